@@ -1,0 +1,5 @@
+//! Move generation and perft.
+
+fn main() {
+    divan::main();
+}

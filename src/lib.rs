@@ -1,0 +1,7 @@
+//! Reversi on any board from 2×2 to 26×26.
+//!
+//! Modules depend on one another in one direction: `rules` ← `records` ← `terminal`, `app`.
+
+pub mod records;
+pub mod rules;
+pub mod terminal;

@@ -1,0 +1,3 @@
+//! The `reversi` program.
+
+fn main() {}

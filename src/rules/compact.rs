@@ -1,0 +1,136 @@
+//! Positions on boards up to 8×8 as two words: what searching and counting need.
+//!
+//! Square `a1` is bit 0, `b1` bit 1, `a2` bit 8 and `h8` bit 63; a smaller board is the top left
+//! corner of the 8×8 one. [`Board`](super::Board) answers the same questions for every size, and
+//! tests hold the two together.
+
+use super::{Player, Square};
+
+/// The bits of columns `b` to `g`: a horizontal or diagonal run cannot wrap around over them.
+const INNER_COLUMNS: u64 = 0x7e7e_7e7e_7e7e_7e7e;
+
+/// The discs of the side to move and of its opponent, on a board given by its mask of squares.
+///
+/// Moves here are captures: openings and free placement belong to
+/// [`Position`](super::Position). Nothing is checked for legality.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct CompactPosition {
+    /// The discs of the side to move.
+    pub mover: u64,
+    /// The discs of the other side.
+    pub opponent: u64,
+    /// Every square of the board.
+    pub squares: u64,
+}
+
+impl CompactPosition {
+    /// The position of `board` seen by `player`, or `None` if the board does not fit into 8×8.
+    pub fn new(board: &super::Board, player: Player) -> Option<CompactPosition> {
+        let size = board.size();
+        size.fits_u64().then(|| CompactPosition {
+            mover: board.discs(player).to_u64(),
+            opponent: board.discs(!player).to_u64(),
+            squares: size.all().to_u64(),
+        })
+    }
+
+    /// The free squares on which the side to move captures at least one disc.
+    ///
+    /// A parallel-prefix fill along each of the eight directions: runs of the opponent's discs next
+    /// to an own disc double in length with every step (the Kogge–Stone scheme of chess
+    /// bitboards).
+    #[inline]
+    pub fn captures(&self) -> u64 {
+        let inner = self.opponent & INNER_COLUMNS;
+        let reached = fill(self.mover, inner, 1)
+            | fill(self.mover, self.opponent, 8)
+            | fill(self.mover, inner, 7)
+            | fill(self.mover, inner, 9);
+        reached & self.squares & !(self.mover | self.opponent)
+    }
+
+    /// The opponent's discs that a disc of the mover on the square of bit `index` flips.
+    #[inline]
+    pub fn flips(&self, index: u32) -> u64 {
+        let inner = self.opponent & INNER_COLUMNS;
+        let disc = 1u64 << index;
+        line_flips(disc, self.mover, inner, 1)
+            | line_flips(disc, self.mover, self.opponent, 8)
+            | line_flips(disc, self.mover, inner, 7)
+            | line_flips(disc, self.mover, inner, 9)
+    }
+
+    /// The position after a move on the square of bit `index` that flips `flips`, seen by the
+    /// opponent, whose turn it then is.
+    #[inline]
+    #[must_use]
+    pub fn after(&self, index: u32, flips: u64) -> CompactPosition {
+        CompactPosition {
+            mover: self.opponent ^ flips,
+            opponent: self.mover ^ flips ^ (1 << index),
+            squares: self.squares,
+        }
+    }
+
+    /// The same discs seen by the other side: a pass.
+    #[inline]
+    #[must_use]
+    pub fn passed(&self) -> CompactPosition {
+        CompactPosition {
+            mover: self.opponent,
+            opponent: self.mover,
+            squares: self.squares,
+        }
+    }
+}
+
+/// The bit of `square` on an 8×8 board.
+///
+/// # Panics
+///
+/// In debug builds, if the square is outside 8×8.
+pub const fn index(square: Square) -> u32 {
+    debug_assert!(square.column() < 8 && square.row() < 8);
+    (8 * square.row() + square.column()) as u32
+}
+
+/// The square of a bit of an 8×8 board.
+pub const fn square(index: u32) -> Square {
+    Square::new((index & 7) as usize, (index >> 3 & 7) as usize)
+}
+
+/// The squares just behind a run of `through` that begins next to `from`, both ways of a line.
+#[inline]
+fn fill(from: u64, through: u64, shift: u32) -> u64 {
+    let mut up = through & (from << shift);
+    let mut down = through & (from >> shift);
+    up |= through & (up << shift);
+    down |= through & (down >> shift);
+    let up_pairs = through & (through << shift);
+    let down_pairs = up_pairs >> shift;
+    up |= up_pairs & (up << (2 * shift));
+    down |= down_pairs & (down >> (2 * shift));
+    up |= up_pairs & (up << (2 * shift));
+    down |= down_pairs & (down >> (2 * shift));
+    (up << shift) | (down >> shift)
+}
+
+/// The discs of `through` between `disc` and a disc of `mover`, both ways of a line.
+#[inline]
+fn line_flips(disc: u64, mover: u64, through: u64, shift: u32) -> u64 {
+    let pairs_up = through & (through << shift);
+    let pairs_down = pairs_up >> shift;
+    let mut up = through & (disc << shift);
+    let mut down = through & (disc >> shift);
+    up |= through & (up << shift);
+    down |= through & (down >> shift);
+    up |= pairs_up & (up << (2 * shift));
+    down |= pairs_down & (down >> (2 * shift));
+    up |= pairs_up & (up << (2 * shift));
+    down |= pairs_down & (down >> (2 * shift));
+    // A run counts only if an own disc ends it.
+    let up_closed = mover & (up << shift) != 0;
+    let down_closed = mover & (down >> shift) != 0;
+    let keep = |run: u64, closed: bool| run & (closed as u64).wrapping_neg();
+    keep(up, up_closed) | keep(down, down_closed)
+}

@@ -1,0 +1,488 @@
+//! A game: its rules, its positions and the moves that lead from one to the next.
+
+use super::{
+    Board, Goal, Moves, Opening, Passing, Placement, Player, Ruleset, Size, Square, SquareSet,
+};
+
+/// The discs on the board and whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    /// The discs.
+    pub board: Board,
+    /// The side to move; `None` once the game is over.
+    pub turn: Option<Player>,
+}
+
+impl Position {
+    /// Fills `moves` with the legal moves of `player` on this board, whoever's turn it is.
+    pub fn legal_into(board: &Board, ruleset: Ruleset, player: Player, moves: &mut Moves) {
+        let open_centre = open_centre(board, ruleset);
+        if !open_centre.is_empty() {
+            moves.clear();
+            for square in open_centre.iter() {
+                moves.push(square, SquareSet::EMPTY);
+            }
+            return;
+        }
+        match ruleset.placement {
+            Placement::MustCapture => board.captures_into(player, moves),
+            Placement::AnyFree => {
+                moves.clear();
+                for square in board.free().iter() {
+                    moves.push(square, board.flips(square, player));
+                }
+            }
+        }
+    }
+
+    /// Returns `true` if `player` has a legal move on `board`.
+    pub fn can_move(board: &Board, ruleset: Ruleset, player: Player) -> bool {
+        if !open_centre(board, ruleset).is_empty() {
+            return true;
+        }
+        match ruleset.placement {
+            Placement::MustCapture => !board.captures(player).is_empty(),
+            Placement::AnyFree => !board.free().is_empty(),
+        }
+    }
+}
+
+/// The centre squares that are still to be filled before captures begin.
+fn open_centre(board: &Board, ruleset: Ruleset) -> SquareSet {
+    match ruleset.opening {
+        Opening::FillCentre => board.free() & board.size().centre().into_iter().collect(),
+        Opening::Preset | Opening::Empty => SquareSet::EMPTY,
+    }
+}
+
+/// What a player does in one ply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// A disc is placed on the square.
+    Place(Square),
+    /// The turn is handed over on request ([`Passing::OnRequest`]).
+    Pass,
+}
+
+/// One ply of a game: what was done and what followed from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ply {
+    /// Who moved.
+    pub player: Player,
+    /// What they did.
+    pub action: Action,
+    /// The discs that turned.
+    pub flips: SquareSet,
+    /// The side that then had no legal move and was skipped, so that `player` is on again.
+    pub passed: Option<Player>,
+}
+
+impl Ply {
+    /// The square of the placed disc; `None` for a pass.
+    pub fn square(&self) -> Option<Square> {
+        match self.action {
+            Action::Place(square) => Some(square),
+            Action::Pass => None,
+        }
+    }
+}
+
+/// How a finished game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// One side won.
+    Win(Player),
+    /// Both sides have equally many discs.
+    Tie,
+}
+
+impl Outcome {
+    /// The winner; `None` for a tie.
+    pub fn winner(self) -> Option<Player> {
+        match self {
+            Outcome::Win(player) => Some(player),
+            Outcome::Tie => None,
+        }
+    }
+}
+
+/// Why a disc could not be placed. The game is unchanged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayError {
+    /// The game has ended.
+    #[error("the game is over")]
+    GameOver,
+    /// The board has no such square.
+    #[error("{0} is not on the board")]
+    OffBoard(Square),
+    /// A disc already lies there.
+    #[error("{0} is occupied")]
+    Occupied(Square),
+    /// The opening is not finished, and this is not one of the centre squares.
+    #[error("{0} is outside the centre, which has to be filled first")]
+    OutsideCentre(Square),
+    /// The disc would capture nothing.
+    #[error("{0} captures nothing")]
+    NoCapture(Square),
+}
+
+/// Why a pass was refused. The game is unchanged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PassError {
+    /// The game has ended.
+    #[error("the game is over")]
+    GameOver,
+    /// The side to move has a legal move.
+    #[error("{0} has a legal move and may not pass")]
+    CanMove(Player),
+}
+
+/// A position set up by hand that no game can start from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the opening fills the centre of an empty board, but discs lie outside it")]
+pub struct StartError;
+
+/// A game in progress or finished, with every line that was played in it.
+///
+/// The positions form a tree: playing on from an earlier position keeps the moves that followed it
+/// before as another line. The *present line* runs through the present position and, beyond it,
+/// through the moves visited last; undo and redo walk along it without limit. The legal moves of
+/// the present position are computed once, when it is reached.
+///
+/// ```
+/// use reversi::rules::{Game, PlayError, Player, Ruleset, Size};
+///
+/// let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
+/// let f5 = "f5".parse().unwrap();
+/// assert_eq!(game.legal().len(), 4);
+/// assert_eq!(game.play(f5).unwrap().flips.len(), 1);
+/// assert_eq!(game.turn(), Some(Player::Light));
+/// assert_eq!(game.play(f5), Err(PlayError::Occupied(f5)));
+/// assert!(game.undo());
+/// assert_eq!(game.turn(), Some(Player::Dark));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Game {
+    ruleset: Ruleset,
+    nodes: Vec<Node>,
+    present: usize,
+    legal: Moves,
+}
+
+/// One position of the tree. The start is its own parent.
+#[derive(Clone, Debug)]
+struct Node {
+    position: Position,
+    /// The ply that led here; `None` at the start.
+    ply: Option<Ply>,
+    parent: usize,
+    depth: usize,
+    /// The following positions, in the order in which they were first reached.
+    children: Vec<usize>,
+    /// The child visited last, where redo goes.
+    next: Option<usize>,
+}
+
+impl Game {
+    /// The index of the start in the tree.
+    const START: usize = 0;
+
+    /// A new game by `ruleset` on a board of `size`.
+    pub fn new(ruleset: Ruleset, size: Size) -> Game {
+        let board = match ruleset.opening {
+            Opening::Preset => Board::preset(size),
+            Opening::FillCentre | Opening::Empty => Board::empty(size),
+        };
+        Game::from_board(ruleset, board, ruleset.first)
+    }
+
+    /// A game that starts from a position set up by hand, with `turn` to move.
+    ///
+    /// If that side has no legal move, it is skipped at once where the rules pass automatically;
+    /// if neither has one, the game is over from the start.
+    ///
+    /// # Errors
+    ///
+    /// If the rules open in the centre and the centre is not full although discs lie outside it.
+    pub fn from_position(ruleset: Ruleset, board: Board, turn: Player) -> Result<Game, StartError> {
+        let centre: SquareSet = board.size().centre().into_iter().collect();
+        let outside = board.occupied() - centre;
+        if !open_centre(&board, ruleset).is_empty() && !outside.is_empty() {
+            return Err(StartError);
+        }
+        Ok(Game::from_board(ruleset, board, turn))
+    }
+
+    fn from_board(ruleset: Ruleset, board: Board, turn: Player) -> Game {
+        let turn = next_turn(ruleset, &board, turn);
+        let mut game = Game {
+            ruleset,
+            nodes: vec![Node {
+                position: Position { board, turn },
+                ply: None,
+                parent: Game::START,
+                depth: 0,
+                children: Vec::new(),
+                next: None,
+            }],
+            present: Game::START,
+            legal: Moves::new(),
+        };
+        game.find_legal();
+        game
+    }
+
+    /// The rules of the game.
+    pub fn ruleset(&self) -> Ruleset {
+        self.ruleset
+    }
+
+    /// The dimensions of the board.
+    pub fn size(&self) -> Size {
+        self.board().size()
+    }
+
+    /// The present position.
+    pub fn position(&self) -> &Position {
+        &self.nodes[self.present].position
+    }
+
+    /// The present board.
+    pub fn board(&self) -> &Board {
+        &self.position().board
+    }
+
+    /// The side to move; `None` once the game is over.
+    pub fn turn(&self) -> Option<Player> {
+        self.position().turn
+    }
+
+    /// Returns `true` if neither side has a legal move.
+    pub fn is_over(&self) -> bool {
+        self.turn().is_none()
+    }
+
+    /// How the game ended; `None` while it goes on.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.is_over().then(|| self.standing())
+    }
+
+    /// What the outcome would be if the game ended with the present discs.
+    pub fn standing(&self) -> Outcome {
+        let [dark, light] = Player::ALL.map(|player| self.board().count(player));
+        let leader = match dark.cmp(&light) {
+            std::cmp::Ordering::Equal => return Outcome::Tie,
+            std::cmp::Ordering::Greater => Player::Dark,
+            std::cmp::Ordering::Less => Player::Light,
+        };
+        Outcome::Win(match self.ruleset.goal {
+            Goal::MostDiscs => leader,
+            Goal::FewestDiscs => !leader,
+        })
+    }
+
+    /// The legal moves of the side to move; none once the game is over.
+    pub fn legal(&self) -> &Moves {
+        &self.legal
+    }
+
+    /// How many centre squares are filled while the players still fill the centre; `None` once the
+    /// opening is over or if the rules have none.
+    pub fn opening_progress(&self) -> Option<usize> {
+        let open = open_centre(self.board(), self.ruleset).len();
+        (open > 0).then_some(4 - open)
+    }
+
+    /// Returns `true` if the side to move has to ask for a pass, having no legal move.
+    pub fn must_pass(&self) -> bool {
+        !self.is_over() && self.legal.is_empty()
+    }
+
+    /// Places a disc of the side to move on `square`.
+    ///
+    /// # Errors
+    ///
+    /// If the move is not legal; nothing changes then.
+    pub fn play(&mut self, square: Square) -> Result<&Ply, PlayError> {
+        let Some(player) = self.turn() else {
+            return Err(PlayError::GameOver);
+        };
+        let Some(found) = self.legal.get(square) else {
+            return Err(self.why_illegal(square));
+        };
+        let flips = found.flips;
+        let mut board = *self.board();
+        board.place(square, flips, player);
+        let turn = next_turn(self.ruleset, &board, !player);
+        let ply = Ply {
+            player,
+            action: Action::Place(square),
+            flips,
+            passed: (turn == Some(player)).then_some(!player),
+        };
+        Ok(self.advance(ply, Position { board, turn }))
+    }
+
+    /// Hands the turn to the opponent.
+    ///
+    /// Rule sets that pass automatically never need it.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over or the side to move has a legal move; nothing changes then.
+    pub fn pass(&mut self) -> Result<&Ply, PassError> {
+        let player = self.turn().ok_or(PassError::GameOver)?;
+        if !self.legal.is_empty() {
+            return Err(PassError::CanMove(player));
+        }
+        let ply = Ply {
+            player,
+            action: Action::Pass,
+            flips: SquareSet::EMPTY,
+            passed: None,
+        };
+        let position = Position {
+            board: *self.board(),
+            turn: Some(!player),
+        };
+        Ok(self.advance(ply, position))
+    }
+
+    fn why_illegal(&self, square: Square) -> PlayError {
+        if !self.size().contains(square) {
+            PlayError::OffBoard(square)
+        } else if self.board().get(square).is_some() {
+            PlayError::Occupied(square)
+        } else if self.opening_progress().is_some() {
+            PlayError::OutsideCentre(square)
+        } else {
+            PlayError::NoCapture(square)
+        }
+    }
+
+    /// Goes to the child that `ply` leads to, which is made unless the ply was played before.
+    fn advance(&mut self, ply: Ply, position: Position) -> &Ply {
+        let known = |&&child: &&usize| {
+            self.nodes[child]
+                .ply
+                .is_some_and(|p| p.action == ply.action)
+        };
+        let found = self.nodes[self.present]
+            .children
+            .iter()
+            .find(known)
+            .copied();
+        let child = found.unwrap_or_else(|| {
+            self.nodes.push(Node {
+                position,
+                ply: Some(ply),
+                parent: self.present,
+                depth: self.nodes[self.present].depth + 1,
+                children: Vec::new(),
+                next: None,
+            });
+            let child = self.nodes.len() - 1;
+            self.nodes[self.present].children.push(child);
+            child
+        });
+        self.nodes[self.present].next = Some(child);
+        self.present = child;
+        self.find_legal();
+        self.nodes[child].ply.insert(ply)
+    }
+
+    fn find_legal(&mut self) {
+        let Position { board, turn } = *self.position();
+        match turn {
+            Some(player) => Position::legal_into(&board, self.ruleset, player, &mut self.legal),
+            None => self.legal.clear(),
+        }
+    }
+
+    /// The number of plies played to reach the present position.
+    pub fn ply_number(&self) -> usize {
+        self.nodes[self.present].depth
+    }
+
+    /// The ply that led to the present position; `None` at the start.
+    pub fn last_ply(&self) -> Option<&Ply> {
+        self.nodes[self.present].ply.as_ref()
+    }
+
+    /// The plies of the present line, from the start through the present position to its end.
+    pub fn line(&self) -> Vec<Ply> {
+        let nodes = self.line_nodes().into_iter();
+        nodes.filter_map(|node| self.nodes[node].ply).collect()
+    }
+
+    /// The position after each ply of the present line, the start first.
+    pub fn positions(&self) -> Vec<Position> {
+        let nodes = self.line_nodes().into_iter();
+        nodes.map(|node| self.nodes[node].position).collect()
+    }
+
+    fn line_nodes(&self) -> Vec<usize> {
+        let mut line = vec![self.present];
+        let mut node = self.present;
+        while node != Game::START {
+            node = self.nodes[node].parent;
+            line.push(node);
+        }
+        line.reverse();
+        node = self.present;
+        while let Some(next) = self.nodes[node].next {
+            line.push(next);
+            node = next;
+        }
+        line
+    }
+
+    /// Returns `true` if there is a ply to take back.
+    pub fn can_undo(&self) -> bool {
+        self.present != Game::START
+    }
+
+    /// Returns `true` if a ply was taken back that can be played again.
+    pub fn can_redo(&self) -> bool {
+        self.nodes[self.present].next.is_some()
+    }
+
+    /// Takes back one ply. Returns `false` at the start.
+    pub fn undo(&mut self) -> bool {
+        self.can_undo() && self.go_to(self.ply_number() - 1)
+    }
+
+    /// Plays the next ply of the present line again. Returns `false` at its end.
+    pub fn redo(&mut self) -> bool {
+        self.can_redo() && self.go_to(self.ply_number() + 1)
+    }
+
+    /// Goes to the position after `ply_number` plies of the present line, or to its end if the line
+    /// is shorter. Returns `true` if that is another position than before.
+    pub fn go_to(&mut self, ply_number: usize) -> bool {
+        let before = self.present;
+        while self.nodes[self.present].depth > ply_number {
+            self.present = self.nodes[self.present].parent;
+        }
+        while self.nodes[self.present].depth < ply_number {
+            let Some(next) = self.nodes[self.present].next else {
+                break;
+            };
+            self.present = next;
+        }
+        if self.present != before {
+            self.find_legal();
+        }
+        self.present != before
+    }
+}
+
+/// Whose turn it is on `board` if `turn` is to move unless they have to be skipped; `None` if
+/// neither side can move.
+fn next_turn(ruleset: Ruleset, board: &Board, turn: Player) -> Option<Player> {
+    let can_move = |player| Position::can_move(board, ruleset, player);
+    match ruleset.passing {
+        Passing::Automatic => [turn, !turn].into_iter().find(|&player| can_move(player)),
+        Passing::OnRequest => (can_move(turn) || can_move(!turn)).then_some(turn),
+    }
+}

@@ -1,0 +1,38 @@
+//! The game itself, in plain Rust: it knows neither windows nor terminals.
+//!
+//! One [`Ruleset`] expresses every variant the program plays, a [`Board`] holds the discs, and a
+//! [`Game`] joins both with the moves played so far.
+//!
+//! ```
+//! use reversi::rules::{Game, Outcome, Player, Ruleset, Size};
+//!
+//! // On the smallest board the opening fills the board, and the game ends in a tie.
+//! let mut game = Game::new(Ruleset::REVERSI, Size::new(2, 2).unwrap());
+//! for name in ["a1", "b1", "a2", "b2"] {
+//!     game.play(name.parse().unwrap()).unwrap();
+//! }
+//! assert_eq!(game.outcome(), Some(Outcome::Tie));
+//! ```
+
+mod board;
+pub mod compact;
+mod direction;
+mod game;
+mod moves;
+mod perft;
+mod player;
+mod ruleset;
+mod size;
+mod square;
+mod square_set;
+
+pub use board::{Board, ParseBoardError};
+pub use direction::Direction;
+pub use game::{Action, Game, Outcome, PassError, PlayError, Ply, Position, StartError};
+pub use moves::{Move, Moves};
+pub use perft::{PassPlies, perft};
+pub use player::Player;
+pub use ruleset::{Goal, Opening, ParseRulesetError, Passing, Placement, Ruleset};
+pub use size::{ParseSizeError, Size, SizeError};
+pub use square::{ParseSquareError, Square};
+pub use square_set::SquareSet;

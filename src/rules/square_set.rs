@@ -1,0 +1,210 @@
+//! Sets of squares.
+
+use std::{
+    fmt,
+    ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Sub, SubAssign},
+};
+
+use super::{Size, Square};
+
+/// A set of squares on a board of up to 26×26, as one word of bits a row.
+///
+/// It is `Copy` and knows no board: operations that need one, such as [`SquareSet::complement`],
+/// take a [`Size`]. Iteration runs row by row from the top left.
+///
+/// ```
+/// use reversi::rules::{Size, Square, SquareSet};
+///
+/// let corners: SquareSet = ["a1", "h1", "a8", "h8"].iter().map(|s| s.parse().unwrap()).collect();
+/// assert_eq!(corners.len(), 4);
+/// assert_eq!(corners.complement(Size::STANDARD).len(), 60);
+/// assert_eq!(corners.iter().last(), Some(Square::new(7, 7)));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct SquareSet {
+    rows: [u32; Size::MAX],
+}
+
+impl SquareSet {
+    /// The set without squares.
+    pub const EMPTY: SquareSet = SquareSet {
+        rows: [0; Size::MAX],
+    };
+
+    /// Every square of a board of `size`.
+    pub const fn full(size: Size) -> SquareSet {
+        let mut rows = [0; Size::MAX];
+        let mut row = 0;
+        while row < size.height() {
+            rows[row] = (1 << size.width()) - 1;
+            row += 1;
+        }
+        SquareSet { rows }
+    }
+
+    /// Returns `true` if the set has no squares.
+    pub fn is_empty(&self) -> bool {
+        *self == SquareSet::EMPTY
+    }
+
+    /// The number of squares.
+    pub fn len(&self) -> usize {
+        self.rows.iter().map(|r| r.count_ones() as usize).sum()
+    }
+
+    /// Returns `true` if `square` is in the set.
+    pub const fn contains(&self, square: Square) -> bool {
+        self.rows[square.row()] >> square.column() & 1 != 0
+    }
+
+    /// Adds `square`.
+    pub const fn insert(&mut self, square: Square) {
+        self.rows[square.row()] |= 1 << square.column();
+    }
+
+    /// Removes `square`.
+    pub const fn remove(&mut self, square: Square) {
+        self.rows[square.row()] &= !(1 << square.column());
+    }
+
+    /// The squares of a board of `size` that are not in the set.
+    #[must_use]
+    pub fn complement(self, size: Size) -> SquareSet {
+        SquareSet::full(size) - self
+    }
+
+    /// The squares, row by row from the top left.
+    pub fn iter(&self) -> impl Iterator<Item = Square> + use<> {
+        let rows = self.rows;
+        rows.into_iter().enumerate().flat_map(|(row, mut bits)| {
+            std::iter::from_fn(move || {
+                if bits == 0 {
+                    return None;
+                }
+                let column = bits.trailing_zeros() as usize;
+                bits &= bits - 1;
+                Some(Square::new(column, row))
+            })
+        })
+    }
+
+    /// The bits of each row: bit 0 is column `a`.
+    pub(super) const fn rows(&self) -> &[u32; Size::MAX] {
+        &self.rows
+    }
+
+    /// The set with these bits a row.
+    pub(super) const fn from_rows(rows: [u32; Size::MAX]) -> SquareSet {
+        SquareSet { rows }
+    }
+
+    /// The set as the bits of an 8×8 board: square `a1` is bit 0, `h8` bit 63.
+    ///
+    /// Squares outside 8×8 are left out.
+    pub fn to_u64(&self) -> u64 {
+        let mut bits = 0;
+        for row in 0..8 {
+            bits |= u64::from(self.rows[row] & 0xff) << (8 * row);
+        }
+        bits
+    }
+
+    /// The set of the squares whose bits are set in an 8×8 board: the inverse of `to_u64`.
+    pub fn from_u64(bits: u64) -> SquareSet {
+        let mut rows = [0; Size::MAX];
+        for (row, byte) in bits.to_le_bytes().into_iter().enumerate() {
+            rows[row] = u32::from(byte);
+        }
+        SquareSet { rows }
+    }
+
+    fn zip(self, other: SquareSet, join: impl Fn(u32, u32) -> u32) -> SquareSet {
+        SquareSet {
+            rows: std::array::from_fn(|row| join(self.rows[row], other.rows[row])),
+        }
+    }
+}
+
+impl BitAnd for SquareSet {
+    type Output = SquareSet;
+
+    fn bitand(self, other: SquareSet) -> SquareSet {
+        self.zip(other, |a, b| a & b)
+    }
+}
+
+impl BitOr for SquareSet {
+    type Output = SquareSet;
+
+    fn bitor(self, other: SquareSet) -> SquareSet {
+        self.zip(other, |a, b| a | b)
+    }
+}
+
+impl BitXor for SquareSet {
+    type Output = SquareSet;
+
+    fn bitxor(self, other: SquareSet) -> SquareSet {
+        self.zip(other, |a, b| a ^ b)
+    }
+}
+
+/// The squares of the first set that are not in the second.
+impl Sub for SquareSet {
+    type Output = SquareSet;
+
+    fn sub(self, other: SquareSet) -> SquareSet {
+        self.zip(other, |a, b| a & !b)
+    }
+}
+
+impl BitAndAssign for SquareSet {
+    fn bitand_assign(&mut self, other: SquareSet) {
+        *self = *self & other;
+    }
+}
+
+impl BitOrAssign for SquareSet {
+    fn bitor_assign(&mut self, other: SquareSet) {
+        *self = *self | other;
+    }
+}
+
+impl SubAssign for SquareSet {
+    fn sub_assign(&mut self, other: SquareSet) {
+        *self = *self - other;
+    }
+}
+
+impl FromIterator<Square> for SquareSet {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> SquareSet {
+        let mut set = SquareSet::EMPTY;
+        set.extend(squares);
+        set
+    }
+}
+
+impl Extend<Square> for SquareSet {
+    fn extend<I: IntoIterator<Item = Square>>(&mut self, squares: I) {
+        for square in squares {
+            self.insert(square);
+        }
+    }
+}
+
+impl From<Square> for SquareSet {
+    fn from(square: Square) -> SquareSet {
+        SquareSet::from_iter([square])
+    }
+}
+
+impl fmt::Debug for SquareSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("{")?;
+        for (i, square) in self.iter().enumerate() {
+            let gap = if i == 0 { "" } else { " " };
+            write!(f, "{gap}{square}")?;
+        }
+        f.write_str("}")
+    }
+}
