@@ -2,6 +2,8 @@
 //!
 //! Modules depend on one another in one direction: `rules` ← `records` ← `terminal`, `app`.
 
+#[cfg(feature = "window")]
+pub mod app;
 pub mod records;
 pub mod rules;
 pub mod terminal;

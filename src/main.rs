@@ -1,3 +1,7 @@
 //! The `reversi` program.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    reversi::app::run(Default::default())
+}

@@ -1,0 +1,142 @@
+//! Where the board lies in the window.
+
+use bevy::{prelude::*, window::PrimaryWindow};
+
+use super::BoardRoot;
+use crate::{
+    app::{GameSystems, model::GameModel, settings::Settings, theme},
+    rules::{Size, Square},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<BoardArea>()
+        .init_resource::<BoardLayout>()
+        .configure_sets(
+            PostUpdate,
+            LayoutSystems.before(TransformSystems::Propagate),
+        )
+        .add_systems(Update, fit.in_set(GameSystems::View))
+        .add_systems(PostUpdate, place_root.in_set(LayoutSystems));
+}
+
+/// The systems that put the board where its layout says, in `PostUpdate`, after the panels.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(in crate::app) struct LayoutSystems;
+
+/// The part of the window that the panels leave to the board, in logical pixels from the top left.
+///
+/// `None` means the whole window.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct BoardArea(pub Option<Rect>);
+
+/// The place of the playing field, in logical pixels from the window's top left.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct BoardLayout {
+    /// The board's dimensions in squares.
+    pub size: Size,
+    /// The top left corner of the playing field.
+    pub origin: Vec2,
+    /// The side of a square.
+    pub square: f32,
+    /// The width of the frame around the field.
+    pub frame: f32,
+    /// The size of the window.
+    pub window: Vec2,
+}
+
+impl Default for BoardLayout {
+    fn default() -> BoardLayout {
+        BoardLayout {
+            size: Size::STANDARD,
+            origin: Vec2::ZERO,
+            square: 1.0,
+            frame: 0.0,
+            window: Vec2::ONE,
+        }
+    }
+}
+
+impl BoardLayout {
+    /// The largest board of `size` that fits into `area` of a window of `window` logical pixels.
+    ///
+    /// Squares are a whole number of physical pixels wide, of which `scale` make a logical one, so
+    /// that every line of the board is equally sharp.
+    pub fn fit(area: Rect, window: Vec2, size: Size, scale: f32, coordinates: bool) -> BoardLayout {
+        let squares = Vec2::new(size.width() as f32, size.height() as f32);
+        let margin = theme::board_margin(area.size().min_element());
+        let room = (area.size() - 2.0 * margin).max(Vec2::ZERO);
+        let with_frame = |frame: f32| ((room - 2.0 * frame) / squares).min_element();
+        // The frame depends on the size of a square and the other way round.
+        let guess = (room / (squares + 2.0 * theme::FRAME_SHARE)).min_element();
+        let frame = theme::board_frame(guess, coordinates);
+        let physical = (with_frame(frame) * scale).floor().max(1.0);
+        let square = physical / scale;
+        let field = squares * square;
+        let corner = area.center() - field / 2.0;
+        BoardLayout {
+            size,
+            origin: (corner * scale).round() / scale,
+            square,
+            frame,
+            window,
+        }
+    }
+
+    /// The playing field.
+    pub fn field(&self) -> Rect {
+        let squares = Vec2::new(self.size.width() as f32, self.size.height() as f32);
+        Rect::from_corners(self.origin, self.origin + squares * self.square)
+    }
+
+    /// The square at a point of the window, or `None` beside the field.
+    pub fn square_at(&self, point: Vec2) -> Option<Square> {
+        let place = ((point - self.origin) / self.square).floor();
+        if place.x < 0.0 || place.y < 0.0 {
+            return None;
+        }
+        let square = Square::at(place.x as usize, place.y as usize)?;
+        self.size.contains(square).then_some(square)
+    }
+
+    /// The middle of `square` in the window.
+    pub fn centre(&self, square: Square) -> Vec2 {
+        let place = Vec2::new(square.column() as f32, square.row() as f32);
+        self.origin + (place + 0.5) * self.square
+    }
+
+    /// The middle of the field for a camera that has the window's middle as its origin, `y`
+    /// upwards.
+    pub fn world_centre(&self) -> Vec2 {
+        let offset = self.field().center() - self.window / 2.0;
+        Vec2::new(offset.x, -offset.y)
+    }
+}
+
+fn fit(
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    area: Res<BoardArea>,
+    model: Res<GameModel>,
+    settings: Res<Settings>,
+    mut layout: ResMut<BoardLayout>,
+) {
+    let Some(window) = window else { return };
+    let whole = window.size();
+    let area = area.0.unwrap_or(Rect::from_corners(Vec2::ZERO, whole));
+    let size = model.game().size();
+    let fitted = BoardLayout::fit(
+        area,
+        whole,
+        size,
+        window.scale_factor(),
+        settings.coordinates,
+    );
+    layout.set_if_neq(fitted);
+}
+
+fn place_root(layout: Res<BoardLayout>, mut roots: Query<&mut Transform, With<BoardRoot>>) {
+    for mut root in &mut roots {
+        let place = Transform::from_translation(layout.world_centre().extend(0.0))
+            .with_scale(Vec3::new(layout.square, layout.square, 1.0));
+        root.set_if_neq(place);
+    }
+}

@@ -1,0 +1,212 @@
+//! Marks on squares and discs: legal moves, the preview of a move, the last move, the cursor.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::{
+    BoardEntities, BoardSquare, disc,
+    discs::{Disc, MovingDiscs},
+};
+use crate::{
+    app::{
+        GameSystems,
+        model::{GameModel, MovePlayed, MoveRefused, PositionChanged},
+        settings::Settings,
+        timing,
+    },
+    rules::{Move, Outcome, Player, Square},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pointed>()
+        .init_resource::<Refusal>()
+        .add_systems(
+            Update,
+            (
+                remember_refusal.in_set(GameSystems::Animate),
+                (mark_squares, mark_discs, show_ghost).in_set(GameSystems::View),
+            ),
+        );
+}
+
+/// The square that the player points at: by the pointer, or by the keyboard's cursor.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pointed {
+    /// The square under the pointer.
+    pub pointer: Option<Square>,
+    /// The square of the keyboard's cursor, once it was used.
+    pub cursor: Option<Square>,
+    /// Whether the keyboard was used last, so that the cursor shows.
+    pub by_keyboard: bool,
+}
+
+impl Pointed {
+    /// The square pointed at by whichever was used last.
+    pub fn square(&self) -> Option<Square> {
+        match self.by_keyboard {
+            true => self.cursor,
+            false => self.pointer,
+        }
+    }
+}
+
+/// The refused move that the player should still see.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Refusal {
+    refused: Option<MoveRefused>,
+    age: Duration,
+}
+
+impl Refusal {
+    /// What was refused, while the reason should be read.
+    pub fn reason(&self) -> Option<&MoveRefused> {
+        self.refused.as_ref()
+    }
+
+    /// The square to mark, shortly after the refusal.
+    pub fn square(&self) -> Option<Square> {
+        let refused = self.refused.filter(|_| self.age < timing::REFUSED_MARK);
+        refused.map(|refused| refused.square)
+    }
+}
+
+/// What is drawn on a square below its disc.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SquareMarks {
+    /// The side to move may play here.
+    pub legal: bool,
+    /// The pointed-at move would gain this square.
+    pub gained: bool,
+    /// The keyboard's cursor is here.
+    pub cursor: bool,
+    /// A move here was just refused.
+    pub refused: bool,
+}
+
+/// What is drawn on a disc.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DiscMarks {
+    /// The pointed-at move would turn it.
+    pub will_flip: bool,
+    /// It was placed by the last move.
+    pub last: bool,
+    /// It was turned by the last move.
+    pub flipped: bool,
+    /// It belongs to nobody who won.
+    pub lost: bool,
+}
+
+/// The disc that a move would place on the pointed-at square.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Ghost;
+
+fn remember_refusal(
+    time: Res<Time>,
+    mut refusal: ResMut<Refusal>,
+    mut refused: MessageReader<MoveRefused>,
+    mut played: MessageReader<MovePlayed>,
+    mut changed: MessageReader<PositionChanged>,
+) {
+    let moved = played.read().count() + changed.read().count() > 0;
+    if let Some(&latest) = refused.read().last() {
+        *refusal = Refusal {
+            refused: Some(latest),
+            age: Duration::ZERO,
+        };
+    } else if refusal.refused.is_some() {
+        refusal.age += time.delta();
+        if moved || refusal.age >= timing::REFUSED_REASON {
+            *refusal = Refusal::default();
+        }
+    }
+}
+
+fn mark_squares(
+    model: Res<GameModel>,
+    settings: Res<Settings>,
+    pointed: Res<Pointed>,
+    refusal: Res<Refusal>,
+    moving: MovingDiscs,
+    mut squares: Query<(&BoardSquare, &mut SquareMarks)>,
+) {
+    let legal = model.game().legal();
+    let still = !moving.any();
+    let gained = pointed
+        .square()
+        .filter(|_| still && settings.mark_flips)
+        .and_then(|square| legal.get(square))
+        .map(Move::gained)
+        .unwrap_or_default();
+    for (&BoardSquare(square), mut marks) in &mut squares {
+        marks.set_if_neq(SquareMarks {
+            legal: still && settings.mark_legal && legal.squares().contains(square),
+            gained: gained.contains(square),
+            cursor: pointed.by_keyboard && pointed.cursor == Some(square),
+            refused: refusal.square() == Some(square),
+        });
+    }
+}
+
+fn mark_discs(
+    model: Res<GameModel>,
+    settings: Res<Settings>,
+    pointed: Res<Pointed>,
+    moving: MovingDiscs,
+    mut discs: Query<(&Disc, &mut DiscMarks), Without<Ghost>>,
+) {
+    let game = model.game();
+    let still = !moving.any();
+    let preview = pointed
+        .square()
+        .filter(|_| still && settings.mark_flips)
+        .and_then(|square| game.legal().get(square))
+        .map(|found| found.flips)
+        .unwrap_or_default();
+    let last = game.last_ply().filter(|_| settings.mark_last);
+    let outcome = game.outcome().filter(|_| still);
+    for (disc, mut marks) in &mut discs {
+        marks.set_if_neq(DiscMarks {
+            will_flip: preview.contains(disc.square),
+            last: last.is_some_and(|ply| ply.square() == Some(disc.square)),
+            flipped: last.is_some_and(|ply| ply.flips.contains(disc.square)),
+            lost: outcome.is_some_and(|outcome| has_not_won(outcome, disc.face)),
+        });
+    }
+}
+
+/// Returns `true` if `player` did not win; after a tie, nobody did.
+fn has_not_won(outcome: Outcome, player: Player) -> bool {
+    outcome.winner() != Some(player)
+}
+
+fn show_ghost(
+    mut commands: Commands,
+    model: Res<GameModel>,
+    settings: Res<Settings>,
+    pointed: Res<Pointed>,
+    entities: Res<BoardEntities>,
+    moving: MovingDiscs,
+    ghosts: Query<(Entity, &Disc), With<Ghost>>,
+) {
+    let game = model.game();
+    let wanted = pointed
+        .square()
+        .filter(|_| settings.mark_flips && !moving.any())
+        .filter(|&square| game.legal().get(square).is_some())
+        .zip(game.turn());
+    let mut shown = false;
+    for (ghost, disc) in &ghosts {
+        if wanted == Some((disc.square, disc.face)) {
+            shown = true;
+        } else {
+            commands.entity(ghost).despawn();
+        }
+    }
+    let (Some((square, face)), Some(root), false) = (wanted, entities.root, shown) else {
+        return;
+    };
+    commands
+        .spawn((disc(square, face, game.size()), ChildOf(root)))
+        .insert((Ghost, Name::new("Ghost")));
+}

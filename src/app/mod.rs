@@ -1,0 +1,159 @@
+//! The graphical game. Bevy lives here and nowhere else.
+//!
+//! [`model`] holds the game and lets the rules decide; [`board`] shows it as entities; `panels`
+//! shows the rest with egui. Messages run one way, in the order of [`GameSystems`].
+
+pub mod actions;
+pub mod board;
+mod egui_quirks;
+mod failure;
+pub mod model;
+pub mod notices;
+pub mod panels;
+mod power;
+mod report;
+pub mod settings;
+mod theme;
+pub mod timing;
+mod window;
+
+use std::{path::PathBuf, process::ExitCode};
+
+use bevy::{
+    app::PluginGroupBuilder,
+    log::{Level, LogPlugin},
+    prelude::*,
+    settings::SettingsPlugin,
+    window::ExitCondition,
+};
+
+use crate::rules::{Goal, Ruleset, Size};
+use model::GameModel;
+use settings::{Settings, WindowSettings};
+
+/// What the command line says about the window. What it leaves open is as it was last time.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WindowOptions {
+    /// The board.
+    pub size: Option<Size>,
+    /// The rules.
+    pub rules: Option<Ruleset>,
+    /// The fewest discs win.
+    pub fewest: bool,
+    /// A file that gets a line of JSON about every position and layout, for tests that drive the
+    /// window.
+    pub report: Option<PathBuf>,
+}
+
+/// The parts of a frame, in their order, in the `Update` schedule.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GameSystems {
+    /// Pointer and keys become requests.
+    Input,
+    /// The rules answer requests.
+    Rules,
+    /// Time passes, and what happened starts to move.
+    Animate,
+    /// Everything that is shown follows.
+    View,
+}
+
+/// The game without any input or view.
+pub fn model_plugin(app: &mut App) {
+    use GameSystems::{Animate, Input, Rules, View};
+    app.configure_sets(Update, (Input, Rules, Animate, View).chain())
+        .add_plugins(model::plugin);
+}
+
+/// The board as entities, with its input, but not drawn. Needs [`model_plugin`].
+pub fn board_plugin(app: &mut App) {
+    app.add_plugins((
+        settings::plugin,
+        board::plugin,
+        notices::plugin,
+        actions::plugin,
+        power::plugin,
+    ));
+}
+
+/// The panels. Needs [`board_plugin`] and `EguiPlugin`.
+pub fn panels_plugin(app: &mut App) {
+    app.add_plugins((panels::plugin, egui_quirks::plugin));
+}
+
+/// Opens the window and plays until it is closed.
+///
+/// Prints one line and returns 1 if there can be no window.
+pub fn run(options: WindowOptions) -> ExitCode {
+    if let Some(reason) = failure::missing_display() {
+        failure::report(reason);
+        return ExitCode::FAILURE;
+    }
+    if let Some(folder) = bevy::platform::dirs::preferences_dir() {
+        let folder = folder.join(settings::APP_ID);
+        if let Some(warning) = settings::set_damaged_file_aside(&folder) {
+            failure::report(&warning);
+        }
+    }
+    failure::report_panics_in_one_line();
+    let mut app = App::new();
+    // Settings come first: the window and the first game depend on them.
+    app.add_plugins(SettingsPlugin::new(settings::APP_ID));
+    let window_settings = app
+        .world_mut()
+        .get_resource_or_init::<WindowSettings>()
+        .clone();
+    app.add_plugins(engine_plugins(&window_settings));
+    let mut settings = app.world_mut().get_resource_or_init::<Settings>();
+    let (ruleset, size) = first_game(&options, &settings);
+    settings.remember(ruleset, size);
+    app.insert_resource(GameModel::new(ruleset, size));
+    app.add_plugins((
+        bevy_egui::EguiPlugin::default(),
+        model_plugin,
+        board_plugin,
+        board::render::plugin,
+        panels_plugin,
+        window::plugin,
+    ));
+    if let Some(file) = options.report {
+        app.add_plugins(report::plugin(file));
+    }
+    match app.run() {
+        AppExit::Success => ExitCode::SUCCESS,
+        AppExit::Error(code) => ExitCode::from(code.get()),
+    }
+}
+
+/// The arguments win over what is remembered.
+fn first_game(options: &WindowOptions, settings: &Settings) -> (Ruleset, Size) {
+    let remembered = settings.ruleset();
+    let ruleset = match options.rules {
+        Some(ruleset) => ruleset,
+        None => remembered,
+    };
+    let goal = match options.fewest {
+        true => Goal::FewestDiscs,
+        false if options.rules.is_some() => Goal::MostDiscs,
+        false => remembered.goal,
+    };
+    let size = options.size.unwrap_or(settings.size());
+    (ruleset.with_goal(goal), size)
+}
+
+fn engine_plugins(settings: &WindowSettings) -> PluginGroupBuilder {
+    DefaultPlugins
+        .set(WindowPlugin {
+            primary_window: Some(window::first_window(settings)),
+            exit_condition: ExitCondition::OnPrimaryClosed,
+            ..default()
+        })
+        .set(LogPlugin {
+            level: Level::WARN,
+            // A first start has no settings yet, a software renderer is no fault, and what keeps the
+            // window from opening is said in one line instead.
+            filter: "error,wgpu=off,naga=off,bevy_render=off,bevy_winit=off,bevy_settings=off"
+                .into(),
+            ..default()
+        })
+}

@@ -1,0 +1,152 @@
+//! Windows above the board.
+
+use bevy_egui::egui::{self, Modal, RichText};
+
+use super::{menu, style};
+use crate::{
+    app::{
+        actions::{Dialog, SHORTCUTS, UserAction},
+        settings::{RulesChoice, Settings},
+        theme::Palette,
+    },
+    rules::Size,
+};
+
+/// Draws the open dialog. `form` holds the choices for a new game.
+pub(super) fn show(
+    context: &egui::Context,
+    dialog: Dialog,
+    form: &mut Settings,
+    palette: &Palette,
+    asked: &mut Vec<UserAction>,
+) {
+    let screen = context.content_rect();
+    let shown = Modal::new("dialog".into()).show(context, |ui| {
+        ui.set_max_width((screen.width() - 48.0).clamp(120.0, 460.0));
+        egui::ScrollArea::vertical()
+            .max_height((screen.height() - 64.0).max(60.0))
+            .show(ui, |ui| match dialog {
+                Dialog::NewGame => new_game(ui, form, palette, asked),
+                Dialog::Rules => rules(ui, asked),
+                Dialog::Shortcuts => shortcuts(ui, palette, asked),
+                Dialog::About => about(ui, palette, asked),
+            });
+    });
+    if shown.backdrop_response.clicked() {
+        asked.push(UserAction::Close);
+    }
+}
+
+fn close_button(ui: &mut egui::Ui, asked: &mut Vec<UserAction>) {
+    ui.add_space(4.0);
+    if ui.button("Close").clicked() {
+        asked.push(UserAction::Close);
+    }
+}
+
+fn new_game(
+    ui: &mut egui::Ui,
+    form: &mut Settings,
+    palette: &Palette,
+    asked: &mut Vec<UserAction>,
+) {
+    ui.heading("New game");
+    ui.add_space(2.0);
+    ui.label(RichText::new("Board").font(style::strong(14.0)));
+    ui.horizontal_wrapped(|ui| {
+        for side in menu::PRESETS {
+            let chosen = usize::from(form.width) == side && usize::from(form.height) == side;
+            if ui
+                .selectable_label(chosen, format!("{side}×{side}"))
+                .clicked()
+            {
+                form.width = side as u8;
+                form.height = side as u8;
+            }
+        }
+    });
+    ui.horizontal(|ui| {
+        let side = |value| {
+            egui::DragValue::new(value)
+                .range(Size::MIN as u8..=Size::MAX as u8)
+                .speed(0.1)
+        };
+        ui.label("Width");
+        ui.add(side(&mut form.width));
+        ui.label("Height");
+        ui.add(side(&mut form.height));
+        let range = format!("{} to {} each", Size::MIN, Size::MAX);
+        ui.label(RichText::new(range).color(palette.text_weak));
+    });
+    ui.add_space(4.0);
+    ui.label(RichText::new("Rules").font(style::strong(14.0)));
+    for choice in RulesChoice::ALL {
+        ui.radio_value(&mut form.rules, choice, menu::rules_name(choice));
+    }
+    ui.checkbox(&mut form.fewest_wins, "Fewest discs win");
+    ui.add_space(6.0);
+    ui.horizontal(|ui| {
+        let start = RichText::new("Start")
+            .font(style::strong(14.0))
+            .color(palette.on_accent);
+        if ui
+            .add(egui::Button::new(start).fill(palette.accent))
+            .clicked()
+        {
+            asked.push(UserAction::Start {
+                ruleset: form.ruleset(),
+                size: form.size(),
+            });
+        }
+        if ui.button("Cancel").clicked() {
+            asked.push(UserAction::Close);
+        }
+        ui.label(RichText::new("Undo brings the present game back.").color(palette.text_weak));
+    });
+}
+
+fn rules(ui: &mut egui::Ui, asked: &mut Vec<UserAction>) {
+    ui.heading("How to play");
+    for paragraph in [
+        "Dark and Light take turns to place a disc. A disc has to capture: in a straight line, along \
+         a row, a column or a diagonal, one or more of the opponent's discs lie between it and \
+         another disc of your own. All discs captured in this way turn to your colour.",
+        "Whoever has no such move is skipped. When neither side can move, the game is over, and the \
+         side with more discs wins; with “Fewest discs win”, the side with fewer.",
+        "Reversi begins on an empty board: the players first fill the four centre squares in turn, \
+         and nothing is captured until they are full. With the Othello start these four discs are \
+         set. In free placement every free square may be played, whether it captures or not.",
+        "Squares that may be played carry a dot. Pointing at one shows the disc to come and, with \
+         dashed rings, every disc that would turn. The last move carries a filled dot, and the discs \
+         that it turned a small ring.",
+    ] {
+        ui.label(paragraph);
+    }
+    close_button(ui, asked);
+}
+
+fn shortcuts(ui: &mut egui::Ui, palette: &Palette, asked: &mut Vec<UserAction>) {
+    ui.heading("Keyboard shortcuts");
+    egui::Grid::new("shortcuts")
+        .num_columns(2)
+        .spacing([24.0, 5.0])
+        .show(ui, |ui| {
+            for shortcut in SHORTCUTS {
+                let keys = RichText::new(shortcut.keys).font(style::strong(13.0));
+                ui.label(keys.color(palette.text_strong));
+                ui.label(shortcut.text);
+                ui.end_row();
+            }
+        });
+    close_button(ui, asked);
+}
+
+fn about(ui: &mut egui::Ui, palette: &Palette, asked: &mut Vec<UserAction>) {
+    ui.heading("Reversi");
+    ui.label(format!("Version {}", env!("CARGO_PKG_VERSION")));
+    ui.label("A game for two on any board from 2×2 to 26×26.");
+    let licence = "Free software under the MIT or the Apache 2.0 licence. The typeface is a part of \
+                   Inter, under the SIL Open Font License.";
+    ui.label(RichText::new(licence).color(palette.text_weak));
+    close_button(ui, asked);
+}

@@ -1,0 +1,198 @@
+//! What egui draws on the board: coordinates, the pass banner and the result.
+
+use bevy_egui::egui::{
+    self, Align2, Area, Frame, Margin, Order, RichText, Sense, Stroke, pos2, vec2,
+};
+
+use super::{GameView, status, style, widgets};
+use crate::{
+    app::{
+        actions::{Dialog, UserAction},
+        board::layout::BoardLayout,
+        settings::Settings,
+        theme,
+    },
+    rules::{Player, Square},
+};
+
+/// The names of columns and rows on the frame.
+pub(super) fn coordinates(root: &egui::Ui, layout: &BoardLayout, settings: &Settings) {
+    if !settings.coordinates || !theme::has_coordinates(layout.square) {
+        return;
+    }
+    let font = style::regular((layout.frame * 0.46).clamp(8.0, 15.0));
+    let rgb = theme::board::COORDINATES;
+    let color = egui::Color32::from_rgb((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8);
+    let field = layout.field();
+    let painter = root.painter();
+    let name = |place, text: String| {
+        painter.text(place, Align2::CENTER_CENTER, text, font.clone(), color);
+    };
+    for column in 0..layout.size.width() {
+        let x = field.min.x + (column as f32 + 0.5) * layout.square;
+        let y = field.min.y - layout.frame / 2.0;
+        name(pos2(x, y), Square::column_letter(column).to_string());
+    }
+    for row in 0..layout.size.height() {
+        let x = field.min.x - layout.frame / 2.0;
+        let y = field.min.y + (row as f32 + 0.5) * layout.square;
+        name(pos2(x, y), (row + 1).to_string());
+    }
+}
+
+fn card(view: &GameView) -> Frame {
+    Frame::NONE
+        .fill(view.palette.popup)
+        .stroke(Stroke::new(1.0, view.palette.line))
+        .corner_radius(12)
+        .shadow(egui::Shadow {
+            offset: [0, 6],
+            blur: 24,
+            spread: 0,
+            color: egui::Color32::from_black_alpha(110),
+        })
+}
+
+/// Says who was skipped. Returns `true` if it was clicked away.
+pub(super) fn pass_banner(context: &egui::Context, layout: &BoardLayout, view: &GameView) -> bool {
+    let (Some(passed), Some(turn)) = (view.passed, view.game.turn()) else {
+        return false;
+    };
+    let field = layout.field();
+    let place = pos2(field.center().x, field.min.y + field.height() * 0.22);
+    let small = field.width() < 260.0;
+    let shown = Area::new("pass".into())
+        .order(Order::Foreground)
+        .pivot(Align2::CENTER_CENTER)
+        .fixed_pos(place)
+        .constrain(true)
+        .show(context, |ui| {
+            let margin = if small {
+                Margin::symmetric(10, 5)
+            } else {
+                Margin::symmetric(22, 12)
+            };
+            card(view).inner_margin(margin).show(ui, |ui| {
+                ui.set_max_width((context.content_rect().width() - 40.0).max(80.0));
+                let (large, body) = if small { (14.0, 12.0) } else { (18.0, 14.0) };
+                let headline = RichText::new(format!("{passed} has no move"))
+                    .font(style::strong(large))
+                    .color(view.palette.text_strong);
+                let again = RichText::new(format!("{turn} plays again"))
+                    .font(style::regular(body))
+                    .color(view.palette.text);
+                ui.vertical_centered(|ui| {
+                    ui.spacing_mut().item_spacing.y = 2.0;
+                    ui.add(egui::Label::new(headline).selectable(false).extend());
+                    ui.add(egui::Label::new(again).selectable(false).extend());
+                });
+            });
+        });
+    shown.response.interact(Sense::click()).clicked()
+}
+
+/// Says how the game ended and offers what to do next.
+pub(super) fn result_card(
+    context: &egui::Context,
+    layout: &BoardLayout,
+    view: &GameView,
+    asked: &mut Vec<UserAction>,
+) {
+    let field = layout.field();
+    let small = field.width() < 300.0 || field.height() < 260.0;
+    Area::new("result".into())
+        .order(Order::Foreground)
+        .pivot(Align2::CENTER_CENTER)
+        .fixed_pos(pos2(field.center().x, field.center().y))
+        .constrain(true)
+        .show(context, |ui| {
+            let margin = if small {
+                Margin::same(8)
+            } else {
+                Margin::symmetric(26, 18)
+            };
+            card(view).inner_margin(margin).show(ui, |ui| {
+                ui.set_max_width(if small { 220.0 } else { 320.0 });
+                ui.vertical_centered(|ui| {
+                    ui.spacing_mut().item_spacing.y = if small { 3.0 } else { 8.0 };
+                    let headline = RichText::new(status::result(view.game))
+                        .font(style::strong(if small { 16.0 } else { 26.0 }))
+                        .color(view.palette.text_strong);
+                    ui.add(egui::Label::new(headline).selectable(false));
+                    counts(ui, view, small);
+                    let [dark, light] = Player::ALL.map(|player| view.game.board().count(player));
+                    let by = match dark.abs_diff(light) {
+                        0 => "Both sides have equally many discs".to_owned(),
+                        1 => "by 1 disc".to_owned(),
+                        margin => format!("by {margin} discs"),
+                    };
+                    let weak = |text: &str| {
+                        RichText::new(text)
+                            .font(style::regular(if small { 12.0 } else { 14.0 }))
+                            .color(view.palette.text_weak)
+                    };
+                    ui.add(egui::Label::new(weak(&by)).selectable(false));
+                    if view.game.ruleset().goal == crate::rules::Goal::FewestDiscs && dark != light
+                    {
+                        ui.add(egui::Label::new(weak("the fewest discs win")).selectable(false));
+                    }
+                    choices(ui, view, small, asked);
+                });
+            });
+        });
+}
+
+fn counts(ui: &mut egui::Ui, view: &GameView, small: bool) {
+    let (height, radius, font) = if small {
+        (24.0, 9.0, 16.0)
+    } else {
+        (40.0, 15.0, 28.0)
+    };
+    let (rect, _) = ui.allocate_exact_size(vec2(height * 5.2, height), Sense::hover());
+    let middle = rect.center();
+    for (player, side) in Player::ALL.into_iter().zip([-1.0, 1.0]) {
+        let outer = middle.x + side * height * 2.1;
+        widgets::disc(ui.painter(), pos2(outer, middle.y), radius, player);
+        ui.painter().text(
+            pos2(middle.x + side * height * 1.0, middle.y),
+            Align2::CENTER_CENTER,
+            view.game.board().count(player),
+            style::strong(font),
+            view.palette.text_strong,
+        );
+    }
+    ui.painter().text(
+        middle,
+        Align2::CENTER_CENTER,
+        "–",
+        style::regular(font),
+        view.palette.text_weak,
+    );
+}
+
+fn choices(ui: &mut egui::Ui, view: &GameView, small: bool, asked: &mut Vec<UserAction>) {
+    let offered = [
+        ("Review", UserAction::Close),
+        ("Play again", UserAction::Restart),
+        ("New game", UserAction::Open(Dialog::NewGame)),
+    ];
+    let size = if small {
+        vec2(66.0, 24.0)
+    } else {
+        vec2(90.0, 34.0)
+    };
+    let gap = 6.0;
+    let width = 3.0 * size.x + 2.0 * gap;
+    ui.allocate_ui_with_layout(
+        vec2(width, size.y),
+        egui::Layout::left_to_right(egui::Align::Center),
+        |ui| {
+            ui.spacing_mut().item_spacing.x = gap;
+            for (name, action) in offered {
+                if widgets::key_button(ui, view.palette, size, name, "", true).clicked() {
+                    asked.push(action);
+                }
+            }
+        },
+    );
+}

@@ -1,0 +1,111 @@
+//! Fonts and egui's style.
+
+use std::sync::Arc;
+
+use bevy::color::Color;
+use bevy_egui::egui::{
+    self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Stroke, TextStyle,
+    style::WidgetVisuals,
+};
+
+use crate::app::theme::Palette;
+
+/// The name of the bolder family.
+const STRONG: &str = "strong";
+
+/// The program's own fonts; nothing is read from the system.
+pub(super) fn fonts() -> FontDefinitions {
+    let mut fonts = FontDefinitions::empty();
+    let regular: &[u8] = include_bytes!("../../../assets/fonts/ReversiUI-Regular.otf");
+    let strong: &[u8] = include_bytes!("../../../assets/fonts/ReversiUI-SemiBold.otf");
+    for (name, bytes) in [("regular", regular), (STRONG, strong)] {
+        let data = Arc::new(FontData::from_static(bytes));
+        fonts.font_data.insert(name.to_owned(), data);
+    }
+    for family in [FontFamily::Proportional, FontFamily::Monospace] {
+        fonts.families.insert(family, vec!["regular".to_owned()]);
+    }
+    fonts.families.insert(
+        FontFamily::Name(STRONG.into()),
+        vec![STRONG.to_owned(), "regular".to_owned()],
+    );
+    fonts
+}
+
+/// The usual font in some size, in logical pixels.
+pub(super) fn regular(size: f32) -> FontId {
+    FontId::proportional(size)
+}
+
+/// The bolder font in some size, in logical pixels.
+pub(super) fn strong(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Name(STRONG.into()))
+}
+
+/// An egui colour for Bevy.
+pub(super) fn bevy_color(color: Color32) -> Color {
+    let [red, green, blue, alpha] = color.to_srgba_unmultiplied();
+    Color::srgba_u8(red, green, blue, alpha)
+}
+
+/// Gives all of egui the colours and sizes of `palette`.
+pub(super) fn apply(context: &egui::Context, palette: &Palette, light: bool) {
+    let theme = if light {
+        egui::Theme::Light
+    } else {
+        egui::Theme::Dark
+    };
+    context.set_theme(theme);
+    context.style_mut_of(theme, |style| {
+        style.text_styles = [
+            (TextStyle::Small, regular(12.0)),
+            (TextStyle::Body, regular(14.0)),
+            (TextStyle::Button, regular(14.0)),
+            (TextStyle::Monospace, regular(14.0)),
+            (TextStyle::Heading, strong(18.0)),
+        ]
+        .into();
+        style.spacing.item_spacing = egui::vec2(8.0, 8.0);
+        style.spacing.button_padding = egui::vec2(10.0, 5.0);
+        style.spacing.interact_size.y = 26.0;
+        style.spacing.menu_margin = egui::Margin::same(6);
+        // A calm board is the only thing that moves.
+        style.animation_time = 0.0;
+        let visuals = &mut style.visuals;
+        *visuals = if light {
+            egui::Visuals::light()
+        } else {
+            egui::Visuals::dark()
+        };
+        visuals.override_text_color = None;
+        visuals.panel_fill = palette.window;
+        visuals.window_fill = palette.popup;
+        visuals.window_stroke = Stroke::new(1.0, palette.line);
+        visuals.window_corner_radius = CornerRadius::same(12);
+        visuals.menu_corner_radius = CornerRadius::same(8);
+        visuals.extreme_bg_color = palette.card;
+        visuals.faint_bg_color = palette.card;
+        visuals.selection.bg_fill = palette.accent;
+        visuals.selection.stroke = Stroke::new(1.0, palette.on_accent);
+        visuals.hyperlink_color = palette.accent;
+        visuals.weak_text_color = Some(palette.text_weak);
+        let widget = |fill: Color32, line: Color32, text: Color32| WidgetVisuals {
+            bg_fill: fill,
+            weak_bg_fill: fill,
+            bg_stroke: Stroke::new(1.0, line),
+            corner_radius: CornerRadius::same(7),
+            fg_stroke: Stroke::new(1.0, text),
+            expansion: 0.0,
+        };
+        let widgets = &mut visuals.widgets;
+        widgets.noninteractive = widget(palette.popup, palette.line, palette.text);
+        widgets.inactive = widget(palette.button, palette.line, palette.text);
+        widgets.hovered = widget(
+            palette.button_hovered,
+            palette.text_weak,
+            palette.text_strong,
+        );
+        widgets.active = widget(palette.button_hovered, palette.accent, palette.text_strong);
+        widgets.open = widget(palette.button_hovered, palette.line, palette.text_strong);
+    });
+}

@@ -1,0 +1,82 @@
+//! A line of JSON about every position and layout, for tests that drive the window from outside.
+
+use std::{
+    fs::{File, OpenOptions},
+    io::Write,
+    path::PathBuf,
+};
+
+use bevy::prelude::*;
+use serde_json::json;
+
+use super::{
+    GameSystems,
+    board::layout::{BoardLayout, LayoutSystems},
+    failure,
+    model::{GameModel, MovePlayed, MoveRefused, PositionChanged},
+};
+use crate::rules::Player;
+
+/// Writes its lines to the end of `file`.
+pub(super) fn plugin(file: PathBuf) -> impl Plugin {
+    move |app: &mut App| match OpenOptions::new().create(true).append(true).open(&file) {
+        Ok(file) => {
+            app.insert_resource(ReportFile(file))
+                .add_systems(Update, report_game.in_set(GameSystems::View))
+                .add_systems(
+                    PostUpdate,
+                    report_layout
+                        .after(LayoutSystems)
+                        .run_if(resource_changed::<BoardLayout>),
+                );
+        }
+        Err(error) => failure::report(&format!("{}: {error}", file.display())),
+    }
+}
+
+#[derive(Resource)]
+struct ReportFile(File);
+
+fn report_layout(layout: Res<BoardLayout>, windows: Query<&Window>, mut file: ResMut<ReportFile>) {
+    let scale = windows.iter().next().map_or(1.0, Window::scale_factor);
+    let field = layout.field();
+    let corner = field.min * scale;
+    let size = field.size() * scale;
+    let line = json!({
+        "event": "layout",
+        "board": [corner.x, corner.y, size.x, size.y],
+        "columns": layout.size.width(),
+        "rows": layout.size.height(),
+    });
+    // A test that cannot read the report says so itself.
+    let _ = writeln!(file.0, "{line}");
+}
+
+fn report_game(
+    model: Res<GameModel>,
+    mut played: MessageReader<MovePlayed>,
+    mut refused: MessageReader<MoveRefused>,
+    mut changed: MessageReader<PositionChanged>,
+    mut file: ResMut<ReportFile>,
+) {
+    let moves = played.read().map(|played| ("played", Some(played.square)));
+    let refusals = refused
+        .read()
+        .map(|refused| ("refused", Some(refused.square)));
+    let jumps = changed.read().map(|_| ("position", None));
+    let events: Vec<_> = moves.chain(refusals).chain(jumps).collect();
+    for (event, square) in events {
+        let game = model.game();
+        let legal = game.legal().iter();
+        let line = json!({
+            "event": event,
+            "square": square.map(|square| square.to_string()),
+            "dark": game.board().count(Player::Dark),
+            "light": game.board().count(Player::Light),
+            "turn": game.turn().map_or("neither", Player::key),
+            "over": game.is_over(),
+            "moves": legal.map(|found| found.square.to_string()).collect::<Vec<_>>(),
+        });
+        let _ = writeln!(file.0, "{line}");
+    }
+}

@@ -1,0 +1,57 @@
+//! Every duration of the window.
+
+use std::time::Duration;
+
+use super::settings::Speed;
+
+/// How long the pass banner stays when nobody clicks it away, counted once the discs lie still.
+pub(super) const PASS_BANNER: Duration = Duration::from_secs(2);
+/// How long a refused square stays marked.
+pub(super) const REFUSED_MARK: Duration = Duration::from_millis(500);
+/// How long the status line gives the reason of a refusal.
+pub(super) const REFUSED_REASON: Duration = Duration::from_secs(4);
+/// How long a settings change waits for another one before it is written.
+pub(super) const SAVE_SETTINGS: Duration = Duration::from_secs(1);
+
+/// The parts of a move's animation at one speed. Together they never take longer than 0.6 s.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveTiming {
+    /// The fall of the played disc.
+    pub drop: Duration,
+    /// The turn of one disc.
+    pub flip: Duration,
+    /// The most that neighbouring discs of a line start after one another.
+    pub step: Duration,
+    /// The whole move.
+    pub total: Duration,
+}
+
+impl MoveTiming {
+    /// The timing of `speed`; `None` where discs do not move.
+    pub const fn of(speed: Speed) -> Option<MoveTiming> {
+        match speed {
+            Speed::Slow => Some(MoveTiming::within(600)),
+            Speed::Normal => Some(MoveTiming::within(420)),
+            Speed::Fast => Some(MoveTiming::within(220)),
+            Speed::Off => None,
+        }
+    }
+
+    const fn within(total: u64) -> MoveTiming {
+        MoveTiming {
+            drop: Duration::from_millis(total / 4),
+            flip: Duration::from_millis(total / 2),
+            step: Duration::from_millis(total / 12),
+            total: Duration::from_millis(total),
+        }
+    }
+
+    /// When a disc `distance` squares from the played one begins to turn, if the farthest disc
+    /// that turns is `farthest` squares away.
+    pub fn flip_start(&self, distance: usize, farthest: usize) -> Duration {
+        let spare = self.total - self.drop - self.flip;
+        let steps = farthest.saturating_sub(1).max(1) as u32;
+        let step = self.step.min(spare / steps);
+        self.drop + step * distance.saturating_sub(1) as u32
+    }
+}

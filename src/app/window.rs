@@ -1,0 +1,165 @@
+//! The window itself: its place, its icon and the system's wishes.
+
+use std::sync::{Mutex, mpsc};
+
+use bevy::{
+    prelude::*,
+    settings::SaveSettingsSync,
+    window::{Monitor, PresentMode, PrimaryWindow, WindowMode, WindowMoved, WindowResized},
+    winit::{EventLoopProxyWrapper, WINIT_WINDOWS, WinitUserEvent},
+};
+
+use super::settings::{SystemWishes, WindowSettings};
+
+/// The size of the window at the very first start, in logical pixels.
+const FIRST_SIZE: UVec2 = UVec2::new(1280, 800);
+/// The smallest size the window can be given.
+const SMALLEST: Vec2 = Vec2::new(200.0, 150.0);
+/// How much of the window has to be on a screen, in physical pixels, for its place to be kept.
+const VISIBLE: i32 = 100;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, (set_icon, ask_system))
+        .add_systems(
+            Update,
+            (
+                return_to_screen,
+                remember_place,
+                hear_system.run_if(resource_exists::<SystemAnswers>),
+            ),
+        );
+    app.add_systems(Last, save_on_exit.run_if(on_message::<AppExit>));
+}
+
+/// The window as it was left, or as it first appears.
+pub(super) fn first_window(settings: &WindowSettings) -> Window {
+    let size = settings.size.unwrap_or(FIRST_SIZE).as_vec2().max(SMALLEST);
+    // A damaged number must not ask for a window that no GPU can draw.
+    let size = size.min(Vec2::splat(8000.0)).as_uvec2();
+    Window {
+        title: "Reversi".into(),
+        name: Some("reversi".into()),
+        resolution: size.into(),
+        position: settings
+            .position
+            .map_or(WindowPosition::Automatic, WindowPosition::At),
+        resize_constraints: WindowResizeConstraints {
+            min_width: SMALLEST.x,
+            min_height: SMALLEST.y,
+            ..default()
+        },
+        present_mode: PresentMode::AutoVsync,
+        ..default()
+    }
+}
+
+fn set_icon(window: Option<Single<Entity, With<PrimaryWindow>>>) -> Result {
+    let icon = Image::from_buffer(
+        include_bytes!("../../assets/icon-64.png"),
+        bevy::image::ImageType::Extension("png"),
+        bevy::image::CompressedImageFormats::NONE,
+        true,
+        bevy::image::ImageSampler::Default,
+        bevy::asset::RenderAssetUsages::MAIN_WORLD,
+    )?;
+    let (width, height) = (icon.width(), icon.height());
+    let Some(pixels) = icon.data else {
+        return Ok(());
+    };
+    let icon = winit::window::Icon::from_rgba(pixels, width, height)?;
+    WINIT_WINDOWS.with_borrow(|windows| {
+        if let Some(window) = window.and_then(|window| windows.get_window(*window)) {
+            window.set_window_icon(Some(icon));
+        }
+    });
+    Ok(())
+}
+
+/// Brings a window back that was left on a screen that is no longer there.
+fn return_to_screen(
+    monitors: Query<&Monitor>,
+    mut window: Single<&mut Window, With<PrimaryWindow>>,
+    mut done: Local<bool>,
+) {
+    if *done || monitors.is_empty() {
+        return;
+    }
+    *done = true;
+    let WindowPosition::At(corner) = window.position else {
+        return;
+    };
+    let size = window.physical_size().as_ivec2();
+    let seen = monitors.iter().any(|monitor| {
+        let (from, to) = (
+            monitor.physical_position,
+            monitor.physical_position + monitor.physical_size().as_ivec2(),
+        );
+        let shown = (corner + size).min(to) - corner.max(from);
+        // The title bar is above the corner and has to be within reach.
+        shown.x >= VISIBLE && shown.y >= VISIBLE && corner.y >= from.y
+    });
+    if !seen {
+        window.position = WindowPosition::Centered(MonitorSelection::Primary);
+    }
+}
+
+fn remember_place(
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut moved: MessageReader<WindowMoved>,
+    mut resized: MessageReader<WindowResized>,
+    mut settings: ResMut<WindowSettings>,
+) {
+    let place = moved.read().last().map(|moved| moved.position);
+    let size_changed = resized.read().count() > 0;
+    if window.mode != WindowMode::Windowed {
+        return;
+    }
+    let mut now = settings.clone();
+    if size_changed {
+        now.size = Some(window.size().as_uvec2());
+    }
+    now.position = place.or(now.position);
+    settings.set_if_neq(now);
+}
+
+fn save_on_exit(mut commands: Commands) {
+    commands.queue(SaveSettingsSync::IfChanged);
+}
+
+/// What the system answers, now and whenever its settings change.
+#[derive(Resource)]
+struct SystemAnswers {
+    receiver: Mutex<mpsc::Receiver<SystemWishes>>,
+    // Dropping it ends the subscription.
+    _subscription: mundy::Subscription,
+}
+
+fn ask_system(mut commands: Commands, proxy: Option<Res<EventLoopProxyWrapper>>) {
+    let (sender, receiver) = mpsc::channel();
+    let wake = proxy.map(|proxy| (**proxy).clone());
+    let interest = mundy::Interest::ColorScheme | mundy::Interest::ReducedMotion;
+    let subscription = mundy::Preferences::subscribe(interest, move |preferences| {
+        let wishes = SystemWishes {
+            light_theme: preferences.color_scheme.is_light(),
+            reduced_motion: preferences.reduced_motion.is_reduce(),
+        };
+        // Nobody listens any more once the window is closed.
+        let _ = sender.send(wishes);
+        if let Some(wake) = &wake {
+            let _ = wake.send_event(WinitUserEvent::WakeUp);
+        }
+    });
+    commands.insert_resource(SystemAnswers {
+        receiver: Mutex::new(receiver),
+        _subscription: subscription,
+    });
+}
+
+fn hear_system(answers: Res<SystemAnswers>, mut wishes: ResMut<SystemWishes>) {
+    let Ok(receiver) = answers.receiver.lock() else {
+        return;
+    };
+    if let Some(latest) = receiver.try_iter().last() {
+        wishes.set_if_neq(latest);
+    }
+}
