@@ -3,7 +3,7 @@
 use bevy::{
     input::{
         ButtonState,
-        keyboard::{Key, KeyboardInput},
+        keyboard::{Key, KeyboardFocusLost, KeyboardInput},
     },
     prelude::*,
     window::{MonitorSelection, PrimaryWindow, WindowMode},
@@ -21,9 +21,9 @@ use crate::rules::{Ply, Ruleset, Size, Square};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dialogs>()
         .init_resource::<TypedSquare>()
-        .init_resource::<ButtonInput<KeyCode>>()
         .add_message::<UserAction>()
         .add_message::<KeyboardInput>()
+        .add_message::<KeyboardFocusLost>()
         .add_systems(
             Update,
             (read_keys, carry_out).chain().in_set(GameSystems::Input),
@@ -244,20 +244,60 @@ pub fn keys_of(action: UserAction) -> &'static str {
 }
 
 impl Shortcut {
-    fn matches(&self, key: &Key, control: bool, shift: bool) -> bool {
+    fn matches(&self, key: &Key, held: Modifiers) -> bool {
         let same_key = match (&self.key, key) {
             (KeyName::Letter(letter), Key::Character(text)) => text.eq_ignore_ascii_case(letter),
             (KeyName::Named(name), key) => name == key,
             _ => false,
         };
-        same_key && self.control == control && self.shift.is_none_or(|wanted| wanted == shift)
+        let shift_fits = self.shift.is_none_or(|wanted| wanted == held.shift);
+        same_key && self.control == held.command() && shift_fits
+    }
+}
+
+/// The modifier keys that are down between two keys of the same frame. `ButtonInput` knows only
+/// which are down at the frame's end, when quick typists have let go of them.
+#[derive(Clone, Copy, Debug, Default)]
+struct Modifiers {
+    control: bool,
+    shift: bool,
+    alt: bool,
+    logo: bool,
+}
+
+impl Modifiers {
+    /// Follows a key. Returns `true` if it is a modifier.
+    fn follow(&mut self, input: &KeyboardInput) -> bool {
+        let key = match input.logical_key {
+            Key::Control => &mut self.control,
+            Key::Shift => &mut self.shift,
+            Key::Alt | Key::AltGraph => &mut self.alt,
+            Key::Super | Key::Meta => &mut self.logo,
+            _ => return false,
+        };
+        *key = input.state == ButtonState::Pressed;
+        true
+    }
+
+    /// The key that makes letters commands is down.
+    fn command(self) -> bool {
+        match cfg!(target_os = "macos") {
+            true => self.logo,
+            false => self.control,
+        }
+    }
+
+    /// Letters are not meant as text.
+    fn any_but_shift(self) -> bool {
+        self.control || self.alt || self.logo
     }
 }
 
 /// Turns keys into actions, cursor movements and moves.
 fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
-    held: Res<ButtonInput<KeyCode>>,
+    mut focus_lost: MessageReader<KeyboardFocusLost>,
+    mut modifiers: Local<Modifiers>,
     board: Res<BoardInput>,
     model: Res<GameModel>,
     mut dialogs: ResMut<Dialogs>,
@@ -267,24 +307,18 @@ fn read_keys(
     mut moves: MessageWriter<MoveRequested>,
     mut skips: MessageWriter<SkipAnimations>,
 ) {
-    let command_keys = match cfg!(target_os = "macos") {
-        true => [KeyCode::SuperLeft, KeyCode::SuperRight],
-        false => [KeyCode::ControlLeft, KeyCode::ControlRight],
-    };
-    let control = held.any_pressed(command_keys);
-    let shift = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-    let alt = held.any_pressed([KeyCode::AltLeft, KeyCode::SuperLeft]) && !control;
+    if focus_lost.read().count() > 0 {
+        *modifiers = Modifiers::default();
+    }
     for input in keys.read() {
-        if input.state == ButtonState::Released {
+        if modifiers.follow(input) || input.state == ButtonState::Released {
             continue;
         }
         let key = &input.logical_key;
-        if !matches!(key, Key::Control | Key::Shift | Key::Alt | Key::Super) {
-            skips.write_default();
-        }
+        skips.write_default();
         // A text field or a focused button owns the keys that mean something to it.
         let is_function_key = matches!(key, Key::F1 | Key::F10 | Key::F11);
-        let found = SHORTCUTS.iter().find(|s| s.matches(key, control, shift));
+        let found = SHORTCUTS.iter().find(|s| s.matches(key, *modifiers));
         if let Some(action) = found.and_then(|shortcut| shortcut.action) {
             let quits = action == UserAction::Quit;
             if action == UserAction::Close && !typed.0.is_empty() {
@@ -302,7 +336,7 @@ fn read_keys(
             });
             continue;
         }
-        if !board.keyboard || dialogs.open.is_some() || control || alt {
+        if !board.keyboard || dialogs.open.is_some() || modifiers.any_but_shift() {
             continue;
         }
         let size = model.game().size();

@@ -1,7 +1,7 @@
 //! Workarounds for `bevy_egui` 0.42, to be deleted whole with the next version.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, egui};
+use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, egui, render::EGUI_SHADER_HANDLE};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -10,6 +10,16 @@ pub(super) fn plugin(app: &mut App) {
             .after(EguiPreUpdateSet::ProcessInput)
             .before(EguiPreUpdateSet::BeginPass),
     );
+}
+
+/// Draws egui with a shader of our own, whose soft edges are not too dark on light panels. Needs the
+/// renderer, and has to come after `EguiPlugin`.
+pub(super) fn shader_plugin(app: &mut App) {
+    let source = include_str!("panels/panels.wgsl");
+    let shader = Shader::from_wgsl(source, "app/panels/panels.wgsl");
+    let mut shaders = app.world_mut().resource_mut::<Assets<Shader>>();
+    // The handle is a fixed one, which always has a place.
+    let _ = shaders.insert(&EGUI_SHADER_HANDLE, shader);
 }
 
 /// Every frame, `bevy_egui` tells egui about the modifier keys, and egui answers every event with

@@ -114,6 +114,7 @@ pub fn run(options: WindowOptions) -> ExitCode {
         board_plugin,
         board::render::plugin,
         panels_plugin,
+        egui_quirks::shader_plugin,
         window::plugin,
     ));
     if let Some(file) = options.report {

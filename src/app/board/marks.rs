@@ -15,7 +15,7 @@ use crate::{
         settings::Settings,
         timing,
     },
-    rules::{Move, Outcome, Player, Square},
+    rules::{Move, Outcome, Player, Square, SquareSet},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -138,9 +138,15 @@ fn mark_squares(
         .and_then(|square| legal.get(square))
         .map(Move::gained)
         .unwrap_or_default();
+    let dots = match still && settings.mark_legal {
+        true => *legal.squares(),
+        false => SquareSet::EMPTY,
+    };
+    // Where the disc to come is shown, it takes the place of the dot.
+    let ghost = pointed.square().filter(|_| settings.mark_flips);
     for (&BoardSquare(square), mut marks) in &mut squares {
         marks.set_if_neq(SquareMarks {
-            legal: still && settings.mark_legal && legal.squares().contains(square),
+            legal: dots.contains(square) && ghost != Some(square),
             gained: gained.contains(square),
             cursor: pointed.by_keyboard && pointed.cursor == Some(square),
             refused: refusal.square() == Some(square),

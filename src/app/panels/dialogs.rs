@@ -12,6 +12,11 @@ use crate::{
     rules::Size,
 };
 
+/// The widest dialog, in logical pixels.
+const WIDTH: f32 = 500.0;
+/// The height that every dialog finds enough, in logical pixels.
+const TALLEST: f32 = 640.0;
+
 /// Draws the open dialog. `form` holds the choices for a new game.
 pub(super) fn show(
     context: &egui::Context,
@@ -21,16 +26,27 @@ pub(super) fn show(
     asked: &mut Vec<UserAction>,
 ) {
     let screen = context.content_rect();
-    let shown = Modal::new("dialog".into()).show(context, |ui| {
-        ui.set_max_width((screen.width() - 48.0).clamp(120.0, 460.0));
-        egui::ScrollArea::vertical()
-            .max_height((screen.height() - 64.0).max(60.0))
-            .show(ui, |ui| match dialog {
-                Dialog::NewGame => new_game(ui, form, palette, asked),
-                Dialog::Rules => rules(ui, asked),
-                Dialog::Shortcuts => shortcuts(ui, palette, asked),
-                Dialog::About => about(ui, palette, asked),
-            });
+    let id = egui::Id::new("dialog").with(dialog as u8);
+    let margin = if screen.width() < 420.0 { 10 } else { 22 };
+    let room = screen.size() - egui::Vec2::splat(2.0 * f32::from(margin) + 16.0);
+    let modal = Modal::new(id)
+        .area(Modal::default_area(id).default_size(screen.size()))
+        .frame(egui::Frame::popup(&context.style_of(context.theme())).inner_margin(margin));
+    let shown = modal.show(context, |ui| {
+        ui.set_max_width(room.x.clamp(120.0, WIDTH));
+        let mut contents = |ui: &mut egui::Ui| match dialog {
+            Dialog::NewGame => new_game(ui, form, palette, asked),
+            Dialog::Rules => rules(ui, asked),
+            Dialog::Shortcuts => shortcuts(ui, palette, asked),
+            Dialog::About => about(ui, palette, asked),
+        };
+        if room.y >= TALLEST {
+            contents(ui);
+        } else {
+            egui::ScrollArea::vertical()
+                .max_height(room.y.max(60.0))
+                .show(ui, contents);
+        }
     });
     if shown.backdrop_response.clicked() {
         asked.push(UserAction::Close);

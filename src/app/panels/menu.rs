@@ -14,6 +14,12 @@ use crate::{
 /// The sides of the square boards that the menu offers.
 pub(super) const PRESETS: [usize; 8] = [4, 6, 8, 10, 12, 16, 20, 26];
 
+/// A menu inside a menu, with an arrow that the program's own font has.
+fn submenu(ui: &mut egui::Ui, text: &str, contents: impl FnOnce(&mut egui::Ui)) {
+    let button = egui::Button::new(text).right_text("›");
+    egui::containers::menu::SubMenuButton::from_button(button).ui(ui, contents);
+}
+
 /// Draws the menu bar; the View menu changes `settings`.
 pub(super) fn bar(
     root: &mut egui::Ui,
@@ -73,7 +79,7 @@ fn game(ui: &mut egui::Ui, view: &GameView, asked: &mut Vec<UserAction>) {
     );
     item(ui, "Restart", UserAction::Restart, true, asked);
     ui.separator();
-    ui.menu_button("Board size", |ui| {
+    submenu(ui, "Board size", |ui| {
         for side in PRESETS {
             let Ok(preset) = Size::new(side, side) else {
                 continue;
@@ -95,7 +101,7 @@ fn game(ui: &mut egui::Ui, view: &GameView, asked: &mut Vec<UserAction>) {
             asked,
         );
     });
-    ui.menu_button("Rules", |ui| {
+    submenu(ui, "Rules", |ui| {
         for choice in RulesChoice::ALL {
             let chosen = choice.ruleset().with_goal(ruleset.goal);
             if ui.radio(ruleset == chosen, rules_name(choice)).clicked() {
@@ -153,12 +159,12 @@ fn appearance(ui: &mut egui::Ui, settings: &mut Settings, asked: &mut Vec<UserAc
     ui.checkbox(&mut settings.mark_last, "Mark the last move");
     ui.checkbox(&mut settings.coordinates, "Coordinates");
     ui.separator();
-    ui.menu_button("Animation", |ui| {
+    submenu(ui, "Animation", |ui| {
         for (speed, name) in Speed::ALL {
             ui.radio_value(&mut settings.speed, speed, name);
         }
     });
-    ui.menu_button("Theme", |ui| {
+    submenu(ui, "Theme", |ui| {
         for (theme, name) in ThemeChoice::ALL {
             ui.radio_value(&mut settings.theme, theme, name);
         }

@@ -88,8 +88,13 @@ fn folded(root: &mut egui::Ui, view: &GameView, asked: &mut Vec<UserAction>, roo
         strip(egui::Panel::top("score"), 40.0).show(root, |ui| {
             ui.horizontal_centered(|ui| {
                 ui.spacing_mut().item_spacing.x = 6.0;
+                // Beside the counts, the buttons need room to be pressed.
+                let with_buttons = room.x >= 260.0;
                 for player in Player::ALL {
                     player_chip(ui, view, player);
+                }
+                if !with_buttons {
+                    return;
                 }
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     let spare = ui.available_width();

@@ -1,7 +1,7 @@
 //! What the status line says.
 
 use super::GameView;
-use crate::rules::{Game, Goal, Opening, Outcome, Placement, Player};
+use crate::rules::{Game, Goal, Opening, Outcome, Placement, PlayError, Player};
 
 /// A sentence and how it is meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub fn status(view: &GameView) -> Status {
         let first = letters.next().map(|first| first.to_uppercase().to_string());
         return Status {
             headline: match &refused.reason {
-                crate::rules::PlayError::GameOver => "The game is over".into(),
+                PlayError::GameOver => "The game is over".into(),
                 // Squares keep their small letter.
                 _ if reason.starts_with(&refused.square.to_string()) => reason,
                 _ => first.unwrap_or_default() + letters.as_str(),
@@ -59,8 +59,8 @@ pub fn status(view: &GameView) -> Status {
     };
     match (game.opening_progress(), view.passed) {
         (Some(filled), _) => Status {
-            headline: "Opening: place in the centre".into(),
-            detail: format!("{turn} to move · {} of 4", filled + 1),
+            headline: format!("Opening: place in the centre · {} of 4", filled + 1),
+            detail: format!("{turn} to move"),
             is_warning: false,
         },
         (None, Some(passed)) => Status {

@@ -105,6 +105,9 @@ pub(super) fn apply(context: &egui::Context, palette: &Palette, light: bool) {
             palette.text_weak,
             palette.text_strong,
         );
+        // Radio buttons and check boxes have to stand out from the popup they lie on.
+        widgets.inactive.bg_fill = palette.line;
+        widgets.hovered.bg_fill = palette.line;
         widgets.active = widget(palette.button_hovered, palette.accent, palette.text_strong);
         widgets.open = widget(palette.button_hovered, palette.line, palette.text_strong);
     });

@@ -46,7 +46,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let pixel = fwidth(in.place.x);
     var result = vec4(0.0);
     if (in.tag & GAINED) != 0u {
-        result = over(result, colours.gained.rgb, 0.20);
+        result = over(result, colours.gained.rgb, 0.13);
     }
     if (in.tag & LEGAL) != 0u {
         let to_dot = length(in.place) - max(0.095, 1.2 * pixel);
