@@ -208,7 +208,7 @@ fn save(mut commands: Commands, settings: Res<Settings>, window: Res<WindowSetti
 /// Sets a settings file aside that cannot be read, so that it is neither used nor overwritten.
 ///
 /// Returns the warning to print, or `None` if the file is in order or does not exist.
-pub(super) fn set_damaged_file_aside(folder: &Path) -> Option<String> {
+pub fn set_damaged_file_aside(folder: &Path) -> Option<String> {
     let file = folder.join("settings.toml");
     let damage = match std::fs::read(&file) {
         Ok(bytes) => match std::str::from_utf8(&bytes) {

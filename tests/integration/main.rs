@@ -4,3 +4,6 @@
 
 // The programs of handouts 002, 003 and 004 held to the golden sessions, and their functions.
 mod handouts;
+// The window's systems, headless: model, board, panels, keyboard, power.
+#[cfg(feature = "window")]
+mod window;

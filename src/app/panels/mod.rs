@@ -40,13 +40,9 @@ use moves::MoveList;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MoveList>()
+        .init_resource::<ClearColor>()
         .add_systems(Startup, (spawn_camera, prepare_egui).chain())
-        .add_systems(
-            PreUpdate,
-            guard_board
-                .after(EguiPreUpdateSet::ProcessInput)
-                .before(EguiPreUpdateSet::BeginPass),
-        )
+        .add_systems(PreUpdate, guard_board.after(EguiPreUpdateSet::BeginPass))
         .add_systems(
             Update,
             moves::list_moves
@@ -103,7 +99,6 @@ fn prepare_egui(mut contexts: Query<&mut EguiContext>) {
 /// Decides for this frame whether pointer and keys belong to the board.
 fn guard_board(
     mut contexts: Query<&mut EguiContext>,
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
     dialogs: Res<Dialogs>,
     mut input: ResMut<BoardInput>,
 ) {
@@ -111,9 +106,9 @@ fn guard_board(
         return;
     };
     let context = context.get_mut();
-    let pointer = window.and_then(|window| window.cursor_position());
+    let pointer = context.input(|input| input.pointer.latest_pos());
     // Panels lie on the background layer, beside the board. Everything above it is in its way.
-    let layer = pointer.and_then(|at| context.layer_id_at(egui::pos2(at.x, at.y)));
+    let layer = pointer.and_then(|at| context.layer_id_at(at));
     let covered = layer.is_some_and(|layer| layer.order != egui::Order::Background);
     let menu_open = egui::Popup::is_any_open(context);
     let focused = context.memory(|memory| memory.focused().is_some());

@@ -1,0 +1,395 @@
+//! The window's systems without a window: no display, no GPU.
+
+mod board;
+mod keyboard;
+mod model;
+mod panels;
+mod power;
+mod random;
+mod settings;
+
+use std::time::Duration;
+
+use bevy::{
+    app::TaskPoolPlugin,
+    camera::RenderTargetInfo,
+    ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel},
+    input::{
+        ButtonState, InputPlugin,
+        keyboard::{Key, KeyCode, KeyboardInput},
+        mouse::MouseButtonInput,
+    },
+    prelude::*,
+    time::{TimePlugin, TimeUpdateStrategy},
+    window::{CursorLeft, CursorMoved, PrimaryWindow, WindowEvent, WindowResolution},
+};
+use bevy_egui::{
+    EguiContext, EguiOutput, EguiPlugin, PrimaryEguiContext, egui, input::WindowToEguiContextMap,
+};
+use reversi::{
+    app::{
+        self,
+        actions::UserAction,
+        board::{
+            BoardEntities,
+            discs::{Disc, Drop, Flip},
+            layout::BoardLayout,
+        },
+        model::{GameModel, GameRequested, MoveRequested},
+        settings::{Settings, Speed},
+    },
+    rules::{Board, Game, Player, Ruleset, Size, Square},
+};
+
+/// The time between two frames.
+const FRAME: Duration = Duration::from_millis(16);
+
+/// The game alone.
+fn model_app(model: GameModel) -> App {
+    let mut app = App::new();
+    app.add_plugins((TaskPoolPlugin::default(), TimePlugin))
+        .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
+        .insert_resource(model)
+        .add_plugins(app::model_plugin);
+    app
+}
+
+/// The game and the board, with a window that exists only as an entity.
+fn board_app(model: GameModel) -> App {
+    let mut app = model_app(model);
+    let window = Window {
+        resolution: WindowResolution::new(1280, 800),
+        ..default()
+    };
+    app.add_plugins((
+        WindowPlugin {
+            primary_window: Some(window),
+            ..default()
+        },
+        InputPlugin,
+        TransformPlugin,
+        app::board_plugin,
+    ));
+    app
+}
+
+/// The whole window but for the drawing.
+fn panels_app(model: GameModel) -> App {
+    let mut app = board_app(model);
+    app.init_resource::<Assets<Image>>()
+        .init_resource::<Assets<Shader>>()
+        .add_message::<AssetEvent<Image>>()
+        .add_plugins((EguiPlugin::default(), app::panels_plugin));
+    // What the renderer and the window system would do for the camera.
+    app.update();
+    let context = single::<With<PrimaryEguiContext>>(&mut app);
+    let window = single::<With<PrimaryWindow>>(&mut app);
+    let mut map = app.world_mut().resource_mut::<WindowToEguiContextMap>();
+    map.window_to_contexts
+        .entry(window)
+        .or_default()
+        .insert(context);
+    map.context_to_window.insert(context, window);
+    app.resize(1280, 800);
+    app
+}
+
+fn single<Filter: bevy::ecs::query::QueryFilter>(app: &mut App) -> Entity {
+    app.world_mut()
+        .query_filtered::<Entity, Filter>()
+        .single(app.world())
+        .expect("there is one")
+}
+
+fn square(name: &str) -> Square {
+    name.parse().expect("a square's name")
+}
+
+fn size(width: usize, height: usize) -> Size {
+    Size::new(width, height).expect("a size within the limits")
+}
+
+fn othello(width: usize, height: usize) -> GameModel {
+    GameModel::new(Ruleset::OTHELLO, size(width, height))
+}
+
+/// A game from a position set up by hand.
+fn by_hand(ruleset: Ruleset, board: Board, turn: Player) -> GameModel {
+    GameModel::from_game(Game::from_position(ruleset, board, turn).expect("a position"))
+}
+
+/// What tests do with an app, and what they see.
+trait TestApp {
+    fn game(&self) -> &Game;
+    fn play(&mut self, names: &[&str]);
+    fn request(&mut self, request: GameRequested);
+    fn act(&mut self, action: UserAction);
+    fn frames(&mut self, count: usize);
+    fn settle(&mut self);
+    fn is_moving(&mut self) -> bool;
+    fn discs(&mut self) -> Board;
+    fn set_speed(&mut self, speed: Speed);
+    fn resize(&mut self, width: u32, height: u32);
+    fn point(&mut self, place: Vec2);
+    fn button(&mut self, state: ButtonState);
+    fn click(&mut self, place: Vec2);
+    fn click_square(&mut self, name: &str);
+    fn key(&mut self, key: Key);
+    fn keys(&mut self, text: &str);
+    fn with_control(&mut self, letter: &str);
+    fn widgets(&mut self) -> Vec<(String, egui::Rect)>;
+    fn click_widget(&mut self, label: &str);
+}
+
+impl TestApp for App {
+    fn game(&self) -> &Game {
+        self.world().resource::<GameModel>().game()
+    }
+
+    /// Asks for moves, a frame each.
+    fn play(&mut self, names: &[&str]) {
+        for name in names {
+            self.world_mut().write_message(MoveRequested {
+                square: square(name),
+            });
+            self.update();
+        }
+    }
+
+    fn request(&mut self, request: GameRequested) {
+        self.world_mut().write_message(request);
+        self.update();
+    }
+
+    fn act(&mut self, action: UserAction) {
+        self.world_mut().write_message(action);
+        self.update();
+    }
+
+    fn frames(&mut self, count: usize) {
+        for _ in 0..count {
+            self.update();
+        }
+    }
+
+    /// Lets every animation run to its end.
+    fn settle(&mut self) {
+        for _ in 0..60 {
+            self.update();
+            if !self.is_moving() {
+                return;
+            }
+        }
+        panic!("discs still move after {:?}", FRAME * 60);
+    }
+
+    fn is_moving(&mut self) -> bool {
+        let mut moving = self
+            .world_mut()
+            .query_filtered::<Entity, Or<(With<Drop>, With<Flip>)>>();
+        moving.iter(self.world()).next().is_some()
+    }
+
+    /// The board that the disc entities show.
+    fn discs(&mut self) -> Board {
+        use reversi::app::board::marks::Ghost;
+
+        let entities = self.world().resource::<BoardEntities>();
+        let mut board = Board::empty(entities.size().expect("a board is on the screen"));
+        let mut discs = self.world_mut().query_filtered::<&Disc, Without<Ghost>>();
+        for disc in discs.iter(self.world()) {
+            assert_eq!(board.get(disc.square), None, "two discs on {}", disc.square);
+            board.set(disc.square, Some(disc.face));
+        }
+        board
+    }
+
+    fn set_speed(&mut self, speed: Speed) {
+        self.world_mut().resource_mut::<Settings>().speed = speed;
+    }
+
+    fn resize(&mut self, width: u32, height: u32) {
+        let window = single::<With<PrimaryWindow>>(self);
+        let mut entity = self.world_mut().entity_mut(window);
+        let mut window = entity.get_mut::<Window>().expect("a window");
+        window.resolution.set_physical_resolution(width, height);
+        let mut cameras = self.world_mut().query::<&mut Camera>();
+        for mut camera in cameras.iter_mut(self.world_mut()) {
+            camera.computed.target_info = Some(RenderTargetInfo {
+                physical_size: UVec2::new(width, height),
+                scale_factor: 1.0,
+            });
+        }
+        self.frames(2);
+    }
+
+    fn point(&mut self, place: Vec2) {
+        let window = single::<With<PrimaryWindow>>(self);
+        let moved = CursorMoved {
+            window,
+            position: place,
+            delta: None,
+        };
+        self.world_mut().write_message(moved.clone());
+        self.world_mut()
+            .write_message(WindowEvent::CursorMoved(moved));
+        self.update();
+    }
+
+    fn button(&mut self, state: ButtonState) {
+        let window = single::<With<PrimaryWindow>>(self);
+        let click = MouseButtonInput {
+            button: MouseButton::Left,
+            state,
+            window,
+        };
+        self.world_mut().write_message(click);
+        self.world_mut()
+            .write_message(WindowEvent::MouseButtonInput(click));
+        self.update();
+    }
+
+    fn click(&mut self, place: Vec2) {
+        self.point(place);
+        self.button(ButtonState::Pressed);
+        self.button(ButtonState::Released);
+    }
+
+    fn click_square(&mut self, name: &str) {
+        let place = self.world().resource::<BoardLayout>().centre(square(name));
+        self.click(place);
+    }
+
+    fn key(&mut self, key: Key) {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            send_key(self, key.clone(), state);
+        }
+        self.update();
+    }
+
+    /// Types letters and digits.
+    fn keys(&mut self, text: &str) {
+        for letter in text.chars() {
+            self.key(Key::Character(letter.to_string().into()));
+        }
+    }
+
+    /// Holds Ctrl and presses a letter, all within one frame, as quick fingers do. A capital letter
+    /// holds Shift as well.
+    fn with_control(&mut self, letter: &str) {
+        let command = match cfg!(target_os = "macos") {
+            true => Key::Super,
+            false => Key::Control,
+        };
+        let shift = letter.chars().all(char::is_uppercase);
+        let letter = Key::Character(letter.into());
+        send_key(self, command.clone(), ButtonState::Pressed);
+        if shift {
+            send_key(self, Key::Shift, ButtonState::Pressed);
+        }
+        send_key(self, letter.clone(), ButtonState::Pressed);
+        send_key(self, letter, ButtonState::Released);
+        if shift {
+            send_key(self, Key::Shift, ButtonState::Released);
+        }
+        send_key(self, command, ButtonState::Released);
+        self.update();
+    }
+
+    /// Every button and label with its name and place, as a screen reader would be told.
+    fn widgets(&mut self) -> Vec<(String, egui::Rect)> {
+        let mut contexts = self.world_mut().query::<&mut EguiContext>();
+        for mut context in contexts.iter_mut(self.world_mut()) {
+            context.get_mut().enable_accesskit();
+        }
+        self.frames(2);
+        let mut outputs = self.world_mut().query::<&EguiOutput>();
+        let output = outputs.single(self.world()).expect("one context");
+        let tree = output.platform_output.accesskit_update.as_ref();
+        let nodes = &tree.expect("a tree was asked for").nodes;
+        let named = nodes.iter().filter_map(|(_, node)| {
+            let bounds = node.bounds()?;
+            let name = node.label().or(node.value())?.to_owned();
+            let (min, max) = ((bounds.x0, bounds.y0), (bounds.x1, bounds.y1));
+            let rect = egui::Rect::from_min_max(
+                egui::pos2(min.0 as f32, min.1 as f32),
+                egui::pos2(max.0 as f32, max.1 as f32),
+            );
+            Some((name, rect))
+        });
+        named.collect()
+    }
+
+    fn click_widget(&mut self, label: &str) {
+        let widgets = self.widgets();
+        let found = widgets.iter().find(|(name, _)| name.starts_with(label));
+        let Some((_, rect)) = found else {
+            let names: Vec<&String> = widgets.iter().map(|(name, _)| name).collect();
+            panic!("nothing is named {label:?} among {names:?}");
+        };
+        let centre = rect.center();
+        self.click(Vec2::new(centre.x, centre.y));
+        self.update();
+    }
+}
+
+fn send_key(app: &mut App, logical_key: Key, state: ButtonState) {
+    let window = single::<With<PrimaryWindow>>(app);
+    let text = match (&logical_key, state) {
+        (Key::Character(text), ButtonState::Pressed) => Some(text.clone()),
+        _ => None,
+    };
+    let input = KeyboardInput {
+        key_code: KeyCode::Unidentified(bevy::input::keyboard::NativeKeyCode::Unidentified),
+        logical_key,
+        state,
+        text,
+        repeat: false,
+        window,
+    };
+    app.world_mut().write_message(input.clone());
+    app.world_mut()
+        .write_message(WindowEvent::KeyboardInput(input));
+}
+
+/// Makes unordered systems that touch the same data an error.
+fn forbid_ambiguities(app: &mut App) {
+    for schedule in [
+        PreUpdate.intern(),
+        Update.intern(),
+        PostUpdate.intern(),
+        Last.intern(),
+    ] {
+        app.edit_schedule(schedule, |schedule| {
+            schedule.set_build_settings(ScheduleBuildSettings {
+                ambiguity_detection: LogLevel::Error,
+                ..default()
+            });
+        });
+    }
+}
+
+/// Every square and disc entity agrees with the model, once nothing moves.
+#[track_caller]
+fn assert_board_shows_the_model(app: &mut App) {
+    let shown = app.discs();
+    let model = *app.game().board();
+    assert_eq!(shown, model, "the discs on the screen are the model's");
+    let entities = app.world().resource::<BoardEntities>();
+    for at in model.size().squares() {
+        let disc = entities.disc(at).is_some();
+        assert_eq!(
+            disc,
+            model.get(at).is_some(),
+            "the index knows the disc on {at}"
+        );
+        assert!(
+            entities.square(at).is_some(),
+            "the square {at} has an entity"
+        );
+    }
+}
+
+fn count(app: &App, player: Player) -> usize {
+    app.game().board().count(player)
+}

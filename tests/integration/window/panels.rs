@@ -1,0 +1,319 @@
+//! Every button of the panels, clicked where it is drawn.
+
+use super::*;
+use reversi::{
+    app::{
+        actions::{Dialog, Dialogs},
+        notices::{PassBanner, ResultCard},
+        panels::moves::MoveList,
+        settings::ThemeChoice,
+    },
+    rules::Goal,
+};
+
+fn names(app: &mut App) -> Vec<String> {
+    app.widgets().into_iter().map(|(name, _)| name).collect()
+}
+
+fn shows(app: &mut App, text: &str) -> bool {
+    names(app).iter().any(|name| name.contains(text))
+}
+
+#[test]
+fn undo_redo_and_restart_are_buttons() {
+    let mut app = panels_app(othello(8, 8));
+    app.play(&["f5", "f6"]);
+    app.settle();
+    app.click_widget("Undo");
+    assert_eq!(app.game().ply_number(), 1);
+    app.click_widget("Redo");
+    assert_eq!(app.game().ply_number(), 2);
+    app.click_widget("Restart");
+    assert_eq!(app.game().ply_number(), 0);
+}
+
+#[test]
+fn cards_tell_counts_and_turn() {
+    let mut app = panels_app(othello(8, 8));
+    assert!(shows(&mut app, "Dark: 2, to move"));
+    app.play(&["f5"]);
+    app.settle();
+    assert!(shows(&mut app, "Dark: 4"));
+    assert!(shows(&mut app, "Light: 1, to move"));
+    assert!(shows(&mut app, "Balance: Dark 4, Light 1"));
+    assert!(shows(&mut app, "Light to move"));
+    assert!(shows(&mut app, "3 legal moves"));
+}
+
+#[test]
+fn the_opening_says_what_is_going_on() {
+    let mut app = panels_app(GameModel::default());
+    assert!(shows(&mut app, "Opening: place in the centre · 1 of 4"));
+    app.play(&["d4"]);
+    app.settle();
+    assert!(shows(&mut app, "Opening: place in the centre · 2 of 4"));
+    app.play(&["a1"]);
+    assert!(shows(&mut app, "outside the centre"));
+}
+
+#[test]
+fn a_click_in_the_move_list_goes_to_its_position() {
+    let mut app = panels_app(othello(8, 8));
+    app.play(&["f5", "f6", "e6"]);
+    app.settle();
+    app.click_widget("Move 1: f5");
+    assert_eq!(app.game().ply_number(), 1);
+    app.click_widget("Move 3: e6");
+    assert_eq!(app.game().ply_number(), 3);
+    app.click_widget("Move 0: Start");
+    assert_eq!(app.game().ply_number(), 0);
+}
+
+#[test]
+fn the_move_list_shows_passes_in_the_column_of_the_skipped_player() {
+    let mut app = panels_app(othello(4, 4));
+    let mut passes = 0;
+    while let Some(found) = app.game().legal().iter().next().copied() {
+        app.play(&[&found.square.to_string()]);
+        passes += usize::from(
+            app.game()
+                .last_ply()
+                .is_some_and(|ply| ply.passed.is_some()),
+        );
+    }
+    app.update();
+    assert!(passes > 0, "this game has passes");
+    let list = app.world().resource::<MoveList>();
+    let entries = list
+        .rows
+        .iter()
+        .flat_map(|row| row.entries.iter().flatten());
+    assert_eq!(entries.filter(|entry| entry.skipped).count(), passes);
+    let full = list.rows[..list.rows.len() - 1].iter();
+    for row in full {
+        assert!(row.entries.iter().all(Option::is_some), "no gaps: {row:?}");
+    }
+}
+
+#[test]
+fn the_result_card_reads_the_winner_and_offers_review_and_a_new_game() {
+    let board: Board = "DL.\n...".parse().expect("a board");
+    let game = by_hand(Ruleset::OTHELLO, board, Player::Dark);
+    let mut app = panels_app(game);
+    app.play(&["c1"]);
+    app.settle();
+    assert!(shows(&mut app, "Dark wins"));
+    app.click_widget("Review");
+    assert!(app.world().resource::<ResultCard>().dismissed);
+    app.request(GameRequested::Undo);
+    app.request(GameRequested::Redo);
+    assert!(!app.world().resource::<ResultCard>().dismissed);
+    app.click_widget("Play again");
+    assert_eq!(app.game().ply_number(), 0);
+}
+
+#[test]
+fn a_tie_reads_as_a_tie() {
+    let mut app = panels_app(GameModel::new(Ruleset::REVERSI, size(2, 2)));
+    app.play(&["a1", "b1", "a2", "b2"]);
+    app.settle();
+    assert!(shows(&mut app, "A tie"));
+    assert!(!shows(&mut app, "wins"));
+}
+
+#[test]
+fn fewest_discs_win_names_the_side_with_fewer() {
+    let board: Board = "DL.\nDDD".parse().expect("a board");
+    let rules = Ruleset::OTHELLO.with_goal(Goal::FewestDiscs);
+    let game = by_hand(rules, board, Player::Light);
+    let mut app = panels_app(game);
+    app.frames(2);
+    while let Some(found) = app.game().legal().iter().next().copied() {
+        app.play(&[&found.square.to_string()]);
+    }
+    app.settle();
+    let fewer = match count(&app, Player::Dark) < count(&app, Player::Light) {
+        true => "Dark wins",
+        false => "Light wins",
+    };
+    assert!(shows(&mut app, fewer));
+}
+
+#[test]
+fn menus_start_games_by_size_and_rules() {
+    let mut app = panels_app(GameModel::default());
+    app.click_widget("Game");
+    app.click_widget("Board size");
+    app.click_widget("6×6");
+    assert_eq!(app.game().size(), size(6, 6));
+    app.click_widget("Game");
+    app.click_widget("Rules");
+    app.click_widget("Othello start");
+    assert_eq!(app.game().ruleset(), Ruleset::OTHELLO);
+    app.click_widget("Game");
+    app.click_widget("Rules");
+    app.click_widget("Fewest discs win");
+    assert_eq!(app.game().ruleset().goal, Goal::FewestDiscs);
+    assert!(app.world().resource::<Settings>().fewest_wins);
+}
+
+#[test]
+fn the_view_menu_switches_marks_speed_and_theme() {
+    let mut app = panels_app(GameModel::default());
+    app.click_widget("View");
+    app.click_widget("Mark legal moves");
+    assert!(!app.world().resource::<Settings>().mark_legal);
+    app.key(Key::Escape);
+    app.frames(2);
+    app.click_widget("View");
+    app.click_widget("Animation");
+    app.click_widget("Fast");
+    assert_eq!(app.world().resource::<Settings>().speed, Speed::Fast);
+    app.key(Key::Escape);
+    app.frames(2);
+    let dark = app.world().resource::<ClearColor>().0;
+    app.click_widget("View");
+    app.click_widget("Theme");
+    app.click_widget("Light");
+    assert_eq!(app.world().resource::<Settings>().theme, ThemeChoice::Light);
+    app.frames(2);
+    assert_ne!(app.world().resource::<ClearColor>().0, dark);
+}
+
+#[test]
+fn the_new_game_dialog_chooses_board_and_rules() {
+    let mut app = panels_app(GameModel::default());
+    app.click_widget("New game");
+    assert_eq!(
+        app.world().resource::<Dialogs>().open,
+        Some(Dialog::NewGame)
+    );
+    app.click_widget("26×26");
+    app.click_widget("Free placement");
+    app.click_widget("Start");
+    assert_eq!(app.game().size(), size(26, 26));
+    assert_eq!(app.game().ruleset(), Ruleset::FREE);
+    assert_board_shows_the_model(&mut app);
+}
+
+#[test]
+fn help_opens_and_closes_its_dialogs() {
+    for (item, dialog) in [
+        ("How to play", Dialog::Rules),
+        ("Keyboard shortcuts", Dialog::Shortcuts),
+        ("About Reversi", Dialog::About),
+    ] {
+        let mut app = panels_app(GameModel::default());
+        app.click_widget("Help");
+        app.click_widget(item);
+        assert_eq!(app.world().resource::<Dialogs>().open, Some(dialog));
+        app.click_widget("Close");
+        assert_eq!(app.world().resource::<Dialogs>().open, None);
+    }
+}
+
+#[test]
+fn clicks_on_a_dialog_do_not_reach_the_board_below() {
+    let mut app = panels_app(othello(8, 8));
+    app.act(UserAction::Open(Dialog::About));
+    app.frames(3);
+    for at in ["d3", "c4", "f5", "e6"] {
+        app.click_square(at);
+    }
+    assert_eq!(app.game().ply_number(), 0);
+}
+
+#[test]
+fn an_open_menu_takes_the_click_that_closes_it() {
+    let mut app = panels_app(othello(8, 8));
+    app.click_widget("Help");
+    app.click_square("f5");
+    assert_eq!(app.game().ply_number(), 0);
+    app.frames(2);
+    app.click_square("f5");
+    assert_eq!(app.game().ply_number(), 1);
+}
+
+#[test]
+fn the_pass_banner_goes_with_a_click_that_plays_nothing() {
+    let mut app = panels_app(othello(4, 4));
+    while app.world().resource::<PassBanner>().passed().is_none() {
+        let found = app
+            .game()
+            .legal()
+            .iter()
+            .next()
+            .copied()
+            .expect("this game has a pass");
+        app.play(&[&found.square.to_string()]);
+    }
+    app.settle();
+    let plies = app.game().ply_number();
+    let passed = app.world().resource::<PassBanner>().passed();
+    let text = passed.map(|passed| format!("{passed} has no move"));
+    app.click_widget(&text.expect("a banner is shown"));
+    assert_eq!(app.world().resource::<PassBanner>().passed(), None);
+    assert_eq!(app.game().ply_number(), plies);
+}
+
+#[test]
+fn focus_in_the_menu_keeps_keys_from_the_board_until_escape() {
+    let mut app = panels_app(othello(8, 8));
+    app.key(Key::F10);
+    app.frames(2);
+    app.keys("f5");
+    app.key(Key::Enter);
+    app.frames(2);
+    assert_eq!(app.game().ply_number(), 0);
+    for _ in 0..2 {
+        app.key(Key::Escape);
+        app.frames(2);
+    }
+    app.keys("f5");
+    app.key(Key::Enter);
+    assert_eq!(app.game().ply_number(), 1);
+}
+
+#[test]
+fn panels_and_board_do_not_overlap_at_any_window_size() {
+    let mut app = panels_app(othello(8, 8));
+    for (width, height) in [
+        (200, 150),
+        (320, 240),
+        (640, 480),
+        (480, 900),
+        (1280, 800),
+        (3840, 2160),
+    ] {
+        app.resize(width, height);
+        app.frames(2);
+        let layout = *app.world().resource::<BoardLayout>();
+        let field = layout.field().inflate(layout.frame);
+        let whole = Rect::new(0.0, 0.0, width as f32, height as f32);
+        assert_eq!(
+            whole.intersect(field),
+            field,
+            "the board is inside {width}×{height}"
+        );
+        let board = egui::Rect::from_min_max(
+            egui::pos2(field.min.x, field.min.y),
+            egui::pos2(field.max.x, field.max.y),
+        );
+        let named = ["Undo", "Restart", "Dark:", "Light:", "Game", "Help"];
+        for (name, rect) in app.widgets() {
+            if named.iter().any(|start| name.starts_with(start)) {
+                assert!(
+                    !rect.shrink(1.0).intersects(board),
+                    "{name} at {width}×{height}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_panels_have_no_ambiguous_system_order() {
+    let mut app = panels_app(othello(8, 8));
+    forbid_ambiguities(&mut app);
+    app.update();
+}

@@ -1,0 +1,146 @@
+//! Whatever a user does, nothing panics and the board shows the model.
+
+use super::*;
+use reversi::app::actions::{Dialog, Dialogs};
+
+/// How many inputs one run of the test makes.
+const INPUTS: usize = 10_000;
+
+#[test]
+fn ten_thousand_random_inputs_do_no_harm() {
+    let mut random = fastrand::Rng::with_seed(20_190_207);
+    let mut app = panels_app(GameModel::default());
+    let mut window = UVec2::new(1280, 800);
+    let mut played = 0;
+    for input in 0..INPUTS {
+        let before = app.game().ply_number();
+        one_input(&mut app, &mut random, &mut window);
+        played += usize::from(app.game().ply_number() > before);
+        if input % 250 == 0 {
+            app.set_speed(Speed::ALL[random.usize(..4)].0);
+            app.settle();
+            assert_board_shows_the_model(&mut app);
+        }
+    }
+    app.settle();
+    assert_board_shows_the_model(&mut app);
+    assert!(
+        played > INPUTS / 50,
+        "the inputs play games: {played} moves"
+    );
+}
+
+fn one_input(app: &mut App, random: &mut fastrand::Rng, window: &mut UVec2) {
+    match random.u32(0..100) {
+        // Most clicks are meant for the board.
+        0..30 => {
+            let layout = *app.world().resource::<BoardLayout>();
+            let legal: Vec<Square> = app
+                .game()
+                .legal()
+                .iter()
+                .map(|found| found.square)
+                .collect();
+            let place = match random.choice(&legal) {
+                Some(&square) if random.u32(0..10) < 8 => layout.centre(square),
+                _ => layout.origin + Vec2::new(random.f32(), random.f32()) * layout.field().size(),
+            };
+            app.click(place);
+        }
+        30..45 => {
+            let stretch = Vec2::new(random.f32(), random.f32()) * 1.4 - 0.2;
+            app.click(stretch * window.as_vec2());
+        }
+        45..50 => app.point(Vec2::new(random.f32(), random.f32()) * window.as_vec2()),
+        50..75 => app.key(any_key(random)),
+        75..80 => {
+            let letter = *random
+                .choice(["z", "y", "Z", "r", "n", "q", "x"].iter())
+                .unwrap_or(&"z");
+            app.with_control(letter);
+        }
+        80..90 => {
+            let action = any_action(app, random);
+            app.act(action);
+        }
+        90..95 => {
+            // Several at once, without a frame between.
+            for _ in 0..random.usize(1..5) {
+                let column = random.usize(..Size::MAX);
+                let square = Square::new(column, random.usize(..Size::MAX));
+                app.world_mut().write_message(MoveRequested { square });
+                let action = any_action(app, random);
+                app.world_mut().write_message(action);
+            }
+            app.update();
+        }
+        95..97 => {
+            *window = UVec2::new(random.u32(1..2200), random.u32(1..1400));
+            app.resize(window.x, window.y);
+        }
+        97 => {
+            let mut dialogs = app.world_mut().resource_mut::<Dialogs>();
+            dialogs.form.width = random.u8(..);
+            dialogs.form.height = random.u8(..);
+        }
+        _ => app.frames(random.usize(1..20)),
+    }
+}
+
+fn any_key(random: &mut fastrand::Rng) -> Key {
+    const NAMED: [Key; 20] = [
+        Key::ArrowLeft,
+        Key::ArrowRight,
+        Key::ArrowUp,
+        Key::ArrowDown,
+        Key::Enter,
+        Key::Enter,
+        Key::Space,
+        Key::Escape,
+        Key::Tab,
+        Key::Backspace,
+        Key::Home,
+        Key::End,
+        Key::PageUp,
+        Key::PageDown,
+        Key::F1,
+        Key::F10,
+        Key::F11,
+        Key::F2,
+        Key::Delete,
+        Key::Alt,
+    ];
+    match random.bool() {
+        true => NAMED[random.usize(..NAMED.len())].clone(),
+        false => {
+            let letters: Vec<char> = "abcdefghz0123456789é,?".chars().collect();
+            Key::Character(letters[random.usize(..letters.len())].to_string().into())
+        }
+    }
+}
+
+fn any_action(app: &App, random: &mut fastrand::Rng) -> UserAction {
+    let size = match random.u32(0..4) {
+        0 => size(random.usize(2..=26), random.usize(2..=26)),
+        1 => size(random.usize(2..=4), random.usize(2..=4)),
+        _ => app.game().size(),
+    };
+    let ruleset = Ruleset::NAMED[random.usize(..3)].1;
+    match random.u32(0..16) {
+        0 => UserAction::Undo,
+        1 => UserAction::Redo,
+        2 => UserAction::First,
+        3 => UserAction::Back,
+        4 => UserAction::Forward,
+        5 => UserAction::Last,
+        6 => UserAction::GoTo(random.usize(..)),
+        7 => UserAction::Restart,
+        8 => UserAction::Start { ruleset, size },
+        9 => UserAction::Open(Dialog::NewGame),
+        10 => UserAction::Open(Dialog::Shortcuts),
+        11 => UserAction::Open(Dialog::Rules),
+        12 => UserAction::FocusMenu,
+        13 => UserAction::FullScreen,
+        _ => UserAction::Close,
+    }
+}

@@ -1,0 +1,54 @@
+//! What lasts between runs.
+
+use super::*;
+use reversi::app::settings::{RulesChoice, set_damaged_file_aside};
+
+#[test]
+fn settings_name_a_playable_game_whatever_is_stored() {
+    for (width, height) in [(0, 0), (1, 8), (27, 8), (255, 255), (7, 4)] {
+        let settings = Settings {
+            width,
+            height,
+            ..default()
+        };
+        let expected = Size::new(width.into(), height.into()).unwrap_or_default();
+        assert_eq!(settings.size(), expected);
+    }
+}
+
+#[test]
+fn a_started_game_is_remembered() {
+    let mut settings = Settings::default();
+    for choice in RulesChoice::ALL {
+        settings.remember(choice.ruleset(), size(7, 4));
+        assert_eq!(settings.ruleset(), choice.ruleset());
+        assert_eq!(settings.size(), size(7, 4));
+    }
+}
+
+#[test]
+fn a_damaged_file_is_set_aside_with_one_line_and_never_overwritten() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("settings.toml");
+    for (number, damage) in [&b"[game\nwidth=="[..], &[0xff, 0xfe, 0x00]]
+        .into_iter()
+        .enumerate()
+    {
+        std::fs::write(&file, damage).expect("a file");
+        let warning = set_damaged_file_aside(folder.path()).expect("a warning");
+        assert_eq!(warning.lines().count(), 1, "{warning}");
+        assert!(!file.exists());
+        let kept = std::fs::read_dir(folder.path()).expect("a folder").count();
+        assert_eq!(kept, number + 1, "every damaged file is kept");
+    }
+}
+
+#[test]
+fn a_good_or_missing_file_is_left_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    assert_eq!(set_damaged_file_aside(folder.path()), None);
+    let file = folder.path().join("settings.toml");
+    std::fs::write(&file, "[game]\nwidth = 7\n").expect("a file");
+    assert_eq!(set_damaged_file_aside(folder.path()), None);
+    assert!(file.exists());
+}
