@@ -11,7 +11,11 @@ use bevy::{
 
 use super::{
     GameSystems,
-    board::{discs::SkipAnimations, marks::Pointed, pointer::BoardInput},
+    board::{
+        discs::SkipAnimations,
+        marks::Pointed,
+        pointer::{BoardInput, PointerSystems},
+    },
     model::{GameModel, GameRequested, MoveRequested},
     notices::ResultCard,
     settings::Settings,
@@ -26,7 +30,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<KeyboardFocusLost>()
         .add_systems(
             Update,
-            (read_keys, carry_out).chain().in_set(GameSystems::Input),
+            (read_keys, carry_out)
+                .chain()
+                .in_set(GameSystems::Input)
+                .after(PointerSystems),
         );
 }
 

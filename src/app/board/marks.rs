@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::{
     BoardEntities, BoardSquare, disc,
-    discs::{Disc, MovingDiscs},
+    discs::{Disc, DiscSystems, MovingDiscs},
 };
 use crate::{
     app::{
@@ -24,7 +24,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                remember_refusal.in_set(GameSystems::Animate),
+                remember_refusal
+                    .in_set(GameSystems::Animate)
+                    .after(DiscSystems),
                 (mark_squares, mark_discs, show_ghost).in_set(GameSystems::View),
             ),
         );

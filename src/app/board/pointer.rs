@@ -15,9 +15,16 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardInput>().add_systems(
         Update,
-        (point, click, touch).chain().in_set(GameSystems::Input),
+        (point, click, touch)
+            .chain()
+            .in_set(GameSystems::Input)
+            .in_set(PointerSystems),
     );
 }
+
+/// The systems that read pointer and touch. Keys come after them.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(in crate::app) struct PointerSystems;
 
 /// Whether input belongs to the board, or to a panel, menu or dialog that lies above it.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,8 +4,6 @@ use super::*;
 use reversi::app::{
     board::{
         BoardSquare,
-        discs::SkipAnimations,
-        layout::BoardArea,
         marks::{DiscMarks, Ghost, Pointed, Refusal, SquareMarks},
     },
     notices::PassBanner,
@@ -314,13 +312,9 @@ fn losing_discs_turn_grey_once_the_game_is_over_and_all_of_them_after_a_tie() {
 fn a_pass_is_told_for_two_seconds_after_the_discs_lie_still() {
     let mut app = board_app(othello(4, 4));
     app.frames(2);
-    while app.game().last_ply().is_none_or(|ply| ply.passed.is_none()) {
-        let found = app.game().legal().iter().next().copied();
-        let found = found.expect("this game has a pass");
-        app.play(&[&found.square.to_string()]);
-    }
+    app.play(&MOVES_TO_A_PASS);
     let told = |app: &App| app.world().resource::<PassBanner>().passed();
-    assert_eq!(told(&app), app.game().turn().map(Player::other));
+    assert_eq!(told(&app), Some(Player::Light));
     app.settle();
     let two_seconds = Duration::from_secs(2).as_millis() / FRAME.as_millis();
     app.frames(two_seconds as usize - 2);
@@ -390,13 +384,4 @@ fn the_pointer_leaving_the_window_ends_the_preview() {
     app.world_mut().write_message(CursorLeft { window });
     app.update();
     assert_eq!(app.world().resource::<Pointed>().square(), None);
-}
-
-#[test]
-fn the_board_has_no_ambiguous_system_order() {
-    let mut app = board_app(othello(8, 8));
-    forbid_ambiguities(&mut app);
-    app.insert_resource(BoardArea(None));
-    app.world_mut().write_message(SkipAnimations);
-    app.update();
 }

@@ -47,6 +47,15 @@ const FRAME: Duration = Duration::from_millis(16);
 /// The game alone.
 fn model_app(model: GameModel) -> App {
     let mut app = App::new();
+    // Two of our systems that touch the same data without an order are an error in every test.
+    for schedule in [Startup.intern(), Update.intern(), Last.intern()] {
+        app.edit_schedule(schedule, |schedule| {
+            schedule.set_build_settings(ScheduleBuildSettings {
+                ambiguity_detection: LogLevel::Error,
+                ..default()
+            });
+        });
+    }
     app.add_plugins((TaskPoolPlugin::default(), TimePlugin))
         .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
         .insert_resource(model)
@@ -117,6 +126,9 @@ fn othello(width: usize, height: usize) -> GameModel {
 fn by_hand(ruleset: Ruleset, board: Board, turn: Player) -> GameModel {
     GameModel::from_game(Game::from_position(ruleset, board, turn).expect("a position"))
 }
+
+/// Moves of a game with the `othello` rules on 4×4 after which Light is skipped.
+const MOVES_TO_A_PASS: [&str; 7] = ["b1", "c1", "d1", "a3", "a4", "a1", "a2"];
 
 /// What tests do with an app, and what they see.
 trait TestApp {
@@ -322,7 +334,8 @@ impl TestApp for App {
 
     fn click_widget(&mut self, label: &str) {
         let widgets = self.widgets();
-        let found = widgets.iter().find(|(name, _)| name.starts_with(label));
+        let exact = widgets.iter().find(|(name, _)| name == label);
+        let found = exact.or_else(|| widgets.iter().find(|(name, _)| name.starts_with(label)));
         let Some((_, rect)) = found else {
             let names: Vec<&String> = widgets.iter().map(|(name, _)| name).collect();
             panic!("nothing is named {label:?} among {names:?}");
@@ -350,23 +363,6 @@ fn send_key(app: &mut App, logical_key: Key, state: ButtonState) {
     app.world_mut().write_message(input.clone());
     app.world_mut()
         .write_message(WindowEvent::KeyboardInput(input));
-}
-
-/// Makes unordered systems that touch the same data an error.
-fn forbid_ambiguities(app: &mut App) {
-    for schedule in [
-        PreUpdate.intern(),
-        Update.intern(),
-        PostUpdate.intern(),
-        Last.intern(),
-    ] {
-        app.edit_schedule(schedule, |schedule| {
-            schedule.set_build_settings(ScheduleBuildSettings {
-                ambiguity_detection: LogLevel::Error,
-                ..default()
-            });
-        });
-    }
 }
 
 /// Every square and disc entity agrees with the model, once nothing moves.

@@ -128,10 +128,3 @@ fn jumping_to_where_the_game_is_changes_nothing() {
     app.request(GameRequested::GoTo(0));
     assert_eq!(written::<PositionChanged>(&app), [PositionChanged]);
 }
-
-#[test]
-fn the_model_has_no_ambiguous_system_order() {
-    let mut app = model_app(othello(8, 8));
-    forbid_ambiguities(&mut app);
-    app.update();
-}
