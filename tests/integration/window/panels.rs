@@ -212,9 +212,15 @@ fn clicks_on_a_dialog_do_not_reach_the_board_below() {
     let mut app = panels_app(othello(8, 8));
     app.act(UserAction::Open(Dialog::About));
     app.frames(3);
-    app.click(Vec2::new(640.0, 400.0));
+    let (_, dialog) = app
+        .widgets()
+        .into_iter()
+        .find(|(name, _)| name == "Close")
+        .expect("a button");
+    app.click(Vec2::new(dialog.min.x, dialog.min.y - 12.0));
     assert_eq!(app.world().resource::<Dialogs>().open, Some(Dialog::About));
     app.click_square("c4");
+    app.update();
     assert_eq!(
         app.world().resource::<Dialogs>().open,
         None,
