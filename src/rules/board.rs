@@ -1,9 +1,9 @@
 //! The discs on a board, and what a disc placed among them captures.
 
-use std::{fmt, str::FromStr};
+use std::{cmp::Ordering, fmt, str::FromStr};
 
 use super::{
-    Direction, Moves, Player, Size, Square, SquareSet,
+    Direction, Moves, PlayError, Player, Size, Square, SquareSet,
     compact::{self, CompactPosition},
 };
 
@@ -117,6 +117,16 @@ impl Board {
         self.discs(player).len()
     }
 
+    /// The player with more discs; `None` if both have equally many.
+    pub fn leader(&self) -> Option<Player> {
+        let [dark, light] = Player::ALL.map(|player| self.count(player));
+        match dark.cmp(&light) {
+            Ordering::Greater => Some(Player::Dark),
+            Ordering::Equal => None,
+            Ordering::Less => Some(Player::Light),
+        }
+    }
+
     /// The squares with a disc of either side.
     pub fn occupied(&self) -> SquareSet {
         self.dark | self.light
@@ -164,6 +174,29 @@ impl Board {
             .into_iter()
             .map(|direction| self.flips_along(square, direction, player))
             .fold(SquareSet::EMPTY, |all, line| all | line)
+    }
+
+    /// Places a disc of `player` on `square`, flips what it captures and returns the flips.
+    ///
+    /// This is one capture on a position that belongs to no game, so nobody's turn is asked for.
+    ///
+    /// # Errors
+    ///
+    /// [`PlayError::OffBoard`], [`PlayError::Occupied`] or [`PlayError::NoCapture`], tested in this
+    /// order; nothing changes then.
+    pub fn capture(&mut self, square: Square, player: Player) -> Result<SquareSet, PlayError> {
+        if !self.size.contains(square) {
+            return Err(PlayError::OffBoard(square));
+        }
+        if self.get(square).is_some() {
+            return Err(PlayError::Occupied(square));
+        }
+        let flips = self.flips(square, player);
+        if flips.is_empty() {
+            return Err(PlayError::NoCapture(square));
+        }
+        self.place(square, flips, player);
+        Ok(flips)
     }
 
     /// The free squares on which `player` captures at least one disc.

@@ -269,11 +269,8 @@ impl Game {
 
     /// What the outcome would be if the game ended with the present discs.
     pub fn standing(&self) -> Outcome {
-        let [dark, light] = Player::ALL.map(|player| self.board().count(player));
-        let leader = match dark.cmp(&light) {
-            std::cmp::Ordering::Equal => return Outcome::Tie,
-            std::cmp::Ordering::Greater => Player::Dark,
-            std::cmp::Ordering::Less => Player::Light,
+        let Some(leader) = self.board().leader() else {
+            return Outcome::Tie;
         };
         Outcome::Win(match self.ruleset.goal {
             Goal::MostDiscs => leader,

@@ -1,0 +1,186 @@
+//! The position analyser of handout 003 (Toronto APS105, Reversi part 1): `reversi aps105`.
+//!
+//! It reads a position, lists the moves of both colours in it and plays one. Every text printed to
+//! standard output is the handout's own, to the letter. Like C's `scanf`, the program reads words
+//! wherever the lines end.
+
+use std::{fmt, io};
+
+use super::{
+    Status, Streams,
+    board_style::{BoardStyle, Labels},
+    square_at,
+};
+use crate::rules::{Board, Direction, Player, Size, Square};
+
+/// What the program is, in a line.
+pub const ABOUT: &str = "Analyse a position as handout 003 does (Toronto APS105)";
+
+/// What the program is, whose handout it follows and how squares are written.
+pub const LONG_ABOUT: &str = "\
+Analyse a position as handout 003 does: Toronto APS105, Reversi part 1
+(winter 2021).
+
+The program asks for the number of rows and columns, which must be even, from 2
+to 26, and shows the board with the four starting tiles. Then it reads the tiles
+of a position up to the word '!!!', lists the moves that white and black have,
+reads one move, says whether it is valid and shows the board after it.
+
+A tile or move is a word of three letters: the colour B or W, the row and the
+column, both from 'a': 'Wdb' is white in row d, column b. Nothing is asked of
+the tiles of a position but that they lie on the board; later ones replace
+earlier ones.";
+
+const STYLE: BoardStyle = BoardStyle {
+    dark: 'B',
+    light: 'W',
+    free: 'U',
+    labels: Labels::Letters,
+};
+
+/// The word that ends the configuration.
+const END_OF_CONFIGURATION: &str = "!!!";
+
+/// Analyses one position.
+///
+/// # Errors
+///
+/// If standard output cannot be written or standard input cannot be read.
+pub fn run(streams: &mut Streams) -> io::Result<Status> {
+    write!(streams.output, "Enter the board dimension: ")?;
+    let Some(word) = streams.word()? else {
+        writeln!(streams.output)?;
+        return streams.fail("the input ended before the board dimension");
+    };
+    let Some(size) = parse_dimension(&word) else {
+        return streams.fail("the board dimension must be an even number from 2 to 26");
+    };
+    let mut board = Board::preset(size);
+    STYLE.print(&board, streams.output)?;
+
+    writeln!(streams.output, "Enter board configuration:")?;
+    loop {
+        let Some(word) = streams.word()? else {
+            return streams.fail("the input ended before the '!!!' of the board configuration");
+        };
+        if word == END_OF_CONFIGURATION {
+            break;
+        }
+        match Tile::parse(&word).filter(|tile| size.contains(tile.square)) {
+            Some(tile) => board.set(tile.square, Some(tile.player)),
+            None => streams.remark(Ignored { word: &word, size })?,
+        }
+    }
+    STYLE.print(&board, streams.output)?;
+
+    for player in [Player::Light, Player::Dark] {
+        writeln!(
+            streams.output,
+            "Available moves for {}:",
+            STYLE.symbol(player)
+        )?;
+        for square in board.captures(player).iter() {
+            writeln!(streams.output, "{}", name(square))?;
+        }
+    }
+
+    writeln!(streams.output, "Enter a move:")?;
+    let Some(word) = streams.word()? else {
+        return streams.fail("the input ended before the move");
+    };
+    let played = Tile::parse(&word).map(|tile| board.capture(tile.square, tile.player));
+    let is_valid = played.is_some_and(|played| played.is_ok());
+    let verdict = if is_valid { "Valid" } else { "Invalid" };
+    writeln!(streams.output, "{verdict} move.")?;
+    STYLE.print(&board, streams.output)?;
+    streams.finish(Status::Success)
+}
+
+/// The board of `word` rows and columns, if that is an even number from 2 to 26: what
+/// the handout promises.
+fn parse_dimension(word: &str) -> Option<Size> {
+    let side: usize = word.parse().ok()?;
+    side.is_multiple_of(2).then(|| Size::new(side, side).ok())?
+}
+
+/// The letters of a square's row and column.
+fn name(square: Square) -> String {
+    [square.row(), square.column()]
+        .map(Square::column_letter)
+        .iter()
+        .collect()
+}
+
+/// A tile of the configuration, or a move.
+struct Tile {
+    player: Player,
+    square: Square,
+}
+
+impl Tile {
+    /// Reads `B` or `W`, a row letter and a column letter, `a` to `z`.
+    fn parse(word: &str) -> Option<Tile> {
+        let &[colour, row, column] = word.as_bytes() else {
+            return None;
+        };
+        let index = |letter: u8| letter.checked_sub(b'a').map(usize::from);
+        Some(Tile {
+            player: colour_of(colour)?,
+            square: Square::at(index(column)?, index(row)?)?,
+        })
+    }
+}
+
+fn colour_of(letter: u8) -> Option<Player> {
+    let symbol = |player: &Player| STYLE.symbol(*player) == char::from(letter);
+    Player::ALL.into_iter().find(symbol)
+}
+
+/// The remark on an unusable word of the configuration.
+struct Ignored<'a> {
+    word: &'a str,
+    size: Size,
+}
+
+impl fmt::Display for Ignored<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        /// More than this of a word would not make the remark clearer.
+        const SHOWN: usize = 20;
+
+        let mut shown: String = self.word.chars().take(SHOWN).collect();
+        if shown.len() < self.word.len() {
+            shown.push('…');
+        }
+        let last = Square::column_letter(self.size.height() - 1);
+        write!(
+            f,
+            "ignored {shown:?}: a tile is B or W, then a row and a column from a to {last}"
+        )
+    }
+}
+
+/// Handout 003's `positionInBounds`: whether a board of `size` has this row and column, counted
+/// from 0.
+pub fn position_in_bounds(size: Size, row: i32, column: i32) -> bool {
+    square_at(row, column).is_some_and(|square| size.contains(square))
+}
+
+/// Handout 003's `checkLegalInDirection`: whether a tile of `player` in this row and column would
+/// flip a line in the direction of `delta_row` and `delta_column`.
+///
+/// The deltas are −1, 0 or 1 and not both 0: (1, 0) is South, (−1, 1) is Northeast. It looks only
+/// along the line; whether the square is free is for the caller to test. Off the board and for any
+/// other deltas the answer is `false`.
+pub fn check_legal_in_direction(
+    board: &Board,
+    row: i32,
+    column: i32,
+    player: Player,
+    delta_row: i8,
+    delta_column: i8,
+) -> bool {
+    let square = square_at(row, column).filter(|&square| board.size().contains(square));
+    let direction = Direction::from_delta(delta_column, delta_row);
+    let line = square.zip(direction);
+    line.is_some_and(|(start, along)| !board.flips_along(start, along, player).is_empty())
+}

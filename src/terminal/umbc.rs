@@ -1,0 +1,172 @@
+//! The game of handout 002 (UMBC CS202, Project 1): `reversi umbc SIZE`.
+//!
+//! X and O place pieces on any free square of an empty board until it is full. Every text printed to
+//! standard output is the handout's own, to the letter. Where it promises good input and other input
+//! comes, a line that is not two integers is answered like a square off the board.
+
+use std::{ffi::OsStr, io};
+
+use super::{
+    Status, Streams,
+    board_style::{BoardStyle, Labels},
+    input::words,
+};
+use crate::rules::{Game, Outcome, PlayError, Player, Ruleset, Size, Square};
+
+/// What the program is, in a line.
+pub const ABOUT: &str = "Play the text game of handout 002 (UMBC CS202)";
+
+/// What the program is, whose handout it follows and how squares are written.
+pub const LONG_ABOUT: &str = "\
+Play the text game of handout 002: UMBC CS202, Project 1 (fall 2014).
+
+X and O take turns on an empty square board; X begins. Any free square may be
+played. Pieces of the opponent in a straight line between the new piece and
+another own piece change sides. When the board is full, the player with more
+squares wins.
+
+A move is a row and a column, two numbers counted from 1 with a space between
+them: '1 1' is the top left square, '2 3' the third square of the second row.
+
+SIZE, the number of rows and columns, must be even, from 4 to 10.";
+
+/// The fewest rows and columns that the handout allows.
+pub const MIN_SIZE: usize = 4;
+/// The most rows and columns that the handout allows.
+pub const MAX_SIZE: usize = 10;
+
+const STYLE: BoardStyle = BoardStyle {
+    dark: 'X',
+    light: 'O',
+    free: '-',
+    labels: Labels::None,
+};
+
+/// Plays a game on a board whose number of rows and columns is given as the text `size`.
+///
+/// An unusable size is answered on standard output, as the handout wants it.
+///
+/// # Errors
+///
+/// If standard output cannot be written or standard input cannot be read.
+pub fn run(size: &OsStr, streams: &mut Streams) -> io::Result<Status> {
+    let Some(size) = parse_size(size) else {
+        let (min, max) = (MIN_SIZE, MAX_SIZE);
+        writeln!(
+            streams.output,
+            "The board must be an even size between {min} and {max}."
+        )?;
+        return streams.finish(Status::Failure);
+    };
+    let mut game = Game::new(Ruleset::FREE, size);
+    writeln!(streams.output, "Welcome to Reversi!\n")?;
+    while let Some(player) = game.turn() {
+        write!(streams.output, "Player {}'s move: ", STYLE.symbol(player))?;
+        let Some(line) = line_with_words(streams)? else {
+            writeln!(streams.output)?;
+            return streams.fail("the input ended before the game was over");
+        };
+        let request = Request::parse(&line);
+        let quote = &request.quote;
+        match request.square.map(|square| game.play(square)) {
+            Some(Ok(_)) => {
+                STYLE.print(game.board(), streams.output)?;
+                writeln!(streams.output)?;
+            }
+            Some(Err(PlayError::Occupied(_))) => {
+                writeln!(streams.output, "\"{quote}\" has already been played!\n")?;
+            }
+            Some(Err(_)) | None => {
+                writeln!(streams.output, "\"{quote}\" is not on the board!\n")?;
+            }
+        }
+    }
+    writeln!(streams.output, "The game is over.")?;
+    for player in Player::ALL {
+        let (symbol, count) = (STYLE.symbol(player), game.board().count(player));
+        writeln!(streams.output, "Player {symbol} controls {count} squares.")?;
+    }
+    match game.standing() {
+        Outcome::Win(player) => writeln!(streams.output, "Player {} wins!", STYLE.symbol(player))?,
+        Outcome::Tie => writeln!(streams.output, "The game is a tie!")?,
+    }
+    streams.finish(Status::Success)
+}
+
+/// The size named by the argument, if the handout allows it.
+///
+/// Unlike C's `atoi`, all of the argument has to be the number.
+fn parse_size(argument: &OsStr) -> Option<Size> {
+    let side: usize = argument.to_str()?.parse().ok()?;
+    let is_allowed = (MIN_SIZE..=MAX_SIZE).contains(&side) && side.is_multiple_of(2);
+    is_allowed.then(|| Size::new(side, side).ok()).flatten()
+}
+
+/// The next line that is not blank: like C++'s `cin >>`, the game passes over blank lines in
+/// silence.
+fn line_with_words(streams: &mut Streams) -> io::Result<Option<String>> {
+    while let Some(line) = streams.line()? {
+        if words(&line).next().is_some() {
+            return Ok(Some(line));
+        }
+    }
+    Ok(None)
+}
+
+/// What a player asked for in a line.
+struct Request {
+    /// How the line is quoted back: two integers in their plain form, anything else as it was
+    /// typed, with single spaces between its words.
+    quote: String,
+    /// The square, if the line names one that some board has.
+    square: Option<Square>,
+}
+
+impl Request {
+    fn parse(line: &str) -> Request {
+        let words: Vec<&str> = words(line).collect();
+        let &[row, column] = words.as_slice() else {
+            return Request::not_a_move(&words);
+        };
+        let (Some(row), Some(column)) = (Integer::parse(row), Integer::parse(column)) else {
+            return Request::not_a_move(&words);
+        };
+        Request {
+            quote: format!("{} {}", row.plain, column.plain),
+            square: row
+                .index
+                .zip(column.index)
+                .and_then(|(row, column)| Square::at(column, row)),
+        }
+    }
+
+    /// A line that is not two integers is answered like a square off the board.
+    fn not_a_move(words: &[&str]) -> Request {
+        Request {
+            quote: words.join(" "),
+            square: None,
+        }
+    }
+}
+
+/// An integer of any length.
+struct Integer {
+    /// It without plus sign and leading zeros; as it was typed beyond 64 bits.
+    plain: String,
+    /// The row or column that it names, counted from 0.
+    index: Option<usize>,
+}
+
+impl Integer {
+    fn parse(word: &str) -> Option<Integer> {
+        let digits = word.strip_prefix(['+', '-']).unwrap_or(word);
+        if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
+        let number: Option<i64> = word.parse().ok();
+        Some(Integer {
+            plain: number.map_or_else(|| word.to_owned(), |number| number.to_string()),
+            index: number.and_then(|number| usize::try_from(number.checked_sub(1)?).ok()),
+        })
+    }
+}
