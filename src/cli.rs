@@ -147,11 +147,14 @@ What the arguments leave open is as it was last time; at first it is a board of
 #[derive(Args)]
 struct WindowArguments {
     /// Columns of the board, from 2 to 26
+    // A number below zero is as wrong as one above the largest size, but it is no unknown option.
+    #[arg(allow_negative_numbers = true)]
     width: Option<OsString>,
     /// Rows of the board, from 2 to 26
+    #[arg(allow_negative_numbers = true)]
     height: Option<OsString>,
     // More arguments are taken in to be answered in the same way as a wrong width.
-    #[arg(hide = true)]
+    #[arg(hide = true, allow_negative_numbers = true)]
     surplus: Vec<OsString>,
     #[command(flatten)]
     rules: RulesArguments,
@@ -183,7 +186,7 @@ enum CommandArguments {
     #[command(about = msu::ABOUT, long_about = msu::LONG_ABOUT)]
     Msu {
         /// Rows and columns, from 2 to 26
-        #[arg(long, value_name = "N", default_value = "8", value_parser = square_size)]
+        #[arg(long, value_name = "N", default_value = "8", value_parser = square_size, allow_negative_numbers = true)]
         size: Size,
     },
     #[command(about = replay::ABOUT, long_about = replay::LONG_ABOUT)]
@@ -202,7 +205,7 @@ enum CommandArguments {
     #[command(about = perft::ABOUT, long_about = perft::LONG_ABOUT)]
     Perft {
         /// The greatest depth, from 1 to 99
-        #[arg(value_parser = depth)]
+        #[arg(value_parser = depth, allow_negative_numbers = true)]
         depth: usize,
         /// Columns and rows, each from 2 to 26
         #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "8x8")]
@@ -397,6 +400,9 @@ fn stop(first: Option<&str>, error: clap::Error) -> Stop {
                 takes(command)
             )
         }
+        (ErrorKind::TooManyValues, Some(argument)) => {
+            format!("{} takes no value", name_of(argument))
+        }
         (ErrorKind::UnknownArgument, _) => {
             let unknown = culprit.unwrap_or_default();
             format!(
@@ -430,7 +436,7 @@ fn values_of(argument: &Arg) -> String {
         Some("N") => format!("a number from {min} to {max}"),
         Some("WIDTHxHEIGHT") => format!("WIDTHxHEIGHT, each from {min} to {max}"),
         Some("DEPTH") => format!("a number from 1 to {}", perft::MAX_DEPTH),
-        _ => "a value".to_owned(),
+        _ => "the name of a file".to_owned(),
     }
 }
 
@@ -447,7 +453,7 @@ fn takes(command: &Command) -> String {
         "replay" => "at most one FILE, ".to_owned(),
         "perft" => format!("one DEPTH, a number from 1 to {}, ", perft::MAX_DEPTH),
         "aps105" | "msu" => String::new(),
-        "help" => return format!("help takes one command: {}", commands()),
+        "help" => return format!("help takes one of the commands {}", commands()),
         _ => format!("WIDTH and HEIGHT, each from {min} to {max}, "),
     };
     let shown = command
@@ -465,6 +471,11 @@ fn takes(command: &Command) -> String {
         "only "
     } else {
         "and "
+    };
+    let name = if name == "reversi" {
+        "the window"
+    } else {
+        name
     };
     format!("{name} takes {positional}{also}{}", listed(&options, "and"))
 }

@@ -33,7 +33,9 @@ Print every position of a game, as boards or as JSON.
 
 The game is a transcript, such as 'f5d6c3d3c4': columns are letters, rows
 numbers, 'a1' is the top left square. Case, white space and move numbers do not
-matter. Passes may be left out or written as 'pa', 'ps', 'pass' or '--'.
+matter. Passes may be left out or written as 'pa', 'ps', 'pass' or '--'. It is
+played on 8x8 squares by the rule set 'reversi', unless --size or --rules says
+otherwise.
 
 A move that cannot be played is named on standard error after the positions
 before it; the exit status is 1 then.
