@@ -1,9 +1,10 @@
 //! Reversi on any board from 2×2 to 26×26.
 //!
-//! Modules depend on one another in one direction: `rules` ← `records` ← `terminal`, `app`.
+//! Modules depend on one another in one direction: `rules` ← `records` ← `terminal` ← `cli` ← `app`.
 
 #[cfg(feature = "window")]
 pub mod app;
+pub mod cli;
 pub mod records;
 pub mod rules;
 pub mod terminal;

@@ -17,7 +17,7 @@ mod theme;
 pub mod timing;
 mod window;
 
-use std::{path::PathBuf, process::ExitCode};
+use std::process::ExitCode;
 
 use bevy::{
     app::PluginGroupBuilder,
@@ -27,23 +27,12 @@ use bevy::{
     window::ExitCondition,
 };
 
-use crate::rules::{Goal, Ruleset, Size};
+use crate::{
+    cli::WindowOptions,
+    rules::{Goal, Ruleset, Size},
+};
 use model::GameModel;
 use settings::{Settings, WindowSettings};
-
-/// What the command line says about the window. What it leaves open is as it was last time.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct WindowOptions {
-    /// The board.
-    pub size: Option<Size>,
-    /// The rules.
-    pub rules: Option<Ruleset>,
-    /// The fewest discs win.
-    pub fewest: bool,
-    /// A file that gets a line of JSON about every position and layout, for tests that drive the
-    /// window.
-    pub report: Option<PathBuf>,
-}
 
 /// The parts of a frame, in their order, in the `Update` schedule.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]

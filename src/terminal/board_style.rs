@@ -1,4 +1,4 @@
-//! Printing a board: the one routine behind the pictures of all three handouts.
+//! Printing a board: the one routine behind the pictures of all three handouts and of `replay`.
 
 use std::io::{self, Write};
 
@@ -37,6 +37,9 @@ pub enum Labels {
     /// Numbers from 1 for columns, letters from `a` for rows, and lines between the squares
     /// (handout 004).
     Grid,
+    /// Letters from `a` for columns and numbers from 1 for rows, so that squares can be read off by
+    /// their names.
+    Squares,
 }
 
 impl BoardStyle {
@@ -83,6 +86,16 @@ impl BoardStyle {
                     let squares: String = cells(row).map(|cell| format!(" {cell} |")).collect();
                     writeln!(output, "{} |{squares}", letter(row))?;
                     writeln!(output, "{rule}")?;
+                }
+            }
+            Labels::Squares => {
+                let heading: String = (0..size.width())
+                    .map(|c| format!(" {}", letter(c)))
+                    .collect();
+                writeln!(output, "  {heading}")?;
+                for row in 0..size.height() {
+                    let squares: String = cells(row).map(|cell| format!(" {cell}")).collect();
+                    writeln!(output, "{:2}{squares}", row + 1)?;
                 }
             }
         }

@@ -9,13 +9,18 @@
 //! | [`aps105`] | the position analyser of handout 003, Toronto APS105 |
 //! | [`msu`] | the game of handout 004, MSU CSE231 |
 //!
-//! The three of them share [`input`], which reads lines and words, and [`board_style`], which
+//! | [`replay`] | prints the positions of a transcript |
+//! | [`mod@perft`] | counts the lines of play |
+//!
+//! The first three share [`input`], which reads lines and words, and [`board_style`], which
 //! prints boards.
 
 pub mod aps105;
 pub mod board_style;
 pub mod input;
 pub mod msu;
+pub mod perft;
+pub mod replay;
 pub mod umbc;
 
 use std::{

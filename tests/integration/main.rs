@@ -2,8 +2,12 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by a panic")]
 
+// The command line, and the real program run with it.
+mod command_line;
 // The programs of handouts 002, 003 and 004 held to the golden sessions, and their functions.
 mod handouts;
+// Transcripts, read and written.
+mod transcript;
 // The window's systems, headless: model, board, panels, keyboard, power.
 #[cfg(feature = "window")]
 mod window;

@@ -1,0 +1,481 @@
+//! The command line: what the arguments mean, and the one line that answers wrong ones.
+//!
+//! A first argument that is the name of a command is that command. Anything else opens the window,
+//! on a board of the given width and height or, without numbers, on the last one (handout 001; its
+//! numbers are widened from 8 to 26).
+
+use std::{
+    ffi::{OsStr, OsString},
+    io,
+    path::PathBuf,
+};
+
+use clap::{
+    Arg, Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum,
+    builder::{PossibleValue, PossibleValuesParser, Str, TypedValueParser},
+    error::{ContextKind, ContextValue, ErrorKind},
+};
+
+use crate::{
+    records::Quoted,
+    rules::{Goal, Opening, PassPlies, Ruleset, Size},
+    terminal::{Status, Streams, aps105, msu, perft, replay, umbc},
+};
+
+/// What the command line says about the window. What it leaves open is as it was last time.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WindowOptions {
+    /// The board.
+    pub size: Option<Size>,
+    /// The rules.
+    pub rules: Option<Ruleset>,
+    /// The fewest discs win.
+    pub fewest: bool,
+    /// A file that gets a line of JSON about every position and layout, for tests that drive the
+    /// window.
+    pub report: Option<PathBuf>,
+}
+
+/// What the arguments ask for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// To open the window.
+    Window(WindowOptions),
+    /// To run a program in the terminal.
+    Run(Program),
+}
+
+/// A program for the terminal, with its arguments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Program {
+    /// The game of handout 002; the text of the size is judged by the program itself.
+    Umbc(OsString),
+    /// The position analyser of handout 003.
+    Aps105,
+    /// The game of handout 004.
+    Msu(Size),
+    /// The positions of a game.
+    Replay(replay::Options),
+    /// The number of lines of play.
+    Perft(perft::Options),
+}
+
+impl Program {
+    /// Runs the program to its end.
+    ///
+    /// # Errors
+    ///
+    /// If standard output cannot be written, or if standard input cannot be read and the program
+    /// has no answer to that.
+    pub fn run(&self, streams: &mut Streams) -> io::Result<Status> {
+        match self {
+            Program::Umbc(size) => umbc::run(size, streams),
+            Program::Aps105 => aps105::run(streams),
+            Program::Msu(size) => msu::run(*size, streams),
+            Program::Replay(options) => replay::run(options, streams),
+            Program::Perft(options) => perft::run(options, streams),
+        }
+    }
+}
+
+/// Why there is nothing to run.
+#[derive(Debug)]
+pub enum Stop {
+    /// Help or the version was asked for: this text, for standard output.
+    Answer(clap::builder::StyledStr),
+    /// The arguments are wrong: what is allowed, in one line for standard error.
+    Usage(String),
+}
+
+/// Reads the arguments, the first of which is the name of the program.
+///
+/// # Errors
+///
+/// If help or the version is asked for, or if the arguments are wrong.
+///
+/// ```
+/// use reversi::cli::{self, Request, Stop};
+///
+/// let Ok(Request::Window(options)) = cli::parse(["reversi", "10", "6"]) else { panic!() };
+/// assert_eq!(options.size.unwrap().to_string(), "10×6");
+/// let Err(Stop::Usage(line)) = cli::parse(["reversi", "10"]) else { panic!() };
+/// assert_eq!(line, "the board takes two numbers, WIDTH and HEIGHT, each from 2 to 26");
+/// ```
+pub fn parse<T: Into<OsString>>(arguments: impl IntoIterator<Item = T>) -> Result<Request, Stop> {
+    let arguments: Vec<OsString> = arguments.into_iter().map(Into::into).collect();
+    // The name under which the program was called is not repeated in help texts and messages.
+    let given = arguments.get(1..).unwrap_or_default();
+    let command = given.first().and_then(|first| first.to_str());
+    let called = [OsString::from("reversi")]
+        .into_iter()
+        .chain(given.iter().cloned());
+    let stop = |error| stop(command, error);
+    let matches = CommandLine::command()
+        .try_get_matches_from(called)
+        .map_err(stop)?;
+    let line = CommandLine::from_arg_matches(&matches).map_err(stop)?;
+    match line.command {
+        Some(command) => Ok(Request::Run(command.into())),
+        None => line.window.try_into(),
+    }
+}
+
+/// Reversi on any board from 2×2 to 26×26, in a window and in the terminal
+#[derive(Parser)]
+#[command(
+    name = "reversi",
+    version,
+    args_conflicts_with_subcommands = true,
+    override_usage = "reversi [WIDTH HEIGHT] [OPTIONS]\n       reversi COMMAND",
+    long_about = LONG_ABOUT,
+    subcommand_value_name = "COMMAND"
+)]
+struct CommandLine {
+    #[command(subcommand)]
+    command: Option<CommandArguments>,
+    #[command(flatten)]
+    window: WindowArguments,
+}
+
+const LONG_ABOUT: &str = "\
+Reversi on any board from 2×2 to 26×26, in a window and in the terminal.
+
+Without a command the window opens, on a board of WIDTH columns and HEIGHT rows.
+What the arguments leave open is as it was last time; at first it is a board of
+8×8 and the rule set 'reversi'.";
+
+#[derive(Args)]
+struct WindowArguments {
+    /// Columns of the board, from 2 to 26
+    // A number below zero is as wrong as one above the largest size, but it is no unknown option.
+    #[arg(allow_negative_numbers = true)]
+    width: Option<OsString>,
+    /// Rows of the board, from 2 to 26
+    #[arg(allow_negative_numbers = true)]
+    height: Option<OsString>,
+    // More arguments are taken in to be answered in the same way as a wrong width.
+    #[arg(hide = true, allow_negative_numbers = true)]
+    surplus: Vec<OsString>,
+    #[command(flatten)]
+    rules: RulesArguments,
+    #[arg(long, hide = true, value_name = "FILE")]
+    window_report: Option<PathBuf>,
+}
+
+#[derive(Args)]
+struct RulesArguments {
+    /// The rule set
+    #[arg(long, value_name = "NAME", value_parser = ruleset_parser())]
+    rules: Option<Ruleset>,
+    /// The fewest discs win
+    #[arg(long)]
+    fewest: bool,
+}
+
+#[derive(Subcommand)]
+enum CommandArguments {
+    #[command(about = umbc::ABOUT, long_about = umbc::LONG_ABOUT)]
+    Umbc {
+        /// Rows and columns: 4, 6, 8 or 10
+        // The program itself answers any other number, in the words of its handout.
+        #[arg(allow_negative_numbers = true)]
+        size: OsString,
+    },
+    #[command(about = aps105::ABOUT, long_about = aps105::LONG_ABOUT)]
+    Aps105,
+    #[command(about = msu::ABOUT, long_about = msu::LONG_ABOUT)]
+    Msu {
+        /// Rows and columns, from 2 to 26
+        #[arg(long, value_name = "N", default_value = "8", value_parser = square_size, allow_negative_numbers = true)]
+        size: Size,
+    },
+    #[command(about = replay::ABOUT, long_about = replay::LONG_ABOUT)]
+    Replay {
+        /// The file with the moves; standard input if it is left out or '-'
+        file: Option<PathBuf>,
+        /// Columns and rows, each from 2 to 26
+        #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "8x8")]
+        size: Size,
+        #[command(flatten)]
+        rules: RulesArguments,
+        /// One line of JSON a position
+        #[arg(long)]
+        json: bool,
+    },
+    #[command(about = perft::ABOUT, long_about = perft::LONG_ABOUT)]
+    Perft {
+        /// The greatest depth, from 1 to 99
+        #[arg(value_parser = depth, allow_negative_numbers = true)]
+        depth: usize,
+        /// Columns and rows, each from 2 to 26
+        #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "8x8")]
+        size: Size,
+        /// The rule set
+        #[arg(long, value_name = "NAME", default_value = "reversi", value_parser = ruleset_parser())]
+        rules: Ruleset,
+        /// Whether a pass is a ply of its own
+        #[arg(long, value_name = "COST", default_value = "ply")]
+        passes: PassCost,
+    },
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum PassCost {
+    /// A pass is one ply
+    Ply,
+    /// A pass costs no ply
+    Free,
+}
+
+fn ruleset_parser() -> impl TypedValueParser<Value = Ruleset> {
+    let values = Ruleset::NAMED.map(|(name, ruleset)| {
+        PossibleValue::new(name).help(match ruleset.opening {
+            Opening::FillCentre => "The players fill the four centre squares first",
+            Opening::Preset => "The four centre squares are filled at the start",
+            Opening::Empty => "The board is empty, and any free square may be played",
+        })
+    });
+    PossibleValuesParser::new(values).try_map(|name| name.parse::<Ruleset>())
+}
+
+/// A number written in digits only: no sign, point or space.
+fn number(text: &str) -> Option<usize> {
+    let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| text.parse().ok()).flatten()
+}
+
+fn square_size(text: &str) -> Result<Size, &'static str> {
+    let size = number(text).and_then(|side| Size::new(side, side).ok());
+    size.ok_or("no board has this size")
+}
+
+fn depth(text: &str) -> Result<usize, &'static str> {
+    let depth = number(text).filter(|depth| (1..=perft::MAX_DEPTH).contains(depth));
+    depth.ok_or("no such depth")
+}
+
+impl RulesArguments {
+    fn or_default(self) -> Ruleset {
+        let ruleset = self.rules.unwrap_or_default();
+        match self.fewest {
+            true => ruleset.with_goal(Goal::FewestDiscs),
+            false => ruleset,
+        }
+    }
+}
+
+impl From<CommandArguments> for Program {
+    fn from(command: CommandArguments) -> Program {
+        match command {
+            CommandArguments::Umbc { size } => Program::Umbc(size),
+            CommandArguments::Aps105 => Program::Aps105,
+            CommandArguments::Msu { size } => Program::Msu(size),
+            CommandArguments::Replay {
+                file,
+                size,
+                rules,
+                json,
+            } => Program::Replay(replay::Options {
+                file: file.filter(|file| file.as_os_str() != "-"),
+                size,
+                ruleset: rules.or_default(),
+                json,
+            }),
+            CommandArguments::Perft {
+                depth,
+                size,
+                rules,
+                passes,
+            } => Program::Perft(perft::Options {
+                depth,
+                size,
+                ruleset: rules,
+                passes: match passes {
+                    PassCost::Ply => PassPlies::Counted,
+                    PassCost::Free => PassPlies::Free,
+                },
+            }),
+        }
+    }
+}
+
+impl TryFrom<WindowArguments> for Request {
+    type Error = Stop;
+
+    fn try_from(arguments: WindowArguments) -> Result<Request, Stop> {
+        let side = |text: &OsString| text.to_str().and_then(number);
+        let size = match (&arguments.width, &arguments.height) {
+            (None, None) => None,
+            (Some(width), Some(height)) if arguments.surplus.is_empty() => {
+                let sides = side(width).zip(side(height));
+                let size = sides.and_then(|(width, height)| Size::new(width, height).ok());
+                Some(size.ok_or_else(|| board_takes(width))?)
+            }
+            (Some(first), _) | (None, Some(first)) => return Err(board_takes(first)),
+        };
+        Ok(Request::Window(WindowOptions {
+            size,
+            rules: arguments.rules.rules,
+            fewest: arguments.rules.fewest,
+            report: arguments.window_report,
+        }))
+    }
+}
+
+/// The answer to arguments that are no width and height; `first` is the first of them.
+fn board_takes(first: &OsStr) -> Stop {
+    let (min, max) = (Size::MIN, Size::MAX);
+    let takes = format!("the board takes two numbers, WIDTH and HEIGHT, each from {min} to {max}");
+    // A word where a number should be may be a mistyped command.
+    let word = first
+        .to_str()
+        .filter(|word| word.starts_with(|first: char| first.is_alphabetic()));
+    Stop::Usage(match word {
+        Some(word) => {
+            let commands = commands();
+            format!(
+                "{} is no command; the commands are {commands}; {takes}",
+                Quoted(word)
+            )
+        }
+        None => takes,
+    })
+}
+
+/// The names of the commands, for a sentence.
+pub fn commands() -> String {
+    let command = CommandLine::command();
+    let names: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
+    listed(&names, "and")
+}
+
+/// The parts joined as in a sentence: `a, b and c`.
+fn listed(parts: &[&str], last: &str) -> String {
+    match parts {
+        [] => String::new(),
+        [only] => (*only).to_owned(),
+        [first @ .., end] => format!("{} {last} {end}", first.join(", ")),
+    }
+}
+
+/// What an error of the parser becomes. `first` is the first argument, and so the command if it is
+/// one.
+fn stop(first: Option<&str>, error: clap::Error) -> Stop {
+    let is_answer = matches!(
+        error.kind(),
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion
+    );
+    if is_answer {
+        return Stop::Answer(error.render());
+    }
+    let context = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.as_str()),
+        _ => None,
+    };
+    let mut root = CommandLine::command();
+    root.build();
+    let command = first
+        .and_then(|name| root.find_subcommand(name))
+        .unwrap_or(&root);
+    let culprit = context(ContextKind::InvalidArg);
+    let argument = culprit.and_then(|culprit| {
+        let mut arguments = command.get_arguments();
+        arguments.find(|argument| argument.to_string() == culprit)
+    });
+    let value = context(ContextKind::InvalidValue).filter(|value| !value.is_empty());
+    Stop::Usage(match (error.kind(), argument) {
+        (ErrorKind::InvalidValue | ErrorKind::ValueValidation, Some(argument)) => {
+            let not = value.map(|value| format!(", not {}", Quoted(value)));
+            format!(
+                "{} takes {}{}",
+                name_of(argument),
+                values_of(argument),
+                not.unwrap_or_default()
+            )
+        }
+        (ErrorKind::ArgumentConflict, Some(argument)) => {
+            format!(
+                "{} is allowed only once; {}",
+                name_of(argument),
+                takes(command)
+            )
+        }
+        (ErrorKind::TooManyValues, Some(argument)) => {
+            format!("{} takes no value", name_of(argument))
+        }
+        (ErrorKind::UnknownArgument, _) => {
+            let unknown = culprit.unwrap_or_default();
+            format!(
+                "unexpected argument {}; {}",
+                Quoted(unknown),
+                takes(command)
+            )
+        }
+        _ => takes(command),
+    })
+}
+
+/// How messages call an argument: `--rules`, or `DEPTH`.
+fn name_of(argument: &Arg) -> String {
+    match argument.get_long() {
+        Some(long) => format!("--{long}"),
+        None => argument.get_id().as_str().to_uppercase(),
+    }
+}
+
+/// What values an argument takes.
+fn values_of(argument: &Arg) -> String {
+    let possible = argument.get_possible_values();
+    let names: Vec<&str> = possible.iter().map(PossibleValue::get_name).collect();
+    if !names.is_empty() {
+        return listed(&names, "or");
+    }
+    let (min, max) = (Size::MIN, Size::MAX);
+    let value_names = argument.get_value_names().unwrap_or_default();
+    match value_names.first().map(Str::as_str) {
+        Some("N") => format!("a number from {min} to {max}"),
+        Some("WIDTHxHEIGHT") => format!("WIDTHxHEIGHT, each from {min} to {max}"),
+        Some("DEPTH") => format!("a number from 1 to {}", perft::MAX_DEPTH),
+        _ => "the name of a file".to_owned(),
+    }
+}
+
+/// What arguments a command takes, in a sentence.
+fn takes(command: &Command) -> String {
+    let name = command.get_name();
+    let (min, max) = (Size::MIN, Size::MAX);
+    let positional = match name {
+        "umbc" => format!(
+            "one SIZE, an even number from {} to {}, ",
+            umbc::MIN_SIZE,
+            umbc::MAX_SIZE
+        ),
+        "replay" => "at most one FILE, ".to_owned(),
+        "perft" => format!("one DEPTH, a number from 1 to {}, ", perft::MAX_DEPTH),
+        "aps105" | "msu" => String::new(),
+        "help" => return format!("help takes one of the commands {}", commands()),
+        _ => format!("WIDTH and HEIGHT, each from {min} to {max}, "),
+    };
+    let shown = command
+        .get_arguments()
+        .filter(|argument| !argument.is_hide_set());
+    let options: Vec<String> = shown
+        .filter(|argument| argument.get_long().is_some())
+        .map(|argument| match argument.get_action().takes_values() {
+            true => format!("{} ({})", name_of(argument), values_of(argument)),
+            false => name_of(argument),
+        })
+        .collect();
+    let options: Vec<&str> = options.iter().map(String::as_str).collect();
+    let also = if positional.is_empty() {
+        "only "
+    } else {
+        "and "
+    };
+    let name = if name == "reversi" {
+        "the window"
+    } else {
+        name
+    };
+    format!("{name} takes {positional}{also}{}", listed(&options, "and"))
+}

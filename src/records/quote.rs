@@ -1,0 +1,42 @@
+//! Repeating what somebody wrote, inside a message of one line.
+
+use std::fmt;
+
+/// The most characters that are repeated.
+const LIMIT: usize = 40;
+
+/// A text in quotation marks, as messages repeat what they were given.
+///
+/// Whatever the text holds, it stays within its line and harmless in a terminal: control characters
+/// are spelled out, and what goes beyond 40 characters is replaced by an ellipsis.
+///
+/// ```
+/// use reversi::records::Quoted;
+///
+/// assert_eq!(Quoted("d3").to_string(), "'d3'");
+/// assert_eq!(Quoted("a\nb").to_string(), r"'a\nb'");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Quoted<'a>(pub &'a str);
+
+impl fmt::Display for Quoted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let shown = match self.0.char_indices().nth(LIMIT) {
+            Some((end, _)) => &self.0[..end],
+            None => self.0,
+        };
+        let ellipsis = if shown.len() < self.0.len() {
+            "…"
+        } else {
+            ""
+        };
+        f.write_str("'")?;
+        for character in shown.chars() {
+            match character {
+                '\'' | '"' => write!(f, "{character}")?,
+                _ => write!(f, "{}", character.escape_debug())?,
+            }
+        }
+        write!(f, "{ellipsis}'")
+    }
+}

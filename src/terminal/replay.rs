@@ -1,0 +1,205 @@
+//! The positions of a game: `reversi replay [FILE]`.
+//!
+//! As text it is for people; with `--json` every position is a line for other programs, which can
+//! use the rules that way.
+
+use std::{
+    ffi::OsStr,
+    fs::File,
+    io::{self, ErrorKind, Read, Write},
+    path::{Path, PathBuf},
+};
+
+use serde_json::{Value, json};
+
+use super::{
+    Status, Streams,
+    board_style::{BoardStyle, Labels},
+};
+use crate::{
+    records::{
+        Quoted,
+        transcript::{self, BadMove},
+    },
+    rules::{Action, Game, Goal, Move, Outcome, Player, Ply, Ruleset, Size, Square},
+};
+
+/// What the program is, in a line.
+pub const ABOUT: &str = "Print every position of a game, as boards or as JSON";
+
+/// What the program is and what it reads and prints.
+pub const LONG_ABOUT: &str = "\
+Print every position of a game, as boards or as JSON.
+
+The game is a transcript, such as 'f5d6c3d3c4': columns are letters, rows
+numbers, 'a1' is the top left square. Case, white space and move numbers do not
+matter. Passes may be left out or written as 'pa', 'ps', 'pass' or '--'. It is
+played on 8x8 squares by the rule set 'reversi', unless --size or --rules says
+otherwise.
+
+A move that cannot be played is named on standard error after the positions
+before it; the exit status is 1 then.
+
+With --json every position is a line: 'board' (rows from the top; D dark, L
+light, '.' free), 'turn' and 'winner' (dark, light or neither), 'over', 'dark'
+and 'light' (the counts), 'legal' (the moves, each with 'pos' and the squares
+'gained', as [column, row] from 0) and 'passed' (the other side was skipped).";
+
+/// The most bytes that are read. A game on the largest board takes less than one part in a hundred.
+pub const LIMIT: usize = 1 << 20;
+
+const STYLE: BoardStyle = BoardStyle {
+    dark: 'D',
+    light: 'L',
+    free: '.',
+    labels: Labels::Squares,
+};
+
+/// What to replay, and how to show it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// The file with the transcript; `None` is standard input.
+    pub file: Option<PathBuf>,
+    /// The board.
+    pub size: Size,
+    /// The rules.
+    pub ruleset: Ruleset,
+    /// JSON instead of boards.
+    pub json: bool,
+}
+
+/// Prints every position of a transcript, the start first.
+///
+/// # Errors
+///
+/// If standard output cannot be written. What cannot be read is told to the user instead.
+pub fn run(options: &Options, streams: &mut Streams) -> io::Result<Status> {
+    let read = match &options.file {
+        Some(file) => File::open(file).and_then(|mut file| read_all(&mut file)),
+        None => read_all(streams.input),
+    };
+    let bytes = match read {
+        Ok(bytes) => bytes,
+        Err(error) => {
+            let name = options.file.as_deref().map(Path::as_os_str);
+            return streams.fail(cannot_read(name, &error));
+        }
+    };
+    if bytes.len() > LIMIT {
+        return streams.fail(format_args!(
+            "the input is no transcript: it is longer than {LIMIT} bytes"
+        ));
+    }
+    // What is not UTF-8 becomes U+FFFD, which is part of no move: it is named as a bad one.
+    let (mut game, bad) = play(options, &String::from_utf8_lossy(&bytes));
+    game.go_to(0);
+    loop {
+        if options.json {
+            writeln!(streams.output, "{}", state(&game))?;
+        } else {
+            print_position(&game, streams.output)?;
+        }
+        if !game.redo() {
+            break;
+        }
+    }
+    match bad {
+        Some(bad) => streams.fail(bad),
+        None => streams.finish(Status::Success),
+    }
+}
+
+fn play(options: &Options, text: &str) -> (Game, Option<BadMove>) {
+    let mut game = Game::new(options.ruleset, options.size);
+    let bad = transcript::play(&mut game, text).err();
+    (game, bad)
+}
+
+/// Reads everything, but not much more than [`LIMIT`] bytes.
+fn read_all(input: &mut (impl Read + ?Sized)) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    Read::take(input, LIMIT as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Why the file `name`, or standard input, cannot be read.
+fn cannot_read(name: Option<&OsStr>, error: &io::Error) -> String {
+    let reason = match error.kind() {
+        ErrorKind::NotFound => "there is no such file".to_owned(),
+        ErrorKind::IsADirectory => "it is a directory".to_owned(),
+        // The operating system's own sentence is longer and begins with a capital letter.
+        kind if kind != ErrorKind::Other => kind.to_string(),
+        _ => error.to_string(),
+    };
+    match name {
+        Some(name) => format!("cannot read {}: {reason}", Quoted(&name.to_string_lossy())),
+        None => format!("cannot read standard input: {reason}"),
+    }
+}
+
+/// Prints how the present position came about, its board, the counts and who is on.
+fn print_position(game: &Game, output: &mut dyn Write) -> io::Result<()> {
+    let last = game.last_ply();
+    match last {
+        None => writeln!(output, "Start, {} board", game.size())?,
+        Some(ply) => writeln!(output, "\n{}. {}", game.ply_number(), describe(ply))?,
+    }
+    STYLE.print(game.board(), output)?;
+    let count = |player| game.board().count(player);
+    let (dark, light) = (count(Player::Dark), count(Player::Light));
+    write!(output, "Dark {dark}, Light {light}. ")?;
+    if let Some(passed) = last.and_then(|ply| ply.passed) {
+        write!(output, "{passed} has no legal move and passes. ")?;
+    }
+    let fewest = match game.ruleset().goal {
+        Goal::MostDiscs => "",
+        Goal::FewestDiscs => " with the fewest discs",
+    };
+    match (game.turn(), game.outcome()) {
+        (Some(player), _) => writeln!(output, "{player} to move."),
+        (None, Some(Outcome::Win(player))) => {
+            writeln!(output, "The game is over: {player} wins{fewest}.")
+        }
+        (None, _) => writeln!(output, "The game is over: it is a tie."),
+    }
+}
+
+fn describe(ply: &Ply) -> String {
+    match ply.action {
+        Action::Place(square) => format!("{} {square}", ply.player),
+        Action::Pass => format!("{} passes", ply.player),
+    }
+}
+
+/// The present position of `game` as the object that a line of `replay --json` holds.
+///
+/// ```
+/// use reversi::rules::{Game, Ruleset, Size};
+/// use reversi::terminal::replay;
+///
+/// let state = replay::state(&Game::new(Ruleset::OTHELLO, Size::STANDARD));
+/// assert_eq!(state["turn"], "dark");
+/// assert_eq!(state["board"][3], "...LD...");
+/// assert_eq!(state["legal"][0]["pos"][0], 3);
+/// ```
+pub fn state(game: &Game) -> Value {
+    let name = |player: Option<Player>| player.map_or("neither", Player::key);
+    let board = game.board().to_string();
+    let rows: Vec<&str> = board.lines().collect();
+    let pair = |square: Square| [square.column(), square.row()];
+    let describe = |found: &Move| {
+        let gained: Vec<_> = found.gained().iter().map(pair).collect();
+        json!({ "pos": pair(found.square), "gained": gained })
+    };
+    let legal: Vec<Value> = game.legal().iter().map(describe).collect();
+    json!({
+        "board": rows,
+        "turn": name(game.turn()),
+        "winner": name(game.outcome().and_then(Outcome::winner)),
+        "over": game.is_over(),
+        "dark": game.board().count(Player::Dark),
+        "light": game.board().count(Player::Light),
+        "legal": legal,
+        "passed": game.last_ply().is_some_and(|ply| ply.passed.is_some()),
+    })
+}

@@ -1,0 +1,600 @@
+//! The command line: what the arguments mean, and the real program's answers.
+
+use std::{
+    ffi::{OsStr, OsString},
+    fs,
+    io::Write,
+    path::Path,
+    process::{Command, Output, Stdio},
+};
+
+use proptest::prelude::*;
+use reversi::{
+    cli::{self, Program, Request, Stop, WindowOptions},
+    rules::{PassPlies, Ruleset, Size},
+};
+use serde_json::Value;
+
+const BOARD_TAKES: &str = "the board takes two numbers, WIDTH and HEIGHT, each from 2 to 26";
+
+fn parse<T: AsRef<OsStr>>(arguments: &[T]) -> Result<Request, Stop> {
+    let arguments = arguments
+        .iter()
+        .map(|argument| argument.as_ref().to_owned());
+    cli::parse([OsString::from("reversi")].into_iter().chain(arguments))
+}
+
+/// What opens the window.
+#[track_caller]
+fn window(arguments: &[&str]) -> WindowOptions {
+    match parse(arguments) {
+        Ok(Request::Window(options)) => options,
+        other => panic!("{arguments:?}: {other:?}"),
+    }
+}
+
+/// The line that answers wrong arguments.
+#[track_caller]
+fn refusal<T: AsRef<OsStr>>(arguments: &[T]) -> String {
+    match parse(arguments) {
+        Err(Stop::Usage(line)) => line,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The program that is run.
+#[track_caller]
+fn program(arguments: &[&str]) -> Program {
+    match parse(arguments) {
+        Ok(Request::Run(program)) => program,
+        other => panic!("{arguments:?}: {other:?}"),
+    }
+}
+
+fn golden(name: &str) -> Vec<Value> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/golden/nu")
+        .join(name);
+    let text = fs::read_to_string(file).unwrap();
+    text.lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
+fn size(width: usize, height: usize) -> Size {
+    Size::new(width, height).unwrap()
+}
+
+/// Runs the real program to its end.
+fn reversi<T: AsRef<OsStr>>(arguments: &[T], input: impl AsRef<[u8]>) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_reversi"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.as_ref().to_owned();
+    // A program that ends without reading closes the pipe; its output says whether it should have.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    output
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap()
+}
+
+/// The one line on standard error of a program that printed nothing else and ended with `status`.
+#[track_caller]
+fn only_remark(output: &Output, status: i32) -> String {
+    assert_eq!(text(&output.stdout), "");
+    remark(output, status)
+}
+
+/// The one line on standard error of a program that ended with `status`.
+#[track_caller]
+fn remark(output: &Output, status: i32) -> String {
+    let errors = text(&output.stderr);
+    assert_eq!(errors.lines().count(), 1, "{errors}");
+    assert!(errors.ends_with('\n'));
+    assert_eq!(output.status.code(), Some(status), "{errors}");
+    let line = errors.trim_end().strip_prefix("reversi: ");
+    line.unwrap_or_else(|| panic!("{errors}")).to_owned()
+}
+
+/// The standard output of a program that succeeded without a remark.
+#[track_caller]
+fn printed(output: &Output) -> &str {
+    assert_eq!(text(&output.stderr), "");
+    assert_eq!(output.status.code(), Some(0));
+    text(&output.stdout)
+}
+
+#[test]
+fn window_arguments_are_accepted_as_the_golden_cases_say() {
+    for case in golden("cli.jsonl") {
+        let arguments: Vec<&str> = case["args"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|a| a.as_str().unwrap())
+            .collect();
+        if case["ok"] == false {
+            assert_eq!(refusal(&arguments), BOARD_TAKES, "{case}");
+            continue;
+        }
+        let chosen = window(&arguments).size.unwrap_or_default();
+        let chosen = [chosen.width(), chosen.height()];
+        assert_eq!(Value::from(chosen.to_vec()), case["dims"], "{case}");
+    }
+}
+
+#[test]
+fn without_arguments_everything_is_left_open() {
+    assert_eq!(window(&[]), WindowOptions::default());
+}
+
+#[test]
+fn the_window_takes_size_rules_and_goal_in_any_order() {
+    let options = WindowOptions {
+        size: Some(size(10, 6)),
+        rules: Some(Ruleset::OTHELLO),
+        fewest: true,
+        report: None,
+    };
+    assert_eq!(
+        window(&["10", "6", "--rules", "othello", "--fewest"]),
+        options
+    );
+    assert_eq!(window(&["--fewest", "--rules=othello", "10", "6"]), options);
+    assert_eq!(window(&["--rules", "free"]).rules, Some(Ruleset::FREE));
+    let report = window(&["--window-report", "out.jsonl"]).report;
+    assert_eq!(report.as_deref(), Some(Path::new("out.jsonl")));
+}
+
+#[test]
+fn every_size_from_2_to_26_is_accepted_and_no_other() {
+    for width in 0..=30 {
+        for height in 0..=30 {
+            let arguments = [width.to_string(), height.to_string()];
+            match Size::new(width, height) {
+                Ok(size) => assert_eq!(
+                    parse(&arguments).unwrap(),
+                    Request::Window(WindowOptions {
+                        size: Some(size),
+                        ..Default::default()
+                    })
+                ),
+                Err(_) => assert_eq!(refusal(&arguments), BOARD_TAKES),
+            }
+        }
+    }
+}
+
+#[test]
+fn anything_but_two_numbers_is_answered_with_what_the_board_takes() {
+    for arguments in [
+        &["8"][..],
+        &["8", "8", "8"],
+        &["8", "8", "8", "8"],
+        &["-5", "8"],
+        &["8", "-5"],
+        &["8", "8", "-5"],
+        &["8.5", "8"],
+        &["8x8"],
+        &["+8", "8"],
+        &[" 8", "8"],
+        &["", ""],
+        &[""],
+        &["8", ""],
+        &["99999999999999999999999", "8"],
+        &["８", "８"],
+        &["8", "umbc"],
+        &["--fewest", "27", "8"],
+    ] {
+        assert_eq!(refusal(arguments), BOARD_TAKES, "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_word_in_place_of_a_number_is_answered_with_the_commands_too() {
+    let line = refusal(&["unbc", "8"]);
+    assert!(
+        line.starts_with("'unbc' is no command; the commands are umbc, "),
+        "{line}"
+    );
+    assert!(line.ends_with(BOARD_TAKES), "{line}");
+    // Only as the first argument is a command's name one.
+    assert!(refusal(&["--fewest", "umbc", "4"]).ends_with(BOARD_TAKES));
+    assert!(refusal(&["--", "umbc", "4"]).ends_with(BOARD_TAKES));
+}
+
+#[test]
+fn wrong_options_are_answered_with_what_they_take() {
+    for (arguments, line) in [
+        (
+            &["--rules", "chess"][..],
+            "--rules takes reversi, othello or free, not 'chess'",
+        ),
+        (&["--rules"], "--rules takes reversi, othello or free"),
+        (&["--rules="], "--rules takes reversi, othello or free"),
+        (&["--fewest=yes"], "--fewest takes no value"),
+        (
+            &["--light", "4"],
+            "unexpected argument '--light'; the window takes WIDTH and HEIGHT, each from 2 to 26, \
+             and --rules (reversi, othello or free), --fewest, --help and --version",
+        ),
+        (
+            &["umbc"],
+            "umbc takes one SIZE, an even number from 4 to 10, and --help",
+        ),
+        (
+            &["umbc", "4", "6"],
+            "unexpected argument '6'; umbc takes one SIZE, an even number from 4 to 10, and --help",
+        ),
+        (
+            &["aps105", "8"],
+            "unexpected argument '8'; aps105 takes only --help",
+        ),
+        (
+            &["msu", "--size", "27"],
+            "--size takes a number from 2 to 26, not '27'",
+        ),
+        (
+            &["msu", "--size", "-5"],
+            "--size takes a number from 2 to 26, not '-5'",
+        ),
+        (
+            &["msu", "--size", "8x8"],
+            "--size takes a number from 2 to 26, not '8x8'",
+        ),
+        (&["msu", "--size"], "--size takes a number from 2 to 26"),
+        (
+            &["replay", "--size", "8"],
+            "--size takes WIDTHxHEIGHT, each from 2 to 26, not '8'",
+        ),
+        (&["replay", ""], "FILE takes the name of a file"),
+        (
+            &["perft", "0"],
+            "DEPTH takes a number from 1 to 99, not '0'",
+        ),
+        (
+            &["perft", "-1"],
+            "DEPTH takes a number from 1 to 99, not '-1'",
+        ),
+        (
+            &["perft", "5", "--passes", "no"],
+            "--passes takes ply or free, not 'no'",
+        ),
+        (
+            &["help", "chess"],
+            "help takes one of the commands umbc, aps105, msu, replay and perft",
+        ),
+    ] {
+        assert_eq!(refusal(arguments), line, "{arguments:?}");
+    }
+}
+
+#[test]
+fn commands_are_read_with_their_arguments() {
+    assert_eq!(program(&["umbc", "-4"]), Program::Umbc("-4".into()));
+    assert_eq!(program(&["umbc", ""]), Program::Umbc("".into()));
+    assert_eq!(program(&["aps105"]), Program::Aps105);
+    assert_eq!(program(&["msu"]), Program::Msu(Size::STANDARD));
+    assert_eq!(program(&["msu", "--size", "5"]), Program::Msu(size(5, 5)));
+    let Program::Replay(options) = program(&["replay", "--size", "7x4", "--json", "game.txt"])
+    else {
+        panic!("not replay");
+    };
+    assert_eq!(options.file.as_deref(), Some(Path::new("game.txt")));
+    assert_eq!((options.size, options.json), (size(7, 4), true));
+    assert_eq!(options.ruleset, Ruleset::REVERSI);
+    assert_eq!(program(&["replay", "-"]), program(&["replay"]));
+    let Program::Perft(options) = program(&["perft", "9", "--passes", "free"]) else {
+        panic!("not perft");
+    };
+    assert_eq!((options.depth, options.passes), (9, PassPlies::Free));
+}
+
+proptest! {
+    #[test]
+    fn any_arguments_are_answered_in_one_line(arguments in prop::collection::vec(
+        prop_oneof![
+            any::<String>(),
+            "-{0,2}[a-z]{0,8}=?[0-9]{0,3}",
+            prop::sample::select(vec![
+                "umbc", "aps105", "msu", "replay", "perft", "help", "--size", "--rules", "--fewest",
+                "--json", "--passes", "--", "-", "8", "27", "8x8", "ply", "free", "reversi",
+            ]).prop_map(str::to_owned),
+        ],
+        0..6,
+    )) {
+        if let Err(Stop::Usage(line)) = parse(&arguments) {
+            prop_assert_eq!(line.lines().count(), 1);
+            prop_assert!(line.contains(" takes ") || line.contains(" take "), "{}", line);
+        }
+    }
+}
+
+#[test]
+fn wrong_arguments_end_the_program_with_status_2_before_any_window() {
+    for arguments in [
+        &["8"][..],
+        &["1", "8"],
+        &["27", "8"],
+        &["8", "x"],
+        &["8", "8", "8"],
+        &["-5", "8"],
+        &["chess"],
+        &["a\nb"],
+        &["--rules", "chess"],
+        &["--chess"],
+        &["umbc"],
+        &["msu", "--size", "27"],
+        &["aps105", "x"],
+        &["replay", "a", "b"],
+        &["perft"],
+        &["perft", "100"],
+        &["help", "chess"],
+    ] {
+        only_remark(&reversi(arguments, ""), 2);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn arguments_that_are_not_utf8_are_answered_like_other_wrong_ones() {
+    use std::os::unix::ffi::OsStrExt;
+
+    let bad = OsStr::from_bytes(b"\xff8");
+    let word = OsStr::new;
+    for arguments in [
+        &[bad, word("8")][..],
+        &[bad],
+        &[word("--rules"), bad],
+        &[word("msu"), word("--size"), bad],
+        &[word("perft"), bad],
+        &[word("help"), bad],
+        &[word("aps105"), bad],
+    ] {
+        only_remark(&reversi(arguments, ""), 2);
+    }
+    // A file may have any name.
+    let line = only_remark(&reversi(&[word("replay"), bad], ""), 1);
+    assert!(line.ends_with("there is no such file"), "{line}");
+}
+
+#[test]
+fn help_and_version_go_to_standard_output() {
+    let version = reversi(&["--version"], "");
+    assert_eq!(
+        printed(&version),
+        concat!("reversi ", env!("CARGO_PKG_VERSION"), "\n")
+    );
+    let help = reversi(&["--help"], "");
+    for command in ["umbc", "aps105", "msu", "replay", "perft"] {
+        let has_line = |line: &str| line.trim_start().starts_with(command);
+        assert!(printed(&help).lines().any(has_line), "{command}");
+        let own = reversi(&[command, "--help"], "");
+        assert!(printed(&own).contains(&format!("Usage: reversi {command}")));
+    }
+    assert!(!printed(&help).contains("window-report"));
+}
+
+#[cfg(not(feature = "window"))]
+#[test]
+fn a_build_without_the_window_says_what_it_has() {
+    let line = only_remark(&reversi(&["8", "8"], ""), 1);
+    assert!(
+        line.contains("umbc, aps105, msu, replay and perft"),
+        "{line}"
+    );
+}
+
+#[test]
+fn the_programs_of_the_handouts_are_run() {
+    let umbc = reversi(&["umbc", "-4"], "");
+    assert_eq!(
+        text(&umbc.stdout),
+        "The board must be an even size between 4 and 10.\n"
+    );
+    assert_eq!(umbc.status.code(), Some(1));
+    assert!(printed(&reversi(&["aps105"], "4\n!!!\nWaa\n")).ends_with("Invalid move.\n"));
+    let msu = reversi(&["msu", "--size", "4"], "black\nexit\n");
+    assert!(printed(&msu).contains("+---+---+---+---+\n"));
+}
+
+#[test]
+fn replay_prints_the_golden_states_of_every_game() {
+    let options = |size| reversi::terminal::replay::Options {
+        size,
+        json: true,
+        ..Default::default()
+    };
+    for game in golden("games.jsonl") {
+        let number = |key: &str| usize::try_from(game[key].as_u64().unwrap()).unwrap();
+        let transcript = squares(&game);
+        let mut output = Vec::new();
+        let status = Program::Replay(options(size(number("width"), number("height"))))
+            .run(&mut reversi::terminal::Streams {
+                input: &mut transcript.as_bytes(),
+                output: &mut output,
+                errors: &mut Vec::new(),
+            })
+            .unwrap();
+        assert_eq!(status, reversi::terminal::Status::Success);
+        let states = game["states"].as_array().unwrap();
+        let expected: String = states.iter().map(|state| format!("{state}\n")).collect();
+        assert_eq!(text(&output), expected, "game {}", game["id"]);
+    }
+}
+
+/// The moves of a golden game as a transcript.
+fn squares(game: &Value) -> String {
+    let moves = game["moves"].as_array().unwrap().iter();
+    let name = |at: &Value| {
+        let part = |i: usize| usize::try_from(at[i].as_u64().unwrap()).unwrap();
+        reversi::rules::Square::new(part(0), part(1)).to_string()
+    };
+    moves.map(name).collect()
+}
+
+#[test]
+fn replay_reads_a_file_or_standard_input() {
+    let game = &golden("games.jsonl")[0];
+    let states = game["states"].as_array().unwrap().iter();
+    let expected: String = states.map(|state| format!("{state}\n")).collect();
+    let moves = squares(game);
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.txt");
+    fs::write(&file, &moves).unwrap();
+    let file = file.to_str().unwrap();
+    for (name, input) in [(None, &*moves), (Some("-"), &moves), (Some(file), "")] {
+        let mut arguments = vec!["replay", "--json", "--size", "2x3"];
+        arguments.extend(name);
+        assert_eq!(printed(&reversi(&arguments, input)), expected);
+    }
+}
+
+#[test]
+fn replay_draws_boards_for_people() {
+    let output = reversi(&["replay", "--size", "2x3"], "a1 a2 b1 b2 a3 b3");
+    let boards: Vec<&str> = printed(&output).split("\n\n").collect();
+    assert_eq!(boards.len(), 7);
+    assert_eq!(
+        boards[0],
+        "Start, 2×3 board\n   a b\n 1 . .\n 2 . .\n 3 . .\nDark 0, Light 0. Dark to move."
+    );
+    assert_eq!(
+        boards[5],
+        "5. Dark a3\n   a b\n 1 D D\n 2 D L\n 3 D .\n\
+         Dark 4, Light 1. Light has no legal move and passes. Dark to move."
+    );
+    assert!(boards[6].ends_with("Dark 6, Light 0. The game is over: Dark wins.\n"));
+    let fewest = reversi(&["replay", "--size", "2x3", "--fewest"], "a1a2b1b2a3b3");
+    assert!(printed(&fewest).ends_with("The game is over: Light wins with the fewest discs.\n"));
+    let tie = reversi(&["replay", "--size", "2x2"], "a1b1a2b2");
+    assert!(printed(&tie).ends_with("The game is over: it is a tie.\n"));
+}
+
+#[test]
+fn replay_of_nothing_is_the_start() {
+    let output = reversi(&["replay", "--rules", "othello"], "\n");
+    assert!(printed(&output).ends_with("Dark 2, Light 2. Dark to move.\n"));
+    assert_eq!(
+        printed(&reversi(&["replay", "--json"], "")).lines().count(),
+        1
+    );
+}
+
+#[test]
+fn replay_stops_at_a_bad_move_and_names_it() {
+    for (moves, lines, reason) in [
+        ("f5 d6 a1 c3", 3, "move 3, 'a1': a1 captures nothing"),
+        ("f5 d6 i9", 3, "move 3, 'i9': i9 is not on the board"),
+        ("f5 f5", 2, "move 2, 'f5': f5 is occupied"),
+        (
+            "f5 pa",
+            2,
+            "move 2, 'pa': Light has a legal move and may not pass",
+        ),
+        (
+            "f5 chess",
+            2,
+            "move 2, 'chess': a move is a column letter and a row number, such as d3, or a pass: \
+             pa, ps, pass or --",
+        ),
+    ] {
+        let output = reversi(&["replay", "--rules", "othello", "--json"], moves);
+        assert_eq!(remark(&output, 1), reason);
+        assert_eq!(text(&output.stdout).lines().count(), lines);
+    }
+    let after_the_end = reversi(&["replay", "--size", "2x2"], "a1b1a2b2a1");
+    assert_eq!(remark(&after_the_end, 1), "move 5, 'a1': the game is over");
+}
+
+#[test]
+fn replay_says_why_an_input_cannot_be_read() {
+    let missing = reversi(&["replay", "no/such/file"], "");
+    assert_eq!(
+        only_remark(&missing, 1),
+        "cannot read 'no/such/file': there is no such file"
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let name = folder.path().to_str().unwrap();
+    let line = only_remark(&reversi(&["replay", name], ""), 1);
+    assert!(line.starts_with("cannot read '"), "{line}");
+    let binary = reversi(&["replay"], b"\xff\xfe\x00");
+    let line = remark(&binary, 1);
+    assert!(line.starts_with("move 1, '"), "{line}");
+    let long = "-".repeat(reversi::terminal::replay::LIMIT + 1);
+    let line = only_remark(&reversi(&["replay"], &long), 1);
+    assert!(line.starts_with("the input is no transcript"), "{line}");
+}
+
+#[test]
+fn perft_prints_a_line_a_depth_with_the_published_counts() {
+    let counts = |arguments: &[&str]| -> Vec<(usize, u64)> {
+        let output = reversi(arguments, "");
+        let column = |line: &str, i| line.split_whitespace().nth(i).unwrap().to_owned();
+        let lines = printed(&output).lines();
+        lines
+            .map(|line| {
+                (
+                    column(line, 0).parse().unwrap(),
+                    column(line, 1).parse().unwrap(),
+                )
+            })
+            .collect()
+    };
+    assert_eq!(
+        counts(&["perft", "7", "--rules", "othello"]),
+        [
+            (1, 4),
+            (2, 12),
+            (3, 56),
+            (4, 244),
+            (5, 1396),
+            (6, 8200),
+            (7, 55092)
+        ]
+    );
+    // The two ways to count passes first differ where the first side is without a move.
+    let deepest = |passes| counts(&["perft", "9", "--rules", "othello", "--passes", passes])[8].1;
+    assert_eq!((deepest("ply"), deepest("free")), (3_005_288, 3_005_320));
+    assert_eq!(
+        counts(&["perft", "4", "--size", "2x2"]),
+        [(1, 4), (2, 12), (3, 24), (4, 24)]
+    );
+    assert_eq!(
+        counts(&["perft", "2", "--rules", "free", "--size", "3x5"]),
+        [(1, 15), (2, 210)]
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_reader_that_has_seen_enough_ends_the_program_quietly() {
+    for arguments in [
+        &["--help"][..],
+        &["perft", "2"],
+        &["replay", "--rules", "othello"],
+        &["replay", "--rules", "othello", "--json"],
+        &["umbc", "4"],
+    ] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let output = Command::new(env!("CARGO_BIN_EXE_reversi"))
+            .args(arguments)
+            .stdin(Stdio::null())
+            .stdout(writer)
+            .stderr(Stdio::piped())
+            .output()
+            .unwrap();
+        assert_eq!(text(&output.stderr), "", "{arguments:?}");
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+    }
+}
