@@ -82,7 +82,7 @@ impl Program {
 #[derive(Debug)]
 pub enum Stop {
     /// Help or the version was asked for: this text, for standard output.
-    Answer(clap::builder::StyledStr),
+    Answer(String),
     /// The arguments are wrong: what is allowed, in one line for standard error.
     Usage(String),
 }
@@ -366,7 +366,7 @@ fn stop(first: Option<&str>, error: clap::Error) -> Stop {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion
     );
     if is_answer {
-        return Stop::Answer(error.render());
+        return Stop::Answer(error.render().to_string());
     }
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.as_str()),
