@@ -1,0 +1,708 @@
+#!/usr/bin/env python3
+"""Plays in the real window, by mouse and keyboard, on a virtual display with software Vulkan.
+
+    window_test.py PROGRAM           every check; pictures in target/window-test
+    window_test.py --demo PROGRAM    a short game; pictures in target/play
+
+The program tells with `--window-report FILE` where its board is and what happened on it. A missing
+tool or driver is a failure, never a skip. The exit status is 1 if any check fails.
+"""
+
+import ctypes
+import glob
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "import": "imagemagick", "convert": "imagemagick"}
+DRIVERS = ["/usr/share/vulkan/icd.d/lvp_icd*.json", "/etc/vulkan/icd.d/lvp_icd*.json"]
+DISPLAYS = range(91, 100)
+# Larger than every window here, which all appear in its corner: there is no window manager.
+SCREEN = "1920x1200x24"
+# Seconds. A software renderer on a busy machine takes its time, above all to start.
+START, ANSWER, REST, POLL = 90, 30, 0.5, 0.02
+# The most processor time that a window at rest may take, and for how long it is watched.
+IDLE_SHARE, IDLE_AFTER, IDLE_FOR = 0.15, 3, 10
+
+
+class Trouble(Exception):
+    """What kept a scenario from going on."""
+
+
+def wait_for(what, condition, seconds=ANSWER, detail=lambda: ""):
+    """Polls until `condition` returns something true, and returns that."""
+    end = time.monotonic() + seconds
+    while True:
+        found = condition()
+        if found:
+            return found
+        if time.monotonic() > end:
+            raise Trouble(f"{what}: not within {seconds} s{detail()}")
+        time.sleep(POLL)
+
+
+class Checks:
+    """Counts and prints what holds and what does not."""
+
+    def __init__(self):
+        self.passed = self.failed = 0
+
+    def that(self, holds, what, found=None):
+        if holds:
+            self.passed += 1
+            print(f"  ok    {what}", flush=True)
+        else:
+            self.failed += 1
+            found = "" if found is None else f" (found: {found})"
+            print(f"  FAIL  {what}{found}", flush=True)
+
+    def equal(self, found, wanted, what):
+        self.that(found == wanted, what, f"{found!r} instead of {wanted!r}")
+
+
+class Picture:
+    """What a window shows."""
+
+    def __init__(self, ppm):
+        magic, width, height, depth = ppm.split(maxsplit=4)[:4]
+        if (magic, depth) != (b"P6", b"255"):
+            raise Trouble(f"unexpected picture format {magic} {depth}")
+        self.ppm, self.width, self.height = ppm, int(width), int(height)
+        self.start = len(ppm) - 3 * self.width * self.height
+
+    def pixel(self, x, y):
+        x, y = min(max(int(x), 0), self.width - 1), min(max(int(y), 0), self.height - 1)
+        at = self.start + 3 * (y * self.width + x)
+        return tuple(self.ppm[at : at + 3])
+
+    def pixels(self, rectangle=None, across=160):
+        """Pixels evenly spread over a rectangle, `across` in a row."""
+        left, top, width, height = rectangle or (0, 0, self.width, self.height)
+        rows = max(1, round(across * height / width))
+        for row in range(rows):
+            for column in range(across):
+                yield self.pixel(left + (column + 0.5) * width / across, top + (row + 0.5) * height / rows)
+
+    def colours(self):
+        return len(set(self.pixels(across=400)))
+
+    def felt(self, rectangle):
+        """The share of the rectangle that has the green of the felt."""
+        seen = list(self.pixels(rectangle))
+        return sum(g > 60 and g > 1.25 * r and g > 1.15 * b for r, g, b in seen) / len(seen)
+
+
+class Screen:
+    """A virtual display."""
+
+    def __init__(self):
+        self.server = self.name = None
+
+    def __enter__(self):
+        for number in DISPLAYS:
+            reading, writing = os.pipe()
+            command = ["Xvfb", f":{number}", "-screen", "0", SCREEN, "-nolisten", "tcp", "-noreset"]
+            command += ["-displayfd", str(writing)]
+            # Its own session, so that an interrupt ends the program before the display.
+            self.server = subprocess.Popen(
+                command, pass_fds=[writing], start_new_session=True,
+                stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            )
+            os.close(writing)
+            # Ends with a number when it is ready, or without one if the display is taken.
+            with os.fdopen(reading) as pipe:
+                ready = pipe.read().strip()
+            if ready:
+                self.name = f":{ready}"
+                return self
+            self.server.wait()
+        raise Trouble(f"no virtual display from :{DISPLAYS[0]} to :{DISPLAYS[-1]} could be started")
+
+    def __exit__(self, *_):
+        self.server.terminate()
+        self.server.wait()
+
+    def run(self, *command):
+        done = subprocess.run(
+            command, env={**os.environ, "DISPLAY": self.name}, stdin=subprocess.DEVNULL,
+            capture_output=True, timeout=ANSWER, check=False,
+        )
+        if done.returncode != 0:
+            raise Trouble(f"{' '.join(command)}: {done.stderr.decode(errors='replace').strip()}")
+        return done.stdout
+
+    def ask_to_close(self, window):
+        """Sends what a window manager sends when its close button is pressed."""
+
+        class ClientMessage(ctypes.Structure):
+            _fields_ = [
+                ("type", ctypes.c_int), ("serial", ctypes.c_ulong), ("sent", ctypes.c_int),
+                ("display", ctypes.c_void_p), ("window", ctypes.c_ulong), ("kind", ctypes.c_ulong),
+                ("format", ctypes.c_int), ("data", ctypes.c_long * 5), ("padding", ctypes.c_long * 24),
+            ]  # fmt: skip
+
+        x11 = ctypes.CDLL("libX11.so.6")
+        x11.XOpenDisplay.restype = ctypes.c_void_p
+        x11.XInternAtom.restype = ctypes.c_ulong
+        display = ctypes.c_void_p(x11.XOpenDisplay(self.name.encode()))
+        protocols, delete = (
+            x11.XInternAtom(display, name, 0) for name in (b"WM_PROTOCOLS", b"WM_DELETE_WINDOW")
+        )
+        client_message = 33
+        message = ClientMessage(type=client_message, window=window, kind=protocols, format=32)
+        message.data[0] = delete
+        x11.XSendEvent(display, ctypes.c_ulong(window), 0, ctypes.c_long(0), ctypes.byref(message))
+        x11.XCloseDisplay(display)
+
+
+class Bench:
+    """Everything the scenarios share."""
+
+    def __init__(self, program, screen, driver, pictures):
+        self.program, self.screen, self.driver, self.pictures = program, screen, driver, pictures
+        self.checks = Checks()
+        self.count = 0
+
+    def environment(self, home):
+        """A person's environment with nothing of this machine's settings in it."""
+        folders = {"XDG_CONFIG_HOME": "config", "XDG_STATE_HOME": "state", "XDG_RUNTIME_DIR": "runtime"}
+        for folder in folders.values():
+            Path(home, folder).mkdir(mode=0o700, exist_ok=True)
+        kept = {name: os.environ[name] for name in ("PATH", "LD_LIBRARY_PATH") if name in os.environ}
+        return {
+            **kept, "HOME": str(home), "LANG": "C.UTF-8", "DISPLAY": self.screen.name,
+            "WINIT_X11_SCALE_FACTOR": "1", "VK_ICD_FILENAMES": self.driver, "VK_DRIVER_FILES": self.driver,
+            **{name: str(Path(home, folder)) for name, folder in folders.items()},
+        }  # fmt: skip
+
+    def save(self, picture, name):
+        self.count += 1
+        file = self.pictures / f"{self.count:02}-{name}.png"
+        subprocess.run(["convert", "ppm:-", str(file)], input=picture.ppm, check=True, capture_output=True)
+        return file
+
+
+class Window:
+    """A run of the program in its window."""
+
+    def __init__(self, bench, home, *arguments, **variables):
+        self.bench, self.home = bench, Path(home)
+        handle, report = tempfile.mkstemp(suffix=".jsonl", dir=home)
+        os.close(handle)
+        self.report, self.read, self.id = Path(report), 0, None
+        self.layout, self.layouts, self.events = None, 0, []
+        self.errors = self.report.with_suffix(".stderr")
+        command = [bench.program, *map(str, arguments), "--window-report", report]
+        print(f"  $ reversi {' '.join(map(str, arguments))}", flush=True)
+        with open(self.errors, "wb") as errors:
+            self.process = subprocess.Popen(
+                command, env={**bench.environment(home), **variables}, cwd=home,
+                stdin=subprocess.DEVNULL, stdout=errors, stderr=errors,
+            )  # fmt: skip
+
+    def __enter__(self):
+        try:
+            self.wait("the window's layout and position", lambda: self.layout and self.events, START)
+            self.id = int(self.wait("the window on the display", self.find, START))
+            # Nobody else gives it the keyboard.
+            self.tool("windowfocus", self.id)
+        except BaseException:
+            self.__exit__()
+            raise
+        return self
+
+    def __exit__(self, *_):
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+
+    def find(self):
+        command = ["xdotool", "search", "--onlyvisible", "--name", "^Reversi$"]
+        found = subprocess.run(
+            command, env={**os.environ, "DISPLAY": self.bench.screen.name}, capture_output=True, check=False
+        )
+        return found.stdout.split()[0] if found.stdout.strip() else None
+
+    def tool(self, *arguments):
+        return self.bench.screen.run("xdotool", *map(str, arguments)).decode()
+
+    def stderr(self):
+        return self.errors.read_text(errors="replace").strip()
+
+    def wait(self, what, condition, seconds=ANSWER):
+        def going_on():
+            ended = self.process.poll() is not None
+            self.follow()
+            found = condition()
+            if not found and ended:
+                raise Trouble(f"{what}: the program ended with {self.process.returncode}{self.said()}")
+            return found
+
+        return wait_for(what, going_on, seconds, self.said)
+
+    def said(self):
+        return f"; its standard error: {self.stderr() or 'empty'}"
+
+    def follow(self):
+        """Reads the whole lines that the report has got since."""
+        with open(self.report, "rb") as file:
+            file.seek(self.read)
+            text = file.read()
+        text = text[: text.rfind(b"\n") + 1]
+        self.read += len(text)
+        for line in text.splitlines():
+            event = json.loads(line)
+            if event["event"] == "layout":
+                self.layout = event
+                self.layouts += 1
+            else:
+                self.events.append(event)
+
+    @property
+    def now(self):
+        """The last that was reported about the game."""
+        return self.events[-1]
+
+    def next_event(self, what, act):
+        """Does something and returns the first report about the game after it."""
+        self.follow()
+        before = len(self.events)
+        act()
+        self.wait(what, lambda: len(self.events) > before)
+        return self.events[before]
+
+    # The pointer and the keys.
+
+    def place(self, square, across=0.5, down=0.5):
+        """A point of a square, in pixels of the window."""
+        left, top, width, height = self.layout["board"]
+        column, row = ord(square[0]) - ord("a"), int(square[1:]) - 1
+        columns, rows = self.layout["columns"], self.layout["rows"]
+        return left + (column + across) * width / columns, top + (row + down) * height / rows
+
+    def click(self, square):
+        x, y = self.place(square)
+        click = ["mousemove", "--window", self.id, int(x), int(y), "click", 1]
+        return self.next_event(f"a click on {square}", lambda: self.tool(*click))
+
+    def keys(self, *keys):
+        self.tool("key", *keys)
+
+    def ask(self, *keys):
+        return self.next_event(f"an answer to {' '.join(keys)}", lambda: self.keys(*keys))
+
+    def type_square(self, square):
+        return self.ask(*square, "Return")
+
+    def play(self, square):
+        """Plays by mouse, or by keyboard after a pass, when the news of it lies on the board."""
+        passed = len(self.events) > 1 and self.now["turn"] == self.events[-2]["turn"]
+        return self.type_square(square) if passed else self.click(square)
+
+    # Pictures.
+
+    def look(self):
+        return Picture(self.bench.screen.run("import", "-window", str(self.id), "-depth", "8", "ppm:-"))
+
+    def look_when_still(self):
+        """The window once two pictures of it are the same."""
+        last = None
+
+        def still():
+            nonlocal last
+            before, last = last, self.look()
+            return before is not None and before.ppm == last.ppm
+
+        self.wait("a window at rest", still)
+        return last
+
+    def photograph(self, name):
+        picture = self.look_when_still()
+        self.bench.save(picture, name)
+        return picture
+
+    # The end.
+
+    def ended(self, what):
+        """Checks that the program ends well after being asked to."""
+        checks = self.bench.checks
+        wait_for(f"the end after {what}", lambda: self.process.poll() is not None, ANSWER, self.said)
+        checks.equal(self.process.returncode, 0, f"{what} ends the program with status 0")
+        said = self.stderr()
+        fine = "panic" not in said and "internal error" not in said
+        checks.that(fine, f"nothing went wrong until {what}", said)
+
+    def quit(self):
+        self.keys("ctrl+q")
+        self.ended("Ctrl+Q")
+
+
+def middle(squares):
+    return squares[len(squares) // 2]
+
+
+def play_on(window, most=None):
+    """Plays legal moves until the game is over, or `most` of them, and checks every report."""
+    checks, problems, played = window.bench.checks, [], 0
+    while not window.now["over"] and (most is None or played < most):
+        before = window.now
+        square = middle(before["moves"])
+        after = window.play(square)
+        played += 1
+        discs = [game["dark"] + game["light"] for game in (before, after)]
+        if (after["event"], after["square"]) != ("played", square):
+            problems.append(f"{square}: {after}")
+            break
+        if discs[1] != discs[0] + 1:
+            problems.append(f"{square}: {discs[0]} discs became {discs[1]}")
+        if square in after["moves"]:
+            problems.append(f"{square} is legal again")
+        if after["over"] != (after["turn"] == "neither") or after["over"] == bool(after["moves"]):
+            problems.append(f"{square}: over, turn and moves do not agree: {after}")
+    checks.equal(problems, [], f"{played} legal moves are played as chosen")
+    return played
+
+
+def check_drawn(window, picture, name):
+    checks = window.bench.checks
+    colours, felt = picture.colours(), picture.felt(window.layout["board"])
+    checks.that(colours > 30, f"{name} has many colours", colours)
+    checks.that(felt > 0.4, f"{name} shows green felt on the board", f"{felt:.0%}")
+
+
+def check_discs(window, picture, wanted, name):
+    """Looks beside the middle of squares, where a disc has no mark."""
+    found = {}
+    for square in wanted:
+        brightness = sum(picture.pixel(*window.place(square, 0.5, 0.28))) / 3
+        found[square] = "light" if brightness > 150 else "dark" if brightness < 75 else "felt"
+    window.bench.checks.equal(found, wanted, name)
+
+
+def check_inside(window, name):
+    """The board lies whole in the window."""
+    geometry = window.tool("getwindowgeometry", "--shell", window.id)
+    geometry = dict(line.split("=") for line in geometry.split())
+    width, height = int(geometry["WIDTH"]), int(geometry["HEIGHT"])
+    left, top, across, down = window.layout["board"]
+    slack = 0.5
+    inside = (
+        left >= -slack and top >= -slack and across > 0 and down > 0
+        and left + across <= width + slack and top + down <= height + slack
+    )  # fmt: skip
+    window.bench.checks.that(inside, f"the board lies inside the window at {name}", window.layout["board"])
+
+
+def board_of(window):
+    return window.layout["columns"], window.layout["rows"]
+
+
+def counts(game):
+    return game["dark"], game["light"], game["turn"], game["moves"]
+
+
+# The scenarios.
+
+
+def whole_game_by_mouse(bench, home):
+    checks = bench.checks
+    with Window(bench, home, 4, 4, "--rules", "othello") as window:
+        checks.equal(board_of(window), (4, 4), "the board has the size that was asked for")
+        checks.equal(counts(window.now)[:3], (2, 2, "dark"), "othello starts with two discs each")
+        picture = window.photograph("start-4x4")
+        check_drawn(window, picture, "the window")
+        start = {"b2": "light", "c3": "light", "b3": "dark", "c2": "dark", "a1": "felt", "d4": "felt"}
+        check_discs(window, picture, start, "the first discs are drawn where they lie")
+        check_inside(window, "its first size")
+
+        before = window.now
+        refused = window.click("b2")
+        checks.equal((refused["event"], refused["square"]), ("refused", "b2"), "a click on a disc is refused")
+        checks.equal(counts(refused), counts(before), "a refusal changes nothing")
+        picture = window.look()
+        bench.save(picture, "refused")
+
+        first = window.click(window.now["moves"][0])
+        checks.equal(first["event"], "played", "a click on a legal square plays there")
+        picture = window.photograph("first-move")
+        check_discs(window, picture, {first["square"]: "dark"}, "the played disc is drawn")
+
+        play_on(window)
+        end = window.now
+        checks.that(end["over"] and end["turn"] == "neither", "the game comes to its end", end)
+        window.photograph("result")
+        window.keys("Escape")
+        window.photograph("result-closed")
+
+        undone = window.ask("ctrl+z")
+        checks.equal((undone["event"], undone["over"]), ("position", False), "Ctrl+Z takes the last move back")
+        window.photograph("undone")
+        redone = window.ask("ctrl+y")
+        checks.equal(counts(redone), counts(end), "Ctrl+Y plays it again")
+        restarted = window.ask("ctrl+r")
+        checks.equal(counts(restarted), counts(before), "Ctrl+R starts over")
+        back = window.ask("ctrl+z")
+        checks.equal(counts(back), counts(end), "Ctrl+Z after a restart returns to the game before")
+        window.quit()
+
+
+def game_by_keyboard(bench, home):
+    checks = bench.checks
+    with Window(bench, home, 4, 4, "--rules", "othello") as window:
+        square = middle(window.now["moves"])
+        played = window.type_square(square)
+        checks.equal((played["event"], played["square"]), ("played", square), "a typed square is played")
+        # The first key shows the cursor; the board's edges hold it.
+        to_corner = ["Left"] * 5 + ["Up"] * 5
+        target = window.now["moves"][0]
+        steps = ["Right"] * (ord(target[0]) - ord("a")) + ["Down"] * (int(target[1:]) - 1)
+        played = window.ask(*to_corner, *steps, "Return")
+        checks.equal((played["event"], played["square"]), ("played", target), "arrows and Return play")
+        window.photograph("cursor")
+        refused = window.type_square(target)
+        checks.equal((refused["event"], refused["square"]), ("refused", target), "a taken square is refused")
+        start = window.ask("Home")
+        checks.equal(counts(start)[:2], (2, 2), "Home shows the start")
+        end = window.ask("End")
+        checks.equal(counts(end), counts(played), "End shows the last position")
+        for keys, name in (("ctrl+n", "new-game"), ("F1", "shortcuts")):
+            still = window.look_when_still()
+            window.keys(keys)
+            window.wait(f"the dialog of {keys}", lambda: window.look().ppm != still.ppm)
+            window.photograph(name)
+            window.keys("Escape")
+        bench.screen.ask_to_close(window.id)
+        window.ended("closing the window")
+
+
+def sizes_of_the_window(bench, home):
+    with Window(bench, home, 8, 8, "--rules", "othello") as window:
+        for width, height in ((320, 240), (700, 500), (500, 900), (200, 150), (1600, 1000)):
+            name = f"{width}x{height}"
+            before = window.layouts
+            window.tool("windowsize", window.id, width, height)
+            window.wait(f"a layout for {name}", lambda: window.layouts > before)
+            wait_at_rest(window)
+            picture = window.photograph(f"window-{name}")
+            bench.checks.equal((picture.width, picture.height), (width, height), f"the window is {name}")
+            check_inside(window, name)
+            felt = picture.felt(window.layout["board"])
+            bench.checks.that(felt > 0.4, f"the board is drawn at {name}", f"{felt:.0%}")
+            played = window.click(middle(window.now["moves"]))
+            bench.checks.equal(played["event"], "played", f"a click plays at {name}")
+        window.quit()
+
+
+def wait_at_rest(window):
+    """Waits until the report has been silent for a moment."""
+    last, since = (window.layouts, len(window.events)), time.monotonic()
+
+    def silent():
+        nonlocal last, since
+        now = (window.layouts, len(window.events))
+        if now != last:
+            last, since = now, time.monotonic()
+        return time.monotonic() - since > REST
+
+    window.wait("an end of the layouts", silent)
+
+
+def double_pixels(bench, home):
+    with Window(bench, home, 6, 6, "--rules", "othello", WINIT_X11_SCALE_FACTOR="2") as window:
+        window.tool("windowsize", window.id, 1600, 1000)
+        wait_at_rest(window)
+        picture = window.photograph("double-pixels")
+        check_drawn(window, picture, "the window at double scale")
+        check_inside(window, "double scale")
+        play_on(window, 4)
+        window.quit()
+
+
+def opening_of_reversi(bench, home):
+    checks = bench.checks
+    with Window(bench, home, 8, 8) as window:
+        centre = ["d4", "d5", "e4", "e5"]
+        checks.equal(sorted(window.now["moves"]), centre, "reversi begins on the four centre squares")
+        checks.equal(counts(window.now)[:3], (0, 0, "dark"), "reversi begins on an empty board")
+        refused = window.click("a1")
+        checks.equal(refused["event"], "refused", "the opening refuses other squares")
+        play_on(window, 4)
+        checks.equal(counts(window.now)[:2], (2, 2), "the opening captures nothing")
+        window.photograph("opening")
+        play_on(window, 8)
+        window.photograph("reversi-8x8")
+        window.quit()
+
+
+def largest_board(bench, home):
+    with Window(bench, home, 26, 26, "--rules", "othello") as window:
+        bench.checks.equal(board_of(window), (26, 26), "the largest board is 26×26")
+        check_inside(window, "26×26")
+        play_on(window, 8)
+        picture = window.photograph("26x26")
+        check_drawn(window, picture, "the largest board")
+        window.quit()
+
+
+def smallest_board(bench, home):
+    with Window(bench, home, 2, 2) as window:
+        played = play_on(window)
+        bench.checks.equal((played, window.now["over"]), (4, True), "2×2 ends after its four opening moves")
+        window.photograph("2x2-result")
+        window.quit()
+
+
+def settings_are_kept(bench, home):
+    checks = bench.checks
+    with Window(bench, home, 7, 4, "--rules", "othello") as window:
+        checks.equal(board_of(window), (7, 4), "boards need not be square")
+        check_inside(window, "7×4")
+        play_on(window, 4)
+        window.photograph("7x4")
+        window.quit()
+    with Window(bench, home) as window:
+        checks.equal(board_of(window), (7, 4), "a start without arguments has the last board")
+        checks.that(window.now["dark"] == 2, "a start without arguments has the last rules", window.now)
+        window.quit()
+
+    settings = home / "config" / "reversi" / "settings.toml"
+    checks.that(settings.is_file(), "the settings are in the folder for settings", settings)
+    garbage = "\0 not [ a settings = file\n"
+    settings.parent.mkdir(parents=True, exist_ok=True)
+    settings.write_text(garbage)
+    with Window(bench, home) as window:
+        checks.equal(board_of(window), (8, 8), "with a damaged settings file the program starts afresh")
+        said = window.stderr().splitlines()
+        one_line = len(said) == 1 and str(settings) in said[0]
+        checks.that(one_line, "a damaged settings file gets one line of warning", said)
+        others = [file for file in settings.parent.iterdir() if file != settings]
+        kept = [file.read_text() for file in others]
+        checks.equal(kept, [garbage], "the damaged settings file is set aside as it was")
+        window.quit()
+
+
+def rest_without_input(bench, home):
+    def processor_seconds(process):
+        # The fields after the name in parentheses, which may contain spaces.
+        fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    with Window(bench, home, 8, 8, "--rules", "othello") as window:
+        window.click(window.now["moves"][0])
+        window.look_when_still()
+        time.sleep(IDLE_AFTER)
+        before = processor_seconds(window.process)
+        time.sleep(IDLE_FOR)
+        used = processor_seconds(window.process) - before
+        what = f"a window at rest takes less than {IDLE_SHARE} s of processor time in {IDLE_FOR} s"
+        bench.checks.that(used < IDLE_SHARE, what, f"{used:.2f} s")
+        window.quit()
+
+
+def no_window_possible(bench, home):
+    environment = bench.environment(home)
+    no_display = {name: value for name, value in environment.items() if name != "DISPLAY"}
+    nowhere = "/nonexistent.json"
+    cases = (
+        ("without a display", no_display, "DISPLAY"),
+        ("on a display that is not there", {**environment, "DISPLAY": ":65000"}, "DISPLAY"),
+        (
+            "without a graphics driver",
+            {**environment, "VK_ICD_FILENAMES": nowhere, "VK_DRIVER_FILES": nowhere},
+            "mesa-vulkan-drivers",
+        ),
+    )
+    for name, variables, remedy in cases:
+        try:
+            done = subprocess.run(
+                [bench.program], env=variables, cwd=home, stdin=subprocess.DEVNULL,
+                capture_output=True, text=True, timeout=START, check=False,
+            )  # fmt: skip
+        except subprocess.TimeoutExpired:
+            bench.checks.that(False, f"the program ends {name}", f"it still runs after {START} s")
+            continue
+        bench.checks.equal(done.returncode, 1, f"{name} the program ends with status 1")
+        lines = done.stderr.splitlines()
+        clear = len(lines) == 1 and remedy in lines[0] and not done.stdout
+        bench.checks.that(clear, f"{name} one line names the remedy", lines)
+
+
+SCENARIOS = (
+    whole_game_by_mouse,
+    game_by_keyboard,
+    sizes_of_the_window,
+    double_pixels,
+    opening_of_reversi,
+    largest_board,
+    smallest_board,
+    settings_are_kept,
+    rest_without_input,
+    no_window_possible,
+)
+
+
+def demo(bench, home):
+    """The shortest game of Othello: after nine moves there is no light disc left."""
+    with Window(bench, home, 8, 8, "--rules", "othello") as window:
+        window.photograph("start")
+        for number, square in enumerate("e6 f4 e3 f6 g5 d6 e7 f5 c5".split(), 1):
+            played = window.play(square)
+            if played["event"] != "played":
+                raise Trouble(f"{square} was not played: {played}")
+            print(f"  move {number}: {square}, {played['dark']} dark and {played['light']} light discs")
+            if number in (1, 5):
+                window.photograph(f"move-{number}")
+        bench.checks.that(window.now["over"], "the game is over", window.now)
+        window.photograph("result")
+        window.quit()
+
+
+def requirements():
+    """What is missing for a display and its pictures, and the software driver."""
+    missing = [f"{tool} (package {package})" for tool, package in TOOLS.items() if not shutil.which(tool)]
+    drivers = sorted(driver for pattern in DRIVERS for driver in glob.glob(pattern))
+    if not drivers:
+        missing.append("a software Vulkan driver (package mesa-vulkan-drivers)")
+    return missing, drivers[:1]
+
+
+def main(arguments):
+    is_demo = arguments[:1] == ["--demo"]
+    arguments = arguments[is_demo:]
+    if len(arguments) != 1 or not os.access(arguments[0], os.X_OK):
+        print("usage: window_test.py [--demo] PROGRAM, which has to be built already", file=sys.stderr)
+        return 2
+    missing, drivers = requirements()
+    if missing:
+        print(f"window_test.py: missing: {', '.join(missing)}", file=sys.stderr)
+        return 1
+    # A termination also has to end the program and the display.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    pictures = ROOT / "target" / ("play" if is_demo else "window-test")
+    shutil.rmtree(pictures, ignore_errors=True)
+    pictures.mkdir(parents=True)
+    with Screen() as screen:
+        bench = Bench(os.path.abspath(arguments[0]), screen, drivers[0], pictures)
+        for scenario in (demo,) if is_demo else SCENARIOS:
+            started = time.monotonic()
+            print(f"{scenario.__name__.replace('_', ' ')}", flush=True)
+            with tempfile.TemporaryDirectory(prefix="reversi-") as home:
+                try:
+                    scenario(bench, Path(home))
+                except (Trouble, OSError, subprocess.SubprocessError) as trouble:
+                    bench.checks.that(False, str(trouble))
+            print(f"  {time.monotonic() - started:.0f} s", flush=True)
+    print(f"Pictures: {os.path.relpath(pictures)}")
+    print(f"{bench.checks.passed} passed, {bench.checks.failed} failed")
+    return 1 if bench.checks.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
