@@ -213,6 +213,7 @@ class Window:
             self.id = int(self.wait("the window on the display", self.find, START))
             # Nobody else gives it the keyboard.
             self.tool("windowfocus", self.id)
+            self.wait("the first picture", lambda: self.look().colours() > 1, START)
         except BaseException:
             self.__exit__()
             raise
@@ -312,13 +313,15 @@ class Window:
         return Picture(self.bench.screen.run("import", "-window", str(self.id), "-depth", "8", "ppm:-"))
 
     def look_when_still(self):
-        """The window once two pictures of it are the same."""
-        last = None
+        """The window once it has looked the same for a moment."""
+        last, since = self.look(), time.monotonic()
 
         def still():
-            nonlocal last
+            nonlocal last, since
             before, last = last, self.look()
-            return before is not None and before.ppm == last.ppm
+            if before.ppm != last.ppm:
+                since = time.monotonic()
+            return time.monotonic() - since > REST
 
         self.wait("a window at rest", still)
         return last
