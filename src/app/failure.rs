@@ -1,6 +1,18 @@
 //! One clear line instead of a panic when the window cannot open.
 
-use std::panic;
+use std::{
+    panic,
+    sync::atomic::{AtomicBool, Ordering},
+};
+
+use bevy::prelude::*;
+
+/// Whether the window has opened. What fails afterwards is a fault of the program.
+static OPENED: AtomicBool = AtomicBool::new(false);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Last, || OPENED.store(true, Ordering::Relaxed));
+}
 
 /// Says why there cannot be a window, if that is known beforehand.
 pub(super) fn missing_display() -> Option<&'static str> {
@@ -60,7 +72,9 @@ fn explain(text: &str, place: Option<&panic::Location>) -> String {
     let known = REMEDIES
         .iter()
         .find(|(signs, _)| signs.iter().any(|sign| lower.contains(sign)));
-    if let Some((_, remedy)) = known {
+    if let Some((_, remedy)) = known
+        && !OPENED.load(Ordering::Relaxed)
+    {
         return (*remedy).to_owned();
     }
     let line = text.lines().next().unwrap_or("unknown");

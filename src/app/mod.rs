@@ -105,6 +105,7 @@ pub fn run(options: WindowOptions) -> ExitCode {
         panels_plugin,
         egui_quirks::shader_plugin,
         window::plugin,
+        failure::plugin,
     ));
     if let Some(file) = options.report {
         app.add_plugins(report::plugin(file));

@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use bevy::{
     prelude::*,
-    settings::{ReflectSettingsGroup, SaveSettingsDeferred, SettingsGroup},
+    settings::{ReflectSettingsGroup, SaveSettings, SettingsGroup},
 };
 
-use super::{GameSystems, timing};
+use super::GameSystems;
 use crate::rules::{Goal, Ruleset, Size};
 
 /// The folder of the settings inside the platform's folder for them.
@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             save.in_set(GameSystems::View)
-                .run_if(resource_changed::<Settings>.or_else(resource_changed::<WindowSettings>)),
+                .run_if(resource_changed::<Settings>),
         );
 }
 
@@ -170,7 +170,7 @@ impl Settings {
     }
 }
 
-/// Where the window was, in logical pixels.
+/// Where the window was. Written when the program ends: it changes with every step of a resize.
 #[derive(Resource, SettingsGroup, Reflect, Clone, Debug, Default, PartialEq)]
 #[reflect(Resource, SettingsGroup, Default)]
 #[settings_group(group = "window")]
@@ -198,10 +198,11 @@ pub(super) fn speed(settings: &Settings, wishes: &SystemWishes) -> Speed {
     }
 }
 
-fn save(mut commands: Commands, settings: Res<Settings>, window: Res<WindowSettings>) {
-    // Loading the settings counts as a change, too.
-    if !settings.is_added() || !window.is_added() {
-        commands.queue(SaveSettingsDeferred(timing::SAVE_SETTINGS));
+fn save(mut commands: Commands, settings: Res<Settings>) {
+    // Loading the settings counts as a change, too. A delayed save would have to wait for a frame,
+    // which a sleeping window does not draw.
+    if !settings.is_added() {
+        commands.queue(SaveSettings::IfChanged);
     }
 }
 

@@ -10,8 +10,6 @@ pub(super) const PASS_BANNER: Duration = Duration::from_secs(2);
 pub(super) const REFUSED_MARK: Duration = Duration::from_millis(500);
 /// How long the status line gives the reason of a refusal.
 pub(super) const REFUSED_REASON: Duration = Duration::from_secs(4);
-/// How long a settings change waits for another one before it is written.
-pub(super) const SAVE_SETTINGS: Duration = Duration::from_secs(1);
 
 /// The parts of a move's animation at one speed. Together they never take longer than 0.6 s.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

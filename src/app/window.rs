@@ -5,7 +5,9 @@ use std::sync::{Mutex, mpsc};
 use bevy::{
     prelude::*,
     settings::SaveSettingsSync,
-    window::{Monitor, PresentMode, PrimaryWindow, WindowMode, WindowMoved, WindowResized},
+    window::{
+        ExitSystems, Monitor, PresentMode, PrimaryWindow, WindowMode, WindowMoved, WindowResized,
+    },
     winit::{EventLoopProxyWrapper, WINIT_WINDOWS, WinitUserEvent},
 };
 
@@ -28,7 +30,12 @@ pub(super) fn plugin(app: &mut App) {
                 hear_system.run_if(resource_exists::<SystemAnswers>),
             ),
         );
-    app.add_systems(Last, save_on_exit.run_if(on_message::<AppExit>));
+    app.add_systems(
+        Last,
+        save_on_exit
+            .after(ExitSystems)
+            .run_if(on_message::<AppExit>),
+    );
 }
 
 /// The window as it was left, or as it first appears.
