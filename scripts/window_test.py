@@ -211,9 +211,10 @@ class Window:
         try:
             self.wait("the window's layout and position", lambda: self.layout and self.events, START)
             self.id = int(self.wait("the window on the display", self.find, START))
+            # Before anything happens to the window that might make it draw.
+            self.wait("the board in the window at the start", self.is_drawn, START)
             # Nobody else gives it the keyboard.
             self.tool("windowfocus", self.id)
-            self.wait("the first picture", lambda: self.look().colours() > 1, START)
         except BaseException:
             self.__exit__()
             raise
@@ -326,6 +327,9 @@ class Window:
         self.wait("a window at rest", still)
         return last
 
+    def is_drawn(self):
+        return self.look().felt(self.layout["board"]) > 0.2
+
     def photograph(self, name):
         picture = self.look_when_still()
         self.bench.save(picture, name)
@@ -359,12 +363,13 @@ def play_on(window, most=None):
         square = middle(before["moves"])
         after = window.play(square)
         played += 1
-        discs = [game["dark"] + game["light"] for game in (before, after)]
         if (after["event"], after["square"]) != ("played", square):
             problems.append(f"{square}: {after}")
             break
-        if discs[1] != discs[0] + 1:
-            problems.append(f"{square}: {discs[0]} discs became {discs[1]}")
+        mover, other = ("dark", "light") if before["turn"] == "dark" else ("light", "dark")
+        flipped = before[other] - after[other]
+        if flipped < 0 or after[mover] != before[mover] + 1 + flipped:
+            problems.append(f"{square}: {before} became {after}")
         if square in after["moves"]:
             problems.append(f"{square} is legal again")
         if after["over"] != (after["turn"] == "neither") or after["over"] == bool(after["moves"]):
@@ -450,6 +455,9 @@ def whole_game_by_mouse(bench, home):
         window.photograph("undone")
         redone = window.ask("ctrl+y")
         checks.equal(counts(redone), counts(end), "Ctrl+Y plays it again")
+        window.ask("ctrl+z")
+        redone = window.ask("ctrl+shift+z")
+        checks.equal(counts(redone), counts(end), "Ctrl+Shift+Z does, too")
         restarted = window.ask("ctrl+r")
         checks.equal(counts(restarted), counts(before), "Ctrl+R starts over")
         back = window.ask("ctrl+z")
@@ -500,6 +508,10 @@ def sizes_of_the_window(bench, home):
                 continue
             felt = picture.felt(window.layout["board"])
             bench.checks.that(felt > 0.4, f"the board is drawn at {name}", f"{felt:.0%}")
+            before = window.layout
+            window.tool("mousemove", "--window", window.id, 5, 5, "mousemove", "--window", window.id, 9, 9)
+            wait_at_rest(window)
+            bench.checks.equal(window.layout, before, f"the board stays where it is at {name}")
             played = window.click(middle(window.now["moves"]))
             bench.checks.equal(played["event"], "played", f"a click plays at {name}")
         window.quit()
@@ -551,6 +563,8 @@ def largest_board(bench, home):
         bench.checks.equal(board_of(window), (26, 26), "the largest board is 26×26")
         check_inside(window, "26×26")
         play_on(window, 8)
+        refused = window.click("z26")
+        bench.checks.equal((refused["event"], refused["square"]), ("refused", "z26"), "the last corner is z26")
         picture = window.photograph("26x26")
         check_drawn(window, picture, "the largest board")
         window.quit()
