@@ -27,7 +27,7 @@ DISPLAYS = range(91, 100)
 # Larger than every window here, which all appear in its corner: there is no window manager.
 SCREEN = "1920x1200x24"
 # Seconds. A software renderer on a busy machine takes its time, above all to start.
-START, ANSWER, REST, POLL = 90, 30, 0.5, 0.02
+START, ANSWER, REST, POLL = 60, 20, 0.5, 0.02
 # The most processor time that a window at rest may take, and for how long it is watched.
 IDLE_SHARE, IDLE_AFTER, IDLE_FOR = 0.15, 3, 10
 
@@ -211,16 +211,35 @@ class Window:
         try:
             self.wait("the window's layout and position", lambda: self.layout and self.events, START)
             self.id = int(self.wait("the window on the display", self.find, START))
-            # Before anything happens to the window that might make it draw.
-            self.wait("the board in the window at the start", self.is_drawn, START)
+            self.see_start()
             # Nobody else gives it the keyboard.
             self.tool("windowfocus", self.id)
         except BaseException:
-            self.__exit__()
+            self.__exit__(*sys.exc_info())
             raise
         return self
 
-    def __exit__(self, *_):
+    def see_start(self):
+        """Checks that the board appears before anything happens that makes the window draw."""
+        what = "the board appears without any input"
+        try:
+            self.wait(what, self.is_drawn)
+            self.bench.checks.that(True, what)
+        except Trouble as trouble:
+            file = self.bench.save(self.look(), "not-drawn")
+            self.bench.checks.that(False, f"{trouble}; picture: {file.name}")
+            self.nudge()
+            self.wait("the board after the pointer has moved", self.is_drawn)
+
+    def nudge(self):
+        """Moves the pointer beside the board, so that the program has to draw."""
+        to = ["mousemove", "--window", self.id]
+        self.tool(*to, 5, 5, *to, 9, 9)
+
+    def __exit__(self, _kind, error, _trace):
+        if isinstance(error, Exception) and self.id and self.process.poll() is None:
+            file = self.bench.save(self.look(), "failure")
+            print(f"  picture: {file.name}", flush=True)
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait()
@@ -509,7 +528,7 @@ def sizes_of_the_window(bench, home):
             felt = picture.felt(window.layout["board"])
             bench.checks.that(felt > 0.4, f"the board is drawn at {name}", f"{felt:.0%}")
             before = window.layout
-            window.tool("mousemove", "--window", window.id, 5, 5, "mousemove", "--window", window.id, 9, 9)
+            window.nudge()
             wait_at_rest(window)
             bench.checks.equal(window.layout, before, f"the board stays where it is at {name}")
             played = window.click(middle(window.now["moves"]))
