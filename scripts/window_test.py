@@ -8,10 +8,12 @@ The program tells with `--window-report FILE` where its board is and what happen
 tool or driver is a failure, never a skip. The exit status is 1 if any check fails.
 """
 
+import contextlib
 import ctypes
 import glob
 import json
 import os
+import platform
 import shutil
 import signal
 import subprocess
@@ -238,8 +240,9 @@ class Window:
 
     def __exit__(self, _kind, error, _trace):
         if isinstance(error, Exception) and self.id and self.process.poll() is None:
-            file = self.bench.save(self.look(), "failure")
-            print(f"  picture: {file.name}", flush=True)
+            # The failure itself is what counts.
+            with contextlib.suppress(Trouble, subprocess.SubprocessError):
+                print(f"  picture: {self.bench.save(self.look(), 'failure').name}", flush=True)
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait()
@@ -706,6 +709,8 @@ def requirements():
     """What is missing for a display and its pictures, and the software driver."""
     missing = [f"{tool} (package {package})" for tool, package in TOOLS.items() if not shutil.which(tool)]
     drivers = sorted(driver for pattern in DRIVERS for driver in glob.glob(pattern))
+    # There may be one for another kind of processor, too.
+    drivers.sort(key=lambda driver: platform.machine() not in driver)
     if not drivers:
         missing.append("a software Vulkan driver (package mesa-vulkan-drivers)")
     return missing, drivers[:1]
