@@ -6,6 +6,8 @@
 mod command_line;
 // The programs of handouts 002, 003 and 004 held to the golden sessions, and their functions.
 mod handouts;
+// The number of lines of play, held to published tables and to a slow count.
+mod perft;
 // Transcripts, read and written.
 mod transcript;
 // The window's systems, headless: model, board, panels, keyboard, power.
