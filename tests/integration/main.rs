@@ -8,6 +8,8 @@ mod command_line;
 mod handouts;
 // The number of lines of play, held to published tables and to a slow count.
 mod perft;
+// The rules: golden positions, drawn boards and properties of random games.
+mod rules;
 // Transcripts, read and written.
 mod transcript;
 // The window's systems, headless: model, board, panels, keyboard, power.
