@@ -370,3 +370,255 @@ def play(game, line, most=1000):
             raise Failed(f"{square} was named as legal, but: {line}")
         lines.append(line)
     return lines
+
+
+# The scenarios: each is one start of the program or a few, and prints its checks.
+
+
+def small_board(desktop, checks):
+    """A 4×4 game with everything a person does to it."""
+    with Game(desktop, 4, 4, "--rules", "othello") as game:
+        layout = game.layout()
+        checks.check(
+            "4×4: starts with a board of 4 by 4",
+            (layout["columns"], layout["rows"]) == (4, 4),
+            layout,
+        )
+        file = game.picture("start")
+        checks.check("4×4: the board is felt green", game.is_drawn(), game.felt())
+        colours = int(convert(None, str(file), "-format", "%k", "info:"))
+        checks.check("4×4: the picture has many colours", colours > 200, colours)
+
+        start = game.click("a1")
+        wanted = {"dark": 2, "light": 2, "turn": "dark", "over": False}
+        wanted["moves"] = ["b1", "a2", "d3", "c4"]
+        checks.check("4×4: an illegal click is refused", start["event"] == "refused", start)
+        checks.check("4×4: the position is the first one", counts(start) == wanted, start)
+        again = game.click("d4")
+        checks.check("4×4: refusals change nothing", counts(again) == counts(start), again)
+
+        lines = play(game, start)
+        end = lines[-1]
+        checks.check("4×4: clicks play a game to its end", end["over"], end)
+        steps = list(zip(lines, lines[1:]))
+        wrong = [step for step in steps if not is_consistent(*step)]
+        checks.check("4×4: every move's counts are consistent", not wrong, wrong)
+        checks.check("4×4: nobody is to move at the end", end["turn"] == "neither", end)
+        game.picture("result")
+
+        line = game.jump("ctrl+z")
+        checks.check("4×4: Ctrl+Z takes back", counts(line) == counts(lines[-2]), line)
+        line = game.jump("ctrl+y")
+        checks.check("4×4: Ctrl+Y plays again", counts(line) == counts(end), line)
+        line = game.jump("ctrl+z")
+        line = game.jump("ctrl+shift+z")
+        checks.check("4×4: Ctrl+Shift+Z plays again", counts(line) == counts(end), line)
+        line = game.jump("ctrl+r")
+        checks.check("4×4: Ctrl+R starts over", counts(line) == wanted, line)
+
+        keyboard(game, checks, line)
+        for width, height in ((320, 240), (700, 500), (500, 900), (200, 150), (1600, 1000)):
+            game.resize(width, height)
+            game.picture(f"{width}x{height}")
+            checks.check(f"4×4: {width}×{height} shows the board inside", game.is_drawn(), game.felt())
+        status = game.quit()
+        checks.check("4×4: Ctrl+Q ends with status 0", status == 0, status)
+
+
+def keyboard(game, checks, line):
+    """Two moves on a 4×4 board by keyboard alone."""
+    square = line["moves"][-1]
+    line = game.answer(lambda: game.keys(*square, "Return"), "played", "refused")
+    played = (line["event"], line["square"]) == ("played", square)
+    checks.check("4×4: typing a square plays on it", played, line)
+
+    square = line["moves"][-1]
+    column, row = ord(square[0]) - ord("a"), int(square[1:]) - 1
+    # To the corner from wherever the cursor appears, then to the square.
+    arrows = ["Left"] * 5 + ["Up"] * 4 + ["Right"] * column + ["Down"] * row
+    line = game.answer(lambda: game.keys(*arrows, "Return"), "played", "refused")
+    played = (line["event"], line["square"]) == ("played", square)
+    checks.check("4×4: the arrow keys and Enter play", played, line)
+    game.picture("keyboard")
+
+
+def other_boards(desktop, checks):
+    """The usual board, the largest, an oblong one and the smallest."""
+    with Game(desktop, 8, 8) as game:
+        line = game.click("a1")
+        centre = {"d4", "e4", "d5", "e5"}
+        opening = line["event"] == "refused" and set(line["moves"]) == centre
+        checks.check("8×8: the opening allows the centre only", opening, line)
+        lines = play(game, line, most=4)
+        total = lines[-1]["dark"] + lines[-1]["light"]
+        checks.check("8×8: four clicks fill the centre", total == 4, lines[-1])
+        lines = play(game, lines[-1], most=6)
+        wrong = [step for step in zip(lines, lines[1:]) if not is_consistent(*step)]
+        checks.check("8×8: six moves follow", len(lines) == 7 and not wrong, wrong or lines)
+        game.picture("8x8")
+        status = game.leave(lambda: desktop.send_close(game.window))
+        checks.check("8×8: closing the window ends with status 0", status == 0, status)
+
+    with Game(desktop, 26, 26, "--rules", "othello") as game:
+        lines = play(game, game.click("a1"), most=5)
+        corner = game.click("z26")
+        checks.check("26×26: five moves", lines[-1]["dark"] + lines[-1]["light"] == 9, lines[-1])
+        checks.check("26×26: the last corner can be clicked", corner["event"] == "refused", corner)
+        game.picture("26x26")
+        status = game.quit()
+        checks.check("26×26: ends with status 0", status == 0, status)
+
+    with Game(desktop, 2, 2) as game:
+        end = play(game, game.click("a1"))[-1]
+        tie = end["over"] and (end["dark"], end["light"]) == (2, 2)
+        checks.check("2×2: is a tie of 2 to 2", tie, end)
+        game.picture("2x2-result")
+        status = game.quit()
+        checks.check("2×2: ends with status 0", status == 0, status)
+
+
+def settings(desktop, checks):
+    """What is remembered between runs, and what is not usable of it."""
+    home = desktop.new_home()
+    with Game(desktop, 7, 4, home=home) as game:
+        end = play(game, game.click("a1"))[-1]
+        fits = end["over"] and end["dark"] + end["light"] <= 28
+        checks.check("7×4: clicks play a game to its end", fits, end)
+        game.picture("7x4-result")
+        status = game.quit()
+        checks.check("7×4: ends with status 0", status == 0, status)
+    with Game(desktop, home=home) as game:
+        layout = game.layout()
+        same = (layout["columns"], layout["rows"]) == (7, 4)
+        checks.check("the next start has a board of 7×4 again", same, layout)
+        game.quit()
+
+    home = desktop.new_home()
+    folder = home / "config_home" / "reversi"
+    folder.mkdir(parents=True)
+    garbage = "[game\nwidth = = \x07 7"
+    (folder / "settings.toml").write_text(garbage)
+    with Game(desktop, home=home) as game:
+        checks.check("damaged settings: the window opens", game.layout()["columns"] == 8)
+        lines = game.printed().splitlines()
+        checks.check("damaged settings: one line of warning", len(lines) == 1, lines)
+        kept = [file.name for file in folder.iterdir() if file.read_text() == garbage]
+        aside = len(kept) == 1 and kept != ["settings.toml"]
+        checks.check("damaged settings: the file is set aside", aside, list(folder.iterdir()))
+        game.quit()
+
+
+def failures(desktop, checks):
+    """Without a display or a driver there is one line that says what to do."""
+    nowhere = "/nonexistent.json"
+    cases = [
+        ("no display", {"DISPLAY": None}, "display"),
+        ("a display that is not there", {"DISPLAY": UNREACHABLE_DISPLAY}, "display"),
+        (
+            "no driver",
+            {"VK_ICD_FILENAMES": nowhere, "VK_DRIVER_FILES": nowhere},
+            "mesa-vulkan-drivers",
+        ),
+    ]
+    for name, changes, word in cases:
+        environment = desktop.environment(desktop.new_home(), **changes)
+        try:
+            done = subprocess.run(
+                [desktop.program, "8", "8"],
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                capture_output=True,
+                text=True,
+                errors="replace",
+                timeout=TO_START,
+            )
+        except subprocess.TimeoutExpired:
+            checks.check(f"{name}: the program ends", False, f"it runs after {TO_START} s")
+            continue
+        lines = done.stderr.splitlines()
+        one = len(lines) == 1 and word in lines[0] and not done.stdout
+        checks.check(f"{name}: one line names the remedy", one, lines)
+        checks.check(f"{name}: status 1", done.returncode == 1, done.returncode)
+        checks.check(f"{name}: nothing panics", "panic" not in done.stderr.lower(), lines)
+
+
+def idle(desktop, checks):
+    """Nobody does anything, so neither does the program."""
+    with Game(desktop, 8, 8) as game:
+        game.picture("idle")
+        time.sleep(3)
+        before = cpu_seconds(game.process.pid)
+        time.sleep(10)
+        used = cpu_seconds(game.process.pid) - before
+        checks.check("idle: under 0.15 s of CPU time in 10 s", used < 0.15, f"{used:.2f} s")
+        game.quit()
+
+
+def cpu_seconds(pid):
+    """The time a process has computed."""
+    text = Path(f"/proc/{pid}/stat").read_text()
+    # The name before the closing bracket may contain anything.
+    fields = text[text.rfind(")") + 2 :].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def demo(desktop, checks):
+    """A short game with a picture of every fifth move."""
+    with Game(desktop, 8, 8) as game:
+        game.picture("start")
+        line = game.click("a1")
+        for moves in (5, 10, 15, 20):
+            line = play(game, line, most=5)[-1]
+            game.picture(f"after-{moves}-moves")
+        total = line["dark"] + line["light"]
+        checks.check("20 moves are played", total == 20 or line["over"], line)
+        status = game.quit()
+        checks.check("the program ends with status 0", status == 0, status)
+
+
+def main():
+    """Runs the scenarios; returns the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("program", type=Path)
+    parser.add_argument("--demo", action="store_true", help="play a short game instead")
+    arguments = parser.parse_args()
+    checks = Checks()
+    for tool in ("Xvfb", "xdotool", "import", "convert"):
+        if not shutil.which(tool):
+            checks.check(f"{tool} is installed", False, "see the head of this script")
+    if not os.access(arguments.program, os.X_OK):
+        checks.check(f"{arguments.program} is a program", False)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    scenarios = [small_board, other_boards, settings, failures, idle]
+    pictures = TARGET / "window-test"
+    if arguments.demo:
+        scenarios, pictures = [demo], TARGET / "play"
+    if checks.failed == 0:
+        try:
+            desktop = Desktop(arguments.program.resolve(), pictures)
+        except Failed as failure:
+            checks.check("a virtual display with a driver", False, failure)
+        else:
+            run(scenarios, desktop, checks)
+            print(f"pictures are in {pictures}")
+    print(f"{checks.passed} passed, {checks.failed} failed")
+    return 1 if checks.failed else 0
+
+
+def run(scenarios, desktop, checks):
+    """Runs the scenarios one after the other, each whatever becomes of the others."""
+    try:
+        for scenario in scenarios:
+            try:
+                scenario(desktop, checks)
+            except (Failed, subprocess.TimeoutExpired) as failure:
+                checks.check(scenario.__name__, False, failure)
+        printed = [run.printed() for run in desktop.runs]
+        panics = [text for text in printed if "panic" in text.lower()]
+        checks.check("no run prints of a panic", not panics, panics)
+    finally:
+        desktop.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
