@@ -64,8 +64,9 @@ def wait_until(holds, seconds, what):
 class Desktop:
     """A virtual display without a window manager, and a folder for pictures of it."""
 
-    def __init__(self, program, pictures):
+    def __init__(self, program, pictures, checks):
         self.program = program
+        self.checks = checks
         self.temporary = Path(tempfile.mkdtemp(prefix="reversi-window-"))
         self.pictures = pictures
         shutil.rmtree(pictures, ignore_errors=True)
@@ -181,7 +182,8 @@ class Game:
         self.home = home or desktop.new_home()
         self.report = desktop.new_home() / "report"
         self.errors = desktop.new_home() / "errors"
-        command = [desktop.program, *map(str, arguments), "--window-report", self.report]
+        self.arguments = list(map(str, arguments))
+        command = [desktop.program, *self.arguments, "--window-report", self.report]
         with self.errors.open("wb") as errors:
             self.process = subprocess.Popen(
                 command,
@@ -196,13 +198,24 @@ class Game:
     def __enter__(self):
         try:
             self.window = wait_until(self.find_window, TO_START, "the window")
-            wait_until(self.is_drawn, TO_START, "the board to be drawn")
+            wait_until(self.layout, TO_START, "a layout")
+            self.desktop.xdotool("windowfocus", self.window)
+            self.check_drawn()
         except Failed as failure:
             self.__exit__(Failed, failure, None)
             raise
-        self.desktop.xdotool("windowfocus", self.window)
-        time.sleep(0.2)
         return self
+
+    def check_drawn(self):
+        """The board has to appear without any input."""
+        name = f"{' '.join(self.arguments)}: the board is drawn at the start".lstrip(": ")
+        try:
+            wait_until(self.is_drawn, TO_START, "the board to be drawn")
+            self.desktop.checks.check(name, True)
+        except Failed as failure:
+            self.desktop.checks.check(name, False, f"{failure}; {self.picture('not-drawn')}")
+            self.nudge()
+            wait_until(self.is_drawn, TO_REACT, "the board to be drawn after input")
 
     def __exit__(self, kind, error, trace):
         if isinstance(error, (Failed, subprocess.TimeoutExpired)):
@@ -307,9 +320,15 @@ class Game:
         """The window's present picture as a PPM file."""
         command = ["import", "-silent", "-window", str(self.window), "ppm:-"]
         environment = dict(os.environ, DISPLAY=self.desktop.display)
-        return subprocess.run(
-            command, env=environment, stdout=subprocess.PIPE, timeout=20
-        ).stdout
+        for _ in range(3):
+            try:
+                done = subprocess.run(command, env=environment, capture_output=True, timeout=5)
+            except subprocess.TimeoutExpired:
+                continue
+            if done.returncode == 0 and done.stdout:
+                return done.stdout
+            time.sleep(0.3)
+        raise Failed("import takes no picture of the window")
 
     def picture(self, name):
         """Keeps a picture of the window once nothing moves in it; returns its file."""
@@ -337,8 +356,6 @@ class Game:
         """The board's rectangle is green."""
         if self.process.poll() is not None:
             raise Failed(f"it ended with {self.process.returncode}: {self.printed()!r}")
-        if self.layout() is None:
-            return False
         red, green, blue = self.felt()
         return green > red + 15 and green > blue + 15
 
@@ -613,7 +630,7 @@ def main():
         scenarios, pictures = [demo], TARGET / "play"
     if checks.failed == 0:
         try:
-            desktop = Desktop(arguments.program.resolve(), pictures)
+            desktop = Desktop(arguments.program.resolve(), pictures, checks)
         except Failed as failure:
             checks.check("a virtual display with a driver", False, failure)
         else:
