@@ -220,8 +220,10 @@ class Game:
     def __exit__(self, kind, error, trace):
         if isinstance(error, (Failed, subprocess.TimeoutExpired)):
             print(f"      printed: {self.printed()!r}")
-            if self.process.poll() is None and self.window:
+            try:
                 print(f"      picture: {self.picture('failure')}")
+            except Failed as failure:
+                print(f"      picture: {failure}")
         if self.process.poll() is None:
             self.process.kill()
             self.process.wait()
@@ -318,8 +320,16 @@ class Game:
 
     def shot(self):
         """The window's present picture as a PPM file."""
-        command = ["import", "-silent", "-window", str(self.window), "ppm:-"]
+        # Cut out of the screen, since import does not always find a window by its number.
+        place = self.desktop.xdotool("getwindowgeometry", self.window)
+        found = re.search(r"Position: (\d+),(\d+)[^G]*Geometry: (\d+)x(\d+)", place)
+        if not found:
+            raise Failed(f"the window is gone: {place!r}")
+        x, y, width, height = found.groups()
+        crop = ["-crop", f"{width}x{height}+{x}+{y}", "+repage", "-depth", "8"]
+        command = ["import", "-silent", "-window", "root", *crop, "ppm:-"]
         environment = dict(os.environ, DISPLAY=self.desktop.display)
+        errors = "no answer"
         for _ in range(3):
             try:
                 done = subprocess.run(command, env=environment, capture_output=True, timeout=5)
@@ -327,8 +337,9 @@ class Game:
                 continue
             if done.returncode == 0 and done.stdout:
                 return done.stdout
+            errors = done.stderr.decode(errors="replace").strip()
             time.sleep(0.3)
-        raise Failed("import takes no picture of the window")
+        raise Failed(f"import takes no picture of the window: {errors}")
 
     def picture(self, name):
         """Keeps a picture of the window once nothing moves in it; returns its file."""
