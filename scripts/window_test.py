@@ -67,13 +67,12 @@ class Desktop:
     def __init__(self, program, pictures, checks):
         self.program = program
         self.checks = checks
-        self.temporary = Path(tempfile.mkdtemp(prefix="reversi-window-"))
+        self.driver = find_driver()
         self.pictures = pictures
         shutil.rmtree(pictures, ignore_errors=True)
         pictures.mkdir(parents=True)
         self.taken = 0
         self.runs = []
-        self.driver = find_driver()
         self.server = subprocess.Popen(
             ["Xvfb", "-displayfd", "1", "-screen", "0", "1920x1200x24", "-nolisten", "tcp"],
             stdin=subprocess.DEVNULL,
@@ -84,6 +83,7 @@ class Desktop:
         if not number:
             raise Failed("Xvfb does not start")
         self.display = f":{number}"
+        self.temporary = Path(tempfile.mkdtemp(prefix="reversi-window-"))
 
     def close(self):
         """Ends what is left of the programs and the display."""
@@ -208,7 +208,7 @@ class Game:
 
     def check_drawn(self):
         """The board has to appear without any input."""
-        name = f"{' '.join(self.arguments)}: the board is drawn at the start".lstrip(": ")
+        name = f"reversi {' '.join(self.arguments)}".strip() + ": the board is drawn at the start"
         try:
             wait_until(self.is_drawn, TO_START, "the board to be drawn")
             self.desktop.checks.check(name, True)
@@ -221,7 +221,8 @@ class Game:
         if isinstance(error, (Failed, subprocess.TimeoutExpired)):
             print(f"      printed: {self.printed()!r}")
             try:
-                print(f"      picture: {self.picture('failure')}")
+                if self.window:
+                    print(f"      picture: {self.picture('failure')}")
             except Failed as failure:
                 print(f"      picture: {failure}")
         if self.process.poll() is None:
@@ -232,10 +233,14 @@ class Game:
         """What the program has printed."""
         return self.errors.read_text(errors="replace")
 
-    def find_window(self):
-        """The window's number, once there is one."""
+    def check_alive(self):
+        """It makes no sense to wait for a program that has ended."""
         if self.process.poll() is not None:
             raise Failed(f"it ended with {self.process.returncode}: {self.printed()!r}")
+
+    def find_window(self):
+        """The window's number, once there is one."""
+        self.check_alive()
         found = self.desktop.xdotool("search", "--name", "^Reversi$").split()
         return int(found[0]) if found else None
 
@@ -365,8 +370,7 @@ class Game:
 
     def is_drawn(self):
         """The board's rectangle is green."""
-        if self.process.poll() is not None:
-            raise Failed(f"it ended with {self.process.returncode}: {self.printed()!r}")
+        self.check_alive()
         red, green, blue = self.felt()
         return green > red + 15 and green > blue + 15
 
