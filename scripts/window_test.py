@@ -4,9 +4,9 @@
     scripts/window_test.py PROGRAM          every check; pictures in target/window-test
     scripts/window_test.py --demo PROGRAM   a short game; pictures in target/play
 
-Needs Xvfb, xdotool, ImageMagick and Mesa's software Vulkan driver (on Debian and Ubuntu the packages
-xvfb xdotool imagemagick mesa-vulkan-drivers). What is missing is a failure: a check that did not run
-has not passed.
+Needs Xvfb, xdotool, ImageMagick and Mesa's software Vulkan driver (on Debian and Ubuntu the
+packages xvfb xdotool imagemagick mesa-vulkan-drivers). What is missing is a failure: a check that
+did not run has not passed.
 """
 
 import argparse
@@ -301,7 +301,8 @@ class Game:
 
     def resize(self, width, height):
         """Gives the window another size."""
-        self.answer(lambda: self.desktop.xdotool("windowsize", self.window, width, height), "layout")
+        command = ("windowsize", self.window, width, height)
+        self.answer(lambda: self.desktop.xdotool(*command), "layout")
 
     def nudge(self):
         """Moves the pointer, so that the program has to draw whether it wanted to or not."""
@@ -488,8 +489,9 @@ def resized(game, checks, width, height):
     checks.check(f"{name} the board lies in the window", inside, layout)
     checks.check(f"{name} the board is drawn", game.is_drawn(), game.felt())
     game.nudge()
-    last = game.layout() == layout
-    checks.check(f"{name} the board waits for nothing to move there", last, (layout, game.layout()))
+    after = game.layout()
+    detail = f"{layout['board']} until the pointer moved, then {after['board']}"
+    checks.check(f"{name} the board took its place by itself", after == layout, detail)
 
 
 def other_boards(desktop, checks):
