@@ -74,7 +74,9 @@ class Desktop:
         self.taken = 0
         self.runs = []
         self.server = subprocess.Popen(
-            ["Xvfb", "-displayfd", "1", "-screen", "0", "1920x1200x24", "-nolisten", "tcp"],
+            # Without -noreset it turns the next program away while it clears up after the last.
+            ["Xvfb", "-displayfd", "1", "-screen", "0", "1920x1200x24", "-noreset", "-nolisten",
+             "tcp"],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
