@@ -222,6 +222,11 @@ impl Board {
             }
             return;
         }
+        self.wide_captures_into(player, moves);
+    }
+
+    /// Adds every capture of `player` to `moves`, on a board of any size.
+    fn wide_captures_into(&self, player: Player, moves: &mut Moves) {
         let wide = self.wide_captures(player);
         let own = self.discs(player);
         for square in wide.squares.iter() {
@@ -355,5 +360,52 @@ impl FromStr for Board {
             }
         }
         Ok(board)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A board with discs anywhere, from few to many.
+    fn random_board(size: Size, random: &mut fastrand::Rng) -> Board {
+        let mut board = Board::empty(size);
+        let density = random.f32();
+        for square in size.squares() {
+            if random.f32() < density {
+                board.set(square, Some(Player::ALL[random.usize(..2)]));
+            }
+        }
+        board
+    }
+
+    #[test]
+    fn the_code_for_wide_boards_finds_the_captures_of_small_boards_too() {
+        let mut random = fastrand::Rng::with_seed(8);
+        let mut captures = 0;
+        for width in Size::MIN..=9 {
+            for height in Size::MIN..=9 {
+                let size = Size::new(width, height).unwrap();
+                for _ in 0..40 {
+                    let board = random_board(size, &mut random);
+                    for player in Player::ALL {
+                        let mut naive = Moves::new();
+                        for square in size.squares() {
+                            let flips = board.flips(square, player);
+                            if !flips.is_empty() {
+                                naive.push(square, flips);
+                            }
+                        }
+                        let mut wide = Moves::new();
+                        board.wide_captures_into(player, &mut wide);
+                        assert_eq!(wide, naive, "{player} on {board:?}");
+                        assert_eq!(board.wide_captures(player).squares, *naive.squares());
+                        assert_eq!(board.captures(player), *naive.squares());
+                        captures += naive.len();
+                    }
+                }
+            }
+        }
+        assert!(captures > 10_000, "only {captures} captures were compared");
     }
 }

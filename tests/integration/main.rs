@@ -2,10 +2,16 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by a panic")]
 
+// Which part of the program may know which other, checked in the source itself.
+mod architecture;
 // The command line, and the real program run with it.
 mod command_line;
 // The programs of handouts 002, 003 and 004 held to the golden sessions, and their functions.
 mod handouts;
+// The number of lines of play, held to published tables and to a slow count.
+mod perft;
+// The rules: golden positions, drawn boards and properties of random games.
+mod rules;
 // Transcripts, read and written.
 mod transcript;
 // The window's systems, headless: model, board, panels, keyboard, power.

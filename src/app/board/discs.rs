@@ -73,6 +73,16 @@ pub struct Flip {
 }
 
 impl Flip {
+    /// A turn about `axis` that begins after `delay` and takes `duration`.
+    pub const fn new(delay: Duration, duration: Duration, axis: FlipAxis) -> Flip {
+        Flip {
+            elapsed: Duration::ZERO,
+            delay,
+            duration,
+            axis,
+        }
+    }
+
     /// How far the disc has turned: from 0, the other face, to 1, its own.
     pub fn turned(&self) -> f32 {
         let since = self.elapsed.saturating_sub(self.delay);
@@ -211,11 +221,10 @@ fn follow_model(
         let Some(disc) = entities.disc(*flip) else {
             continue;
         };
-        commands.entity(disc).insert(Flip {
-            elapsed: Duration::ZERO,
-            delay: timing.flip_start(distance(flip), farthest),
-            duration: timing.flip,
-            axis: FlipAxis::between(played.square, *flip),
-        });
+        let delay = timing.flip_start(distance(flip), farthest);
+        let axis = FlipAxis::between(played.square, *flip);
+        commands
+            .entity(disc)
+            .insert(Flip::new(delay, timing.flip, axis));
     }
 }

@@ -1,6 +1,9 @@
 //! Where the board lies in the window.
 
-use bevy::{prelude::*, window::PrimaryWindow};
+use bevy::{
+    prelude::*,
+    window::{PrimaryWindow, RequestRedraw},
+};
 
 use super::BoardRoot;
 use crate::{
@@ -11,6 +14,7 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardArea>()
         .init_resource::<BoardLayout>()
+        .add_message::<RequestRedraw>()
         .configure_sets(
             PostUpdate,
             LayoutSystems.before(TransformSystems::Propagate),
@@ -118,6 +122,7 @@ fn fit(
     model: Res<GameModel>,
     settings: Res<Settings>,
     mut layout: ResMut<BoardLayout>,
+    mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let Some(window) = window else { return };
     let whole = window.size();
@@ -130,7 +135,10 @@ fn fit(
         window.scale_factor(),
         settings.coordinates,
     );
-    layout.set_if_neq(fitted);
+    if layout.set_if_neq(fitted) {
+        // The panels learn the window's new size only from this frame's camera, so they need a next one.
+        redraw.write(RequestRedraw);
+    }
 }
 
 fn place_root(layout: Res<BoardLayout>, mut roots: Query<&mut Transform, With<BoardRoot>>) {

@@ -62,3 +62,14 @@ fn a_button_press_asks_for_the_frame_that_answers_it() {
     app.update();
     assert_eq!(app.game().ply_number(), 0);
 }
+
+#[test]
+fn a_resized_window_asks_for_the_frame_in_which_the_panels_follow() {
+    let mut app = panels_app(othello(8, 8));
+    app.frames(10);
+    let window = single::<With<PrimaryWindow>>(&mut app);
+    let mut entity = app.world_mut().entity_mut(window);
+    let mut window = entity.get_mut::<Window>().expect("a window");
+    window.resolution.set_physical_resolution(320, 240);
+    assert_eq!(redraws(&mut app, 1), 1);
+}
