@@ -137,11 +137,6 @@ pub enum PassError {
     CanMove(Player),
 }
 
-/// A position set up by hand that no game can start from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the opening fills the centre of an empty board, but discs lie outside it")]
-pub struct StartError;
-
 /// A game in progress or finished, with every line that was played in it.
 ///
 /// The positions form a tree: playing on from an earlier position keeps the moves that followed it
@@ -193,27 +188,16 @@ impl Game {
             Opening::Preset => Board::preset(size),
             Opening::FillCentre | Opening::Empty => Board::empty(size),
         };
-        Game::from_board(ruleset, board, ruleset.first)
+        Game::from_position(ruleset, board, ruleset.first)
     }
 
     /// A game that starts from a position set up by hand, with `turn` to move.
     ///
-    /// If that side has no legal move, it is skipped at once where the rules pass automatically;
-    /// if neither has one, the game is over from the start.
-    ///
-    /// # Errors
-    ///
-    /// If the rules open in the centre and the centre is not full although discs lie outside it.
-    pub fn from_position(ruleset: Ruleset, board: Board, turn: Player) -> Result<Game, StartError> {
-        let centre: SquareSet = board.size().centre().into_iter().collect();
-        let outside = board.occupied() - centre;
-        if !open_centre(&board, ruleset).is_empty() && !outside.is_empty() {
-            return Err(StartError);
-        }
-        Ok(Game::from_board(ruleset, board, turn))
-    }
-
-    fn from_board(ruleset: Ruleset, board: Board, turn: Player) -> Game {
+    /// Every board will do. Where the rules fill the centre first, a free centre square means that
+    /// the opening still goes on, whatever lies outside the centre. If the side to move has no legal
+    /// move, it is skipped at once where the rules pass automatically; if neither side has one, the
+    /// game is over from the start.
+    pub fn from_position(ruleset: Ruleset, board: Board, turn: Player) -> Game {
         let turn = next_turn(ruleset, &board, turn);
         let mut game = Game {
             ruleset,

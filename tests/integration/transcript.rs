@@ -27,7 +27,7 @@ fn othello() -> Game {
 
 /// A game from a drawn board, in which `turn` is on.
 fn drawn(ruleset: Ruleset, board: &str, turn: Player) -> Game {
-    Game::from_position(ruleset, board.parse().unwrap(), turn).unwrap()
+    Game::from_position(ruleset, board.parse().unwrap(), turn)
 }
 
 /// Dark plays c1 and Light then has no move, while Dark still has f1.

@@ -124,7 +124,7 @@ fn othello(width: usize, height: usize) -> GameModel {
 
 /// A game from a position set up by hand.
 fn by_hand(ruleset: Ruleset, board: Board, turn: Player) -> GameModel {
-    GameModel::from_game(Game::from_position(ruleset, board, turn).expect("a position"))
+    GameModel::from_game(Game::from_position(ruleset, board, turn))
 }
 
 /// Moves of a game with the `othello` rules on 4×4 after which Light is skipped.
