@@ -6,6 +6,10 @@
 mod command_line;
 // The programs of handouts 002, 003 and 004 held to the golden sessions, and their functions.
 mod handouts;
+// The number of lines of play, held to published tables.
+mod perft;
+// The rules, held to recorded games and to what is true of every game.
+mod rules;
 // Transcripts, read and written.
 mod transcript;
 // The window's systems, headless: model, board, panels, keyboard, power.
