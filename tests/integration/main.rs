@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by a panic")]
 
+// What may name what, read from the source.
+mod architecture;
 // The command line, and the real program run with it.
 mod command_line;
 // The programs of handouts 002, 003 and 004 held to the golden sessions, and their functions.
