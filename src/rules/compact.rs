@@ -134,3 +134,69 @@ fn line_flips(disc: u64, mover: u64, through: u64, shift: u32) -> u64 {
     let keep = |run: u64, closed: bool| run & (closed as u64).wrapping_neg();
     keep(up, up_closed) | keep(down, down_closed)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Board, Size};
+
+    fn position(board: &str, player: Player) -> CompactPosition {
+        CompactPosition::new(&board.parse().unwrap(), player).unwrap()
+    }
+
+    #[test]
+    fn bits_and_squares_belong_together() {
+        for bit in 0..64 {
+            assert_eq!(index(square(bit)), bit);
+        }
+        assert_eq!(index("b1".parse().unwrap()), 1);
+        assert_eq!(index("a2".parse().unwrap()), 8);
+    }
+
+    #[test]
+    fn a_board_beyond_8_by_8_has_no_compact_form() {
+        for (width, height) in [(9, 2), (2, 9), (26, 26)] {
+            let board = Board::empty(Size::new(width, height).unwrap());
+            assert_eq!(CompactPosition::new(&board, Player::Dark), None);
+        }
+    }
+
+    #[test]
+    fn a_line_does_not_go_on_at_the_other_edge() {
+        // d1 to h1 would go on at a2, and g4 h5 at a7.
+        let wraps = position(
+            "
+            ....DLLL
+            LD......
+            ........
+            .....D..
+            ......L.
+            .......L
+            L.......
+            ........
+            ",
+            Player::Dark,
+        );
+        assert_eq!(wraps.captures(), 0);
+        for bit in 0..64 {
+            assert_eq!(wraps.flips(bit) & !(wraps.opponent), 0);
+        }
+        assert_eq!(wraps.flips(index("c2".parse().unwrap())), 0);
+    }
+
+    #[test]
+    fn a_run_may_be_as_long_as_the_board() {
+        let long = position("DLLLLLL. ........", Player::Dark);
+        assert_eq!(long.captures(), 1 << 7);
+        assert_eq!(long.flips(7), 0x7e);
+        let after = long.after(7, 0x7e);
+        assert_eq!((after.mover, after.opponent), (0, 0xff));
+    }
+
+    #[test]
+    fn a_pass_changes_nothing_but_the_view() {
+        let dark = position("DL.. ....", Player::Dark);
+        assert_eq!(dark.passed(), position("DL.. ....", Player::Light));
+        assert_eq!(dark.passed().passed(), dark);
+    }
+}
