@@ -50,14 +50,24 @@ impl CompactPosition {
     }
 
     /// The opponent's discs that a disc of the mover on the square of bit `index` flips.
+    ///
+    /// Each ray is asked for the first square that ends a run of opponents. Where bits grow along
+    /// the ray, the carry of an addition stops there; where they shrink, it is the highest such bit.
     #[inline]
     pub fn flips(&self, index: u32) -> u64 {
-        let inner = self.opponent & INNER_COLUMNS;
-        let disc = 1u64 << index;
-        line_flips(disc, self.mover, inner, 1)
-            | line_flips(disc, self.mover, self.opponent, 8)
-            | line_flips(disc, self.mover, inner, 7)
-            | line_flips(disc, self.mover, inner, 9)
+        let rays = &RAYS[(index & 63) as usize];
+        let mut flips = 0;
+        for ray in rays.growing {
+            let end = (self.opponent | !ray).wrapping_add(1) & ray & self.mover;
+            flips |= end.wrapping_sub(u64::from(end != 0)) & ray;
+        }
+        for ray in rays.shrinking {
+            let ends = ray & !self.opponent;
+            let highest = 1 << 63 >> (ends | 1).leading_zeros();
+            let end = highest & ends & self.mover;
+            flips |= end.wrapping_neg() << 1 & ray;
+        }
+        flips
     }
 
     /// The position after a move on the square of bit `index` that flips `flips`, seen by the
@@ -115,24 +125,46 @@ fn fill(from: u64, through: u64, shift: u32) -> u64 {
     (up << shift) | (down >> shift)
 }
 
-/// The discs of `through` between `disc` and a disc of `mover`, both ways of a line.
-#[inline]
-fn line_flips(disc: u64, mover: u64, through: u64, shift: u32) -> u64 {
-    let pairs_up = through & (through << shift);
-    let pairs_down = pairs_up >> shift;
-    let mut up = through & (disc << shift);
-    let mut down = through & (disc >> shift);
-    up |= through & (up << shift);
-    down |= through & (down >> shift);
-    up |= pairs_up & (up << (2 * shift));
-    down |= pairs_down & (down >> (2 * shift));
-    up |= pairs_up & (up << (2 * shift));
-    down |= pairs_down & (down >> (2 * shift));
-    // A run counts only if an own disc ends it.
-    let up_closed = mover & (up << shift) != 0;
-    let down_closed = mover & (down >> shift) != 0;
-    let keep = |run: u64, closed: bool| run & (closed as u64).wrapping_neg();
-    keep(up, up_closed) | keep(down, down_closed)
+/// The squares of an 8×8 board in a straight line from one square, without that square.
+struct Rays {
+    /// East, south-west, south and south-east.
+    growing: [u64; 4],
+    /// West, north-east, north and north-west.
+    shrinking: [u64; 4],
+}
+
+/// The rays from the square of every bit.
+static RAYS: [Rays; 64] = {
+    const NONE: Rays = Rays {
+        growing: [0; 4],
+        shrinking: [0; 4],
+    };
+    let steps = [(1, 0), (-1, 1), (0, 1), (1, 1)];
+    let mut rays = [NONE; 64];
+    let mut bit = 0;
+    while bit < 64 {
+        let mut line = 0;
+        while line < 4 {
+            let (dx, dy) = steps[line];
+            rays[bit].growing[line] = ray(bit as i32, dx, dy);
+            rays[bit].shrinking[line] = ray(bit as i32, -dx, -dy);
+            line += 1;
+        }
+        bit += 1;
+    }
+    rays
+};
+
+/// The squares from that of bit `from`, itself left out, to the edge of an 8×8 board.
+const fn ray(from: i32, dx: i32, dy: i32) -> u64 {
+    let (mut x, mut y) = (from % 8 + dx, from / 8 + dy);
+    let mut squares = 0;
+    while 0 <= x && x < 8 && 0 <= y && y < 8 {
+        squares |= 1 << (8 * y + x);
+        x += dx;
+        y += dy;
+    }
+    squares
 }
 
 #[cfg(test)]
