@@ -3,7 +3,7 @@
 use std::{cmp::Ordering, fmt, str::FromStr};
 
 use super::{
-    Direction, Moves, PlayError, Player, Size, Square, SquareSet,
+    Direction, Move, Moves, PlayError, Player, Size, Square, SquareSet,
     compact::{self, CompactPosition},
 };
 
@@ -212,15 +212,21 @@ impl Board {
     ///
     /// Reusing one [`Moves`] from position to position spares its allocation.
     pub fn captures_into(&self, player: Player, moves: &mut Moves) {
-        moves.clear();
         if let Some(compact) = CompactPosition::new(self, player) {
-            let mut squares = compact.captures();
-            while squares != 0 {
-                let index = squares.trailing_zeros();
-                squares &= squares - 1;
-                let flips = SquareSet::from_u64(compact.flips(index));
-                moves.push(compact::square(index), flips);
-            }
+            let squares = compact.captures();
+            let mut left = squares;
+            moves.refill(
+                SquareSet::from_u64(squares),
+                squares.count_ones() as usize,
+                || {
+                    let index = left.trailing_zeros();
+                    left &= left.wrapping_sub(1);
+                    Move {
+                        square: compact::square(index),
+                        flips: SquareSet::from_u64(compact.flips(index)),
+                    }
+                },
+            );
         } else {
             self.wide_captures_into(player, moves);
         }
@@ -228,6 +234,7 @@ impl Board {
 
     /// The same on a board of any size.
     fn wide_captures_into(&self, player: Player, moves: &mut Moves) {
+        moves.clear();
         let wide = self.wide_captures(player);
         let own = self.discs(player);
         for square in wide.squares.iter() {
@@ -613,7 +620,7 @@ mod tests {
                 false => wide_perft(board, !player, depth - 1),
             };
         }
-        let after = |played: &super::super::Move| {
+        let after = |played: &Move| {
             let mut next = *board;
             next.place(played.square, played.flips, player);
             wide_perft(&next, !player, depth - 1)

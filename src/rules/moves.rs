@@ -69,6 +69,21 @@ impl Moves {
         self.list.clear();
     }
 
+    /// Puts `count` moves, on `squares`, in place of all there are. `next` makes one after the other,
+    /// in the order of their squares.
+    ///
+    /// As the number is known, every move is written straight to its place.
+    pub(super) fn refill(
+        &mut self,
+        squares: SquareSet,
+        count: usize,
+        mut next: impl FnMut() -> Move,
+    ) {
+        self.squares = squares;
+        self.list.clear();
+        self.list.extend((0..count).map(|_| next()));
+    }
+
     /// Adds a move; its square must come after those of all moves added before.
     pub(super) fn push(&mut self, square: Square, flips: SquareSet) {
         self.squares.insert(square);
