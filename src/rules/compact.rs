@@ -4,7 +4,7 @@
 //! corner of the 8×8 one. [`Board`](super::Board) answers the same questions for every size, and
 //! tests hold the two together.
 
-use super::{Player, Square};
+use super::{Player, Size, Square};
 
 /// The bits of columns `b` to `g`: a horizontal or diagonal run cannot wrap around over them.
 const INNER_COLUMNS: u64 = 0x7e7e_7e7e_7e7e_7e7e;
@@ -30,7 +30,7 @@ impl CompactPosition {
         size.fits_u64().then(|| CompactPosition {
             mover: board.discs(player).to_u64(),
             opponent: board.discs(!player).to_u64(),
-            squares: size.all().to_u64(),
+            squares: squares(size),
         })
     }
 
@@ -51,23 +51,25 @@ impl CompactPosition {
 
     /// The opponent's discs that a disc of the mover on the square of bit `index` flips.
     ///
-    /// Each ray is asked for the first square that ends a run of opponents. Where bits grow along
-    /// the ray, the carry of an addition stops there; where they shrink, it is the highest such bit.
+    /// With the board mirrored top to bottom, the rays to the north become rays to the south, along
+    /// which bits grow.
     #[inline]
     pub fn flips(&self, index: u32) -> u64 {
         let rays = &RAYS[(index & 63) as usize];
-        let mut flips = 0;
-        for ray in rays.growing {
-            let end = (self.opponent | !ray).wrapping_add(1) & ray & self.mover;
-            flips |= end.wrapping_sub(u64::from(end != 0)) & ray;
-        }
-        for ray in rays.shrinking {
-            let ends = ray & !self.opponent;
-            let highest = 1 << 63 >> (ends | 1).leading_zeros();
-            let end = highest & ends & self.mover;
-            flips |= end.wrapping_neg() << 1 & ray;
-        }
-        flips
+        let mirrored = &RAYS[(index & 63 ^ 56) as usize];
+        let south = growing_flips(self.mover, self.opponent, rays.south);
+        let north = {
+            let (mover, opponent) = (self.mover.swap_bytes(), self.opponent.swap_bytes());
+            growing_flips(mover, opponent, mirrored.south).swap_bytes()
+        };
+        let east = growing_flips(self.mover, self.opponent, [rays.east]);
+        let west = {
+            let ends = rays.west & !self.opponent;
+            let nearest = 1 << 63 >> (ends | 1).leading_zeros();
+            let end = nearest & ends & self.mover;
+            end.wrapping_neg() << 1 & rays.west
+        };
+        south | north | east | west
     }
 
     /// The position after a move on the square of bit `index` that flips `flips`, seen by the
@@ -109,6 +111,13 @@ pub const fn square(index: u32) -> Square {
     Square::new((index & 7) as usize, (index >> 3 & 7) as usize)
 }
 
+/// Every square of a board that fits into 8×8.
+fn squares(size: Size) -> u64 {
+    let row = 0xff >> (8 - size.width());
+    let rows = u64::MAX >> (64 - 8 * size.height());
+    (row * 0x0101_0101_0101_0101) & rows
+}
+
 /// The squares just behind a run of `through` that begins next to `from`, both ways of a line.
 #[inline]
 fn fill(from: u64, through: u64, shift: u32) -> u64 {
@@ -125,31 +134,44 @@ fn fill(from: u64, through: u64, shift: u32) -> u64 {
     (up << shift) | (down >> shift)
 }
 
+/// The discs of `opponent` that end in a disc of `mover` along rays on which bits grow.
+///
+/// The carry of an addition crosses the opponent's discs and all that is not on the ray, and stops at
+/// the first square that ends the run.
+#[inline]
+fn growing_flips<const N: usize>(mover: u64, opponent: u64, rays: [u64; N]) -> u64 {
+    let mut flips = 0;
+    for ray in rays {
+        let end = (opponent | !ray).wrapping_add(1) & ray & mover;
+        flips |= end.saturating_sub(1) & ray;
+    }
+    flips
+}
+
 /// The squares of an 8×8 board in a straight line from one square, without that square.
 struct Rays {
-    /// East, south-west, south and south-east.
-    growing: [u64; 4],
-    /// West, north-east, north and north-west.
-    shrinking: [u64; 4],
+    east: u64,
+    west: u64,
+    /// South-west, south and south-east.
+    south: [u64; 3],
 }
 
 /// The rays from the square of every bit.
 static RAYS: [Rays; 64] = {
     const NONE: Rays = Rays {
-        growing: [0; 4],
-        shrinking: [0; 4],
+        east: 0,
+        west: 0,
+        south: [0; 3],
     };
-    let steps = [(1, 0), (-1, 1), (0, 1), (1, 1)];
     let mut rays = [NONE; 64];
     let mut bit = 0;
     while bit < 64 {
-        let mut line = 0;
-        while line < 4 {
-            let (dx, dy) = steps[line];
-            rays[bit].growing[line] = ray(bit as i32, dx, dy);
-            rays[bit].shrinking[line] = ray(bit as i32, -dx, -dy);
-            line += 1;
-        }
+        let from = bit as i32;
+        rays[bit] = Rays {
+            east: ray(from, 1, 0),
+            west: ray(from, -1, 0),
+            south: [ray(from, -1, 1), ray(from, 0, 1), ray(from, 1, 1)],
+        };
         bit += 1;
     }
     rays
@@ -170,7 +192,7 @@ const fn ray(from: i32, dx: i32, dy: i32) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Board, Size};
+    use crate::rules::Board;
 
     fn position(board: &str, player: Player) -> CompactPosition {
         CompactPosition::new(&board.parse().unwrap(), player).unwrap()
