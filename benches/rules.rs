@@ -1,69 +1,113 @@
-//! The speed of finding moves and of counting lines of play.
+//! Move generation and perft.
 //!
-//! Legal moves with their flips may take 100 ns on 8×8 and 10 µs on 26×26 in mid-game.
+//! Budgets: the legal moves of a mid-game position, each with its flips, in at most 100 ns on 8×8 and
+//! 10 µs on 26×26.
 
-use std::hint::black_box;
-
-use divan::Bencher;
+use divan::{Bencher, black_box, counter::ItemsCount};
 use reversi::rules::{Board, Game, Moves, PassPlies, Player, Ruleset, Size, perft};
 
 fn main() {
     divan::main();
 }
 
-/// How many positions are looked at in turn, so that no bench learns one by heart.
-const POSITIONS: usize = 64;
+/// The board sides that are timed: the usual one, the least that needs more than one word, and the
+/// largest.
+const SIDES: [usize; 3] = [8, 9, 26];
 
-fn size(side: usize) -> Size {
+fn square_board(side: usize) -> Size {
     Size::new(side, side).expect("a side within the limits")
 }
 
-/// Positions of random games, in which from a third to two thirds of the squares are taken.
-fn mid_games(size: Size) -> Vec<(Board, Player)> {
-    let mut random = fastrand::Rng::with_seed(26);
+/// Positions of one game from a quarter to three quarters of a full board, with the side to move.
+///
+/// The moves are chosen at random, the same ones every time.
+fn mid_game(side: usize) -> Vec<(Board, Player)> {
+    let size = square_board(side);
+    let mut game = Game::new(Ruleset::OTHELLO, size);
+    let mut state = 0x2545_f491_4f6c_dd1d_u64;
     let mut positions = Vec::new();
-    while positions.len() < POSITIONS {
-        let discs = random.usize(size.area() / 3..=size.area() * 2 / 3);
-        let mut game = Game::new(Ruleset::OTHELLO, size);
-        while !game.is_over() && game.board().occupied().len() < discs {
-            let at = random.usize(..game.legal().len());
-            let played = game.legal().iter().nth(at).map(|played| played.square);
-            game.play(played.expect("a move")).expect("it is legal");
-        }
-        if let Some(turn) = game.turn() {
+    while let Some(turn) = game.turn() {
+        let filled = game.board().occupied().len();
+        if (size.area() / 4..size.area() * 3 / 4).contains(&filled) {
             positions.push((*game.board(), turn));
         }
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        let choice = (state % game.legal().len() as u64) as usize;
+        let square = game.legal().iter().nth(choice).expect("in range").square;
+        game.play(square).expect("a legal move");
     }
     positions
 }
 
-/// The legal moves, each with its flips.
-#[divan::bench(args = [8, 9, 26])]
-fn moves_with_flips(bencher: Bencher, side: usize) {
-    let positions = mid_games(size(side));
-    let (mut moves, mut next) = (Moves::new(), 0);
+/// The legal moves of one position, each with its flips; positions take turns.
+#[divan::bench(args = SIDES)]
+fn legal_moves_with_flips(bencher: Bencher, side: usize) {
+    let positions = mid_game(side);
+    let mut moves = Moves::new();
+    bencher
+        .counter(ItemsCount::new(positions.len()))
+        .bench_local(|| {
+            for (board, player) in black_box(&positions) {
+                board.captures_into(*player, &mut moves);
+                black_box(&moves);
+            }
+        });
+}
+
+/// The squares that may be played, without the flips.
+#[divan::bench(args = SIDES)]
+fn legal_squares(bencher: Bencher, side: usize) {
+    let positions = mid_game(side);
+    bencher
+        .counter(ItemsCount::new(positions.len()))
+        .bench_local(|| {
+            for (board, player) in black_box(&positions) {
+                black_box(board.captures(*player));
+            }
+        });
+}
+
+/// A whole game played and taken back, as the window and `replay` do it.
+#[divan::bench(args = SIDES)]
+fn play_and_undo_a_game(bencher: Bencher, side: usize) {
+    let size = square_board(side);
     bencher.bench_local(|| {
-        let (board, turn) = &positions[next];
-        next = (next + 1) % POSITIONS;
-        black_box(board).captures_into(*turn, black_box(&mut moves));
+        let mut game = Game::new(Ruleset::OTHELLO, size);
+        while let Some(first) = game.legal().iter().next() {
+            let square = first.square;
+            game.play(square).expect("a legal move");
+        }
+        while game.undo() {}
+        game
     });
 }
 
-/// The squares of the legal moves alone.
-#[divan::bench(args = [8, 9, 26])]
-fn squares_of_moves(bencher: Bencher, side: usize) {
-    let positions = mid_games(size(side));
-    let mut next = 0;
-    bencher.bench_local(|| {
-        let (board, turn) = &positions[next];
-        next = (next + 1) % POSITIONS;
-        black_box(board).captures(*turn)
-    });
+/// Counts and checks; the items a second are the counted lines.
+fn count(bencher: Bencher, side: usize, depth: usize, lines: u64) {
+    let game = Game::new(Ruleset::OTHELLO, square_board(side));
+    bencher
+        .counter(ItemsCount::new(lines))
+        .bench_local(|| assert_eq!(perft(&game, depth, PassPlies::Counted), lines));
 }
 
-/// The lines of play on 8×8.
-#[divan::bench(args = [9, 11], sample_count = 3, sample_size = 1)]
-fn count_lines(depth: usize) -> u64 {
-    let game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
-    perft(black_box(&game), depth, PassPlies::Counted)
+#[divan::bench(sample_count = 10, sample_size = 1)]
+fn perft_8x8_to_depth_9(bencher: Bencher) {
+    count(bencher, 8, 9, 3_005_288);
+}
+
+#[divan::bench(sample_count = 3, sample_size = 1)]
+fn perft_8x8_to_depth_11(bencher: Bencher) {
+    count(bencher, 8, 11, 212_258_800);
+}
+
+#[divan::bench]
+fn perft_26x26_to_depth_3(bencher: Bencher) {
+    count(bencher, 26, 3, 56);
+}
+
+#[divan::bench(sample_count = 10, sample_size = 1)]
+fn perft_26x26_to_depth_7(bencher: Bencher) {
+    count(bencher, 26, 7, 55_180);
 }

@@ -3,7 +3,7 @@
 use std::{cmp::Ordering, fmt, str::FromStr};
 
 use super::{
-    Direction, Moves, PlayError, Player, Size, Square, SquareSet,
+    Direction, Move, Moves, PlayError, Player, Size, Square, SquareSet,
     compact::{self, CompactPosition},
 };
 
@@ -165,9 +165,10 @@ impl Board {
         SquareSet::EMPTY
     }
 
-    /// The discs that a disc of `player` on `square` flips; empty if the square is occupied.
+    /// The discs that a disc of `player` on `square` flips; empty if the square is not a free one of
+    /// this board.
     pub fn flips(&self, square: Square, player: Player) -> SquareSet {
-        if self.get(square).is_some() {
+        if !self.size.contains(square) || self.get(square).is_some() {
             return SquareSet::EMPTY;
         }
         Direction::ALL
@@ -211,22 +212,29 @@ impl Board {
     ///
     /// Reusing one [`Moves`] from position to position spares its allocation.
     pub fn captures_into(&self, player: Player, moves: &mut Moves) {
-        moves.clear();
         if let Some(compact) = CompactPosition::new(self, player) {
-            let mut squares = compact.captures();
-            while squares != 0 {
-                let index = squares.trailing_zeros();
-                squares &= squares - 1;
-                let flips = SquareSet::from_u64(compact.flips(index));
-                moves.push(compact::square(index), flips);
-            }
-            return;
+            let squares = compact.captures();
+            let mut left = squares;
+            moves.refill(
+                SquareSet::from_u64(squares),
+                squares.count_ones() as usize,
+                || {
+                    let index = left.trailing_zeros();
+                    left &= left.wrapping_sub(1);
+                    Move {
+                        square: compact::square(index),
+                        flips: SquareSet::from_u64(compact.flips(index)),
+                    }
+                },
+            );
+        } else {
+            self.wide_captures_into(player, moves);
         }
-        self.wide_captures_into(player, moves);
     }
 
-    /// Adds every capture of `player` to `moves`, on a board of any size.
+    /// The same on a board of any size.
     fn wide_captures_into(&self, player: Player, moves: &mut Moves) {
+        moves.clear();
         let wide = self.wide_captures(player);
         let own = self.discs(player);
         for square in wide.squares.iter() {
@@ -365,47 +373,275 @@ impl FromStr for Board {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
-    /// A board with discs anywhere, from few to many.
-    fn random_board(size: Size, random: &mut fastrand::Rng) -> Board {
-        let mut board = Board::empty(size);
-        let density = random.f32();
-        for square in size.squares() {
-            if random.f32() < density {
-                board.set(square, Some(Player::ALL[random.usize(..2)]));
-            }
-        }
-        board
+    fn board(drawn: &str) -> Board {
+        drawn.parse().unwrap()
+    }
+
+    fn square(name: &str) -> Square {
+        name.parse().unwrap()
+    }
+
+    fn set(names: &str) -> SquareSet {
+        names.split_whitespace().map(square).collect()
     }
 
     #[test]
-    fn the_code_for_wide_boards_finds_the_captures_of_small_boards_too() {
-        let mut random = fastrand::Rng::with_seed(8);
-        let mut captures = 0;
-        for width in Size::MIN..=9 {
-            for height in Size::MIN..=9 {
-                let size = Size::new(width, height).unwrap();
-                for _ in 0..40 {
-                    let board = random_board(size, &mut random);
-                    for player in Player::ALL {
-                        let mut naive = Moves::new();
-                        for square in size.squares() {
-                            let flips = board.flips(square, player);
-                            if !flips.is_empty() {
-                                naive.push(square, flips);
-                            }
-                        }
-                        let mut wide = Moves::new();
-                        board.wide_captures_into(player, &mut wide);
-                        assert_eq!(wide, naive, "{player} on {board:?}");
-                        assert_eq!(board.wide_captures(player).squares, *naive.squares());
-                        assert_eq!(board.captures(player), *naive.squares());
-                        captures += naive.len();
-                    }
-                }
+    fn the_preset_has_light_on_the_main_diagonal() {
+        let preset = "
+            ........
+            ........
+            ........
+            ...LD...
+            ...DL...
+            ........
+            ........
+            ........
+        ";
+        assert_eq!(Board::preset(Size::STANDARD), board(preset));
+        let odd = "
+            .....
+            .LD..
+            .DL..
+            .....
+            .....
+        ";
+        assert_eq!(Board::preset(Size::new(5, 5).unwrap()), board(odd));
+    }
+
+    #[test]
+    fn a_drawing_has_equal_rows_of_discs_and_free_squares() {
+        for drawn in [
+            "",
+            "  ",
+            "D",
+            "DL",
+            "D L",
+            "DL L",
+            "DL. DL",
+            "DX ..",
+            "dl ..",
+            "D\u{e9} ..",
+        ] {
+            assert_eq!(drawn.parse::<Board>(), Err(ParseBoardError), "{drawn:?}");
+        }
+        let too_wide = [".".repeat(27), ".".repeat(27)].join("\n");
+        assert_eq!(too_wide.parse::<Board>(), Err(ParseBoardError));
+        let largest = vec![".".repeat(26); 26].join("\n");
+        assert_eq!(board(&largest), Board::empty(Size::new(26, 26).unwrap()));
+        assert_eq!(board("DL. .LD").to_string(), "DL.\n.LD\n");
+    }
+
+    #[test]
+    fn discs_are_put_changed_and_taken_away() {
+        let mut changed = board("DL. ...");
+        assert_eq!(changed.get(square("a1")), Some(Player::Dark));
+        assert_eq!(changed.get(square("b1")), Some(Player::Light));
+        assert_eq!(changed.get(square("c1")), None);
+        assert_eq!(changed.get(square("d1")), None, "off the board");
+        changed.set(square("a1"), Some(Player::Light));
+        changed.set(square("b1"), None);
+        changed.set(square("c2"), Some(Player::Dark));
+        assert_eq!(changed, board("L.. ..D"));
+        assert_eq!(changed.occupied(), set("a1 c2"));
+        assert_eq!(changed.free(), set("b1 c1 a2 b2"));
+    }
+
+    #[test]
+    #[should_panic(expected = "c1 is off a 2×2 board")]
+    fn a_disc_off_the_board_cannot_be_put() {
+        Board::empty(Size::new(2, 2).unwrap()).set(square("c1"), Some(Player::Dark));
+    }
+
+    #[test]
+    fn the_side_with_more_discs_leads() {
+        for (drawn, leader) in [
+            ("DDL ...", Some(Player::Dark)),
+            ("DLL ...", Some(Player::Light)),
+            ("DL. ...", None),
+            ("... ...", None),
+        ] {
+            assert_eq!(board(drawn).leader(), leader, "{drawn}");
+        }
+        let counted = board("DDL D.L");
+        assert_eq!(counted.count(Player::Dark), 3);
+        assert_eq!(counted.count(Player::Light), 2);
+    }
+
+    // ---- What one line flips, and all eight together ----
+
+    #[test]
+    fn a_run_up_to_an_own_disc_flips() {
+        let row = board(".LLLD. ......");
+        let along = |start, direction| row.flips_along(square(start), direction, Player::Dark);
+        assert_eq!(along("a1", Direction::East), set("b1 c1 d1"));
+        assert_eq!(
+            along("b1", Direction::East),
+            set("c1 d1"),
+            "the start is not looked at"
+        );
+        assert_eq!(
+            along("f1", Direction::West),
+            set(""),
+            "the own disc is next"
+        );
+        assert_eq!(along("a1", Direction::South), set(""), "nothing is next");
+        assert_eq!(
+            along("d1", Direction::West),
+            set(""),
+            "a free square ends the run"
+        );
+        assert_eq!(along("a1", Direction::North), set(""), "the edge is next");
+    }
+
+    #[test]
+    fn a_run_up_to_the_edge_flips_nothing() {
+        let edges = board(
+            "
+            L..L
+            ....
+            ....
+            L..L
+        ",
+        );
+        for square in edges.size().squares() {
+            for direction in Direction::ALL {
+                let flips = edges.flips_along(square, direction, Player::Dark);
+                assert!(flips.is_empty(), "{square} {direction:?}");
             }
         }
-        assert!(captures > 10_000, "only {captures} captures were compared");
+    }
+
+    #[test]
+    fn a_disc_flips_in_all_eight_directions_at_once() {
+        let star = board(
+            "
+            D..D..D
+            .L.L.L.
+            ..LLL..
+            DLL.LLD
+            ..LLL..
+            .L.L.L.
+            D..D..D
+        ",
+        );
+        let around = star.flips(square("d4"), Player::Dark);
+        assert_eq!(around, *star.discs(Player::Light));
+        assert_eq!(around.len(), 16);
+        let mut flipped = star;
+        assert_eq!(flipped.capture(square("d4"), Player::Dark), Ok(around));
+        assert_eq!(flipped.count(Player::Light), 0);
+        assert_eq!(flipped.count(Player::Dark), 25);
+    }
+
+    #[test]
+    fn only_the_next_own_disc_counts() {
+        let two = board(
+            "
+            .LDLD
+            .....
+        ",
+        );
+        assert_eq!(two.flips(square("a1"), Player::Dark), set("b1"));
+    }
+
+    #[test]
+    fn nothing_flips_from_an_occupied_square_or_one_off_the_board() {
+        let row = board("DLD LLD");
+        assert!(row.flips(square("a1"), Player::Light).is_empty());
+        // A run begins west of c1; but there is no c1.
+        let off = board("DL ..");
+        assert!(off.flips(square("c1"), Player::Dark).is_empty());
+        assert!(off.flips(square("z26"), Player::Dark).is_empty());
+    }
+
+    #[test]
+    fn a_refused_capture_says_why_and_changes_nothing() {
+        let mut row = board("DL.. ....");
+        let before = row;
+        for (name, error) in [
+            ("e1", PlayError::OffBoard(square("e1"))),
+            ("a1", PlayError::Occupied(square("a1"))),
+            ("d1", PlayError::NoCapture(square("d1"))),
+        ] {
+            assert_eq!(row.capture(square(name), Player::Dark), Err(error));
+            assert_eq!(row, before);
+        }
+        assert_eq!(row.capture(square("c1"), Player::Dark), Ok(set("b1")));
+        assert_eq!(row, board("DDD. ...."));
+    }
+
+    // ---- The code for large boards, on small ones ----
+
+    fn boards() -> impl Strategy<Value = Board> {
+        let sizes = (2usize..=8, 2usize..=8);
+        let with_cells = sizes.prop_flat_map(|(width, height)| {
+            let size = Size::new(width, height).unwrap();
+            (Just(size), prop::collection::vec(0usize..3, size.area()))
+        });
+        with_cells.prop_map(|(size, cells)| {
+            let mut board = Board::empty(size);
+            for (square, cell) in size.squares().zip(cells) {
+                let player = [None, Some(Player::Dark), Some(Player::Light)][cell];
+                board.set(square, player);
+            }
+            board
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(512))]
+
+        #[test]
+        fn small_boards_have_the_same_moves_by_the_code_for_large_ones(board in boards()) {
+            for player in Player::ALL {
+                let (mut compact, mut wide) = (Moves::new(), Moves::new());
+                board.captures_into(player, &mut compact);
+                board.wide_captures_into(player, &mut wide);
+                prop_assert_eq!(&compact, &wide);
+                prop_assert_eq!(board.wide_captures(player).squares, board.captures(player));
+            }
+        }
+    }
+
+    /// Perft by the code for large boards; a pass is a ply.
+    fn wide_perft(board: &Board, player: Player, depth: usize) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let mut moves = Moves::new();
+        board.wide_captures_into(player, &mut moves);
+        if moves.is_empty() {
+            return match board.wide_captures(!player).squares.is_empty() {
+                true => 1,
+                false => wide_perft(board, !player, depth - 1),
+            };
+        }
+        let after = |played: &Move| {
+            let mut next = *board;
+            next.place(played.square, played.flips, player);
+            wide_perft(&next, !player, depth - 1)
+        };
+        moves.iter().map(after).sum()
+    }
+
+    #[test]
+    fn the_code_for_large_boards_counts_the_published_lines_of_small_ones() {
+        let count = |side, depth| {
+            let board = Board::preset(Size::new(side, side).unwrap());
+            wide_perft(&board, Player::Dark, depth)
+        };
+        let standard = [4, 12, 56, 244, 1396, 8200, 55092];
+        for (depth, lines) in (1..).zip(standard) {
+            assert_eq!(count(8, depth), lines, "8×8 to depth {depth}");
+        }
+        // On 4×4, passes and early ends come with the fifth ply.
+        let small = [4, 12, 44, 128, 424, 1256, 3624, 9116, 20044, 36540];
+        for (depth, lines) in (1..).zip(small) {
+            assert_eq!(count(4, depth), lines, "4×4 to depth {depth}");
+        }
     }
 }

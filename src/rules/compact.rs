@@ -4,7 +4,7 @@
 //! corner of the 8×8 one. [`Board`](super::Board) answers the same questions for every size, and
 //! tests hold the two together.
 
-use super::{Player, Square};
+use super::{Player, Size, Square};
 
 /// The bits of columns `b` to `g`: a horizontal or diagonal run cannot wrap around over them.
 const INNER_COLUMNS: u64 = 0x7e7e_7e7e_7e7e_7e7e;
@@ -30,7 +30,7 @@ impl CompactPosition {
         size.fits_u64().then(|| CompactPosition {
             mover: board.discs(player).to_u64(),
             opponent: board.discs(!player).to_u64(),
-            squares: size.all().to_u64(),
+            squares: squares(size),
         })
     }
 
@@ -50,14 +50,26 @@ impl CompactPosition {
     }
 
     /// The opponent's discs that a disc of the mover on the square of bit `index` flips.
+    ///
+    /// With the board mirrored top to bottom, the rays to the north become rays to the south, along
+    /// which bits grow.
     #[inline]
     pub fn flips(&self, index: u32) -> u64 {
-        let inner = self.opponent & INNER_COLUMNS;
-        let disc = 1u64 << index;
-        line_flips(disc, self.mover, inner, 1)
-            | line_flips(disc, self.mover, self.opponent, 8)
-            | line_flips(disc, self.mover, inner, 7)
-            | line_flips(disc, self.mover, inner, 9)
+        let rays = &RAYS[(index & 63) as usize];
+        let mirrored = &RAYS[(index & 63 ^ 56) as usize];
+        let south = growing_flips(self.mover, self.opponent, rays.south);
+        let north = {
+            let (mover, opponent) = (self.mover.swap_bytes(), self.opponent.swap_bytes());
+            growing_flips(mover, opponent, mirrored.south).swap_bytes()
+        };
+        let east = growing_flips(self.mover, self.opponent, [rays.east]);
+        let west = {
+            let ends = rays.west & !self.opponent;
+            let nearest = 1 << 63 >> (ends | 1).leading_zeros();
+            let end = nearest & ends & self.mover;
+            end.wrapping_neg() << 1 & rays.west
+        };
+        south | north | east | west
     }
 
     /// The position after a move on the square of bit `index` that flips `flips`, seen by the
@@ -99,6 +111,13 @@ pub const fn square(index: u32) -> Square {
     Square::new((index & 7) as usize, (index >> 3 & 7) as usize)
 }
 
+/// Every square of a board that fits into 8×8.
+fn squares(size: Size) -> u64 {
+    let row = 0xff >> (8 - size.width());
+    let rows = u64::MAX >> (64 - 8 * size.height());
+    (row * 0x0101_0101_0101_0101) & rows
+}
+
 /// The squares just behind a run of `through` that begins next to `from`, both ways of a line.
 #[inline]
 fn fill(from: u64, through: u64, shift: u32) -> u64 {
@@ -115,22 +134,123 @@ fn fill(from: u64, through: u64, shift: u32) -> u64 {
     (up << shift) | (down >> shift)
 }
 
-/// The discs of `through` between `disc` and a disc of `mover`, both ways of a line.
+/// The discs of `opponent` that end in a disc of `mover` along rays on which bits grow.
+///
+/// The carry of an addition crosses the opponent's discs and all that is not on the ray, and stops at
+/// the first square that ends the run.
 #[inline]
-fn line_flips(disc: u64, mover: u64, through: u64, shift: u32) -> u64 {
-    let pairs_up = through & (through << shift);
-    let pairs_down = pairs_up >> shift;
-    let mut up = through & (disc << shift);
-    let mut down = through & (disc >> shift);
-    up |= through & (up << shift);
-    down |= through & (down >> shift);
-    up |= pairs_up & (up << (2 * shift));
-    down |= pairs_down & (down >> (2 * shift));
-    up |= pairs_up & (up << (2 * shift));
-    down |= pairs_down & (down >> (2 * shift));
-    // A run counts only if an own disc ends it.
-    let up_closed = mover & (up << shift) != 0;
-    let down_closed = mover & (down >> shift) != 0;
-    let keep = |run: u64, closed: bool| run & (closed as u64).wrapping_neg();
-    keep(up, up_closed) | keep(down, down_closed)
+fn growing_flips<const N: usize>(mover: u64, opponent: u64, rays: [u64; N]) -> u64 {
+    let mut flips = 0;
+    for ray in rays {
+        let end = (opponent | !ray).wrapping_add(1) & ray & mover;
+        flips |= end.saturating_sub(1) & ray;
+    }
+    flips
+}
+
+/// The squares of an 8×8 board in a straight line from one square, without that square.
+struct Rays {
+    east: u64,
+    west: u64,
+    /// South-west, south and south-east.
+    south: [u64; 3],
+}
+
+/// The rays from the square of every bit.
+static RAYS: [Rays; 64] = {
+    const NONE: Rays = Rays {
+        east: 0,
+        west: 0,
+        south: [0; 3],
+    };
+    let mut rays = [NONE; 64];
+    let mut bit = 0;
+    while bit < 64 {
+        let from = bit as i32;
+        rays[bit] = Rays {
+            east: ray(from, 1, 0),
+            west: ray(from, -1, 0),
+            south: [ray(from, -1, 1), ray(from, 0, 1), ray(from, 1, 1)],
+        };
+        bit += 1;
+    }
+    rays
+};
+
+/// The squares from that of bit `from`, itself left out, to the edge of an 8×8 board.
+const fn ray(from: i32, dx: i32, dy: i32) -> u64 {
+    let (mut x, mut y) = (from % 8 + dx, from / 8 + dy);
+    let mut squares = 0;
+    while 0 <= x && x < 8 && 0 <= y && y < 8 {
+        squares |= 1 << (8 * y + x);
+        x += dx;
+        y += dy;
+    }
+    squares
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Board;
+
+    fn position(board: &str, player: Player) -> CompactPosition {
+        CompactPosition::new(&board.parse().unwrap(), player).unwrap()
+    }
+
+    #[test]
+    fn bits_and_squares_belong_together() {
+        for bit in 0..64 {
+            assert_eq!(index(square(bit)), bit);
+        }
+        assert_eq!(index("b1".parse().unwrap()), 1);
+        assert_eq!(index("a2".parse().unwrap()), 8);
+    }
+
+    #[test]
+    fn a_board_beyond_8_by_8_has_no_compact_form() {
+        for (width, height) in [(9, 2), (2, 9), (26, 26)] {
+            let board = Board::empty(Size::new(width, height).unwrap());
+            assert_eq!(CompactPosition::new(&board, Player::Dark), None);
+        }
+    }
+
+    #[test]
+    fn a_line_does_not_go_on_at_the_other_edge() {
+        // d1 to h1 would go on at a2, and g4 h5 at a7.
+        let wraps = position(
+            "
+            ....DLLL
+            LD......
+            ........
+            .....D..
+            ......L.
+            .......L
+            L.......
+            ........
+            ",
+            Player::Dark,
+        );
+        assert_eq!(wraps.captures(), 0);
+        for bit in 0..64 {
+            assert_eq!(wraps.flips(bit) & !(wraps.opponent), 0);
+        }
+        assert_eq!(wraps.flips(index("c2".parse().unwrap())), 0);
+    }
+
+    #[test]
+    fn a_run_may_be_as_long_as_the_board() {
+        let long = position("DLLLLLL. ........", Player::Dark);
+        assert_eq!(long.captures(), 1 << 7);
+        assert_eq!(long.flips(7), 0x7e);
+        let after = long.after(7, 0x7e);
+        assert_eq!((after.mover, after.opponent), (0, 0xff));
+    }
+
+    #[test]
+    fn a_pass_changes_nothing_but_the_view() {
+        let dark = position("DL.. ....", Player::Dark);
+        assert_eq!(dark.passed(), position("DL.. ....", Player::Light));
+        assert_eq!(dark.passed().passed(), dark);
+    }
 }

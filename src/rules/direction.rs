@@ -46,3 +46,47 @@ impl Direction {
         Direction::ALL.into_iter().find(|d| d.delta() == (dx, dy))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_directions_are_the_eight_steps_to_a_neighbour() {
+        let mut steps = Vec::new();
+        for dx in -1..=1 {
+            for dy in -1..=1 {
+                match Direction::from_delta(dx, dy) {
+                    Some(direction) => {
+                        assert_eq!(direction.delta(), (dx, dy));
+                        steps.push(direction);
+                    }
+                    None => assert_eq!((dx, dy), (0, 0)),
+                }
+            }
+        }
+        assert_eq!(steps.len(), 8);
+        assert!(Direction::ALL.iter().all(|d| steps.contains(d)));
+    }
+
+    #[test]
+    fn a_longer_step_is_no_direction() {
+        for (dx, dy) in [(2, 0), (0, -2), (2, 2), (-1, 2), (i8::MIN, i8::MAX)] {
+            assert_eq!(Direction::from_delta(dx, dy), None);
+        }
+    }
+
+    #[test]
+    fn north_is_up_and_east_is_right() {
+        assert_eq!(Direction::North.delta(), (0, -1));
+        assert_eq!(Direction::East.delta(), (1, 0));
+        assert_eq!(Direction::SouthWest.delta(), (-1, 1));
+    }
+
+    #[test]
+    fn a_direction_is_the_index_of_its_place_in_the_list() {
+        for (index, direction) in Direction::ALL.into_iter().enumerate() {
+            assert_eq!(direction as usize, index);
+        }
+    }
+}

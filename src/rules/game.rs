@@ -193,10 +193,10 @@ impl Game {
 
     /// A game that starts from a position set up by hand, with `turn` to move.
     ///
-    /// Any board will do. Where the players fill the centre first, a free centre square means that
-    /// they still do so, whatever lies outside it. If `turn` has no legal move, that side is skipped
-    /// at once where the rules pass automatically; if neither has one, the game is over from the
-    /// start.
+    /// Every board will do. Where the rules fill the centre first, a free centre square means that
+    /// the opening still goes on, whatever lies outside the centre. If the side to move has no legal
+    /// move, it is skipped at once where the rules pass automatically; if neither side has one, the
+    /// game is over from the start.
     pub fn from_position(ruleset: Ruleset, board: Board, turn: Player) -> Game {
         let turn = next_turn(ruleset, &board, turn);
         let mut game = Game {
@@ -465,5 +465,379 @@ fn next_turn(ruleset: Ruleset, board: &Board, turn: Player) -> Option<Player> {
     match ruleset.passing {
         Passing::Automatic => [turn, !turn].into_iter().find(|&player| can_move(player)),
         Passing::OnRequest => (can_move(turn) || can_move(!turn)).then_some(turn),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn square(name: &str) -> Square {
+        name.parse().unwrap()
+    }
+
+    fn size(width: usize, height: usize) -> Size {
+        Size::new(width, height).unwrap()
+    }
+
+    /// A game from a drawn board.
+    fn drawn(ruleset: Ruleset, board: &str, turn: Player) -> Game {
+        Game::from_position(ruleset, board.parse().unwrap(), turn)
+    }
+
+    fn play(game: &mut Game, names: &str) {
+        for name in names.split_whitespace() {
+            game.play(square(name)).unwrap();
+        }
+    }
+
+    fn legal(game: &Game) -> String {
+        let names = game.legal().iter().map(|m| m.square.to_string());
+        names.collect::<Vec<_>>().join(" ")
+    }
+
+    fn line(game: &Game) -> String {
+        let name = |ply: &Ply| {
+            ply.square()
+                .map_or_else(|| "pass".to_owned(), |square| square.to_string())
+        };
+        game.line().iter().map(name).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Dark plays c1 or f1; after either, Light has no move and Dark has the other.
+    const TWO_CAPTURES: &str = "
+        DL.DL.
+        ......
+        ......
+    ";
+
+    /// Light has no move; Dark has c1 and e1.
+    const LIGHT_IS_STUCK: &str = "
+        DL...LD
+        .......
+    ";
+
+    // ---- The smallest boards ----
+
+    #[test]
+    fn on_2_by_2_the_opening_is_the_whole_game() {
+        let mut game = Game::new(Ruleset::REVERSI, size(2, 2));
+        play(&mut game, "a1 b1 a2");
+        assert!(!game.is_over());
+        play(&mut game, "b2");
+        assert_eq!(game.outcome(), Some(Outcome::Tie));
+        assert_eq!(game.play(square("a1")), Err(PlayError::GameOver));
+    }
+
+    #[test]
+    fn on_2_by_2_with_the_centre_preset_the_game_is_over_at_once() {
+        for ruleset in [Ruleset::OTHELLO, Ruleset::CSE231] {
+            let mut game = Game::new(ruleset, size(2, 2));
+            assert_eq!(game.outcome(), Some(Outcome::Tie));
+            assert_eq!(game.turn(), None);
+            assert!(game.legal().is_empty());
+            assert!(!game.must_pass());
+            assert_eq!(game.play(square("a1")), Err(PlayError::GameOver));
+            assert_eq!(game.pass(), Err(PassError::GameOver));
+        }
+    }
+
+    #[test]
+    fn free_placement_flips_what_lies_between_and_on_2_by_2_nothing_does() {
+        let mut game = Game::new(Ruleset::FREE, size(2, 2));
+        play(&mut game, "b2 a1 a2 b1");
+        assert_eq!(game.board().to_string(), "LL\nDD\n");
+        assert_eq!(game.outcome(), Some(Outcome::Tie));
+        let mut game = Game::new(Ruleset::FREE, size(3, 2));
+        play(&mut game, "a1 b1 c1");
+        assert_eq!(game.board().to_string(), "DDD\n...\n");
+    }
+
+    #[test]
+    fn on_2_by_n_the_game_may_end_after_the_opening_with_free_squares() {
+        // Each side has one row: a line along it meets no opponent.
+        let mut game = Game::new(Ruleset::REVERSI, size(5, 2));
+        assert_eq!(legal(&game), "b1 c1 b2 c2");
+        play(&mut game, "b1 b2 c1");
+        assert_eq!(game.opening_progress(), Some(3));
+        let last = *game.play(square("c2")).unwrap();
+        assert_eq!(last.passed, None);
+        assert_eq!(game.opening_progress(), None);
+        assert_eq!(game.outcome(), Some(Outcome::Tie));
+        assert_eq!(game.board().free().len(), 6);
+    }
+
+    #[test]
+    fn on_2_by_n_each_column_can_be_a_sides_own() {
+        let mut game = Game::new(Ruleset::REVERSI, size(4, 2));
+        play(&mut game, "b1 c1 b2 c2");
+        assert_eq!(game.board().to_string(), ".DL.\n.DL.\n");
+        assert_eq!(game.turn(), Some(Player::Dark));
+        assert_eq!(legal(&game), "d1 d2");
+    }
+
+    // ---- Filling the centre ----
+
+    #[test]
+    fn the_centre_is_filled_first_and_nothing_flips() {
+        let mut game = Game::new(Ruleset::REVERSI, Size::STANDARD);
+        assert_eq!(game.opening_progress(), Some(0));
+        assert_eq!(legal(&game), "d4 e4 d5 e5");
+        let outside = square("a1");
+        assert_eq!(game.play(outside), Err(PlayError::OutsideCentre(outside)));
+        for (filled, name) in (1..4).zip(["d4", "e4", "e5"]) {
+            assert!(game.play(square(name)).unwrap().flips.is_empty());
+            assert_eq!(game.opening_progress(), Some(filled));
+        }
+        play(&mut game, "d5");
+        assert_eq!(game.opening_progress(), None);
+        assert_eq!(game.turn(), Some(Player::Dark));
+        assert_eq!(game.play(outside), Err(PlayError::NoCapture(outside)));
+    }
+
+    #[test]
+    fn a_free_centre_square_means_the_opening_whatever_lies_outside() {
+        // Dark could capture with d1, but c2 is still free.
+        let board = "
+            DLL...
+            .DD...
+            ..L...
+            ......
+        ";
+        let mut game = drawn(Ruleset::REVERSI, board, Player::Dark);
+        assert_eq!(
+            game.board().size().centre(),
+            ["c2", "d2", "c3", "d3"].map(square)
+        );
+        assert_eq!(legal(&game), "d2 d3");
+        assert_eq!(game.opening_progress(), Some(2));
+        assert_eq!(
+            game.play(square("d1")),
+            Err(PlayError::OutsideCentre(square("d1")))
+        );
+        // Nor does a centre square flip what it could.
+        let ply = *game.play(square("d3")).unwrap();
+        assert!(ply.flips.is_empty());
+        play(&mut game, "d2");
+        assert_eq!(game.opening_progress(), None);
+        assert!(legal(&game).contains("d1"));
+        // The same board by rules without such an opening.
+        assert!(legal(&drawn(Ruleset::OTHELLO, board, Player::Dark)).contains("d1"));
+    }
+
+    // ---- Nobody or one side can move ----
+
+    #[test]
+    fn a_side_that_cannot_move_is_skipped() {
+        let mut game = drawn(Ruleset::OTHELLO, TWO_CAPTURES, Player::Dark);
+        let ply = *game.play(square("c1")).unwrap();
+        assert_eq!(ply.flips, square("b1").into());
+        assert_eq!(ply.passed, Some(Player::Light));
+        assert_eq!(game.turn(), Some(Player::Dark));
+        assert_eq!(legal(&game), "f1");
+        assert_eq!(game.pass(), Err(PassError::CanMove(Player::Dark)));
+        assert_eq!(game.play(square("f1")).unwrap().passed, None);
+        assert_eq!(game.outcome(), Some(Outcome::Win(Player::Dark)));
+    }
+
+    #[test]
+    fn a_side_that_cannot_move_is_skipped_at_the_start_too() {
+        let game = drawn(Ruleset::OTHELLO, LIGHT_IS_STUCK, Player::Light);
+        assert_eq!(game.turn(), Some(Player::Dark));
+        assert_eq!(legal(&game), "c1 e1");
+        assert_eq!(game.last_ply(), None);
+    }
+
+    #[test]
+    fn a_position_without_moves_is_over_before_the_board_is_full() {
+        for board in ["DD. .D.", "... ...", "DDD DDD", "D.L D.L"] {
+            for ruleset in [Ruleset::OTHELLO, Ruleset::CSE231] {
+                let game = drawn(ruleset, board, Player::Light);
+                assert!(game.is_over(), "{board}");
+                assert_eq!(game.turn(), None);
+            }
+        }
+        let alone = drawn(Ruleset::OTHELLO, "DD. .D.", Player::Light);
+        assert_eq!(alone.outcome(), Some(Outcome::Win(Player::Dark)));
+        let fewest = Ruleset::OTHELLO.with_goal(Goal::FewestDiscs);
+        let alone = drawn(fewest, "DD. .D.", Player::Light);
+        assert_eq!(alone.outcome(), Some(Outcome::Win(Player::Light)));
+        assert_eq!(
+            alone.outcome().and_then(Outcome::winner),
+            Some(Player::Light)
+        );
+        assert_eq!(Outcome::Tie.winner(), None);
+    }
+
+    #[test]
+    fn the_standing_is_known_while_the_game_goes_on() {
+        let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
+        assert_eq!(game.standing(), Outcome::Tie);
+        play(&mut game, "d3");
+        assert_eq!(game.standing(), Outcome::Win(Player::Dark));
+        assert_eq!(game.outcome(), None);
+    }
+
+    // ---- Passing on request ----
+
+    #[test]
+    fn a_pass_on_request_hands_the_turn_over() {
+        let mut game = drawn(Ruleset::CSE231, LIGHT_IS_STUCK, Player::Light);
+        assert_eq!(game.turn(), Some(Player::Light));
+        assert!(game.must_pass());
+        let c1 = square("c1");
+        assert_eq!(game.play(c1), Err(PlayError::NoCapture(c1)));
+        let before = *game.board();
+        let ply = *game.pass().unwrap();
+        assert_eq!((ply.player, ply.action), (Player::Light, Action::Pass));
+        assert_eq!((ply.square(), ply.passed), (None, None));
+        assert!(ply.flips.is_empty());
+        assert_eq!(game.board(), &before);
+        assert_eq!(game.turn(), Some(Player::Dark));
+        assert_eq!(game.pass(), Err(PassError::CanMove(Player::Dark)));
+        play(&mut game, "c1");
+        assert!(game.must_pass(), "Light is not skipped");
+        game.pass().unwrap();
+        play(&mut game, "e1");
+        assert!(game.is_over());
+        assert_eq!(game.pass(), Err(PassError::GameOver));
+        assert_eq!(line(&game), "pass c1 pass e1");
+    }
+
+    #[test]
+    fn passes_ends_and_openings_can_be_taken_back() {
+        let mut game = drawn(Ruleset::CSE231, LIGHT_IS_STUCK, Player::Light);
+        game.pass().unwrap();
+        play(&mut game, "c1");
+        game.pass().unwrap();
+        play(&mut game, "e1");
+        for turn in [Player::Dark, Player::Light, Player::Dark, Player::Light] {
+            assert!(game.undo());
+            assert_eq!(game.turn(), Some(turn));
+        }
+        assert!(game.must_pass());
+        assert!(!game.undo());
+        assert!(game.go_to(4));
+        assert!(game.is_over() && game.legal().is_empty());
+
+        let mut game = Game::new(Ruleset::REVERSI, size(2, 2));
+        play(&mut game, "a1 b1 a2 b2");
+        for progress in (0..4).rev() {
+            assert!(game.undo());
+            assert_eq!(game.opening_progress(), Some(progress));
+            assert_eq!(game.legal().len(), 4 - progress);
+        }
+    }
+
+    #[test]
+    fn a_skipped_turn_is_taken_back_with_the_move_before_it() {
+        let mut game = drawn(Ruleset::OTHELLO, TWO_CAPTURES, Player::Dark);
+        play(&mut game, "c1 f1");
+        assert_eq!(game.ply_number(), 2);
+        assert!(game.undo());
+        assert_eq!(legal(&game), "f1");
+        assert!(game.undo());
+        assert_eq!(legal(&game), "c1 f1");
+        assert!(!game.can_undo());
+    }
+
+    // ---- Lines ----
+
+    #[test]
+    fn another_move_from_an_earlier_position_keeps_the_line_there_was() {
+        let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
+        play(&mut game, "f5 f6 e6 f4");
+        game.go_to(1);
+        assert_eq!(line(&game), "f5 f6 e6 f4");
+        play(&mut game, "d6");
+        assert_eq!(line(&game), "f5 d6");
+        assert!(!game.can_redo());
+        game.undo();
+        assert!(game.redo());
+        assert_eq!(line(&game), "f5 d6", "redo follows the line visited last");
+        game.undo();
+        play(&mut game, "f6");
+        assert_eq!(line(&game), "f5 f6 e6 f4", "the first line is still there");
+        assert!(game.can_redo());
+        game.go_to(usize::MAX);
+        assert_eq!(game.ply_number(), 4);
+        // And once more the second, from the start.
+        game.go_to(1);
+        play(&mut game, "d6");
+        game.go_to(0);
+        assert_eq!(line(&game), "f5 d6");
+        game.go_to(2);
+        assert_eq!(game.last_ply().and_then(Ply::square), Some(square("d6")));
+    }
+
+    #[test]
+    fn positions_are_those_after_each_ply_of_the_line() {
+        let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
+        let start = *game.position();
+        play(&mut game, "f5 f6");
+        let end = *game.position();
+        game.go_to(0);
+        let positions = game.positions();
+        assert_eq!(positions.len(), 3);
+        assert_eq!((positions[0], positions[2]), (start, end));
+    }
+
+    #[test]
+    fn going_where_one_is_goes_nowhere() {
+        let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
+        assert!(!game.go_to(0));
+        assert!(!game.go_to(5), "the line is no longer");
+        assert!(!game.undo() && !game.redo());
+        play(&mut game, "f5");
+        assert!(!game.go_to(1));
+        assert!(game.go_to(0));
+    }
+
+    // ---- Refusals ----
+
+    #[test]
+    fn a_refused_move_says_why_and_changes_nothing() {
+        let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
+        play(&mut game, "f5 f6");
+        game.undo();
+        let (position, moves, plies) = (*game.position(), game.legal().clone(), game.line());
+        for (name, error) in [
+            ("i1", PlayError::OffBoard(square("i1"))),
+            ("a9", PlayError::OffBoard(square("a9"))),
+            ("f5", PlayError::Occupied(square("f5"))),
+            ("a1", PlayError::NoCapture(square("a1"))),
+        ] {
+            assert_eq!(game.play(square(name)), Err(error));
+        }
+        assert_eq!(game.pass(), Err(PassError::CanMove(Player::Light)));
+        assert_eq!(game.position(), &position);
+        assert_eq!(game.legal(), &moves);
+        assert_eq!(game.line(), plies);
+        assert!(game.can_redo());
+    }
+
+    #[test]
+    fn refusals_are_put_in_words() {
+        let d3 = square("d3");
+        let messages = [
+            PlayError::GameOver,
+            PlayError::OffBoard(d3),
+            PlayError::Occupied(d3),
+            PlayError::OutsideCentre(d3),
+            PlayError::NoCapture(d3),
+        ]
+        .map(|error| error.to_string());
+        assert_eq!(
+            messages,
+            [
+                "the game is over",
+                "d3 is not on the board",
+                "d3 is occupied",
+                "d3 is outside the centre, which has to be filled first",
+                "d3 captures nothing",
+            ]
+        );
+        let may_not_pass = PassError::CanMove(Player::Dark).to_string();
+        assert_eq!(may_not_pass, "Dark has a legal move and may not pass");
     }
 }

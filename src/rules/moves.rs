@@ -69,6 +69,21 @@ impl Moves {
         self.list.clear();
     }
 
+    /// Puts `count` moves, on `squares`, in place of all there are. `next` makes one after the other,
+    /// in the order of their squares.
+    ///
+    /// As the number is known, every move is written straight to its place.
+    pub(super) fn refill(
+        &mut self,
+        squares: SquareSet,
+        count: usize,
+        mut next: impl FnMut() -> Move,
+    ) {
+        self.squares = squares;
+        self.list.clear();
+        self.list.extend((0..count).map(|_| next()));
+    }
+
     /// Adds a move; its square must come after those of all moves added before.
     pub(super) fn push(&mut self, square: Square, flips: SquareSet) {
         self.squares.insert(square);
@@ -82,5 +97,47 @@ impl<'a> IntoIterator for &'a Moves {
 
     fn into_iter(self) -> Self::IntoIter {
         self.iter()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn square(name: &str) -> Square {
+        name.parse().unwrap()
+    }
+
+    #[test]
+    fn a_move_gains_its_own_square_and_its_flips() {
+        let flips: SquareSet = ["b1", "c1"].map(square).into_iter().collect();
+        let played = Move {
+            square: square("d1"),
+            flips,
+        };
+        let gained = ["b1", "c1", "d1"].map(square).into_iter().collect();
+        assert_eq!(played.gained(), gained);
+    }
+
+    #[test]
+    fn moves_are_found_by_their_square_in_any_column_and_row() {
+        let mut moves = Moves::new();
+        let names = ["c1", "z1", "a2", "b13", "z26"];
+        for name in names {
+            moves.push(square(name), square("b2").into());
+        }
+        assert_eq!(moves.len(), names.len());
+        for name in names {
+            assert_eq!(moves.get(square(name)).unwrap().square, square(name));
+        }
+        for name in ["a1", "b1", "c2", "z25"] {
+            assert_eq!(moves.get(square(name)), None);
+        }
+        let listed = moves.iter().map(|m| m.square.to_string());
+        assert_eq!(listed.collect::<Vec<_>>(), names);
+        assert_eq!((&moves).into_iter().count(), names.len());
+        moves.clear();
+        assert_eq!(moves, Moves::new());
+        assert!(moves.is_empty() && moves.squares().is_empty());
     }
 }

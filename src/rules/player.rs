@@ -55,3 +55,24 @@ impl fmt::Display for Player {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_side_is_the_others_opponent() {
+        for player in Player::ALL {
+            assert_ne!(!player, player);
+            assert_eq!(!!player, player);
+            assert_eq!(player.other(), !player);
+        }
+    }
+
+    #[test]
+    fn a_side_has_a_name_for_people_and_one_for_records() {
+        assert_eq!(Player::ALL.map(|p| p.to_string()), ["Dark", "Light"]);
+        assert_eq!(Player::ALL.map(Player::key), ["dark", "light"]);
+        assert_eq!(format!("{:>6}", Player::Dark), "  Dark");
+    }
+}

@@ -140,3 +140,42 @@ impl fmt::Display for Ruleset {
         f.pad(self.name().unwrap_or("custom"))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_named_rule_set_is_read_by_its_name() {
+        for (name, ruleset) in Ruleset::NAMED {
+            assert_eq!(name.parse(), Ok(ruleset));
+            assert_eq!(ruleset.to_string(), name);
+        }
+        assert_eq!("reversi".parse(), Ok(Ruleset::default()));
+    }
+
+    #[test]
+    fn what_names_no_rule_set_is_refused() {
+        for text in ["", "Reversi", "reversi ", "chess", "cse231"] {
+            assert_eq!(text.parse::<Ruleset>(), Err(ParseRulesetError), "{text:?}");
+        }
+        for (name, _) in Ruleset::NAMED {
+            assert!(ParseRulesetError.to_string().contains(name));
+        }
+    }
+
+    #[test]
+    fn the_goal_changes_no_name() {
+        for (name, ruleset) in Ruleset::NAMED {
+            let fewest = ruleset.with_goal(Goal::FewestDiscs);
+            assert_ne!(fewest, ruleset);
+            assert_eq!(fewest.name(), Some(name));
+        }
+    }
+
+    #[test]
+    fn other_rules_have_no_name() {
+        assert_eq!(Ruleset::CSE231.name(), None);
+        assert_eq!(format!("{:>7}", Ruleset::CSE231), " custom");
+    }
+}

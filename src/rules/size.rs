@@ -128,7 +128,102 @@ impl FromStr for Size {
     /// Reads `8x8`, `8X8` or `8×8`.
     fn from_str(text: &str) -> Result<Size, ParseSizeError> {
         let (width, height) = text.split_once(['x', 'X', '×']).ok_or(ParseSizeError)?;
-        let side = |text: &str| text.parse::<usize>().map_err(|_| ParseSizeError);
+        let side = |text: &str| {
+            // A number may have a sign, a side may not.
+            let digits = text.bytes().all(|b| b.is_ascii_digit());
+            let side = text.parse().ok().filter(|_| digits);
+            side.ok_or(ParseSizeError)
+        };
         Size::new(side(width)?, side(height)?).map_err(|_| ParseSizeError)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn size(width: usize, height: usize) -> Size {
+        Size::new(width, height).unwrap()
+    }
+
+    #[test]
+    fn sides_are_from_2_to_26() {
+        for side in 0..40 {
+            let allowed = (2..=26).contains(&side);
+            assert_eq!(Size::new(side, 8).is_ok(), allowed, "{side}");
+            assert_eq!(Size::new(8, side).is_ok(), allowed, "{side}");
+        }
+        assert_eq!(Size::new(usize::MAX, 258), Err(SizeError));
+        assert_eq!(
+            SizeError.to_string(),
+            "width and height must be from 2 to 26"
+        );
+    }
+
+    #[test]
+    fn every_size_is_read_as_it_is_written() {
+        for width in Size::MIN..=Size::MAX {
+            for height in Size::MIN..=Size::MAX {
+                let size = size(width, height);
+                assert_eq!(size.to_string().parse(), Ok(size));
+                assert_eq!(format!("{width}x{height}").parse(), Ok(size));
+                assert_eq!(format!("{width}X{height}").parse(), Ok(size));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_size_is_refused() {
+        for text in [
+            "",
+            "8",
+            "x",
+            "8x",
+            "x8",
+            "8x8x8",
+            "8 x 8",
+            "8x8 ",
+            "8x-8",
+            "+8x8",
+            "8x+8",
+            "1x8",
+            "8x27",
+            "8.0x8",
+            "axb",
+            "8*8",
+            "99999999999999999999x8",
+        ] {
+            assert_eq!(text.parse::<Size>(), Err(ParseSizeError), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn the_centre_is_up_and_left_of_the_middle_on_odd_sides() {
+        let names = |size: Size| size.centre().map(|square| square.to_string());
+        assert_eq!(names(Size::STANDARD), ["d4", "e4", "d5", "e5"]);
+        assert_eq!(names(size(2, 2)), ["a1", "b1", "a2", "b2"]);
+        assert_eq!(names(size(3, 3)), ["a1", "b1", "a2", "b2"]);
+        assert_eq!(names(size(7, 4)), ["c2", "d2", "c3", "d3"]);
+        assert_eq!(names(size(26, 26)), ["m13", "n13", "m14", "n14"]);
+    }
+
+    #[test]
+    fn squares_are_listed_in_reading_order_and_all_contained() {
+        let size = size(3, 2);
+        let names: Vec<String> = size.squares().map(|s| s.to_string()).collect();
+        assert_eq!(names, ["a1", "b1", "c1", "a2", "b2", "c2"]);
+        assert!(size.squares().all(|square| size.contains(square)));
+        assert!(!size.contains(Square::new(3, 0)));
+        assert!(!size.contains(Square::new(0, 2)));
+        assert_eq!(size.area(), 6);
+        assert_eq!(size.all().len(), 6);
+    }
+
+    #[test]
+    fn boards_up_to_8_by_8_fit_into_one_word() {
+        assert!(size(8, 8).fits_u64());
+        assert!(size(2, 8).fits_u64());
+        assert!(!size(9, 2).fits_u64());
+        assert!(!size(2, 9).fits_u64());
     }
 }

@@ -121,3 +121,93 @@ impl FromStr for Square {
         Square::at(column, row).ok_or(ParseSquareError)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_square_is_read_by_its_name() {
+        let largest = Size::new(Size::MAX, Size::MAX).unwrap();
+        for square in largest.squares() {
+            assert_eq!(square.to_string().parse(), Ok(square));
+            assert_eq!(square.to_string().to_uppercase().parse(), Ok(square));
+        }
+        assert_eq!("z26".parse(), Ok(Square::new(25, 25)));
+        assert_eq!("A1".parse(), Ok(Square::new(0, 0)));
+    }
+
+    #[test]
+    fn what_names_no_square_is_refused() {
+        for text in [
+            "",
+            "a",
+            "1",
+            "a0",
+            "a27",
+            "11",
+            "aa1",
+            "a1 ",
+            " a1",
+            "a-1",
+            "a+1",
+            "a1.5",
+            "é1",
+            "a１",
+            "a99999999999999999999999",
+        ] {
+            assert_eq!(text.parse::<Square>(), Err(ParseSquareError), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_name_is_padded_as_a_whole() {
+        assert_eq!(format!("{:<4}|", Square::new(3, 2)), "d3  |");
+    }
+
+    #[test]
+    fn a_square_beyond_the_largest_board_does_not_exist() {
+        assert_eq!(Square::at(25, 25), Some(Square::new(25, 25)));
+        assert_eq!(Square::at(26, 0), None);
+        assert_eq!(Square::at(0, usize::MAX), None);
+    }
+
+    #[test]
+    #[should_panic(expected = "26×26")]
+    fn a_square_beyond_the_largest_board_cannot_be_made() {
+        let _ = Square::new(0, 26);
+    }
+
+    #[test]
+    fn a_step_leads_to_the_neighbour_or_off_the_board() {
+        let size = Size::new(3, 2).unwrap();
+        let corner = Square::new(2, 1);
+        let step = |direction| corner.step(direction, size);
+        assert_eq!(step(Direction::North), Some(Square::new(2, 0)));
+        assert_eq!(step(Direction::NorthWest), Some(Square::new(1, 0)));
+        assert_eq!(step(Direction::West), Some(Square::new(1, 1)));
+        for off in [
+            Direction::East,
+            Direction::NorthEast,
+            Direction::SouthEast,
+            Direction::South,
+            Direction::SouthWest,
+        ] {
+            assert_eq!(step(off), None, "{off:?}");
+        }
+        assert_eq!(Square::new(0, 0).step(Direction::NorthWest, size), None);
+    }
+
+    #[test]
+    fn distance_counts_the_steps_of_a_king() {
+        let distance = |a: &str, b: &str| {
+            let [a, b]: [Square; 2] = [a, b].map(|name| name.parse().unwrap());
+            assert_eq!(a.distance(b), b.distance(a));
+            a.distance(b)
+        };
+        assert_eq!(distance("c3", "c3"), 0);
+        assert_eq!(distance("c3", "d4"), 1);
+        assert_eq!(distance("a1", "c8"), 7);
+        assert_eq!(distance("z26", "a2"), 25);
+    }
+}

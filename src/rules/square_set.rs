@@ -208,3 +208,99 @@ impl fmt::Debug for SquareSet {
         f.write_str("}")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn set(names: &str) -> SquareSet {
+        let names = names.split_whitespace();
+        names.map(|name| name.parse::<Square>().unwrap()).collect()
+    }
+
+    #[test]
+    fn squares_are_inserted_removed_and_found() {
+        let mut squares = SquareSet::EMPTY;
+        assert!(squares.is_empty());
+        for name in ["a1", "z26", "a1"] {
+            squares.insert(name.parse().unwrap());
+        }
+        assert_eq!(squares.len(), 2);
+        assert!(squares.contains("z26".parse().unwrap()));
+        squares.remove("z26".parse().unwrap());
+        squares.remove("b2".parse().unwrap());
+        assert_eq!(squares, set("a1"));
+        assert_eq!(SquareSet::from(Square::new(0, 0)), squares);
+    }
+
+    #[test]
+    fn squares_are_listed_in_reading_order() {
+        let names = |set: &SquareSet| format!("{set:?}");
+        assert_eq!(names(&set("b2 z1 a26 a2 c1")), "{c1 z1 a2 b2 a26}");
+        assert_eq!(names(&SquareSet::EMPTY), "{}");
+    }
+
+    #[test]
+    fn the_complement_is_that_on_one_board() {
+        let size = Size::new(3, 2).unwrap();
+        assert_eq!(set("a1 c2").complement(size), set("b1 c1 a2 b2"));
+        assert_eq!(SquareSet::EMPTY.complement(size), SquareSet::full(size));
+        assert_eq!(SquareSet::full(size).complement(size), SquareSet::EMPTY);
+        // What lies off the board has no part in it.
+        assert_eq!(set("a1 z26").complement(size), set("a1").complement(size));
+    }
+
+    #[test]
+    fn one_word_holds_the_squares_of_8_by_8() {
+        assert_eq!(set("a1").to_u64(), 1);
+        assert_eq!(set("b1 a2").to_u64(), 0x102);
+        assert_eq!(set("h8").to_u64(), 1 << 63);
+        assert_eq!(set("i1 a9 z26").to_u64(), 0);
+        assert_eq!(SquareSet::full(Size::STANDARD).to_u64(), u64::MAX);
+    }
+
+    fn sets() -> impl Strategy<Value = SquareSet> {
+        let rows = prop::array::uniform26(0u32..1 << Size::MAX);
+        rows.prop_map(SquareSet::from_rows)
+    }
+
+    fn listed(set: SquareSet) -> BTreeSet<(usize, usize)> {
+        set.iter().map(|s| (s.row(), s.column())).collect()
+    }
+
+    proptest! {
+        #[test]
+        fn the_operators_are_those_of_sets(a in sets(), b in sets()) {
+            let (x, y) = (&listed(a), &listed(b));
+            prop_assert_eq!(listed(a & b), x & y);
+            prop_assert_eq!(listed(a | b), x | y);
+            prop_assert_eq!(listed(a ^ b), x ^ y);
+            prop_assert_eq!(listed(a - b), x - y);
+            prop_assert_eq!(a.len(), x.len());
+            let (mut and, mut or, mut sub) = (a, a, a);
+            and &= b;
+            or |= b;
+            sub -= b;
+            prop_assert_eq!((and, or, sub), (a & b, a | b, a - b));
+        }
+
+        #[test]
+        fn a_set_is_its_squares(a in sets(), b in sets()) {
+            prop_assert_eq!(a.iter().collect::<SquareSet>(), a);
+            prop_assert!(a.iter().all(|square| a.contains(square)));
+            let mut both = a;
+            both.extend(b.iter());
+            prop_assert_eq!(both, a | b);
+            prop_assert_eq!(a.is_empty(), listed(a).is_empty());
+        }
+
+        #[test]
+        fn one_word_and_back_is_the_same(bits: u64) {
+            prop_assert_eq!(SquareSet::from_u64(bits).to_u64(), bits);
+        }
+    }
+}

@@ -2,15 +2,15 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by a panic")]
 
-// Which part of the program may know which other, checked in the source itself.
+// What may name what, read from the source.
 mod architecture;
 // The command line, and the real program run with it.
 mod command_line;
 // The programs of handouts 002, 003 and 004 held to the golden sessions, and their functions.
 mod handouts;
-// The number of lines of play, held to published tables and to a slow count.
+// The number of lines of play, held to published tables.
 mod perft;
-// The rules: golden positions, drawn boards and properties of random games.
+// The rules, held to recorded games and to what is true of every game.
 mod rules;
 // Transcripts, read and written.
 mod transcript;
