@@ -93,6 +93,8 @@ pub fn run(options: WindowOptions) -> ExitCode {
         .get_resource_or_init::<WindowSettings>()
         .clone();
     app.add_plugins(engine_plugins(&window_settings));
+    // What changes in the tick in which the settings were loaded counts as loaded.
+    app.world_mut().increment_change_tick();
     let mut settings = app.world_mut().get_resource_or_init::<Settings>();
     let (ruleset, size) = first_game(&options, &settings);
     settings.remember(ruleset, size);
@@ -104,6 +106,7 @@ pub fn run(options: WindowOptions) -> ExitCode {
         board::render::plugin,
         panels_plugin,
         egui_quirks::shader_plugin,
+        power::start_plugin,
         window::plugin,
         failure::plugin,
     ));
