@@ -4,7 +4,7 @@
 //! 10 µs on 26×26.
 
 use divan::{Bencher, black_box, counter::ItemsCount};
-use reversi::rules::{Board, Game, Moves, PassPlies, Player, Ruleset, Size, perft};
+use reversi::rules::{Board, Game, Moves, PassPlies, Player, Position, Ruleset, Size, perft};
 
 fn main() {
     divan::main();
@@ -51,6 +51,21 @@ fn legal_moves_with_flips(bencher: Bencher, side: usize) {
         .bench_local(|| {
             for (board, player) in black_box(&positions) {
                 board.captures_into(*player, &mut moves);
+                black_box(&moves);
+            }
+        });
+}
+
+/// The legal moves where any free square may be played, each with its flips.
+#[divan::bench(args = SIDES)]
+fn free_moves_with_flips(bencher: Bencher, side: usize) {
+    let positions = mid_game(side);
+    let mut moves = Moves::new();
+    bencher
+        .counter(ItemsCount::new(positions.len()))
+        .bench_local(|| {
+            for (board, player) in black_box(&positions) {
+                Position::legal_into(board, Ruleset::FREE, *player, &mut moves);
                 black_box(&moves);
             }
         });

@@ -1,7 +1,10 @@
 //! Workarounds for `bevy_egui` 0.42, to be deleted whole with the next version.
 
-use bevy::prelude::*;
-use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, egui, render::EGUI_SHADER_HANDLE};
+use bevy::{prelude::*, window::RequestRedraw};
+use bevy_egui::{
+    EguiContext, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, EguiRenderOutput, egui,
+    render::EGUI_SHADER_HANDLE,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -9,7 +12,24 @@ pub(super) fn plugin(app: &mut App) {
         drop_unchanged_modifiers
             .after(EguiPreUpdateSet::ProcessInput)
             .before(EguiPreUpdateSet::BeginPass),
+    )
+    .add_systems(
+        PostUpdate,
+        show_new_letters
+            .after(EguiPostUpdateSet::ProcessOutput)
+            .before(EguiPostUpdateSet::PostProcessOutput),
     );
+}
+
+/// Letters that were never drawn before reach the GPU one frame after the text that has them, and a
+/// window that then sleeps would not show them.
+fn show_new_letters(outputs: Query<&EguiRenderOutput>, mut redraw: MessageWriter<RequestRedraw>) {
+    if outputs
+        .iter()
+        .any(|output| !output.textures_delta.set.is_empty())
+    {
+        redraw.write(RequestRedraw);
+    }
 }
 
 /// Draws egui with a shader of our own, whose soft edges are not too dark on light panels. Needs the

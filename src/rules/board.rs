@@ -232,7 +232,14 @@ impl Board {
         }
     }
 
-    /// The same on a board of any size.
+    /// Fills `moves` with every free square, each with what a disc of `player` flips there: possibly
+    /// nothing.
+    pub fn placements_into(&self, player: Player, moves: &mut Moves) {
+        self.captures_into(player, moves);
+        moves.add_without_flips(self.free() - *moves.squares());
+    }
+
+    /// The captures of `player` on a board of any size, as [`Board::captures_into`] finds them.
     fn wide_captures_into(&self, player: Player, moves: &mut Moves) {
         moves.clear();
         let wide = self.wide_captures(player);

@@ -26,12 +26,7 @@ impl Position {
         }
         match ruleset.placement {
             Placement::MustCapture => board.captures_into(player, moves),
-            Placement::AnyFree => {
-                moves.clear();
-                for square in board.free().iter() {
-                    moves.push(square, board.flips(square, player));
-                }
-            }
+            Placement::AnyFree => board.placements_into(player, moves),
         }
     }
 

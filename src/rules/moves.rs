@@ -51,10 +51,9 @@ impl Moves {
         if !self.squares.contains(square) {
             return None;
         }
-        let key = |square: Square| (square.row(), square.column());
         let at = self
             .list
-            .binary_search_by_key(&key(square), |m| key(m.square));
+            .binary_search_by_key(&reading_order(square), |m| reading_order(m.square));
         at.ok().map(|at| &self.list[at])
     }
 
@@ -89,6 +88,22 @@ impl Moves {
         self.squares.insert(square);
         self.list.push(Move { square, flips });
     }
+
+    /// Adds a move without flips on each of `squares`, none of which may have a move yet.
+    pub(super) fn add_without_flips(&mut self, squares: SquareSet) {
+        self.squares |= squares;
+        self.list.extend(squares.iter().map(|square| Move {
+            square,
+            flips: SquareSet::EMPTY,
+        }));
+        // Two parts, each in order, are quickly merged by a stable sort.
+        self.list.sort_by_key(|m| reading_order(m.square));
+    }
+}
+
+/// What moves are sorted by: the row, then the column.
+fn reading_order(square: Square) -> (usize, usize) {
+    (square.row(), square.column())
 }
 
 impl<'a> IntoIterator for &'a Moves {

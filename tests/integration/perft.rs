@@ -5,7 +5,7 @@
 use std::fs;
 
 use proptest::prelude::*;
-use reversi::rules::{Board, Game, PassPlies, Player, Ruleset, Size, perft};
+use reversi::rules::{Board, Game, PassPlies, Player, Ruleset, Size, Square, perft};
 
 /// Greater counts than this are left to `cargo bench`.
 const MOST_LEAVES: u64 = 4_000_000;
@@ -256,6 +256,51 @@ fn free_placement_leaves_one_square_fewer_with_every_ply() {
                     count,
                     "{size} to depth {depth}"
                 );
+            }
+        }
+    }
+}
+
+/// Counts as [`perft`] does, with nothing but walks along the lines; moves have to capture.
+fn slow_count(board: &Board, turn: Player, depth: usize, passes: PassPlies) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let moves = |side| -> Vec<Square> {
+        let squares = board.size().squares();
+        squares
+            .filter(|&square| !board.flips(square, side).is_empty())
+            .collect()
+    };
+    let own = moves(turn);
+    if own.is_empty() {
+        let cost = usize::from(passes == PassPlies::Counted);
+        return match moves(!turn).is_empty() {
+            true => 1,
+            false => slow_count(board, !turn, depth - cost, passes),
+        };
+    }
+    let after = |square| {
+        let mut next = *board;
+        next.capture(square, turn).unwrap();
+        slow_count(&next, !turn, depth - 1, passes)
+    };
+    own.into_iter().map(after).sum()
+}
+
+#[test]
+fn boards_beyond_8x8_have_as_many_lines_as_a_slow_count_finds() {
+    // On 3×12 sides are skipped from the third ply on.
+    for (width, height, deepest) in [(9, 9, 5), (26, 26, 3), (9, 4, 6), (3, 12, 8)] {
+        let size = Size::new(width, height).unwrap();
+        for game in [Game::new(Ruleset::OTHELLO, size), parallel(size)] {
+            let turn = game.turn().unwrap_or(Player::Dark);
+            for depth in 0..=deepest {
+                for passes in [PassPlies::Counted, PassPlies::Free] {
+                    let slow = slow_count(game.board(), turn, depth, passes);
+                    let found = perft(&game, depth, passes);
+                    assert_eq!(found, slow, "{size} to depth {depth}, {passes:?}");
+                }
             }
         }
     }

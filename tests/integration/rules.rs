@@ -153,6 +153,41 @@ fn the_example_of_the_handouts_flips_to_the_north_alone() {
     }
 }
 
+/// Random boards have hardly any run of more than a few discs; here every one reaches from edge to
+/// edge, on the usual board, the smallest that needs more than one word, and the largest.
+#[test]
+fn the_longest_run_in_every_direction_flips_whole_or_not_at_all() {
+    for side in [8, 9, 26] {
+        let size = Size::new(side, side).unwrap();
+        for direction in Direction::ALL {
+            for start in size.squares() {
+                let next = |square: &Square| square.step(direction, size);
+                let ray: Vec<Square> = std::iter::successors(next(&start), next).collect();
+                if ray.len() != side - 1 {
+                    continue;
+                }
+                let mut board = Board::empty(size);
+                for &square in &ray {
+                    board.set(square, Some(Player::Light));
+                }
+                assert!(board.captures(Player::Dark).is_empty(), "the edge ends it");
+                let (end, run) = ray.split_last().unwrap();
+                board.set(*end, Some(Player::Dark));
+                let mut moves = Moves::new();
+                board.captures_into(Player::Dark, &mut moves);
+                let captures = moves.iter().copied().collect::<Vec<_>>();
+                let flips: SquareSet = run.iter().copied().collect();
+                let expected = Move {
+                    square: start,
+                    flips,
+                };
+                assert_eq!(captures, [expected], "{direction:?} from {start}");
+                assert_eq!(board.captures(Player::Dark), start.into());
+            }
+        }
+    }
+}
+
 // ---- What is true of every game ----
 
 /// Every rule set that can be put together, the named ones among them.

@@ -81,13 +81,20 @@ pub(super) fn key_button(
     } else {
         rect.center().y
     };
-    painter.text(
-        Pos2::new(rect.center().x, text_y),
-        Align2::CENTER_CENTER,
-        text,
-        style::regular(14.0),
-        fade(palette.text),
-    );
+    // On a narrow button the letters shrink rather than leave it.
+    let galley = |size: f32| {
+        let font = style::regular(size);
+        painter.layout_no_wrap(text.to_owned(), font, fade(palette.text))
+    };
+    let name = galley(14.0);
+    let spare = (rect.width() - 6.0) / name.size().x;
+    let name = if spare < 1.0 {
+        galley((14.0 * spare).max(8.0))
+    } else {
+        name
+    };
+    let place = Pos2::new(rect.center().x, text_y) - name.size() / 2.0;
+    painter.galley(place, name, palette.text);
     if with_keys {
         painter.text(
             Pos2::new(rect.center().x, rect.center().y + 11.0),
