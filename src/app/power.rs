@@ -4,6 +4,7 @@ use std::{
     sync::{
         Arc,
         atomic::{AtomicUsize, Ordering},
+        mpsc,
     },
     time::Duration,
 };
@@ -12,7 +13,7 @@ use bevy::{
     prelude::*,
     render::{Render, RenderApp, RenderSystems, render_resource::PipelineCache},
     window::RequestRedraw,
-    winit::{UpdateMode, WinitSettings},
+    winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent},
 };
 
 use super::{
@@ -24,7 +25,8 @@ pub(super) fn plugin(app: &mut App) {
     let mode = UpdateMode::Reactive {
         wait: Duration::MAX,
         react_to_device_events: false,
-        react_to_user_events: true,
+        // A user event only makes the event loop look for input; see `look_again`.
+        react_to_user_events: false,
         react_to_window_events: true,
     };
     app.insert_resource(WinitSettings {
@@ -48,12 +50,52 @@ const START_AT_MOST: Duration = Duration::from_secs(60);
 pub(super) fn start_plugin(app: &mut App) {
     let waiting = PipelinesWaiting(Arc::new(AtomicUsize::new(usize::MAX)));
     app.insert_resource(waiting.clone())
-        .add_systems(Last, draw_until_whole);
+        .add_systems(Last, (draw_until_whole, look_again));
     if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
         renderer
             .insert_resource(waiting)
             .add_systems(Render, count_pipelines.in_set(RenderSystems::Cleanup));
     }
+}
+
+/// When to look for input again after a frame. Presenting a frame takes a few milliseconds, on a
+/// software renderer some tens.
+const LOOK_AGAIN: [Duration; 3] = [
+    Duration::from_millis(30),
+    Duration::from_millis(70),
+    Duration::from_millis(200),
+];
+
+/// Makes the event loop look for input some time after each frame, without drawing another one.
+///
+/// On X11 the graphics driver reads from the same connection as the window. A key or click that it
+/// reads while it presents the last frame lies in the queue of the connection, and a sleeping event
+/// loop does not wake for it: it would wait for the next event to arrive.
+fn look_again(
+    proxy: Option<Res<EventLoopProxyWrapper>>,
+    mut frames: Local<Option<mpsc::Sender<()>>>,
+) {
+    let Some(proxy) = proxy else { return };
+    let frames = frames.get_or_insert_with(|| {
+        let (sender, receiver) = mpsc::channel();
+        let wake = (**proxy).clone();
+        // The thread ends with the program, which drops the sender.
+        std::thread::spawn(move || {
+            while receiver.recv().is_ok() {
+                // One look serves all frames so far; a frame during it gets another.
+                while receiver.try_recv().is_ok() {}
+                for pause in LOOK_AGAIN {
+                    std::thread::sleep(pause);
+                    if wake.send_event(WinitUserEvent::WakeUp).is_err() {
+                        return;
+                    }
+                }
+            }
+        });
+        sender
+    });
+    // If the thread has ended, so has the event loop.
+    let _ = frames.send(());
 }
 
 /// How many pipelines the renderer waits for, told by it to the game.
