@@ -86,7 +86,8 @@ fn look_again(
                 while receiver.try_recv().is_ok() {}
                 for pause in LOOK_AGAIN {
                     std::thread::sleep(pause);
-                    if wake.send_event(WinitUserEvent::WakeUp).is_err() {
+                    // `WakeUp` would draw a frame; this one finds no new window and does nothing else.
+                    if wake.send_event(WinitUserEvent::WindowAdded).is_err() {
                         return;
                     }
                 }
