@@ -170,12 +170,8 @@ fn play_moves(
 ) {
     for &MoveRequested { square } in requests.read() {
         // Looking first keeps the model unchanged, also for change detection, by a refused move.
-        let legal = model.game().legal().get(square).is_some();
-        if !legal {
-            let reason = model.bypass_change_detection().game_mut().play(square);
-            if let Err(reason) = reason {
-                refused.write(MoveRefused { square, reason });
-            }
+        if let Err(reason) = model.game().check(square) {
+            refused.write(MoveRefused { square, reason });
             continue;
         }
         let Ok(&ply) = model.game_mut().play(square) else {

@@ -1,7 +1,7 @@
 //! A game: its rules, its positions and the moves that lead from one to the next.
 
 use super::{
-    Board, Goal, Moves, Opening, Passing, Placement, Player, Ruleset, Size, Square, SquareSet,
+    Board, Goal, Move, Moves, Opening, Passing, Placement, Player, Ruleset, Size, Square, SquareSet,
 };
 
 /// The discs on the board and whose turn it is.
@@ -280,13 +280,8 @@ impl Game {
     ///
     /// If the move is not legal; nothing changes then.
     pub fn play(&mut self, square: Square) -> Result<&Ply, PlayError> {
-        let Some(player) = self.turn() else {
-            return Err(PlayError::GameOver);
-        };
-        let Some(found) = self.legal.get(square) else {
-            return Err(self.why_illegal(square));
-        };
-        let flips = found.flips;
+        let player = self.turn().ok_or(PlayError::GameOver)?;
+        let flips = self.check(square)?.flips;
         let mut board = *self.board();
         board.place(square, flips, player);
         let turn = next_turn(self.ruleset, &board, !player);
@@ -324,8 +319,17 @@ impl Game {
         Ok(self.advance(ply, position))
     }
 
-    fn why_illegal(&self, square: Square) -> PlayError {
-        if !self.size().contains(square) {
+    /// The legal move of the side to move on `square`; nothing is played.
+    ///
+    /// # Errors
+    ///
+    /// If the move is not legal.
+    pub fn check(&self, square: Square) -> Result<&Move, PlayError> {
+        let illegal = if self.is_over() {
+            PlayError::GameOver
+        } else if let Some(found) = self.legal.get(square) {
+            return Ok(found);
+        } else if !self.size().contains(square) {
             PlayError::OffBoard(square)
         } else if self.board().get(square).is_some() {
             PlayError::Occupied(square)
@@ -333,7 +337,8 @@ impl Game {
             PlayError::OutsideCentre(square)
         } else {
             PlayError::NoCapture(square)
-        }
+        };
+        Err(illegal)
     }
 
     /// Goes to the child that `ply` leads to, which is made unless the ply was played before.

@@ -132,26 +132,42 @@ fn folded(root: &mut egui::Ui, view: &GameView, asked: &mut Vec<UserAction>, roo
     }
 }
 
-/// A player's disc, name, who plays, count, and whose turn it is.
-fn player_card(ui: &mut egui::Ui, view: &GameView, player: Player, height: f32) {
+/// The ground of a player's card, which says to a screen reader what the card shows.
+fn card_ground(
+    ui: &mut egui::Ui,
+    view: &GameView,
+    player: Player,
+    size: Vec2,
+    rounding: f32,
+    bar: f32,
+) -> Rect {
     let palette = view.palette;
     let count = view.game.board().count(player);
     let on_turn = view.game.turn() == Some(player);
-    let (rect, response) =
-        ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let turn = if on_turn { ", to move" } else { "" };
     let label = format!("{player}: {count}{turn}");
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &label));
-    let painter = ui.painter();
     let fill = match on_turn {
         true => palette.card_on_turn,
         false => palette.card,
     };
-    painter.rect_filled(rect, 12.0, fill);
+    ui.painter().rect_filled(rect, rounding, fill);
     if on_turn {
-        let bar = Rect::from_min_size(rect.min, vec2(5.0, height));
-        painter.rect_filled(bar, 2.5, palette.accent);
+        let bar_rect = Rect::from_min_size(rect.min, vec2(bar, rect.height()));
+        ui.painter()
+            .rect_filled(bar_rect, bar / 2.0, palette.accent);
     }
+    rect
+}
+
+/// A player's disc, name, who plays, count, and whose turn it is.
+fn player_card(ui: &mut egui::Ui, view: &GameView, player: Player, height: f32) {
+    let palette = view.palette;
+    let count = view.game.board().count(player);
+    let size = vec2(ui.available_width(), height);
+    let rect = card_ground(ui, view, player, size, 12.0, 5.0);
+    let painter = ui.painter();
     let large = height >= 80.0;
     let radius = if large { 25.0 } else { 14.0 };
     let middle = rect.center().y;
@@ -194,21 +210,8 @@ fn player_card(ui: &mut egui::Ui, view: &GameView, player: Player, height: f32) 
 fn player_chip(ui: &mut egui::Ui, view: &GameView, player: Player) {
     let palette = view.palette;
     let count = view.game.board().count(player);
-    let on_turn = view.game.turn() == Some(player);
-    let (rect, response) = ui.allocate_exact_size(vec2(64.0, 32.0), Sense::hover());
-    let turn = if on_turn { ", to move" } else { "" };
-    let label = format!("{player}: {count}{turn}");
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &label));
+    let rect = card_ground(ui, view, player, vec2(64.0, 32.0), 8.0, 4.0);
     let painter = ui.painter();
-    let fill = match on_turn {
-        true => palette.card_on_turn,
-        false => palette.card,
-    };
-    painter.rect_filled(rect, 8.0, fill);
-    if on_turn {
-        let bar = Rect::from_min_size(rect.min, vec2(4.0, rect.height()));
-        painter.rect_filled(bar, 2.0, palette.accent);
-    }
     widgets::disc(
         painter,
         pos2(rect.min.x + 19.0, rect.center().y),
