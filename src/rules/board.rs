@@ -138,7 +138,7 @@ impl Board {
     }
 
     /// Places a disc of `player` on `square` and turns `flips` to `player`. Nothing is checked.
-    pub(super) fn place(&mut self, square: Square, flips: SquareSet, player: Player) {
+    pub(crate) fn place(&mut self, square: Square, flips: SquareSet, player: Player) {
         *self.discs_mut(player) |= flips;
         self.discs_mut(player).insert(square);
         *self.discs_mut(!player) -= flips;

