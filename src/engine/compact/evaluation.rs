@@ -1,0 +1,181 @@
+//! The expected value of a position: by patterns on 8×8, by plain counts elsewhere.
+
+use super::{
+    arch::{Arch, Kind},
+    features::{FEATURE_COUNT, FEATURES, Indices, SHAPE_COUNT, states},
+    search::Searcher,
+};
+
+/// One disc in the sums of weights.
+pub(crate) const UNIT: i32 = 64;
+
+/// The free squares that a phase of the game spans.
+pub(crate) const PHASE_LENGTH: u32 = 4;
+
+/// The number of phases.
+pub(crate) const PHASE_COUNT: usize = 15;
+
+/// The phase of a position with `free` free squares.
+#[inline(always)]
+pub(crate) fn phase(free: u32) -> usize {
+    ((free.max(1) - 1) / PHASE_LENGTH).min(PHASE_COUNT as u32 - 1) as usize
+}
+
+/// The weights of all states of all patterns by phase, in [`UNIT`]s of a disc for the side to move.
+pub struct Weights {
+    /// For each phase all states of all shapes, one after the other.
+    phases: Vec<Box<[i16]>>,
+    /// What every position of a phase is worth to the mover.
+    constants: [i32; PHASE_COUNT],
+    /// Where the states of each instance begin.
+    offsets: [u32; FEATURE_COUNT],
+}
+
+/// Where the states of each shape begin, and the end of them all.
+pub(crate) fn shape_offsets() -> [usize; SHAPE_COUNT + 1] {
+    let mut offsets = [0; SHAPE_COUNT + 1];
+    for shape in 0..SHAPE_COUNT {
+        offsets[shape + 1] = offsets[shape] + states(shape);
+    }
+    offsets
+}
+
+impl Weights {
+    /// From a table for each phase, with the states of all shapes one after the other.
+    pub(crate) fn new(phases: Vec<Box<[i16]>>, constants: [i32; PHASE_COUNT]) -> Weights {
+        let shapes = shape_offsets();
+        Weights {
+            phases,
+            constants,
+            offsets: FEATURES.shapes.map(|shape| shapes[shape] as u32),
+        }
+    }
+
+    /// The sum of the weights of a position.
+    #[inline(always)]
+    pub(crate) fn evaluate(&self, indices: &Indices, free: u32) -> i32 {
+        let phase = phase(free);
+        let weights = &*self.phases[phase];
+        let states = indices.states();
+        let mut sum = self.constants[phase];
+        for (offset, state) in self.offsets.iter().zip(states) {
+            let at = (offset + u32::from(state)) as usize;
+            sum += weights.get(at).map_or(0, |weight| i32::from(*weight));
+        }
+        sum
+    }
+}
+
+/// What begins a file of weights.
+const MAGIC: &[u8; 8] = b"RVWGHT01";
+
+/// The parts of a disc in which weights are kept in files: a byte reaches to almost 16 discs.
+const STEP: i32 = UNIT / 8;
+
+/// A text that holds no weights.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("these are no weights of this version of the evaluation")]
+pub struct ReadWeightsError;
+
+impl Weights {
+    /// Writes the weights: for each phase a constant, then a byte for each state that stands for itself,
+    /// all of it compressed by the deflate method.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut raw = Vec::new();
+        for (phase, constant) in self.phases.iter().zip(self.constants) {
+            raw.extend((constant as i16).to_le_bytes());
+            for (shape, offset) in shape_offsets()[..SHAPE_COUNT].iter().enumerate() {
+                for (state, canonical) in FEATURES.canonical[shape].iter().enumerate() {
+                    if *canonical as usize == state {
+                        let weight = i32::from(phase[offset + state]);
+                        let steps = (weight + STEP / 2).div_euclid(STEP);
+                        raw.push(steps.clamp(-127, 127) as i8 as u8);
+                    }
+                }
+            }
+        }
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend(miniz_oxide::deflate::compress_to_vec(&raw, 9));
+        bytes
+    }
+
+    /// Reads what [`Weights::to_bytes`] wrote.
+    ///
+    /// # Errors
+    ///
+    /// If `bytes` are anything else.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Weights, ReadWeightsError> {
+        let packed = bytes.strip_prefix(MAGIC).ok_or(ReadWeightsError)?;
+        let limit = PHASE_COUNT * (shape_offsets()[SHAPE_COUNT] + 2);
+        let raw = miniz_oxide::inflate::decompress_to_vec_with_limit(packed, limit);
+        let raw = raw.map_err(|_| ReadWeightsError)?;
+        let mut raw = raw.iter().copied();
+        let mut next = || raw.next().ok_or(ReadWeightsError);
+        let mut phases = Vec::new();
+        let mut constants = [0; PHASE_COUNT];
+        for constant in &mut constants {
+            *constant = i32::from(i16::from_le_bytes([next()?, next()?]));
+            let mut phase = vec![0i16; shape_offsets()[SHAPE_COUNT]].into_boxed_slice();
+            for (shape, offset) in shape_offsets()[..SHAPE_COUNT].iter().enumerate() {
+                for (state, canonical) in FEATURES.canonical[shape].iter().enumerate() {
+                    let canonical = *canonical as usize;
+                    // The state that stands for another is the smaller one, so it is known already.
+                    phase[offset + state] = if canonical == state {
+                        i16::from(next()? as i8) * STEP as i16
+                    } else {
+                        phase[offset + canonical]
+                    };
+                }
+            }
+            phases.push(phase);
+        }
+        if next().is_ok() {
+            return Err(ReadWeightsError);
+        }
+        Ok(Weights::new(phases, constants))
+    }
+}
+
+const CORNERS: u64 = 0x8100_0000_0000_0081;
+
+/// The squares around `squares`.
+#[inline(always)]
+fn around(squares: u64) -> u64 {
+    const NOT_LEFT: u64 = 0xfefe_fefe_fefe_fefe;
+    const NOT_RIGHT: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+    let row = squares | (squares & NOT_RIGHT) << 1 | (squares & NOT_LEFT) >> 1;
+    row | row << 8 | row >> 8
+}
+
+/// The value by mobility, potential mobility and corners.
+#[inline(always)]
+pub(super) fn plain<A: Arch, K: Kind>(searcher: &Searcher<'_>, mover: u64, opponent: u64) -> i32 {
+    let free = searcher.free::<K>(mover, opponent);
+    let count = |bits: u64| bits.count_ones() as i32;
+    let corners = if K::STANDARD {
+        CORNERS
+    } else {
+        corners(searcher.squares)
+    };
+    let mobility =
+        count(A::reached(mover, opponent) & free) - count(A::reached(opponent, mover) & free);
+    let potential = count(around(opponent) & free) - count(around(mover) & free);
+    let held = count(mover & corners) - count(opponent & corners);
+    let open = around(corners & free);
+    let risky = count(mover & open) - count(opponent & open);
+    let discs = count(mover) - count(opponent);
+    let late = 64 - 64 * count(free) / searcher.square_count;
+    (mobility * 70 + potential * 25)
+        + (held * 400 - risky * 80 + discs * (late - 32) / 2) * searcher.sign
+}
+
+/// The corners of a board in the top left corner of an 8×8 one.
+#[inline(always)]
+fn corners(squares: u64) -> u64 {
+    let top = squares & 0xff;
+    let right = top & !(top >> 1);
+    let left = 1;
+    let bottom = 63 - squares.leading_zeros();
+    let last_row = bottom & 0x38;
+    (left | right) | (left | right) << last_row
+}

@@ -1,0 +1,339 @@
+//! The patterns of an 8×8 board, and the indices of their states, kept up to date move by move.
+//!
+//! A pattern is a list of squares; its state is a number in base 3, a digit a square: 0 free, 1 the
+//! mover's disc, 2 the opponent's. The set is that of M. Buro's Logistello (corners of 3×3 and 2×5, edges
+//! with their X-squares, rows and diagonals; "Experiments with Multi-ProbCut and a new high-quality
+//! evaluation function for Othello", 1997) with two further shapes of ten squares at corners and edges.
+
+use std::sync::LazyLock;
+
+/// The squares of one instance of every pattern, as column and row from 0, the most telling digit last.
+const SHAPES: [&[(u32, u32)]; 14] = [
+    // The 3×3 corner.
+    &[
+        (0, 0),
+        (1, 0),
+        (0, 1),
+        (1, 1),
+        (2, 0),
+        (0, 2),
+        (2, 1),
+        (1, 2),
+        (2, 2),
+    ],
+    // The edge with both X-squares.
+    &[
+        (0, 0),
+        (1, 0),
+        (2, 0),
+        (3, 0),
+        (4, 0),
+        (5, 0),
+        (6, 0),
+        (7, 0),
+        (1, 1),
+        (6, 1),
+    ],
+    // The 2×5 corner.
+    &[
+        (0, 0),
+        (1, 0),
+        (2, 0),
+        (3, 0),
+        (4, 0),
+        (0, 1),
+        (1, 1),
+        (2, 1),
+        (3, 1),
+        (4, 1),
+    ],
+    // The corner triangle.
+    &[
+        (0, 0),
+        (1, 0),
+        (2, 0),
+        (3, 0),
+        (0, 1),
+        (1, 1),
+        (2, 1),
+        (0, 2),
+        (1, 2),
+        (0, 3),
+    ],
+    // The edge without C-squares, with the squares before its middle.
+    &[
+        (0, 0),
+        (2, 0),
+        (3, 0),
+        (4, 0),
+        (5, 0),
+        (7, 0),
+        (2, 1),
+        (3, 1),
+        (4, 1),
+        (5, 1),
+    ],
+    // The second, third and fourth row.
+    &[
+        (0, 1),
+        (1, 1),
+        (2, 1),
+        (3, 1),
+        (4, 1),
+        (5, 1),
+        (6, 1),
+        (7, 1),
+    ],
+    &[
+        (0, 2),
+        (1, 2),
+        (2, 2),
+        (3, 2),
+        (4, 2),
+        (5, 2),
+        (6, 2),
+        (7, 2),
+    ],
+    &[
+        (0, 3),
+        (1, 3),
+        (2, 3),
+        (3, 3),
+        (4, 3),
+        (5, 3),
+        (6, 3),
+        (7, 3),
+    ],
+    // The diagonals of 8 to 4 squares.
+    &[
+        (0, 0),
+        (1, 1),
+        (2, 2),
+        (3, 3),
+        (4, 4),
+        (5, 5),
+        (6, 6),
+        (7, 7),
+    ],
+    &[(1, 0), (2, 1), (3, 2), (4, 3), (5, 4), (6, 5), (7, 6)],
+    &[(2, 0), (3, 1), (4, 2), (5, 3), (6, 4), (7, 5)],
+    &[(3, 0), (4, 1), (5, 2), (6, 3), (7, 4)],
+    &[(4, 0), (5, 1), (6, 2), (7, 3)],
+    // The middle 4×2 block at an edge's second and third row is no line: it tells of access.
+    &[
+        (2, 1),
+        (3, 1),
+        (4, 1),
+        (5, 1),
+        (2, 2),
+        (3, 2),
+        (4, 2),
+        (5, 2),
+    ],
+];
+
+/// How many shapes there are.
+pub(crate) const SHAPE_COUNT: usize = SHAPES.len();
+
+/// How many instances of patterns there are on the board, all shapes together.
+pub(crate) const FEATURE_COUNT: usize = 58;
+
+/// The places in [`Indices`]: the instances, rounded up to whole registers.
+pub(crate) const LANES: usize = 64;
+
+/// The states of every instance as seen by the mover: of its discs and of the opponent's, apart.
+///
+/// With the two apart, changing sides exchanges them, and the digit 2 is the opponent's sum taken twice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[repr(align(64))]
+pub(crate) struct Indices {
+    pub(crate) mover: [u16; LANES],
+    pub(crate) opponent: [u16; LANES],
+}
+
+/// What a disc on a square adds to the states.
+#[repr(align(64))]
+struct Digits([u16; LANES]);
+
+/// The instances of all patterns.
+pub(crate) struct Features {
+    digits: [Digits; 64],
+    /// The shape of each instance.
+    pub(crate) shapes: [usize; FEATURE_COUNT],
+    /// For each shape the states that are equal to each state by the symmetry of the shape; the
+    /// smaller one stands for both.
+    pub(crate) canonical: [Vec<u32>; SHAPE_COUNT],
+}
+
+/// The instances of all patterns.
+pub(crate) static FEATURES: LazyLock<Features> = LazyLock::new(Features::new);
+
+/// The number of states of a shape.
+pub(crate) fn states(shape: usize) -> usize {
+    3usize.pow(SHAPES[shape].len() as u32)
+}
+
+/// The eight symmetries of the board.
+fn transformed((x, y): (u32, u32), symmetry: u32) -> (u32, u32) {
+    let x = if symmetry & 1 == 0 { x } else { 7 - x };
+    let y = if symmetry & 2 == 0 { y } else { 7 - y };
+    if symmetry & 4 == 0 { (x, y) } else { (y, x) }
+}
+
+impl Features {
+    fn new() -> Features {
+        let mut digits = [const { Digits([0; LANES]) }; 64];
+        let mut shapes = [0; FEATURE_COUNT];
+        let mut canonical = [const { Vec::new() }; SHAPE_COUNT];
+        let mut feature = 0;
+        for (shape, squares) in SHAPES.iter().enumerate() {
+            let mut seen: Vec<Vec<(u32, u32)>> = Vec::new();
+            let mut canonical_states: Vec<u32> = (0..states(shape) as u32).collect();
+            for symmetry in 0..8 {
+                let instance: Vec<(u32, u32)> = squares
+                    .iter()
+                    .map(|&at| transformed(at, symmetry))
+                    .collect();
+                let is_same =
+                    |other: &&Vec<(u32, u32)>| other.iter().all(|at| instance.contains(at));
+                if let Some(other) = seen.iter().find(is_same) {
+                    // The same squares in another order: the shape is symmetric in itself.
+                    let places: Vec<usize> = instance
+                        .iter()
+                        .filter_map(|at| other.iter().position(|o| o == at))
+                        .collect();
+                    for (state, canonical) in canonical_states.iter_mut().enumerate() {
+                        *canonical = (*canonical).min(permuted(state as u32, &places));
+                    }
+                    continue;
+                }
+                let mut digit = 1;
+                for &(x, y) in &instance {
+                    digits[(8 * y + x) as usize].0[feature] = digit;
+                    digit = digit.wrapping_mul(3);
+                }
+                shapes[feature] = shape;
+                feature += 1;
+                seen.push(instance);
+            }
+            canonical[shape] = canonical_states;
+        }
+        debug_assert_eq!(feature, FEATURE_COUNT);
+        Features {
+            digits,
+            shapes,
+            canonical,
+        }
+    }
+}
+
+/// The state whose digit at `places[i]` is the digit of `state` at `i`.
+fn permuted(mut state: u32, places: &[usize]) -> u32 {
+    let mut result = 0;
+    for &place in places {
+        result += state % 3 * 3u32.pow(place as u32);
+        state /= 3;
+    }
+    result
+}
+
+impl Indices {
+    /// Of no discs.
+    pub(crate) const EMPTY: Indices = Indices {
+        mover: [0; LANES],
+        opponent: [0; LANES],
+    };
+
+    /// Of a position from scratch.
+    pub(crate) fn new(mover: u64, opponent: u64) -> Indices {
+        let mut indices = Indices::EMPTY;
+        for square in 0..64 {
+            let digits = &FEATURES.digits[square].0;
+            for (lane, digit) in digits.iter().enumerate() {
+                indices.mover[lane] += digit * (mover >> square & 1) as u16;
+                indices.opponent[lane] += digit * (opponent >> square & 1) as u16;
+            }
+        }
+        indices
+    }
+
+    /// Fills `child` with the states after a disc of the mover on `square` that flips `flips`, seen by
+    /// the opponent.
+    #[inline(always)]
+    pub(crate) fn play(&self, features: &Features, square: u32, flips: u64, child: &mut Indices) {
+        let mut turned = [0u16; LANES];
+        let mut rest = flips;
+        while rest != 0 {
+            let digits = &features.digits[(rest.trailing_zeros() & 63) as usize].0;
+            rest &= rest - 1;
+            for lane in 0..LANES {
+                turned[lane] = turned[lane].wrapping_add(digits[lane]);
+            }
+        }
+        let placed = &features.digits[(square & 63) as usize].0;
+        for lane in 0..LANES {
+            child.mover[lane] = self.opponent[lane].wrapping_sub(turned[lane]);
+            child.opponent[lane] = self.mover[lane]
+                .wrapping_add(turned[lane])
+                .wrapping_add(placed[lane]);
+        }
+    }
+
+    /// The states as the opponent sees them.
+    pub(crate) fn passed(&self) -> Indices {
+        Indices {
+            mover: self.opponent,
+            opponent: self.mover,
+        }
+    }
+
+    /// The state of every instance, a digit a square.
+    #[inline(always)]
+    pub(crate) fn states(&self) -> [u16; LANES] {
+        std::array::from_fn(|lane| {
+            self.mover[lane].wrapping_add(self.opponent[lane].wrapping_mul(2))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn instances_are_counted() {
+        let features = &*FEATURES;
+        let lanes = features.digits.iter().flat_map(|digits| {
+            digits
+                .0
+                .iter()
+                .enumerate()
+                .filter(|(_, digit)| **digit != 0)
+        });
+        assert_eq!(lanes.map(|(lane, _)| lane).max(), Some(FEATURE_COUNT - 1));
+    }
+
+    #[test]
+    fn the_state_of_an_edge_reads_from_its_corner() {
+        let states = Indices::new(0b0000_0001, 0b1000_0000).states();
+        let edge = FEATURES
+            .shapes
+            .iter()
+            .position(|&shape| shape == 1)
+            .unwrap();
+        assert_eq!(states[edge], 1 + 2 * 3u16.pow(7));
+    }
+
+    #[test]
+    fn a_shape_that_is_its_own_mirror_shares_its_states() {
+        // The edge with its left corner taken is the edge with its right corner taken.
+        assert_eq!(FEATURES.canonical[1][2187], 1);
+        // The 2×5 corner has no mirror in itself.
+        assert!(
+            FEATURES.canonical[2]
+                .iter()
+                .enumerate()
+                .all(|(i, c)| i as u32 == *c)
+        );
+    }
+}

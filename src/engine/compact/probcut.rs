@@ -1,0 +1,44 @@
+//! How well a shallow search predicts a deep one (Multi-ProbCut; M. Buro, 1997).
+
+use std::sync::LazyLock;
+
+/// The depth from which cuts are tried.
+pub(super) const FROM_DEPTH: i32 = 5;
+
+/// How many standard deviations a shallow value must lie beyond the window, by selectivity: confidence
+/// of 73, 87, 95, 98 and 99 %.
+const WIDTHS: [f32; 5] = [1.1, 1.5, 2.0, 2.6, 3.3];
+
+/// The depth of the search that predicts one to `depth`; of the same parity.
+pub(super) const fn shallow_depth(depth: i32) -> i32 {
+    depth / 4 * 2 + (depth & 1)
+}
+
+/// The standard deviation in discs between searches to `shallow` and to `depth` plies with `free` free
+/// squares.
+///
+/// Fitted to searches of 1,650 positions to all depths up to 11 by `train predict`.
+fn deviation(free: u32, depth: i32, shallow: i32) -> f32 {
+    let free = free as f32 / 60.0;
+    let (depth, shallow) = (depth as f32 / 10.0, shallow as f32 / 10.0);
+    (1.467 + 0.881 * free - 1.221 * free * free + 0.631 * depth - 1.950 * shallow).exp()
+}
+
+/// Deviations by free squares and depth: from the evaluation, and from the search that predicts.
+static DEVIATIONS: LazyLock<Vec<[[f32; 2]; 64]>> = LazyLock::new(|| {
+    let by_depth = |free| {
+        std::array::from_fn(|depth| {
+            let depth = depth as i32;
+            [0, shallow_depth(depth)].map(|shallow| deviation(free, depth, shallow))
+        })
+    };
+    (0..65).map(by_depth).collect()
+});
+
+/// How far from the window, in discs, the evaluation and the value of the search that predicts must lie.
+#[inline(always)]
+pub(super) fn margins(selectivity: u32, free: u32, depth: i32) -> [i32; 2] {
+    let width = WIDTHS[selectivity.min(4) as usize];
+    let deviations = DEVIATIONS[free.min(64) as usize][depth.clamp(0, 63) as usize];
+    deviations.map(|deviation| (width * deviation).ceil() as i32)
+}

@@ -1,0 +1,285 @@
+//! The transposition table: what was found out about positions, shared by all threads.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Entry {
+    /// The least value in discs.
+    pub(super) lower: i32,
+    /// The greatest value in discs.
+    pub(super) upper: i32,
+    /// The depth to which it was searched.
+    pub(super) depth: i32,
+    /// The selectivity with which it was searched.
+    pub(super) selectivity: u32,
+    /// The best move and the one found best before it; [`NO_MOVE`] if none.
+    pub(super) moves: [u8; 2],
+}
+
+/// No square.
+pub(super) const NO_MOVE: u8 = 64;
+
+/// The places for positions with the same index.
+const WAYS: usize = 4;
+
+/// A place: the check of a position mixed with its data, so that two halves that were written by
+/// different threads do not pass for an entry (R. Hyatt, T. Mann, "A lockless transposition table
+/// implementation for parallel search", 2002).
+#[derive(Default)]
+struct Slot {
+    check: AtomicU64,
+    data: AtomicU64,
+}
+
+#[derive(Default)]
+#[repr(align(64))]
+struct Bucket([Slot; WAYS]);
+
+/// A table of fixed size.
+pub(super) struct Table {
+    buckets: Vec<Bucket>,
+    /// Counts searches, so that what is old is replaced first.
+    generation: u64,
+}
+
+/// Where a position is looked for, and what tells it from others at the same place.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Key {
+    index: u64,
+    check: u64,
+}
+
+impl Key {
+    /// The key of the position with the discs `mover` and `opponent`.
+    #[inline(always)]
+    pub(super) fn new(mover: u64, opponent: u64) -> Key {
+        let a = mover.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let b = opponent.wrapping_mul(0xc2b2_ae3d_27d4_eb4f);
+        let mixed = a ^ b.rotate_left(31);
+        let mixed = (mixed ^ (mixed >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        let other = a.rotate_left(27).wrapping_add(b);
+        let other = (other ^ (other >> 29)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        Key {
+            check: mixed ^ (mixed >> 29),
+            index: other ^ (other >> 32),
+        }
+    }
+}
+
+/// The bits of the generation in the data.
+const GENERATION_SHIFT: u32 = 56;
+
+impl Entry {
+    fn pack(&self, generation: u64) -> u64 {
+        (self.lower as u8 as u64)
+            | (self.upper as u8 as u64) << 8
+            | (self.depth as u8 as u64) << 16
+            | u64::from(self.selectivity as u8) << 24
+            | u64::from(self.moves[0]) << 32
+            | u64::from(self.moves[1]) << 40
+            | (generation & 0xff) << GENERATION_SHIFT
+    }
+
+    #[inline(always)]
+    fn unpack(data: u64) -> Entry {
+        Entry {
+            lower: i32::from(data as i8),
+            upper: i32::from((data >> 8) as i8),
+            depth: i32::from((data >> 16) as u8),
+            selectivity: u32::from((data >> 24) as u8),
+            moves: [(data >> 32) as u8, (data >> 40) as u8],
+        }
+    }
+}
+
+impl Table {
+    /// A table of at most `bytes`, at least one bucket.
+    pub(super) fn new(bytes: usize) -> Table {
+        let count = (bytes / size_of::<Bucket>()).max(1);
+        let count = 1 << count.ilog2();
+        let mut buckets = Vec::new();
+        buckets.resize_with(count, Bucket::default);
+        Table {
+            buckets,
+            generation: 1,
+        }
+    }
+
+    /// Forgets everything.
+    pub(super) fn clear(&mut self) {
+        for bucket in &mut self.buckets {
+            *bucket = Bucket::default();
+        }
+        self.generation = 1;
+    }
+
+    /// Begins a search: entries of earlier ones are of use, but give way first.
+    pub(super) fn age(&mut self) {
+        self.generation = self.generation.wrapping_add(1);
+    }
+
+    #[inline(always)]
+    fn bucket(&self, key: Key) -> &Bucket {
+        &self.buckets[key.index as usize & (self.buckets.len() - 1)]
+    }
+
+    /// What is known of a position.
+    #[inline(always)]
+    pub(super) fn get(&self, key: Key) -> Option<Entry> {
+        self.bucket(key).0.iter().find_map(|slot| {
+            let data = slot.data.load(Ordering::Relaxed);
+            let is_same = slot.check.load(Ordering::Relaxed) ^ data == key.check;
+            (is_same && data != 0).then(|| Entry::unpack(data))
+        })
+    }
+
+    /// Keeps what was found out about a position: that `value` resulted from the window `alpha` to
+    /// `beta`.
+    #[inline(always)]
+    pub(super) fn put(&self, key: Key, found: Found) {
+        let Found {
+            alpha,
+            beta,
+            value,
+            best,
+            depth,
+            selectivity,
+        } = found;
+        let bucket = self.bucket(key);
+        let mut victim = &bucket.0[0];
+        let mut least = u64::MAX;
+        let mut old = None;
+        for slot in &bucket.0 {
+            let data = slot.data.load(Ordering::Relaxed);
+            if slot.check.load(Ordering::Relaxed) ^ data == key.check && data != 0 {
+                old = Some(Entry::unpack(data));
+                victim = slot;
+                break;
+            }
+            let is_present = data >> GENERATION_SHIFT == self.generation & 0xff;
+            let worth = (data >> 16 & 0xff) + 256 * u64::from(is_present && data != 0);
+            if worth < least {
+                least = worth;
+                victim = slot;
+            }
+        }
+        let (mut lower, mut upper) = (i32::from(i8::MIN), i32::from(i8::MAX));
+        let mut moves = [NO_MOVE; 2];
+        if let Some(old) = old {
+            if old.depth == depth && old.selectivity == selectivity {
+                (lower, upper) = (old.lower, old.upper);
+            } else if old.depth > depth && old.selectivity >= selectivity {
+                // What is known already is worth more.
+                return;
+            }
+            moves = old.moves;
+        }
+        if value < beta {
+            upper = upper.min(value);
+        }
+        if value > alpha {
+            lower = lower.max(value);
+        }
+        if lower > upper {
+            // Only unstable values contradict one another; the new one counts.
+            lower = if value > alpha {
+                value
+            } else {
+                i32::from(i8::MIN)
+            };
+            upper = if value < beta {
+                value
+            } else {
+                i32::from(i8::MAX)
+            };
+        }
+        if best != NO_MOVE && (value > alpha || moves[0] == NO_MOVE) && moves[0] != best {
+            moves = [best, moves[0]];
+        }
+        let entry = Entry {
+            lower,
+            upper,
+            depth,
+            selectivity,
+            moves,
+        };
+        let data = entry.pack(self.generation);
+        victim.data.store(data, Ordering::Relaxed);
+        victim.check.store(key.check ^ data, Ordering::Relaxed);
+    }
+}
+
+/// The result of a search, for [`Table::put`].
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Found {
+    pub(super) alpha: i32,
+    pub(super) beta: i32,
+    pub(super) value: i32,
+    /// The best move, or [`NO_MOVE`].
+    pub(super) best: u8,
+    pub(super) depth: i32,
+    pub(super) selectivity: u32,
+}
+
+/// What the solver of the last squares knows of positions: a small table of each thread's own, which
+/// stays in the processor's cache.
+pub(super) struct LastTable {
+    entries: Vec<LastEntry>,
+}
+
+#[derive(Clone, Copy, Default)]
+pub(super) struct LastEntry {
+    mover: u64,
+    opponent: u64,
+    pub(super) lower: i8,
+    pub(super) upper: i8,
+    pub(super) best: u8,
+}
+
+impl Default for LastTable {
+    fn default() -> LastTable {
+        LastTable {
+            entries: vec![LastEntry::default(); LastTable::SIZE],
+        }
+    }
+}
+
+impl LastTable {
+    const SIZE: usize = 1 << 16;
+
+    #[inline(always)]
+    fn index(mover: u64, opponent: u64) -> usize {
+        let mixed = mover.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+            ^ opponent.wrapping_mul(0xc2b2_ae3d_27d4_eb4f).rotate_left(31);
+        (mixed ^ (mixed >> 29)).wrapping_mul(0xd6e8_feb8_6659_fd93) as usize >> 48
+            & (LastTable::SIZE - 1)
+    }
+
+    #[inline(always)]
+    pub(super) fn get(&self, mover: u64, opponent: u64) -> Option<&LastEntry> {
+        let entry = &self.entries[LastTable::index(mover, opponent)];
+        (entry.mover == mover && entry.opponent == opponent && mover | opponent != 0)
+            .then_some(entry)
+    }
+
+    #[inline(always)]
+    pub(super) fn put(&mut self, mover: u64, opponent: u64, alpha: i32, value: i32, best: u8) {
+        let entry = &mut self.entries[LastTable::index(mover, opponent)];
+        if entry.mover != mover || entry.opponent != opponent {
+            *entry = LastEntry {
+                mover,
+                opponent,
+                lower: i8::MIN,
+                upper: i8::MAX,
+                best,
+            };
+        }
+        if value > alpha {
+            entry.lower = entry.lower.max(value as i8);
+        } else {
+            entry.upper = entry.upper.min(value as i8);
+        }
+        entry.best = best;
+    }
+}
