@@ -5,12 +5,16 @@
 //! [`Control`] is raised and report their progress while they think. With one thread the same
 //! question, asked of a new engine, has the same answer, unless time is the limit.
 
+mod baseline;
 mod level;
 mod limits;
+mod random;
 mod thought;
 
+pub use baseline::Baseline;
 pub use level::{Level, ParseLevelError};
 pub use limits::{Control, Limits};
+pub use random::Random;
 pub use thought::{MoveValue, Progress, Thought, Value};
 
 use crate::rules::{Action, Game, Position, Ruleset};
