@@ -8,9 +8,9 @@
 //! | [`umbc`] | the game of handout 002, UMBC CS202 |
 //! | [`aps105`] | the position analyser of handout 003, Toronto APS105 |
 //! | [`msu`] | the game of handout 004, MSU CSE231 |
-//!
 //! | [`replay`] | prints the positions of a transcript |
 //! | [`mod@perft`] | counts the lines of play |
+//! | [`matches`] | plays engines against each other |
 //!
 //! The first three share [`input`], which reads lines and words, and [`board_style`], which
 //! prints boards.
@@ -18,6 +18,7 @@
 pub mod aps105;
 pub mod board_style;
 pub mod input;
+pub mod matches;
 pub mod msu;
 pub mod perft;
 pub mod replay;
@@ -25,10 +26,14 @@ pub mod umbc;
 
 use std::{
     fmt,
-    io::{self, BufRead, Write},
+    io::{self, BufRead, ErrorKind, Write},
+    path::Path,
 };
 
-use crate::rules::Square;
+use crate::{
+    records::Quoted,
+    rules::{Board, Goal, Player, Square},
+};
 
 /// Where a program reads and writes.
 pub struct Streams<'a> {
@@ -103,4 +108,32 @@ impl Status {
 /// The square in a row and column counted from 0, as the functions of the handouts name it.
 fn square_at(row: i32, column: i32) -> Option<Square> {
     Square::at(column.try_into().ok()?, row.try_into().ok()?)
+}
+
+/// By how many discs `player` has won on the final `board`, negative if they have lost. Free squares
+/// count for the winner.
+fn margin(board: &Board, goal: Goal, player: Player) -> i32 {
+    let count = |player| board.count(player) as i32;
+    let lead = count(player) - count(!player);
+    let margin = lead + lead.signum() * board.free().len() as i32;
+    match goal {
+        Goal::MostDiscs => margin,
+        Goal::FewestDiscs => -margin,
+    }
+}
+
+/// A path as messages repeat it.
+fn quoted(path: &Path) -> String {
+    Quoted(&path.to_string_lossy()).to_string()
+}
+
+/// Why a file cannot be opened.
+fn cannot_open(error: &io::Error) -> String {
+    match error.kind() {
+        ErrorKind::NotFound => "there is no such file".to_owned(),
+        ErrorKind::IsADirectory => "it is a directory".to_owned(),
+        // The operating system's own sentence is longer and begins with a capital letter.
+        kind if kind != ErrorKind::Other => kind.to_string(),
+        _ => error.to_string(),
+    }
 }
