@@ -20,6 +20,7 @@ use clap::{
 };
 
 use crate::{
+    engine::Level,
     records::Quoted,
     rules::{Goal, Opening, PassPlies, Ruleset, Size},
     terminal::{
@@ -28,7 +29,7 @@ use crate::{
             self, Players,
             contestant::{self, Contestant},
         },
-        msu, perft, replay, umbc,
+        msu, nboard, perft, replay, umbc,
     },
 };
 
@@ -70,6 +71,8 @@ pub enum Program {
     Perft(perft::Options),
     /// Games between engines.
     Match(matches::Options),
+    /// The engine for other programs.
+    Nboard(nboard::Options),
 }
 
 impl Program {
@@ -87,6 +90,7 @@ impl Program {
             Program::Replay(options) => replay::run(options, streams),
             Program::Perft(options) => perft::run(options, streams),
             Program::Match(options) => matches::run(options, streams),
+            Program::Nboard(options) => nboard::run(options, streams),
         }
     }
 }
@@ -238,6 +242,20 @@ enum CommandArguments {
                           reversi match --ladder [OPTIONS]"
     )]
     Match(MatchArguments),
+    #[command(about = nboard::ABOUT, long_about = nboard::LONG_ABOUT)]
+    Nboard {
+        /// The strength until a depth is set, from 1 to 10
+        #[arg(
+            long,
+            value_name = "LEVEL",
+            default_value = "10",
+            allow_negative_numbers = true
+        )]
+        level: Level,
+        /// The threads that search
+        #[arg(long, value_name = "N", default_value = "1", value_parser = threads, allow_negative_numbers = true)]
+        threads: NonZeroUsize,
+    },
 }
 
 #[derive(Args)]
@@ -402,6 +420,10 @@ impl TryFrom<CommandArguments> for Program {
                 },
             }),
             CommandArguments::Match(arguments) => Program::Match(arguments.try_into()?),
+            CommandArguments::Nboard { level, threads } => Program::Nboard(nboard::Options {
+                level,
+                threads: threads.get(),
+            }),
         })
     }
 }
@@ -592,6 +614,7 @@ fn values_of(argument: &Arg) -> String {
     match value_names.first().map(Str::as_str) {
         Some("N") => format!("a number from {min} to {max}"),
         Some("WIDTHxHEIGHT") => format!("WIDTHxHEIGHT, each from {min} to {max}"),
+        Some("LEVEL") => format!("a number from {} to {}", Level::MIN, Level::MAX),
         Some("PLIES") => format!("a number from 0 to {}", matches::MAX_PLIES),
         Some("DURATION") => "a time such as 2s, 500ms or 1m".to_owned(),
         Some("DEPTH") => format!("a number from 1 to {}", perft::MAX_DEPTH),
@@ -612,7 +635,7 @@ fn takes(command: &Command) -> String {
         "replay" => "at most one FILE, ".to_owned(),
         "perft" => format!("one DEPTH, a number from 1 to {}, ", perft::MAX_DEPTH),
         "match" => format!("two PLAYERs ({}), ", contestant::ALLOWED),
-        "aps105" | "msu" => String::new(),
+        "aps105" | "msu" | "nboard" => String::new(),
         "help" => return format!("help takes one of the commands {}", commands()),
         _ => format!("WIDTH and HEIGHT, each from {min} to {max}, "),
     };

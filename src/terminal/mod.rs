@@ -11,6 +11,7 @@
 //! | [`replay`] | prints the positions of a transcript |
 //! | [`mod@perft`] | counts the lines of play |
 //! | [`matches`] | plays engines against each other |
+//! | [`nboard`] | the engine for other programs |
 //!
 //! The first three share [`input`], which reads lines and words, and [`board_style`], which
 //! prints boards.
@@ -20,6 +21,7 @@ pub mod board_style;
 pub mod input;
 pub mod matches;
 pub mod msu;
+pub mod nboard;
 pub mod perft;
 pub mod replay;
 pub mod umbc;
@@ -41,8 +43,9 @@ pub struct Streams<'a> {
     pub input: &'a mut dyn BufRead,
     /// Standard output.
     ///
-    /// It may be buffered: it is flushed before input is awaited and when a program ends.
-    pub output: &'a mut dyn Write,
+    /// It may be buffered: it is flushed before input is awaited and when a program ends. Another
+    /// thread than the one that reads may write to it.
+    pub output: &'a mut (dyn Write + Send),
     /// Standard error, for remarks.
     pub errors: &'a mut dyn Write,
 }
