@@ -29,7 +29,7 @@ use crate::{
             self, Players,
             contestant::{self, Contestant},
         },
-        msu, nboard, perft, replay, umbc,
+        msu, nboard, perft, replay, solve, umbc,
     },
 };
 
@@ -69,6 +69,8 @@ pub enum Program {
     Replay(replay::Options),
     /// The number of lines of play.
     Perft(perft::Options),
+    /// Exact values of positions.
+    Solve(solve::Options),
     /// Games between engines.
     Match(matches::Options),
     /// The engine for other programs.
@@ -89,6 +91,7 @@ impl Program {
             Program::Msu(size) => msu::run(*size, streams),
             Program::Replay(options) => replay::run(options, streams),
             Program::Perft(options) => perft::run(options, streams),
+            Program::Solve(options) => solve::run(options, streams),
             Program::Match(options) => matches::run(options, streams),
             Program::Nboard(options) => nboard::run(options, streams),
         }
@@ -233,6 +236,17 @@ enum CommandArguments {
         /// Whether a pass is a ply of its own
         #[arg(long, value_name = "COST", default_value = "ply")]
         passes: PassCost,
+    },
+    #[command(about = solve::ABOUT, long_about = solve::LONG_ABOUT)]
+    Solve {
+        /// The file with the positions; standard input if it is left out or '-'
+        file: Option<PathBuf>,
+        /// The threads that search
+        #[arg(long, value_name = "N", default_value = "1", value_parser = threads, allow_negative_numbers = true)]
+        threads: NonZeroUsize,
+        /// One line of JSON a position
+        #[arg(long)]
+        json: bool,
     },
     #[command(
         about = matches::ABOUT,
@@ -418,6 +432,15 @@ impl TryFrom<CommandArguments> for Program {
                     PassCost::Ply => PassPlies::Counted,
                     PassCost::Free => PassPlies::Free,
                 },
+            }),
+            CommandArguments::Solve {
+                file,
+                threads,
+                json,
+            } => Program::Solve(solve::Options {
+                file: file.filter(|file| file.as_os_str() != "-"),
+                threads: threads.get(),
+                json,
             }),
             CommandArguments::Match(arguments) => Program::Match(arguments.try_into()?),
             CommandArguments::Nboard { level, threads } => Program::Nboard(nboard::Options {
@@ -632,7 +655,7 @@ fn takes(command: &Command) -> String {
             umbc::MIN_SIZE,
             umbc::MAX_SIZE
         ),
-        "replay" => "at most one FILE, ".to_owned(),
+        "replay" | "solve" => "at most one FILE, ".to_owned(),
         "perft" => format!("one DEPTH, a number from 1 to {}, ", perft::MAX_DEPTH),
         "match" => format!("two PLAYERs ({}), ", contestant::ALLOWED),
         "aps105" | "msu" | "nboard" => String::new(),

@@ -10,6 +10,7 @@
 //! | [`msu`] | the game of handout 004, MSU CSE231 |
 //! | [`replay`] | prints the positions of a transcript |
 //! | [`mod@perft`] | counts the lines of play |
+//! | [`solve`] | finds exact values of positions |
 //! | [`matches`] | plays engines against each other |
 //! | [`nboard`] | the engine for other programs |
 //!
@@ -24,6 +25,7 @@ pub mod msu;
 pub mod nboard;
 pub mod perft;
 pub mod replay;
+pub mod solve;
 pub mod umbc;
 
 use std::{

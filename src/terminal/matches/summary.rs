@@ -208,12 +208,12 @@ mod tests {
         let (low, high) = summary(&[2; 100]).elo_interval().unwrap();
         assert_eq!(
             (low.to_string(), high.to_string()),
-            ("+606".into(), "+∞".into())
+            ("+607".into(), "+∞".into())
         );
         let (low, high) = summary(&[-2; 100]).elo_interval().unwrap();
         assert_eq!(
             (low.to_string(), high.to_string()),
-            ("-∞".into(), "-606".into())
+            ("-∞".into(), "-607".into())
         );
     }
 }

@@ -21,8 +21,8 @@
 //! to move has none, `go` answers `=== PA`.
 //!
 //! Reading never waits for a search, so that `ping` ends one within some milliseconds; so does `quit`.
-//! Whatever else arrives while a move is thought about waits for its answer; `hint` and `analyze` are
-//! given up. At the end of the input a move that is thought about is still answered.
+//! Whatever else arrives waits for the answer to `go` or `analyze`; a `hint` is given up, but never before
+//! its first line. At the end of the input all that is thought about is still answered.
 //!
 //! The protocol has no message for errors. What is wrong with a message is said with `status`, which a
 //! program that shows boards displays, with the number of the line. Standard error stays empty: many
@@ -441,11 +441,11 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// Before anything changes: waits for a move that is thought about, gives up all else.
+    /// Before anything changes: gives up a hint, which may go on and on, and waits for all else.
     fn settle(&mut self) {
         match self.task {
-            Some(Task::Go) | None => self.wait(),
-            Some(Task::Hint(_) | Task::Analyze) => self.give_up(),
+            Some(Task::Hint(_)) => self.give_up(),
+            Some(Task::Go | Task::Analyze) | None => self.wait(),
         }
     }
 
@@ -530,19 +530,71 @@ impl<T: Thinker> Mind<'_, T> {
     fn hint(&mut self, job: &Job, number: usize) {
         if let Some(present) = job.table.present() {
             let limits = job.strength.limits();
-            if present.must_pass {
-                if let Some(thought) = self.think(&present, &limits) {
-                    let line = [&[Action::Pass], &thought.line[..]].concat();
-                    let value = opposite(thought.value);
-                    self.voice.say(Search::new(&line, value, thought.depth));
-                }
-            } else if number == 1 {
-                self.hint_best(&present, &limits);
-            } else {
-                self.hint_several(&present, &limits, number);
+            // However early the hint is given up, there is an answer.
+            self.report(&present, &Limits::depth(1), number, &Control::default());
+            if !self.is_stopped() {
+                self.hint_deeper(&present, &limits, number);
             }
         }
         self.voice.say("status");
+    }
+
+    /// Reports the best moves after every depth from the second on.
+    fn hint_deeper(&mut self, present: &State, limits: &Limits, number: usize) {
+        let control = Control {
+            stop: self.stop,
+            ..Control::default()
+        };
+        if number == 1 && !present.must_pass {
+            return self.hint_best(present, limits);
+        }
+        let free = present.position.board.free().len() as u32;
+        let last = limits.depth.min(free).max(1);
+        for depth in 1..=last {
+            let exact_from = if depth == last { limits.exact_from } else { 0 };
+            let limits = Limits {
+                depth,
+                exact_from,
+                ..*limits
+            };
+            if depth == 1 && exact_from < free {
+                // That has been reported.
+                continue;
+            }
+            if self.report(present, &limits, number, &control) {
+                break;
+            }
+        }
+    }
+
+    /// Reports the best moves within `limits`. Returns `true` if there is nothing more to find.
+    fn report(
+        &mut self,
+        present: &State,
+        limits: &Limits,
+        number: usize,
+        control: &Control<'_>,
+    ) -> bool {
+        let depth = limits.depth;
+        if present.must_pass {
+            let thought = self.thinker.think(&present.position, limits, control);
+            let Some(thought) = thought.filter(|_| !control.is_stopped()) else {
+                return true;
+            };
+            let line = [&[Action::Pass], &thought.line[..]].concat();
+            let value = opposite(thought.value);
+            self.voice.say(Search::new(&line, value, thought.depth));
+            return value.exact;
+        }
+        let values = self.thinker.values(&present.position, limits, control);
+        if control.is_stopped() {
+            return true;
+        }
+        for found in values.iter().take(number) {
+            let line = [Action::Place(found.square)];
+            self.voice.say(Search::new(&line, found.value, depth));
+        }
+        values.iter().all(|found| found.value.exact)
     }
 
     /// Reports the best move whenever a depth is finished.
@@ -555,34 +607,6 @@ impl<T: Thinker> Mind<'_, T> {
             },
         };
         self.thinker.think(&present.position, limits, &control);
-    }
-
-    /// Reports the best moves after every depth.
-    fn hint_several(&mut self, present: &State, limits: &Limits, number: usize) {
-        let free = present.position.board.free().len() as u32;
-        let last = limits.depth.min(free);
-        for depth in 1..=last {
-            let limits = Limits {
-                depth,
-                exact_from: if depth == last { limits.exact_from } else { 0 },
-                ..*limits
-            };
-            let control = Control {
-                stop: self.stop,
-                ..Control::default()
-            };
-            let values = self.thinker.values(&present.position, &limits, &control);
-            if self.is_stopped() {
-                return;
-            }
-            for found in values.iter().take(number) {
-                let line = [Action::Place(found.square)];
-                self.voice.say(Search::new(&line, found.value, depth));
-            }
-            if values.iter().all(|found| found.value.exact) {
-                return;
-            }
-        }
     }
 
     fn analyze(&mut self, job: &Job) {
