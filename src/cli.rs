@@ -7,7 +7,10 @@
 use std::{
     ffi::{OsStr, OsString},
     io,
+    num::NonZeroUsize,
     path::PathBuf,
+    str::FromStr,
+    time::Duration,
 };
 
 use clap::{
@@ -17,9 +20,17 @@ use clap::{
 };
 
 use crate::{
+    engine::Level,
     records::Quoted,
     rules::{Goal, Opening, PassPlies, Ruleset, Size},
-    terminal::{Status, Streams, aps105, msu, perft, replay, umbc},
+    terminal::{
+        Status, Streams, aps105,
+        matches::{
+            self, Players,
+            contestant::{self, Contestant},
+        },
+        msu, nboard, perft, replay, solve, umbc,
+    },
 };
 
 /// What the command line says about the window. What it leaves open is as it was last time.
@@ -58,6 +69,12 @@ pub enum Program {
     Replay(replay::Options),
     /// The number of lines of play.
     Perft(perft::Options),
+    /// Exact values of positions.
+    Solve(solve::Options),
+    /// Games between engines.
+    Match(matches::Options),
+    /// The engine for other programs.
+    Nboard(nboard::Options),
 }
 
 impl Program {
@@ -74,6 +91,9 @@ impl Program {
             Program::Msu(size) => msu::run(*size, streams),
             Program::Replay(options) => replay::run(options, streams),
             Program::Perft(options) => perft::run(options, streams),
+            Program::Solve(options) => solve::run(options, streams),
+            Program::Match(options) => matches::run(options, streams),
+            Program::Nboard(options) => nboard::run(options, streams),
         }
     }
 }
@@ -115,7 +135,7 @@ pub fn parse<T: Into<OsString>>(arguments: impl IntoIterator<Item = T>) -> Resul
         .map_err(stop)?;
     let line = CommandLine::from_arg_matches(&matches).map_err(stop)?;
     match line.command {
-        Some(command) => Ok(Request::Run(command.into())),
+        Some(command) => command.try_into().map(Request::Run),
         None => line.window.try_into(),
     }
 }
@@ -217,6 +237,85 @@ enum CommandArguments {
         #[arg(long, value_name = "COST", default_value = "ply")]
         passes: PassCost,
     },
+    #[command(about = solve::ABOUT, long_about = solve::LONG_ABOUT)]
+    Solve {
+        /// The file with the positions; standard input if it is left out or '-'
+        file: Option<PathBuf>,
+        /// The threads that search
+        #[arg(long, value_name = "N", default_value = "1", value_parser = threads, allow_negative_numbers = true)]
+        threads: NonZeroUsize,
+        /// One line of JSON a position
+        #[arg(long)]
+        json: bool,
+    },
+    #[command(
+        about = matches::ABOUT,
+        long_about = matches::LONG_ABOUT,
+        override_usage = "reversi match PLAYER PLAYER [OPTIONS]\n       \
+                          reversi match PLAYER [OPTIONS] -- COMMAND [ARGUMENTS]\n       \
+                          reversi match --ladder [OPTIONS]"
+    )]
+    Match(MatchArguments),
+    #[command(about = nboard::ABOUT, long_about = nboard::LONG_ABOUT)]
+    Nboard {
+        /// The strength until a depth is set, from 1 to 10
+        #[arg(
+            long,
+            value_name = "LEVEL",
+            default_value = "10",
+            allow_negative_numbers = true
+        )]
+        level: Level,
+        /// The threads that search
+        #[arg(long, value_name = "N", default_value = "1", value_parser = threads, allow_negative_numbers = true)]
+        threads: NonZeroUsize,
+    },
+}
+
+#[derive(Args)]
+struct MatchArguments {
+    /// Two players, as described above
+    #[arg(value_parser = Contestant::from_str, allow_negative_numbers = true)]
+    player: Vec<Contestant>,
+    /// The second player: another program, with its arguments
+    #[arg(last = true)]
+    command: Vec<String>,
+    /// Every level against the one below it
+    #[arg(long)]
+    ladder: bool,
+    /// The games of two players, an even number
+    #[arg(long, value_name = "N", default_value = "100", value_parser = games, allow_negative_numbers = true)]
+    games: usize,
+    /// Columns and rows, each from 2 to 26
+    #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "8x8")]
+    size: Size,
+    /// The rule set
+    #[arg(long, value_name = "NAME", default_value = "othello", value_parser = ruleset_parser())]
+    rules: Ruleset,
+    /// The fewest discs win
+    #[arg(long)]
+    fewest: bool,
+    /// The plies that are drawn by lot; 8, and fewer on small boards, unless given
+    #[arg(long, value_name = "PLIES", value_parser = plies, allow_negative_numbers = true)]
+    openings: Option<usize>,
+    /// What openings and errors of weak levels follow from
+    #[arg(long, value_name = "N", default_value = "1", value_parser = seed, allow_negative_numbers = true)]
+    seed: u64,
+    /// The games that are played at once
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads, allow_negative_numbers = true)]
+    threads: NonZeroUsize,
+    /// The depth that other programs are told to search to
+    #[arg(long, value_name = "N", value_parser = set_depth, allow_negative_numbers = true)]
+    set_depth: Option<u32>,
+    /// The time that other programs have for an answer
+    #[arg(long, value_name = "DURATION", default_value = "60s", value_parser = time, allow_negative_numbers = true)]
+    timeout: Duration,
+    /// A file that gets every game
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    /// One line of JSON a game, and one for the sum
+    #[arg(long)]
+    json: bool,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -254,19 +353,58 @@ fn depth(text: &str) -> Result<usize, &'static str> {
     depth.ok_or("no such depth")
 }
 
+fn within(text: &str, min: usize, max: usize) -> Result<usize, &'static str> {
+    let number = number(text).filter(|number| (min..=max).contains(number));
+    number.ok_or("it is out of range")
+}
+
+fn games(text: &str) -> Result<usize, &'static str> {
+    let games = within(text, 2, matches::MAX_GAMES)?;
+    let even = Some(games).filter(|games| games.is_multiple_of(2));
+    even.ok_or("every opening is played twice")
+}
+
+fn plies(text: &str) -> Result<usize, &'static str> {
+    within(text, 0, matches::MAX_PLIES)
+}
+
+fn seed(text: &str) -> Result<u64, &'static str> {
+    let seed = number(text).and_then(|seed| seed.try_into().ok());
+    seed.ok_or("no such number")
+}
+
+fn threads(text: &str) -> Result<NonZeroUsize, &'static str> {
+    let threads = within(text, 1, matches::MAX_THREADS)?;
+    threads.try_into().map_err(|_| "there is at least one")
+}
+
+fn set_depth(text: &str) -> Result<u32, &'static str> {
+    let depth = within(text, 1, matches::MAX_SET_DEPTH)?;
+    depth.try_into().map_err(|_| "no such depth")
+}
+
+fn time(text: &str) -> Result<Duration, &'static str> {
+    contestant::duration(text).ok_or("no such time")
+}
+
 impl RulesArguments {
     fn or_default(self) -> Ruleset {
-        let ruleset = self.rules.unwrap_or_default();
-        match self.fewest {
-            true => ruleset.with_goal(Goal::FewestDiscs),
-            false => ruleset,
-        }
+        with_goal(self.rules.unwrap_or_default(), self.fewest)
     }
 }
 
-impl From<CommandArguments> for Program {
-    fn from(command: CommandArguments) -> Program {
-        match command {
+fn with_goal(ruleset: Ruleset, fewest: bool) -> Ruleset {
+    match fewest {
+        true => ruleset.with_goal(Goal::FewestDiscs),
+        false => ruleset,
+    }
+}
+
+impl TryFrom<CommandArguments> for Program {
+    type Error = Stop;
+
+    fn try_from(command: CommandArguments) -> Result<Program, Stop> {
+        Ok(match command {
             CommandArguments::Umbc { size } => Program::Umbc(size),
             CommandArguments::Aps105 => Program::Aps105,
             CommandArguments::Msu { size } => Program::Msu(size),
@@ -295,6 +433,62 @@ impl From<CommandArguments> for Program {
                     PassCost::Free => PassPlies::Free,
                 },
             }),
+            CommandArguments::Solve {
+                file,
+                threads,
+                json,
+            } => Program::Solve(solve::Options {
+                file: file.filter(|file| file.as_os_str() != "-"),
+                threads: threads.get(),
+                json,
+            }),
+            CommandArguments::Match(arguments) => Program::Match(arguments.try_into()?),
+            CommandArguments::Nboard { level, threads } => Program::Nboard(nboard::Options {
+                level,
+                threads: threads.get(),
+            }),
+        })
+    }
+}
+
+impl TryFrom<MatchArguments> for matches::Options {
+    type Error = Stop;
+
+    fn try_from(arguments: MatchArguments) -> Result<matches::Options, Stop> {
+        let mut players = arguments.player;
+        if !arguments.command.is_empty() {
+            players.push(Contestant::Program(arguments.command));
+        }
+        let players = match (<[Contestant; 2]>::try_from(players), arguments.ladder) {
+            (Ok(pair), false) => Players::Pair(Box::new(pair)),
+            (Err(none), true) if none.is_empty() => Players::Ladder,
+            _ => {
+                return Err(Stop::Usage(format!(
+                    "match takes two PLAYERs or --ladder; a player is {}",
+                    contestant::ALLOWED
+                )));
+            }
+        };
+        let options = matches::Options {
+            players,
+            games: arguments.games,
+            size: arguments.size,
+            ruleset: with_goal(arguments.rules, arguments.fewest),
+            openings: arguments.openings,
+            seed: arguments.seed,
+            threads: arguments.threads,
+            set_depth: arguments.set_depth,
+            timeout: arguments.timeout,
+            save: arguments.save,
+            json: arguments.json,
+        };
+        match options.is_playable() {
+            true => Ok(options),
+            false => Err(Stop::Usage(
+                "a match with another program takes --size 8x8 and --rules othello, without \
+                 --fewest"
+                    .to_owned(),
+            )),
         }
     }
 }
@@ -431,10 +625,21 @@ fn values_of(argument: &Arg) -> String {
         return listed(&names, "or");
     }
     let (min, max) = (Size::MIN, Size::MAX);
+    match argument.get_id().as_str() {
+        "games" => return format!("an even number from 2 to {}", matches::MAX_GAMES),
+        "seed" => return "a number without a sign".to_owned(),
+        "threads" => return format!("a number from 1 to {}", matches::MAX_THREADS),
+        "set_depth" => return format!("a number from 1 to {}", matches::MAX_SET_DEPTH),
+        "player" => return contestant::ALLOWED.to_owned(),
+        _ => {}
+    }
     let value_names = argument.get_value_names().unwrap_or_default();
     match value_names.first().map(Str::as_str) {
         Some("N") => format!("a number from {min} to {max}"),
         Some("WIDTHxHEIGHT") => format!("WIDTHxHEIGHT, each from {min} to {max}"),
+        Some("LEVEL") => format!("a number from {} to {}", Level::MIN, Level::MAX),
+        Some("PLIES") => format!("a number from 0 to {}", matches::MAX_PLIES),
+        Some("DURATION") => "a time such as 2s, 500ms or 1m".to_owned(),
         Some("DEPTH") => format!("a number from 1 to {}", perft::MAX_DEPTH),
         _ => "the name of a file".to_owned(),
     }
@@ -450,9 +655,10 @@ fn takes(command: &Command) -> String {
             umbc::MIN_SIZE,
             umbc::MAX_SIZE
         ),
-        "replay" => "at most one FILE, ".to_owned(),
+        "replay" | "solve" => "at most one FILE, ".to_owned(),
         "perft" => format!("one DEPTH, a number from 1 to {}, ", perft::MAX_DEPTH),
-        "aps105" | "msu" => String::new(),
+        "match" => format!("two PLAYERs ({}), ", contestant::ALLOWED),
+        "aps105" | "msu" | "nboard" => String::new(),
         "help" => return format!("help takes one of the commands {}", commands()),
         _ => format!("WIDTH and HEIGHT, each from {min} to {max}, "),
     };

@@ -44,7 +44,7 @@ fn open_window(_options: WindowOptions) -> ExitCode {
 fn run_in_terminal(program: impl FnOnce(&mut Streams) -> io::Result<Status>) -> ExitCode {
     let ended = program(&mut Streams {
         input: &mut io::stdin().lock(),
-        output: &mut io::BufWriter::new(io::stdout().lock()),
+        output: &mut io::BufWriter::new(io::stdout()),
         errors: &mut io::stderr().lock(),
     });
     let status = match ended {

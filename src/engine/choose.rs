@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Level, Limits, MoveValue};
+use super::{Level, Limits, MoveValue, Random};
 
 /// How a level plays.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -56,10 +56,10 @@ pub(super) fn play(level: Level) -> Play {
     }
 }
 
-/// The move to play among `values`, of which the first is the best. `random` is a number from 0 to 1.
+/// The move to play among `values`, of which the first is the best. `lots` decides.
 ///
 /// `None` only if there is no move.
-pub(super) fn pick(values: &[MoveValue], errors: Errors, random: f64) -> Option<MoveValue> {
+pub(super) fn pick(values: &[MoveValue], errors: Errors, lots: &mut Random) -> Option<MoveValue> {
     let best = values.first()?.value.discs();
     let losses = values.iter().map(|found| best - found.value.discs());
     let chances: Vec<f64> = losses
@@ -68,22 +68,14 @@ pub(super) fn pick(values: &[MoveValue], errors: Errors, random: f64) -> Option<
             false => 0.0,
         })
         .collect();
-    let mut left = random * chances.iter().sum::<f64>();
+    // A number from 0 to 1, as fine as they come.
+    let drawn = (lots.draw() >> 11) as f64 / (1u64 << 53) as f64;
+    let mut left = drawn * chances.iter().sum::<f64>();
     let chosen = chances.iter().position(|chance| {
         left -= chance;
         left < 0.0
     });
     values.get(chosen.unwrap_or(0)).copied()
-}
-
-/// A number from 0 to 1 that follows from `seed`, evenly spread.
-pub(super) fn random(seed: u64) -> f64 {
-    // The finaliser of SplitMix64 (G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom number
-    // generators", 2014).
-    let mut mixed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    (mixed ^ (mixed >> 31)) as f64 / (u64::MAX as f64 + 1.0)
 }
 
 #[cfg(test)]
@@ -108,7 +100,7 @@ mod tests {
             spread: 100.0,
         };
         let chosen: Vec<f64> = (0..1000)
-            .filter_map(|seed| pick(&values, errors, random(seed)))
+            .filter_map(|seed| pick(&values, errors, &mut Random::new(seed)))
             .map(|found| found.value.discs())
             .collect();
         for discs in [8.0, 6.0, -1.0] {
@@ -125,7 +117,7 @@ mod tests {
             spread: 0.05,
         };
         for seed in 0..1000 {
-            let found = pick(&values, errors, random(seed)).unwrap();
+            let found = pick(&values, errors, &mut Random::new(seed)).unwrap();
             assert_eq!(found.value, Value::exact(4));
         }
     }
@@ -136,6 +128,6 @@ mod tests {
             bound: 1.0,
             spread: 1.0,
         };
-        assert_eq!(pick(&[], errors, 0.5), None);
+        assert_eq!(pick(&[], errors, &mut Random::new(1)), None);
     }
 }

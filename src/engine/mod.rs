@@ -1,16 +1,25 @@
 //! The computer player: it answers a position with a best move, for every board and rule set.
+//!
+//! [`Engine::think`] searches within [`Limits`], [`Engine::choose`] plays at a [`Level`], and
+//! [`Engine::values`] judges every legal move. All of them stop soon after the flag in their
+//! [`Control`] is raised and report their progress while they think. With one thread the same
+//! question, asked of a new engine, has the same answer, unless time is the limit.
 
+mod baseline;
 mod bridge;
 mod choose;
 pub(crate) mod compact;
 mod level;
 mod limits;
+mod random;
 mod thought;
 pub mod training;
 
+pub use baseline::Baseline;
 pub use compact::{Instructions, Weights};
 pub use level::{Level, ParseLevelError};
 pub use limits::{Control, Limits};
+pub use random::Random;
 pub use thought::{MoveValue, Progress, Thought, Value};
 
 use std::{
@@ -123,7 +132,7 @@ impl Engine {
         // The error follows from the position too, or else every move of a game would err alike.
         let mut hasher = DefaultHasher::new();
         (seed, position).hash(&mut hasher);
-        let Some(found) = choose::pick(&values, errors, choose::random(hasher.finish())) else {
+        let Some(found) = choose::pick(&values, errors, &mut Random::new(hasher.finish())) else {
             return self.think(position, ruleset, &play.limits, control);
         };
         Some(Thought {

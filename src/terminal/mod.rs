@@ -8,9 +8,11 @@
 //! | [`umbc`] | the game of handout 002, UMBC CS202 |
 //! | [`aps105`] | the position analyser of handout 003, Toronto APS105 |
 //! | [`msu`] | the game of handout 004, MSU CSE231 |
-//!
 //! | [`replay`] | prints the positions of a transcript |
 //! | [`mod@perft`] | counts the lines of play |
+//! | [`solve`] | finds exact values of positions |
+//! | [`matches`] | plays engines against each other |
+//! | [`nboard`] | the engine for other programs |
 //!
 //! The first three share [`input`], which reads lines and words, and [`board_style`], which
 //! prints boards.
@@ -18,17 +20,24 @@
 pub mod aps105;
 pub mod board_style;
 pub mod input;
+pub mod matches;
 pub mod msu;
+pub mod nboard;
 pub mod perft;
 pub mod replay;
+pub mod solve;
 pub mod umbc;
 
 use std::{
     fmt,
-    io::{self, BufRead, Write},
+    io::{self, BufRead, ErrorKind, Write},
+    path::Path,
 };
 
-use crate::rules::Square;
+use crate::{
+    records::Quoted,
+    rules::{Board, Goal, Player, Square},
+};
 
 /// Where a program reads and writes.
 pub struct Streams<'a> {
@@ -36,8 +45,9 @@ pub struct Streams<'a> {
     pub input: &'a mut dyn BufRead,
     /// Standard output.
     ///
-    /// It may be buffered: it is flushed before input is awaited and when a program ends.
-    pub output: &'a mut dyn Write,
+    /// It may be buffered: it is flushed before input is awaited and when a program ends. Another
+    /// thread than the one that reads may write to it.
+    pub output: &'a mut (dyn Write + Send),
     /// Standard error, for remarks.
     pub errors: &'a mut dyn Write,
 }
@@ -103,4 +113,32 @@ impl Status {
 /// The square in a row and column counted from 0, as the functions of the handouts name it.
 fn square_at(row: i32, column: i32) -> Option<Square> {
     Square::at(column.try_into().ok()?, row.try_into().ok()?)
+}
+
+/// By how many discs `player` has won on the final `board`, negative if they have lost. Free squares
+/// count for the winner.
+fn margin(board: &Board, goal: Goal, player: Player) -> i32 {
+    let count = |player| board.count(player) as i32;
+    let lead = count(player) - count(!player);
+    let margin = lead + lead.signum() * board.free().len() as i32;
+    match goal {
+        Goal::MostDiscs => margin,
+        Goal::FewestDiscs => -margin,
+    }
+}
+
+/// A path as messages repeat it.
+fn quoted(path: &Path) -> String {
+    Quoted(&path.to_string_lossy()).to_string()
+}
+
+/// Why a file cannot be opened.
+fn cannot_open(error: &io::Error) -> String {
+    match error.kind() {
+        ErrorKind::NotFound => "there is no such file".to_owned(),
+        ErrorKind::IsADirectory => "it is a directory".to_owned(),
+        // The operating system's own sentence is longer and begins with a capital letter.
+        kind if kind != ErrorKind::Other => kind.to_string(),
+        _ => error.to_string(),
+    }
 }

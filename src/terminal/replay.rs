@@ -6,7 +6,7 @@
 use std::{
     ffi::OsStr,
     fs::File,
-    io::{self, ErrorKind, Read, Write},
+    io::{self, Read, Write},
     path::{Path, PathBuf},
 };
 
@@ -15,6 +15,7 @@ use serde_json::{Value, json};
 use super::{
     Status, Streams,
     board_style::{BoardStyle, Labels},
+    cannot_open,
 };
 use crate::{
     records::{
@@ -124,13 +125,7 @@ fn read_all(input: &mut (impl Read + ?Sized)) -> io::Result<Vec<u8>> {
 
 /// Why the file `name`, or standard input, cannot be read.
 fn cannot_read(name: Option<&OsStr>, error: &io::Error) -> String {
-    let reason = match error.kind() {
-        ErrorKind::NotFound => "there is no such file".to_owned(),
-        ErrorKind::IsADirectory => "it is a directory".to_owned(),
-        // The operating system's own sentence is longer and begins with a capital letter.
-        kind if kind != ErrorKind::Other => kind.to_string(),
-        _ => error.to_string(),
-    };
+    let reason = cannot_open(error);
     match name {
         Some(name) => format!("cannot read {}: {reason}", Quoted(&name.to_string_lossy())),
         None => format!("cannot read standard input: {reason}"),

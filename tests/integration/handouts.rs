@@ -3,12 +3,11 @@
 //! `tests/golden` holds sessions of all three: what goes in, and every byte that has to come out.
 
 use std::{
-    cell::RefCell,
     ffi::OsStr,
     fs,
     io::{self, BufRead, BufReader, Cursor, ErrorKind, Read, Write},
     path::{Path, PathBuf},
-    rc::Rc,
+    sync::{Arc, Mutex},
 };
 
 use proptest::prelude::*;
@@ -672,7 +671,7 @@ fn a_line_of_exactly_the_limit_is_kept_whole() {
 struct Person {
     lines: Vec<Vec<u8>>,
     present: Cursor<Vec<u8>>,
-    screen: Rc<RefCell<Screen>>,
+    screen: Arc<Mutex<Screen>>,
     seen: Vec<String>,
 }
 
@@ -682,16 +681,16 @@ struct Screen {
     unflushed: Vec<u8>,
 }
 
-struct ScreenWriter(Rc<RefCell<Screen>>);
+struct ScreenWriter(Arc<Mutex<Screen>>);
 
 impl Write for ScreenWriter {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.borrow_mut().unflushed.extend(bytes);
+        self.0.lock().unwrap().unflushed.extend(bytes);
         Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        let screen = &mut *self.0.borrow_mut();
+        let screen = &mut *self.0.lock().unwrap();
         screen.shown.append(&mut screen.unflushed);
         Ok(())
     }
@@ -708,7 +707,7 @@ impl Read for Person {
 impl BufRead for Person {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
         if self.present.fill_buf()?.is_empty() {
-            let screen = self.screen.borrow();
+            let screen = self.screen.lock().unwrap();
             let shown = String::from_utf8_lossy(&screen.shown);
             self.seen
                 .push(shown.lines().last().unwrap_or("").to_owned());
@@ -726,23 +725,26 @@ impl BufRead for Person {
 
 /// The last line on the screen whenever the program waits for one of `lines`.
 fn seen_when_waiting(arguments: &[&str], lines: &[&str]) -> Vec<String> {
-    let screen = Rc::<RefCell<Screen>>::default();
+    let screen = Arc::<Mutex<Screen>>::default();
     let mut person = Person {
         lines: lines
             .iter()
             .map(|line| format!("{line}\n").into_bytes())
             .collect(),
         present: Cursor::default(),
-        screen: Rc::clone(&screen),
+        screen: Arc::clone(&screen),
         seen: Vec::new(),
     };
     let mut streams = Streams {
         input: &mut person,
-        output: &mut ScreenWriter(Rc::clone(&screen)),
+        output: &mut ScreenWriter(Arc::clone(&screen)),
         errors: &mut io::sink(),
     };
     run(arguments, &mut streams).unwrap();
-    assert!(screen.borrow().unflushed.is_empty(), "the end is shown");
+    assert!(
+        screen.lock().unwrap().unflushed.is_empty(),
+        "the end is shown"
+    );
     person.seen
 }
 
@@ -1019,14 +1021,14 @@ fn the_readme_shows_real_sessions_of_all_three_programs() {
     for transcript in transcripts {
         let arguments: Vec<_> = transcript.arguments.iter().map(String::as_str).collect();
         // On a terminal both outputs go to the same place.
-        let screen = Rc::<RefCell<Screen>>::default();
+        let screen = Arc::<Mutex<Screen>>::default();
         let mut streams = Streams {
             input: &mut transcript.input.as_bytes(),
-            output: &mut ScreenWriter(Rc::clone(&screen)),
-            errors: &mut ScreenWriter(Rc::clone(&screen)),
+            output: &mut ScreenWriter(Arc::clone(&screen)),
+            errors: &mut ScreenWriter(Arc::clone(&screen)),
         };
         run(&arguments, &mut streams).unwrap();
-        let shown = String::from_utf8(screen.borrow().shown.clone()).unwrap();
+        let shown = String::from_utf8(screen.lock().unwrap().shown.clone()).unwrap();
         assert_eq!(
             without_trailing_spaces(&shown),
             without_trailing_spaces(&transcript.shown),

@@ -1,0 +1,110 @@
+//! Players that do not search: they measure how strong the weakest levels are.
+
+use super::Random;
+use crate::rules::{Action, Game, Goal, Move, Position, Ruleset};
+
+/// A player that looks at most at the discs that a move turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Baseline {
+    /// Turns the most discs, or the fewest where the fewest discs win; among equals it draws lots.
+    Greedy,
+    /// Draws lots among the legal moves.
+    Random,
+}
+
+impl Baseline {
+    /// The name by which it is chosen.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Baseline::Greedy => "greedy",
+            Baseline::Random => "random",
+        }
+    }
+
+    /// The move that it plays; `None` if the game is over.
+    ///
+    /// The same `seed` draws the same lots.
+    ///
+    /// ```
+    /// use reversi::engine::Baseline;
+    /// use reversi::rules::{Game, Ruleset, Size};
+    ///
+    /// let game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
+    /// let action = Baseline::Random.choose(game.position(), game.ruleset(), 7).unwrap();
+    /// assert_eq!(Baseline::Random.choose(game.position(), game.ruleset(), 7), Some(action));
+    /// ```
+    pub fn choose(self, position: &Position, ruleset: Ruleset, seed: u64) -> Option<Action> {
+        let game = Game::from_position(ruleset, position.board, position.turn?);
+        if game.must_pass() {
+            return Some(Action::Pass);
+        }
+        let gain = |found: &Move| match (self, ruleset.goal) {
+            (Baseline::Random, _) => 0,
+            (Baseline::Greedy, Goal::MostDiscs) => found.flips.len(),
+            (Baseline::Greedy, Goal::FewestDiscs) => usize::MAX - found.flips.len(),
+        };
+        let best = game.legal().iter().map(gain).max()?;
+        let equal: Vec<&Move> = game.legal().iter().filter(|m| gain(m) == best).collect();
+        let chosen = Random::new(seed).below(equal.len());
+        Some(Action::Place(equal[chosen].square))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::rules::{Player, Size};
+
+    /// The squares that are chosen with one seed or another.
+    fn chosen(baseline: Baseline, game: &Game) -> BTreeSet<String> {
+        let actions = (0..200).map(|seed| {
+            match baseline
+                .choose(game.position(), game.ruleset(), seed)
+                .unwrap()
+            {
+                Action::Place(square) => square.to_string(),
+                Action::Pass => "pass".to_owned(),
+            }
+        });
+        actions.collect()
+    }
+
+    #[test]
+    fn greedy_turns_the_most_discs_or_the_fewest() {
+        let board = "DLLLL.\nD.....\nLL.LL.\nDDL...\nDDL...".parse().unwrap();
+        let game = Game::from_position(Ruleset::OTHELLO, board, Player::Dark);
+        let most = chosen(Baseline::Greedy, &game);
+        assert_eq!(most.into_iter().collect::<Vec<_>>(), ["f1"]);
+        let fewest = Ruleset::OTHELLO.with_goal(Goal::FewestDiscs);
+        let game = Game::from_position(fewest, board, Player::Dark);
+        for name in chosen(Baseline::Greedy, &game) {
+            let flips = game.check(name.parse().unwrap()).unwrap().flips;
+            let least = game.legal().iter().map(|m| m.flips.len()).min();
+            assert_eq!(Some(flips.len()), least, "{name}");
+        }
+    }
+
+    #[test]
+    fn lots_fall_on_every_legal_move() {
+        let game = Game::new(Ruleset::REVERSI, Size::STANDARD);
+        for baseline in [Baseline::Greedy, Baseline::Random] {
+            assert_eq!(chosen(baseline, &game).len(), 4);
+        }
+        let over = Game::from_position(Ruleset::OTHELLO, "DD\nDD".parse().unwrap(), Player::Dark);
+        assert_eq!(
+            Baseline::Random.choose(over.position(), over.ruleset(), 1),
+            None
+        );
+    }
+
+    #[test]
+    fn a_pass_that_has_to_be_asked_for_is_asked_for() {
+        let board = "LD.\n...\n...".parse().unwrap();
+        let game = Game::from_position(Ruleset::CSE231, board, Player::Dark);
+        assert!(game.must_pass());
+        assert_eq!(chosen(Baseline::Greedy, &game).len(), 1);
+        assert!(chosen(Baseline::Random, &game).contains("pass"));
+    }
+}

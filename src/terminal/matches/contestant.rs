@@ -1,0 +1,245 @@
+//! Who plays a match, as the command line names them.
+
+use std::{fmt, str::FromStr, time::Duration};
+
+use crate::engine::{Baseline, Level, Limits};
+
+/// What a player may be, in a line.
+pub const ALLOWED: &str = "a level from 1 to 10, greedy, random, depth:PLIES, nodes:NUMBER, \
+                           time:DURATION (such as 2s or 500ms) or program:COMMAND";
+
+/// The greatest depth that may be asked for: more plies than any board has squares.
+const MAX_DEPTH: u32 = 999;
+
+/// The longest time that may be given for a move.
+const MAX_TIME: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// One player of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Contestant {
+    /// This program at one of its levels.
+    Level(Level),
+    /// A player that does not search.
+    Baseline(Baseline),
+    /// This program, always searching to the same depth.
+    Depth(u32),
+    /// This program, visiting so many positions a move.
+    Nodes(u64),
+    /// This program with so much time a move.
+    Time(Duration),
+    /// Another program that speaks the NBoard protocol: its name and its arguments.
+    Program(Vec<String>),
+}
+
+/// A text that names no player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a player is {ALLOWED}")]
+pub struct ParseContestantError;
+
+impl Contestant {
+    /// The limits within which this program searches for the player; `None` if it has others or does
+    /// not search.
+    pub fn limits(&self) -> Option<Limits> {
+        match *self {
+            Contestant::Depth(depth) => Some(Limits::depth(depth)),
+            Contestant::Nodes(nodes) => Some(Limits {
+                nodes: Some(nodes),
+                time: None,
+                ..Limits::time(Duration::MAX)
+            }),
+            Contestant::Time(time) => Some(Limits::time(time)),
+            Contestant::Level(_) | Contestant::Baseline(_) | Contestant::Program(_) => None,
+        }
+    }
+}
+
+impl FromStr for Contestant {
+    type Err = ParseContestantError;
+
+    fn from_str(text: &str) -> Result<Contestant, ParseContestantError> {
+        for baseline in [Baseline::Greedy, Baseline::Random] {
+            if text == baseline.name() {
+                return Ok(Contestant::Baseline(baseline));
+            }
+        }
+        let Some((kind, value)) = text.split_once(':') else {
+            let level = text.parse().map_err(|_| ParseContestantError)?;
+            return Ok(Contestant::Level(level));
+        };
+        let contestant = match kind {
+            "depth" => whole(value)
+                .and_then(|depth| u32::try_from(depth).ok())
+                .filter(|depth| (1..=MAX_DEPTH).contains(depth))
+                .map(Contestant::Depth),
+            "nodes" => whole(value).filter(|&n| n > 0).map(Contestant::Nodes),
+            "time" => duration(value).map(Contestant::Time),
+            "program" => split(value).map(Contestant::Program),
+            _ => None,
+        };
+        contestant.ok_or(ParseContestantError)
+    }
+}
+
+impl fmt::Display for Contestant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Contestant::Level(level) => write!(f, "level {level}"),
+            Contestant::Baseline(baseline) => f.write_str(baseline.name()),
+            Contestant::Depth(depth) => write!(f, "depth:{depth}"),
+            Contestant::Nodes(nodes) => write!(f, "nodes:{nodes}"),
+            Contestant::Time(time) => write!(f, "time:{time:?}"),
+            Contestant::Program(words) => f.write_str(&words.join(" ")),
+        }
+    }
+}
+
+/// A number written in digits only.
+fn whole(text: &str) -> Option<u64> {
+    let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| text.parse().ok()).flatten()
+}
+
+/// A time such as `2s`, `0.5s`, `500ms` or `1m`; without a unit it is seconds.
+pub(crate) fn duration(text: &str) -> Option<Duration> {
+    let end = text.find(|c: char| !(c.is_ascii_digit() || c == '.'));
+    let (number, unit) = text.split_at(end.unwrap_or(text.len()));
+    let seconds = match unit {
+        "ms" => 0.001,
+        "s" | "" => 1.0,
+        "m" => 60.0,
+        _ => return None,
+    };
+    let number: f64 = number.parse().ok()?;
+    let time = Duration::try_from_secs_f64(number * seconds).ok()?;
+    (!time.is_zero() && time <= MAX_TIME).then_some(time)
+}
+
+/// The words of a command line, the first of which is the program. White space separates them unless it is
+/// within quotation marks, single or double; all other characters, backslashes too, stand for
+/// themselves. `None` if there is no program or a quotation does not end.
+fn split(line: &str) -> Option<Vec<String>> {
+    let mut words = Vec::new();
+    let mut word: Option<String> = None;
+    let mut quote = None;
+    for character in line.chars() {
+        if quote == Some(character) {
+            quote = None;
+        } else if quote.is_none() && matches!(character, '"' | '\'') {
+            quote = Some(character);
+            word.get_or_insert_default();
+        } else if quote.is_none() && character.is_whitespace() {
+            words.extend(word.take());
+        } else {
+            word.get_or_insert_default().push(character);
+        }
+    }
+    words.extend(word);
+    let named = words.first().is_some_and(|program| !program.is_empty());
+    (quote.is_none() && named).then_some(words)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_are_read_by_their_names() {
+        let level = Level::new(7).unwrap();
+        for (text, contestant, shown) in [
+            ("7", Contestant::Level(level), "level 7"),
+            ("greedy", Contestant::Baseline(Baseline::Greedy), "greedy"),
+            ("random", Contestant::Baseline(Baseline::Random), "random"),
+            ("depth:6", Contestant::Depth(6), "depth:6"),
+            ("nodes:100000", Contestant::Nodes(100_000), "nodes:100000"),
+            (
+                "time:2s",
+                Contestant::Time(Duration::from_secs(2)),
+                "time:2s",
+            ),
+            (
+                "time:2",
+                Contestant::Time(Duration::from_secs(2)),
+                "time:2s",
+            ),
+            (
+                "time:0.25s",
+                Contestant::Time(Duration::from_millis(250)),
+                "time:250ms",
+            ),
+            (
+                "time:1.5m",
+                Contestant::Time(Duration::from_secs(90)),
+                "time:90s",
+            ),
+        ] {
+            assert_eq!(text.parse(), Ok(contestant.clone()), "{text}");
+            assert_eq!(contestant.to_string(), shown);
+        }
+    }
+
+    #[test]
+    fn command_lines_are_split_at_white_space_outside_quotation_marks() {
+        for (line, words) in [
+            ("edax -nboard", &["edax", "-nboard"][..]),
+            ("  'my edax'  -l\t5 ", &["my edax", "-l", "5"]),
+            (
+                r#""C:\Program Files\e.exe" ''"#,
+                &[r"C:\Program Files\e.exe", ""],
+            ),
+            (r#"a"b c"'d"e'"#, &["ab cd\"e"]),
+        ] {
+            let contestant = format!("program:{line}").parse();
+            let words = words.iter().map(|&word| word.to_owned()).collect();
+            assert_eq!(contestant, Ok(Contestant::Program(words)), "{line}");
+        }
+    }
+
+    #[test]
+    fn what_names_no_player_is_refused() {
+        for text in [
+            "",
+            "0",
+            "11",
+            "+7",
+            "Greedy",
+            "depth",
+            "depth:",
+            "depth:0",
+            "depth:-1",
+            "depth:1000",
+            "nodes:0",
+            "nodes:1e6",
+            "time:0",
+            "time:",
+            "time:.",
+            "time:s",
+            "time:-1s",
+            "time:2h",
+            "time:1e9",
+            "time:inf",
+            "time:99999999999999999999",
+            "time:25m3",
+            "program:",
+            "program: ",
+            "program:''",
+            "program:a 'b",
+            "edax -nboard",
+            "level:5",
+        ] {
+            assert_eq!(
+                text.parse::<Contestant>(),
+                Err(ParseContestantError),
+                "{text:?}"
+            );
+        }
+        let error = ParseContestantError.to_string();
+        assert!(error.starts_with("a player is a level from 1 to 10, greedy"));
+    }
+
+    #[test]
+    fn a_player_that_counts_positions_has_no_clock() {
+        let limits = Contestant::Nodes(5).limits().unwrap();
+        assert_eq!((limits.nodes, limits.time), (Some(5), None));
+        assert_eq!(Contestant::Depth(3).limits(), Some(Limits::depth(3)));
+    }
+}

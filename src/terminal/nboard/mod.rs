@@ -1,0 +1,682 @@
+//! The engine for other programs: `reversi nboard` speaks the NBoard protocol, version 2.
+//!
+//! Each message is a line. These are understood, in the form of version 1 too; all others are skipped,
+//! as the protocol wants it:
+//!
+//! | message | answer |
+//! |---|---|
+//! | `nboard 2` | `set myname reversi` |
+//! | `set depth N` | none; `go`, `hint` and `analyze` search so deep from then on, and to the end of the game when few squares are free |
+//! | `set game GGF` | none; the position is the one at the end of the game |
+//! | `set contempt N` | none; it concerns books, and there is none |
+//! | `move F5/1.5/0.2`, `F5` | none; the move is played. `PA` is a pass |
+//! | `hint N` | `search MOVES VALUE 0 DEPTH` for the best N moves, deeper and deeper |
+//! | `go` | `search …` while thinking, then `nodestats NODES SECONDS` and `=== F5/1.50/0.75` |
+//! | `ping N` | `pong N`, after what is being thought about was given up without an answer |
+//! | `analyze` | `analysis PLIES VALUE` for every position of the game, the last first |
+//! | `learn` | `learned`, and nothing is learned |
+//! | `quit` | none |
+//!
+//! Values are in discs for the side to move. A pass is a move of its own, as GGF counts it: if the side
+//! to move has none, `go` answers `=== PA`.
+//!
+//! Reading never waits for a search, so that `ping` ends one within some milliseconds; so does `quit`.
+//! Whatever else arrives waits for the answer to `go` or `analyze`; a `hint` is given up, but never before
+//! its first line. At the end of the input all that is thought about is still answered.
+//!
+//! The protocol has no message for errors. What is wrong with a message is said with `status`, which a
+//! program that shows boards displays, with the number of the line. Standard error stays empty: many
+//! programs never read it.
+
+mod game;
+
+use std::{
+    collections::hash_map::RandomState,
+    fmt,
+    hash::BuildHasher,
+    io::{self, Write},
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+        mpsc::{self, Receiver, Sender},
+    },
+    thread,
+};
+
+use self::game::{RULES, State, Table};
+use super::{
+    Status, Streams, margin,
+    matches::guest::{Written, read_action},
+};
+use crate::{
+    engine::{Control, Engine, Level, Limits, MoveValue, Random, Thought, Value},
+    records::Quoted,
+    rules::{Action, Position},
+};
+
+/// What the program is, in a line.
+pub const ABOUT: &str = "Speak the NBoard protocol as an engine, for boards and other programs";
+
+/// What the program is and what it reads and prints.
+pub const LONG_ABOUT: &str = "\
+Speak the NBoard protocol, version 2, as an engine: programs that show boards,
+such as NBoard, start it and exchange one message a line with it. It plays 8x8 by
+the rule set 'othello'.
+
+Understood are 'nboard', 'set depth', 'set game', 'set contempt', 'move', 'hint',
+'go', 'ping', 'analyze', 'learn' and 'quit'; other messages are skipped. What is
+wrong with a message is said in a 'status' line. Until 'set depth' it plays at
+--level.";
+
+/// The greatest depth that may be set.
+const MAX_DEPTH: u32 = 60;
+
+/// The most moves that a hint may be asked for: more than any position has.
+const MAX_HINTS: usize = 64;
+
+/// How the engine plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// The strength until a depth is set.
+    pub level: Level,
+    /// The threads that search.
+    pub threads: usize,
+}
+
+/// Holds a session until `quit` or the end of the input.
+///
+/// # Errors
+///
+/// If standard input cannot be read or standard output cannot be written.
+pub fn run(options: &Options, streams: &mut Streams) -> io::Result<Status> {
+    session(options.level, Engine::new(options.threads), streams)
+}
+
+/// What thinks in a session: the engine, or in tests something that can be watched.
+trait Thinker: Send {
+    fn choose(
+        &mut self,
+        position: &Position,
+        strength: Strength,
+        seed: u64,
+        control: &Control<'_>,
+    ) -> Option<Thought>;
+
+    fn think(
+        &mut self,
+        position: &Position,
+        limits: &Limits,
+        control: &Control<'_>,
+    ) -> Option<Thought>;
+
+    fn values(
+        &mut self,
+        position: &Position,
+        limits: &Limits,
+        control: &Control<'_>,
+    ) -> Vec<MoveValue>;
+}
+
+impl Thinker for Engine {
+    fn choose(
+        &mut self,
+        position: &Position,
+        strength: Strength,
+        seed: u64,
+        control: &Control<'_>,
+    ) -> Option<Thought> {
+        match strength {
+            Strength::Level(level) => Engine::choose(self, position, RULES, level, seed, control),
+            Strength::Depth(_) => Engine::think(self, position, RULES, &strength.limits(), control),
+        }
+    }
+
+    fn think(
+        &mut self,
+        position: &Position,
+        limits: &Limits,
+        control: &Control<'_>,
+    ) -> Option<Thought> {
+        Engine::think(self, position, RULES, limits, control)
+    }
+
+    fn values(
+        &mut self,
+        position: &Position,
+        limits: &Limits,
+        control: &Control<'_>,
+    ) -> Vec<MoveValue> {
+        Engine::values(self, position, RULES, limits, control)
+    }
+}
+
+/// How well to play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Strength {
+    Level(Level),
+    Depth(u32),
+}
+
+impl Strength {
+    /// How deep hints and analyses go, and moves when a depth was set.
+    fn limits(self) -> Limits {
+        let depth = match self {
+            Strength::Level(level) => u32::from(level.number()) + 2,
+            Strength::Depth(depth) => depth,
+        };
+        Limits {
+            // The end is searched further than the middle, but not for minutes.
+            exact_from: (depth + 8).min(22),
+            selectivity: 1,
+            ..Limits::depth(depth)
+        }
+    }
+}
+
+// ---- Messages ----
+
+/// A message that is understood.
+#[derive(Clone, Debug, PartialEq)]
+enum Message<'a> {
+    Nboard,
+    SetDepth(u32),
+    SetGame(&'a str),
+    SetContempt,
+    Move(Action),
+    Hint(usize),
+    Go,
+    Ping(&'a str),
+    Analyze,
+    Learn,
+    Quit,
+}
+
+impl<'a> Message<'a> {
+    /// Reads a line; `None` if it is to be skipped.
+    ///
+    /// # Errors
+    ///
+    /// What the message should have been.
+    fn read(line: &'a str) -> Option<Result<Message<'a>, &'static str>> {
+        let (name, rest) = first_word(line);
+        let known = match name {
+            "nboard" => Ok(Message::Nboard),
+            "set" => {
+                let (what, value) = first_word(rest);
+                match what {
+                    "depth" => depth(value).map(Message::SetDepth),
+                    "game" => Ok(Message::SetGame(value)),
+                    "contempt" => Ok(Message::SetContempt),
+                    _ => return None,
+                }
+            }
+            "move" => moved(rest).map(Message::Move).ok_or(MOVE_TAKES),
+            "hint" => hints(rest).map(Message::Hint),
+            "go" => Ok(Message::Go),
+            "ping" if rest.is_empty() => Err("ping takes a number"),
+            "ping" => Ok(Message::Ping(rest)),
+            "analyze" | "analyse" => Ok(Message::Analyze),
+            "learn" => Ok(Message::Learn),
+            "quit" => Ok(Message::Quit),
+            // Version 1 sends moves bare.
+            _ => return moved(line).map(|action| Ok(Message::Move(action))),
+        };
+        Some(known)
+    }
+}
+
+const MOVE_TAKES: &str = "a move is a square such as F5, or PA";
+
+/// The first word of `text` and what follows it.
+fn first_word(text: &str) -> (&str, &str) {
+    let text = text.trim();
+    let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    (word, rest.trim_start())
+}
+
+fn depth(text: &str) -> Result<u32, &'static str> {
+    let depth = text
+        .parse()
+        .ok()
+        .filter(|depth| (1..=MAX_DEPTH).contains(depth));
+    depth.ok_or("the depth is a number from 1 to 60")
+}
+
+fn hints(text: &str) -> Result<usize, &'static str> {
+    if text.is_empty() {
+        return Ok(1);
+    }
+    let number = text
+        .parse()
+        .ok()
+        .filter(|number| (1..=MAX_HINTS).contains(number));
+    number.ok_or("hint takes a number from 1 to 64")
+}
+
+/// The move of `F5/1.50/0.2`; value and time do not matter.
+fn moved(text: &str) -> Option<Action> {
+    let end = text.find(|c: char| c == '/' || c.is_whitespace());
+    read_action(&text[..end.unwrap_or(text.len())])
+}
+
+// ---- The session ----
+
+/// What is thought about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Task {
+    Go,
+    Hint(usize),
+    Analyze,
+}
+
+/// A question to the thread that thinks.
+struct Job {
+    task: Task,
+    table: Table,
+    strength: Strength,
+    seed: u64,
+}
+
+/// Holds a session in which `thinker` thinks.
+fn session(level: Level, thinker: impl Thinker, streams: &mut Streams) -> io::Result<Status> {
+    let Streams { input, output, .. } = streams;
+    let stop = AtomicBool::new(false);
+    let voice = Voice::new(&mut **output, &stop);
+    thread::scope(|scope| {
+        let (jobs, taken) = mpsc::channel::<Job>();
+        let (sender, done) = mpsc::channel();
+        let mind = Mind {
+            thinker,
+            voice: &voice,
+            stop: &stop,
+        };
+        scope.spawn(move || mind.work(&taken, &sender));
+        let mut desk = Desk {
+            table: Some(Table::default()),
+            strength: Strength::Level(level),
+            seeds: Random::new(RandomState::new().hash_one(0)),
+            task: None,
+            jobs,
+            done,
+            voice: &voice,
+            stop: &stop,
+        };
+        let ended = desk.converse(&mut Streams {
+            input: &mut **input,
+            // Answers are given by the voice alone.
+            output: &mut io::sink(),
+            errors: &mut io::sink(),
+        });
+        desk.give_up();
+        ended
+    })?;
+    voice.check()?;
+    Ok(Status::Success)
+}
+
+/// Says what both threads have to say, a line at a time.
+struct Voice<'a> {
+    output: Mutex<(&'a mut (dyn Write + Send), Option<io::Error>)>,
+    /// Raised when nobody listens any more.
+    stop: &'a AtomicBool,
+}
+
+impl<'a> Voice<'a> {
+    fn new(output: &'a mut (dyn Write + Send), stop: &'a AtomicBool) -> Voice<'a> {
+        Voice {
+            output: Mutex::new((output, None)),
+            stop,
+        }
+    }
+
+    fn say(&self, line: impl fmt::Display) {
+        let mut output = self.output.lock().unwrap_or_else(PoisonError::into_inner);
+        if output.1.is_none()
+            && let Err(error) = writeln!(output.0, "{line}").and_then(|()| output.0.flush())
+        {
+            output.1 = Some(error);
+            self.stop.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Why a line could not be said.
+    fn check(&self) -> io::Result<()> {
+        let mut output = self.output.lock().unwrap_or_else(PoisonError::into_inner);
+        output.1.take().map_or(Ok(()), Err)
+    }
+}
+
+/// The thread that reads: it knows the game and hands out questions.
+struct Desk<'a> {
+    /// `None` after a game that could not be read: the position is not known then.
+    table: Option<Table>,
+    strength: Strength,
+    seeds: Random,
+    /// What is being thought about.
+    task: Option<Task>,
+    jobs: Sender<Job>,
+    done: Receiver<()>,
+    voice: &'a Voice<'a>,
+    stop: &'a AtomicBool,
+}
+
+impl Desk<'_> {
+    /// Reads and answers messages until `quit` or the end of the input.
+    fn converse(&mut self, streams: &mut Streams) -> io::Result<()> {
+        let mut number = 0_u64;
+        while let Some(line) = streams.line()? {
+            number += 1;
+            let problem = match Message::read(&line) {
+                None => continue,
+                Some(Ok(Message::Quit)) => return Ok(()),
+                Some(Ok(message)) => self.act(&message).err(),
+                Some(Err(takes)) => Some(takes.to_owned()),
+            };
+            if let Some(problem) = problem {
+                let line = line.trim();
+                self.voice.say(format_args!(
+                    "status line {number}, {}: {problem}",
+                    Quoted(line)
+                ));
+            }
+            self.voice.check()?;
+        }
+        self.wait();
+        Ok(())
+    }
+
+    fn act(&mut self, message: &Message) -> Result<(), String> {
+        match *message {
+            Message::Nboard => self.voice.say("set myname reversi"),
+            Message::SetContempt | Message::Quit => {}
+            Message::SetDepth(depth) => {
+                self.settle();
+                self.strength = Strength::Depth(depth);
+            }
+            Message::SetGame(ggf) => {
+                self.settle();
+                self.table = None;
+                self.table = Some(Table::read(ggf)?);
+            }
+            Message::Move(action) => {
+                self.settle();
+                self.table_mut()?.play(action)?;
+            }
+            Message::Ping(number) => {
+                self.give_up();
+                self.voice.say(format_args!("pong {number}"));
+            }
+            Message::Learn => {
+                self.settle();
+                self.voice.say("learned");
+            }
+            Message::Go => self.start(Task::Go)?,
+            Message::Hint(number) => self.start(Task::Hint(number))?,
+            Message::Analyze => self.start(Task::Analyze)?,
+        }
+        Ok(())
+    }
+
+    fn table_mut(&mut self) -> Result<&mut Table, String> {
+        let table = self.table.as_mut();
+        table.ok_or_else(|| "the last game could not be read".to_owned())
+    }
+
+    /// Hands a question to the other thread.
+    fn start(&mut self, task: Task) -> Result<(), String> {
+        self.settle();
+        let table = self.table_mut()?.clone();
+        if table.present().is_none() && task != Task::Analyze {
+            return Err("the game is over".to_owned());
+        }
+        let job = Job {
+            task,
+            table,
+            strength: self.strength,
+            seed: self.seeds.draw(),
+        };
+        if self.jobs.send(job).is_ok() {
+            self.task = Some(task);
+        }
+        Ok(())
+    }
+
+    /// Before anything changes: gives up a hint, which may go on and on, and waits for all else.
+    fn settle(&mut self) {
+        match self.task {
+            Some(Task::Hint(_)) => self.give_up(),
+            Some(Task::Go | Task::Analyze) | None => self.wait(),
+        }
+    }
+
+    /// Ends what is thought about.
+    fn give_up(&mut self) {
+        if self.task.is_some() {
+            self.stop.store(true, Ordering::Relaxed);
+            self.wait();
+            self.stop.store(false, Ordering::Relaxed);
+        }
+    }
+
+    /// Waits until nothing is thought about.
+    fn wait(&mut self) {
+        if self.task.take().is_some() {
+            // If the other thread is gone, it does not think.
+            let _ = self.done.recv();
+        }
+    }
+}
+
+/// The thread that thinks.
+struct Mind<'a, T> {
+    thinker: T,
+    voice: &'a Voice<'a>,
+    stop: &'a AtomicBool,
+}
+
+impl<T: Thinker> Mind<'_, T> {
+    /// Answers questions until no more can come.
+    fn work(mut self, jobs: &Receiver<Job>, done: &Sender<()>) {
+        for job in jobs {
+            self.voice.say("status Thinking");
+            match job.task {
+                Task::Go => self.go(&job),
+                Task::Hint(number) => self.hint(&job, number),
+                Task::Analyze => {
+                    self.analyze(&job);
+                    self.voice.say("status");
+                }
+            }
+            if done.send(()).is_err() {
+                break;
+            }
+        }
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    fn go(&mut self, job: &Job) {
+        let Some(present) = job.table.present() else {
+            return self.voice.say("status");
+        };
+        if present.must_pass {
+            self.voice.say("status");
+            return self.voice.say("=== PA");
+        }
+        let (voice, stop) = (self.voice, self.stop);
+        let control = Control {
+            stop,
+            progress: &|progress| {
+                voice.say(Search::new(&progress.line, progress.value, progress.depth));
+            },
+        };
+        let chosen = self
+            .thinker
+            .choose(&present.position, job.strength, job.seed, &control);
+        voice.say("status");
+        if let Some(thought) = chosen.filter(|_| !self.is_stopped()) {
+            let seconds = thought.elapsed.as_secs_f64();
+            voice.say(format_args!("nodestats {} {seconds:.2}", thought.nodes));
+            voice.say(format_args!(
+                "=== {}/{:.2}/{seconds:.2}",
+                Written(thought.best),
+                thought.value.discs()
+            ));
+        }
+    }
+
+    fn hint(&mut self, job: &Job, number: usize) {
+        if let Some(present) = job.table.present() {
+            let limits = job.strength.limits();
+            // However early the hint is given up, there is an answer.
+            self.report(&present, &Limits::depth(1), number, &Control::default());
+            if !self.is_stopped() {
+                self.hint_deeper(&present, &limits, number);
+            }
+        }
+        self.voice.say("status");
+    }
+
+    /// Reports the best moves after every depth from the second on.
+    fn hint_deeper(&mut self, present: &State, limits: &Limits, number: usize) {
+        let control = Control {
+            stop: self.stop,
+            ..Control::default()
+        };
+        if number == 1 && !present.must_pass {
+            return self.hint_best(present, limits);
+        }
+        let free = present.position.board.free().len() as u32;
+        let last = limits.depth.min(free).max(1);
+        for depth in 1..=last {
+            let exact_from = if depth == last { limits.exact_from } else { 0 };
+            let limits = Limits {
+                depth,
+                exact_from,
+                ..*limits
+            };
+            if depth == 1 && exact_from < free {
+                // That has been reported.
+                continue;
+            }
+            if self.report(present, &limits, number, &control) {
+                break;
+            }
+        }
+    }
+
+    /// Reports the best moves within `limits`. Returns `true` if there is nothing more to find.
+    fn report(
+        &mut self,
+        present: &State,
+        limits: &Limits,
+        number: usize,
+        control: &Control<'_>,
+    ) -> bool {
+        let depth = limits.depth;
+        if present.must_pass {
+            let thought = self.thinker.think(&present.position, limits, control);
+            let Some(thought) = thought.filter(|_| !control.is_stopped()) else {
+                return true;
+            };
+            let line = [&[Action::Pass], &thought.line[..]].concat();
+            let value = opposite(thought.value);
+            self.voice.say(Search::new(&line, value, thought.depth));
+            return value.exact;
+        }
+        let values = self.thinker.values(&present.position, limits, control);
+        if control.is_stopped() {
+            return true;
+        }
+        for found in values.iter().take(number) {
+            let line = [Action::Place(found.square)];
+            self.voice.say(Search::new(&line, found.value, depth));
+        }
+        values.iter().all(|found| found.value.exact)
+    }
+
+    /// Reports the best move whenever a depth is finished.
+    fn hint_best(&mut self, present: &State, limits: &Limits) {
+        let voice = self.voice;
+        let control = Control {
+            stop: self.stop,
+            progress: &|progress| {
+                voice.say(Search::new(&progress.line, progress.value, progress.depth));
+            },
+        };
+        self.thinker.think(&present.position, limits, &control);
+    }
+
+    fn analyze(&mut self, job: &Job) {
+        let limits = job.strength.limits();
+        let mut later = None;
+        for (number, state) in job.table.states().iter().enumerate().rev() {
+            let value = match later {
+                // The same position, seen from the other side.
+                Some(value) if state.must_pass => Some(opposite(value)),
+                _ if state.must_pass => {
+                    let thought = self.think(state, &limits);
+                    thought.map(|thought| opposite(thought.value))
+                }
+                _ if state.position.turn.is_none() => {
+                    let board = &state.position.board;
+                    Some(Value::exact(margin(board, RULES.goal, state.player)))
+                }
+                _ => self.think(state, &limits).map(|thought| thought.value),
+            };
+            let Some(value) = value.filter(|_| !self.is_stopped()) else {
+                return;
+            };
+            let discs = value.discs();
+            self.voice.say(format_args!("analysis {number} {discs:.2}"));
+            later = Some(value);
+        }
+    }
+
+    /// What is found about a position without telling it.
+    fn think(&mut self, state: &State, limits: &Limits) -> Option<Thought> {
+        let control = Control {
+            stop: self.stop,
+            ..Control::default()
+        };
+        let thought = self.thinker.think(&state.position, limits, &control);
+        thought.filter(|_| !self.is_stopped())
+    }
+}
+
+/// The value for the other side.
+fn opposite(value: Value) -> Value {
+    Value {
+        centidiscs: -value.centidiscs,
+        ..value
+    }
+}
+
+/// A line about what was found: `search F5d6 1.50 0 8`.
+struct Search<'a> {
+    line: &'a [Action],
+    value: Value,
+    depth: u32,
+}
+
+impl Search<'_> {
+    fn new(line: &[Action], value: Value, depth: u32) -> Search<'_> {
+        Search { line, value, depth }
+    }
+}
+
+impl fmt::Display for Search<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("search ")?;
+        for &action in self.line {
+            write!(f, "{}", Written(action))?;
+        }
+        write!(f, " {:.2} 0 ", self.value.discs())?;
+        match self.value.exact {
+            true => f.write_str("100%"),
+            false => write!(f, "{}", self.depth),
+        }
+    }
+}
