@@ -72,12 +72,11 @@ score (wins + draws/2) / games, the mean margin in discs with its standard error
 interval, and what time a move took. The difference is -400 log10(1/score - 1);
 errors are computed from the pairs of games that share an opening.
 
---save writes a line for every game: GGF for square boards by 'othello', otherwise
-a transcript. With --json a game is a line:
-'game' (its number), 'first' (the first player's colour), 'opening' and 'moves'
-(transcripts; 'moves' is the whole game), 'dark' and 'light' (the discs),
-'winner' and 'margin' (for the first player); the sum is the last line, an
-infinite 'elo' being null. A game that cannot be played on, because a program
+--save writes a line for every game: GGF for square boards by 'othello', else a
+transcript. With --json a game is a line: 'game' (its number), 'first' (the first
+player's colour), 'opening' and 'moves' (transcripts; 'moves' is the whole game),
+'dark' and 'light' (the discs), 'winner' and 'margin' (for the first player); the
+sum is the last line, an infinite 'elo' being null. A game that cannot be played on, because a program
 ended or is silent, ends the match with a line and exit status 1.
 
 --ladder plays level 1 against greedy and every other level against the one below
