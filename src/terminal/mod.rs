@@ -11,7 +11,7 @@
 //! | [`replay`] | prints the positions of a transcript |
 //! | [`mod@perft`] | counts the lines of play |
 //! | [`solve`] | finds exact values of positions |
-//! | [`matches`] | plays engines against each other |
+//! | [`mod@matches`] | plays engines against each other |
 //! | [`nboard`] | the engine for other programs |
 //!
 //! The first three share [`input`], which reads lines and words, and [`board_style`], which

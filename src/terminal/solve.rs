@@ -30,14 +30,14 @@ such as '; A2:+38; C7:+36;'. After '%' comes a comment. The rules are those of
 'othello' on 8x8 squares.
 
 The value is the difference in discs at the end under best play, for the side to
-move; free squares count for the winner. A side that has no legal move passes. Each
-position is solved without any memory of those before it.
+move; free squares count for the winner. A side that has no legal move passes.
+Each position is solved without any memory of those before it.
 
-Printed are for each position its line, free squares, value, best move, nodes, seconds
-and million nodes a second; the last line is the sum. Where the file expects another
-value, a remark says so, and the exit status is 1. With --json a position is a
-line: 'value', 'move' ('pass', or null where the game is over), 'nodes' and
-'seconds'.
+Printed are for each position its line, free squares, value, best move, seconds,
+nodes and million nodes a second; the last line is the sum. Where the file has
+another value, that is printed too, and the exit status is 1. With --json a
+position is a line: 'value', 'move' ('pass', or null where the game is over),
+'nodes' and 'seconds'.
 
 A line that is no position is named on standard error after the answers to the
 lines before it; the exit status is 1 then.";

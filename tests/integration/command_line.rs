@@ -272,7 +272,7 @@ fn wrong_options_are_answered_with_what_they_take() {
         ),
         (
             &["help", "chess"],
-            "help takes one of the commands umbc, aps105, msu, replay and perft",
+            "help takes one of the commands umbc, aps105, msu, replay, perft, solve, match and nboard",
         ),
     ] {
         assert_eq!(refusal(arguments), line, "{arguments:?}");
@@ -307,7 +307,8 @@ proptest! {
             any::<String>(),
             "-{0,2}[a-z]{0,8}=?[0-9]{0,3}",
             prop::sample::select(vec![
-                "umbc", "aps105", "msu", "replay", "perft", "help", "--size", "--rules", "--fewest",
+                "umbc", "aps105", "msu", "replay", "perft", "solve", "match", "nboard", "help",
+                "--games", "--threads", "--ladder", "greedy", "program:x", "--size", "--rules", "--fewest",
                 "--json", "--passes", "--", "-", "8", "27", "8x8", "ply", "free", "reversi",
             ]).prop_map(str::to_owned),
         ],
@@ -339,6 +340,10 @@ fn wrong_arguments_end_the_program_with_status_2_before_any_window() {
         &["replay", "a", "b"],
         &["perft"],
         &["perft", "100"],
+        &["match", "greedy"],
+        &["match", "--ladder", "5"],
+        &["solve", "a", "b"],
+        &["nboard", "--level", "0"],
         &["help", "chess"],
     ] {
         only_remark(&reversi(arguments, ""), 2);
@@ -376,7 +381,9 @@ fn help_and_version_go_to_standard_output() {
         concat!("reversi ", env!("CARGO_PKG_VERSION"), "\n")
     );
     let help = reversi(&["--help"], "");
-    for command in ["umbc", "aps105", "msu", "replay", "perft"] {
+    for command in [
+        "umbc", "aps105", "msu", "replay", "perft", "solve", "match", "nboard",
+    ] {
         let has_line = |line: &str| line.trim_start().starts_with(command);
         assert!(printed(&help).lines().any(has_line), "{command}");
         let own = reversi(&[command, "--help"], "");
@@ -390,7 +397,7 @@ fn help_and_version_go_to_standard_output() {
 fn a_build_without_the_window_says_what_it_has() {
     let line = only_remark(&reversi(&["8", "8"], ""), 1);
     assert!(
-        line.contains("umbc, aps105, msu, replay and perft"),
+        line.contains("umbc, aps105, msu, replay, perft, solve, match and nboard"),
         "{line}"
     );
 }
@@ -585,6 +592,9 @@ fn a_reader_that_has_seen_enough_ends_the_program_quietly() {
         &["replay", "--rules", "othello"],
         &["replay", "--rules", "othello", "--json"],
         &["umbc", "4"],
+        &["match", "greedy", "random", "--games", "2"],
+        &["match", "greedy", "random", "--games", "2", "--json"],
+        &["solve"],
     ] {
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);

@@ -6,7 +6,10 @@
 mod architecture;
 // The command line, and the real program run with it.
 mod command_line;
+// The computer player: exact values, the same answers from all processors, manners.
 mod engine;
+// The programs that use the engine: matches, solving, and the NBoard protocol.
+mod engine_cli;
 // The programs of handouts 002, 003 and 004 held to the golden sessions, and their functions.
 mod handouts;
 // The number of lines of play, held to published tables.

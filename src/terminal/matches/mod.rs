@@ -34,7 +34,7 @@ use serde_json::{Value, json};
 use self::{
     contestant::Contestant,
     summary::{Elo, Summary},
-    table::{Clock, Failure, Played, Table},
+    table::{Clock, Failure, Played, Table, ggf},
 };
 use super::{Status, Streams, cannot_open};
 use crate::{
@@ -72,11 +72,11 @@ score (wins + draws/2) / games, the mean margin in discs with its standard error
 interval, and what time a move took. The difference is -400 log10(1/score - 1);
 errors are computed from the pairs of games that share an opening.
 
---save writes a transcript a line for every game. With --json a game is a line:
-'game' (its number), 'first' (the first player's colour), 'opening' and 'moves'
-(transcripts; 'moves' is the whole game), 'dark' and 'light' (the discs),
-'winner' and 'margin' (for the first player); the sum is the last line, an
-infinite 'elo' being null. A game that cannot be played on, because a program
+--save writes a line for every game: GGF for square boards by 'othello', else a
+transcript. With --json a game is a line: 'game' (its number), 'first' (the first
+player's colour), 'opening' and 'moves' (transcripts; 'moves' is the whole game),
+'dark' and 'light' (the discs), 'winner' and 'margin' (for the first player); the
+sum is the last line, an infinite 'elo' being null. A game that cannot be played on, because a program
 ended or is silent, ends the match with a line and exit status 1.
 
 --ladder plays level 1 against greedy and every other level against the one below
@@ -217,7 +217,7 @@ pub fn run(options: &Options, streams: &mut Streams) -> io::Result<Status> {
         let ended = play(options, &pair, &openings, |played| {
             results.add(played);
             if let Some((file, name)) = &mut save {
-                let written = write_game(file, played);
+                let written = write_game(file, &pair, played);
                 if let Err(error) = written {
                     return Ok(Err(format!("cannot write {name}: {}", error.kind())));
                 }
@@ -369,8 +369,24 @@ fn create(path: &Path) -> Result<(BufWriter<File>, String), String> {
 }
 
 /// Writes one game to the file, which then holds it even if the match is interrupted.
-fn write_game(file: &mut BufWriter<File>, played: &Played) -> io::Result<()> {
-    writeln!(file, "{}", transcript::write(&played.game.line()))?;
+///
+/// Programs that read games read the Generic Game Format, which has no fewest discs and no centre that
+/// is filled by the players. Other games are written as transcripts.
+fn write_game(
+    file: &mut BufWriter<File>,
+    pair: &[Contestant; 2],
+    played: &Played,
+) -> io::Result<()> {
+    let game = &played.game;
+    if game.ruleset() == Ruleset::OTHELLO && game.size().width() == game.size().height() {
+        let mut names = pair.each_ref().map(ToString::to_string);
+        if played.first == Player::Light {
+            names.reverse();
+        }
+        writeln!(file, "{}", ggf(game, names.each_ref().map(String::as_str)))?;
+    } else {
+        writeln!(file, "{}", transcript::write(&game.line()))?;
+    }
     file.flush()
 }
 

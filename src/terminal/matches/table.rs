@@ -213,7 +213,7 @@ impl Seat {
         match &mut self.player {
             Seated::Level(engine, _) | Seated::Limits(engine, _) => engine.clear(),
             Seated::Baseline(_) => {}
-            Seated::Guest(guest) => guest.set_game(&ggf(game), stop)?,
+            Seated::Guest(guest) => guest.set_game(&ggf(game, ["Dark", "Light"]), stop)?,
         }
         Ok(())
     }
@@ -246,25 +246,37 @@ impl Seat {
     }
 }
 
-/// The game so far, in the format of the NBoard protocol.
-fn ggf(game: &Game) -> String {
-    let positions = game.positions();
-    let mut cells = String::new();
-    let mut turn = '*';
-    if let Some(start) = positions.first() {
+/// A game in the Generic Game Format. `names` are those of Dark and Light.
+pub(super) fn ggf(game: &Game, names: [&str; 2]) -> String {
+    let mut text = String::from("(;GM[Othello]PC[reversi]");
+    for (tag, name) in ["PB", "PW"].into_iter().zip(names) {
+        // The format has no way to write a bracket.
+        let name = name.replace(|c: char| c == ']' || c.is_control(), " ");
+        text += &format!("{tag}[{name}]");
+    }
+    let result = match game.is_over() {
+        true => format!(
+            "{:+}",
+            margin(game.board(), game.ruleset().goal, Player::Dark)
+        ),
+        false => "?".to_owned(),
+    };
+    let side = game.size().width();
+    text += &format!("RE[{result}]TY[{side}]BO[{side} ");
+    if let Some(start) = game.positions().first() {
         for square in game.size().squares() {
-            cells.push(match start.board.get(square) {
+            text.push(match start.board.get(square) {
                 Some(Player::Dark) => '*',
                 Some(Player::Light) => 'O',
                 None => '-',
             });
         }
-        if start.turn == Some(Player::Light) {
-            turn = 'O';
-        }
+        text += if start.turn == Some(Player::Light) {
+            " O]"
+        } else {
+            " *]"
+        };
     }
-    let mut text =
-        format!("(;GM[Othello]PC[reversi]PB[Dark]PW[Light]RE[?]TY[8]BO[8 {cells} {turn}]");
     for ply in game.line() {
         let colour = |player| match player {
             Player::Dark => 'B',
@@ -291,15 +303,19 @@ mod tests {
         let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
         transcript::play(&mut game, "f5d6").unwrap();
         assert_eq!(
-            ggf(&game),
-            "(;GM[Othello]PC[reversi]PB[Dark]PW[Light]RE[?]TY[8]\
+            ggf(&game, ["a[1]", "b"]),
+            "(;GM[Othello]PC[reversi]PB[a[1 ]PW[b]RE[?]TY[8]\
              BO[8 ---------------------------O*------*O--------------------------- *]\
              B[F5]W[D6];)"
         );
         let board = "DL.DL...\n........".parse().unwrap();
         let mut game = Game::from_position(Ruleset::OTHELLO, board, Player::Dark);
         transcript::play(&mut game, "c1").unwrap();
-        assert!(ggf(&game).ends_with("B[C1]W[PA];)"), "{}", ggf(&game));
+        let text = ggf(&game, ["a", "b"]);
+        assert!(text.ends_with("B[C1]W[PA];)"), "{text}");
+        transcript::play(&mut game, "f1").unwrap();
+        let text = ggf(&game, ["a", "b"]);
+        assert!(text.contains("RE[+16]"), "{text}");
     }
 
     #[test]
