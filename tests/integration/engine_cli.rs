@@ -575,7 +575,8 @@ fn a_program_that_does_not_play_ends_the_match_with_a_line() {
         );
         ends(&script)
     };
-    assert_eq!(ends("exit"), "it ended before it answered 'ping 1'");
+    // Whether its end is seen while writing or while reading is a matter of chance.
+    assert!(ends("exit").starts_with("it ended before it answered "));
     assert_eq!(ends("cat >/dev/null"), "no answer to 'ping 1' within 400ms");
     assert_eq!(
         ends("while :; do echo hello; done"),
