@@ -63,8 +63,8 @@ A player is one of
 
 Every opening is played twice, with colours swapped. Openings are drawn by lot,
 and the ones kept are as even as a short search can tell. With the same seed the
-same games are played, whatever the number of threads, unless a player has a
-clock or is another program.
+same games are played, whatever the number of threads, unless a player's time
+ends a search, as it may at high levels, or a player is another program.
 
 Printed are, from the first player's view, the games won, drawn and lost, the
 score (wins + draws/2) / games, the mean margin in discs with its standard error
