@@ -383,7 +383,8 @@ fn write_game(
         if played.first == Player::Light {
             names.reverse();
         }
-        writeln!(file, "{}", ggf(game, names.each_ref().map(String::as_str)))?;
+        let names = names.each_ref().map(String::as_str);
+        writeln!(file, "{}", ggf(game, names, &played.values))?;
     } else {
         writeln!(file, "{}", transcript::write(&game.line()))?;
     }
