@@ -575,7 +575,12 @@ fn a_program_that_does_not_play_ends_the_match_with_a_line() {
         );
         ends(&script)
     };
-    assert_eq!(ends("exit"), "it ended before it answered 'ping 1'");
+    let reason = ends("exit");
+    // Which message it no longer takes depends on how soon it is gone.
+    assert!(
+        reason.starts_with("it ended before it answered '"),
+        "{reason}"
+    );
     assert_eq!(ends("cat >/dev/null"), "no answer to 'ping 1' within 1s");
     assert_eq!(
         ends("while :; do echo hello; done"),
