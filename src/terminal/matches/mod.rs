@@ -370,8 +370,8 @@ fn create(path: &Path) -> Result<(BufWriter<File>, String), String> {
 
 /// Writes one game to the file, which then holds it even if the match is interrupted.
 ///
-/// Programs that read games read the Generic Game Format, which has no fewest discs and no centre that
-/// is filled by the players. Other games are written as transcripts.
+/// Programs that read games read the Generic Game Format, which has no fewest discs and no centre
+/// that is filled by the players. Other games are written as transcripts.
 fn write_game(
     file: &mut BufWriter<File>,
     pair: &[Contestant; 2],

@@ -31,7 +31,8 @@ pub struct Played {
     pub margin: i32,
     /// What time the moves of both players took.
     pub clocks: [Clock; 2],
-    /// What the mover thought of each ply, in discs; `None` in the opening and where nothing was said.
+    /// What the mover thought of each ply, in discs; `None` in the opening and where nothing was
+    /// said.
     pub values: Vec<Option<f64>>,
 }
 
@@ -144,7 +145,8 @@ impl Table {
         })
     }
 
-    /// Plays game `number` from `opening` on. In games with an even number the first player is Dark.
+    /// Plays game `number` from `opening` on. In games with an even number the first player is
+    /// Dark.
     ///
     /// # Errors
     ///
@@ -261,8 +263,8 @@ impl Seat {
     }
 }
 
-/// A game in the Generic Game Format. `names` are those of Dark and Light, `values` what the mover thought
-/// of each ply.
+/// A game in the Generic Game Format. `names` are those of Dark and Light, `values` what the mover
+/// thought of each ply.
 pub(super) fn ggf(game: &Game, names: [&str; 2], values: &[Option<f64>]) -> String {
     let mut text = String::from("(;GM[Othello]PC[reversi]");
     for (tag, name) in ["PB", "PW"].into_iter().zip(names) {
