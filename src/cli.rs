@@ -304,7 +304,7 @@ struct MatchArguments {
     /// The games that are played at once
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads, allow_negative_numbers = true)]
     threads: NonZeroUsize,
-    /// The depth that other programs are told to search to
+    /// The depth that other programs are told to search to; some do not play without
     #[arg(long, value_name = "N", value_parser = set_depth, allow_negative_numbers = true)]
     set_depth: Option<u32>,
     /// The time that other programs have for an answer

@@ -115,8 +115,8 @@ fn square_at(row: i32, column: i32) -> Option<Square> {
     Square::at(column.try_into().ok()?, row.try_into().ok()?)
 }
 
-/// By how many discs `player` has won on the final `board`, negative if they have lost. Free squares
-/// count for the winner.
+/// By how many discs `player` has won on the final `board`, negative if they have lost. Free
+/// squares count for the winner.
 fn margin(board: &Board, goal: Goal, player: Player) -> i32 {
     let count = |player| board.count(player) as i32;
     let lead = count(player) - count(!player);

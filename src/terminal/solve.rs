@@ -87,6 +87,7 @@ pub fn run(options: &Options, streams: &mut Streams) -> io::Result<Status> {
 /// Solves the positions of the input, which messages call `name`.
 fn solve(options: &Options, name: &str, streams: &mut Streams) -> io::Result<Status> {
     let mut engine = Engine::new(options.threads);
+    warm_up(&mut engine);
     let mut sum = Sum::default();
     if !options.json {
         writeln!(streams.output, "{HEAD}")?;
@@ -134,6 +135,13 @@ fn solve(options: &Options, name: &str, streams: &mut Streams) -> io::Result<Sta
             "{differing} values differ from those in the file"
         )),
     }
+}
+
+/// Lets the engine take what the first search needs: that is no part of the first position's time.
+fn warm_up(engine: &mut Engine) {
+    let game = Game::new(RULES, Size::STANDARD);
+    let (limits, control) = (Limits::depth(1), Control::default());
+    engine.think(game.position(), RULES, &limits, &control);
 }
 
 // ---- Positions ----

@@ -63,8 +63,8 @@ A player is one of
 
 Every opening is played twice, with colours swapped. Openings are drawn by lot,
 and the ones kept are as even as a short search can tell. With the same seed the
-same games are played, whatever the number of threads, unless a player has a
-clock or is another program.
+same games are played, whatever the number of threads, unless a player's time
+ends a search, as it may at high levels, or a player is another program.
 
 Printed are, from the first player's view, the games won, drawn and lost, the
 score (wins + draws/2) / games, the mean margin in discs with its standard error
@@ -370,8 +370,8 @@ fn create(path: &Path) -> Result<(BufWriter<File>, String), String> {
 
 /// Writes one game to the file, which then holds it even if the match is interrupted.
 ///
-/// Programs that read games read the Generic Game Format, which has no fewest discs and no centre that
-/// is filled by the players. Other games are written as transcripts.
+/// Programs that read games read the Generic Game Format, which has no fewest discs and no centre
+/// that is filled by the players. Other games are written as transcripts.
 fn write_game(
     file: &mut BufWriter<File>,
     pair: &[Contestant; 2],
@@ -383,7 +383,8 @@ fn write_game(
         if played.first == Player::Light {
             names.reverse();
         }
-        writeln!(file, "{}", ggf(game, names.each_ref().map(String::as_str)))?;
+        let names = names.each_ref().map(String::as_str);
+        writeln!(file, "{}", ggf(game, names, &played.values))?;
     } else {
         writeln!(file, "{}", transcript::write(&game.line()))?;
     }

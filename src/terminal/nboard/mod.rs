@@ -1,7 +1,7 @@
 //! The engine for other programs: `reversi nboard` speaks the NBoard protocol, version 2.
 //!
-//! Each message is a line. These are understood, in the form of version 1 too; all others are skipped,
-//! as the protocol wants it:
+//! Each message is a line. These are understood, in the form of version 1 too; all others are
+//! skipped, as the protocol wants it:
 //!
 //! | message | answer |
 //! |---|---|
@@ -17,16 +17,17 @@
 //! | `learn` | `learned`, and nothing is learned |
 //! | `quit` | none |
 //!
-//! Values are in discs for the side to move. A pass is a move of its own, as GGF counts it: if the side
-//! to move has none, `go` answers `=== PA`.
+//! Values are in discs for the side to move. A pass is a move of its own, as GGF counts it: if the
+//! side to move has none, `go` answers `=== PA`.
 //!
-//! Reading never waits for a search, so that `ping` ends one within some milliseconds; so does `quit`.
-//! Whatever else arrives waits for the answer to `go` or `analyze`; a `hint` is given up, but never before
-//! its first line. At the end of the input all that is thought about is still answered.
+//! Input is read while the engine thinks, so that `ping` and `quit` end a thought within some
+//! milliseconds. Any other message that comes without them first waits for the answer to `go` or
+//! `analyze`; a `hint` is given up, but never before its first line. At the end of the input all
+//! that is thought about is still answered.
 //!
-//! The protocol has no message for errors. What is wrong with a message is said with `status`, which a
-//! program that shows boards displays, with the number of the line. Standard error stays empty: many
-//! programs never read it.
+//! The protocol has no message for errors. What is wrong with a message is said with `status`,
+//! which a program that shows boards displays, with the number of the line. Standard error stays
+//! empty: many programs never read it.
 
 mod game;
 
