@@ -18,7 +18,7 @@ pub mod training;
 mod wide;
 
 pub use baseline::Baseline;
-pub use compact::{Instructions, Weights};
+pub use compact::Weights;
 pub use level::{Level, ParseLevelError};
 pub use limits::{Control, Limits};
 pub use random::Random;
@@ -32,6 +32,7 @@ use std::{
 
 use bridge::Searches;
 
+pub use crate::rules::Instructions;
 use crate::rules::{Action, Game, Goal, Player, Position, Ruleset, Size};
 
 /// The weights in the program for 8×8 where the most discs win.

@@ -6,16 +6,19 @@ use std::{
     time::{Duration, Instant},
 };
 
-#[cfg(target_arch = "x86_64")]
-use super::arch::{Avx2, Avx512};
 use super::{
-    arch::{Arch, General, Instructions, Kind, Portable, Standard},
+    arch::{Arch, General, Kind, Standard},
     endgame::final_value,
     evaluation::Weights,
     search::{Clock, FULL_WIDTH, INFINITE, Node, Searcher},
     table::{Found, Key, LastTable, NO_MOVE, Table},
 };
-use crate::engine::Limits;
+#[cfg(target_arch = "x86_64")]
+use crate::rules::instructions::{Avx2, Avx512};
+use crate::{
+    engine::Limits,
+    rules::instructions::{Instructions, Portable},
+};
 
 /// A position to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
