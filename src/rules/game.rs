@@ -591,6 +591,23 @@ impl Game {
         moved
     }
 
+    /// Goes to `node`, which the game has, without a change of the present line beyond the positions
+    /// before it: what a reader of many lines needs. It ends with [`Game::settle`].
+    pub(crate) fn visit(&mut self, node: NodeId) {
+        if self.present != node {
+            self.present = node;
+            self.find_legal();
+        }
+    }
+
+    /// Goes to `node`, as if everywhere else the main line had been visited last.
+    pub(crate) fn settle(&mut self, node: NodeId) {
+        for node in &mut self.nodes {
+            node.next = node.children.first().copied();
+        }
+        self.go_to_node(node);
+    }
+
     /// Makes the line through `node` the main one up to there: on the way to it, every position
     /// becomes the first child of the one before. Beyond `node`, and among the other children,
     /// nothing changes its order. Returns `true` if anything changed.
