@@ -9,7 +9,8 @@
 //! | [`aps105`] | the position analyser of handout 003, Toronto APS105 |
 //! | [`msu`] | the game of handout 004, MSU CSE231 |
 //!
-//! | [`replay`] | prints the positions of a transcript |
+//! | [`replay`] | prints the positions of a game |
+//! | [`convert`] | writes games in another format |
 //! | [`mod@perft`] | counts the lines of play |
 //!
 //! The first three share [`input`], which reads lines and words, and [`board_style`], which
@@ -17,10 +18,12 @@
 
 pub mod aps105;
 pub mod board_style;
+pub mod convert;
 pub mod input;
 pub mod msu;
 pub mod perft;
 pub mod replay;
+mod source;
 pub mod umbc;
 
 use std::{
