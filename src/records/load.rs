@@ -2,8 +2,11 @@
 
 use std::{borrow::Cow, iter, ops::Range};
 
-use super::{GameInfo, Hint, Problem, Quoted, Record, sgf, transcript};
-use crate::rules::Game;
+use super::{
+    GameInfo, Hint, Problem, Quoted, Record, board, ggf, obf, sgf, transcript,
+    wthor::{self, Names},
+};
+use crate::rules::{Game, Ruleset};
 
 /// The most bytes that are read as a record: some times the largest file of a year of tournaments.
 pub const LIMIT: usize = 16 << 20;
@@ -19,6 +22,14 @@ pub enum Kind {
     Transcript,
     /// The Smart Game Format: [`sgf`].
     Sgf,
+    /// The Generic Game Format: [`ggf`].
+    Ggf,
+    /// A file of the database of tournament games: [`wthor`].
+    Wthor,
+    /// Positions in a line each: [`obf`].
+    Obf,
+    /// A position in rows of text: [`board`].
+    Board,
 }
 
 /// Why some bytes are no record of a game, or why one of its games cannot be opened.
@@ -47,6 +58,12 @@ pub enum ReadError {
     /// It starts from a position that cannot be set up.
     #[error("the position cannot be set up: {}", Quoted(.0))]
     SetUp(String),
+    /// It is a file of the database of tournament games without games.
+    #[error("it is a file of names of WTHOR; its games are in files such as WTH_2025.wtb")]
+    Names,
+    /// A line is no position.
+    #[error(transparent)]
+    Line(#[from] obf::LineError),
 }
 
 /// A record whose games are known but not played yet.
@@ -54,8 +71,23 @@ pub enum ReadError {
 pub struct Loaded {
     kind: Kind,
     hint: Hint,
-    text: String,
-    games: Vec<Range<usize>>,
+    source: Source,
+}
+
+/// What games are taken from.
+#[derive(Clone, Debug)]
+enum Source {
+    /// A text, and where the games are in it.
+    Text {
+        text: String,
+        games: Vec<Range<usize>>,
+    },
+    /// The bytes of a file of [`wthor`], its number of games, and the names for them.
+    Wthor {
+        bytes: Vec<u8>,
+        count: usize,
+        names: Names,
+    },
 }
 
 /// A game of a record, as far as it can be played.
@@ -81,18 +113,60 @@ pub fn read(bytes: &[u8], hint: &Hint) -> Result<Loaded, ReadError> {
     if bytes.len() > LIMIT {
         return Err(ReadError::TooLarge);
     }
+    if let Some(count) = wthor::count(bytes) {
+        wthor::check_size(bytes)?;
+        let source = Source::Wthor {
+            bytes: bytes.to_vec(),
+            count,
+            names: Names::default(),
+        };
+        return Ok(Loaded {
+            kind: Kind::Wthor,
+            hint: *hint,
+            source,
+        });
+    }
+    if wthor::is_names(bytes) {
+        return Err(ReadError::Names);
+    }
     let text = decode(bytes);
-    let games = sgf::games(&text);
-    let (kind, games) = match games.is_empty() {
-        false => (Kind::Sgf, games),
-        true => (Kind::Transcript, iter::once(0..text.len()).collect()),
+    let (kind, games) = find_games(&text);
+    let source = Source::Text {
+        text: text.into_owned(),
+        games,
     };
     Ok(Loaded {
         kind,
         hint: *hint,
-        text: text.into_owned(),
-        games,
+        source,
     })
+}
+
+/// What kind of record `text` is, and where its games are.
+fn find_games(text: &str) -> (Kind, Vec<Range<usize>>) {
+    let lines = obf::lines(text);
+    if lines
+        .first()
+        .is_some_and(|line| obf::is_position(&text[line.clone()]))
+    {
+        return (Kind::Obf, lines);
+    }
+    let whole = || iter::once(0..text.len()).collect();
+    if board::read(text).is_some() {
+        return (Kind::Board, whole());
+    }
+    let games = sgf::games(text);
+    let Some(first) = games.first() else {
+        return (Kind::Transcript, whole());
+    };
+    let name = sgf::game_name(&text[first.clone()]);
+    if name.is_some_and(|name| name.trim().eq_ignore_ascii_case("othello")) {
+        let games = ggf::games(text);
+        if !games.is_empty() {
+            return (Kind::Ggf, games);
+        }
+    }
+    (Kind::Sgf, games)
 }
 
 /// The text in `bytes`: UTF-16 with a byte order mark, UTF-8, or else Latin-1, in which every byte is a
@@ -127,23 +201,35 @@ impl Loaded {
     /// The number of games, at least 1.
     #[expect(clippy::len_without_is_empty, reason = "it is never empty")]
     pub fn len(&self) -> usize {
-        self.games.len()
+        match &self.source {
+            Source::Text { games, .. } => games.len(),
+            Source::Wthor { count, .. } => *count,
+        }
     }
 
-    fn game(&self, index: usize) -> Option<&str> {
-        self.text.get(self.games.get(index)?.clone())
+    /// Gives the games of a file of [`wthor`] the names of their players and tournaments. Other records
+    /// have their own.
+    pub fn set_names(&mut self, new: Names) {
+        if let Source::Wthor { names, .. } = &mut self.source {
+            *names = new;
+        }
     }
 
     /// What the record says about the game `index`, counted from 0; no move is played for it. It
     /// says nothing about a game that is not there.
     pub fn info(&self, index: usize) -> GameInfo {
-        let Some(game) = self.game(index) else {
-            return GameInfo::default();
+        let info = match &self.source {
+            Source::Wthor { bytes, names, .. } => wthor::info_of(bytes, index, names),
+            Source::Text { text, games } => games.get(index).map(|game| {
+                let game = &text[game.clone()];
+                match self.kind {
+                    Kind::Sgf => sgf::info_of_game(game),
+                    Kind::Ggf => ggf::info_of(game),
+                    Kind::Transcript | Kind::Wthor | Kind::Obf | Kind::Board => GameInfo::default(),
+                }
+            }),
         };
-        match self.kind {
-            Kind::Transcript => GameInfo::default(),
-            Kind::Sgf => sgf::info(game),
-        }
+        info.unwrap_or_default()
     }
 
     /// Plays the game `index`, counted from 0, up to its first bad move.
@@ -152,20 +238,65 @@ impl Loaded {
     ///
     /// If there is no such game, or if it cannot even begin.
     pub fn open(&self, index: usize) -> Result<Opened, ReadError> {
-        let game = self.game(index).ok_or(ReadError::NoSuchGame {
+        let missing = || ReadError::NoSuchGame {
             number: index.saturating_add(1),
             count: self.len(),
-        })?;
-        match self.kind {
-            Kind::Transcript => {
-                let mut played = Game::new(self.hint.ruleset, self.hint.size);
-                let bad = transcript::play(&mut played, game).err();
-                Ok(Opened {
-                    record: Record::new(played),
-                    problem: bad.map(Problem::from),
-                })
+        };
+        let (text, range) = match &self.source {
+            Source::Wthor {
+                bytes,
+                names,
+                count,
+            } => {
+                let there = (index < *count).then(|| wthor::open(bytes, index, names));
+                return there.flatten().ok_or_else(missing);
             }
+            Source::Text { text, games } => (text, games.get(index).ok_or_else(missing)?),
+        };
+        let game = &text[range.clone()];
+        match self.kind {
             Kind::Sgf => sgf::read(game),
+            Kind::Ggf => ggf::read(game),
+            Kind::Obf => match game.parse::<obf::Position>() {
+                Ok(position) => Ok(position.into()),
+                Err(reason) => Err(ReadError::Line(obf::LineError {
+                    line: obf::number(text, range.start),
+                    reason,
+                })),
+            },
+            Kind::Board | Kind::Transcript | Kind::Wthor => Ok(self.play(game)),
+        }
+    }
+
+    /// Plays a text that does not say by what rules.
+    fn play(&self, text: &str) -> Opened {
+        let Hint { size, ruleset } = self.hint;
+        if self.kind == Kind::Board
+            && let Some((board, turn)) = board::read(text)
+        {
+            let turn = turn.unwrap_or_else(|| board::likely_turn(&board, ruleset.first));
+            return Opened {
+                record: Record::new(Game::from_position(ruleset, board, turn)),
+                problem: None,
+            };
+        }
+        let mut played = Game::new(ruleset, size);
+        let bad = transcript::play(&mut played, text).err();
+        Opened {
+            record: Record::new(played),
+            problem: bad.map(Problem::from),
+        }
+    }
+}
+
+impl From<obf::Position> for Opened {
+    fn from(position: obf::Position) -> Opened {
+        let game = Game::from_position(Ruleset::OTHELLO, position.board, position.turn);
+        let mut record = Record::new(game);
+        record.comment(position.comment.as_deref().unwrap_or_default());
+        Opened {
+            record,
+            problem: None,
         }
     }
 }

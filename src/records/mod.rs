@@ -20,12 +20,19 @@
 //! # Ok::<(), reversi::records::ReadError>(())
 //! ```
 
+pub mod board;
+pub mod ggf;
+mod info;
 mod load;
+pub mod obf;
 mod quote;
 mod record;
 pub mod sgf;
 pub mod transcript;
+mod write;
+pub mod wthor;
 
 pub use load::{Kind, LIMIT, Loaded, MOVES_LIMIT, Opened, ReadError, read};
 pub use quote::Quoted;
-pub use record::{GameInfo, Hint, Problem, Record};
+pub use record::{GameInfo, Hint, Problem, Record, WriteError};
+pub use write::{Format, write};

@@ -60,7 +60,8 @@ pub struct GameInfo {
     pub place: Option<String>,
     /// When the game was played, usually as `YYYY-MM-DD` or a year.
     pub date: Option<String>,
-    /// How the game ended, as the record says it; formats differ in how they write it.
+    /// How the game ended, as SGF puts it: `B+10` if Dark has ten discs more, `W+R` if Dark resigned,
+    /// `W+T` if Dark was out of time, `0` for a tie. A record may say anything else.
     pub result: Option<String>,
 }
 
@@ -114,6 +115,8 @@ pub(super) enum Refusal {
     Pass(#[from] PassError),
     #[error("it is the turn of {0}")]
     OtherSide(Player),
+    #[error("a move is a column letter and a row number, such as d3, or a pass")]
+    NotAMove,
 }
 
 /// What a game is played on if its record does not say.
@@ -158,4 +161,18 @@ pub(super) fn pass(game: &mut Game, player: Player) -> Result<(), Refusal> {
             }
         }
     }
+}
+
+/// Why a game cannot be written in a format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum WriteError {
+    /// The format, named first, has no such board.
+    #[error("{0} is for boards of 8×8, not {1}")]
+    Size(&'static str, Size),
+    /// The format has no such rules.
+    #[error("{0} is for games by the rules of othello")]
+    Rules(&'static str),
+    /// The format has no start but the usual one.
+    #[error("{0} has no place for a position that was set up")]
+    SetUp(&'static str),
 }

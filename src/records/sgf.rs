@@ -30,7 +30,7 @@
 use std::ops::Range;
 
 use super::{
-    GameInfo, MOVES_LIMIT, Opened, Problem, ReadError, Record,
+    GameInfo, MOVES_LIMIT, Opened, Problem, ReadError, Record, info,
     record::{self, Refusal},
 };
 use crate::rules::{
@@ -236,9 +236,7 @@ fn text_of(value: &str) -> String {
 
 /// The text of a value that has one line; `None` if it is empty.
 fn line_of(value: &str) -> Option<String> {
-    let text = text_of(value).replace('\n', " ");
-    let text = text.trim();
-    (!text.is_empty()).then(|| text.to_owned())
+    info::line(&text_of(value))
 }
 
 /// `text` as a value.
@@ -353,8 +351,22 @@ fn rules(text: &str) -> Ruleset {
 
 // ---- Reading ----
 
+/// The value of `GM` in the first node of a game tree.
+pub(super) fn game_name(text: &str) -> Option<&str> {
+    let mut tokens = Tokens { text, at: 0 };
+    while let Some(token) = tokens.next() {
+        if let Token::Name(name) = token
+            && property_name(name) == "GM"
+            && let Some(Token::Value(value)) = tokens.next()
+        {
+            return Some(value);
+        }
+    }
+    None
+}
+
 /// What the first node of a game tree says about the game.
-pub(super) fn info(text: &str) -> GameInfo {
+pub(super) fn info_of_game(text: &str) -> GameInfo {
     let root = parts(text).find_map(|part| match part {
         Part::Node(properties) => Some(properties),
         Part::Open | Part::Close => None,
@@ -602,14 +614,9 @@ impl Reader {
         let played = match action(value, game.size()) {
             Some(Action::Place(square)) => record::place(game, player, square),
             Some(Action::Pass) => record::pass(game, player),
-            None => {
-                return Err(
-                    "a move is a column letter and a row number, such as d3, or empty for a pass"
-                        .to_owned(),
-                );
-            }
+            None => Err(Refusal::NotAMove),
         };
-        played.map_err(|refusal: Refusal| refusal.to_string())
+        played.map_err(|refusal| refusal.to_string())
     }
 }
 

@@ -207,8 +207,7 @@ fn a_bad_move_is_named_and_ends_its_line_alone() {
         ("(;GM[2];B[i1])", "move 1, 'B[i1]': i1 is not on the board"),
         (
             "(;GM[2];B[f5;e6])",
-            "move 1, 'B[f5;e6]': a move is a column letter and a row number, such as d3, or empty \
-             for a pass",
+            "move 1, 'B[f5;e6]': a move is a column letter and a row number, such as d3, or a pass",
         ),
         ("(;GM[2]SZ[2];B[a1])", "move 1, 'B[a1]': the game is over"),
     ] {
