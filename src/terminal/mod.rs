@@ -8,7 +8,8 @@
 //! | [`umbc`] | the game of handout 002, UMBC CS202 |
 //! | [`aps105`] | the position analyser of handout 003, Toronto APS105 |
 //! | [`msu`] | the game of handout 004, MSU CSE231 |
-//! | [`replay`] | prints the positions of a transcript |
+//! | [`replay`] | prints the positions of a game |
+//! | [`convert`] | writes games in another format |
 //! | [`mod@perft`] | counts the lines of play |
 //! | [`solve`] | finds exact values of positions |
 //! | [`mod@matches`] | plays engines against each other |
@@ -19,6 +20,7 @@
 
 pub mod aps105;
 pub mod board_style;
+pub mod convert;
 pub mod input;
 pub mod matches;
 pub mod msu;
@@ -26,6 +28,7 @@ pub mod nboard;
 pub mod perft;
 pub mod replay;
 pub mod solve;
+mod source;
 pub mod umbc;
 
 use std::{

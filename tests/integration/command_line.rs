@@ -11,6 +11,7 @@ use std::{
 use proptest::prelude::*;
 use reversi::{
     cli::{self, Program, Request, Stop, WindowOptions},
+    records,
     rules::{PassPlies, Ruleset, Size, Square},
     terminal::{Status, Streams, replay},
 };
@@ -272,7 +273,8 @@ fn wrong_options_are_answered_with_what_they_take() {
         ),
         (
             &["help", "chess"],
-            "help takes one of the commands umbc, aps105, msu, replay, perft, solve, match and nboard",
+            "help takes one of the commands umbc, aps105, msu, replay, convert, perft, solve, match and \
+             nboard",
         ),
     ] {
         assert_eq!(refusal(arguments), line, "{arguments:?}");
@@ -307,7 +309,7 @@ proptest! {
             any::<String>(),
             "-{0,2}[a-z]{0,8}=?[0-9]{0,3}",
             prop::sample::select(vec![
-                "umbc", "aps105", "msu", "replay", "perft", "solve", "match", "nboard", "help",
+                "umbc", "aps105", "msu", "replay", "convert", "perft", "solve", "match", "nboard", "help",
                 "--games", "--threads", "--ladder", "greedy", "program:x", "--size", "--rules", "--fewest",
                 "--json", "--passes", "--", "-", "8", "27", "8x8", "ply", "free", "reversi",
             ]).prop_map(str::to_owned),
@@ -382,7 +384,7 @@ fn help_and_version_go_to_standard_output() {
     );
     let help = reversi(&["--help"], "");
     for command in [
-        "umbc", "aps105", "msu", "replay", "perft", "solve", "match", "nboard",
+        "umbc", "aps105", "msu", "replay", "convert", "perft", "solve", "match", "nboard",
     ] {
         let has_line = |line: &str| line.trim_start().starts_with(command);
         assert!(printed(&help).lines().any(has_line), "{command}");
@@ -397,7 +399,7 @@ fn help_and_version_go_to_standard_output() {
 fn a_build_without_the_window_says_what_it_has() {
     let line = only_remark(&reversi(&["8", "8"], ""), 1);
     assert!(
-        line.contains("umbc, aps105, msu, replay, perft, solve, match and nboard"),
+        line.contains("umbc, aps105, msu, replay, convert, perft, solve, match and nboard"),
         "{line}"
     );
 }
@@ -538,9 +540,9 @@ fn replay_says_why_an_input_cannot_be_read() {
     let binary = reversi(&["replay"], b"\xff\xfe\x00");
     let line = remark(&binary, 1);
     assert!(line.starts_with("move 1, '"), "{line}");
-    let long = "-".repeat(replay::LIMIT + 1);
+    let long = "-".repeat(records::LIMIT + 1);
     let line = only_remark(&reversi(&["replay"], &long), 1);
-    assert!(line.starts_with("the input is no transcript"), "{line}");
+    assert!(line.starts_with("a record has at most"), "{line}");
 }
 
 #[test]

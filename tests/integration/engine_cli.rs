@@ -14,7 +14,7 @@ use proptest::prelude::*;
 use reversi::{
     cli::{self, Program, Request, Stop},
     engine::{Baseline, Engine, Level, Limits},
-    records::transcript,
+    records::{self, Hint, Kind, transcript},
     rules::{Game, Goal, Outcome, Player, Ruleset, Size},
     terminal::{
         Status, Streams,
@@ -485,14 +485,20 @@ fn the_ladder_is_a_table_with_a_row_a_level() {
 }
 
 #[test]
-fn the_games_are_saved() {
+fn the_games_are_saved_in_the_format_that_the_name_says() {
     let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("games.txt");
-    let name = file.to_str().unwrap();
-    let (games, _) = played(&["greedy", "random", "--games", "4", "--save", name]);
-    let saved = fs::read_to_string(&file).unwrap();
-    assert_eq!(saved.lines().count(), games.len());
-    for (line, game) in saved.lines().zip(&games) {
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let saved = |name: &str, more: &[&str]| {
+        let file = path(name);
+        let arguments = ["greedy", "random", "--games", "4", "--save", &file];
+        let (games, _) = played(&[&arguments, more].concat());
+        (fs::read_to_string(&file).unwrap(), games)
+    };
+    let moves = |game: &Value| game["moves"].as_str().unwrap().to_owned();
+
+    let (text, games) = saved("games.GGF", &[]);
+    assert_eq!(text.lines().count(), games.len());
+    for (line, game) in text.lines().zip(&games) {
         assert!(line.starts_with("(;GM[Othello]"), "{line}");
         let players = match game["first"].as_str() {
             Some("dark") => "PB[greedy]PW[random]",
@@ -500,22 +506,46 @@ fn the_games_are_saved() {
         };
         assert!(line.contains(players), "{line}");
     }
-    let (games, _) = played(&[
-        "greedy", "random", "--games", "4", "--size", "6x4", "--save", name,
-    ]);
-    let saved = fs::read_to_string(&file).unwrap();
-    let moves: Vec<&str> = games.iter().map(|g| g["moves"].as_str().unwrap()).collect();
-    assert_eq!(saved.lines().collect::<Vec<_>>(), moves);
-    let missing = folder.path().join("none/games.txt");
-    let line = failure(
-        &["match", "1", "2", "--save", missing.to_str().unwrap()],
-        "",
+
+    let (text, games) = saved("games.txt", &["--size", "6x4", "--rules", "reversi"]);
+    let expected: Vec<String> = games.iter().map(moves).collect();
+    assert_eq!(text.lines().collect::<Vec<_>>(), expected);
+
+    let (text, games) = saved(
+        "games.sgf",
+        &["--size", "6x4", "--rules", "free", "--fewest"],
     );
-    assert!(
-        line.ends_with("': there is no such folder")
-            || line.ends_with("…': there is no such folder"),
-        "{line}"
-    );
+    let loaded = records::read(text.as_bytes(), &Hint::default()).unwrap();
+    assert_eq!((loaded.kind(), loaded.len()), (Kind::Sgf, games.len()));
+    for (index, game) in games.iter().enumerate() {
+        let opened = loaded.open(index).unwrap();
+        assert_eq!(opened.problem, None);
+        let record = opened.record;
+        assert_eq!(transcript::write(&record.game.line()), moves(game));
+        let fewest = Ruleset::FREE.with_goal(Goal::FewestDiscs);
+        assert_eq!(record.game.ruleset(), fewest);
+        let first = if index % 2 == 0 {
+            Player::Dark
+        } else {
+            Player::Light
+        };
+        assert_eq!(record.info.name(first), Some("greedy"));
+        let result = record.info.result.unwrap();
+        let winner = match game["winner"].as_str().unwrap() {
+            "dark" => "B+",
+            "light" => "W+",
+            _ => "0",
+        };
+        assert!(result.starts_with(winner), "{result}");
+    }
+
+    let save = |name: &str, more: &[&str]| {
+        let file = path(name);
+        let arguments = ["match", "1", "2", "--save", &file];
+        failure(&[&arguments, more].concat(), "")
+    };
+    assert!(save("none/games.ggf", &[]).ends_with(": there is no such folder"));
+    assert!(save("x.ggf", &["--fewest"]).contains(": GGF has no games but those on square boards"));
 }
 
 // ---- match: other programs ----

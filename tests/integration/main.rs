@@ -10,12 +10,16 @@ mod command_line;
 mod engine;
 // The programs that use the engine: matches, solving, and the NBoard protocol.
 mod engine_cli;
+// Made-up games and records for the properties of the record formats.
+mod games;
 // The programs of handouts 002, 003 and 004 held to the golden sessions, and their functions.
 mod handouts;
 // The number of lines of play, held to published tables.
 mod perft;
 // The rules, held to recorded games and to what is true of every game.
 mod rules;
+// The Smart Game Format, read and written.
+mod sgf;
 // Transcripts, read and written.
 mod transcript;
 // The window's systems, headless: model, board, panels, keyboard, power.

@@ -8,7 +8,9 @@
 //! | [`table`] | plays one game |
 //! | [`guest`] | another program as a player |
 //! | [`summary`] | what the results say |
+//! | [`archive`] | the file that gets the games |
 
+pub mod archive;
 pub mod contestant;
 pub mod guest;
 pub mod openings;
@@ -17,10 +19,9 @@ pub mod table;
 
 use std::{
     collections::BTreeMap,
-    fs::File,
-    io::{self, BufWriter, ErrorKind, Write},
+    io::{self, Write},
     num::NonZeroUsize,
-    path::{Path, PathBuf},
+    path::PathBuf,
     sync::{
         atomic::{AtomicBool, AtomicUsize, Ordering},
         mpsc::{self, Receiver},
@@ -32,11 +33,12 @@ use std::{
 use serde_json::{Value, json};
 
 use self::{
+    archive::Archive,
     contestant::Contestant,
     summary::{Elo, Summary},
-    table::{Clock, Failure, Played, Table, ggf},
+    table::{Clock, Failure, Played, Table},
 };
-use super::{Status, Streams, cannot_open};
+use super::{Status, Streams};
 use crate::{
     engine::{Baseline, Level, Random},
     records::transcript,
@@ -72,8 +74,8 @@ score (wins + draws/2) / games, the mean margin in discs with its standard error
 interval, and what time a move took. The difference is -400 log10(1/score - 1);
 errors are computed from the pairs of games that share an opening.
 
---save writes a line for every game: GGF for square boards by 'othello', else a
-transcript. With --json a game is a line: 'game' (its number), 'first' (the first
+--save writes the games, as GGF to a file that ends with '.ggf' (square boards by
+'othello'), as transcripts to '.txt' and as SGF to any other. With --json a game is a line: 'game' (its number), 'first' (the first
 player's colour), 'opening' and 'moves' (transcripts; 'moves' is the whole game),
 'dark' and 'light' (the discs), 'winner' and 'margin' (for the first player); the
 sum is the last line, an infinite 'elo' being null. A game that cannot be played on, because a program
@@ -178,8 +180,10 @@ impl Options {
 ///
 /// If standard output cannot be written. What else goes wrong is told to the user instead.
 pub fn run(options: &Options, streams: &mut Streams) -> io::Result<Status> {
-    let mut save = match options.save.as_deref().map(create).transpose() {
-        Ok(save) => save,
+    let archive = options.save.as_deref();
+    let archive = archive.map(|path| Archive::create(path, options));
+    let mut archive = match archive.transpose() {
+        Ok(archive) => archive,
         Err(line) => return streams.fail(line),
     };
     let openings = options.draw_openings();
@@ -216,11 +220,10 @@ pub fn run(options: &Options, streams: &mut Streams) -> io::Result<Status> {
         let mut results = Results::default();
         let ended = play(options, &pair, &openings, |played| {
             results.add(played);
-            if let Some((file, name)) = &mut save {
-                let written = write_game(file, &pair, played);
-                if let Err(error) = written {
-                    return Ok(Err(format!("cannot write {name}: {}", error.kind())));
-                }
+            if let Some(archive) = &mut archive
+                && let Err(line) = archive.add(&pair, played)
+            {
+                return Ok(Err(line));
             }
             if options.json {
                 writeln!(streams.output, "{}", game_line(played, &openings))?;
@@ -355,41 +358,6 @@ fn in_order(
 }
 
 // ---- The games ----
-
-/// Opens a new file for the games; with it goes its name as messages repeat it.
-fn create(path: &Path) -> Result<(BufWriter<File>, String), String> {
-    let name = super::quoted(path);
-    match File::create(path) {
-        Ok(file) => Ok((BufWriter::new(file), name)),
-        Err(error) if error.kind() == ErrorKind::NotFound => {
-            Err(format!("cannot write {name}: there is no such folder"))
-        }
-        Err(error) => Err(format!("cannot write {name}: {}", cannot_open(&error))),
-    }
-}
-
-/// Writes one game to the file, which then holds it even if the match is interrupted.
-///
-/// Programs that read games read the Generic Game Format, which has no fewest discs and no centre
-/// that is filled by the players. Other games are written as transcripts.
-fn write_game(
-    file: &mut BufWriter<File>,
-    pair: &[Contestant; 2],
-    played: &Played,
-) -> io::Result<()> {
-    let game = &played.game;
-    if game.ruleset() == Ruleset::OTHELLO && game.size().width() == game.size().height() {
-        let mut names = pair.each_ref().map(ToString::to_string);
-        if played.first == Player::Light {
-            names.reverse();
-        }
-        let names = names.each_ref().map(String::as_str);
-        writeln!(file, "{}", ggf(game, names, &played.values))?;
-    } else {
-        writeln!(file, "{}", transcript::write(&game.line()))?;
-    }
-    file.flush()
-}
 
 /// The line of JSON about a game.
 fn game_line(played: &Played, openings: &[Game]) -> Value {
