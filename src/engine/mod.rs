@@ -8,6 +8,7 @@
 mod level;
 mod limits;
 mod thought;
+mod wide;
 
 pub use level::{Level, ParseLevelError};
 pub use limits::{Control, Limits};

@@ -1,0 +1,3 @@
+//! The search for every board and rule set.
+
+mod position;
