@@ -14,7 +14,8 @@ pub use level::{Level, ParseLevelError};
 pub use limits::{Control, Limits};
 pub use thought::{MoveValue, Progress, Thought, Value};
 
-use crate::rules::{Action, Game, Position, Ruleset};
+use self::wide::Wide;
+use crate::rules::{Position, Ruleset};
 
 /// The computer player, with the memory that it keeps from one thought to the next.
 ///
@@ -23,6 +24,7 @@ use crate::rules::{Action, Game, Position, Ruleset};
 #[derive(Debug)]
 pub struct Engine {
     threads: usize,
+    wide: Wide,
 }
 
 impl Engine {
@@ -30,6 +32,7 @@ impl Engine {
     pub fn new(threads: usize) -> Engine {
         Engine {
             threads: threads.max(1),
+            wide: Wide::default(),
         }
     }
 
@@ -39,7 +42,9 @@ impl Engine {
     }
 
     /// Forgets everything about earlier searches.
-    pub fn clear(&mut self) {}
+    pub fn clear(&mut self) {
+        self.wide.clear();
+    }
 
     /// The best move that is found within `limits`; `None` if the game is over.
     pub fn think(
@@ -49,40 +54,8 @@ impl Engine {
         limits: &Limits,
         control: &Control<'_>,
     ) -> Option<Thought> {
-        let _ = limits;
-        let started = std::time::Instant::now();
-        let mut game = self.game(position, ruleset)?;
-        let best = self
-            .values(position, ruleset, limits, control)
-            .first()
-            .copied();
-        let (best, value) = match best {
-            Some(best) => (Action::Place(best.square), best.value),
-            None => {
-                game.pass().ok()?;
-                (Action::Pass, Value::exact(0))
-            }
-        };
-        let thought = Thought {
-            best,
-            value,
-            line: vec![best],
-            depth: 1,
-            nodes: 1,
-            elapsed: started.elapsed(),
-        };
-        (control.progress)(&Progress {
-            depth: 1,
-            value,
-            line: thought.line.clone(),
-            nodes: 1,
-            elapsed: thought.elapsed,
-        });
-        Some(thought)
-    }
-
-    fn game(&self, position: &Position, ruleset: Ruleset) -> Option<Game> {
-        Some(Game::from_position(ruleset, position.board, position.turn?))
+        self.wide
+            .think(position, ruleset, limits, control, self.threads)
     }
 
     /// The move of a player of strength `level`; `None` if the game is over.
@@ -108,30 +81,6 @@ impl Engine {
         limits: &Limits,
         control: &Control<'_>,
     ) -> Vec<MoveValue> {
-        let _ = (limits, control);
-        let Some(game) = self.game(position, ruleset) else {
-            return Vec::new();
-        };
-        let Some(player) = position.turn else {
-            return Vec::new();
-        };
-        let mut values: Vec<MoveValue> = game
-            .legal()
-            .iter()
-            .map(|found| {
-                let mut board = *game.board();
-                board.place(found.square, found.flips, player);
-                let discs = board.count(player) as i32 - board.count(!player) as i32;
-                MoveValue {
-                    square: found.square,
-                    value: Value {
-                        centidiscs: 100 * discs,
-                        exact: false,
-                    },
-                }
-            })
-            .collect();
-        values.sort_by_key(|found| -found.value.centidiscs);
-        values
+        self.wide.values(position, ruleset, limits, control)
     }
 }

@@ -6,6 +6,8 @@
 mod architecture;
 // The command line, and the real program run with it.
 mod command_line;
+// The engine on every board and rule set.
+mod engine_wide;
 // The programs of handouts 002, 003 and 004 held to the golden sessions, and their functions.
 mod handouts;
 // The number of lines of play, held to published tables.

@@ -8,7 +8,7 @@
 //! Rows run along the longer side, since work is done row by row: a board higher than wide is
 //! stored turned over its main diagonal. `R` is the number of rows there is room for.
 
-use crate::rules::{self, Board, Goal, Opening, Placement, Player, Ruleset, Size, Square};
+use crate::rules::{Board, Goal, Opening, Placement, Player, Ruleset, Size, Square};
 
 /// The bits of Dark in a row.
 const LOW: u64 = 0xffff_ffff;
@@ -62,7 +62,6 @@ pub(super) struct Field<const R: usize> {
     /// The squares that have to be filled before captures begin, in both halves; none by rules
     /// without such an opening.
     centre: [u64; R],
-    fills_centre: bool,
     /// Whether a disc may be placed without capturing.
     pub(super) any_free: bool,
     /// Whether the fewest discs win.
@@ -87,19 +86,19 @@ impl<const R: usize> Field<R> {
             height,
             squares: [0; R],
             centre: [0; R],
-            fills_centre: ruleset.opening == Opening::FillCentre,
             any_free: ruleset.placement == Placement::AnyFree,
             fewest: ruleset.goal == Goal::FewestDiscs,
             salt: 0,
         };
         field.squares[..height].fill(both((1 << width) - 1));
-        if field.fills_centre {
+        let fills_centre = ruleset.opening == Opening::FillCentre;
+        if fills_centre {
             for square in size.centre() {
                 let place = field.place(square);
                 field.centre[place.row()] |= both(1 << place.column());
             }
         }
-        let rules = [field.fills_centre, field.any_free, field.fewest, turned];
+        let rules = [fills_centre, field.any_free, field.fewest, turned];
         let rules = rules
             .into_iter()
             .fold(0, |all, one| all << 1 | u64::from(one));
@@ -143,6 +142,8 @@ pub(super) struct Position<const R: usize> {
     pub(super) hash: u64,
     /// The number of free squares.
     pub(super) free: u16,
+    /// The number of centre squares that are to be filled before captures begin.
+    pub(super) to_fill: u8,
     /// 0 for Dark, 1 for Light.
     pub(super) turn: u8,
 }
@@ -154,12 +155,17 @@ impl<const R: usize> Position<R> {
             rows: [0; R],
             hash: field.salt,
             free: (field.size.area() - board.occupied().len()) as u16,
+            to_fill: 0,
             turn: 0,
         };
         for (side, owner) in [(0, Player::Dark), (1, Player::Light)] {
             for square in board.discs(owner).iter() {
                 position.put(field.place(square), side);
             }
+        }
+        for (row, &centre) in field.centre.iter().enumerate() {
+            let open = half(centre, 0) & position.free_in(field, row);
+            position.to_fill += open.count_ones() as u8;
         }
         if player == Player::Light {
             position.pass();
@@ -168,6 +174,7 @@ impl<const R: usize> Position<R> {
     }
 
     /// The same position as the rules have it.
+    #[cfg(test)]
     pub(super) fn board(&self, field: &Field<R>) -> (Board, Player) {
         let mut board = Board::empty(field.size);
         for (row, &discs) in self.rows.iter().enumerate() {
@@ -269,16 +276,15 @@ impl<const R: usize> Position<R> {
 
     /// Returns `true` while the centre still has to be filled.
     #[inline]
-    pub(super) fn is_opening(&self, field: &Field<R>) -> bool {
-        field.fills_centre
-            && (0..R).any(|row| half(field.centre[row], 0) & self.free_in(field, row) != 0)
+    pub(super) fn is_opening(&self) -> bool {
+        self.to_fill > 0
     }
 
     /// The squares on which the side to move may place a disc, row by row. `captures` are those of
     /// this position.
     #[inline]
     pub(super) fn legal(&self, field: &Field<R>, captures: &[u64; R]) -> [u32; R] {
-        if self.is_opening(field) {
+        if self.is_opening() {
             std::array::from_fn(|row| half(field.centre[row], 0) & self.free_in(field, row))
         } else if field.any_free {
             std::array::from_fn(|row| self.free_in(field, row))
@@ -290,9 +296,11 @@ impl<const R: usize> Position<R> {
     /// The position after a disc on `place`, which is legal, and the number of discs it flips.
     #[inline]
     #[must_use]
-    pub(super) fn after(&self, field: &Field<R>, place: Place) -> (Position<R>, u32) {
+    pub(super) fn after(&self, place: Place) -> (Position<R>, u32) {
         let mut next = *self;
-        let flips = if self.is_opening(field) {
+        // In the opening only the centre is legal, and nothing flips.
+        let flips = if self.is_opening() {
+            next.to_fill -= 1;
             0
         } else {
             next.flip(place)
@@ -453,14 +461,6 @@ const fn mix(number: u64) -> u64 {
     bits ^ (bits >> 31)
 }
 
-/// The position of the rules as one of the engine, or `None` if the game is over.
-pub(super) fn from_rules<const R: usize>(
-    field: &Field<R>,
-    position: &rules::Position,
-) -> Option<Position<R>> {
-    Some(Position::new(field, &position.board, position.turn?))
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -500,7 +500,7 @@ mod tests {
             let lead = game.board().count(turn) as i32 - game.board().count(!turn) as i32;
             assert_eq!(position.lead(), lead);
             for found in game.legal() {
-                let (next, flips) = position.after(&field, field.place(found.square));
+                let (next, flips) = position.after(field.place(found.square));
                 assert_eq!(flips as usize, found.flips.len());
                 let mut board = *game.board();
                 for square in found.gained().iter() {
@@ -543,7 +543,7 @@ mod tests {
         let legal = position.legal(field, &captures);
         let mut sum = 0;
         for_each(&legal, |place| {
-            sum += leaves(field, &position.after(field, place).0, depth - 1);
+            sum += leaves(field, &position.after(place).0, depth - 1);
         });
         if sum > 0 {
             return sum;
@@ -562,7 +562,7 @@ mod tests {
                 let size = Size::new(width, height).unwrap();
                 let field = Field::<8>::new(size, ruleset);
                 let game = Game::new(ruleset, size);
-                let position = from_rules(&field, game.position()).unwrap();
+                let position = Position::new(&field, game.board(), game.turn().unwrap());
                 let expected = perft(&game, depth, PassPlies::Counted);
                 assert_eq!(leaves(&field, &position, depth as u32), expected, "{size}");
             }
@@ -570,7 +570,7 @@ mod tests {
         let size = Size::new(26, 26).unwrap();
         let field = Field::<26>::new(size, Ruleset::OTHELLO);
         let game = Game::new(Ruleset::OTHELLO, size);
-        let position = from_rules(&field, game.position()).unwrap();
+        let position = Position::new(&field, game.board(), game.turn().unwrap());
         assert_eq!(leaves(&field, &position, 6), 8200);
     }
 
