@@ -3,7 +3,24 @@
 //! It knows no limit of size and no particular rules, so it is the one to ask whenever no faster search
 //! fits: for boards beyond 8×8, where any free square may be played, and while the centre is being filled.
 
+/// Calls a method with the least number of rows that a board needs.
+macro_rules! by_rows {
+    ($size:expr, $method:ident, $($argument:expr),*) => {{
+        let size: Size = $size;
+        match size.width().min(size.height()) {
+            ..=8 => $method::<8>($($argument),*),
+            ..=10 => $method::<10>($($argument),*),
+            ..=12 => $method::<12>($($argument),*),
+            ..=16 => $method::<16>($($argument),*),
+            ..=20 => $method::<20>($($argument),*),
+            _ => $method::<26>($($argument),*),
+        }
+    }};
+}
+
 mod evaluation;
+#[cfg(test)]
+mod fitting;
 mod position;
 mod search;
 mod table;
@@ -28,21 +45,6 @@ use crate::rules::{self, Action, Passing, Player, Ruleset, Size};
 pub(super) struct Wide {
     /// Taken when a search first needs it.
     table: Option<Table>,
-}
-
-/// Calls a method with the least number of rows that a board needs.
-macro_rules! by_rows {
-    ($size:expr, $method:ident, $($argument:expr),*) => {{
-        let size: Size = $size;
-        match size.width().min(size.height()) {
-            ..=8 => $method::<8>($($argument),*),
-            ..=10 => $method::<10>($($argument),*),
-            ..=12 => $method::<12>($($argument),*),
-            ..=16 => $method::<16>($($argument),*),
-            ..=20 => $method::<20>($($argument),*),
-            _ => $method::<26>($($argument),*),
-        }
-    }};
 }
 
 impl Wide {
