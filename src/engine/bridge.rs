@@ -3,7 +3,7 @@
 use super::{
     Control, Limits, MoveValue, Progress, Thought, Value, Weights,
     compact::{self, Core},
-    wide::{self, Wide, WidePosition},
+    wide::Wide,
 };
 use crate::rules::{
     Action, Goal, Passing, Placement, Position, Ruleset, Square,
@@ -57,19 +57,6 @@ fn compact_progress(report: &compact::Report, ruleset: Ruleset) -> Progress {
     }
 }
 
-fn wide_progress(report: &wide::Report, ruleset: Ruleset) -> Progress {
-    Progress {
-        depth: report.depth,
-        value: Value {
-            centidiscs: report.value,
-            exact: report.exact,
-        },
-        line: actions(report.line.iter().copied(), ruleset),
-        nodes: report.nodes,
-        elapsed: report.elapsed,
-    }
-}
-
 impl Searches {
     /// The best move in a position in which the opening is over.
     pub(super) fn think(
@@ -80,26 +67,15 @@ impl Searches {
         limits: &Limits,
         control: &Control<'_>,
     ) -> Option<Thought> {
-        let progress = match root(position, ruleset) {
-            Some(root) => {
-                let task = compact::Task {
-                    limits: *limits,
-                    stop: control.stop,
-                    threads: self.threads,
-                    progress: &|report| (control.progress)(&compact_progress(report, ruleset)),
-                };
-                compact_progress(&self.core.think(root, weights, &task), ruleset)
-            }
-            None => {
-                let task = wide::Task {
-                    limits: *limits,
-                    stop: control.stop,
-                    progress: &|report| (control.progress)(&wide_progress(report, ruleset)),
-                };
-                let rules = wide::WideRules::new(position.board.size(), ruleset);
-                let wide = WidePosition::new(&position.board, position.turn?);
-                wide_progress(&self.wide.think(&wide, rules, &task), ruleset)
-            }
+        let Some(root) = root(position, ruleset) else {
+            let threads = self.threads;
+            return self.wide.think(position, ruleset, limits, control, threads);
+        };
+        let task = compact::Task {
+            limits: *limits,
+            stop: control.stop,
+            threads: self.threads,
+            progress: &|report| (control.progress)(&compact_progress(report, ruleset)),
         };
         let Progress {
             depth,
@@ -107,7 +83,7 @@ impl Searches {
             line,
             nodes,
             elapsed,
-        } = progress;
+        } = compact_progress(&self.core.think(root, weights, &task), ruleset);
         Some(Thought {
             best: *line.first()?,
             value,
@@ -127,44 +103,23 @@ impl Searches {
         limits: &Limits,
         control: &Control<'_>,
     ) -> Vec<MoveValue> {
-        let Some(player) = position.turn else {
-            return Vec::new();
+        let Some(root) = root(position, ruleset) else {
+            return self.wide.values(position, ruleset, limits, control);
         };
-        match root(position, ruleset) {
-            Some(root) => {
-                let task = compact::Task {
-                    limits: *limits,
-                    stop: control.stop,
-                    threads: self.threads,
-                    progress: &|_| {},
-                };
-                let values = self.core.values(root, weights, &task);
-                let values = values.into_iter().map(|found| MoveValue {
-                    square: square(u32::from(found.square)),
-                    value: Value {
-                        centidiscs: 100 * found.value,
-                        exact: found.exact,
-                    },
-                });
-                values.collect()
-            }
-            None => {
-                let task = wide::Task {
-                    limits: *limits,
-                    stop: control.stop,
-                    progress: &|_| {},
-                };
-                let rules = wide::WideRules::new(position.board.size(), ruleset);
-                let wide = WidePosition::new(&position.board, player);
-                let values = self.wide.values(&wide, rules, &task);
-                let values = values
-                    .into_iter()
-                    .map(|(square, centidiscs, exact)| MoveValue {
-                        square,
-                        value: Value { centidiscs, exact },
-                    });
-                values.collect()
-            }
-        }
+        let task = compact::Task {
+            limits: *limits,
+            stop: control.stop,
+            threads: self.threads,
+            progress: &|_| {},
+        };
+        let values = self.core.values(root, weights, &task);
+        let values = values.into_iter().map(|found| MoveValue {
+            square: square(u32::from(found.square)),
+            value: Value {
+                centidiscs: 100 * found.value,
+                exact: found.exact,
+            },
+        });
+        values.collect()
     }
 }

@@ -12,6 +12,8 @@ mod engine;
 mod engine_cli;
 // Made-up games and records for the properties of the record formats.
 mod games;
+// The engine on every board and rule set.
+mod engine_wide;
 // The programs of handouts 002, 003 and 004 held to the golden sessions, and their functions.
 mod handouts;
 // The number of lines of play, held to published tables.
