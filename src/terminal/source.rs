@@ -2,10 +2,11 @@
 
 use std::{
     fs::{self, File},
-    io::{self, ErrorKind, Read},
+    io::{self, Read},
     path::Path,
 };
 
+use super::cannot_open;
 use crate::records::{self, Hint, Kind, LIMIT, Loaded, Quoted, wthor::Names};
 
 /// The files of names of the database WTHOR. The upper and lower case of theirs differ.
@@ -66,14 +67,8 @@ fn read_all(input: &mut (impl Read + ?Sized)) -> io::Result<Vec<u8>> {
 }
 
 /// Why `file`, or standard input, cannot be read.
-fn cannot_read(file: Option<&Path>, error: &io::Error) -> String {
-    let reason = match error.kind() {
-        ErrorKind::NotFound => "there is no such file".to_owned(),
-        ErrorKind::IsADirectory => "it is a directory".to_owned(),
-        // The operating system's own sentence is longer and begins with a capital letter.
-        kind if kind != ErrorKind::Other => kind.to_string(),
-        _ => error.to_string(),
-    };
+pub(super) fn cannot_read(file: Option<&Path>, error: &io::Error) -> String {
+    let reason = cannot_open(error);
     match file {
         Some(file) => format!("cannot read {}: {reason}", Quoted(&file.to_string_lossy())),
         None => format!("cannot read standard input: {reason}"),

@@ -507,6 +507,14 @@ fn the_games_are_saved_in_the_format_that_the_name_says() {
         assert!(line.contains(players), "{line}");
     }
 
+    let loaded = records::read(text.as_bytes(), &Hint::default()).unwrap();
+    assert_eq!((loaded.kind(), loaded.len()), (Kind::Ggf, games.len()));
+    for (index, game) in games.iter().enumerate() {
+        let opened = loaded.open(index).unwrap();
+        assert_eq!(opened.problem, None);
+        assert_eq!(transcript::write(&opened.record.game.line()), moves(game));
+    }
+
     let (text, games) = saved("games.txt", &["--size", "6x4", "--rules", "reversi"]);
     let expected: Vec<String> = games.iter().map(moves).collect();
     assert_eq!(text.lines().collect::<Vec<_>>(), expected);
@@ -772,23 +780,14 @@ fn the_order_of_positions_does_not_matter() {
 #[test]
 fn a_bad_position_is_named_with_its_line() {
     let [over, ..] = easy();
+    const BOARD: &str = "a position begins with 64 squares, each X, O or -, and the side to move";
     for (bad, reason) in [
-        ("hello", "a square is X, O or -, but a1 is 'h'"),
+        ("hello", BOARD),
+        ("X-O", BOARD),
+        (&format!("{over} X"), BOARD),
         (
-            "X-O",
-            "a position has 64 squares and the side to move, here are 3 squares",
-        ),
-        (
-            &"-".repeat(64),
-            "the squares are followed by the side to move, X or O",
-        ),
-        (
-            &format!("{over} X"),
-            "the squares are followed by the side to move, X or O, not by 'XX'",
-        ),
-        (
-            &format!("{over}; best"),
-            "a move and its value are written like A2:+38, not 'best'",
+            &format!("{over}; +best"),
+            "a field is a move and its score, such as D3:+2, not '+best'",
         ),
     ] {
         let input = format!("{over}\n{bad}\n{over}\n");
@@ -802,7 +801,10 @@ fn a_bad_position_is_named_with_its_line() {
     let file = folder.path().join("bad.obf");
     fs::write(&file, b"\xff\xfe").unwrap();
     let line = failure(&["solve", file.to_str().unwrap()], "");
-    assert!(line.contains(", line 1: a square is X, O or -"), "{line}");
+    assert!(
+        line.contains("', line 1: a position begins with 64 squares"),
+        "{line}"
+    );
     let line = failure(&["solve", "no/such/file"], "");
     assert_eq!(line, "cannot read 'no/such/file': there is no such file");
     let line = failure(&["solve", folder.path().to_str().unwrap()], "");

@@ -263,8 +263,8 @@ impl Seat {
     }
 }
 
-/// A game in the Generic Game Format. `names` are those of Dark and Light, `values` what the mover
-/// thought of each ply.
+/// A game in the Generic Game Format, with evaluations, which records do not hold. `names` are
+/// those of Dark and Light, `values` what the mover thought of each ply.
 pub(super) fn ggf(game: &Game, names: [&str; 2], values: &[Option<f64>]) -> String {
     let mut text = String::from("(;GM[Othello]PC[reversi]");
     for (tag, name) in ["PB", "PW"].into_iter().zip(names) {
