@@ -114,6 +114,17 @@ fn the_example_files_are_read_to_their_ends() {
     }
 }
 
+#[test]
+fn a_transcript_a_line_is_a_file_of_many_games() {
+    let loaded = load("f5d6c3\n\nd3c5 e6\n1. c4 2. e3\n");
+    assert_eq!((loaded.kind(), loaded.len()), (Kind::Transcript, 3));
+    assert_eq!(moves(&loaded.open(1).unwrap().record.game), "d3c5e6");
+    // One game in many lines, also with a bad move.
+    for text in ["f5\nd6\nc3\n", "f5d6\nf5d6c3\nhello", "1.\nf5\n2.\nd6"] {
+        assert_eq!(load(text).len(), 1, "{text}");
+    }
+}
+
 // ---- GGF ----
 
 #[test]
