@@ -99,11 +99,12 @@ pub fn read(text: &str) -> Option<(Board, Option<Player>)> {
 /// The side to move that a line names.
 fn turn_of(line: &str) -> Option<Player> {
     let line = line.to_lowercase();
-    let name = line.trim_end_matches(['.', ';']);
-    let name = name
-        .strip_suffix("to move")
-        .or(name.strip_suffix("to play"));
-    let name = name.unwrap_or(&line).trim();
+    let name = line.trim_end_matches(';');
+    // A point alone is a free square.
+    let sentence = name.trim_end_matches('.');
+    let shorter = sentence.strip_suffix("to move");
+    let shorter = shorter.or(sentence.strip_suffix("to play"));
+    let name = shorter.unwrap_or(name).trim();
     match name {
         "dark" | "black" => Some(Player::Dark),
         "light" | "white" => Some(Player::Light),

@@ -314,7 +314,7 @@ fn result_of(info: &GameInfo, end: &Position) -> String {
     let written = match said.split_once('+') {
         Some(("B", difference)) => by('+', difference),
         Some(("W", difference)) => by('-', difference),
-        _ => ["0", "Draw"].contains(&said).then(|| "0".to_owned()),
+        _ => ["0", "Draw"].contains(&said).then(|| "+0".to_owned()),
     };
     written.unwrap_or_else(|| match end.turn {
         Some(_) => "?".to_owned(),

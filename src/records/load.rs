@@ -103,7 +103,7 @@ pub struct Opened {
 /// Finds out what kind of record `bytes` are, and the games in it. `hint` says what is played where
 /// the record does not.
 ///
-/// What looks like no other kind is taken for a transcript; there is no error for a bad move here,
+/// What looks like no other kind is taken for a transcript, or for one a line; there is no error for a bad move here,
 /// but in what [`Loaded::open`] returns.
 ///
 /// # Errors
@@ -130,7 +130,10 @@ pub fn read(bytes: &[u8], hint: &Hint) -> Result<Loaded, ReadError> {
         return Err(ReadError::Names);
     }
     let text = decode(bytes);
-    let (kind, games) = find_games(&text);
+    let (kind, mut games) = find_games(&text);
+    if kind == Kind::Transcript {
+        games = transcripts(&text, hint).unwrap_or(games);
+    }
     let source = Source::Text {
         text: text.into_owned(),
         games,
@@ -167,6 +170,19 @@ fn find_games(text: &str) -> (Kind, Vec<Range<usize>>) {
         }
     }
     (Kind::Sgf, games)
+}
+
+/// The lines of `text` if each of them is a game; `None` if they are one game together, or if one of them
+/// has a bad move.
+fn transcripts(text: &str, hint: &Hint) -> Option<Vec<Range<usize>>> {
+    let lines = obf::lines(text).into_iter();
+    let has_moves = |line: &Range<usize>| transcript::entries(&text[line.clone()]).next().is_some();
+    let lines: Vec<_> = lines.filter(has_moves).collect();
+    let start = Game::new(hint.ruleset, hint.size);
+    let is_game = |text: &str| transcript::play(&mut start.clone(), text).is_ok();
+    let are_many =
+        lines.len() > 1 && !is_game(text) && lines.iter().all(|line| is_game(&text[line.clone()]));
+    are_many.then_some(lines)
 }
 
 /// The text in `bytes`: UTF-16 with a byte order mark, UTF-8, or else Latin-1, in which every byte is a

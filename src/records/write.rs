@@ -17,7 +17,7 @@ pub enum Format {
 }
 
 /// Writes `record` in `format`, with a line feed at the end. Several records one after the other are a
-/// file too, which for transcripts only people can read.
+/// file too.
 ///
 /// # Errors
 ///

@@ -18,6 +18,8 @@ mod engine_wide;
 mod handouts;
 // The number of lines of play, held to published tables.
 mod perft;
+// GGF, WTHOR, OBF and drawn boards, read and written.
+mod records;
 // The rules, held to recorded games and to what is true of every game.
 mod rules;
 // The Smart Game Format, read and written.

@@ -129,11 +129,7 @@ fn the_same_move_twice_is_one_line() {
 
 #[test]
 fn a_start_can_be_set_up() {
-    let record = good(
-        "(;GM[2]SZ[4]AB[aa:ba][d4]AW[c1];W[a2]SZ[9])"
-            .replace("W[a2]SZ[9]", "B[d1]")
-            .as_str(),
-    );
+    let record = good("(;GM[2]SZ[4]AB[aa:ba][d4]AW[c1];B[d1])");
     assert_eq!(
         record
             .game
