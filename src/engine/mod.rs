@@ -12,6 +12,7 @@ pub(crate) mod compact;
 mod level;
 mod limits;
 mod random;
+mod reason;
 mod thought;
 pub mod training;
 
@@ -20,6 +21,7 @@ pub use compact::{Instructions, Weights};
 pub use level::{Level, ParseLevelError};
 pub use limits::{Control, Limits};
 pub use random::Random;
+pub use reason::{Reason, reason};
 pub use thought::{MoveValue, Progress, Thought, Value};
 
 use std::{
