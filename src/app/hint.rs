@@ -1,6 +1,6 @@
 //! Hints: the best move, then what every move is worth. Asking never changes the game.
 
-use std::time::Duration;
+use std::time::Instant;
 
 use bevy::{prelude::*, winit::EventLoopProxyWrapper};
 
@@ -137,7 +137,7 @@ fn give(
             ruleset,
             task: Task::Values,
         };
-        thinker.ask(question, Duration::ZERO, opponent::wake(proxy.as_deref()))
+        thinker.ask(question, Instant::now(), opponent::wake(proxy.as_deref()))
     });
     let values = match thought.news() {
         None | Some(News::Progress(_)) => return,

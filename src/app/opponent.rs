@@ -8,7 +8,7 @@ use std::{
     collections::hash_map::RandomState,
     hash::{BuildHasher, Hasher},
     sync::Arc,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use bevy::{
@@ -60,7 +60,8 @@ struct Thought {
     ticket: Ticket,
     revision: u64,
     player: Player,
-    since: Duration,
+    /// When it may be played. Bevy's clock shows the time of the frame before, and after a sleep that was long ago.
+    due: Instant,
     progress: Option<Progress>,
     action: Option<Action>,
     /// A person does not want to wait any longer.
@@ -128,7 +129,6 @@ fn least(settings: &Settings, wishes: &SystemWishes, players: Players) -> Durati
 }
 
 pub(super) fn play(
-    time: Res<Time<Real>>,
     model: Res<GameModel>,
     settings: Res<Settings>,
     wishes: Res<SystemWishes>,
@@ -141,7 +141,6 @@ pub(super) fn play(
     mut actions: MessageReader<UserAction>,
     mut decisions: MessageWriter<ComputerMoved>,
 ) {
-    let now = time.elapsed();
     let revision = model.revision();
     let asked_to_move = actions.read().any(|&action| action == UserAction::MoveNow);
     let opponent = &mut *opponent;
@@ -174,11 +173,12 @@ pub(super) fn play(
             ruleset: model.game().ruleset(),
             task: Task::Move { level, seed },
         };
+        let due = Instant::now() + least;
         opponent.thought = Some(Thought {
-            ticket: thinker.ask(question, least, wake(proxy.as_deref())),
+            ticket: thinker.ask(question, due, wake(proxy.as_deref())),
             revision,
             player,
-            since: now,
+            due,
             progress: None,
             action: None,
             hurried: false,
@@ -205,7 +205,7 @@ pub(super) fn play(
     let Some(action) = thought.action else { return };
     // A pass is news that should be read before something else happens.
     let is_news = banner.passed().is_some() && !least.is_zero();
-    let can_follow = now >= thought.since + least && !moving.any() && !is_news;
+    let can_follow = Instant::now() >= thought.due && !moving.any() && !is_news;
     if can_follow || thought.hurried {
         decisions.write(ComputerMoved { revision, action });
         thought.decided = true;

@@ -12,7 +12,7 @@ use std::{
         mpsc,
     },
     thread,
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 use bevy::prelude::*;
@@ -29,7 +29,7 @@ pub(super) const THREAD: &str = "opponent";
 
 /// From 0 to 99, where 50 is usual: the rest of the desktop comes first, but a busy one does not bring
 /// the thought to a halt.
-const PRIORITY: u8 = 25;
+const PRIORITY: u8 = 35;
 
 /// Something to think about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -159,16 +159,16 @@ impl Thinker {
         }
     }
 
-    /// Asks. `wake` is called for progress and when there is an answer, but for the answer not before
-    /// `least` has passed: until then nobody wants to see it.
-    pub(super) fn ask(&mut self, question: Question, least: Duration, wake: Wake) -> Ticket {
+    /// Asks. `wake` is called for progress and when there is an answer, but for the answer not before it
+    /// is `due`: until then nobody wants to see it.
+    pub(super) fn ask(&mut self, question: Question, due: Instant, wake: Wake) -> Ticket {
         let reins = Arc::new(Reins::default());
         let (sender, receiver) = mpsc::channel();
         let order = Order {
             question,
             reins: reins.clone(),
             news: sender,
-            due: Instant::now() + least,
+            due,
             wake,
         };
         // Without a thread the order and its sender are dropped, which the ticket takes for a failure.
@@ -294,7 +294,9 @@ fn work(orders: &mpsc::Receiver<Order>, make_brain: &dyn Fn() -> Box<dyn Brain>)
             // Nobody knows what it looks like now.
             brain = None;
         }
-        let Order { due, wake, .. } = order;
+        let (due, wake) = (order.due, order.wake.clone());
+        // Who waits for an answer learns from the end of its channel that there is none.
+        drop(order);
         let rest = due.saturating_duration_since(Instant::now());
         next = match orders.recv_timeout(rest) {
             Ok(order) => Some(order),
