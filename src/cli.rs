@@ -33,6 +33,33 @@ use crate::{
     },
 };
 
+/// Who plays a side in the window.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Seat {
+    /// Somebody at the window.
+    #[default]
+    Person,
+    /// The computer, at this strength.
+    Computer(Level),
+}
+
+/// A text that names nobody who could play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a player is a level from 1 to 10, or 'person'")]
+pub struct ParseSeatError;
+
+impl FromStr for Seat {
+    type Err = ParseSeatError;
+
+    /// Reads `person` or the number of a level.
+    fn from_str(text: &str) -> Result<Seat, ParseSeatError> {
+        match text {
+            "person" => Ok(Seat::Person),
+            _ => text.parse().map(Seat::Computer).map_err(|_| ParseSeatError),
+        }
+    }
+}
+
 /// What the command line says about the window. What it leaves open is as it was last time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WindowOptions {
@@ -42,6 +69,10 @@ pub struct WindowOptions {
     pub rules: Option<Ruleset>,
     /// The fewest discs win.
     pub fewest: bool,
+    /// Who plays Dark.
+    pub dark: Option<Seat>,
+    /// Who plays Light.
+    pub light: Option<Seat>,
     /// A file that gets a line of JSON about every position and layout, for tests that drive the
     /// window.
     pub report: Option<PathBuf>,
@@ -181,6 +212,12 @@ struct WindowArguments {
     surplus: Vec<OsString>,
     #[command(flatten)]
     rules: RulesArguments,
+    /// Who plays Dark: the level of the computer, from 1 to 10, or 'person'
+    #[arg(long, value_name = "PLAYER", allow_negative_numbers = true)]
+    dark: Option<Seat>,
+    /// Who plays Light, likewise
+    #[arg(long, value_name = "PLAYER", allow_negative_numbers = true)]
+    light: Option<Seat>,
     #[arg(long, hide = true, value_name = "FILE")]
     window_report: Option<PathBuf>,
 }
@@ -556,6 +593,8 @@ impl TryFrom<WindowArguments> for Request {
             size,
             rules: arguments.rules.rules,
             fewest: arguments.rules.fewest,
+            dark: arguments.dark,
+            light: arguments.light,
             report: arguments.window_report,
         }))
     }
@@ -683,6 +722,10 @@ fn values_of(argument: &Arg) -> String {
         Some("N") => format!("a number from {min} to {max}"),
         Some("WIDTHxHEIGHT") => format!("WIDTHxHEIGHT, each from {min} to {max}"),
         Some("LEVEL") => format!("a number from {} to {}", Level::MIN, Level::MAX),
+        Some("PLAYER") => {
+            let (weakest, strongest) = (Level::MIN, Level::MAX);
+            format!("a level from {weakest} to {strongest}, or 'person'")
+        }
         Some("PLIES") => format!("a number from 0 to {}", matches::MAX_PLIES),
         Some("DURATION") => "a time such as 2s, 500ms or 1m".to_owned(),
         Some("NUMBER") => "a number from 1".to_owned(),

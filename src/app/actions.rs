@@ -20,7 +20,10 @@ use super::{
     notices::ResultCard,
     settings::Settings,
 };
-use crate::rules::{Ply, Ruleset, Size, Square};
+use crate::{
+    cli::Seat,
+    rules::{Player, Ply, Ruleset, Size, Square},
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dialogs>()
@@ -62,6 +65,17 @@ pub enum UserAction {
         ruleset: Ruleset,
         /// Its board.
         size: Size,
+    },
+    /// Show more of the hint, or none again.
+    Hint,
+    /// Let the computer move at once, or play on from an earlier position.
+    MoveNow,
+    /// Let somebody else play a side.
+    Seat {
+        /// The side.
+        player: Player,
+        /// Who plays it.
+        seat: Seat,
     },
     /// Open a dialog.
     Open(Dialog),
@@ -217,6 +231,18 @@ pub const SHORTCUTS: &[Shortcut] = &[
         KeyName::Letter("r"),
     ),
     shortcut(
+        "F2",
+        "Hint: the best move, then every value",
+        UserAction::Hint,
+        KeyName::Named(Key::F2),
+    ),
+    shortcut(
+        "Ctrl+P",
+        "Computer: move now, or play on",
+        UserAction::MoveNow,
+        KeyName::Letter("p"),
+    ),
+    shortcut(
         "F1",
         "Keyboard shortcuts",
         UserAction::Open(Dialog::Shortcuts),
@@ -324,7 +350,7 @@ fn read_keys(
         let key = &input.logical_key;
         skips.write_default();
         // A text field or a focused button owns the keys that mean something to it.
-        let is_function_key = matches!(key, Key::F1 | Key::F10 | Key::F11);
+        let is_function_key = matches!(key, Key::F1 | Key::F2 | Key::F10 | Key::F11);
         let found = SHORTCUTS.iter().find(|s| s.matches(key, *modifiers));
         if let Some(action) = found.and_then(|shortcut| shortcut.action) {
             let quits = action == UserAction::Quit;
@@ -337,10 +363,7 @@ fn read_keys(
         }
         if dialogs.open == Some(Dialog::NewGame) && *key == Key::Enter && board.keyboard {
             dialogs.open = None;
-            actions.write(UserAction::Start {
-                ruleset: dialogs.form.ruleset(),
-                size: dialogs.form.size(),
-            });
+            actions.write_batch(start(&dialogs.form));
             continue;
         }
         if !board.keyboard || dialogs.open.is_some() || modifiers.any_but_shift() {
@@ -371,6 +394,19 @@ fn read_keys(
             _ => {}
         }
     }
+}
+
+/// What starts the game that was chosen in the dialog for new games.
+pub(super) fn start(form: &Settings) -> [UserAction; 3] {
+    let [dark, light] = Player::ALL.map(|player| UserAction::Seat {
+        player,
+        seat: form.players().seat(player),
+    });
+    let start = UserAction::Start {
+        ruleset: form.ruleset(),
+        size: form.size(),
+    };
+    [dark, light, start]
 }
 
 /// Adds what was typed if a square's name can go on like this; a letter begins a new name.
@@ -438,11 +474,20 @@ fn carry_out(
                 dialogs.open = None;
                 games.write(GameRequested::Start { ruleset, size });
             }
+            // The hint follows by itself.
+            UserAction::Hint => {}
+            UserAction::MoveNow => _ = games.write(GameRequested::PlayOn),
+            UserAction::Seat { player, seat } => {
+                settings.remember_seat(player, seat);
+                games.write(GameRequested::Seat { player, seat });
+            }
             UserAction::Open(dialog) => {
                 dialogs.form = settings.clone();
-                dialogs
-                    .form
-                    .remember(model.game().ruleset(), model.game().size());
+                let form = &mut dialogs.form;
+                form.remember(model.game().ruleset(), model.game().size());
+                for player in Player::ALL {
+                    form.remember_seat(player, model.players().seat(player));
+                }
                 dialogs.open = match dialogs.open {
                     Some(open) if open == dialog => None,
                     _ => Some(dialog),

@@ -3,9 +3,12 @@
 use std::{
     panic,
     sync::atomic::{AtomicBool, Ordering},
+    thread,
 };
 
 use bevy::prelude::*;
+
+use super::thinker;
 
 /// Whether the window has opened. What fails afterwards is a fault of the program.
 static OPENED: AtomicBool = AtomicBool::new(false);
@@ -50,7 +53,8 @@ const REMEDIES: &[(&[&str], &str)] = &[
     ),
 ];
 
-/// Makes every panic, on whatever thread, one line on standard error and exit status 1.
+/// Makes every panic, on whatever thread, one line on standard error and exit status 1; but a panic of
+/// the computer's thought leaves the game as it is.
 ///
 /// Bevy and winit report a missing display, driver or library by panicking while plugins are built,
 /// partly on other threads, so this is the one place that sees them all.
@@ -62,6 +66,19 @@ pub(super) fn report_panics_in_one_line() {
             .map(String::as_str)
             .or_else(|| payload.downcast_ref::<&str>().copied())
             .unwrap_or("unknown");
+        let thread = thread::current();
+        let is_thought = match thread.name() {
+            Some(name) => name == thinker::THREAD,
+            // The threads that help with a thought have no name; when they panic, so does the thought.
+            None => OPENED.load(Ordering::Relaxed),
+        };
+        if is_thought {
+            if text != "a scoped thread panicked" {
+                let line = explain(text, info.location());
+                report(&format!("the computer's thought failed: {line}"));
+            }
+            return;
+        }
         report(&explain(text, info.location()));
         std::process::exit(1);
     }));

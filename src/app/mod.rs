@@ -1,19 +1,23 @@
 //! The graphical game. Bevy lives here and nowhere else.
 //!
 //! [`model`] holds the game and lets the rules decide; [`board`] shows it as entities; `panels`
-//! shows the rest with egui. Messages run one way, in the order of [`GameSystems`].
+//! shows the rest with egui; [`opponent`] plays for the computer, which thinks on the thread of
+//! [`thinker`]. Messages run one way, in the order of [`GameSystems`].
 
 pub mod actions;
 pub mod board;
 mod egui_quirks;
 mod failure;
+pub mod hint;
 pub mod model;
 pub mod notices;
+pub mod opponent;
 pub mod panels;
 mod power;
 mod report;
 pub mod settings;
 mod theme;
+pub mod thinker;
 pub mod timing;
 mod window;
 
@@ -29,7 +33,7 @@ use bevy::{
 
 use crate::{
     cli::WindowOptions,
-    rules::{Goal, Ruleset, Size},
+    rules::{Goal, Player, Ruleset, Size},
 };
 use model::GameModel;
 use settings::{Settings, WindowSettings};
@@ -54,13 +58,15 @@ pub fn model_plugin(app: &mut App) {
         .add_plugins(model::plugin);
 }
 
-/// The board as entities, with its input, but not drawn. Needs [`model_plugin`].
+/// The board as entities, with its input and the computer player, but not drawn. Needs [`model_plugin`].
 pub fn board_plugin(app: &mut App) {
     app.add_plugins((
         settings::plugin,
         board::plugin,
         notices::plugin,
         actions::plugin,
+        opponent::plugin,
+        hint::plugin,
         power::plugin,
     ));
 }
@@ -98,7 +104,13 @@ pub fn run(options: WindowOptions) -> ExitCode {
     let mut settings = app.world_mut().get_resource_or_init::<Settings>();
     let (ruleset, size) = first_game(&options, &settings);
     settings.remember(ruleset, size);
-    app.insert_resource(GameModel::new(ruleset, size));
+    for (player, given) in [(Player::Dark, options.dark), (Player::Light, options.light)] {
+        if let Some(seat) = given {
+            settings.remember_seat(player, seat);
+        }
+    }
+    let players = settings.players();
+    app.insert_resource(GameModel::new(ruleset, size).with_players(players));
     app.add_plugins((
         bevy_egui::EguiPlugin::default(),
         model_plugin,

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::{
     GameSystems,
     board::discs::{DiscSystems, MovingDiscs},
-    model::{MovePlayed, PositionChanged},
+    model::{MovePlayed, PassPlayed, PositionChanged},
     timing,
 };
 use crate::rules::Player;
@@ -53,16 +53,19 @@ fn notice(
     mut banner: ResMut<PassBanner>,
     mut result: ResMut<ResultCard>,
     mut played: MessageReader<MovePlayed>,
+    mut passes: MessageReader<PassPlayed>,
     mut changed: MessageReader<PositionChanged>,
 ) {
     let jumped = changed.read().count() > 0;
     let last_move = played.read().last();
+    let last_pass = passes.read().last();
     if jumped || last_move.is_some() {
+        let skipped = last_move
+            .filter(|_| !jumped)
+            .and_then(|played| played.passed);
         result.set_if_neq(ResultCard::default());
         banner.set_if_neq(PassBanner {
-            passed: last_move
-                .filter(|_| !jumped)
-                .and_then(|played| played.passed),
+            passed: skipped.or(last_pass.map(|pass| pass.player)),
             age: Duration::ZERO,
         });
     } else if banner.passed.is_some() && !moving.any() {

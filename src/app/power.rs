@@ -19,6 +19,7 @@ use bevy::{
 use super::{
     board::{discs::MovingDiscs, marks::Refusal},
     notices::PassBanner,
+    opponent::Opponent,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -130,9 +131,12 @@ fn keep_awake(
     moving: MovingDiscs,
     banner: Res<PassBanner>,
     refusal: Res<Refusal>,
+    opponent: Res<Opponent>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    if moving.any() || banner.passed().is_some() || refusal.reason().is_some() {
+    // A thought draws nothing by itself: its thread wakes the window.
+    let shown = moving.any() || banner.passed().is_some() || refusal.reason().is_some();
+    if shown || opponent.has_decided() {
         redraw.write(RequestRedraw);
     }
 }

@@ -1,14 +1,21 @@
 //! What the program remembers between runs.
 
-use std::path::{Path, PathBuf};
+use std::{
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 use bevy::{
     prelude::*,
     settings::{ReflectSettingsGroup, SaveSettings, SettingsGroup},
 };
 
-use super::GameSystems;
-use crate::rules::{Goal, Ruleset, Size};
+use super::{GameSystems, model::Players, timing};
+use crate::{
+    cli::Seat,
+    engine::Level,
+    rules::{Goal, Player, Ruleset, Size},
+};
 
 /// The folder of the settings inside the platform's folder for them.
 pub(super) const APP_ID: &str = "reversi";
@@ -115,6 +122,14 @@ pub struct Settings {
     pub rules: RulesChoice,
     /// Whether the fewest discs win the next game.
     pub fewest_wins: bool,
+    /// The level of the computer that plays Dark; 0 for a person.
+    pub dark_level: u8,
+    /// The level of the computer that plays Light; 0 for a person.
+    pub light_level: u8,
+    /// The least time that the computer takes for a move, in milliseconds.
+    pub least_thought: u32,
+    /// Whether the card of the thinking computer says what it expects.
+    pub show_expectation: bool,
     /// How fast discs move.
     pub speed: Speed,
     /// The theme.
@@ -136,6 +151,10 @@ impl Default for Settings {
             height: Size::STANDARD.height() as u8,
             rules: RulesChoice::default(),
             fewest_wins: false,
+            dark_level: 0,
+            light_level: 0,
+            least_thought: timing::LEAST_THOUGHT.as_millis() as u32,
+            show_expectation: false,
             speed: Speed::default(),
             theme: ThemeChoice::default(),
             mark_legal: true,
@@ -159,6 +178,34 @@ impl Settings {
             false => Goal::MostDiscs,
         };
         self.rules.ruleset().with_goal(goal)
+    }
+
+    /// Who plays each side; a person where the stored number is no level.
+    pub fn players(&self) -> Players {
+        let seat = |level| Level::new(level).map_or(Seat::Person, Seat::Computer);
+        Players {
+            dark: seat(self.dark_level),
+            light: seat(self.light_level),
+        }
+    }
+
+    /// Remembers who plays a side.
+    pub fn remember_seat(&mut self, player: Player, seat: Seat) {
+        let level = match seat {
+            Seat::Person => 0,
+            Seat::Computer(level) => level.number(),
+        };
+        match player {
+            Player::Dark => self.dark_level = level,
+            Player::Light => self.light_level = level,
+        }
+    }
+
+    /// The least time that the computer takes for a move.
+    pub fn least_thought(&self) -> Duration {
+        let stored = Duration::from_millis(self.least_thought.into());
+        // A damaged number must not stop the game.
+        stored.min(timing::LONGEST_LEAST_THOUGHT)
     }
 
     /// Remembers a game's rules and board for the next start.

@@ -13,6 +13,10 @@ const FRAME_MAX: f32 = 34.0;
 const FRAME_BARE: f32 = 8.0;
 /// Squares below this side get no coordinates, in logical pixels.
 const SQUARE_WITH_COORDINATES: f32 = 10.0;
+/// Squares below this side get no values, in logical pixels.
+const SQUARE_WITH_VALUE: f32 = 19.0;
+/// Squares below this side get values in whole discs.
+pub(super) const SQUARE_WITH_TENTHS: f32 = 36.0;
 /// The space between the board and the edges of its area.
 const BOARD_MARGIN: f32 = 28.0;
 
@@ -28,6 +32,11 @@ pub(super) fn board_frame(square: f32, coordinates: bool) -> f32 {
 /// Returns `true` if squares of this side are large enough for coordinates beside them.
 pub(super) fn has_coordinates(square: f32) -> bool {
     square >= SQUARE_WITH_COORDINATES
+}
+
+/// The size of the letters of a move's value on squares of this side; `None` if none can be read there.
+pub(super) fn value_font(square: f32) -> Option<f32> {
+    (square >= SQUARE_WITH_VALUE).then(|| (square * 0.27).clamp(9.0, 20.0))
 }
 
 /// The space around a board in an area whose shorter side is this long.
@@ -60,6 +69,10 @@ pub(super) mod board {
     pub const ACCENT: u32 = 0xf2b84b;
     /// A refused move.
     pub const REFUSED: u32 = 0xff6b5e;
+    /// The move that the hint says is best.
+    pub const HINT: u32 = 0xffe9a8;
+    /// The values of the other moves.
+    pub const VALUE: u32 = 0xeaf4ec;
     /// What losing discs fade to.
     pub const LOST: u32 = 0x8a9097;
     /// The dark disc: face from lit to shaded, then rim from lit to shaded.

@@ -11,6 +11,24 @@ pub(super) const REFUSED_MARK: Duration = Duration::from_millis(500);
 /// How long the status line gives the reason of a refusal.
 pub(super) const REFUSED_REASON: Duration = Duration::from_secs(4);
 
+/// The least time that the computer takes for a move unless the player chooses another, so that
+/// people can follow.
+pub(super) const LEAST_THOUGHT: Duration = Duration::from_millis(800);
+/// The least times to choose from, with their names in the menu.
+pub const LEAST_THOUGHTS: [(Duration, &str); 5] = [
+    (Duration::ZERO, "As short as it likes"),
+    (Duration::from_millis(400), "0.4 seconds"),
+    (LEAST_THOUGHT, "0.8 seconds"),
+    (Duration::from_millis(1500), "1.5 seconds"),
+    (LONGEST_LEAST_THOUGHT, "3 seconds"),
+];
+/// The longest of them.
+pub(super) const LONGEST_LEAST_THOUGHT: Duration = Duration::from_secs(3);
+/// The shortest time between two reports of a thought, each of which draws a frame.
+pub(super) const PROGRESS: Duration = Duration::from_millis(250);
+/// The time to think about a hint.
+pub(super) const HINT: Duration = Duration::from_millis(1500);
+
 /// The parts of a move's animation at one speed. Together they never take longer than 0.6 s.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveTiming {

@@ -13,6 +13,7 @@ mod level;
 mod limits;
 mod opening;
 mod random;
+mod reason;
 mod thought;
 pub mod training;
 mod wide;
@@ -22,6 +23,7 @@ pub use compact::Weights;
 pub use level::{Level, ParseLevelError};
 pub use limits::{Control, Limits};
 pub use random::Random;
+pub use reason::{Reason, reason};
 pub use thought::{MoveValue, Progress, Thought, Value};
 
 use std::{

@@ -10,7 +10,8 @@ use std::{
 
 use proptest::prelude::*;
 use reversi::{
-    cli::{self, Program, Request, Stop, WindowOptions},
+    cli::{self, Program, Request, Seat, Stop, WindowOptions},
+    engine::Level,
     records::{self, wthor},
     rules::{PassPlies, Ruleset, Size, Square},
     terminal::{Status, Streams, replay},
@@ -145,7 +146,7 @@ fn the_window_takes_size_rules_and_goal_in_any_order() {
         size: Some(size(10, 6)),
         rules: Some(Ruleset::OTHELLO),
         fewest: true,
-        report: None,
+        ..Default::default()
     };
     assert_eq!(
         window(&["10", "6", "--rules", "othello", "--fewest"]),
@@ -155,6 +156,19 @@ fn the_window_takes_size_rules_and_goal_in_any_order() {
     assert_eq!(window(&["--rules", "free"]).rules, Some(Ruleset::FREE));
     let report = window(&["--window-report", "out.jsonl"]).report;
     assert_eq!(report.as_deref(), Some(Path::new("out.jsonl")));
+}
+
+#[test]
+fn the_window_takes_a_level_or_a_person_for_each_side() {
+    let options = window(&["--light", "4", "10", "6", "--dark", "person"]);
+    assert_eq!(options.dark, Some(Seat::Person));
+    assert_eq!(options.light, Some(Seat::Computer(Level::new(4).unwrap())));
+    assert_eq!(options.size, Some(size(10, 6)));
+    for level in Level::all() {
+        let options = window(&["--dark", &level.to_string()]);
+        assert_eq!(options.dark, Some(Seat::Computer(level)));
+        assert_eq!(options.light, None);
+    }
 }
 
 #[test]
@@ -225,9 +239,22 @@ fn wrong_options_are_answered_with_what_they_take() {
         (&["--rules="], "--rules takes reversi, othello or free"),
         (&["--fewest=yes"], "--fewest takes no value"),
         (
-            &["--light", "4"],
-            "unexpected argument '--light'; the window takes WIDTH and HEIGHT, each from 2 to 26, \
-             and --rules (reversi, othello or free), --fewest, --help and --version",
+            &["--level", "4"],
+            "unexpected argument '--level'; the window takes WIDTH and HEIGHT, each from 2 to 26, \
+             and --rules (reversi, othello or free), --fewest, --dark (a level from 1 to 10, or \
+             'person'), --light (a level from 1 to 10, or 'person'), --help and --version",
+        ),
+        (
+            &["--light", "11"],
+            "--light takes a level from 1 to 10, or 'person', not '11'",
+        ),
+        (
+            &["--dark", "computer"],
+            "--dark takes a level from 1 to 10, or 'person', not 'computer'",
+        ),
+        (
+            &["--dark", "-1"],
+            "--dark takes a level from 1 to 10, or 'person', not '-1'",
         ),
         (
             &["umbc"],

@@ -116,7 +116,7 @@ impl BoardLayout {
     }
 }
 
-fn fit(
+pub(super) fn fit(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     area: Res<BoardArea>,
     model: Res<GameModel>,

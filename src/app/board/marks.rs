@@ -7,13 +7,15 @@ use bevy::prelude::*;
 use super::{
     BoardEntities, BoardSquare, disc,
     discs::{Disc, DiscSystems, MovingDiscs},
+    layout::{self, BoardLayout},
 };
 use crate::{
     app::{
         GameSystems,
-        model::{GameModel, MovePlayed, MoveRefused, PositionChanged},
+        hint::{Hint, HintSystems},
+        model::{GameModel, MovePlayed, MoveRefused, PositionChanged, Refused},
         settings::Settings,
-        timing,
+        theme, timing,
     },
     rules::{Move, Outcome, Player, Square, SquareSet},
 };
@@ -27,7 +29,12 @@ pub(super) fn plugin(app: &mut App) {
                 remember_refusal
                     .in_set(GameSystems::Animate)
                     .after(DiscSystems),
-                (mark_squares, mark_discs, show_ghost).in_set(GameSystems::View),
+                (
+                    mark_squares.after(HintSystems).after(layout::fit),
+                    mark_discs,
+                    show_ghost,
+                )
+                    .in_set(GameSystems::View),
             ),
         );
 }
@@ -66,10 +73,11 @@ impl Refusal {
         self.refused.as_ref()
     }
 
-    /// The square to mark, shortly after the refusal.
+    /// The square to mark, shortly after the refusal. A square that has to wait for the computer is
+    /// not a wrong one.
     pub fn square(&self) -> Option<Square> {
-        let refused = self.refused.filter(|_| self.age < timing::REFUSED_MARK);
-        refused.map(|refused| refused.square)
+        let refused = self.refused.filter(|_| self.age < timing::REFUSED_MARK)?;
+        matches!(refused.reason, Refused::Rules(_)).then_some(refused.square)
     }
 }
 
@@ -84,6 +92,8 @@ pub struct SquareMarks {
     pub cursor: bool,
     /// A move here was just refused.
     pub refused: bool,
+    /// The hint says to play here.
+    pub hint: bool,
 }
 
 /// What is drawn on a disc.
@@ -124,26 +134,42 @@ fn remember_refusal(
     }
 }
 
+/// The pointed-at move that is shown before it is played. Nobody but the computer plays its moves.
+fn previewed<'a>(
+    model: &'a GameModel,
+    settings: &Settings,
+    pointed: &Pointed,
+    moving: &MovingDiscs,
+) -> Option<&'a Move> {
+    let is_shown = settings.mark_flips && !moving.any() && model.computer_on_turn().is_none();
+    let square = pointed.square().filter(|_| is_shown)?;
+    model.game().legal().get(square)
+}
+
 fn mark_squares(
     model: Res<GameModel>,
     settings: Res<Settings>,
     pointed: Res<Pointed>,
     refusal: Res<Refusal>,
+    hint: Res<Hint>,
+    layout: Res<BoardLayout>,
     moving: MovingDiscs,
     mut squares: Query<(&BoardSquare, &mut SquareMarks)>,
 ) {
-    let legal = model.game().legal();
-    let still = !moving.any();
-    let gained = pointed
-        .square()
-        .filter(|_| still && settings.mark_flips)
-        .and_then(|square| legal.get(square))
-        .map(Move::gained)
-        .unwrap_or_default();
-    let dots = match still && settings.mark_legal {
-        true => *legal.squares(),
+    let previewed = previewed(&model, &settings, &pointed, &moving);
+    let gained = previewed.map(Move::gained).unwrap_or_default();
+    let are_dotted = settings.mark_legal && !moving.any() && model.computer_on_turn().is_none();
+    let mut dots = match are_dotted {
+        true => *model.game().legal().squares(),
         false => SquareSet::EMPTY,
     };
+    // A value takes the place of the dot.
+    if theme::value_font(layout.square).is_some() {
+        for found in hint.values() {
+            dots.remove(found.square);
+        }
+    }
+    let best = hint.best().map(|(best, _)| best.square);
     // Where the disc to come is shown, it takes the place of the dot.
     let ghost = pointed.square().filter(|_| settings.mark_flips);
     for (&BoardSquare(square), mut marks) in &mut squares {
@@ -152,6 +178,7 @@ fn mark_squares(
             gained: gained.contains(square),
             cursor: pointed.by_keyboard && pointed.cursor == Some(square),
             refused: refusal.square() == Some(square),
+            hint: best == Some(square),
         });
     }
 }
@@ -165,10 +192,7 @@ fn mark_discs(
 ) {
     let game = model.game();
     let still = !moving.any();
-    let preview = pointed
-        .square()
-        .filter(|_| still && settings.mark_flips)
-        .and_then(|square| game.legal().get(square))
+    let preview = previewed(&model, &settings, &pointed, &moving)
         .map(|found| found.flips)
         .unwrap_or_default();
     let last = game.last_ply().filter(|_| settings.mark_last);
@@ -198,10 +222,8 @@ fn show_ghost(
     ghosts: Query<(Entity, &Disc), With<Ghost>>,
 ) {
     let game = model.game();
-    let wanted = pointed
-        .square()
-        .filter(|_| settings.mark_flips && !moving.any())
-        .filter(|&square| game.legal().get(square).is_some())
+    let wanted = previewed(&model, &settings, &pointed, &moving)
+        .map(|found| found.square)
         .zip(game.turn());
     let mut shown = false;
     for (ghost, disc) in &ghosts {

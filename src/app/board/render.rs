@@ -112,6 +112,7 @@ struct SquareUniform {
     gained: LinearRgba,
     cursor: LinearRgba,
     refused: LinearRgba,
+    hint: LinearRgba,
 }
 
 impl Default for SquareMaterial {
@@ -122,6 +123,7 @@ impl Default for SquareMaterial {
                 gained: theme::linear(theme::board::GAINED),
                 cursor: theme::linear(theme::board::ACCENT),
                 refused: theme::linear(theme::board::REFUSED),
+                hint: theme::linear(theme::board::HINT),
             },
         }
     }
@@ -249,7 +251,13 @@ fn tag_squares(
     >,
 ) {
     for (marks, mut tag, mut visibility) in &mut squares {
-        let bits = [marks.legal, marks.gained, marks.cursor, marks.refused];
+        let bits = [
+            marks.legal,
+            marks.gained,
+            marks.cursor,
+            marks.refused,
+            marks.hint,
+        ];
         let packed = pack_bits(&bits);
         tag.set_if_neq(MeshTag(packed));
         // A square without marks shows the felt below it.

@@ -2,14 +2,14 @@
 
 use bevy_egui::egui::{self, Modal, RichText};
 
-use super::{menu, style};
+use super::{menu, seat, style};
 use crate::{
     app::{
-        actions::{Dialog, SHORTCUTS, UserAction},
+        actions::{self, Dialog, SHORTCUTS, UserAction},
         settings::{RulesChoice, Settings},
         theme::Palette,
     },
-    rules::Size,
+    rules::{Player, Size},
 };
 
 /// The widest dialog, in logical pixels.
@@ -100,6 +100,21 @@ fn new_game(
         ui.radio_value(&mut form.rules, choice, menu::rules_name(choice));
     }
     ui.checkbox(&mut form.fewest_wins, "Fewest discs win");
+    ui.add_space(4.0);
+    ui.label(RichText::new("Players").font(style::strong(14.0)));
+    ui.horizontal_wrapped(|ui| {
+        for player in Player::ALL {
+            let chosen = form.players().seat(player);
+            ui.label(player.to_string());
+            egui::ComboBox::from_id_salt(player)
+                .selected_text(seat::seat_name(chosen))
+                .width(176.0)
+                .height(400.0)
+                .show_ui(ui, |ui| {
+                    seat::choices(ui, palette, chosen, |seat| form.remember_seat(player, seat));
+                });
+        }
+    });
     ui.add_space(6.0);
     ui.horizontal(|ui| {
         let start = RichText::new("Start")
@@ -109,10 +124,7 @@ fn new_game(
             .add(egui::Button::new(start).fill(palette.accent))
             .clicked()
         {
-            asked.push(UserAction::Start {
-                ruleset: form.ruleset(),
-                size: form.size(),
-            });
+            asked.extend(actions::start(form));
         }
         if ui.button("Cancel").clicked() {
             asked.push(UserAction::Close);
@@ -135,6 +147,9 @@ fn rules(ui: &mut egui::Ui, asked: &mut Vec<UserAction>) {
         "Squares that may be played carry a dot. Pointing at one shows the disc to come and, with \
          dashed rings, every disc that would turn. The last move carries a filled dot, and the discs \
          that it turned a small ring.",
+        "Each side is played by a person or by the computer, at one of ten levels: press the name below \
+         Dark or Light to choose. A hint (F2) puts the best move into a frame that stands on its corner; \
+         pressed again, it says by how many discs each move would win.",
     ] {
         ui.label(paragraph);
     }
@@ -160,7 +175,7 @@ fn shortcuts(ui: &mut egui::Ui, palette: &Palette, asked: &mut Vec<UserAction>) 
 fn about(ui: &mut egui::Ui, palette: &Palette, asked: &mut Vec<UserAction>) {
     ui.heading("Reversi");
     ui.label(format!("Version {}", env!("CARGO_PKG_VERSION")));
-    ui.label("A game for two on any board from 2×2 to 26×26.");
+    ui.label("A game for two, or for one and the computer, on any board from 2×2 to 26×26.");
     let licence = "Free software under the MIT or the Apache 2.0 licence. The typeface is a part of \
                    Inter, under the SIL Open Font License.";
     ui.label(RichText::new(licence).color(palette.text_weak));

@@ -2,13 +2,14 @@
 
 use bevy_egui::egui::{self, Frame, Margin};
 
-use super::GameView;
+use super::{GameView, seat, side};
 use crate::{
     app::{
         actions::{Dialog, UserAction, keys_of},
         settings::{RulesChoice, Settings, Speed, ThemeChoice},
+        timing,
     },
-    rules::{Goal, Ruleset, Size},
+    rules::{Goal, Player, Ruleset, Size},
 };
 
 /// The sides of the square boards that the menu offers.
@@ -20,7 +21,7 @@ fn submenu(ui: &mut egui::Ui, text: &str, contents: impl FnOnce(&mut egui::Ui)) 
     egui::containers::menu::SubMenuButton::from_button(button).ui(ui, contents);
 }
 
-/// Draws the menu bar; the View menu changes `settings`.
+/// Draws the menu bar; the menus change `settings`.
 pub(super) fn bar(
     root: &mut egui::Ui,
     view: &GameView,
@@ -42,7 +43,7 @@ pub(super) fn bar(
         .frame(frame)
         .show(root, |ui| {
             egui::MenuBar::new().ui(ui, |ui| {
-                let first = ui.menu_button("Game", |ui| game(ui, view, asked));
+                let first = ui.menu_button("Game", |ui| game(ui, view, settings, asked));
                 if focus {
                     first.response.request_focus();
                 }
@@ -67,7 +68,7 @@ fn item(
     }
 }
 
-fn game(ui: &mut egui::Ui, view: &GameView, asked: &mut Vec<UserAction>) {
+fn game(ui: &mut egui::Ui, view: &GameView, settings: &mut Settings, asked: &mut Vec<UserAction>) {
     let ruleset = view.game.ruleset();
     let size = view.game.size();
     item(
@@ -121,6 +122,22 @@ fn game(ui: &mut egui::Ui, view: &GameView, asked: &mut Vec<UserAction>) {
         }
     });
     ui.separator();
+    for player in Player::ALL {
+        let name = format!("{player} is played by");
+        submenu(ui, &name, |ui| {
+            let chosen = view.players.seat(player);
+            seat::choices(ui, view.palette, chosen, |seat| {
+                asked.push(UserAction::Seat { player, seat });
+            });
+        });
+    }
+    submenu(ui, "A computer's move takes at least", |ui| {
+        for (least, name) in timing::LEAST_THOUGHTS {
+            let least = least.as_millis() as u32;
+            ui.radio_value(&mut settings.least_thought, least, name);
+        }
+    });
+    ui.separator();
     item(ui, "Quit", UserAction::Quit, true, asked);
 }
 
@@ -147,6 +164,19 @@ fn moves(ui: &mut egui::Ui, view: &GameView, asked: &mut Vec<UserAction>) {
     item(ui, "Undo", UserAction::Undo, view.can_undo, asked);
     item(ui, "Redo", UserAction::Redo, view.can_redo, asked);
     ui.separator();
+    let hint = match side::hint_name(view) {
+        "Hint" => "Hint",
+        "Values" => "Every move's value",
+        _ => "Hide the values",
+    };
+    item(ui, hint, UserAction::Hint, side::can_hint(view), asked);
+    let move_now = seat::move_now(view);
+    let text = format!(
+        "Computer: {}",
+        move_now.unwrap_or("Move now").to_lowercase()
+    );
+    item(ui, &text, UserAction::MoveNow, move_now.is_some(), asked);
+    ui.separator();
     item(ui, "To the start", UserAction::First, back, asked);
     item(ui, "One move back", UserAction::Back, back, asked);
     item(ui, "One move forward", UserAction::Forward, forward, asked);
@@ -158,6 +188,7 @@ fn appearance(ui: &mut egui::Ui, settings: &mut Settings, asked: &mut Vec<UserAc
     ui.checkbox(&mut settings.mark_flips, "Preview a move's flips");
     ui.checkbox(&mut settings.mark_last, "Mark the last move");
     ui.checkbox(&mut settings.coordinates, "Coordinates");
+    ui.checkbox(&mut settings.show_expectation, "What the computer expects");
     ui.separator();
     submenu(ui, "Animation", |ui| {
         for (speed, name) in Speed::ALL {

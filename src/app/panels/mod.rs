@@ -7,6 +7,7 @@ mod dialogs;
 mod menu;
 pub mod moves;
 mod overlay;
+mod seat;
 mod side;
 pub mod status;
 mod style;
@@ -30,8 +31,10 @@ use super::{
         marks::{Pointed, Refusal},
         pointer::BoardInput,
     },
-    model::{GameModel, MoveRefused},
+    hint::Hint,
+    model::{GameModel, MoveRefused, Players},
     notices::{PassBanner, ResultCard},
+    opponent::{ComputerState, Opponent},
     settings::{Settings, SystemWishes, ThemeChoice},
     theme::{self, Palette},
 };
@@ -60,6 +63,14 @@ pub(super) fn plugin(app: &mut App) {
 pub struct GameView<'a> {
     /// The game on the board.
     pub game: &'a Game,
+    /// Who plays.
+    pub players: Players,
+    /// What the computer does, if it is on turn.
+    pub computer: Option<ComputerState<'a>>,
+    /// Whether the card of the thinking computer says what it expects.
+    pub show_expectation: bool,
+    /// The hint, as far as it is shown.
+    pub hint: &'a Hint,
     /// Whether anything can be taken back.
     pub can_undo: bool,
     /// Whether anything can be played again.
@@ -122,6 +133,8 @@ fn guard_board(
 #[derive(bevy::ecs::system::SystemParam)]
 struct Shown<'w, 's> {
     model: Res<'w, GameModel>,
+    opponent: Res<'w, Opponent>,
+    hint: Res<'w, Hint>,
     wishes: Res<'w, SystemWishes>,
     pointed: Res<'w, Pointed>,
     refusal: Res<'w, Refusal>,
@@ -159,6 +172,10 @@ fn show(
     }
     let view = GameView {
         game: shown.model.game(),
+        players: shown.model.players(),
+        computer: shown.opponent.state(&shown.model),
+        show_expectation: settings.show_expectation,
+        hint: &shown.hint,
         can_undo: shown.model.can_undo(),
         can_redo: shown.model.can_redo(),
         pointed: shown.pointed.square(),
@@ -205,6 +222,7 @@ fn show(
         moved |= layout.set_if_neq(fitted);
     }
     overlay::coordinates(&root, &layout, &choices);
+    overlay::values(&root, &layout, &view);
     if overlay::pass_banner(&context, &layout, &view) {
         banner.dismiss();
     }

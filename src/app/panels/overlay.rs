@@ -40,6 +40,36 @@ pub(super) fn coordinates(root: &egui::Ui, layout: &BoardLayout, settings: &Sett
     }
 }
 
+/// What every legal move is worth, where squares are large enough to be read. The best ones stand out.
+pub(super) fn values(root: &egui::Ui, layout: &BoardLayout, view: &GameView) {
+    let Some(size) = theme::value_font(layout.square) else {
+        return;
+    };
+    let painter = root.painter();
+    let color = |rgb: u32| egui::Color32::from_rgb((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8);
+    let best = view.hint.values().first().map(|best| best.value);
+    for found in view.hint.values() {
+        let is_best = Some(found.value) == best;
+        let (font, color) = match is_best {
+            true => (style::strong(size), color(theme::board::HINT)),
+            false => (style::regular(size), color(theme::board::VALUE)),
+        };
+        // Five letters need a square of some size.
+        let text = match layout.square < theme::SQUARE_WITH_TENTHS {
+            true => format!("{:+.0}", found.value.discs()),
+            false => found.value.to_string(),
+        };
+        let text = text.replace('-', "−");
+        let at = layout.centre(found.square);
+        let draw = |x: f32, y: f32, color| {
+            let at = pos2(at.x + x, at.y + y);
+            painter.text(at, Align2::CENTER_CENTER, &text, font.clone(), color);
+        };
+        draw(0.0, 1.0, egui::Color32::from_black_alpha(120));
+        draw(0.0, 0.0, color);
+    }
+}
+
 fn card(view: &GameView) -> Frame {
     Frame::NONE
         .fill(view.palette.popup)

@@ -3,9 +3,14 @@
 
 use bevy_egui::egui::{self, Align2, Frame, Margin, Rect, Sense, Vec2, pos2, vec2};
 
-use super::{GameView, moves, status, style, widgets};
+use super::{GameView, moves, seat, status, style, widgets};
 use crate::{
-    app::actions::{Dialog, UserAction, keys_of},
+    app::{
+        actions::{UserAction, keys_of},
+        hint::HintStage,
+        opponent::ComputerState,
+    },
+    cli::Seat,
     rules::Player,
 };
 
@@ -47,7 +52,7 @@ fn beside(root: &mut egui::Ui, view: &GameView, asked: &mut Vec<UserAction>, roo
             ui.spacing_mut().item_spacing.y = gap;
             let card = if tall { 92.0 } else { 48.0 };
             for player in Player::ALL {
-                player_card(ui, view, player, card);
+                player_card(ui, view, player, card, asked);
             }
             balance(ui, view);
             status_line(ui, view);
@@ -91,25 +96,27 @@ fn folded(root: &mut egui::Ui, view: &GameView, asked: &mut Vec<UserAction>, roo
                 // Beside the counts, the buttons need room to be pressed.
                 let with_buttons = room.x >= 260.0;
                 for player in Player::ALL {
-                    player_chip(ui, view, player);
+                    player_chip(ui, view, player, asked);
                 }
                 if !with_buttons {
                     return;
                 }
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     let spare = ui.available_width();
-                    let button = vec2(58.0_f32.min((spare - 12.0) / 3.0).max(24.0), 28.0);
+                    let button = vec2(58.0_f32.min((spare - 18.0) / 4.0).max(20.0), 28.0);
                     let full = button.x >= 52.0;
-                    let names = match full {
-                        true => ["Restart", "Redo", "Undo"],
-                        false => ["New", "→", "←"],
+                    let (restart, redo, undo) = match full {
+                        true => ("Restart", "Redo", "Undo"),
+                        false => ("New", "→", "←"),
                     };
+                    let hint = if full { hint_name(view) } else { "Hint" };
                     let wanted = [
-                        (UserAction::Restart, true),
-                        (UserAction::Redo, view.can_redo),
-                        (UserAction::Undo, view.can_undo),
+                        (restart, UserAction::Restart, true),
+                        (hint, UserAction::Hint, can_hint(view)),
+                        (redo, UserAction::Redo, view.can_redo),
+                        (undo, UserAction::Undo, view.can_undo),
                     ];
-                    for (name, (action, enabled)) in names.into_iter().zip(wanted) {
+                    for (name, action, enabled) in wanted {
                         let pressed =
                             widgets::key_button(ui, view.palette, button, name, "", enabled);
                         if pressed.on_hover_text(keys_of(action)).clicked() {
@@ -132,7 +139,8 @@ fn folded(root: &mut egui::Ui, view: &GameView, asked: &mut Vec<UserAction>, roo
     }
 }
 
-/// The ground of a player's card, which says to a screen reader what the card shows.
+/// The ground of a player's card, which says to a screen reader what the card shows. `sense` is what
+/// the whole card does.
 fn card_ground(
     ui: &mut egui::Ui,
     view: &GameView,
@@ -140,17 +148,30 @@ fn card_ground(
     size: Vec2,
     rounding: f32,
     bar: f32,
-) -> Rect {
+    sense: Sense,
+) -> (Rect, egui::Response) {
     let palette = view.palette;
     let count = view.game.board().count(player);
     let on_turn = view.game.turn() == Some(player);
-    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(size, sense);
     let turn = if on_turn { ", to move" } else { "" };
-    let label = format!("{player}: {count}{turn}");
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &label));
-    let fill = match on_turn {
-        true => palette.card_on_turn,
-        false => palette.card,
+    let seat = match view.players.seat(player) {
+        Seat::Person => String::new(),
+        computer => format!(", {}", seat::seat_name(computer)),
+    };
+    let thought = seat::thought(view).filter(|_| on_turn);
+    let thought = thought.map_or(String::new(), |thought| format!(", {thought}"));
+    let label = format!("{player}: {count}{turn}{seat}{thought}");
+    let kind = match sense.senses_click() {
+        true => egui::WidgetType::Button,
+        false => egui::WidgetType::Label,
+    };
+    response.widget_info(|| egui::WidgetInfo::labeled(kind, true, &label));
+    let lively = sense.senses_click() && (response.hovered() || response.has_focus());
+    let fill = match (lively, on_turn) {
+        (true, _) => palette.button_hovered,
+        (false, true) => palette.card_on_turn,
+        (false, false) => palette.card,
     };
     ui.painter().rect_filled(rect, rounding, fill);
     if on_turn {
@@ -158,66 +179,93 @@ fn card_ground(
         ui.painter()
             .rect_filled(bar_rect, bar / 2.0, palette.accent);
     }
-    rect
+    if response.has_focus() {
+        let line = egui::Stroke::new(2.0, palette.accent);
+        ui.painter()
+            .rect_stroke(rect, rounding, line, egui::StrokeKind::Inside);
+    }
+    (rect, response)
 }
 
-/// A player's disc, name, who plays, count, and whose turn it is.
-fn player_card(ui: &mut egui::Ui, view: &GameView, player: Player, height: f32) {
+/// A player's disc, name, who plays, what the computer does, count, and whose turn it is.
+fn player_card(
+    ui: &mut egui::Ui,
+    view: &GameView,
+    player: Player,
+    height: f32,
+    asked: &mut Vec<UserAction>,
+) {
     let palette = view.palette;
     let count = view.game.board().count(player);
     let size = vec2(ui.available_width(), height);
-    let rect = card_ground(ui, view, player, size, 12.0, 5.0);
-    let painter = ui.painter();
+    let (rect, _) = card_ground(ui, view, player, size, 12.0, 5.0, Sense::hover());
     let large = height >= 80.0;
     let radius = if large { 25.0 } else { 14.0 };
     let middle = rect.center().y;
-    widgets::disc(
-        painter,
-        pos2(rect.min.x + 27.0 + radius, middle),
-        radius,
-        player,
-    );
+    let disc = pos2(rect.min.x + 27.0 + radius, middle);
+    widgets::disc(ui.painter(), disc, radius, player);
     let left = rect.min.x + 42.0 + 2.0 * radius;
     let (name_y, who_y) = if large {
-        (middle - 11.0, middle + 14.0)
+        (middle - 12.0, middle + 14.0)
     } else {
-        (middle - 9.0, middle + 10.0)
+        (middle - 10.0, middle + 10.0)
     };
-    painter.text(
-        pos2(left, name_y),
-        Align2::LEFT_CENTER,
-        player,
-        style::strong(if large { 18.0 } else { 15.0 }),
-        palette.text_strong,
-    );
-    painter.text(
-        pos2(left, who_y),
-        Align2::LEFT_CENTER,
-        "Person",
-        style::regular(if large { 14.0 } else { 12.0 }),
-        palette.text_weak,
-    );
-    painter.text(
+    let number = ui.painter().text(
         pos2(rect.max.x - 24.0, middle),
         Align2::RIGHT_CENTER,
         count,
         style::strong(if large { 40.0 } else { 24.0 }),
         palette.text_strong,
     );
+    // The count may grow to three digits; what stands before it should not move then.
+    let digits = if view.game.size().area() < 100 { 2 } else { 3 };
+    let widest = number.width() / count.to_string().len() as f32 * digits as f32;
+    let right = number.max.x - widest - 14.0;
+    let name = ui.painter().text(
+        pos2(left, name_y),
+        Align2::LEFT_CENTER,
+        player,
+        style::strong(if large { 18.0 } else { 15.0 }),
+        palette.text_strong,
+    );
+    let on_turn = view.game.turn() == Some(player);
+    if let Some(text) = seat::thought(view).filter(|_| on_turn) {
+        let font = style::regular(if large { 13.0 } else { 12.0 });
+        let galley = ui.painter().layout_no_wrap(text, font, palette.text_weak);
+        let place = pos2(name.max.x + 10.0, name_y + 0.5 - galley.size().y / 2.0);
+        if place.x + galley.size().x <= right {
+            ui.painter().galley(place, galley, palette.text_weak);
+        }
+    }
+    let font = if large { 14.0 } else { 12.0 };
+    let end = seat::chooser(ui, view, player, left, who_y, right - left, font, asked);
+    if on_turn {
+        seat::move_now_button(ui, view, end + 6.0, right, who_y, asked);
+    }
 }
 
-/// A player's card where there is little room: disc and count.
-fn player_chip(ui: &mut egui::Ui, view: &GameView, player: Player) {
+/// A player's card where there is little room: disc and count. A press shows who could play.
+fn player_chip(ui: &mut egui::Ui, view: &GameView, player: Player, asked: &mut Vec<UserAction>) {
     let palette = view.palette;
     let count = view.game.board().count(player);
-    let rect = card_ground(ui, view, player, vec2(64.0, 32.0), 8.0, 4.0);
+    let size = vec2(64.0, 32.0);
+    let (rect, response) = card_ground(ui, view, player, size, 8.0, 4.0, Sense::click());
     let painter = ui.painter();
-    widgets::disc(
-        painter,
-        pos2(rect.min.x + 19.0, rect.center().y),
-        10.0,
-        player,
-    );
+    let disc = pos2(rect.min.x + 19.0, rect.center().y);
+    widgets::disc(painter, disc, 10.0, player);
+    if let Seat::Computer(level) = view.players.seat(player) {
+        let color = match player {
+            Player::Dark => palette.light,
+            Player::Light => palette.dark,
+        };
+        painter.text(
+            disc,
+            Align2::CENTER_CENTER,
+            level,
+            style::strong(11.0),
+            color,
+        );
+    }
     painter.text(
         pos2(rect.max.x - 8.0, rect.center().y),
         Align2::RIGHT_CENTER,
@@ -225,6 +273,22 @@ fn player_chip(ui: &mut egui::Ui, view: &GameView, player: Player) {
         style::strong(16.0),
         palette.text_strong,
     );
+    seat::menu_of(&response, view, player, asked);
+}
+
+/// Whether there is a move to hint at, and nobody thinks about one.
+pub(super) fn can_hint(view: &GameView) -> bool {
+    let thinks = matches!(view.computer, Some(ComputerState::Thinks(_)));
+    !view.game.legal().is_empty() && !thinks
+}
+
+/// What the next press of the button for hints does.
+pub(super) fn hint_name(view: &GameView) -> &'static str {
+    match view.hint.stage() {
+        HintStage::Off => "Hint",
+        HintStage::Best => "Values",
+        HintStage::Values => "Hide",
+    }
 }
 
 fn balance(ui: &mut egui::Ui, view: &GameView) {
@@ -263,8 +327,8 @@ fn buttons(ui: &mut egui::Ui, view: &GameView, asked: &mut Vec<UserAction>, heig
     let wanted = [
         ("Undo", UserAction::Undo, view.can_undo),
         ("Redo", UserAction::Redo, view.can_redo),
+        (hint_name(view), UserAction::Hint, can_hint(view)),
         ("Restart", UserAction::Restart, true),
-        ("New game", UserAction::Open(Dialog::NewGame), true),
     ];
     ui.horizontal(|ui| {
         let gap = 10.0;

@@ -1,7 +1,15 @@
 //! What the status line says.
 
-use super::GameView;
-use crate::rules::{Game, Goal, Opening, Outcome, Placement, PlayError, Player};
+use super::{GameView, seat};
+use crate::{
+    app::{
+        actions::{UserAction, keys_of},
+        hint::HintStage,
+        model::Refused,
+        opponent::ComputerState,
+    },
+    rules::{Game, Goal, Opening, Outcome, Placement, PlayError, Player, Square},
+};
 
 /// A sentence and how it is meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,19 +33,24 @@ pub fn status(view: &GameView) -> Status {
         };
     }
     if let Some(refused) = view.refused {
-        let reason = refused.reason.to_string();
-        let mut letters = reason.chars();
-        let first = letters.next().map(|first| first.to_uppercase().to_string());
-        return Status {
-            headline: match &refused.reason {
-                PlayError::GameOver => "The game is over".into(),
-                // Squares keep their small letter.
-                _ if reason.starts_with(&refused.square.to_string()) => reason,
-                _ => first.unwrap_or_default() + letters.as_str(),
+        return match refused.reason {
+            Refused::Rules(reason) => Status {
+                headline: sentence(reason, refused.square),
+                detail: String::new(),
+                is_warning: true,
             },
-            detail: String::new(),
-            is_warning: true,
+            Refused::ComputersTurn(player) => Status {
+                headline: match view.computer {
+                    Some(ComputerState::Thinks(_)) => format!("One moment: {player} is thinking"),
+                    _ => format!("It is the turn of {player}, the computer"),
+                },
+                detail: told_to_computer(view),
+                is_warning: false,
+            },
         };
+    }
+    if let Some(status) = hint(view) {
+        return status;
     }
     let Some(turn) = game.turn() else {
         return Status {
@@ -57,6 +70,17 @@ pub fn status(view: &GameView) -> Status {
         }
         _ => legal_moves(game),
     };
+    if let Some(computer) = view.computer {
+        return Status {
+            headline: match computer {
+                ComputerState::Thinks(_) => format!("{turn} is thinking"),
+                ComputerState::Waits => format!("{turn} to move · the computer waits"),
+                ComputerState::Failed => format!("The computer could not find a move for {turn}"),
+            },
+            detail: told_to_computer(view),
+            is_warning: computer == ComputerState::Failed,
+        };
+    }
     match (game.opening_progress(), view.passed) {
         (Some(filled), _) => Status {
             headline: format!("Opening: place in the centre · {} of 4", filled + 1),
@@ -74,6 +98,57 @@ pub fn status(view: &GameView) -> Status {
             is_warning: false,
         },
     }
+}
+
+/// Why a move is refused, as a sentence.
+fn sentence(reason: PlayError, square: Square) -> String {
+    let text = reason.to_string();
+    let mut letters = text.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string());
+    match reason {
+        PlayError::GameOver => "The game is over".into(),
+        // Squares keep their small letter.
+        _ if text.starts_with(&square.to_string()) => text,
+        _ => first.unwrap_or_default() + letters.as_str(),
+    }
+}
+
+/// What a key tells the computer, in words.
+fn told_to_computer(view: &GameView) -> String {
+    let keys = keys_of(UserAction::MoveNow);
+    match seat::move_now(view) {
+        Some(text) => format!("{keys}: {}", text.to_lowercase()),
+        None => String::new(),
+    }
+}
+
+/// What the hint says.
+fn hint(view: &GameView) -> Option<Status> {
+    let hint = view.hint;
+    let status = |headline: String, detail: String| Status {
+        headline,
+        detail,
+        is_warning: false,
+    };
+    if hint.stage() == HintStage::Off {
+        return None;
+    }
+    if hint.is_thought_about() {
+        return Some(status("Thinking about a hint…".into(), String::new()));
+    }
+    let Some((best, reason)) = hint.best() else {
+        let text = "The computer has no opinion about this position";
+        return Some(status(text.into(), String::new()));
+    };
+    let reason = reason.map_or(String::new(), |reason| format!(" {reason}"));
+    let headline = format!("Hint: {}{reason}", best.square);
+    let pointed = view.pointed.and_then(|square| hint.value(square));
+    let worth = pointed.unwrap_or(best);
+    let detail = match hint.stage() {
+        HintStage::Values => format!("{}: {}", worth.square, worth.value).replace('-', "−"),
+        _ => format!("{}: every value", keys_of(UserAction::Hint)),
+    };
+    Some(status(headline, detail))
 }
 
 fn legal_moves(game: &Game) -> String {

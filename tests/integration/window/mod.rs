@@ -3,6 +3,7 @@
 mod board;
 mod keyboard;
 mod model;
+mod opponent;
 mod panels;
 mod power;
 mod random;

@@ -2,7 +2,7 @@
 
 use super::*;
 use reversi::{
-    app::model::{MovePlayed, MoveRefused, PositionChanged},
+    app::model::{MovePlayed, MoveRefused, PositionChanged, Refused},
     rules::PlayError,
 };
 
@@ -45,7 +45,7 @@ fn a_refused_move_changes_nothing_and_says_why() {
     assert_eq!(*app.game().board(), before);
     let refused = MoveRefused {
         square: square("a1"),
-        reason: PlayError::NoCapture(square("a1")),
+        reason: Refused::Rules(PlayError::NoCapture(square("a1"))),
     };
     assert_eq!(written::<MoveRefused>(&app), [refused]);
     assert!(written::<MovePlayed>(&app).is_empty());

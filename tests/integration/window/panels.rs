@@ -178,6 +178,7 @@ fn the_view_menu_switches_marks_speed_and_theme() {
 #[test]
 fn the_new_game_dialog_chooses_board_and_rules() {
     let mut app = panels_app(GameModel::default());
+    app.click_widget("Game");
     app.click_widget("New game");
     assert_eq!(
         app.world().resource::<Dialogs>().open,

@@ -3,7 +3,7 @@
 use super::*;
 use bevy::window::RequestRedraw;
 
-fn redraws(app: &mut App, frames: usize) -> usize {
+pub(super) fn redraws(app: &mut App, frames: usize) -> usize {
     let mut count = 0;
     for _ in 0..frames {
         app.update();

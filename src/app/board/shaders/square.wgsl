@@ -7,6 +7,7 @@ struct Colours {
     gained: vec4<f32>,
     cursor: vec4<f32>,
     refused: vec4<f32>,
+    hint: vec4<f32>,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> colours: Colours;
@@ -16,6 +17,7 @@ const LEGAL: u32 = 1u;
 const GAINED: u32 = 2u;
 const CURSOR: u32 = 4u;
 const REFUSED: u32 = 8u;
+const HINT: u32 = 16u;
 
 struct VertexOutput {
     @builtin(position) clip: vec4<f32>,
@@ -51,6 +53,14 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     if (in.tag & LEGAL) != 0u {
         let to_dot = length(in.place) - max(0.095, 1.2 * pixel);
         result = over(result, colours.ink.rgb, 0.92 * clamp(0.5 - to_dot / pixel, 0.0, 1.0));
+    }
+    if (in.tag & HINT) != 0u {
+        // A square on its corner, around the value that may stand there.
+        let to_edge = (abs(in.place.x) + abs(in.place.y) - 0.44) * 0.7071;
+        let inside = clamp(0.5 - to_edge / pixel, 0.0, 1.0);
+        result = over(result, colours.hint.rgb, 0.16 * inside);
+        let to_line = abs(to_edge) - max(0.022, 0.8 * pixel);
+        result = over(result, colours.hint.rgb, clamp(0.5 - to_line / pixel, 0.0, 1.0));
     }
     if (in.tag & CURSOR) != 0u {
         // Four corners of a frame.

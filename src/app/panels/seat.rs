@@ -1,0 +1,230 @@
+//! Choosing who plays a side.
+
+use bevy_egui::egui::{self, Align2, Popup, Rect, RichText, Sense, Shape, Stroke, pos2, vec2};
+
+use super::{GameView, style};
+use crate::{
+    app::{
+        actions::{UserAction, keys_of},
+        opponent::ComputerState,
+        theme::Palette,
+    },
+    cli::Seat,
+    engine::Level,
+    rules::Player,
+};
+
+/// The width of the menu, in logical pixels.
+const MENU_WIDTH: f32 = 176.0;
+
+/// Who plays, in words.
+pub(super) fn seat_name(seat: Seat) -> String {
+    match seat {
+        Seat::Person => "Person".into(),
+        Seat::Computer(level) => format!("Computer · {level} {}", level.name()),
+    }
+}
+
+/// Who plays, in few words.
+fn short_name(seat: Seat) -> String {
+    match seat {
+        Seat::Person => "Person".into(),
+        Seat::Computer(level) => format!("Computer · {level}"),
+    }
+}
+
+/// Who plays `player`, as text that opens a menu. It begins at `left`, is centred at `middle`, and takes
+/// at most `room`. Returns its right edge.
+pub(super) fn chooser(
+    ui: &mut egui::Ui,
+    view: &GameView,
+    player: Player,
+    left: f32,
+    middle: f32,
+    room: f32,
+    font: f32,
+    asked: &mut Vec<UserAction>,
+) -> f32 {
+    let palette = view.palette;
+    let seat = view.players.seat(player);
+    let galley = |text| {
+        let font = style::regular(font);
+        ui.painter().layout_no_wrap(text, font, palette.text_weak)
+    };
+    // The arrow and the space before it, and the padding at both sides.
+    let (arrow, padding) = (font * 0.5, 7.0);
+    let around = 7.0 + arrow + 2.0 * padding;
+    let mut text = galley(seat_name(seat));
+    if text.size().x + around - padding > room {
+        text = galley(short_name(seat));
+    }
+    let rect = Rect::from_min_size(
+        pos2(left - padding, middle - 0.9 * font),
+        vec2(text.size().x + around, 1.8 * font),
+    );
+    let response = ui.interact(rect, ui.id().with(("seat", player)), Sense::click());
+    let name = format!("{player} is played by: {}", seat_name(seat));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, &name));
+    let is_open = Popup::is_id_open(ui, Popup::default_response_id(&response));
+    let lively = response.hovered() || response.has_focus() || is_open;
+    let painter = ui.painter();
+    if lively {
+        painter.rect_filled(rect, 7.0, palette.button_hovered);
+    }
+    if response.has_focus() {
+        let line = Stroke::new(1.5, palette.accent);
+        painter.rect_stroke(rect, 7.0, line, egui::StrokeKind::Inside);
+    }
+    let color = if lively {
+        palette.text
+    } else {
+        palette.text_weak
+    };
+    let place = pos2(left, middle - text.size().y / 2.0);
+    let text_right = left + text.size().x;
+    painter.galley_with_override_text_color(place, text, color);
+    let tip = pos2(text_right + 7.0 + arrow / 2.0, middle + arrow * 0.3);
+    let side = |x: f32| tip + vec2(x * arrow / 2.0, -arrow * 0.5);
+    let arrow = vec![side(-1.0), tip, side(1.0)];
+    painter.add(Shape::line(arrow, Stroke::new(1.3, color)));
+    menu_of(&response, view, player, asked);
+    rect.max.x
+}
+
+/// The menu that `response` opens.
+pub(super) fn menu_of(
+    response: &egui::Response,
+    view: &GameView,
+    player: Player,
+    asked: &mut Vec<UserAction>,
+) {
+    Popup::menu(response).width(MENU_WIDTH).gap(3.0).show(|ui| {
+        let room = ui.ctx().content_rect().height() - 28.0;
+        egui::ScrollArea::vertical()
+            .max_height(room.max(60.0))
+            .show(ui, |ui| {
+                ui.set_min_width(MENU_WIDTH);
+                if let Some(text) = move_now(view).filter(|_| view.game.turn() == Some(player)) {
+                    let button = egui::Button::new(text);
+                    let button = button.shortcut_text(keys_of(UserAction::MoveNow));
+                    if ui.add(button).clicked() {
+                        asked.push(UserAction::MoveNow);
+                        ui.close();
+                    }
+                    ui.separator();
+                }
+                choices(ui, view.palette, view.players.seat(player), |seat| {
+                    asked.push(UserAction::Seat { player, seat });
+                });
+            });
+    });
+}
+
+/// A person and the ten levels, as lines of a menu.
+pub(super) fn choices(
+    ui: &mut egui::Ui,
+    palette: &Palette,
+    chosen: Seat,
+    mut choose: impl FnMut(Seat),
+) {
+    ui.spacing_mut().item_spacing.y = 1.0;
+    let mut line = |ui: &mut egui::Ui, seat: Seat, name: &str, number: String| {
+        let is_chosen = seat == chosen;
+        let color = if is_chosen {
+            palette.on_accent
+        } else {
+            palette.text
+        };
+        let weak = if is_chosen {
+            palette.on_accent
+        } else {
+            palette.text_weak
+        };
+        let button = egui::Button::selectable(is_chosen, RichText::new(name).color(color))
+            .right_text(RichText::new(number).color(weak));
+        if ui.add(button).clicked() {
+            choose(seat);
+            ui.close();
+        }
+    };
+    line(ui, Seat::Person, "Person", String::new());
+    ui.add_space(3.0);
+    ui.horizontal(|ui| {
+        ui.add_space(ui.spacing().button_padding.x);
+        let heading = RichText::new("Computer").font(style::regular(12.0));
+        let heading = egui::Label::new(heading.color(palette.text_weak));
+        ui.add(heading.selectable(false));
+    });
+    for level in Level::all() {
+        line(ui, Seat::Computer(level), level.name(), level.to_string());
+    }
+}
+
+/// What the computer on turn can be told, in words; `None` if a person is on turn.
+pub(super) fn move_now(view: &GameView) -> Option<&'static str> {
+    Some(match view.computer? {
+        ComputerState::Thinks(_) => "Move now",
+        ComputerState::Waits => "Play on",
+        ComputerState::Failed => "Try again",
+    })
+}
+
+/// What the computer that is on turn does, in few words.
+pub(super) fn thought(view: &GameView) -> Option<String> {
+    Some(match view.computer? {
+        ComputerState::Thinks(None) => "thinking…".into(),
+        ComputerState::Thinks(Some(progress)) if view.show_expectation => {
+            format!("depth {} · {}", progress.depth, progress.value)
+        }
+        ComputerState::Thinks(Some(progress)) => format!("depth {}", progress.depth),
+        ComputerState::Waits => "waits".into(),
+        ComputerState::Failed => "failed".into(),
+    })
+}
+
+/// A small button in a card, if it finds room between `left` and `right`.
+pub(super) fn move_now_button(
+    ui: &mut egui::Ui,
+    view: &GameView,
+    left: f32,
+    right: f32,
+    middle: f32,
+    asked: &mut Vec<UserAction>,
+) {
+    let palette = view.palette;
+    let Some(text) = move_now(view) else { return };
+    let font = style::regular(12.0);
+    let text_size = ui
+        .painter()
+        .layout_no_wrap(text.to_owned(), font.clone(), palette.text)
+        .size();
+    let size = text_size + vec2(18.0, 8.0);
+    if left + size.x > right {
+        return;
+    }
+    let rect = Rect::from_min_size(pos2(right - size.x, middle - size.y / 2.0), size);
+    let response = ui.interact(rect, ui.id().with("move now"), Sense::click());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, text));
+    let lively = response.hovered() || response.has_focus();
+    let (fill, line) = match lively {
+        true => (palette.button_hovered, palette.accent),
+        false => (palette.button, palette.line),
+    };
+    let painter = ui.painter();
+    painter.rect_filled(rect, size.y / 2.0, fill);
+    let line = Stroke::new(1.0, line);
+    painter.rect_stroke(rect, size.y / 2.0, line, egui::StrokeKind::Inside);
+    painter.text(
+        rect.center(),
+        Align2::CENTER_CENTER,
+        text,
+        font,
+        palette.text,
+    );
+    if response
+        .on_hover_text(keys_of(UserAction::MoveNow))
+        .clicked()
+    {
+        asked.push(UserAction::MoveNow);
+    }
+}

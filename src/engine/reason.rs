@@ -1,0 +1,392 @@
+//! Why a move is good, in a few words that are true of it.
+
+use std::fmt;
+
+use crate::rules::{
+    Board, Goal, Move, Moves, Opening, Outcome, Placement, Player, Position, Ruleset, Size, Square,
+    SquareSet,
+};
+
+/// What speaks for a move, or at least describes it best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The move ends the game, and its player wins by so many discs.
+    Wins(usize),
+    /// The move ends the game in a tie.
+    Ties,
+    /// The move fills one of the centre squares, which come first.
+    FillsCentre,
+    /// The opponent has no move afterwards.
+    LeavesNoMove(Player),
+    /// The disc lies in a corner, where nothing can turn it.
+    TakesCorner,
+    /// Without the move, the opponent could take the corner.
+    KeepsFromCorner(Player, Square),
+    /// Where corners are a burden: the opponent has nothing but them.
+    LeavesOnlyCorners(Player),
+    /// The opponent has only so many moves afterwards.
+    LeavesMoves(Player, usize),
+    /// The disc lies on the border of the board.
+    TakesEdge,
+    /// No disc that turns has a free square beside it.
+    TurnsOnlyInner,
+    /// It turns so many discs.
+    Turns(usize),
+}
+
+impl fmt::Display for Reason {
+    /// The rest of a sentence that begins with the name of the square: `takes the corner`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let discs = |count: usize| if count == 1 { "disc" } else { "discs" };
+        let moves = |count: usize| if count == 1 { "move" } else { "moves" };
+        match *self {
+            Reason::Wins(by) => write!(f, "wins the game by {} {}", word(by), discs(by)),
+            Reason::Ties => f.write_str("ends the game in a tie"),
+            Reason::FillsCentre => f.write_str("fills the centre"),
+            Reason::LeavesNoMove(player) => write!(f, "leaves {player} no move"),
+            Reason::TakesCorner => f.write_str("takes the corner"),
+            Reason::KeepsFromCorner(player, corner) => {
+                write!(f, "keeps {player} from the corner {corner}")
+            }
+            Reason::LeavesOnlyCorners(player) => write!(f, "leaves {player} only corners"),
+            Reason::LeavesMoves(player, count) => {
+                write!(f, "leaves {player} {} {}", word(count), moves(count))
+            }
+            Reason::TakesEdge => f.write_str("takes an edge"),
+            Reason::TurnsOnlyInner => f.write_str("turns only discs inside"),
+            Reason::Turns(0) => f.write_str("turns no disc"),
+            Reason::Turns(count) => write!(f, "turns {} {}", word(count), discs(count)),
+        }
+    }
+}
+
+/// A number as a word, as far as that is shorter to read.
+fn word(number: usize) -> String {
+    const WORDS: [&str; 11] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    ];
+    match WORDS.get(number) {
+        Some(word) => (*word).to_owned(),
+        None => number.to_string(),
+    }
+}
+
+/// So few moves of the opponent are worth a word on any board.
+const FEW_MOVES: usize = 3;
+
+/// What speaks for the move on `square`; `None` if it is not legal.
+///
+/// ```
+/// use reversi::engine::reason;
+/// use reversi::rules::{Board, Player, Position, Ruleset};
+///
+/// let board: Board = ".LD.\n.DL.\n....\n....".parse().unwrap();
+/// let position = Position { board, turn: Some(Player::Dark) };
+/// let corner = reason(&position, Ruleset::OTHELLO, "a1".parse().unwrap()).unwrap();
+/// assert_eq!(corner.to_string(), "takes the corner");
+/// ```
+pub fn reason(position: &Position, ruleset: Ruleset, square: Square) -> Option<Reason> {
+    let player = position.turn?;
+    let mut legal = Moves::new();
+    Position::legal_into(&position.board, ruleset, player, &mut legal);
+    let played = *legal.get(square)?;
+    let mut after = position.board;
+    after.place(square, played.flips, player);
+    let facts = Facts {
+        ruleset,
+        player,
+        before: position.board,
+        after,
+        played,
+    };
+    Some(facts.most_telling())
+}
+
+/// A move and what it leads to.
+struct Facts {
+    ruleset: Ruleset,
+    player: Player,
+    before: Board,
+    after: Board,
+    played: Move,
+}
+
+impl Facts {
+    fn most_telling(&self) -> Reason {
+        let square = self.played.square;
+        if self.is_opening() {
+            return Reason::FillsCentre;
+        }
+        if let Some(reason) = self.end() {
+            return reason;
+        }
+        let opponent = !self.player;
+        // Where every free square may be played, the number of moves says nothing.
+        let counts_moves = self.ruleset.placement == Placement::MustCapture;
+        let left = self.moves(&self.after, opponent);
+        let corners = corners(self.after.size());
+        let wants_discs = self.ruleset.goal == Goal::MostDiscs;
+        if counts_moves && left.is_empty() {
+            return Reason::LeavesNoMove(opponent);
+        }
+        if wants_discs && corners.contains(square) {
+            return Reason::TakesCorner;
+        }
+        if !wants_discs && counts_moves && (left - corners).is_empty() {
+            return Reason::LeavesOnlyCorners(opponent);
+        }
+        if wants_discs && counts_moves {
+            let threatened = self.moves(&self.before, opponent) & corners;
+            if let Some(corner) = (threatened - left).iter().next() {
+                return Reason::KeepsFromCorner(opponent, corner);
+            }
+        }
+        if counts_moves && left.len() <= FEW_MOVES {
+            return Reason::LeavesMoves(opponent, left.len());
+        }
+        // An edge that costs a corner is nothing to boast of.
+        let costs_corner = counts_moves && !(left & corners).is_empty();
+        if wants_discs && self.is_on_edge() && !costs_corner {
+            return Reason::TakesEdge;
+        }
+        if counts_moves && self.turns_only_inner() {
+            return Reason::TurnsOnlyInner;
+        }
+        let turned = self.played.flips.len();
+        match counts_moves && turned > 1 {
+            true => Reason::LeavesMoves(opponent, left.len()),
+            false => Reason::Turns(turned),
+        }
+    }
+
+    fn is_opening(&self) -> bool {
+        let centre: SquareSet = self.before.size().centre().into_iter().collect();
+        self.ruleset.opening == Opening::FillCentre && !(self.before.free() & centre).is_empty()
+    }
+
+    /// What the move means if it ends the game, and does not lose it.
+    fn end(&self) -> Option<Reason> {
+        let can_move = |player| Position::can_move(&self.after, self.ruleset, player);
+        if Player::ALL.into_iter().any(can_move) {
+            return None;
+        }
+        let [dark, light] = Player::ALL.map(|player| self.after.count(player));
+        let outcome = match (self.after.leader(), self.ruleset.goal) {
+            (None, _) => Outcome::Tie,
+            (Some(leader), Goal::MostDiscs) => Outcome::Win(leader),
+            (Some(leader), Goal::FewestDiscs) => Outcome::Win(!leader),
+        };
+        match outcome {
+            Outcome::Tie => Some(Reason::Ties),
+            Outcome::Win(winner) if winner == self.player => {
+                Some(Reason::Wins(dark.abs_diff(light)))
+            }
+            Outcome::Win(_) => Some(Reason::Turns(self.played.flips.len())),
+        }
+    }
+
+    fn moves(&self, board: &Board, player: Player) -> SquareSet {
+        let mut moves = Moves::new();
+        Position::legal_into(board, self.ruleset, player, &mut moves);
+        *moves.squares()
+    }
+
+    /// On boards of two or three rows or columns, nearly everything is edge.
+    fn is_on_edge(&self) -> bool {
+        let size = self.after.size();
+        let square = self.played.square;
+        let on_edge = |at: usize, side: usize| at == 0 || at + 1 == side;
+        size.width().min(size.height()) > 3
+            && (on_edge(square.column(), size.width()) || on_edge(square.row(), size.height()))
+    }
+
+    /// Whether no turned disc can be turned back from a square beside it.
+    fn turns_only_inner(&self) -> bool {
+        let free = self.after.free();
+        let flips = self.played.flips;
+        !flips.is_empty() && !flips.iter().any(|flip| has_neighbour(flip, &free))
+    }
+}
+
+fn has_neighbour(square: Square, among: &SquareSet) -> bool {
+    let near = |at: usize| at.saturating_sub(1)..=at + 1;
+    near(square.column()).any(|column| {
+        near(square.row())
+            .any(|row| Square::at(column, row).is_some_and(|near| among.contains(near)))
+    })
+}
+
+fn corners(size: Size) -> SquareSet {
+    let (right, bottom) = (size.width() - 1, size.height() - 1);
+    [(0, 0), (right, 0), (0, bottom), (right, bottom)]
+        .into_iter()
+        .map(|(column, row)| Square::new(column, row))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(ruleset: Ruleset, board: &str, turn: Player, square: &str) -> String {
+        let position = Position {
+            board: board.parse().unwrap(),
+            turn: Some(turn),
+        };
+        let found = reason(&position, ruleset, square.parse().unwrap());
+        found.map_or("illegal".to_owned(), |reason| reason.to_string())
+    }
+
+    const FEWEST: Ruleset = Ruleset::OTHELLO.with_goal(Goal::FewestDiscs);
+
+    #[test]
+    fn an_illegal_move_has_no_reason() {
+        let board = "LD.\n...\n...";
+        assert_eq!(told(Ruleset::OTHELLO, board, Player::Dark, "c1"), "illegal");
+        let over = Position {
+            board: "LD\nDL".parse().unwrap(),
+            turn: None,
+        };
+        assert_eq!(reason(&over, Ruleset::OTHELLO, "a1".parse().unwrap()), None);
+    }
+
+    #[test]
+    fn the_end_comes_before_everything() {
+        let board = "DL.\n...\n...";
+        let dark = |ruleset| told(ruleset, board, Player::Dark, "c1");
+        assert_eq!(dark(Ruleset::OTHELLO), "wins the game by three discs");
+        assert_eq!(
+            dark(FEWEST),
+            "turns one disc",
+            "it loses, but it is the move"
+        );
+        let tie = "DL.LLL";
+        let tie = told(
+            Ruleset::OTHELLO,
+            &format!("{tie}\n......"),
+            Player::Dark,
+            "c1",
+        );
+        assert_eq!(tie, "ends the game in a tie");
+    }
+
+    #[test]
+    fn the_opening_fills_the_centre() {
+        let empty = "....\n....\n....\n....";
+        let rules = Ruleset::REVERSI;
+        assert_eq!(told(rules, empty, Player::Dark, "b2"), "fills the centre");
+        assert_eq!(told(rules, empty, Player::Dark, "a1"), "illegal");
+    }
+
+    #[test]
+    fn a_corner_is_taken_or_kept_from_the_opponent() {
+        let board = "
+            .LD.L
+            .LL..
+            .L.D.
+            .D.L.
+            .....";
+        let rules = Ruleset::OTHELLO;
+        assert_eq!(told(rules, board, Player::Dark, "a1"), "takes the corner");
+        // Light could take e5 along the diagonal from b2; Dark turns a disc of it.
+        let threat = "
+            .....
+            .LLLD
+            .LDD.
+            ..DDL
+            .....";
+        assert_eq!(
+            told(rules, threat, Player::Dark, "a2"),
+            "keeps Light from the corner e5"
+        );
+    }
+
+    #[test]
+    fn few_moves_of_the_opponent_are_told_by_number() {
+        let start = "......\n......\n..LD..\n..DL..\n......\n......";
+        let rules = Ruleset::OTHELLO;
+        assert_eq!(
+            told(rules, start, Player::Dark, "b3"),
+            "leaves Light three moves"
+        );
+        let stuck = "DL...LD\n.......";
+        assert_eq!(
+            told(rules, stuck, Player::Dark, "c1"),
+            "leaves Light no move"
+        );
+    }
+
+    #[test]
+    fn where_every_square_may_be_played_moves_are_not_counted() {
+        let board = "
+            ....
+            .DL.
+            ....
+            ....";
+        let rules = Ruleset::FREE;
+        let dark = |square| told(rules, board, Player::Dark, square);
+        assert_eq!(dark("d2"), "takes an edge");
+        assert_eq!(dark("a1"), "takes the corner");
+        assert_eq!(dark("c3"), "turns no disc");
+    }
+
+    #[test]
+    fn where_the_fewest_discs_win_corners_and_edges_are_no_gain() {
+        let board = "
+            .LD...
+            ......
+            ......
+            LLL...
+            LLL...
+            DDL..."; // Light's moves elsewhere keep the game going.
+        let told = told(FEWEST, board, Player::Dark, "a1");
+        assert!(!told.contains("takes"), "{told}");
+    }
+
+    #[test]
+    fn what_is_told_is_true_in_random_games() {
+        use crate::{engine::Random, rules::Game};
+
+        let goals = [Goal::MostDiscs, Goal::FewestDiscs];
+        for (game_number, (_, ruleset)) in (0u64..).zip(Ruleset::NAMED.into_iter().cycle().take(24))
+        {
+            let ruleset = ruleset.with_goal(goals[game_number as usize / 3 % 2]);
+            let side = |lot: u64| 2 + (lot % 7) as usize;
+            let size = Size::new(side(game_number), side(game_number / 2)).unwrap();
+            let mut lots = Random::new(game_number);
+            let mut game = Game::new(ruleset, size);
+            while !game.is_over() {
+                let at = lots.below(game.legal().len());
+                let square = game.legal().iter().nth(at).unwrap().square;
+                let position = *game.position();
+                let told = reason(&position, ruleset, square).unwrap();
+                let player = game.turn().unwrap();
+                let ply = *game.play(square).unwrap();
+                let left = |player| {
+                    let mut moves = Moves::new();
+                    Position::legal_into(game.board(), ruleset, player, &mut moves);
+                    moves.len()
+                };
+                match told {
+                    Reason::Wins(_) => {
+                        assert_eq!(game.outcome(), Some(Outcome::Win(player)));
+                    }
+                    Reason::Ties => assert_eq!(game.outcome(), Some(Outcome::Tie)),
+                    Reason::LeavesNoMove(opponent) => assert_eq!(ply.passed, Some(opponent)),
+                    Reason::LeavesMoves(opponent, count) => {
+                        assert_eq!(left(opponent), count);
+                        assert!(count > 0);
+                    }
+                    Reason::Turns(count) => assert_eq!(ply.flips.len(), count),
+                    Reason::TakesCorner => assert!(corners(size).contains(square)),
+                    Reason::KeepsFromCorner(_, corner) => {
+                        assert!(corners(size).contains(corner));
+                    }
+                    Reason::LeavesOnlyCorners(opponent) => assert!(left(opponent) <= 4),
+                    Reason::FillsCentre => assert!(ply.flips.is_empty()),
+                    Reason::TakesEdge | Reason::TurnsOnlyInner => {}
+                }
+            }
+        }
+    }
+}

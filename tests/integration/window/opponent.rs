@@ -1,0 +1,872 @@
+//! The computer as a player, with a mind of the tests' own or with the engine.
+
+use std::{
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+        mpsc,
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use super::{power::redraws, *};
+use bevy::prelude::Messages;
+use reversi::{
+    app::{
+        board::marks::{Ghost, SquareMarks},
+        hint::{Hint, HintStage},
+        model::{MovePlayed, MoveRefused, PassPlayed, Players, Refused},
+        notices::PassBanner,
+        opponent::{ComputerState, Opponent, Seed},
+        thinker::{Answer, Brain, Question, Task, Thinker},
+    },
+    cli::Seat,
+    engine::{Baseline, Control, Level, MoveValue, Progress, Value},
+    rules::{Action, Goal, Moves, Position},
+};
+
+/// The longest that anything may take on a busy machine before a test gives up.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// What a thought that is stopped may take, with room for a busy machine; the promise is 50 ms.
+const STOPPED: Duration = Duration::from_millis(500);
+
+const COMPUTER: Seat = Seat::Computer(Level::MIN);
+
+/// What a thought of the tests is asked, and how it is answered.
+#[derive(Clone, Default)]
+struct Script {
+    /// Every question so far.
+    questions: Arc<Mutex<Vec<Question>>>,
+    /// How many thoughts have ended.
+    ended: Arc<AtomicUsize>,
+    /// Thoughts go on until they are stopped.
+    endless: Arc<AtomicBool>,
+    /// The next thought panics.
+    panics: Arc<AtomicBool>,
+    /// When the last thought that was stopped noticed it.
+    stopped: Arc<Mutex<Option<Instant>>>,
+}
+
+impl Script {
+    fn asked(&self) -> usize {
+        self.questions.lock().unwrap().len()
+    }
+
+    fn ended(&self) -> usize {
+        self.ended.load(Ordering::SeqCst)
+    }
+
+    fn thinks(&self) -> bool {
+        self.asked() > self.ended()
+    }
+}
+
+impl Brain for Script {
+    fn answer(&mut self, question: &Question, control: &Control<'_>) -> Option<Answer> {
+        self.questions.lock().unwrap().push(question.clone());
+        if self.panics.swap(false, Ordering::SeqCst) {
+            self.ended.fetch_add(1, Ordering::SeqCst);
+            panic!("a thought of the tests fails");
+        }
+        while self.endless.load(Ordering::SeqCst) && !control.is_stopped() {
+            (control.progress)(&Progress {
+                depth: 7,
+                value: Value::exact(2),
+                line: Vec::new(),
+                nodes: 1,
+                elapsed: Duration::ZERO,
+            });
+            thread::sleep(Duration::from_millis(1));
+        }
+        if control.is_stopped() {
+            *self.stopped.lock().unwrap() = Some(Instant::now());
+        }
+        let answer = answer_at_once(question);
+        self.ended.fetch_add(1, Ordering::SeqCst);
+        answer
+    }
+}
+
+/// The first legal move, and values that fall in reading order.
+fn answer_at_once(question: &Question) -> Option<Answer> {
+    let Position { board, turn } = question.position;
+    let mut legal = Moves::new();
+    Position::legal_into(&board, question.ruleset, turn?, &mut legal);
+    let squares: Vec<Square> = legal.iter().map(|found| found.square).collect();
+    Some(match question.task {
+        Task::Move { .. } => {
+            let first = squares.first().copied();
+            Answer::Move(first.map_or(Action::Pass, Action::Place))
+        }
+        Task::Values => {
+            let values = squares.into_iter().zip((0..).map(|number| 12 - 5 * number));
+            let values = values.map(|(square, discs)| MoveValue {
+                square,
+                value: Value::exact(discs),
+            });
+            Answer::Values(values.collect())
+        }
+    })
+}
+
+fn seats(dark: Seat, light: Seat) -> Players {
+    Players { dark, light }
+}
+
+/// A board with this mind and these players, without a least time.
+fn app_with(brain: &Script, model: GameModel, players: Players) -> App {
+    let mut app = board_app(model.with_players(players));
+    let brain = brain.clone();
+    app.insert_resource(Thinker::new(move || Box::new(brain.clone())));
+    app.world_mut().resource_mut::<Settings>().least_thought = 0;
+    app.set_speed(Speed::Off);
+    app
+}
+
+/// Frames until something holds.
+#[track_caller]
+fn wait_until(app: &mut App, what: &str, mut holds: impl FnMut(&mut App) -> bool) {
+    let start = Instant::now();
+    while !holds(app) {
+        assert!(start.elapsed() < PATIENCE, "{what}: not in {PATIENCE:?}");
+        app.update();
+        thread::sleep(Duration::from_millis(1));
+    }
+}
+
+#[track_caller]
+fn wait_for_turn(app: &mut App, player: Player) {
+    let what = format!("the turn of {player}");
+    wait_until(app, &what, |app| app.game().turn() == Some(player));
+}
+
+/// Frames until the thought of the tests has begun.
+#[track_caller]
+fn wait_for_thought(app: &mut App, script: &Script) {
+    wait_until(app, "a thought", |_| script.thinks());
+}
+
+/// Asserts that the thought that has begun is stopped by what happens.
+#[track_caller]
+fn assert_stops(app: &mut App, script: &Script, happens: impl FnOnce(&mut App)) {
+    wait_for_thought(app, script);
+    let ended = script.ended();
+    let start = Instant::now();
+    happens(app);
+    while script.ended() == ended {
+        assert!(start.elapsed() < PATIENCE, "the thought was not stopped");
+        thread::sleep(Duration::from_micros(200));
+    }
+    let noticed = script.stopped.lock().unwrap().expect("it was stopped");
+    let took = noticed - start;
+    assert!(took < STOPPED, "it was stopped only after {took:?}");
+}
+
+fn state(app: &App) -> Option<ComputerState<'_>> {
+    let model = app.world().resource::<GameModel>();
+    app.world().resource::<Opponent>().state(model)
+}
+
+fn refusals(app: &App) -> Vec<MoveRefused> {
+    let messages = app.world().resource::<Messages<MoveRefused>>();
+    messages.get_cursor().read(messages).copied().collect()
+}
+
+// ---- Playing ----
+
+#[test]
+fn the_computer_answers_a_move_and_then_it_is_the_persons_turn() {
+    let script = Script::default();
+    let mut app = app_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
+    app.frames(5);
+    assert_eq!(script.asked(), 0, "on a person's turn nobody thinks");
+    app.play(&["f5"]);
+    wait_for_turn(&mut app, Player::Dark);
+    assert_eq!(app.game().ply_number(), 2);
+    assert_eq!(script.asked(), 1);
+    app.frames(5);
+    assert_eq!(script.asked(), 1);
+    assert_board_shows_the_model(&mut app);
+}
+
+#[test]
+fn the_computer_begins_where_it_moves_first() {
+    let script = Script::default();
+    for (ruleset, first) in [
+        (Ruleset::REVERSI, Player::Dark),
+        (Ruleset::CSE231, Player::Light),
+    ] {
+        let mut players = Players::default();
+        players.set(first, COMPUTER);
+        let model = GameModel::new(ruleset, size(8, 8));
+        let mut app = app_with(&script, model, players);
+        wait_for_turn(&mut app, !first);
+        assert_eq!(app.game().ply_number(), 1);
+    }
+}
+
+#[test]
+fn a_seat_can_be_changed_at_any_time() {
+    let script = Script::default();
+    let mut app = app_with(&script, othello(8, 8), Players::default());
+    app.frames(3);
+    let seat = |player, seat| UserAction::Seat { player, seat };
+    app.act(seat(Player::Dark, COMPUTER));
+    wait_for_turn(&mut app, Player::Light);
+    let settings = app.world().resource::<Settings>();
+    assert_eq!(
+        settings.players(),
+        seats(COMPUTER, Seat::Person),
+        "it lasts"
+    );
+    script.endless.store(true, Ordering::SeqCst);
+    app.act(seat(Player::Light, COMPUTER));
+    assert_stops(&mut app, &script, |app| {
+        app.act(seat(Player::Light, Seat::Person));
+    });
+    assert_eq!(app.game().ply_number(), 1);
+    app.play(&[]);
+    assert_eq!(state(&app), None);
+}
+
+#[test]
+fn a_click_while_the_computer_thinks_is_refused_gently() {
+    let script = Script::default();
+    script.endless.store(true, Ordering::SeqCst);
+    let mut app = app_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
+    app.play(&["f5"]);
+    wait_for_thought(&mut app, &script);
+    app.play(&["f6"]);
+    let refused = MoveRefused {
+        square: square("f6"),
+        reason: Refused::ComputersTurn(Player::Light),
+    };
+    assert_eq!(refusals(&app), [refused]);
+    app.frames(2);
+    let mut marks = app.world_mut().query::<&SquareMarks>();
+    let marked = marks.iter(app.world()).any(|marks| marks.refused);
+    assert!(!marked, "the square is not a wrong one");
+    let dotted = marks.iter(app.world()).any(|marks| marks.legal);
+    assert!(!dotted, "the computer's moves are nobody's to play");
+    assert_eq!(app.game().ply_number(), 1);
+    assert!(matches!(state(&app), Some(ComputerState::Thinks(_))));
+}
+
+#[test]
+fn the_moves_of_the_computer_are_not_previewed() {
+    let script = Script::default();
+    script.endless.store(true, Ordering::SeqCst);
+    let mut app = app_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
+    app.play(&["f5"]);
+    app.frames(2);
+    let place = app.world().resource::<BoardLayout>().centre(square("f6"));
+    app.point(place);
+    app.frames(2);
+    let mut ghosts = app.world_mut().query::<&Ghost>();
+    assert_eq!(ghosts.iter(app.world()).count(), 0);
+}
+
+#[test]
+fn move_now_ends_the_thought_and_plays_its_answer() {
+    let script = Script::default();
+    script.endless.store(true, Ordering::SeqCst);
+    let mut app = app_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
+    app.world_mut().resource_mut::<Settings>().least_thought = 3000;
+    app.play(&["f5"]);
+    let start = Instant::now();
+    assert_stops(&mut app, &script, |app| app.with_control("p"));
+    wait_for_turn(&mut app, Player::Dark);
+    assert!(start.elapsed() < Duration::from_secs(3), "nor is it waited");
+    assert_eq!(app.game().ply_number(), 2);
+}
+
+#[test]
+fn a_move_takes_the_least_time_and_waits_for_discs_and_news() {
+    let script = Script::default();
+    let mut app = app_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
+    app.world_mut().resource_mut::<Settings>().least_thought = 200;
+    app.frames(2);
+    let start = Instant::now();
+    app.play(&["f5"]);
+    wait_for_turn(&mut app, Player::Dark);
+    assert!(start.elapsed() >= Duration::from_millis(200));
+
+    // With discs that turn, the answer waits until they lie still.
+    app.world_mut().resource_mut::<Settings>().least_thought = 0;
+    app.set_speed(Speed::Slow);
+    app.play(&["d6"]);
+    while app.game().turn() == Some(Player::Light) {
+        assert!(app.is_moving() || app.game().ply_number() == 3);
+        app.update();
+        thread::sleep(Duration::from_millis(1));
+    }
+
+    // A pass is news: Light has to move again, but not before it could be read.
+    let board: Board = "
+        LD.LD.D
+        .......
+        ......."
+        .parse()
+        .expect("a board");
+    let model = by_hand(Ruleset::OTHELLO, board, Player::Light);
+    let mut app = app_with(&script, model, seats(Seat::Person, COMPUTER));
+    app.world_mut().resource_mut::<Settings>().least_thought = 1;
+    wait_until(&mut app, "a pass", |app| {
+        app.world().resource::<PassBanner>().passed().is_some()
+    });
+    let plies = app.game().ply_number();
+    thread::sleep(Duration::from_millis(20));
+    app.frames(50);
+    assert_eq!(app.game().ply_number(), plies);
+    app.world_mut().resource_mut::<PassBanner>().dismiss();
+    wait_until(&mut app, "the next move", |app| {
+        app.game().ply_number() > plies
+    });
+}
+
+#[test]
+fn the_computer_says_that_it_passes_where_that_has_to_be_said() {
+    let board: Board = "
+        LD.
+        ...
+        ..."
+    .parse()
+    .expect("a board");
+    let script = Script::default();
+    let model = by_hand(Ruleset::CSE231, board, Player::Dark);
+    let mut app = app_with(&script, model, seats(COMPUTER, Seat::Person));
+    wait_for_turn(&mut app, Player::Light);
+    assert_eq!(
+        app.game().last_ply().map(|ply| ply.action),
+        Some(Action::Pass)
+    );
+    let passes = app.world().resource::<Messages<PassPlayed>>();
+    assert_eq!(passes.get_cursor().read(passes).count(), 1);
+    assert_eq!(
+        app.world().resource::<PassBanner>().passed(),
+        Some(Player::Dark)
+    );
+}
+
+// ---- What stops a thought ----
+
+#[test]
+fn whatever_changes_the_game_stops_the_thought_and_no_stale_answer_is_played() {
+    let start = |ruleset, width, height| UserAction::Start {
+        ruleset,
+        size: size(width, height),
+    };
+    let changes = [
+        ("restart", UserAction::Restart),
+        ("another size", start(Ruleset::OTHELLO, 6, 6)),
+        ("other rules", start(Ruleset::FREE, 8, 8)),
+        ("undo", UserAction::Undo),
+        ("back", UserAction::Back),
+        ("the start", UserAction::First),
+    ];
+    for (name, action) in changes {
+        let script = Script::default();
+        script.endless.store(true, Ordering::SeqCst);
+        let mut app = app_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
+        app.play(&["f5"]);
+        assert_stops(&mut app, &script, |app| app.act(action));
+        let before = (app.game().size(), app.game().ruleset());
+        // The stopped thought had an answer, too.
+        thread::sleep(Duration::from_millis(5));
+        app.frames(10);
+        assert_eq!(app.game().ply_number(), 0, "{name}");
+        assert_eq!((app.game().size(), app.game().ruleset()), before);
+        assert_eq!(script.asked(), 1, "{name}: it is the person's turn");
+        assert_board_shows_the_model(&mut app);
+    }
+}
+
+#[test]
+fn a_resized_window_disturbs_no_thought() {
+    let script = Script::default();
+    script.endless.store(true, Ordering::SeqCst);
+    let mut app = app_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
+    app.play(&["f5"]);
+    wait_for_thought(&mut app, &script);
+    app.resize(320, 240);
+    app.resize(1600, 1000);
+    app.frames(5);
+    assert!(script.thinks());
+    script.endless.store(false, Ordering::SeqCst);
+    wait_for_turn(&mut app, Player::Dark);
+    assert_eq!(script.asked(), 1);
+    assert_board_shows_the_model(&mut app);
+}
+
+#[test]
+fn closing_the_window_stops_the_thought() {
+    let script = Script::default();
+    script.endless.store(true, Ordering::SeqCst);
+    let mut app = app_with(&script, othello(8, 8), seats(COMPUTER, COMPUTER));
+    let mut closed = None;
+    wait_for_thought(&mut app, &script);
+    let watched = script.clone();
+    let (sender, receiver) = mpsc::channel();
+    let start = Instant::now();
+    let watch = thread::spawn(move || {
+        while watched.thinks() && start.elapsed() < PATIENCE {
+            thread::sleep(Duration::from_micros(200));
+        }
+        let _ = sender.send(start.elapsed());
+    });
+    drop(app);
+    closed.replace(start.elapsed());
+    let stopped = receiver.recv().expect("the watch reports");
+    watch.join().expect("the watch ends");
+    assert!(stopped < STOPPED, "it was stopped only after {stopped:?}");
+    assert!(closed.expect("it is closed") < PATIENCE);
+}
+
+#[test]
+fn the_engine_stops_at_once_at_its_strongest() {
+    // The weights are read and the tables made only once.
+    for dimension in [8, 10] {
+        let mut app = board_app(
+            othello(dimension, dimension)
+                .with_players(seats(Seat::Person, Seat::Computer(Level::MAX))),
+        );
+        let first = app.game().legal().iter().next().copied().expect("a move");
+        app.play(&[&first.square.to_string()]);
+        thread::sleep(Duration::from_millis(300));
+        app.frames(2);
+        let start = Instant::now();
+        app.act(UserAction::Undo);
+        // A hint is answered by the same thread, after the thought.
+        app.act(UserAction::Hint);
+        assert!(
+            start.elapsed() < STOPPED,
+            "no frame waits for the thought: {:?}",
+            start.elapsed()
+        );
+        wait_until(&mut app, "a hint", |app| {
+            !app.world().resource::<Hint>().is_thought_about()
+        });
+        assert_eq!(app.game().ply_number(), 0);
+    }
+}
+
+#[test]
+fn a_thought_that_panics_is_told_and_can_be_tried_again() {
+    let script = Script::default();
+    script.panics.store(true, Ordering::SeqCst);
+    let mut app = app_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
+    app.play(&["f5"]);
+    wait_until(&mut app, "the failure", |app| {
+        state(app) == Some(ComputerState::Failed)
+    });
+    app.frames(10);
+    assert_eq!(script.asked(), 1, "it is not tried again by itself");
+    app.act(UserAction::MoveNow);
+    wait_for_turn(&mut app, Player::Dark);
+    assert_eq!(script.asked(), 2);
+}
+
+// ---- Undo, redo and looking back ----
+
+#[test]
+fn undo_and_redo_stop_where_it_is_the_persons_turn() {
+    let script = Script::default();
+    let mut app = app_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
+    for _ in 0..3 {
+        let first = app.game().legal().iter().next().copied().expect("a move");
+        app.play(&[&first.square.to_string()]);
+        wait_for_turn(&mut app, Player::Dark);
+    }
+    assert_eq!(app.game().ply_number(), 6);
+    let mut after = |action: UserAction| {
+        app.act(action);
+        app.frames(5);
+        thread::sleep(Duration::from_millis(5));
+        app.frames(5);
+        app.game().ply_number()
+    };
+    assert_eq!(after(UserAction::Undo), 4);
+    assert_eq!(after(UserAction::Undo), 2);
+    assert_eq!(after(UserAction::Redo), 4);
+    assert_eq!(after(UserAction::Undo), 2);
+    assert_eq!(after(UserAction::Undo), 0);
+    assert_eq!(after(UserAction::Undo), 0);
+    assert_eq!(after(UserAction::Redo), 2);
+    assert_eq!(script.asked(), 3, "nobody thought anew");
+}
+
+#[test]
+fn undo_during_a_thought_goes_back_to_the_persons_turn() {
+    let script = Script::default();
+    script.endless.store(true, Ordering::SeqCst);
+    let mut app = app_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
+    app.play(&["f5"]);
+    assert_stops(&mut app, &script, |app| app.with_control("z"));
+    assert_eq!(app.game().turn(), Some(Player::Dark));
+    assert_eq!(app.game().ply_number(), 0);
+}
+
+#[test]
+fn the_computers_own_first_move_is_not_taken_back_but_a_restart_is() {
+    let script = Script::default();
+    let mut app = app_with(&script, othello(8, 8), seats(COMPUTER, Seat::Person));
+    wait_for_turn(&mut app, Player::Light);
+    assert!(!app.world().resource::<GameModel>().can_undo());
+    let first = app.game().legal().iter().next().copied().expect("a move");
+    app.play(&[&first.square.to_string()]);
+    wait_for_turn(&mut app, Player::Light);
+    let board = *app.game().board();
+    app.act(UserAction::Restart);
+    wait_for_turn(&mut app, Player::Light);
+    app.act(UserAction::Undo);
+    assert_eq!(*app.game().board(), board, "the game before is back");
+}
+
+#[test]
+fn in_an_earlier_position_the_computer_waits_until_it_is_told_to_play_on() {
+    let script = Script::default();
+    let mut app = app_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
+    for _ in 0..2 {
+        let first = app.game().legal().iter().next().copied().expect("a move");
+        app.play(&[&first.square.to_string()]);
+        wait_for_turn(&mut app, Player::Dark);
+    }
+    let line = app.game().line().len();
+    app.act(UserAction::GoTo(1));
+    app.frames(10);
+    assert_eq!(state(&app), Some(ComputerState::Waits));
+    assert_eq!((app.game().ply_number(), script.asked()), (1, 2));
+    app.act(UserAction::Last);
+    app.frames(10);
+    assert_eq!(app.game().ply_number(), line);
+    app.act(UserAction::GoTo(1));
+    app.act(UserAction::MoveNow);
+    wait_for_turn(&mut app, Player::Dark);
+    assert_eq!((app.game().ply_number(), script.asked()), (2, 3));
+}
+
+#[test]
+fn two_computers_wait_after_undo_and_go_on_at_the_end_of_the_line() {
+    let script = Script::default();
+    let mut app = app_with(&script, othello(4, 4), seats(COMPUTER, COMPUTER));
+    wait_until(&mut app, "the end", |app| app.game().is_over());
+    let plies = app.game().ply_number();
+    app.act(UserAction::Undo);
+    app.frames(10);
+    assert_eq!(app.game().ply_number(), plies - 1, "one ply, to look at it");
+    assert_eq!(state(&app), Some(ComputerState::Waits));
+    app.act(UserAction::Redo);
+    assert!(app.game().is_over());
+    assert_eq!(state(&app), None);
+}
+
+// ---- Hints ----
+
+fn hints(app: &mut App) -> Vec<Square> {
+    let mut squares = app
+        .world_mut()
+        .query::<(&app::board::BoardSquare, &SquareMarks)>();
+    let marked = squares.iter(app.world()).filter(|(_, marks)| marks.hint);
+    marked.map(|(square, _)| square.0).collect()
+}
+
+#[test]
+fn a_hint_marks_the_best_square_then_every_value_and_changes_nothing() {
+    let script = Script::default();
+    let mut app = app_with(&script, othello(8, 8), Players::default());
+    app.frames(2);
+    let revision = app.world().resource::<GameModel>().revision();
+    app.key(Key::F2);
+    wait_until(&mut app, "a hint", |app| {
+        app.world().resource::<Hint>().best().is_some()
+    });
+    app.frames(2);
+    assert_eq!(hints(&mut app), [square("d3")]);
+    let hint = app.world().resource::<Hint>();
+    let (best, reason) = hint.best().expect("a hint");
+    assert_eq!(best.value, Value::exact(12));
+    assert!(reason.is_some());
+    assert!(hint.values().is_empty());
+    app.key(Key::F2);
+    let hint = app.world().resource::<Hint>();
+    assert_eq!(hint.values().len(), app.game().legal().len());
+    assert_eq!(hint.stage(), HintStage::Values);
+    assert_eq!(script.asked(), 1, "one thought serves both");
+    app.key(Key::F2);
+    app.frames(2);
+    assert_eq!(hints(&mut app), []);
+    assert_eq!(app.game().ply_number(), 0);
+    assert_eq!(app.world().resource::<GameModel>().revision(), revision);
+}
+
+#[test]
+fn a_hint_is_gone_with_its_position() {
+    let script = Script::default();
+    let mut app = app_with(&script, othello(8, 8), Players::default());
+    app.act(UserAction::Hint);
+    wait_until(&mut app, "a hint", |app| !hints(app).is_empty());
+    app.play(&["f5"]);
+    app.frames(2);
+    assert_eq!(hints(&mut app), []);
+    // Nor does one come late.
+    script.endless.store(true, Ordering::SeqCst);
+    app.act(UserAction::Hint);
+    assert_stops(&mut app, &script, |app| app.play(&["f6"]));
+    app.frames(5);
+    assert_eq!(hints(&mut app), []);
+}
+
+#[test]
+fn there_is_no_hint_while_the_computer_thinks_or_after_the_end() {
+    let script = Script::default();
+    script.endless.store(true, Ordering::SeqCst);
+    let mut app = app_with(&script, othello(8, 8), seats(COMPUTER, Seat::Person));
+    wait_for_thought(&mut app, &script);
+    app.key(Key::F2);
+    app.frames(3);
+    assert_eq!(app.world().resource::<Hint>().stage(), HintStage::Off);
+    let over = GameModel::new(Ruleset::OTHELLO, size(2, 2));
+    let mut app = app_with(&script, over, Players::default());
+    app.key(Key::F2);
+    assert_eq!(app.world().resource::<Hint>().stage(), HintStage::Off);
+}
+
+// ---- Panels ----
+
+fn panels_with(brain: &Script, model: GameModel, players: Players) -> App {
+    let mut app = panels_app(model.with_players(players));
+    let brain = brain.clone();
+    app.insert_resource(Thinker::new(move || Box::new(brain.clone())));
+    app.world_mut().resource_mut::<Settings>().least_thought = 0;
+    app
+}
+
+fn shows(app: &mut App, text: &str) -> bool {
+    app.widgets().iter().any(|(name, _)| name.contains(text))
+}
+
+#[test]
+fn the_card_chooses_who_plays() {
+    let script = Script::default();
+    script.endless.store(true, Ordering::SeqCst);
+    let mut app = panels_with(&script, othello(8, 8), Players::default());
+    app.click_widget("Light is played by");
+    app.click_widget("Thoughtful");
+    let players = app.world().resource::<GameModel>().players();
+    assert_eq!(
+        players.light.to_owned(),
+        Seat::Computer(Level::new(4).unwrap())
+    );
+    assert!(shows(&mut app, "Light: 2, Computer · 4 Thoughtful"));
+    app.click_widget("Light is played by");
+    app.click_widget("Person");
+    let players = app.world().resource::<GameModel>().players();
+    assert_eq!(players, Players::default());
+}
+
+#[test]
+fn the_card_tells_of_the_thought_and_moves_at_once() {
+    let script = Script::default();
+    script.endless.store(true, Ordering::SeqCst);
+    let mut app = panels_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
+    app.play(&["f5"]);
+    app.settle();
+    wait_for_thought(&mut app, &script);
+    assert!(shows(&mut app, "Light is thinking"));
+    thread::sleep(Duration::from_millis(300));
+    app.frames(3);
+    assert!(shows(&mut app, "depth 7"));
+    app.world_mut().resource_mut::<Settings>().show_expectation = true;
+    assert!(shows(&mut app, "· +2"));
+    app.click_widget("Move now");
+    wait_for_turn(&mut app, Player::Dark);
+}
+
+#[test]
+fn the_buttons_ask_for_hints_and_the_status_line_says_why() {
+    let script = Script::default();
+    let mut app = panels_with(&script, othello(8, 8), Players::default());
+    app.click_widget("Hint");
+    wait_until(&mut app, "a hint", |app| !hints(app).is_empty());
+    assert!(shows(&mut app, "Hint: d3 leaves Light three moves"));
+    app.click_widget("Values");
+    assert!(shows(&mut app, "d3: +12"));
+    app.click_widget("Hide");
+    assert!(shows(&mut app, "Dark to move"));
+}
+
+#[test]
+fn the_new_game_dialog_chooses_players_too() {
+    let script = Script::default();
+    script.endless.store(true, Ordering::SeqCst);
+    let mut app = panels_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
+    app.with_control("n");
+    app.frames(2);
+    let mut dialogs = app.world_mut().resource_mut::<app::actions::Dialogs>();
+    assert_eq!(dialogs.form.players(), seats(Seat::Person, COMPUTER));
+    dialogs.form.remember_seat(Player::Dark, COMPUTER);
+    app.key(Key::Enter);
+    app.frames(2);
+    let players = app.world().resource::<GameModel>().players();
+    assert_eq!(players, seats(COMPUTER, COMPUTER));
+}
+
+#[test]
+fn a_thought_draws_no_frame_by_itself() {
+    let script = Script::default();
+    script.endless.store(true, Ordering::SeqCst);
+    let mut app = panels_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
+    app.set_speed(Speed::Off);
+    app.frames(10);
+    app.play(&["f5"]);
+    wait_until(&mut app, "progress", |app| {
+        matches!(state(app), Some(ComputerState::Thinks(Some(_))))
+    });
+    app.frames(10);
+    assert_eq!(redraws(&mut app, 50), 0);
+    script.endless.store(false, Ordering::SeqCst);
+    wait_for_turn(&mut app, Player::Dark);
+    app.frames(10);
+    assert_eq!(redraws(&mut app, 50), 0, "nor does the person's turn");
+}
+
+// ---- Whole games ----
+
+/// A mind that plays like the simplest players, so that many games take little time.
+struct Simple;
+
+impl Brain for Simple {
+    fn answer(&mut self, question: &Question, _: &Control<'_>) -> Option<Answer> {
+        let Task::Move { seed, .. } = question.task else {
+            return None;
+        };
+        let chosen = Baseline::Random.choose(&question.position, question.ruleset, seed);
+        chosen.map(Answer::Move)
+    }
+}
+
+/// Plays the game to its end and asserts that every ply was one that the rules allow.
+#[track_caller]
+fn play_to_the_end(app: &mut App, name: &str) {
+    let start = Instant::now();
+    let mut plies = app.game().ply_number();
+    let mut since = Instant::now();
+    while !app.game().is_over() {
+        app.update();
+        if app.game().ply_number() > plies {
+            plies = app.game().ply_number();
+            since = Instant::now();
+        } else {
+            assert!(since.elapsed() < PATIENCE, "{name} stands still at {plies}");
+            thread::sleep(Duration::from_micros(50));
+        }
+    }
+    assert!(start.elapsed() < 10 * PATIENCE);
+    assert_eq!(refusals(app), [], "{name}");
+    // The rules themselves have played every move; playing them again must lead to the same end.
+    let mut again = Game::new(app.game().ruleset(), app.game().size());
+    for ply in app.game().line() {
+        match ply.action {
+            Action::Place(square) => assert!(again.play(square).is_ok(), "{name}: {square}"),
+            Action::Pass => assert!(again.pass().is_ok(), "{name}: pass"),
+        }
+    }
+    assert_eq!(again.board(), app.game().board(), "{name}");
+    assert!(again.is_over(), "{name}");
+}
+
+fn variants() -> Vec<Ruleset> {
+    let rules = Ruleset::NAMED.map(|(_, ruleset)| ruleset);
+    let all = rules.into_iter().chain([Ruleset::CSE231]);
+    all.flat_map(|ruleset| [Goal::MostDiscs, Goal::FewestDiscs].map(|goal| ruleset.with_goal(goal)))
+        .collect()
+}
+
+#[test]
+fn two_hundred_games_between_computers_come_to_their_end() {
+    let mut app = board_app(GameModel::new(Ruleset::REVERSI, size(2, 2)));
+    app.insert_resource(Thinker::new(|| Box::new(Simple)))
+        .insert_resource(Seed(2026));
+    app.set_speed(Speed::Off);
+    for player in Player::ALL {
+        let seat = COMPUTER;
+        app.act(UserAction::Seat { player, seat });
+    }
+    let variants = variants();
+    let mut sizes: Vec<Size> = (2..=8)
+        .flat_map(|width| (2..=8).map(move |height| size(width, height)))
+        .collect();
+    sizes.extend([(26, 2), (2, 26), (9, 13), (16, 16), (26, 26)].map(|(w, h)| size(w, h)));
+    let mut moves = 0;
+    for number in 0..200 {
+        let ruleset = variants[number % variants.len()];
+        let size = sizes[number % sizes.len()];
+        app.act(UserAction::Start { ruleset, size });
+        play_to_the_end(&mut app, &format!("game {number}, {ruleset:?} on {size}"));
+        moves += app.game().ply_number();
+    }
+    assert_board_shows_the_model(&mut app);
+    assert!(moves > 5000, "they were real games: {moves}");
+}
+
+#[test]
+fn the_engine_plays_every_rule_set_on_small_and_large_boards() {
+    for (number, ruleset) in variants().into_iter().enumerate() {
+        for (width, height) in [(4, 4), (7, 4), (3, 9), (10, 2)] {
+            let mut app = board_app(GameModel::new(ruleset, size(width, height)).with_players(
+                seats(Seat::Computer(Level::MIN), Seat::Computer(Level::MIN)),
+            ));
+            app.insert_resource(Seed(number as u64));
+            app.set_speed(Speed::Off);
+            play_to_the_end(&mut app, &format!("{ruleset:?} on {width}×{height}"));
+        }
+    }
+}
+
+#[test]
+fn random_interference_leads_to_no_stale_move() {
+    // Two people who cannot leave the game alone, and a mind that takes its time.
+    let script = Script::default();
+    script.endless.store(true, Ordering::SeqCst);
+    let mut app = app_with(&script, othello(6, 6), seats(COMPUTER, COMPUTER));
+    let mut random = fastrand::Rng::with_seed(7);
+    for _ in 0..400 {
+        match random.u32(0..8) {
+            0 => app.act(UserAction::Undo),
+            1 => app.act(UserAction::Redo),
+            2 => app.act(UserAction::Restart),
+            3 => app.act(UserAction::Last),
+            4 => app.act(UserAction::Seat {
+                player: if random.bool() {
+                    Player::Dark
+                } else {
+                    Player::Light
+                },
+                seat: if random.bool() {
+                    COMPUTER
+                } else {
+                    Seat::Person
+                },
+            }),
+            5 => app.act(UserAction::Hint),
+            _ => app.act(UserAction::MoveNow),
+        }
+        let before = (
+            app.world().resource::<GameModel>().revision(),
+            *app.game().board(),
+        );
+        thread::sleep(Duration::from_micros(random.u64(0..1500)));
+        app.frames(2);
+        // Only a move that was played in these frames may have changed the board.
+        let after = app.world().resource::<GameModel>().revision();
+        let played = app.world().resource::<Messages<MovePlayed>>();
+        if after == before.0 {
+            assert_eq!(*app.game().board(), before.1);
+        } else {
+            assert!(played.get_cursor().read(played).count() > 0);
+        }
+        assert_board_shows_the_model(&mut app);
+    }
+    assert!(refusals(&app).is_empty());
+}
