@@ -13,47 +13,57 @@ pub(super) struct Play {
     pub(super) errors: Option<Errors>,
 }
 
-/// The errors of a weak level: it takes any move that loses at most `bound` against the best it sees, and
-/// the less likely the more it loses.
+/// The errors of a weak level: it takes any move that loses at most `bound` against the best it sees, most
+/// often with a likelihood that falls with the loss.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Errors {
     /// The greatest loss in discs.
     pub(super) bound: f64,
-    /// The loss in discs at which a move is taken less often by a factor of e.
+    /// The loss in discs at which a move is taken less often by a factor of e. If negative, moves are
+    /// taken the more often the more they lose.
     pub(super) spread: f64,
 }
 
 /// How `level` plays.
 pub(super) fn play(level: Level) -> Play {
-    let weak = |depth, bound, spread| Play {
-        limits: Limits {
-            time: Some(Duration::from_secs(2)),
-            ..Limits::depth(depth)
-        },
-        errors: Some(Errors { bound, spread }),
-    };
-    let strong = |depth, exact_from, seconds| Play {
+    // Depths, errors and what they are worth were measured by `reversi match --ladder`.
+    let weak = |depth, exact_from, bound, spread| Play {
         limits: Limits {
             depth,
             exact_from,
-            time: Some(Duration::from_millis(seconds)),
+            time: Some(Duration::from_secs(2)),
             nodes: None,
-            selectivity: if depth > 4 { 1 } else { Limits::FULL_WIDTH },
+            selectivity: selectivity(depth),
         },
-        errors: None,
+        errors: Some(Errors { bound, spread }),
     };
     match level.number() {
-        1 => weak(1, 30.0, 60.0),
-        2 => weak(1, 16.0, 10.0),
-        3 => weak(1, 10.0, 4.0),
-        4 => weak(1, 6.0, 2.0),
-        5 => weak(2, 4.0, 1.0),
-        6 => strong(3, 8, 2000),
-        7 => strong(5, 12, 3000),
-        8 => strong(8, 16, 4000),
-        9 => strong(12, 20, 6000),
-        _ => strong(60, 26, 8000),
+        // A newcomer is drawn to moves that lose, such as those that turn many discs.
+        1 => weak(1, 0, 30.0, -75.0),
+        2 => weak(1, 0, 24.0, 13.5),
+        3 => weak(1, 0, 20.0, 5.0),
+        4 => weak(1, 4, 16.0, 2.4),
+        5 => weak(2, 6, 16.0, 2.6),
+        6 => weak(3, 8, 16.0, 2.1),
+        7 => weak(4, 10, 14.0, 1.8),
+        8 => weak(6, 12, 12.0, 1.6),
+        9 => weak(8, 14, 10.0, 1.2),
+        _ => Play {
+            limits: Limits {
+                depth: 60,
+                exact_from: 26,
+                time: Some(Duration::from_secs(8)),
+                nodes: None,
+                selectivity: selectivity(60),
+            },
+            errors: None,
+        },
     }
+}
+
+/// Deep searches cut what is hopeless with a confidence of 87 %.
+fn selectivity(depth: u32) -> u32 {
+    if depth > 4 { 1 } else { Limits::FULL_WIDTH }
 }
 
 /// The move to play among `values`, of which the first is the best. `lots` decides.

@@ -38,10 +38,17 @@ pub use crate::rules::Instructions;
 use crate::rules::{Action, Game, Goal, Player, Position, Ruleset, Size};
 
 /// The weights in the program for 8×8 where the most discs win.
-static MOST: LazyLock<Option<Arc<Weights>>> = LazyLock::new(|| {
-    let bytes = include_bytes!("../../assets/evaluation/most.weights");
+static MOST: LazyLock<Option<Arc<Weights>>> =
+    LazyLock::new(|| read(include_bytes!("../../assets/evaluation/most.weights")));
+
+/// The weights in the program for 8×8 where the fewest discs win.
+static FEWEST: LazyLock<Option<Arc<Weights>>> =
+    LazyLock::new(|| read(include_bytes!("../../assets/evaluation/fewest.weights")));
+
+/// A test holds that the weights in the program can be read.
+fn read(bytes: &[u8]) -> Option<Arc<Weights>> {
     Weights::from_bytes(bytes).ok().map(Arc::new)
-});
+}
 
 /// The computer player, with the memory that it keeps from one thought to the next.
 ///
@@ -105,10 +112,13 @@ impl Engine {
 
     /// The patterns with which positions are judged; `None` where there are none for the board and the goal.
     fn weights(&self, position: &Position, ruleset: Ruleset) -> Option<Arc<Weights>> {
-        let is_standard =
-            position.board.size() == Size::STANDARD && ruleset.goal == Goal::MostDiscs;
-        let weights = is_standard.then(|| self.weights.clone().or_else(|| MOST.clone()));
-        weights.flatten()
+        if position.board.size() != Size::STANDARD {
+            return None;
+        }
+        match ruleset.goal {
+            Goal::MostDiscs => self.weights.clone().or_else(|| MOST.clone()),
+            Goal::FewestDiscs => FEWEST.clone(),
+        }
     }
 
     /// The best move that is found within `limits`; `None` if the game is over.
@@ -222,4 +232,15 @@ fn final_value(game: &Game, player: Player) -> Value {
         Goal::MostDiscs => most,
         Goal::FewestDiscs => -most,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_weights_in_the_program_can_be_read() {
+        assert!(MOST.is_some());
+        assert!(FEWEST.is_some());
+    }
 }
