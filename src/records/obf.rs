@@ -18,7 +18,7 @@
 
 use std::{fmt, ops::Range};
 
-use super::{Quoted, Record, WriteError, board};
+use super::{Quoted, Record, WriteError, board, info};
 use crate::rules::{Board, Placement, Player, Size, Square};
 
 /// A position, and what is known about its moves.
@@ -145,7 +145,7 @@ impl std::str::FromStr for Position {
             turn,
             moves: Vec::new(),
             best: None,
-            comment: (!comment.trim().is_empty()).then(|| comment.trim().to_owned()),
+            comment: info::line(comment),
         };
         for field in fields.map(str::trim).filter(|field| !field.is_empty()) {
             let bad = || Reason::Field(field.to_owned());
