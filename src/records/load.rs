@@ -77,10 +77,11 @@ pub struct Loaded {
 /// What games are taken from.
 #[derive(Clone, Debug)]
 enum Source {
-    /// A text, and where the games are in it.
+    /// A text, where the games are in it, and for [`obf`] in which lines.
     Text {
         text: String,
         games: Vec<Range<usize>>,
+        lines: Vec<usize>,
     },
     /// The bytes of a file of [`wthor`], its number of games, and the names for them.
     Wthor {
@@ -134,9 +135,14 @@ pub fn read(bytes: &[u8], hint: &Hint) -> Result<Loaded, ReadError> {
     if kind == Kind::Transcript {
         games = transcripts(&text, hint).unwrap_or(games);
     }
+    let lines = match kind {
+        Kind::Obf => obf::lines(&text).map(|(line, _)| line).collect(),
+        _ => Vec::new(),
+    };
     let source = Source::Text {
         text: text.into_owned(),
         games,
+        lines,
     };
     Ok(Loaded {
         kind,
@@ -147,12 +153,10 @@ pub fn read(bytes: &[u8], hint: &Hint) -> Result<Loaded, ReadError> {
 
 /// What kind of record `text` is, and where its games are.
 fn find_games(text: &str) -> (Kind, Vec<Range<usize>>) {
-    let lines = obf::lines(text);
-    if lines
-        .first()
-        .is_some_and(|line| obf::is_position(&text[line.clone()]))
-    {
-        return (Kind::Obf, lines);
+    let mut lines = obf::lines(text);
+    let first = lines.next().map(|(_, line)| &text[line]);
+    if first.is_some_and(obf::is_position) {
+        return (Kind::Obf, obf::lines(text).map(|(_, line)| line).collect());
     }
     let whole = || iter::once(0..text.len()).collect();
     if board::read(text).is_some() {
@@ -172,17 +176,26 @@ fn find_games(text: &str) -> (Kind, Vec<Range<usize>>) {
     (Kind::Sgf, games)
 }
 
-/// The lines of `text` if each of them is a game; `None` if they are one game together, or if one of them
-/// has a bad move.
+/// The lines of `text` if each of them is a game, those without moves and those that begin with `%` left
+/// out; `None` if they are one game together, or if one of them has a bad move.
 fn transcripts(text: &str, hint: &Hint) -> Option<Vec<Range<usize>>> {
-    let lines = obf::lines(text).into_iter();
-    let has_moves = |line: &Range<usize>| transcript::entries(&text[line.clone()]).next().is_some();
-    let lines: Vec<_> = lines.filter(has_moves).collect();
     let start = Game::new(hint.ruleset, hint.size);
     let is_game = |text: &str| transcript::play(&mut start.clone(), text).is_ok();
-    let are_many =
-        lines.len() > 1 && !is_game(text) && lines.iter().all(|line| is_game(&text[line.clone()]));
-    are_many.then_some(lines)
+    if is_game(text) {
+        return None;
+    }
+    let mut games = Vec::new();
+    for (_, line) in obf::lines(text) {
+        let moves = &text[line.clone()];
+        if transcript::entries(moves).next().is_none() {
+            continue;
+        }
+        if !is_game(moves) {
+            return None;
+        }
+        games.push(line);
+    }
+    (!games.is_empty()).then_some(games)
 }
 
 /// The text in `bytes`: UTF-16 with a byte order mark, UTF-8, or else Latin-1, in which every byte is a
@@ -236,7 +249,7 @@ impl Loaded {
     pub fn info(&self, index: usize) -> GameInfo {
         let info = match &self.source {
             Source::Wthor { bytes, names, .. } => wthor::info_of(bytes, index, names),
-            Source::Text { text, games } => games.get(index).map(|game| {
+            Source::Text { text, games, .. } => games.get(index).map(|game| {
                 let game = &text[game.clone()];
                 match self.kind {
                     Kind::Sgf => sgf::info_of_game(game),
@@ -258,7 +271,7 @@ impl Loaded {
             number: index.saturating_add(1),
             count: self.len(),
         };
-        let (text, range) = match &self.source {
+        let (game, line) = match &self.source {
             Source::Wthor {
                 bytes,
                 names,
@@ -267,18 +280,17 @@ impl Loaded {
                 let there = (index < *count).then(|| wthor::open(bytes, index, names));
                 return there.flatten().ok_or_else(missing);
             }
-            Source::Text { text, games } => (text, games.get(index).ok_or_else(missing)?),
+            Source::Text { text, games, lines } => {
+                let range = games.get(index).ok_or_else(missing)?.clone();
+                (&text[range], lines.get(index).copied().unwrap_or(1))
+            }
         };
-        let game = &text[range.clone()];
         match self.kind {
             Kind::Sgf => sgf::read(game),
             Kind::Ggf => ggf::read(game),
             Kind::Obf => match game.parse::<obf::Position>() {
                 Ok(position) => Ok(position.into()),
-                Err(reason) => Err(ReadError::Line(obf::LineError {
-                    line: obf::number(text, range.start),
-                    reason,
-                })),
+                Err(reason) => Err(ReadError::Line(obf::LineError { line, reason })),
             },
             Kind::Board | Kind::Transcript | Kind::Wthor => Ok(self.play(game)),
         }

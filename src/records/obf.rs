@@ -18,7 +18,7 @@
 
 use std::{fmt, ops::Range};
 
-use super::{Quoted, Record, WriteError, board};
+use super::{Quoted, Record, WriteError, board, info};
 use crate::rules::{Board, Placement, Player, Size, Square};
 
 /// A position, and what is known about its moves.
@@ -94,33 +94,24 @@ pub enum Reason {
 ///
 /// If a line is no position; the error names the first such line.
 pub fn read(text: &str) -> Result<Vec<Position>, LineError> {
-    let positions = lines(text).into_iter().map(|line| {
-        let position = text[line.clone()].parse();
-        position.map_err(|reason| LineError {
-            line: number(text, line.start),
-            reason,
-        })
+    let positions = lines(text).map(|(line, range)| {
+        let position = text[range].parse();
+        position.map_err(|reason| LineError { line, reason })
     });
     positions.collect()
 }
 
-/// The lines of a text that should be positions.
-pub(super) fn lines(text: &str) -> Vec<Range<usize>> {
-    let mut lines = Vec::new();
-    let mut start = 0;
-    for line in text.split_inclusive('\n') {
-        let end = start + line.len();
-        if !line.trim_start().is_empty() && !line.trim_start().starts_with('%') {
-            lines.push(start..end);
-        }
-        start = end;
-    }
-    lines
-}
-
-/// The number of the line that starts at `start`.
-pub(super) fn number(text: &str, start: usize) -> usize {
-    1 + text[..start].bytes().filter(|&byte| byte == b'\n').count()
+/// The lines of a text that should be positions, with their numbers from 1.
+pub(super) fn lines(text: &str) -> impl Iterator<Item = (usize, Range<usize>)> {
+    let mut end = 0;
+    let lines = text.split_inclusive('\n').zip(1..);
+    let lines = lines.map(move |(line, number)| {
+        let start = end;
+        end += line.len();
+        (line.trim_start(), (number, start..end))
+    });
+    let lines = lines.filter(|(line, _)| !line.is_empty() && !line.starts_with('%'));
+    lines.map(|(_, place)| place)
 }
 
 /// Returns `true` if a line begins like a position: with 64 squares, and the side to move unless it
@@ -154,7 +145,7 @@ impl std::str::FromStr for Position {
             turn,
             moves: Vec::new(),
             best: None,
-            comment: (!comment.trim().is_empty()).then(|| comment.trim().to_owned()),
+            comment: info::line(comment),
         };
         for field in fields.map(str::trim).filter(|field| !field.is_empty()) {
             let bad = || Reason::Field(field.to_owned());

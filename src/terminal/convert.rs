@@ -33,6 +33,9 @@ A bad move is named on standard error, and the game is written up to there; a
 game that the format cannot keep is named and left out. The exit status is 1
 then.";
 
+/// The most games whose problems are named one by one. A file may have millions.
+const NAMED: usize = 100;
+
 /// What to convert, and into what.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
@@ -66,7 +69,7 @@ pub fn run(options: &Options, streams: &mut Streams) -> io::Result<Status> {
         Some(number) => number..=number,
         None => 1..=loaded.len(),
     };
-    let mut status = Status::Success;
+    let mut problems = 0_usize;
     for number in numbers {
         // The numbers are from 1, as the command line says.
         let (written, problem) = match loaded.open(number - 1) {
@@ -81,12 +84,22 @@ pub fn run(options: &Options, streams: &mut Streams) -> io::Result<Status> {
         };
         streams.output.write_all(written.as_bytes())?;
         if let Some(problem) = problem {
-            status = Status::Failure;
+            problems += 1;
+            if problems > NAMED {
+                continue;
+            }
             match options.game.is_some() || loaded.len() == 1 {
                 true => streams.remark(problem)?,
                 false => streams.remark(format_args!("game {number}: {problem}"))?,
             }
         }
     }
-    streams.finish(status)
+    match problems {
+        0 => streams.finish(Status::Success),
+        1..=NAMED => streams.finish(Status::Failure),
+        _ => streams.fail(format_args!(
+            "{} more games were not converted as a whole",
+            problems - NAMED
+        )),
+    }
 }

@@ -645,6 +645,19 @@ fn convert_writes_all_games_or_one() {
 }
 
 #[test]
+fn many_bad_games_are_counted_rather_than_named() {
+    let bad = "(;GM[2];B[a1])".repeat(150);
+    let output = reversi(&["convert", "--to", "transcript"], bad);
+    let remarks = text(&output.stderr);
+    assert_eq!(remarks.lines().count(), 101);
+    assert!(
+        remarks.ends_with("reversi: 50 more games were not converted as a whole\n"),
+        "{remarks}"
+    );
+    assert_eq!(text(&output.stdout), "\n".repeat(150));
+}
+
+#[test]
 fn what_convert_writes_is_read_again() {
     let moves = "f5d6c3d3c4f4f6f3e6e7";
     let othello = |to| ["convert", "--to", to, "--rules", "othello"];

@@ -371,6 +371,14 @@ fn positions_are_read_with_their_scores() {
 }
 
 #[test]
+fn a_remark_stays_in_its_line() {
+    let line = format!("{} X; % a\rb", "-".repeat(64));
+    let position: obf::Position = line.parse().unwrap();
+    assert_eq!(position.comment.as_deref(), Some("a b"));
+    assert_eq!(position.to_string().parse(), Ok(position));
+}
+
+#[test]
 fn who_is_on_follows_from_the_number_of_discs() {
     let start = "---------------------------OX------XO---------------------------";
     let turn = |text: &str| text.parse::<obf::Position>().unwrap().turn;

@@ -1,0 +1,13 @@
+//! Drawn boards: what was read is written and read again as the same.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use reversi::{records::board, rules::Position};
+
+fuzz_target!(|text: &str| {
+    if let Some((drawn, turn)) = board::read(text) {
+        let written = board::write(&Position { board: drawn, turn });
+        assert_eq!(board::read(&written), Some((drawn, turn)), "{written}");
+    }
+});

@@ -1,0 +1,26 @@
+//! Files of tournament games: the bytes after the header are games in any case.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use reversi::records::{self, Hint, Kind, wthor};
+
+fuzz_target!(|bytes: &[u8]| {
+    let mut file = wthor::file(2000, &[]);
+    // As many games as there are bytes for.
+    let count = u32::try_from(bytes.len() / 68).unwrap_or_default();
+    file[4..8].copy_from_slice(&count.to_le_bytes());
+    file.extend(bytes);
+    let Ok(mut loaded) = records::read(&file, &Hint::default()) else {
+        return;
+    };
+    let mut names = wthor::Names::default();
+    names.add(bytes);
+    loaded.set_names(names);
+    if loaded.kind() == Kind::Wthor {
+        for index in 0..loaded.len() {
+            let opened = loaded.open(index).expect("there is such a game");
+            assert_eq!(opened.record.info, loaded.info(index));
+        }
+    }
+});
