@@ -11,10 +11,8 @@
 use std::{fmt::Write as _, time::Duration};
 
 use super::{
-    evaluation::{
-        Evaluation, FEATURES, PHASES, SIDES, Weights, between, features, variant,
-    },
-    position::{Field, Place, Position, for_each},
+    evaluation::{Evaluation, FEATURES, PHASES, SIDES, Weights, between, features, variant},
+    position::{Field, Place, Position, counts, for_each},
     weights::WEIGHTS,
     *,
 };
@@ -24,12 +22,12 @@ use crate::rules::{Board, Goal, Placement};
 const UNKNOWNS: usize = SIDES.len() * PHASES.len() * FEATURES;
 
 /// A sum of squares to be minimised, as its normal equations.
+#[derive(Clone)]
 struct Fit {
     matrix: Vec<f64>,
     right: Vec<f64>,
-    /// What the labels are, squared, and what is left after the fit, per sample of weight 1.
+    /// The squares of the labels.
     labels: f64,
-    samples: f64,
 }
 
 impl Fit {
@@ -38,7 +36,6 @@ impl Fit {
             matrix: vec![0.0; UNKNOWNS * UNKNOWNS],
             right: vec![0.0; UNKNOWNS],
             labels: 0.0,
-            samples: 0.0,
         }
     }
 
@@ -74,11 +71,12 @@ impl Fit {
             }
         }
         self.labels += weight * label * label;
-        self.samples += weight;
     }
 
     /// The weights that fit best, small and smooth from knot to knot where the data say little.
-    fn solve(mut self) -> Weights {
+    fn solve(&self) -> Weights {
+        let mut fit = self.clone();
+        let matrix = &mut fit.matrix;
         let diagonal = |fit: &Fit, feature: usize| -> f64 {
             let mut sum = 0.0;
             for size in 0..SIDES.len() {
@@ -90,16 +88,16 @@ impl Fit {
             sum / (SIDES.len() * PHASES.len()) as f64 + 1e-9
         };
         for feature in 0..FEATURES {
-            let scale = diagonal(&self, feature);
+            let scale = diagonal(self, feature);
             for size in 0..SIDES.len() {
                 for phase in 0..PHASES.len() {
                     let at = Fit::unknown(size, phase, feature);
-                    self.matrix[at * UNKNOWNS + at] += 0.002 * scale;
+                    matrix[at * UNKNOWNS + at] += 0.002 * scale;
                     let mut join = |other: usize, strength: f64| {
                         let strength = strength * scale;
-                        self.matrix[at * UNKNOWNS + at] += strength;
-                        self.matrix[other * UNKNOWNS + other] += strength;
-                        self.matrix[at.max(other) * UNKNOWNS + at.min(other)] -= strength;
+                        matrix[at * UNKNOWNS + at] += strength;
+                        matrix[other * UNKNOWNS + other] += strength;
+                        matrix[at.max(other) * UNKNOWNS + at.min(other)] -= strength;
                     };
                     if phase > 0 {
                         join(Fit::unknown(size, phase - 1, feature), 0.01);
@@ -114,29 +112,29 @@ impl Fit {
         let n = UNKNOWNS;
         for column in 0..n {
             for row in column..n {
-                let mut sum = self.matrix[row * n + column];
+                let mut sum = matrix[row * n + column];
                 for k in 0..column {
-                    sum -= self.matrix[row * n + k] * self.matrix[column * n + k];
+                    sum -= matrix[row * n + k] * matrix[column * n + k];
                 }
-                self.matrix[row * n + column] = if row == column {
+                matrix[row * n + column] = if row == column {
                     sum.max(1e-12).sqrt()
                 } else {
-                    sum / self.matrix[column * n + column]
+                    sum / matrix[column * n + column]
                 };
             }
         }
         let mut solution = self.right.clone();
         for row in 0..n {
             for k in 0..row {
-                solution[row] -= self.matrix[row * n + k] * solution[k];
+                solution[row] -= matrix[row * n + k] * solution[k];
             }
-            solution[row] /= self.matrix[row * n + row];
+            solution[row] /= matrix[row * n + row];
         }
         for row in (0..n).rev() {
             for k in row + 1..n {
-                solution[row] -= self.matrix[k * n + row] * solution[k];
+                solution[row] -= matrix[k * n + row] * solution[k];
             }
-            solution[row] /= self.matrix[row * n + row];
+            solution[row] /= matrix[row * n + row];
         }
         let explained: f64 = solution.iter().zip(&self.right).map(|(x, b)| x * b).sum();
         eprintln!("  explained {:.3}", explained / self.labels);
@@ -228,9 +226,13 @@ fn games<const R: usize>(
     let area = size.area();
     let mut list = Vec::new();
     for _ in 0..count {
-        let plies = random.usize(..area / 2);
+        // Most games begin with few random moves, since that is where real games begin.
+        let plies = (random.f64().powi(3) * area as f64 / 2.0) as usize;
         let mut position = start(&field, ruleset, plies, random);
         let mut samples = Vec::new();
+        // In some games a side, or both, only counts discs: positions that a sensible player avoids.
+        let greedily = [random.u8(..4) == 0, random.u8(..4) == 0];
+        let errors = random.u8(..8);
         loop {
             moves(&field, &mut position, &mut list);
             if list.is_empty() {
@@ -241,8 +243,10 @@ fn games<const R: usize>(
                 let found = features(&field, &position, &captures, position.turn);
                 samples.push((position.turn, position.free, found));
             }
-            let place = if random.u8(..100) < 3 {
+            let place = if random.u8(..100) < errors {
                 *random.choice(&list).unwrap()
+            } else if greedily[usize::from(position.turn)] {
+                greedy(&field, &position, &list)
             } else {
                 best_at_sight(&field, &evaluation, &position, &list)
             };
@@ -279,15 +283,17 @@ fn contest<const R: usize>(
     let liking = liking(&field);
     let evaluations = players.map(|player| match player {
         Side::Greedy => None,
-        Side::Depth(weights, _) | Side::Time(weights, _) => {
-            Some(Evaluation::with(&field, weights))
-        }
+        Side::Depth(weights, _) | Side::Time(weights, _) => Some(Evaluation::with(&field, weights)),
     });
     let tables = [Table::new(18), Table::new(18)];
     let (mut points, mut lead) = (0.0, 0);
     let mut list = Vec::new();
     for _ in 0..pairs {
-        let most = if field.any_free { size.area() / 4 } else { 10.min(size.area() / 4) };
+        let most = if field.any_free {
+            size.area() / 4
+        } else {
+            10.min(size.area() / 4)
+        };
         let plies = random.usize(..=most);
         let opening = start(&field, ruleset, plies, random);
         for first in [0, 1] {
@@ -311,15 +317,15 @@ fn contest<const R: usize>(
                         best_at_sight(&field, evaluation, &position, &list)
                     }
                     (Some(limits), Some(evaluation)) => {
-                        let stop = AtomicBool::new(false);
+                        let (stop, nodes) = (AtomicBool::new(false), AtomicU64::new(0));
                         let shared = Shared {
                             table: &tables[who],
                             stop: &stop,
-                            nodes: AtomicU64::new(0),
+                            nodes: &nodes,
                             started: Instant::now(),
                         };
                         let mut search =
-                            Search::new(&field, evaluation, &liking, &shared, limits, position);
+                            Search::new(&field, evaluation, &liking, shared, limits, position);
                         search.think(limits, 1, |_, _| {});
                         search.root[0].place
                     }
@@ -328,7 +334,11 @@ fn contest<const R: usize>(
                 position = position.after(place).0;
             }
             let value = position.final_discs(&field);
-            let value = if usize::from(position.turn) == first { value } else { -value };
+            let value = if usize::from(position.turn) == first {
+                value
+            } else {
+                -value
+            };
             points += f64::from(1 + value.signum()) / 2.0;
             lead += value;
         }
@@ -359,8 +369,16 @@ const BOARDS: [(usize, usize, usize); 17] = [
 ];
 
 fn rules(number: usize) -> Ruleset {
-    let ruleset = if number >= 2 { Ruleset::FREE } else { Ruleset::OTHELLO };
-    ruleset.with_goal(if number % 2 == 1 { Goal::FewestDiscs } else { Goal::MostDiscs })
+    let ruleset = if number >= 2 {
+        Ruleset::FREE
+    } else {
+        Ruleset::OTHELLO
+    };
+    ruleset.with_goal(if number % 2 == 1 {
+        Goal::FewestDiscs
+    } else {
+        Goal::MostDiscs
+    })
 }
 
 fn number(name: &str, otherwise: usize) -> usize {
@@ -381,28 +399,50 @@ fn fit_all() {
             continue;
         }
         let ruleset = rules(at);
-        assert_eq!(at, variant(ruleset.placement == Placement::AnyFree, at % 2 == 1));
+        assert_eq!(
+            at,
+            variant(ruleset.placement == Placement::AnyFree, at % 2 == 1)
+        );
+        // The games of earlier rounds stay: what was learned from them is not to be forgotten.
+        let mut fit = Fit::new();
         for round in 0..rounds {
             let started = Instant::now();
-            let mut fit = Fit::new();
             for (width, height, count) in BOARDS {
                 let size = Size::new(width, height).unwrap();
                 let count = count * scale / 100;
-                by_rows!(size, games, size, ruleset, weights, count, &mut random, &mut fit);
+                by_rows!(
+                    size,
+                    games,
+                    size,
+                    ruleset,
+                    weights,
+                    count,
+                    &mut random,
+                    &mut fit
+                );
             }
-            eprintln!("variant {at} round {round}: games in {:.0?}", started.elapsed());
+            eprintln!(
+                "variant {at} round {round}: games in {:.0?}",
+                started.elapsed()
+            );
             let before = *weights;
             *weights = fit.solve();
             for (side, pairs) in [(6, 200), (8, 200), (10, 100), (16, 40), (26, 8)] {
                 let size = Size::new(side, side).unwrap();
                 let players = [Side::Depth(weights, 1), Side::Depth(&before, 1)];
-                let (points, lead) = by_rows!(size, contest, size, ruleset, players, pairs, &mut random);
+                let (points, lead) =
+                    by_rows!(size, contest, size, ruleset, players, pairs, &mut random);
                 let players = [Side::Depth(weights, 1), Side::Greedy];
-                let (greedy, by) = by_rows!(size, contest, size, ruleset, players, pairs, &mut random);
-                eprintln!("  {side}: before {points:.3} ({lead:+.1}), greedy {greedy:.3} ({by:+.1})");
+                let (greedy, by) =
+                    by_rows!(size, contest, size, ruleset, players, pairs, &mut random);
+                eprintln!(
+                    "  {side}: before {points:.3} ({lead:+.1}), greedy {greedy:.3} ({by:+.1})"
+                );
             }
         }
-        eprintln!("{}", described(weights));
+        if std::env::var("DESCRIBE").is_ok() {
+            eprintln!("{}", described(weights));
+        }
     }
     if let Ok(path) = std::env::var("WEIGHTS") {
         std::fs::write(path, source(&all)).unwrap();
@@ -423,9 +463,28 @@ fn described(weights: &Weights) -> String {
 }
 
 const NAMES: [&str; FEATURES] = [
-    "Turn", "Parity", "Discs", "Corners", "CornerDiagonals", "CornerNeighbours", "Edges", "Anchored",
-    "SecondLine", "Mobility", "Captures", "Potential", "Frontier", "CornersToTake", "CornersToLose",
-    "EdgesToTake", "EdgesToLose", "Stable", "Gaps", "LooseEnds",
+    "Turn",
+    "Parity",
+    "Discs",
+    "Corners",
+    "CornerDiagonals",
+    "CornerNeighbours",
+    "Edges",
+    "Anchored",
+    "SecondLine",
+    "Mobility",
+    "Captures",
+    "Potential",
+    "Frontier",
+    "CornersToTake",
+    "CornersToLose",
+    "EdgesToTake",
+    "EdgesToLose",
+    "Stable",
+    "Gaps",
+    "LooseEnds",
+    "Share",
+    "Scarcity",
 ];
 
 /// The source of the module with the weights.
@@ -458,13 +517,22 @@ fn against_greedy() {
     let pairs = number("PAIRS", 10);
     let mut random = fastrand::Rng::with_seed(5);
     let only = std::env::var("VARIANTS").unwrap_or("0123".to_owned());
+    let least = number("LEAST", 0);
     for at in (0..4).filter(|at: &usize| only.contains(&at.to_string())) {
         for (width, height) in [(8, 8), (10, 10), (7, 12), (16, 16), (26, 26)] {
             let size = Size::new(width, height).unwrap();
+            if size.area() < least {
+                continue;
+            }
             let pairs = (pairs * 100 / size.area()).max(2);
             let players = [Side::Time(&WEIGHTS[at], time), Side::Greedy];
-            let (points, lead) = by_rows!(size, contest, size, rules(at), players, pairs, &mut random);
-            eprintln!("{:?} {size}: {points:.3} ({lead:+.1}) of {}", rules(at).goal, 2 * pairs);
+            let (points, lead) =
+                by_rows!(size, contest, size, rules(at), players, pairs, &mut random);
+            eprintln!(
+                "{:?} {size}: {points:.3} ({lead:+.1}) of {}",
+                rules(at).goal,
+                2 * pairs
+            );
         }
     }
 }
@@ -506,28 +574,41 @@ fn speed() {
             std::hint::black_box(sum);
         };
         eprint!("{size}:");
-        time("captures", &mut || std::hint::black_box(&position).captures(&field)[0] as i32);
-        time("estimate", &mut || evaluation.estimate(&field, std::hint::black_box(&position)).value);
+        time("captures", &mut || {
+            std::hint::black_box(&position).captures(&field)[0] as i32
+        });
+        time("estimate", &mut || {
+            evaluation
+                .estimate(&field, std::hint::black_box(&position))
+                .value
+        });
+        let captures = position.captures(&field);
+        time("features", &mut || {
+            features(&field, std::hint::black_box(&position), &captures, 0)[2] as i32
+        });
+        time("counts", &mut || counts(std::hint::black_box(&captures))[0]);
         let mut list = Vec::new();
         let mut at = position;
         moves(&field, &mut at, &mut list);
         let place = list[list.len() / 2];
-        time("after", &mut || std::hint::black_box(&at).after(place).1 as i32);
+        time("after", &mut || {
+            std::hint::black_box(&at).after(place).1 as i32
+        });
         let liking = liking(&field);
         for plies in [8, size.area() / 2] {
             let position = start(&field, ruleset, plies, &mut random);
             let table = Table::new(21);
-            let stop = AtomicBool::new(false);
+            let (stop, nodes) = (AtomicBool::new(false), AtomicU64::new(0));
             let shared = Shared {
                 table: &table,
                 stop: &stop,
-                nodes: AtomicU64::new(0),
+                nodes: &nodes,
                 started: Instant::now(),
             };
-            let limits = Limits::time(Duration::from_secs(1));
+            let limits = Limits::time(Duration::from_millis(number("TIME", 1000) as u64));
             let mut position = position;
             moves(&field, &mut position, &mut list);
-            let mut search = Search::new(&field, &evaluation, &liking, &shared, &limits, position);
+            let mut search = Search::new(&field, &evaluation, &liking, shared, &limits, position);
             let mut told = String::new();
             let depth = search.think(&limits, 1, |finished, best| {
                 let ms = shared.started.elapsed().as_millis();
@@ -544,6 +625,46 @@ fn speed() {
         for (width, height) in [(8, 8), (10, 10), (7, 12), (16, 16), (26, 26)] {
             let size = Size::new(width, height).unwrap();
             by_rows!(size, of, size, rules(at), &WEIGHTS[at]);
+        }
+    }
+}
+
+/// Reads weights that `source` wrote.
+fn read(path: &str) -> [Weights; 4] {
+    let text = std::fs::read_to_string(path).unwrap();
+    let (_, text) = text.split_once("= [").unwrap();
+    let numbers = text.split(|c: char| c != '-' && !c.is_ascii_digit());
+    let mut numbers = numbers.filter_map(|number| number.parse().ok());
+    let mut next = || numbers.next().unwrap();
+    let mut all = WEIGHTS;
+    all.as_flattened_mut()
+        .as_flattened_mut()
+        .as_flattened_mut()
+        .fill_with(&mut next);
+    all
+}
+
+/// Weights from two files against each other.
+#[test]
+#[ignore = "a measurement"]
+fn compare() {
+    let path = |name| std::env::var(name).unwrap();
+    let (first, second) = (read(&path("FIRST")), read(&path("SECOND")));
+    let depth = number("DEPTH", 2) as u32;
+    let pairs = number("PAIRS", 100);
+    let mut random = fastrand::Rng::with_seed(number("SEED", 5) as u64);
+    let only = std::env::var("VARIANTS").unwrap_or("0123".to_owned());
+    for at in (0..4).filter(|at: &usize| only.contains(&at.to_string())) {
+        for (width, height) in [(6, 6), (8, 8), (10, 10), (7, 12), (16, 16), (26, 26)] {
+            let size = Size::new(width, height).unwrap();
+            let pairs = (pairs * 64 / size.area()).max(4);
+            let players = [
+                Side::Depth(&first[at], depth),
+                Side::Depth(&second[at], depth),
+            ];
+            let (points, lead) =
+                by_rows!(size, contest, size, rules(at), players, pairs, &mut random);
+            eprintln!("{at} {size}: {points:.3} ({lead:+.1}) of {}", 2 * pairs);
         }
     }
 }
