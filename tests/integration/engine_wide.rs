@@ -1,11 +1,21 @@
 //! The engine on every board and rule set, held to exact values and to a plain minimax.
 
-use std::collections::HashMap;
+use std::{
+    collections::HashMap,
+    sync::{
+        Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
 
 use proptest::prelude::*;
 use reversi::{
-    engine::{Control, Engine, Limits, Value},
-    rules::{Action, Board, Game, Goal, Passing, Player, Position, Ruleset, Size},
+    engine::{Control, Engine, Limits, Progress, Value},
+    rules::{
+        Action, Board, Game, Goal, Move, Opening, Passing, Placement, Player, Position, Ruleset,
+        Size, Square,
+    },
 };
 
 fn size(width: usize, height: usize) -> Size {
@@ -186,9 +196,290 @@ fn play_at_random(game: &mut Game, random: &mut fastrand::Rng) {
 
 // ---- All boards and rules ----
 
+/// Plays the line, which has to be legal.
+fn check_line(game: &Game, line: &[Action]) {
+    let mut game = game.clone();
+    for action in line {
+        match action {
+            Action::Place(square) => game.play(*square).map(drop).unwrap(),
+            Action::Pass => game.pass().map(drop).unwrap(),
+        }
+    }
+}
+
+#[test]
+fn every_size_and_rule_set_is_answered_with_a_legal_move() {
+    let mut engine = Engine::new(1);
+    let control = Control::default();
+    for width in Size::MIN..=Size::MAX {
+        for height in Size::MIN..=Size::MAX {
+            for (_, ruleset) in Ruleset::NAMED {
+                let game = Game::new(ruleset, size(width, height));
+                let limits = Limits::depth(1);
+                let thought = engine.think(game.position(), ruleset, &limits, &control);
+                assert_eq!(thought.is_none(), game.is_over());
+                let Some(thought) = thought else { continue };
+                assert_eq!(thought.line.first(), Some(&thought.best));
+                check_line(&game, &thought.line);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_that_is_over_has_no_move() {
+    let mut engine = Engine::new(1);
+    for drawn in ["DD. .D.", "D.L D.L", "DDL LLL"] {
+        for turn in [None, Some(Player::Light)] {
+            let board = drawn.parse().unwrap();
+            let position = Position { board, turn };
+            let (limits, control) = (Limits::to_the_end(), Control::default());
+            let thought = engine.think(&position, Ruleset::OTHELLO, &limits, &control);
+            assert_eq!(thought, None);
+            let values = engine.values(&position, Ruleset::OTHELLO, &limits, &control);
+            assert!(values.is_empty());
+        }
+    }
+}
+
+#[test]
+fn a_pass_on_request_is_the_answer_where_nothing_else_is_legal() {
+    let board = "DL...LD .......".parse().unwrap();
+    let game = Game::from_position(Ruleset::CSE231, board, Player::Light);
+    let mut engine = Engine::new(1);
+    let (limits, control) = (Limits::to_the_end(), Control::default());
+    let thought = engine
+        .think(game.position(), Ruleset::CSE231, &limits, &control)
+        .unwrap();
+    assert_eq!(thought.best, Action::Pass);
+    assert_eq!(thought.value, Value::exact(-14));
+    assert_eq!(thought.line.len(), 4, "{:?}", thought.line);
+    check_line(&game, &thought.line);
+    let values = engine.values(game.position(), Ruleset::CSE231, &limits, &control);
+    assert!(values.is_empty());
+}
+
+#[test]
+fn the_same_question_has_the_same_answer() {
+    for (ruleset, size) in [
+        (Ruleset::OTHELLO, size(10, 10)),
+        (Ruleset::FREE, size(6, 6)),
+        (Ruleset::REVERSI, size(12, 9)),
+    ] {
+        let game = Game::new(ruleset, size);
+        let ask = || {
+            let limits = Limits {
+                nodes: Some(20_000),
+                selectivity: 1,
+                ..Limits::to_the_end()
+            };
+            let mut engine = Engine::new(1);
+            let control = Control::default();
+            let thought = engine.think(game.position(), ruleset, &limits, &control);
+            let thought = thought.unwrap();
+            assert!(thought.nodes <= 20_000, "{}", thought.nodes);
+            (
+                thought.best,
+                thought.value,
+                thought.line,
+                thought.depth,
+                thought.nodes,
+            )
+        };
+        assert_eq!(ask(), ask());
+    }
+}
+
+#[test]
+fn depths_are_reported_one_after_the_other() {
+    for ruleset in [Ruleset::OTHELLO, Ruleset::FREE] {
+        let game = Game::new(ruleset, size(10, 10));
+        let depths = Mutex::new(Vec::new());
+        let control = Control {
+            progress: &|progress: &Progress| {
+                assert!(!progress.line.is_empty());
+                depths.lock().unwrap().push(progress.depth);
+            },
+            ..Control::default()
+        };
+        let mut engine = Engine::new(1);
+        let thought = engine.think(game.position(), ruleset, &Limits::depth(3), &control);
+        assert_eq!(thought.unwrap().depth, 3);
+        assert_eq!(*depths.lock().unwrap(), [1, 2, 3]);
+    }
+}
+
+#[test]
+fn a_stop_is_obeyed_at_once_and_a_move_is_still_answered() {
+    for ruleset in [Ruleset::OTHELLO, Ruleset::FREE] {
+        for threads in [1, 2] {
+            let game = Game::new(ruleset, size(26, 26));
+            let stop = AtomicBool::new(false);
+            let control = Control {
+                stop: &stop,
+                ..Control::default()
+            };
+            let mut engine = Engine::new(threads);
+            let (thought, late) = std::thread::scope(|scope| {
+                let thinking = scope.spawn(|| {
+                    let limits = Limits::to_the_end();
+                    let thought = engine.think(game.position(), ruleset, &limits, &control);
+                    (thought.unwrap(), Instant::now())
+                });
+                std::thread::sleep(Duration::from_millis(150));
+                let raised = Instant::now();
+                stop.store(true, Ordering::Relaxed);
+                let (thought, ended) = thinking.join().unwrap();
+                (thought, ended.saturating_duration_since(raised))
+            });
+            // Some milliseconds, and some more where tests share the processor.
+            assert!(late < Duration::from_millis(60), "{late:?}");
+            assert!(thought.depth >= 1 && !thought.value.exact);
+            check_line(&game, &thought.line);
+            // With the flag raised from the start there is no search, but an answer.
+            let limits = Limits::to_the_end();
+            let thought = engine.think(game.position(), ruleset, &limits, &control);
+            let thought = thought.unwrap();
+            assert_eq!(thought.depth, 0);
+            check_line(&game, &thought.line);
+            let values = engine.values(game.position(), ruleset, &limits, &control);
+            assert_eq!(values.len(), game.legal().len());
+        }
+    }
+}
+
+#[test]
+fn time_and_nodes_limit_a_search() {
+    let game = Game::new(Ruleset::FREE, size(26, 26));
+    let mut engine = Engine::new(1);
+    let control = Control::default();
+    let time = Duration::from_millis(50);
+    let limits = Limits::time(time);
+    let thought = engine.think(game.position(), Ruleset::FREE, &limits, &control);
+    let elapsed = thought.unwrap().elapsed;
+    assert!(time <= elapsed && elapsed < time * 3, "{elapsed:?}");
+}
+
+#[test]
+fn several_threads_find_the_same_exact_values() {
+    let mut random = fastrand::Rng::with_seed(11);
+    for ruleset in [Ruleset::OTHELLO, Ruleset::FREE] {
+        let mut game = Game::new(ruleset, size(9, 9));
+        while game.board().free().len() > 10 && !game.is_over() {
+            play_at_random(&mut game, &mut random);
+        }
+        let value = |threads| {
+            let limits = Limits::to_the_end();
+            let mut engine = Engine::new(threads);
+            let thought = engine.think(game.position(), ruleset, &limits, &Control::default());
+            thought.map(|thought| thought.value)
+        };
+        assert_eq!(value(3), value(1));
+    }
+}
+
+#[test]
+fn a_greedy_player_is_beaten() {
+    let limits = Limits {
+        selectivity: 1,
+        ..Limits::depth(2)
+    };
+    for (ruleset, size) in [
+        (Ruleset::OTHELLO, size(10, 10)),
+        (Ruleset::REVERSI, size(7, 12)),
+        (Ruleset::FREE, size(8, 8)),
+        (Ruleset::OTHELLO.with_goal(Goal::FewestDiscs), size(10, 10)),
+        (Ruleset::FREE.with_goal(Goal::FewestDiscs), size(9, 6)),
+    ] {
+        let mut random = fastrand::Rng::with_seed(2);
+        let mut points = 0;
+        let games = 6;
+        for number in 0..games {
+            let engines_side = Player::ALL[number % 2];
+            let mut engine = Engine::new(1);
+            let mut game = Game::new(ruleset, size);
+            for _ in 0..4 {
+                play_at_random(&mut game, &mut random);
+            }
+            while let Some(turn) = game.turn() {
+                let square = if turn == engines_side {
+                    let control = Control::default();
+                    let thought = engine.think(game.position(), ruleset, &limits, &control);
+                    let Action::Place(square) = thought.unwrap().best else {
+                        panic!("passes are automatic")
+                    };
+                    square
+                } else {
+                    greedy(&game, turn)
+                };
+                game.play(square).unwrap();
+            }
+            points += i32::from(result(&game, engines_side) > 0);
+        }
+        assert!(points >= 5, "{points} of {games}: {ruleset:?} {size}");
+    }
+}
+
+/// The move that leaves the most discs, or the fewest if those win.
+fn greedy(game: &Game, turn: Player) -> Square {
+    let lead = |found: &&Move| {
+        let flips = found.flips.len() as i32;
+        match game.ruleset().goal {
+            Goal::MostDiscs => flips,
+            Goal::FewestDiscs => -flips,
+        }
+    };
+    assert_eq!(game.turn(), Some(turn));
+    game.legal().iter().max_by_key(lead).unwrap().square
+}
+
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
     #[test]
-    fn placeholder(_x in 0..2u8) {
-        let _ = Passing::Automatic;
+    fn any_position_by_any_rules_is_answered(
+        (width, height) in (2..=26usize, 2..=26usize),
+        seed: u64,
+        density in 0..10u8,
+        rules in (any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>()),
+    ) {
+        let size = size(width, height);
+        let mut random = fastrand::Rng::with_seed(seed);
+        let mut board = Board::empty(size);
+        for square in size.squares() {
+            if random.u8(..10) < density {
+                board.set(square, Some(Player::ALL[usize::from(random.bool())]));
+            }
+        }
+        let (fills_centre, any_free, on_request, fewest) = rules;
+        let ruleset = Ruleset {
+            first: Player::Dark,
+            opening: if fills_centre { Opening::FillCentre } else { Opening::Preset },
+            placement: if any_free { Placement::AnyFree } else { Placement::MustCapture },
+            passing: if on_request { Passing::OnRequest } else { Passing::Automatic },
+            goal: if fewest { Goal::FewestDiscs } else { Goal::MostDiscs },
+        };
+        let game = Game::from_position(ruleset, board, Player::Light);
+        let mut engine = Engine::new(1);
+        let limits = Limits {
+            nodes: Some(2000),
+            exact_from: 6,
+            selectivity: u32::from(seed % 2 == 0) * 5,
+            ..Limits::depth(3)
+        };
+        let control = Control::default();
+        let thought = engine.think(game.position(), ruleset, &limits, &control);
+        prop_assert_eq!(thought.is_none(), game.is_over());
+        if let Some(thought) = thought {
+            prop_assert_eq!(thought.line.first(), Some(&thought.best));
+            prop_assert_eq!(thought.best == Action::Pass, game.must_pass());
+            prop_assert!(thought.value.centidiscs.abs() <= 100 * size.area() as i32);
+            check_line(&game, &thought.line);
+        }
+        let values = engine.values(game.position(), ruleset, &limits, &control);
+        prop_assert_eq!(values.len(), game.legal().len());
+        for found in values {
+            prop_assert!(game.legal().get(found.square).is_some());
+        }
     }
 }

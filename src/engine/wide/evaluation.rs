@@ -45,7 +45,7 @@ pub(super) enum Feature {
     CornersToTake,
     /// The free corners that its opponent can take.
     CornersToLose,
-    /// The squares of the edges that the side to move can take.
+    /// The squares of the edges, corners included, that the side to move can take.
     EdgesToTake,
     /// The squares of the edges that its opponent can take.
     EdgesToLose,
@@ -55,10 +55,14 @@ pub(super) enum Feature {
     Gaps,
     /// Discs on an edge next to a free square of it.
     LooseEnds,
+    /// The share of the discs, between -1 and 1.
+    Share,
+    /// How near each side is to having no disc left.
+    Scarcity,
 }
 
 /// The number of features.
-pub(super) const FEATURES: usize = 20;
+pub(super) const FEATURES: usize = 22;
 
 /// How full the board is at each knot: the share of its squares that are taken.
 pub(super) const PHASES: [f32; 7] = [0.0, 0.2, 0.4, 0.6, 0.75, 0.9, 1.0];
@@ -197,19 +201,21 @@ pub(super) fn features<const R: usize>(
     }
 
     // The four edges, and where they can be taken.
-    let mut edges = [Edge::default(); 4];
-    edges[0] = Edge::new(rows[0], captures[0], width);
-    edges[1] = Edge::new(rows[last], captures[last], width);
-    let (mut left, mut right) = ([0u64; 2], [0u64; 2]);
+    let (mut left, mut right) = (0, 0);
+    let mut edge_captures = [0u64; R];
     for row in 0..R {
-        let end = width - 1;
-        left[0] |= (rows[row] & both(1)) << row;
-        left[1] |= (captures[row] & both(1)) << row;
-        right[0] |= (rows[row] >> end & both(1)) << row;
-        right[1] |= (captures[row] >> end & both(1)) << row;
+        left |= (rows[row] & both(1)) << row;
+        right |= (rows[row] >> (width - 1) & both(1)) << row;
+        edge_captures[row] = captures[row] & outer;
     }
-    edges[2] = Edge::new(left[0], left[1], height);
-    edges[3] = Edge::new(right[0], right[1], height);
+    edge_captures[0] = captures[0];
+    edge_captures[last] = captures[last];
+    let edges = [
+        Edge::new(rows[0], width),
+        Edge::new(rows[last], width),
+        Edge::new(left, height),
+        Edge::new(right, height),
+    ];
 
     // Everything below is Dark's lead; the sign follows at the end.
     let corners = |set: &[u64; R]| -> [u64; 4] {
@@ -242,19 +248,11 @@ pub(super) fn features<const R: usize>(
         diagonal += at(beyond, before);
         neighbours += at(edge, before) + at(beyond, end);
     }
-    let mut edge_discs = 0;
-    let mut anchored = 0;
-    let mut gaps = 0;
-    let mut loose_ends = 0;
-    let mut edge_captures = [0, 0];
-    for edge in &edges {
-        edge_discs += edge.lead(edge.inner());
-        anchored += edge.anchored(0) - edge.anchored(1);
-        gaps += edge.lead_of(edge.gaps());
-        loose_ends += edge.lead_of(edge.loose_ends());
-        edge_captures[0] += half(edge.captures & edge.inner(), 0).count_ones() as i32;
-        edge_captures[1] += half(edge.captures & edge.inner(), 1).count_ones() as i32;
-    }
+    let anchored: i32 = edges.iter().map(|e| e.anchored(0) - e.anchored(1)).sum();
+    let edge_discs = lead_of_dark(&edges.map(|edge| edge.discs & edge.inner()));
+    let gaps = lead_of_dark(&edges.map(|edge| edge.gaps()));
+    let loose_ends = lead_of_dark(&edges.map(|edge| edge.loose_ends()));
+    let edges_to_take = counts(&edge_captures);
     let stable = if taken == 0 && corner_discs == [0; 4] {
         0
     } else {
@@ -266,6 +264,7 @@ pub(super) fn features<const R: usize>(
     let own = usize::from(turn);
     let signed = |lead: i32| (sign * lead) as f32;
     let share = |[dark, light]: [i32; 2]| signed(dark - light) / (dark + light + 2) as f32;
+    let discs = counts(rows);
     let can_capture = counts(captures);
     let [next_to_dark, next_to_light] = counts(&potential);
 
@@ -276,7 +275,10 @@ pub(super) fn features<const R: usize>(
         Feature::Parity,
         if position.free % 2 == 1 { 1.0 } else { -1.0 },
     );
-    set(Feature::Discs, signed(lead_of_dark(rows)));
+    set(Feature::Discs, signed(discs[0] - discs[1]));
+    set(Feature::Share, share(discs));
+    let near_none = discs.map(|discs| 8.0 / (discs + 4) as f32);
+    set(Feature::Scarcity, near_none[own] - near_none[own ^ 1]);
     set(Feature::Corners, signed(taken));
     set(Feature::CornerDiagonals, signed(diagonal));
     set(Feature::CornerNeighbours, signed(neighbours));
@@ -292,8 +294,8 @@ pub(super) fn features<const R: usize>(
     set(Feature::Frontier, signed(lead_of_dark(&frontier)) / side);
     set(Feature::CornersToTake, to_take[own] as f32);
     set(Feature::CornersToLose, to_take[own ^ 1] as f32);
-    set(Feature::EdgesToTake, edge_captures[own] as f32);
-    set(Feature::EdgesToLose, edge_captures[own ^ 1] as f32);
+    set(Feature::EdgesToTake, edges_to_take[own] as f32);
+    set(Feature::EdgesToLose, edges_to_take[own ^ 1] as f32);
     set(Feature::Stable, signed(stable));
     set(Feature::Gaps, signed(gaps));
     set(Feature::LooseEnds, signed(loose_ends));
@@ -301,20 +303,15 @@ pub(super) fn features<const R: usize>(
 }
 
 /// One edge of the board as a row.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 struct Edge {
     discs: u64,
-    captures: u64,
     length: usize,
 }
 
 impl Edge {
-    fn new(discs: u64, captures: u64, length: usize) -> Edge {
-        Edge {
-            discs,
-            captures,
-            length,
-        }
+    fn new(discs: u64, length: usize) -> Edge {
+        Edge { discs, length }
     }
 
     /// The squares that are neither corners nor next to one.
@@ -324,15 +321,6 @@ impl Edge {
 
     fn free(&self) -> u64 {
         both((1 << self.length) - 1) & !(self.discs | self.discs.rotate_left(32))
-    }
-
-    /// How many more of these squares have a disc of Dark than of Light.
-    fn lead(&self, of: u64) -> i32 {
-        self.lead_of(self.discs & of)
-    }
-
-    fn lead_of(&self, bits: u64) -> i32 {
-        half(bits, 0).count_ones() as i32 - half(bits, 1).count_ones() as i32
     }
 
     /// The free squares between two discs of a side.

@@ -12,7 +12,7 @@ use std::{fmt::Write as _, time::Duration};
 
 use super::{
     evaluation::{Evaluation, FEATURES, PHASES, SIDES, Weights, between, features, variant},
-    position::{Field, Place, Position, for_each},
+    position::{Field, Place, Position, counts, for_each},
     weights::WEIGHTS,
     *,
 };
@@ -22,12 +22,12 @@ use crate::rules::{Board, Goal, Placement};
 const UNKNOWNS: usize = SIDES.len() * PHASES.len() * FEATURES;
 
 /// A sum of squares to be minimised, as its normal equations.
+#[derive(Clone)]
 struct Fit {
     matrix: Vec<f64>,
     right: Vec<f64>,
-    /// What the labels are, squared, and what is left after the fit, per sample of weight 1.
+    /// The squares of the labels.
     labels: f64,
-    samples: f64,
 }
 
 impl Fit {
@@ -36,7 +36,6 @@ impl Fit {
             matrix: vec![0.0; UNKNOWNS * UNKNOWNS],
             right: vec![0.0; UNKNOWNS],
             labels: 0.0,
-            samples: 0.0,
         }
     }
 
@@ -72,11 +71,12 @@ impl Fit {
             }
         }
         self.labels += weight * label * label;
-        self.samples += weight;
     }
 
     /// The weights that fit best, small and smooth from knot to knot where the data say little.
-    fn solve(mut self) -> Weights {
+    fn solve(&self) -> Weights {
+        let mut fit = self.clone();
+        let matrix = &mut fit.matrix;
         let diagonal = |fit: &Fit, feature: usize| -> f64 {
             let mut sum = 0.0;
             for size in 0..SIDES.len() {
@@ -88,16 +88,16 @@ impl Fit {
             sum / (SIDES.len() * PHASES.len()) as f64 + 1e-9
         };
         for feature in 0..FEATURES {
-            let scale = diagonal(&self, feature);
+            let scale = diagonal(self, feature);
             for size in 0..SIDES.len() {
                 for phase in 0..PHASES.len() {
                     let at = Fit::unknown(size, phase, feature);
-                    self.matrix[at * UNKNOWNS + at] += 0.002 * scale;
+                    matrix[at * UNKNOWNS + at] += 0.002 * scale;
                     let mut join = |other: usize, strength: f64| {
                         let strength = strength * scale;
-                        self.matrix[at * UNKNOWNS + at] += strength;
-                        self.matrix[other * UNKNOWNS + other] += strength;
-                        self.matrix[at.max(other) * UNKNOWNS + at.min(other)] -= strength;
+                        matrix[at * UNKNOWNS + at] += strength;
+                        matrix[other * UNKNOWNS + other] += strength;
+                        matrix[at.max(other) * UNKNOWNS + at.min(other)] -= strength;
                     };
                     if phase > 0 {
                         join(Fit::unknown(size, phase - 1, feature), 0.01);
@@ -112,29 +112,29 @@ impl Fit {
         let n = UNKNOWNS;
         for column in 0..n {
             for row in column..n {
-                let mut sum = self.matrix[row * n + column];
+                let mut sum = matrix[row * n + column];
                 for k in 0..column {
-                    sum -= self.matrix[row * n + k] * self.matrix[column * n + k];
+                    sum -= matrix[row * n + k] * matrix[column * n + k];
                 }
-                self.matrix[row * n + column] = if row == column {
+                matrix[row * n + column] = if row == column {
                     sum.max(1e-12).sqrt()
                 } else {
-                    sum / self.matrix[column * n + column]
+                    sum / matrix[column * n + column]
                 };
             }
         }
         let mut solution = self.right.clone();
         for row in 0..n {
             for k in 0..row {
-                solution[row] -= self.matrix[row * n + k] * solution[k];
+                solution[row] -= matrix[row * n + k] * solution[k];
             }
-            solution[row] /= self.matrix[row * n + row];
+            solution[row] /= matrix[row * n + row];
         }
         for row in (0..n).rev() {
             for k in row + 1..n {
-                solution[row] -= self.matrix[k * n + row] * solution[k];
+                solution[row] -= matrix[k * n + row] * solution[k];
             }
-            solution[row] /= self.matrix[row * n + row];
+            solution[row] /= matrix[row * n + row];
         }
         let explained: f64 = solution.iter().zip(&self.right).map(|(x, b)| x * b).sum();
         eprintln!("  explained {:.3}", explained / self.labels);
@@ -226,9 +226,13 @@ fn games<const R: usize>(
     let area = size.area();
     let mut list = Vec::new();
     for _ in 0..count {
-        let plies = random.usize(..area / 2);
+        // Most games begin with few random moves, since that is where real games begin.
+        let plies = (random.f64().powi(3) * area as f64 / 2.0) as usize;
         let mut position = start(&field, ruleset, plies, random);
         let mut samples = Vec::new();
+        // In some games a side, or both, only counts discs: positions that a sensible player avoids.
+        let greedily = [random.u8(..4) == 0, random.u8(..4) == 0];
+        let errors = random.u8(..8);
         loop {
             moves(&field, &mut position, &mut list);
             if list.is_empty() {
@@ -239,8 +243,10 @@ fn games<const R: usize>(
                 let found = features(&field, &position, &captures, position.turn);
                 samples.push((position.turn, position.free, found));
             }
-            let place = if random.u8(..100) < 3 {
+            let place = if random.u8(..100) < errors {
                 *random.choice(&list).unwrap()
+            } else if greedily[usize::from(position.turn)] {
+                greedy(&field, &position, &list)
             } else {
                 best_at_sight(&field, &evaluation, &position, &list)
             };
@@ -311,15 +317,15 @@ fn contest<const R: usize>(
                         best_at_sight(&field, evaluation, &position, &list)
                     }
                     (Some(limits), Some(evaluation)) => {
-                        let stop = AtomicBool::new(false);
+                        let (stop, nodes) = (AtomicBool::new(false), AtomicU64::new(0));
                         let shared = Shared {
                             table: &tables[who],
                             stop: &stop,
-                            nodes: AtomicU64::new(0),
+                            nodes: &nodes,
                             started: Instant::now(),
                         };
                         let mut search =
-                            Search::new(&field, evaluation, &liking, &shared, limits, position);
+                            Search::new(&field, evaluation, &liking, shared, limits, position);
                         search.think(limits, 1, |_, _| {});
                         search.root[0].place
                     }
@@ -397,9 +403,10 @@ fn fit_all() {
             at,
             variant(ruleset.placement == Placement::AnyFree, at % 2 == 1)
         );
+        // The games of earlier rounds stay: what was learned from them is not to be forgotten.
+        let mut fit = Fit::new();
         for round in 0..rounds {
             let started = Instant::now();
-            let mut fit = Fit::new();
             for (width, height, count) in BOARDS {
                 let size = Size::new(width, height).unwrap();
                 let count = count * scale / 100;
@@ -433,7 +440,9 @@ fn fit_all() {
                 );
             }
         }
-        eprintln!("{}", described(weights));
+        if std::env::var("DESCRIBE").is_ok() {
+            eprintln!("{}", described(weights));
+        }
     }
     if let Ok(path) = std::env::var("WEIGHTS") {
         std::fs::write(path, source(&all)).unwrap();
@@ -474,6 +483,8 @@ const NAMES: [&str; FEATURES] = [
     "Stable",
     "Gaps",
     "LooseEnds",
+    "Share",
+    "Scarcity",
 ];
 
 /// The source of the module with the weights.
@@ -506,9 +517,13 @@ fn against_greedy() {
     let pairs = number("PAIRS", 10);
     let mut random = fastrand::Rng::with_seed(5);
     let only = std::env::var("VARIANTS").unwrap_or("0123".to_owned());
+    let least = number("LEAST", 0);
     for at in (0..4).filter(|at: &usize| only.contains(&at.to_string())) {
         for (width, height) in [(8, 8), (10, 10), (7, 12), (16, 16), (26, 26)] {
             let size = Size::new(width, height).unwrap();
+            if size.area() < least {
+                continue;
+            }
             let pairs = (pairs * 100 / size.area()).max(2);
             let players = [Side::Time(&WEIGHTS[at], time), Side::Greedy];
             let (points, lead) =
@@ -567,6 +582,11 @@ fn speed() {
                 .estimate(&field, std::hint::black_box(&position))
                 .value
         });
+        let captures = position.captures(&field);
+        time("features", &mut || {
+            features(&field, std::hint::black_box(&position), &captures, 0)[2] as i32
+        });
+        time("counts", &mut || counts(std::hint::black_box(&captures))[0]);
         let mut list = Vec::new();
         let mut at = position;
         moves(&field, &mut at, &mut list);
@@ -578,17 +598,17 @@ fn speed() {
         for plies in [8, size.area() / 2] {
             let position = start(&field, ruleset, plies, &mut random);
             let table = Table::new(21);
-            let stop = AtomicBool::new(false);
+            let (stop, nodes) = (AtomicBool::new(false), AtomicU64::new(0));
             let shared = Shared {
                 table: &table,
                 stop: &stop,
-                nodes: AtomicU64::new(0),
+                nodes: &nodes,
                 started: Instant::now(),
             };
-            let limits = Limits::time(Duration::from_secs(1));
+            let limits = Limits::time(Duration::from_millis(number("TIME", 1000) as u64));
             let mut position = position;
             moves(&field, &mut position, &mut list);
-            let mut search = Search::new(&field, &evaluation, &liking, &shared, &limits, position);
+            let mut search = Search::new(&field, &evaluation, &liking, shared, &limits, position);
             let mut told = String::new();
             let depth = search.think(&limits, 1, |finished, best| {
                 let ms = shared.started.elapsed().as_millis();
@@ -605,6 +625,46 @@ fn speed() {
         for (width, height) in [(8, 8), (10, 10), (7, 12), (16, 16), (26, 26)] {
             let size = Size::new(width, height).unwrap();
             by_rows!(size, of, size, rules(at), &WEIGHTS[at]);
+        }
+    }
+}
+
+/// Reads weights that `source` wrote.
+fn read(path: &str) -> [Weights; 4] {
+    let text = std::fs::read_to_string(path).unwrap();
+    let (_, text) = text.split_once("= [").unwrap();
+    let numbers = text.split(|c: char| c != '-' && !c.is_ascii_digit());
+    let mut numbers = numbers.filter_map(|number| number.parse().ok());
+    let mut next = || numbers.next().unwrap();
+    let mut all = WEIGHTS;
+    all.as_flattened_mut()
+        .as_flattened_mut()
+        .as_flattened_mut()
+        .fill_with(&mut next);
+    all
+}
+
+/// Weights from two files against each other.
+#[test]
+#[ignore = "a measurement"]
+fn compare() {
+    let path = |name| std::env::var(name).unwrap();
+    let (first, second) = (read(&path("FIRST")), read(&path("SECOND")));
+    let depth = number("DEPTH", 2) as u32;
+    let pairs = number("PAIRS", 100);
+    let mut random = fastrand::Rng::with_seed(number("SEED", 5) as u64);
+    let only = std::env::var("VARIANTS").unwrap_or("0123".to_owned());
+    for at in (0..4).filter(|at: &usize| only.contains(&at.to_string())) {
+        for (width, height) in [(6, 6), (8, 8), (10, 10), (7, 12), (16, 16), (26, 26)] {
+            let size = Size::new(width, height).unwrap();
+            let pairs = (pairs * 64 / size.area()).max(4);
+            let players = [
+                Side::Depth(&first[at], depth),
+                Side::Depth(&second[at], depth),
+            ];
+            let (points, lead) =
+                by_rows!(size, contest, size, rules(at), players, pairs, &mut random);
+            eprintln!("{at} {size}: {points:.3} ({lead:+.1}) of {}", 2 * pairs);
         }
     }
 }

@@ -27,7 +27,7 @@ mod table;
 mod weights;
 
 use std::{
-    sync::atomic::{AtomicBool, AtomicU64},
+    sync::atomic::{AtomicBool, AtomicU64, Ordering},
     time::Instant,
 };
 
@@ -149,11 +149,11 @@ impl Task<'_> {
         can_move(field, &passed).then_some((passed, true))
     }
 
-    fn shared<'s>(&'s self, stop: &'s AtomicBool) -> Shared<'s> {
+    fn shared<'s>(&'s self, stop: &'s AtomicBool, nodes: &'s AtomicU64) -> Shared<'s> {
         Shared {
             table: self.table,
             stop,
-            nodes: AtomicU64::new(0),
+            nodes,
             started: self.started,
         }
     }
@@ -214,13 +214,38 @@ fn think<const R: usize>(task: &Task<'_>) -> Option<Thought> {
     let (position, passed) = task.root(&field)?;
     let evaluation = Evaluation::new(&field);
     let liking = liking(&field);
-    let shared = task.shared(task.control.stop);
-    let search = || Search::new(&field, &evaluation, &liking, &shared, task.limits, position);
-    let _ = task.threads;
-    let mut main = search();
-    let depth = main.think(task.limits, 1, |finished, best| {
-        task.progress(&field, passed, finished, best);
-    });
+    let nodes = AtomicU64::new(0);
+    let search = |stop| {
+        let shared = task.shared(stop, &nodes);
+        Search::new(&field, &evaluation, &liking, shared, task.limits, position)
+    };
+    let stop_helpers = AtomicBool::new(false);
+    let mut main = search(task.control.stop);
+    let mut think = || {
+        main.think(task.limits, 1, |finished, best| {
+            task.progress(&field, passed, finished, best);
+        })
+    };
+    let helpers = if is_short(task.limits, position.free) {
+        0
+    } else {
+        task.threads - 1
+    };
+    // The helpers search the same tree, each a little differently, and leave what they find in the
+    // table for the main thread to meet ("lazy" parallel search).
+    let depth = if helpers == 0 {
+        think()
+    } else {
+        std::thread::scope(|scope| {
+            for helper in 1..=helpers as u32 {
+                let mut search = search(&stop_helpers);
+                scope.spawn(move || search.think(task.limits, 1 + helper % 2, |_, _| {}));
+            }
+            let depth = think();
+            stop_helpers.store(true, Ordering::Relaxed);
+            depth
+        })
+    };
     let best = &main.root[0];
     let mut value = best.value;
     if depth == 0 {
@@ -240,6 +265,11 @@ fn think<const R: usize>(task: &Task<'_>) -> Option<Thought> {
     })
 }
 
+/// Returns `true` if a search within these limits takes less time than it takes to start a thread.
+fn is_short(limits: &Limits, free: u16) -> bool {
+    limits.depth <= 3 && u32::from(free) > limits.exact_from
+}
+
 fn values<const R: usize>(task: &Task<'_>) -> Vec<MoveValue> {
     let field = Field::<R>::new(task.position.board.size(), task.ruleset);
     let Some((position, false)) = task.root(&field) else {
@@ -247,8 +277,9 @@ fn values<const R: usize>(task: &Task<'_>) -> Vec<MoveValue> {
     };
     let evaluation = Evaluation::new(&field);
     let liking = liking(&field);
-    let shared = task.shared(task.control.stop);
-    let mut search = Search::new(&field, &evaluation, &liking, &shared, task.limits, position);
+    let nodes = AtomicU64::new(0);
+    let shared = task.shared(task.control.stop, &nodes);
+    let mut search = Search::new(&field, &evaluation, &liking, shared, task.limits, position);
     search.values(task.limits, |finished, best| {
         task.progress(&field, false, finished, best);
     });

@@ -24,14 +24,14 @@ const INFINITE: i32 = 100_000;
 /// most, on the largest board.
 const BETWEEN_CHECKS: u64 = 256;
 
-/// What all threads of one search share.
-#[derive(Debug)]
+/// What the threads of one search have in common.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Shared<'a> {
     pub(super) table: &'a Table,
     /// Ends the search.
     pub(super) stop: &'a AtomicBool,
     /// The positions visited by all threads, as far as they told.
-    pub(super) nodes: AtomicU64,
+    pub(super) nodes: &'a AtomicU64,
     pub(super) started: Instant,
 }
 
@@ -48,7 +48,7 @@ pub(super) struct RootMove {
 pub(super) struct Search<'a, const R: usize> {
     field: &'a Field<R>,
     evaluation: &'a Evaluation,
-    shared: &'a Shared<'a>,
+    shared: Shared<'a>,
     /// How much each square is liked before anything is known.
     liking: &'a [i16; 1024],
     time: Option<Duration>,
@@ -85,7 +85,7 @@ impl<'a, const R: usize> Search<'a, R> {
         field: &'a Field<R>,
         evaluation: &'a Evaluation,
         liking: &'a [i16; 1024],
-        shared: &'a Shared<'a>,
+        shared: Shared<'a>,
         limits: &Limits,
         position: Position<R>,
     ) -> Search<'a, R> {
@@ -161,7 +161,7 @@ impl<'a, const R: usize> Search<'a, R> {
     }
 
     /// The greatest depth that is of use.
-    fn most_depth(&self, limits: &Limits) -> u32 {
+    pub(super) fn most_depth(&self, limits: &Limits) -> u32 {
         let free = u32::from(self.root_position.free);
         if free <= limits.exact_from {
             free
