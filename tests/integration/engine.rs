@@ -9,6 +9,7 @@ use std::{
 use proptest::prelude::*;
 use reversi::{
     engine::{Control, Engine, Instructions, Level, Limits, Random, Thought},
+    records::obf,
     rules::{Action, Board, Game, Goal, Player, Position, Ruleset, Size, Square},
 };
 
@@ -127,6 +128,25 @@ fn parallel_centres_have_their_known_values() {
     let mut values = values.map(|game| solve(&game).value.discs());
     values.sort_by(f64::total_cmp);
     assert_eq!(values, [28.0, 32.0]);
+}
+
+#[test]
+fn endgame_problems_have_their_published_values_and_moves() {
+    let problems = obf::read(include_str!("../golden/ffo.obf")).unwrap();
+    assert_eq!(problems.len(), 19);
+    for problem in problems {
+        let game = Game::from_position(Ruleset::OTHELLO, problem.board, problem.turn);
+        let thought = solve(&game);
+        let (_, best) = problem.moves[0];
+        assert_eq!(thought.value.discs(), f64::from(best.unwrap()));
+        let Action::Place(square) = thought.best else {
+            panic!("there are moves");
+        };
+        assert!(
+            problem.moves.iter().any(|(good, _)| *good == square),
+            "{square}"
+        );
+    }
 }
 
 #[test]
