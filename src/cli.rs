@@ -21,10 +21,10 @@ use clap::{
 
 use crate::{
     engine::Level,
-    records::Quoted,
+    records::{Format, Quoted},
     rules::{Goal, Opening, PassPlies, Ruleset, Size},
     terminal::{
-        Status, Streams, aps105,
+        Status, Streams, aps105, convert,
         matches::{
             self, Players,
             contestant::{self, Contestant},
@@ -98,6 +98,8 @@ pub enum Program {
     Msu(Size),
     /// The positions of a game.
     Replay(replay::Options),
+    /// Games in another format.
+    Convert(convert::Options),
     /// The number of lines of play.
     Perft(perft::Options),
     /// Exact values of positions.
@@ -121,6 +123,7 @@ impl Program {
             Program::Aps105 => aps105::run(streams),
             Program::Msu(size) => msu::run(*size, streams),
             Program::Replay(options) => replay::run(options, streams),
+            Program::Convert(options) => convert::run(options, streams),
             Program::Perft(options) => perft::run(options, streams),
             Program::Solve(options) => solve::run(options, streams),
             Program::Match(options) => matches::run(options, streams),
@@ -248,16 +251,19 @@ enum CommandArguments {
     },
     #[command(about = replay::ABOUT, long_about = replay::LONG_ABOUT)]
     Replay {
-        /// The file with the moves; standard input if it is left out or '-'
-        file: Option<PathBuf>,
-        /// Columns and rows, each from 2 to 26
-        #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "8x8")]
-        size: Size,
         #[command(flatten)]
-        rules: RulesArguments,
+        record: RecordArguments,
         /// One line of JSON a position
         #[arg(long)]
         json: bool,
+    },
+    #[command(about = convert::ABOUT, long_about = convert::LONG_ABOUT)]
+    Convert {
+        #[command(flatten)]
+        record: RecordArguments,
+        /// What is written
+        #[arg(long, value_name = "FORMAT")]
+        to: Target,
     },
     #[command(about = perft::ABOUT, long_about = perft::LONG_ABOUT)]
     Perft {
@@ -341,7 +347,7 @@ struct MatchArguments {
     /// The games that are played at once
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads, allow_negative_numbers = true)]
     threads: NonZeroUsize,
-    /// The depth that other programs are told to search to
+    /// The depth that other programs are told to search to; some do not play without
     #[arg(long, value_name = "N", value_parser = set_depth, allow_negative_numbers = true)]
     set_depth: Option<u32>,
     /// The time that other programs have for an answer
@@ -353,6 +359,32 @@ struct MatchArguments {
     /// One line of JSON a game, and one for the sum
     #[arg(long)]
     json: bool,
+}
+
+#[derive(Args)]
+struct RecordArguments {
+    /// The file with the record; standard input if it is left out or '-'
+    file: Option<PathBuf>,
+    /// Columns and rows, each from 2 to 26, where the record does not say
+    #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "8x8")]
+    size: Size,
+    #[command(flatten)]
+    rules: RulesArguments,
+    /// Which game of a record with many, from 1
+    #[arg(long, value_name = "NUMBER", value_parser = game_number, allow_negative_numbers = true)]
+    game: Option<usize>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Target {
+    /// Everything
+    Sgf,
+    /// The moves of the main line
+    Transcript,
+    /// The main line of a game of othello
+    Ggf,
+    /// The last position of a game of othello
+    Obf,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -383,6 +415,11 @@ fn number(text: &str) -> Option<usize> {
 fn square_size(text: &str) -> Result<Size, &'static str> {
     let size = number(text).and_then(|side| Size::new(side, side).ok());
     size.ok_or("no board has this size")
+}
+
+fn game_number(text: &str) -> Result<usize, &'static str> {
+    let game = number(text).filter(|&game| game > 0);
+    game.ok_or("no such game")
 }
 
 fn depth(text: &str) -> Result<usize, &'static str> {
@@ -445,16 +482,24 @@ impl TryFrom<CommandArguments> for Program {
             CommandArguments::Umbc { size } => Program::Umbc(size),
             CommandArguments::Aps105 => Program::Aps105,
             CommandArguments::Msu { size } => Program::Msu(size),
-            CommandArguments::Replay {
-                file,
-                size,
-                rules,
+            CommandArguments::Replay { record, json } => Program::Replay(replay::Options {
+                file: record.file.filter(|file| file.as_os_str() != "-"),
+                size: record.size,
+                ruleset: record.rules.or_default(),
+                game: record.game,
                 json,
-            } => Program::Replay(replay::Options {
-                file: file.filter(|file| file.as_os_str() != "-"),
-                size,
-                ruleset: rules.or_default(),
-                json,
+            }),
+            CommandArguments::Convert { record, to } => Program::Convert(convert::Options {
+                file: record.file.filter(|file| file.as_os_str() != "-"),
+                size: record.size,
+                ruleset: record.rules.or_default(),
+                game: record.game,
+                format: match to {
+                    Target::Sgf => Format::Sgf,
+                    Target::Transcript => Format::Transcript,
+                    Target::Ggf => Format::Ggf,
+                    Target::Obf => Format::Obf,
+                },
             }),
             CommandArguments::Perft {
                 depth,
@@ -683,6 +728,7 @@ fn values_of(argument: &Arg) -> String {
         }
         Some("PLIES") => format!("a number from 0 to {}", matches::MAX_PLIES),
         Some("DURATION") => "a time such as 2s, 500ms or 1m".to_owned(),
+        Some("NUMBER") => "a number from 1".to_owned(),
         Some("DEPTH") => format!("a number from 1 to {}", perft::MAX_DEPTH),
         _ => "the name of a file".to_owned(),
     }
@@ -698,7 +744,7 @@ fn takes(command: &Command) -> String {
             umbc::MIN_SIZE,
             umbc::MAX_SIZE
         ),
-        "replay" | "solve" => "at most one FILE, ".to_owned(),
+        "replay" | "convert" | "solve" => "at most one FILE, ".to_owned(),
         "perft" => format!("one DEPTH, a number from 1 to {}, ", perft::MAX_DEPTH),
         "match" => format!("two PLAYERs ({}), ", contestant::ALLOWED),
         "aps105" | "msu" | "nboard" => String::new(),

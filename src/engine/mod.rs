@@ -11,13 +11,15 @@ mod choose;
 pub(crate) mod compact;
 mod level;
 mod limits;
+mod opening;
 mod random;
 mod reason;
 mod thought;
 pub mod training;
+mod wide;
 
 pub use baseline::Baseline;
-pub use compact::{Instructions, Weights};
+pub use compact::Weights;
 pub use level::{Level, ParseLevelError};
 pub use limits::{Control, Limits};
 pub use random::Random;
@@ -30,7 +32,10 @@ use std::{
     time::Instant,
 };
 
-use crate::rules::{Action, Goal, Position, Ruleset, Size};
+use bridge::Searches;
+
+pub use crate::rules::Instructions;
+use crate::rules::{Action, Game, Goal, Player, Position, Ruleset, Size};
 
 /// The weights in the program for 8×8 where the most discs win.
 static MOST: LazyLock<Option<Arc<Weights>>> = LazyLock::new(|| {
@@ -43,8 +48,7 @@ static MOST: LazyLock<Option<Arc<Weights>>> = LazyLock::new(|| {
 /// The memory is taken when a search first needs it, so that an engine that is never asked costs
 /// nothing.
 pub struct Engine {
-    threads: usize,
-    core: compact::Core,
+    searches: Searches,
     /// The evaluation of 8×8 where the most discs win, unless it is that of the program.
     weights: Option<Arc<Weights>>,
 }
@@ -60,9 +64,21 @@ impl Engine {
 
     /// An engine whose table of positions takes at most `bytes`.
     pub fn with_memory(threads: usize, bytes: usize) -> Engine {
+        Engine::with_instructions(threads, bytes, Instructions::best())
+    }
+
+    /// An engine that keeps to a set of instructions. It answers like any other, more slowly or faster.
+    ///
+    /// # Panics
+    ///
+    /// If the processor does not have these instructions.
+    pub fn with_instructions(threads: usize, bytes: usize, instructions: Instructions) -> Engine {
         Engine {
-            threads: threads.max(1),
-            core: compact::Core::new(bytes, Instructions::best()),
+            searches: Searches {
+                core: compact::Core::new(bytes, instructions),
+                wide: wide::Wide::default(),
+                threads: threads.max(1),
+            },
             weights: None,
         }
     }
@@ -76,22 +92,23 @@ impl Engine {
         }
     }
 
+    /// The number of threads that search.
+    pub fn threads(&self) -> usize {
+        self.searches.threads
+    }
+
+    /// Forgets everything about earlier searches.
+    pub fn clear(&mut self) {
+        self.searches.core.clear();
+        self.searches.wide.clear();
+    }
+
     /// The patterns with which positions are judged; `None` where there are none for the board and the goal.
     fn weights(&self, position: &Position, ruleset: Ruleset) -> Option<Arc<Weights>> {
         let is_standard =
             position.board.size() == Size::STANDARD && ruleset.goal == Goal::MostDiscs;
         let weights = is_standard.then(|| self.weights.clone().or_else(|| MOST.clone()));
         weights.flatten()
-    }
-
-    /// The number of threads that search.
-    pub fn threads(&self) -> usize {
-        self.threads
-    }
-
-    /// Forgets everything about earlier searches.
-    pub fn clear(&mut self) {
-        self.core.clear();
     }
 
     /// The best move that is found within `limits`; `None` if the game is over.
@@ -102,16 +119,21 @@ impl Engine {
         limits: &Limits,
         control: &Control<'_>,
     ) -> Option<Thought> {
+        let started = Instant::now();
+        if let Some((values, nodes)) = self.opening(position, ruleset, limits, control) {
+            let best = values.first()?;
+            return Some(Thought {
+                best: Action::Place(best.square),
+                value: best.value,
+                line: opening::line(&values),
+                depth: limits.depth.min(60),
+                nodes,
+                elapsed: started.elapsed(),
+            });
+        }
         let weights = self.weights(position, ruleset);
-        bridge::think(
-            &mut self.core,
-            weights.as_deref(),
-            self.threads,
-            position,
-            ruleset,
-            limits,
-            control,
-        )
+        self.searches
+            .think(weights.as_deref(), position, ruleset, limits, control)
     }
 
     /// The move of a player of strength `level`; `None` if the game is over.
@@ -134,7 +156,8 @@ impl Engine {
         // The error follows from the position too, or else every move of a game would err alike.
         let mut hasher = DefaultHasher::new();
         (seed, position).hash(&mut hasher);
-        let Some(found) = choose::pick(&values, errors, &mut Random::new(hasher.finish())) else {
+        let lots = &mut Random::new(hasher.finish());
+        let Some(found) = choose::pick(&values, errors, lots) else {
             return self.think(position, ruleset, &play.limits, control);
         };
         Some(Thought {
@@ -155,15 +178,48 @@ impl Engine {
         limits: &Limits,
         control: &Control<'_>,
     ) -> Vec<MoveValue> {
+        if let Some((values, _)) = self.opening(position, ruleset, limits, control) {
+            return values;
+        }
         let weights = self.weights(position, ruleset);
-        bridge::values(
-            &mut self.core,
-            weights.as_deref(),
-            self.threads,
-            position,
-            ruleset,
-            limits,
-            control,
-        )
+        self.searches
+            .values(weights.as_deref(), position, ruleset, limits, control)
     }
+
+    /// The values of the moves and the positions visited, while the centre is being filled.
+    fn opening(
+        &mut self,
+        position: &Position,
+        ruleset: Ruleset,
+        limits: &Limits,
+        control: &Control<'_>,
+    ) -> Option<(Vec<MoveValue>, u64)> {
+        let weights = self.weights(position, ruleset);
+        let searches = &mut self.searches;
+        let mut nodes = 0;
+        // The progress of each of several searches would only confuse.
+        let quiet = Control {
+            progress: &|_| {},
+            ..*control
+        };
+        let mut search = |position: &Position, limits: &Limits| {
+            let thought = searches.think(weights.as_deref(), position, ruleset, limits, &quiet);
+            nodes += thought.as_ref().map_or(0, |thought| thought.nodes);
+            thought.map_or(Value::exact(0), |thought| thought.value)
+        };
+        let values = opening::values(position, ruleset, limits, control, &mut search)?;
+        Some((values, nodes))
+    }
+}
+
+/// The value of a finished game for `player`.
+fn final_value(game: &Game, player: Player) -> Value {
+    let board = game.board();
+    let difference = board.count(player) as i32 - board.count(!player) as i32;
+    let free = board.free().len() as i32;
+    let most = difference + free * difference.signum();
+    Value::exact(match game.ruleset().goal {
+        Goal::MostDiscs => most,
+        Goal::FewestDiscs => -most,
+    })
 }

@@ -1,6 +1,6 @@
 //! Numbers that look drawn by lot and follow from a seed.
 
-/// The generator SplitMix64 (Steele, Lea and Flood 2014): small, and the same on every machine.
+/// The generator `SplitMix64` (Steele, Lea and Flood 2014): small, and the same on every machine.
 ///
 /// ```
 /// use reversi::engine::Random;

@@ -1,5 +1,7 @@
 //! A game: its rules, its positions and the moves that lead from one to the next.
 
+use std::ops::{Index, IndexMut};
+
 use super::{
     Board, Goal, Move, Moves, Opening, Passing, Placement, Player, Ruleset, Size, Square, SquareSet,
 };
@@ -132,12 +134,21 @@ pub enum PassError {
     CanMove(Player),
 }
 
+/// The name of a position in the tree of a [`Game`].
+///
+/// It stays the same as long as the game has the position: playing, promoting and deleting change
+/// the name of no position that is left, and the name of a deleted one is not given again. It says
+/// nothing in another game, except in a clone of this one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct NodeId(usize);
+
 /// A game in progress or finished, with every line that was played in it.
 ///
 /// The positions form a tree: playing on from an earlier position keeps the moves that followed it
 /// before as another line. The *present line* runs through the present position and, beyond it,
-/// through the moves visited last; undo and redo walk along it without limit. The legal moves of
-/// the present position are computed once, when it is reached.
+/// through the moves visited last; undo and redo walk along it without limit. The *main line* is the
+/// one that starts with the first child of every position. The legal moves of the present position
+/// are computed once, when it is reached.
 ///
 /// ```
 /// use reversi::rules::{Game, PlayError, Player, Ruleset, Size};
@@ -155,7 +166,7 @@ pub enum PassError {
 pub struct Game {
     ruleset: Ruleset,
     nodes: Vec<Node>,
-    present: usize,
+    present: NodeId,
     legal: Moves,
 }
 
@@ -165,17 +176,35 @@ struct Node {
     position: Position,
     /// The ply that led here; `None` at the start.
     ply: Option<Ply>,
-    parent: usize,
+    parent: NodeId,
     depth: usize,
-    /// The following positions, in the order in which they were first reached.
-    children: Vec<usize>,
+    /// The following positions, in the order in which they were first reached, unless one was
+    /// promoted.
+    children: Vec<NodeId>,
     /// The child visited last, where redo goes.
-    next: Option<usize>,
+    next: Option<NodeId>,
+    /// Set once the position was deleted. Its place stays taken, so that no other position ever
+    /// gets its name.
+    deleted: bool,
+}
+
+impl Index<NodeId> for Vec<Node> {
+    type Output = Node;
+
+    fn index(&self, node: NodeId) -> &Node {
+        &self[node.0]
+    }
+}
+
+impl IndexMut<NodeId> for Vec<Node> {
+    fn index_mut(&mut self, node: NodeId) -> &mut Node {
+        &mut self[node.0]
+    }
 }
 
 impl Game {
-    /// The index of the start in the tree.
-    const START: usize = 0;
+    /// The start of the tree.
+    const START: NodeId = NodeId(0);
 
     /// A new game by `ruleset` on a board of `size`.
     pub fn new(ruleset: Ruleset, size: Size) -> Game {
@@ -203,6 +232,7 @@ impl Game {
                 depth: 0,
                 children: Vec::new(),
                 next: None,
+                deleted: false,
             }],
             present: Game::START,
             legal: Moves::new(),
@@ -343,7 +373,7 @@ impl Game {
 
     /// Goes to the child that `ply` leads to, which is made unless the ply was played before.
     fn advance(&mut self, ply: Ply, position: Position) -> &Ply {
-        let known = |&&child: &&usize| {
+        let known = |&&child: &&NodeId| {
             self.nodes[child]
                 .ply
                 .is_some_and(|p| p.action == ply.action)
@@ -361,8 +391,9 @@ impl Game {
                 depth: self.nodes[self.present].depth + 1,
                 children: Vec::new(),
                 next: None,
+                deleted: false,
             });
-            let child = self.nodes.len() - 1;
+            let child = NodeId(self.nodes.len() - 1);
             self.nodes[self.present].children.push(child);
             child
         });
@@ -402,7 +433,7 @@ impl Game {
         nodes.map(|node| self.nodes[node].position).collect()
     }
 
-    fn line_nodes(&self) -> Vec<usize> {
+    fn line_nodes(&self) -> Vec<NodeId> {
         let mut line = vec![self.present];
         let mut node = self.present;
         while node != Game::START {
@@ -455,6 +486,176 @@ impl Game {
             self.find_legal();
         }
         self.present != before
+    }
+
+    // ---- The tree ----
+
+    /// The start.
+    pub fn start(&self) -> NodeId {
+        Game::START
+    }
+
+    /// The present position's place in the tree.
+    pub fn present(&self) -> NodeId {
+        self.present
+    }
+
+    /// Returns `true` if `node` is a position of this game that was not deleted.
+    pub fn contains(&self, node: NodeId) -> bool {
+        self.node(node).is_some()
+    }
+
+    fn node(&self, node: NodeId) -> Option<&Node> {
+        self.nodes.get(node.0).filter(|node| !node.deleted)
+    }
+
+    /// The position before `node`; `None` for the start and for what the game does not have.
+    pub fn parent(&self, node: NodeId) -> Option<NodeId> {
+        let found = self.node(node)?;
+        (node != Game::START).then_some(found.parent)
+    }
+
+    /// The positions after `node`, that of the main line first; none for what the game does not
+    /// have.
+    pub fn children(&self, node: NodeId) -> &[NodeId] {
+        self.node(node).map_or(&[], |node| &node.children)
+    }
+
+    /// The ply that led to `node`; `None` for the start and for what the game does not have.
+    pub fn ply_at(&self, node: NodeId) -> Option<&Ply> {
+        self.node(node)?.ply.as_ref()
+    }
+
+    /// The discs at `node` and whose turn it is; `None` if the game does not have it.
+    pub fn position_at(&self, node: NodeId) -> Option<&Position> {
+        Some(&self.node(node)?.position)
+    }
+
+    /// The number of plies that lead to `node`; `None` if the game does not have it.
+    pub fn depth(&self, node: NodeId) -> Option<usize> {
+        Some(self.node(node)?.depth)
+    }
+
+    /// Every position of the game: each before its children, and all that follows a child before the
+    /// next child. The start comes first, then the main line.
+    pub fn nodes(&self) -> impl Iterator<Item = NodeId> {
+        let mut open = vec![Game::START];
+        std::iter::from_fn(move || {
+            let node = open.pop()?;
+            open.extend(self.nodes[node].children.iter().rev());
+            Some(node)
+        })
+    }
+
+    /// The positions of the main line, the start first.
+    pub fn main_line(&self) -> impl Iterator<Item = NodeId> {
+        std::iter::successors(Some(Game::START), |&node| {
+            self.nodes[node].children.first().copied()
+        })
+    }
+
+    /// Returns `true` if `node` lies on the main line.
+    pub fn is_main_line(&self, node: NodeId) -> bool {
+        let is_first = |&node: &NodeId| {
+            let parent = self.nodes[node].parent;
+            node == Game::START || self.nodes[parent].children.first() == Some(&node)
+        };
+        self.contains(node) && self.ancestors(node).all(|node| is_first(&node))
+    }
+
+    /// `node`, its parent and so on to the start. The game has `node`.
+    fn ancestors(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
+        std::iter::successors(Some(node), |&node| {
+            (node != Game::START).then(|| self.nodes[node].parent)
+        })
+    }
+
+    /// Goes to `node`, and makes the line that leads there the present one. Beyond `node` that line
+    /// goes on through the moves visited last. Returns `true` if that is another position than
+    /// before; nothing changes if the game does not have it.
+    pub fn go_to_node(&mut self, node: NodeId) -> bool {
+        if !self.contains(node) {
+            return false;
+        }
+        let mut child = node;
+        while child != Game::START {
+            let parent = self.nodes[child].parent;
+            self.nodes[parent].next = Some(child);
+            child = parent;
+        }
+        let moved = self.present != node;
+        if moved {
+            self.present = node;
+            self.find_legal();
+        }
+        moved
+    }
+
+    /// Goes to `node`, which the game has, without a change of the present line beyond the positions
+    /// before it: what a reader of many lines needs. It ends with [`Game::settle`].
+    pub(crate) fn visit(&mut self, node: NodeId) {
+        if self.present != node {
+            self.present = node;
+            self.find_legal();
+        }
+    }
+
+    /// Goes to `node`, as if everywhere else the main line had been visited last.
+    pub(crate) fn settle(&mut self, node: NodeId) {
+        for node in &mut self.nodes {
+            node.next = node.children.first().copied();
+        }
+        self.go_to_node(node);
+    }
+
+    /// Makes the line through `node` the main one up to there: on the way to it, every position
+    /// becomes the first child of the one before. Beyond `node`, and among the other children,
+    /// nothing changes its order. Returns `true` if anything changed.
+    pub fn promote(&mut self, node: NodeId) -> bool {
+        if !self.contains(node) {
+            return false;
+        }
+        let mut changed = false;
+        let mut child = node;
+        while child != Game::START {
+            let parent = self.nodes[child].parent;
+            let children = &mut self.nodes[parent].children;
+            let place = children.iter().position(|&other| other == child);
+            if let Some(place @ 1..) = place {
+                children[..=place].rotate_right(1);
+                changed = true;
+            }
+            child = parent;
+        }
+        changed
+    }
+
+    /// Deletes `node` and every position after it. If the present position is one of them, the game
+    /// goes to the one before `node`. Where redo would have gone to `node`, it goes to the first of
+    /// the moves that are left.
+    ///
+    /// Returns `false`, and nothing changes, for the start and for what the game does not have.
+    pub fn delete(&mut self, node: NodeId) -> bool {
+        let Some(parent) = self.parent(node) else {
+            return false;
+        };
+        let before = &mut self.nodes[parent];
+        before.children.retain(|&child| child != node);
+        if before.next == Some(node) {
+            before.next = before.children.first().copied();
+        }
+        let mut open = vec![node];
+        while let Some(node) = open.pop() {
+            let deleted = &mut self.nodes[node];
+            deleted.deleted = true;
+            deleted.next = None;
+            open.append(&mut deleted.children);
+        }
+        if self.nodes[self.present].deleted {
+            self.present = parent;
+            self.find_legal();
+        }
+        true
     }
 }
 
@@ -791,6 +992,102 @@ mod tests {
         play(&mut game, "f5");
         assert!(!game.go_to(1));
         assert!(game.go_to(0));
+    }
+
+    // ---- The tree ----
+
+    /// f5 with the answers f6, d6 and f4, each with one more move, f4 the present line.
+    fn three_answers() -> (Game, Vec<NodeId>) {
+        let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
+        let mut answers = Vec::new();
+        play(&mut game, "f5");
+        for (answer, next) in [("f6", "e6"), ("d6", "c3"), ("f4", "e3")] {
+            game.go_to(1);
+            play(&mut game, answer);
+            answers.push(game.present());
+            play(&mut game, next);
+        }
+        (game, answers)
+    }
+
+    fn names(game: &Game, nodes: impl Iterator<Item = NodeId>) -> String {
+        let name = |node| {
+            let square = game.ply_at(node).and_then(Ply::square);
+            square.map_or_else(|| "start".to_owned(), |square| square.to_string())
+        };
+        nodes.map(name).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn every_position_is_in_the_tree_once() {
+        let (game, answers) = three_answers();
+        let nodes = names(&game, game.nodes());
+        assert_eq!(nodes, "start f5 f6 e6 d6 c3 f4 e3");
+        assert_eq!(names(&game, game.main_line()), "start f5 f6 e6");
+        let f5 = game.parent(answers[1]).unwrap();
+        assert_eq!(game.children(f5), answers);
+        assert_eq!(game.parent(f5), Some(game.start()));
+        assert_eq!(game.parent(game.start()), None);
+        assert_eq!(game.ply_at(game.start()), None);
+        assert_eq!(game.depth(answers[1]), Some(2));
+        assert_eq!(game.position_at(game.present()), Some(game.position()));
+        assert!(game.is_main_line(answers[0]) && !game.is_main_line(answers[1]));
+        assert!(game.is_main_line(game.start()) && !game.is_main_line(game.present()));
+    }
+
+    #[test]
+    fn one_can_go_to_any_position() {
+        let (mut game, answers) = three_answers();
+        assert!(game.go_to_node(answers[0]));
+        assert!(!game.go_to_node(answers[0]), "already there");
+        assert_eq!(line(&game), "f5 f6 e6");
+        assert_eq!(game.turn(), Some(Player::Dark));
+        assert!(!game.legal().is_empty());
+        assert!(game.redo());
+        assert!(game.go_to_node(game.start()));
+        assert_eq!(
+            line(&game),
+            "f5 f6 e6",
+            "redo follows the line visited last"
+        );
+    }
+
+    #[test]
+    fn a_promoted_line_is_the_main_one() {
+        let (mut game, answers) = three_answers();
+        let e3 = game.present();
+        assert!(game.promote(e3));
+        assert_eq!(names(&game, game.main_line()), "start f5 f4 e3");
+        assert_eq!(names(&game, game.nodes()), "start f5 f4 e3 f6 e6 d6 c3");
+        assert!(game.is_main_line(e3) && !game.is_main_line(answers[0]));
+        assert!(!game.promote(e3), "it is the main line already");
+        assert_eq!(game.present(), e3);
+    }
+
+    #[test]
+    fn a_deleted_line_is_gone_and_the_others_stay() {
+        let (mut game, answers) = three_answers();
+        let e3 = game.present();
+        let parent = game.parent(answers[2]).unwrap();
+        assert!(game.delete(answers[2]));
+        assert_eq!(game.present(), parent, "the present position was deleted");
+        assert_eq!(line(&game), "f5 f6 e6");
+        assert!(!game.legal().is_empty());
+        for gone in [answers[2], e3] {
+            assert!(!game.contains(gone));
+            assert_eq!((game.parent(gone), game.depth(gone)), (None, None));
+            assert!(game.children(gone).is_empty() && !game.is_main_line(gone));
+            assert!(!game.go_to_node(gone) && !game.promote(gone) && !game.delete(gone));
+        }
+        assert!(!game.delete(game.start()));
+        // What is played again is a new position.
+        play(&mut game, "f4");
+        assert_ne!(game.present(), answers[2]);
+        // The other lines keep their names; the present position stays where it can.
+        let present = game.present();
+        assert!(game.delete(answers[0]));
+        assert_eq!(game.present(), present);
+        assert_eq!(names(&game, game.nodes()), "start f5 d6 c3 f4");
     }
 
     // ---- Refusals ----

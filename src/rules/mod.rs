@@ -18,6 +18,7 @@ mod board;
 pub mod compact;
 mod direction;
 mod game;
+pub(crate) mod instructions;
 mod moves;
 mod perft;
 mod player;
@@ -28,7 +29,8 @@ mod square_set;
 
 pub use board::{Board, ParseBoardError};
 pub use direction::Direction;
-pub use game::{Action, Game, Outcome, PassError, PlayError, Ply, Position};
+pub use game::{Action, Game, NodeId, Outcome, PassError, PlayError, Ply, Position};
+pub use instructions::Instructions;
 pub use moves::{Move, Moves};
 pub use perft::{PassPlies, perft};
 pub use player::Player;

@@ -1,7 +1,11 @@
 //! Counting the lines of play, the usual check of a move generator.
 
+#[cfg(target_arch = "x86_64")]
+use super::instructions::{Avx2, Avx512};
 use super::{
-    Board, Game, Moves, Opening, Placement, Player, Position, Ruleset, compact::CompactPosition,
+    Board, Game, Instructions, Moves, Opening, Placement, Player, Position, Ruleset,
+    compact::CompactPosition,
+    instructions::{Kernel, Portable},
 };
 
 /// Whether a pass counts as a ply of its own. The published tables come in both kinds.
@@ -89,27 +93,126 @@ impl Counter {
     }
 
     fn captures(&self, position: &CompactPosition, depth: usize) -> u64 {
-        if depth == 0 {
-            return 1;
+        match Instructions::best() {
+            Instructions::Portable => leaves::<Portable>(position, depth, self.pass_cost),
+            #[cfg(target_arch = "x86_64")]
+            Instructions::Avx2 => chosen::avx2(position, depth, self.pass_cost),
+            #[cfg(target_arch = "x86_64")]
+            Instructions::Avx512 => chosen::avx512(position, depth, self.pass_cost),
         }
-        let mut squares = position.captures();
-        if squares == 0 {
-            let passed = position.passed();
-            return match passed.captures() {
-                0 => 1,
-                _ => self.captures(&passed, depth - self.pass_cost),
-            };
+    }
+}
+
+/// Goes down the tree without recursion, so that the whole of it becomes one function that may use the
+/// instructions of `K`.
+#[inline(always)]
+fn leaves<K: Kernel>(position: &CompactPosition, depth: usize, pass_cost: usize) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let squares = position.squares;
+    let mut stack = [const { Branch::EMPTY }; MAX_PLIES];
+    stack[0] = Branch::new::<K>(position.mover, position.opponent, squares, depth);
+    let mut height = 0;
+    let mut leaves = 0;
+    loop {
+        let branch = &mut stack[height];
+        if branch.moves == 0 && !branch.is_new {
+            if height == 0 {
+                return leaves;
+            }
+            height -= 1;
+            continue;
         }
+        let (mover, opponent, depth) = (branch.mover, branch.opponent, branch.depth);
+        if branch.moves == 0 {
+            // The mover passes, unless the game is over.
+            branch.is_new = false;
+            let passed = Branch::new::<K>(opponent, mover, squares, depth - pass_cost);
+            if passed.moves == 0 || passed.depth == 0 {
+                leaves += 1;
+            } else {
+                stack[height] = passed;
+            }
+            continue;
+        }
+        branch.is_new = false;
         if depth == 1 {
-            return squares.count_ones().into();
+            leaves += u64::from(branch.moves.count_ones());
+            branch.moves = 0;
+            continue;
         }
-        let mut leaves = 0;
-        while squares != 0 {
-            let index = squares.trailing_zeros();
-            squares &= squares - 1;
-            let next = position.after(index, position.flips(index));
-            leaves += self.captures(&next, depth - 1);
+        let square = branch.moves.trailing_zeros();
+        branch.moves &= branch.moves - 1;
+        let flips = K::flips(mover, opponent, square);
+        let (mover, opponent) = (opponent ^ flips, mover ^ flips ^ (1 << square));
+        height += 1;
+        stack[height] = Branch::new::<K>(mover, opponent, squares, depth - 1);
+    }
+}
+
+/// Every ply fills a square, and a pass takes no place of its own on the stack.
+const MAX_PLIES: usize = 65;
+
+/// A position on the way down.
+#[derive(Clone, Copy)]
+struct Branch {
+    mover: u64,
+    opponent: u64,
+    /// The moves that are still to be counted.
+    moves: u64,
+    depth: usize,
+    is_new: bool,
+}
+
+impl Branch {
+    const EMPTY: Branch = Branch {
+        mover: 0,
+        opponent: 0,
+        moves: 0,
+        depth: 0,
+        is_new: false,
+    };
+
+    #[inline(always)]
+    fn new<K: Kernel>(mover: u64, opponent: u64, squares: u64, depth: usize) -> Branch {
+        Branch {
+            mover,
+            opponent,
+            moves: K::reached(mover, opponent) & squares & !(mover | opponent),
+            depth,
+            is_new: true,
         }
-        leaves
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[expect(
+    unsafe_code,
+    reason = "functions for chosen instructions are called, after the processor was asked"
+)]
+#[expect(
+    clippy::missing_safety_doc,
+    reason = "these functions are safe where the instructions are"
+)]
+mod chosen {
+    use super::{Avx2, Avx512, CompactPosition, leaves};
+
+    pub(super) fn avx2(position: &CompactPosition, depth: usize, pass_cost: usize) -> u64 {
+        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+        fn version(position: &CompactPosition, depth: usize, pass_cost: usize) -> u64 {
+            leaves::<Avx2>(position, depth, pass_cost)
+        }
+        // SAFETY: `Instructions::best` has asked the processor.
+        unsafe { version(position, depth, pass_cost) }
+    }
+
+    pub(super) fn avx512(position: &CompactPosition, depth: usize, pass_cost: usize) -> u64 {
+        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512cd,avx512bw,avx512vl")]
+        fn version(position: &CompactPosition, depth: usize, pass_cost: usize) -> u64 {
+            leaves::<Avx512>(position, depth, pass_cost)
+        }
+        // SAFETY: `Instructions::best` has asked the processor.
+        unsafe { version(position, depth, pass_cost) }
     }
 }

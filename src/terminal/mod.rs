@@ -8,10 +8,11 @@
 //! | [`umbc`] | the game of handout 002, UMBC CS202 |
 //! | [`aps105`] | the position analyser of handout 003, Toronto APS105 |
 //! | [`msu`] | the game of handout 004, MSU CSE231 |
-//! | [`replay`] | prints the positions of a transcript |
+//! | [`replay`] | prints the positions of a game |
+//! | [`convert`] | writes games in another format |
 //! | [`mod@perft`] | counts the lines of play |
 //! | [`solve`] | finds exact values of positions |
-//! | [`matches`] | plays engines against each other |
+//! | [`mod@matches`] | plays engines against each other |
 //! | [`nboard`] | the engine for other programs |
 //!
 //! The first three share [`input`], which reads lines and words, and [`board_style`], which
@@ -19,6 +20,7 @@
 
 pub mod aps105;
 pub mod board_style;
+pub mod convert;
 pub mod input;
 pub mod matches;
 pub mod msu;
@@ -26,6 +28,7 @@ pub mod nboard;
 pub mod perft;
 pub mod replay;
 pub mod solve;
+mod source;
 pub mod umbc;
 
 use std::{
@@ -115,8 +118,8 @@ fn square_at(row: i32, column: i32) -> Option<Square> {
     Square::at(column.try_into().ok()?, row.try_into().ok()?)
 }
 
-/// By how many discs `player` has won on the final `board`, negative if they have lost. Free squares
-/// count for the winner.
+/// By how many discs `player` has won on the final `board`, negative if they have lost. Free
+/// squares count for the winner.
 fn margin(board: &Board, goal: Goal, player: Player) -> i32 {
     let count = |player| board.count(player) as i32;
     let lead = count(player) - count(!player);

@@ -4,10 +4,8 @@
 //! use the rules that way.
 
 use std::{
-    ffi::OsStr,
-    fs::File,
-    io::{self, Read, Write},
-    path::{Path, PathBuf},
+    io::{self, Write},
+    path::PathBuf,
 };
 
 use serde_json::{Value, json};
@@ -15,13 +13,10 @@ use serde_json::{Value, json};
 use super::{
     Status, Streams,
     board_style::{BoardStyle, Labels},
-    cannot_open,
+    source,
 };
 use crate::{
-    records::{
-        Quoted,
-        transcript::{self, BadMove},
-    },
+    records::{Hint, ReadError},
     rules::{Action, Game, Goal, Move, Outcome, Player, Ply, Ruleset, Size, Square},
 };
 
@@ -32,11 +27,12 @@ pub const ABOUT: &str = "Print every position of a game, as boards or as JSON";
 pub const LONG_ABOUT: &str = "\
 Print every position of a game, as boards or as JSON.
 
-The game is a transcript, such as 'f5d6c3d3c4': columns are letters, rows
-numbers, 'a1' is the top left square. Case, white space and move numbers do not
-matter. Passes may be left out or written as 'pa', 'ps', 'pass' or '--'. It is
-played on 8x8 squares by the rule set 'reversi', unless --size or --rules says
-otherwise.
+The game is a transcript, such as 'f5d6c3d3c4', or any record that 'reversi
+convert --help' lists. In a transcript columns are letters, rows numbers, 'a1' is
+the top left square. Case, white space and move numbers do not matter. Passes may
+be left out or written as 'pa', 'ps', 'pass' or '--'. It is played on 8x8 squares
+by the rule set 'reversi', unless --size or --rules says otherwise; other records
+say themselves what is played. Of a file with many games, --game chooses one.
 
 A move that cannot be played is named on standard error after the positions
 before it; the exit status is 1 then.
@@ -45,9 +41,6 @@ With --json every position is a line: 'board' (rows from the top; D dark, L
 light, '.' free), 'turn' and 'winner' (dark, light or neither), 'over', 'dark'
 and 'light' (the counts), 'legal' (the moves, each with 'pos' and the squares
 'gained', as [column, row] from 0) and 'passed' (the other side was skipped).";
-
-/// The most bytes that are read. A game on the largest board takes less than one part in a hundred.
-pub const LIMIT: usize = 1 << 20;
 
 const STYLE: BoardStyle = BoardStyle {
     dark: 'D',
@@ -59,40 +52,56 @@ const STYLE: BoardStyle = BoardStyle {
 /// What to replay, and how to show it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// The file with the transcript; `None` is standard input.
+    /// The file with the record; `None` is standard input.
     pub file: Option<PathBuf>,
-    /// The board.
+    /// The board, where the record does not say.
     pub size: Size,
-    /// The rules.
+    /// The rules, where the record does not say.
     pub ruleset: Ruleset,
+    /// Which game of the record, counted from 1; `None` is the only one.
+    pub game: Option<usize>,
     /// JSON instead of boards.
     pub json: bool,
 }
 
-/// Prints every position of a transcript, the start first.
+/// Prints every position of the main line of a game, the start first.
 ///
 /// # Errors
 ///
 /// If standard output cannot be written. What cannot be read is told to the user instead.
 pub fn run(options: &Options, streams: &mut Streams) -> io::Result<Status> {
-    let read = match &options.file {
-        Some(file) => File::open(file).and_then(|mut file| read_all(&mut file)),
-        None => read_all(streams.input),
+    let hint = Hint {
+        size: options.size,
+        ruleset: options.ruleset,
     };
-    let bytes = match read {
-        Ok(bytes) => bytes,
-        Err(error) => {
-            let name = options.file.as_deref().map(Path::as_os_str);
-            return streams.fail(cannot_read(name, &error));
+    let loaded = match source::load(options.file.as_deref(), &hint, streams.input) {
+        Ok(loaded) => loaded,
+        Err(error) => return streams.fail(error),
+    };
+    let number = match options.game {
+        Some(number) => number,
+        None if loaded.len() == 1 => 1,
+        None => {
+            let count = loaded.len();
+            return streams.fail(format_args!(
+                "the record has {count} games; choose one with --game, a number from 1 to {count}"
+            ));
         }
     };
-    if bytes.len() > LIMIT {
-        return streams.fail(format_args!(
-            "the input is no transcript: it is longer than {LIMIT} bytes"
-        ));
-    }
-    // What is not UTF-8 becomes U+FFFD, which is part of no move: it is named as a bad one.
-    let (mut game, bad) = play(options, &String::from_utf8_lossy(&bytes));
+    let opened = match number.checked_sub(1) {
+        Some(index) => loaded.open(index),
+        None => Err(ReadError::NoSuchGame {
+            number,
+            count: loaded.len(),
+        }),
+    };
+    let opened = match opened {
+        Ok(opened) => opened,
+        Err(error) => return streams.fail(error),
+    };
+    let mut game = opened.record.game;
+    let end = game.main_line().last();
+    game.go_to_node(end.unwrap_or(game.start()));
     game.go_to(0);
     loop {
         if options.json {
@@ -104,31 +113,9 @@ pub fn run(options: &Options, streams: &mut Streams) -> io::Result<Status> {
             break;
         }
     }
-    match bad {
-        Some(bad) => streams.fail(bad),
+    match opened.problem {
+        Some(problem) => streams.fail(problem),
         None => streams.finish(Status::Success),
-    }
-}
-
-fn play(options: &Options, text: &str) -> (Game, Option<BadMove>) {
-    let mut game = Game::new(options.ruleset, options.size);
-    let bad = transcript::play(&mut game, text).err();
-    (game, bad)
-}
-
-/// Reads everything, but not much more than [`LIMIT`] bytes.
-fn read_all(input: &mut (impl Read + ?Sized)) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    Read::take(input, LIMIT as u64 + 1).read_to_end(&mut bytes)?;
-    Ok(bytes)
-}
-
-/// Why the file `name`, or standard input, cannot be read.
-fn cannot_read(name: Option<&OsStr>, error: &io::Error) -> String {
-    let reason = cannot_open(error);
-    match name {
-        Some(name) => format!("cannot read {}: {reason}", Quoted(&name.to_string_lossy())),
-        None => format!("cannot read standard input: {reason}"),
     }
 }
 

@@ -10,11 +10,11 @@ use std::{
 
 use serde_json::{Value as Json, json};
 
-use super::{Status, Streams, cannot_open, margin, matches::guest::read_action, quoted};
+use super::{Status, Streams, margin, quoted, source::cannot_read};
 use crate::{
     engine::{Control, Engine, Limits, Value},
-    records::Quoted,
-    rules::{Action, Board, Game, Player, Ruleset, Size, Square},
+    records::obf::{Position, Reason},
+    rules::{Action, Game, Ruleset, Size},
 };
 
 /// What the program is, in a line.
@@ -30,14 +30,14 @@ such as '; A2:+38; C7:+36;'. After '%' comes a comment. The rules are those of
 'othello' on 8x8 squares.
 
 The value is the difference in discs at the end under best play, for the side to
-move; free squares count for the winner. A side that has no legal move passes. Each
-position is solved without any memory of those before it.
+move; free squares count for the winner. A side that has no legal move passes.
+Each position is solved without any memory of those before it.
 
-Printed are for each position its line, free squares, value, best move, nodes, seconds
-and million nodes a second; the last line is the sum. Where the file expects another
-value, a remark says so, and the exit status is 1. With --json a position is a
-line: 'value', 'move' ('pass', or null where the game is over), 'nodes' and
-'seconds'.
+Printed are for each position its line, free squares, value, best move, seconds,
+nodes and million nodes a second; the last line is the sum. Where the file has
+another value, that is printed too, and the exit status is 1. With --json a
+position is a line: 'value', 'move' ('pass', or null where the game is over),
+'nodes' and 'seconds'.
 
 A line that is no position is named on standard error after the answers to the
 lines before it; the exit status is 1 then.";
@@ -56,9 +56,6 @@ pub struct Options {
 /// The rules of the positions.
 const RULES: Ruleset = Ruleset::OTHELLO;
 
-/// The squares of a position.
-const SQUARES: usize = 64;
-
 const HEAD: &str = "line  free  value  move     seconds           nodes       M/s";
 
 /// Prints an answer to every position, each as soon as it is known.
@@ -68,25 +65,27 @@ const HEAD: &str = "line  free  value  move     seconds           nodes       M/
 /// If standard output cannot be written. What cannot be read is told to the user instead.
 pub fn run(options: &Options, streams: &mut Streams) -> io::Result<Status> {
     let Some(path) = &options.file else {
-        return solve(options, "standard input", streams);
+        return solve(options, streams);
     };
-    let name = quoted(path);
     match File::open(path) {
-        Err(error) => streams.fail(format_args!("cannot read {name}: {}", cannot_open(&error))),
+        Err(error) => streams.fail(cannot_read(Some(path), &error)),
         Ok(file) => {
             let mut streams = Streams {
                 input: &mut BufReader::new(file),
                 output: &mut *streams.output,
                 errors: &mut *streams.errors,
             };
-            solve(options, &name, &mut streams)
+            solve(options, &mut streams)
         }
     }
 }
 
-/// Solves the positions of the input, which messages call `name`.
-fn solve(options: &Options, name: &str, streams: &mut Streams) -> io::Result<Status> {
+/// Solves the positions of the input.
+fn solve(options: &Options, streams: &mut Streams) -> io::Result<Status> {
+    let file = options.file.as_deref();
+    let name = file.map_or_else(|| "standard input".to_owned(), quoted);
     let mut engine = Engine::new(options.threads);
+    warm_up(&mut engine);
     let mut sum = Sum::default();
     if !options.json {
         writeln!(streams.output, "{HEAD}")?;
@@ -97,26 +96,23 @@ fn solve(options: &Options, name: &str, streams: &mut Streams) -> io::Result<Sta
         let line = match streams.line() {
             Ok(Some(line)) => line,
             Ok(None) => break,
-            Err(error) => {
-                let reason = cannot_open(&error);
-                return streams.fail(format_args!("cannot read {name}: {reason}"));
-            }
+            Err(error) => return streams.fail(cannot_read(file, &error)),
         };
         number += 1;
-        let problem = match Problem::read(&line) {
-            Ok(Some(problem)) => problem,
+        let position = match read(&line) {
+            Ok(Some(position)) => position,
             Ok(None) => continue,
             Err(reason) => {
                 return streams.fail(format_args!("{name}, line {number}: {reason}"));
             }
         };
-        let answer = Answer::find(&problem, &mut engine);
+        let answer = Answer::find(&position, &mut engine);
         if options.json {
             writeln!(streams.output, "{}", answer.json())?;
         } else {
-            let free = problem.board.free().len();
+            let free = position.board.free().len();
             write!(streams.output, "{number:4}  {free:4}  {answer}")?;
-            if let Some(expected) = problem.expected.filter(|&value| !answer.is_worth(value)) {
+            if let Some(expected) = expected(&position).filter(|&value| !answer.is_worth(value)) {
                 sum.differing += 1;
                 write!(streams.output, "  expected {expected:+}")?;
             }
@@ -136,86 +132,29 @@ fn solve(options: &Options, name: &str, streams: &mut Streams) -> io::Result<Sta
     }
 }
 
+/// Lets the engine take what the first search needs: that is no part of the first position's time.
+fn warm_up(engine: &mut Engine) {
+    let game = Game::new(RULES, Size::STANDARD);
+    let (limits, control) = (Limits::depth(1), Control::default());
+    engine.think(game.position(), RULES, &limits, &control);
+}
+
 // ---- Positions ----
 
-/// A position of the file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Problem {
-    board: Board,
-    /// The side to move, even if it has to pass.
-    player: Player,
-    /// The best value that the line names.
-    expected: Option<i32>,
-}
-
-impl Problem {
-    /// Reads a line; `None` if it holds nothing but a comment.
-    fn read(line: &str) -> Result<Option<Problem>, String> {
-        let line = line.trim_start_matches('\u{feff}');
-        let content = line.split('%').next().unwrap_or_default();
-        let mut fields = content.split(';').map(str::trim);
-        let position = fields.next().unwrap_or_default();
-        if position.is_empty() && fields.all(str::is_empty) {
-            return Ok(None);
-        }
-        let mut signs = position.chars().filter(|c| !c.is_whitespace());
-        let mut board = Board::empty(Size::STANDARD);
-        for (count, square) in board.size().squares().enumerate() {
-            let Some(sign) = signs.next() else {
-                return Err(format!(
-                    "a position has {SQUARES} squares and the side to move, here are {count} squares"
-                ));
-            };
-            board.set(square, disc(sign).ok_or_else(|| no_square(sign, square))?);
-        }
-        let rest: String = signs.collect();
-        let mut sides = rest.chars().map(disc);
-        let (Some(Some(Some(player))), None) = (sides.next(), sides.next()) else {
-            let takes = "the squares are followed by the side to move, X or O";
-            return Err(match rest.as_str() {
-                "" => takes.to_owned(),
-                rest => format!("{takes}, not by {}", Quoted(rest)),
-            });
-        };
-        let mut expected = None;
-        for field in fields.filter(|field| !field.is_empty()) {
-            expected = expected.max(Some(value(field)?));
-        }
-        Ok(Some(Problem {
-            board,
-            player,
-            expected,
-        }))
+/// The position that a line holds; `None` if it is empty or a remark.
+fn read(line: &str) -> Result<Option<Position>, Reason> {
+    // Editors of some systems put a byte order mark first.
+    let line = line.trim_start_matches('\u{feff}').trim_start();
+    if line.is_empty() || line.starts_with('%') {
+        return Ok(None);
     }
+    line.parse().map(Some)
 }
 
-/// What lies on a square that is written as `sign`; the outer `None` stands for no such square.
-fn disc(sign: char) -> Option<Option<Player>> {
-    match sign {
-        'X' | 'x' | '*' | 'B' | 'b' => Some(Some(Player::Dark)),
-        'O' | 'o' | '0' | 'W' | 'w' => Some(Some(Player::Light)),
-        '-' | '.' => Some(None),
-        _ => None,
-    }
-}
-
-fn no_square(sign: char, square: Square) -> String {
-    let sign = sign.to_string();
-    format!("a square is X, O or -, but {square} is {}", Quoted(&sign))
-}
-
-/// The value in a field such as `A2:+38` or `+38`.
-fn value(field: &str) -> Result<i32, String> {
-    let (place, value) = match field.split_once(':') {
-        Some((place, value)) => (Some(place.trim()), value.trim()),
-        None => (None, field),
-    };
-    let is_move = place.is_none_or(|place| read_action(place).is_some());
-    let value = value.parse().ok().filter(|value: &i32| value.abs() <= 64);
-    value.filter(|_| is_move).ok_or_else(|| {
-        let field = Quoted(field);
-        format!("a move and its value are written like A2:+38, not {field}")
-    })
+/// The best value that a line names.
+fn expected(position: &Position) -> Option<i32> {
+    let scores = position.moves.iter().map(|&(_, score)| score);
+    scores.max().flatten().max(position.best)
 }
 
 // ---- Answers ----
@@ -231,15 +170,15 @@ struct Answer {
 }
 
 impl Answer {
-    fn find(problem: &Problem, engine: &mut Engine) -> Answer {
-        let game = Game::from_position(RULES, problem.board, problem.player);
+    fn find(position: &Position, engine: &mut Engine) -> Answer {
+        let game = Game::from_position(RULES, position.board, position.turn);
         engine.clear();
         let started = Instant::now();
         let limits = Limits::to_the_end();
         let thought = engine.think(game.position(), RULES, &limits, &Control::default());
         let time = started.elapsed();
         let Some(thought) = thought else {
-            let value = margin(game.board(), RULES.goal, problem.player);
+            let value = margin(game.board(), RULES.goal, position.turn);
             return Answer {
                 value: Value::exact(value),
                 best: None,
@@ -248,7 +187,7 @@ impl Answer {
             };
         };
         // The rules have passed already if the side to move has no move.
-        let passes = game.turn() != Some(problem.player);
+        let passes = game.turn() != Some(position.turn);
         let sign = if passes { -1 } else { 1 };
         Answer {
             value: Value {
@@ -340,75 +279,35 @@ mod tests {
 
     const EXAMPLE: &str = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X";
 
-    fn read(line: &str) -> Problem {
-        Problem::read(line).unwrap().unwrap()
+    fn position(line: &str) -> Position {
+        read(line).unwrap().unwrap()
     }
 
     #[test]
-    fn positions_are_read_with_their_best_value() {
-        let problem = read(&format!("{EXAMPLE}; A2:+38; C7:+36; D8:+34;"));
-        assert_eq!(problem.player, Player::Dark);
-        assert_eq!(problem.board.free().len(), 20);
-        assert_eq!(problem.expected, Some(38));
-        for (rest, expected) in [
-            ("", None),
-            (";", None),
+    fn the_best_value_of_a_line_is_expected() {
+        for (fields, value) in [
+            ("; A2:+38; C7:+36; D8:+34;", Some(38)),
+            ("; C7:-36; A2:-34", Some(-34)),
             (";+38;", Some(38)),
-            ("; a2:-4 % x;", Some(-4)),
+            ("; A2; C7", None),
+            ("", None),
+            (" % no value", None),
         ] {
-            let other = read(&format!("{EXAMPLE}{rest}"));
-            assert_eq!((other.board, other.expected), (problem.board, expected));
-        }
-        let spelt = EXAMPLE
-            .replace('O', "w ")
-            .replace('X', "*")
-            .replace('-', ".");
-        assert_eq!(read(&spelt), read(EXAMPLE));
-    }
-
-    #[test]
-    fn empty_lines_and_comments_hold_no_position() {
-        for line in ["", "  ", "% nothing", "\u{feff}", ";", "\r"] {
-            assert_eq!(Problem::read(line), Ok(None), "{line:?}");
+            let line = format!("\u{feff}{EXAMPLE}{fields}");
+            assert_eq!(expected(&position(&line)), value, "{fields}");
         }
     }
 
     #[test]
-    fn what_is_wrong_is_said() {
-        for (line, reason) in [
-            (
-                "X-".to_owned(),
-                "a position has 64 squares and the side to move, here are 2 squares",
-            ),
-            (
-                EXAMPLE.replace(" X", ""),
-                "the squares are followed by the side to move, X or O",
-            ),
-            (
-                EXAMPLE.replace(" X", " X X"),
-                "the squares are followed by the side to move, X or O, not by 'XX'",
-            ),
-            (
-                EXAMPLE.replacen('X', "q", 1),
-                "a square is X, O or -, but h1 is 'q'",
-            ),
-            (
-                format!("{EXAMPLE}; +65"),
-                "a move and its value are written like A2:+38, not '+65'",
-            ),
-            (
-                format!("{EXAMPLE}; best"),
-                "a move and its value are written like A2:+38, not 'best'",
-            ),
-        ] {
-            let said = Problem::read(&line).map_or_else(|reason| reason, |_| "ok".to_owned());
-            assert_eq!(said, reason, "{line}");
+    fn empty_lines_and_remarks_hold_no_position() {
+        for line in ["", "  ", "% nothing", " % nothing", "\u{feff}", "\r"] {
+            assert_eq!(read(line), Ok(None), "{line:?}");
         }
     }
 
     #[test]
     fn a_side_without_a_move_passes() {
-        let passing = read(&format!("XO{} O", "-".repeat(62)));
+        let passing = position(&format!("XO{} O", "-".repeat(62)));
         let answer = Answer::find(&passing, &mut Engine::new(1));
         assert_eq!(answer.best, Some(Action::Pass));
         assert_eq!(answer.json()["move"], "pass");
@@ -417,7 +316,7 @@ mod tests {
 
     #[test]
     fn a_finished_game_has_its_final_value() {
-        let over = read(&format!("{}{} O", "X".repeat(60), "-".repeat(4)));
+        let over = position(&format!("{}{} O", "X".repeat(60), "-".repeat(4)));
         let answer = Answer::find(&over, &mut Engine::new(1));
         assert_eq!((answer.value, answer.best), (Value::exact(-64), None));
         assert_eq!(answer.json()["move"], Json::Null);

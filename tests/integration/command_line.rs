@@ -12,6 +12,7 @@ use proptest::prelude::*;
 use reversi::{
     cli::{self, Program, Request, Seat, Stop, WindowOptions},
     engine::Level,
+    records::{self, wthor},
     rules::{PassPlies, Ruleset, Size, Square},
     terminal::{Status, Streams, replay},
 };
@@ -299,7 +300,8 @@ fn wrong_options_are_answered_with_what_they_take() {
         ),
         (
             &["help", "chess"],
-            "help takes one of the commands umbc, aps105, msu, replay and perft",
+            "help takes one of the commands umbc, aps105, msu, replay, convert, perft, solve, match and \
+             nboard",
         ),
     ] {
         assert_eq!(refusal(arguments), line, "{arguments:?}");
@@ -334,7 +336,8 @@ proptest! {
             any::<String>(),
             "-{0,2}[a-z]{0,8}=?[0-9]{0,3}",
             prop::sample::select(vec![
-                "umbc", "aps105", "msu", "replay", "perft", "help", "--size", "--rules", "--fewest",
+                "umbc", "aps105", "msu", "replay", "convert", "perft", "solve", "match", "nboard", "help",
+                "--games", "--threads", "--ladder", "greedy", "program:x", "--size", "--rules", "--fewest",
                 "--json", "--passes", "--", "-", "8", "27", "8x8", "ply", "free", "reversi",
             ]).prop_map(str::to_owned),
         ],
@@ -366,6 +369,10 @@ fn wrong_arguments_end_the_program_with_status_2_before_any_window() {
         &["replay", "a", "b"],
         &["perft"],
         &["perft", "100"],
+        &["match", "greedy"],
+        &["match", "--ladder", "5"],
+        &["solve", "a", "b"],
+        &["nboard", "--level", "0"],
         &["help", "chess"],
     ] {
         only_remark(&reversi(arguments, ""), 2);
@@ -403,7 +410,9 @@ fn help_and_version_go_to_standard_output() {
         concat!("reversi ", env!("CARGO_PKG_VERSION"), "\n")
     );
     let help = reversi(&["--help"], "");
-    for command in ["umbc", "aps105", "msu", "replay", "perft"] {
+    for command in [
+        "umbc", "aps105", "msu", "replay", "convert", "perft", "solve", "match", "nboard",
+    ] {
         let has_line = |line: &str| line.trim_start().starts_with(command);
         assert!(printed(&help).lines().any(has_line), "{command}");
         let own = reversi(&[command, "--help"], "");
@@ -417,7 +426,7 @@ fn help_and_version_go_to_standard_output() {
 fn a_build_without_the_window_says_what_it_has() {
     let line = only_remark(&reversi(&["8", "8"], ""), 1);
     assert!(
-        line.contains("umbc, aps105, msu, replay and perft"),
+        line.contains("umbc, aps105, msu, replay, convert, perft, solve, match and nboard"),
         "{line}"
     );
 }
@@ -558,9 +567,140 @@ fn replay_says_why_an_input_cannot_be_read() {
     let binary = reversi(&["replay"], b"\xff\xfe\x00");
     let line = remark(&binary, 1);
     assert!(line.starts_with("move 1, '"), "{line}");
-    let long = "-".repeat(replay::LIMIT + 1);
+    let long = "-".repeat(records::LIMIT + 1);
     let line = only_remark(&reversi(&["replay"], &long), 1);
-    assert!(line.starts_with("the input is no transcript"), "{line}");
+    assert!(line.starts_with("a record has at most"), "{line}");
+}
+
+const GOOD_AND_BAD: &str = "(;GM[2];B[f5];W[d6];B[c3])(;GM[2];B[f5];W[a1])(;GM[2]SZ[6];B[c2])";
+
+#[test]
+fn replay_reads_every_kind_of_record() {
+    let start = "---------------------------OX------XO---------------------------";
+    for (record, lines) in [
+        ("(;GM[2];B[f5];W[d6](;B[c3])(;B[c4]))", 4),
+        ("(;GM[2]XC[1];B[f5];W[d6])", 3),
+        ("(;GM[Othello]TY[8]B[F5//2.1]W[D6/1/2];)", 3),
+        (&format!("{start} X; D3:+0;"), 1),
+        ("DL.\n...\nD", 1),
+    ] {
+        let output = reversi(&["replay", "--json"], record);
+        assert_eq!(printed(&output).lines().count(), lines, "{record}");
+    }
+    let bad = reversi(&["replay", "--json"], "(;GM[2];B[f5];W[f5])");
+    assert_eq!(remark(&bad, 1), "move 2, 'W[f5]': f5 is occupied");
+    assert_eq!(text(&bad.stdout).lines().count(), 2);
+    let go = reversi(&["replay"], "(;GM[1];B[dd])");
+    assert_eq!(
+        only_remark(&go, 1),
+        "it is a record of another game: 'GM[1]'"
+    );
+}
+
+#[test]
+fn one_game_of_many_is_chosen_by_its_number() {
+    let output = reversi(&["replay"], GOOD_AND_BAD);
+    assert_eq!(
+        only_remark(&output, 1),
+        "the record has 3 games; choose one with --game, a number from 1 to 3"
+    );
+    let last = reversi(&["replay", "--game", "3"], GOOD_AND_BAD);
+    assert!(printed(&last).starts_with("Start, 6×6 board\n"));
+    let missing = reversi(&["replay", "--game", "4"], GOOD_AND_BAD);
+    assert_eq!(
+        only_remark(&missing, 1),
+        "there is no game 4; the games are 1 to 3"
+    );
+    for number in ["0", "-1", "x", ""] {
+        let line = refusal(&["replay", "--game", number]);
+        assert!(line.starts_with("--game takes a number from 1"), "{line}");
+    }
+}
+
+#[test]
+fn convert_writes_all_games_or_one() {
+    let output = reversi(&["convert", "--to", "transcript"], GOOD_AND_BAD);
+    assert_eq!(
+        remark(&output, 1),
+        "game 2: move 2, 'W[a1]': a1 captures nothing"
+    );
+    assert_eq!(text(&output.stdout), "f5d6c3\nf5\nc2\n");
+    let one = reversi(
+        &["convert", "--to", "transcript", "--game", "3"],
+        GOOD_AND_BAD,
+    );
+    assert_eq!(printed(&one), "c2\n");
+    let missing = reversi(&["convert", "--to", "sgf", "--game", "9"], GOOD_AND_BAD);
+    assert_eq!(
+        only_remark(&missing, 1),
+        "there is no game 9; the games are 1 to 3"
+    );
+    let ggf = reversi(&["convert", "--to", "ggf", "--game", "3"], GOOD_AND_BAD);
+    assert_eq!(only_remark(&ggf, 1), "GGF is for boards of 8×8, not 6×6");
+    let free = &["convert", "--to", "obf", "--rules", "free"];
+    assert_eq!(
+        only_remark(&reversi(free, "a1"), 1),
+        "OBF is for games by the rules of othello"
+    );
+}
+
+#[test]
+fn what_convert_writes_is_read_again() {
+    let moves = "f5d6c3d3c4f4f6f3e6e7";
+    let othello = |to| ["convert", "--to", to, "--rules", "othello"];
+    let sgf = printed(&reversi(&othello("sgf"), moves)).to_owned();
+    let ggf = printed(&reversi(&["convert", "--to", "ggf"], &sgf)).to_owned();
+    assert_eq!(
+        printed(&reversi(&["convert", "--to", "transcript"], &ggf)),
+        format!("{moves}\n")
+    );
+    let obf = printed(&reversi(&["convert", "--to", "obf"], &ggf)).to_owned();
+    assert_eq!(printed(&reversi(&["convert", "--to", "obf"], &obf)), obf);
+    let fewest = ["convert", "--to", "sgf", "--fewest", "--size", "4x6"];
+    assert!(printed(&reversi(&fewest, "b3")).contains("SZ[4:6]RU[reversi fewest]"));
+}
+
+#[test]
+fn tournament_games_get_the_names_beside_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let squares = ["f5", "d6"].map(|name| name.parse().unwrap()).to_vec();
+    fs::write(
+        path("WTH_1999.wtb"),
+        wthor::file(1999, &[([0, 1, 0], 40, squares)]),
+    )
+    .unwrap();
+    let mut names = vec![20, 26, 1, 31, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0];
+    names.extend(b"???\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0Andr\xe9\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0");
+    fs::write(path("wthor.jou"), names).unwrap();
+    fs::write(path("WTHOR.TRN"), "not a file of names").unwrap();
+    let file = path("WTH_1999.wtb");
+    let output = reversi(&["convert", file.to_str().unwrap(), "--to", "sgf"], "");
+    let sgf = printed(&output);
+    assert!(
+        sgf.contains("PB[André]PW[???]EV[tournament 0]DT[1999]RE[B+16]"),
+        "{sgf}"
+    );
+    assert!(sgf.contains(";B[f5];W[d6])"), "{sgf}");
+    let names = path("wthor.jou");
+    let line = only_remark(&reversi(&["replay", names.to_str().unwrap()], ""), 1);
+    assert!(line.starts_with("it is a file of names of WTHOR"), "{line}");
+}
+
+#[test]
+fn convert_says_what_it_takes() {
+    let takes = "convert takes at most one FILE, and --size (WIDTHxHEIGHT, each from 2 to 26), \
+                 --rules (reversi, othello or free), --fewest, --game (a number from 1), --to (sgf, \
+                 transcript, ggf or obf) and --help";
+    assert_eq!(refusal(&["convert"]), takes);
+    assert_eq!(
+        refusal(&["convert", "a", "b", "--to", "sgf"]),
+        format!("unexpected argument 'b'; {takes}")
+    );
+    assert_eq!(
+        refusal(&["convert", "--to", "pgn"]),
+        "--to takes sgf, transcript, ggf or obf, not 'pgn'"
+    );
 }
 
 #[test]
@@ -612,6 +752,9 @@ fn a_reader_that_has_seen_enough_ends_the_program_quietly() {
         &["replay", "--rules", "othello"],
         &["replay", "--rules", "othello", "--json"],
         &["umbc", "4"],
+        &["match", "greedy", "random", "--games", "2"],
+        &["match", "greedy", "random", "--games", "2", "--json"],
+        &["solve"],
     ] {
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);

@@ -6,12 +6,24 @@
 mod architecture;
 // The command line, and the real program run with it.
 mod command_line;
+// The computer player: exact values, the same answers from all processors, manners.
+mod engine;
+// The programs that use the engine: matches, solving, and the NBoard protocol.
+mod engine_cli;
+// Made-up games and records for the properties of the record formats.
+mod games;
+// The engine on every board and rule set.
+mod engine_wide;
 // The programs of handouts 002, 003 and 004 held to the golden sessions, and their functions.
 mod handouts;
 // The number of lines of play, held to published tables.
 mod perft;
+// GGF, WTHOR, OBF and drawn boards, read and written.
+mod records;
 // The rules, held to recorded games and to what is true of every game.
 mod rules;
+// The Smart Game Format, read and written.
+mod sgf;
 // Transcripts, read and written.
 mod transcript;
 // The window's systems, headless: model, board, panels, keyboard, power.

@@ -13,6 +13,5 @@ mod search;
 mod stability;
 mod table;
 
-pub use arch::Instructions;
 pub use evaluation::Weights;
 pub(crate) use root::{Core, Report, Root, Task};

@@ -6,16 +6,19 @@ use std::{
     time::{Duration, Instant},
 };
 
-#[cfg(target_arch = "x86_64")]
-use super::arch::{Avx2, Avx512};
 use super::{
-    arch::{Arch, General, Instructions, Kind, Portable, Standard},
+    arch::{Arch, General, Kind, Standard},
     endgame::final_value,
     evaluation::Weights,
     search::{Clock, FULL_WIDTH, INFINITE, Node, Searcher},
     table::{Found, Key, LastTable, NO_MOVE, Table},
 };
-use crate::engine::Limits;
+#[cfg(target_arch = "x86_64")]
+use crate::rules::instructions::{Avx2, Avx512};
+use crate::{
+    engine::Limits,
+    rules::instructions::{Instructions, Portable},
+};
 
 /// A position to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,7 +110,15 @@ macro_rules! dispatch {
 
 impl Core {
     /// A search whose table takes at most `bytes`, once it is needed.
+    ///
+    /// # Panics
+    ///
+    /// If the processor does not have these instructions.
     pub(crate) fn new(bytes: usize, instructions: Instructions) -> Core {
+        assert!(
+            Instructions::available().contains(&instructions),
+            "the processor does not have these instructions"
+        );
         Core {
             table: None,
             last_table: None,
@@ -133,7 +144,7 @@ impl Core {
         task: &Task<'_>,
     ) -> Report {
         let instructions = self.instructions;
-        let (table, last_table) = self.tables(&root);
+        let (table, last_table) = self.tables(&root, &task.limits);
         dispatch!(
             instructions,
             root.is_standard(),
@@ -149,7 +160,7 @@ impl Core {
         task: &Task<'_>,
     ) -> Vec<RootMove> {
         let instructions = self.instructions;
-        let (table, last_table) = self.tables(&root);
+        let (table, last_table) = self.tables(&root, &task.limits);
         dispatch!(
             instructions,
             root.is_standard(),
@@ -157,13 +168,27 @@ impl Core {
         )
     }
 
-    fn tables(&mut self, root: &Root) -> (&Table, &mut LastTable) {
+    fn tables(&mut self, root: &Root, limits: &Limits) -> (&Table, &mut LastTable) {
         let rules = Some((root.squares, root.fewest));
         if self.rules != rules {
             self.clear();
             self.rules = rules;
         }
-        let table = self.table.get_or_insert_with(|| Table::new(self.bytes));
+        // Weak levels look at few positions and shall not cost the memory of strong ones.
+        let is_short = limits.depth <= 6 && limits.exact_from <= 12;
+        let bytes = if is_short {
+            self.bytes.min(1 << 20)
+        } else {
+            self.bytes
+        };
+        if self
+            .table
+            .as_ref()
+            .is_some_and(|table| table.bytes() < bytes / 2)
+        {
+            self.table = None;
+        }
+        let table = self.table.get_or_insert_with(|| Table::new(bytes));
         table.age();
         (table, self.last_table.get_or_insert_with(Box::default))
     }

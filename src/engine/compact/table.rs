@@ -2,6 +2,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use bytemuck::Zeroable;
+
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Entry {
@@ -26,13 +28,13 @@ const WAYS: usize = 4;
 /// A place: the check of a position mixed with its data, so that two halves that were written by
 /// different threads do not pass for an entry (R. Hyatt, T. Mann, "A lockless transposition table
 /// implementation for parallel search", 2002).
-#[derive(Default)]
+#[derive(Default, Zeroable)]
 struct Slot {
     check: AtomicU64,
     data: AtomicU64,
 }
 
-#[derive(Default)]
+#[derive(Default, Zeroable)]
 #[repr(align(64))]
 struct Bucket([Slot; WAYS]);
 
@@ -98,12 +100,15 @@ impl Table {
     pub(super) fn new(bytes: usize) -> Table {
         let count = (bytes / size_of::<Bucket>()).max(1);
         let count = 1 << count.ilog2();
-        let mut buckets = Vec::new();
-        buckets.resize_with(count, Bucket::default);
         Table {
-            buckets,
+            buckets: bytemuck::zeroed_vec(count),
             generation: 1,
         }
+    }
+
+    /// Its size in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        self.buckets.len() * size_of::<Bucket>()
     }
 
     /// Forgets everything.

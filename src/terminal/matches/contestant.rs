@@ -37,8 +37,8 @@ pub enum Contestant {
 pub struct ParseContestantError;
 
 impl Contestant {
-    /// The limits within which this program searches for the player; `None` if it has others or does
-    /// not search.
+    /// The limits within which this program searches for the player; `None` if it has others or
+    /// does not search.
     pub fn limits(&self) -> Option<Limits> {
         match *self {
             Contestant::Depth(depth) => Some(Limits::depth(depth)),
@@ -114,9 +114,9 @@ pub(crate) fn duration(text: &str) -> Option<Duration> {
     (!time.is_zero() && time <= MAX_TIME).then_some(time)
 }
 
-/// The words of a command line, the first of which is the program. White space separates them unless it is
-/// within quotation marks, single or double; all other characters, backslashes too, stand for
-/// themselves. `None` if there is no program or a quotation does not end.
+/// The words of a command line, the first of which is the program. White space separates them
+/// unless it is within quotation marks, single or double; all other characters, backslashes too,
+/// stand for themselves. `None` if there is no program or a quotation does not end.
 fn split(line: &str) -> Option<Vec<String>> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;

@@ -1,9 +1,9 @@
 //! Another program as a player, by the NBoard protocol.
 //!
-//! The guest runs as a child process. Its standard error is not read. It gets the game with `set game`,
-//! then every move that is played, its own too; when it is its turn, `go`. The answer may be in the
-//! form of version 2 of the protocol, `=== F5/1.50/0.7`, or in that of version 1, with spaces in place
-//! of slashes; all other messages are skipped.
+//! The guest runs as a child process. Its standard error is not read. It gets the game with `set
+//! game`, then every move that is played, its own too; when it is its turn, `go`. The answer may be
+//! in the form of version 2 of the protocol, `=== F5/1.50/0.7`, or in that of version 1, with
+//! spaces in place of slashes; all other messages are skipped.
 
 use std::{
     fmt,

@@ -8,7 +8,9 @@
 //! | [`table`] | plays one game |
 //! | [`guest`] | another program as a player |
 //! | [`summary`] | what the results say |
+//! | [`archive`] | the file that gets the games |
 
+pub mod archive;
 pub mod contestant;
 pub mod guest;
 pub mod openings;
@@ -17,10 +19,9 @@ pub mod table;
 
 use std::{
     collections::BTreeMap,
-    fs::File,
-    io::{self, BufWriter, ErrorKind, Write},
+    io::{self, Write},
     num::NonZeroUsize,
-    path::{Path, PathBuf},
+    path::PathBuf,
     sync::{
         atomic::{AtomicBool, AtomicUsize, Ordering},
         mpsc::{self, Receiver},
@@ -32,11 +33,12 @@ use std::{
 use serde_json::{Value, json};
 
 use self::{
+    archive::Archive,
     contestant::Contestant,
     summary::{Elo, Summary},
     table::{Clock, Failure, Played, Table},
 };
-use super::{Status, Streams, cannot_open};
+use super::{Status, Streams};
 use crate::{
     engine::{Baseline, Level, Random},
     records::transcript,
@@ -63,8 +65,8 @@ A player is one of
 
 Every opening is played twice, with colours swapped. Openings are drawn by lot,
 and the ones kept are as even as a short search can tell. With the same seed the
-same games are played, whatever the number of threads, unless a player has a
-clock or is another program.
+same games are played, whatever the number of threads, unless a player's time
+ends a search, as it may at high levels, or a player is another program.
 
 Printed are, from the first player's view, the games won, drawn and lost, the
 score (wins + draws/2) / games, the mean margin in discs with its standard error
@@ -72,11 +74,11 @@ score (wins + draws/2) / games, the mean margin in discs with its standard error
 interval, and what time a move took. The difference is -400 log10(1/score - 1);
 errors are computed from the pairs of games that share an opening.
 
---save writes a transcript a line for every game. With --json a game is a line:
-'game' (its number), 'first' (the first player's colour), 'opening' and 'moves'
-(transcripts; 'moves' is the whole game), 'dark' and 'light' (the discs),
-'winner' and 'margin' (for the first player); the sum is the last line, an
-infinite 'elo' being null. A game that cannot be played on, because a program
+--save writes the games, as GGF to a file that ends with '.ggf' (square boards by
+'othello'), as transcripts to '.txt' and as SGF to any other. With --json a game is a line: 'game' (its number), 'first' (the first
+player's colour), 'opening' and 'moves' (transcripts; 'moves' is the whole game),
+'dark' and 'light' (the discs), 'winner' and 'margin' (for the first player); the
+sum is the last line, an infinite 'elo' being null. A game that cannot be played on, because a program
 ended or is silent, ends the match with a line and exit status 1.
 
 --ladder plays level 1 against greedy and every other level against the one below
@@ -178,8 +180,10 @@ impl Options {
 ///
 /// If standard output cannot be written. What else goes wrong is told to the user instead.
 pub fn run(options: &Options, streams: &mut Streams) -> io::Result<Status> {
-    let mut save = match options.save.as_deref().map(create).transpose() {
-        Ok(save) => save,
+    let archive = options.save.as_deref();
+    let archive = archive.map(|path| Archive::create(path, options));
+    let mut archive = match archive.transpose() {
+        Ok(archive) => archive,
         Err(line) => return streams.fail(line),
     };
     let openings = options.draw_openings();
@@ -216,11 +220,10 @@ pub fn run(options: &Options, streams: &mut Streams) -> io::Result<Status> {
         let mut results = Results::default();
         let ended = play(options, &pair, &openings, |played| {
             results.add(played);
-            if let Some((file, name)) = &mut save {
-                let written = write_game(file, played);
-                if let Err(error) = written {
-                    return Ok(Err(format!("cannot write {name}: {}", error.kind())));
-                }
+            if let Some(archive) = &mut archive
+                && let Err(line) = archive.add(&pair, played)
+            {
+                return Ok(Err(line));
             }
             if options.json {
                 writeln!(streams.output, "{}", game_line(played, &openings))?;
@@ -355,24 +358,6 @@ fn in_order(
 }
 
 // ---- The games ----
-
-/// Opens a new file for the games; with it goes its name as messages repeat it.
-fn create(path: &Path) -> Result<(BufWriter<File>, String), String> {
-    let name = super::quoted(path);
-    match File::create(path) {
-        Ok(file) => Ok((BufWriter::new(file), name)),
-        Err(error) if error.kind() == ErrorKind::NotFound => {
-            Err(format!("cannot write {name}: there is no such folder"))
-        }
-        Err(error) => Err(format!("cannot write {name}: {}", cannot_open(&error))),
-    }
-}
-
-/// Writes one game to the file, which then holds it even if the match is interrupted.
-fn write_game(file: &mut BufWriter<File>, played: &Played) -> io::Result<()> {
-    writeln!(file, "{}", transcript::write(&played.game.line()))?;
-    file.flush()
-}
 
 /// The line of JSON about a game.
 fn game_line(played: &Played, openings: &[Game]) -> Value {

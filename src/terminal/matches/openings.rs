@@ -1,8 +1,8 @@
 //! The positions from which the games of a match begin.
 //!
-//! An opening is a line of moves drawn by lot. No two openings lead to positions that are the same or
-//! mirror images. Of the lines drawn those are kept that a shallow search finds even; if these do not
-//! suffice, the most even of the others are added.
+//! An opening is a line of moves drawn by lot. No two openings lead to positions that are the same
+//! or mirror images. Of the lines drawn those are kept that a shallow search finds even; if these
+//! do not suffice, the most even of the others are added.
 
 use std::collections::HashSet;
 

@@ -10,9 +10,9 @@
 //! | difference in Elo | −400 · log₁₀(1/*s* − 1) |
 //! | its 95 % interval | the same formula at *s* ± 1.96 errors |
 //!
-//! Where all games were won or all lost, the errors are 0 and say nothing. One end of the interval is
-//! infinite then; the other is at the score whose chance to be missed in every one of the games is
-//! 5 %.
+//! Where all games were won or all lost, the errors are 0 and say nothing. One end of the interval
+//! is infinite then; the other is at the score whose chance to be missed in every one of the games
+//! is 5 %.
 
 use std::fmt;
 
@@ -115,8 +115,8 @@ fn mean(values: impl ExactSizeIterator<Item = f64>) -> (f64, Option<f64>) {
     (mean, error)
 }
 
-/// A difference in strength on Elo's scale, on which 400 mean that one side scores ten points for each
-/// of the other. It is infinite where one side scores nothing.
+/// A difference in strength on Elo's scale, on which 400 mean that one side scores ten points for
+/// each of the other. It is infinite where one side scores nothing.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub struct Elo(f64);
 

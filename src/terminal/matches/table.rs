@@ -9,7 +9,7 @@ use std::{
 use super::{
     Options,
     contestant::Contestant,
-    guest::{Guest, Trouble, Written},
+    guest::{Guest, Reply, Trouble, Written},
 };
 use crate::{
     engine::{Baseline, Control, Engine, Level, Limits, Random},
@@ -31,6 +31,9 @@ pub struct Played {
     pub margin: i32,
     /// What time the moves of both players took.
     pub clocks: [Clock; 2],
+    /// What the mover thought of each ply, in discs; `None` in the opening and where nothing was
+    /// said.
+    pub values: Vec<Option<f64>>,
 }
 
 /// The time that moves took.
@@ -142,7 +145,8 @@ impl Table {
         })
     }
 
-    /// Plays game `number` from `opening` on. In games with an even number the first player is Dark.
+    /// Plays game `number` from `opening` on. In games with an even number the first player is
+    /// Dark.
     ///
     /// # Errors
     ///
@@ -166,6 +170,7 @@ impl Table {
         };
         let mut game = opening.clone();
         let mut clocks = [Clock::default(); 2];
+        let mut values = vec![None; game.ply_number()];
         for seat in &mut self.seats {
             let begun = seat.begin(&game, stop);
             begun.map_err(|trouble| fault(&seat.name, trouble.to_string()))?;
@@ -178,7 +183,9 @@ impl Table {
             let asked = Instant::now();
             let chosen = seat.choose(&game, seed, stop);
             clocks[index].add_move(asked.elapsed());
-            let action = chosen.map_err(|trouble| fault(&seat.name, trouble.to_string()))?;
+            let chosen = chosen.map_err(|trouble| fault(&seat.name, trouble.to_string()))?;
+            let action = chosen.action;
+            values.push(chosen.value);
             let played = match action {
                 Action::Place(square) => game.play(square).map_err(|error| error.to_string()),
                 Action::Pass => game.pass().map_err(|error| error.to_string()),
@@ -203,6 +210,7 @@ impl Table {
             margin: margin(game.board(), game.ruleset().goal, first),
             game,
             clocks,
+            values,
         })
     }
 }
@@ -213,28 +221,37 @@ impl Seat {
         match &mut self.player {
             Seated::Level(engine, _) | Seated::Limits(engine, _) => engine.clear(),
             Seated::Baseline(_) => {}
-            Seated::Guest(guest) => guest.set_game(&ggf(game), stop)?,
+            Seated::Guest(guest) => guest.set_game(&ggf(game, ["Dark", "Light"], &[]), stop)?,
         }
         Ok(())
     }
 
-    fn choose(&mut self, game: &Game, seed: u64, stop: &AtomicBool) -> Result<Action, Trouble> {
+    fn choose(&mut self, game: &Game, seed: u64, stop: &AtomicBool) -> Result<Reply, Trouble> {
         let (position, ruleset) = (game.position(), game.ruleset());
         let control = Control {
             stop,
             ..Control::default()
         };
-        let chosen = match &mut self.player {
-            Seated::Level(engine, level) => engine
-                .choose(position, ruleset, *level, seed, &control)
-                .map(|thought| thought.best),
-            Seated::Limits(engine, limits) => engine
-                .think(position, ruleset, limits, &control)
-                .map(|thought| thought.best),
-            Seated::Baseline(baseline) => baseline.choose(position, ruleset, seed),
-            Seated::Guest(guest) => return Ok(guest.go(stop)?.action),
+        let thought = match &mut self.player {
+            Seated::Level(engine, level) => {
+                engine.choose(position, ruleset, *level, seed, &control)
+            }
+            Seated::Limits(engine, limits) => engine.think(position, ruleset, limits, &control),
+            Seated::Baseline(baseline) => {
+                let action = baseline.choose(position, ruleset, seed);
+                let action = action.ok_or(Trouble::Stopped)?;
+                return Ok(Reply {
+                    action,
+                    value: None,
+                });
+            }
+            Seated::Guest(guest) => return guest.go(stop),
         };
-        chosen.ok_or(Trouble::Stopped)
+        let thought = thought.ok_or(Trouble::Stopped)?;
+        Ok(Reply {
+            action: thought.best,
+            value: Some(thought.value.discs()),
+        })
     }
 
     /// Tells what was played.
@@ -246,31 +263,46 @@ impl Seat {
     }
 }
 
-/// The game so far, in the format of the NBoard protocol.
-fn ggf(game: &Game) -> String {
-    let positions = game.positions();
-    let mut cells = String::new();
-    let mut turn = '*';
-    if let Some(start) = positions.first() {
+/// A game in the Generic Game Format, with evaluations, which records do not hold. `names` are
+/// those of Dark and Light, `values` what the mover thought of each ply.
+pub(super) fn ggf(game: &Game, names: [&str; 2], values: &[Option<f64>]) -> String {
+    let mut text = String::from("(;GM[Othello]PC[reversi]");
+    for (tag, name) in ["PB", "PW"].into_iter().zip(names) {
+        // The format has no way to write a bracket.
+        let name = name.replace(|c: char| c == ']' || c.is_control(), " ");
+        text += &format!("{tag}[{name}]");
+    }
+    let result = match game.is_over() {
+        true => format!(
+            "{:+}",
+            margin(game.board(), game.ruleset().goal, Player::Dark)
+        ),
+        false => "?".to_owned(),
+    };
+    let side = game.size().width();
+    text += &format!("RE[{result}]TY[{side}]BO[{side} ");
+    if let Some(start) = game.positions().first() {
         for square in game.size().squares() {
-            cells.push(match start.board.get(square) {
+            text.push(match start.board.get(square) {
                 Some(Player::Dark) => '*',
                 Some(Player::Light) => 'O',
                 None => '-',
             });
         }
-        if start.turn == Some(Player::Light) {
-            turn = 'O';
-        }
+        text += if start.turn == Some(Player::Light) {
+            " O]"
+        } else {
+            " *]"
+        };
     }
-    let mut text =
-        format!("(;GM[Othello]PC[reversi]PB[Dark]PW[Light]RE[?]TY[8]BO[8 {cells} {turn}]");
-    for ply in game.line() {
+    for (number, ply) in game.line().into_iter().enumerate() {
         let colour = |player| match player {
             Player::Dark => 'B',
             Player::Light => 'W',
         };
-        text += &format!("{}[{}]", colour(ply.player), Written(ply.action));
+        let value = values.get(number).copied().flatten();
+        let value = value.map_or_else(String::new, |value| format!("/{value:.2}"));
+        text += &format!("{}[{}{value}]", colour(ply.player), Written(ply.action));
         if let Some(passed) = ply.passed {
             text += &format!("{}[PA]", colour(passed));
         }
@@ -291,15 +323,19 @@ mod tests {
         let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
         transcript::play(&mut game, "f5d6").unwrap();
         assert_eq!(
-            ggf(&game),
-            "(;GM[Othello]PC[reversi]PB[Dark]PW[Light]RE[?]TY[8]\
+            ggf(&game, ["a[1]", "b"], &[None, Some(-1.5)]),
+            "(;GM[Othello]PC[reversi]PB[a[1 ]PW[b]RE[?]TY[8]\
              BO[8 ---------------------------O*------*O--------------------------- *]\
-             B[F5]W[D6];)"
+             B[F5]W[D6/-1.50];)"
         );
         let board = "DL.DL...\n........".parse().unwrap();
         let mut game = Game::from_position(Ruleset::OTHELLO, board, Player::Dark);
         transcript::play(&mut game, "c1").unwrap();
-        assert!(ggf(&game).ends_with("B[C1]W[PA];)"), "{}", ggf(&game));
+        let text = ggf(&game, ["a", "b"], &[]);
+        assert!(text.ends_with("B[C1]W[PA];)"), "{text}");
+        transcript::play(&mut game, "f1").unwrap();
+        let text = ggf(&game, ["a", "b"], &[]);
+        assert!(text.contains("RE[+16]"), "{text}");
     }
 
     #[test]

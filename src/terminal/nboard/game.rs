@@ -1,4 +1,8 @@
 //! The game that the messages of the NBoard protocol speak of.
+//!
+//! Records of games are read by `records::ggf`, which fills passes in. Here it matters whether a
+//! pass was told or is still to come, because the engine may be asked for it; and a message that is
+//! cut off must not be taken for a shorter game.
 
 use crate::{
     records::Quoted,

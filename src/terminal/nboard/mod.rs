@@ -1,7 +1,7 @@
 //! The engine for other programs: `reversi nboard` speaks the NBoard protocol, version 2.
 //!
-//! Each message is a line. These are understood, in the form of version 1 too; all others are skipped,
-//! as the protocol wants it:
+//! Each message is a line. These are understood, in the form of version 1 too; all others are
+//! skipped, as the protocol wants it:
 //!
 //! | message | answer |
 //! |---|---|
@@ -17,16 +17,17 @@
 //! | `learn` | `learned`, and nothing is learned |
 //! | `quit` | none |
 //!
-//! Values are in discs for the side to move. A pass is a move of its own, as GGF counts it: if the side
-//! to move has none, `go` answers `=== PA`.
+//! Values are in discs for the side to move. A pass is a move of its own, as GGF counts it: if the
+//! side to move has none, `go` answers `=== PA`.
 //!
-//! Reading never waits for a search, so that `ping` ends one within some milliseconds; so does `quit`.
-//! Whatever else arrives waits for the answer to `go` or `analyze`; a `hint` is given up, but never before
-//! its first line. At the end of the input all that is thought about is still answered.
+//! Input is read while the engine thinks, so that `ping` and `quit` end a thought within some
+//! milliseconds. Any other message that comes without them first waits for the answer to `go` or
+//! `analyze`; a `hint` is given up, but never before its first line. At the end of the input all
+//! that is thought about is still answered.
 //!
-//! The protocol has no message for errors. What is wrong with a message is said with `status`, which a
-//! program that shows boards displays, with the number of the line. Standard error stays empty: many
-//! programs never read it.
+//! The protocol has no message for errors. What is wrong with a message is said with `status`,
+//! which a program that shows boards displays, with the number of the line. Standard error stays
+//! empty: many programs never read it.
 
 mod game;
 
@@ -678,5 +679,309 @@ impl fmt::Display for Search<'_> {
             true => f.write_str("100%"),
             false => write!(f, "{}", self.depth),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        io::{BufReader, PipeWriter},
+        time::Duration,
+    };
+
+    use super::*;
+    use crate::rules::Game;
+
+    /// A thinker that plays the first legal move, and before that thinks until it is stopped if the
+    /// depth is more than 1.
+    #[derive(Clone, Copy)]
+    struct Fake {
+        thinks_forever: bool,
+    }
+
+    impl Fake {
+        fn ponder(self, control: &Control<'_>) {
+            while self.thinks_forever && !control.is_stopped() {
+                thread::sleep(Duration::from_millis(1));
+            }
+        }
+    }
+
+    impl Thinker for Fake {
+        fn choose(
+            &mut self,
+            position: &Position,
+            strength: Strength,
+            _: u64,
+            control: &Control<'_>,
+        ) -> Option<Thought> {
+            self.think(position, &strength.limits(), control)
+        }
+
+        fn think(
+            &mut self,
+            position: &Position,
+            limits: &Limits,
+            control: &Control<'_>,
+        ) -> Option<Thought> {
+            if limits.depth > 1 {
+                self.ponder(control);
+            }
+            let values = self.values(position, &Limits::depth(1), control);
+            let best = Action::Place(values.first()?.square);
+            Some(Thought {
+                best,
+                value: values[0].value,
+                line: vec![best],
+                depth: 1,
+                nodes: 12,
+                elapsed: Duration::from_millis(1500),
+            })
+        }
+
+        fn values(
+            &mut self,
+            position: &Position,
+            limits: &Limits,
+            control: &Control<'_>,
+        ) -> Vec<MoveValue> {
+            if limits.depth > 1 {
+                self.ponder(control);
+            }
+            let Some(player) = position.turn else {
+                return Vec::new();
+            };
+            let game = Game::from_position(RULES, position.board, player);
+            let judge = |(number, square)| MoveValue {
+                square,
+                value: Value {
+                    centidiscs: 150 - 50 * number,
+                    exact: false,
+                },
+            };
+            let squares = game.legal().iter().map(|found| found.square);
+            (0..).zip(squares).map(judge).collect()
+        }
+    }
+
+    /// The program at the other end.
+    struct Host {
+        input: PipeWriter,
+        lines: Receiver<String>,
+    }
+
+    impl Host {
+        fn send(&mut self, message: &str) {
+            writeln!(self.input, "{message}").unwrap();
+        }
+
+        /// The next line; it must not take long.
+        #[track_caller]
+        fn line(&self) -> String {
+            self.lines.recv_timeout(Duration::from_secs(20)).unwrap()
+        }
+
+        /// All further lines, until the session ends.
+        fn rest(self) -> Vec<String> {
+            drop(self.input);
+            self.lines.iter().collect()
+        }
+    }
+
+    /// What hands on every line that is flushed.
+    struct Lines(Sender<String>, Vec<u8>);
+
+    impl Write for Lines {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.1.extend(bytes);
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            let text = String::from_utf8(std::mem::take(&mut self.1)).unwrap();
+            for line in text.lines() {
+                self.0.send(line.to_owned()).unwrap();
+            }
+            Ok(())
+        }
+    }
+
+    /// A session with a host that speaks as `script` does; its result comes after all lines.
+    fn with_host<R>(thinks_forever: bool, script: impl FnOnce(Host) -> R) -> R {
+        let (reader, input) = io::pipe().unwrap();
+        let (sender, lines) = mpsc::channel();
+        thread::scope(|scope| {
+            let running = scope.spawn(move || {
+                let mut streams = Streams {
+                    input: &mut BufReader::new(reader),
+                    output: &mut Lines(sender, Vec::new()),
+                    errors: &mut io::sink(),
+                };
+                session(Level::MAX, Fake { thinks_forever }, &mut streams).unwrap()
+            });
+            let result = script(Host { input, lines });
+            assert_eq!(running.join().unwrap(), Status::Success);
+            result
+        })
+    }
+
+    /// All that is answered to messages that come one right after the other.
+    fn answers(messages: &[&str]) -> Vec<String> {
+        with_host(false, |mut host| {
+            for message in messages {
+                host.send(message);
+            }
+            host.rest()
+        })
+    }
+
+    #[test]
+    fn a_move_is_answered_and_not_played() {
+        let lines = answers(&["nboard 2", "set depth 4", "go", "go", "move D3/1.5/2", "go"]);
+        assert_eq!(
+            lines[..5],
+            [
+                "set myname reversi",
+                "status Thinking",
+                "status",
+                "nodestats 12 1.50",
+                "=== D3/1.50/1.50"
+            ]
+        );
+        let moves: Vec<_> = lines
+            .iter()
+            .filter(|line| line.starts_with("==="))
+            .collect();
+        assert_eq!(moves.len(), 3);
+        assert_eq!(moves[1], moves[0]);
+        assert!(moves[2].starts_with("=== C3/"), "{}", moves[2]);
+    }
+
+    #[test]
+    fn ping_and_quit_end_a_thought_without_an_answer() {
+        with_host(true, |mut host| {
+            for (message, name) in [("go", 1), ("hint 3", 2), ("analyze", 3)] {
+                host.send(message);
+                assert_eq!(host.line(), "status Thinking");
+                host.send(&format!("ping {name}"));
+                let mut line = host.line();
+                while line != format!("pong {name}") {
+                    assert!(line == "status" || line.starts_with("search "), "{line}");
+                    line = host.line();
+                }
+            }
+            host.send("go");
+            host.send("quit");
+            assert_eq!(host.rest(), ["status Thinking", "status"]);
+        });
+    }
+
+    #[test]
+    fn a_hint_is_never_without_an_answer() {
+        with_host(true, |mut host| {
+            for number in [1, 2] {
+                host.send(&format!("hint {number}"));
+                host.send("ping 5");
+                assert_eq!(host.line(), "status Thinking");
+                assert_eq!(host.line(), "search D3 1.50 0 1");
+                if number == 2 {
+                    assert_eq!(host.line(), "search C4 1.00 0 1");
+                }
+                assert_eq!(host.line(), "status");
+                assert_eq!(host.line(), "pong 5");
+            }
+        });
+    }
+
+    #[test]
+    fn a_pass_is_answered_as_a_move() {
+        let rows = "*O-*O---".to_owned() + &"-".repeat(56);
+        let game = format!("set game (;GM[Othello]BO[8 {rows} *]B[C1];)");
+        let lines = answers(&[&game, "go", "hint 1", "analyze", "move PA", "go"]);
+        assert!(lines.contains(&"=== PA".to_owned()), "{lines:?}");
+        let hint = lines
+            .iter()
+            .find(|line| line.starts_with("search"))
+            .unwrap();
+        assert!(hint.starts_with("search PAF1 -1.50 0 "), "{hint}");
+        let analysis: Vec<_> = lines.iter().filter(|l| l.starts_with("analysis")).collect();
+        assert_eq!(analysis, ["analysis 1 -1.50", "analysis 0 1.50"]);
+        assert!(lines.last().unwrap().starts_with("=== F1"), "{lines:?}");
+    }
+
+    #[test]
+    fn an_analysis_goes_from_the_end_to_the_start() {
+        let row = "*O-*O---".to_owned() + &"-".repeat(56);
+        let game = format!("set game (;BO[8 {row} *]B[C1]W[PA]B[F1];)");
+        let lines = answers(&[&game, "analyze"]);
+        let analysis: Vec<_> = lines.iter().filter(|l| l.starts_with("analysis")).collect();
+        assert_eq!(
+            analysis,
+            [
+                "analysis 3 -64.00",
+                "analysis 2 1.50",
+                "analysis 1 -1.50",
+                "analysis 0 1.50"
+            ]
+        );
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_with_its_line() {
+        let lines = answers(&[
+            "hello there",
+            "",
+            "move A1",
+            "set depth 0",
+            "set depth 61",
+            "hint 0",
+            "ping",
+            "set game (;B[F5]W[A1];)",
+            "go",
+            "set contempt -100",
+            "set colour red",
+            "set game (;GM[Othello];)",
+            "F5",
+            "move PA",
+            "learn",
+        ]);
+        assert_eq!(
+            lines,
+            [
+                "status line 3, 'move A1': a1 captures nothing",
+                "status line 4, 'set depth 0': the depth is a number from 1 to 60",
+                "status line 5, 'set depth 61': the depth is a number from 1 to 60",
+                "status line 6, 'hint 0': hint takes a number from 1 to 64",
+                "status line 7, 'ping': ping takes a number",
+                "status line 8, 'set game (;B[F5]W[A1];)': move 2, 'A1': a1 captures nothing",
+                "status line 9, 'go': the last game could not be read",
+                "status line 14, 'move PA': Light has a legal move and may not pass",
+                "learned",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_host_that_is_gone_ends_the_session() {
+        struct Gone;
+        impl Write for Gone {
+            fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+                Err(io::ErrorKind::BrokenPipe.into())
+            }
+
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+        let mut streams = Streams {
+            input: &mut "go\nping 1\n".as_bytes(),
+            output: &mut Gone,
+            errors: &mut io::sink(),
+        };
+        let fake = Fake {
+            thinks_forever: true,
+        };
+        let ended = session(Level::MAX, fake, &mut streams);
+        assert_eq!(ended.unwrap_err().kind(), io::ErrorKind::BrokenPipe);
     }
 }

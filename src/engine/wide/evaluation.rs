@@ -1,0 +1,398 @@
+//! What a position looks worth without searching.
+//!
+//! The estimate is a sum of features that every board has, whatever its size: corners and the squares
+//! beside them, edges, mobility, discs that cannot be flipped any more. Their weights depend on the
+//! variant, the size of the board and how full it is, with values at a few knots and straight lines between
+//! them; they were fitted to the final results of games the engine played against itself.
+
+use super::{
+    position::{Field, Position, both, counts, half, lead_of_dark},
+    weights::WEIGHTS,
+};
+
+/// What the estimate is made of. Unless something else is said, a feature is the difference between
+/// the side to move and its opponent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(usize)]
+pub(super) enum Feature {
+    /// Always 1: the worth of being to move.
+    Turn,
+    /// 1 if the number of free squares is odd, -1 if it is even.
+    Parity,
+    /// Discs.
+    Discs,
+    /// Corners.
+    Corners,
+    /// Discs diagonally next to a free corner.
+    CornerDiagonals,
+    /// Discs next to a free corner on the edge.
+    CornerNeighbours,
+    /// Discs on the edges that are neither in a corner nor next to one.
+    Edges,
+    /// Discs on the edges in an unbroken row from an own corner.
+    Anchored,
+    /// Discs on the second line next to a free square of the edge.
+    SecondLine,
+    /// The share of the possible captures, between -1 and 1.
+    Mobility,
+    /// Possible captures, per square of the shorter side.
+    Captures,
+    /// The share of the free squares next to the other side's discs, between -1 and 1.
+    Potential,
+    /// Discs next to a free square, per square of the shorter side.
+    Frontier,
+    /// The free corners that the side to move can take.
+    CornersToTake,
+    /// The free corners that its opponent can take.
+    CornersToLose,
+    /// The squares of the edges that the side to move can take.
+    EdgesToTake,
+    /// The squares of the edges that its opponent can take.
+    EdgesToLose,
+    /// Discs that can never be flipped, as far as they are seen from the corners.
+    Stable,
+    /// Free squares of the edges between two discs.
+    Gaps,
+    /// Discs on an edge next to a free square of it.
+    LooseEnds,
+}
+
+/// The number of features.
+pub(super) const FEATURES: usize = 20;
+
+/// How full the board is at each knot: the share of its squares that are taken.
+pub(super) const PHASES: [f32; 7] = [0.0, 0.2, 0.4, 0.6, 0.75, 0.9, 1.0];
+
+/// How large the board is at each knot: the square root of its area.
+pub(super) const SIDES: [f32; 5] = [4.0, 7.0, 10.0, 16.0, 26.0];
+
+/// The weights of one variant, in hundredths of a disc: by size, by phase.
+pub(super) type Weights = [[[i16; FEATURES]; PHASES.len()]; SIDES.len()];
+
+/// The number of a variant among those that have weights of their own.
+pub(super) fn variant(any_free: bool, fewest: bool) -> usize {
+    2 * usize::from(any_free) + usize::from(fewest)
+}
+
+/// Between which knots `at` lies, and how far it is on the way from the first to the second.
+pub(super) fn between<const K: usize>(knots: &[f32; K], at: f32) -> (usize, f32) {
+    let above = knots.iter().position(|&knot| knot > at).unwrap_or(K - 1);
+    let first = above.clamp(1, K - 1) - 1;
+    let way = (at - knots[first]) / (knots[first + 1] - knots[first]);
+    (first, way.clamp(0.0, 1.0))
+}
+
+/// The judgement of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Estimate {
+    /// Hundredths of a disc for the side to move.
+    pub(super) value: i32,
+    /// Whether the game is over, so that the value is exact.
+    pub(super) over: bool,
+}
+
+/// The weights for one field, for every number of free squares, and what else an estimate needs.
+#[derive(Debug)]
+pub(super) struct Evaluation {
+    by_free: Vec<[f32; FEATURES]>,
+    most: i32,
+}
+
+impl Evaluation {
+    pub(super) fn new<const R: usize>(field: &Field<R>) -> Evaluation {
+        Evaluation::with(field, &WEIGHTS[variant(field.any_free, field.fewest)])
+    }
+
+    /// An evaluation with weights of its own.
+    pub(super) fn with<const R: usize>(field: &Field<R>, weights: &Weights) -> Evaluation {
+        let area = field.size.area();
+        let (size, toward) = between(&SIDES, (area as f32).sqrt());
+        let by_free = (0..=area).map(|free| {
+            let (phase, onward) = between(&PHASES, 1.0 - free as f32 / area as f32);
+            std::array::from_fn(|feature| {
+                let knot = |s: usize, p: usize| f32::from(weights[size + s][phase + p][feature]);
+                let at = |s| knot(s, 0) + onward * (knot(s, 1) - knot(s, 0));
+                at(0) + toward * (at(1) - at(0))
+            })
+        });
+        Evaluation {
+            by_free: by_free.collect(),
+            most: 100 * area as i32,
+        }
+    }
+
+    /// What the position looks worth. Nothing is said about the opening, in which it is never asked.
+    pub(super) fn estimate<const R: usize>(
+        &self,
+        field: &Field<R>,
+        position: &Position<R>,
+    ) -> Estimate {
+        let captures = position.captures(field);
+        let can_capture = counts(&captures);
+        if position.free == 0 || (!field.any_free && can_capture == [0, 0]) {
+            return Estimate {
+                value: 100 * position.final_discs(field),
+                over: true,
+            };
+        }
+        let skipped = !field.any_free && can_capture[usize::from(position.turn)] == 0;
+        let turn = position.turn ^ u8::from(skipped);
+        let features = features(field, position, &captures, turn);
+        let weights = &self.by_free[usize::from(position.free)];
+        let sum: f32 = features.iter().zip(weights).map(|(f, w)| f * w).sum();
+        let value = (sum as i32).clamp(-self.most, self.most);
+        Estimate {
+            value: if skipped { -value } else { value },
+            over: false,
+        }
+    }
+}
+
+/// The features of a position with the side `turn` to move.
+pub(super) fn features<const R: usize>(
+    field: &Field<R>,
+    position: &Position<R>,
+    captures: &[u64; R],
+    turn: u8,
+) -> [f32; FEATURES] {
+    let (width, height) = (field.width, field.height);
+    let rows = &position.rows;
+    let last = height - 1;
+    let mut free = [0u64; R];
+    for row in 0..R {
+        free[row] = field.squares[row] & !(rows[row] | rows[row].rotate_left(32));
+    }
+
+    // What lies next to a free square, and the free squares next to the discs of each side.
+    let wide = |set: &[u64; R]| -> [u64; R] {
+        let mut row_wise = [0; R];
+        for row in 0..R {
+            row_wise[row] = set[row] | (set[row] << 1) | (set[row] >> 1);
+        }
+        let mut all = row_wise;
+        for row in 1..R {
+            all[row] |= row_wise[row - 1];
+            all[row - 1] |= row_wise[row];
+        }
+        all
+    };
+    let mut frontier = wide(&free);
+    let mut potential = wide(rows);
+    // The outer columns, and the second ones where the square outside is free.
+    let outer = both(1 | 1 << (width - 1));
+    let second = both(1 << 1 | 1 << (width - 2));
+    let mut second_line = [0; R];
+    for row in 0..R {
+        frontier[row] &= rows[row];
+        potential[row] &= free[row];
+        let outside = free[row] & outer;
+        second_line[row] = rows[row] & ((outside << 1) | (outside >> 1)) & second;
+    }
+    second_line[0] = 0;
+    second_line[last] = 0;
+    let inner = both(((1 << width) - 1) & !0b11 & !(0b11 << (width - 2)));
+    if height > 3 {
+        second_line[1] |= rows[1] & free[0] & inner;
+        second_line[last - 1] |= rows[last - 1] & free[last] & inner;
+    }
+
+    // The four edges, and where they can be taken.
+    let mut edges = [Edge::default(); 4];
+    edges[0] = Edge::new(rows[0], captures[0], width);
+    edges[1] = Edge::new(rows[last], captures[last], width);
+    let (mut left, mut right) = ([0u64; 2], [0u64; 2]);
+    for row in 0..R {
+        let end = width - 1;
+        left[0] |= (rows[row] & both(1)) << row;
+        left[1] |= (captures[row] & both(1)) << row;
+        right[0] |= (rows[row] >> end & both(1)) << row;
+        right[1] |= (captures[row] >> end & both(1)) << row;
+    }
+    edges[2] = Edge::new(left[0], left[1], height);
+    edges[3] = Edge::new(right[0], right[1], height);
+
+    // Everything below is Dark's lead; the sign follows at the end.
+    let corners = |set: &[u64; R]| -> [u64; 4] {
+        let end = width - 1;
+        [
+            set[0] & both(1),
+            set[0] >> end & both(1),
+            set[last] & both(1),
+            set[last] >> end & both(1),
+        ]
+    };
+    let lead = |bits: u64| half(bits, 0) as i32 - half(bits, 1) as i32;
+    let corner_discs = corners(rows);
+    let corner_captures = corners(captures);
+    let taken: i32 = corner_discs.iter().map(|&bits| lead(bits)).sum();
+    let to_take: [i32; 2] =
+        [0, 1].map(|side| corner_captures.iter().map(|&c| half(c, side) as i32).sum());
+    let (mut diagonal, mut neighbours) = (0, 0);
+    for (corner, &discs) in corner_discs.iter().enumerate() {
+        if discs != 0 {
+            continue;
+        }
+        let (edge, beyond) = if corner < 2 { (0, 1) } else { (last, last - 1) };
+        let (end, before) = if corner % 2 == 0 {
+            (0, 1)
+        } else {
+            (width - 1, width - 2)
+        };
+        let at = |row: usize, column: usize| lead(rows[row] >> column & both(1));
+        diagonal += at(beyond, before);
+        neighbours += at(edge, before) + at(beyond, end);
+    }
+    let mut edge_discs = 0;
+    let mut anchored = 0;
+    let mut gaps = 0;
+    let mut loose_ends = 0;
+    let mut edge_captures = [0, 0];
+    for edge in &edges {
+        edge_discs += edge.lead(edge.inner());
+        anchored += edge.anchored(0) - edge.anchored(1);
+        gaps += edge.lead_of(edge.gaps());
+        loose_ends += edge.lead_of(edge.loose_ends());
+        edge_captures[0] += half(edge.captures & edge.inner(), 0).count_ones() as i32;
+        edge_captures[1] += half(edge.captures & edge.inner(), 1).count_ones() as i32;
+    }
+    let stable = if taken == 0 && corner_discs == [0; 4] {
+        0
+    } else {
+        stable_lead(field, rows)
+    };
+
+    let side = height as f32;
+    let sign = if turn == 0 { 1 } else { -1 };
+    let own = usize::from(turn);
+    let signed = |lead: i32| (sign * lead) as f32;
+    let share = |[dark, light]: [i32; 2]| signed(dark - light) / (dark + light + 2) as f32;
+    let can_capture = counts(captures);
+    let [next_to_dark, next_to_light] = counts(&potential);
+
+    let mut features = [0.0; FEATURES];
+    let mut set = |feature: Feature, value: f32| features[feature as usize] = value;
+    set(Feature::Turn, 1.0);
+    set(
+        Feature::Parity,
+        if position.free % 2 == 1 { 1.0 } else { -1.0 },
+    );
+    set(Feature::Discs, signed(lead_of_dark(rows)));
+    set(Feature::Corners, signed(taken));
+    set(Feature::CornerDiagonals, signed(diagonal));
+    set(Feature::CornerNeighbours, signed(neighbours));
+    set(Feature::Edges, signed(edge_discs));
+    set(Feature::Anchored, signed(anchored));
+    set(Feature::SecondLine, signed(lead_of_dark(&second_line)));
+    set(Feature::Mobility, share(can_capture));
+    set(
+        Feature::Captures,
+        signed(can_capture[0] - can_capture[1]) / side,
+    );
+    set(Feature::Potential, share([next_to_light, next_to_dark]));
+    set(Feature::Frontier, signed(lead_of_dark(&frontier)) / side);
+    set(Feature::CornersToTake, to_take[own] as f32);
+    set(Feature::CornersToLose, to_take[own ^ 1] as f32);
+    set(Feature::EdgesToTake, edge_captures[own] as f32);
+    set(Feature::EdgesToLose, edge_captures[own ^ 1] as f32);
+    set(Feature::Stable, signed(stable));
+    set(Feature::Gaps, signed(gaps));
+    set(Feature::LooseEnds, signed(loose_ends));
+    features
+}
+
+/// One edge of the board as a row.
+#[derive(Clone, Copy, Debug, Default)]
+struct Edge {
+    discs: u64,
+    captures: u64,
+    length: usize,
+}
+
+impl Edge {
+    fn new(discs: u64, captures: u64, length: usize) -> Edge {
+        Edge {
+            discs,
+            captures,
+            length,
+        }
+    }
+
+    /// The squares that are neither corners nor next to one.
+    fn inner(&self) -> u64 {
+        both(((1 << self.length) - 1) & !0b11 & !(0b11 << (self.length - 2)))
+    }
+
+    fn free(&self) -> u64 {
+        both((1 << self.length) - 1) & !(self.discs | self.discs.rotate_left(32))
+    }
+
+    /// How many more of these squares have a disc of Dark than of Light.
+    fn lead(&self, of: u64) -> i32 {
+        self.lead_of(self.discs & of)
+    }
+
+    fn lead_of(&self, bits: u64) -> i32 {
+        half(bits, 0).count_ones() as i32 - half(bits, 1).count_ones() as i32
+    }
+
+    /// The free squares between two discs of a side.
+    fn gaps(&self) -> u64 {
+        self.free() & (self.discs << 1) & (self.discs >> 1)
+    }
+
+    /// The discs next to a free square.
+    fn loose_ends(&self) -> u64 {
+        let free = self.free();
+        self.discs & ((free << 1) | (free >> 1)) & self.inner()
+    }
+
+    /// The number of discs of `side` in unbroken rows from its corners.
+    fn anchored(&self, side: u8) -> i32 {
+        let discs = half(self.discs, side);
+        let from_start = discs.trailing_ones() as usize;
+        if from_start == self.length {
+            return self.length as i32;
+        }
+        let from_end = (discs << (32 - self.length)).leading_ones() as usize;
+        (from_start + from_end) as i32
+    }
+}
+
+/// How many more discs of Dark than of Light are seen to be stable.
+///
+/// From a corner, each row may have a run of one side's discs at least one shorter than that of
+/// the row before: then all four lines through each of its discs are protected on one side.
+fn stable_lead<const R: usize>(field: &Field<R>, rows: &[u64; R]) -> i32 {
+    let mut stable = [0u64; R];
+    let (width, height) = (field.width, field.height);
+    for from_end in [false, true] {
+        for from_last in [false, true] {
+            for side in [0, 1] {
+                let mut longest = width;
+                for step in 0..height {
+                    let row = if from_last { height - 1 - step } else { step };
+                    let discs = half(rows[row], side);
+                    let run = if from_end {
+                        (discs << (32 - width)).leading_ones() as usize
+                    } else {
+                        discs.trailing_ones() as usize
+                    };
+                    let run = run.min(longest);
+                    if run == 0 {
+                        break;
+                    }
+                    let bits = (1u64 << run) - 1;
+                    let bits = if from_end {
+                        bits << (width - run)
+                    } else {
+                        bits
+                    };
+                    stable[row] |= bits << (32 * u32::from(side));
+                    // A full row protects all of the next one.
+                    longest = if run == width { width } else { run - 1 };
+                }
+            }
+        }
+    }
+    lead_of_dark(&stable)
+}

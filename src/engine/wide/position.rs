@@ -1,0 +1,627 @@
+//! Positions on boards of any size, one word a row.
+//!
+//! The low half of a row's word holds the discs of Dark, the high half those of Light: bits 0 to 25
+//! and 32 to 57. One shift moves both sides, and turned by 32 bits the word shows the opponents. The six free
+//! bits between the halves stop what a shift or a carry pushes out of a row, so no mask is needed
+//! until the end.
+//!
+//! Rows run along the longer side, since work is done row by row: a board higher than wide is
+//! stored turned over its main diagonal. `R` is the number of rows there is room for.
+
+use crate::rules::{Board, Goal, Opening, Placement, Player, Ruleset, Size, Square};
+
+/// The bits of Dark in a row.
+const LOW: u64 = 0xffff_ffff;
+
+/// The same bits in both halves.
+pub(super) const fn both(bits: u32) -> u64 {
+    bits as u64 | (bits as u64) << 32
+}
+
+/// The half of a row that belongs to `side`: 0 for Dark, 1 for Light.
+#[inline]
+pub(super) const fn half(row: u64, side: u8) -> u32 {
+    (row >> (32 * side as u32)) as u32
+}
+
+/// A square by its row and column in storage, in ten bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Place(pub(super) u16);
+
+impl Place {
+    /// No square. On a board of 26 rows the highest code in use is 825.
+    pub(super) const NONE: Place = Place(1023);
+
+    #[inline]
+    pub(super) const fn new(row: usize, column: u32) -> Place {
+        Place((row as u16) << 5 | column as u16)
+    }
+
+    #[inline]
+    pub(super) const fn row(self) -> usize {
+        (self.0 >> 5) as usize
+    }
+
+    #[inline]
+    pub(super) const fn column(self) -> u32 {
+        self.0 as u32 & 31
+    }
+}
+
+/// What is the same in all positions of a game: the board's shape and the rules.
+#[derive(Clone, Debug)]
+pub(super) struct Field<const R: usize> {
+    pub(super) size: Size,
+    /// Whether rows in storage are columns of the board.
+    turned: bool,
+    /// The length and the number of rows in storage.
+    pub(super) width: usize,
+    pub(super) height: usize,
+    /// The squares of the board, in both halves.
+    pub(super) squares: [u64; R],
+    /// The squares that have to be filled before captures begin, in both halves; none by rules
+    /// without such an opening.
+    centre: [u64; R],
+    /// Whether a disc may be placed without capturing.
+    pub(super) any_free: bool,
+    /// Whether the fewest discs win.
+    pub(super) fewest: bool,
+    /// Where the hashes of this board and these rules begin.
+    salt: u64,
+}
+
+impl<const R: usize> Field<R> {
+    /// The field of a board of `size` by `ruleset`; `R` is at least its shorter side.
+    pub(super) fn new(size: Size, ruleset: Ruleset) -> Field<R> {
+        let turned = size.height() > size.width();
+        let (width, height) = if turned {
+            (size.height(), size.width())
+        } else {
+            (size.width(), size.height())
+        };
+        let mut field = Field {
+            size,
+            turned,
+            width,
+            height,
+            squares: [0; R],
+            centre: [0; R],
+            any_free: ruleset.placement == Placement::AnyFree,
+            fewest: ruleset.goal == Goal::FewestDiscs,
+            salt: 0,
+        };
+        field.squares[..height].fill(both((1 << width) - 1));
+        let fills_centre = ruleset.opening == Opening::FillCentre;
+        if fills_centre {
+            for square in size.centre() {
+                let place = field.place(square);
+                field.centre[place.row()] |= both(1 << place.column());
+            }
+        }
+        let rules = [fills_centre, field.any_free, field.fewest, turned];
+        let rules = rules
+            .into_iter()
+            .fold(0, |all, one| all << 1 | u64::from(one));
+        field.salt = mix(rules << 16 | (width as u64) << 8 | height as u64);
+        field
+    }
+
+    /// Where `square` is stored.
+    pub(super) fn place(&self, square: Square) -> Place {
+        let (column, row) = (square.column(), square.row());
+        if self.turned {
+            Place::new(column, row as u32)
+        } else {
+            Place::new(row, column as u32)
+        }
+    }
+
+    /// The square that is stored at `place`.
+    pub(super) fn square(&self, place: Place) -> Square {
+        let (row, column) = (place.row(), place.column() as usize);
+        if self.turned {
+            Square::new(row, column)
+        } else {
+            Square::new(column, row)
+        }
+    }
+
+    /// The value of a game that ends with so many more discs for a side and so many `free` squares, seen
+    /// by that side: what it is ahead by its goal, and the free squares for the winner.
+    #[inline]
+    pub(super) fn final_discs(&self, lead: i32, free: i32) -> i32 {
+        let lead = if self.fewest { -lead } else { lead };
+        lead + lead.signum() * free
+    }
+}
+
+/// The discs, whose turn it is, and the hash of both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Position<const R: usize> {
+    pub(super) rows: [u64; R],
+    pub(super) hash: u64,
+    /// The number of free squares.
+    pub(super) free: u16,
+    /// The number of centre squares that are to be filled before captures begin.
+    pub(super) to_fill: u8,
+    /// 0 for Dark, 1 for Light.
+    pub(super) turn: u8,
+}
+
+impl<const R: usize> Position<R> {
+    /// The position of `board` with `player` to move.
+    pub(super) fn new(field: &Field<R>, board: &Board, player: Player) -> Position<R> {
+        let mut position = Position {
+            rows: [0; R],
+            hash: field.salt,
+            free: (field.size.area() - board.occupied().len()) as u16,
+            to_fill: 0,
+            turn: 0,
+        };
+        for (side, owner) in [(0, Player::Dark), (1, Player::Light)] {
+            for square in board.discs(owner).iter() {
+                position.put(field.place(square), side);
+            }
+        }
+        for (row, &centre) in field.centre.iter().enumerate() {
+            let open = half(centre, 0) & position.free_in(field, row);
+            position.to_fill += open.count_ones() as u8;
+        }
+        if player == Player::Light {
+            position.pass();
+        }
+        position
+    }
+
+    /// The same position as the rules have it.
+    #[cfg(test)]
+    pub(super) fn board(&self, field: &Field<R>) -> (Board, Player) {
+        let mut board = Board::empty(field.size);
+        for (row, &discs) in self.rows.iter().enumerate() {
+            for (side, owner) in [(0, Player::Dark), (1, Player::Light)] {
+                let mut bits = half(discs, side);
+                while bits != 0 {
+                    let place = Place::new(row, bits.trailing_zeros());
+                    board.set(field.square(place), Some(owner));
+                    bits &= bits - 1;
+                }
+            }
+        }
+        let player = [Player::Dark, Player::Light][usize::from(self.turn)];
+        (board, player)
+    }
+
+    /// Puts a disc of `side` on a free square, flips nothing and leaves the turn.
+    #[inline]
+    fn put(&mut self, place: Place, side: u8) {
+        self.rows[place.row()] ^= 1 << (place.column() + 32 * u32::from(side));
+        let keys = &KEYS[place.row()][place.column() as usize];
+        self.hash ^= keys[usize::from(side)];
+    }
+
+    /// Hands the turn over.
+    #[inline]
+    pub(super) fn pass(&mut self) {
+        self.turn ^= 1;
+        self.hash ^= TURN_KEY;
+    }
+
+    /// The position after a pass.
+    #[inline]
+    #[must_use]
+    pub(super) fn passed(&self) -> Position<R> {
+        let mut next = *self;
+        next.pass();
+        next
+    }
+
+    /// The free squares on which a disc flips something: of Dark in the low halves, of Light in the
+    /// high ones.
+    ///
+    /// Runs along a row are followed up by the carry of an addition and down by doubling steps; runs
+    /// in the other six directions move from row to row, so one pass down and one pass up over the rows
+    /// follow them all.
+    pub(super) fn captures(&self, field: &Field<R>) -> [u64; R] {
+        let own = &self.rows;
+        let mut found = [0u64; R];
+        let mut opponents = [0u64; R];
+        for row in 0..R {
+            opponents[row] = own[row].rotate_left(32);
+        }
+        for row in 0..R {
+            let (own, over) = (own[row], opponents[row]);
+            let up = over.wrapping_add(over & (own << 1)) & !over;
+            let mut run = over & (own >> 1);
+            run |= over & (run >> 1);
+            let two = over & (over >> 1);
+            run |= two & (run >> 2);
+            let four = two & (two >> 2);
+            run |= four & (run >> 4);
+            let eight = four & (four >> 4);
+            run |= eight & (run >> 8);
+            let sixteen = eight & (eight >> 8);
+            run |= sixteen & (run >> 16);
+            found[row] = up | (run >> 1);
+        }
+        // Along a diagonal a run is shifted by one column a row.
+        let (mut straight, mut higher, mut lower, mut before) = (0, 0, 0, 0);
+        for row in 0..R {
+            let over = opponents[row];
+            found[row] |= straight | (higher << 1) | (lower >> 1);
+            straight = (straight | before) & over;
+            higher = ((higher | before) << 1) & over;
+            lower = ((lower | before) >> 1) & over;
+            before = own[row];
+        }
+        let (mut straight, mut higher, mut lower, mut before) = (0, 0, 0, 0);
+        for row in (0..R).rev() {
+            let over = opponents[row];
+            found[row] |= straight | (higher << 1) | (lower >> 1);
+            straight = (straight | before) & over;
+            higher = ((higher | before) << 1) & over;
+            lower = ((lower | before) >> 1) & over;
+            before = own[row];
+        }
+        for row in 0..R {
+            found[row] &= field.squares[row] & !(own[row] | opponents[row]);
+        }
+        found
+    }
+
+    /// The free squares of `row`.
+    #[inline]
+    pub(super) fn free_in(&self, field: &Field<R>, row: usize) -> u32 {
+        half(field.squares[row], 0) & !half(self.rows[row] | self.rows[row] >> 32, 0)
+    }
+
+    /// Returns `true` while the centre still has to be filled.
+    #[inline]
+    pub(super) fn is_opening(&self) -> bool {
+        self.to_fill > 0
+    }
+
+    /// The squares on which the side to move may place a disc, row by row. `captures` are those of
+    /// this position.
+    #[inline]
+    pub(super) fn legal(&self, field: &Field<R>, captures: &[u64; R]) -> [u32; R] {
+        if self.is_opening() {
+            std::array::from_fn(|row| half(field.centre[row], 0) & self.free_in(field, row))
+        } else if field.any_free {
+            std::array::from_fn(|row| self.free_in(field, row))
+        } else {
+            std::array::from_fn(|row| half(captures[row], self.turn))
+        }
+    }
+
+    /// The position after a disc on `place`, which is legal, and the number of discs it flips.
+    #[inline]
+    #[must_use]
+    pub(super) fn after(&self, place: Place) -> (Position<R>, u32) {
+        let mut next = *self;
+        // In the opening only the centre is legal, and nothing flips.
+        let flips = if self.is_opening() {
+            next.to_fill -= 1;
+            0
+        } else {
+            next.flip(place)
+        };
+        next.put(place, self.turn);
+        next.free -= 1;
+        next.pass();
+        (next, flips)
+    }
+
+    /// Flips what a disc of the side to move on `place` captures, and counts it.
+    #[inline]
+    fn flip(&mut self, place: Place) -> u32 {
+        let (row, column, turn) = (place.row(), place.column(), self.turn);
+        let before = self.rows;
+        let own = |row: usize| half(before[row], turn);
+        let over = |row: usize| half(before[row], turn ^ 1);
+        let mut flips = 0;
+
+        let bit = 1u32 << column;
+        // Towards higher columns, the carry of an addition finds the end of the run.
+        let ahead = over(row) & !((bit << 1) - 1);
+        let end = (ahead + (bit << 1)) & !ahead;
+        if end & own(row) != 0 {
+            flips += self.flip_in_row(row, end - (bit << 1));
+        }
+        // Towards lower ones it is the highest square that is not the opponent's.
+        let behind = !over(row) & (bit - 1);
+        if behind != 0 {
+            let end = 1u32 << (31 - behind.leading_zeros());
+            if end & own(row) != 0 {
+                flips += self.flip_in_row(row, bit - (end << 1));
+            }
+        }
+        // From row to row, all three lines side by side.
+        for up in [false, true] {
+            let mut lines = [bit; 3];
+            let mut ends = [0u32; 3];
+            let next = |at: usize| {
+                if up {
+                    at.checked_sub(1)
+                } else {
+                    Some(at + 1).filter(|&at| at < R)
+                }
+            };
+            let mut at = row;
+            let mut steps = 0;
+            while let Some(following) = next(at) {
+                at = following;
+                steps += 1;
+                lines = [lines[0], lines[1] << 1, lines[2] >> 1];
+                let (own, over) = (own(at), over(at));
+                for line in 0..3 {
+                    if lines[line] & own != 0 {
+                        ends[line] = steps;
+                    }
+                    lines[line] &= over;
+                }
+                if lines == [0; 3] {
+                    break;
+                }
+            }
+            for (line, &steps) in ends.iter().enumerate() {
+                let mut at = row;
+                let mut column = column;
+                for _ in 1..steps {
+                    at = if up { at - 1 } else { at + 1 };
+                    column = match line {
+                        0 => column,
+                        1 => column + 1,
+                        _ => column - 1,
+                    };
+                    self.rows[at] ^= both(1 << column);
+                    self.hash ^= KEYS[at][column as usize][2];
+                    flips += 1;
+                }
+            }
+        }
+        flips
+    }
+
+    /// Flips `bits` of a row and counts them.
+    #[inline]
+    fn flip_in_row(&mut self, row: usize, bits: u32) -> u32 {
+        self.rows[row] ^= both(bits);
+        let mut left = bits;
+        let mut flips = 0;
+        while left != 0 {
+            self.hash ^= KEYS[row][left.trailing_zeros() as usize][2];
+            left &= left - 1;
+            flips += 1;
+        }
+        flips
+    }
+
+    /// How many more discs the side to move has than its opponent.
+    #[inline]
+    pub(super) fn lead(&self) -> i32 {
+        let dark = lead_of_dark(&self.rows);
+        if self.turn == 0 { dark } else { -dark }
+    }
+
+    /// The value, in discs for the side to move, if the game ends here.
+    pub(super) fn final_discs(&self, field: &Field<R>) -> i32 {
+        field.final_discs(self.lead(), i32::from(self.free))
+    }
+}
+
+/// How many more bits are set in the low halves than in the high ones.
+#[inline]
+pub(super) fn lead_of_dark<const R: usize>(rows: &[u64; R]) -> i32 {
+    // With the high half inverted, one count has both sides.
+    let counted: u32 = rows.iter().map(|&row| (row ^ !LOW).count_ones()).sum();
+    counted as i32 - 32 * R as i32
+}
+
+/// The number of bits that are set, in the low halves and in the high ones.
+#[inline]
+pub(super) fn counts<const R: usize>(rows: &[u64; R]) -> [i32; 2] {
+    let low: u32 = rows.iter().map(|&row| (row & LOW).count_ones()).sum();
+    let high: u32 = rows.iter().map(|&row| (row & !LOW).count_ones()).sum();
+    [low as i32, high as i32]
+}
+
+/// Calls `with` for every square of a set, row by row.
+#[inline]
+pub(super) fn for_each<const R: usize>(set: &[u32; R], mut with: impl FnMut(Place)) {
+    for (row, &bits) in set.iter().enumerate() {
+        let mut left = bits;
+        while left != 0 {
+            with(Place::new(row, left.trailing_zeros()));
+            left &= left - 1;
+        }
+    }
+}
+
+/// What is added to the hash when the turn changes.
+const TURN_KEY: u64 = mix(0x7475_726e);
+
+/// What the hash is changed by, for each square: a dark disc, a light disc, a flip (Zobrist 1970).
+static KEYS: [[[u64; 3]; 32]; Size::MAX] = {
+    let mut keys = [[[0; 3]; 32]; Size::MAX];
+    let mut number = 0;
+    while number < 32 * Size::MAX {
+        let dark = mix(2 * number as u64 + 1);
+        let light = mix(2 * number as u64 + 2);
+        keys[number / 32][number % 32] = [dark, light, dark ^ light];
+        number += 1;
+    }
+    keys
+};
+
+/// Scatters a number over all 64 bits (the output function of `SplitMix64`).
+const fn mix(number: u64) -> u64 {
+    let mut bits = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    bits ^ (bits >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::rules::{Game, PassPlies, Position as RulesPosition, SquareSet, perft};
+
+    const RULESETS: [Ruleset; 4] = [
+        Ruleset::REVERSI,
+        Ruleset::OTHELLO,
+        Ruleset::FREE,
+        Ruleset::CSE231,
+    ];
+
+    fn legal_squares<const R: usize>(field: &Field<R>, position: &Position<R>) -> SquareSet {
+        let mut squares = SquareSet::EMPTY;
+        let legal = position.legal(field, &position.captures(field));
+        for_each(&legal, |place| squares.insert(field.square(place)));
+        squares
+    }
+
+    /// Plays a random game by the rules and here, and compares every position.
+    fn agree<const R: usize>(size: Size, ruleset: Ruleset, random: &mut fastrand::Rng) {
+        let field = Field::<R>::new(size, ruleset);
+        let mut game = Game::new(ruleset, size);
+        while let Some(turn) = game.turn() {
+            let position = Position::new(&field, game.board(), turn);
+            assert_eq!(position.board(&field), (*game.board(), turn));
+            assert_eq!(legal_squares(&field, &position), *game.legal().squares());
+            let passed = legal_squares(&field, &position.passed());
+            let can_move = RulesPosition::can_move(game.board(), ruleset, !turn);
+            assert_eq!(!passed.is_empty(), can_move);
+            if game.must_pass() {
+                game.pass().unwrap();
+                continue;
+            }
+            let lead = game.board().count(turn) as i32 - game.board().count(!turn) as i32;
+            assert_eq!(position.lead(), lead);
+            for found in game.legal() {
+                let (next, flips) = position.after(field.place(found.square));
+                assert_eq!(flips as usize, found.flips.len());
+                let mut board = *game.board();
+                for square in found.gained().iter() {
+                    board.set(square, Some(turn));
+                }
+                // The hash that was kept up to date is that of a new position.
+                assert_eq!(
+                    next,
+                    Position::new(&field, &board, !turn),
+                    "{}",
+                    found.square
+                );
+            }
+            let choice = random.usize(..game.legal().len());
+            let square = game.legal().iter().nth(choice).unwrap().square;
+            game.play(square).unwrap();
+        }
+    }
+
+    #[test]
+    fn whole_games_agree_with_the_rules_on_boards_of_all_shapes() {
+        let mut random = fastrand::Rng::with_seed(7);
+        for (width, height) in [
+            (2, 2),
+            (3, 2),
+            (2, 5),
+            (4, 4),
+            (8, 8),
+            (5, 8),
+            (26, 2),
+            (3, 26),
+        ] {
+            for ruleset in RULESETS {
+                agree::<8>(Size::new(width, height).unwrap(), ruleset, &mut random);
+            }
+        }
+        for (width, height) in [(10, 10), (7, 12), (12, 7), (26, 9), (10, 26), (15, 16)] {
+            for ruleset in RULESETS {
+                agree::<16>(Size::new(width, height).unwrap(), ruleset, &mut random);
+            }
+        }
+        for (width, height) in [(26, 26), (25, 26)] {
+            for ruleset in RULESETS {
+                agree::<26>(Size::new(width, height).unwrap(), ruleset, &mut random);
+            }
+        }
+    }
+
+    fn leaves<const R: usize>(field: &Field<R>, position: &Position<R>, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let captures = position.captures(field);
+        let legal = position.legal(field, &captures);
+        let mut sum = 0;
+        for_each(&legal, |place| {
+            sum += leaves(field, &position.after(place).0, depth - 1);
+        });
+        if sum > 0 {
+            return sum;
+        }
+        let passed = position.passed();
+        if passed.legal(field, &captures) == [0; R] {
+            return 1;
+        }
+        leaves(field, &passed, depth - 1)
+    }
+
+    #[test]
+    fn the_lines_of_play_are_as_many_as_by_the_rules() {
+        for (width, height, depth) in [(4, 4, 8), (8, 8, 6), (10, 6, 6), (6, 10, 6), (26, 3, 6)] {
+            for ruleset in [Ruleset::REVERSI, Ruleset::OTHELLO] {
+                let size = Size::new(width, height).unwrap();
+                let field = Field::<8>::new(size, ruleset);
+                let game = Game::new(ruleset, size);
+                let position = Position::new(&field, game.board(), game.turn().unwrap());
+                let expected = perft(&game, depth, PassPlies::Counted);
+                assert_eq!(leaves(&field, &position, depth as u32), expected, "{size}");
+            }
+        }
+        let size = Size::new(26, 26).unwrap();
+        let field = Field::<26>::new(size, Ruleset::OTHELLO);
+        let game = Game::new(Ruleset::OTHELLO, size);
+        let position = Position::new(&field, game.board(), game.turn().unwrap());
+        assert_eq!(leaves(&field, &position, 6), 8200);
+    }
+
+    #[test]
+    fn free_squares_are_the_winners_whatever_the_goal() {
+        let size = Size::new(4, 2).unwrap();
+        let most = Field::<8>::new(size, Ruleset::OTHELLO);
+        assert_eq!([3, 0, -3].map(|lead| most.final_discs(lead, 2)), [5, 0, -5]);
+        let ruleset = Ruleset::OTHELLO.with_goal(Goal::FewestDiscs);
+        let fewest = Field::<8>::new(size, ruleset);
+        assert_eq!(
+            [3, 0, -3].map(|lead| fewest.final_discs(lead, 2)),
+            [-5, 0, 5]
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn any_discs_have_the_captures_of_the_rules(
+            (width, height) in (2..=26usize, 2..=26usize),
+            seed: u64,
+            density in 0..10u8,
+        ) {
+            let size = Size::new(width, height).unwrap();
+            let mut random = fastrand::Rng::with_seed(seed);
+            let mut board = Board::empty(size);
+            for square in size.squares() {
+                if random.u8(..10) < density {
+                    let player = Player::ALL[usize::from(random.bool())];
+                    board.set(square, Some(player));
+                }
+            }
+            let field = Field::<26>::new(size, Ruleset::OTHELLO);
+            for player in Player::ALL {
+                let position = Position::new(&field, &board, player);
+                prop_assert_eq!(legal_squares(&field, &position), board.captures(player));
+            }
+        }
+    }
+}

@@ -1,0 +1,674 @@
+//! The search: iterative deepening, principal variations, and a memory of positions.
+//!
+//! Depth counts discs placed; a pass costs none. A search as deep as there are free squares reaches the end
+//! of every line. Whether a value is exact is not concluded from the depth, though: whenever an estimate or
+//! a guess comes into a value, this is noted and handed up, so a game that ends early is known to end
+//! as well.
+
+use std::{
+    sync::atomic::{AtomicBool, AtomicU64, Ordering},
+    time::{Duration, Instant},
+};
+
+use super::{
+    evaluation::Evaluation,
+    position::{Field, Place, Position, counts, for_each, half},
+    table::{Bound, Entry, Table},
+};
+use crate::engine::{Limits, Value};
+
+/// More than any value.
+const INFINITE: i32 = 100_000;
+
+/// The positions between two looks at the clock and at the flag. Each costs some microseconds at
+/// most, on the largest board.
+const BETWEEN_CHECKS: u64 = 256;
+
+/// What all threads of one search share.
+#[derive(Debug)]
+pub(super) struct Shared<'a> {
+    pub(super) table: &'a Table,
+    /// Ends the search.
+    pub(super) stop: &'a AtomicBool,
+    /// The positions visited by all threads, as far as they told.
+    pub(super) nodes: AtomicU64,
+    pub(super) started: Instant,
+}
+
+/// A move at the root.
+#[derive(Clone, Debug)]
+pub(super) struct RootMove {
+    pub(super) place: Place,
+    pub(super) value: Value,
+    pub(super) line: Vec<Place>,
+}
+
+/// One thread's search from one position.
+#[derive(Debug)]
+pub(super) struct Search<'a, const R: usize> {
+    field: &'a Field<R>,
+    evaluation: &'a Evaluation,
+    shared: &'a Shared<'a>,
+    /// How much each square is liked before anything is known.
+    liking: &'a [i16; 1024],
+    time: Option<Duration>,
+    most_nodes: Option<u64>,
+    /// Whether lines may be cut on a guess.
+    selective: bool,
+    /// Added to every hash: what was searched with guesses is not mixed with what was not.
+    salt: u64,
+    nodes: u64,
+    told: u64,
+    next_check: u64,
+    stopped: bool,
+    /// Whether an estimate or a guess came into the values since this was last cleared.
+    guessed: bool,
+    killers: Vec<[Place; 2]>,
+    history: Vec<[i32; 2]>,
+    lists: Vec<Vec<(i32, Place)>>,
+    lines: Vec<Vec<Place>>,
+    /// The moves at the root, the best first.
+    pub(super) root: Vec<RootMove>,
+    root_position: Position<R>,
+}
+
+/// What is reported when a depth is finished.
+#[derive(Clone, Debug)]
+pub(super) struct Finished {
+    pub(super) depth: u32,
+    pub(super) nodes: u64,
+}
+
+impl<'a, const R: usize> Search<'a, R> {
+    /// A search from `position`, in which the side to move has a move.
+    pub(super) fn new(
+        field: &'a Field<R>,
+        evaluation: &'a Evaluation,
+        liking: &'a [i16; 1024],
+        shared: &'a Shared<'a>,
+        limits: &Limits,
+        position: Position<R>,
+    ) -> Search<'a, R> {
+        let selective = limits.selectivity < Limits::FULL_WIDTH;
+        let mut search = Search {
+            field,
+            evaluation,
+            shared,
+            liking,
+            time: limits.time,
+            most_nodes: limits.nodes,
+            selective,
+            salt: if selective { 0 } else { 0x5bd1_e995_97f4_a7c1 },
+            nodes: 0,
+            told: 0,
+            next_check: 0,
+            stopped: false,
+            guessed: false,
+            killers: Vec::new(),
+            history: vec![[0; 2]; 1024],
+            lists: Vec::new(),
+            lines: Vec::new(),
+            root: Vec::new(),
+            root_position: position,
+        };
+        let captures = position.captures(field);
+        let legal = position.legal(field, &captures);
+        let mut order = Vec::new();
+        search.score_by_sight(&position, &captures, &legal, &mut order);
+        order.sort_by_key(|&(score, place)| (-score, place));
+        search.root = order
+            .into_iter()
+            .map(|(_, place)| RootMove {
+                place,
+                value: Value {
+                    centidiscs: 0,
+                    exact: false,
+                },
+                line: vec![place],
+            })
+            .collect();
+        search
+    }
+
+    /// The positions visited by all threads, as far as they told, and by this one.
+    pub(super) fn all_nodes(&self) -> u64 {
+        self.shared.nodes.load(Ordering::Relaxed) + self.nodes - self.told
+    }
+
+    /// Counts a position; returns `true` if the search has to end.
+    #[inline]
+    fn tick(&mut self) -> bool {
+        self.nodes += 1;
+        if self.nodes >= self.next_check {
+            self.check();
+        }
+        self.stopped
+    }
+
+    #[cold]
+    fn check(&mut self) {
+        let new = self.nodes - self.told;
+        self.told = self.nodes;
+        let all = self.shared.nodes.fetch_add(new, Ordering::Relaxed) + new;
+        let late = || {
+            self.time
+                .is_some_and(|time| self.shared.started.elapsed() >= time)
+        };
+        let left = self.most_nodes.map(|most| most.saturating_sub(all));
+        let stopped = self.shared.stop.load(Ordering::Relaxed) || left == Some(0) || late();
+        self.stopped |= stopped;
+        self.next_check = self.nodes + left.unwrap_or(BETWEEN_CHECKS).min(BETWEEN_CHECKS);
+    }
+
+    /// The greatest depth that is of use.
+    fn most_depth(&self, limits: &Limits) -> u32 {
+        let free = u32::from(self.root_position.free);
+        if free <= limits.exact_from {
+            free
+        } else {
+            limits.depth.min(free)
+        }
+    }
+
+    /// The depth that follows `depth`: the end of the game, if it is near and wanted.
+    fn deeper(&self, depth: u32, most: u32) -> u32 {
+        let free = u32::from(self.root_position.free);
+        let near = if self.field.any_free {
+            free <= depth + 5
+        } else {
+            free <= depth + 10 && free <= 2 * depth
+        };
+        if most == free && near {
+            free
+        } else {
+            depth + 1
+        }
+    }
+
+    /// Finds the best move; `first` is the depth to begin with. `finished` is told of every depth.
+    pub(super) fn think(
+        &mut self,
+        limits: &Limits,
+        first: u32,
+        mut finished: impl FnMut(&Finished, &RootMove),
+    ) -> u32 {
+        let most = self.most_depth(limits);
+        let mut depth = first.min(most);
+        let mut done = 0;
+        while depth >= 1 && depth <= most {
+            let proved = self.deepen(depth);
+            if self.stopped {
+                break;
+            }
+            done = depth;
+            let report = Finished {
+                depth,
+                nodes: self.all_nodes(),
+            };
+            finished(&report, &self.root[0]);
+            if proved {
+                break;
+            }
+            depth = self.deeper(depth, most);
+        }
+        done
+    }
+
+    /// Searches to `depth` with a window that grows around the last value. Returns `true` if the
+    /// value is exact.
+    fn deepen(&mut self, depth: u32) -> bool {
+        let expected = self.root[0].value.centidiscs;
+        let mut margin = 200 + expected.abs() / 8;
+        let (mut alpha, mut beta) = if depth < 3 {
+            (-INFINITE, INFINITE)
+        } else {
+            (expected - margin, expected + margin)
+        };
+        loop {
+            self.guessed = false;
+            let value = self.search_root(depth as i32, alpha, beta);
+            if self.stopped {
+                return false;
+            }
+            margin *= 3;
+            if value <= alpha {
+                alpha = if margin > 5000 {
+                    -INFINITE
+                } else {
+                    expected - margin
+                };
+            } else if value >= beta {
+                beta = if margin > 5000 {
+                    INFINITE
+                } else {
+                    expected + margin
+                };
+            } else {
+                self.root[0].value = Value {
+                    centidiscs: value,
+                    exact: !self.guessed,
+                };
+                return !self.guessed;
+            }
+        }
+    }
+
+    fn search_root(&mut self, depth: i32, mut alpha: i32, beta: i32) -> i32 {
+        let position = self.root_position;
+        let mut best = -INFINITE;
+        for at in 0..self.root.len() {
+            let place = self.root[at].place;
+            let (next, _) = position.after(place);
+            let value = if at == 0 {
+                -self.negamax(&next, depth - 1, -beta, -alpha, 1)
+            } else {
+                let value = -self.negamax(&next, depth - 1, -alpha - 1, -alpha, 1);
+                if value > alpha && value < beta && !self.stopped {
+                    -self.negamax(&next, depth - 1, -beta, -alpha, 1)
+                } else {
+                    value
+                }
+            };
+            if self.stopped {
+                return 0;
+            }
+            if value > best {
+                best = value;
+                if value > alpha {
+                    let found = &mut self.root[at];
+                    found.value = Value {
+                        centidiscs: value,
+                        exact: false,
+                    };
+                    found.line.clear();
+                    found.line.push(place);
+                    found.line.extend_from_slice(&self.lines[1]);
+                    self.root[..=at].rotate_right(1);
+                    alpha = value;
+                }
+                if value >= beta {
+                    break;
+                }
+            }
+        }
+        if !self.stopped {
+            self.remember(
+                &position,
+                depth,
+                best,
+                (alpha, beta),
+                best >= beta,
+                self.root[0].place,
+            );
+        }
+        best
+    }
+
+    /// What every move at the root is worth, the best first. Returns the finished depth.
+    pub(super) fn values(
+        &mut self,
+        limits: &Limits,
+        mut finished: impl FnMut(&Finished, &RootMove),
+    ) -> u32 {
+        let position = self.root_position;
+        let most = self.most_depth(limits);
+        let mut depth = 1.min(most);
+        let mut done = 0;
+        while depth >= 1 && depth <= most {
+            let mut judged = self.root.clone();
+            for found in &mut judged {
+                let (next, _) = position.after(found.place);
+                self.guessed = false;
+                let value = self.value_of(&next, depth as i32 - 1, found.value, depth > 1);
+                if self.stopped {
+                    return done;
+                }
+                found.value = Value {
+                    centidiscs: value,
+                    exact: !self.guessed,
+                };
+                found.line.truncate(1);
+                found.line.extend_from_slice(&self.lines[1]);
+            }
+            judged.sort_by_key(|found| (-found.value.centidiscs, found.place));
+            self.root = judged;
+            done = depth;
+            let report = Finished {
+                depth,
+                nodes: self.all_nodes(),
+            };
+            finished(&report, &self.root[0]);
+            if self.root.iter().all(|found| found.value.exact) {
+                break;
+            }
+            depth = self.deeper(depth, most);
+        }
+        done
+    }
+
+    /// The value of a move at the root, with a window around the one expected, if there is one.
+    fn value_of(&mut self, next: &Position<R>, depth: i32, expected: Value, known: bool) -> i32 {
+        if known {
+            let margin = 300 + expected.centidiscs.abs() / 8;
+            let (alpha, beta) = (expected.centidiscs - margin, expected.centidiscs + margin);
+            let value = -self.negamax(next, depth, -beta, -alpha, 1);
+            if self.stopped || (alpha < value && value < beta) {
+                return value;
+            }
+        }
+        -self.negamax(next, depth, -INFINITE, INFINITE, 1)
+    }
+
+    /// What the root looks worth to the side to move, without any search.
+    pub(super) fn at_sight(&self) -> i32 {
+        if self.root_position.is_opening() {
+            return 0;
+        }
+        self.evaluation
+            .estimate(self.field, &self.root_position)
+            .value
+    }
+
+    fn negamax(
+        &mut self,
+        position: &Position<R>,
+        depth: i32,
+        alpha: i32,
+        beta: i32,
+        ply: usize,
+    ) -> i32 {
+        if self.lines.len() <= ply {
+            self.lines.resize(ply + 1, Vec::new());
+            self.lists.resize(ply + 1, Vec::new());
+            self.killers.resize(ply + 1, [Place::NONE; 2]);
+        }
+        self.lines[ply].clear();
+        if self.tick() {
+            return 0;
+        }
+        // Before the centre is full there is nothing to estimate by.
+        if depth <= 0 && !position.is_opening() {
+            let estimate = self.evaluation.estimate(self.field, position);
+            self.guessed |= !estimate.over;
+            return estimate.value;
+        }
+        let principal = beta - alpha > 1;
+        let mut hint = Place::NONE;
+        if let Some(entry) = self.shared.table.get(position.hash ^ self.salt) {
+            hint = entry.best;
+            let settles = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => entry.value >= beta,
+                Bound::Upper => entry.value <= alpha,
+            };
+            let deep = entry.proved || (entry.depth as i32 >= depth && !principal);
+            if settles && deep {
+                self.guessed |= !entry.proved;
+                if entry.bound != Bound::Upper && hint != Place::NONE {
+                    self.lines[ply].push(hint);
+                }
+                return entry.value;
+            }
+        }
+
+        let captures = position.captures(self.field);
+        let legal = position.legal(self.field, &captures);
+        if legal == [0; R] {
+            let passed = position.passed();
+            if passed.legal(self.field, &captures) == [0; R] {
+                return 100 * position.final_discs(self.field);
+            }
+            return -self.negamax(&passed, depth, -beta, -alpha, ply);
+        }
+
+        let guessed_before = std::mem::replace(&mut self.guessed, false);
+        let mut list = std::mem::take(&mut self.lists[ply]);
+        let to_the_end = depth >= i32::from(position.free);
+        let value = match self.score(
+            position,
+            &captures,
+            &legal,
+            (depth, beta, ply, hint),
+            to_the_end,
+            &mut list,
+        ) {
+            Some(value) => value,
+            None => self.try_all(position, &mut list, (depth, ply), (alpha, beta), to_the_end),
+        };
+        self.lists[ply] = list;
+        self.guessed |= guessed_before;
+        value
+    }
+
+    /// Searches the moves of `list`, the most promising first.
+    fn try_all(
+        &mut self,
+        position: &Position<R>,
+        list: &mut [(i32, Place)],
+        (depth, ply): (i32, usize),
+        (mut alpha, beta): (i32, i32),
+        to_the_end: bool,
+    ) -> i32 {
+        let window = (alpha, beta);
+        let principal = beta - alpha > 1;
+        let mut best = -INFINITE;
+        let mut best_place = Place::NONE;
+        let guessing = self.selective && !to_the_end && !position.is_opening();
+        // Near the leaves only so many moves are tried where most are much the same.
+        let enough = if guessing && !principal && depth <= 2 {
+            16 + 16 * depth as usize
+        } else {
+            usize::MAX
+        };
+        for at in 0..list.len() {
+            if at >= enough {
+                self.guessed = true;
+                break;
+            }
+            // The list is sorted only as far as it is needed.
+            let place = take_best(&mut list[at..]);
+            let (next, _) = position.after(place);
+            let value = if at == 0 {
+                -self.negamax(&next, depth - 1, -beta, -alpha, ply + 1)
+            } else {
+                let less = if guessing {
+                    reduction(depth, at, principal)
+                } else {
+                    0
+                };
+                let mut value = -self.negamax(&next, depth - 1 - less, -alpha - 1, -alpha, ply + 1);
+                if value > alpha && less > 0 && !self.stopped {
+                    value = -self.negamax(&next, depth - 1, -alpha - 1, -alpha, ply + 1);
+                }
+                if value > alpha && value < beta && !self.stopped {
+                    value = -self.negamax(&next, depth - 1, -beta, -alpha, ply + 1);
+                }
+                value
+            };
+            if self.stopped {
+                return 0;
+            }
+            if value > best {
+                best = value;
+                best_place = place;
+                if value > alpha {
+                    alpha = value;
+                    let (before, after) = self.lines.split_at_mut(ply + 1);
+                    before[ply].clear();
+                    before[ply].push(place);
+                    if let Some(following) = after.first() {
+                        before[ply].extend_from_slice(following);
+                    }
+                }
+                if value >= beta {
+                    self.praise(position, place, depth, ply);
+                    break;
+                }
+            }
+        }
+        self.remember(position, depth, best, window, alpha > window.0, best_place);
+        best
+    }
+
+    /// Remembers what a search with a window found.
+    fn remember(
+        &self,
+        position: &Position<R>,
+        depth: i32,
+        value: i32,
+        (alpha, beta): (i32, i32),
+        has_best: bool,
+        best: Place,
+    ) {
+        let bound = if value >= beta {
+            Bound::Lower
+        } else if value <= alpha {
+            Bound::Upper
+        } else {
+            Bound::Exact
+        };
+        self.shared.table.put(
+            position.hash ^ self.salt,
+            Entry {
+                value,
+                bound,
+                depth: depth.max(0) as u32,
+                proved: !self.guessed,
+                best: if has_best { best } else { Place::NONE },
+            },
+        );
+    }
+
+    /// Lists the moves with what speaks for each. A value means that one of them is already known to
+    /// be good enough.
+    fn score(
+        &mut self,
+        position: &Position<R>,
+        captures: &[u64; R],
+        legal: &[u32; R],
+        (depth, beta, ply, hint): (i32, i32, usize, Place),
+        to_the_end: bool,
+        list: &mut Vec<(i32, Place)>,
+    ) -> Option<i32> {
+        self.score_by_sight(position, captures, legal, list);
+        if depth < 3 || list.len() == 1 || position.is_opening() {
+            let killers = self.killers[ply];
+            let turn = usize::from(position.turn);
+            for (score, place) in &mut *list {
+                *score += self.history[usize::from(place.0)][turn];
+                if *place == hint {
+                    *score += 1 << 24;
+                } else if killers.contains(place) {
+                    *score += 1 << 12;
+                }
+            }
+            return None;
+        }
+        for (score, place) in &mut *list {
+            let (next, _) = position.after(*place);
+            if self.tick() {
+                return Some(0);
+            }
+            // A child that is known to be bad enough for the opponent ends the search here.
+            if let Some(entry) = self.shared.table.get(next.hash ^ self.salt) {
+                let deep = entry.proved || entry.depth as i32 >= depth - 1;
+                if entry.bound != Bound::Lower && deep && -entry.value >= beta {
+                    self.guessed |= !entry.proved;
+                    self.lines[ply].clear();
+                    self.lines[ply].push(*place);
+                    return Some(-entry.value);
+                }
+            }
+            if *place == hint {
+                *score = 1 << 24;
+            } else if to_the_end && !self.field.any_free {
+                // The fewer replies, the smaller the tree.
+                let replies = counts(&next.captures(self.field))[usize::from(next.turn)];
+                *score -= 100 * replies;
+            } else {
+                *score = -self.evaluation.estimate(self.field, &next).value;
+                if self.killers[ply].contains(place) {
+                    *score += 100;
+                }
+            }
+        }
+        None
+    }
+
+    /// Lists the moves with what is liked about their squares.
+    fn score_by_sight(
+        &self,
+        position: &Position<R>,
+        captures: &[u64; R],
+        legal: &[u32; R],
+        list: &mut Vec<(i32, Place)>,
+    ) {
+        list.clear();
+        // Where captures are not a must, they are at least what changes most.
+        let capture = if !self.field.any_free {
+            0
+        } else if self.field.fewest {
+            -200
+        } else {
+            200
+        };
+        for_each(legal, |place| {
+            let captures = half(captures[place.row()], position.turn) >> place.column() & 1 != 0;
+            let liking = i32::from(self.liking[usize::from(place.0)]);
+            list.push((liking + if captures { capture } else { 0 }, place));
+        });
+    }
+
+    /// Notes that a move was good enough.
+    fn praise(&mut self, position: &Position<R>, place: Place, depth: i32, ply: usize) {
+        let killers = &mut self.killers[ply];
+        if killers[0] != place {
+            *killers = [place, killers[0]];
+        }
+        let history = &mut self.history[usize::from(place.0)][usize::from(position.turn)];
+        // Praise fades, so that it never outweighs everything else.
+        let bonus = 8 * depth.min(8);
+        *history += bonus - *history * bonus / 1024;
+    }
+}
+
+/// Brings the entry with the highest score to the front; of equal ones the first square.
+fn take_best(list: &mut [(i32, Place)]) -> Place {
+    let mut best = 0;
+    for at in 1..list.len() {
+        let (candidate, leader) = (list[at], list[best]);
+        if (candidate.0, leader.1) > (leader.0, candidate.1) {
+            best = at;
+        }
+    }
+    list.swap(0, best);
+    list[0].1
+}
+
+/// By how many plies less a late move is searched at first.
+fn reduction(depth: i32, at: usize, principal: bool) -> i32 {
+    if depth < 3 || at < 3 {
+        return 0;
+    }
+    let less = 1 + i32::from(at >= 10) + i32::from(at >= 10 && depth >= 6);
+    if principal { less - 1 } else { less }
+}
+
+/// How much squares are liked by their place alone: corners most, the squares beside them least.
+pub(super) fn liking<const R: usize>(field: &Field<R>) -> Box<[i16; 1024]> {
+    let mut liking = Box::new([0; 1024]);
+    for_each(&field.squares.map(|row| half(row, 0)), |place| {
+        let across = (place.column() as usize).min(field.width - 1 - place.column() as usize);
+        let down = place.row().min(field.height - 1 - place.row());
+        let liked = match (across.min(down), across.max(down)) {
+            (0, 0) => 1000,
+            (0, 1) => -200,
+            (1, 1) => -400,
+            (0, _) => 150,
+            (1, _) => -50,
+            _ => 0,
+        };
+        liking[usize::from(place.0)] = if field.fewest { -liked } else { liked };
+    });
+    liking
+}

@@ -1,0 +1,318 @@
+//! Finding out what kind of record some bytes are, and the games in it.
+
+use std::{borrow::Cow, iter, ops::Range};
+
+use super::{
+    GameInfo, Hint, Problem, Quoted, Record, board, ggf, obf, sgf, transcript,
+    wthor::{self, Names},
+};
+use crate::rules::{Game, Ruleset};
+
+/// The most bytes that are read as a record: some times the largest file of a year of tournaments.
+pub const LIMIT: usize = 16 << 20;
+
+/// The most moves of one game, in all its lines together. Each is kept with its position, so that
+/// this bounds the memory that a hostile file can take.
+pub const MOVES_LIMIT: usize = 500_000;
+
+/// A kind of record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// The moves one after the other: [`transcript`].
+    Transcript,
+    /// The Smart Game Format: [`sgf`].
+    Sgf,
+    /// The Generic Game Format: [`ggf`].
+    Ggf,
+    /// A file of the database of tournament games: [`wthor`].
+    Wthor,
+    /// Positions in a line each: [`obf`].
+    Obf,
+    /// A position in rows of text: [`board`].
+    Board,
+}
+
+/// Why some bytes are no record of a game, or why one of its games cannot be opened.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReadError {
+    /// There is too much of it.
+    #[error("a record has at most {LIMIT} bytes")]
+    TooLarge,
+    /// A game has too many moves.
+    #[error("a game has at most {MOVES_LIMIT} moves in all its lines")]
+    TooManyMoves,
+    /// It has no such game; games are counted from 1 here.
+    #[error("there is no game {number}; the games are 1 to {count}")]
+    NoSuchGame {
+        /// The game that was asked for.
+        number: usize,
+        /// The number of games there are.
+        count: usize,
+    },
+    /// It is a record of a game such as Go.
+    #[error("it is a record of another game: {}", Quoted(.0))]
+    OtherGame(String),
+    /// It is for a board that there is not.
+    #[error("no board has the size {}", Quoted(.0))]
+    Size(String),
+    /// It starts from a position that cannot be set up.
+    #[error("the position cannot be set up: {}", Quoted(.0))]
+    SetUp(String),
+    /// It is a file of the database of tournament games without games.
+    #[error("it is a file of names of WTHOR; its games are in files such as WTH_2025.wtb")]
+    Names,
+    /// A line is no position.
+    #[error(transparent)]
+    Line(#[from] obf::LineError),
+}
+
+/// A record whose games are known but not played yet.
+#[derive(Clone, Debug)]
+pub struct Loaded {
+    kind: Kind,
+    hint: Hint,
+    source: Source,
+}
+
+/// What games are taken from.
+#[derive(Clone, Debug)]
+enum Source {
+    /// A text, and where the games are in it.
+    Text {
+        text: String,
+        games: Vec<Range<usize>>,
+    },
+    /// The bytes of a file of [`wthor`], its number of games, and the names for them.
+    Wthor {
+        bytes: Vec<u8>,
+        count: usize,
+        names: Names,
+    },
+}
+
+/// A game of a record, as far as it can be played.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// The game. It stands where its record says, otherwise at the end of the main line.
+    pub record: Record,
+    /// The first move that cannot be played. What follows it in its line was left out; other lines
+    /// were read all the same.
+    pub problem: Option<Problem>,
+}
+
+/// Finds out what kind of record `bytes` are, and the games in it. `hint` says what is played where
+/// the record does not.
+///
+/// What looks like no other kind is taken for a transcript, or for one a line; there is no error for a bad move here,
+/// but in what [`Loaded::open`] returns.
+///
+/// # Errors
+///
+/// If there are too many bytes, or if none of it is a game.
+pub fn read(bytes: &[u8], hint: &Hint) -> Result<Loaded, ReadError> {
+    if bytes.len() > LIMIT {
+        return Err(ReadError::TooLarge);
+    }
+    if let Some(count) = wthor::count(bytes) {
+        wthor::check_size(bytes)?;
+        let source = Source::Wthor {
+            bytes: bytes.to_vec(),
+            count,
+            names: Names::default(),
+        };
+        return Ok(Loaded {
+            kind: Kind::Wthor,
+            hint: *hint,
+            source,
+        });
+    }
+    if wthor::is_names(bytes) {
+        return Err(ReadError::Names);
+    }
+    let text = decode(bytes);
+    let (kind, mut games) = find_games(&text);
+    if kind == Kind::Transcript {
+        games = transcripts(&text, hint).unwrap_or(games);
+    }
+    let source = Source::Text {
+        text: text.into_owned(),
+        games,
+    };
+    Ok(Loaded {
+        kind,
+        hint: *hint,
+        source,
+    })
+}
+
+/// What kind of record `text` is, and where its games are.
+fn find_games(text: &str) -> (Kind, Vec<Range<usize>>) {
+    let lines = obf::lines(text);
+    if lines
+        .first()
+        .is_some_and(|line| obf::is_position(&text[line.clone()]))
+    {
+        return (Kind::Obf, lines);
+    }
+    let whole = || iter::once(0..text.len()).collect();
+    if board::read(text).is_some() {
+        return (Kind::Board, whole());
+    }
+    let games = sgf::games(text);
+    let Some(first) = games.first() else {
+        return (Kind::Transcript, whole());
+    };
+    let name = sgf::game_name(&text[first.clone()]);
+    if name.is_some_and(|name| name.trim().eq_ignore_ascii_case("othello")) {
+        let games = ggf::games(text);
+        if !games.is_empty() {
+            return (Kind::Ggf, games);
+        }
+    }
+    (Kind::Sgf, games)
+}
+
+/// The lines of `text` if each of them is a game; `None` if they are one game together, or if one of them
+/// has a bad move.
+fn transcripts(text: &str, hint: &Hint) -> Option<Vec<Range<usize>>> {
+    let lines = obf::lines(text).into_iter();
+    let has_moves = |line: &Range<usize>| transcript::entries(&text[line.clone()]).next().is_some();
+    let lines: Vec<_> = lines.filter(has_moves).collect();
+    let start = Game::new(hint.ruleset, hint.size);
+    let is_game = |text: &str| transcript::play(&mut start.clone(), text).is_ok();
+    let are_many =
+        lines.len() > 1 && !is_game(text) && lines.iter().all(|line| is_game(&text[line.clone()]));
+    are_many.then_some(lines)
+}
+
+/// The text in `bytes`: UTF-16 with a byte order mark, UTF-8, or else Latin-1, in which every byte is a
+/// character.
+fn decode(bytes: &[u8]) -> Cow<'_, str> {
+    let wide = |rest: &[u8], unit: fn([u8; 2]) -> u16| {
+        let pairs = rest.chunks(2);
+        // The second half of the last character may be missing.
+        let units = pairs.map(|pair| match pair {
+            &[first, second] => unit([first, second]),
+            _ => 0xfffd,
+        });
+        let characters = char::decode_utf16(units);
+        Cow::Owned(characters.map(|c| c.unwrap_or('\u{fffd}')).collect())
+    };
+    match bytes {
+        [0xff, 0xfe, rest @ ..] => wide(rest, u16::from_le_bytes),
+        [0xfe, 0xff, rest @ ..] => wide(rest, u16::from_be_bytes),
+        _ => match std::str::from_utf8(bytes) {
+            Ok(text) => Cow::Borrowed(text.strip_prefix('\u{feff}').unwrap_or(text)),
+            Err(_) => Cow::Owned(bytes.iter().map(|&byte| char::from(byte)).collect()),
+        },
+    }
+}
+
+impl Loaded {
+    /// What kind of record it is.
+    pub fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// The number of games, at least 1.
+    #[expect(clippy::len_without_is_empty, reason = "it is never empty")]
+    pub fn len(&self) -> usize {
+        match &self.source {
+            Source::Text { games, .. } => games.len(),
+            Source::Wthor { count, .. } => *count,
+        }
+    }
+
+    /// Gives the games of a file of [`wthor`] the names of their players and tournaments. Other records
+    /// have their own.
+    pub fn set_names(&mut self, new: Names) {
+        if let Source::Wthor { names, .. } = &mut self.source {
+            *names = new;
+        }
+    }
+
+    /// What the record says about the game `index`, counted from 0; no move is played for it. It
+    /// says nothing about a game that is not there.
+    pub fn info(&self, index: usize) -> GameInfo {
+        let info = match &self.source {
+            Source::Wthor { bytes, names, .. } => wthor::info_of(bytes, index, names),
+            Source::Text { text, games } => games.get(index).map(|game| {
+                let game = &text[game.clone()];
+                match self.kind {
+                    Kind::Sgf => sgf::info_of_game(game),
+                    Kind::Ggf => ggf::info_of(game),
+                    Kind::Transcript | Kind::Wthor | Kind::Obf | Kind::Board => GameInfo::default(),
+                }
+            }),
+        };
+        info.unwrap_or_default()
+    }
+
+    /// Plays the game `index`, counted from 0, up to its first bad move.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such game, or if it cannot even begin.
+    pub fn open(&self, index: usize) -> Result<Opened, ReadError> {
+        let missing = || ReadError::NoSuchGame {
+            number: index.saturating_add(1),
+            count: self.len(),
+        };
+        let (text, range) = match &self.source {
+            Source::Wthor {
+                bytes,
+                names,
+                count,
+            } => {
+                let there = (index < *count).then(|| wthor::open(bytes, index, names));
+                return there.flatten().ok_or_else(missing);
+            }
+            Source::Text { text, games } => (text, games.get(index).ok_or_else(missing)?),
+        };
+        let game = &text[range.clone()];
+        match self.kind {
+            Kind::Sgf => sgf::read(game),
+            Kind::Ggf => ggf::read(game),
+            Kind::Obf => match game.parse::<obf::Position>() {
+                Ok(position) => Ok(position.into()),
+                Err(reason) => Err(ReadError::Line(obf::LineError {
+                    line: obf::number(text, range.start),
+                    reason,
+                })),
+            },
+            Kind::Board | Kind::Transcript | Kind::Wthor => Ok(self.play(game)),
+        }
+    }
+
+    /// Plays a text that does not say by what rules.
+    fn play(&self, text: &str) -> Opened {
+        let Hint { size, ruleset } = self.hint;
+        if self.kind == Kind::Board
+            && let Some((board, turn)) = board::read(text)
+        {
+            let turn = turn.unwrap_or_else(|| board::likely_turn(&board, ruleset.first));
+            return Opened {
+                record: Record::new(Game::from_position(ruleset, board, turn)),
+                problem: None,
+            };
+        }
+        let mut played = Game::new(ruleset, size);
+        let bad = transcript::play(&mut played, text).err();
+        Opened {
+            record: Record::new(played),
+            problem: bad.map(Problem::from),
+        }
+    }
+}
+
+impl From<obf::Position> for Opened {
+    fn from(position: obf::Position) -> Opened {
+        let game = Game::from_position(Ruleset::OTHELLO, position.board, position.turn);
+        let mut record = Record::new(game);
+        record.comment(position.comment.as_deref().unwrap_or_default());
+        Opened {
+            record,
+            problem: None,
+        }
+    }
+}

@@ -1,0 +1,973 @@
+//! The programs that use the engine: `match`, `solve` and `nboard`.
+
+use std::{
+    collections::BTreeMap,
+    ffi::OsStr,
+    fs,
+    io::{BufRead, BufReader, Write},
+    path::Path,
+    process::{Command, Output, Stdio},
+    time::{Duration, Instant},
+};
+
+use proptest::prelude::*;
+use reversi::{
+    cli::{self, Program, Request, Stop},
+    engine::{Baseline, Engine, Level, Limits},
+    records::{self, Hint, Kind, transcript},
+    rules::{Game, Goal, Outcome, Player, Ruleset, Size},
+    terminal::{
+        Status, Streams,
+        matches::{Players, contestant::Contestant},
+        solve,
+    },
+};
+use serde_json::Value;
+
+/// The program under test, as a guest of a match.
+const PROGRAM: &str = env!("CARGO_BIN_EXE_reversi");
+
+fn parse(arguments: &[&str]) -> Result<Request, Stop> {
+    cli::parse([&["reversi"], arguments].concat())
+}
+
+#[track_caller]
+fn program(arguments: &[&str]) -> Program {
+    match parse(arguments) {
+        Ok(Request::Run(program)) => program,
+        other => panic!("{arguments:?}: {other:?}"),
+    }
+}
+
+#[track_caller]
+fn refusal(arguments: &[&str]) -> String {
+    match parse(arguments) {
+        Err(Stop::Usage(line)) => line,
+        other => panic!("{arguments:?}: {other:?}"),
+    }
+}
+
+/// What a program printed and remarked to some input, and how it ended.
+fn reply(program: &Program, input: impl AsRef<[u8]>) -> (String, String, Status) {
+    let (mut output, mut errors) = (Vec::new(), Vec::new());
+    let status = program
+        .run(&mut Streams {
+            input: &mut input.as_ref(),
+            output: &mut output,
+            errors: &mut errors,
+        })
+        .unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (text(output), text(errors), status)
+}
+
+/// The output of a program that succeeded without a remark.
+#[track_caller]
+fn printed(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
+    let (output, errors, status) = reply(&program(arguments), input);
+    assert_eq!((errors.as_str(), status), ("", Status::Success));
+    output
+}
+
+/// The one line on standard error of a program that failed.
+#[track_caller]
+fn failure(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
+    let (_, errors, status) = reply(&program(arguments), input);
+    assert_eq!(status, Status::Failure);
+    assert_eq!(errors.lines().count(), 1, "{errors}");
+    let line = errors.strip_prefix("reversi: ").unwrap();
+    line.trim_end().to_owned()
+}
+
+/// Runs the real program to its end.
+fn run<T: AsRef<OsStr>>(arguments: &[T]) -> Output {
+    let mut command = Command::new(PROGRAM);
+    command.args(arguments).stdin(Stdio::null());
+    command.output().unwrap()
+}
+
+fn objects(text: &str) -> Vec<Value> {
+    let lines = text.lines();
+    lines
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
+fn keys(object: &Value) -> Vec<&str> {
+    let object = object.as_object().unwrap();
+    object.keys().map(String::as_str).collect()
+}
+
+// ---- match: the command line ----
+
+#[test]
+fn a_match_is_read_with_its_players_and_options() {
+    let Program::Match(options) = program(&["match", "10", "depth:6"]) else {
+        panic!("not match");
+    };
+    let pair = [Contestant::Level(Level::MAX), Contestant::Depth(6)];
+    assert_eq!(options.players, Players::Pair(Box::new(pair)));
+    assert_eq!((options.games, options.seed, options.json), (100, 1, false));
+    assert_eq!(
+        (options.size, options.ruleset),
+        (Size::STANDARD, Ruleset::OTHELLO)
+    );
+    assert_eq!((options.openings, options.set_depth), (None, None));
+    assert_eq!(options.timeout, Duration::from_secs(60));
+
+    let Program::Match(options) = program(&[
+        "match",
+        "--games",
+        "6",
+        "greedy",
+        "--size",
+        "6x4",
+        "random",
+        "--rules",
+        "free",
+        "--fewest",
+        "--openings",
+        "3",
+        "--seed",
+        "9",
+        "--threads",
+        "2",
+        "--save",
+        "x.txt",
+        "--json",
+    ]) else {
+        panic!("not match");
+    };
+    assert_eq!((options.games, options.openings), (6, Some(3)));
+    assert_eq!(options.ruleset, Ruleset::FREE.with_goal(Goal::FewestDiscs));
+    assert_eq!(options.save.as_deref(), Some(Path::new("x.txt")));
+
+    let Program::Match(options) = program(&["match", "--ladder"]) else {
+        panic!("not match");
+    };
+    assert_eq!(options.players, Players::Ladder);
+}
+
+#[test]
+fn a_program_may_stand_behind_two_dashes() {
+    let words = |words: &[&str]| {
+        let words = words.iter().map(|&word| word.to_owned());
+        Contestant::Program(words.collect())
+    };
+    let greedy = Contestant::Baseline(Baseline::Greedy);
+    for (arguments, second) in [
+        (
+            &["match", "greedy", "--", "edax", "-n", "2"][..],
+            words(&["edax", "-n", "2"]),
+        ),
+        (
+            &["match", "greedy", "program:'my edax' -n 2"],
+            words(&["my edax", "-n", "2"]),
+        ),
+    ] {
+        let Program::Match(options) = program(arguments) else {
+            panic!("not match");
+        };
+        let pair = Box::new([greedy.clone(), second]);
+        assert_eq!(options.players, Players::Pair(pair));
+    }
+}
+
+#[test]
+fn wrong_arguments_of_the_engines_programs_are_answered_with_what_they_take() {
+    for (arguments, start) in [
+        (
+            &["match"][..],
+            "match takes two PLAYERs or --ladder; a player is a level from 1 to 10,",
+        ),
+        (
+            &["match", "5"],
+            "match takes two PLAYERs or --ladder; a player is",
+        ),
+        (
+            &["match", "5", "6", "7"],
+            "match takes two PLAYERs or --ladder; a player is",
+        ),
+        (
+            &["match", "5", "6", "--", "edax"],
+            "match takes two PLAYERs or --ladder",
+        ),
+        (
+            &["match", "--ladder", "5"],
+            "match takes two PLAYERs or --ladder; a player is",
+        ),
+        (
+            &["match", "5", "11"],
+            "PLAYER takes a level from 1 to 10, greedy, random, depth:PLIES,",
+        ),
+        (
+            &["match", "-5", "5"],
+            "PLAYER takes a level from 1 to 10, greedy, random",
+        ),
+        (
+            &["match", "5", "5", "--games", "3"],
+            "--games takes an even number from 2 to 1000000, not '3'",
+        ),
+        (
+            &["match", "5", "5", "--games", "0"],
+            "--games takes an even number from 2 to 1000000, not '0'",
+        ),
+        (
+            &["match", "5", "5", "--threads", "0"],
+            "--threads takes a number from 1 to 256, not '0'",
+        ),
+        (
+            &["match", "5", "5", "--seed", "-1"],
+            "--seed takes a number without a sign, not '-1'",
+        ),
+        (
+            &["match", "5", "5", "--openings", "100"],
+            "--openings takes a number from 0 to 99, not '100'",
+        ),
+        (
+            &["match", "5", "5", "--set-depth", "x"],
+            "--set-depth takes a number from 1 to 60, not 'x'",
+        ),
+        (
+            &["match", "5", "5", "--timeout", "0"],
+            "--timeout takes a time such as 2s, 500ms or 1m, not '0'",
+        ),
+        (
+            &["match", "5", "5", "--foo"],
+            "unexpected argument '--foo'; match takes two PLAYERs (",
+        ),
+        (
+            &["match", "5", "--size", "6x6", "--", "edax"],
+            "a match with another program takes --size 8x8 and --rules othello, without --fewest",
+        ),
+        (
+            &["match", "5", "program:x", "--fewest"],
+            "a match with another program takes --size 8x8 and --rules othello, without --fewest",
+        ),
+        (
+            &["solve", "a", "b"],
+            "unexpected argument 'b'; solve takes at most one FILE, and --threads (a number from 1 \
+             to 256), --json and --help",
+        ),
+        (
+            &["nboard", "--level", "11"],
+            "--level takes a number from 1 to 10, not '11'",
+        ),
+        (
+            &["nboard", "x"],
+            "unexpected argument 'x'; nboard takes only --level (a number from 1 to 10), --threads \
+             (a number from 1 to 256) and --help",
+        ),
+    ] {
+        let line = refusal(arguments);
+        assert!(line.starts_with(start), "{arguments:?}: {line}");
+        assert_eq!(line.lines().count(), 1);
+    }
+}
+
+// ---- match: the games ----
+
+/// The lines of JSON about the games, and the sum.
+fn played(arguments: &[&str]) -> (Vec<Value>, Value) {
+    let output = printed(&[&["match", "--json"], arguments].concat(), "");
+    let mut lines = objects(&output);
+    let sum = lines.pop().unwrap();
+    (lines, sum)
+}
+
+fn number(object: &Value, key: &str) -> i64 {
+    object[key].as_i64().unwrap()
+}
+
+/// Checks everything that a match says about its games against the rules.
+#[track_caller]
+fn check(games: &[Value], sum: &Value, ruleset: Ruleset, size: Size) {
+    let mut results = BTreeMap::from([(1, 0), (0, 0), (-1, 0)]);
+    let mut margins = 0;
+    for (index, game) in games.iter().enumerate() {
+        assert_eq!(
+            keys(game),
+            [
+                "game", "first", "opening", "moves", "dark", "light", "winner", "margin"
+            ]
+        );
+        assert_eq!(number(game, "game"), index as i64 + 1);
+        // Colours are swapped from game to game, openings are kept for two games.
+        let first = if index % 2 == 0 {
+            Player::Dark
+        } else {
+            Player::Light
+        };
+        assert_eq!(game["first"], first.key());
+        assert_eq!(game["opening"], games[index / 2 * 2]["opening"]);
+        let moves = game["moves"].as_str().unwrap();
+        assert!(moves.starts_with(game["opening"].as_str().unwrap()));
+        let mut replayed = Game::new(ruleset, size);
+        transcript::play(&mut replayed, moves).unwrap();
+        assert!(replayed.is_over(), "{moves}");
+        let count = |player| replayed.board().count(player) as i64;
+        assert_eq!(number(game, "dark"), count(Player::Dark));
+        assert_eq!(number(game, "light"), count(Player::Light));
+        let winner = replayed.outcome().and_then(Outcome::winner);
+        assert_eq!(game["winner"], winner.map_or("neither", Player::key));
+        let margin = number(game, "margin");
+        let sign = match winner {
+            Some(winner) if winner == first => 1,
+            Some(_) => -1,
+            None => 0,
+        };
+        assert_eq!(margin.signum(), sign, "{game}");
+        let lead = (count(Player::Dark) - count(Player::Light)).abs();
+        let free = replayed.board().free().len() as i64;
+        assert_eq!(margin.abs(), lead + lead.signum() * free);
+        *results.get_mut(&sign).unwrap() += 1;
+        margins += margin;
+    }
+    assert_eq!(
+        keys(sum),
+        [
+            "games",
+            "players",
+            "wins",
+            "draws",
+            "losses",
+            "score",
+            "margin",
+            "margin_error",
+            "elo",
+            "elo_low",
+            "elo_high",
+            "seconds",
+        ]
+    );
+    assert_eq!(number(sum, "games"), games.len() as i64);
+    for (key, sign) in [("wins", 1), ("draws", 0), ("losses", -1)] {
+        assert_eq!(number(sum, key), results[&sign], "{key}");
+    }
+    let count = games.len() as f64;
+    let score = (results[&1] as f64 + results[&0] as f64 / 2.0) / count;
+    assert!((sum["score"].as_f64().unwrap() - score).abs() < 1e-9);
+    assert!((sum["margin"].as_f64().unwrap() - margins as f64 / count).abs() < 1e-9);
+    assert_eq!(sum["seconds"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn every_game_is_legal_and_the_sum_is_that_of_the_games() {
+    for (arguments, ruleset, (width, height)) in [
+        (
+            &["greedy", "random", "--games", "20"][..],
+            Ruleset::OTHELLO,
+            (8, 8),
+        ),
+        (
+            &["random", "depth:1", "--games", "8", "--rules", "reversi"],
+            Ruleset::REVERSI,
+            (8, 8),
+        ),
+        (
+            &[
+                "greedy", "random", "--games", "8", "--size", "5x4", "--rules", "free",
+            ],
+            Ruleset::FREE,
+            (5, 4),
+        ),
+        (
+            &[
+                "greedy", "random", "--games", "8", "--size", "6x6", "--fewest",
+            ],
+            Ruleset::OTHELLO.with_goal(Goal::FewestDiscs),
+            (6, 6),
+        ),
+        (
+            &["greedy", "random", "--games", "2", "--size", "12x9"],
+            Ruleset::OTHELLO,
+            (12, 9),
+        ),
+        (
+            &[
+                "greedy", "random", "--games", "4", "--size", "2x2", "--rules", "reversi",
+            ],
+            Ruleset::REVERSI,
+            (2, 2),
+        ),
+    ] {
+        let (games, sum) = played(arguments);
+        check(&games, &sum, ruleset, Size::new(width, height).unwrap());
+    }
+}
+
+#[test]
+fn the_seed_decides_and_the_number_of_threads_does_not() {
+    let games = |more: &[&str]| {
+        let arguments = ["greedy", "random", "--games", "12"];
+        let (games, mut sum) = played(&[&arguments, more].concat());
+        sum["seconds"] = Value::Null;
+        (games, sum)
+    };
+    let one = games(&["--seed", "5"]);
+    assert_eq!(games(&["--seed", "5", "--threads", "3"]), one);
+    assert_ne!(games(&["--seed", "6"]), one);
+}
+
+#[test]
+fn openings_are_different_and_as_long_as_asked_for() {
+    let (games, _) = played(&["random", "random", "--games", "20", "--openings", "5"]);
+    let mut openings: Vec<&str> = games
+        .iter()
+        .map(|g| g["opening"].as_str().unwrap())
+        .collect();
+    openings.dedup();
+    openings.sort_unstable();
+    openings.dedup();
+    assert_eq!(openings.len(), 10);
+    assert!(openings.iter().all(|opening| opening.len() == 10));
+    let line = failure(
+        &["match", "1", "2", "--size", "4x4", "--openings", "50"],
+        "",
+    );
+    assert_eq!(
+        line,
+        "no game on 4×4 by othello goes on after so long an opening"
+    );
+}
+
+#[test]
+fn the_greedy_player_beats_the_random_one() {
+    let (_, sum) = played(&["greedy", "random", "--games", "200"]);
+    let score = sum["score"].as_f64().unwrap();
+    assert!((0.5..0.8).contains(&score), "{score}");
+    let elo = |key: &str| sum[key].as_f64().unwrap();
+    assert!(elo("elo_low") < elo("elo") && elo("elo") < elo("elo_high"));
+}
+
+#[test]
+fn a_match_is_summed_up_for_people() {
+    let output = printed(&["match", "greedy", "random", "--games", "20"], "");
+    let lines: Vec<&str> = output.lines().collect();
+    assert_eq!(
+        lines[0],
+        "20 games on 8×8 by othello; 10 openings of 8 plies, seed 1."
+    );
+    for start in [
+        "greedy against random: ",
+        "Score ",
+        "Margin ",
+        "Elo difference ",
+        "greedy: ",
+        "random: ",
+    ] {
+        assert!(lines.iter().any(|line| line.starts_with(start)), "{start}");
+    }
+}
+
+#[test]
+fn the_ladder_is_a_table_with_a_row_a_level() {
+    let arguments = ["match", "--ladder", "--games", "2", "--size", "4x4"];
+    let output = printed(&arguments, "");
+    let rows: Vec<&str> = output
+        .lines()
+        .filter(|line| line.starts_with('|'))
+        .collect();
+    assert_eq!(rows.len(), 2 + Level::all().count());
+    let columns = |row: &str| row.matches('|').count();
+    assert!(rows.iter().all(|row| columns(row) == columns(rows[0])));
+    assert!(
+        rows[2].starts_with("| 1 | Newcomer | greedy | "),
+        "{output}"
+    );
+    assert!(
+        rows[11].starts_with("| 10 | Strongest | level 9 | "),
+        "{output}"
+    );
+    let sums = objects(&printed(&[&arguments[..], &["--json"]].concat(), ""));
+    let sums = sums.iter().filter(|line| line.get("players").is_some());
+    assert_eq!(sums.count(), Level::all().count());
+}
+
+#[test]
+fn the_games_are_saved_in_the_format_that_the_name_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let saved = |name: &str, more: &[&str]| {
+        let file = path(name);
+        let arguments = ["greedy", "random", "--games", "4", "--save", &file];
+        let (games, _) = played(&[&arguments, more].concat());
+        (fs::read_to_string(&file).unwrap(), games)
+    };
+    let moves = |game: &Value| game["moves"].as_str().unwrap().to_owned();
+
+    let (text, games) = saved("games.GGF", &[]);
+    assert_eq!(text.lines().count(), games.len());
+    for (line, game) in text.lines().zip(&games) {
+        assert!(line.starts_with("(;GM[Othello]"), "{line}");
+        let players = match game["first"].as_str() {
+            Some("dark") => "PB[greedy]PW[random]",
+            _ => "PB[random]PW[greedy]",
+        };
+        assert!(line.contains(players), "{line}");
+    }
+
+    let loaded = records::read(text.as_bytes(), &Hint::default()).unwrap();
+    assert_eq!((loaded.kind(), loaded.len()), (Kind::Ggf, games.len()));
+    for (index, game) in games.iter().enumerate() {
+        let opened = loaded.open(index).unwrap();
+        assert_eq!(opened.problem, None);
+        assert_eq!(transcript::write(&opened.record.game.line()), moves(game));
+    }
+
+    let (text, games) = saved("games.txt", &["--size", "6x4", "--rules", "reversi"]);
+    let expected: Vec<String> = games.iter().map(moves).collect();
+    assert_eq!(text.lines().collect::<Vec<_>>(), expected);
+
+    let (text, games) = saved(
+        "games.sgf",
+        &["--size", "6x4", "--rules", "free", "--fewest"],
+    );
+    let loaded = records::read(text.as_bytes(), &Hint::default()).unwrap();
+    assert_eq!((loaded.kind(), loaded.len()), (Kind::Sgf, games.len()));
+    for (index, game) in games.iter().enumerate() {
+        let opened = loaded.open(index).unwrap();
+        assert_eq!(opened.problem, None);
+        let record = opened.record;
+        assert_eq!(transcript::write(&record.game.line()), moves(game));
+        let fewest = Ruleset::FREE.with_goal(Goal::FewestDiscs);
+        assert_eq!(record.game.ruleset(), fewest);
+        let first = if index % 2 == 0 {
+            Player::Dark
+        } else {
+            Player::Light
+        };
+        assert_eq!(record.info.name(first), Some("greedy"));
+        let result = record.info.result.unwrap();
+        let winner = match game["winner"].as_str().unwrap() {
+            "dark" => "B+",
+            "light" => "W+",
+            _ => "0",
+        };
+        assert!(result.starts_with(winner), "{result}");
+    }
+
+    let save = |name: &str, more: &[&str]| {
+        let file = path(name);
+        let arguments = ["match", "1", "2", "--save", &file];
+        failure(&[&arguments, more].concat(), "")
+    };
+    assert!(save("none/games.ggf", &[]).ends_with(": there is no such folder"));
+    assert!(save("x.ggf", &["--fewest"]).contains(": GGF has no games but those on square boards"));
+}
+
+// ---- match: other programs ----
+
+#[test]
+fn the_program_plays_itself_by_the_protocol() {
+    let output = run(&[
+        "match",
+        "--json",
+        "--games",
+        "6",
+        "--threads",
+        "2",
+        "random",
+        "--",
+        PROGRAM,
+        "nboard",
+        "--level",
+        "1",
+    ]);
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+    let mut lines = objects(&String::from_utf8(output.stdout).unwrap());
+    let sum = lines.pop().unwrap();
+    check(&lines, &sum, Ruleset::OTHELLO, Size::STANDARD);
+    assert!(
+        sum["players"][1]
+            .as_str()
+            .unwrap()
+            .ends_with("nboard --level 1")
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_does_not_play_ends_the_match_with_a_line() {
+    let ends = |script: &str| {
+        let arguments = [
+            "match",
+            "greedy",
+            "--games",
+            "4",
+            "--timeout",
+            "1s",
+            "--",
+            "sh",
+            "-c",
+        ];
+        let started = Instant::now();
+        let line = failure(&[&arguments[..], &[script]].concat(), "");
+        assert!(started.elapsed() < Duration::from_secs(20));
+        let (_, reason) = line.split_once("': ").unwrap();
+        reason.to_owned()
+    };
+    let answering = |go: &str| {
+        let script = format!(
+            "while read a b; do case $a in ping) echo pong $b;; go) {go};; quit) exit;; esac; done"
+        );
+        ends(&script)
+    };
+    let reason = ends("exit");
+    // Which message it no longer takes depends on how soon it is gone.
+    assert!(
+        reason.starts_with("it ended before it answered '"),
+        "{reason}"
+    );
+    assert_eq!(ends("cat >/dev/null"), "no answer to 'ping 1' within 1s");
+    assert_eq!(
+        ends("while :; do echo hello; done"),
+        "no answer to 'ping 1' within 1s"
+    );
+    assert_eq!(answering("exit"), "it ended before it answered 'go'");
+    assert_eq!(answering(":"), "no answer to 'go' within 1s");
+    assert_eq!(
+        answering("echo '=== hello'"),
+        "its answer '=== hello' is no move"
+    );
+    let reason = answering("echo '=== A1 0.0 0.1'");
+    assert!(reason.contains(" (A1): a1 "), "{reason}");
+    let reason = answering("echo '=== PA'");
+    assert!(
+        reason.ends_with(" (PA): Dark has a legal move and may not pass")
+            || reason.ends_with(" (PA): Light has a legal move and may not pass"),
+        "{reason}"
+    );
+    assert_eq!(
+        failure(&["match", "greedy", "program:no/such/program"], ""),
+        "'no/such/program': cannot be started: there is no such program"
+    );
+}
+
+// ---- solve ----
+
+/// What the engine finds with the same limits.
+fn engine_value(line: &str) -> f64 {
+    let board: String = line.chars().take(64).collect();
+    let rows: Vec<&str> = (0..8).map(|row| &board[8 * row..8 * row + 8]).collect();
+    let drawn = rows
+        .join("\n")
+        .replace('O', "L")
+        .replace('X', "D")
+        .replace('-', ".");
+    let game = Game::from_position(Ruleset::OTHELLO, drawn.parse().unwrap(), Player::Dark);
+    let limits = Limits::to_the_end();
+    let thought = Engine::new(1).think(
+        game.position(),
+        game.ruleset(),
+        &limits,
+        &Default::default(),
+    );
+    thought.unwrap().value.discs()
+}
+
+/// Positions that any engine solves at once: a game that is over, one in which Light has to pass, and
+/// one with a single move.
+fn easy() -> [String; 3] {
+    [
+        format!("{}-- X", "X".repeat(62)),
+        format!("XO{} O", "-".repeat(62)),
+        format!("-O{} X; A1:+64;", "X".repeat(62)),
+    ]
+}
+
+#[test]
+fn solve_answers_a_line_of_json_a_position() {
+    let [over, passing, one] = easy();
+    let input = format!("% easy\n{over}\n\n{passing} % a pass\r\n{one}\n");
+    let answers = objects(&printed(&["solve", "--json"], input));
+    assert_eq!(answers.len(), 3);
+    for answer in &answers {
+        assert_eq!(keys(answer), ["value", "move", "nodes", "seconds"]);
+        assert!(answer["nodes"].is_u64() && answer["seconds"].is_f64());
+    }
+    assert_eq!(
+        (&answers[0]["value"], &answers[0]["move"]),
+        (&64.into(), &Value::Null)
+    );
+    assert_eq!(answers[1]["move"], "pass");
+    assert!(answers[1]["value"].as_f64().unwrap() < 0.0);
+    assert_eq!(answers[2]["move"], "a1");
+    assert_eq!(answers[2]["value"].as_f64(), Some(64.0));
+}
+
+#[test]
+fn solve_reads_a_file_or_standard_input() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("easy.obf");
+    let text = easy().join("\n");
+    fs::write(&file, &text).unwrap();
+    let name = file.to_str().unwrap();
+    for (arguments, input) in [
+        (&["solve", "--json", "--threads", "2"][..], text.as_str()),
+        (&["solve", "--json", "-"], &text),
+        (&["solve", "--json", name], ""),
+    ] {
+        let answers = objects(&printed(arguments, input));
+        assert_eq!(answers.len(), 3, "{arguments:?}");
+    }
+    let Program::Solve(options) = program(&["solve", "a.obf", "--threads", "3"]) else {
+        panic!("not solve");
+    };
+    let expected = solve::Options {
+        file: Some("a.obf".into()),
+        threads: 3,
+        json: false,
+    };
+    assert_eq!(options, expected);
+}
+
+#[test]
+fn solve_prints_a_table_with_its_sum() {
+    let [over, passing, one] = easy();
+    let output = printed(&["solve"], format!("{over}\n\n{passing}\n{one}\n"));
+    let rows: Vec<Vec<&str>> = output
+        .lines()
+        .map(|line| line.split_whitespace().collect())
+        .collect();
+    assert_eq!(rows.len(), 5);
+    assert_eq!(
+        rows[0],
+        ["line", "free", "value", "move", "seconds", "nodes", "M/s"]
+    );
+    assert_eq!(rows[1][..4], ["1", "2", "+64", "-"]);
+    assert_eq!((rows[2][0], rows[2][3]), ("3", "pass"));
+    assert_eq!(rows[4][..2], ["3", "positions"]);
+    let nodes = |row: &[&str]| row[row.len() - 2].parse::<u64>().unwrap();
+    let sum: u64 = rows[1..4].iter().map(|row| nodes(row)).sum();
+    assert_eq!(nodes(&rows[4]), sum);
+}
+
+#[test]
+fn solve_says_where_the_file_expects_something_else() {
+    let [over, ..] = easy();
+    let (output, errors, status) = reply(&program(&["solve"]), format!("{over}; +12;\n"));
+    assert!(
+        output.lines().nth(1).unwrap().ends_with("  expected +12"),
+        "{output}"
+    );
+    assert_eq!(
+        errors,
+        "reversi: 1 value differs from the one in the file\n"
+    );
+    assert_eq!(status, Status::Failure);
+    let (output, _, status) = reply(&program(&["solve"]), format!("{over}; +64;\n"));
+    assert!(!output.contains("expected"), "{output}");
+    assert_eq!(status, Status::Success);
+}
+
+#[test]
+fn the_order_of_positions_does_not_matter() {
+    let [_, passing, one] = easy();
+    let values = |lines: [&String; 2]| {
+        let input = lines.map(String::as_str).join("\n");
+        let mut answers = objects(&printed(&["solve", "--json"], input));
+        for answer in &mut answers {
+            answer["seconds"] = Value::Null;
+        }
+        answers
+    };
+    let mut there = values([&passing, &one]);
+    there.reverse();
+    assert_eq!(there, values([&one, &passing]));
+}
+
+#[test]
+fn a_bad_position_is_named_with_its_line() {
+    let [over, ..] = easy();
+    const BOARD: &str = "a position begins with 64 squares, each X, O or -, and the side to move";
+    for (bad, reason) in [
+        ("hello", BOARD),
+        ("X-O", BOARD),
+        (&format!("{over} X"), BOARD),
+        (
+            &format!("{over}; +best"),
+            "a field is a move and its score, such as D3:+2, not '+best'",
+        ),
+    ] {
+        let input = format!("{over}\n{bad}\n{over}\n");
+        let arguments = ["solve", "--json"];
+        let line = failure(&arguments, &input);
+        assert_eq!(line, format!("standard input, line 2: {reason}"));
+        let (output, ..) = reply(&program(&arguments), &input);
+        assert_eq!(output.lines().count(), 1, "what comes before is answered");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("bad.obf");
+    fs::write(&file, b"\xff\xfe").unwrap();
+    let line = failure(&["solve", file.to_str().unwrap()], "");
+    assert!(
+        line.contains("', line 1: a position begins with 64 squares"),
+        "{line}"
+    );
+    let line = failure(&["solve", "no/such/file"], "");
+    assert_eq!(line, "cannot read 'no/such/file': there is no such file");
+    let line = failure(&["solve", folder.path().to_str().unwrap()], "");
+    assert!(line.ends_with(": it is a directory"), "{line}");
+}
+
+// ---- nboard ----
+
+#[test]
+fn the_real_program_answers_a_host() {
+    let mut child = Command::new(PROGRAM)
+        .args(["nboard", "--level", "1"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap()).lines();
+    let mut line = || output.next().unwrap().unwrap();
+    // Every answer comes while the input stays open: all are flushed.
+    writeln!(input, "nboard 2\nset depth 1").unwrap();
+    assert_eq!(line(), "set myname reversi");
+    let start = "---------------------------O*------*O---------------------------";
+    writeln!(
+        input,
+        "set game (;GM[Othello]PC[t]PB[a]PW[b]RE[?]TI[5:00]TY[8]BO[8 {start} *]B[F5//2.1]W[D6];)"
+    )
+    .unwrap();
+    writeln!(input, "ping 12").unwrap();
+    assert_eq!(line(), "pong 12");
+    writeln!(input, "go").unwrap();
+    let answer = loop {
+        let line = line();
+        if let Some(answer) = line.strip_prefix("=== ") {
+            break answer.to_owned();
+        }
+    };
+    let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
+    transcript::play(&mut game, "f5d6").unwrap();
+    let name = answer.split('/').next().unwrap();
+    assert!(game.check(name.parse().unwrap()).is_ok(), "{answer}");
+    assert_eq!(answer.split('/').count(), 3, "{answer}");
+    writeln!(input, "quit").unwrap();
+    let ended = child.wait_with_output().unwrap();
+    assert_eq!(ended.status.code(), Some(0));
+    assert!(ended.stderr.is_empty());
+}
+
+#[test]
+fn messages_that_are_not_understood_are_skipped_and_wrong_ones_named() {
+    let output = printed(
+        &["nboard", "--level", "1"],
+        "hello\nset colour red\nmove a1\nset game (;GM[Othello]\n\u{1}\nping 3\n",
+    );
+    assert_eq!(
+        output,
+        "status line 3, 'move a1': a1 captures nothing\n\
+         status line 4, 'set game (;GM[Othello]': the game does not end with ';)'\n\
+         pong 3\n"
+    );
+}
+
+// ---- Anything at all ----
+
+/// Bytes that look now and then like what a program reads.
+fn bytes(words: &'static [&'static str]) -> impl Strategy<Value = Vec<u8>> {
+    let piece = prop_oneof![
+        prop::sample::select(words).prop_map(|word| word.as_bytes().to_vec()),
+        prop::collection::vec(any::<u8>(), 0..12),
+        "[ -~]{0,12}".prop_map(String::into_bytes),
+        Just(b"\n".to_vec()),
+    ];
+    prop::collection::vec(piece, 0..40).prop_map(|pieces| pieces.concat())
+}
+
+/// Whatever they make up, few squares are free, so that it is solved at once.
+const OBF_WORDS: &[&str] = &[
+    " X", " O", ";", "; A2:+38", "; PA:-64", "%", "XXXXXXXX", "OOOOOOOO", "XOOOXXO-",
+];
+
+const NBOARD_WORDS: &[&str] = &[
+    "\nnboard 2\n",
+    "\nset depth 1\n",
+    "\nset depth 2\n",
+    "\nset game ",
+    "(;GM[Othello]",
+    "BO[8 ---------------------------O*------*O--------------------------- *]",
+    "BO[2 *O-- *]",
+    "BO[3 *O------- O]",
+    "B[F5]",
+    "W[d6/1.5/2]",
+    "W[PA]",
+    ";)\n",
+    "\nmove F5\n",
+    "\nmove PA\n",
+    "\nF5\n",
+    "\nhint 3\n",
+    "\ngo\n",
+    "\nping 1\n",
+    "\nanalyze\n",
+    "\nlearn\n",
+    "\nset contempt 5\n",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn solve_survives_anything(input in bytes(OBF_WORDS)) {
+        let (_, errors, status) = reply(&program(&["solve", "--json"]), input);
+        prop_assert!(errors.lines().count() <= 1, "{}", errors);
+        prop_assert_eq!(status == Status::Success, errors.is_empty());
+    }
+
+    #[test]
+    fn nboard_survives_anything(input in bytes(NBOARD_WORDS)) {
+        let (output, errors, status) = reply(&program(&["nboard", "--level", "1"]), input);
+        prop_assert_eq!((errors.as_str(), status), ("", Status::Success));
+        for line in output.lines() {
+            let known = ["set myname ", "status", "search ", "nodestats ", "=== ", "pong ",
+                "analysis ", "learned"];
+            prop_assert!(known.iter().any(|start| line.starts_with(start)), "{}", line);
+        }
+    }
+
+    #[test]
+    fn any_player_is_read_or_refused(text in any::<String>()) {
+        if let Ok(contestant) = text.parse::<Contestant>() {
+            prop_assert!(!contestant.to_string().is_empty());
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_match_survives_a_guest_that_says_anything() {
+    // Its own program is not only no engine: what it says is not even text.
+    let line = failure(
+        &[
+            "match",
+            "greedy",
+            "--games",
+            "2",
+            "--timeout",
+            "2s",
+            "--",
+            "head",
+            "-c",
+            "3000000",
+            "/dev/urandom",
+        ],
+        "",
+    );
+    assert!(
+        line.starts_with("'head -c 3000000 /dev/urandom': "),
+        "{line}"
+    );
+}
+
+#[test]
+fn an_engine_agrees_with_the_line_that_solve_prints() {
+    let [_, _, one] = easy();
+    let answers = objects(&printed(&["solve", "--json"], &one));
+    assert_eq!(answers[0]["value"].as_f64(), Some(engine_value(&one)));
+}

@@ -1,0 +1,187 @@
+//! Made-up games and records for the properties of the record formats.
+
+use proptest::{collection::vec, prelude::*, sample::Index, sample::select};
+use reversi::{
+    records::{GameInfo, Record},
+    rules::{Board, Game, Goal, NodeId, Player, Ruleset, Size},
+};
+
+/// Any rule set with a name of its own, and one without, with either goal.
+pub fn rulesets() -> impl Strategy<Value = Ruleset> {
+    let rulesets = [
+        Ruleset::REVERSI,
+        Ruleset::OTHELLO,
+        Ruleset::FREE,
+        Ruleset::CSE231,
+    ];
+    let goals = [Goal::MostDiscs, Goal::FewestDiscs];
+    let both = (select(rulesets.to_vec()), select(goals.to_vec()));
+    both.prop_map(|(ruleset, goal)| ruleset.with_goal(goal))
+}
+
+/// Boards that are mostly small, since much happens there in a few moves.
+pub fn sizes() -> impl Strategy<Value = Size> {
+    let small = (2usize..=6, 2usize..=6);
+    let any = (Size::MIN..=Size::MAX, Size::MIN..=Size::MAX);
+    let sides = prop_oneof![3 => small, 2 => Just((8, 8)), 1 => any];
+    sides.prop_map(|(width, height)| Size::new(width, height).unwrap())
+}
+
+/// The beginnings of games, some set up by hand.
+fn starts() -> impl Strategy<Value = Game> {
+    (rulesets(), sizes()).prop_flat_map(|(ruleset, size)| {
+        let usual = Just(Game::new(ruleset, size));
+        let cells = vec(0usize..3, size.area());
+        let set_up = (cells, any::<bool>()).prop_map(move |(cells, dark)| {
+            let mut board = Board::empty(size);
+            for (square, cell) in size.squares().zip(cells) {
+                board.set(
+                    square,
+                    [None, Some(Player::Dark), Some(Player::Light)][cell],
+                );
+            }
+            let turn = if dark { Player::Dark } else { Player::Light };
+            Game::from_position(ruleset, board, turn)
+        });
+        prop_oneof![3 => usual, 1 => set_up]
+    })
+}
+
+/// Plays from the present position: a choice a ply, until the end.
+pub fn play(game: &mut Game, choices: &[Index]) {
+    for choice in choices {
+        if game.is_over() {
+            break;
+        }
+        if game.must_pass() {
+            game.pass().unwrap();
+        } else {
+            let squares: Vec<_> = game.legal().iter().map(|m| m.square).collect();
+            game.play(*choice.get(&squares)).unwrap();
+        }
+    }
+}
+
+/// Games with variations, left anywhere.
+pub fn games() -> impl Strategy<Value = Game> {
+    let line = || vec(any::<Index>(), 0..40);
+    let lines = vec((any::<Index>(), line()), 0..6);
+    (starts(), line(), lines, any::<Index>()).prop_map(|(mut game, first, lines, end)| {
+        play(&mut game, &first);
+        for (from, choices) in lines {
+            let nodes: Vec<NodeId> = game.nodes().collect();
+            game.go_to_node(*from.get(&nodes));
+            play(&mut game, &choices);
+        }
+        let nodes: Vec<NodeId> = game.nodes().collect();
+        game.go_to_node(*end.get(&nodes));
+        game
+    })
+}
+
+/// Names and the like: one line without white space around it.
+fn line() -> impl Strategy<Value = Option<String>> {
+    proptest::option::of(r"[!-~é]([ -~éあ]{0,12}[!-~é])?")
+}
+
+/// Records with all there can be in them.
+pub fn records() -> impl Strategy<Value = Record> {
+    let names = (
+        line(),
+        line(),
+        line(),
+        line(),
+        line(),
+        line(),
+        line(),
+        line(),
+    );
+    let info = names.prop_map(
+        |(dark, light, dark_rating, light_rating, event, place, date, result)| GameInfo {
+            dark,
+            light,
+            dark_rating,
+            light_rating,
+            event,
+            place,
+            date,
+            result,
+        },
+    );
+    let comments = vec((any::<Index>(), r"[ -~\n\\\]é]{1,20}"), 0..4);
+    (games(), info, comments).prop_map(|(game, info, comments)| {
+        let nodes: Vec<NodeId> = game.nodes().collect();
+        let comments = comments
+            .into_iter()
+            .map(|(at, text)| (*at.get(&nodes), text));
+        Record {
+            comments: comments.collect(),
+            game,
+            info,
+        }
+    })
+}
+
+/// Returns `true` if two records say the same: the tree, where the game stands, and all the texts.
+pub fn is_same(one: &Record, other: &Record) -> bool {
+    is_same_game(&one.game, &other.game)
+        && one.info == other.info
+        && one
+            .game
+            .nodes()
+            .zip(other.game.nodes())
+            .all(|(a, b)| one.comments.get(&a) == other.comments.get(&b))
+}
+
+/// Returns `true` if two games have the same tree and stand at the same place of it.
+pub fn is_same_game(one: &Game, other: &Game) -> bool {
+    let tree = |game: &Game| -> Vec<_> {
+        let place = |node: NodeId| {
+            (
+                game.position_at(node).copied(),
+                game.ply_at(node).copied(),
+                game.children(node).len(),
+                node == game.present(),
+            )
+        };
+        game.nodes().map(place).collect()
+    };
+    one.ruleset() == other.ruleset() && tree(one) == tree(other)
+}
+
+/// A few changes to the bytes of a file.
+#[derive(Clone, Debug)]
+pub struct Changes(Vec<(usize, Index, Index, u8)>);
+
+impl Changes {
+    /// `bytes` with the changes: bytes replaced by any other or by one of `likely`, parts taken out
+    /// and parts doubled.
+    pub fn apply(&self, bytes: &[u8], likely: &[u8]) -> Vec<u8> {
+        let mut bytes = bytes.to_vec();
+        for (what, at, other, byte) in &self.0 {
+            if bytes.is_empty() {
+                break;
+            }
+            let (at, other) = (at.index(bytes.len()), other.index(bytes.len()));
+            let part = at.min(other)..at.max(other).min(at.min(other) + 20);
+            match what {
+                0 => bytes[at] = *byte,
+                1 => bytes[at] = likely[other % likely.len()],
+                2 => bytes.insert(at, likely[other % likely.len()]),
+                3 => drop(bytes.drain(part)),
+                4 => bytes.extend_from_within(part),
+                _ => bytes.truncate(at.max(other)),
+            }
+        }
+        bytes
+    }
+}
+
+/// A few changes to the bytes of a file.
+pub fn mutated() -> impl Strategy<Value = Changes> {
+    vec(
+        (0usize..6, any::<Index>(), any::<Index>(), any::<u8>()),
+        1..6,
+    )
+    .prop_map(Changes)
+}

@@ -1,0 +1,706 @@
+//! Records of every kind but SGF and transcripts: what is read, what is written, and what becomes of
+//! bad files. The example files are in `tests/golden/records`.
+
+use std::{fs, path::Path};
+
+use proptest::{collection::vec, prelude::*, sample::Index};
+use reversi::{
+    records::{
+        self, Format, GameInfo, Hint, Kind, Loaded, Opened, ReadError, Record, WriteError, board,
+        ggf, obf, transcript,
+        wthor::{self, Names},
+    },
+    rules::{Board, Game, Goal, Placement, Player, Ply, Position, Ruleset, Size, Square},
+};
+
+use crate::games::{self, is_same, is_same_game, mutated, play};
+
+const OTHELLO: Hint = Hint {
+    size: Size::STANDARD,
+    ruleset: Ruleset::OTHELLO,
+};
+
+#[track_caller]
+fn load(bytes: impl AsRef<[u8]>) -> Loaded {
+    records::read(bytes.as_ref(), &OTHELLO).unwrap()
+}
+
+/// The first game of a record of `kind`.
+#[track_caller]
+fn open(text: &str, kind: Kind) -> Opened {
+    let loaded = load(text);
+    assert_eq!(loaded.kind(), kind, "{text}");
+    loaded.open(0).unwrap()
+}
+
+/// The first game of a record without a bad move.
+#[track_caller]
+fn good(text: &str, kind: Kind) -> Record {
+    let opened = open(text, kind);
+    assert_eq!(opened.problem, None, "{text}");
+    opened.record
+}
+
+#[track_caller]
+fn refusal(text: &str) -> String {
+    load(text).open(0).unwrap_err().to_string()
+}
+
+fn golden(name: &str) -> Vec<u8> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/records");
+    fs::read(folder.join(name)).unwrap()
+}
+
+fn square(name: &str) -> Square {
+    name.parse().unwrap()
+}
+
+fn moves(game: &Game) -> String {
+    transcript::write(&game.line())
+}
+
+// ---- Finding out what it is ----
+
+#[test]
+fn what_a_text_is_follows_from_the_text() {
+    let cells = "---------------------------OX------XO---------------------------";
+    let rows = "........\n".repeat(8);
+    for (text, kind) in [
+        ("f5d6c3", Kind::Transcript),
+        ("", Kind::Transcript),
+        ("-- --\n-- --", Kind::Transcript),
+        ("hello", Kind::Transcript),
+        ("(;GM[2];B[f5])", Kind::Sgf),
+        ("(;B[f5])", Kind::Sgf),
+        ("(;GM[1];B[dd])", Kind::Sgf),
+        ("(;GM[Othello]B[f5];)", Kind::Ggf),
+        ("1 (;GM[othello]TY[8]B[F5];)", Kind::Ggf),
+        (cells, Kind::Obf),
+        (&format!("% remark\n\n{cells} X; D3:+0;\n"), Kind::Obf),
+        (&cells.replace('-', "."), Kind::Obf),
+        ("OX\nXO", Kind::Board),
+        ("DL. .LD", Kind::Board),
+        (&rows, Kind::Board),
+    ] {
+        assert_eq!(load(text).kind(), kind, "{text}");
+    }
+    assert_eq!(
+        load(wthor::file(1999, &[([0; 3], 32, vec![])])).kind(),
+        Kind::Wthor
+    );
+}
+
+#[test]
+fn the_example_files_are_read_to_their_ends() {
+    for (name, kind, count, length) in [
+        ("edax.sgf", Kind::Sgf, 1, 60),
+        ("letters.sgf", Kind::Sgf, 1, 9),
+        ("variations.sgf", Kind::Sgf, 2, 4),
+        ("server.ggf", Kind::Ggf, 3, 60),
+        ("nboard.ggf", Kind::Ggf, 1, 60),
+        ("problems.obf", Kind::Obf, 3, 0),
+        ("drawn.txt", Kind::Board, 1, 0),
+        ("transcript.txt", Kind::Transcript, 1, 60),
+    ] {
+        let loaded = load(golden(name));
+        assert_eq!((loaded.kind(), loaded.len()), (kind, count), "{name}");
+        for index in 0..count {
+            let opened = loaded.open(index).unwrap();
+            assert_eq!(opened.problem, None, "{name}");
+            if index == 0 {
+                assert_eq!(opened.record.game.ply_number(), length, "{name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_transcript_a_line_is_a_file_of_many_games() {
+    let loaded = load("f5d6c3\n\nd3c5 e6\n1. c4 2. e3\n");
+    assert_eq!((loaded.kind(), loaded.len()), (Kind::Transcript, 3));
+    assert_eq!(moves(&loaded.open(1).unwrap().record.game), "d3c5e6");
+    // One game in many lines, also with a bad move.
+    for text in ["f5\nd6\nc3\n", "f5d6\nf5d6c3\nhello", "1.\nf5\n2.\nd6"] {
+        assert_eq!(load(text).len(), 1, "{text}");
+    }
+}
+
+// ---- GGF ----
+
+#[test]
+fn a_game_of_the_server_is_read() {
+    let loaded = load(golden("server.ggf"));
+    let record = loaded.open(0).unwrap().record;
+    let info = &record.info;
+    assert_eq!(info.dark.as_deref(), Some("ada"));
+    assert_eq!(info.light.as_deref(), Some("bot-7"));
+    assert_eq!(info.dark_rating.as_deref(), Some("1457.12"));
+    assert_eq!(info.place.as_deref(), Some("GGS/os"));
+    assert_eq!(info.date.as_deref(), Some("2001.04.16_11:13:00.EST"));
+    assert_eq!(&loaded.info(0), info);
+    assert!(record.game.is_over());
+    // The other two are a pair, from a start of eighteen discs, and on a larger board.
+    assert_eq!(
+        loaded.open(1).unwrap().record.game.board().occupied().len(),
+        10
+    );
+    assert_eq!(
+        loaded.open(2).unwrap().record.game.size(),
+        Size::new(10, 10).unwrap()
+    );
+}
+
+#[test]
+fn results_are_put_as_in_sgf() {
+    for (text, result) in [
+        ("+10.00", Some("B+10")),
+        ("-2", Some("W+2")),
+        ("0.000", Some("0")),
+        ("+64.00:r", Some("B+R")),
+        ("-64:t", Some("W+T")),
+        ("+3.5:s", Some("B+3.5")),
+        ("?", None),
+        ("", None),
+        ("inf", None),
+    ] {
+        let record = good(&format!("(;GM[Othello]RE[{text}];)"), Kind::Ggf);
+        assert_eq!(record.info.result.as_deref(), result, "{text}");
+    }
+}
+
+#[test]
+fn the_kind_of_a_ggf_game_says_the_board_and_the_goal() {
+    let game = |kind: &str| good(&format!("(;GM[Othello]TY[{kind}];)"), Kind::Ggf).game;
+    for (kind, side) in [
+        ("8", 8),
+        ("10", 10),
+        ("s8r18", 8),
+        ("8kr20", 8),
+        ("", 8),
+        ("6a", 6),
+    ] {
+        assert_eq!(game(kind).size(), Size::new(side, side).unwrap(), "{kind}");
+    }
+    assert_eq!(game("8a").ruleset().goal, Goal::FewestDiscs);
+    assert_eq!(game("8r").ruleset(), Ruleset::OTHELLO);
+    // What is drawn counts more: some programs write `TY[0]`.
+    let drawn = "(;GM[Othello]TY[0]BO[4 -----OX--XO----- O]W[d2];)";
+    assert_eq!(moves(&good(drawn, Kind::Ggf).game), "d2");
+}
+
+#[test]
+fn bad_ggf_is_named() {
+    let problem = |text: &str| open(text, Kind::Ggf).problem.unwrap().to_string();
+    assert_eq!(
+        problem("(;GM[Othello]B[F5/1.0/2]W[A1//3]B[C3];)"),
+        "move 2, 'W[A1//3]': a1 captures nothing"
+    );
+    assert_eq!(
+        problem("(;GM[Othello]B[F5]B[D3];)"),
+        "move 2, 'B[D3]': it is the turn of Light"
+    );
+    assert_eq!(
+        problem("(;GM[Othello]B[F5]W[?];)"),
+        "move 2, 'W[?]': a move is a column letter and a row number, such as d3, or a pass"
+    );
+    assert_eq!(
+        problem("(;GM[Othello]B[F5]W[PA];)"),
+        "move 2, 'W[PA]': Light has a legal move and may not pass"
+    );
+    assert_eq!(
+        refusal("(;GM[Othello]TY[40];)"),
+        "no board has the size '40'"
+    );
+    for start in [
+        "8",
+        "8 ---",
+        "8 - *",
+        "99 * *",
+        "2 *O*O",
+        "2 *O*O -",
+        "2 *O*O * *",
+        "",
+    ] {
+        let text = format!("(;GM[Othello]BO[{start}];)");
+        assert!(
+            matches!(load(&text).open(0), Err(ReadError::SetUp(_))),
+            "{start}"
+        );
+    }
+    assert!(refusal("(;GM[Amazons]BO[10 *];)").contains("GM[Amazons]"));
+}
+
+#[test]
+fn ggf_is_written_for_programs_that_speak_nboard() {
+    let mut record = good("f5d6", Kind::Transcript);
+    record.info.light = Some("b]c".to_owned());
+    assert_eq!(
+        ggf::write(&record).unwrap(),
+        "(;GM[Othello]PC[]DT[]PB[]PW[b)c]RB[]RW[]RE[?]TI[0]TY[8]BO[8 \
+         ---------------------------O*------*O--------------------------- *]B[F5]W[D6];)"
+    );
+    record.info.result = Some("W+R".to_owned());
+    assert!(ggf::write(&record).unwrap().contains("RE[-64:r]"));
+    // Where the centre is filled by the players, it begins after that.
+    let mut filled = Game::new(Ruleset::REVERSI, Size::STANDARD);
+    transcript::play(&mut filled, "d4e4").unwrap();
+    let opening = Record::new(filled.clone());
+    assert_eq!(ggf::write(&opening), Err(WriteError::Rules("GGF")));
+    transcript::play(&mut filled, "e5d5").unwrap();
+    let text = ggf::write(&Record::new(filled.clone())).unwrap();
+    assert_eq!(good(&text, Kind::Ggf).game.board(), filled.board());
+    for (game, sentence) in [
+        (
+            Game::new(Ruleset::OTHELLO, Size::new(8, 6).unwrap()),
+            "GGF is for boards of 8×8, not 8×6",
+        ),
+        (
+            Game::new(Ruleset::FREE, Size::STANDARD),
+            "GGF is for games by the rules of othello",
+        ),
+    ] {
+        let error = ggf::write(&Record::new(game)).unwrap_err();
+        assert_eq!(error.to_string(), sentence);
+    }
+}
+
+// ---- WTHOR ----
+
+fn names(width: usize, names: &[&str]) -> Vec<u8> {
+    let mut bytes = vec![20, 26, 1, 31, 0, 0, 0, 0];
+    bytes.extend(u16::try_from(names.len()).unwrap().to_le_bytes());
+    bytes.extend([0; 6]);
+    for name in names {
+        let latin = name.chars().map(|c| u8::try_from(u32::from(c)).unwrap());
+        bytes.extend(latin.chain(std::iter::repeat(0)).take(width));
+    }
+    bytes
+}
+
+#[test]
+fn a_file_of_tournament_games_is_a_list_of_them() {
+    let line: Vec<Square> = ["f5", "d6", "c3"].map(square).to_vec();
+    let bad = vec![square("f5"), square("a1"), square("c3")];
+    let bytes = wthor::file(1997, &[([1, 2, 0], 40, line), ([0, 0, 9], 20, bad)]);
+    let mut loaded = load(&bytes);
+    assert_eq!((loaded.kind(), loaded.len()), (Kind::Wthor, 2));
+    assert_eq!(
+        loaded.info(0),
+        GameInfo {
+            dark: Some("player 2".to_owned()),
+            light: Some("player 0".to_owned()),
+            event: Some("tournament 1".to_owned()),
+            date: Some("1997".to_owned()),
+            result: Some("B+16".to_owned()),
+            ..GameInfo::default()
+        }
+    );
+    let mut known = Names::default();
+    assert!(known.add(&names(20, &["???", "Ann", "André B."])));
+    assert!(known.add(&names(26, &["Paris", "Rome"])));
+    assert!(!known.add(b"") && !known.add(&bytes));
+    loaded.set_names(known);
+    assert_eq!(loaded.info(0).dark.as_deref(), Some("André B."));
+    assert_eq!(loaded.info(0).event.as_deref(), Some("Rome"));
+    assert_eq!(loaded.info(1).light.as_deref(), Some("player 9"));
+    assert_eq!(loaded.info(1).result.as_deref(), Some("W+24"));
+    assert_eq!(moves(&loaded.open(0).unwrap().record.game), "f5d6c3");
+    let second = loaded.open(1).unwrap();
+    assert_eq!(
+        second.problem.unwrap().to_string(),
+        "move 2, 'a1': a1 captures nothing"
+    );
+    assert_eq!(loaded.info(2), GameInfo::default());
+    assert!(loaded.open(2).is_err() && loaded.open(usize::MAX).is_err());
+}
+
+#[test]
+fn bad_tournament_files_are_refused_in_a_sentence() {
+    let list = names(20, &["Ann"]);
+    assert_eq!(
+        records::read(&list, &OTHELLO).unwrap_err(),
+        ReadError::Names
+    );
+    let mut large = wthor::file(1997, &[([0; 3], 32, vec![])]);
+    large[12] = 10;
+    assert_eq!(
+        records::read(&large, &OTHELLO).unwrap_err(),
+        ReadError::Size("10".to_owned())
+    );
+    // A byte that is no square.
+    let mut odd = wthor::file(1997, &[([0; 3], 32, vec![square("f5")])]);
+    odd[16 + 9] = 99;
+    let problem = load(&odd).open(0).unwrap().problem.unwrap();
+    assert_eq!((problem.number, problem.text.as_str()), (2, "99"));
+    // What is cut off has fewer games than it says, and is no such file.
+    odd.truncate(50);
+    assert_eq!(load(&odd).kind(), Kind::Transcript);
+}
+
+#[test]
+fn a_large_tournament_file_opens_at_once() {
+    let game = ([1, 2, 3], 32, vec![square("f5")]);
+    let bytes = wthor::file(2025, &vec![game; 200_000]);
+    let loaded = load(&bytes);
+    assert_eq!(loaded.len(), 200_000);
+    assert_eq!(moves(&loaded.open(199_999).unwrap().record.game), "f5");
+}
+
+// ---- OBF ----
+
+#[test]
+fn positions_are_read_with_their_scores() {
+    let text = "% two\n\nO--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X; A2:+38; \
+                C7:-2; H8; % mine\nOOOOOOOO XXXXXXXX --------------------------------\t--------\
+                -------- o ; +4;";
+    let read = obf::read(text).unwrap();
+    assert_eq!(
+        read[0].moves,
+        [
+            (square("a2"), Some(38)),
+            (square("c7"), Some(-2)),
+            (square("h8"), None)
+        ]
+    );
+    assert_eq!((read[0].turn, read[0].best), (Player::Dark, None));
+    assert_eq!(read[0].comment.as_deref(), Some("mine"));
+    assert_eq!((read[1].turn, read[1].best), (Player::Light, Some(4)));
+    let record = load(text).open(0).unwrap().record;
+    assert_eq!(record.game.board(), &read[0].board);
+    assert_eq!(record.comments.values().collect::<Vec<_>>(), ["mine"]);
+}
+
+#[test]
+fn who_is_on_follows_from_the_number_of_discs() {
+    let start = "---------------------------OX------XO---------------------------";
+    let turn = |text: &str| text.parse::<obf::Position>().unwrap().turn;
+    assert_eq!(turn(start), Player::Dark);
+    assert_eq!(turn(&start.replacen("---", "--X", 1)), Player::Light);
+    assert_eq!(turn(&format!("{start} O")), Player::Light);
+}
+
+#[test]
+fn a_bad_line_is_named_by_its_number() {
+    let start = "---------------------------OX------XO---------------------------";
+    for (line, reason) in [
+        (
+            "X",
+            "a position begins with 64 squares, each X, O or -, and the side to move",
+        ),
+        (
+            &*format!("{start} -;"),
+            "a position begins with 64 squares, each X, O or -, and the side to move",
+        ),
+        (
+            &format!("{start} XX;"),
+            "a position begins with 64 squares, each X, O or -, and the side to move",
+        ),
+        (
+            &format!("{start} X; i9:+2"),
+            "a field is a move and its score, such as D3:+2, not 'i9:+2'",
+        ),
+        (
+            &format!("{start} X; D3:x"),
+            "a field is a move and its score, such as D3:+2, not 'D3:x'",
+        ),
+    ] {
+        let text = format!("% remark\n{start} X;\n{line}\n");
+        let error = obf::read(&text).unwrap_err().to_string();
+        assert_eq!(error, format!("line 3: {reason}"));
+        let loaded = load(&text);
+        assert_eq!(loaded.len(), 2);
+        assert!(loaded.open(0).is_ok());
+        assert_eq!(loaded.open(1).unwrap_err().to_string(), error);
+    }
+}
+
+#[test]
+fn a_game_is_written_as_its_present_position() {
+    let mut record = good("f5d6", Kind::Transcript);
+    record
+        .comments
+        .insert(record.game.present(), "a\nb".to_owned());
+    assert_eq!(
+        records::write(&record, Format::Obf).unwrap(),
+        "---------------------------OX------OXX-----O-------------------- X; % a b\n"
+    );
+    let small = Record::new(Game::new(Ruleset::OTHELLO, Size::new(6, 6).unwrap()));
+    assert_eq!(
+        obf::Position::of(&small),
+        Err(WriteError::Size("OBF", Size::new(6, 6).unwrap()))
+    );
+    let open = Record::new(Game::new(Ruleset::REVERSI, Size::STANDARD));
+    assert_eq!(obf::Position::of(&open), Err(WriteError::Rules("OBF")));
+}
+
+// ---- Drawn boards ----
+
+#[test]
+fn boards_are_read_in_every_drawing() {
+    let same = [
+        "DL.\n.LD\n",
+        "DL. .LD",
+        "xo-\n-ox",
+        "* O .\n. O *\n",
+        "  a b c\n1 X O .\n2 . O X\n  a b c",
+        "  A B C\n 1 B W _ 1\n 2 _ W B 2\n",
+        "+-+-+-+\n|X|O|-|\n+-+-+-+\n|-|O|X|\n+-+-+-+\n",
+        "●○·\r\n·○●\r\n",
+    ];
+    for text in same {
+        let (board, turn) = board::read(text).unwrap();
+        assert_eq!(
+            (board.to_string().as_str(), turn),
+            ("DL.\n.LD\n", None),
+            "{text}"
+        );
+        assert_eq!(load(text).kind(), Kind::Board);
+    }
+    for (end, turn) in [
+        ("X", Player::Dark),
+        ("o;", Player::Light),
+        ("White to move.", Player::Light),
+        ("dark to play", Player::Dark),
+    ] {
+        let text = format!("DL.\n.LD\n\n{end}\n");
+        assert_eq!(board::read(&text).unwrap().1, Some(turn), "{end}");
+    }
+    assert_eq!(board::read("DL. .LD L").unwrap().1, Some(Player::Light));
+    for text in [
+        "",
+        "X",
+        "XO",
+        "XO\nX",
+        "a b\nb c",
+        "--\n--",
+        "XO?\nXOX",
+        &"X ".repeat(900),
+    ] {
+        assert_eq!(board::read(text), None, "{text}");
+    }
+}
+
+#[test]
+fn a_drawn_position_is_played_by_the_rules_that_were_asked_for() {
+    let hint = Hint {
+        ruleset: Ruleset::FREE,
+        size: Size::STANDARD,
+    };
+    let loaded = records::read(b"DL. ... D", &hint).unwrap();
+    let game = loaded.open(0).unwrap().record.game;
+    assert_eq!((game.ruleset(), game.legal().len()), (Ruleset::FREE, 4));
+    assert_eq!(board::write(game.position()), "DL.\n...\ndark to move\n");
+}
+
+// ---- Properties ----
+
+/// A game by the rules of othello on 8×8, from anywhere, without variations.
+fn games_of_othello() -> impl Strategy<Value = Game> {
+    let choices = || vec(any::<Index>(), 0..70);
+    let goal = prop_oneof![Just(Goal::MostDiscs), Just(Goal::FewestDiscs)];
+    (choices(), choices(), goal).prop_map(|(before, after, goal)| {
+        let ruleset = Ruleset::OTHELLO.with_goal(goal);
+        let mut game = Game::new(ruleset, Size::STANDARD);
+        if after.len() % 2 == 0 {
+            play(&mut game, &before);
+            let turn = game.turn().unwrap_or(Player::Light);
+            game = Game::from_position(ruleset, *game.board(), turn);
+        }
+        play(&mut game, &after);
+        game
+    })
+}
+
+/// Names without brackets.
+fn tag() -> impl Strategy<Value = Option<String>> {
+    proptest::option::of(r"[!-Zé]([ -Zé]{0,12}[!-Zé])?")
+}
+
+fn positions() -> impl Strategy<Value = obf::Position> {
+    let cells = vec(0usize..3, 64);
+    let scores = proptest::option::of(-64i32..=64);
+    let moves = vec((0usize..64, scores.clone()), 0..5);
+    (cells, any::<bool>(), moves, scores, tag()).prop_map(|(cells, dark, moves, best, comment)| {
+        let mut board = Board::empty(Size::STANDARD);
+        for (square, cell) in Size::STANDARD.squares().zip(cells) {
+            board.set(
+                square,
+                [None, Some(Player::Dark), Some(Player::Light)][cell],
+            );
+        }
+        let moves = moves.into_iter();
+        obf::Position {
+            board,
+            turn: if dark { Player::Dark } else { Player::Light },
+            moves: moves
+                .map(|(at, score)| (Square::new(at % 8, at / 8), score))
+                .collect(),
+            best,
+            comment,
+        }
+    })
+}
+
+/// Opens all that bytes hold, and sees that what is said about them stays in a line.
+fn open_all(bytes: &[u8]) -> Result<(), TestCaseError> {
+    let Ok(loaded) = records::read(bytes, &OTHELLO) else {
+        return Ok(());
+    };
+    prop_assert!(loaded.len() > 0);
+    for index in 0..loaded.len().min(10) {
+        let _ = loaded.info(index);
+        match loaded.open(index) {
+            Ok(opened) => {
+                if let Some(problem) = opened.problem {
+                    prop_assert_eq!(problem.to_string().lines().count(), 1);
+                }
+                for format in [Format::Sgf, Format::Transcript, Format::Ggf, Format::Obf] {
+                    let _ = records::write(&opened.record, format);
+                }
+            }
+            Err(error) => prop_assert_eq!(error.to_string().lines().count(), 1),
+        }
+    }
+    Ok(())
+}
+
+proptest! {
+    #[test]
+    fn ggf_reads_back_as_it_was_written(
+        game in games_of_othello(), names in (tag(), tag(), tag(), tag(), tag(), tag())
+    ) {
+        let mut record = Record::new(game);
+        let (dark, light, dark_rating, light_rating, place, date) = names;
+        record.info = GameInfo { dark, light, dark_rating, light_rating, place, date, ..GameInfo::default() };
+        let text = ggf::write(&record).unwrap();
+        let opened = open(&text, Kind::Ggf);
+        prop_assert_eq!(&opened.problem, &None);
+        record.info.result.clone_from(&opened.record.info.result);
+        prop_assert!(is_same(&opened.record, &record), "{}", text);
+        prop_assert_eq!(ggf::write(&opened.record).unwrap(), text);
+    }
+
+    #[test]
+    fn tournament_games_read_back_as_they_were_played(
+        choices in vec(vec(any::<Index>(), 0..70), 1..4), numbers in any::<[u16; 3]>(), score in 0u8..=64
+    ) {
+        let games: Vec<Game> = choices.iter().map(|choices| {
+            let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
+            play(&mut game, choices);
+            game
+        }).collect();
+        let squares = |game: &Game| game.line().iter().filter_map(Ply::square).collect();
+        let entries: Vec<_> = games.iter().map(|game| (numbers, score, squares(game))).collect();
+        let loaded = load(wthor::file(2000, &entries));
+        prop_assert_eq!(loaded.len(), games.len());
+        for (index, game) in games.iter().enumerate() {
+            let opened = loaded.open(index).unwrap();
+            prop_assert_eq!(&opened.problem, &None);
+            prop_assert!(is_same_game(&opened.record.game, game));
+        }
+    }
+
+    #[test]
+    fn obf_reads_back_as_it_was_written(positions in vec(positions(), 1..4)) {
+        let text: String = positions.iter().map(|position| format!("{position}\n")).collect();
+        prop_assert_eq!(&obf::read(&text).unwrap(), &positions);
+        prop_assert_eq!(load(&text).len(), positions.len());
+    }
+
+    #[test]
+    fn drawings_read_back_as_they_were_written(game in games::games()) {
+        let text = board::write(game.position());
+        let turn = game.turn();
+        prop_assert_eq!(board::read(&text), Some((*game.board(), turn)));
+    }
+
+    #[test]
+    fn a_damaged_record_is_a_game_or_an_error(
+        game in games_of_othello(), positions in positions(), changes in mutated()
+    ) {
+        let record = Record::new(game);
+        let squares = record.game.line().iter().filter_map(Ply::square).collect();
+        let tournament = wthor::file(2000, &[([1; 3], 32, vec![]), ([0; 3], 32, squares)]);
+        let files = [
+            ggf::write(&record).unwrap().into_bytes(),
+            positions.to_string().into_bytes(),
+            board::write(record.game.position()).into_bytes(),
+            tournament,
+        ];
+        for file in files {
+            open_all(&changes.apply(&file, b"()[];XO-*8.\n"))?;
+        }
+    }
+
+    #[test]
+    fn any_bytes_are_a_record_or_an_error(bytes in vec(any::<u8>(), 0..300)) {
+        open_all(&bytes)?;
+        // And with the header of a tournament file.
+        let mut file = wthor::file(2000, &[]);
+        file[4] = bytes.first().copied().unwrap_or_default() % 8;
+        file.extend(&bytes);
+        open_all(&file)?;
+    }
+
+    #[test]
+    fn anything_like_a_record_is_read_without_a_panic(
+        text in r"(\(;|;\)|GM\[Othello\]|TY\[|BO\[8 |B\[|W\[|[A-H][1-8]|\]|/|PA|[-*OXDL.]{1,16}|\n|;|:|%|\+|[0-9]|é| ){0,60}"
+    ) {
+        open_all(text.as_bytes())?;
+    }
+}
+
+#[test]
+fn a_long_record_takes_no_long_time() {
+    for part in [
+        "(;GM[Othello]",
+        "(;GM[Othello];)",
+        "(;GM[Othello]B[F5];)",
+        "(;GM[Othello]B[F5]W[D6]",
+        "1 (;",
+        "[",
+        "]",
+        "B[",
+        "X",
+        "-",
+        "X ",
+        "X\n",
+        "-\n",
+        ";",
+        "%",
+        "\n",
+        "(",
+        "( ",
+        "a b c\n",
+        "---------------------------OX------XO--------------------------- X; D3:+1;\n",
+        "---------------------------OX------XO--------------------------- X; bad;\n",
+    ] {
+        let text = part.repeat(1_000_000 / part.len());
+        let loaded = load(&text);
+        for index in [0, loaded.len() / 2, loaded.len() - 1] {
+            let _ = (loaded.info(index), loaded.open(index));
+        }
+        let one = format!("(;GM[Othello]{text}");
+        let _ = load(&one).open(0);
+    }
+}
+
+#[test]
+fn every_game_fits_one_format_at_least() {
+    let mut rules = Ruleset::OTHELLO;
+    rules.placement = Placement::AnyFree;
+    let game = Game::from_position(rules, Board::empty(Size::STANDARD), Player::Light);
+    let record = Record::new(game);
+    assert!(records::write(&record, Format::Sgf).is_ok());
+    assert_eq!(
+        records::write(&record, Format::Transcript)
+            .unwrap_err()
+            .to_string(),
+        "a transcript has no place for a position that was set up"
+    );
+    let start = Position {
+        board: *record.game.board(),
+        turn: Some(Player::Light),
+    };
+    assert_eq!(record.game.position(), &start);
+}
