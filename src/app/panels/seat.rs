@@ -228,9 +228,11 @@ pub(super) fn move_now_button(
     let response = ui.interact(rect, ui.id().with("move now"), Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, text));
     let lively = response.hovered() || response.has_focus();
-    let (fill, line) = match lively {
-        true => (palette.button_hovered, palette.accent),
-        false => (palette.button, palette.line),
+    // The card of the side to move has the colour of other buttons.
+    let fill = palette.button_hovered;
+    let line = match lively {
+        true => palette.accent,
+        false => palette.line,
     };
     let painter = ui.painter();
     painter.rect_filled(rect, size.y / 2.0, fill);
