@@ -629,6 +629,59 @@ def settings_are_kept(bench, home):
         window.quit()
 
 
+def against_the_computer(bench, home):
+    checks = bench.checks
+
+    def wait_for_turn(window, side):
+        window.wait(f"the turn of {side}", lambda: window.now["turn"] in (side, "neither"))
+
+    with Window(bench, home, 6, 6, "--rules", "othello", "--light", 2) as window:
+        own = window.click(window.now["moves"][0])
+        checks.equal(own["turn"], "light", "a click plays, and the computer is on turn")
+        asked = time.monotonic()
+        # Nothing touches the window: the thought itself has to wake it.
+        wait_for_turn(window, "dark")
+        answered = time.monotonic() - asked
+        last = window.now
+        checks.equal(last["event"], "played", "the computer answers without any input")
+        checks.that(last["square"] in own["moves"], "its move is legal", last)
+        checks.that(answered > 0.3, "it takes its time", f"{answered:.2f} s")
+        window.photograph("computer-answered")
+
+        before, still = window.now, window.look_when_still()
+        window.keys("F2")
+        window.wait("a hint", lambda: window.look().ppm != still.ppm)
+        window.photograph("hint")
+        window.keys("F2")
+        window.photograph("hint-values")
+        window.keys("F2")
+        window.follow()
+        checks.equal(window.now, before, "asking for hints changes nothing")
+
+        undone = window.ask("ctrl+z")
+        checks.equal(counts(undone)[:3], (2, 2, "dark"), "undo goes back to the person's own turn")
+        redone = window.ask("ctrl+y")
+        checks.equal(counts(redone), counts(before), "redo goes forward to the next")
+
+        while not window.now["over"]:
+            if window.now["turn"] == "dark":
+                window.type_square(middle(window.now["moves"]))
+            else:
+                wait_for_turn(window, "dark")
+        checks.that(window.now["turn"] == "neither", "a game against the computer comes to its end")
+        refused = [event for event in window.events if event["event"] == "refused"]
+        checks.equal(refused, [], "nobody made an illegal move")
+        window.photograph("computer-result")
+        window.quit()
+
+    # The players are remembered, and an argument changes one of them.
+    with Window(bench, home, "--dark", 1) as window:
+        window.wait("a game between computers", lambda: window.now["over"], 4 * START)
+        checks.that(len(window.events) > 20, "both computers play on their own", len(window.events))
+        window.photograph("computers-result")
+        window.quit()
+
+
 def rest_without_input(bench, home):
     def processor_seconds(process):
         # The fields after the name in parentheses, which may contain spaces.
@@ -684,6 +737,7 @@ SCENARIOS = (
     largest_board,
     smallest_board,
     settings_are_kept,
+    against_the_computer,
     rest_without_input,
     no_window_possible,
 )

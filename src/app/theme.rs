@@ -36,7 +36,7 @@ pub(super) fn has_coordinates(square: f32) -> bool {
 
 /// The size of the letters of a move's value on squares of this side; `None` if none can be read there.
 pub(super) fn value_font(square: f32) -> Option<f32> {
-    (square >= SQUARE_WITH_VALUE).then(|| (square * 0.27).clamp(9.0, 20.0))
+    (square >= SQUARE_WITH_VALUE).then(|| (square * 0.25).clamp(9.0, 20.0))
 }
 
 /// The space around a board in an area whose shorter side is this long.

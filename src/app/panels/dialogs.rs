@@ -148,7 +148,7 @@ fn rules(ui: &mut egui::Ui, asked: &mut Vec<UserAction>) {
          dashed rings, every disc that would turn. The last move carries a filled dot, and the discs \
          that it turned a small ring.",
         "Each side is played by a person or by the computer, at one of ten levels: press the name below \
-         Dark or Light to choose. A hint (F2) puts the best move into a frame that stands on its corner; \
+         Dark or Light to choose. A hint (F2) points at the best move with four arrowheads; \
          pressed again, it says by how many discs each move would win.",
     ] {
         ui.label(paragraph);

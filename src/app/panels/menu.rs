@@ -131,7 +131,7 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &mut Settings, asked: &mut
             });
         });
     }
-    submenu(ui, "A computer's move takes at least", |ui| {
+    submenu(ui, "The computer takes at least", |ui| {
         for (least, name) in timing::LEAST_THOUGHTS {
             let least = least.as_millis() as u32;
             ui.radio_value(&mut settings.least_thought, least, name);

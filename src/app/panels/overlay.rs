@@ -51,7 +51,7 @@ pub(super) fn values(root: &egui::Ui, layout: &BoardLayout, view: &GameView) {
     for found in view.hint.values() {
         let is_best = Some(found.value) == best;
         let (font, color) = match is_best {
-            true => (style::strong(size), color(theme::board::HINT)),
+            true => (style::strong(size), egui::Color32::WHITE),
             false => (style::regular(size), color(theme::board::VALUE)),
         };
         // Five letters need a square of some size.

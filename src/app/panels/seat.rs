@@ -16,6 +16,8 @@ use crate::{
 
 /// The width of the menu, in logical pixels.
 const MENU_WIDTH: f32 = 176.0;
+/// The height that it finds enough.
+const MENU_HEIGHT: f32 = 420.0;
 
 /// Who plays, in words.
 pub(super) fn seat_name(seat: Seat) -> String {
@@ -100,23 +102,30 @@ pub(super) fn menu_of(
 ) {
     Popup::menu(response).width(MENU_WIDTH).gap(3.0).show(|ui| {
         let room = ui.ctx().content_rect().height() - 28.0;
-        egui::ScrollArea::vertical()
-            .max_height(room.max(60.0))
-            .show(ui, |ui| {
-                ui.set_min_width(MENU_WIDTH);
-                if let Some(text) = move_now(view).filter(|_| view.game.turn() == Some(player)) {
-                    let button = egui::Button::new(text);
-                    let button = button.shortcut_text(keys_of(UserAction::MoveNow));
-                    if ui.add(button).clicked() {
-                        asked.push(UserAction::MoveNow);
-                        ui.close();
-                    }
-                    ui.separator();
+        let mut contents = |ui: &mut egui::Ui| {
+            ui.set_min_width(MENU_WIDTH);
+            let on_turn = view.game.turn() == Some(player);
+            if let Some(text) = move_now(view).filter(|_| on_turn) {
+                let keys = keys_of(UserAction::MoveNow);
+                if ui
+                    .add(egui::Button::new(text).shortcut_text(keys))
+                    .clicked()
+                {
+                    asked.push(UserAction::MoveNow);
+                    ui.close();
                 }
-                choices(ui, view.palette, view.players.seat(player), |seat| {
-                    asked.push(UserAction::Seat { player, seat });
-                });
+                ui.separator();
+            }
+            choices(ui, view.palette, view.players.seat(player), |seat| {
+                asked.push(UserAction::Seat { player, seat });
             });
+        };
+        if room >= MENU_HEIGHT {
+            contents(ui);
+        } else {
+            let area = egui::ScrollArea::vertical().max_height(room.max(60.0));
+            area.show(ui, contents);
+        }
     });
 }
 
@@ -171,15 +180,28 @@ pub(super) fn move_now(view: &GameView) -> Option<&'static str> {
 
 /// What the computer that is on turn does, in few words.
 pub(super) fn thought(view: &GameView) -> Option<String> {
+    let expected = expected(view).map_or(String::new(), |value| format!(" · {value}"));
+    Some(short_thought(view)? + &expected)
+}
+
+/// The same in even fewer.
+pub(super) fn short_thought(view: &GameView) -> Option<String> {
     Some(match view.computer? {
         ComputerState::Thinks(None) => "thinking…".into(),
-        ComputerState::Thinks(Some(progress)) if view.show_expectation => {
-            format!("depth {} · {}", progress.depth, progress.value)
-        }
         ComputerState::Thinks(Some(progress)) => format!("depth {}", progress.depth),
         ComputerState::Waits => "waits".into(),
         ComputerState::Failed => "failed".into(),
     })
+}
+
+/// What the thinking computer expects to win by, if that is to be shown.
+fn expected(view: &GameView) -> Option<String> {
+    match view.computer? {
+        ComputerState::Thinks(Some(progress)) if view.show_expectation => {
+            Some(progress.value.to_string().replace('-', "−"))
+        }
+        _ => None,
+    }
 }
 
 /// A small button in a card, if it finds room between `left` and `right`.
@@ -206,9 +228,11 @@ pub(super) fn move_now_button(
     let response = ui.interact(rect, ui.id().with("move now"), Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, text));
     let lively = response.hovered() || response.has_focus();
-    let (fill, line) = match lively {
-        true => (palette.button_hovered, palette.accent),
-        false => (palette.button, palette.line),
+    // The card of the side to move has the colour of other buttons.
+    let fill = palette.button_hovered;
+    let line = match lively {
+        true => palette.accent,
+        false => palette.line,
     };
     let painter = ui.painter();
     painter.rect_filled(rect, size.y / 2.0, fill);

@@ -229,12 +229,15 @@ fn player_card(
         palette.text_strong,
     );
     let on_turn = view.game.turn() == Some(player);
-    if let Some(text) = seat::thought(view).filter(|_| on_turn) {
+    // The longest text that finds room, if any does.
+    let texts = [seat::thought(view), seat::short_thought(view)];
+    for text in texts.into_iter().flatten().filter(|_| on_turn) {
         let font = style::regular(if large { 13.0 } else { 12.0 });
         let galley = ui.painter().layout_no_wrap(text, font, palette.text_weak);
         let place = pos2(name.max.x + 10.0, name_y + 0.5 - galley.size().y / 2.0);
         if place.x + galley.size().x <= right {
             ui.painter().galley(place, galley, palette.text_weak);
+            break;
         }
     }
     let font = if large { 14.0 } else { 12.0 };

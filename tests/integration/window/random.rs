@@ -1,7 +1,11 @@
 //! Whatever a user does, nothing panics and the board shows the model.
 
 use super::*;
-use reversi::app::actions::{Dialog, Dialogs};
+use reversi::{
+    app::actions::{Dialog, Dialogs},
+    cli::Seat,
+    engine::Level,
+};
 
 /// How many inputs one run of the test makes.
 const INPUTS: usize = 10_000;
@@ -10,6 +14,8 @@ const INPUTS: usize = 10_000;
 fn ten_thousand_random_inputs_do_no_harm() {
     let mut random = fastrand::Rng::with_seed(20_190_207);
     let mut app = panels_app(GameModel::default());
+    // Where the computer plays, it should not hold the inputs up.
+    app.world_mut().resource_mut::<Settings>().least_thought = 0;
     let mut window = UVec2::new(1280, 800);
     let mut played = 0;
     for input in 0..INPUTS {
@@ -126,7 +132,8 @@ fn any_action(app: &App, random: &mut fastrand::Rng) -> UserAction {
         _ => app.game().size(),
     };
     let ruleset = Ruleset::NAMED[random.usize(..3)].1;
-    match random.u32(0..16) {
+    let players = [Seat::Person, Seat::Person, Seat::Computer(Level::MIN)];
+    match random.u32(0..20) {
         0 => UserAction::Undo,
         1 => UserAction::Redo,
         2 => UserAction::First,
@@ -141,6 +148,12 @@ fn any_action(app: &App, random: &mut fastrand::Rng) -> UserAction {
         11 => UserAction::Open(Dialog::Rules),
         12 => UserAction::FocusMenu,
         13 => UserAction::FullScreen,
+        14 => UserAction::Hint,
+        15 => UserAction::MoveNow,
+        16 | 17 => UserAction::Seat {
+            player: Player::ALL[random.usize(..2)],
+            seat: players[random.usize(..players.len())],
+        },
         _ => UserAction::Close,
     }
 }

@@ -1,7 +1,14 @@
 //! What lasts between runs.
 
 use super::*;
-use reversi::app::settings::{RulesChoice, set_damaged_file_aside};
+use reversi::{
+    app::{
+        model::Players,
+        settings::{RulesChoice, set_damaged_file_aside},
+    },
+    cli::Seat,
+    engine::Level,
+};
 
 #[test]
 fn settings_name_a_playable_game_whatever_is_stored() {
@@ -24,6 +31,30 @@ fn a_started_game_is_remembered() {
         assert_eq!(settings.ruleset(), choice.ruleset());
         assert_eq!(settings.size(), size(7, 4));
     }
+}
+
+#[test]
+fn the_players_are_remembered_and_a_number_that_is_no_level_is_a_person() {
+    let mut settings = Settings::default();
+    assert_eq!(settings.players(), Players::default());
+    for level in Level::all() {
+        settings.remember_seat(Player::Light, Seat::Computer(level));
+        assert_eq!(settings.players().light, Seat::Computer(level));
+        assert_eq!(settings.players().dark, Seat::Person);
+    }
+    settings.remember_seat(Player::Light, Seat::Person);
+    assert_eq!(settings.players(), Players::default());
+    settings.dark_level = 200;
+    assert_eq!(settings.players().dark, Seat::Person);
+}
+
+#[test]
+fn no_stored_number_makes_the_computer_wait_for_long() {
+    let settings = Settings {
+        least_thought: u32::MAX,
+        ..default()
+    };
+    assert!(settings.least_thought() <= Duration::from_secs(3));
 }
 
 #[test]

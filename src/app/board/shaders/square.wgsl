@@ -55,12 +55,13 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         result = over(result, colours.ink.rgb, 0.92 * clamp(0.5 - to_dot / pixel, 0.0, 1.0));
     }
     if (in.tag & HINT) != 0u {
-        // A square on its corner, around the value that may stand there.
-        let to_edge = (abs(in.place.x) + abs(in.place.y) - 0.44) * 0.7071;
-        let inside = clamp(0.5 - to_edge / pixel, 0.0, 1.0);
-        result = over(result, colours.hint.rgb, 0.16 * inside);
-        let to_line = abs(to_edge) - max(0.022, 0.8 * pixel);
-        result = over(result, colours.hint.rgb, clamp(0.5 - to_line / pixel, 0.0, 1.0));
+        // Four arrowheads that point at the middle, which stays free for a value.
+        let away = abs(in.place);
+        let along = max(away.x, away.y) - 0.34;
+        let to_side = (min(away.x, away.y) - 0.75 * along) * 0.8;
+        let to_head = max(to_side, along - 0.13);
+        result = over(result, colours.hint.rgb, 0.1);
+        result = over(result, colours.hint.rgb, clamp(0.5 - to_head / pixel, 0.0, 1.0));
     }
     if (in.tag & CURSOR) != 0u {
         // Four corners of a frame.
