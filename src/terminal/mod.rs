@@ -14,7 +14,7 @@
 //! | [`mod@perft`] | counts the lines of play |
 //!
 //! The first three share [`input`], which reads lines and words, and [`board_style`], which
-//! prints boards.
+//! prints boards. [`source`] loads records from files.
 
 pub mod aps105;
 pub mod board_style;
@@ -23,7 +23,7 @@ pub mod input;
 pub mod msu;
 pub mod perft;
 pub mod replay;
-mod source;
+pub mod source;
 pub mod umbc;
 
 use std::{
