@@ -104,8 +104,8 @@ pub struct Opened {
 /// Finds out what kind of record `bytes` are, and the games in it. `hint` says what is played where
 /// the record does not.
 ///
-/// What looks like no other kind is taken for a transcript, or for one a line; there is no error for a bad move here,
-/// but in what [`Loaded::open`] returns.
+/// What looks like no other kind is taken for a transcript, or for one a line. A bad move is no error
+/// here: [`Loaded::open`] names it.
 ///
 /// # Errors
 ///
