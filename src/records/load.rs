@@ -104,8 +104,8 @@ pub struct Opened {
 /// Finds out what kind of record `bytes` are, and the games in it. `hint` says what is played where
 /// the record does not.
 ///
-/// What looks like no other kind is taken for a transcript, or for one a line; there is no error for a bad move here,
-/// but in what [`Loaded::open`] returns.
+/// What looks like no other kind is taken for a transcript, or for one a line. A bad move is no error
+/// here: [`Loaded::open`] names it.
 ///
 /// # Errors
 ///
@@ -290,7 +290,9 @@ impl Loaded {
             Kind::Ggf => ggf::read(game),
             Kind::Obf => match game.parse::<obf::Position>() {
                 Ok(position) => Ok(position.into()),
-                Err(reason) => Err(ReadError::Line(obf::LineError { line, reason })),
+                Err(reason) => {
+                    play_on(game).ok_or(ReadError::Line(obf::LineError { line, reason }))
+                }
             },
             Kind::Board | Kind::Transcript | Kind::Wthor => Ok(self.play(game)),
         }
@@ -315,6 +317,21 @@ impl Loaded {
             problem: bad.map(Problem::from),
         }
     }
+}
+
+/// Plays a position with the moves that follow it in its line, as Edax saves a game from a position that
+/// was set up: `… X;f5d6c3`. `None` if it is no position, or does not go on with a move.
+fn play_on(line: &str) -> Option<Opened> {
+    let line = line.split('%').next()?;
+    // Fields of scores have a colon.
+    let (position, moves) = line
+        .split_once(';')
+        .filter(|(_, moves)| !moves.contains(':'))?;
+    let mut opened = Opened::from(position.parse::<obf::Position>().ok()?);
+    transcript::entries(moves).next()?.action.ok()?;
+    let bad = transcript::play(&mut opened.record.game, moves).err();
+    opened.problem = bad.map(Problem::from);
+    Some(opened)
 }
 
 impl From<obf::Position> for Opened {

@@ -16,7 +16,7 @@
 //! | [`nboard`] | the engine for other programs |
 //!
 //! The first three share [`input`], which reads lines and words, and [`board_style`], which
-//! prints boards.
+//! prints boards. [`source`] loads records from files.
 
 pub mod aps105;
 pub mod board_style;
@@ -28,7 +28,7 @@ pub mod nboard;
 pub mod perft;
 pub mod replay;
 pub mod solve;
-mod source;
+pub mod source;
 pub mod umbc;
 
 use std::{

@@ -441,6 +441,18 @@ fn a_game_is_written_as_its_present_position() {
     assert_eq!(obf::Position::of(&open), Err(WriteError::Rules("OBF")));
 }
 
+#[test]
+fn a_position_may_go_on_with_moves() {
+    let start = "---------------------------OX------XO---------------------------";
+    let game = good(&format!("{start} X;f5d6c3\n"), Kind::Obf).game;
+    assert_eq!(moves(&game), "f5d6c3");
+    let bad = open(&format!("{start} O;F4a1"), Kind::Obf);
+    assert_eq!(
+        bad.problem.unwrap().to_string(),
+        "move 2, 'a1': a1 captures nothing"
+    );
+}
+
 // ---- Drawn boards ----
 
 #[test]
