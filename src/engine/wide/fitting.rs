@@ -226,12 +226,13 @@ fn games<const R: usize>(
     let area = size.area();
     let mut list = Vec::new();
     for _ in 0..count {
-        // Most games begin with few random moves, since that is where real games begin.
-        let plies = (random.f64().powi(3) * area as f64 / 2.0) as usize;
+        // Half of the games begin with few random moves, as real games do.
+        let power = if random.bool() { 1 } else { 3 };
+        let plies = (random.f64().powi(power) * area as f64 / 2.0) as usize;
         let mut position = start(&field, ruleset, plies, random);
         let mut samples = Vec::new();
         // In some games a side, or both, only counts discs: positions that a sensible player avoids.
-        let greedily = [random.u8(..4) == 0, random.u8(..4) == 0];
+        let greedily = [random.u8(..5) == 0, random.u8(..5) == 0];
         let errors = random.u8(..8);
         loop {
             moves(&field, &mut position, &mut list);
@@ -307,7 +308,7 @@ fn contest<const R: usize>(
                 let limits = match players[who] {
                     Side::Greedy => None,
                     Side::Depth(_, depth) => Some(Limits {
-                        selectivity: 1,
+                        selectivity: number("SELECTIVITY", 1) as u32,
                         ..Limits::depth(depth)
                     }),
                     Side::Time(_, time) => Some(Limits::time(time)),
@@ -644,24 +645,28 @@ fn read(path: &str) -> [Weights; 4] {
     all
 }
 
-/// Weights from two files against each other.
+/// Weights from two files against each other, or those of one against a greedy player.
 #[test]
 #[ignore = "a measurement"]
 fn compare() {
-    let path = |name| std::env::var(name).unwrap();
-    let (first, second) = (read(&path("FIRST")), read(&path("SECOND")));
+    let weights = |name| std::env::var(name).ok().map(|path| read(&path));
+    let (first, second) = (weights("FIRST").unwrap_or(WEIGHTS), weights("SECOND"));
     let depth = number("DEPTH", 2) as u32;
     let pairs = number("PAIRS", 100);
+    let (least, most) = (number("LEAST", 0), number("MOST", 1000));
     let mut random = fastrand::Rng::with_seed(number("SEED", 5) as u64);
     let only = std::env::var("VARIANTS").unwrap_or("0123".to_owned());
     for at in (0..4).filter(|at: &usize| only.contains(&at.to_string())) {
         for (width, height) in [(6, 6), (8, 8), (10, 10), (7, 12), (16, 16), (26, 26)] {
             let size = Size::new(width, height).unwrap();
+            if !(least..=most).contains(&size.area()) {
+                continue;
+            }
             let pairs = (pairs * 64 / size.area()).max(4);
-            let players = [
-                Side::Depth(&first[at], depth),
-                Side::Depth(&second[at], depth),
-            ];
+            let other = second
+                .as_ref()
+                .map_or(Side::Greedy, |second| Side::Depth(&second[at], depth));
+            let players = [Side::Depth(&first[at], depth), other];
             let (points, lead) =
                 by_rows!(size, contest, size, rules(at), players, pairs, &mut random);
             eprintln!("{at} {size}: {points:.3} ({lead:+.1}) of {}", 2 * pairs);
