@@ -369,7 +369,7 @@ const BOARDS: [(usize, usize, usize); 17] = [
     (26, 26, 120),
 ];
 
-fn rules(number: usize) -> Ruleset {
+fn variant_rules(number: usize) -> Ruleset {
     let ruleset = if number >= 2 {
         Ruleset::FREE
     } else {
@@ -399,7 +399,7 @@ fn fit_all() {
         if !only.contains(&at.to_string()) {
             continue;
         }
-        let ruleset = rules(at);
+        let ruleset = variant_rules(at);
         assert_eq!(
             at,
             variant(ruleset.placement == Placement::AnyFree, at % 2 == 1)
@@ -527,11 +527,18 @@ fn against_greedy() {
             }
             let pairs = (pairs * 100 / size.area()).max(2);
             let players = [Side::Time(&WEIGHTS[at], time), Side::Greedy];
-            let (points, lead) =
-                by_rows!(size, contest, size, rules(at), players, pairs, &mut random);
+            let (points, lead) = by_rows!(
+                size,
+                contest,
+                size,
+                variant_rules(at),
+                players,
+                pairs,
+                &mut random
+            );
             eprintln!(
                 "{:?} {size}: {points:.3} ({lead:+.1}) of {}",
-                rules(at).goal,
+                variant_rules(at).goal,
                 2 * pairs
             );
         }
@@ -551,8 +558,15 @@ fn deeper_against_shallower() {
                 let pairs = (pairs * 100 / size.area()).max(2);
                 let weights = &WEIGHTS[at];
                 let players = [Side::Depth(weights, deep), Side::Depth(weights, shallow)];
-                let (points, lead) =
-                    by_rows!(size, contest, size, rules(at), players, pairs, &mut random);
+                let (points, lead) = by_rows!(
+                    size,
+                    contest,
+                    size,
+                    variant_rules(at),
+                    players,
+                    pairs,
+                    &mut random
+                );
                 eprintln!("{at} {size}: {deep} against {shallow} {points:.3} ({lead:+.1})");
             }
         }
@@ -625,7 +639,7 @@ fn speed() {
         eprintln!("variant {at}");
         for (width, height) in [(8, 8), (10, 10), (7, 12), (16, 16), (26, 26)] {
             let size = Size::new(width, height).unwrap();
-            by_rows!(size, of, size, rules(at), &WEIGHTS[at]);
+            by_rows!(size, of, size, variant_rules(at), &WEIGHTS[at]);
         }
     }
 }
@@ -667,9 +681,58 @@ fn compare() {
                 .as_ref()
                 .map_or(Side::Greedy, |second| Side::Depth(&second[at], depth));
             let players = [Side::Depth(&first[at], depth), other];
-            let (points, lead) =
-                by_rows!(size, contest, size, rules(at), players, pairs, &mut random);
+            let (points, lead) = by_rows!(
+                size,
+                contest,
+                size,
+                variant_rules(at),
+                players,
+                pairs,
+                &mut random
+            );
             eprintln!("{at} {size}: {points:.3} ({lead:+.1}) of {}", 2 * pairs);
+        }
+    }
+}
+
+/// How long it takes to judge every move of the largest board.
+#[test]
+#[ignore = "a measurement"]
+fn values_of_26_by_26() {
+    let size = Size::new(26, 26).unwrap();
+    for at in 0..4 {
+        let ruleset = variant_rules(at);
+        let field = Field::<26>::new(size, ruleset);
+        for plies in [0, 100, 338] {
+            let mut random = fastrand::Rng::with_seed(9);
+            let mut position = start(&field, ruleset, plies, &mut random);
+            let mut list = Vec::new();
+            moves(&field, &mut position, &mut list);
+            let (board, player) = position.board(&field);
+            let position = rules::Position {
+                board,
+                turn: Some(player),
+            };
+            eprint!("{at} after {plies}, {} moves:", list.len());
+            for depth in 1..=4 {
+                for selectivity in [1, Limits::FULL_WIDTH] {
+                    let mut wide = Wide::default();
+                    let limits = Limits {
+                        selectivity,
+                        time: Some(Duration::from_secs(2)),
+                        ..Limits::depth(depth)
+                    };
+                    let started = Instant::now();
+                    wide.values(&position, ruleset, &limits, &Control::default());
+                    let values = started.elapsed();
+                    let started = Instant::now();
+                    wide.clear();
+                    wide.think(&position, ruleset, &limits, &Control::default(), 1);
+                    let think = started.elapsed();
+                    eprint!(" {depth}/{selectivity}: {values:.1?} {think:.1?};");
+                }
+            }
+            eprintln!();
         }
     }
 }

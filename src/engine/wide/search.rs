@@ -469,9 +469,10 @@ impl<'a, const R: usize> Search<'a, R> {
         let mut best = -INFINITE;
         let mut best_place = Place::NONE;
         let guessing = self.selective && !to_the_end && !position.is_opening();
-        // Near the leaves only so many moves are tried where most are much the same.
-        let enough = if guessing && !principal && depth <= 2 && self.field.any_free {
-            16 + 16 * depth as usize
+        // Where any free square may be played, most moves are much the same, and near the leaves only
+        // so many of them are tried.
+        let enough = if guessing && depth <= 2 && self.field.any_free {
+            (16 + 16 * depth.max(0) as usize) << u32::from(principal)
         } else {
             usize::MAX
         };
