@@ -277,7 +277,7 @@ pub(super) fn features<const R: usize>(
     );
     set(Feature::Discs, signed(discs[0] - discs[1]));
     set(Feature::Share, share(discs));
-    let near_none = discs.map(|discs| 8.0 / (discs + 4) as f32);
+    let near_none = discs.map(|discs| (6.0 / (discs + 3) as f32).powi(2));
     set(Feature::Scarcity, near_none[own] - near_none[own ^ 1]);
     set(Feature::Corners, signed(taken));
     set(Feature::CornerDiagonals, signed(diagonal));

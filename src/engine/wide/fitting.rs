@@ -226,12 +226,13 @@ fn games<const R: usize>(
     let area = size.area();
     let mut list = Vec::new();
     for _ in 0..count {
-        // Most games begin with few random moves, since that is where real games begin.
-        let plies = (random.f64().powi(3) * area as f64 / 2.0) as usize;
+        // Half of the games begin with few random moves, as real games do.
+        let power = if random.bool() { 1 } else { 3 };
+        let plies = (random.f64().powi(power) * area as f64 / 2.0) as usize;
         let mut position = start(&field, ruleset, plies, random);
         let mut samples = Vec::new();
         // In some games a side, or both, only counts discs: positions that a sensible player avoids.
-        let greedily = [random.u8(..4) == 0, random.u8(..4) == 0];
+        let greedily = [random.u8(..5) == 0, random.u8(..5) == 0];
         let errors = random.u8(..8);
         loop {
             moves(&field, &mut position, &mut list);
@@ -307,7 +308,7 @@ fn contest<const R: usize>(
                 let limits = match players[who] {
                     Side::Greedy => None,
                     Side::Depth(_, depth) => Some(Limits {
-                        selectivity: 1,
+                        selectivity: number("SELECTIVITY", 1) as u32,
                         ..Limits::depth(depth)
                     }),
                     Side::Time(_, time) => Some(Limits::time(time)),
@@ -368,7 +369,7 @@ const BOARDS: [(usize, usize, usize); 17] = [
     (26, 26, 120),
 ];
 
-fn rules(number: usize) -> Ruleset {
+fn variant_rules(number: usize) -> Ruleset {
     let ruleset = if number >= 2 {
         Ruleset::FREE
     } else {
@@ -398,7 +399,7 @@ fn fit_all() {
         if !only.contains(&at.to_string()) {
             continue;
         }
-        let ruleset = rules(at);
+        let ruleset = variant_rules(at);
         assert_eq!(
             at,
             variant(ruleset.placement == Placement::AnyFree, at % 2 == 1)
@@ -526,11 +527,18 @@ fn against_greedy() {
             }
             let pairs = (pairs * 100 / size.area()).max(2);
             let players = [Side::Time(&WEIGHTS[at], time), Side::Greedy];
-            let (points, lead) =
-                by_rows!(size, contest, size, rules(at), players, pairs, &mut random);
+            let (points, lead) = by_rows!(
+                size,
+                contest,
+                size,
+                variant_rules(at),
+                players,
+                pairs,
+                &mut random
+            );
             eprintln!(
                 "{:?} {size}: {points:.3} ({lead:+.1}) of {}",
-                rules(at).goal,
+                variant_rules(at).goal,
                 2 * pairs
             );
         }
@@ -550,8 +558,15 @@ fn deeper_against_shallower() {
                 let pairs = (pairs * 100 / size.area()).max(2);
                 let weights = &WEIGHTS[at];
                 let players = [Side::Depth(weights, deep), Side::Depth(weights, shallow)];
-                let (points, lead) =
-                    by_rows!(size, contest, size, rules(at), players, pairs, &mut random);
+                let (points, lead) = by_rows!(
+                    size,
+                    contest,
+                    size,
+                    variant_rules(at),
+                    players,
+                    pairs,
+                    &mut random
+                );
                 eprintln!("{at} {size}: {deep} against {shallow} {points:.3} ({lead:+.1})");
             }
         }
@@ -624,7 +639,7 @@ fn speed() {
         eprintln!("variant {at}");
         for (width, height) in [(8, 8), (10, 10), (7, 12), (16, 16), (26, 26)] {
             let size = Size::new(width, height).unwrap();
-            by_rows!(size, of, size, rules(at), &WEIGHTS[at]);
+            by_rows!(size, of, size, variant_rules(at), &WEIGHTS[at]);
         }
     }
 }
@@ -644,27 +659,80 @@ fn read(path: &str) -> [Weights; 4] {
     all
 }
 
-/// Weights from two files against each other.
+/// Weights from two files against each other, or those of one against a greedy player.
 #[test]
 #[ignore = "a measurement"]
 fn compare() {
-    let path = |name| std::env::var(name).unwrap();
-    let (first, second) = (read(&path("FIRST")), read(&path("SECOND")));
+    let weights = |name| std::env::var(name).ok().map(|path| read(&path));
+    let (first, second) = (weights("FIRST").unwrap_or(WEIGHTS), weights("SECOND"));
     let depth = number("DEPTH", 2) as u32;
     let pairs = number("PAIRS", 100);
+    let (least, most) = (number("LEAST", 0), number("MOST", 1000));
     let mut random = fastrand::Rng::with_seed(number("SEED", 5) as u64);
     let only = std::env::var("VARIANTS").unwrap_or("0123".to_owned());
     for at in (0..4).filter(|at: &usize| only.contains(&at.to_string())) {
         for (width, height) in [(6, 6), (8, 8), (10, 10), (7, 12), (16, 16), (26, 26)] {
             let size = Size::new(width, height).unwrap();
+            if !(least..=most).contains(&size.area()) {
+                continue;
+            }
             let pairs = (pairs * 64 / size.area()).max(4);
-            let players = [
-                Side::Depth(&first[at], depth),
-                Side::Depth(&second[at], depth),
-            ];
-            let (points, lead) =
-                by_rows!(size, contest, size, rules(at), players, pairs, &mut random);
+            let other = second
+                .as_ref()
+                .map_or(Side::Greedy, |second| Side::Depth(&second[at], depth));
+            let players = [Side::Depth(&first[at], depth), other];
+            let (points, lead) = by_rows!(
+                size,
+                contest,
+                size,
+                variant_rules(at),
+                players,
+                pairs,
+                &mut random
+            );
             eprintln!("{at} {size}: {points:.3} ({lead:+.1}) of {}", 2 * pairs);
+        }
+    }
+}
+
+/// How long it takes to judge every move of the largest board.
+#[test]
+#[ignore = "a measurement"]
+fn values_of_26_by_26() {
+    let size = Size::new(26, 26).unwrap();
+    for at in 0..4 {
+        let ruleset = variant_rules(at);
+        let field = Field::<26>::new(size, ruleset);
+        for plies in [0, 100, 338] {
+            let mut random = fastrand::Rng::with_seed(9);
+            let mut position = start(&field, ruleset, plies, &mut random);
+            let mut list = Vec::new();
+            moves(&field, &mut position, &mut list);
+            let (board, player) = position.board(&field);
+            let position = rules::Position {
+                board,
+                turn: Some(player),
+            };
+            eprint!("{at} after {plies}, {} moves:", list.len());
+            for depth in 1..=4 {
+                for selectivity in [1, Limits::FULL_WIDTH] {
+                    let mut wide = Wide::default();
+                    let limits = Limits {
+                        selectivity,
+                        time: Some(Duration::from_secs(2)),
+                        ..Limits::depth(depth)
+                    };
+                    let started = Instant::now();
+                    wide.values(&position, ruleset, &limits, &Control::default());
+                    let values = started.elapsed();
+                    let started = Instant::now();
+                    wide.clear();
+                    wide.think(&position, ruleset, &limits, &Control::default(), 1);
+                    let think = started.elapsed();
+                    eprint!(" {depth}/{selectivity}: {values:.1?} {think:.1?};");
+                }
+            }
+            eprintln!();
         }
     }
 }

@@ -20,6 +20,7 @@ macro_rules! by_rows {
 
 mod evaluation;
 #[cfg(test)]
+#[expect(clippy::print_stderr, reason = "measurements print what they find")]
 mod fitting;
 mod position;
 mod search;

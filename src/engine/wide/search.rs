@@ -387,7 +387,7 @@ impl<'a, const R: usize> Search<'a, R> {
             return 0;
         }
         // Before the centre is full there is nothing to estimate by.
-        if depth <= 0 && !position.is_opening() {
+        if depth <= 0 && !position.is_opening() && (depth <= -2 || !self.is_dangerous(position)) {
             let estimate = self.evaluation.estimate(self.field, position);
             self.guessed |= !estimate.over;
             return estimate.value;
@@ -440,6 +440,21 @@ impl<'a, const R: usize> Search<'a, R> {
         value
     }
 
+    /// Returns `true` if the side to move might take the last discs of its opponent soon, which no
+    /// estimate sees.
+    ///
+    /// Few discs are good in the first half of a game, and on a large board that is long enough to
+    /// lose them all.
+    fn is_dangerous(&self, position: &Position<R>) -> bool {
+        if self.field.any_free {
+            return false;
+        }
+        let discs = counts(&position.rows);
+        let own = discs[usize::from(position.turn)];
+        let few = discs[usize::from(position.turn ^ 1)];
+        few <= 12 && 3 * few <= own
+    }
+
     /// Searches the moves of `list`, the most promising first.
     fn try_all(
         &mut self,
@@ -454,9 +469,10 @@ impl<'a, const R: usize> Search<'a, R> {
         let mut best = -INFINITE;
         let mut best_place = Place::NONE;
         let guessing = self.selective && !to_the_end && !position.is_opening();
-        // Near the leaves only so many moves are tried where most are much the same.
-        let enough = if guessing && !principal && depth <= 2 {
-            16 + 16 * depth as usize
+        // Where any free square may be played, most moves are much the same, and near the leaves only
+        // so many of them are tried.
+        let enough = if guessing && depth <= 2 && self.field.any_free {
+            (16 + 16 * depth.max(0) as usize) << u32::from(principal)
         } else {
             usize::MAX
         };
