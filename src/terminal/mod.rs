@@ -28,7 +28,7 @@ pub mod nboard;
 pub mod perft;
 pub mod replay;
 pub mod solve;
-mod source;
+pub(crate) mod source;
 pub mod umbc;
 
 use std::{
