@@ -185,14 +185,24 @@ impl Place {
                 }
                 Err(damage) => damage.to_owned(),
             },
-            Err(error) if error.kind() == ErrorKind::NotFound => {
+            Err(error) => {
+                let is_missing =
+                    matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory);
+                // What cannot be read must not be overwritten either.
+                let warning = || {
+                    let reason = error.kind();
+                    format!(
+                        "Games are not saved: the one in {} cannot be read ({reason})",
+                        file.display()
+                    )
+                };
                 return Place {
-                    file: Some(file),
+                    games: None,
+                    warning: (!is_missing).then(warning),
+                    file: is_missing.then_some(file),
                     lock,
-                    ..Place::default()
                 };
             }
-            Err(error) => reason(&error),
         };
         match storage::set_aside(&file) {
             Ok(aside) => Place {

@@ -24,15 +24,13 @@ use super::{
     autosave,
     model::{GameModel, RecordOpened},
     notices::{self, News},
-    opponent, picture,
-    settings::RulesChoice,
-    storage,
+    opponent, picture, storage,
     thinker::Wake,
 };
 use crate::{
     cli::Seat,
     records::{self, Format, GameInfo, Hint, Kind, Loaded, Opened, Record},
-    rules::{Game, Opening, Placement, Size},
+    rules::{Game, Opening, Placement, Ruleset, Size},
     terminal::source,
 };
 
@@ -506,7 +504,8 @@ fn opened(loaded: &Loaded, index: usize, source: Source) -> Done {
 }
 
 /// A transcript does not say by what rules and on what board it was played. If those of the game on the
-/// board do not allow it, others are tried; the first that allow the most moves are taken.
+/// board do not allow it, others are tried that begin in the centre; the first that allow the most moves
+/// are taken. Free placement would allow nearly everything.
 fn best_reading(loaded: &Loaded, index: usize) -> Result<Opened, records::ReadError> {
     let first = loaded.open(index)?;
     if first.problem.is_none() {
@@ -515,7 +514,7 @@ fn best_reading(loaded: &Loaded, index: usize) -> Result<Opened, records::ReadEr
     let size = first.record.game.size();
     let others = [Size::STANDARD, size]
         .into_iter()
-        .flat_map(|size| RulesChoice::ALL.map(|choice| (size, choice.ruleset())))
+        .flat_map(|size| [Ruleset::OTHELLO, Ruleset::REVERSI].map(|ruleset| (size, ruleset)))
         .map(|(size, ruleset)| Hint { size, ruleset });
     let mut best = first;
     for hint in others {

@@ -95,6 +95,7 @@ fn every_kind_of_text_is_pasted() {
         assert!(said.starts_with("Pasted"), "{text}: {said}");
         assert_eq!(app.game().size(), size, "{text}");
         assert_eq!(app.game().ply_number(), plies, "{text}");
+        app.settle();
         assert_board_shows_the_model(&mut app);
         app.act(UserAction::Undo);
         app.update();
@@ -291,7 +292,7 @@ fn one_of_many_games_is_chosen() {
     app.frames(3);
     let choice = app.world().resource::<Choice>();
     assert_eq!(choice.found("").len(), 300);
-    assert_eq!(choice.found("PLAYER 123 1999")[..], [123]);
+    assert_eq!(choice.found("PLAYER 123 1999")[..], [122, 123]);
     assert_eq!(
         choice.name(0),
         "1. player 0 – player 7 · 0 · tournament 0 · 1999"

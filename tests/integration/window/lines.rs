@@ -102,10 +102,10 @@ fn a_line_is_deleted_and_undo_brings_it_back() {
     assert_eq!(list(&app), "1 f5 f6\n  1 … *d6\n  2 c3 …\n2 e6 f4");
     app.request(GameRequested::Undo);
     assert_eq!(list(&app), before);
-    app.click_widget("Delete this line");
+    app.click_widget("Delete this line: d6");
     assert_eq!(list(&app), "1 *f5 f6\n2 e6 f4");
     app.request(GameRequested::Undo);
-    app.click_widget("Make this the main line");
+    app.click_widget("Make this the main line: d6");
     assert!(list(&app).starts_with("1 f5 d6"));
 }
 
