@@ -608,10 +608,12 @@ def settings_are_kept(bench, home):
         play_on(window, 4)
         window.photograph("7x4")
         window.quit()
+    shutil.rmtree(home / "state")
     with Window(bench, home) as window:
         checks.equal(board_of(window), (7, 4), "a start without arguments has the last board")
         checks.that(window.now["dark"] == 2, "a start without arguments has the last rules", window.now)
         window.quit()
+    shutil.rmtree(home / "state")
 
     settings = home / "config" / "reversi" / "settings.toml"
     checks.that(settings.is_file(), "the settings are in the folder for settings", settings)
@@ -682,6 +684,29 @@ def against_the_computer(bench, home):
         window.quit()
 
 
+def games_are_kept(bench, home):
+    checks = bench.checks
+    with Window(bench, home, 6, 6, "--rules", "othello") as window:
+        play_on(window, 5)
+        window.ask("Prior")
+        left = window.now
+        # The last change may be on its way to the disk.
+        time.sleep(1)
+        window.process.kill()
+        window.process.wait()
+    with Window(bench, home) as window:
+        checks.equal(board_of(window), (6, 6), "a start after a kill has the board that there was")
+        checks.equal(counts(window.now), counts(left), "a start after a kill has the position that there was")
+        window.photograph("resumed")
+        window.ask("ctrl+z")
+        window.quit()
+    with Window(bench, home, 8, 8, "--rules", "othello") as window:
+        checks.equal(board_of(window), (8, 8), "another board begins another game")
+        window.ask("ctrl+z")
+        checks.equal(board_of(window), (6, 6), "undo leads back to the game before")
+        window.quit()
+
+
 def rest_without_input(bench, home):
     def processor_seconds(process):
         # The fields after the name in parentheses, which may contain spaces.
@@ -738,6 +763,7 @@ SCENARIOS = (
     smallest_board,
     settings_are_kept,
     against_the_computer,
+    games_are_kept,
     rest_without_input,
     no_window_possible,
 )

@@ -22,7 +22,7 @@ use super::{
 };
 use crate::{
     cli::Seat,
-    rules::{Player, Ply, Ruleset, Size, Square},
+    rules::{Game, NodeId, Player, Ply, Ruleset, Size, Square},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -57,6 +57,34 @@ pub enum UserAction {
     Last,
     /// Show the position after so many plies.
     GoTo(usize),
+    /// Show a position of any line.
+    GoToNode(NodeId),
+    /// Show the line beside this one, at the last branching.
+    NextLine,
+    /// Show the line beside this one on the other side.
+    PreviousLine,
+    /// Make the line on the board the main one.
+    PromoteLine,
+    /// Delete the line on the board, back to where it left another one.
+    DeleteLine,
+    /// Make the line through a position the main one.
+    Promote(NodeId),
+    /// Delete a position and all that follows it.
+    Delete(NodeId),
+    /// Open a file.
+    OpenFile,
+    /// Save into the game's file; without one, ask where.
+    Save,
+    /// Ask where to save.
+    SaveAs,
+    /// Ask where to save a picture of the board.
+    SavePicture,
+    /// Put the game or the position on the clipboard.
+    Copy(CopyFormat),
+    /// Open what the clipboard has.
+    Paste,
+    /// Open a game of the record from which one is chosen.
+    Choose(usize),
     /// Start over.
     Restart,
     /// Start a game by other rules or on another board.
@@ -89,6 +117,19 @@ pub enum UserAction {
     Quit,
 }
 
+/// What is put on the clipboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CopyFormat {
+    /// The game as SGF.
+    Sgf,
+    /// The moves of the main line.
+    Transcript,
+    /// The game as GGF.
+    Ggf,
+    /// The position in rows.
+    Board,
+}
+
 /// A window above the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialog {
@@ -96,6 +137,8 @@ pub enum Dialog {
     NewGame,
     /// How to play.
     Rules,
+    /// Choosing a game of a record that has many.
+    Choose,
     /// Every key.
     Shortcuts,
     /// What the program is.
@@ -109,6 +152,8 @@ pub struct Dialogs {
     pub open: Option<Dialog>,
     /// The choices for a new game.
     pub form: Settings,
+    /// What the games to choose from have to contain.
+    pub filter: String,
     /// The menu bar should take the keyboard's focus.
     pub focus_menu: bool,
 }
@@ -160,6 +205,22 @@ const fn shifted(
         control: matches!(key, KeyName::Letter(_)),
         shift,
         key,
+    }
+}
+
+const fn with_control(
+    keys: &'static str,
+    text: &'static str,
+    action: UserAction,
+    key: Key,
+) -> Shortcut {
+    Shortcut {
+        keys,
+        text,
+        action: Some(action),
+        control: true,
+        shift: None,
+        key: KeyName::Named(key),
     }
 }
 
@@ -217,6 +278,62 @@ pub const SHORTCUTS: &[Shortcut] = &[
         "To the last move",
         UserAction::Last,
         KeyName::Named(Key::End),
+    ),
+    with_control(
+        "Ctrl+Page Down",
+        "To the next line beside this one",
+        UserAction::NextLine,
+        Key::PageDown,
+    ),
+    with_control(
+        "Ctrl+Page Up",
+        "To the line before this one",
+        UserAction::PreviousLine,
+        Key::PageUp,
+    ),
+    shortcut(
+        "Ctrl+M",
+        "Make this the main line",
+        UserAction::PromoteLine,
+        KeyName::Letter("m"),
+    ),
+    with_control(
+        "Ctrl+Delete",
+        "Delete this line",
+        UserAction::DeleteLine,
+        Key::Delete,
+    ),
+    shortcut(
+        "Ctrl+O",
+        "Open a file",
+        UserAction::OpenFile,
+        KeyName::Letter("o"),
+    ),
+    shifted(
+        "Ctrl+S",
+        "Save",
+        UserAction::Save,
+        KeyName::Letter("s"),
+        Some(false),
+    ),
+    shifted(
+        "Ctrl+Shift+S",
+        "Save under another name",
+        UserAction::SaveAs,
+        KeyName::Letter("s"),
+        Some(true),
+    ),
+    shortcut(
+        "Ctrl+C",
+        "Copy the game",
+        UserAction::Copy(CopyFormat::Sgf),
+        KeyName::Letter("c"),
+    ),
+    shortcut(
+        "Ctrl+V",
+        "Paste a game or position",
+        UserAction::Paste,
+        KeyName::Letter("v"),
     ),
     shortcut(
         "Ctrl+N",
@@ -444,7 +561,35 @@ fn move_cursor(pointed: &mut Pointed, model: &GameModel, columns: isize, rows: i
     pointed.by_keyboard = true;
 }
 
-fn carry_out(
+/// The position beside the present one, or beside the last one on the way there that has another
+/// beside it; after the last of them comes the first.
+pub(super) fn line_beside(game: &Game, step: isize) -> Option<NodeId> {
+    let mut node = game.present();
+    loop {
+        let parent = game.parent(node)?;
+        let children = game.children(parent);
+        if children.len() > 1 {
+            let place = children.iter().position(|&child| child == node)?;
+            let beside = (place as isize + step).rem_euclid(children.len() as isize);
+            return children.get(beside as usize).copied();
+        }
+        node = parent;
+    }
+}
+
+/// The first position of the line on the board, unless that is the main line.
+pub(super) fn line_start(game: &Game) -> Option<NodeId> {
+    let mut node = game.present();
+    loop {
+        let parent = game.parent(node)?;
+        if game.children(parent).first() != Some(&node) {
+            return Some(node);
+        }
+        node = parent;
+    }
+}
+
+pub(super) fn carry_out(
     mut actions: MessageReader<UserAction>,
     model: Res<GameModel>,
     mut settings: ResMut<Settings>,
@@ -468,6 +613,32 @@ fn carry_out(
             UserAction::Forward => _ = games.write(GameRequested::GoTo(ply_number + 1)),
             UserAction::Last => _ = games.write(GameRequested::GoTo(usize::MAX)),
             UserAction::GoTo(ply_number) => _ = games.write(GameRequested::GoTo(ply_number)),
+            UserAction::GoToNode(node) => _ = games.write(GameRequested::GoToNode(node)),
+            UserAction::NextLine | UserAction::PreviousLine => {
+                let step = if action == UserAction::NextLine {
+                    1
+                } else {
+                    -1
+                };
+                let beside = line_beside(model.game(), step);
+                games.write_batch(beside.map(GameRequested::GoToNode));
+            }
+            UserAction::PromoteLine => {
+                games.write(GameRequested::Promote(model.game().present()));
+            }
+            UserAction::DeleteLine => {
+                games.write_batch(line_start(model.game()).map(GameRequested::Delete));
+            }
+            UserAction::Promote(node) => _ = games.write(GameRequested::Promote(node)),
+            UserAction::Delete(node) => _ = games.write(GameRequested::Delete(node)),
+            // The module of files answers these.
+            UserAction::OpenFile
+            | UserAction::Save
+            | UserAction::SaveAs
+            | UserAction::SavePicture
+            | UserAction::Copy(_)
+            | UserAction::Paste => {}
+            UserAction::Choose(_) => dialogs.open = None,
             UserAction::Restart => _ = games.write(GameRequested::Restart),
             UserAction::Start { ruleset, size } => {
                 settings.remember(ruleset, size);
@@ -482,6 +653,7 @@ fn carry_out(
                 games.write(GameRequested::Seat { player, seat });
             }
             UserAction::Open(dialog) => {
+                dialogs.filter.clear();
                 dialogs.form = settings.clone();
                 let form = &mut dialogs.form;
                 form.remember(model.game().ruleset(), model.game().size());

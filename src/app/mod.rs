@@ -5,17 +5,21 @@
 //! [`thinker`]. Messages run one way, in the order of [`GameSystems`].
 
 pub mod actions;
+pub mod autosave;
 pub mod board;
 mod egui_quirks;
 mod failure;
+pub mod files;
 pub mod hint;
 pub mod model;
 pub mod notices;
 pub mod opponent;
 pub mod panels;
+pub mod picture;
 mod power;
 mod report;
 pub mod settings;
+mod storage;
 mod theme;
 pub mod thinker;
 pub mod timing;
@@ -33,8 +37,9 @@ use bevy::{
 
 use crate::{
     cli::WindowOptions,
-    rules::{Goal, Player, Ruleset, Size},
+    rules::{Game, Goal, Player, Ruleset, Size},
 };
+use autosave::Place;
 use model::GameModel;
 use settings::{Settings, WindowSettings};
 
@@ -66,6 +71,7 @@ pub fn board_plugin(app: &mut App) {
         notices::plugin,
         actions::plugin,
         opponent::plugin,
+        files::plugin,
         hint::plugin,
         power::plugin,
     ));
@@ -102,7 +108,20 @@ pub fn run(options: WindowOptions) -> ExitCode {
     // What changes in the tick in which the settings were loaded counts as loaded.
     app.world_mut().increment_change_tick();
     let mut settings = app.world_mut().get_resource_or_init::<Settings>();
-    let (ruleset, size) = first_game(&options, &settings);
+    let place = storage::state_folder().map(|folder| Place::take(&folder));
+    let mut place = place.unwrap_or_default();
+    let kept = place.games.take();
+    if let Some(kept) = &kept {
+        for player in Player::ALL {
+            settings.remember_seat(player, kept.players.seat(player));
+        }
+    }
+    let kept_game = kept.as_ref().and_then(|kept| kept.games.get(kept.present));
+    let resumes = kept_game.is_some_and(|kept| !asks_for_other(&options, &kept.game));
+    let (ruleset, size) = match kept_game {
+        Some(kept) if resumes => (kept.game.ruleset(), kept.game.size()),
+        _ => first_game(&options, &settings),
+    };
     settings.remember(ruleset, size);
     for (player, given) in [(Player::Dark, options.dark), (Player::Light, options.light)] {
         if let Some(seat) = given {
@@ -110,7 +129,24 @@ pub fn run(options: WindowOptions) -> ExitCode {
         }
     }
     let players = settings.players();
-    app.insert_resource(GameModel::new(ruleset, size).with_players(players));
+    match kept {
+        Some(kept) if resumes => {
+            app.insert_resource(GameModel::resume(kept).with_players(players));
+        }
+        // Undo leads back to the game that was left.
+        Some(kept) => {
+            app.insert_resource(
+                GameModel::resume(kept)
+                    .with_new_game(ruleset, size)
+                    .with_players(players),
+            );
+        }
+        None => {
+            app.insert_resource(GameModel::new(ruleset, size).with_players(players));
+        }
+    }
+    app.insert_resource(files::FileDialogs::Platform)
+        .insert_resource(files::Clipboard::platform());
     app.add_plugins((
         bevy_egui::EguiPlugin::default(),
         model_plugin,
@@ -119,6 +155,7 @@ pub fn run(options: WindowOptions) -> ExitCode {
         panels_plugin,
         egui_quirks::shader_plugin,
         power::start_plugin,
+        autosave::plugin(place),
         window::plugin,
         failure::plugin,
     ));
@@ -129,6 +166,21 @@ pub fn run(options: WindowOptions) -> ExitCode {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
     }
+}
+
+/// Whether the arguments ask for another game than the one that was left.
+fn asks_for_other(options: &WindowOptions, kept: &Game) -> bool {
+    let ruleset = kept.ruleset();
+    let size = options.size.is_some_and(|size| size != kept.size());
+    let rules = options
+        .rules
+        .is_some_and(|rules| rules.with_goal(ruleset.goal) != ruleset);
+    let goal = match (options.fewest, options.rules) {
+        (true, _) => ruleset.goal != Goal::FewestDiscs,
+        (false, Some(_)) => ruleset.goal != Goal::MostDiscs,
+        (false, None) => false,
+    };
+    size || rules || goal
 }
 
 /// The arguments win over what is remembered.

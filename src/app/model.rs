@@ -3,13 +3,16 @@
 //! Input and panels ask with [`MoveRequested`] and [`GameRequested`]; the rules decide; views react
 //! to [`MovePlayed`], [`MoveRefused`] and [`PositionChanged`].
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 
 use super::GameSystems;
 use crate::{
     cli::Seat,
     engine::Level,
-    rules::{Action, Game, PlayError, Player, Ruleset, Size, Square},
+    records::Record,
+    rules::{Action, Game, NodeId, PlayError, Player, Ruleset, Size, Square},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -17,13 +20,19 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<MoveRequested>()
         .add_message::<ComputerMoved>()
         .add_message::<GameRequested>()
+        .add_message::<RecordOpened>()
         .add_message::<MovePlayed>()
         .add_message::<PassPlayed>()
         .add_message::<MoveRefused>()
         .add_message::<PositionChanged>()
         .add_systems(
             Update,
-            (play_computer_moves, play_moves, answer_requests)
+            (
+                play_computer_moves,
+                play_moves,
+                answer_requests,
+                open_records,
+            )
                 .chain()
                 .in_set(GameSystems::Rules),
         );
@@ -35,15 +44,50 @@ pub(super) fn plugin(app: &mut App) {
 /// returns to it. Systems read it; only this module writes it.
 #[derive(Resource, Debug)]
 pub struct GameModel {
-    games: Vec<Game>,
+    games: Vec<KeptGame>,
     present: usize,
     players: Players,
+    /// The number of the next game that is started.
+    next_number: u64,
+    /// What one step of undo takes back before any move.
+    last_edit: Option<Edit>,
     /// An earlier position is looked at; see [`GameModel::is_reviewed`].
     reviewed: bool,
     revision: u64,
     /// Where undo and redo lead in the present game. Known beforehand, for the panels ask in every frame.
     undo_to: Option<usize>,
     redo_to: Option<usize>,
+}
+
+/// One of the games that are kept.
+#[derive(Clone, Debug)]
+struct KeptGame {
+    /// Says which game it is, in this run of the program.
+    number: u64,
+    /// Shared with whoever saves it; playing on makes a copy then.
+    record: Arc<Record>,
+}
+
+/// A change that is no move.
+#[derive(Clone, Debug)]
+enum Edit {
+    /// The game was opened; the one before it is the one before in the list.
+    Opened,
+    /// Lines were deleted or put in another order; this is how it was before.
+    Lines(Arc<Record>),
+}
+
+/// The games and players of a model, to be saved and resumed.
+#[derive(Clone, Debug)]
+pub struct Snapshot {
+    /// The games in the order in which they were started.
+    pub games: Vec<Arc<Record>>,
+    /// The place of the one on the board.
+    pub present: usize,
+    /// Who plays.
+    pub players: Players,
+    /// See [`GameModel::is_reviewed`].
+    pub reviewed: bool,
 }
 
 /// Who plays each side.
@@ -99,17 +143,72 @@ impl GameModel {
 
     /// A model of a game that may already be under way.
     pub fn from_game(game: Game) -> GameModel {
-        let mut model = GameModel {
-            reviewed: game.can_redo(),
-            games: vec![game],
+        let reviewed = game.can_redo();
+        GameModel::resume(Snapshot {
+            games: vec![Arc::new(Record::new(game))],
             present: 0,
             players: Players::default(),
+            reviewed,
+        })
+    }
+
+    /// The model as it was saved; with a new game if it has none.
+    pub fn resume(snapshot: Snapshot) -> GameModel {
+        let Snapshot {
+            mut games,
+            present,
+            players,
+            reviewed,
+        } = snapshot;
+        if games.is_empty() {
+            games.push(Arc::new(Record::new(Game::new(
+                Ruleset::default(),
+                Size::default(),
+            ))));
+        }
+        let present = present.min(games.len() - 1);
+        let kept = (0..).zip(games);
+        let games: Vec<_> = kept
+            .map(|(number, record)| KeptGame { number, record })
+            .collect();
+        let mut model = GameModel {
+            present,
+            players,
+            next_number: games.len() as u64,
+            games,
+            last_edit: None,
+            reviewed,
             revision: 0,
             undo_to: None,
             redo_to: None,
         };
         model.changed();
         model
+    }
+
+    /// The same model with a new game on the board; undo leads back to the one before.
+    #[must_use]
+    pub fn with_new_game(mut self, ruleset: Ruleset, size: Size) -> GameModel {
+        self.start(Game::new(ruleset, size));
+        self.reviewed = false;
+        self.changed();
+        self
+    }
+
+    /// What is worth saving, the newest `limit` games at most.
+    pub fn snapshot(&self, limit: usize) -> Snapshot {
+        let end = self.games.len();
+        let from = end.saturating_sub(limit).min(self.present);
+        let until = end.min(from + limit.max(1));
+        Snapshot {
+            games: self.games[from..until]
+                .iter()
+                .map(|game| game.record.clone())
+                .collect(),
+            present: self.present - from,
+            players: self.players,
+            reviewed: self.reviewed,
+        }
     }
 
     /// The same model with other players than two persons.
@@ -122,7 +221,17 @@ impl GameModel {
 
     /// The game on the board.
     pub fn game(&self) -> &Game {
-        &self.games[self.present]
+        &self.record().game
+    }
+
+    /// The game on the board with what is known about it.
+    pub fn record(&self) -> &Record {
+        &self.games[self.present].record
+    }
+
+    /// The number of the game on the board, by which it differs from all others of this run.
+    pub fn game_number(&self) -> u64 {
+        self.games[self.present].number
     }
 
     /// Who plays.
@@ -154,7 +263,7 @@ impl GameModel {
 
     /// Returns `true` if there is a move, or a whole game, to go back to.
     pub fn can_undo(&self) -> bool {
-        self.undo_to.is_some() || self.present > 0
+        self.last_edit.is_some() || self.undo_to.is_some() || self.present > 0
     }
 
     /// Returns `true` if something was taken back that can be played again.
@@ -163,7 +272,7 @@ impl GameModel {
     }
 
     fn game_mut(&mut self) -> &mut Game {
-        &mut self.games[self.present]
+        &mut Arc::make_mut(&mut self.games[self.present].record).game
     }
 
     /// Notes that position or players have changed.
@@ -180,6 +289,17 @@ impl GameModel {
     }
 
     fn undo(&mut self) -> bool {
+        match self.last_edit.take() {
+            Some(Edit::Lines(before)) => {
+                self.games[self.present].record = before;
+                return true;
+            }
+            Some(Edit::Opened) if self.present > 0 => {
+                self.present -= 1;
+                return true;
+            }
+            Some(Edit::Opened) | None => {}
+        }
         match self.undo_to {
             Some(ply_number) => self.game_mut().go_to(ply_number),
             None => {
@@ -191,6 +311,7 @@ impl GameModel {
     }
 
     fn redo(&mut self) -> bool {
+        self.last_edit = None;
         match self.redo_to {
             Some(ply_number) => self.game_mut().go_to(ply_number),
             None => {
@@ -207,7 +328,35 @@ impl GameModel {
         if !self.game().can_undo() && !self.game().can_redo() {
             self.games.pop();
         }
-        self.games.push(game);
+        self.last_edit = None;
+        self.push(Record::new(game));
+    }
+
+    /// Puts a game on the board that was played elsewhere; undo brings the present one back at once,
+    /// whatever it is.
+    fn open(&mut self, record: Record) {
+        self.games.truncate(self.present + 1);
+        self.push(record);
+        self.last_edit = Some(Edit::Opened);
+    }
+
+    /// Deletes lines or changes their order. Returns `true` if anything changed.
+    fn edit(&mut self, change: impl FnOnce(&mut Game) -> bool) -> bool {
+        let before = self.games[self.present].record.clone();
+        if !change(self.game_mut()) {
+            return false;
+        }
+        self.last_edit = Some(Edit::Lines(before));
+        self.changed();
+        true
+    }
+
+    fn push(&mut self, record: Record) {
+        self.games.push(KeptGame {
+            number: self.next_number,
+            record: Arc::new(record),
+        });
+        self.next_number += 1;
         if self.games.len() > GameModel::GAMES_KEPT {
             self.games.remove(0);
         }
@@ -256,6 +405,13 @@ pub enum GameRequested {
     },
     /// Go to the position after so many plies of the present line.
     GoTo(usize),
+    /// Go to a position of any line.
+    GoToNode(NodeId),
+    /// Make the line through a position the main one.
+    Promote(NodeId),
+    /// Delete a position and all that follows it. A step of undo right afterwards brings it back, as
+    /// it undoes a promotion.
+    Delete(NodeId),
     /// A new game by the same rules on a board of the same size.
     Restart,
     /// A new game by these rules on a board of this size.
@@ -265,6 +421,14 @@ pub enum GameRequested {
         /// Its board.
         size: Size,
     },
+}
+
+/// A game that was played elsewhere comes on the board. The computer waits there until it is asked
+/// to play on, and one step of undo brings the game before back.
+#[derive(Message, Clone, Debug)]
+pub struct RecordOpened {
+    /// The game.
+    pub record: Record,
 }
 
 /// A move was played on the board.
@@ -333,6 +497,7 @@ fn play_computer_moves(
                 let player = model.game().turn().filter(|_| model.game().must_pass());
                 let Some(player) = player else { continue };
                 if model.game_mut().pass().is_ok() {
+                    model.last_edit = None;
                     model.reviewed = false;
                     model.changed();
                     passed.write(PassPlayed { player });
@@ -366,6 +531,7 @@ fn play_moves(
 /// Plays a legal move.
 fn play(model: &mut GameModel, square: Square) -> Option<MovePlayed> {
     let ply = *model.game_mut().play(square).ok()?;
+    model.last_edit = None;
     model.reviewed = false;
     model.changed();
     let mut flips: Vec<Square> = ply.flips.iter().collect();
@@ -391,6 +557,21 @@ fn answer_requests(
             GameRequested::GoTo(ply_number) => {
                 ply_number != model.game().ply_number() && model.game_mut().go_to(ply_number)
             }
+            GameRequested::GoToNode(node) => {
+                node != model.game().present() && model.game_mut().go_to_node(node)
+            }
+            GameRequested::Promote(node) => {
+                if !model.game().is_main_line(node) {
+                    model.edit(|game| game.promote(node));
+                }
+                false
+            }
+            GameRequested::Delete(node) => {
+                let before = model.game().present();
+                model.game().parent(node).is_some()
+                    && model.edit(|game| game.delete(node))
+                    && model.game().present() != before
+            }
             GameRequested::Restart => {
                 let game = Game::new(model.game().ruleset(), model.game().size());
                 model.start(game);
@@ -414,10 +595,28 @@ fn answer_requests(
                 false
             }
         };
+        let is_walk = matches!(request, GameRequested::GoTo(_) | GameRequested::GoToNode(_));
+        if moved && is_walk && matches!(model.last_edit, Some(Edit::Lines(_))) {
+            model.last_edit = None;
+        }
         if moved {
             model.reviewed = model.game().can_redo();
             model.changed();
             changed.write(PositionChanged);
         }
+    }
+}
+
+fn open_records(
+    mut opened: MessageReader<RecordOpened>,
+    mut model: ResMut<GameModel>,
+    mut changed: MessageWriter<PositionChanged>,
+) {
+    for RecordOpened { record } in opened.read() {
+        model.open(record.clone());
+        // Whoever opens a game wants to see it before the computer plays on.
+        model.reviewed = true;
+        model.changed();
+        changed.write(PositionChanged);
     }
 }

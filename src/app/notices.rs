@@ -1,11 +1,13 @@
-//! What the window tells above the board: a pass, and how the game ended.
+//! What the window tells: above the board a pass and how the game ended, in the status line what came
+//! of files and saving.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
 use super::{
     GameSystems,
+    actions::{self, UserAction},
     board::discs::{DiscSystems, MovingDiscs},
     model::{MovePlayed, PassPlayed, PositionChanged},
     timing,
@@ -15,9 +17,17 @@ use crate::rules::Player;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PassBanner>()
         .init_resource::<ResultCard>()
+        .init_resource::<News>()
+        .add_message::<UserAction>()
         .add_systems(
             Update,
-            notice.in_set(GameSystems::Animate).after(DiscSystems),
+            (
+                // What an action leads to is told after it.
+                forget_news
+                    .in_set(GameSystems::Input)
+                    .after(actions::carry_out),
+                notice.in_set(GameSystems::Animate).after(DiscSystems),
+            ),
         );
 }
 
@@ -45,6 +55,59 @@ impl PassBanner {
 pub struct ResultCard {
     /// The card was closed for this position.
     pub dismissed: bool,
+}
+
+/// A sentence for the status line that is about no move. It stays until the player does something
+/// else, or for some moves.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct News {
+    told: Option<Told>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Told {
+    text: String,
+    is_warning: bool,
+    since: Instant,
+}
+
+impl News {
+    /// The sentence, and whether it is a warning.
+    pub fn told(&self) -> Option<(&str, bool)> {
+        let told = self.told.as_ref()?;
+        Some((&told.text, told.is_warning))
+    }
+
+    /// Tells something.
+    pub(super) fn tell(&mut self, text: impl Into<String>) {
+        self.set(text.into(), false);
+    }
+
+    /// Tells of a failure.
+    pub(super) fn warn(&mut self, text: impl Into<String>) {
+        self.set(text.into(), true);
+    }
+
+    fn set(&mut self, text: String, is_warning: bool) {
+        self.told = Some(Told {
+            text,
+            is_warning,
+            since: Instant::now(),
+        });
+    }
+}
+
+pub(super) fn forget_news(
+    mut actions: MessageReader<UserAction>,
+    mut played: MessageReader<MovePlayed>,
+    mut news: ResMut<News>,
+) {
+    let acted = actions.read().count() > 0;
+    let moved = played.read().count() > 0;
+    let is_read = |told: &Told| acted || (moved && told.since.elapsed() >= timing::NEWS);
+    if news.told.as_ref().is_some_and(is_read) {
+        news.told = None;
+    }
 }
 
 fn notice(

@@ -1,16 +1,13 @@
 //! What the program remembers between runs.
 
-use std::{
-    path::{Path, PathBuf},
-    time::Duration,
-};
+use std::{path::Path, time::Duration};
 
 use bevy::{
     prelude::*,
     settings::{ReflectSettingsGroup, SaveSettings, SettingsGroup},
 };
 
-use super::{GameSystems, model::Players, timing};
+use super::{GameSystems, model::Players, storage, timing};
 use crate::{
     cli::Seat,
     engine::Level,
@@ -266,9 +263,8 @@ pub fn set_damaged_file_aside(folder: &Path) -> Option<String> {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return None,
         Err(error) => error.to_string(),
     };
-    let aside = unused_name(&file);
-    let kept = match std::fs::rename(&file, &aside) {
-        Ok(()) => format!("it is kept as {}", aside.display()),
+    let kept = match storage::set_aside(&file) {
+        Ok(aside) => format!("it is kept as {}", aside.display()),
         Err(error) => format!("it could not be set aside ({error})"),
     };
     let damage = damage.lines().next().unwrap_or("damaged").to_owned();
@@ -276,14 +272,4 @@ pub fn set_damaged_file_aside(folder: &Path) -> Option<String> {
         "the settings in {} cannot be read ({damage}); {kept}",
         file.display()
     ))
-}
-
-fn unused_name(file: &Path) -> PathBuf {
-    let mut name = file.with_extension("damaged.toml");
-    let mut number = 2;
-    while name.exists() {
-        name = file.with_extension(format!("damaged-{number}.toml"));
-        number += 1;
-    }
-    name
 }

@@ -1,7 +1,7 @@
 //! The thread on which the computer thinks.
 //!
 //! It is one thread for the whole run, of low priority, that sleeps unless it is asked something. Who
-//! asks gets a [`Ticket`]: the answer comes to it alone, and dropping it stops the thought. So no
+//! asks gets a ticket: the answer comes to it alone, and dropping it stops the thought. So no
 //! answer can reach somebody who has changed the question since.
 
 use std::{

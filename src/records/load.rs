@@ -244,6 +244,15 @@ impl Loaded {
         }
     }
 
+    /// The same record, with another guess at what is played where it does not say.
+    #[must_use]
+    pub fn with_hint(&self, hint: &Hint) -> Loaded {
+        Loaded {
+            hint: *hint,
+            ..self.clone()
+        }
+    }
+
     /// What the record says about the game `index`, counted from 0; no move is played for it. It
     /// says nothing about a game that is not there.
     pub fn info(&self, index: usize) -> GameInfo {

@@ -179,7 +179,7 @@ fn model_writes(source: &str, may_insert_first: bool) -> Vec<String> {
             .any(|name| before(4) == format!("{name}::<"));
             let inserted = may_insert_first
                 && before(2) == "insert_resource("
-                && ["new", "from_game"].contains(&token(i + 3));
+                && ["new", "from_game", "resume"].contains(&token(i + 3));
             system || borrow || asked || inserted
         };
         if !reads {

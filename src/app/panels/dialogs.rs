@@ -6,6 +6,7 @@ use super::{menu, seat, style};
 use crate::{
     app::{
         actions::{self, Dialog, SHORTCUTS, UserAction},
+        files::Choice,
         settings::{RulesChoice, Settings},
         theme::Palette,
     },
@@ -15,13 +16,14 @@ use crate::{
 /// The widest dialog, in logical pixels.
 const WIDTH: f32 = 500.0;
 /// The height that every dialog finds enough, in logical pixels.
-const TALLEST: f32 = 640.0;
+const TALLEST: f32 = 840.0;
 
 /// Draws the open dialog. `form` holds the choices for a new game.
 pub(super) fn show(
     context: &egui::Context,
     dialog: Dialog,
     form: &mut Settings,
+    choice: (&Choice, &mut String),
     palette: &Palette,
     asked: &mut Vec<UserAction>,
 ) {
@@ -36,11 +38,13 @@ pub(super) fn show(
         ui.set_max_width(room.x.clamp(120.0, WIDTH));
         let mut contents = |ui: &mut egui::Ui| match dialog {
             Dialog::NewGame => new_game(ui, form, palette, asked),
+            Dialog::Choose => choose(ui, choice.0, choice.1, palette, room.y, asked),
             Dialog::Rules => rules(ui, asked),
             Dialog::Shortcuts => shortcuts(ui, palette, asked),
             Dialog::About => about(ui, palette, asked),
         };
-        if room.y >= TALLEST {
+        // The list of games scrolls by itself.
+        if room.y >= TALLEST || dialog == Dialog::Choose {
             contents(ui);
         } else {
             egui::ScrollArea::vertical()
@@ -131,6 +135,53 @@ fn new_game(
         }
         ui.label(RichText::new("Undo brings the present game back.").color(palette.text_weak));
     });
+}
+
+/// The games of a record, of which one is opened.
+fn choose(
+    ui: &mut egui::Ui,
+    choice: &Choice,
+    filter: &mut String,
+    palette: &Palette,
+    room: f32,
+    asked: &mut Vec<UserAction>,
+) {
+    ui.heading("Open a game");
+    ui.horizontal(|ui| {
+        ui.label("Find");
+        let field = egui::TextEdit::singleline(filter)
+            .hint_text("a name, an event or a year")
+            .desired_width(ui.available_width() - 8.0);
+        let field = ui.add(field);
+        // Letters are meant for it, wherever else the focus is not.
+        if ui.memory(|memory| memory.focused().is_none()) {
+            field.request_focus();
+        }
+    });
+    let found = choice.found(filter);
+    let count = match found.len() {
+        1 => "1 game".to_owned(),
+        count => format!("{count} games"),
+    };
+    ui.label(RichText::new(count).color(palette.text_weak));
+    egui::ScrollArea::vertical()
+        .max_height((room - 190.0).clamp(60.0, 420.0))
+        .auto_shrink([false, true])
+        .show_rows(ui, 24.0, found.len(), |ui, shown| {
+            for &index in &found[shown] {
+                let name = choice.name(index);
+                let button = egui::Button::selectable(false, name).truncate();
+                if ui.add(button).clicked() {
+                    asked.push(UserAction::Choose(index));
+                }
+            }
+        });
+    if ui.input(|input| input.key_pressed(egui::Key::Enter))
+        && let [only] = found[..]
+    {
+        asked.push(UserAction::Choose(only));
+    }
+    close_button(ui, asked);
 }
 
 fn rules(ui: &mut egui::Ui, asked: &mut Vec<UserAction>) {

@@ -5,7 +5,8 @@ use bevy_egui::egui::{self, Frame, Margin};
 use super::{GameView, seat, side};
 use crate::{
     app::{
-        actions::{Dialog, UserAction, keys_of},
+        actions::{self, CopyFormat, Dialog, UserAction, keys_of},
+        files,
         settings::{RulesChoice, Settings, Speed, ThemeChoice},
         timing,
     },
@@ -47,6 +48,7 @@ pub(super) fn bar(
                 if focus {
                     first.response.request_focus();
                 }
+                ui.menu_button("File", |ui| file(ui, view, asked));
                 ui.menu_button("Moves", |ui| moves(ui, view, asked));
                 ui.menu_button("View", |ui| appearance(ui, settings, asked));
                 ui.menu_button("Help", |ui| help(ui, asked));
@@ -158,6 +160,27 @@ pub(super) fn rules_name(choice: RulesChoice) -> &'static str {
     }
 }
 
+fn file(ui: &mut egui::Ui, view: &GameView, asked: &mut Vec<UserAction>) {
+    item(ui, "Open…", UserAction::OpenFile, true, asked);
+    item(ui, "Save", UserAction::Save, true, asked);
+    item(ui, "Save as…", UserAction::SaveAs, true, asked);
+    item(ui, "Save a picture…", UserAction::SavePicture, true, asked);
+    ui.separator();
+    submenu(ui, "Copy as", |ui| {
+        let is_othello = files::can_be(view.game, CopyFormat::Ggf);
+        let is_line = files::can_be(view.game, CopyFormat::Transcript);
+        for (text, format, enabled) in [
+            ("Game (SGF)", CopyFormat::Sgf, true),
+            ("Moves of the main line", CopyFormat::Transcript, is_line),
+            ("Game (GGF, 8×8)", CopyFormat::Ggf, is_othello),
+            ("Position in rows", CopyFormat::Board, true),
+        ] {
+            item(ui, text, UserAction::Copy(format), enabled, asked);
+        }
+    });
+    item(ui, "Paste", UserAction::Paste, true, asked);
+}
+
 fn moves(ui: &mut egui::Ui, view: &GameView, asked: &mut Vec<UserAction>) {
     let back = view.game.can_undo();
     let forward = view.game.can_redo();
@@ -181,6 +204,25 @@ fn moves(ui: &mut egui::Ui, view: &GameView, asked: &mut Vec<UserAction>) {
     item(ui, "One move back", UserAction::Back, back, asked);
     item(ui, "One move forward", UserAction::Forward, forward, asked);
     item(ui, "To the last move", UserAction::Last, forward, asked);
+    ui.separator();
+    let beside = actions::line_beside(view.game, 1).is_some();
+    let aside = actions::line_start(view.game).is_some();
+    item(ui, "To the next line", UserAction::NextLine, beside, asked);
+    item(
+        ui,
+        "To the line before",
+        UserAction::PreviousLine,
+        beside,
+        asked,
+    );
+    item(
+        ui,
+        "Make this the main line",
+        UserAction::PromoteLine,
+        aside,
+        asked,
+    );
+    item(ui, "Delete this line", UserAction::DeleteLine, aside, asked);
 }
 
 fn appearance(ui: &mut egui::Ui, settings: &mut Settings, asked: &mut Vec<UserAction>) {

@@ -31,9 +31,10 @@ use super::{
         marks::{Pointed, Refusal},
         pointer::BoardInput,
     },
+    files::Choice,
     hint::Hint,
     model::{GameModel, MoveRefused, Players},
-    notices::{PassBanner, ResultCard},
+    notices::{News, PassBanner, ResultCard},
     opponent::{ComputerState, Opponent},
     settings::{Settings, SystemWishes, ThemeChoice},
     theme::{self, Palette},
@@ -83,6 +84,8 @@ pub struct GameView<'a> {
     pub typed: &'a str,
     /// Who was just skipped.
     pub passed: Option<Player>,
+    /// What came of a file, and whether it is a warning.
+    pub news: Option<(&'a str, bool)>,
     /// Whether discs move.
     pub moving: bool,
     /// The moves of the present line.
@@ -140,6 +143,8 @@ struct Shown<'w, 's> {
     refusal: Res<'w, Refusal>,
     typed: Res<'w, TypedSquare>,
     moves: Res<'w, MoveList>,
+    news: Res<'w, News>,
+    choice: Res<'w, Choice>,
     moving: MovingDiscs<'w, 's>,
     window: Option<Single<'w, 's, &'static Window, With<PrimaryWindow>>>,
 }
@@ -182,6 +187,7 @@ fn show(
         refused: shown.refusal.reason(),
         typed: &shown.typed.0,
         passed: banner.passed(),
+        news: shown.news.told(),
         moving: shown.moving.any(),
         moves: &shown.moves,
         palette,
@@ -233,8 +239,16 @@ fn show(
         }
     }
     if let Some(dialog) = dialogs.open {
-        let form = &mut dialogs.bypass_change_detection().form;
-        dialogs::show(&context, dialog, form, palette, &mut asked);
+        let dialogs = dialogs.bypass_change_detection();
+        let choice = (&*shown.choice, &mut dialogs.filter);
+        dialogs::show(
+            &context,
+            dialog,
+            &mut dialogs.form,
+            choice,
+            palette,
+            &mut asked,
+        );
     }
     let chosen = settings.set_if_neq(choices);
     // Requests are answered in the next frame, which nothing else might ask for.

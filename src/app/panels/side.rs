@@ -311,7 +311,13 @@ fn status_line(ui: &mut egui::Ui, view: &GameView) {
         let headline = egui::RichText::new(&status.headline)
             .font(style::strong(15.0))
             .color(color);
-        ui.add(egui::Label::new(headline).truncate().selectable(false));
+        let headline = egui::Label::new(headline).selectable(false);
+        // News have names of files and reasons in them, which should be read to their end.
+        let wraps = status.detail.is_empty() && ui.available_height() >= 44.0;
+        ui.add(match wraps {
+            true => headline.wrap(),
+            false => headline.truncate(),
+        });
         if status.detail.is_empty() {
             return;
         }

@@ -49,6 +49,13 @@ pub fn status(view: &GameView) -> Status {
             },
         };
     }
+    if let Some((text, is_warning)) = view.news {
+        return Status {
+            headline: text.to_owned(),
+            detail: String::new(),
+            is_warning,
+        };
+    }
     if let Some(status) = hint(view) {
         return status;
     }

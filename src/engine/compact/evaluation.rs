@@ -21,7 +21,7 @@ pub(crate) fn phase(free: u32) -> usize {
     ((free.max(1) - 1) / PHASE_LENGTH).min(PHASE_COUNT as u32 - 1) as usize
 }
 
-/// The weights of all states of all patterns by phase, in [`UNIT`]s of a disc for the side to move.
+/// The weights of all states of all patterns by phase, in 64ths of a disc for the side to move.
 pub struct Weights {
     /// For each phase all states of all shapes, one after the other.
     phases: Vec<Box<[i16]>>,

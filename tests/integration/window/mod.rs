@@ -1,7 +1,10 @@
 //! The window's systems without a window: no display, no GPU.
 
+mod autosave;
 mod board;
+mod files;
 mod keyboard;
+mod lines;
 mod model;
 mod opponent;
 mod panels;

@@ -1,0 +1,429 @@
+//! The games of this run, saved by themselves after every change and resumed by the next one.
+//!
+//! They lie in one file in the platform's folder for such things: a line that says who plays, which
+//! game is on the board and how long the rest is, then the games as SGF. So other programs can read
+//! it too. The file is written aside and renamed on a thread of its own; a change waits until the one
+//! before is written, and so the program, however it is ended, loses at most the last one.
+//!
+//! A second window has a file of its own: whoever uses one holds a lock on it.
+
+use std::{
+    fs::{self, File, TryLockError},
+    io::{self, ErrorKind},
+    path::{Path, PathBuf},
+    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, mpsc},
+    thread,
+    time::Duration,
+};
+
+use bevy::{prelude::*, window::ExitSystems, winit::EventLoopProxyWrapper};
+
+use super::{
+    GameSystems,
+    model::{GameModel, Players, Snapshot},
+    notices::News,
+    opponent, storage, timing,
+};
+use crate::{
+    cli::Seat,
+    records::{self, Format, Hint},
+    rules::{Game, Player},
+};
+
+/// How many games are saved; the oldest are left out first.
+const GAMES_SAVED: usize = 20;
+
+/// The first word of a file.
+const MARK: &str = "reversi-games";
+
+// ---- The file ----
+
+/// The text of a file with these games.
+pub fn encode(snapshot: &Snapshot) -> String {
+    let mut games = String::new();
+    let mut ends = Vec::new();
+    for record in &snapshot.games {
+        // Any game can be written in this format.
+        games += &records::write(record, Format::Sgf).unwrap_or_default();
+        ends.push(line_end(&record.game).to_string());
+    }
+    let seat = |player| match snapshot.players.seat(player) {
+        Seat::Person => "person".to_owned(),
+        Seat::Computer(level) => level.to_string(),
+    };
+    format!(
+        "{MARK} present={} dark={} light={} waits={} ends={} bytes={} sum={:016x}\n{games}",
+        snapshot.present,
+        seat(Player::Dark),
+        seat(Player::Light),
+        u8::from(snapshot.reviewed),
+        ends.join(","),
+        games.len(),
+        checksum(games.as_bytes()),
+    )
+}
+
+/// The games in the bytes of a file.
+///
+/// # Errors
+///
+/// If they are not all there, or not as they were written.
+pub fn decode(bytes: &[u8]) -> Result<Snapshot, &'static str> {
+    let text = std::str::from_utf8(bytes).map_err(|_| "it is not a text")?;
+    let (head, games) = text.split_once('\n').ok_or("its first line is missing")?;
+    let mut words = head.split(' ');
+    if words.next() != Some(MARK) {
+        return Err("its first line is another one");
+    }
+    let words: Vec<(&str, &str)> = words.filter_map(|word| word.split_once('=')).collect();
+    let word = |name| {
+        let found = words.iter().find(|(found, _)| *found == name);
+        found.map_or("", |(_, value)| value)
+    };
+    if word("bytes").parse() != Ok(games.len()) {
+        return Err("its end is missing");
+    }
+    if u64::from_str_radix(word("sum"), 16) != Ok(checksum(games.as_bytes())) {
+        return Err("its text was changed");
+    }
+    let unreadable = "a game in it cannot be read";
+    let loaded = records::read(games.as_bytes(), &Hint::default()).map_err(|_| unreadable)?;
+    let mut ends = word("ends").split(',');
+    let mut found = Vec::new();
+    for index in 0..loaded.len() {
+        let opened = loaded.open(index).map_err(|_| unreadable)?;
+        if opened.problem.is_some() {
+            return Err(unreadable);
+        }
+        let mut record = opened.record;
+        if let Some(end) = ends.next().and_then(|end| end.parse().ok()) {
+            set_line_end(&mut record.game, end);
+        }
+        found.push(Arc::new(record));
+    }
+    let seat = |name| word(name).parse().unwrap_or_default();
+    Ok(Snapshot {
+        games: found,
+        present: word("present").parse().unwrap_or(usize::MAX),
+        players: Players {
+            dark: seat("dark"),
+            light: seat("light"),
+        },
+        reviewed: word("waits") == "1",
+    })
+}
+
+/// The place of the end of the present line among all positions: SGF says where a game was left, but
+/// not where redo goes from there.
+fn line_end(game: &Game) -> usize {
+    let mut game = game.clone();
+    game.go_to(usize::MAX);
+    let end = game.present();
+    game.nodes().position(|node| node == end).unwrap_or(0)
+}
+
+fn set_line_end(game: &mut Game, end: usize) {
+    let present = game.present();
+    let end = game.nodes().nth(end);
+    if let Some(end) = end {
+        game.go_to_node(end);
+        game.go_to_node(present);
+    }
+}
+
+/// The hash FNV-1a: enough to notice damage.
+fn checksum(bytes: &[u8]) -> u64 {
+    let start = 0xcbf2_9ce4_8422_2325;
+    bytes.iter().fold(start, |hash: u64, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
+    })
+}
+
+// ---- The place ----
+
+/// The file of this run, and what the run before left in it.
+#[derive(Debug, Default)]
+pub struct Place {
+    /// Where to save; `None` if nothing may be written there.
+    pub file: Option<PathBuf>,
+    /// What to resume.
+    pub games: Option<Snapshot>,
+    /// What the player should know about it.
+    pub warning: Option<String>,
+    /// Held as long as the file is used.
+    lock: Option<File>,
+}
+
+impl Place {
+    /// The first file in `folder` that no other window uses. A damaged one is set aside.
+    pub fn take(folder: &Path) -> Place {
+        // If it cannot be made, the first save says why.
+        let _ = fs::create_dir_all(folder);
+        let mut number = 1;
+        let (file, lock) = loop {
+            let name = match number {
+                1 => "game".to_owned(),
+                _ => format!("game-{number}"),
+            };
+            let file = folder.join(name).with_extension("sgf");
+            match lock(&file.with_extension("lock")) {
+                Ok(lock) => break (file, Some(lock)),
+                Err(TryLockError::WouldBlock) => number += 1,
+                // Where nothing can be locked, the games can still be read.
+                Err(TryLockError::Error(_)) => break (file, None),
+            }
+        };
+        let damage = match fs::read(&file) {
+            Ok(bytes) => match decode(&bytes) {
+                Ok(games) => {
+                    return Place {
+                        file: Some(file),
+                        games: Some(games),
+                        warning: None,
+                        lock,
+                    };
+                }
+                Err(damage) => damage.to_owned(),
+            },
+            Err(error) => {
+                let is_missing =
+                    matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory);
+                // What cannot be read must not be overwritten either.
+                let warning = || {
+                    let reason = error.kind();
+                    format!(
+                        "Games are not saved: the one in {} cannot be read ({reason})",
+                        file.display()
+                    )
+                };
+                return Place {
+                    games: None,
+                    warning: (!is_missing).then(warning),
+                    file: is_missing.then_some(file),
+                    lock,
+                };
+            }
+        };
+        match storage::set_aside(&file) {
+            Ok(aside) => Place {
+                file: Some(file),
+                games: None,
+                warning: Some(format!(
+                    "The saved game is damaged ({damage}); it is kept as {}",
+                    aside.display()
+                )),
+                lock,
+            },
+            Err(error) => Place {
+                file: None,
+                games: None,
+                warning: Some(format!(
+                    "Games are not saved: {} is damaged ({damage}) and cannot be set aside ({})",
+                    file.display(),
+                    reason(&error)
+                )),
+                lock,
+            },
+        }
+    }
+}
+
+fn lock(file: &Path) -> Result<File, TryLockError> {
+    let file = File::options()
+        .create(true)
+        .append(true)
+        .open(file)
+        .map_err(TryLockError::Error)?;
+    file.try_lock()?;
+    Ok(file)
+}
+
+/// Why the disk refused, without the number of the error.
+pub(super) fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "the disk is full".into(),
+        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => {
+            "writing there is not allowed".into()
+        }
+        kind => kind.to_string(),
+    }
+}
+
+// ---- Saving ----
+
+/// Saves the games of the model in `place` from now on.
+pub fn plugin(place: Place) -> impl Plugin {
+    let place = Mutex::new(Some(place));
+    move |app: &mut App| {
+        let taken = place.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let Some(place) = taken else { return };
+        app.init_resource::<News>();
+        if let Some(warning) = &place.warning {
+            app.world_mut()
+                .resource_mut::<News>()
+                .warn(warning.to_owned());
+        }
+        let Some(file) = place.file.clone() else {
+            return;
+        };
+        app.insert_resource(Autosave::new(file, place))
+            .add_systems(
+                Update,
+                (
+                    save.run_if(resource_changed::<GameModel>),
+                    hear.before(save),
+                )
+                    .in_set(GameSystems::View),
+            )
+            .add_systems(
+                Last,
+                finish.after(ExitSystems).run_if(on_message::<AppExit>),
+            );
+    }
+}
+
+/// What the thread that writes is to do.
+#[derive(Debug, Default)]
+struct Work {
+    next: Option<Snapshot>,
+    is_writing: bool,
+    is_over: bool,
+}
+
+/// The work, which the game hands over and the thread takes.
+#[derive(Debug, Default)]
+struct Desk {
+    work: Mutex<Work>,
+    changed: Condvar,
+}
+
+impl Desk {
+    fn work(&self) -> MutexGuard<'_, Work> {
+        self.work.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits until everything is written, but no longer than `most`.
+    fn wait(&self, most: Duration) -> MutexGuard<'_, Work> {
+        let is_busy = |work: &mut Work| work.is_writing || work.next.is_some();
+        let waited = self
+            .changed
+            .wait_timeout_while(self.work(), most, is_busy)
+            .unwrap_or_else(PoisonError::into_inner);
+        waited.0
+    }
+
+    /// Waits for something to write; `None` if there will be nothing more.
+    fn take(&self) -> Option<Snapshot> {
+        let is_idle = |work: &mut Work| work.next.is_none() && !work.is_over;
+        let mut work = self
+            .changed
+            .wait_while(self.work(), is_idle)
+            .unwrap_or_else(PoisonError::into_inner);
+        let next = work.next.take();
+        work.is_writing = next.is_some();
+        next
+    }
+
+    fn done(&self) {
+        self.work().is_writing = false;
+        self.changed.notify_all();
+    }
+}
+
+/// Saves the games of the model.
+#[derive(Resource)]
+struct Autosave {
+    desk: Arc<Desk>,
+    /// The revision that was handed over last, and whether it was reviewed.
+    saved: Option<(u64, bool)>,
+    /// The disk did not keep up with the last change. The game does not wait for it then.
+    is_late: bool,
+    failures: Mutex<mpsc::Receiver<String>>,
+    start: Option<(PathBuf, mpsc::Sender<String>)>,
+    _place: Place,
+}
+
+impl Autosave {
+    fn new(file: PathBuf, place: Place) -> Autosave {
+        let (sender, failures) = mpsc::channel();
+        Autosave {
+            desk: Arc::default(),
+            saved: None,
+            is_late: false,
+            failures: Mutex::new(failures),
+            start: Some((file, sender)),
+            _place: place,
+        }
+    }
+}
+
+impl Drop for Autosave {
+    fn drop(&mut self) {
+        self.desk.wait(timing::LAST_SAVE).is_over = true;
+        self.desk.changed.notify_all();
+    }
+}
+
+/// Writes until there is nothing more. Failures in a row are told once.
+fn write(desk: &Desk, file: &Path, failures: &mpsc::Sender<String>, wake: &dyn Fn()) {
+    let mut has_failed = false;
+    while let Some(snapshot) = desk.take() {
+        if let Some(folder) = file.parent() {
+            // Somebody may have cleaned up in the meantime.
+            let _ = fs::create_dir_all(folder);
+        }
+        let written = storage::replace(file, encode(&snapshot).as_bytes());
+        let told = match &written {
+            Err(error) if !has_failed => failures.send(reason(error)).is_ok(),
+            _ => false,
+        };
+        has_failed = written.is_err();
+        desk.done();
+        if told {
+            wake();
+        }
+    }
+}
+
+fn save(
+    model: Res<GameModel>,
+    mut autosave: ResMut<Autosave>,
+    proxy: Option<Res<EventLoopProxyWrapper>>,
+) {
+    let now = (model.revision(), model.is_reviewed());
+    if autosave.saved == Some(now) {
+        return;
+    }
+    autosave.saved = Some(now);
+    if let Some((file, failures)) = autosave.start.take() {
+        let (desk, wake) = (autosave.desk.clone(), opponent::wake(proxy.as_deref()));
+        thread::spawn(move || write(&desk, &file, &failures, &*wake));
+    }
+    // The disk is as a rule much faster than players are. Where it is not, the game waits for it for a
+    // moment, so that never more than the last change is lost; but not for every change again where it
+    // does not answer at all.
+    let most = match autosave.is_late {
+        true => Duration::ZERO,
+        false => timing::SAVE,
+    };
+    let desk = autosave.desk.clone();
+    let mut work = desk.wait(most);
+    autosave.is_late = work.is_writing || work.next.is_some();
+    work.next = Some(model.snapshot(GAMES_SAVED));
+    drop(work);
+    desk.changed.notify_all();
+}
+
+fn hear(autosave: Res<Autosave>, mut news: ResMut<News>) {
+    let Ok(failures) = autosave.failures.lock() else {
+        return;
+    };
+    if let Some(reason) = failures.try_iter().last() {
+        news.warn(format!("The game cannot be saved: {reason}. Play goes on"));
+    }
+}
+
+/// Leaves nothing unwritten at the end.
+fn finish(autosave: Res<Autosave>) {
+    drop(autosave.desk.wait(timing::LAST_SAVE));
+}

@@ -1,0 +1,300 @@
+//! The game that is saved by itself and resumed.
+
+use std::{
+    io::{BufRead, BufReader},
+    path::Path,
+    process::{Command, Stdio},
+    time::Instant,
+};
+
+use super::*;
+use reversi::{
+    app::{
+        autosave::{self, Place, decode, encode},
+        model::Snapshot,
+        notices::News,
+    },
+    cli::Seat,
+};
+
+/// A game that saves itself in `folder`.
+fn saving_app(model: GameModel, folder: &Path) -> App {
+    let mut app = board_app(model);
+    app.add_plugins(autosave::plugin(Place::take(folder)));
+    app.set_speed(Speed::Off);
+    app.update();
+    app
+}
+
+/// The model that the next start would have.
+fn resumed(folder: &Path) -> GameModel {
+    let place = Place::take(folder);
+    assert_eq!(place.warning, None);
+    GameModel::resume(place.games.expect("a saved game"))
+}
+
+/// Everything about a model that is to be kept.
+fn everything(model: &GameModel) -> String {
+    encode(&model.snapshot(20))
+}
+
+fn warning(app: &App) -> Option<String> {
+    let told = app.world().resource::<News>().told();
+    told.map(|(text, _)| text.to_owned())
+}
+
+/// Waits for what other threads are to bring about.
+#[track_caller]
+fn until(app: &mut App, mut holds: impl FnMut(&mut App) -> bool) {
+    let start = Instant::now();
+    while !holds(app) {
+        assert!(
+            start.elapsed() < Duration::from_secs(20),
+            "it never came about"
+        );
+        std::thread::sleep(Duration::from_millis(5));
+        app.update();
+    }
+}
+
+#[test]
+fn the_next_start_has_lines_cursor_redo_players_and_the_games_before() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = saving_app(othello(8, 8), folder.path());
+    app.play(&["f5", "f6"]);
+    app.request(GameRequested::Start {
+        ruleset: Ruleset::FREE,
+        size: size(7, 4),
+    });
+    app.play(&["a1", "b1", "c1"]);
+    app.request(GameRequested::GoTo(1));
+    app.play(&["d1", "e1", "f1"]);
+    app.request(GameRequested::GoTo(2));
+    app.request(GameRequested::Seat {
+        player: Player::Light,
+        seat: Seat::Computer("3".parse().expect("a level")),
+    });
+    let before = everything(app.world().resource::<GameModel>());
+    drop(app);
+
+    let model = resumed(folder.path());
+    assert_eq!(everything(&model), before);
+    assert_eq!(model.game().ply_number(), 2);
+    let mut app = model_app(model);
+    app.request(GameRequested::GoTo(usize::MAX));
+    let last = app.game().last_ply().and_then(|ply| ply.square());
+    assert_eq!(last, Some(square("f1")), "redo follows the same line");
+    let lines = app.game().children(app.game().start()).len();
+    assert_eq!((lines, app.game().nodes().count()), (1, 7));
+    for _ in 0..8 {
+        app.request(GameRequested::Undo);
+    }
+    assert_eq!(
+        app.game().size(),
+        Size::STANDARD,
+        "the game before is there"
+    );
+}
+
+#[test]
+fn every_change_is_saved() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = saving_app(othello(6, 6), folder.path());
+    let file = folder.path().join("game.sgf");
+    for step in 0..6 {
+        match step {
+            0 | 1 => {
+                let square = app.game().legal().iter().next().expect("a move").square;
+                app.play(&[&square.to_string()]);
+            }
+            2 => app.request(GameRequested::Undo),
+            3 => app.request(GameRequested::Redo),
+            4 => app.request(GameRequested::Restart),
+            _ => app.request(GameRequested::Undo),
+        }
+        let expected = everything(app.world().resource::<GameModel>());
+        until(&mut app, |_| {
+            std::fs::read_to_string(&file).is_ok_and(|text| text == expected)
+        });
+    }
+}
+
+#[test]
+fn a_damaged_file_is_set_aside_and_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let good = encode(&othello(8, 8).snapshot(20));
+    let file = folder.path().join("game.sgf");
+    let cut = good[..good.len() - 5].as_bytes();
+    let changed = good.replace("SZ[8]", "SZ[6]");
+    let damages: [&[u8]; 4] = [cut, changed.as_bytes(), b"", b"\xff\xfe\0"];
+    for (number, damage) in damages.into_iter().enumerate() {
+        std::fs::write(&file, damage).expect("a file");
+        let place = Place::take(folder.path());
+        assert!(place.games.is_none());
+        let warning = place.warning.clone().expect("a warning");
+        assert_eq!(warning.lines().count(), 1, "{warning}");
+        assert!(!file.exists());
+        let names = std::fs::read_dir(folder.path()).expect("a folder");
+        let kept = names.flatten().filter(|entry| {
+            let name = entry.file_name();
+            name.to_string_lossy().starts_with("game.damaged")
+        });
+        assert_eq!(kept.count(), number + 1, "every damaged file is kept");
+        let app = {
+            let mut app = board_app(othello(8, 8));
+            app.add_plugins(autosave::plugin(place));
+            app
+        };
+        assert!(app.world().resource::<News>().told().is_some());
+        drop(app);
+        let _ = std::fs::remove_file(&file);
+    }
+}
+
+#[test]
+fn a_folder_that_takes_nothing_is_told_once_and_play_goes_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    // No folder can be made below a file, whoever asks for it.
+    let blocked = folder.path().join("file");
+    std::fs::write(&blocked, "").expect("a file");
+    let mut app = saving_app(othello(8, 8), &blocked.join("state"));
+    until(&mut app, |app| warning(app).is_some());
+    let text = warning(&app).expect("a warning");
+    assert!(text.starts_with("The game cannot be saved: "), "{text}");
+    // Whatever the player does next takes it away, and it does not come back.
+    app.act(UserAction::Undo);
+    assert_eq!(warning(&app), None);
+    app.play(&["f5", "f6"]);
+    std::thread::sleep(Duration::from_millis(50));
+    app.frames(3);
+    assert_eq!(warning(&app), None);
+    assert_eq!(app.game().ply_number(), 2);
+}
+
+#[test]
+fn a_second_window_has_a_file_of_its_own() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut first = saving_app(othello(8, 8), folder.path());
+    let mut second = saving_app(othello(6, 6), folder.path());
+    first.play(&["f5"]);
+    second.play(&["e4"]);
+    drop((first, second));
+    let model = resumed(folder.path());
+    assert_eq!(model.game().size(), Size::STANDARD);
+    assert!(folder.path().join("game-2.sgf").exists());
+}
+
+#[test]
+fn a_model_without_games_is_resumed_as_a_new_one() {
+    let model = GameModel::resume(Snapshot {
+        games: Vec::new(),
+        present: 7,
+        players: default(),
+        reviewed: false,
+    });
+    assert_eq!(model.game().ply_number(), 0);
+    assert!(decode(b"").is_err());
+}
+
+// ---- Killing ----
+
+/// Changes as a player makes them, the same for every seed: mostly moves.
+fn change(app: &mut App, random: &mut fastrand::Rng) {
+    let legal = app.game().legal().len();
+    match random.u32(..12) {
+        0 => app.request(GameRequested::Undo),
+        1 => app.request(GameRequested::GoTo(random.usize(..8))),
+        2 if random.u32(..4) == 0 => app.request(GameRequested::Restart),
+        _ if legal > 0 => {
+            let found = app.game().legal().iter().nth(random.usize(..legal));
+            let square = found.expect("a move").square;
+            app.play(&[&square.to_string()]);
+        }
+        _ => app.request(GameRequested::Restart),
+    }
+}
+
+const FOLDER: &str = "REVERSI_TEST_FOLDER";
+const SEED: &str = "REVERSI_TEST_SEED";
+/// More changes than any child lives to make.
+const CHANGES: usize = 5000;
+
+/// Not a test by itself: what the next one starts and kills. It says a line after every change.
+#[test]
+#[ignore = "it is run, and killed, by another test"]
+#[expect(clippy::print_stdout, reason = "the parent counts the lines")]
+fn plays_until_it_is_killed() {
+    let (Ok(folder), Ok(seed)) = (std::env::var(FOLDER), std::env::var(SEED)) else {
+        return;
+    };
+    let mut random = fastrand::Rng::with_seed(seed.parse().expect("a number"));
+    let mut app = saving_app(othello(8, 8), Path::new(&folder));
+    println!("\nstarted");
+    for _ in 0..CHANGES {
+        change(&mut app, &mut random);
+        println!("changed");
+    }
+}
+
+#[test]
+fn killed_at_any_moment_it_loses_at_most_the_last_change() {
+    const KILLS: u64 = 100;
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut random = fastrand::Rng::with_seed(11);
+    let mut changes = 0;
+    let mut last_lost = 0;
+    for seed in 0..KILLS {
+        let mut child = Command::new(std::env::current_exe().expect("this program"))
+            .args(["--exact", "window::autosave::plays_until_it_is_killed"])
+            .args(["--ignored", "--nocapture", "--test-threads=1"])
+            .env(FOLDER, folder.path())
+            .env(SEED, seed.to_string())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("a child");
+        let output = child.stdout.take().expect("its output");
+        let mut lines = BufReader::new(output).lines();
+        while lines.next().expect("it starts").expect("a line") != "started" {}
+        // Any moment after the first saves.
+        let told = random.usize(1..30);
+        let mut count = 0;
+        while count < told {
+            let line = lines.next().expect("it plays on").expect("a line");
+            count += usize::from(line == "changed");
+        }
+        std::thread::sleep(Duration::from_micros(random.u64(..4000)));
+        child.kill().expect("it is killed");
+        child.wait().expect("it is dead");
+        count += lines
+            .map_while(Result::ok)
+            .filter(|line| line == "changed")
+            .count();
+
+        let bytes = std::fs::read(folder.path().join("game.sgf")).expect("a file");
+        let saved = decode(&bytes).expect("a whole file");
+        let saved = encode(&saved);
+        // The same game once more, without being killed: it was saved as it was before the last change
+        // that was told, after that, or after the one that followed.
+        let mut random = fastrand::Rng::with_seed(seed);
+        let mut app = model_app(othello(8, 8));
+        let mut states = vec![everything(app.world().resource::<GameModel>())];
+        for _ in 0..=count {
+            change(&mut app, &mut random);
+            states.push(everything(app.world().resource::<GameModel>()));
+        }
+        let place = states.iter().rposition(|state| *state == saved);
+        let place = place.expect("it is one of the games that there were");
+        let earliest = count.saturating_sub(1);
+        assert!(
+            place >= earliest || states[earliest..].contains(&saved),
+            "seed {seed}: {count} changes were told, but {place} saved"
+        );
+        last_lost += usize::from(place < count);
+        changes += count;
+    }
+    assert!(
+        changes > 1000,
+        "{changes} changes, {last_lost} times one lost"
+    );
+}

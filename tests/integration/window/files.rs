@@ -1,0 +1,343 @@
+//! Opening, saving, copying, pasting and dropping.
+
+use std::{path::Path, time::Instant};
+
+use bevy::window::FileDragAndDrop;
+
+use super::*;
+use reversi::{
+    app::{
+        actions::{CopyFormat, Dialog, Dialogs},
+        files::{Choice, Clipboard, FileDialogs},
+        notices::News,
+        picture,
+    },
+    cli::Seat,
+    records::{self, Hint, wthor},
+};
+
+fn news(app: &App) -> Option<String> {
+    let told = app.world().resource::<News>().told();
+    told.map(|(text, _)| text.to_owned())
+}
+
+/// Waits for what the threads bring.
+#[track_caller]
+fn wait(app: &mut App, mut holds: impl FnMut(&App) -> bool) {
+    let start = Instant::now();
+    while !holds(app) {
+        let told = news(app);
+        assert!(start.elapsed() < Duration::from_secs(20), "{told:?}");
+        std::thread::sleep(Duration::from_millis(2));
+        app.update();
+    }
+}
+
+/// Does something, and waits for the sentence that tells what came of it.
+#[track_caller]
+fn told(app: &mut App, action: UserAction) -> String {
+    app.act(action);
+    wait(app, |app| news(app).is_some());
+    app.update();
+    news(app).expect("news")
+}
+
+#[track_caller]
+fn paste(app: &mut App, text: &str) -> String {
+    let clipboard = app.world().resource::<Clipboard>().clone();
+    clipboard.set(text.to_owned()).expect("it is our own");
+    told(app, UserAction::Paste)
+}
+
+#[track_caller]
+fn copied(app: &mut App, format: CopyFormat) -> String {
+    told(app, UserAction::Copy(format));
+    let clipboard = app.world().resource::<Clipboard>();
+    clipboard.get().expect("it is our own")
+}
+
+fn answer(app: &mut App, file: &Path) {
+    app.insert_resource(FileDialogs::Answer(file.to_owned()));
+}
+
+fn drop_file(app: &mut App, file: &Path) {
+    let window = single::<With<PrimaryWindow>>(app);
+    app.world_mut().write_message(FileDragAndDrop::DroppedFile {
+        window,
+        path_buf: file.to_owned(),
+    });
+    app.update();
+}
+
+fn line(app: &App) -> String {
+    let squares = app.game().line().into_iter().filter_map(|ply| ply.square());
+    squares.map(|square| square.to_string()).collect()
+}
+
+#[test]
+fn every_kind_of_text_is_pasted() {
+    let sgf = "(;GM[2];B[d3];W[c5])";
+    let ggf = "(;GM[Othello]PB[a]PW[b]TY[8]BO[8 -------- -------- -------- ---O*--- \
+               ---*O--- -------- -------- -------- *]B[d3]W[c5];)";
+    let obf = "---------------------------OX------XO--------------------------- X;";
+    let board = "D L .\n. . .\ndark to move";
+    for (text, size, plies) in [
+        ("d3c5", size(8, 8), 2),
+        ("1. d3 c5", size(8, 8), 2),
+        (sgf, size(8, 8), 2),
+        (ggf, size(8, 8), 2),
+        (obf, size(8, 8), 0),
+        (board, size(3, 2), 0),
+    ] {
+        let mut app = panels_app(othello(8, 8));
+        app.play(&["f5"]);
+        let said = paste(&mut app, text);
+        assert!(said.starts_with("Pasted"), "{text}: {said}");
+        assert_eq!(app.game().size(), size, "{text}");
+        assert_eq!(app.game().ply_number(), plies, "{text}");
+        app.settle();
+        assert_board_shows_the_model(&mut app);
+        app.act(UserAction::Undo);
+        app.update();
+        assert_eq!(line(&app), "f5", "one step brings the game back");
+    }
+}
+
+#[test]
+fn a_transcript_is_tried_by_other_rules_and_on_other_boards() {
+    let mut app = panels_app(GameModel::new(Ruleset::REVERSI, size(6, 6)));
+    paste(&mut app, "f5d6c3d3");
+    assert_eq!(app.game().ply_number(), 4);
+    assert_eq!(app.game().ruleset(), Ruleset::OTHELLO);
+    assert_eq!(app.game().size(), Size::STANDARD);
+}
+
+#[test]
+fn a_bad_record_opens_up_to_the_bad_move_which_is_named() {
+    let mut app = panels_app(othello(8, 8));
+    app.play(&["f5"]);
+    let said = paste(&mut app, "(;GM[2];B[d3];W[c5];B[a1];W[f6])");
+    assert_eq!(said, "Stopped at move 3, 'B[a1]': a1 captures nothing");
+    assert_eq!(line(&app), "d3c5");
+    app.act(UserAction::Undo);
+    app.update();
+    assert_eq!(line(&app), "f5");
+}
+
+#[test]
+fn what_is_no_game_changes_nothing_and_is_told() {
+    let mut app = panels_app(othello(8, 8));
+    app.play(&["f5"]);
+    for text in ["", "hello", "\u{0}\u{1}", "(;GM[1];B[aa])"] {
+        let said = paste(&mut app, text);
+        assert_eq!(line(&app), "f5", "{text}: {said}");
+        assert_eq!(said.lines().count(), 1);
+        assert!(!said.starts_with("Pasted"), "{text}: {said}");
+    }
+    assert!(!app.world().resource::<GameModel>().is_reviewed());
+}
+
+#[test]
+fn what_is_copied_can_be_pasted() {
+    let mut app = panels_app(othello(8, 8));
+    app.play(&["f5", "f6"]);
+    app.request(GameRequested::GoTo(1));
+    app.play(&["d6"]);
+    assert_eq!(copied(&mut app, CopyFormat::Transcript).trim(), "f5f6");
+    assert!(copied(&mut app, CopyFormat::Board).ends_with("dark to move\n"));
+    assert!(copied(&mut app, CopyFormat::Ggf).starts_with("(;GM[Othello]"));
+    let text = copied(&mut app, CopyFormat::Sgf);
+    let before = app.game().nodes().count();
+    app.request(GameRequested::Restart);
+    paste(&mut app, &text);
+    assert_eq!(
+        (line(&app).as_str(), app.game().nodes().count()),
+        ("f5d6", before)
+    );
+}
+
+#[test]
+fn a_format_that_cannot_hold_the_game_says_so() {
+    let mut app = panels_app(othello(6, 6));
+    let said = told(&mut app, UserAction::Copy(CopyFormat::Ggf));
+    assert_eq!(said, "GGF is for boards of 8×8, not 6×6");
+}
+
+#[test]
+fn keys_copy_and_paste() {
+    let mut app = panels_app(othello(8, 8));
+    app.play(&["f5", "d6"]);
+    app.with_control("c");
+    wait(&mut app, |app| news(app).is_some());
+    app.request(GameRequested::Restart);
+    app.with_control("v");
+    wait(&mut app, |app| app.game().ply_number() == 2);
+    assert_eq!(line(&app), "f5d6");
+}
+
+#[test]
+fn a_game_is_saved_opened_and_saved_again_without_asking() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("ours.sgf");
+    let mut app = panels_app(othello(8, 8));
+    app.play(&["f5", "d6"]);
+    answer(&mut app, &file);
+    assert_eq!(told(&mut app, UserAction::Save), "Saved ours.sgf");
+    // From now on nothing is asked.
+    app.insert_resource(FileDialogs::None);
+    app.play(&["c3"]);
+    assert_eq!(told(&mut app, UserAction::Save), "Saved ours.sgf");
+    let read = |file: &Path| {
+        let bytes = std::fs::read(file).expect("a file");
+        let loaded = records::read(&bytes, &Hint::default()).expect("a record");
+        loaded.open(0).expect("a game").record.game.ply_number()
+    };
+    assert_eq!(read(&file), 3);
+    // Another game has no file yet.
+    app.request(GameRequested::Restart);
+    assert!(told(&mut app, UserAction::Save).starts_with("There is no dialog"));
+    assert_eq!(read(&file), 3);
+    // An opened one has its own.
+    answer(&mut app, &file);
+    assert_eq!(told(&mut app, UserAction::OpenFile), "Opened ours.sgf");
+    app.insert_resource(FileDialogs::None);
+    app.play(&["d3"]);
+    assert_eq!(told(&mut app, UserAction::Save), "Saved ours.sgf");
+    assert_eq!(read(&file), 4);
+    let left = std::fs::read_dir(folder.path()).expect("a folder").count();
+    assert_eq!(left, 1, "nothing else is left in the folder");
+}
+
+#[test]
+fn a_file_with_a_bad_move_is_not_overwritten() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("bad.sgf");
+    std::fs::write(&file, "(;GM[2];B[d3];W[a1])").expect("a file");
+    let mut app = panels_app(othello(8, 8));
+    drop_file(&mut app, &file);
+    wait(&mut app, |app| news(app).is_some());
+    assert_eq!(line(&app), "d3");
+    assert!(told(&mut app, UserAction::Save).starts_with("There is no dialog"));
+}
+
+#[test]
+fn the_end_of_the_name_says_what_is_written() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = panels_app(othello(8, 8));
+    app.play(&["f5", "d6"]);
+    for (name, start) in [
+        ("a.txt", &b"f5d6"[..]),
+        ("a.ggf", b"(;GM[Othello]"),
+        ("a.board", b"........\n"),
+        ("a.png", b"\x89PNG"),
+        ("a.SGF", b"(;FF[4]"),
+    ] {
+        let file = folder.path().join(name);
+        answer(&mut app, &file);
+        assert_eq!(told(&mut app, UserAction::SaveAs), format!("Saved {name}"));
+        assert!(
+            std::fs::read(&file).expect("a file").starts_with(start),
+            "{name}"
+        );
+    }
+    answer(&mut app, &folder.path().join("a.doc"));
+    assert!(told(&mut app, UserAction::SaveAs).ends_with("not in .doc"));
+    answer(&mut app, &folder.path().join("plain"));
+    assert_eq!(told(&mut app, UserAction::SaveAs), "Saved plain.sgf");
+    let said = told(&mut app, UserAction::SaveAs);
+    assert!(said.starts_with("plain.sgf is there already"), "{said}");
+    answer(&mut app, &folder.path().join("no/where.sgf"));
+    assert!(told(&mut app, UserAction::SaveAs).contains("cannot be saved"));
+}
+
+#[test]
+fn a_dropped_file_opens_and_the_computer_waits() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("game.txt");
+    std::fs::write(&file, "f5d6c3").expect("a file");
+    let mut app = panels_app(othello(8, 8));
+    app.request(GameRequested::Seat {
+        player: Player::Light,
+        seat: Seat::Computer("1".parse().expect("a level")),
+    });
+    drop_file(&mut app, &file);
+    wait(&mut app, |app| news(app).is_some());
+    assert_eq!(line(&app), "f5d6c3");
+    app.frames(100);
+    assert_eq!(line(&app), "f5d6c3", "it waits until it is asked");
+    drop_file(&mut app, &folder.path().join("missing.sgf"));
+    wait(&mut app, |app| {
+        news(app).is_some_and(|text| text.contains("missing.sgf"))
+    });
+    assert_eq!(line(&app), "f5d6c3");
+}
+
+#[test]
+fn one_of_many_games_is_chosen() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let games: Vec<([u16; 3], u8, Vec<Square>)> = (0..300)
+        .map(|number| {
+            let squares = ["f5", "d6", "c3"].map(square).to_vec();
+            ([0, number, 7], 32, squares)
+        })
+        .collect();
+    let file = folder.path().join("WTH_1999.wtb");
+    std::fs::write(&file, wthor::file(1999, &games)).expect("a file");
+    let mut app = panels_app(othello(8, 8));
+    app.play(&["f5"]);
+    drop_file(&mut app, &file);
+    wait(&mut app, |app| {
+        app.world().resource::<Dialogs>().open == Some(Dialog::Choose)
+    });
+    app.frames(3);
+    let choice = app.world().resource::<Choice>();
+    assert_eq!(choice.found("").len(), 300);
+    assert_eq!(choice.found("PLAYER 123 1999")[..], [122, 123]);
+    assert_eq!(
+        choice.name(0),
+        "1. player 0 – player 7 · 0 · tournament 0 · 1999"
+    );
+    app.click_widget("2. player 1 – player 7");
+    wait(&mut app, |app| news(app).is_some());
+    assert_eq!(line(&app), "f5d6c3");
+    assert_eq!(app.world().resource::<Dialogs>().open, None);
+    assert_eq!(
+        app.world()
+            .resource::<GameModel>()
+            .record()
+            .info
+            .name(Player::Dark),
+        Some("player 1")
+    );
+    app.act(UserAction::Undo);
+    app.update();
+    assert_eq!(line(&app), "f5");
+}
+
+#[test]
+fn a_picture_has_the_colours_of_the_discs() {
+    let mut model = Game::new(Ruleset::OTHELLO, size(26, 3));
+    let first = model.legal().iter().next().expect("a move").square;
+    model.play(first).expect("a legal move");
+    let bytes = picture::png(model.position(), Some(first)).expect("a picture");
+    let image = Image::from_buffer(
+        &bytes,
+        bevy::image::ImageType::Extension("png"),
+        bevy::image::CompressedImageFormats::NONE,
+        true,
+        bevy::image::ImageSampler::Default,
+        bevy::asset::RenderAssetUsages::MAIN_WORLD,
+    )
+    .expect("a PNG");
+    assert_eq!((image.width(), image.height()), (26 * 64 + 72, 3 * 64 + 72));
+    for square in model.size().squares() {
+        let at = |place: usize| (36 + place * 64 + 44) as u32;
+        let colour = image.get_color_at(at(square.column()), at(square.row()));
+        let light = colour.expect("a pixel").to_srgba().red;
+        match model.board().get(square) {
+            Some(Player::Light) => assert!(light > 0.7, "{square}"),
+            Some(Player::Dark) => assert!(light < 0.3, "{square}"),
+            None => {}
+        }
+    }
+}
