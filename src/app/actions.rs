@@ -631,13 +631,14 @@ pub(super) fn carry_out(
             }
             UserAction::Promote(node) => _ = games.write(GameRequested::Promote(node)),
             UserAction::Delete(node) => _ = games.write(GameRequested::Delete(node)),
-            // The module of files answers these.
+            // The modules of files and of hints answer these.
             UserAction::OpenFile
             | UserAction::Save
             | UserAction::SaveAs
             | UserAction::SavePicture
             | UserAction::Copy(_)
-            | UserAction::Paste => {}
+            | UserAction::Paste
+            | UserAction::Hint => {}
             UserAction::Choose(_) => dialogs.open = None,
             UserAction::Restart => _ = games.write(GameRequested::Restart),
             UserAction::Start { ruleset, size } => {
@@ -645,8 +646,6 @@ pub(super) fn carry_out(
                 dialogs.open = None;
                 games.write(GameRequested::Start { ruleset, size });
             }
-            // The hint follows by itself.
-            UserAction::Hint => {}
             UserAction::MoveNow => _ = games.write(GameRequested::PlayOn),
             UserAction::Seat { player, seat } => {
                 settings.remember_seat(player, seat);

@@ -151,7 +151,7 @@ pub struct Place {
     /// What the player should know about it.
     pub warning: Option<String>,
     /// Held as long as the file is used.
-    lock: Option<File>,
+    _lock: Option<File>,
 }
 
 impl Place {
@@ -180,7 +180,7 @@ impl Place {
                         file: Some(file),
                         games: Some(games),
                         warning: None,
-                        lock,
+                        _lock: lock,
                     };
                 }
                 Err(damage) => damage.to_owned(),
@@ -200,7 +200,7 @@ impl Place {
                     games: None,
                     warning: (!is_missing).then(warning),
                     file: is_missing.then_some(file),
-                    lock,
+                    _lock: lock,
                 };
             }
         };
@@ -212,7 +212,7 @@ impl Place {
                     "The saved game is damaged ({damage}); it is kept as {}",
                     aside.display()
                 )),
-                lock,
+                _lock: lock,
             },
             Err(error) => Place {
                 file: None,
@@ -222,7 +222,7 @@ impl Place {
                     file.display(),
                     reason(&error)
                 )),
-                lock,
+                _lock: lock,
             },
         }
     }

@@ -30,7 +30,7 @@ use super::{
 use crate::{
     cli::Seat,
     records::{self, Format, GameInfo, Hint, Kind, Loaded, Opened, Record},
-    rules::{Game, Opening, Placement, Ruleset, Size},
+    rules::{Game, Opening, Placement, Ply, Ruleset, Size},
     terminal::source,
 };
 
@@ -551,7 +551,7 @@ fn save(record: &Record, file: PathBuf, number: u64) -> Done {
         "ggf" => text(record, CopyFormat::Ggf).map(String::into_bytes),
         "board" => text(record, CopyFormat::Board).map(String::into_bytes),
         "png" => {
-            let last = record.game.last_ply().and_then(|ply| ply.square());
+            let last = record.game.last_ply().and_then(Ply::square);
             picture::png(record.game.position(), last).map_err(|error| error.to_string())
         }
         _ => Err(format!(

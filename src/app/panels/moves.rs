@@ -9,7 +9,7 @@ use crate::{
         actions::{UserAction, keys_of},
         model::GameModel,
     },
-    rules::{Action, Game, NodeId, Player},
+    rules::{Action, Game, NodeId, Player, Ply},
 };
 
 /// The height of a row, in logical pixels.
@@ -333,7 +333,7 @@ fn line_buttons(
         let corner = egui::pos2(room.max.x - (2 - place) as f32 * WIDTH, room.min.y + 2.0);
         let tile = egui::Rect::from_min_size(corner, egui::vec2(WIDTH - 4.0, ROW - 4.0));
         let response = ui.interact(tile, ui.id().with((node, text)), Sense::click());
-        let begins = view.game.ply_at(node).and_then(|ply| ply.square());
+        let begins = view.game.ply_at(node).and_then(Ply::square);
         let begins = begins.map_or("pass".to_owned(), |square| square.to_string());
         let label = format!("{name}: {begins}");
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));

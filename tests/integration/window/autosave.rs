@@ -82,7 +82,7 @@ fn the_next_start_has_lines_cursor_redo_players_and_the_games_before() {
     assert_eq!(model.game().ply_number(), 2);
     let mut app = model_app(model);
     app.request(GameRequested::GoTo(usize::MAX));
-    let last = app.game().last_ply().and_then(|ply| ply.square());
+    let last = app.game().last_ply().and_then(Ply::square);
     assert_eq!(last, Some(square("f1")), "redo follows the same line");
     let lines = app.game().children(app.game().start()).len();
     assert_eq!((lines, app.game().nodes().count()), (1, 7));
@@ -107,7 +107,6 @@ fn every_change_is_saved() {
                 let square = app.game().legal().iter().next().expect("a move").square;
                 app.play(&[&square.to_string()]);
             }
-            2 => app.request(GameRequested::Undo),
             3 => app.request(GameRequested::Redo),
             4 => app.request(GameRequested::Restart),
             _ => app.request(GameRequested::Undo),
@@ -124,7 +123,7 @@ fn a_damaged_file_is_set_aside_and_told() {
     let folder = tempfile::tempdir().expect("a folder");
     let good = encode(&othello(8, 8).snapshot(20));
     let file = folder.path().join("game.sgf");
-    let cut = good[..good.len() - 5].as_bytes();
+    let cut = &good.as_bytes()[..good.len() - 5];
     let changed = good.replace("SZ[8]", "SZ[6]");
     let damages: [&[u8]; 4] = [cut, changed.as_bytes(), b"", b"\xff\xfe\0"];
     for (number, damage) in damages.into_iter().enumerate() {

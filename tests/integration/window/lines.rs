@@ -45,7 +45,7 @@ fn a_click_goes_to_any_line() {
     app.click_widget("Move 4: f4");
     assert_eq!(app.game().ply_number(), 4);
     app.click_widget("Move 3: c3, other line");
-    let last = app.game().last_ply().and_then(|ply| ply.square());
+    let last = app.game().last_ply().and_then(Ply::square);
     assert_eq!(last, Some(square("c3")));
     app.click_widget("Move 0: Start");
     assert_eq!(app.game().ply_number(), 0);
@@ -59,7 +59,7 @@ fn keys_go_from_line_to_line() {
         app.key(key);
         send_key(app, Key::Control, ButtonState::Released);
         app.frames(2);
-        let last = app.game().last_ply().and_then(|ply| ply.square());
+        let last = app.game().last_ply().and_then(Ply::square);
         last.map(|square| square.to_string())
     };
     let name = |text: &str| Some(text.to_owned());

@@ -42,7 +42,7 @@ use reversi::{
         model::{GameModel, GameRequested, MoveRequested},
         settings::{Settings, Speed},
     },
-    rules::{Board, Game, Player, Ruleset, Size, Square},
+    rules::{Board, Game, Player, Ply, Ruleset, Size, Square},
 };
 
 /// The time between two frames.
