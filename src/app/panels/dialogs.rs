@@ -15,8 +15,8 @@ use crate::{
 
 /// The widest dialog, in logical pixels.
 const WIDTH: f32 = 500.0;
-/// The height that every dialog finds enough, in logical pixels.
-const TALLEST: f32 = 840.0;
+/// The height of the buttons below a dialog's contents, in logical pixels.
+const FOOTER: f32 = 48.0;
 
 /// Draws the open dialog. `form` holds the choices for a new game.
 pub(super) fn show(
@@ -37,19 +37,25 @@ pub(super) fn show(
     let shown = modal.show(context, |ui| {
         ui.set_max_width(room.x.clamp(120.0, WIDTH));
         let mut contents = |ui: &mut egui::Ui| match dialog {
-            Dialog::NewGame => new_game(ui, form, palette, asked),
+            Dialog::NewGame => new_game(ui, form, palette),
             Dialog::Choose => choose(ui, choice.0, choice.1, palette, room.y, asked),
-            Dialog::Rules => rules(ui, asked),
-            Dialog::Shortcuts => shortcuts(ui, palette, asked),
-            Dialog::About => about(ui, palette, asked),
+            Dialog::Rules => rules(ui),
+            Dialog::Shortcuts => shortcuts(ui, palette),
+            Dialog::About => about(ui, palette),
         };
         // The list of games scrolls by itself.
-        if room.y >= TALLEST || dialog == Dialog::Choose {
+        if dialog == Dialog::Choose {
             contents(ui);
         } else {
             egui::ScrollArea::vertical()
-                .max_height(room.y.max(60.0))
+                .max_height((room.y - FOOTER).max(60.0))
                 .show(ui, contents);
+        }
+        // The buttons are in reach however long the text above them is.
+        ui.add_space(6.0);
+        match dialog {
+            Dialog::NewGame => new_game_buttons(ui, form, palette, asked),
+            _ => close_button(ui, asked),
         }
     });
     if shown.backdrop_response.clicked() {
@@ -58,18 +64,12 @@ pub(super) fn show(
 }
 
 fn close_button(ui: &mut egui::Ui, asked: &mut Vec<UserAction>) {
-    ui.add_space(4.0);
     if ui.button("Close").clicked() {
         asked.push(UserAction::Close);
     }
 }
 
-fn new_game(
-    ui: &mut egui::Ui,
-    form: &mut Settings,
-    palette: &Palette,
-    asked: &mut Vec<UserAction>,
-) {
+fn new_game(ui: &mut egui::Ui, form: &mut Settings, palette: &Palette) {
     ui.heading("New game");
     ui.add_space(2.0);
     ui.label(RichText::new("Board").font(style::strong(14.0)));
@@ -119,7 +119,14 @@ fn new_game(
                 });
         }
     });
-    ui.add_space(6.0);
+}
+
+fn new_game_buttons(
+    ui: &mut egui::Ui,
+    form: &Settings,
+    palette: &Palette,
+    asked: &mut Vec<UserAction>,
+) {
     ui.horizontal(|ui| {
         let start = RichText::new("Start")
             .font(style::strong(14.0))
@@ -181,10 +188,9 @@ fn choose(
     {
         asked.push(UserAction::Choose(only));
     }
-    close_button(ui, asked);
 }
 
-fn rules(ui: &mut egui::Ui, asked: &mut Vec<UserAction>) {
+fn rules(ui: &mut egui::Ui) {
     ui.heading("How to play");
     for paragraph in [
         "Dark and Light take turns to place a disc. A disc has to capture: in a straight line, along \
@@ -204,10 +210,9 @@ fn rules(ui: &mut egui::Ui, asked: &mut Vec<UserAction>) {
     ] {
         ui.label(paragraph);
     }
-    close_button(ui, asked);
 }
 
-fn shortcuts(ui: &mut egui::Ui, palette: &Palette, asked: &mut Vec<UserAction>) {
+fn shortcuts(ui: &mut egui::Ui, palette: &Palette) {
     ui.heading("Keyboard shortcuts");
     egui::Grid::new("shortcuts")
         .num_columns(2)
@@ -220,15 +225,13 @@ fn shortcuts(ui: &mut egui::Ui, palette: &Palette, asked: &mut Vec<UserAction>) 
                 ui.end_row();
             }
         });
-    close_button(ui, asked);
 }
 
-fn about(ui: &mut egui::Ui, palette: &Palette, asked: &mut Vec<UserAction>) {
+fn about(ui: &mut egui::Ui, palette: &Palette) {
     ui.heading("Reversi");
     ui.label(format!("Version {}", env!("CARGO_PKG_VERSION")));
     ui.label("A game for two, or for one and the computer, on any board from 2×2 to 26×26.");
     let licence = "Free software under the MIT or the Apache 2.0 licence. The typeface is a part of \
                    Inter, under the SIL Open Font License.";
     ui.label(RichText::new(licence).color(palette.text_weak));
-    close_button(ui, asked);
 }
