@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::{Level, Limits, MoveValue, Random};
+use crate::rules::{Position, Size};
 
 /// How a level plays.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -13,41 +14,65 @@ pub(super) struct Play {
     pub(super) errors: Option<Errors>,
 }
 
-/// The errors of a weak level: it takes any move that loses at most `bound` against the best it sees, most
-/// often with a likelihood that falls with the loss.
+/// The errors of a weak level: now and then it takes any move that loses at most so much against the best
+/// it sees. The rest of the time it plays as well as it sees.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Errors {
-    /// The greatest loss in discs.
+    /// How likely a move is an error, from 0 to 1.
+    pub(super) chance: f64,
+    /// The greatest loss, in discs on a board of 8×8; on others in proportion to the number of squares.
     pub(super) bound: f64,
-    /// The loss in discs at which a move is taken less often by a factor of e. If negative, moves are
-    /// taken the more often the more they lose.
+    /// The loss, in the same measure, at which a move is taken less often by a factor of e. If infinite, all
+    /// losses up to the bound are alike; if negative, moves are taken the more often the more they lose.
     pub(super) spread: f64,
+}
+
+impl Errors {
+    /// The same errors on a board of `size`.
+    pub(super) fn on(self, size: Size) -> Errors {
+        let share = size.area() as f64 / Size::STANDARD.area() as f64;
+        Errors {
+            bound: self.bound * share,
+            spread: self.spread * share,
+            ..self
+        }
+    }
+
+    /// Whether `lots` make the next move an error.
+    pub(super) fn happen(self, lots: &mut Random) -> bool {
+        fraction(lots) < self.chance
+    }
 }
 
 /// How `level` plays.
 pub(super) fn play(level: Level) -> Play {
     // Depths, errors and what they are worth were measured by `reversi match --ladder`.
-    let weak = |depth, exact_from, bound, spread| Play {
+    let weak = |depth, exact_from, chance, bound, spread| Play {
         limits: Limits {
             depth,
             exact_from,
-            time: Some(Duration::from_secs(2)),
+            time: Some(Duration::from_secs(3)),
             nodes: None,
             selectivity: selectivity(depth),
         },
-        errors: Some(Errors { bound, spread }),
+        errors: Some(Errors {
+            chance,
+            bound,
+            spread,
+        }),
     };
+    let alike = f64::INFINITY;
     match level.number() {
         // A newcomer is drawn to moves that lose, such as those that turn many discs.
-        1 => weak(1, 0, 30.0, -75.0),
-        2 => weak(1, 0, 24.0, 13.5),
-        3 => weak(1, 0, 20.0, 5.0),
-        4 => weak(1, 4, 16.0, 2.4),
-        5 => weak(2, 6, 16.0, 2.6),
-        6 => weak(3, 8, 16.0, 2.1),
-        7 => weak(4, 10, 14.0, 1.8),
-        8 => weak(6, 12, 12.0, 1.6),
-        9 => weak(8, 14, 10.0, 1.2),
+        1 => weak(1, 0, 1.0, 30.0, -32.0),
+        2 => weak(1, 0, 0.80, 28.0, alike),
+        3 => weak(1, 4, 0.50, 26.0, alike),
+        4 => weak(2, 6, 0.37, 24.0, alike),
+        5 => weak(3, 8, 0.25, 22.0, alike),
+        6 => weak(4, 10, 0.165, 20.0, alike),
+        7 => weak(5, 10, 0.08, 18.0, alike),
+        8 => weak(6, 12, 0.03, 16.0, alike),
+        9 => weak(10, 16, 0.02, 14.0, alike),
         _ => Play {
             limits: Limits {
                 depth: 60,
@@ -61,12 +86,60 @@ pub(super) fn play(level: Level) -> Play {
     }
 }
 
+/// What `level` sees and how it errs, in words for players.
+pub(super) fn meaning(level: Level) -> String {
+    let Play { limits, errors } = play(level);
+    let Some(errors) = errors else {
+        let time = limits.time.unwrap_or_default().as_secs();
+        return format!(
+            "Looks as far ahead as it can in {time} seconds and plays the last {} squares perfectly",
+            limits.exact_from
+        );
+    };
+    let sight = match limits.depth {
+        1 => "Looks at its own move alone".to_owned(),
+        depth => format!("Looks {depth} moves ahead"),
+    };
+    let end = match limits.exact_from {
+        0 => String::new(),
+        squares => format!(", sees the end {squares} squares before it"),
+    };
+    let often = match errors.chance {
+        1.0 => "and plays almost anything".to_owned(),
+        chance => format!("and errs in {:.0} of 100 moves", 100.0 * chance),
+    };
+    format!(
+        "{sight}{end}, {often}, by {:.0} discs at most",
+        errors.bound
+    )
+}
+
+/// The seed of the lots for `position`, the same on every machine. Errors follow from the position too, or
+/// else every move of a game would err alike.
+pub(super) fn seed(seed: u64, position: &Position) -> u64 {
+    let squares: Vec<_> = position.board.size().squares().collect();
+    let packed = squares.chunks(32).map(|squares| {
+        squares.iter().fold(0, |packed, &square| {
+            let disc = position.board.get(square);
+            4 * packed + disc.map_or(0, |player| 1 + player as u64)
+        })
+    });
+    let turn = position.turn.map_or(0, |player| 1 + player as u64);
+    let parts: Vec<u64> = [seed, turn].into_iter().chain(packed).collect();
+    Random::seed(&parts)
+}
+
 /// Deep searches cut what is hopeless with a confidence of 87 %.
 fn selectivity(depth: u32) -> u32 {
     if depth > 4 { 1 } else { Limits::FULL_WIDTH }
 }
 
-/// The move to play among `values`, of which the first is the best. `lots` decides.
+/// A number from 0 to 1, as fine as they come.
+fn fraction(lots: &mut Random) -> f64 {
+    (lots.draw() >> 11) as f64 / (1u64 << 53) as f64
+}
+
+/// The error to make among `values`, of which the first is the best. `lots` decides.
 ///
 /// `None` only if there is no move.
 pub(super) fn pick(values: &[MoveValue], errors: Errors, lots: &mut Random) -> Option<MoveValue> {
@@ -78,9 +151,7 @@ pub(super) fn pick(values: &[MoveValue], errors: Errors, lots: &mut Random) -> O
             false => 0.0,
         })
         .collect();
-    // A number from 0 to 1, as fine as they come.
-    let drawn = (lots.draw() >> 11) as f64 / (1u64 << 53) as f64;
-    let mut left = drawn * chances.iter().sum::<f64>();
+    let mut left = fraction(lots) * chances.iter().sum::<f64>();
     let chosen = chances.iter().position(|chance| {
         left -= chance;
         left < 0.0
@@ -91,7 +162,10 @@ pub(super) fn pick(values: &[MoveValue], errors: Errors, lots: &mut Random) -> O
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Value;
+    use crate::{
+        engine::Value,
+        rules::{Game, Ruleset},
+    };
 
     fn values(discs: &[i32]) -> Vec<MoveValue> {
         let squares = ["a1", "b1", "c1", "d1"];
@@ -106,6 +180,7 @@ mod tests {
     fn no_move_loses_more_than_the_bound() {
         let values = values(&[8, 6, -1, -40]);
         let errors = Errors {
+            chance: 1.0,
             bound: 10.0,
             spread: 100.0,
         };
@@ -123,6 +198,7 @@ mod tests {
     fn a_small_spread_takes_the_best_move() {
         let values = values(&[4, 2]);
         let errors = Errors {
+            chance: 1.0,
             bound: 10.0,
             spread: 0.05,
         };
@@ -135,9 +211,52 @@ mod tests {
     #[test]
     fn where_there_is_no_move_none_is_picked() {
         let errors = Errors {
+            chance: 1.0,
             bound: 1.0,
             spread: 1.0,
         };
         assert_eq!(pick(&[], errors, &mut Random::new(1)), None);
+    }
+
+    #[test]
+    fn errors_happen_as_often_as_they_should() {
+        let errors = play(Level::new(5).unwrap()).errors.unwrap();
+        let happen = |seed| errors.happen(&mut Random::new(seed));
+        let share = (0..10_000).filter(|&seed| happen(seed)).count() as f64 / 10_000.0;
+        assert!((share - errors.chance).abs() < 0.02, "{share}");
+    }
+
+    #[test]
+    fn on_smaller_boards_errors_lose_less() {
+        let errors = play(Level::MIN).errors.unwrap();
+        let small = errors.on(Size::new(4, 4).unwrap());
+        assert_eq!(small.bound, errors.bound / 4.0);
+        assert_eq!(small.chance, errors.chance);
+    }
+
+    #[test]
+    fn lots_differ_by_seed_and_position() {
+        let start = |size| *Game::new(Ruleset::OTHELLO, size).position();
+        let mut seeds: Vec<u64> = [Size::STANDARD, Size::new(6, 6).unwrap()]
+            .into_iter()
+            .flat_map(|size| [1, 2].map(|number| seed(number, &start(size))))
+            .collect();
+        assert_eq!(seed(1, &start(Size::STANDARD)), seeds[0]);
+        seeds.sort_unstable();
+        seeds.dedup();
+        assert_eq!(seeds.len(), 4);
+    }
+
+    #[test]
+    fn every_level_says_what_it_means() {
+        let meanings: Vec<String> = Level::all().map(meaning).collect();
+        assert_eq!(
+            meanings[4],
+            "Looks 3 moves ahead, sees the end 8 squares before it, and errs in 25 of 100 moves, by 22 \
+             discs at most"
+        );
+        for (number, meaning) in meanings.iter().enumerate() {
+            assert!(!meanings[..number].contains(meaning), "{meaning}");
+        }
     }
 }

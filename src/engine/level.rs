@@ -2,6 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
+use super::choose;
+
 /// A strength from 1, which a newcomer beats, to 10, as strong as the engine is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
@@ -50,6 +52,11 @@ impl Level {
             9 => "Master",
             _ => "Strongest",
         }
+    }
+
+    /// What it sees and how it errs, as a sentence without its full stop.
+    pub fn meaning(self) -> String {
+        choose::meaning(self)
     }
 }
 

@@ -27,7 +27,6 @@ pub use reason::{Reason, reason};
 pub use thought::{MoveValue, Progress, Thought, Value};
 
 use std::{
-    hash::{DefaultHasher, Hash, Hasher},
     sync::{Arc, LazyLock},
     time::Instant,
 };
@@ -161,12 +160,13 @@ impl Engine {
         let Some(errors) = play.errors else {
             return self.think(position, ruleset, &play.limits, control);
         };
+        let lots = &mut Random::new(choose::seed(seed, position));
+        if !errors.happen(lots) {
+            return self.think(position, ruleset, &play.limits, control);
+        }
         let started = Instant::now();
         let values = self.values(position, ruleset, &play.limits, control);
-        // The error follows from the position too, or else every move of a game would err alike.
-        let mut hasher = DefaultHasher::new();
-        (seed, position).hash(&mut hasher);
-        let lots = &mut Random::new(hasher.finish());
+        let errors = errors.on(position.board.size());
         let Some(found) = choose::pick(&values, errors, lots) else {
             return self.think(position, ruleset, &play.limits, control);
         };

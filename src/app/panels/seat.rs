@@ -151,7 +151,11 @@ pub(super) fn choices(
         };
         let button = egui::Button::selectable(is_chosen, RichText::new(name).color(color))
             .right_text(RichText::new(number).color(weak));
-        if ui.add(button).clicked() {
+        let mut response = ui.add(button);
+        if let Seat::Computer(level) = seat {
+            response = response.on_hover_ui(|ui| _ = ui.label(level.meaning()));
+        }
+        if response.clicked() {
             choose(seat);
             ui.close();
         }
