@@ -5,6 +5,10 @@
 //! it too. The file is written aside and renamed on a thread of its own; a change waits until the one
 //! before is written, and so the program, however it is ended, loses at most the last one.
 //!
+//! Whether the disk has it by then is another matter, which may take the disk seconds. Nobody waits for
+//! that: a copy beside the file is written by a second thread until the disk says that it has it. Should
+//! the whole system stop and leave the file damaged, the copy is opened.
+//!
 //! A second window has a file of its own: whoever uses one holds a lock on it.
 
 use std::{
@@ -173,6 +177,7 @@ impl Place {
                 Err(TryLockError::Error(_)) => break (file, None),
             }
         };
+        let copy = copy_of(&file);
         let damage = match fs::read(&file) {
             Ok(bytes) => match decode(&bytes) {
                 Ok(games) => {
@@ -204,14 +209,19 @@ impl Place {
                 };
             }
         };
+        let games = fs::read(copy).ok().and_then(|bytes| decode(&bytes).ok());
         match storage::set_aside(&file) {
             Ok(aside) => Place {
                 file: Some(file),
-                games: None,
                 warning: Some(format!(
-                    "The saved game is damaged ({damage}); it is kept as {}",
-                    aside.display()
+                    "The saved game is damaged ({damage}); it is kept as {}{}",
+                    aside.display(),
+                    match games {
+                        Some(_) => ", and its copy was opened",
+                        None => "",
+                    }
                 )),
+                games,
                 _lock: lock,
             },
             Err(error) => Place {
@@ -226,6 +236,13 @@ impl Place {
             },
         }
     }
+}
+
+/// The file beside `file` that the disk is sure to have.
+fn copy_of(file: &Path) -> PathBuf {
+    let mut name = file.file_stem().unwrap_or_default().to_owned();
+    name.push("-copy");
+    file.with_file_name(name).with_extension("sgf")
 }
 
 fn lock(file: &Path) -> Result<File, TryLockError> {
@@ -282,39 +299,62 @@ pub fn plugin(place: Place) -> impl Plugin {
     }
 }
 
-/// What the thread that writes is to do.
-#[derive(Debug, Default)]
-struct Work {
-    next: Option<Snapshot>,
+/// What a thread that writes is to do.
+#[derive(Debug)]
+struct Work<T> {
+    next: Option<T>,
     is_writing: bool,
     is_over: bool,
 }
 
-/// The work, which the game hands over and the thread takes.
-#[derive(Debug, Default)]
-struct Desk {
-    work: Mutex<Work>,
+impl<T> Work<T> {
+    fn is_busy(&self) -> bool {
+        self.is_writing || self.next.is_some()
+    }
+}
+
+/// The work, which somebody hands over and a thread takes. Of works that wait only the last is done.
+#[derive(Debug)]
+struct Desk<T> {
+    work: Mutex<Work<T>>,
     changed: Condvar,
 }
 
-impl Desk {
-    fn work(&self) -> MutexGuard<'_, Work> {
+impl<T> Default for Desk<T> {
+    fn default() -> Desk<T> {
+        Desk {
+            work: Mutex::new(Work {
+                next: None,
+                is_writing: false,
+                is_over: false,
+            }),
+            changed: Condvar::new(),
+        }
+    }
+}
+
+impl<T> Desk<T> {
+    fn work(&self) -> MutexGuard<'_, Work<T>> {
         self.work.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits until everything is written, but no longer than `most`.
-    fn wait(&self, most: Duration) -> MutexGuard<'_, Work> {
-        let is_busy = |work: &mut Work| work.is_writing || work.next.is_some();
+    fn put(&self, work: T) {
+        self.work().next = Some(work);
+        self.changed.notify_all();
+    }
+
+    /// Waits until everything is written, but no longer than `most`. Returns whether it is.
+    fn wait(&self, most: Duration) -> bool {
         let waited = self
             .changed
-            .wait_timeout_while(self.work(), most, is_busy)
+            .wait_timeout_while(self.work(), most, |work| work.is_busy())
             .unwrap_or_else(PoisonError::into_inner);
-        waited.0
+        !waited.0.is_busy()
     }
 
     /// Waits for something to write; `None` if there will be nothing more.
-    fn take(&self) -> Option<Snapshot> {
-        let is_idle = |work: &mut Work| work.next.is_none() && !work.is_over;
+    fn take(&self) -> Option<T> {
+        let is_idle = |work: &mut Work<T>| work.next.is_none() && !work.is_over;
         let mut work = self
             .changed
             .wait_while(self.work(), is_idle)
@@ -328,12 +368,20 @@ impl Desk {
         self.work().is_writing = false;
         self.changed.notify_all();
     }
+
+    /// There will be nothing more. What waits is still written.
+    fn close(&self) {
+        self.work().is_over = true;
+        self.changed.notify_all();
+    }
 }
 
 /// Saves the games of the model.
 #[derive(Resource)]
 struct Autosave {
-    desk: Arc<Desk>,
+    desk: Arc<Desk<Snapshot>>,
+    /// The same for the copy.
+    copies: Arc<Desk<Vec<u8>>>,
     /// The revision that was handed over last, and whether it was reviewed.
     saved: Option<(u64, bool)>,
     /// The disk did not keep up with the last change. The game does not wait for it then.
@@ -348,6 +396,7 @@ impl Autosave {
         let (sender, failures) = mpsc::channel();
         Autosave {
             desk: Arc::default(),
+            copies: Arc::default(),
             saved: None,
             is_late: false,
             failures: Mutex::new(failures),
@@ -357,22 +406,42 @@ impl Autosave {
     }
 }
 
+impl Autosave {
+    /// Leaves nothing unwritten, if the disk allows.
+    fn finish(&self) {
+        if self.desk.wait(timing::LAST_SAVE) {
+            self.copies.wait(timing::LAST_SAVE);
+        }
+    }
+}
+
 impl Drop for Autosave {
     fn drop(&mut self) {
-        self.desk.wait(timing::LAST_SAVE).is_over = true;
-        self.desk.changed.notify_all();
+        self.finish();
+        self.desk.close();
+        self.copies.close();
     }
 }
 
 /// Writes until there is nothing more. Failures in a row are told once.
-fn write(desk: &Desk, file: &Path, failures: &mpsc::Sender<String>, wake: &dyn Fn()) {
+fn write(
+    desk: &Desk<Snapshot>,
+    copies: &Desk<Vec<u8>>,
+    file: &Path,
+    failures: &mpsc::Sender<String>,
+    wake: &dyn Fn(),
+) {
     let mut has_failed = false;
     while let Some(snapshot) = desk.take() {
         if let Some(folder) = file.parent() {
             // Somebody may have cleaned up in the meantime.
             let _ = fs::create_dir_all(folder);
         }
-        let written = storage::replace(file, encode(&snapshot).as_bytes());
+        let bytes = encode(&snapshot).into_bytes();
+        let written = storage::replace_soon(file, &bytes);
+        if written.is_ok() {
+            copies.put(bytes);
+        }
         let told = match &written {
             Err(error) if !has_failed => failures.send(reason(error)).is_ok(),
             _ => false,
@@ -382,6 +451,15 @@ fn write(desk: &Desk, file: &Path, failures: &mpsc::Sender<String>, wake: &dyn F
         if told {
             wake();
         }
+    }
+}
+
+/// Writes copies until there are no more.
+fn write_copies(copies: &Desk<Vec<u8>>, file: &Path) {
+    while let Some(bytes) = copies.take() {
+        // The file itself was just written: there is nothing to tell.
+        let _ = storage::replace(file, &bytes);
+        copies.done();
     }
 }
 
@@ -397,7 +475,10 @@ fn save(
     autosave.saved = Some(now);
     if let Some((file, failures)) = autosave.start.take() {
         let (desk, wake) = (autosave.desk.clone(), opponent::wake(proxy.as_deref()));
-        thread::spawn(move || write(&desk, &file, &failures, &*wake));
+        let (copies, copy) = (autosave.copies.clone(), copy_of(&file));
+        thread::spawn(move || write(&desk, &copies, &file, &failures, &*wake));
+        let copies = autosave.copies.clone();
+        thread::spawn(move || write_copies(&copies, &copy));
     }
     // The disk is as a rule much faster than players are. Where it is not, the game waits for it for a
     // moment, so that never more than the last change is lost; but not for every change again where it
@@ -406,12 +487,8 @@ fn save(
         true => Duration::ZERO,
         false => timing::SAVE,
     };
-    let desk = autosave.desk.clone();
-    let mut work = desk.wait(most);
-    autosave.is_late = work.is_writing || work.next.is_some();
-    work.next = Some(model.snapshot(GAMES_SAVED));
-    drop(work);
-    desk.changed.notify_all();
+    autosave.is_late = !autosave.desk.wait(most);
+    autosave.desk.put(model.snapshot(GAMES_SAVED));
 }
 
 fn hear(autosave: Res<Autosave>, mut news: ResMut<News>) {
@@ -425,5 +502,5 @@ fn hear(autosave: Res<Autosave>, mut news: ResMut<News>) {
 
 /// Leaves nothing unwritten at the end.
 fn finish(autosave: Res<Autosave>) {
-    drop(autosave.desk.wait(timing::LAST_SAVE));
+    autosave.finish();
 }

@@ -20,21 +20,7 @@ pub(super) fn state_folder() -> Option<PathBuf> {
 ///
 /// If they cannot be written; the file is then as it was.
 pub(super) fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
-    // A link stays one.
-    let file = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
-    let mut name = file.file_name().unwrap_or_default().to_owned();
-    name.push(".new");
-    let aside = file.with_file_name(name);
-    let write = || {
-        let mut written = File::create(&aside)?;
-        written.write_all(bytes)?;
-        written.sync_all()?;
-        fs::rename(&aside, &file)
-    };
-    write().inspect_err(|_| {
-        // Half a file on a full disk helps nobody.
-        let _ = fs::remove_file(&aside);
-    })?;
+    write(file, bytes, File::sync_all)?;
     // The new name has to last as well, where folders can be told so.
     if cfg!(unix)
         && let Some(folder) = file.parent()
@@ -43,6 +29,34 @@ pub(super) fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
         let _ = folder.sync_all();
     }
     Ok(())
+}
+
+/// Does the same without waiting for the disk: that the file is whole is sure whenever the program stops,
+/// but not if the system does.
+///
+/// # Errors
+///
+/// If they cannot be written; the file is then as it was.
+pub(super) fn replace_soon(file: &Path, bytes: &[u8]) -> io::Result<()> {
+    write(file, bytes, |_| Ok(()))
+}
+
+fn write(file: &Path, bytes: &[u8], sync: fn(&File) -> io::Result<()>) -> io::Result<()> {
+    // A link stays one.
+    let file = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
+    let mut name = file.file_name().unwrap_or_default().to_owned();
+    name.push(".new");
+    let aside = file.with_file_name(name);
+    let write = || {
+        let mut written = File::create(&aside)?;
+        written.write_all(bytes)?;
+        sync(&written)?;
+        fs::rename(&aside, &file)
+    };
+    write().inspect_err(|_| {
+        // Half a file on a full disk helps nobody.
+        let _ = fs::remove_file(&aside);
+    })
 }
 
 /// Gives a damaged file another name, which no file has yet.

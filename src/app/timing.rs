@@ -27,9 +27,9 @@ pub(super) const LONGEST_LEAST_THOUGHT: Duration = Duration::from_secs(3);
 /// The shortest time between two reports of a thought, each of which draws a frame.
 pub(super) const PROGRESS: Duration = Duration::from_millis(250);
 /// The longest time that a frame waits for the game before to be written to the disk.
-pub(super) const SAVE: Duration = Duration::from_secs(3);
+pub(super) const SAVE: Duration = Duration::from_secs(1);
 /// The longest time that the end of the program waits for that.
-pub(super) const LAST_SAVE: Duration = Duration::from_secs(5);
+pub(super) const LAST_SAVE: Duration = Duration::from_secs(3);
 /// The least time for which news stay in the status line while moves are played.
 pub(super) const NEWS: Duration = Duration::from_secs(4);
 /// The time to think about a hint.

@@ -151,6 +151,22 @@ fn a_damaged_file_is_set_aside_and_told() {
 }
 
 #[test]
+fn the_copy_of_a_damaged_file_is_opened() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = saving_app(othello(8, 8), folder.path());
+    app.play(&["f5", "f6"]);
+    let before = everything(app.world().resource::<GameModel>());
+    drop(app);
+    // What a system that stops may leave.
+    std::fs::write(folder.path().join("game.sgf"), "").expect("a file");
+    let place = Place::take(folder.path());
+    let warning = place.warning.expect("a warning");
+    assert!(warning.ends_with(", and its copy was opened"), "{warning}");
+    let model = GameModel::resume(place.games.expect("the games"));
+    assert_eq!(everything(&model), before);
+}
+
+#[test]
 fn a_folder_that_takes_nothing_is_told_once_and_play_goes_on() {
     let folder = tempfile::tempdir().expect("a folder");
     // No folder can be made below a file, whoever asks for it.
