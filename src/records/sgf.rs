@@ -511,7 +511,8 @@ pub fn read(text: &str) -> Result<Opened, ReadError> {
     let mut nodes = 1;
     // Some programs set the start up in a node after the first: nothing was played by then.
     let mut parts = parts.peekable();
-    while !root.iter().any(is_move)
+    let can_go_on = !root.iter().any(is_move);
+    while can_go_on
         && let Some(Part::Node(properties)) = parts.next_if(|part| match part {
             Part::Node(properties) => {
                 let prepares = |property: &Property| sets_up(property) || property.name == "PL";

@@ -380,10 +380,16 @@ fn every_rule_set_is_read_as_it_is_written() {
 
 #[test]
 fn nesting_is_as_deep_as_one_likes() {
-    for part in ["(;", "(", "(;B[f5]", "(;C[", "()", ")(;"] {
+    for part in ["(;", "(", "(;B[f5]", "(;C[", "()", ")(;", ";PL[B]"] {
         let text = format!("(;{}", part.repeat(1_000_000 / part.len()));
         let _ = open(&text);
     }
+}
+
+#[test]
+fn many_nodes_that_set_the_start_up_are_refused_at_once() {
+    let text = format!("(;{}", ";AB[a1]".repeat(150_000));
+    assert_eq!(refusal(&text), ReadError::SetUp("AB[a1]".to_owned()));
 }
 
 #[test]
