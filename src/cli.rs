@@ -485,6 +485,7 @@ impl TryFrom<CommandArguments> for Program {
             CommandArguments::Replay { record, json } => Program::Replay(replay::Options {
                 file: record.file.filter(|file| file.as_os_str() != "-"),
                 size: record.size,
+                rules_are_given: record.rules.rules.is_some(),
                 ruleset: record.rules.or_default(),
                 game: record.game,
                 json,
@@ -492,6 +493,7 @@ impl TryFrom<CommandArguments> for Program {
             CommandArguments::Convert { record, to } => Program::Convert(convert::Options {
                 file: record.file.filter(|file| file.as_os_str() != "-"),
                 size: record.size,
+                rules_are_given: record.rules.rules.is_some(),
                 ruleset: record.rules.or_default(),
                 game: record.game,
                 format: match to {

@@ -424,7 +424,7 @@ fn answer(
             UserAction::Paste => {
                 let clipboard = clipboard.clone();
                 files.run(wake(), move || match clipboard.get() {
-                    Ok(text) => match records::read(text.as_bytes(), &hint) {
+                    Ok(text) => match records::read_likely(text.as_bytes(), &hint) {
                         Ok(loaded) => open(loaded, Source::Pasted),
                         Err(error) => Done::Failed(sentence(&error.to_string())),
                     },
@@ -465,7 +465,8 @@ fn record_to_save(model: &GameModel) -> Record {
 // ---- Opening ----
 
 fn open_file(file: &Path, hint: &Hint) -> Done {
-    let loaded = match source::load(Some(file), hint, &mut io::empty()) {
+    let read = |bytes: &[u8]| records::read_likely(bytes, hint);
+    let loaded = match source::load(Some(file), read, &mut io::empty()) {
         Ok(loaded) => loaded,
         Err(reason) => return Done::Failed(sentence(&reason)),
     };

@@ -1,9 +1,10 @@
 //! Positions drawn as rows of text, such as people paste them.
 //!
-//! A row is a line or a word. Dark discs are `X`, `*`, `B` or `D`, light ones `O`, `0`, `W` or `L`,
-//! free squares `.`, `-` or `_`; upper and lower case are the same, and the squares of a row may have
-//! white space or `|` between them. Letters above or below and numbers beside the board are skipped. A
-//! last line may say who is on: `X`, or `dark to move`.
+//! A row is a line or a word. Dark discs are `X`, `*`, `B`, `D` or `●`, light ones `O`, `0`, `W`, `L` or `○`,
+//! free squares `.`, `-`, `_`, `+` or `・`, and nothing between two `|`; upper and lower case are the same, and the
+//! squares of a row may have white space, commas, quotation marks or `|` between them. Letters above or below,
+//! numbers beside the board, what stands right of them, frames and the counts of discs are skipped. The first or
+//! last line may say who is on: `X`, `Turn: X`, or `dark to move`.
 //!
 //! ```
 //! use reversi::records::board;
@@ -21,9 +22,11 @@ const LIMIT: usize = 1 << 14;
 /// What a character of a drawing means; `None` if nothing.
 pub(super) fn cell(character: char) -> Option<Option<Player>> {
     match character {
-        'X' | 'x' | '*' | 'B' | 'b' | 'D' | 'd' | '●' => Some(Some(Player::Dark)),
-        'O' | 'o' | '0' | 'W' | 'w' | 'L' | 'l' | '○' => Some(Some(Player::Light)),
-        '-' | '.' | '_' | '·' => Some(None),
+        'X' | 'x' | '*' | 'B' | 'b' | 'D' | 'd' | '●' | '⚫' => Some(Some(Player::Dark)),
+        'O' | 'o' | '0' | 'W' | 'w' | 'L' | 'l' | '○' | '◯' | '⚪' => {
+            Some(Some(Player::Light))
+        }
+        '-' | '.' | '_' | '+' | '·' | '・' | '🟩' => Some(None),
         _ => None,
     }
 }
@@ -52,18 +55,39 @@ pub fn read(text: &str) -> Option<(Board, Option<Player>)> {
     if text.len() > LIMIT {
         return None;
     }
-    let text = text.replace('|', " ");
+    if let Some(board) = with_blanks(text) {
+        return Some((board, None));
+    }
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    let mut lines: Vec<&str> = lines.filter(|line| !line.starts_with('+')).collect();
+    let mut lines: Vec<&str> = lines.filter(|line| !is_frame(line)).collect();
     let mut turn = lines.last().and_then(|line| turn_of(line));
     if turn.is_some() {
         lines.pop();
+    } else if let [first, _, ..] = lines[..] {
+        // A row of one square is no row.
+        turn = turn_of(first).filter(|_| first.chars().count() > 1);
+        if turn.is_some() {
+            lines.remove(0);
+        }
     }
-    lines.retain(|line| !is_heading(line));
+    lines.retain(|line| !is_heading(line) && !is_count(line));
+    let rows_in_bars = lines.iter().filter_map(|line| between_bars(line)).count();
     let mut rows: Vec<String> = Vec::new();
     for line in lines {
+        if let Some(row) = between_bars(line).and_then(|cells| row_of(&cells, rows_in_bars)) {
+            rows.push(row);
+            continue;
+        }
+        let line = line.replace(is_between, " ");
         let mut words: Vec<&str> = line.split_whitespace().collect();
         let is_number = |word: &&str| word.parse::<u8>().is_ok_and(|n| (1..=26).contains(&n));
+        // Some programs print more beside the board, after the number of the row.
+        if let [first, _, rest @ ..] = &words[..]
+            && is_number(first)
+            && let Some(again) = rest.iter().position(|word| word == first)
+        {
+            words.truncate(again + 3);
+        }
         if words.last().is_some_and(is_number) {
             words.pop();
         }
@@ -85,6 +109,9 @@ pub fn read(text: &str) -> Option<(Board, Option<Player>)> {
         turn = Some(said);
         rows.pop();
     }
+    for (row, number) in rows.iter_mut().zip(1..) {
+        *row = without_number(row, number).to_owned();
+    }
     let width = rows.first()?.chars().count();
     let size = Size::new(width, rows.len()).ok()?;
     if rows.iter().any(|row| row.chars().count() != width) {
@@ -96,14 +123,87 @@ pub fn read(text: &str) -> Option<(Board, Option<Player>)> {
     is_drawn.then_some((board, turn))
 }
 
+/// The square board that lines of nothing but discs and spaces draw, all of the same length.
+fn with_blanks(text: &str) -> Option<Board> {
+    let side = text.lines().count();
+    let is_square = text.lines().all(|line| line.chars().count() == side);
+    let cells = text.chars().filter(|c| !matches!(c, '\r' | '\n'));
+    let has_discs = cells.clone().any(|c| c != ' ');
+    let is_drawn = cells
+        .clone()
+        .all(|c| c == ' ' || cell(c).flatten().is_some());
+    // A board of 2×2 squares would be two letters with spaces.
+    let is_board = side > 2 && is_square && is_drawn && has_discs && text.contains(' ');
+    let mut cells = cells.map(|c| if c == ' ' { '.' } else { c });
+    is_board.then(|| fill(Size::new(side, side).ok()?, &mut cells))?
+}
+
+/// Returns `true` for a line of a frame, such as `+---+---+`, and for what forums write around a drawing.
+fn is_frame(line: &str) -> bool {
+    let is_line = |c: char| matches!(c, '-' | '+' | '=' | ' ' | '|') || ('─'..='╬').contains(&c);
+    let is_border = line.contains(['=', '─', '━', '═']) && line.chars().all(is_line);
+    let is_fence = line.starts_with("```") || ["[code]", "[/code]"].contains(&line);
+    is_border || is_fence || line.starts_with('+') && line.contains('-')
+}
+
+/// Returns `true` for what may stand between the squares of a row, or between rows in a line.
+fn is_between(character: char) -> bool {
+    matches!(
+        character,
+        '|' | '│' | '┃' | '║' | '>' | '/' | ',' | '"' | '\'' | '[' | ']'
+    )
+}
+
+/// What stands between the bars of a line; `None` if it is not one of bars, perhaps with a number beside
+/// them.
+fn between_bars(line: &str) -> Option<Vec<&str>> {
+    let mut cells: Vec<&str> = line.split(['|', '│', '┃', '║']).collect();
+    let is_label = |text: &str| text.trim().bytes().all(|byte| byte.is_ascii_digit());
+    let labels = [cells.pop()?, *cells.first()?];
+    (cells.len() > 1 && labels.into_iter().all(is_label)).then(|| cells.split_off(1))
+}
+
+/// The row whose squares are `cells`, or the characters of the only one if it is as wide as there are `rows`;
+/// blanks are free squares.
+fn row_of(cells: &[&str], rows: usize) -> Option<String> {
+    let blank = |c: char| if c == ' ' { '.' } else { c };
+    match cells {
+        [only] => (only.chars().count() == rows).then(|| only.chars().map(blank).collect()),
+        _ => {
+            let square = |cell: &&str| {
+                let mut characters = cell.trim().chars();
+                let square = characters.next().unwrap_or('.');
+                characters.next().is_none().then_some(square)
+            };
+            cells.iter().map(square).collect()
+        }
+    }
+}
+
+/// A row without its number, where that touches the squares on one side or on both.
+fn without_number(row: &str, number: usize) -> &str {
+    let number = number.to_string();
+    let row = row.strip_prefix(&number).unwrap_or(row);
+    row.strip_suffix(&number).unwrap_or(row)
+}
+
 /// The side to move that a line names.
-fn turn_of(line: &str) -> Option<Player> {
+pub(super) fn turn_of(line: &str) -> Option<Player> {
     let line = line.to_lowercase();
     let name = line.trim_end_matches(';');
+    // The counts may stand before it, and what is said before a colon.
+    let name = match name.rsplit_once(". ") {
+        Some((counts, last)) if is_count(counts) => last,
+        _ => name,
+    };
+    let name = match name.split_once(':') {
+        Some((what, name)) if what.split_whitespace().all(is_about_turns) => name,
+        _ => name,
+    };
     // A point alone is a free square.
     let sentence = name.trim_end_matches('.');
-    let shorter = sentence.strip_suffix("to move");
-    let shorter = shorter.or(sentence.strip_suffix("to play"));
+    let ends = ["to move", "to play", "'s turn", "'s move"];
+    let shorter = ends.iter().find_map(|end| sentence.strip_suffix(end));
     let name = shorter.unwrap_or(name).trim();
     match name {
         "dark" | "black" => Some(Player::Dark),
@@ -116,9 +216,32 @@ fn turn_of(line: &str) -> Option<Player> {
     }
 }
 
-/// Returns `true` for the letters of the columns, from `a` on.
+/// Returns `true` for the words of which lines such as `Side to move: X` are made.
+fn is_about_turns(word: &str) -> bool {
+    let words = [
+        "turn", "next", "player", "side", "to", "move", "play", "current",
+    ];
+    words.contains(&word)
+}
+
+/// Returns `true` for a line that counts discs, such as `Black: 2 White: 2`.
+fn is_count(line: &str) -> bool {
+    let line = line.to_lowercase();
+    let names = ["black", "white", "dark", "light", "x:", "o:"];
+    let is_named = names.iter().any(|name| line.starts_with(name));
+    is_named && line.contains(|c: char| c.is_ascii_digit())
+}
+
+/// Returns `true` for the letters of the columns, from `a` on, also with something beside them after a gap.
 fn is_heading(line: &str) -> bool {
-    let letters: Vec<char> = line.chars().filter(|c| !c.is_whitespace()).collect();
+    let board = match line.split_once("    ") {
+        Some((board, _)) if board.chars().filter(|c| !c.is_whitespace()).count() > 3 => board,
+        _ => line,
+    };
+    let letters: Vec<char> = board
+        .chars()
+        .filter(|c| !c.is_whitespace() && *c != '|')
+        .collect();
     let names = letters.iter().zip('a'..='z');
     let are_names = names
         .clone()

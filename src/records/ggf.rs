@@ -43,7 +43,9 @@ impl<'a> Iterator for Tags<'a> {
                     let rest = &self.text[self.at + 1..];
                     let value = rest.split(']').next().unwrap_or_default();
                     self.at = (self.at + value.len() + 2).min(self.text.len());
-                    return Some((name.trim(), value));
+                    // Some programs put `;` before each move, as in SGF.
+                    let name = name.trim_start_matches(|c: char| c == ';' || c.is_whitespace());
+                    return Some((name.trim_end(), value));
                 }
                 b';' if bytes.get(self.at + 1) == Some(&b')') => {
                     self.at += 2;
@@ -56,6 +58,30 @@ impl<'a> Iterator for Tags<'a> {
         }
         None
     }
+}
+
+/// Returns `true` if the game that `text` begins with is one of this format rather than one of SGF, which
+/// has numbers for games and other tags.
+pub(super) fn is_game(text: &str) -> bool {
+    let (mut is_named, mut is_sgf) = (false, false);
+    for (name, value) in tags(text) {
+        match name {
+            "BO" | "TY" => return true,
+            "FF" | "SZ" | "AB" | "AW" | "CA" | "AP" | "RU" => is_sgf = true,
+            "B" | "W" => break,
+            "GM" => is_named = is_name(value),
+            _ => {}
+        }
+    }
+    is_named && !is_sgf
+}
+
+/// Returns `true` if `text` names this game.
+pub(super) fn is_name(text: &str) -> bool {
+    let names = ["othello", "reversi"];
+    names
+        .iter()
+        .any(|name| text.trim().eq_ignore_ascii_case(name))
 }
 
 /// The games in `text`, each with its parentheses.
@@ -178,7 +204,7 @@ fn begin(text: &str) -> Result<Game, ReadError> {
             .next()
     };
     if let Some(game) = find("GM")
-        && !game.trim().eq_ignore_ascii_case("othello")
+        && !is_name(game)
     {
         return Err(ReadError::OtherGame(format!("GM[{game}]")));
     }
@@ -210,7 +236,8 @@ fn square_size(digits: &str) -> Option<Size> {
 /// The start that `BO` draws: the size, the squares and the side to move.
 fn start(text: &str) -> Option<(Board, Player)> {
     let text = text.trim();
-    let (digits, cells) = text.split_once(|c: char| c.is_whitespace())?;
+    let end = text.find(|c: char| !c.is_ascii_digit())?;
+    let (digits, cells) = text.split_at(end);
     let size = square_size(digits)?;
     let mut cells = cells.chars().filter(|c| !c.is_whitespace());
     let board = board::fill(size, &mut cells)?;

@@ -3,10 +3,10 @@
 use std::{borrow::Cow, iter, ops::Range};
 
 use super::{
-    GameInfo, Hint, Problem, Quoted, Record, board, ggf, obf, sgf, transcript,
+    GameInfo, Hint, Problem, Quoted, Record, board, ggf, obf, pgn, sgf, transcript,
     wthor::{self, Names},
 };
-use crate::rules::{Game, Ruleset};
+use crate::rules::{Action, Game, Ruleset};
 
 /// The most bytes that are read as a record: some times the largest file of a year of tournaments.
 pub const LIMIT: usize = 16 << 20;
@@ -20,6 +20,8 @@ pub const MOVES_LIMIT: usize = 500_000;
 pub enum Kind {
     /// The moves one after the other: [`transcript`].
     Transcript,
+    /// The moves below a head of tags: [`pgn`].
+    Pgn,
     /// The Smart Game Format: [`sgf`].
     Sgf,
     /// The Generic Game Format: [`ggf`].
@@ -130,13 +132,22 @@ pub fn read(bytes: &[u8], hint: &Hint) -> Result<Loaded, ReadError> {
     if wthor::is_names(bytes) {
         return Err(ReadError::Names);
     }
-    let text = decode(bytes);
-    let (kind, mut games) = find_games(&text);
+    let mut text = decode(bytes);
+    let (mut kind, mut games) = find_games(&text);
+    if kind == Kind::Transcript && text.contains(is_wide) {
+        text = Cow::Owned(text.chars().map(narrow).collect());
+        (kind, games) = find_games(&text);
+    }
     if kind == Kind::Transcript {
         games = transcripts(&text, hint).unwrap_or(games);
     }
     let lines = match kind {
-        Kind::Obf => obf::lines(&text).map(|(line, _)| line).collect(),
+        Kind::Obf => {
+            let mut starts = games.iter().map(|game| game.start).peekable();
+            let lines = obf::lines(&text);
+            let lines = lines.filter(|(_, line)| starts.next_if_eq(&line.start).is_some());
+            lines.map(|(number, _)| number).collect()
+        }
         _ => Vec::new(),
     };
     let source = Source::Text {
@@ -151,29 +162,79 @@ pub fn read(bytes: &[u8], hint: &Hint) -> Result<Loaded, ReadError> {
     })
 }
 
+/// As [`read`], for a `hint` that is only what is likely: where a transcript cannot begin by its rules, those of
+/// `othello` or `reversi` are taken if it can begin by them.
+///
+/// The first move tells these two apart: one game begins beside the filled centre, the other in it.
+///
+/// # Errors
+///
+/// As for [`read`].
+pub fn read_likely(bytes: &[u8], hint: &Hint) -> Result<Loaded, ReadError> {
+    let loaded = read(bytes, hint)?;
+    let Source::Text { text, .. } = &loaded.source else {
+        return Ok(loaded);
+    };
+    let first = transcript::entries(text).next();
+    let Some(Ok(Action::Place(square))) = first.map(|first| first.action) else {
+        return Ok(loaded);
+    };
+    let goal = hint.ruleset.goal;
+    let others = [Ruleset::OTHELLO, Ruleset::REVERSI].map(|ruleset| ruleset.with_goal(goal));
+    let can_begin = |ruleset: &Ruleset| Game::new(*ruleset, hint.size).check(square).is_ok();
+    if loaded.kind != Kind::Transcript || can_begin(&hint.ruleset) {
+        return Ok(loaded);
+    }
+    match others.into_iter().find(can_begin) {
+        // Which lines are games follows from the rules.
+        Some(ruleset) => read(bytes, &Hint { ruleset, ..*hint }),
+        None => Ok(loaded),
+    }
+}
+
 /// What kind of record `text` is, and where its games are.
 fn find_games(text: &str) -> (Kind, Vec<Range<usize>>) {
     let mut lines = obf::lines(text);
     let first = lines.next().map(|(_, line)| &text[line]);
     if first.is_some_and(obf::is_position) {
-        return (Kind::Obf, obf::lines(text).map(|(_, line)| line).collect());
+        return (Kind::Obf, positions(text));
     }
     let whole = || iter::once(0..text.len()).collect();
     if board::read(text).is_some() {
         return (Kind::Board, whole());
     }
+    if pgn::is_game(text) {
+        return (Kind::Pgn, pgn::games(text));
+    }
     let games = sgf::games(text);
     let Some(first) = games.first() else {
         return (Kind::Transcript, whole());
     };
-    let name = sgf::game_name(&text[first.clone()]);
-    if name.is_some_and(|name| name.trim().eq_ignore_ascii_case("othello")) {
+    if ggf::is_game(&text[first.clone()]) {
         let games = ggf::games(text);
         if !games.is_empty() {
             return (Kind::Ggf, games);
         }
     }
     (Kind::Sgf, games)
+}
+
+/// The lines of `text`, which begins with a position. Where moves stand in lines of their own, they are those
+/// played from the position before them.
+fn positions(text: &str) -> Vec<Range<usize>> {
+    let mut positions: Vec<Range<usize>> = Vec::new();
+    for (_, line) in obf::lines(text) {
+        let content = &text[line.clone()];
+        let first = transcript::entries(content)
+            .next()
+            .map(|first| first.action);
+        let goes_on = || matches!(first, Some(Ok(Action::Place(_))));
+        match positions.last_mut() {
+            Some(last) if !obf::is_position(content) && goes_on() => last.end = line.end,
+            _ => positions.push(line),
+        }
+    }
+    positions
 }
 
 /// The lines of `text` if each of them is a game, those without moves and those that begin with `%` left
@@ -216,9 +277,56 @@ fn decode(bytes: &[u8]) -> Cow<'_, str> {
         [0xfe, 0xff, rest @ ..] => wide(rest, u16::from_be_bytes),
         _ => match std::str::from_utf8(bytes) {
             Ok(text) => Cow::Borrowed(text.strip_prefix('\u{feff}').unwrap_or(text)),
+            Err(_) if has_pairs(bytes) => Cow::Owned(without_pairs(bytes)),
             Err(_) => Cow::Owned(bytes.iter().map(|&byte| char::from(byte)).collect()),
         },
     }
+}
+
+/// Returns `true` for the letters, digits and signs of ASCII that take the place of a character of East Asia.
+fn is_wide(character: char) -> bool {
+    ('\u{ff01}'..='\u{ff5e}').contains(&character) || character == '\u{3000}'
+}
+
+/// The character of ASCII that a wide one stands for; others stay.
+fn narrow(character: char) -> char {
+    match u32::from(character) {
+        0x3000 => ' ',
+        code if is_wide(character) => char::from_u32(code - 0xfee0).unwrap_or(character),
+        _ => character,
+    }
+}
+
+/// Returns `true` if a record of SGF says that it is in one of the character sets of East Asia with two bytes a
+/// character.
+fn has_pairs(bytes: &[u8]) -> bool {
+    let start = &bytes[..bytes.len().min(1 << 12)];
+    let Some(at) = start.windows(3).position(|name| name == b"CA[") else {
+        return false;
+    };
+    let name = start[at + 3..].split(|&byte| byte == b']').next();
+    let name = String::from_utf8_lossy(name.unwrap_or_default()).to_ascii_lowercase();
+    let known = [
+        "shift", "sjis", "932", "31j", "big5", "gb", "euc", "936", "949", "950",
+    ];
+    known.iter().any(|part| name.contains(part))
+}
+
+/// The text in `bytes` of such a set, with a replacement for each character of two bytes. The second may be one
+/// that means something in a record, such as a backslash.
+fn without_pairs(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len());
+    let mut bytes = bytes.iter().copied();
+    while let Some(byte) = bytes.next() {
+        match byte {
+            0x81..=0xfe => {
+                bytes.next();
+                text.push(char::REPLACEMENT_CHARACTER);
+            }
+            _ => text.push(char::from(byte)),
+        }
+    }
+    text
 }
 
 impl Loaded {
@@ -263,6 +371,7 @@ impl Loaded {
                 match self.kind {
                     Kind::Sgf => sgf::info_of_game(game),
                     Kind::Ggf => ggf::info_of(game),
+                    Kind::Pgn => pgn::info_of(game),
                     Kind::Transcript | Kind::Wthor | Kind::Obf | Kind::Board => GameInfo::default(),
                 }
             }),
@@ -297,6 +406,7 @@ impl Loaded {
         match self.kind {
             Kind::Sgf => sgf::read(game),
             Kind::Ggf => ggf::read(game),
+            Kind::Pgn => pgn::read(game),
             Kind::Obf => match game.parse::<obf::Position>() {
                 Ok(position) => Ok(position.into()),
                 Err(reason) => {
@@ -328,14 +438,18 @@ impl Loaded {
     }
 }
 
-/// Plays a position with the moves that follow it in its line, as Edax saves a game from a position that
-/// was set up: `… X;f5d6c3`. `None` if it is no position, or does not go on with a move.
-fn play_on(line: &str) -> Option<Opened> {
-    let line = line.split('%').next()?;
-    // Fields of scores have a colon.
-    let (position, moves) = line
-        .split_once(';')
-        .filter(|(_, moves)| !moves.contains(':'))?;
+/// Plays a position with the moves that follow it, as Edax saves a game from a position that was set up:
+/// `… X;f5d6c3`, or in the next line. `None` if it is no position, or does not go on with a move.
+fn play_on(text: &str) -> Option<Opened> {
+    let (position, moves) = match text.trim_end().split_once('\n') {
+        Some(parts) => parts,
+        // Fields of scores have a colon.
+        None => {
+            let line = text.split('%').next()?;
+            let parts = line.split_once(';');
+            parts.filter(|(_, moves)| !moves.contains(':'))?
+        }
+    };
     let mut opened = Opened::from(position.parse::<obf::Position>().ok()?);
     transcript::entries(moves).next()?.action.ok()?;
     let bad = transcript::play(&mut opened.record.game, moves).err();

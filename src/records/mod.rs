@@ -25,6 +25,7 @@ pub mod ggf;
 mod info;
 mod load;
 pub mod obf;
+pub mod pgn;
 mod quote;
 mod record;
 pub mod sgf;
@@ -32,7 +33,7 @@ pub mod transcript;
 mod write;
 pub mod wthor;
 
-pub use load::{Kind, LIMIT, Loaded, MOVES_LIMIT, Opened, ReadError, read};
+pub use load::{Kind, LIMIT, Loaded, MOVES_LIMIT, Opened, ReadError, read, read_likely};
 pub use quote::Quoted;
 pub use record::{GameInfo, Hint, Problem, Record, WriteError};
 pub use write::{Format, write};

@@ -101,7 +101,7 @@ pub fn read(text: &str) -> Result<Vec<Position>, LineError> {
     positions.collect()
 }
 
-/// The lines of a text that should be positions, with their numbers from 1.
+/// The lines of a text that should be positions, with their numbers from 1. Lines of remarks are none.
 pub(super) fn lines(text: &str) -> impl Iterator<Item = (usize, Range<usize>)> {
     let mut end = 0;
     let lines = text.split_inclusive('\n').zip(1..);
@@ -110,17 +110,54 @@ pub(super) fn lines(text: &str) -> impl Iterator<Item = (usize, Range<usize>)> {
         end += line.len();
         (line.trim_start(), (number, start..end))
     });
-    let lines = lines.filter(|(line, _)| !line.is_empty() && !line.starts_with('%'));
+    let is_remark = |line: &str| ["%", "#", "//"].iter().any(|start| line.starts_with(start));
+    let lines = lines.filter(move |(line, _)| !line.is_empty() && !is_remark(line));
     lines.map(|(_, place)| place)
 }
 
 /// Returns `true` if a line begins like a position: with 64 squares, and the side to move unless it
 /// ends there.
 pub(super) fn is_position(line: &str) -> bool {
-    let line = line.split([';', '%']).next().unwrap_or_default();
-    let squares = line.chars().filter(|c| !c.is_whitespace()).take(66);
-    let is_cell = |c: char| board::cell(c).is_some();
-    squares.clone().all(is_cell) && (64..=65).contains(&squares.count())
+    let line = line.split('%').next().unwrap_or_default();
+    split(line).is_some()
+}
+
+/// The board with which a line begins, who is on if it says so, and the fields after that; `None` if it does
+/// not begin so.
+fn split(line: &str) -> Option<(Board, Option<Player>, &str)> {
+    let mut squares = line.char_indices();
+    // A line of a table may be in quotation marks.
+    let cells = squares.by_ref().map(|(_, square)| square);
+    let mut cells = cells.filter(|square| !square.is_whitespace() && *square != '"');
+    let board = board::fill(Size::STANDARD, &mut cells)?;
+    let rest = squares
+        .as_str()
+        .trim_matches(|c: char| matches!(c, '"' | ',') || c.is_whitespace());
+    let (said, fields) = rest.split_once(';').unwrap_or((rest, ""));
+    if !said.is_empty() {
+        return Some((board, Some(side(said)?), fields));
+    }
+    // Some programs end the field of the squares before the side to move.
+    let (said, after) = fields.split_once(';').unwrap_or((fields, ""));
+    Some(match side(said) {
+        Some(turn) => (board, Some(turn), after),
+        None => (board, None, fields),
+    })
+}
+
+/// Returns `true` for a number with a fraction.
+fn is_estimate(text: &str) -> bool {
+    text.contains('.') && text.trim().parse::<f64>().is_ok()
+}
+
+/// The side that `text` names, perhaps with a number after it.
+fn side(text: &str) -> Option<Player> {
+    let is_number = |text: &str| text.parse::<i32>().is_ok();
+    let text = match text.trim().rsplit_once(char::is_whitespace) {
+        Some((side, number)) if is_number(number) => side,
+        _ => text,
+    };
+    board::turn_of(text)
 }
 
 impl std::str::FromStr for Position {
@@ -129,17 +166,9 @@ impl std::str::FromStr for Position {
     /// Reads one line.
     fn from_str(line: &str) -> Result<Position, Reason> {
         let (line, comment) = line.split_once('%').unwrap_or((line, ""));
-        let mut fields = line.split(';');
-        let squares = fields.next().unwrap_or_default();
-        let mut squares = squares.chars().filter(|c| !c.is_whitespace());
-        let board = board::fill(Size::STANDARD, &mut squares).ok_or(Reason::Board)?;
-        let turn = match squares.next() {
-            Some(side) => board::cell(side).flatten().ok_or(Reason::Board)?,
-            None => board::likely_turn(&board, Player::Dark),
-        };
-        if squares.next().is_some() {
-            return Err(Reason::Board);
-        }
+        let (board, turn, fields) = split(line).ok_or(Reason::Board)?;
+        let turn = turn.unwrap_or_else(|| board::likely_turn(&board, Player::Dark));
+        let fields = fields.split(';');
         let mut position = Position {
             board,
             turn,
@@ -151,6 +180,8 @@ impl std::str::FromStr for Position {
             let bad = || Reason::Field(field.to_owned());
             let score = |text: &str| text.trim().parse::<i32>().map_err(|_| bad());
             let (name, value) = match field.split_once(':') {
+                // What is no whole number is an estimate, not the difference at the end.
+                Some((name, value)) if is_estimate(value) => (name.trim(), None),
                 Some((name, value)) => (name.trim(), Some(score(value)?)),
                 None if field.starts_with(|c: char| c.is_ascii_alphabetic()) => (field, None),
                 None => {

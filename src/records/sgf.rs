@@ -5,7 +5,7 @@
 //!
 //! | property | what it is |
 //! |---|---|
-//! | `GM` | the game, 2; may be missing |
+//! | `GM` | the game, 2, or its name; may be missing |
 //! | `SZ` | the board: `SZ[8]` or `SZ[8:6]`, columns first; 8×8 if it is missing |
 //! | `RU` | the rules, see below; those of `othello` if it is missing or says anything else |
 //! | `AB` `AW` `AE` `PL` | in the first node: a start set up by hand instead of the usual one |
@@ -30,7 +30,7 @@
 use std::ops::Range;
 
 use super::{
-    GameInfo, MOVES_LIMIT, Opened, Problem, ReadError, Record, info,
+    GameInfo, MOVES_LIMIT, Opened, Problem, ReadError, Record, ggf, info,
     record::{self, Refusal},
 };
 use crate::rules::{
@@ -285,8 +285,14 @@ fn action(text: &str, size: Size) -> Option<Action> {
     square.map(Action::Place)
 }
 
+/// Returns `true` if a value of `GM` is the game's number or name, or leaves it open.
+fn is_othello(text: &str) -> bool {
+    let text = text.trim();
+    text.is_empty() || text.parse() == Ok(2) || ggf::is_name(text)
+}
+
 /// The board that `SZ` names.
-fn size(text: &str) -> Result<Size, ReadError> {
+fn size_of(text: &str) -> Result<Size, ReadError> {
     let (width, height) = text.split_once([':', 'x', 'X']).unwrap_or((text, text));
     let side = |text: &str| text.trim().parse().ok();
     let sides = side(width).zip(side(height));
@@ -351,20 +357,6 @@ fn rules(text: &str) -> Ruleset {
 
 // ---- Reading ----
 
-/// The value of `GM` in the first node of a game tree.
-pub(super) fn game_name(text: &str) -> Option<&str> {
-    let mut tokens = Tokens { text, at: 0 };
-    while let Some(token) = tokens.next() {
-        if let Token::Name(name) = token
-            && property_name(name) == "GM"
-            && let Some(Token::Value(value)) = tokens.next()
-        {
-            return Some(value);
-        }
-    }
-    None
-}
-
 /// What the first node of a game tree says about the game.
 pub(super) fn info_of_game(text: &str) -> GameInfo {
     let root = parts(text).find_map(|part| match part {
@@ -397,14 +389,18 @@ fn first<'a>(properties: &[Property<'a>], name: &str) -> Option<&'a str> {
 /// The game before its first move.
 fn begin(root: &[Property], text: &str) -> Result<Game, ReadError> {
     if let Some(game) = first(root, "GM")
-        && game.trim().parse() != Ok(2)
+        && !is_othello(game)
     {
         return Err(ReadError::OtherGame(format!("GM[{game}]")));
     }
-    let size = first(root, "SZ").map_or(Ok(Size::STANDARD), size)?;
+    let size = first(root, "SZ").filter(|text| !text.trim().is_empty());
+    let size = size.map_or(Ok(Size::STANDARD), size_of)?;
     let ruleset = first(root, "RU").map_or(Ruleset::OTHELLO, rules);
     let is_set_up = root.iter().any(sets_up);
-    let turn = match first(root, "PL").and_then(|text| text.trim().chars().next()) {
+    // The last one counts, where a later node sets the start up.
+    let turn = root.iter().rfind(|property| property.name == "PL");
+    let turn = turn.and_then(|property| property.values.first());
+    let turn = match turn.and_then(|text| text.trim().chars().next()) {
         Some('B' | 'b' | '1') => Some(Player::Dark),
         Some('W' | 'w' | '2') => Some(Player::Light),
         _ => None,
@@ -425,7 +421,13 @@ fn begin(root: &[Property], text: &str) -> Result<Game, ReadError> {
 
 /// Returns `true` if the property puts discs on the board or takes them away.
 fn sets_up(property: &Property) -> bool {
-    matches!(property.name.as_str(), "AB" | "AW" | "AE")
+    let lists_squares = || property.values.iter().any(|value| !value.trim().is_empty());
+    matches!(property.name.as_str(), "AB" | "AW" | "AE") && lists_squares()
+}
+
+/// Returns `true` if the property is a move.
+fn is_move(property: &Property) -> bool {
+    player(&property.name).is_some()
 }
 
 /// Puts the discs on the board that `root` lists: one by one, or in rectangles such as `a1:c2`.
@@ -440,6 +442,10 @@ fn set_up(board: &mut Board, root: &[Property]) -> Result<(), ReadError> {
             _ => None,
         };
         for value in &property.values {
+            // An empty list is written as one empty value.
+            if value.trim().is_empty() {
+                continue;
+            }
             let bad = || ReadError::SetUp(format!("{}[{value}]", property.name));
             let (from, to) = value.split_once(':').unwrap_or((value, value));
             let corner = |text: &str| {
@@ -501,7 +507,23 @@ pub fn read(text: &str) -> Result<Opened, ReadError> {
         Part::Node(properties) => Some(properties),
         Part::Open | Part::Close => None,
     });
-    let root = root.unwrap_or_default();
+    let mut root = root.unwrap_or_default();
+    let mut nodes = 1;
+    // Some programs set the start up in a node after the first: nothing was played by then.
+    let mut parts = parts.peekable();
+    let can_go_on = !root.iter().any(is_move);
+    while can_go_on
+        && let Some(Part::Node(properties)) = parts.next_if(|part| match part {
+            Part::Node(properties) => {
+                let prepares = |property: &Property| sets_up(property) || property.name == "PL";
+                properties.iter().any(prepares) && !properties.iter().any(is_move)
+            }
+            Part::Open | Part::Close => false,
+        })
+    {
+        root.extend(properties);
+        nodes += 1;
+    }
     let mut reader = Reader {
         record: Record {
             info: info_of(&root),
@@ -518,7 +540,6 @@ pub fn read(text: &str) -> Result<Opened, ReadError> {
     reader.read_node(&mut place, &root, true)?;
     let left_at = first(&root, "XC").and_then(|text| text.trim().parse::<usize>().ok());
     let mut left_at_node = (left_at == Some(0)).then_some(place.node);
-    let mut nodes = 1;
     // Nesting costs memory only where something was played in between.
     let mut returns: Vec<Return> = Vec::new();
     for part in parts {

@@ -4,9 +4,10 @@
 //! neither the size of the board nor the rules; both have to be known. Passes are usually left out,
 //! because they follow from the position.
 //!
-//! Reading is tolerant. Upper and lower case are the same, and between moves there may be white
-//! space, any of `-` `.` `,` `;` and move numbers, which are skipped and not compared with
-//! anything. A pass is written `pa`, `ps`, `pass` or `--`.
+//! Reading is tolerant. Upper and lower case are the same. Between moves there may be white space,
+//! punctuation, quotation marks, move numbers, and who moves (`Black:`, `W:`, `●`); all that is skipped and
+//! not compared with anything. So are remarks: in braces, in parentheses after the first move, and from `#`,
+//! `%` or `//` to the end of the line. A pass is written `pa`, `ps`, `pass` or `--`.
 //!
 //! ```
 //! use reversi::records::transcript;
@@ -67,7 +68,7 @@ impl<'a> Iterator for Entries<'a> {
     type Item = Entry<'a>;
 
     fn next(&mut self) -> Option<Entry<'a>> {
-        self.rest = skip_between(self.rest);
+        self.rest = skip_between(self.rest, self.count == 0);
         if self.rest.is_empty() {
             return None;
         }
@@ -83,8 +84,9 @@ impl<'a> Iterator for Entries<'a> {
     }
 }
 
-/// `text` from its first move on: without move numbers and what separates moves.
-fn skip_between(text: &str) -> &str {
+/// `text` from its next move on: without move numbers, remarks and what separates moves. `is_first` says
+/// that no move was before it.
+fn skip_between(text: &str, is_first: bool) -> &str {
     let mut rest = text;
     loop {
         // Two dashes are a pass, one separates.
@@ -92,18 +94,70 @@ fn skip_between(text: &str) -> &str {
         let Some(first) = rest.chars().next() else {
             return rest;
         };
-        let is_number = first.is_ascii_digit();
-        if is_pass || !(is_separator(first) || first == '-' || is_number) {
+        let skipped = match first {
+            _ if is_pass => 0,
+            '#' | '%' => rest.find(['\r', '\n']).unwrap_or(rest.len()),
+            '/' if rest.starts_with("//") => rest.find(['\r', '\n']).unwrap_or(rest.len()),
+            '{' => rest.find('}').map_or(0, |end| end + 1),
+            // Before the first move it may be all there is: `(f5)(d6)`.
+            '(' if !is_first => parentheses(rest).unwrap_or(0),
+            '-' | '0'..='9' => 1,
+            _ if is_separator(first) => first.len_utf8(),
+            _ => side(rest),
+        };
+        if skipped == 0 {
             return rest;
         }
-        rest = &rest[first.len_utf8()..];
+        rest = &rest[skipped..];
     }
 }
 
+/// The length of the parentheses with which `text` begins and all that is in them; `None` if they never
+/// end.
+fn parentheses(text: &str) -> Option<usize> {
+    let mut depth = 0_usize;
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            b'(' => depth += 1,
+            b')' if depth == 1 => return Some(at + 1),
+            b')' => depth -= 1,
+            _ => {}
+        }
+    }
+    None
+}
+
+/// The length of the name of a side with which `text` begins, 0 if it begins with none. A single letter
+/// needs a colon.
+fn side(text: &str) -> usize {
+    // No name is longer than five letters.
+    let letters = text.bytes().take(6).take_while(u8::is_ascii_alphabetic);
+    let len = letters.count();
+    let next = text.as_bytes().get(len);
+    let is_side = match text[..len].to_ascii_lowercase().as_str() {
+        "black" | "white" | "dark" | "light" => !next.is_some_and(u8::is_ascii_digit),
+        "b" | "w" | "x" | "o" => next == Some(&b':'),
+        _ => false,
+    };
+    if is_side { len } else { 0 }
+}
+
 /// Returns `true` if `character` separates moves wherever it stands. The byte order mark is one,
-/// since editors of some systems put it first in a file.
+/// since editors of some systems put it first in a file, and so is what others end one with.
 fn is_separator(character: char) -> bool {
-    character.is_whitespace() || matches!(character, '.' | ',' | ';' | '\u{feff}')
+    character.is_whitespace()
+        || matches!(
+            character,
+            '.' | ',' | ';' | ':' | '/' | '|' | '>' | '→' | '[' | ']' | ')' | '"' | '\'' | '`'
+        )
+        || matches!(
+            character,
+            '!' | '?' | '+' | '*' | '_' | '\u{feff}' | '\0' | '\u{1a}'
+        )
+        || matches!(
+            character,
+            '●' | '○' | '◯' | '⚫' | '⚪' | '黒' | '白' | '、' | '。'
+        )
 }
 
 /// The length in bytes and the meaning of the move with which `text` begins. `text` is not empty
@@ -127,7 +181,11 @@ fn first_entry(text: &str) -> (usize, Result<Action, EntryError>) {
         let action = square.map(Action::Place);
         return (len, action.map_err(|_| EntryError::NoSuchRow));
     }
-    let len = text.find(is_separator).unwrap_or(text.len());
+    let len = match text.starts_with(['(', '{']) {
+        // What never ends is looked through only once.
+        true => text.len(),
+        false => text.find(is_separator).unwrap_or(text.len()),
+    };
     (len, Err(EntryError::NotAMove))
 }
 

@@ -17,6 +17,7 @@ Write the games of a record in another format, to standard output.
 
 What kind of record it is is found out from its content:
   transcript  the moves one after the other, such as 'f5d6c3d3c4'
+  PGN         the same below tags, as the server PlayOK and Edax save games
   SGF         FF[4] for game 2, with variations, remarks and set-up positions
   GGF         the format of the server GGS and of NBoard
   WTHOR       a file of the database of tournament games, WTH_2025.wtb; the names
@@ -47,6 +48,9 @@ pub struct Options {
     pub size: Size,
     /// The rules, where the record does not say.
     pub ruleset: Ruleset,
+    /// Whether these rules were asked for. Otherwise a transcript that cannot begin by them may have
+    /// been played by others.
+    pub rules_are_given: bool,
     /// Which game of the record, counted from 1; `None` is all of them.
     pub game: Option<usize>,
 }
@@ -61,7 +65,11 @@ pub fn run(options: &Options, streams: &mut Streams) -> io::Result<Status> {
         size: options.size,
         ruleset: options.ruleset,
     };
-    let loaded = match source::load(options.file.as_deref(), &hint, streams.input) {
+    let read = |bytes: &[u8]| match options.rules_are_given {
+        true => records::read(bytes, &hint),
+        false => records::read_likely(bytes, &hint),
+    };
+    let loaded = match source::load(options.file.as_deref(), read, streams.input) {
         Ok(loaded) => loaded,
         Err(error) => return streams.fail(error),
     };

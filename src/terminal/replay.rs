@@ -16,7 +16,7 @@ use super::{
     source,
 };
 use crate::{
-    records::{Hint, ReadError},
+    records::{self, Hint, ReadError},
     rules::{Action, Game, Goal, Move, Outcome, Player, Ply, Ruleset, Size, Square},
 };
 
@@ -30,9 +30,10 @@ Print every position of a game, as boards or as JSON.
 The game is a transcript, such as 'f5d6c3d3c4', or any record that 'reversi
 convert --help' lists. In a transcript columns are letters, rows numbers, 'a1' is
 the top left square. Case, white space and move numbers do not matter. Passes may
-be left out or written as 'pa', 'ps', 'pass' or '--'. It is played on 8x8 squares
-by the rule set 'reversi', unless --size or --rules says otherwise; other records
-say themselves what is played. Of a file with many games, --game chooses one.
+be left out or written as 'pa', 'ps', 'pass' or '--'. It is played on 8x8 squares,
+unless --size says otherwise, and by the rule set 'reversi', or 'othello' if its
+first move is one of that game, unless --rules says otherwise; other records say
+themselves what is played. Of a file with many games, --game chooses one.
 
 A move that cannot be played is named on standard error after the positions
 before it; the exit status is 1 then.
@@ -58,6 +59,9 @@ pub struct Options {
     pub size: Size,
     /// The rules, where the record does not say.
     pub ruleset: Ruleset,
+    /// Whether these rules were asked for. Otherwise a transcript that cannot begin by them may have
+    /// been played by others.
+    pub rules_are_given: bool,
     /// Which game of the record, counted from 1; `None` is the only one.
     pub game: Option<usize>,
     /// JSON instead of boards.
@@ -74,7 +78,11 @@ pub fn run(options: &Options, streams: &mut Streams) -> io::Result<Status> {
         size: options.size,
         ruleset: options.ruleset,
     };
-    let loaded = match source::load(options.file.as_deref(), &hint, streams.input) {
+    let read = |bytes: &[u8]| match options.rules_are_given {
+        true => records::read(bytes, &hint),
+        false => records::read_likely(bytes, &hint),
+    };
+    let loaded = match source::load(options.file.as_deref(), read, streams.input) {
         Ok(loaded) => loaded,
         Err(error) => return streams.fail(error),
     };

@@ -7,12 +7,12 @@ use std::{
 };
 
 use super::cannot_open;
-use crate::records::{self, Hint, Kind, LIMIT, Loaded, Quoted, wthor::Names};
+use crate::records::{Kind, LIMIT, Loaded, Quoted, ReadError, wthor::Names};
 
 /// The files of names of the database WTHOR. The upper and lower case of theirs differ.
 const NAMES: [&str; 4] = ["WTHOR.JOU", "WTH.JOU", "WTHOR.TRN", "WTH.TRN"];
 
-/// Loads the record in `file`, or in `input` if there is none. Games of the database WTHOR get the names
+/// Loads the record in `file`, or in `input` if there is none; `read` finds out what its bytes are. Games of the database WTHOR get the names
 /// of their players and tournaments from the files beside theirs.
 ///
 /// # Errors
@@ -20,15 +20,15 @@ const NAMES: [&str; 4] = ["WTHOR.JOU", "WTH.JOU", "WTHOR.TRN", "WTH.TRN"];
 /// If it cannot be read or is no record: a sentence that says why.
 pub fn load(
     file: Option<&Path>,
-    hint: &Hint,
+    read: impl FnOnce(&[u8]) -> Result<Loaded, ReadError>,
     input: &mut (impl Read + ?Sized),
 ) -> Result<Loaded, String> {
-    let read = match file {
+    let bytes = match file {
         Some(file) => read_file(file),
         None => read_all(input),
     };
-    let bytes = read.map_err(|error| cannot_read(file, &error))?;
-    let mut loaded = records::read(&bytes, hint).map_err(|error| error.to_string())?;
+    let bytes = bytes.map_err(|error| cannot_read(file, &error))?;
+    let mut loaded = read(&bytes).map_err(|error| error.to_string())?;
     if let Some(file) = file
         && loaded.kind() == Kind::Wthor
     {

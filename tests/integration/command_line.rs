@@ -554,6 +554,17 @@ fn replay_stops_at_a_bad_move_and_names_it() {
 }
 
 #[test]
+fn a_game_of_othello_needs_no_option() {
+    let output = reversi(&["replay"], "F5D6C3");
+    assert!(printed(&output).ends_with("Dark 5, Light 2. Light to move.\n"));
+    let output = reversi(&["convert", "--to", "transcript"], "f5d6\nf5f6\n");
+    assert_eq!(printed(&output), "f5d6\nf5f6\n");
+    // Who asks for rules gets them.
+    let given = reversi(&["replay", "--rules", "reversi"], "F5D6C3");
+    assert!(remark(&given, 1).contains("f5 is outside the centre"));
+}
+
+#[test]
 fn replay_says_why_an_input_cannot_be_read() {
     let missing = reversi(&["replay", "no/such/file"], "");
     assert_eq!(

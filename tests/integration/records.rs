@@ -264,6 +264,138 @@ fn ggf_is_written_for_programs_that_speak_nboard() {
     }
 }
 
+#[test]
+fn ggf_is_told_from_sgf_by_its_tags() {
+    let start = "BO[8 ---------------------------O*------*O--------------------------- *]";
+    for text in [
+        format!("(;{start}B[F5//1];W[D6])"),
+        format!("(;FF[4]GM[Reversi]{start};B[F5//1];W[D6];)"),
+        "(;GM[Othello]TY[8r];B[F5/1.00/2] ;W[d6];)".to_owned(),
+        "(;GM[Othello]BO[8---------------------------O*------*O---------------------------*]B[F5]W[D6];)"
+            .to_owned(),
+    ] {
+        assert_eq!(moves(&good(&text, Kind::Ggf).game), "f5d6", "{text}");
+    }
+    assert_eq!(
+        moves(&good("(;GM[Othello]SZ[8];B[fe];W[df])", Kind::Sgf).game),
+        "f5d6"
+    );
+}
+
+// ---- PGN ----
+
+const PGN: &str = r#"[Event "?"]
+[Site "PlayOK"]
+[Date "2020.05.05"]
+[Black "ann [1]"]
+[White "carl"]
+[Result "38-26"]
+[BlackElo "1073"]
+
+1. f5 d6 2. c3 {a remark
+[with a bracket]} d3 3. c4 (c5 f4) f4 38-26
+"#;
+
+#[test]
+fn a_head_of_tags_says_who_played() {
+    let record = good(PGN, Kind::Pgn);
+    assert_eq!(moves(&record.game), "f5d6c3d3c4f4");
+    let info = GameInfo {
+        dark: Some("ann [1]".to_owned()),
+        light: Some("carl".to_owned()),
+        dark_rating: Some("1073".to_owned()),
+        place: Some("PlayOK".to_owned()),
+        date: Some("2020.05.05".to_owned()),
+        result: Some("B+12".to_owned()),
+        ..GameInfo::default()
+    };
+    assert_eq!(record.info, info);
+    for (result, put) in [
+        ("0-1", Some("W+")),
+        ("1-0", Some("B+")),
+        ("1/2-1/2", Some("0")),
+        ("20 - 44", Some("W+24")),
+        ("32-32", Some("0")),
+        ("*", None),
+        ("99999999-1", None),
+    ] {
+        let text = PGN.replace("38-26", result).replace('\n', "\r\n");
+        let record = good(&text, Kind::Pgn);
+        assert_eq!(record.info.result.as_deref(), put, "{result}");
+        assert_eq!(record.game.ply_number(), 6, "{result}");
+    }
+}
+
+#[test]
+fn a_game_ends_where_the_tags_of_the_next_begin() {
+    let bad = "[Black \"b\"]\n\n1. f5 f5\n";
+    let loaded = load(format!("\n{PGN}\n\n{bad}[Black \"c\"]\n"));
+    assert_eq!((loaded.kind(), loaded.len()), (Kind::Pgn, 3));
+    assert_eq!(moves(&loaded.open(0).unwrap().record.game), "f5d6c3d3c4f4");
+    assert_eq!(loaded.info(1).dark.as_deref(), Some("b"));
+    let problem = loaded.open(1).unwrap().problem.unwrap();
+    assert_eq!(problem.to_string(), "move 2, 'f5': f5 is occupied");
+    assert_eq!(loaded.info(2).dark.as_deref(), Some("c"));
+    assert!(loaded.open(2).unwrap().problem.is_none());
+}
+
+#[test]
+fn a_start_is_given_as_rows_from_the_last_to_the_first() {
+    let text = |fen: &str| format!("[FEN \"{fen}\"]\n\n1. c3 d3\n");
+    let game = good(&text("8/8/3P4/3Ppp2/3Pp3/8/8/8 b - - 0 1"), Kind::Pgn).game;
+    let mut same = Game::new(Ruleset::OTHELLO, Size::STANDARD);
+    transcript::play(&mut same, "f5d6c3d3").unwrap();
+    assert_eq!(game.board(), same.board());
+    for fen in [
+        "",
+        "8/8 b",
+        "9/8/8/8/8/8/8/8 b",
+        "8/8/8/8/8/8/8/8",
+        "8/8/8/8/8/8/8/7ppp w",
+    ] {
+        let error = load(text(fen)).open(0).unwrap_err();
+        assert!(matches!(error, ReadError::SetUp(_)), "{fen}");
+    }
+}
+
+#[test]
+fn a_million_tags_take_no_long_time() {
+    for part in ["[a \"\"]\n", "[a \"", "[", "[a \"b\"]\nf5\n", "\n", "\""] {
+        let _ = load(format!(
+            "[a \"b\"]\n{}",
+            part.repeat(1_000_000 / part.len())
+        ));
+    }
+}
+
+// ---- Transcripts that do not say what is played ----
+
+#[test]
+fn the_first_move_tells_othello_from_reversi() {
+    let likely = |text: &str, ruleset| {
+        let size = Size::STANDARD;
+        let loaded = records::read_likely(text.as_bytes(), &Hint { size, ruleset }).unwrap();
+        let opened = loaded.open(0).unwrap();
+        (loaded.len(), opened.record.game.ruleset(), opened.problem)
+    };
+    let (reversi, othello) = (Ruleset::REVERSI, Ruleset::OTHELLO);
+    assert_eq!(likely("f5d6c3", reversi), (1, othello, None));
+    assert_eq!(likely("d4e4d5e5", othello), (1, reversi, None));
+    assert_eq!(likely("f5d6\nf5f6\n", reversi), (2, othello, None));
+    let fewest = reversi.with_goal(Goal::FewestDiscs);
+    assert_eq!(likely("f5", fewest).1, othello.with_goal(Goal::FewestDiscs));
+    // What neither allows stays as it is, and so does what the rules allow.
+    assert_eq!(likely("a1", reversi).1, reversi);
+    assert_eq!(likely("f5", Ruleset::FREE).1, Ruleset::FREE);
+    assert_eq!(likely("hello", reversi).1, reversi);
+}
+
+#[test]
+fn wide_characters_are_read_as_narrow_ones() {
+    let text = "１．Ｆ５　ｄ６　２．Ｃ３";
+    assert_eq!(moves(&good(text, Kind::Transcript).game), "f5d6c3");
+}
+
 // ---- WTHOR ----
 
 fn names(width: usize, names: &[&str]) -> Vec<u8> {
@@ -371,6 +503,40 @@ fn positions_are_read_with_their_scores() {
 }
 
 #[test]
+fn a_line_of_another_program_is_a_position_too() {
+    let start = "---------------------------OX------XO---------------------------";
+    for line in [
+        format!("# remark\n// remark\n{start} X"),
+        format!("{start}X"),
+        format!("{start}; X; D3:+0.50;"),
+        format!("{start};X"),
+        format!("{start}, black"),
+        format!("{start} Black to move"),
+        format!("{start} X 4"),
+        format!("\"{start} X\""),
+        format!("{start}\tX\r"),
+    ] {
+        let record = good(&line, Kind::Obf);
+        let position = obf::Position::of(&record).unwrap();
+        assert_eq!(position.to_string(), format!("{start} X;"), "{line}");
+    }
+}
+
+#[test]
+fn moves_below_a_position_were_played_from_it() {
+    let start = "---------------------------OX------XO---------------------------";
+    let loaded = load(format!(
+        "{start} X\nf5d6\nc3\n{start} X\n\nf5a1\n{start} ?\n"
+    ));
+    assert_eq!((loaded.kind(), loaded.len()), (Kind::Obf, 3));
+    assert_eq!(moves(&loaded.open(0).unwrap().record.game), "f5d6c3");
+    let problem = loaded.open(1).unwrap().problem.unwrap();
+    assert_eq!(problem.to_string(), "move 2, 'a1': a1 captures nothing");
+    let error = loaded.open(2).unwrap_err();
+    assert!(error.to_string().starts_with("line 7: "), "{error}");
+}
+
+#[test]
 fn a_remark_stays_in_its_line() {
     let line = format!("{} X; % a\rb", "-".repeat(64));
     let position: obf::Position = line.parse().unwrap();
@@ -466,6 +632,20 @@ fn boards_are_read_in_every_drawing() {
         "  A B C\n 1 B W _ 1\n 2 _ W B 2\n",
         "+-+-+-+\n|X|O|-|\n+-+-+-+\n|-|O|X|\n+-+-+-+\n",
         "●○·\r\n·○●\r\n",
+        "1XO-\n2-OX",
+        "XO+\n+OX",
+        "+---+---+---+\n| X | O |   |\n+---+---+---+\n|   | O | X |\n+---+---+---+\n  a   b   c\n",
+        " 1 | X | O |   | 1\n 2 |   | O | X | 2\n",
+        "┌───┐\n│XO-│\n│-OX│\n└───┘\n",
+        "⚫⚪🟩\n🟩⚪⚫",
+        "X,O,-\n-,O,X",
+        "XO-/-OX",
+        "['X', 'O', '-'],\n['-', 'O', 'X']",
+        "```\nXO-\n-OX\n```",
+        "[code]\nXO-\n-OX\n[/code]",
+        "> X O -\n> - O X",
+        "XO-\n-OX\n\nBlack: 2 White: 2",
+        "X: 2, O: 2\nXO-\n-OX",
     ];
     for text in same {
         let (board, turn) = board::read(text).unwrap();
@@ -481,10 +661,18 @@ fn boards_are_read_in_every_drawing() {
         ("o;", Player::Light),
         ("White to move.", Player::Light),
         ("dark to play", Player::Dark),
+        ("Turn: X", Player::Dark),
+        ("Side to move: white", Player::Light),
+        ("Black's turn", Player::Dark),
+        ("Dark 2, Light 2. Light to move.", Player::Light),
     ] {
         let text = format!("DL.\n.LD\n\n{end}\n");
         assert_eq!(board::read(&text).unwrap().1, Some(turn), "{end}");
     }
+    let before = board::read("White to move\n\nDL.\n.LD\n").unwrap();
+    assert_eq!(before.1, Some(Player::Light));
+    // A row alone in its line is no side to move.
+    assert_eq!(board::read("X\nO\n.").map(|(_, turn)| turn), None);
     assert_eq!(board::read("DL. .LD L").unwrap().1, Some(Player::Light));
     for text in [
         "",
@@ -498,6 +686,36 @@ fn boards_are_read_in_every_drawing() {
     ] {
         assert_eq!(board::read(text), None, "{text}");
     }
+}
+
+#[test]
+fn blanks_are_free_squares_where_the_drawing_shows_its_size() {
+    let cross = "....\n.LD.\n.DL.\n....\n";
+    for text in [
+        "    \n OX \n XO \n    \n",
+        "|    |\n| OX |\n| XO |\n|    |",
+        "+----+\n|    |\n| OX |\n| XO |\n|    |\n+----+",
+        "| | | | |\n| |O|X| |\n| |X|O| |\n| | | | |",
+    ] {
+        let (board, _) = board::read(text).unwrap();
+        assert_eq!(board.to_string(), cross, "{text}");
+    }
+    let full = "| X O |\n| O X |";
+    assert_eq!(board::read(full).unwrap().0.to_string(), "DL\nLD\n");
+}
+
+#[test]
+fn what_a_program_prints_beside_the_board_is_skipped() {
+    let text = "  A B C D            BLACK            A  B  C  D\n\
+                1 - - . - 1         0:00.000       1 |  |  |  |  | 1\n\
+                2 - O * - 2   2 discs   4 moves    2 |  |()|##|  | 2\n\
+                3 - * O - 3                        3 |  |##|()|  | 3\n\
+                4 - - - - 4  Black's turn (*)      4 |  |  |  |  | 4\n  A B C D            WHITE\n";
+    let (board, turn) = board::read(text).unwrap();
+    assert_eq!(
+        (board.to_string().as_str(), turn),
+        ("....\n.LD.\n.DL.\n....\n", None)
+    );
 }
 
 #[test]

@@ -156,7 +156,7 @@ fn a_start_can_be_set_up() {
     for text in [
         "(;GM[2]AB[i9])",
         "(;GM[2]AB[a1:])",
-        "(;GM[2]AW[])",
+        "(;GM[2]AW[ab][i9])",
         &format!("(;GM[2]AB{})", "[a1:h8]".repeat(1000)),
     ] {
         assert!(matches!(refusal(text), ReadError::SetUp(_)), "{text}");
@@ -166,6 +166,60 @@ fn a_start_can_be_set_up() {
         middle,
         "move 2, 'AB[a1]': a position set up in the middle of a game is not kept"
     );
+}
+
+#[test]
+fn a_start_may_be_set_up_in_a_later_node_before_the_first_move() {
+    for text in [
+        "(;GM[2]SZ[4];AB[b2][c3]AW[c2][b3]PL[W]C[x];W[b1])",
+        "(;GM[2]SZ[4]PL[B];AB[b2][c3];AW[c2][b3];PL[W]C[x](;W[b1])(;W[d3]))",
+    ] {
+        let record = good(text);
+        let game = &record.game;
+        let start = game.position_at(game.start()).unwrap();
+        assert_eq!(
+            start.board.to_string(),
+            "....\n.DL.\n.LD.\n....\n",
+            "{text}"
+        );
+        assert_eq!(start.turn, Some(Player::Light));
+        assert_eq!(record.comments.values().collect::<Vec<_>>(), ["x"]);
+        assert_eq!(game.ply_number(), 1);
+    }
+}
+
+#[test]
+fn a_property_without_a_value_says_nothing() {
+    let record = good("(;GM[]SZ[]AB[]AW[]AE[]PL[]RU[];B[f5])");
+    let usual = Game::new(Ruleset::OTHELLO, Size::STANDARD);
+    assert_eq!(
+        record.game.position_at(record.game.start()),
+        Some(usual.position())
+    );
+}
+
+#[test]
+fn the_game_may_be_named_instead_of_numbered() {
+    for text in [
+        "(;FF[4]GM[Othello]SZ[8];B[fe];W[df])",
+        "(;GM[reversi]CA[UTF-8];B[f5];W[d6])",
+    ] {
+        assert_eq!(squares(&good(text).game).len(), 5, "{text}");
+    }
+}
+
+#[test]
+fn characters_of_two_bytes_hide_nothing() {
+    // The second byte of the name is a backslash.
+    let text = b"(;GM[2]CA[Shift_JIS]PB[\x83\\]PW[b];B[f5])";
+    let opened = records::read(text, &Hint::default())
+        .unwrap()
+        .open(0)
+        .unwrap();
+    assert_eq!(opened.problem, None);
+    assert_eq!(opened.record.info.dark.as_deref(), Some("\u{fffd}"));
+    assert_eq!(opened.record.info.light.as_deref(), Some("b"));
+    assert_eq!(opened.record.game.ply_number(), 1);
 }
 
 #[test]
@@ -326,10 +380,16 @@ fn every_rule_set_is_read_as_it_is_written() {
 
 #[test]
 fn nesting_is_as_deep_as_one_likes() {
-    for part in ["(;", "(", "(;B[f5]", "(;C[", "()", ")(;"] {
+    for part in ["(;", "(", "(;B[f5]", "(;C[", "()", ")(;", ";PL[B]"] {
         let text = format!("(;{}", part.repeat(1_000_000 / part.len()));
         let _ = open(&text);
     }
+}
+
+#[test]
+fn many_nodes_that_set_the_start_up_are_refused_at_once() {
+    let text = format!("(;{}", ";AB[a1]".repeat(150_000));
+    assert_eq!(refusal(&text), ReadError::SetUp("AB[a1]".to_owned()));
 }
 
 #[test]

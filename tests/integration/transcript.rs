@@ -47,6 +47,15 @@ fn moves_are_read_in_any_case_with_or_without_space_and_numbers() {
         "f5-f4-f3",
         "f5, f4; f3",
         "\u{feff}f5 f4 f3",
+        "1) f5 f4 2) f3",
+        "1: f5 | f4 | f3",
+        "f5->f4->f3",
+        r#"["f5", "f4", "f3"]"#,
+        "> f5! f4? f3+",
+        "B: f5 W: f4 B: f3",
+        "Black: f5\nWhite f4\nDark: f3",
+        "●f5 ○f4 ●f3",
+        "f5 f4 f3 38-26 *\0\u{1a}",
     ] {
         assert_eq!(read(text), moves, "{text:?}");
     }
@@ -56,6 +65,30 @@ fn moves_are_read_in_any_case_with_or_without_space_and_numbers() {
 fn digits_without_a_gap_belong_to_the_square_before_them() {
     assert_eq!(read("1.f5f42.f3"), ["f5", "bad", "f3"]);
     assert_eq!(read("a26z1"), ["a26", "z1"]);
+}
+
+#[test]
+fn remarks_are_skipped() {
+    for text in [
+        "# c3 d3\nf5 f4 f3",
+        "// c3 d3\r\nf5 f4 f3",
+        "f5 f4 % c3\nf3",
+        "{c3 d3} f5 {e6}f4 f3{}",
+        "f5 (0:03) f4 (c3 (d3) e6) f3",
+    ] {
+        assert_eq!(read(text), ["f5", "f4", "f3"], "{text:?}");
+    }
+    // All of it, or without an end.
+    for text in ["(f5)(f4)", "{f5 f4", "f5 (f4 f3"] {
+        assert_eq!(read(text).last().unwrap(), "bad", "{text:?}");
+    }
+}
+
+#[test]
+fn a_million_remarks_without_an_end_take_no_long_time() {
+    for part in ["(", "f5(", "{", "f5 {", "(()"] {
+        let _ = read(&part.repeat(1_000_000));
+    }
 }
 
 #[test]

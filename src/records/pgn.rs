@@ -1,0 +1,188 @@
+//! Transcripts below a head of tags, as the server `PlayOK` and the program Edax save games: the form of the
+//! Portable Game Notation of chess.
+//!
+//! ```text
+//! [Black "Ann"]
+//! [White "Carl"]
+//! [Result "38-26"]
+//!
+//! 1. f5 d6 2. c3 d3 {a remark} 3. c4 -- 38-26
+//! ```
+//!
+//! The moves are read as in [`transcript`], by the rules of `othello` on 8×8 squares. A file may hold many
+//! games; a game ends where the tags of the next one begin. Of the tags, the players with their ratings
+//! (`BlackElo`), the event, the place, the date and the result are read, and `FEN`, a start that was set up:
+//! the rows from the last to the first with `p` for Dark, `P` for Light and numbers of free squares, and
+//! after a space who is on, `b` or `w`. All others are skipped.
+
+use std::ops::Range;
+
+use super::{GameInfo, Opened, Problem, ReadError, Record, info, transcript};
+use crate::rules::{Board, Game, Player, Ruleset, Size, Square};
+
+/// The tag with which `text` begins, its name and its value, and the text after it; `None` if it begins
+/// with none.
+fn tag(text: &str) -> Option<(&str, &str, &str)> {
+    let text = text.trim_start().strip_prefix('[')?;
+    // A tag has one line, so that looking for its end goes no further.
+    let line = text.lines().next()?;
+    let (name, value) = line.split_once('"')?;
+    let (value, after) = value.rsplit_once('"')?;
+    let name = name.trim();
+    let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    let is_end = after.trim() == "]";
+    (is_name && is_end).then(|| (name, value, &text[line.len()..]))
+}
+
+/// Returns `true` if `text` begins with a tag.
+pub(super) fn is_game(text: &str) -> bool {
+    tag(text).is_some()
+}
+
+/// The tags with which `text` begins, and the text after them.
+fn tags(text: &str) -> (Vec<(&str, &str)>, &str) {
+    let mut tags = Vec::new();
+    let mut rest = text;
+    while let Some((name, value, after)) = tag(rest) {
+        tags.push((name, value));
+        rest = after;
+    }
+    (tags, rest)
+}
+
+/// The games in `text`, each with its tags.
+pub(super) fn games(text: &str) -> Vec<Range<usize>> {
+    let mut games = Vec::new();
+    let mut start = 0;
+    let mut at = 0;
+    let mut has_moves = false;
+    for line in text.split_inclusive('\n') {
+        let is_tag = tag(line).is_some();
+        if is_tag && has_moves {
+            games.push(start..at);
+            start = at;
+        }
+        // The head ends with the first line that is neither a tag nor empty.
+        has_moves = !is_tag && (has_moves || !line.trim().is_empty());
+        at += line.len();
+    }
+    games.push(start..at);
+    games
+}
+
+/// What a game says about itself. Its result is put as in [`GameInfo::result`].
+pub(super) fn info_of(text: &str) -> GameInfo {
+    let mut info = GameInfo::default();
+    for (name, value) in tags(text).0 {
+        let known = Some(value.trim())
+            .filter(|value| !matches!(*value, "?" | "-" | "????.??.??"))
+            .and_then(info::line);
+        match name.to_ascii_lowercase().as_str() {
+            "black" => info.dark = known,
+            "white" => info.light = known,
+            "blackelo" => info.dark_rating = known,
+            "whiteelo" => info.light_rating = known,
+            "event" => info.event = known,
+            "site" => info.place = known,
+            // Edax writes a second date, of zeros.
+            "date" => info.date = info.date.or(known),
+            "result" => info.result = result(value),
+            _ => {}
+        }
+    }
+    info
+}
+
+/// The result in `text`: the discs of Black and of White, or `1-0`, `0-1` and `1/2-1/2`.
+fn result(text: &str) -> Option<String> {
+    let (dark, light) = text.split_once('-')?;
+    let result = match (dark.trim(), light.trim()) {
+        // How many discs there are between them is not said.
+        ("1", "0") => "B+".to_owned(),
+        ("0", "1") => "W+".to_owned(),
+        ("1/2", "1/2") => "0".to_owned(),
+        (dark, light) => {
+            let (dark, light): (u16, u16) = (dark.parse().ok()?, light.parse().ok()?);
+            match dark.cmp(&light) {
+                std::cmp::Ordering::Greater => format!("B+{}", dark - light),
+                std::cmp::Ordering::Less => format!("W+{}", light - dark),
+                std::cmp::Ordering::Equal => "0".to_owned(),
+            }
+        }
+    };
+    Some(result)
+}
+
+/// Reads a game.
+///
+/// # Errors
+///
+/// If it begins from an impossible position.
+pub fn read(text: &str) -> Result<Opened, ReadError> {
+    let (tags, moves) = tags(text);
+    let fen = tags
+        .iter()
+        .find(|(name, _)| name.eq_ignore_ascii_case("fen"));
+    let mut game = match fen {
+        None => Game::new(Ruleset::OTHELLO, Size::STANDARD),
+        Some((name, value)) => {
+            let bad = || ReadError::SetUp(format!("{name} \"{value}\""));
+            let (board, turn) = start(value).ok_or_else(bad)?;
+            Game::from_position(Ruleset::OTHELLO, board, turn)
+        }
+    };
+    let bad = transcript::play(&mut game, without_result(moves)).err();
+    Ok(Opened {
+        record: Record {
+            info: info_of(text),
+            ..Record::new(game)
+        },
+        problem: bad.map(Problem::from),
+    })
+}
+
+/// `moves` without the result at their end, whose digits and signs might be taken for something else.
+fn without_result(moves: &str) -> &str {
+    let moves = moves.trim_end();
+    let end = ["1/2-1/2", "*"].into_iter();
+    end.fold(moves, |moves, end| moves.strip_suffix(end).unwrap_or(moves))
+}
+
+/// The start that `FEN` describes.
+fn start(text: &str) -> Option<(Board, Player)> {
+    let mut words = text.split_whitespace();
+    let rows: Vec<&str> = words.next()?.split('/').collect();
+    let size = Size::STANDARD;
+    let mut board = Board::empty(size);
+    if rows.len() != size.height() {
+        return None;
+    }
+    for (row, text) in (0..size.height()).rev().zip(rows) {
+        let mut column = 0;
+        for character in text.chars() {
+            let disc = match character {
+                '1'..='8' => {
+                    column += usize::try_from(character.to_digit(10)?).ok()?;
+                    continue;
+                }
+                'p' => Player::Dark,
+                'P' => Player::Light,
+                _ => return None,
+            };
+            if column >= size.width() {
+                return None;
+            }
+            board.set(Square::new(column, row), Some(disc));
+            column += 1;
+        }
+        if column != size.width() {
+            return None;
+        }
+    }
+    let turn = match words.next()? {
+        "b" => Player::Dark,
+        "w" => Player::Light,
+        _ => return None,
+    };
+    Some((board, turn))
+}
