@@ -291,7 +291,9 @@ impl Files {
 }
 
 /// The kinds of files that are read, by the ends of their names.
-const READ: [&str; 8] = ["sgf", "ggf", "ggs", "wtb", "txt", "obf", "board", "othello"];
+const READ: [&str; 9] = [
+    "sgf", "ggf", "ggs", "pgn", "wtb", "txt", "obf", "board", "othello",
+];
 /// The kinds of files that are written, with what they are.
 const WRITTEN: [(&str, &str); 5] = [
     ("sgf", "Game with every line (SGF)"),

@@ -12,8 +12,8 @@ use crate::records::{Kind, LIMIT, Loaded, Quoted, ReadError, wthor::Names};
 /// The files of names of the database WTHOR. The upper and lower case of theirs differ.
 const NAMES: [&str; 4] = ["WTHOR.JOU", "WTH.JOU", "WTHOR.TRN", "WTH.TRN"];
 
-/// Loads the record in `file`, or in `input` if there is none; `read` finds out what its bytes are. Games of the database WTHOR get the names
-/// of their players and tournaments from the files beside theirs.
+/// Loads the record in `file`, or in `input` if there is none; `read` finds out what its bytes are. Games of
+/// the database WTHOR get the names of their players and tournaments from the files beside theirs.
 ///
 /// # Errors
 ///
