@@ -958,8 +958,10 @@ fn solve_answers_a_line_of_json_a_position() {
     let input = format!("% easy\n{over}\n\n{passing} % a pass\r\n{one}\n");
     let answers = objects(&printed(&["solve", "--json"], input));
     assert_eq!(answers.len(), 3);
-    for answer in &answers {
-        assert_eq!(keys(answer), ["value", "move", "nodes", "seconds"]);
+    const KEYS: [&str; 5] = ["value", "move", "nodes", "seconds", "expected"];
+    for (answer, number) in answers.iter().zip([4, 4, 5]) {
+        // What is expected is told where the file says it.
+        assert_eq!(keys(answer), KEYS[..number]);
         assert!(answer["nodes"].is_u64() && answer["seconds"].is_f64());
     }
     assert_eq!(
@@ -970,6 +972,7 @@ fn solve_answers_a_line_of_json_a_position() {
     assert!(answers[1]["value"].as_f64().unwrap() < 0.0);
     assert_eq!(answers[2]["move"], "a1");
     assert_eq!(answers[2]["value"].as_f64(), Some(64.0));
+    assert_eq!(answers[2]["expected"].as_f64(), Some(64.0));
 }
 
 #[test]
@@ -1035,6 +1038,16 @@ fn solve_says_where_the_file_expects_something_else() {
     let (output, _, status) = reply(&program(&["solve"]), format!("{over}; +64;\n"));
     assert!(!output.contains("expected"), "{output}");
     assert_eq!(status, Status::Success);
+
+    let json = program(&["solve", "--json"]);
+    let (output, errors, status) = reply(&json, format!("{over}; +12;\n{over}\n{over}; +2;\n"));
+    let expected: Vec<Option<i64>> = objects(&output)
+        .iter()
+        .map(|answer| answer["expected"].as_i64())
+        .collect();
+    assert_eq!(expected, [Some(12), None, Some(2)]);
+    assert_eq!(errors, "reversi: 2 values differ from those in the file\n");
+    assert_eq!(status, Status::Failure);
 }
 
 #[test]
