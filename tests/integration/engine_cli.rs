@@ -1143,6 +1143,42 @@ fn the_real_program_answers_a_host() {
     assert!(ended.stderr.is_empty());
 }
 
+/// The script has the rules and the manners of a host of its own; see its first lines.
+#[test]
+fn a_host_plays_whole_games_with_passes_on_one_process() {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/nboard_host.py");
+    let mut host = Command::new("python3");
+    host.args([script, PROGRAM, "nboard", "--level", "1"]);
+    let played = match host.output() {
+        Ok(played) => played,
+        // Where checks run unattended, nobody would see that this one did not.
+        Err(error) if std::env::var_os("CI").is_none() => {
+            let _ = writeln!(std::io::stderr(), "not tested without python3: {error}");
+            return;
+        }
+        Err(error) => panic!("python3: {error}"),
+    };
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    assert!(played.status.success(), "{}", text(&played.stderr));
+    let sum = text(&played.stdout);
+    assert!(sum.starts_with("6 games, "), "{sum}");
+}
+
+#[test]
+fn a_host_that_asks_for_too_much_gets_what_there_is() {
+    let output = printed(
+        &["nboard"],
+        "set depth 1\nhint 100\nping 1\nset depth 999\n",
+    );
+    let moves: BTreeSet<&str> = output
+        .lines()
+        .filter_map(|line| line.strip_prefix("search "))
+        .map(|line| &line[..2])
+        .collect();
+    assert_eq!(moves, BTreeSet::from(["C4", "D3", "E6", "F5"]));
+    assert!(!output.contains("status line"), "{output}");
+}
+
 #[test]
 fn messages_that_are_not_understood_are_skipped_and_wrong_ones_named() {
     let output = printed(
