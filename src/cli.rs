@@ -8,6 +8,7 @@ use std::{
     ffi::{OsStr, OsString},
     io,
     num::NonZeroUsize,
+    ops::RangeInclusive,
     path::PathBuf,
     str::FromStr,
     time::Duration,
@@ -326,9 +327,12 @@ struct MatchArguments {
     /// Every level against the one below it
     #[arg(long)]
     ladder: bool,
-    /// The games of two players, an even number
-    #[arg(long, value_name = "N", default_value = "100", value_parser = games, allow_negative_numbers = true)]
-    games: usize,
+    /// The levels of the ladder that are played: all unless given
+    #[arg(long, value_name = "FROM-TO", value_parser = levels, allow_negative_numbers = true)]
+    levels: Option<RangeInclusive<Level>>,
+    /// The games of two players, an even number; 100, and 200 with --ladder, unless given
+    #[arg(long, value_name = "N", value_parser = games, allow_negative_numbers = true)]
+    games: Option<usize>,
     /// Columns and rows, each from 2 to 26
     #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "8x8")]
     size: Size,
@@ -438,6 +442,15 @@ fn games(text: &str) -> Result<usize, &'static str> {
     even.ok_or("every opening is played twice")
 }
 
+/// Reads `4-6`, or `4` for that level alone.
+fn levels(text: &str) -> Result<RangeInclusive<Level>, &'static str> {
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    let levels = first.parse().ok().zip(last.parse().ok());
+    let levels = levels.map(|(first, last): (Level, Level)| first..=last);
+    let levels = levels.filter(|levels| !levels.is_empty());
+    levels.ok_or("there are no such levels")
+}
+
 fn plies(text: &str) -> Result<usize, &'static str> {
     within(text, 0, matches::MAX_PLIES)
 }
@@ -543,9 +556,17 @@ impl TryFrom<MatchArguments> for matches::Options {
         if !arguments.command.is_empty() {
             players.push(Contestant::Program(arguments.command));
         }
-        let players = match (<[Contestant; 2]>::try_from(players), arguments.ladder) {
-            (Ok(pair), false) => Players::Pair(Box::new(pair)),
-            (Err(none), true) if none.is_empty() => Players::Ladder,
+        let pair = <[Contestant; 2]>::try_from(players);
+        let players = match (pair, arguments.ladder, arguments.levels) {
+            (Ok(pair), false, None) => Players::Pair(Box::new(pair)),
+            (Err(none), true, levels) if none.is_empty() => {
+                Players::Ladder(levels.unwrap_or(Level::MIN..=Level::MAX))
+            }
+            (_, false, Some(_)) => {
+                return Err(Stop::Usage(
+                    "--levels is a part of the ladder: it takes --ladder beside it".to_owned(),
+                ));
+            }
             _ => {
                 return Err(Stop::Usage(format!(
                     "match takes two PLAYERs or --ladder; a player is {}",
@@ -554,8 +575,8 @@ impl TryFrom<MatchArguments> for matches::Options {
             }
         };
         let options = matches::Options {
+            games: arguments.games.unwrap_or(players.usual_games()),
             players,
-            games: arguments.games,
             size: arguments.size,
             ruleset: with_goal(arguments.rules, arguments.fewest),
             openings: arguments.openings,
@@ -717,6 +738,10 @@ fn values_of(argument: &Arg) -> String {
         "threads" => return format!("a number from 1 to {}", matches::MAX_THREADS),
         "set_depth" => return format!("a number from 1 to {}", matches::MAX_SET_DEPTH),
         "player" => return contestant::ALLOWED.to_owned(),
+        "levels" => {
+            let (weakest, strongest) = (Level::MIN, Level::MAX);
+            return format!("levels from {weakest} to {strongest}, such as 4-6 or 7");
+        }
         _ => {}
     }
     let value_names = argument.get_value_names().unwrap_or_default();

@@ -37,7 +37,7 @@ Printed are for each position its line, free squares, value, best move, seconds,
 nodes and million nodes a second; the last line is the sum. Where the file has
 another value, that is printed too, and the exit status is 1. With --json a
 position is a line: 'value', 'move' ('pass', or null where the game is over),
-'nodes' and 'seconds'.
+'nodes' and 'seconds'; where the file has a value, right or not, also 'expected'.
 
 A line that is no position is named on standard error after the answers to the
 lines before it; the exit status is 1 then.";
@@ -107,18 +107,20 @@ fn solve(options: &Options, streams: &mut Streams) -> io::Result<Status> {
             }
         };
         let answer = Answer::find(&position, &mut engine);
+        let expected = expected(&position);
+        let differing = expected.filter(|&value| !answer.is_worth(value));
         if options.json {
-            writeln!(streams.output, "{}", answer.json())?;
+            writeln!(streams.output, "{}", answer.json(expected))?;
         } else {
             let free = position.board.free().len();
             write!(streams.output, "{number:4}  {free:4}  {answer}")?;
-            if let Some(expected) = expected(&position).filter(|&value| !answer.is_worth(value)) {
-                sum.differing += 1;
+            if let Some(expected) = differing {
                 write!(streams.output, "  expected {expected:+}")?;
             }
             writeln!(streams.output)?;
         }
         sum.add(&answer);
+        sum.differing += usize::from(differing.is_some());
     }
     if !options.json {
         writeln!(streams.output, "{sum}")?;
@@ -204,18 +206,22 @@ impl Answer {
         self.value.centidiscs == 100 * discs
     }
 
-    /// The line of JSON.
-    fn json(&self) -> Json {
+    /// The line of JSON, with the value that the file expects, if it does.
+    fn json(&self, expected: Option<i32>) -> Json {
         let value = match self.value.exact {
             true => json!(self.value.centidiscs / 100),
             false => json!(self.value.discs()),
         };
-        json!({
+        let mut line = json!({
             "value": value,
             "move": self.best.map(written),
             "nodes": self.nodes,
             "seconds": self.time.as_secs_f64(),
-        })
+        });
+        if let Some(expected) = expected {
+            line["expected"] = json!(expected);
+        }
+        line
     }
 }
 
@@ -310,7 +316,7 @@ mod tests {
         let passing = position(&format!("XO{} O", "-".repeat(62)));
         let answer = Answer::find(&passing, &mut Engine::new(1));
         assert_eq!(answer.best, Some(Action::Pass));
-        assert_eq!(answer.json()["move"], "pass");
+        assert_eq!(answer.json(None)["move"], "pass");
         assert!(answer.value.centidiscs < 0);
     }
 
@@ -319,7 +325,7 @@ mod tests {
         let over = position(&format!("{}{} O", "X".repeat(60), "-".repeat(4)));
         let answer = Answer::find(&over, &mut Engine::new(1));
         assert_eq!((answer.value, answer.best), (Value::exact(-64), None));
-        assert_eq!(answer.json()["move"], Json::Null);
+        assert_eq!(answer.json(None)["move"], Json::Null);
         assert!(answer.is_worth(-64));
     }
 }

@@ -1,7 +1,7 @@
 //! The programs that use the engine: `match`, `solve` and `nboard`.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     ffi::OsStr,
     fs,
     io::{BufRead, BufReader, Write},
@@ -142,10 +142,23 @@ fn a_match_is_read_with_its_players_and_options() {
     assert_eq!(options.ruleset, Ruleset::FREE.with_goal(Goal::FewestDiscs));
     assert_eq!(options.save.as_deref(), Some(Path::new("x.txt")));
 
-    let Program::Match(options) = program(&["match", "--ladder"]) else {
-        panic!("not match");
-    };
-    assert_eq!(options.players, Players::Ladder);
+    for (arguments, levels, games) in [
+        (&["match", "--ladder"][..], 1..=10, 200),
+        (&["match", "--ladder", "--levels", "4-6"], 4..=6, 200),
+        (
+            &["match", "--levels", "7", "--ladder", "--games", "4"],
+            7..=7,
+            4,
+        ),
+    ] {
+        let Program::Match(options) = program(arguments) else {
+            panic!("not match");
+        };
+        let level = |number: &u8| Level::new(*number).unwrap();
+        let levels = level(levels.start())..=level(levels.end());
+        assert_eq!(options.players, Players::Ladder(levels));
+        assert_eq!(options.games, games);
+    }
 }
 
 #[test]
@@ -195,6 +208,26 @@ fn wrong_arguments_of_the_engines_programs_are_answered_with_what_they_take() {
         (
             &["match", "--ladder", "5"],
             "match takes two PLAYERs or --ladder; a player is",
+        ),
+        (
+            &["match", "--levels", "4-6"],
+            "--levels is a part of the ladder: it takes --ladder beside it",
+        ),
+        (
+            &["match", "1", "2", "--levels", "4-6"],
+            "--levels is a part of the ladder: it takes --ladder beside it",
+        ),
+        (
+            &["match", "--ladder", "--levels", "6-4"],
+            "--levels takes levels from 1 to 10, such as 4-6 or 7, not '6-4'",
+        ),
+        (
+            &["match", "--ladder", "--levels", "0-4"],
+            "--levels takes levels from 1 to 10, such as 4-6 or 7, not '0-4'",
+        ),
+        (
+            &["match", "--ladder", "--levels", "-4"],
+            "--levels takes levels from 1 to 10, such as 4-6 or 7, not '-4'",
         ),
         (
             &["match", "5", "11"],
@@ -327,6 +360,8 @@ fn check(games: &[Value], sum: &Value, ruleset: Ruleset, size: Size) {
         keys(sum),
         [
             "games",
+            "openings",
+            "complete",
             "players",
             "wins",
             "draws",
@@ -341,6 +376,10 @@ fn check(games: &[Value], sum: &Value, ruleset: Ruleset, size: Size) {
         ]
     );
     assert_eq!(number(sum, "games"), games.len() as i64);
+    assert_eq!(sum["complete"], true);
+    let openings = games.iter().map(|game| game["opening"].as_str().unwrap());
+    let openings: BTreeSet<&str> = openings.collect();
+    assert_eq!(number(sum, "openings"), openings.len() as i64);
     for (key, sign) in [("wins", 1), ("draws", 0), ("losses", -1)] {
         assert_eq!(number(sum, key), results[&sign], "{key}");
     }
@@ -429,6 +468,52 @@ fn openings_are_different_and_as_long_as_asked_for() {
         line,
         "no game on 4×4 by othello goes on after so long an opening"
     );
+    for more in [&[][..], &["--openings", "0"]] {
+        let line = failure(&[&["match", "1", "2", "--size", "2x2"], more].concat(), "");
+        assert_eq!(
+            line,
+            "on 2×2 by othello there is nothing to play: the game is over at its start"
+        );
+    }
+}
+
+#[test]
+fn games_that_do_not_vary_leave_the_difference_open() {
+    let interval = |arguments: &[&str]| {
+        let (_, sum) = played(&[&["depth:2", "depth:2"], arguments].concat());
+        assert_eq!(sum["elo"].as_f64(), Some(0.0), "{sum}");
+        let end = |key: &str| sum[key].as_f64().unwrap();
+        assert!((end("elo_low") + end("elo_high")).abs() < 1e-6);
+        (number(&sum, "openings"), end("elo_high"))
+    };
+    let (openings, twice) = interval(&["--games", "2", "--openings", "0"]);
+    assert_eq!(openings, 1);
+    assert!(twice > 400.0, "{twice}");
+    // However often the same two games are repeated, they say no more.
+    assert_eq!(interval(&["--games", "40", "--openings", "0"]), (1, twice));
+    let (openings, some) = interval(&["--games", "40"]);
+    assert_eq!(openings, 20);
+    assert!(some > 30.0 && some < 200.0, "{some}");
+    let small = ["--size", "4x4", "--games", "200"];
+    let (openings, few) = interval(&small);
+    assert!(openings < 100 && few > 20.0, "{openings} {few}");
+
+    let text =
+        |arguments: &[&str]| printed(&[&["match", "depth:2", "depth:2"], arguments].concat(), "");
+    let output = text(&["--games", "4", "--openings", "0"]);
+    for line in [
+        "4 games on 8×8 by othello; 1 opening of 0 plies, repeated as no others were found, seed 1.",
+        "Margin +0.00 discs a game.",
+        "Elo difference +0, with 95 % between -495 and +495.",
+        "All games share one opening, which is one observation.",
+    ] {
+        assert!(output.lines().any(|found| found == line), "{output}");
+    }
+    let output = text(&["--games", "4"]);
+    assert!(
+        output.contains("The score is the same at all 2 openings: the interval follows from"),
+        "{output}"
+    );
 }
 
 #[test]
@@ -464,10 +549,16 @@ fn a_match_is_summed_up_for_people() {
 fn the_ladder_is_a_table_with_a_row_a_level() {
     let arguments = ["match", "--ladder", "--games", "2", "--size", "4x4"];
     let output = printed(&arguments, "");
-    let rows: Vec<&str> = output
-        .lines()
-        .filter(|line| line.starts_with('|'))
-        .collect();
+    let lines: Vec<&str> = output.lines().collect();
+    assert_eq!(
+        lines[..3],
+        [
+            "2 games each on 4×4 by othello; 1 opening of 2 plies, seed 1. The command:",
+            "`reversi match --ladder --games 2 --seed 1 --size 4x4`",
+            ""
+        ]
+    );
+    let rows = &lines[3..];
     assert_eq!(rows.len(), 2 + Level::all().count());
     let columns = |row: &str| row.matches('|').count();
     assert!(rows.iter().all(|row| columns(row) == columns(rows[0])));
@@ -482,6 +573,49 @@ fn the_ladder_is_a_table_with_a_row_a_level() {
     let sums = objects(&printed(&[&arguments[..], &["--json"]].concat(), ""));
     let sums = sums.iter().filter(|line| line.get("players").is_some());
     assert_eq!(sums.count(), Level::all().count());
+}
+
+#[test]
+fn a_part_of_the_ladder_is_played_by_the_command_above_its_table() {
+    let arguments = [
+        "match",
+        "--ladder",
+        "--levels",
+        "2-3",
+        "--games",
+        "20",
+        "--seed",
+        "7",
+        "--size",
+        "5x4",
+        "--rules",
+        "free",
+        "--fewest",
+        "--openings",
+        "1",
+        "--threads",
+        "2",
+    ];
+    let (output, errors, status) = reply(&program(&arguments), "");
+    assert_eq!(status, Status::Success);
+    let command = output.lines().nth(1).unwrap().trim_matches('`');
+    assert_eq!(
+        command,
+        "reversi match --ladder --levels 2-3 --games 20 --seed 7 --size 5x4 --rules free --fewest \
+         --openings 1 --threads 2"
+    );
+    // The command has all that decides: the same options are read from it.
+    let words: Vec<&str> = command.split(' ').skip(1).collect();
+    assert_eq!(program(&words), program(&arguments));
+    let levels: Vec<&str> = output.lines().skip(5).map(|row| &row[..5]).collect();
+    assert_eq!(levels, ["| 2 |", "| 3 |"]);
+    // Standard error says how far it is, so that those who wait see it live.
+    let told: Vec<&str> = errors.lines().collect();
+    assert!(told.len() >= 18, "{errors}");
+    assert!(
+        told[0].starts_with("reversi: level 2 against level 1, 2 of 20 games: "),
+        "{errors}"
+    );
 }
 
 #[test]
@@ -586,6 +720,148 @@ fn the_program_plays_itself_by_the_protocol() {
     );
 }
 
+/// A guest that plays the first `games` games by the program under test, and then no more.
+#[cfg(unix)]
+fn guest_for(games: usize) -> [String; 5] {
+    // The program starts when a game begins and reads what the script hands on.
+    let script = r#"
+        left=$2
+        { while read -r word rest; do
+            case "$word $rest" in "set game "*)
+                [ "$left" = 0 ] && exit
+                left=$((left - 1));;
+            esac
+            echo "$word $rest"
+        done; } | "$1" nboard --level 1"#;
+    [
+        "sh".to_owned(),
+        "-c".to_owned(),
+        script.to_owned(),
+        "guest".to_owned(),
+        PROGRAM.to_owned(),
+    ]
+    .map(|word| word.replace("$2", &games.to_string()))
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_fails_leaves_the_sum_of_the_games_finished() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.txt");
+    let guest = guest_for(3);
+    let guest: Vec<&str> = guest.iter().map(String::as_str).collect();
+    let save = ["--save", file.to_str().unwrap()];
+    let start = ["match", "greedy", "--games", "6"];
+    let (output, errors, status) = reply(
+        &program(&[&start[..], &save, &["--json", "--"], &guest].concat()),
+        "",
+    );
+    assert_eq!(status, Status::Failure);
+    assert!(errors.starts_with("reversi: game 4, "), "{errors}");
+    assert_eq!(errors.lines().count(), 1);
+    let lines = objects(&output);
+    assert_eq!(lines.len(), 4);
+    let sum = &lines[3];
+    assert_eq!((number(sum, "games"), &sum["complete"]), (3, &false.into()));
+    assert_eq!(number(sum, "openings"), 2);
+    assert_eq!(fs::read_to_string(&file).unwrap().lines().count(), 3);
+
+    let arguments = [&start[..], &["--"], &guest].concat();
+    let (output, errors, status) = reply(&program(&arguments), "");
+    assert_eq!((status, errors.lines().count()), (Status::Failure, 1));
+    let lines: Vec<&str> = output.lines().collect();
+    let place = lines
+        .iter()
+        .position(|line| *line == "The match ended after 3 of 6 games.");
+    let place = place.unwrap_or_else(|| panic!("{output}"));
+    assert!(
+        lines[place + 1].starts_with("greedy against sh -c "),
+        "{output}"
+    );
+    assert!(lines[place + 1].ends_with(" lost."), "{output}");
+    assert!(output.contains("\nElo difference "), "{output}");
+}
+
+#[cfg(unix)]
+#[test]
+fn what_a_program_started_ends_with_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("number");
+    let name = file.to_str().unwrap();
+    let is_alive = |number: &str| {
+        let asked = Command::new("kill")
+            .args(["-0", number])
+            .stderr(Stdio::null())
+            .status();
+        asked.unwrap().success()
+    };
+    // The first does not answer and does not end, the second ends before what it started.
+    for last in ["cat >/dev/null; wait", "exit"] {
+        let script = format!("sleep 300 & echo $! >'{name}'; {last}");
+        let arguments = ["match", "greedy", "--games", "2", "--timeout", "1s", "--"];
+        failure(&[&arguments[..], &["sh", "-c", &script]].concat(), "");
+        let number = fs::read_to_string(&file).unwrap();
+        let asked = Instant::now();
+        while is_alive(number.trim()) {
+            assert!(asked.elapsed() < Duration::from_secs(5), "{last}");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_match_prints_its_sum_and_ends_its_programs() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("number");
+    let script = format!(
+        "sleep 300 & echo $! >'{}'; exec '{PROGRAM}' nboard --level 1",
+        file.to_str().unwrap()
+    );
+    let mut child = Command::new(PROGRAM)
+        .args([
+            "match",
+            "greedy",
+            "--games",
+            "1000000",
+            "--openings",
+            "3",
+            "--json",
+        ])
+        .args(["--", "sh", "-c", &script])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap()).lines();
+    for _ in 0..2 {
+        output.next().unwrap().unwrap();
+    }
+    let kill = |arguments: &[&str]| {
+        let mut command = Command::new("kill");
+        let asked = command.args(arguments).stderr(Stdio::null()).status();
+        asked.unwrap().success()
+    };
+    assert!(kill(&["-INT", &child.id().to_string()]));
+    let rest: Vec<String> = output.map(|line| line.unwrap()).collect();
+    let sum: Value = serde_json::from_str(rest.last().unwrap()).unwrap();
+    assert_eq!(sum["complete"], false);
+    assert_eq!(number(&sum, "games"), rest.len() as i64 + 1);
+    let ended = child.wait_with_output().unwrap();
+    assert_eq!(ended.status.code(), Some(1));
+    assert_eq!(
+        String::from_utf8(ended.stderr).unwrap(),
+        "reversi: interrupted\n"
+    );
+    let number = fs::read_to_string(&file).unwrap();
+    let asked = Instant::now();
+    while kill(&["-0", number.trim()]) {
+        assert!(asked.elapsed() < Duration::from_secs(5));
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn a_program_that_does_not_play_ends_the_match_with_a_line() {
@@ -682,8 +958,10 @@ fn solve_answers_a_line_of_json_a_position() {
     let input = format!("% easy\n{over}\n\n{passing} % a pass\r\n{one}\n");
     let answers = objects(&printed(&["solve", "--json"], input));
     assert_eq!(answers.len(), 3);
-    for answer in &answers {
-        assert_eq!(keys(answer), ["value", "move", "nodes", "seconds"]);
+    const KEYS: [&str; 5] = ["value", "move", "nodes", "seconds", "expected"];
+    for (answer, number) in answers.iter().zip([4, 4, 5]) {
+        // What is expected is told where the file says it.
+        assert_eq!(keys(answer), KEYS[..number]);
         assert!(answer["nodes"].is_u64() && answer["seconds"].is_f64());
     }
     assert_eq!(
@@ -694,6 +972,7 @@ fn solve_answers_a_line_of_json_a_position() {
     assert!(answers[1]["value"].as_f64().unwrap() < 0.0);
     assert_eq!(answers[2]["move"], "a1");
     assert_eq!(answers[2]["value"].as_f64(), Some(64.0));
+    assert_eq!(answers[2]["expected"].as_f64(), Some(64.0));
 }
 
 #[test]
@@ -759,6 +1038,16 @@ fn solve_says_where_the_file_expects_something_else() {
     let (output, _, status) = reply(&program(&["solve"]), format!("{over}; +64;\n"));
     assert!(!output.contains("expected"), "{output}");
     assert_eq!(status, Status::Success);
+
+    let json = program(&["solve", "--json"]);
+    let (output, errors, status) = reply(&json, format!("{over}; +12;\n{over}\n{over}; +2;\n"));
+    let expected: Vec<Option<i64>> = objects(&output)
+        .iter()
+        .map(|answer| answer["expected"].as_i64())
+        .collect();
+    assert_eq!(expected, [Some(12), None, Some(2)]);
+    assert_eq!(errors, "reversi: 2 values differ from those in the file\n");
+    assert_eq!(status, Status::Failure);
 }
 
 #[test]
@@ -852,6 +1141,42 @@ fn the_real_program_answers_a_host() {
     let ended = child.wait_with_output().unwrap();
     assert_eq!(ended.status.code(), Some(0));
     assert!(ended.stderr.is_empty());
+}
+
+/// The script has the rules and the manners of a host of its own; see its first lines.
+#[test]
+fn a_host_plays_whole_games_with_passes_on_one_process() {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/nboard_host.py");
+    let mut host = Command::new("python3");
+    host.args([script, PROGRAM, "nboard", "--level", "1"]);
+    let played = match host.output() {
+        Ok(played) => played,
+        // Where checks run unattended, nobody would see that this one did not.
+        Err(error) if std::env::var_os("CI").is_none() => {
+            let _ = writeln!(std::io::stderr(), "not tested without python3: {error}");
+            return;
+        }
+        Err(error) => panic!("python3: {error}"),
+    };
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    assert!(played.status.success(), "{}", text(&played.stderr));
+    let sum = text(&played.stdout);
+    assert!(sum.starts_with("6 games, "), "{sum}");
+}
+
+#[test]
+fn a_host_that_asks_for_too_much_gets_what_there_is() {
+    let output = printed(
+        &["nboard"],
+        "set depth 1\nhint 100\nping 1\nset depth 999\n",
+    );
+    let moves: BTreeSet<&str> = output
+        .lines()
+        .filter_map(|line| line.strip_prefix("search "))
+        .map(|line| &line[..2])
+        .collect();
+    assert_eq!(moves, BTreeSet::from(["C4", "D3", "E6", "F5"]));
+    assert!(!output.contains("status line"), "{output}");
 }
 
 #[test]

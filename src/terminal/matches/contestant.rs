@@ -88,7 +88,10 @@ impl fmt::Display for Contestant {
             Contestant::Depth(depth) => write!(f, "depth:{depth}"),
             Contestant::Nodes(nodes) => write!(f, "nodes:{nodes}"),
             Contestant::Time(time) => write!(f, "time:{time:?}"),
-            Contestant::Program(words) => f.write_str(&words.join(" ")),
+            // A script among the arguments must not spread the name over several lines.
+            Contestant::Program(words) => {
+                f.write_str(&words.join(" ").replace(char::is_control, " "))
+            }
         }
     }
 }

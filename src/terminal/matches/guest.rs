@@ -1,6 +1,7 @@
 //! Another program as a player, by the NBoard protocol.
 //!
-//! The guest runs as a child process. Its standard error is not read. It gets the game with `set
+//! The guest runs as a child process, and what it starts ends with it. Its standard error is not read.
+//! It gets the game with `set
 //! game`, then every move that is played, its own too; when it is its turn, `go`. The answer may be
 //! in the form of version 2 of the protocol, `=== F5/1.50/0.7`, or in that of version 1, with
 //! spaces in place of slashes; all other messages are skipped.
@@ -8,7 +9,7 @@
 use std::{
     fmt,
     io::{self, BufRead, BufReader, ErrorKind, Read, Write},
-    process::{Child, ChildStdin, Command, Stdio},
+    process::{ChildStdin, Command, Stdio},
     sync::{
         atomic::{AtomicBool, Ordering},
         mpsc::{self, Receiver, RecvTimeoutError},
@@ -17,6 +18,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use super::group::Group;
 use crate::{
     records::Quoted,
     rules::{Action, Square},
@@ -61,7 +63,7 @@ pub enum Trouble {
 
 /// A program that plays.
 pub struct Guest {
-    child: Child,
+    group: Group,
     /// Closed by taking it.
     input: Option<ChildStdin>,
     messages: Receiver<String>,
@@ -83,16 +85,17 @@ impl Guest {
         stop: &AtomicBool,
     ) -> Result<Guest, Trouble> {
         let (program, arguments) = words.split_first().unwrap_or((&NO_NAME, &[]));
-        let mut child = Command::new(program)
+        let mut command = Command::new(program);
+        command
             .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .map_err(|error| Trouble::Start(reason(&error)))?;
-        let input = child.stdin.take();
+            .stderr(Stdio::null());
+        let group = Group::spawn(&mut command);
+        let mut group = group.map_err(|error| Trouble::Start(reason(&error)))?;
+        let input = group.child().stdin.take();
         let (sender, messages) = mpsc::sync_channel(BACKLOG);
-        if let Some(output) = child.stdout.take() {
+        if let Some(output) = group.child().stdout.take() {
             // It ends when the guest closes its output or nobody listens any more.
             thread::spawn(move || {
                 let mut output = BufReader::new(output);
@@ -104,7 +107,7 @@ impl Guest {
             });
         }
         let mut guest = Guest {
-            child,
+            group,
             input,
             messages,
             timeout,
@@ -199,19 +202,11 @@ impl Guest {
 }
 
 impl Drop for Guest {
-    /// Asks the program to end, and ends it if it does not.
+    /// Asks the program to end, and ends it if it does not, with everything that it started.
     fn drop(&mut self) {
         let _ = self.tell("quit");
         self.input = None;
-        let asked = Instant::now();
-        while asked.elapsed() < FAREWELL {
-            match self.child.try_wait() {
-                Ok(None) => thread::sleep(Duration::from_millis(5)),
-                Ok(Some(_)) | Err(_) => return,
-            }
-        }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        self.group.end(FAREWELL);
     }
 }
 

@@ -7,42 +7,48 @@
 //! | [`openings`] | where the games begin |
 //! | [`table`] | plays one game |
 //! | [`guest`] | another program as a player |
+//! | [`group`] | a program with everything that it starts |
+//! | [`interrupt`] | what ends a match from outside |
 //! | [`summary`] | what the results say |
+//! | [`report`] | how that is printed |
 //! | [`archive`] | the file that gets the games |
 
 pub mod archive;
 pub mod contestant;
+pub mod group;
 pub mod guest;
+pub mod interrupt;
 pub mod openings;
+pub mod report;
 pub mod summary;
 pub mod table;
 
 use std::{
     collections::BTreeMap,
-    io::{self, Write},
+    io,
     num::NonZeroUsize,
+    ops::RangeInclusive,
     path::PathBuf,
     sync::{
         atomic::{AtomicBool, AtomicUsize, Ordering},
         mpsc::{self, Receiver},
     },
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
-
-use serde_json::{Value, json};
 
 use self::{
     archive::Archive,
     contestant::Contestant,
-    summary::{Elo, Summary},
+    interrupt::Interrupt,
+    report::Report,
+    summary::{Scored, Summary},
     table::{Clock, Failure, Played, Table},
 };
 use super::{Status, Streams};
 use crate::{
     engine::{Baseline, Level, Random},
-    records::transcript,
-    rules::{Game, Goal, Outcome, Player, Ruleset, Size},
+    rules::{Game, Ruleset, Size},
 };
 
 /// What the program is, in a line.
@@ -70,19 +76,35 @@ ends a search, as it may at high levels, or a player is another program.
 
 Printed are, from the first player's view, the games won, drawn and lost, the
 score (wins + draws/2) / games, the mean margin in discs with its standard error
-(free squares count for the winner), the difference in Elo with its 95 %
-interval, and what time a move took. The difference is -400 log10(1/score - 1);
-errors are computed from the pairs of games that share an opening.
+(free squares count for the winner), the difference in Elo, which is
+-400 log10(1/score - 1), with its 95 % interval, and what time a move took. All
+games of an opening are one observation, however often it is repeated; the
+interval is Wilson's for as many, with four openings added for the variance, two
+won and two lost. So it has a width even where no opening differs from another,
+and an infinite end only where all games were won or all lost.
+
+A game that cannot be played on, because a program ended, is silent or plays what
+is not legal, ends the match, as an interrupt does: the sum of the games finished
+is printed, then a line that says why; the exit status is 1.
 
 --save writes the games, as GGF to a file that ends with '.ggf' (square boards by
-'othello'), as transcripts to '.txt' and as SGF to any other. With --json a game is a line: 'game' (its number), 'first' (the first
-player's colour), 'opening' and 'moves' (transcripts; 'moves' is the whole game),
-'dark' and 'light' (the discs), 'winner' and 'margin' (for the first player); the
-sum is the last line, an infinite 'elo' being null. A game that cannot be played on, because a program
-ended or is silent, ends the match with a line and exit status 1.
+'othello'), as transcripts to '.txt' and as SGF to any other.
 
---ladder plays level 1 against greedy and every other level against the one below
-it, --games each, and prints a table in Markdown.";
+With --json a game is a line: 'game' (its number), 'first' (the first player's
+colour), 'opening' and 'moves' (transcripts; 'moves' is the whole game), 'dark'
+and 'light' (the discs), 'winner' and 'margin' (for the first player). The sum is
+the last line; 'openings' is the number of different ones, 'complete' is false
+after an early end, and an infinite 'elo' or end of its interval is null.
+
+--ladder plays every level against the one below it, level 1 against greedy, and
+prints a table in Markdown with the command that makes it again, and on standard
+error how far it is. --levels 4-6 plays levels 4, 5 and 6 only.";
+
+/// The games of two players unless somebody asks for another number.
+pub const USUAL_GAMES: usize = 100;
+
+/// The games of each level of the ladder unless somebody asks for another number.
+pub const LADDER_GAMES: usize = 200;
 
 /// The most games that may be asked for.
 pub const MAX_GAMES: usize = 1_000_000;
@@ -101,8 +123,18 @@ pub const MAX_SET_DEPTH: usize = 60;
 pub enum Players {
     /// These two.
     Pair(Box<[Contestant; 2]>),
-    /// Every level against the one below it, and the lowest against the greedy player.
-    Ladder,
+    /// Each of these levels against the one below it, the lowest of all against the greedy player.
+    Ladder(RangeInclusive<Level>),
+}
+
+impl Players {
+    /// How many games each two play unless somebody asks for another number.
+    pub const fn usual_games(&self) -> usize {
+        match self {
+            Players::Pair(_) => USUAL_GAMES,
+            Players::Ladder(_) => LADDER_GAMES,
+        }
+    }
 }
 
 /// What to play.
@@ -137,13 +169,14 @@ impl Options {
     fn pairs(&self) -> Vec<[Contestant; 2]> {
         match &self.players {
             Players::Pair(pair) => vec![(**pair).clone()],
-            Players::Ladder => {
+            Players::Ladder(levels) => {
                 let below = |level: Level| match Level::new(level.number() - 1) {
                     Some(lower) => Contestant::Level(lower),
                     None => Contestant::Baseline(Baseline::Greedy),
                 };
                 let pair = |level| [Contestant::Level(level), below(level)];
-                Level::all().map(pair).collect()
+                let levels = Level::all().filter(|level| levels.contains(level));
+                levels.map(pair).collect()
             }
         }
     }
@@ -154,7 +187,7 @@ impl Options {
         let is_guest = |player: &Contestant| matches!(player, Contestant::Program(_));
         match &self.players {
             Players::Pair(pair) => usual || !pair.iter().any(is_guest),
-            Players::Ladder => true,
+            Players::Ladder(_) => true,
         }
     }
 
@@ -187,116 +220,87 @@ pub fn run(options: &Options, streams: &mut Streams) -> io::Result<Status> {
         Err(line) => return streams.fail(line),
     };
     let openings = options.draw_openings();
-    let Some(opening) = openings.first() else {
-        return streams.fail(format_args!(
-            "no game on {} by {} goes on after so long an opening",
-            options.size, options.ruleset
-        ));
-    };
-    let is_ladder = options.players == Players::Ladder;
-    let text = !options.json;
-    if text {
-        let plies = opening.ply_number();
-        let number = openings.len();
-        let fewest = match options.ruleset.goal {
-            Goal::MostDiscs => "",
-            Goal::FewestDiscs => " for the fewest discs",
-        };
-        writeln!(
-            streams.output,
-            "{} games on {} by {}{fewest}; {number} opening{} of {plies} plies, seed {}.",
-            options.games,
-            options.size,
-            options.ruleset,
-            if number == 1 { "" } else { "s" },
-            options.seed,
-        )?;
-        if is_ladder {
-            write!(streams.output, "\n{LADDER_HEAD}")?;
-        }
-        streams.output.flush()?;
+    if openings.is_empty() {
+        return streams.fail(report::no_opening(options));
     }
+    let report = Report::new(options, &openings);
+    report.begin(streams)?;
+    let interrupt = Interrupt::watch();
     for pair in options.pairs() {
         let mut results = Results::default();
-        let ended = play(options, &pair, &openings, |played| {
-            results.add(played);
+        let mut told = Instant::now();
+        let ended = play(options, &pair, &openings, interrupt.flag(), |played| {
+            results.add(played, openings.len());
             if let Some(archive) = &mut archive
                 && let Err(line) = archive.add(&pair, played)
             {
                 return Ok(Err(line));
             }
-            if options.json {
-                writeln!(streams.output, "{}", game_line(played, &openings))?;
-                streams.output.flush()?;
-            } else if !is_ladder && is_milestone(results.margins.len(), options.games) {
-                results.print_so_far(streams.output)?;
-                streams.output.flush()?;
+            report.game(played, streams)?;
+            if is_milestone(results.games.len(), options.games, told.elapsed()) {
+                report.so_far(&pair, &results, streams)?;
+                told = Instant::now();
             }
             Ok(Ok(()))
         })?;
+        if let Some(summary) = Summary::of(&results.games) {
+            report.sum(&pair, &summary, &results, streams)?;
+        }
         if let Err(line) = ended {
             return streams.fail(line);
         }
-        let Some(summary) = Summary::of(&results.margins) else {
-            continue;
-        };
-        match (options.json, is_ladder) {
-            (true, _) => writeln!(streams.output, "{}", sum_line(&pair, &summary, &results))?,
-            (false, true) => print_rung(&pair, &summary, &results, streams.output)?,
-            (false, false) => print_sum(&pair, &summary, &results, streams.output)?,
-        }
-        streams.output.flush()?;
     }
     streams.finish(Status::Success)
 }
 
 /// The games so far.
 #[derive(Default)]
-struct Results {
-    margins: Vec<i32>,
+pub struct Results {
+    /// The margins, with their openings.
+    games: Vec<Scored>,
+    /// The times of both players' moves.
     clocks: [Clock; 2],
 }
 
 impl Results {
-    fn add(&mut self, played: &Played) {
-        self.margins.push(played.margin);
+    fn add(&mut self, played: &Played, openings: usize) {
+        self.games.push(Scored {
+            opening: opening_of(played.number, openings),
+            margin: played.margin,
+        });
         for (clock, game) in self.clocks.iter_mut().zip(&played.clocks) {
             clock.add(game);
         }
     }
-
-    /// Prints a line for those who wait.
-    fn print_so_far(&self, output: &mut dyn Write) -> io::Result<()> {
-        let Some(summary) = Summary::of(&self.margins) else {
-            return Ok(());
-        };
-        writeln!(
-            output,
-            "{:7} games: {} won, {} drawn, {} lost, {:.1} %",
-            summary.games(),
-            summary.wins,
-            summary.draws,
-            summary.losses,
-            100.0 * summary.score()
-        )
-    }
 }
 
-/// Returns `true` after every tenth of `games`, but not after the last.
-fn is_milestone(played: usize, games: usize) -> bool {
-    played < games && played.is_multiple_of((games / 10).max(2))
+/// Which of so many openings the game with the `number`, from 0, begins with: each is played twice
+/// before the next, and when all were played they are repeated.
+const fn opening_of(number: usize, openings: usize) -> usize {
+    number / 2 % openings
 }
 
-/// Plays all games of two players and calls `each` with every game, in their order.
+/// How long those who wait hear nothing of a match, unless one game takes longer.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Returns `true` after every tenth of `games` and if nothing was `told` for long, but not after the
+/// last.
+fn is_milestone(played: usize, games: usize, told: Duration) -> bool {
+    played < games && (played.is_multiple_of((games / 10).max(2)) || told >= PATIENCE)
+}
+
+/// Plays all games of two players until `stop` is raised, and calls `each` with every game that was
+/// finished, in their order. `stop` is raised if the match ends early.
 ///
-/// The inner error is the line that ends the match.
+/// The inner error is the line that says why it ended early.
 fn play(
     options: &Options,
     pair: &[Contestant; 2],
     openings: &[Game],
+    stop: &AtomicBool,
     mut each: impl FnMut(&Played) -> io::Result<Result<(), String>>,
 ) -> io::Result<Result<(), String>> {
-    let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
+    let next = AtomicUsize::new(0);
     let work = |sender: mpsc::Sender<Result<Played, Failure>>| {
         let mut table = None;
         while !stop.load(Ordering::Relaxed) {
@@ -307,12 +311,12 @@ fn play(
             // Programs start with the first game, so that what goes wrong is told like the rest.
             let seated = match table.take() {
                 Some(table) => Ok(table),
-                None => Table::new(options, pair, &stop),
+                None => Table::new(options, pair, stop),
             };
             let played = seated.and_then(|mut seated| {
-                let opening = &openings[number / 2 % openings.len()];
+                let opening = &openings[opening_of(number, openings.len())];
                 let seed = Random::seed(&[options.seed, number as u64]);
-                let played = seated.play(number, opening, seed, &stop)?;
+                let played = seated.play(number, opening, seed, stop)?;
                 table = Some(seated);
                 Ok(played)
             });
@@ -329,24 +333,34 @@ fn play(
             scope.spawn(|| work(sender));
         }
         drop(sender);
-        let ended = in_order(&games, &mut each);
-        stop.store(true, Ordering::Relaxed);
+        let ended = in_order(&games, options.games, stop, &mut each);
+        if !matches!(ended, Ok(Ok(()))) {
+            stop.store(true, Ordering::Relaxed);
+        }
         ended
     })
 }
 
-/// Calls `each` with the games in the order of their numbers, until one of them failed.
+/// Calls `each` with the games in the order of their numbers. If one fails, `stop` is raised, and
+/// those that were finished beside it are the last.
 fn in_order(
     games: &Receiver<Result<Played, Failure>>,
+    wanted: usize,
+    stop: &AtomicBool,
     each: &mut impl FnMut(&Played) -> io::Result<Result<(), String>>,
 ) -> io::Result<Result<(), String>> {
     let mut waiting = BTreeMap::new();
     let mut next = 0;
+    let mut failure = None;
     for played in games {
         match played {
-            Ok(played) => waiting.insert(played.number, played),
-            Err(failure) => return Ok(Err(failure.to_string())),
-        };
+            Ok(played) => {
+                waiting.insert(played.number, played);
+            }
+            // After the first, games fail because they are stopped.
+            Err(failed) if !stop.swap(true, Ordering::Relaxed) => failure = Some(failed),
+            Err(_) => {}
+        }
         while let Some(played) = waiting.remove(&next) {
             if let Err(line) = each(&played)? {
                 return Ok(Err(line));
@@ -354,119 +368,15 @@ fn in_order(
             next += 1;
         }
     }
-    Ok(Ok(()))
-}
-
-// ---- The games ----
-
-/// The line of JSON about a game.
-fn game_line(played: &Played, openings: &[Game]) -> Value {
-    let board = played.game.board();
-    let opening = &openings[played.number / 2 % openings.len()];
-    let winner = played.game.outcome().and_then(Outcome::winner);
-    json!({
-        "game": played.number + 1,
-        "first": played.first.key(),
-        "opening": transcript::write(&opening.line()),
-        "moves": transcript::write(&played.game.line()),
-        "dark": board.count(Player::Dark),
-        "light": board.count(Player::Light),
-        "winner": winner.map_or("neither", Player::key),
-        "margin": played.margin,
+    let finished = next + waiting.len();
+    for played in waiting.values() {
+        if let Err(line) = each(played)? {
+            return Ok(Err(line));
+        }
+    }
+    Ok(match failure {
+        Some(failure) => Err(failure.to_string()),
+        None if finished < wanted => Err("interrupted".to_owned()),
+        None => Ok(()),
     })
-}
-
-// ---- The sum ----
-
-/// The line of JSON about all games of two players.
-fn sum_line(pair: &[Contestant; 2], summary: &Summary, results: &Results) -> Value {
-    let interval = summary.elo_interval();
-    let elo = |elo: Option<Elo>| elo.and_then(Elo::finite);
-    let clock = |clock: &Clock| {
-        json!({
-            "mean": clock.mean().as_secs_f64(),
-            "max": clock.max.as_secs_f64(),
-        })
-    };
-    json!({
-        "games": summary.games(),
-        "players": pair.each_ref().map(ToString::to_string),
-        "wins": summary.wins,
-        "draws": summary.draws,
-        "losses": summary.losses,
-        "score": summary.score(),
-        "margin": summary.margin,
-        "margin_error": summary.margin_error,
-        "elo": elo(Some(summary.elo())),
-        "elo_low": elo(interval.map(|(low, _)| low)),
-        "elo_high": elo(interval.map(|(_, high)| high)),
-        "seconds": results.clocks.each_ref().map(clock),
-    })
-}
-
-fn print_sum(
-    pair: &[Contestant; 2],
-    summary: &Summary,
-    results: &Results,
-    output: &mut dyn Write,
-) -> io::Result<()> {
-    let [first, second] = pair;
-    writeln!(
-        output,
-        "{first} against {second}: {} won, {} drawn, {} lost.",
-        summary.wins, summary.draws, summary.losses
-    )?;
-    writeln!(output, "Score {:.1} %.", 100.0 * summary.score())?;
-    write!(output, "Margin {:+.2}", summary.margin)?;
-    if let Some(error) = summary.margin_error {
-        write!(output, " ± {error:.2}")?;
-    }
-    writeln!(output, " discs a game.")?;
-    write!(output, "Elo difference {}", summary.elo())?;
-    if let Some((low, high)) = summary.elo_interval() {
-        write!(output, ", with 95 % between {low} and {high}")?;
-    }
-    writeln!(output, ".")?;
-    for (player, clock) in pair.iter().zip(&results.clocks) {
-        writeln!(
-            output,
-            "{player}: {:.3} s a move, {:.3} s at most.",
-            clock.mean().as_secs_f64(),
-            clock.max.as_secs_f64()
-        )?;
-    }
-    Ok(())
-}
-
-const LADDER_HEAD: &str = "\
-| level | name | against | won | drawn | lost | score | margin | Elo | 95 % interval | s a move |
-|---:|---|---|---:|---:|---:|---:|---:|---:|---|---:|
-";
-
-/// Prints the row of one level.
-fn print_rung(
-    pair: &[Contestant; 2],
-    summary: &Summary,
-    results: &Results,
-    output: &mut dyn Write,
-) -> io::Result<()> {
-    let [player, against] = pair;
-    let (number, name) = match player {
-        Contestant::Level(level) => (level.to_string(), level.name()),
-        other => (other.to_string(), ""),
-    };
-    let interval = summary
-        .elo_interval()
-        .map_or_else(String::new, |(low, high)| format!("{low} to {high}"));
-    writeln!(
-        output,
-        "| {number} | {name} | {against} | {} | {} | {} | {:.1} % | {:+.1} | {} | {interval} | {:.3} |",
-        summary.wins,
-        summary.draws,
-        summary.losses,
-        100.0 * summary.score(),
-        summary.margin,
-        summary.elo(),
-        results.clocks[0].mean().as_secs_f64()
-    )
 }

@@ -1,23 +1,53 @@
 //! What the games of a match say about the strength of two players.
 //!
-//! Every opening is played twice with colours swapped, and the two games are not independent: an
-//! opening may be good for one colour. Errors are therefore computed from the means of the pairs.
+//! Every opening is played twice with colours swapped, and on small boards, where there are few
+//! openings, more often. Games that share an opening are not independent: the opening may be good
+//! for one colour, and players who never err differently play the same games again. All games of an
+//! opening are therefore one observation, and errors are computed from the *n* openings.
 //!
 //! | figure | formula |
 //! |---|---|
 //! | score *s* | (wins + draws / 2) / games |
-//! | error of a mean | standard deviation of the pairs' means / √pairs |
+//! | error of the mean margin | √(Σ *w*² (opening's mean − mean)² / (*n* (*n* − 1))) |
 //! | difference in Elo | −400 · log₁₀(1/*s* − 1) |
-//! | its 95 % interval | the same formula at *s* ± 1.96 errors |
+//! | its 95 % interval | the same formula at the ends of Wilson's interval for *s* |
 //!
-//! Where all games were won or all lost, the errors are 0 and say nothing. One end of the interval
-//! is infinite then; the other is at the score whose chance to be missed in every one of the games
-//! is 5 %.
+//! *w* is the number of the opening's games divided by the mean number: this is the error of a ratio
+//! from clusters of unequal size (Cochran, *Sampling Techniques*, 1977, § 6.3 and 9A).
+//!
+//! # The interval
+//!
+//! Wilson's interval for *m* observations of mean *s* (*Journal of the American Statistical
+//! Association* 22, 1927) contains every *p* with (*s* − *p*)² ≤ 1.96² *p* (1 − *p*) / *m*. For *m*
+//! stands the effective number of observations, as Korn and Graubard (*Survey Methodology* 24, 1998)
+//! take it for clusters: the *n* openings, divided by the ratio of the variance between openings to
+//! *s* (1 − *s*), the variance of openings that are won or lost as a whole. Where an opening tends to
+//! be won by the same colour whoever plays it, the ratio is small and openings tell more.
+//!
+//! If the score is the same at every opening, that variance is 0, although a few openings cannot
+//! prove that the next one would be the same. As Agresti and Coull (*The American Statistician* 52,
+//! 1998) add two successes and two failures, the ratio is computed with four openings more, of which
+//! the first player wins two and loses two. So an interval always has a width: four drawn games of
+//! two openings leave room for 360 Elo on either side, two hundred of a hundred openings for 13.
+//!
+//! Both ends are finite unless all games were won or all lost: no difference is too great for that.
 
-use std::fmt;
+use std::{collections::BTreeMap, fmt};
 
 /// The factor between a normal distribution's deviation and half its 95 % interval.
 const NORMAL_95: f64 = 1.96;
+
+/// The openings won as a whole, and as many lost, that are added for the variance of the score.
+const ADDED: f64 = 2.0;
+
+/// What one game counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scored {
+    /// The number of its opening. Games with the same number are one observation.
+    pub opening: usize,
+    /// By how many discs the first player won.
+    pub margin: i32,
+}
 
 /// The results of a match from the view of the first player.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,41 +58,51 @@ pub struct Summary {
     pub draws: usize,
     /// The games that the first player lost.
     pub losses: usize,
+    /// The number of different openings.
+    pub openings: usize,
     /// The mean margin in discs.
     pub margin: f64,
-    /// The standard error of `margin`; `None` with fewer than two pairs of games.
+    /// The standard error of `margin`; `None` where it cannot be estimated, because there is one
+    /// opening only or the mean margin is the same at all of them.
     pub margin_error: Option<f64>,
-    /// The standard error of the score; `None` with fewer than two pairs of games.
-    pub score_error: Option<f64>,
+    /// The score is the same at every opening: its variance is only known to be small.
+    pub is_uniform: bool,
+    /// How many openings that are won or lost as a whole would tell as much.
+    effective: f64,
 }
 
 impl Summary {
-    /// Sums up games by the `margins` of the first player, in the order in which they were played:
-    /// two games an opening. `None` without games.
+    /// Sums up games. `None` without games.
     ///
     /// ```
-    /// use reversi::terminal::matches::summary::Summary;
+    /// use reversi::terminal::matches::summary::{Scored, Summary};
     ///
-    /// let summary = Summary::of(&[10, -4, 2, 0]).unwrap();
+    /// let games = [(0, 10), (0, -4), (1, 2), (1, 0)];
+    /// let games = games.map(|(opening, margin)| Scored { opening, margin });
+    /// let summary = Summary::of(&games).unwrap();
     /// assert_eq!((summary.wins, summary.draws, summary.losses), (2, 1, 1));
+    /// assert_eq!(summary.openings, 2);
     /// assert_eq!(summary.score(), 0.625);
     /// assert_eq!(summary.margin, 2.0);
     /// ```
-    pub fn of(margins: &[i32]) -> Option<Summary> {
-        if margins.is_empty() {
+    pub fn of(games: &[Scored]) -> Option<Summary> {
+        if games.is_empty() {
             return None;
         }
-        let count = |wanted: i32| margins.iter().filter(|m| m.signum() == wanted).count();
+        let count = |wanted: i32| games.iter().filter(|g| g.margin.signum() == wanted).count();
         let points = |margin: i32| f64::from(margin.signum() + 1) / 2.0;
-        let (margin, margin_error) = mean(margins.iter().map(|&margin| f64::from(margin)));
-        let (_, score_error) = mean(margins.iter().map(|&margin| points(margin)));
+        let margins = Clusters::of(games, f64::from);
+        let scores = Clusters::of(games, points);
+        let openings = scores.clusters.len();
         Some(Summary {
             wins: count(1),
             draws: count(0),
             losses: count(-1),
-            margin,
-            margin_error,
-            score_error,
+            openings,
+            margin: margins.mean,
+            margin_error: margins.error(),
+            is_uniform: scores.squares(scores.mean) < UNIFORM,
+            effective: openings as f64 / scores.variance_ratio(),
         })
     }
 
@@ -81,38 +121,86 @@ impl Summary {
         Elo::of_score(self.score())
     }
 
-    /// Where the difference lies with a probability of 95 %, the lower end first; `None` if there
-    /// are too few games to say.
-    pub fn elo_interval(&self) -> Option<(Elo, Elo)> {
+    /// Where the difference lies with a probability of 95 %, the lower end first. An end is infinite
+    /// only if all games were won or all lost.
+    pub fn elo_interval(&self) -> (Elo, Elo) {
         let score = self.score();
-        let missed = 0.05_f64.powf(1.0 / self.games() as f64);
-        let (low, high) = if self.wins == self.games() {
-            (missed, 1.0)
-        } else if self.losses == self.games() {
-            (0.0, 1.0 - missed)
+        let (squared, number) = (NORMAL_95 * NORMAL_95, self.effective);
+        let scale = 1.0 + squared / number;
+        let centre = (score + squared / (2.0 * number)) / scale;
+        let root = score * (1.0 - score) / number + squared / (4.0 * number * number);
+        let half = NORMAL_95 * root.sqrt() / scale;
+        // Rounding must not make the ends finite that are not.
+        let low = if self.wins + self.draws == 0 {
+            0.0
         } else {
-            let error = NORMAL_95 * self.score_error?;
-            (score - error, score + error)
+            centre - half
         };
-        Some((Elo::of_score(low), Elo::of_score(high)))
+        let high = if self.losses + self.draws == 0 {
+            1.0
+        } else {
+            centre + half
+        };
+        (Elo::of_score(low), Elo::of_score(high))
     }
 }
 
-/// The mean of `values`, of which each two make a pair, and its standard error.
-fn mean(values: impl ExactSizeIterator<Item = f64>) -> (f64, Option<f64>) {
-    let count = values.len() as f64;
-    let values: Vec<f64> = values.collect();
-    let mean = values.iter().sum::<f64>() / count;
-    let pairs: Vec<f64> = values
-        .chunks(2)
-        .map(|pair| pair.iter().sum::<f64>() / pair.len() as f64)
-        .collect();
-    let error = (pairs.len() > 1).then(|| {
-        let number = pairs.len() as f64;
-        let squares: f64 = pairs.iter().map(|pair| (pair - mean).powi(2)).sum();
-        (squares / (number - 1.0) / number).sqrt()
-    });
-    (mean, error)
+/// What sums of squares are below if they differ from 0 by rounding alone.
+const UNIFORM: f64 = 1e-12;
+
+/// The values of games by their openings.
+struct Clusters {
+    /// The number of games of an opening and the sum of their values.
+    clusters: Vec<(f64, f64)>,
+    games: f64,
+    mean: f64,
+}
+
+impl Clusters {
+    fn of(games: &[Scored], value: impl Fn(i32) -> f64) -> Clusters {
+        let mut clusters: BTreeMap<usize, (f64, f64)> = BTreeMap::new();
+        for game in games {
+            let (number, sum) = clusters.entry(game.opening).or_default();
+            *number += 1.0;
+            *sum += value(game.margin);
+        }
+        let clusters: Vec<(f64, f64)> = clusters.into_values().collect();
+        let number = games.len() as f64;
+        let sum: f64 = clusters.iter().map(|(_, sum)| sum).sum();
+        Clusters {
+            clusters,
+            games: number,
+            mean: sum / number,
+        }
+    }
+
+    /// The sum of the openings' squared deviations from `mean`, weighted by their games.
+    fn squares(&self, mean: f64) -> f64 {
+        let usual = self.games / self.clusters.len() as f64;
+        let deviations = self.clusters.iter();
+        deviations
+            .map(|(number, sum)| ((sum - number * mean) / usual).powi(2))
+            .sum()
+    }
+
+    /// The standard error of the mean; `None` with one opening, and where nothing varies.
+    fn error(&self) -> Option<f64> {
+        let number = self.clusters.len() as f64;
+        let squares = self.squares(self.mean);
+        let is_known = self.clusters.len() > 1 && squares >= UNIFORM;
+        is_known.then(|| (squares / (number * (number - 1.0))).sqrt())
+    }
+
+    /// The variance of scores from 0 to 1 between openings, as a part of that of openings which are
+    /// won or lost as a whole; with the added openings, and so never 0.
+    fn variance_ratio(&self) -> f64 {
+        let number = self.clusters.len() as f64;
+        let all = number + 2.0 * ADDED;
+        let mean = (number * self.mean + ADDED) / all;
+        let added = ADDED * (mean.powi(2) + (1.0 - mean).powi(2));
+        let variance = (self.squares(mean) + added) / (all - 1.0);
+        variance / (mean * (1.0 - mean))
+    }
 }
 
 /// A difference in strength on Elo's scale, on which 400 mean that one side scores ten points for
@@ -150,8 +238,27 @@ impl fmt::Display for Elo {
 mod tests {
     use super::*;
 
+    /// The sum of games in which each two share an opening.
     fn summary(margins: &[i32]) -> Summary {
-        Summary::of(margins).unwrap()
+        repeated(margins, usize::MAX)
+    }
+
+    /// The same with so many openings, which are repeated when all were played.
+    fn repeated(margins: &[i32], openings: usize) -> Summary {
+        let games = margins.iter().enumerate();
+        let games: Vec<Scored> = games
+            .map(|(number, &margin)| Scored {
+                opening: number / 2 % openings,
+                margin,
+            })
+            .collect();
+        Summary::of(&games).unwrap()
+    }
+
+    /// The ends of the interval as they are printed.
+    fn interval(summary: &Summary) -> [String; 2] {
+        let (low, high) = summary.elo_interval();
+        [low, high].map(|end| end.to_string())
     }
 
     #[test]
@@ -174,46 +281,69 @@ mod tests {
     }
 
     #[test]
-    fn errors_come_from_the_pairs() {
-        // Each opening is won by the same colour: that says nothing about the players.
-        let even = summary(&[20, -20, 20, -20, 20, -20]);
-        assert_eq!(
-            (even.margin_error, even.score_error),
-            (Some(0.0), Some(0.0))
-        );
-        assert_eq!(even.score(), 0.5);
-        // Means of pairs 0 and 10: deviation √50, divided by √2.
+    fn errors_come_from_the_openings() {
+        // Means of openings 0 and 10: deviation √50, divided by √2.
         let uneven = summary(&[4, -4, 12, 8]);
         assert!((uneven.margin_error.unwrap() - 5.0).abs() < 1e-12);
-        // Points of pairs ½ and 1: deviation √⅛, divided by √2.
-        assert!((uneven.score_error.unwrap() - 0.25).abs() < 1e-12);
+        // The same games twice are no more than the same games once.
+        let twice = repeated(&[4, -4, 12, 8, 4, -4, 12, 8], 2);
+        assert_eq!((twice.games(), twice.openings), (8, 2));
+        assert_eq!(twice.margin_error, uneven.margin_error);
+        assert_eq!(twice.elo_interval(), uneven.elo_interval());
     }
 
     #[test]
-    fn the_interval_contains_the_difference() {
-        let (low, high) = summary(&[4, -4, 12, 8, -2, 0]).elo_interval().unwrap();
-        let elo = summary(&[4, -4, 12, 8, -2, 0]).elo();
-        assert!(low < elo && elo < high, "{low} {elo} {high}");
+    fn an_opening_that_one_colour_wins_tells_more_than_one_that_a_player_wins() {
+        let splits: Vec<i32> = [20, -20].repeat(100);
+        let sweeps: Vec<i32> = [20, 20, -20, -20].repeat(50);
+        assert_eq!(summary(&splits).score(), summary(&sweeps).score());
+        assert_eq!(interval(&summary(&splits)), ["-13", "+13"]);
+        assert_eq!(interval(&summary(&sweeps)), ["-68", "+68"]);
     }
 
     #[test]
-    fn one_pair_has_no_error() {
-        let pair = summary(&[3, -1]);
-        assert_eq!((pair.margin_error, pair.elo_interval()), (None, None));
+    fn an_interval_is_never_without_width() {
+        for (margins, openings, ends) in [
+            (&[0; 4][..], 2, ["-362", "+362"]),
+            (&[0; 200], 100, ["-13", "+13"]),
+            (&[6, -6], 1, ["-495", "+495"]),
+            // However often the only opening is repeated, it says no more.
+            (&[6, -6, 6, -6, 6, -6, 6, -6], 1, ["-495", "+495"]),
+            (&[4, -4, 12, 8, -2, 0], 3, ["-265", "+382"]),
+        ] {
+            let summary = repeated(margins, openings);
+            assert_eq!(interval(&summary), ends, "{margins:?}");
+            let (low, high) = summary.elo_interval();
+            assert!(low < summary.elo() && summary.elo() < high);
+        }
+    }
+
+    #[test]
+    fn where_openings_do_not_vary_the_margin_has_no_error() {
+        for margins in [&[3, -1][..], &[20, -20, 20, -20], &[0, 0, 0, 0]] {
+            let summary = summary(margins);
+            assert_eq!(summary.margin_error, None, "{margins:?}");
+            assert!(summary.is_uniform);
+        }
+        assert!(!summary(&[4, -4, 12, 8]).is_uniform);
         assert_eq!(Summary::of(&[]), None);
     }
 
     #[test]
-    fn a_clean_sweep_has_one_finite_end() {
-        let (low, high) = summary(&[2; 100]).elo_interval().unwrap();
-        assert_eq!(
-            (low.to_string(), high.to_string()),
-            ("+607".into(), "+∞".into())
-        );
-        let (low, high) = summary(&[-2; 100]).elo_interval().unwrap();
-        assert_eq!(
-            (low.to_string(), high.to_string()),
-            ("-∞".into(), "-607".into())
-        );
+    fn a_game_without_its_second_counts_half_as_much() {
+        let games = summary(&[2, 2, 2, 2, -2]);
+        assert_eq!((games.openings, games.score()), (3, 0.8));
+        let (low, high) = games.elo_interval();
+        assert!(low.finite().is_some() && high.finite().is_some());
+    }
+
+    #[test]
+    fn both_ends_are_finite_but_for_a_clean_sweep() {
+        let mut margins = [2; 200];
+        assert_eq!(interval(&summary(&margins)), ["+565", "+∞"]);
+        margins[7] = 0;
+        assert_eq!(interval(&summary(&margins)), ["+557", "+1524"]);
+        let margins = [-2; 200];
+        assert_eq!(interval(&summary(&margins)), ["-∞", "-565"]);
     }
 }

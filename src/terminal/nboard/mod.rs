@@ -6,11 +6,11 @@
 //! | message | answer |
 //! |---|---|
 //! | `nboard 2` | `set myname reversi` |
-//! | `set depth N` | none; `go`, `hint` and `analyze` search so deep from then on, and to the end of the game when few squares are free |
+//! | `set depth N` | none; `go`, `hint` and `analyze` search so deep from then on, and to the end of the game when few squares are free. More than 60 is 60 |
 //! | `set game GGF` | none; the position is the one at the end of the game |
 //! | `set contempt N` | none; it concerns books, and there is none |
 //! | `move F5/1.5/0.2`, `F5` | none; the move is played. `PA` is a pass |
-//! | `hint N` | `search MOVES VALUE 0 DEPTH` for the best N moves, deeper and deeper |
+//! | `hint N` | `search MOVES VALUE 0 DEPTH` for the best N moves, or for all if there are fewer, deeper and deeper |
 //! | `go` | `search …` while thinking, then `nodestats NODES SECONDS` and `=== F5/1.50/0.75` |
 //! | `ping N` | `pong N`, after what is being thought about was given up without an answer |
 //! | `analyze` | `analysis PLIES VALUE` for every position of the game, the last first |
@@ -42,6 +42,7 @@ use std::{
         mpsc::{self, Receiver, Sender},
     },
     thread,
+    time::{Duration, Instant},
 };
 
 use self::game::{RULES, State, Table};
@@ -69,11 +70,18 @@ Understood are 'nboard', 'set depth', 'set game', 'set contempt', 'move', 'hint'
 wrong with a message is said in a 'status' line. Until 'set depth' it plays at
 --level.";
 
-/// The greatest depth that may be set.
+/// The greatest depth; whoever sets a greater one gets this, which reaches the end of any game.
 const MAX_DEPTH: u32 = 60;
 
-/// The most moves that a hint may be asked for: more than any position has.
-const MAX_HINTS: usize = 64;
+/// The time of hints below the strongest level. It is the time of those levels' moves.
+const HINT_TIME: Duration = Duration::from_secs(2);
+
+/// The time of hints at the strongest level, likewise.
+const STRONGEST_HINT_TIME: Duration = Duration::from_secs(8);
+
+/// The depth at which a hint goes on to the end of the game where that is in reach: the depths before
+/// it take little time.
+const BEFORE_THE_END: u32 = 12;
 
 /// How the engine plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -159,7 +167,7 @@ enum Strength {
 }
 
 impl Strength {
-    /// How deep hints and analyses go, and moves when a depth was set.
+    /// How deep moves go when a depth was set, and analyses.
     fn limits(self) -> Limits {
         let depth = match self {
             Strength::Level(level) => u32::from(level.number()) + 2,
@@ -170,6 +178,24 @@ impl Strength {
             exact_from: (depth + 8).min(22),
             selectivity: 1,
             ..Limits::depth(depth)
+        }
+    }
+
+    /// How deep hints go: to the depth that was set, however long that takes, for the host can give
+    /// them up; at the strongest level as deep as its time allows; at the others a little deeper than
+    /// these levels look themselves, in their time.
+    fn hint_limits(self) -> Limits {
+        match self {
+            Strength::Depth(_) => self.limits(),
+            Strength::Level(Level::MAX) => Limits {
+                depth: MAX_DEPTH,
+                time: Some(STRONGEST_HINT_TIME),
+                ..self.limits()
+            },
+            Strength::Level(_) => Limits {
+                time: Some(HINT_TIME),
+                ..self.limits()
+            },
         }
     }
 }
@@ -236,22 +262,24 @@ fn first_word(text: &str) -> (&str, &str) {
 }
 
 fn depth(text: &str) -> Result<u32, &'static str> {
-    let depth = text
-        .parse()
-        .ok()
-        .filter(|depth| (1..=MAX_DEPTH).contains(depth));
-    depth.ok_or("the depth is a number from 1 to 60")
+    let depth = at_least_one(text).map(|depth| depth.try_into().unwrap_or(MAX_DEPTH));
+    let depth = depth.map(|depth: u32| depth.min(MAX_DEPTH));
+    depth.ok_or("the depth is a number from 1")
 }
 
+/// How many moves a hint is asked for; there may be fewer.
 fn hints(text: &str) -> Result<usize, &'static str> {
     if text.is_empty() {
         return Ok(1);
     }
-    let number = text
-        .parse()
-        .ok()
-        .filter(|number| (1..=MAX_HINTS).contains(number));
-    number.ok_or("hint takes a number from 1 to 64")
+    at_least_one(text).ok_or("hint takes a number from 1")
+}
+
+/// A number from 1 without a sign; one that no machine can hold is the greatest it can.
+fn at_least_one(text: &str) -> Option<usize> {
+    let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = is_number.then(|| text.parse().unwrap_or(usize::MAX));
+    number.filter(|&number| number > 0)
 }
 
 /// The move of `F5/1.50/0.2`; value and time do not matter.
@@ -530,7 +558,7 @@ impl<T: Thinker> Mind<'_, T> {
 
     fn hint(&mut self, job: &Job, number: usize) {
         if let Some(present) = job.table.present() {
-            let limits = job.strength.limits();
+            let limits = job.strength.hint_limits();
             // However early the hint is given up, there is an answer.
             self.report(&present, &Limits::depth(1), number, &Control::default());
             if !self.is_stopped() {
@@ -551,18 +579,24 @@ impl<T: Thinker> Mind<'_, T> {
         }
         let free = present.position.board.free().len() as u32;
         let last = limits.depth.min(free).max(1);
+        let began = Instant::now();
         for depth in 1..=last {
-            let exact_from = if depth == last { limits.exact_from } else { 0 };
+            // Where the end is in reach it comes after some depths, and not only after all.
+            let is_last = depth == last || free <= limits.exact_from && depth == BEFORE_THE_END;
+            let exact_from = if is_last { limits.exact_from } else { 0 };
+            let time = limits.time.map(|time| time.saturating_sub(began.elapsed()));
             let limits = Limits {
                 depth,
                 exact_from,
+                time,
                 ..*limits
             };
             if depth == 1 && exact_from < free {
                 // That has been reported.
                 continue;
             }
-            if self.report(present, &limits, number, &control) {
+            let is_over = self.report(present, &limits, number, &control);
+            if is_over || is_last {
                 break;
             }
         }
@@ -577,9 +611,12 @@ impl<T: Thinker> Mind<'_, T> {
         control: &Control<'_>,
     ) -> bool {
         let depth = limits.depth;
+        let began = Instant::now();
+        // What was found without finishing the depth has been reported before.
+        let is_late = || limits.time.is_some_and(|time| began.elapsed() >= time);
         if present.must_pass {
             let thought = self.thinker.think(&present.position, limits, control);
-            let Some(thought) = thought.filter(|_| !control.is_stopped()) else {
+            let Some(thought) = thought.filter(|_| !control.is_stopped() && !is_late()) else {
                 return true;
             };
             let line = [&[Action::Pass], &thought.line[..]].concat();
@@ -588,7 +625,7 @@ impl<T: Thinker> Mind<'_, T> {
             return value.exact;
         }
         let values = self.thinker.values(&present.position, limits, control);
-        if control.is_stopped() {
+        if control.is_stopped() || is_late() {
             return true;
         }
         for found in values.iter().take(number) {
@@ -933,7 +970,7 @@ mod tests {
             "",
             "move A1",
             "set depth 0",
-            "set depth 61",
+            "set depth 1e3",
             "hint 0",
             "ping",
             "set game (;B[F5]W[A1];)",
@@ -949,9 +986,9 @@ mod tests {
             lines,
             [
                 "status line 3, 'move A1': a1 captures nothing",
-                "status line 4, 'set depth 0': the depth is a number from 1 to 60",
-                "status line 5, 'set depth 61': the depth is a number from 1 to 60",
-                "status line 6, 'hint 0': hint takes a number from 1 to 64",
+                "status line 4, 'set depth 0': the depth is a number from 1",
+                "status line 5, 'set depth 1e3': the depth is a number from 1",
+                "status line 6, 'hint 0': hint takes a number from 1",
                 "status line 7, 'ping': ping takes a number",
                 "status line 8, 'set game (;B[F5]W[A1];)': move 2, 'A1': a1 captures nothing",
                 "status line 9, 'go': the last game could not be read",
@@ -959,6 +996,36 @@ mod tests {
                 "learned",
             ]
         );
+    }
+
+    #[test]
+    fn numbers_that_are_too_great_are_the_greatest_that_make_sense() {
+        let huge = "9".repeat(40);
+        for (text, number) in [("60", 60), ("61", 60), ("1000", 60), (&huge, 60)] {
+            assert_eq!(depth(text), Ok(number), "{text}");
+        }
+        for (text, number) in [("4", 4), ("100", 100), (&huge, usize::MAX)] {
+            assert_eq!(hints(text), Ok(number), "{text}");
+        }
+        for text in ["0", "-1", "+1", "1.5", "x"] {
+            assert!(depth(text).is_err() && hints(text).is_err(), "{text}");
+        }
+        let lines = answers(&["set depth 61", "hint 100"]);
+        let moves = lines.iter().filter(|line| line.starts_with("search "));
+        // There are four moves; the first depth reports each, and so do the deeper ones.
+        assert!(moves.count() >= 4, "{lines:?}");
+        assert!(!lines.iter().any(|line| line.contains("line")), "{lines:?}");
+    }
+
+    #[test]
+    fn hints_of_the_strongest_level_end_with_its_time_and_not_with_a_depth() {
+        let strongest = Strength::Level(Level::MAX).hint_limits();
+        assert_eq!(strongest.depth, MAX_DEPTH);
+        assert_eq!(strongest.time, Some(STRONGEST_HINT_TIME));
+        let weakest = Strength::Level(Level::MIN).hint_limits();
+        assert_eq!((weakest.depth, weakest.time), (3, Some(HINT_TIME)));
+        let set = Strength::Depth(60).hint_limits();
+        assert_eq!((set.depth, set.time), (60, None));
     }
 
     #[test]
