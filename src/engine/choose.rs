@@ -65,13 +65,13 @@ pub(super) fn play(level: Level) -> Play {
     match level.number() {
         // A newcomer is drawn to moves that lose, such as those that turn many discs.
         1 => weak(1, 0, 1.0, 30.0, -32.0),
-        2 => weak(1, 0, 0.78, 28.0, alike),
-        3 => weak(2, 4, 0.55, 26.0, alike),
+        2 => weak(1, 0, 0.80, 28.0, alike),
+        3 => weak(2, 4, 0.56, 26.0, alike),
         4 => weak(3, 6, 0.35, 26.0, alike),
         5 => weak(4, 8, 0.22, 26.0, alike),
         6 => weak(6, 10, 0.13, 24.0, alike),
-        7 => weak(8, 12, 0.062, 24.0, alike),
-        8 => weak(10, 16, 0.025, 22.0, alike),
+        7 => weak(8, 12, 0.075, 24.0, alike),
+        8 => weak(10, 16, 0.028, 22.0, alike),
         9 => weak(12, 20, 0.006, 20.0, alike),
         _ => Play {
             limits: Limits {
