@@ -5,7 +5,8 @@
 //!
 //! `cargo bench --bench engine` first prints tables of whole searches, each run once, with every value
 //! checked, and then measures what is short enough to be run often. A word after `--` picks those
-//! whose name holds it: `stop`, `first`, `ffo`, `six`.
+//! whose name holds it: `stop`, `first`, `ffo`, `six`. The games on 6×6 take minutes each: the preset one,
+//! of 3.1 billion positions, two and a half.
 
 use std::{
     io::{self, Write},
