@@ -1,72 +1,214 @@
-//! The computer player: exact endgames, and what the processor's instructions are worth.
+//! The computer player: exact endgames, whole games on 6×6, and how soon a thought stops.
 //!
 //! Budget: the ten positions FFO 40 to 49 on one thread in at most 1.5 times the time of Edax in the same
-//! minute; `reversi solve tests/golden/ffo40-49.obf` prints them one by one.
+//! minute, and a raised flag ends a thought within 50 ms.
+//!
+//! `cargo bench --bench engine` first prints tables of whole searches, each run once, with every value
+//! checked, and then measures what is short enough to be run often. A word after `--` picks those
+//! whose name holds it: `stop`, `first`, `ffo`, `six`. The games on 6×6 take minutes each: the preset one,
+//! of 3.1 billion positions, two and a half.
 
-use divan::{Bencher, counter::ItemsCount};
-use reversi::{
-    engine::{Control, Engine, Instructions, Limits},
-    records::obf,
-    rules::{Game, Position, Ruleset, Size},
+use std::{
+    io::{self, Write},
+    sync::atomic::{AtomicBool, Ordering},
+    thread,
+    time::{Duration, Instant},
 };
 
-fn main() {
+use divan::Bencher;
+use reversi::{
+    engine::{Control, Engine, Instructions, Level, Limits, Thought},
+    records::obf,
+    rules::{Board, Game, Goal, Player, Position, Ruleset, Size},
+};
+
+fn main() -> io::Result<()> {
+    // Cargo says whether to measure or only to see that the benches run.
+    let measures = std::env::args().any(|argument| argument == "--bench");
+    let words: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|argument| !argument.starts_with('-'))
+        .collect();
+    let is_picked = |name: &str| words.is_empty() || words.iter().any(|word| name.contains(word));
+    let tables: [(&str, fn(&mut dyn Write) -> io::Result<()>); 4] = [
+        // In this order: the first thought of the process makes what all others find made.
+        ("first", first_thought),
+        ("stop", stopping),
+        ("ffo", ffo_40_to_49),
+        ("six", six_by_six),
+    ];
+    for (name, print) in tables {
+        if measures && is_picked(name) {
+            print(&mut io::stdout().lock())?;
+        }
+    }
     divan::main();
+    Ok(())
 }
 
 /// Enough for the hardest of the positions.
 const MEMORY: usize = 128 << 20;
 
-fn solve(instructions: Instructions, position: &Position) -> u64 {
-    let mut engine = Engine::with_instructions(1, MEMORY, instructions);
+fn solve(
+    instructions: Instructions,
+    position: &Position,
+    ruleset: Ruleset,
+    threads: usize,
+) -> Option<Thought> {
+    let mut engine = Engine::with_instructions(threads, MEMORY, instructions);
     let limits = Limits::to_the_end();
-    let thought = engine.think(position, Ruleset::OTHELLO, &limits, &Control::default());
-    thought.map_or(0, |thought| thought.nodes)
+    engine.think(position, ruleset, &limits, &Control::default())
 }
 
-fn problems() -> Vec<Position> {
+fn size(width: usize, height: usize) -> Size {
+    Size::new(width, height).expect("a size")
+}
+
+/// Prints what a solution took: millions of positions, seconds, and millions of positions a second.
+fn print_costs(output: &mut dyn Write, name: &str, nodes: u64, time: Duration) -> io::Result<()> {
+    let millions = nodes as f64 / 1e6;
+    let seconds = time.as_secs_f64();
+    let rate = millions / seconds;
+    writeln!(
+        output,
+        "{name:28} {millions:9.2} M {seconds:8.3} s {rate:7.1} M/s"
+    )
+}
+
+/// FFO 40 to 49 one by one on one thread.
+fn ffo_40_to_49(output: &mut dyn Write) -> io::Result<()> {
     let text = include_str!("../tests/golden/ffo40-49.obf");
     let problems = obf::read(text).expect("the file is part of the project");
-    let positions = problems.into_iter().map(|problem| Position {
-        board: problem.board,
-        turn: Some(problem.turn),
-    });
-    positions.collect()
+    let (mut nodes, mut time) = (0, Duration::ZERO);
+    for (number, problem) in (40..).zip(problems) {
+        let position = Position {
+            board: problem.board,
+            turn: Some(problem.turn),
+        };
+        let thought = solve(Instructions::best(), &position, Ruleset::OTHELLO, 1);
+        let thought = thought.expect("the game is not over");
+        let (_, value) = problem.moves[0];
+        assert_eq!(Some(thought.value.discs()), value.map(f64::from));
+        nodes += thought.nodes;
+        time += thought.elapsed;
+        let name = format!("FFO {number} {}", thought.value);
+        print_costs(output, &name, thought.nodes, thought.elapsed)?;
+    }
+    print_costs(output, "FFO 40 to 49", nodes, time)
+}
+
+/// Whole games on 6×6 with their known values (J. Feinstein, 1993, for the first two; tothello.com for
+/// the last).
+fn six_by_six(output: &mut dyn Write) -> io::Result<()> {
+    let six = size(6, 6);
+    let [top_left, top_right, bottom_left, bottom_right] = six.centre();
+    let mut board = Board::empty(six);
+    for (square, player) in [
+        (top_left, Player::Dark),
+        (top_right, Player::Dark),
+        (bottom_left, Player::Light),
+        (bottom_right, Player::Light),
+    ] {
+        board.set(square, Some(player));
+    }
+    let parallel = Game::from_position(Ruleset::OTHELLO, board, Player::Dark);
+    let fewest = Ruleset::OTHELLO.with_goal(Goal::FewestDiscs);
+    for (name, game, value) in [
+        ("preset", Game::new(Ruleset::OTHELLO, six), -4.0),
+        ("parallel", parallel, -2.0),
+        ("centre", Game::new(Ruleset::REVERSI, six), -2.0),
+        ("fewest", Game::new(fewest, six), 2.0),
+    ] {
+        let thought = solve(Instructions::best(), game.position(), game.ruleset(), 1);
+        let thought = thought.expect("the game is not over");
+        assert!(thought.value.exact, "6×6 {name}");
+        assert_eq!(thought.value.discs(), value, "6×6 {name}");
+        let name = format!("6×6 {name} {}", thought.value);
+        print_costs(output, &name, thought.nodes, thought.elapsed)?;
+    }
+    Ok(())
+}
+
+/// The first thought of a process that is stopped before it has begun, and what it makes then.
+fn first_thought(output: &mut dyn Write) -> io::Result<()> {
+    let game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
+    let stop = AtomicBool::new(true);
+    let control = Control {
+        stop: &stop,
+        progress: &|_| {},
+    };
+    let started = Instant::now();
+    let mut engine = Engine::new(1);
+    engine.choose(game.position(), game.ruleset(), Level::MAX, 1, &control);
+    writeln!(output, "first thought, stopped: {:.1?}", started.elapsed())?;
+    let started = Instant::now();
+    Engine::warm_up(&AtomicBool::new(false));
+    writeln!(output, "warming up: {:.1?}", started.elapsed())
+}
+
+/// How long a thought of level 10 goes on after its flag is raised: the longest of several times.
+fn stopping(output: &mut dyn Write) -> io::Result<()> {
+    Engine::warm_up(&AtomicBool::new(false));
+    for (name, ruleset, size, plies) in [
+        ("8×8", Ruleset::OTHELLO, Size::STANDARD, 4),
+        ("8×8 in an ending", Ruleset::OTHELLO, Size::STANDARD, 34),
+        (
+            "8×8 filling the centre",
+            Ruleset::REVERSI,
+            Size::STANDARD,
+            1,
+        ),
+        ("8×8 free placement", Ruleset::FREE, Size::STANDARD, 0),
+        ("26×26", Ruleset::OTHELLO, size(26, 26), 4),
+        (
+            "26×26 filling the centre",
+            Ruleset::REVERSI,
+            size(26, 26),
+            1,
+        ),
+        ("26×26 free placement", Ruleset::FREE, size(26, 26), 0),
+    ] {
+        let mut random = fastrand::Rng::with_seed(1);
+        let mut game = Game::new(ruleset, size);
+        for _ in 0..plies {
+            let squares: Vec<_> = game.legal().iter().map(|found| found.square).collect();
+            let square = random.choice(squares).expect("there are moves");
+            game.play(square).expect("the move is legal");
+        }
+        let mut longest = Duration::ZERO;
+        for milliseconds in [0, 1, 5, 20, 50, 100, 200, 400] {
+            let stop = AtomicBool::new(false);
+            let control = Control {
+                stop: &stop,
+                progress: &|_| {},
+            };
+            let late = thread::scope(|scope| {
+                let thinking = scope.spawn(|| {
+                    let mut engine = Engine::new(2);
+                    engine.choose(game.position(), ruleset, Level::MAX, 1, &control);
+                    Instant::now()
+                });
+                thread::sleep(Duration::from_millis(milliseconds));
+                let raised = Instant::now();
+                stop.store(true, Ordering::Relaxed);
+                let ended = thinking.join().expect("a thought does not panic");
+                ended.saturating_duration_since(raised)
+            });
+            longest = longest.max(late);
+        }
+        writeln!(output, "stops on {name}: within {longest:.1?}")?;
+    }
+    Ok(())
 }
 
 /// The easiest of the ten, by every set of instructions that this processor has.
-#[divan::bench(args = Instructions::available())]
+#[divan::bench(args = Instructions::available(), sample_count = 10)]
 fn ffo_40(bencher: Bencher<'_, '_>, instructions: Instructions) {
-    let problems = problems();
-    bencher.bench_local(|| solve(instructions, &problems[0]));
-}
-
-/// FFO 40 to 44.
-#[divan::bench(sample_count = 3)]
-fn ffo_40_to_44(bencher: Bencher<'_, '_>) {
-    let problems = problems();
-    bencher
-        .counter(ItemsCount::new(5usize))
-        .bench_local(|| -> u64 {
-            let first = problems.iter().take(5);
-            first.map(|p| solve(Instructions::best(), p)).sum()
-        });
-}
-
-/// The game on 6×6, which the first player loses by four discs (J. Feinstein, 1993).
-#[divan::bench(sample_count = 1)]
-fn six_by_six(bencher: Bencher<'_, '_>) {
-    let game = Game::new(Ruleset::OTHELLO, Size::new(6, 6).expect("a size"));
-    bencher.bench_local(|| {
-        let mut engine = Engine::with_memory(1, MEMORY);
-        let limits = Limits::to_the_end();
-        let thought = engine.think(
-            game.position(),
-            Ruleset::OTHELLO,
-            &limits,
-            &Control::default(),
-        );
-        let value = thought.map(|thought| thought.value.discs());
-        assert_eq!(value, Some(-4.0));
-    });
+    let text = include_str!("../tests/golden/ffo40-49.obf");
+    let problems = obf::read(text).expect("the file is part of the project");
+    let position = Position {
+        board: problems[0].board,
+        turn: Some(problems[0].turn),
+    };
+    bencher.bench_local(|| solve(instructions, &position, Ruleset::OTHELLO, 1));
 }

@@ -1,6 +1,7 @@
 //! The command line of the trainer: makes the weights of the evaluation from nothing.
 //!
-//! `train generate` plays games of the engine against itself, `train fit` makes weights from them.
+//! `train generate` plays games of the engine against itself, `train fit` makes weights from them, and
+//! `train predict` the formula of the probabilistic cuts.
 
 use std::{
     fs::{self, File},
@@ -13,7 +14,7 @@ use std::{
 use clap::{Args, Parser, Subcommand};
 use reversi::engine::{
     Weights,
-    training::{FitOptions, GenerateOptions, Generator, Sample, fit, predict},
+    training::{FitOptions, GenerateOptions, Generator, Sample, fit, fit_deviation, predict},
 };
 
 /// Makes the weights of the evaluation
@@ -29,7 +30,7 @@ enum Command {
     Generate(Generate),
     /// Makes weights from positions
     Fit(FitFiles),
-    /// Measures how well shallow searches predict deep ones
+    /// Measures how well shallow searches predict deep ones and fits a formula to it
     Predict(Predict),
 }
 
@@ -180,11 +181,14 @@ impl Predict {
         let samples = Sample::read_all(&mut File::open(&self.input)?)?;
         let mut output = io::stdout();
         writeln!(output, "free depth shallow positions deviation")?;
+        let mut all = Vec::new();
         for free in (12..=56).step_by(4) {
             let some = samples.iter().filter(|sample| sample.free() == free);
             // Positions of one game lie together: neighbours are left out.
             let some: Vec<Sample> = some.step_by(7).take(self.positions).copied().collect();
-            for found in predict(&some, free, self.depth, &weights, self.fewest) {
+            let predictions = predict(&some, free, self.depth, &weights, self.fewest);
+            all.extend_from_slice(&predictions);
+            for found in predictions {
                 writeln!(
                     output,
                     "{:4} {:5} {:7} {:9} {:9.2}",
@@ -192,6 +196,14 @@ impl Predict {
                 )?;
             }
         }
-        Ok(())
+        let fit = fit_deviation(&all)
+            .ok_or_else(|| io::Error::other("there are too few positions to fit a formula"))?;
+        let [constant, free, square, depth, shallow] = fit.coefficients;
+        writeln!(
+            output,
+            "deviation = exp({constant:.3} {free:+.3} f {square:+.3} f² {depth:+.3} d {shallow:+.3} s), \
+             with f = free / 60, d = depth / 10, s = shallow / 10; {:.3} of the logarithm unexplained",
+            fit.error
+        )
     }
 }

@@ -103,6 +103,8 @@ impl EngineBrain {
 
 impl Brain for EngineBrain {
     fn answer(&mut self, question: &Question, control: &Control<'_>) -> Option<Answer> {
+        // In steps that the flag can end, unlike those of a first thought. Later there is nothing to do.
+        Engine::warm_up(control.stop);
         match question.task {
             Task::Move { level, seed } => {
                 let action = self.choose(question, level, seed, control);

@@ -1,12 +1,12 @@
 //! Between positions of the rules and those of the searches.
 
 use super::{
-    Control, Limits, MoveValue, Progress, Thought, Value, Weights,
+    Control, Judgement, Limits, MoveValue, Progress, Thought, Value, Weights,
     compact::{self, Core},
     wide::Wide,
 };
 use crate::rules::{
-    Action, Goal, Passing, Placement, Position, Ruleset, Square,
+    Action, Goal, Passing, Placement, Position, Ruleset,
     compact::{CompactPosition, square},
 };
 
@@ -32,26 +32,22 @@ pub(super) struct Searches {
 }
 
 /// The line with its passes where the rules make them plies.
-fn actions(line: impl Iterator<Item = Option<Square>>, ruleset: Ruleset) -> Vec<Action> {
-    let line = line.filter_map(|step| match step {
-        Some(square) => Some(Action::Place(square)),
+fn line(line: &[Option<u8>], ruleset: Ruleset) -> Vec<Action> {
+    let line = line.iter().filter_map(|step| match step {
+        Some(bit) => Some(Action::Place(square(u32::from(*bit)))),
         None => (ruleset.passing == Passing::OnRequest).then_some(Action::Pass),
     });
     line.collect()
 }
 
 fn compact_progress(report: &compact::Report, ruleset: Ruleset) -> Progress {
-    let line = report.line.iter();
     Progress {
         depth: report.depth,
         value: Value {
             centidiscs: 100 * report.value,
             exact: report.exact,
         },
-        line: actions(
-            line.map(|step| step.map(|bit| square(u32::from(bit)))),
-            ruleset,
-        ),
+        line: line(&report.line, ruleset),
         nodes: report.nodes,
         elapsed: report.elapsed,
     }
@@ -94,32 +90,39 @@ impl Searches {
         })
     }
 
-    /// The value of every legal move in a position in which the opening is over, the best first.
-    pub(super) fn values(
+    /// The value of every legal move in a position in which the opening is over.
+    pub(super) fn judge(
         &mut self,
         weights: Option<&Weights>,
         position: &Position,
         ruleset: Ruleset,
         limits: &Limits,
         control: &Control<'_>,
-    ) -> Vec<MoveValue> {
+    ) -> Judgement {
         let Some(root) = root(position, ruleset) else {
-            return self.wide.values(position, ruleset, limits, control);
+            return self.wide.judge(position, ruleset, limits, control);
         };
         let task = compact::Task {
             limits: *limits,
             stop: control.stop,
             threads: self.threads,
-            progress: &|_| {},
+            progress: &|report| (control.progress)(&compact_progress(report, ruleset)),
         };
-        let values = self.core.values(root, weights, &task);
-        let values = values.into_iter().map(|found| MoveValue {
+        let found = self.core.judge(root, weights, &task);
+        let values = found.moves.iter().map(|found| MoveValue {
             square: square(u32::from(found.square)),
             value: Value {
                 centidiscs: 100 * found.value,
                 exact: found.exact,
             },
         });
-        values.collect()
+        let lines = found.moves.iter().map(|found| line(&found.line, ruleset));
+        Judgement {
+            values: values.collect(),
+            lines: lines.collect(),
+            depth: found.depth,
+            nodes: found.nodes,
+            elapsed: found.elapsed,
+        }
     }
 }

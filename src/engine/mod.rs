@@ -14,6 +14,7 @@ mod limits;
 mod opening;
 mod random;
 mod reason;
+mod symmetry;
 mod thought;
 pub mod training;
 mod wide;
@@ -24,25 +25,33 @@ pub use level::{Level, ParseLevelError};
 pub use limits::{Control, Limits};
 pub use random::Random;
 pub use reason::{Reason, reason};
-pub use thought::{MoveValue, Progress, Thought, Value};
+pub use thought::{Judgement, MoveValue, Progress, Thought, Value};
 
-use std::{
-    sync::{Arc, LazyLock},
-    time::Instant,
+use std::sync::{
+    Arc, OnceLock,
+    atomic::{AtomicBool, Ordering},
 };
 
 use bridge::Searches;
 
 pub use crate::rules::Instructions;
-use crate::rules::{Action, Game, Goal, Player, Position, Ruleset, Size};
+use crate::rules::{Game, Goal, Player, Position, Ruleset, Size};
 
-/// The weights in the program for 8×8 where the most discs win.
-static MOST: LazyLock<Option<Arc<Weights>>> =
-    LazyLock::new(|| read(include_bytes!("../../assets/evaluation/most.weights")));
+/// The weights in the program for 8×8 where the most discs win, once they are needed.
+static MOST: OnceLock<Option<Arc<Weights>>> = OnceLock::new();
 
-/// The weights in the program for 8×8 where the fewest discs win.
-static FEWEST: LazyLock<Option<Arc<Weights>>> =
-    LazyLock::new(|| read(include_bytes!("../../assets/evaluation/fewest.weights")));
+/// The weights in the program for 8×8 where the fewest discs win, once they are needed.
+static FEWEST: OnceLock<Option<Arc<Weights>>> = OnceLock::new();
+
+/// What reads [`MOST`].
+fn most() -> Option<Arc<Weights>> {
+    read(include_bytes!("../../assets/evaluation/most.weights"))
+}
+
+/// What reads [`FEWEST`].
+fn fewest() -> Option<Arc<Weights>> {
+    read(include_bytes!("../../assets/evaluation/fewest.weights"))
+}
 
 /// A test holds that the weights in the program can be read.
 fn read(bytes: &[u8]) -> Option<Arc<Weights>> {
@@ -109,14 +118,41 @@ impl Engine {
         self.searches.wide.clear();
     }
 
-    /// The patterns with which positions are judged; `None` where there are none for the board and the goal.
-    fn weights(&self, position: &Position, ruleset: Ruleset) -> Option<Arc<Weights>> {
+    /// The patterns with which positions are judged; `None` where there are none for the board and the
+    /// goal.
+    ///
+    /// A thought that is stopped already does not wait for weights that nobody has read yet.
+    fn weights(
+        &self,
+        position: &Position,
+        ruleset: Ruleset,
+        control: &Control<'_>,
+    ) -> Option<Arc<Weights>> {
         if position.board.size() != Size::STANDARD {
             return None;
         }
-        match ruleset.goal {
-            Goal::MostDiscs => self.weights.clone().or_else(|| MOST.clone()),
-            Goal::FewestDiscs => FEWEST.clone(),
+        let (weights, read): (_, fn() -> _) = match ruleset.goal {
+            Goal::MostDiscs if self.weights.is_some() => return self.weights.clone(),
+            Goal::MostDiscs => (&MOST, most),
+            Goal::FewestDiscs => (&FEWEST, fewest),
+        };
+        if control.is_stopped() {
+            return weights.get().cloned().flatten();
+        }
+        weights.get_or_init(read).clone()
+    }
+
+    /// Makes what all engines of the program share: the tables of the search and the weights of 8×8 where
+    /// the most discs win.
+    ///
+    /// The first thought makes what it misses, some hundredths of a second in which it does not look
+    /// at its flag. A thread that has to stop at once calls this beforehand. It ends soon after `stop`
+    /// is raised, too; the rest is made when it is needed.
+    pub fn warm_up(stop: &AtomicBool) {
+        let go_on = || !stop.load(Ordering::Relaxed);
+        compact::warm_up(&go_on);
+        if go_on() {
+            MOST.get_or_init(most);
         }
     }
 
@@ -128,19 +164,12 @@ impl Engine {
         limits: &Limits,
         control: &Control<'_>,
     ) -> Option<Thought> {
-        let started = Instant::now();
-        if let Some((values, nodes)) = self.opening(position, ruleset, limits, control) {
-            let best = values.first()?;
-            return Some(Thought {
-                best: Action::Place(best.square),
-                value: best.value,
-                line: opening::line(&values),
-                depth: limits.depth.min(60),
-                nodes,
-                elapsed: started.elapsed(),
-            });
+        let limits = &opening::for_move(position, ruleset, limits);
+        if let Some(judgement) = self.opening(position, ruleset, limits, control) {
+            let best = judgement.values.first()?.square;
+            return judgement.into_thought(best);
         }
-        let weights = self.weights(position, ruleset);
+        let weights = self.weights(position, ruleset, control);
         self.searches
             .think(weights.as_deref(), position, ruleset, limits, control)
     }
@@ -164,20 +193,12 @@ impl Engine {
         if !errors.happen(lots) {
             return self.think(position, ruleset, &play.limits, control);
         }
-        let started = Instant::now();
-        let values = self.values(position, ruleset, &play.limits, control);
+        let judgement = self.judge(position, ruleset, &play.limits, control);
         let errors = errors.on(position.board.size());
-        let Some(found) = choose::pick(&values, errors, lots) else {
+        let Some(found) = choose::pick(&judgement.values, errors, lots) else {
             return self.think(position, ruleset, &play.limits, control);
         };
-        Some(Thought {
-            best: Action::Place(found.square),
-            value: found.value,
-            line: vec![Action::Place(found.square)],
-            depth: play.limits.depth,
-            nodes: values.len() as u64,
-            elapsed: started.elapsed(),
-        })
+        judgement.into_thought(found.square)
     }
 
     /// What every legal move is worth within `limits`, the best first; none if the game is over.
@@ -188,37 +209,45 @@ impl Engine {
         limits: &Limits,
         control: &Control<'_>,
     ) -> Vec<MoveValue> {
-        if let Some((values, _)) = self.opening(position, ruleset, limits, control) {
-            return values;
-        }
-        let weights = self.weights(position, ruleset);
-        self.searches
-            .values(weights.as_deref(), position, ruleset, limits, control)
+        self.judge(position, ruleset, limits, control).values
     }
 
-    /// The values of the moves and the positions visited, while the centre is being filled.
+    /// What every legal move is worth within `limits`, with the lines that are expected after them and
+    /// how far the search came.
+    pub fn judge(
+        &mut self,
+        position: &Position,
+        ruleset: Ruleset,
+        limits: &Limits,
+        control: &Control<'_>,
+    ) -> Judgement {
+        if let Some(judgement) = self.opening(position, ruleset, limits, control) {
+            return judgement;
+        }
+        let weights = self.weights(position, ruleset, control);
+        self.searches
+            .judge(weights.as_deref(), position, ruleset, limits, control)
+    }
+
+    /// What every move is worth while the centre is being filled; `None` if it is filled.
     fn opening(
         &mut self,
         position: &Position,
         ruleset: Ruleset,
         limits: &Limits,
         control: &Control<'_>,
-    ) -> Option<(Vec<MoveValue>, u64)> {
-        let weights = self.weights(position, ruleset);
+    ) -> Option<Judgement> {
+        let weights = self.weights(position, ruleset, control);
         let searches = &mut self.searches;
-        let mut nodes = 0;
         // The progress of each of several searches would only confuse.
         let quiet = Control {
             progress: &|_| {},
             ..*control
         };
         let mut search = |position: &Position, limits: &Limits| {
-            let thought = searches.think(weights.as_deref(), position, ruleset, limits, &quiet);
-            nodes += thought.as_ref().map_or(0, |thought| thought.nodes);
-            thought.map_or(Value::exact(0), |thought| thought.value)
+            searches.think(weights.as_deref(), position, ruleset, limits, &quiet)
         };
-        let values = opening::values(position, ruleset, limits, control, &mut search)?;
-        Some((values, nodes))
+        opening::judge(position, ruleset, limits, control, &mut search)
     }
 }
 
@@ -240,7 +269,41 @@ mod tests {
 
     #[test]
     fn the_weights_in_the_program_can_be_read() {
-        assert!(MOST.is_some());
-        assert!(FEWEST.is_some());
+        assert!(most().is_some());
+        assert!(fewest().is_some());
+    }
+
+    /// A player's machine may have as many cores.
+    const THREADS: usize = 16;
+
+    #[test]
+    fn an_engine_of_the_highest_level_takes_at_most_256_megabytes() {
+        let mut engine = Engine::new(1);
+        let limits = choose::play(Level::MAX).limits;
+        let mut bytes = 0;
+        // All that an engine may come to keep: both tables, the weights of both goals, and what each
+        // thread has of its own.
+        for size in [Size::STANDARD, Size::new(9, 9).unwrap()] {
+            let game = Game::new(Ruleset::OTHELLO, size);
+            let stop = AtomicBool::new(true);
+            let control = Control {
+                stop: &stop,
+                progress: &|_| {},
+            };
+            engine.think(game.position(), game.ruleset(), &limits, &control);
+        }
+        bytes += engine.searches.core.table_bytes();
+        bytes += engine.searches.wide.table_bytes();
+        assert!(bytes > Engine::DEFAULT_MEMORY);
+        bytes += 2 * Weights::bytes();
+        bytes += THREADS * compact::BYTES_OF_A_THREAD;
+        assert!(bytes <= 256 << 20, "{bytes}");
+    }
+
+    #[test]
+    fn the_weights_in_the_program_take_at_most_four_megabytes() {
+        let most = include_bytes!("../../assets/evaluation/most.weights");
+        let fewest = include_bytes!("../../assets/evaluation/fewest.weights");
+        assert!(most.len() + fewest.len() <= 4 << 20);
     }
 }

@@ -44,7 +44,7 @@ impl fmt::Display for Value {
 /// How far a search has come.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Progress {
-    /// The finished depth in plies.
+    /// The finished depth in plies. While the centre is being filled, its free squares count too.
     pub depth: u32,
     /// The best value so far.
     pub value: Value,
@@ -80,4 +80,35 @@ pub struct MoveValue {
     pub square: Square,
     /// What the move is worth for the side that makes it.
     pub value: Value,
+}
+
+/// The judgement of every legal move.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Judgement {
+    /// The legal moves, the best first; none if the game is over or only a pass is left.
+    pub values: Vec<MoveValue>,
+    /// The expected line of each of them, in the same order; it begins with the move.
+    pub lines: Vec<Vec<Action>>,
+    /// The finished depth in plies; 0 if the search was stopped before the first, and the values are
+    /// worth nothing then.
+    pub depth: u32,
+    /// The positions visited.
+    pub nodes: u64,
+    /// The time that it took.
+    pub elapsed: Duration,
+}
+
+impl Judgement {
+    /// The judgement as an answer that plays the move on `square`; `None` if it is not a legal one.
+    pub(super) fn into_thought(mut self, square: Square) -> Option<Thought> {
+        let at = self.values.iter().position(|f| f.square == square)?;
+        Some(Thought {
+            best: Action::Place(square),
+            value: self.values[at].value,
+            line: self.lines.swap_remove(at),
+            depth: self.depth,
+            nodes: self.nodes,
+            elapsed: self.elapsed,
+        })
+    }
 }

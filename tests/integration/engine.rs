@@ -280,6 +280,40 @@ fn all_instruction_sets_give_the_same_answers() {
 }
 
 #[test]
+fn all_instruction_sets_solve_every_kind_of_game_alike() {
+    let mut lots = Random::new(12);
+    for goal in [Goal::MostDiscs, Goal::FewestDiscs] {
+        for (width, height, free) in [(8, 8, 15), (8, 5, 15), (6, 6, 16), (3, 7, 17), (7, 8, 14)] {
+            let ruleset = Ruleset::OTHELLO.with_goal(goal);
+            let size = size(width, height);
+            let plies = size.area() - 4 - free;
+            let game = random_game(ruleset, size, plies, &mut lots);
+            if game.is_over() {
+                continue;
+            }
+            let mut answers = Instructions::available().into_iter().map(|instructions| {
+                let mut engine = Engine::with_instructions(1, 1 << 20, instructions);
+                let limits = Limits::to_the_end();
+                let thought = engine.think(game.position(), ruleset, &limits, &Control::default());
+                let thought = thought.unwrap();
+                assert!(thought.value.exact);
+                let judged = engine.values(
+                    game.position(),
+                    ruleset,
+                    &Limits::depth(5),
+                    &Control::default(),
+                );
+                (thought.value, thought.line, thought.nodes, judged)
+            });
+            let first = answers.next().unwrap();
+            for answer in answers {
+                assert_eq!(answer, first, "{ruleset} {size}");
+            }
+        }
+    }
+}
+
+#[test]
 fn several_threads_find_the_same_exact_value() {
     let mut lots = Random::new(2);
     for _ in 0..4 {
@@ -400,7 +434,7 @@ fn a_raised_flag_ends_every_search_soon() {
                 // The bound is generous, since other tests run beside this one.
                 let late = ended.saturating_duration_since(raised);
                 assert!(
-                    late < Duration::from_millis(500),
+                    late < Duration::from_secs(2),
                     "{ruleset} {width}×{height}: {late:?}"
                 );
                 let Action::Place(square) = thought.unwrap().best else {

@@ -10,6 +10,8 @@ mod command_line;
 mod engine;
 // The programs that use the engine: matches, solving, and the NBoard protocol.
 mod engine_cli;
+// What the engine says about its search, how it stops, and whole games of it against itself.
+mod engine_thoughts;
 // Made-up games and records for the properties of the record formats.
 mod games;
 // The engine on every board and rule set.
@@ -24,6 +26,8 @@ mod records;
 mod rules;
 // The Smart Game Format, read and written.
 mod sgf;
+// The trainer: games, fits, and their files.
+mod training;
 // Transcripts, read and written.
 mod transcript;
 // The window's systems, headless: model, board, panels, keyboard, power.

@@ -41,6 +41,12 @@ pub(crate) fn shape_offsets() -> [usize; SHAPE_COUNT + 1] {
 }
 
 impl Weights {
+    /// The bytes that weights take once they are read.
+    #[cfg(test)]
+    pub(crate) fn bytes() -> usize {
+        PHASE_COUNT * shape_offsets()[SHAPE_COUNT] * size_of::<i16>()
+    }
+
     /// From a table for each phase, with the states of all shapes one after the other.
     pub(crate) fn new(phases: Vec<Box<[i16]>>, constants: [i32; PHASE_COUNT]) -> Weights {
         let shapes = shape_offsets();
@@ -147,7 +153,24 @@ fn around(squares: u64) -> u64 {
     row | row << 8 | row >> 8
 }
 
-/// The value by mobility, potential mobility and corners.
+/// What a possible move more than the opponent is worth: a little more than a disc.
+const MOBILITY: i32 = 70;
+
+/// What a free square next to the opponent's discs is worth, where moves may become possible.
+const POTENTIAL: i32 = 25;
+
+/// What a corner is worth: some six discs, for it stays and protects its neighbours.
+const CORNER: i32 = 400;
+
+/// What a disc beside a free corner costs, since it may help the opponent to that corner.
+const RISK: i32 = 80;
+
+/// The value by mobility, potential mobility, corners and, toward the end, discs, in parts of a disc
+/// as [`UNIT`] says.
+///
+/// It judges where there are no fitted weights: on boards other than 8×8, and for the first games from
+/// which weights are made. The constants were set by hand to the usual order of importance and are not
+/// fitted. Mobility keeps its sign where the fewest discs win, for choice is good by either goal.
 #[inline(always)]
 pub(super) fn plain<A: Arch, K: Kind>(searcher: &Searcher<'_>, mover: u64, opponent: u64) -> i32 {
     let free = searcher.free::<K>(mover, opponent);
@@ -164,9 +187,11 @@ pub(super) fn plain<A: Arch, K: Kind>(searcher: &Searcher<'_>, mover: u64, oppon
     let open = around(corners & free);
     let risky = count(mover & open) - count(opponent & open);
     let discs = count(mover) - count(opponent);
-    let late = 64 - 64 * count(free) / searcher.square_count;
-    (mobility * 70 + potential * 25)
-        + (held * 400 - risky * 80 + discs * (late - 32) / 2) * searcher.sign
+    // A disc counts a quarter against its owner at first, nothing halfway and a quarter for it at the end.
+    let late = UNIT - UNIT * count(free) / searcher.square_count;
+    let of_discs = discs * (late - UNIT / 2) / 2;
+    let of_goal = held * CORNER - risky * RISK + of_discs;
+    mobility * MOBILITY + potential * POTENTIAL + of_goal * searcher.sign
 }
 
 /// The corners of a board in the top left corner of an 8×8 one.

@@ -168,6 +168,11 @@ pub(crate) struct Features {
 /// The instances of all patterns.
 pub(crate) static FEATURES: LazyLock<Features> = LazyLock::new(Features::new);
 
+/// Makes the table.
+pub(super) fn warm_up() {
+    LazyLock::force(&FEATURES);
+}
+
 /// The number of states of a shape.
 pub(crate) fn states(shape: usize) -> usize {
     3usize.pow(SHAPES[shape].len() as u32)
@@ -188,7 +193,7 @@ impl Features {
         let mut feature = 0;
         for (shape, squares) in SHAPES.iter().enumerate() {
             let mut seen: Vec<Vec<(u32, u32)>> = Vec::new();
-            let mut canonical_states: Vec<u32> = (0..states(shape) as u32).collect();
+            let mut orders: Vec<Vec<usize>> = Vec::new();
             for symmetry in 0..8 {
                 let instance: Vec<(u32, u32)> = squares
                     .iter()
@@ -202,8 +207,9 @@ impl Features {
                         .iter()
                         .filter_map(|at| other.iter().position(|o| o == at))
                         .collect();
-                    for (state, canonical) in canonical_states.iter_mut().enumerate() {
-                        *canonical = (*canonical).min(permuted(state as u32, &places));
+                    // Several symmetries of the board may be the same for the shape.
+                    if !places.is_sorted() && !orders.contains(&places) {
+                        orders.push(places);
                     }
                     continue;
                 }
@@ -216,6 +222,13 @@ impl Features {
                 feature += 1;
                 seen.push(instance);
             }
+            let mut canonical_states: Vec<u32> = (0..states(shape) as u32).collect();
+            for places in &orders {
+                let powers: Vec<u32> = places.iter().map(|&at| 3u32.pow(at as u32)).collect();
+                for (state, canonical) in canonical_states.iter_mut().enumerate() {
+                    *canonical = (*canonical).min(permuted(state as u32, &powers));
+                }
+            }
             canonical[shape] = canonical_states;
         }
         debug_assert_eq!(feature, FEATURE_COUNT);
@@ -227,11 +240,11 @@ impl Features {
     }
 }
 
-/// The state whose digit at `places[i]` is the digit of `state` at `i`.
-fn permuted(mut state: u32, places: &[usize]) -> u32 {
+/// The state in which a digit 1 at `i` is worth `powers[i]`.
+fn permuted(mut state: u32, powers: &[u32]) -> u32 {
     let mut result = 0;
-    for &place in places {
-        result += state % 3 * 3u32.pow(place as u32);
+    for &power in powers {
+        result += state % 3 * power;
         state /= 3;
     }
     result

@@ -17,7 +17,8 @@ pub(super) const fn shallow_depth(depth: i32) -> i32 {
 /// The standard deviation in discs between searches to `shallow` and to `depth` plies with `free` free
 /// squares.
 ///
-/// Fitted to searches of 1,650 positions to all depths up to 11 by `train predict`.
+/// Fitted to searches of 1,650 positions to all depths up to 11 by weighted least squares on the logarithm;
+/// `train predict` measures and fits, as `assets/evaluation/README.md` tells.
 fn deviation(free: u32, depth: i32, shallow: i32) -> f32 {
     let free = free as f32 / 60.0;
     let (depth, shallow) = (depth as f32 / 10.0, shallow as f32 / 10.0);
@@ -34,6 +35,11 @@ static DEVIATIONS: LazyLock<Vec<[[f32; 2]; 64]>> = LazyLock::new(|| {
     };
     (0..65).map(by_depth).collect()
 });
+
+/// Makes the table.
+pub(super) fn warm_up() {
+    LazyLock::force(&DEVIATIONS);
+}
 
 /// How far from the window, in discs, the evaluation and the value of the search that predicts must lie.
 #[inline(always)]

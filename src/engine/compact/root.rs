@@ -73,11 +73,26 @@ pub(crate) struct Report {
 }
 
 /// A move at the root and its value in discs for the side that makes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct RootMove {
     pub(crate) square: u8,
     pub(crate) value: i32,
     pub(crate) exact: bool,
+    /// The expected moves, beginning with this one; `None` is a pass.
+    pub(crate) line: Vec<Option<u8>>,
+}
+
+/// What every move at the root is worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Judged {
+    /// The moves, the best first.
+    pub(crate) moves: Vec<RootMove>,
+    /// The finished depth in plies.
+    pub(crate) depth: u32,
+    /// The positions visited.
+    pub(crate) nodes: u64,
+    /// The time that it took.
+    pub(crate) elapsed: Duration,
 }
 
 /// The search with its memory.
@@ -130,10 +145,15 @@ impl Core {
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
-        if let Some(table) = &mut self.table {
-            table.clear();
-        }
+        // A new table costs nothing before it is used; clearing this one would take some ten milliseconds.
+        self.table = None;
         self.last_table = None;
+    }
+
+    /// The bytes of the table that there is.
+    #[cfg(test)]
+    pub(crate) fn table_bytes(&self) -> usize {
+        self.table.as_ref().map_or(0, Table::bytes)
     }
 
     /// The best move that is found, its value and the expected line.
@@ -153,18 +173,18 @@ impl Core {
     }
 
     /// The value of every legal move, the best first.
-    pub(crate) fn values(
+    pub(crate) fn judge(
         &mut self,
         root: Root,
         weights: Option<&Weights>,
         task: &Task<'_>,
-    ) -> Vec<RootMove> {
+    ) -> Judged {
         let instructions = self.instructions;
         let (table, last_table) = self.tables(&root, &task.limits);
         dispatch!(
             instructions,
             root.is_standard(),
-            values(table, last_table, weights, root, task)
+            judge(table, last_table, weights, root, task)
         )
     }
 
@@ -528,14 +548,15 @@ fn line<A: Arch, K: Kind>(
     line
 }
 
-fn values<A: Arch, K: Kind>(
+fn judge<A: Arch, K: Kind>(
     table: &Table,
     last_table: &mut LastTable,
     weights: Option<&Weights>,
     root: Root,
     task: &Task<'_>,
-) -> Vec<RootMove> {
-    let clock = clock(task, Instant::now());
+) -> Judged {
+    let start = Instant::now();
+    let clock = clock(task, start);
     let mut searcher = searcher(table, last_table, weights, &clock, &root);
     let searcher = &mut searcher;
     let node = Node::new(root.mover, root.opponent);
@@ -556,11 +577,18 @@ fn values<A: Arch, K: Kind>(
                 square: branch.square,
                 value: -A::evaluate::<K>(searcher, &child),
                 exact: false,
+                line: vec![Some(branch.square)],
             }
         })
         .collect();
     let limit = searcher.square_count + 1;
-    'stages: for stage in stages(root.free(), &task.limits) {
+    let mut depth = 0;
+    let stages = if branches.is_empty() {
+        Vec::new()
+    } else {
+        stages(root.free(), &task.limits)
+    };
+    'stages: for stage in stages {
         searcher.selectivity = stage.selectivity;
         // The values of an unfinished stage are dropped, so that those shown are of one depth.
         let mut next = found.clone();
@@ -594,9 +622,31 @@ fn values<A: Arch, K: Kind>(
             };
             found.value = -value;
             found.exact = stage.depth >= free && stage.selectivity >= FULL_WIDTH;
+            found.line = line::<A, K>(searcher, &node, branch.square, stage.depth);
         }
         found = next;
+        depth = stage.depth as u32;
+        searcher.tell_nodes();
+        if let Some(best) = found.iter().rev().max_by_key(|found| found.value) {
+            (task.progress)(&Report {
+                value: best.value,
+                exact: best.exact,
+                depth,
+                line: best.line.clone(),
+                nodes: searcher.clock.nodes.load(Ordering::Relaxed),
+                elapsed: start.elapsed(),
+            });
+        }
+        if searcher.stopped {
+            break;
+        }
     }
     found.sort_by_key(|found| -found.value);
-    found
+    searcher.tell_nodes();
+    Judged {
+        moves: found,
+        depth,
+        nodes: searcher.clock.nodes.load(Ordering::Relaxed),
+        elapsed: start.elapsed(),
+    }
 }

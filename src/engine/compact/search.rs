@@ -100,8 +100,8 @@ pub(super) struct Searcher<'a> {
     probes: u32,
 }
 
-/// The nodes between two looks at the clock.
-const LOOK_EVERY: u64 = 8192;
+/// The nodes between two looks at the clock: about a millisecond, and a look costs less than a node.
+const LOOK_EVERY: u64 = 1024;
 
 impl<'a> Searcher<'a> {
     pub(super) fn new(
@@ -210,8 +210,8 @@ struct Candidate {
     square: u8,
 }
 
-/// No position has more moves: every one needs an own ray to a disc.
-const MOST_MOVES: usize = 40;
+/// No board of this search has more squares, and so no position more moves.
+const MOST_MOVES: usize = 64;
 
 /// The legal moves of a position, the most promising first.
 struct Candidates {
@@ -260,7 +260,7 @@ fn candidates<A: Arch, K: Kind>(
     let by_value = depth >= 3;
     let single = moves & (moves - 1) == 0;
     let mut child = Node::EMPTY;
-    while moves != 0 && list.len < MOST_MOVES {
+    while moves != 0 {
         let square = moves.trailing_zeros();
         moves &= moves - 1;
         let flips = A::flips(node.mover, node.opponent, square);
@@ -370,11 +370,7 @@ pub(super) fn null_window<A: Arch, K: Kind>(
     }
     let key = Key::new(mover, opponent);
     let mut known = [NO_MOVE; 2];
-    let selectivity = if is_end || searcher.selectivity < FULL_WIDTH {
-        searcher.selectivity
-    } else {
-        FULL_WIDTH
-    };
+    let selectivity = searcher.selectivity;
     if depth >= TABLE_FROM
         && let Some(entry) = searcher.table.get(key)
     {

@@ -23,6 +23,11 @@ static EDGES: LazyLock<Box<[u8]>> = LazyLock::new(|| {
     edges
 });
 
+/// Makes the table.
+pub(super) fn warm_up() {
+    LazyLock::force(&EDGES);
+}
+
 fn edge_index(mover: u8, opponent: u8) -> usize {
     usize::from(mover) << 8 | usize::from(opponent)
 }

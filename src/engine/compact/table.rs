@@ -111,14 +111,6 @@ impl Table {
         self.buckets.len() * size_of::<Bucket>()
     }
 
-    /// Forgets everything.
-    pub(super) fn clear(&mut self) {
-        for bucket in &mut self.buckets {
-            *bucket = Bucket::default();
-        }
-        self.generation = 1;
-    }
-
     /// Begins a search: entries of earlier ones are of use, but give way first.
     pub(super) fn age(&mut self) {
         self.generation = self.generation.wrapping_add(1);
@@ -252,6 +244,10 @@ impl Default for LastTable {
 
 impl LastTable {
     const SIZE: usize = 1 << 16;
+
+    /// What it takes.
+    #[cfg(test)]
+    pub(super) const BYTES: usize = LastTable::SIZE * size_of::<LastEntry>();
 
     #[inline(always)]
     fn index(mover: u64, opponent: u64) -> usize {

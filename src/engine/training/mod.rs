@@ -10,7 +10,7 @@ mod predict;
 
 pub use fit::{Fit, FitOptions, fit};
 pub use generate::{GenerateOptions, Generator};
-pub use predict::{Prediction, predict};
+pub use predict::{DeviationFit, Prediction, fit_deviation, predict};
 
 use std::io::{self, Read, Write};
 

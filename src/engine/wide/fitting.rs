@@ -723,7 +723,7 @@ fn values_of_26_by_26() {
                         ..Limits::depth(depth)
                     };
                     let started = Instant::now();
-                    wide.values(&position, ruleset, &limits, &Control::default());
+                    wide.judge(&position, ruleset, &limits, &Control::default());
                     let values = started.elapsed();
                     let started = Instant::now();
                     wide.clear();

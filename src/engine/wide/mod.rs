@@ -38,7 +38,7 @@ use self::{
     search::{Finished, RootMove, Search, Shared, liking},
     table::Table,
 };
-use super::{Control, Limits, MoveValue, Progress, Thought, Value};
+use super::{Control, Judgement, Limits, MoveValue, Progress, Thought, Value};
 use crate::rules::{self, Action, Passing, Player, Ruleset, Size};
 
 /// The search with the memory that it keeps from one thought to the next.
@@ -52,6 +52,12 @@ impl Wide {
     /// Forgets everything about earlier searches.
     pub(super) fn clear(&mut self) {
         self.table = None;
+    }
+
+    /// The bytes of the table that there is.
+    #[cfg(test)]
+    pub(super) fn table_bytes(&self) -> usize {
+        self.table.as_ref().map_or(0, Table::bytes)
     }
 
     /// The best move that is found within `limits`; `None` if the game is over.
@@ -80,17 +86,17 @@ impl Wide {
         by_rows!(position.board.size(), think, &task)
     }
 
-    /// What every legal move is worth within `limits`, the best first; none if the game is over or
-    /// the side to move has to pass.
-    pub(super) fn values(
+    /// What every legal move is worth within `limits`; there is none if the game is over or the side to
+    /// move has to pass.
+    pub(super) fn judge(
         &mut self,
         position: &rules::Position,
         ruleset: Ruleset,
         limits: &Limits,
         control: &Control<'_>,
-    ) -> Vec<MoveValue> {
+    ) -> Judgement {
         let Some(player) = position.turn else {
-            return Vec::new();
+            return Judgement::default();
         };
         let table = prepare(&mut self.table, limits);
         let task = Task {
@@ -103,7 +109,7 @@ impl Wide {
             table,
             started: Instant::now(),
         };
-        by_rows!(position.board.size(), values, &task)
+        by_rows!(position.board.size(), judge, &task)
     }
 }
 
@@ -271,24 +277,30 @@ fn is_short(limits: &Limits, free: u16) -> bool {
     limits.depth <= 3 && u32::from(free) > limits.exact_from
 }
 
-fn values<const R: usize>(task: &Task<'_>) -> Vec<MoveValue> {
+fn judge<const R: usize>(task: &Task<'_>) -> Judgement {
     let field = Field::<R>::new(task.position.board.size(), task.ruleset);
     let Some((position, false)) = task.root(&field) else {
-        return Vec::new();
+        return Judgement::default();
     };
     let evaluation = Evaluation::new(&field);
     let liking = liking(&field);
     let nodes = AtomicU64::new(0);
     let shared = task.shared(task.control.stop, &nodes);
     let mut search = Search::new(&field, &evaluation, &liking, shared, task.limits, position);
-    search.values(task.limits, |finished, best| {
+    let depth = search.values(task.limits, |finished, best| {
         task.progress(&field, false, finished, best);
     });
-    let found = search.root.iter();
-    found
-        .map(|found| MoveValue {
-            square: field.square(found.place),
-            value: found.value,
-        })
-        .collect()
+    let values = search.root.iter().map(|found| MoveValue {
+        square: field.square(found.place),
+        value: found.value,
+    });
+    let lines = search.root.iter();
+    let lines = lines.map(|found| task.actions(&field, &found.line));
+    Judgement {
+        values: values.collect(),
+        lines: lines.collect(),
+        depth,
+        nodes: search.all_nodes(),
+        elapsed: task.started.elapsed(),
+    }
 }

@@ -75,7 +75,7 @@ impl Table {
     pub(super) fn new(bits: u32) -> Table {
         let entries = (1usize << bits).max(BUCKET);
         Table {
-            words: (0..entries).map(|_| Default::default()).collect(),
+            words: bytemuck::zeroed_vec(entries),
             age: 0,
         }
     }
@@ -83,6 +83,12 @@ impl Table {
     /// The number of entries.
     pub(super) fn len(&self) -> usize {
         self.words.len()
+    }
+
+    /// Its size in bytes.
+    #[cfg(test)]
+    pub(super) fn bytes(&self) -> usize {
+        self.words.len() * size_of::<[AtomicU64; 2]>()
     }
 
     /// Marks what is there as less worth keeping than what follows.

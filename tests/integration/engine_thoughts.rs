@@ -1,0 +1,435 @@
+//! What the engine says about its own search is true, and it stops when it is told to.
+
+use std::{
+    sync::{
+        Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use reversi::{
+    engine::{Control, Engine, Level, Limits, Progress, Random, Thought},
+    rules::{Action, Game, Goal, Ruleset, Size, Square},
+};
+
+fn size(width: usize, height: usize) -> Size {
+    Size::new(width, height).unwrap()
+}
+
+/// A game after up to `plies` random plies.
+fn random_game(ruleset: Ruleset, size: Size, plies: usize, lots: &mut Random) -> Game {
+    let mut game = Game::new(ruleset, size);
+    for _ in 0..plies {
+        if game.is_over() {
+            break;
+        }
+        if game.must_pass() {
+            game.pass().unwrap();
+            continue;
+        }
+        let moves: Vec<Square> = game.legal().iter().map(|found| found.square).collect();
+        game.play(moves[lots.below(moves.len())]).unwrap();
+    }
+    game
+}
+
+/// The centre squares that are still to be filled.
+fn open_centre(game: &Game) -> u32 {
+    game.opening_progress()
+        .map_or(0, |filled| 4 - filled as u32)
+}
+
+/// Plays the line, which has to be legal. Returns the number of its discs.
+fn check_line(game: &Game, line: &[Action]) -> u32 {
+    let mut game = game.clone();
+    let mut discs = 0;
+    for action in line {
+        match action {
+            Action::Place(square) => game.play(*square).map(drop).unwrap(),
+            Action::Pass => game.pass().map(drop).unwrap(),
+        }
+        discs += u32::from(*action != Action::Pass);
+    }
+    discs
+}
+
+/// Whether the game is over after the line, which is legal.
+fn ends_game(game: &Game, line: &[Action]) -> bool {
+    let mut game = game.clone();
+    for action in line {
+        match action {
+            Action::Place(square) => game.play(*square).map(drop).unwrap(),
+            Action::Pass => game.pass().map(drop).unwrap(),
+        }
+    }
+    game.is_over()
+}
+
+/// Asks, and holds everything that is told on the way to what a search can have done.
+fn check(
+    game: &Game,
+    stop: &AtomicBool,
+    most_nodes: u64,
+    think: impl FnOnce(&Control<'_>) -> Option<Thought>,
+) -> Thought {
+    let told: Mutex<Vec<Progress>> = Mutex::default();
+    let control = Control {
+        stop,
+        progress: &|progress| {
+            told.lock().unwrap().push(progress.clone());
+            if progress.nodes >= most_nodes {
+                stop.store(true, Ordering::Relaxed);
+            }
+        },
+    };
+    let thought = think(&control).unwrap();
+    let about = format!("{} {}\n{}", game.ruleset(), game.size(), game.board());
+    let free = game.board().free().len() as u32;
+    let told = told.into_inner().unwrap();
+    let mut before = (0, 0);
+    for progress in &told {
+        let Progress {
+            depth,
+            value,
+            line,
+            nodes,
+            elapsed,
+        } = progress;
+        assert!(*depth >= before.0 && *nodes >= before.1, "{about}{told:?}");
+        before = (*depth, *nodes);
+        assert!((1..=free).contains(depth), "{depth} of {free}: {about}");
+        assert!(*nodes > 0 && *nodes <= thought.nodes, "{about}");
+        assert!(*elapsed <= thought.elapsed, "{about}");
+        assert!(value.discs().abs() <= game.size().area() as f64);
+        let discs = check_line(game, line);
+        assert!(discs >= 1, "{about}");
+        // A line may be shorter than the depth, where the table has forgotten it, but leads out of the
+        // opening.
+        let least = open_centre(game) + 1;
+        assert!(discs >= least || ends_game(game, line), "{about}{line:?}");
+    }
+    assert_eq!(thought.depth, before.0, "{about}");
+    assert_eq!(thought.line.first(), Some(&thought.best), "{about}");
+    check_line(game, &thought.line);
+    if thought.depth > 0 && game.opening_progress().is_none() {
+        assert!(thought.nodes >= game.legal().len() as u64, "{about}");
+    }
+    thought
+}
+
+fn rule_sets() -> impl Iterator<Item = Ruleset> {
+    let named = [
+        Ruleset::REVERSI,
+        Ruleset::OTHELLO,
+        Ruleset::FREE,
+        Ruleset::CSE231,
+    ];
+    named.into_iter().flat_map(|ruleset| {
+        [Goal::MostDiscs, Goal::FewestDiscs].map(|goal| ruleset.with_goal(goal))
+    })
+}
+
+#[test]
+fn every_level_tells_the_depth_nodes_and_line_that_it_has() {
+    let mut lots = Random::new(8);
+    for (width, height) in [(4, 4), (3, 5), (6, 6), (8, 8), (9, 9), (2, 11)] {
+        for ruleset in rule_sets() {
+            let mut engine = Engine::new(1);
+            for plies in [0, 1, 3, 6, width * height - 9] {
+                let game = random_game(ruleset, size(width, height), plies, &mut lots);
+                if game.is_over() {
+                    continue;
+                }
+                for level in Level::all() {
+                    let stop = AtomicBool::new(false);
+                    check(&game, &stop, 3_000, |control| {
+                        engine.choose(game.position(), ruleset, level, 1, control)
+                    });
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_depth_that_was_not_finished_is_not_told() {
+    for ruleset in [Ruleset::OTHELLO, Ruleset::REVERSI, Ruleset::FREE] {
+        let game = Game::new(ruleset, Size::STANDARD);
+        let limits = Limits {
+            nodes: Some(20_000),
+            ..Limits::depth(60)
+        };
+        let stop = AtomicBool::new(false);
+        let think = |control: &Control<'_>| {
+            Engine::new(1).think(game.position(), ruleset, &limits, control)
+        };
+        let thought = check(&game, &stop, u64::MAX, think);
+        assert!((1..20).contains(&thought.depth), "{}", thought.depth);
+        let judgement =
+            Engine::new(1).judge(game.position(), ruleset, &limits, &Control::default());
+        assert!((1..20).contains(&judgement.depth), "{}", judgement.depth);
+        assert!(judgement.nodes <= 21_000, "{}", judgement.nodes);
+    }
+}
+
+#[test]
+fn every_judged_move_has_its_line() {
+    let mut lots = Random::new(4);
+    for (width, height) in [(6, 6), (8, 8), (10, 10)] {
+        for ruleset in rule_sets() {
+            for plies in [0, 2, 9] {
+                let game = random_game(ruleset, size(width, height), plies, &mut lots);
+                let judgement = Engine::new(1).judge(
+                    game.position(),
+                    ruleset,
+                    &Limits::depth(5),
+                    &Control::default(),
+                );
+                assert_eq!(judgement.depth, 5.max(open_centre(&game) + 1));
+                assert_eq!(judgement.values.len(), game.legal().len());
+                assert_eq!(judgement.values.len(), judgement.lines.len());
+                for (found, line) in judgement.values.iter().zip(&judgement.lines) {
+                    assert_eq!(line.first(), Some(&Action::Place(found.square)));
+                    assert!(check_line(&game, line) >= 2, "{ruleset} {line:?}");
+                }
+            }
+        }
+    }
+}
+
+// ---- The opening ----
+
+#[test]
+fn equal_moves_of_the_opening_have_equal_values() {
+    for (width, height) in [(8, 8), (6, 8), (10, 10)] {
+        let mut game = Game::new(Ruleset::REVERSI, size(width, height));
+        let judge = |game: &Game| {
+            let limits = Limits::depth(7);
+            let control = Control::default();
+            Engine::new(1).judge(game.position(), game.ruleset(), &limits, &control)
+        };
+        let values = judge(&game).values;
+        assert!(values.iter().all(|found| found.value == values[0].value));
+        // The square diagonally opposite to the first is one of a kind; on a square board the
+        // other two are equal.
+        let [first, beside, below, _] = game.size().centre();
+        game.play(first).unwrap();
+        let values = judge(&game).values;
+        let of = |square| values.iter().find(|found| found.square == square).unwrap();
+        assert_eq!(values.len(), 3);
+        if width == height {
+            assert_eq!(of(beside).value, of(below).value);
+        }
+    }
+}
+
+#[test]
+fn a_first_move_that_is_as_good_as_any_takes_no_time() {
+    for (width, height) in [(8, 8), (8, 6), (26, 26)] {
+        let game = Game::new(Ruleset::REVERSI, size(width, height));
+        let limits = Limits::time(Duration::from_secs(600));
+        let stop = AtomicBool::new(false);
+        let think = |control: &Control<'_>| {
+            Engine::new(1).think(game.position(), game.ruleset(), &limits, control)
+        };
+        let thought = check(&game, &stop, u64::MAX, think);
+        assert!(thought.depth > 4 && thought.nodes < 1_000_000);
+    }
+}
+
+#[test]
+fn an_opening_that_is_stopped_compares_only_what_was_searched_equally_deep() {
+    let mut game = Game::new(Ruleset::REVERSI, Size::STANDARD);
+    game.play(game.size().centre()[0]).unwrap();
+    for most_nodes in [0, 200, 3_000, 30_000] {
+        let stop = AtomicBool::new(most_nodes == 0);
+        let limits = Limits::to_the_end();
+        let think = |control: &Control<'_>| {
+            Engine::new(1).think(game.position(), game.ruleset(), &limits, control)
+        };
+        let thought = check(&game, &stop, most_nodes, think);
+        let mut limits = Limits::depth(thought.depth);
+        // The way to the end is cut boldly.
+        limits.selectivity = 0;
+        if thought.depth > 0 {
+            let whole = Engine::new(1)
+                .think(
+                    game.position(),
+                    game.ruleset(),
+                    &limits,
+                    &Control::default(),
+                )
+                .unwrap();
+            assert_eq!((thought.best, thought.value), (whole.best, whole.value));
+        }
+    }
+}
+
+// ---- Stopping ----
+
+/// The positions that a search may visit after its flag is raised, for each of its threads: far less
+/// than it visits in 50 ms.
+const NODES_AFTER_STOP: u64 = 10_000;
+
+#[test]
+fn few_positions_are_visited_after_the_flag_is_raised() {
+    let mut lots = Random::new(17);
+    for (ruleset, size, plies) in [
+        (Ruleset::OTHELLO, Size::STANDARD, 6),
+        (Ruleset::OTHELLO, Size::STANDARD, 36),
+        (Ruleset::REVERSI, Size::STANDARD, 1),
+        (Ruleset::FREE, Size::STANDARD, 2),
+        (Ruleset::OTHELLO, size(26, 26), 6),
+        (Ruleset::REVERSI, size(26, 26), 1),
+        (Ruleset::FREE, size(26, 26), 6),
+    ] {
+        let game = random_game(ruleset, size, plies, &mut lots);
+        for reports in 1..=4 {
+            let stop = AtomicBool::new(false);
+            let left = Mutex::new((reports, 0));
+            let control = Control {
+                stop: &stop,
+                progress: &|progress| {
+                    let mut left = left.lock().unwrap();
+                    left.0 -= 1;
+                    if left.0 == 0 {
+                        left.1 = progress.nodes;
+                        stop.store(true, Ordering::Relaxed);
+                    }
+                },
+            };
+            let mut engine = Engine::new(1);
+            let limits = Limits {
+                selectivity: 1,
+                ..Limits::to_the_end()
+            };
+            let thought = engine.think(game.position(), ruleset, &limits, &control);
+            let thought = thought.unwrap();
+            assert!(stop.load(Ordering::Relaxed), "{ruleset} {size}");
+            let late = thought.nodes - left.into_inner().unwrap().1;
+            assert!(late <= NODES_AFTER_STOP, "{ruleset} {size}: {late} nodes");
+        }
+    }
+}
+
+#[test]
+fn a_flag_raised_in_the_midst_ends_a_thought_of_the_highest_level() {
+    let mut lots = Random::new(19);
+    for (ruleset, size, plies) in [
+        (Ruleset::OTHELLO, Size::STANDARD, 8),
+        (Ruleset::REVERSI, size(26, 26), 1),
+        (Ruleset::FREE, size(12, 12), 3),
+    ] {
+        let game = random_game(ruleset, size, plies, &mut lots);
+        let stop = AtomicBool::new(false);
+        let control = Control {
+            stop: &stop,
+            progress: &|_| {},
+        };
+        let late = thread::scope(|scope| {
+            let thinking = scope.spawn(|| {
+                let mut engine = Engine::new(2);
+                let thought = engine.choose(game.position(), ruleset, Level::MAX, 1, &control);
+                assert!(thought.is_some());
+                Instant::now()
+            });
+            thread::sleep(Duration::from_millis(300));
+            let raised = Instant::now();
+            stop.store(true, Ordering::Relaxed);
+            thinking.join().unwrap().saturating_duration_since(raised)
+        });
+        // The thought would take eight seconds. Benches measure how soon it stops, since here other
+        // tests run beside it.
+        assert!(late < Duration::from_secs(2), "{ruleset} {size}: {late:?}");
+    }
+}
+
+#[test]
+fn warming_up_changes_no_answer() {
+    let game = random_game(Ruleset::OTHELLO, Size::STANDARD, 20, &mut Random::new(3));
+    let answer = || {
+        let limits = Limits::depth(4);
+        let thought = Engine::new(1).think(
+            game.position(),
+            game.ruleset(),
+            &limits,
+            &Control::default(),
+        );
+        thought.map(|thought| (thought.best, thought.value, thought.nodes))
+    };
+    let before = answer();
+    Engine::warm_up(&AtomicBool::new(true));
+    Engine::warm_up(&AtomicBool::new(false));
+    assert_eq!(answer(), before);
+}
+
+// ---- Whole games ----
+
+#[test]
+fn two_hundred_games_of_the_engine_against_itself_have_only_legal_moves() {
+    let mut games: Vec<(Ruleset, Size)> = Vec::new();
+    let small = [
+        (2, 2),
+        (2, 3),
+        (3, 3),
+        (4, 4),
+        (5, 3),
+        (2, 26),
+        (26, 2),
+        (6, 6),
+        (7, 4),
+        (4, 7),
+        (8, 5),
+        (7, 7),
+        (8, 8),
+    ];
+    for round in 0..2 {
+        for (width, height) in small {
+            games.extend(rule_sets().map(|ruleset| (ruleset, size(width, height))));
+        }
+        let large: &[(usize, usize)] = if round == 0 {
+            &[(12, 12), (9, 14)]
+        } else {
+            &[]
+        };
+        for &(width, height) in large {
+            games.extend(
+                rule_sets()
+                    .take(3)
+                    .map(|ruleset| (ruleset, size(width, height))),
+            );
+        }
+    }
+    games.push((Ruleset::OTHELLO, size(26, 26)));
+    assert!(games.len() >= 200, "{}", games.len());
+    let mut engines = [Engine::new(1), Engine::new(1)];
+    for (number, (ruleset, size)) in games.into_iter().enumerate() {
+        // Levels 1 to 4 in all pairs; on large boards the quickest.
+        let levels = if size.area() > 64 {
+            [1, 2]
+        } else {
+            [1 + number % 4, 1 + number / 4 % 4]
+        };
+        let levels = levels.map(|level| Level::new(level as u8).unwrap());
+        let mut game = Game::new(ruleset, size);
+        let mut plies = 0;
+        while let Some(turn) = game.turn() {
+            let side = turn as usize;
+            let thought = engines[side].choose(
+                game.position(),
+                ruleset,
+                levels[side],
+                number as u64,
+                &Control::default(),
+            );
+            match thought.unwrap().best {
+                Action::Place(square) => game.play(square).map(drop).unwrap(),
+                Action::Pass => game.pass().map(drop).unwrap(),
+            }
+            plies += 1;
+            assert!(plies <= 3 * size.area(), "the game does not end");
+        }
+    }
+}
