@@ -164,7 +164,7 @@ impl Engine {
         limits: &Limits,
         control: &Control<'_>,
     ) -> Option<Thought> {
-        let limits = &opening::for_move(position, ruleset, limits);
+        let limits = &for_move(position, ruleset, limits);
         if let Some(judgement) = self.opening(position, ruleset, limits, control) {
             let best = judgement.values.first()?.square;
             return judgement.into_thought(best);
@@ -248,6 +248,22 @@ impl Engine {
             searches.think(weights.as_deref(), position, ruleset, limits, &quiet)
         };
         opening::judge(position, ruleset, limits, control, &mut search)
+    }
+}
+
+/// How many plies a move is looked at that cannot be chosen anyway.
+const QUICK_DEPTH: u32 = 8;
+
+/// The limits for a thought that only has to find a move: where there is one, or all are equal by symmetry,
+/// it need not take its time.
+fn for_move(position: &Position, ruleset: Ruleset, limits: &Limits) -> Limits {
+    match limits.time.is_some() && symmetry::is_forced(position, ruleset) {
+        true => Limits {
+            depth: limits.depth.min(QUICK_DEPTH),
+            exact_from: 0,
+            ..*limits
+        },
+        false => *limits,
     }
 }
 

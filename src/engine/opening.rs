@@ -5,7 +5,7 @@
 //! before any is searched deeper, so that moves are compared by values of one depth, also when the
 //! search is stopped.
 
-use std::{collections::HashSet, time::Instant};
+use std::time::Instant;
 
 use super::{
     Control, Judgement, Limits, MoveValue, Progress, Thought, Value,
@@ -16,31 +16,8 @@ use crate::rules::{Action, Board, Game, Moves, Player, Position, Ruleset, Square
 /// A search of a position in which the centre is filled.
 pub(super) type Search<'a> = dyn FnMut(&Position, &Limits) -> Option<Thought> + 'a;
 
-/// How many plies beyond the centre a move is looked at that cannot be chosen anyway.
-const QUICK_DEPTH: u32 = 4;
-
 /// So many free squares before the end, a search to the end costs less than further steps toward it.
 const NEAR_END: u32 = 8;
-
-/// The limits for a thought that only has to find a move: where all moves are equal by symmetry, it
-/// need not take its time.
-pub(super) fn for_move(position: &Position, ruleset: Ruleset, limits: &Limits) -> Limits {
-    let Some(game) = opening(position, ruleset) else {
-        return *limits;
-    };
-    let images: HashSet<Board> = after_each(&game)
-        .map(|(_, board)| least_image(&board).0)
-        .collect();
-    if limits.time.is_none() || images.len() > 1 {
-        return *limits;
-    }
-    let open = game.opening_progress().map_or(0, |filled| 4 - filled);
-    Limits {
-        depth: limits.depth.min(open as u32 + QUICK_DEPTH),
-        exact_from: 0,
-        ..*limits
-    }
-}
 
 /// The position as a game, if its centre is being filled.
 fn opening(position: &Position, ruleset: Ruleset) -> Option<Game> {

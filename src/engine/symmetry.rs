@@ -1,6 +1,6 @@
 //! The symmetries of a board: the turns and mirrors that map its squares onto themselves.
 
-use crate::rules::{Board, Player, Size, Square};
+use crate::rules::{Board, Moves, Player, Position, Ruleset, Size, Square};
 
 /// One of the four symmetries of a rectangle or the eight of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,9 +90,30 @@ pub(super) fn least_image(board: &Board) -> (Board, Symmetry) {
     (image, symmetry)
 }
 
+/// Returns `true` if the side to move has no choice: the boards after all its moves are images of one
+/// another.
+pub(super) fn is_forced(position: &Position, ruleset: Ruleset) -> bool {
+    let Some(player) = position.turn else {
+        return true;
+    };
+    let mut moves = Moves::new();
+    Position::legal_into(&position.board, ruleset, player, &mut moves);
+    if moves.len() <= 1 {
+        return true;
+    }
+    let mut images = moves.iter().map(|found| {
+        let mut after = position.board;
+        after.place(found.square, found.flips, player);
+        least_image(&after).0
+    });
+    let first = images.next();
+    images.all(|image| Some(image) == first)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Game;
 
     #[test]
     fn all_images_of_a_board_share_the_least() {
@@ -126,5 +147,16 @@ mod tests {
     fn colours_are_not_exchanged() {
         let [dark, light] = ["D. ..", "L. .."].map(|drawn| drawn.parse::<Board>().unwrap());
         assert_ne!(least_image(&dark).0, least_image(&light).0);
+    }
+
+    #[test]
+    fn a_move_is_forced_if_it_is_the_only_one_up_to_symmetry() {
+        let start = |ruleset| *Game::new(ruleset, Size::STANDARD).position();
+        assert!(is_forced(&start(Ruleset::OTHELLO), Ruleset::OTHELLO));
+        assert!(is_forced(&start(Ruleset::REVERSI), Ruleset::REVERSI));
+        assert!(!is_forced(&start(Ruleset::FREE), Ruleset::FREE));
+        let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
+        game.play("f5".parse().unwrap()).unwrap();
+        assert!(!is_forced(game.position(), Ruleset::OTHELLO));
     }
 }
