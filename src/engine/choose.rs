@@ -72,14 +72,14 @@ pub(super) fn play(level: Level) -> Play {
         6 => weak(6, 10, 0.13, 24.0, alike),
         7 => weak(8, 12, 0.075, 24.0, alike),
         8 => weak(10, 16, 0.028, 22.0, alike),
-        9 => weak(12, 20, 0.006, 20.0, alike),
+        9 => weak(14, 22, 0.010, 20.0, alike),
         _ => Play {
             limits: Limits {
-                depth: 60,
-                exact_from: 26,
+                depth: 18,
+                exact_from: 24,
                 time: Some(Duration::from_secs(8)),
                 nodes: None,
-                selectivity: selectivity(60),
+                selectivity: selectivity(18),
             },
             errors: None,
         },
@@ -89,29 +89,23 @@ pub(super) fn play(level: Level) -> Play {
 /// What `level` sees and how it errs, in words for players.
 pub(super) fn meaning(level: Level) -> String {
     let Play { limits, errors } = play(level);
-    let Some(errors) = errors else {
-        let time = limits.time.unwrap_or_default().as_secs();
-        return format!(
-            "Looks as far ahead as it can in {time} seconds and plays the last {} squares perfectly",
-            limits.exact_from
-        );
-    };
     let sight = match limits.depth {
         1 => "Looks at its own move alone".to_owned(),
         depth => format!("Looks {depth} moves ahead"),
     };
     let end = match limits.exact_from {
         0 => String::new(),
-        squares => format!(", sees the end {squares} squares before it"),
+        squares => format!(", plays the last {squares} squares perfectly"),
     };
-    let often = match errors.chance {
-        1.0 => "and plays almost anything".to_owned(),
-        chance => format!("and errs in {:.0} of 100 moves", 100.0 * chance),
+    let often = match errors {
+        None => ", as far as eight seconds allow".to_owned(),
+        Some(Errors { chance, .. }) if chance >= 1.0 => ", and plays almost anything".to_owned(),
+        Some(Errors { chance, .. }) => format!(", and errs in {:.0} of 100 moves", 100.0 * chance),
     };
-    format!(
-        "{sight}{end}, {often}, by {:.0} discs at most",
-        errors.bound
-    )
+    let bound = errors.map_or(String::new(), |errors| {
+        format!(", by {:.0} discs at most", errors.bound)
+    });
+    sight + &end + &often + &bound
 }
 
 /// The seed of the lots for `position`, the same on every machine. Errors follow from the position too, or
@@ -252,7 +246,7 @@ mod tests {
         let meanings: Vec<String> = Level::all().map(meaning).collect();
         assert_eq!(
             meanings[4],
-            "Looks 4 moves ahead, sees the end 8 squares before it, and errs in 22 of 100 moves, by 26 \
+            "Looks 4 moves ahead, plays the last 8 squares perfectly, and errs in 22 of 100 moves, by 26 \
              discs at most"
         );
         for (number, meaning) in meanings.iter().enumerate() {
