@@ -30,7 +30,9 @@ use crate::{
             self, Players,
             contestant::{self, Contestant},
         },
-        msu, nboard, perft, replay, solve, umbc,
+        msu, nboard, perft, replay, solve,
+        source::Source,
+        umbc,
     },
 };
 
@@ -487,6 +489,17 @@ fn with_goal(ruleset: Ruleset, fewest: bool) -> Ruleset {
     }
 }
 
+impl From<RecordArguments> for Source {
+    fn from(record: RecordArguments) -> Source {
+        Source {
+            file: record.file.filter(|file| file.as_os_str() != "-"),
+            size: record.size,
+            rules_are_given: record.rules.rules.is_some(),
+            ruleset: record.rules.or_default(),
+        }
+    }
+}
+
 impl TryFrom<CommandArguments> for Program {
     type Error = Stop;
 
@@ -496,19 +509,13 @@ impl TryFrom<CommandArguments> for Program {
             CommandArguments::Aps105 => Program::Aps105,
             CommandArguments::Msu { size } => Program::Msu(size),
             CommandArguments::Replay { record, json } => Program::Replay(replay::Options {
-                file: record.file.filter(|file| file.as_os_str() != "-"),
-                size: record.size,
-                rules_are_given: record.rules.rules.is_some(),
-                ruleset: record.rules.or_default(),
                 game: record.game,
+                source: record.into(),
                 json,
             }),
             CommandArguments::Convert { record, to } => Program::Convert(convert::Options {
-                file: record.file.filter(|file| file.as_os_str() != "-"),
-                size: record.size,
-                rules_are_given: record.rules.rules.is_some(),
-                ruleset: record.rules.or_default(),
                 game: record.game,
+                source: record.into(),
                 format: match to {
                     Target::Sgf => Format::Sgf,
                     Target::Transcript => Format::Transcript,

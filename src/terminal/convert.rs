@@ -1,12 +1,9 @@
 //! Writing records in another format: `reversi convert [FILE] --to FORMAT`.
 
-use std::{io, path::PathBuf};
+use std::io;
 
-use super::{Status, Streams, source};
-use crate::{
-    records::{self, Format, Hint},
-    rules::{Ruleset, Size},
-};
+use super::{Status, Streams, source::Source};
+use crate::records::{self, Format};
 
 /// What the program is, in a line.
 pub const ABOUT: &str = "Write the games of a record in another format";
@@ -40,17 +37,10 @@ const NAMED: usize = 100;
 /// What to convert, and into what.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// The file with the record; `None` is standard input.
-    pub file: Option<PathBuf>,
+    /// The record.
+    pub source: Source,
     /// What is written.
     pub format: Format,
-    /// The board, where the record does not say.
-    pub size: Size,
-    /// The rules, where the record does not say.
-    pub ruleset: Ruleset,
-    /// Whether these rules were asked for. Otherwise a transcript that cannot begin by them may have
-    /// been played by others.
-    pub rules_are_given: bool,
     /// Which game of the record, counted from 1; `None` is all of them.
     pub game: Option<usize>,
 }
@@ -61,15 +51,7 @@ pub struct Options {
 ///
 /// If standard output cannot be written. What cannot be read is told to the user instead.
 pub fn run(options: &Options, streams: &mut Streams) -> io::Result<Status> {
-    let hint = Hint {
-        size: options.size,
-        ruleset: options.ruleset,
-    };
-    let read = |bytes: &[u8]| match options.rules_are_given {
-        true => records::read(bytes, &hint),
-        false => records::read_likely(bytes, &hint),
-    };
-    let loaded = match source::load(options.file.as_deref(), read, streams.input) {
+    let loaded = match options.source.load(streams.input) {
         Ok(loaded) => loaded,
         Err(error) => return streams.fail(error),
     };

@@ -3,21 +3,18 @@
 //! As text it is for people; with `--json` every position is a line for other programs, which can
 //! use the rules that way.
 
-use std::{
-    io::{self, Write},
-    path::PathBuf,
-};
+use std::io::{self, Write};
 
 use serde_json::{Value, json};
 
 use super::{
     Status, Streams,
     board_style::{BoardStyle, Labels},
-    source,
+    source::Source,
 };
 use crate::{
-    records::{self, Hint, ReadError},
-    rules::{Action, Game, Goal, Move, Outcome, Player, Ply, Ruleset, Size, Square},
+    records::ReadError,
+    rules::{Action, Game, Goal, Move, Outcome, Player, Ply, Square},
 };
 
 /// What the program is, in a line.
@@ -53,15 +50,8 @@ const STYLE: BoardStyle = BoardStyle {
 /// What to replay, and how to show it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// The file with the record; `None` is standard input.
-    pub file: Option<PathBuf>,
-    /// The board, where the record does not say.
-    pub size: Size,
-    /// The rules, where the record does not say.
-    pub ruleset: Ruleset,
-    /// Whether these rules were asked for. Otherwise a transcript that cannot begin by them may have
-    /// been played by others.
-    pub rules_are_given: bool,
+    /// The record.
+    pub source: Source,
     /// Which game of the record, counted from 1; `None` is the only one.
     pub game: Option<usize>,
     /// JSON instead of boards.
@@ -74,15 +64,7 @@ pub struct Options {
 ///
 /// If standard output cannot be written. What cannot be read is told to the user instead.
 pub fn run(options: &Options, streams: &mut Streams) -> io::Result<Status> {
-    let hint = Hint {
-        size: options.size,
-        ruleset: options.ruleset,
-    };
-    let read = |bytes: &[u8]| match options.rules_are_given {
-        true => records::read(bytes, &hint),
-        false => records::read_likely(bytes, &hint),
-    };
-    let loaded = match source::load(options.file.as_deref(), read, streams.input) {
+    let loaded = match options.source.load(streams.input) {
         Ok(loaded) => loaded,
         Err(error) => return streams.fail(error),
     };

@@ -3,14 +3,50 @@
 use std::{
     fs::{self, File},
     io::{self, Read},
-    path::Path,
+    path::{Path, PathBuf},
 };
 
 use super::cannot_open;
-use crate::records::{Kind, LIMIT, Loaded, Quoted, ReadError, wthor::Names};
+use crate::{
+    records::{self, Hint, Kind, LIMIT, Loaded, Quoted, ReadError, wthor::Names},
+    rules::{Ruleset, Size},
+};
 
 /// The files of names of the database WTHOR. The upper and lower case of theirs differ.
 const NAMES: [&str; 4] = ["WTHOR.JOU", "WTH.JOU", "WTHOR.TRN", "WTH.TRN"];
+
+/// Where a record comes from, and what is known of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Source {
+    /// The file with the record; `None` is standard input.
+    pub file: Option<PathBuf>,
+    /// The board, where the record does not say.
+    pub size: Size,
+    /// The rules, where the record does not say.
+    pub ruleset: Ruleset,
+    /// Whether these rules were asked for. Otherwise a transcript that cannot begin by them may have
+    /// been played by others.
+    pub rules_are_given: bool,
+}
+
+impl Source {
+    /// Loads the record.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read or is no record: a sentence that says why.
+    pub fn load(&self, input: &mut (impl Read + ?Sized)) -> Result<Loaded, String> {
+        let hint = Hint {
+            size: self.size,
+            ruleset: self.ruleset,
+        };
+        let read = |bytes: &[u8]| match self.rules_are_given {
+            true => records::read(bytes, &hint),
+            false => records::read_likely(bytes, &hint),
+        };
+        load(self.file.as_deref(), read, input)
+    }
+}
 
 /// Loads the record in `file`, or in `input` if there is none; `read` finds out what its bytes are. Games of
 /// the database WTHOR get the names of their players and tournaments from the files beside theirs.

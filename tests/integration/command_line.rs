@@ -14,7 +14,7 @@ use reversi::{
     engine::Level,
     records::{self, wthor},
     rules::{PassPlies, Ruleset, Size, Square},
-    terminal::{Status, Streams, replay},
+    terminal::{Status, Streams, replay, source::Source},
 };
 use serde_json::Value;
 
@@ -319,9 +319,9 @@ fn commands_are_read_with_their_arguments() {
     else {
         panic!("not replay");
     };
-    assert_eq!(options.file.as_deref(), Some(Path::new("game.txt")));
-    assert_eq!((options.size, options.json), (size(7, 4), true));
-    assert_eq!(options.ruleset, Ruleset::REVERSI);
+    assert_eq!(options.source.file.as_deref(), Some(Path::new("game.txt")));
+    assert_eq!((options.source.size, options.json), (size(7, 4), true));
+    assert_eq!(options.source.ruleset, Ruleset::REVERSI);
     assert_eq!(program(&["replay", "-"]), program(&["replay"]));
     let Program::Perft(options) = program(&["perft", "9", "--passes", "free"]) else {
         panic!("not perft");
@@ -447,7 +447,10 @@ fn the_programs_of_the_handouts_are_run() {
 #[test]
 fn replay_prints_the_golden_states_of_every_game() {
     let options = |size| replay::Options {
-        size,
+        source: Source {
+            size,
+            ..Default::default()
+        },
         json: true,
         ..Default::default()
     };

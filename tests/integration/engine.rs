@@ -6,6 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use super::games::random_game;
 use proptest::prelude::*;
 use reversi::{
     engine::{Control, Engine, Instructions, Level, Limits, Random, Thought},
@@ -41,23 +42,6 @@ fn parallel(size: Size, ruleset: Ruleset, dark: [Square; 2], light: [Square; 2])
         board.set(square, Some(Player::Light));
     }
     Game::from_position(ruleset, board, Player::Dark)
-}
-
-/// A game after up to `plies` random plies.
-fn random_game(ruleset: Ruleset, size: Size, plies: usize, lots: &mut Random) -> Game {
-    let mut game = Game::new(ruleset, size);
-    for _ in 0..plies {
-        if game.is_over() {
-            break;
-        }
-        if game.must_pass() {
-            game.pass().unwrap();
-            continue;
-        }
-        let moves: Vec<Square> = game.legal().iter().map(|found| found.square).collect();
-        game.play(moves[lots.below(moves.len())]).unwrap();
-    }
-    game
 }
 
 /// The value of the present position by trying everything, for the side to move.

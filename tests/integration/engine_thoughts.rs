@@ -9,30 +9,14 @@ use std::{
     time::{Duration, Instant},
 };
 
+use super::games::random_game;
 use reversi::{
     engine::{Control, Engine, Level, Limits, Progress, Random, Thought},
-    rules::{Action, Game, Goal, Ruleset, Size, Square},
+    rules::{Action, Game, Goal, Ruleset, Size},
 };
 
 fn size(width: usize, height: usize) -> Size {
     Size::new(width, height).unwrap()
-}
-
-/// A game after up to `plies` random plies.
-fn random_game(ruleset: Ruleset, size: Size, plies: usize, lots: &mut Random) -> Game {
-    let mut game = Game::new(ruleset, size);
-    for _ in 0..plies {
-        if game.is_over() {
-            break;
-        }
-        if game.must_pass() {
-            game.pass().unwrap();
-            continue;
-        }
-        let moves: Vec<Square> = game.legal().iter().map(|found| found.square).collect();
-        game.play(moves[lots.below(moves.len())]).unwrap();
-    }
-    game
 }
 
 /// The centre squares that are still to be filled.

@@ -1,9 +1,10 @@
-//! Made-up games and records for the properties of the record formats.
+//! Made-up games and records, for properties of record formats and for the engine.
 
 use proptest::{collection::vec, prelude::*, sample::Index, sample::select};
 use reversi::{
+    engine::Random,
     records::{GameInfo, Record},
-    rules::{Board, Game, Goal, NodeId, Player, Ruleset, Size},
+    rules::{Board, Game, Goal, NodeId, Player, Ruleset, Size, Square},
 };
 
 /// Any rule set with a name of its own, and one without, with either goal.
@@ -184,4 +185,21 @@ pub fn mutated() -> impl Strategy<Value = Changes> {
         1..6,
     )
     .prop_map(Changes)
+}
+
+/// A game after up to `plies` random plies.
+pub fn random_game(ruleset: Ruleset, size: Size, plies: usize, lots: &mut Random) -> Game {
+    let mut game = Game::new(ruleset, size);
+    for _ in 0..plies {
+        if game.is_over() {
+            break;
+        }
+        if game.must_pass() {
+            game.pass().unwrap();
+            continue;
+        }
+        let moves: Vec<Square> = game.legal().iter().map(|found| found.square).collect();
+        game.play(moves[lots.below(moves.len())]).unwrap();
+    }
+    game
 }

@@ -12,10 +12,10 @@ mod engine;
 mod engine_cli;
 // What the engine says about its search, how it stops, and whole games of it against itself.
 mod engine_thoughts;
-// Made-up games and records for the properties of the record formats.
-mod games;
 // The engine on every board and rule set.
 mod engine_wide;
+// Made-up games and records, for properties of record formats and for the engine.
+mod games;
 // The programs of handouts 002, 003 and 004 held to the golden sessions, and their functions.
 mod handouts;
 // The number of lines of play, held to published tables.
