@@ -72,7 +72,7 @@ pub(super) fn play(level: Level) -> Play {
         6 => weak(6, 10, 0.13, 24.0, alike),
         7 => weak(8, 12, 0.075, 24.0, alike),
         8 => weak(10, 16, 0.028, 22.0, alike),
-        9 => weak(14, 22, 0.010, 20.0, alike),
+        9 => weak(14, 22, 0.015, 20.0, alike),
         _ => Play {
             limits: Limits {
                 depth: 18,
