@@ -30,7 +30,7 @@ use super::{
 };
 use crate::{
     cli::Seat,
-    records::{self, Format, Hint},
+    records::{self, Format, Hint, Kind},
     rules::{Game, Player},
 };
 
@@ -74,11 +74,13 @@ pub fn encode(snapshot: &Snapshot) -> String {
 /// If they are not all there, or not as they were written.
 pub fn decode(bytes: &[u8]) -> Result<Snapshot, &'static str> {
     let text = std::str::from_utf8(bytes).map_err(|_| "it is not a text")?;
-    let (head, games) = text.split_once('\n').ok_or("its first line is missing")?;
-    let mut words = head.split(' ');
-    if words.next() != Some(MARK) {
-        return Err("its first line is another one");
-    }
+    let Some((head, games)) = text
+        .strip_prefix(MARK)
+        .and_then(|rest| rest.split_once('\n'))
+    else {
+        return foreign(bytes);
+    };
+    let words = head.split(' ');
     let words: Vec<(&str, &str)> = words.filter_map(|word| word.split_once('=')).collect();
     let word = |name| {
         let found = words.iter().find(|(found, _)| *found == name);
@@ -115,6 +117,29 @@ pub fn decode(bytes: &[u8]) -> Result<Snapshot, &'static str> {
         },
         reviewed: word("waits") == "1",
     })
+}
+
+/// The games in a file that another program has written in the place of ours.
+fn foreign(bytes: &[u8]) -> Result<Snapshot, &'static str> {
+    let not_ours = "it is not what was saved";
+    let loaded = records::read(bytes, &Hint::default()).map_err(|_| not_ours)?;
+    if loaded.kind() != Kind::Sgf {
+        return Err(not_ours);
+    }
+    let opened = (0..loaded.len().min(GAMES_SAVED)).map(|index| loaded.open(index));
+    let games: Option<Vec<_>> = opened
+        .map(|opened| opened.ok().filter(|opened| opened.problem.is_none()))
+        .map(|opened| opened.map(|opened| Arc::new(opened.record)))
+        .collect();
+    match games {
+        Some(games) if !games.is_empty() => Ok(Snapshot {
+            games,
+            present: usize::MAX,
+            players: Players::default(),
+            reviewed: true,
+        }),
+        _ => Err(not_ours),
+    }
 }
 
 /// The place of the end of the present line among all positions: SGF says where a game was left, but
@@ -209,7 +234,11 @@ impl Place {
                 };
             }
         };
-        let games = fs::read(copy).ok().and_then(|bytes| decode(&bytes).ok());
+        let games = fs::read(&copy).ok().and_then(|bytes| decode(&bytes).ok());
+        if games.is_none() && copy.exists() {
+            // Perhaps somebody can make more of it.
+            let _ = storage::set_aside(&copy);
+        }
         match storage::set_aside(&file) {
             Ok(aside) => Place {
                 file: Some(file),

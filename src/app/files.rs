@@ -130,9 +130,12 @@ impl Clipboard {
             Clipboard::Platform(connected) => {
                 match Clipboard::with(connected, arboard::Clipboard::get_text) {
                     Ok(text) => Ok(text),
-                    Err(arboard::Error::ContentNotAvailable) => {
-                        Err("The clipboard has no text to paste".into())
-                    }
+                    // The last is how some platforms say that there is something else, such as a picture.
+                    Err(
+                        arboard::Error::ContentNotAvailable
+                        | arboard::Error::ConversionFailure
+                        | arboard::Error::Unknown { .. },
+                    ) => Err("The clipboard has no text to paste".into()),
                     Err(error) => Err(format!("The clipboard cannot be read: {error}")),
                 }
             }
@@ -618,7 +621,7 @@ fn shown_name(file: &Path) -> String {
 }
 
 /// A text with a capital letter.
-fn sentence(text: &str) -> String {
+pub(super) fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string());
     first.unwrap_or_default() + letters.as_str()

@@ -90,11 +90,11 @@ pub fn run(options: WindowOptions) -> ExitCode {
         failure::report(reason);
         return ExitCode::FAILURE;
     }
-    if let Some(folder) = bevy::platform::dirs::preferences_dir() {
-        let folder = folder.join(settings::APP_ID);
-        if let Some(warning) = settings::set_damaged_file_aside(&folder) {
-            failure::report(&warning);
-        }
+    let folder = bevy::platform::dirs::preferences_dir();
+    let folder = folder.map(|folder| folder.join(settings::APP_ID));
+    let warning = folder.and_then(|folder| settings::set_damaged_file_aside(&folder));
+    if let Some(warning) = &warning {
+        failure::report(warning);
     }
     failure::report_panics_in_one_line();
     let mut app = App::new();
@@ -159,6 +159,12 @@ pub fn run(options: WindowOptions) -> ExitCode {
         window::plugin,
         failure::plugin,
     ));
+    if let Some(warning) = warning {
+        // Whoever starts the game from a desktop does not see what is printed.
+        app.world_mut()
+            .resource_mut::<notices::News>()
+            .warn(files::sentence(&warning));
+    }
     if let Some(file) = options.report {
         app.add_plugins(report::plugin(file));
     }

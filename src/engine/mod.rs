@@ -225,8 +225,11 @@ impl Engine {
             return judgement;
         }
         let weights = self.weights(position, ruleset, control);
-        self.searches
-            .judge(weights.as_deref(), position, ruleset, limits, control)
+        let mut judgement =
+            self.searches
+                .judge(weights.as_deref(), position, ruleset, limits, control);
+        symmetry::agree(&mut judgement, position);
+        judgement
     }
 
     /// What every move is worth while the centre is being filled; `None` if it is filled.

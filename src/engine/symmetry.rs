@@ -1,5 +1,6 @@
 //! The symmetries of a board: the turns and mirrors that map its squares onto themselves.
 
+use super::Judgement;
 use crate::rules::{Board, Moves, Player, Position, Ruleset, Size, Square};
 
 /// One of the four symmetries of a rectangle or the eight of a square.
@@ -90,6 +91,36 @@ pub(super) fn least_image(board: &Board) -> (Board, Symmetry) {
     (image, symmetry)
 }
 
+/// Gives moves that are images of one another, on a board that is its own image, the same value: that of
+/// the best of them, which was searched with most care. Otherwise the order in which they were searched would
+/// show.
+pub(super) fn agree(judgement: &mut Judgement, position: &Position) {
+    let board = &position.board;
+    let size = board.size();
+    let keeps = |symmetry: &Symmetry| {
+        let kept = |square| board.get(symmetry.apply(square)) == board.get(square);
+        size.squares().all(kept)
+    };
+    let kept: Vec<Symmetry> = Symmetry::all(size).skip(1).filter(keeps).collect();
+    let values = &mut judgement.values;
+    for index in 0..values.len() {
+        // The best come first, so the best image of this move has its value already.
+        let square = values[index].square;
+        let images: Vec<Square> = kept.iter().map(|kept| kept.apply(square)).collect();
+        let better = values[..index]
+            .iter()
+            .find(|found| images.contains(&found.square));
+        if let Some(better) = better {
+            values[index].value = better.value;
+        }
+    }
+    // The best come first, and their lines with them.
+    let lines = std::mem::take(&mut judgement.lines);
+    let mut both: Vec<_> = std::mem::take(values).into_iter().zip(lines).collect();
+    both.sort_by_key(|(found, _)| -found.value.centidiscs);
+    (judgement.values, judgement.lines) = both.into_iter().unzip();
+}
+
 /// Returns `true` if the side to move has no choice: the boards after all its moves are images of one
 /// another.
 pub(super) fn is_forced(position: &Position, ruleset: Ruleset) -> bool {
@@ -113,7 +144,11 @@ pub(super) fn is_forced(position: &Position, ruleset: Ruleset) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Game;
+    use crate::{
+        engine::{MoveValue, Value},
+        rules::{Action, Game},
+    };
+    use std::time::Duration;
 
     #[test]
     fn all_images_of_a_board_share_the_least() {
@@ -158,5 +193,40 @@ mod tests {
         let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
         game.play("f5".parse().unwrap()).unwrap();
         assert!(!is_forced(game.position(), Ruleset::OTHELLO));
+    }
+
+    #[test]
+    fn images_of_a_move_have_the_value_of_the_best_of_them() {
+        let start = *Game::new(Ruleset::OTHELLO, Size::STANDARD).position();
+        let value = |square: &str, discs| MoveValue {
+            square: square.parse().unwrap(),
+            value: Value::exact(discs),
+        };
+        let values = vec![
+            value("f5", 3),
+            value("e6", 2),
+            value("a1", 2),
+            value("d3", 1),
+        ];
+        let mut judgement = Judgement {
+            lines: values
+                .iter()
+                .map(|found| vec![Action::Place(found.square)])
+                .collect(),
+            values,
+            depth: 1,
+            nodes: 4,
+            elapsed: Duration::ZERO,
+        };
+        agree(&mut judgement, &start);
+        let discs: Vec<i32> = judgement
+            .values
+            .iter()
+            .map(|found| found.value.centidiscs)
+            .collect();
+        assert_eq!(discs, [300, 300, 300, 200]);
+        for (found, line) in judgement.values.iter().zip(&judgement.lines) {
+            assert_eq!(line[..], [Action::Place(found.square)]);
+        }
     }
 }

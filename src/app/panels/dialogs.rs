@@ -103,20 +103,23 @@ fn new_game(ui: &mut egui::Ui, form: &mut Settings, palette: &Palette) {
     for choice in RulesChoice::ALL {
         ui.radio_value(&mut form.rules, choice, menu::rules_name(choice));
     }
+    ui.add_space(4.0);
+    ui.label(RichText::new("Goal").font(style::strong(14.0)));
     ui.checkbox(&mut form.fewest_wins, "Fewest discs win");
     ui.add_space(4.0);
     ui.label(RichText::new("Players").font(style::strong(14.0)));
-    ui.horizontal_wrapped(|ui| {
+    egui::Grid::new("players").num_columns(2).show(ui, |ui| {
         for player in Player::ALL {
             let chosen = form.players().seat(player);
             ui.label(player.to_string());
             egui::ComboBox::from_id_salt(player)
                 .selected_text(seat::seat_name(chosen))
-                .width(176.0)
+                .width(ui.available_width().min(220.0))
                 .height(400.0)
                 .show_ui(ui, |ui| {
                     seat::choices(ui, palette, chosen, |seat| form.remember_seat(player, seat));
                 });
+            ui.end_row();
         }
     });
 }
@@ -127,7 +130,7 @@ fn new_game_buttons(
     palette: &Palette,
     asked: &mut Vec<UserAction>,
 ) {
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         let start = RichText::new("Start")
             .font(style::strong(14.0))
             .color(palette.on_accent);

@@ -105,12 +105,12 @@ pub(super) fn menu_of(
         let mut contents = |ui: &mut egui::Ui| {
             ui.set_min_width(MENU_WIDTH);
             let on_turn = view.game.turn() == Some(player);
-            if let Some(text) = move_now(view).filter(|_| on_turn) {
+            // It stays when the turn changes, or else what is below it would jump under the pointer.
+            if !view.players.is_person(player) {
+                let text = move_now(view).filter(|_| on_turn);
                 let keys = keys_of(UserAction::MoveNow);
-                if ui
-                    .add(egui::Button::new(text).shortcut_text(keys))
-                    .clicked()
-                {
+                let button = egui::Button::new(text.unwrap_or("Move now")).shortcut_text(keys);
+                if ui.add_enabled(text.is_some(), button).clicked() {
                     asked.push(UserAction::MoveNow);
                     ui.close();
                 }

@@ -306,18 +306,21 @@ fn status_line(ui: &mut egui::Ui, view: &GameView) {
         true => palette.warning,
         false => palette.text_strong,
     };
+    let headline = egui::RichText::new(&status.headline)
+        .font(style::strong(15.0))
+        .color(color);
+    let headline = egui::Label::new(headline).selectable(false);
+    // News have names of files and reasons in them, which should be read to their end.
+    if status.detail.is_empty() && ui.available_height() >= 44.0 {
+        ui.scope(|ui| {
+            ui.set_min_height(22.0);
+            ui.add(headline.wrap());
+        });
+        return;
+    }
     ui.horizontal(|ui| {
         ui.set_min_height(22.0);
-        let headline = egui::RichText::new(&status.headline)
-            .font(style::strong(15.0))
-            .color(color);
-        let headline = egui::Label::new(headline).selectable(false);
-        // News have names of files and reasons in them, which should be read to their end.
-        let wraps = status.detail.is_empty() && ui.available_height() >= 44.0;
-        ui.add(match wraps {
-            true => headline.wrap(),
-            false => headline.truncate(),
-        });
+        ui.add(headline.truncate());
         if status.detail.is_empty() {
             return;
         }
@@ -354,7 +357,9 @@ fn buttons(ui: &mut egui::Ui, view: &GameView, asked: &mut Vec<UserAction>, heig
 }
 
 fn footer(ui: &mut egui::Ui, view: &GameView) {
-    let example = view.game.legal().iter().next();
+    // While the computer is on turn, nobody is invited.
+    let is_invited = view.computer.is_none();
+    let example = view.game.legal().iter().next().filter(|_| is_invited);
     let hint = match example {
         Some(found) => {
             let name = found.square.to_string();

@@ -8,6 +8,7 @@ use crate::{
         model::Refused,
         opponent::ComputerState,
     },
+    engine::Reason,
     rules::{Game, Goal, Opening, Outcome, Placement, PlayError, Player, Square},
 };
 
@@ -147,7 +148,11 @@ fn hint(view: &GameView) -> Option<Status> {
         let text = "The computer has no opinion about this position";
         return Some(status(text.into(), String::new()));
     };
-    let reason = reason.map_or(String::new(), |reason| format!(" {reason}"));
+    let reason = match reason {
+        // How many discs turn speaks for no move.
+        Some(Reason::Turns(_)) | None => " comes out best by looking ahead".into(),
+        Some(reason) => format!(" {reason}"),
+    };
     let headline = format!("Hint: {}{reason}", best.square);
     let pointed = view.pointed.and_then(|square| hint.value(square));
     let worth = pointed.unwrap_or(best);

@@ -167,6 +167,32 @@ fn the_copy_of_a_damaged_file_is_opened() {
 }
 
 #[test]
+fn a_game_of_another_program_in_the_place_of_the_file_is_resumed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = "(;FF[4]GM[2]SZ[8]RU[Othello];B[f5];W[d6])";
+    std::fs::write(folder.path().join("game.sgf"), text).expect("a file");
+    let model = resumed(folder.path());
+    assert_eq!(model.game().ply_number(), 2);
+    assert!(
+        model.is_reviewed(),
+        "the computer waits until it is looked at"
+    );
+}
+
+#[test]
+fn a_damaged_copy_is_kept_too() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for name in ["game.sgf", "game-copy.sgf"] {
+        std::fs::write(folder.path().join(name), "rubbish").expect("a file");
+    }
+    drop(saving_app(othello(8, 8), folder.path()));
+    for name in ["game.damaged.sgf", "game-copy.damaged.sgf"] {
+        let kept = std::fs::read_to_string(folder.path().join(name));
+        assert_eq!(kept.expect("a file"), "rubbish");
+    }
+}
+
+#[test]
 fn a_folder_that_takes_nothing_is_told_once_and_play_goes_on() {
     let folder = tempfile::tempdir().expect("a folder");
     // No folder can be made below a file, whoever asks for it.
