@@ -107,10 +107,13 @@ pub fn decode(bytes: &[u8]) -> Result<Snapshot, &'static str> {
         }
         found.push(Arc::new(record));
     }
+    let last = found.len().saturating_sub(1);
     let seat = |name| word(name).parse().unwrap_or_default();
     Ok(Snapshot {
         games: found,
-        present: word("present").parse().unwrap_or(usize::MAX),
+        present: word("present")
+            .parse()
+            .map_or(last, |present: usize| present.min(last)),
         players: Players {
             dark: seat("dark"),
             light: seat("light"),
@@ -133,8 +136,8 @@ fn foreign(bytes: &[u8]) -> Result<Snapshot, &'static str> {
         .collect();
     match games {
         Some(games) if !games.is_empty() => Ok(Snapshot {
+            present: games.len() - 1,
             games,
-            present: usize::MAX,
             players: Players::default(),
             reviewed: true,
         }),

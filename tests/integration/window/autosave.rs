@@ -171,6 +171,8 @@ fn a_game_of_another_program_in_the_place_of_the_file_is_resumed() {
     let folder = tempfile::tempdir().expect("a folder");
     let text = "(;FF[4]GM[2]SZ[8]RU[Othello];B[f5];W[d6])";
     std::fs::write(folder.path().join("game.sgf"), text).expect("a file");
+    let games = Place::take(folder.path()).games.expect("a saved game");
+    assert!(games.present < games.games.len(), "one of them is present");
     let model = resumed(folder.path());
     assert_eq!(model.game().ply_number(), 2);
     assert!(
