@@ -676,8 +676,8 @@ def against_the_computer(bench, home):
         window.photograph("computer-result")
         window.quit()
 
-    # The players are remembered, and an argument changes one of them.
-    with Window(bench, home, "--dark", 1) as window:
+    # The players are remembered, and an argument changes one of them. Another board begins another game.
+    with Window(bench, home, 8, 8, "--dark", 1) as window:
         window.wait("a game between computers", lambda: window.now["over"], 4 * START)
         checks.that(len(window.events) > 20, "both computers play on their own", len(window.events))
         window.photograph("computers-result")
@@ -703,6 +703,8 @@ def games_are_kept(bench, home):
     with Window(bench, home, 8, 8, "--rules", "othello") as window:
         checks.equal(board_of(window), (8, 8), "another board begins another game")
         window.ask("ctrl+z")
+        # The board is laid out after the game is told.
+        window.wait("the board of the game before", lambda: board_of(window) != (8, 8))
         checks.equal(board_of(window), (6, 6), "undo leads back to the game before")
         window.quit()
 
