@@ -5,8 +5,9 @@
 
 use std::{
     collections::HashMap,
-    io,
+    future, io,
     path::{Path, PathBuf},
+    pin::Pin,
     sync::{Arc, Mutex, PoisonError, mpsc},
     thread,
 };
@@ -23,7 +24,7 @@ use super::{
     actions::{self, CopyFormat, Dialog, Dialogs, UserAction},
     autosave,
     model::{GameModel, RecordOpened},
-    notices::{self, News},
+    notices::{self, News, sentence},
     opponent, picture, storage,
     thinker::Wake,
 };
@@ -306,60 +307,49 @@ const WRITTEN: [(&str, &str); 5] = [
     ("png", "Picture of the board"),
 ];
 
-/// Asks the player for a file to open, or for one to save into with the name that it might have.
+/// The file that the player names, once that is known; `None` if no file is.
+type Named = Pin<Box<dyn Future<Output = Option<PathBuf>> + Send>>;
+
+/// Asks the player for a file to open, or for one to save into with the name that it might have. `None`
+/// if nobody can be asked.
 fn question(
     dialogs: &FileDialogs,
     window: Option<Entity>,
     save_as: Option<&Path>,
-) -> Option<impl Future<Output = Option<PathBuf>> + Send + 'static> {
-    let platform = match dialogs {
+) -> Option<Named> {
+    match dialogs {
         FileDialogs::None => return None,
-        FileDialogs::Answer(_) => None,
-        FileDialogs::Platform => {
-            let mut dialog = rfd::AsyncFileDialog::new();
-            WINIT_WINDOWS.with_borrow(|windows| {
-                if let Some(window) = window.and_then(|window| windows.get_window(window)) {
-                    dialog = std::mem::take(&mut dialog).set_parent(&**window);
-                }
-            });
-            Some(match save_as {
-                Some(file) => {
-                    for (end, what) in WRITTEN {
-                        dialog = dialog.add_filter(what, &[end]);
-                    }
-                    if let Some(folder) = file.parent().filter(|folder| folder.is_dir()) {
-                        dialog = dialog.set_directory(folder);
-                    }
-                    let name = file.file_name().unwrap_or_default().to_string_lossy();
-                    dialog.set_title("Save the game").set_file_name(name)
-                }
-                None => dialog
-                    .set_title("Open a game")
-                    .add_filter("Games and positions", &READ)
-                    .add_filter("All files", &["*"]),
-            })
+        FileDialogs::Answer(file) => return Some(Box::pin(future::ready(Some(file.clone())))),
+        FileDialogs::Platform => {}
+    }
+    let mut dialog = rfd::AsyncFileDialog::new();
+    WINIT_WINDOWS.with_borrow(|windows| {
+        if let Some(window) = window.and_then(|window| windows.get_window(window)) {
+            dialog = std::mem::take(&mut dialog).set_parent(&**window);
         }
+    });
+    let path = |named: Option<rfd::FileHandle>| named.map(|file| file.path().to_owned());
+    // The dialog is made here, on the thread of the window, as some platforms want it.
+    let Some(file) = save_as else {
+        let named = dialog
+            .set_title("Open a game")
+            .add_filter("Games and positions", &READ)
+            .add_filter("All files", &["*"])
+            .pick_file();
+        return Some(Box::pin(async move { path(named.await) }));
     };
-    let saves = save_as.is_some();
-    let answer = match (dialogs, platform) {
-        (FileDialogs::Answer(file), _) => Err(file.clone()),
-        // The dialog is made here, on the thread of the window, as some platforms want it.
-        (_, Some(dialog)) if saves => Ok(boxed(dialog.save_file())),
-        (_, Some(dialog)) => Ok(boxed(dialog.pick_file())),
-        (_, None) => return None,
-    };
-    Some(async move {
-        match answer {
-            Ok(dialog) => dialog.await.map(|file| file.path().to_owned()),
-            Err(file) => Some(file),
-        }
-    })
-}
-
-type Answered = std::pin::Pin<Box<dyn Future<Output = Option<rfd::FileHandle>> + Send>>;
-
-fn boxed(dialog: impl Future<Output = Option<rfd::FileHandle>> + Send + 'static) -> Answered {
-    Box::pin(dialog)
+    for (end, what) in WRITTEN {
+        dialog = dialog.add_filter(what, &[end]);
+    }
+    if let Some(folder) = file.parent().filter(|folder| folder.is_dir()) {
+        dialog = dialog.set_directory(folder);
+    }
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    let named = dialog
+        .set_title("Save the game")
+        .set_file_name(name)
+        .save_file();
+    Some(Box::pin(async move { path(named.await) }))
 }
 
 /// Carries out what was asked for.
@@ -618,13 +608,6 @@ pub(super) fn can_be(game: &Game, format: CopyFormat) -> bool {
 fn shown_name(file: &Path) -> String {
     let name = file.file_name().unwrap_or(file.as_os_str());
     name.to_string_lossy().into_owned()
-}
-
-/// A text with a capital letter.
-pub(super) fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|first| first.to_uppercase().to_string());
-    first.unwrap_or_default() + letters.as_str()
 }
 
 /// Passes on what came of files.

@@ -117,11 +117,11 @@ pub fn run(options: WindowOptions) -> ExitCode {
         }
     }
     let kept_game = kept.as_ref().and_then(|kept| kept.games.get(kept.present));
-    let resumes = kept_game.is_some_and(|kept| !asks_for_other(&options, &kept.game));
-    let (ruleset, size) = match kept_game {
-        Some(kept) if resumes => (kept.game.ruleset(), kept.game.size()),
-        _ => first_game(&options, &settings),
-    };
+    let left = kept_game.map(|kept| (kept.game.ruleset(), kept.game.size()));
+    // The game that was left goes on, unless the arguments ask for another one.
+    let resumed = left.filter(|&left| wanted_game(&options, left) == left);
+    let remembered = (settings.ruleset(), settings.size());
+    let (ruleset, size) = resumed.unwrap_or_else(|| wanted_game(&options, remembered));
     settings.remember(ruleset, size);
     for (player, given) in [(Player::Dark, options.dark), (Player::Light, options.light)] {
         if let Some(seat) = given {
@@ -130,7 +130,7 @@ pub fn run(options: WindowOptions) -> ExitCode {
     }
     let players = settings.players();
     match kept {
-        Some(kept) if resumes => {
+        Some(kept) if resumed.is_some() => {
             app.insert_resource(GameModel::resume(kept).with_players(players));
         }
         // Undo leads back to the game that was left.
@@ -163,7 +163,7 @@ pub fn run(options: WindowOptions) -> ExitCode {
         // Whoever starts the game from a desktop does not see what is printed.
         app.world_mut()
             .resource_mut::<notices::News>()
-            .warn(files::sentence(&warning));
+            .warn(notices::sentence(&warning));
     }
     if let Some(file) = options.report {
         app.add_plugins(report::plugin(file));
@@ -174,35 +174,16 @@ pub fn run(options: WindowOptions) -> ExitCode {
     }
 }
 
-/// Whether the arguments ask for another game than the one that was left.
-fn asks_for_other(options: &WindowOptions, kept: &Game) -> bool {
-    let ruleset = kept.ruleset();
-    let size = options.size.is_some_and(|size| size != kept.size());
-    let rules = options
-        .rules
-        .is_some_and(|rules| rules.with_goal(ruleset.goal) != ruleset);
-    let goal = match (options.fewest, options.rules) {
-        (true, _) => ruleset.goal != Goal::FewestDiscs,
-        (false, Some(_)) => ruleset.goal != Goal::MostDiscs,
-        (false, None) => false,
-    };
-    size || rules || goal
-}
-
-/// The arguments win over what is remembered.
-fn first_game(options: &WindowOptions, settings: &Settings) -> (Ruleset, Size) {
-    let remembered = settings.ruleset();
-    let ruleset = match options.rules {
-        Some(ruleset) => ruleset,
-        None => remembered,
-    };
+/// The game that the arguments ask for, where they do not say like the one that is `remembered`.
+fn wanted_game(options: &WindowOptions, remembered: (Ruleset, Size)) -> (Ruleset, Size) {
+    let (ruleset, size) = remembered;
     let goal = match options.fewest {
         true => Goal::FewestDiscs,
         false if options.rules.is_some() => Goal::MostDiscs,
-        false => remembered.goal,
+        false => ruleset.goal,
     };
-    let size = options.size.unwrap_or(settings.size());
-    (ruleset.with_goal(goal), size)
+    let ruleset = options.rules.unwrap_or(ruleset).with_goal(goal);
+    (ruleset, options.size.unwrap_or(size))
 }
 
 fn engine_plugins(settings: &WindowSettings) -> PluginGroupBuilder {

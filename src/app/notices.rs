@@ -97,6 +97,13 @@ impl News {
     }
 }
 
+/// A text with a capital letter.
+pub(super) fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string());
+    first.unwrap_or_default() + letters.as_str()
+}
+
 pub(super) fn forget_news(
     mut actions: MessageReader<UserAction>,
     mut played: MessageReader<MovePlayed>,

@@ -35,7 +35,7 @@ use std::sync::{
 use bridge::Searches;
 
 pub use crate::rules::Instructions;
-use crate::rules::{Game, Goal, Player, Position, Ruleset, Size};
+use crate::rules::{Goal, Position, Ruleset, Size};
 
 /// The weights in the program for 8×8 where the most discs win, once they are needed.
 static MOST: OnceLock<Option<Arc<Weights>>> = OnceLock::new();
@@ -270,21 +270,10 @@ fn for_move(position: &Position, ruleset: Ruleset, limits: &Limits) -> Limits {
     }
 }
 
-/// The value of a finished game for `player`.
-fn final_value(game: &Game, player: Player) -> Value {
-    let board = game.board();
-    let difference = board.count(player) as i32 - board.count(!player) as i32;
-    let free = board.free().len() as i32;
-    let most = difference + free * difference.signum();
-    Value::exact(match game.ruleset().goal {
-        Goal::MostDiscs => most,
-        Goal::FewestDiscs => -most,
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Game;
 
     #[test]
     fn the_weights_in_the_program_can_be_read() {

@@ -163,7 +163,7 @@ impl Fillings {
         let number = self.endings.iter().position(same).unwrap_or_else(|| {
             // Where neither side can move there is nothing to search.
             let known = game.is_over().then(|| Known {
-                value: super::final_value(&game, player),
+                value: Value::exact(self.ruleset.goal.margin(game.board(), player)),
                 depth: 0,
                 line: Vec::new(),
             });

@@ -165,6 +165,8 @@ mod chosen {
 mod x86 {
     use std::arch::x86_64::*;
 
+    use super::super::compact::ray;
+
     /// The rays from each square. Along the first four bits grow, along the last four they fall.
     #[repr(align(64))]
     struct Rays([[u64; 4]; 2]);
@@ -187,17 +189,6 @@ mod x86 {
         }
         rays
     };
-
-    const fn ray(from: i32, dx: i32, dy: i32) -> u64 {
-        let (mut x, mut y) = (from % 8 + dx, from / 8 + dy);
-        let mut squares = 0;
-        while 0 <= x && x < 8 && 0 <= y && y < 8 {
-            squares |= 1 << (8 * y + x);
-            x += dx;
-            y += dy;
-        }
-        squares
-    }
 
     /// The squares of the column and of both diagonals through each square, and the square's place
     /// among the squares of each.

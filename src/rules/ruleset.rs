@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use super::Player;
+use super::{Board, Player};
 
 /// How the board looks at the start, and whether the players fill its centre first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,6 +42,20 @@ pub enum Goal {
     MostDiscs,
     /// Fewer discs on the final board than the opponent.
     FewestDiscs,
+}
+
+impl Goal {
+    /// By how many discs `player` has won on the final `board`, negative if they have lost. Free squares
+    /// count for the side with more discs, as in tournaments.
+    pub fn margin(self, board: &Board, player: Player) -> i32 {
+        let count = |player| board.count(player) as i32;
+        let lead = count(player) - count(!player);
+        let margin = lead + lead.signum() * board.free().len() as i32;
+        match self {
+            Goal::MostDiscs => margin,
+            Goal::FewestDiscs => -margin,
+        }
+    }
 }
 
 /// One variant of the game.

@@ -37,10 +37,7 @@ use std::{
     path::Path,
 };
 
-use crate::{
-    records::Quoted,
-    rules::{Board, Goal, Player, Square},
-};
+use crate::{records::Quoted, rules::Square};
 
 /// Where a program reads and writes.
 pub struct Streams<'a> {
@@ -116,18 +113,6 @@ impl Status {
 /// The square in a row and column counted from 0, as the functions of the handouts name it.
 fn square_at(row: i32, column: i32) -> Option<Square> {
     Square::at(column.try_into().ok()?, row.try_into().ok()?)
-}
-
-/// By how many discs `player` has won on the final `board`, negative if they have lost. Free
-/// squares count for the winner.
-fn margin(board: &Board, goal: Goal, player: Player) -> i32 {
-    let count = |player| board.count(player) as i32;
-    let lead = count(player) - count(!player);
-    let margin = lead + lead.signum() * board.free().len() as i32;
-    match goal {
-        Goal::MostDiscs => margin,
-        Goal::FewestDiscs => -margin,
-    }
 }
 
 /// A path as messages repeat it.

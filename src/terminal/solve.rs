@@ -10,7 +10,7 @@ use std::{
 
 use serde_json::{Value as Json, json};
 
-use super::{Status, Streams, margin, quoted, source::cannot_read};
+use super::{Status, Streams, quoted, source::cannot_read};
 use crate::{
     engine::{Control, Engine, Limits, Value},
     records::obf::{Position, Reason},
@@ -180,7 +180,7 @@ impl Answer {
         let thought = engine.think(game.position(), RULES, &limits, &Control::default());
         let time = started.elapsed();
         let Some(thought) = thought else {
-            let value = margin(game.board(), RULES.goal, position.turn);
+            let value = RULES.goal.margin(game.board(), position.turn);
             return Answer {
                 value: Value::exact(value),
                 best: None,

@@ -1,5 +1,6 @@
 //! Transcripts: what is read, what is written, and what becomes of bad moves.
 
+use super::games;
 use proptest::prelude::*;
 use reversi::{
     records::{
@@ -243,17 +244,7 @@ fn played() -> impl Strategy<Value = Game> {
     (prop::sample::select(rulesets.to_vec()), size, choices).prop_map(
         |(ruleset, (width, height), choices)| {
             let mut game = Game::new(ruleset, Size::new(width, height).unwrap());
-            for choice in choices {
-                if game.is_over() {
-                    break;
-                }
-                if game.must_pass() {
-                    game.pass().unwrap();
-                } else {
-                    let squares: Vec<_> = game.legal().iter().map(|m| m.square).collect();
-                    game.play(*choice.get(&squares)).unwrap();
-                }
-            }
+            games::play(&mut game, &choices);
             game
         },
     )

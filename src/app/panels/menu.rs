@@ -7,6 +7,7 @@ use crate::{
     app::{
         actions::{self, CopyFormat, Dialog, UserAction, keys_of},
         files,
+        hint::HintStage,
         settings::{RulesChoice, Settings, Speed, ThemeChoice},
         timing,
     },
@@ -187,10 +188,10 @@ fn moves(ui: &mut egui::Ui, view: &GameView, asked: &mut Vec<UserAction>) {
     item(ui, "Undo", UserAction::Undo, view.can_undo, asked);
     item(ui, "Redo", UserAction::Redo, view.can_redo, asked);
     ui.separator();
-    let hint = match side::hint_name(view) {
-        "Hint" => "Hint",
-        "Values" => "Every move's value",
-        _ => "Hide the values",
+    let hint = match view.hint.stage() {
+        HintStage::Off => "Hint",
+        HintStage::Best => "Every move's value",
+        HintStage::Values => "Hide the values",
     };
     item(ui, hint, UserAction::Hint, side::can_hint(view), asked);
     let move_now = seat::move_now(view);

@@ -6,6 +6,7 @@ use crate::{
         actions::{UserAction, keys_of},
         hint::HintStage,
         model::Refused,
+        notices,
         opponent::ComputerState,
     },
     engine::Reason,
@@ -111,13 +112,11 @@ pub fn status(view: &GameView) -> Status {
 /// Why a move is refused, as a sentence.
 fn sentence(reason: PlayError, square: Square) -> String {
     let text = reason.to_string();
-    let mut letters = text.chars();
-    let first = letters.next().map(|first| first.to_uppercase().to_string());
     match reason {
         PlayError::GameOver => "The game is over".into(),
         // Squares keep their small letter.
         _ if text.starts_with(&square.to_string()) => text,
-        _ => first.unwrap_or_default() + letters.as_str(),
+        _ => notices::sentence(&text),
     }
 }
 

@@ -8,11 +8,11 @@
 //! WEIGHTS=weights.rs cargo test --release --no-default-features --lib fit_all -- --ignored --nocapture
 //! ```
 
-use std::{fmt::Write as _, time::Duration};
+use std::fmt::Write as _;
 
 use super::{
     evaluation::{Evaluation, FEATURES, PHASES, SIDES, Weights, between, features, variant},
-    position::{Field, Place, Position, counts, for_each},
+    position::{Field, Place, Position, for_each},
     weights::WEIGHTS,
     *,
 };
@@ -265,10 +265,8 @@ fn games<const R: usize>(
 #[derive(Clone, Copy)]
 enum Side<'a> {
     Greedy,
-    /// By these weights to this depth, with guesses.
-    Depth(&'a Weights, u32),
-    /// By these weights for this time.
-    Time(&'a Weights, Duration),
+    /// As looks best by these weights after one ply.
+    AtSight(&'a Weights),
 }
 
 /// Plays `pairs` openings twice, with the sides swapped. Returns the first player's share of the points and
@@ -281,12 +279,10 @@ fn contest<const R: usize>(
     random: &mut fastrand::Rng,
 ) -> (f64, f64) {
     let field = Field::<R>::new(size, ruleset);
-    let liking = liking(&field);
     let evaluations = players.map(|player| match player {
         Side::Greedy => None,
-        Side::Depth(weights, _) | Side::Time(weights, _) => Some(Evaluation::with(&field, weights)),
+        Side::AtSight(weights) => Some(Evaluation::with(&field, weights)),
     });
-    let tables = [Table::new(18), Table::new(18)];
     let (mut points, mut lead) = (0.0, 0);
     let mut list = Vec::new();
     for _ in 0..pairs {
@@ -305,32 +301,9 @@ fn contest<const R: usize>(
                     break;
                 }
                 let who = usize::from(position.turn) ^ first;
-                let limits = match players[who] {
-                    Side::Greedy => None,
-                    Side::Depth(_, depth) => Some(Limits {
-                        selectivity: number("SELECTIVITY", 1) as u32,
-                        ..Limits::depth(depth)
-                    }),
-                    Side::Time(_, time) => Some(Limits::time(time)),
-                };
-                let place = match (&limits, &evaluations[who]) {
-                    (Some(Limits { depth: 1, .. }), Some(evaluation)) => {
-                        best_at_sight(&field, evaluation, &position, &list)
-                    }
-                    (Some(limits), Some(evaluation)) => {
-                        let (stop, nodes) = (AtomicBool::new(false), AtomicU64::new(0));
-                        let shared = Shared {
-                            table: &tables[who],
-                            stop: &stop,
-                            nodes: &nodes,
-                            started: Instant::now(),
-                        };
-                        let mut search =
-                            Search::new(&field, evaluation, &liking, shared, limits, position);
-                        search.think(limits, 1, |_, _| {});
-                        search.root[0].place
-                    }
-                    _ => greedy(&field, &position, &list),
+                let place = match &evaluations[who] {
+                    Some(evaluation) => best_at_sight(&field, evaluation, &position, &list),
+                    None => greedy(&field, &position, &list),
                 };
                 position = position.after(place).0;
             }
@@ -430,10 +403,10 @@ fn fit_all() {
             *weights = fit.solve();
             for (side, pairs) in [(6, 200), (8, 200), (10, 100), (16, 40), (26, 8)] {
                 let size = Size::new(side, side).unwrap();
-                let players = [Side::Depth(weights, 1), Side::Depth(&before, 1)];
+                let players = [Side::AtSight(weights), Side::AtSight(&before)];
                 let (points, lead) =
                     by_rows!(size, contest, size, ruleset, players, pairs, &mut random);
-                let players = [Side::Depth(weights, 1), Side::Greedy];
+                let players = [Side::AtSight(weights), Side::Greedy];
                 let (greedy, by) =
                     by_rows!(size, contest, size, ruleset, players, pairs, &mut random);
                 eprintln!(
@@ -509,230 +482,4 @@ fn source(all: &[Weights; 4]) -> String {
     }
     text.push_str("];\n");
     text
-}
-
-#[test]
-#[ignore = "a measurement"]
-fn against_greedy() {
-    let time = Duration::from_millis(number("TIME", 100) as u64);
-    let pairs = number("PAIRS", 10);
-    let mut random = fastrand::Rng::with_seed(5);
-    let only = std::env::var("VARIANTS").unwrap_or("0123".to_owned());
-    let least = number("LEAST", 0);
-    for at in (0..4).filter(|at: &usize| only.contains(&at.to_string())) {
-        for (width, height) in [(8, 8), (10, 10), (7, 12), (16, 16), (26, 26)] {
-            let size = Size::new(width, height).unwrap();
-            if size.area() < least {
-                continue;
-            }
-            let pairs = (pairs * 100 / size.area()).max(2);
-            let players = [Side::Time(&WEIGHTS[at], time), Side::Greedy];
-            let (points, lead) = by_rows!(
-                size,
-                contest,
-                size,
-                variant_rules(at),
-                players,
-                pairs,
-                &mut random
-            );
-            eprintln!(
-                "{:?} {size}: {points:.3} ({lead:+.1}) of {}",
-                variant_rules(at).goal,
-                2 * pairs
-            );
-        }
-    }
-}
-
-#[test]
-#[ignore = "a measurement"]
-fn deeper_against_shallower() {
-    let pairs = number("PAIRS", 10);
-    let mut random = fastrand::Rng::with_seed(5);
-    let only = std::env::var("VARIANTS").unwrap_or("0123".to_owned());
-    for at in (0..4).filter(|at: &usize| only.contains(&at.to_string())) {
-        for (width, height) in [(8, 8), (10, 10), (16, 16)] {
-            for (deep, shallow) in [(2, 1), (3, 1), (3, 2), (4, 2), (5, 3)] {
-                let size = Size::new(width, height).unwrap();
-                let pairs = (pairs * 100 / size.area()).max(2);
-                let weights = &WEIGHTS[at];
-                let players = [Side::Depth(weights, deep), Side::Depth(weights, shallow)];
-                let (points, lead) = by_rows!(
-                    size,
-                    contest,
-                    size,
-                    variant_rules(at),
-                    players,
-                    pairs,
-                    &mut random
-                );
-                eprintln!("{at} {size}: {deep} against {shallow} {points:.3} ({lead:+.1})");
-            }
-        }
-    }
-}
-
-/// The speed of an estimate, and how deep a second goes.
-#[test]
-#[ignore = "a measurement"]
-fn speed() {
-    fn of<const R: usize>(size: Size, ruleset: Ruleset, weights: &Weights) {
-        let field = Field::<R>::new(size, ruleset);
-        let evaluation = Evaluation::with(&field, weights);
-        let mut random = fastrand::Rng::with_seed(9);
-        let position = start(&field, ruleset, size.area() / 2, &mut random);
-        let time = |name: &str, work: &mut dyn FnMut() -> i32| {
-            let started = Instant::now();
-            let sum: i32 = (0..20_000).map(|_| work() & 1).sum();
-            eprint!(" {name} {:.0?}", started.elapsed() / 20_000);
-            std::hint::black_box(sum);
-        };
-        eprint!("{size}:");
-        time("captures", &mut || {
-            std::hint::black_box(&position).captures(&field)[0] as i32
-        });
-        time("estimate", &mut || {
-            evaluation
-                .estimate(&field, std::hint::black_box(&position))
-                .value
-        });
-        let captures = position.captures(&field);
-        time("features", &mut || {
-            features(&field, std::hint::black_box(&position), &captures, 0)[2] as i32
-        });
-        time("counts", &mut || counts(std::hint::black_box(&captures))[0]);
-        let mut list = Vec::new();
-        let mut at = position;
-        moves(&field, &mut at, &mut list);
-        let place = list[list.len() / 2];
-        time("after", &mut || {
-            std::hint::black_box(&at).after(place).1 as i32
-        });
-        let liking = liking(&field);
-        for plies in [8, size.area() / 2] {
-            let position = start(&field, ruleset, plies, &mut random);
-            let table = Table::new(21);
-            let (stop, nodes) = (AtomicBool::new(false), AtomicU64::new(0));
-            let shared = Shared {
-                table: &table,
-                stop: &stop,
-                nodes: &nodes,
-                started: Instant::now(),
-            };
-            let limits = Limits::time(Duration::from_millis(number("TIME", 1000) as u64));
-            let mut position = position;
-            moves(&field, &mut position, &mut list);
-            let mut search = Search::new(&field, &evaluation, &liking, shared, &limits, position);
-            let mut told = String::new();
-            let depth = search.think(&limits, 1, |finished, best| {
-                let ms = shared.started.elapsed().as_millis();
-                write!(told, " {}:{ms}ms:{}", finished.depth, best.value).unwrap();
-            });
-            let rate = search.all_nodes() as f64 / shared.started.elapsed().as_secs_f64();
-            eprint!("\n    after {plies}: depth {depth}, {rate:.0} nodes a second;{told}");
-        }
-        eprintln!();
-    }
-    let only = std::env::var("VARIANTS").unwrap_or("0123".to_owned());
-    for at in (0..4).filter(|at: &usize| only.contains(&at.to_string())) {
-        eprintln!("variant {at}");
-        for (width, height) in [(8, 8), (10, 10), (7, 12), (16, 16), (26, 26)] {
-            let size = Size::new(width, height).unwrap();
-            by_rows!(size, of, size, variant_rules(at), &WEIGHTS[at]);
-        }
-    }
-}
-
-/// Reads weights that `source` wrote.
-fn read(path: &str) -> [Weights; 4] {
-    let text = std::fs::read_to_string(path).unwrap();
-    let (_, text) = text.split_once("= [").unwrap();
-    let numbers = text.split(|c: char| c != '-' && !c.is_ascii_digit());
-    let mut numbers = numbers.filter_map(|number| number.parse().ok());
-    let mut next = || numbers.next().unwrap();
-    let mut all = WEIGHTS;
-    all.as_flattened_mut()
-        .as_flattened_mut()
-        .as_flattened_mut()
-        .fill_with(&mut next);
-    all
-}
-
-/// Weights from two files against each other, or those of one against a greedy player.
-#[test]
-#[ignore = "a measurement"]
-fn compare() {
-    let weights = |name| std::env::var(name).ok().map(|path| read(&path));
-    let (first, second) = (weights("FIRST").unwrap_or(WEIGHTS), weights("SECOND"));
-    let depth = number("DEPTH", 2) as u32;
-    let pairs = number("PAIRS", 100);
-    let (least, most) = (number("LEAST", 0), number("MOST", 1000));
-    let mut random = fastrand::Rng::with_seed(number("SEED", 5) as u64);
-    let only = std::env::var("VARIANTS").unwrap_or("0123".to_owned());
-    for at in (0..4).filter(|at: &usize| only.contains(&at.to_string())) {
-        for (width, height) in [(6, 6), (8, 8), (10, 10), (7, 12), (16, 16), (26, 26)] {
-            let size = Size::new(width, height).unwrap();
-            if !(least..=most).contains(&size.area()) {
-                continue;
-            }
-            let pairs = (pairs * 64 / size.area()).max(4);
-            let other = second
-                .as_ref()
-                .map_or(Side::Greedy, |second| Side::Depth(&second[at], depth));
-            let players = [Side::Depth(&first[at], depth), other];
-            let (points, lead) = by_rows!(
-                size,
-                contest,
-                size,
-                variant_rules(at),
-                players,
-                pairs,
-                &mut random
-            );
-            eprintln!("{at} {size}: {points:.3} ({lead:+.1}) of {}", 2 * pairs);
-        }
-    }
-}
-
-/// How long it takes to judge every move of the largest board.
-#[test]
-#[ignore = "a measurement"]
-fn values_of_26_by_26() {
-    let size = Size::new(26, 26).unwrap();
-    for at in 0..4 {
-        let ruleset = variant_rules(at);
-        let field = Field::<26>::new(size, ruleset);
-        for plies in [0, 100, 338] {
-            let mut random = fastrand::Rng::with_seed(9);
-            let mut position = start(&field, ruleset, plies, &mut random);
-            let mut list = Vec::new();
-            moves(&field, &mut position, &mut list);
-            let (board, player) = position.board(&field);
-            let position = rules::Position {
-                board,
-                turn: Some(player),
-            };
-            eprint!("{at} after {plies}, {} moves:", list.len());
-            for depth in 1..=4 {
-                for selectivity in [1, Limits::FULL_WIDTH] {
-                    let mut wide = Wide::default();
-                    let limits = Limits {
-                        selectivity,
-                        time: Some(Duration::from_secs(2)),
-                        ..Limits::depth(depth)
-                    };
-                    let started = Instant::now();
-                    wide.judge(&position, ruleset, &limits, &Control::default());
-                    let values = started.elapsed();
-                    let started = Instant::now();
-                    wide.clear();
-                    wide.think(&position, ruleset, &limits, &Control::default(), 1);
-                    let think = started.elapsed();
-                    eprint!(" {depth}/{selectivity}: {values:.1?} {think:.1?};");
-                }
-            }
-            eprintln!();
-        }
-    }
 }

@@ -15,7 +15,6 @@ use crate::{
     engine::{Baseline, Control, Engine, Level, Limits, Random},
     records::Quoted,
     rules::{Action, Game, Player},
-    terminal::margin,
 };
 
 /// A game that was played to its end.
@@ -207,7 +206,7 @@ impl Table {
         Ok(Played {
             number,
             first,
-            margin: margin(game.board(), game.ruleset().goal, first),
+            margin: game.ruleset().goal.margin(game.board(), first),
             game,
             clocks,
             values,
@@ -275,7 +274,7 @@ pub(super) fn ggf(game: &Game, names: [&str; 2], values: &[Option<f64>]) -> Stri
     let result = match game.is_over() {
         true => format!(
             "{:+}",
-            margin(game.board(), game.ruleset().goal, Player::Dark)
+            game.ruleset().goal.margin(game.board(), Player::Dark)
         ),
         false => "?".to_owned(),
     };

@@ -47,7 +47,7 @@ use std::{
 
 use self::game::{RULES, State, Table};
 use super::{
-    Status, Streams, margin,
+    Status, Streams,
     matches::guest::{Written, read_action},
 };
 use crate::{
@@ -660,7 +660,7 @@ impl<T: Thinker> Mind<'_, T> {
                 }
                 _ if state.position.turn.is_none() => {
                     let board = &state.position.board;
-                    Some(Value::exact(margin(board, RULES.goal, state.player)))
+                    Some(Value::exact(RULES.goal.margin(board, state.player)))
                 }
                 _ => self.think(state, &limits).map(|thought| thought.value),
             };
