@@ -1,8 +1,10 @@
 //! The board as a picture in a file, drawn without a GPU: the same whatever the window shows.
 
-use super::theme::board;
+use super::theme::BoardStyle;
 use crate::rules::{Player, Position, Square};
 
+/// Pictures look the same whatever board the player chose.
+const STYLE: BoardStyle = BoardStyle::FELT;
 /// The side of a square, in pixels.
 const SQUARE: usize = 64;
 /// The width of the frame.
@@ -74,7 +76,7 @@ impl Canvas {
                         y - 7 * DOT / 2 + row * DOT,
                     ];
                     for (dx, dy) in (0..DOT).flat_map(|dx| (0..DOT).map(move |dy| (dx, dy))) {
-                        let ink = rgb(board::COORDINATES);
+                        let ink = rgb(STYLE.coordinates);
                         self.mix(corner[0] + dx, corner[1] + dy, ink, 1.0);
                     }
                 }
@@ -91,8 +93,8 @@ fn draw(position: &Position, last: Option<Square>) -> Canvas {
         height,
         pixels: vec![0; 3 * width * height],
     };
-    let (wood, felt) = (board::WOOD.map(rgb), board::FELT.map(rgb));
-    let ink = rgb(board::INK);
+    let (wood, felt) = (STYLE.wood.map(rgb), STYLE.felt.map(rgb));
+    let ink = rgb(STYLE.ink);
     for y in 0..height {
         for x in 0..width {
             let across = (x + y) as f32 / (width + height) as f32;
@@ -134,21 +136,18 @@ fn draw(position: &Position, last: Option<Square>) -> Canvas {
         let centre = [middle(square.column()), middle(square.row())];
         disc(&mut canvas, centre, player);
         if last == Some(square) {
-            canvas.circle(centre, 0.09 * SQUARE as f32, |_| rgb(board::ACCENT));
+            let dot = rgb(STYLE.last[player as usize]);
+            canvas.circle(centre, 0.09 * SQUARE as f32, |_| dot);
         }
     }
     canvas
 }
 
 fn disc(canvas: &mut Canvas, [x, y]: [f32; 2], player: Player) {
-    let colours = match player {
-        Player::Dark => board::DARK,
-        Player::Light => board::LIGHT,
-    };
-    let [lit, face, shaded, rim_lit, rim, rim_shaded] = colours.map(rgb);
+    let [lit, face, shaded, rim_lit, rim, rim_shaded] = STYLE.disc(player).map(rgb);
     let radius = 0.41 * SQUARE as f32;
     let shadow = [x + 1.0, y + 3.0];
-    canvas.circle(shadow, radius, |_| rgb(board::INK));
+    canvas.circle(shadow, radius, |_| rgb(STYLE.ink));
     canvas.circle([x, y], radius, |[_, height]| match height < 0.0 {
         true => blend(rim, rim_lit, -height),
         false => blend(rim, rim_shaded, height),

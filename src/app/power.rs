@@ -17,7 +17,10 @@ use bevy::{
 };
 
 use super::{
-    board::{discs::MovingDiscs, marks::Refusal},
+    board::{
+        discs::MovingDiscs,
+        marks::{Invitation, Refusal},
+    },
     notices::PassBanner,
     opponent::Opponent,
 };
@@ -131,11 +134,13 @@ fn keep_awake(
     moving: MovingDiscs,
     banner: Res<PassBanner>,
     refusal: Res<Refusal>,
+    invitation: Res<Invitation>,
     opponent: Res<Opponent>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     // A thought draws nothing by itself: its thread wakes the window.
-    let shown = moving.any() || banner.passed().is_some() || refusal.reason().is_some();
+    let moves = moving.any() || invitation.is_pulsing();
+    let shown = moves || banner.passed().is_some() || refusal.reason().is_some();
     if shown || opponent.has_decided() {
         redraw.write(RequestRedraw);
     }

@@ -7,7 +7,7 @@ use bevy::{
     settings::{ReflectSettingsGroup, SaveSettings, SettingsGroup},
 };
 
-use super::{GameSystems, model::Players, storage, timing};
+use super::{GameSystems, model::Players, storage, theme::BoardStyle, timing};
 use crate::{
     cli::Seat,
     engine::Level,
@@ -68,6 +68,37 @@ impl ThemeChoice {
         (ThemeChoice::Light, "Light"),
         (ThemeChoice::Dark, "Dark"),
     ];
+}
+
+/// Which board and discs the player chose.
+#[derive(Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the styles say it all")]
+pub enum BoardChoice {
+    #[default]
+    Felt,
+    ClassicGreen,
+    Wood,
+    HighContrast,
+}
+
+impl BoardChoice {
+    /// Every choice with its name in the menu.
+    pub const ALL: [(BoardChoice, &'static str); 4] = [
+        (BoardChoice::Felt, "Green felt"),
+        (BoardChoice::ClassicGreen, "Classic green"),
+        (BoardChoice::Wood, "Wood"),
+        (BoardChoice::HighContrast, "High contrast"),
+    ];
+
+    /// What it looks like.
+    pub(super) const fn style(self) -> &'static BoardStyle {
+        match self {
+            BoardChoice::Felt => &BoardStyle::FELT,
+            BoardChoice::ClassicGreen => &BoardStyle::CLASSIC_GREEN,
+            BoardChoice::Wood => &BoardStyle::WOOD,
+            BoardChoice::HighContrast => &BoardStyle::HIGH_CONTRAST,
+        }
+    }
 }
 
 /// One of the named rule sets, in the form in which it is stored.
@@ -131,6 +162,8 @@ pub struct Settings {
     pub speed: Speed,
     /// The theme.
     pub theme: ThemeChoice,
+    /// The board and its discs.
+    pub board: BoardChoice,
     /// Whether legal moves are marked.
     pub mark_legal: bool,
     /// Whether the discs are marked that the pointed-at move would flip.
@@ -154,6 +187,7 @@ impl Default for Settings {
             show_expectation: false,
             speed: Speed::default(),
             theme: ThemeChoice::default(),
+            board: BoardChoice::default(),
             mark_legal: true,
             mark_flips: true,
             mark_last: true,

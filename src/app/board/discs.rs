@@ -48,17 +48,38 @@ pub struct Disc {
     pub face: Player,
 }
 
-/// A disc on its way down to the board.
+/// A disc on its way down to the board, where it bounces a little.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Drop {
     elapsed: Duration,
-    duration: Duration,
+    fall: Duration,
+    bounce: Duration,
 }
 
+/// How high a disc bounces, as a share of its fall.
+const BOUNCE: f32 = 0.22;
+
 impl Drop {
+    /// A disc that is let go now.
+    pub const fn new(fall: Duration, bounce: Duration) -> Drop {
+        Drop {
+            elapsed: Duration::ZERO,
+            fall,
+            bounce,
+        }
+    }
+
     /// The height above the board, from 1 at first to 0.
     pub fn height(&self) -> f32 {
-        1.0 - EaseFunction::QuadraticIn.sample_clamped(progress(self.elapsed, self.duration))
+        if self.elapsed < self.fall {
+            return 1.0 - progress(self.elapsed, self.fall).powi(2);
+        }
+        let bounced = progress(self.elapsed - self.fall, self.bounce);
+        BOUNCE * 4.0 * bounced * (1.0 - bounced)
+    }
+
+    fn is_over(&self) -> bool {
+        self.elapsed >= self.fall + self.bounce
     }
 }
 
@@ -151,7 +172,7 @@ fn advance(
     let skip = skips.read().count() > 0;
     for (disc, mut drop) in &mut drops {
         drop.elapsed += time.delta();
-        if skip || drop.elapsed >= drop.duration {
+        if skip || drop.is_over() {
             commands.entity(disc).remove::<Drop>();
         }
     }
@@ -210,10 +231,9 @@ fn follow_model(
         return;
     };
     if let Some(disc) = entities.disc(played.square) {
-        commands.entity(disc).insert(Drop {
-            elapsed: Duration::ZERO,
-            duration: timing.drop,
-        });
+        commands
+            .entity(disc)
+            .insert(Drop::new(timing.drop, timing.bounce));
     }
     let distance = |flip: &Square| flip.distance(played.square);
     let farthest = played.flips.iter().map(distance).max().unwrap_or(0);

@@ -1,6 +1,6 @@
 //! Marks on squares and discs: legal moves, the preview of a move, the last move, the cursor.
 
-use std::time::Duration;
+use std::{f32::consts::PI, time::Duration};
 
 use bevy::prelude::*;
 
@@ -14,19 +14,20 @@ use crate::{
         GameSystems,
         hint::{Hint, HintSystems},
         model::{GameModel, MovePlayed, MoveRefused, PositionChanged, Refused},
-        settings::Settings,
+        settings::{Settings, Speed, SystemWishes, speed},
         theme, timing,
     },
-    rules::{Move, Outcome, Player, Square, SquareSet},
+    rules::{Move, Outcome, Square, SquareSet},
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pointed>()
         .init_resource::<Refusal>()
+        .init_resource::<Invitation>()
         .add_systems(
             Update,
             (
-                remember_refusal
+                (remember_refusal, invite)
                     .in_set(GameSystems::Animate)
                     .after(DiscSystems),
                 (
@@ -53,9 +54,10 @@ pub struct Pointed {
 impl Pointed {
     /// The square pointed at by whichever was used last.
     pub fn square(&self) -> Option<Square> {
-        match self.by_keyboard {
-            true => self.cursor,
-            false => self.pointer,
+        if self.by_keyboard {
+            self.cursor
+        } else {
+            self.pointer
         }
     }
 }
@@ -81,6 +83,53 @@ impl Refusal {
     }
 }
 
+/// The squares of the centre invite the first disc of a game that begins there: they pulse a few
+/// times, then rest, so that a waiting window sleeps.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Invitation {
+    age: Option<Duration>,
+}
+
+impl Invitation {
+    const END: Duration = timing::INVITATION_PULSE.saturating_mul(timing::INVITATION_PULSES);
+
+    /// Returns `true` while squares pulse.
+    pub fn is_pulsing(&self) -> bool {
+        self.age.is_some_and(|age| age < Invitation::END)
+    }
+
+    /// How strongly the squares invite now, up to 255.
+    fn pulse(&self) -> u8 {
+        let Some(age) = self.age.filter(|_| self.is_pulsing()) else {
+            return 0;
+        };
+        let phase = age.div_duration_f32(timing::INVITATION_PULSE) * PI;
+        (255.0 * phase.sin().powi(2)) as u8
+    }
+}
+
+fn invite(
+    time: Res<Time>,
+    model: Res<GameModel>,
+    settings: Res<Settings>,
+    wishes: Res<SystemWishes>,
+    mut changes: MessageReader<PositionChanged>,
+    mut invitation: ResMut<Invitation>,
+) {
+    let begins_anew = changes.read().count() > 0;
+    let game = model.game();
+    let is_open = game.opening_progress() == Some(0)
+        && !game.can_redo()
+        && model.computer_on_turn().is_none()
+        && speed(&settings, &wishes) != Speed::Off;
+    let age = match invitation.age {
+        _ if !is_open => None,
+        Some(age) if !begins_anew => Some(Invitation::END.min(age + time.delta())),
+        _ => Some(Duration::ZERO),
+    };
+    invitation.set_if_neq(Invitation { age });
+}
+
 /// What is drawn on a square below its disc.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SquareMarks {
@@ -94,6 +143,8 @@ pub struct SquareMarks {
     pub refused: bool,
     /// The hint says to play here.
     pub hint: bool,
+    /// How strongly a legal square invites a move now, up to 255.
+    pub pulse: u8,
 }
 
 /// What is drawn on a disc.
@@ -105,8 +156,8 @@ pub struct DiscMarks {
     pub last: bool,
     /// It was turned by the last move.
     pub flipped: bool,
-    /// It belongs to nobody who won.
-    pub lost: bool,
+    /// It belongs to the winner.
+    pub won: bool,
 }
 
 /// The disc that a move would place on the pointed-at square.
@@ -134,7 +185,7 @@ fn remember_refusal(
     }
 }
 
-/// The pointed-at move that is shown before it is played. Nobody but the computer plays its moves.
+/// The pointed-at move, shown before it is played, unless it is the computer's to play.
 fn previewed<'a>(
     model: &'a GameModel,
     settings: &Settings,
@@ -151,6 +202,7 @@ fn mark_squares(
     settings: Res<Settings>,
     pointed: Res<Pointed>,
     refusal: Res<Refusal>,
+    invitation: Res<Invitation>,
     hint: Res<Hint>,
     layout: Res<BoardLayout>,
     moving: MovingDiscs,
@@ -158,23 +210,26 @@ fn mark_squares(
 ) {
     let previewed = previewed(&model, &settings, &pointed, &moving);
     let gained = previewed.map(Move::gained).unwrap_or_default();
-    let are_dotted = settings.mark_legal && !moving.any() && model.computer_on_turn().is_none();
-    let mut dots = match are_dotted {
-        true => *model.game().legal().squares(),
-        false => SquareSet::EMPTY,
+    let are_marked = settings.mark_legal && !moving.any() && model.computer_on_turn().is_none();
+    let mut open = if are_marked {
+        *model.game().legal().squares()
+    } else {
+        SquareSet::EMPTY
     };
-    // A value takes the place of the dot.
+    // A value takes the place of the ring.
     if theme::value_font(layout.square).is_some() {
         for found in hint.values() {
-            dots.remove(found.square);
+            open.remove(found.square);
         }
     }
     let best = hint.best().map(|(best, _)| best.square);
-    // Where the disc to come is shown, it takes the place of the dot.
+    // So does the disc to come.
     let ghost = pointed.square().filter(|_| settings.mark_flips);
     for (&BoardSquare(square), mut marks) in &mut squares {
+        let legal = open.contains(square) && ghost != Some(square);
         marks.set_if_neq(SquareMarks {
-            legal: dots.contains(square) && ghost != Some(square),
+            legal,
+            pulse: if legal { invitation.pulse() } else { 0 },
             gained: gained.contains(square),
             cursor: pointed.by_keyboard && pointed.cursor == Some(square),
             refused: refusal.square() == Some(square),
@@ -196,20 +251,15 @@ fn mark_discs(
         .map(|found| found.flips)
         .unwrap_or_default();
     let last = game.last_ply().filter(|_| settings.mark_last);
-    let outcome = game.outcome().filter(|_| still);
+    let winner = game.outcome().filter(|_| still).and_then(Outcome::winner);
     for (disc, mut marks) in &mut discs {
         marks.set_if_neq(DiscMarks {
             will_flip: preview.contains(disc.square),
             last: last.is_some_and(|ply| ply.square() == Some(disc.square)),
             flipped: last.is_some_and(|ply| ply.flips.contains(disc.square)),
-            lost: outcome.is_some_and(|outcome| has_not_won(outcome, disc.face)),
+            won: winner == Some(disc.face),
         });
     }
-}
-
-/// Returns `true` if `player` did not win; after a tie, nobody did.
-fn has_not_won(outcome: Outcome, player: Player) -> bool {
-    outcome.winner() != Some(player)
 }
 
 fn show_ghost(

@@ -8,7 +8,7 @@ use crate::{
         actions::{self, CopyFormat, Dialog, UserAction, keys_of},
         files,
         hint::HintStage,
-        settings::{RulesChoice, Settings, Speed, ThemeChoice},
+        settings::{BoardChoice, RulesChoice, Settings, Speed, ThemeChoice},
         timing,
     },
     rules::{Goal, Player, Ruleset, Size},
@@ -236,6 +236,11 @@ fn appearance(ui: &mut egui::Ui, settings: &mut Settings, asked: &mut Vec<UserAc
     submenu(ui, "Animation", |ui| {
         for (speed, name) in Speed::ALL {
             ui.radio_value(&mut settings.speed, speed, name);
+        }
+    });
+    submenu(ui, "Board", |ui| {
+        for (board, name) in BoardChoice::ALL {
+            ui.radio_value(&mut settings.board, board, name);
         }
     });
     submenu(ui, "Theme", |ui| {

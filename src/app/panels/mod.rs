@@ -37,7 +37,7 @@ use super::{
     notices::{News, PassBanner, ResultCard},
     opponent::{ComputerState, Opponent},
     settings::{Settings, SystemWishes, ThemeChoice},
-    theme::{self, Palette},
+    theme::{self, BoardStyle, Palette},
 };
 use crate::rules::{Game, Player, Square};
 use moves::MoveList;
@@ -90,8 +90,10 @@ pub struct GameView<'a> {
     pub moving: bool,
     /// The moves of the present line.
     pub moves: &'a MoveList,
-    /// The colours.
+    /// The colours of the panels.
     pub(super) palette: &'a Palette,
+    /// The colours of the board and its discs.
+    pub(super) board: &'a BoardStyle,
 }
 
 /// One camera draws the board and, above it, the panels: the board is placed where the panels leave
@@ -100,11 +102,27 @@ fn spawn_camera(mut commands: Commands) {
     commands.spawn((Name::new("Camera"), Camera2d, Msaa::Off, PrimaryEguiContext));
 }
 
+/// The colours of the theme that counts, and whether they are the light ones.
+fn palette(settings: &Settings, wishes: &SystemWishes) -> (&'static Palette, bool) {
+    let light = match settings.theme {
+        ThemeChoice::System => wishes.light_theme,
+        ThemeChoice::Light => true,
+        ThemeChoice::Dark => false,
+    };
+    let palette = if light { &theme::LIGHT } else { &theme::DARK };
+    (palette, light)
+}
+
 /// Fonts have to be there before the first frame is laid out.
-fn prepare_egui(mut contexts: Query<&mut EguiContext>) {
+fn prepare_egui(
+    mut contexts: Query<&mut EguiContext>,
+    settings: Res<Settings>,
+    wishes: Res<SystemWishes>,
+) {
+    let (palette, light) = palette(&settings, &wishes);
     for mut context in &mut contexts {
         let context = context.get_mut();
-        context.set_fonts(style::fonts());
+        style::apply(context, palette, light);
         // The scale is the window's.
         context.options_mut(|options| options.zoom_with_keyboard = false);
     }
@@ -164,16 +182,13 @@ fn show(
     mut styled: Local<Option<Palette>>,
 ) -> Result {
     let context = contexts.ctx_mut()?.clone();
-    let light = match settings.theme {
-        ThemeChoice::System => shown.wishes.light_theme,
-        ThemeChoice::Light => true,
-        ThemeChoice::Dark => false,
-    };
-    let palette = if light { &theme::LIGHT } else { &theme::DARK };
+    let (palette, light) = palette(&settings, &shown.wishes);
     if *styled != Some(*palette) {
         style::apply(&context, palette, light);
         clear.0 = style::bevy_color(palette.window);
         *styled = Some(*palette);
+        // New fonts count from the next frame on.
+        redraw.write(RequestRedraw);
     }
     let view = GameView {
         game: shown.model.game(),
@@ -191,6 +206,7 @@ fn show(
         moving: shown.moving.any(),
         moves: &shown.moves,
         palette,
+        board: settings.board.style(),
     };
     let mut asked = Vec::new();
     let mut choices = settings.clone();

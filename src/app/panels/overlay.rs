@@ -21,8 +21,7 @@ pub(super) fn coordinates(root: &egui::Ui, layout: &BoardLayout, settings: &Sett
         return;
     }
     let font = style::regular((layout.frame * 0.46).clamp(8.0, 15.0));
-    let rgb = theme::board::COORDINATES;
-    let color = egui::Color32::from_rgb((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8);
+    let color = theme::hex(settings.board.style().coordinates);
     let field = layout.field();
     let painter = root.painter();
     let name = |place, text: String| {
@@ -46,13 +45,12 @@ pub(super) fn values(root: &egui::Ui, layout: &BoardLayout, view: &GameView) {
         return;
     };
     let painter = root.painter();
-    let color = |rgb: u32| egui::Color32::from_rgb((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8);
     let best = view.hint.values().first().map(|best| best.value);
     for found in view.hint.values() {
         let is_best = Some(found.value) == best;
         let (font, color) = match is_best {
             true => (style::strong(size), egui::Color32::WHITE),
-            false => (style::regular(size), color(theme::board::VALUE)),
+            false => (style::regular(size), theme::hex(view.board.value)),
         };
         // Five letters need a square of some size.
         let text = match layout.square < theme::SQUARE_WITH_TENTHS {
@@ -182,7 +180,8 @@ fn counts(ui: &mut egui::Ui, view: &GameView, small: bool) {
     let middle = rect.center();
     for (player, side) in Player::ALL.into_iter().zip([-1.0, 1.0]) {
         let outer = middle.x + side * height * 2.1;
-        widgets::disc(ui.painter(), pos2(outer, middle.y), radius, player);
+        let at = pos2(outer, middle.y);
+        widgets::disc(ui.painter(), at, radius, player, view.board, view.palette);
         ui.painter().text(
             pos2(middle.x + side * height * 1.0, middle.y),
             Align2::CENTER_CENTER,
