@@ -348,7 +348,7 @@ mod tests {
                     }
                     Reason::Ties => assert_eq!(game.outcome(), Some(Outcome::Tie)),
                     Reason::LeavesNoMove(opponent) => {
-                        assert_eq!(passed.map(|ply| ply.player), Some(opponent))
+                        assert_eq!(passed.map(|ply| ply.player), Some(opponent));
                     }
                     Reason::LeavesMoves(opponent, count) => {
                         assert_eq!(left(opponent), count);
