@@ -14,7 +14,42 @@
 //! assert_eq!(turn.unwrap().to_string(), "Dark");
 //! ```
 
-use crate::rules::{Board, Player, Position, Size};
+use super::{
+    error::ReadError,
+    reader::{Assumptions, Excerpt, Input, Opened, Reader, RecordKind, Span},
+    record::Record,
+};
+use crate::rules::{Board, Game, Player, Position, Size};
+
+impl RecordKind {
+    /// A position in rows of text: [`board`](self).
+    pub const BOARD: RecordKind = RecordKind::named("position");
+}
+
+/// The format itself.
+pub(super) struct DrawnBoard;
+
+impl Reader for DrawnBoard {
+    fn kind(&self) -> RecordKind {
+        RecordKind::BOARD
+    }
+
+    fn find(&self, input: &Input<'_>, _: &mut Assumptions) -> Result<Option<Vec<Span>>, ReadError> {
+        let drawing = input.text().filter(|text| read(text).is_some());
+        Ok(drawing.map(|text| vec![Span::from(0..text.len())]))
+    }
+
+    fn open(&self, game: &Excerpt<'_>, assumed: &Assumptions) -> Result<Opened, ReadError> {
+        let Assumptions { ruleset, size, .. } = *assumed;
+        // It was found because it is one.
+        let (board, turn) = read(game.text()).unwrap_or((Board::empty(size), None));
+        let turn = turn.unwrap_or_else(|| likely_turn(&board, ruleset.first));
+        Ok(Opened {
+            record: Record::new(Game::from_position(ruleset, board, turn)),
+            problem: None,
+        })
+    }
+}
 
 /// The most bytes of a drawing: plenty for the largest board with letters, numbers and lines.
 const LIMIT: usize = 1 << 14;

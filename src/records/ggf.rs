@@ -4,18 +4,51 @@
 //! A game is `(;GM[Othello]…;)`: tags with values in brackets, in which nothing is escaped. A file
 //! usually has one a line, after `1 `, or two of a pair, after `2 `; whatever stands between games is
 //! skipped. `BO` is the start and `TY` the kind of game, of which the size counts and `a`, for "anti":
-//! the fewest discs win. Moves may have an evaluation and a time, `B[F5/1.50/2.1]`, which are skipped.
+//! the fewest discs win. After a move may stand what the mover expected, in discs, and how long it took, in
+//! seconds: `B[F5/1.50/2.1]`, `B[F5//2.1]`.
 //! Passes are written out, `PA`, and filled in where they are missing. All games are by the rules of
 //! `othello`.
 
-use std::ops::Range;
-
 use super::{
-    GameInfo, Opened, Problem, ReadError, Record, WriteError, board, info,
-    load::MOVES_LIMIT,
-    record::{self, Refusal},
+    board,
+    brackets::{Token, Tokens, next_game},
+    error::{BadMove, GgfError, MOVES_LIMIT, MoveError, ReadError, WriteError},
+    play,
+    reader::{Assumptions, Excerpt, Input, Opened, Reader, RecordKind, Span},
+    record::{GameInfo, PlyNote, Record, Seconds},
+    text,
 };
-use crate::rules::{Action, Board, Game, Goal, Placement, Player, Position, Ruleset, Size, Square};
+use crate::rules::{
+    Action, Board, Game, Goal, Passing, Placement, Player, Position, Ruleset, Size, Square,
+};
+
+impl RecordKind {
+    /// The Generic Game Format: [`ggf`](self).
+    pub const GGF: RecordKind = RecordKind::named("GGF");
+}
+
+/// The format itself.
+pub(super) struct Ggf;
+
+impl Reader for Ggf {
+    fn kind(&self) -> RecordKind {
+        RecordKind::GGF
+    }
+
+    fn find(&self, input: &Input<'_>, _: &mut Assumptions) -> Result<Option<Vec<Span>>, ReadError> {
+        let text = input.text().unwrap_or_default();
+        let start = next_game(text, 0).filter(|&start| is_game(text, start));
+        Ok(start.map(|_| games(text)).filter(|games| !games.is_empty()))
+    }
+
+    fn info(&self, game: &Excerpt<'_>) -> GameInfo {
+        info_of(game.text())
+    }
+
+    fn open(&self, game: &Excerpt<'_>, _: &Assumptions) -> Result<Opened, ReadError> {
+        read(game.text())
+    }
+}
 
 /// The tags of a game, each with its value, up to `;)`.
 #[derive(Clone, Debug)]
@@ -60,32 +93,32 @@ impl<'a> Iterator for Tags<'a> {
     }
 }
 
-/// Returns `true` if the game that `text` begins with is one of this format rather than one of SGF, which
-/// has numbers for games and other tags.
-pub(super) fn is_game(text: &str) -> bool {
+/// Returns `true` if the game that begins in `text` at the byte `start` is one of this format rather than one of
+/// SGF, which has numbers for games and other tags.
+///
+/// Until that is known, backslashes are taken as in SGF, whose texts may quote the tags of this format.
+fn is_game(text: &str, start: usize) -> bool {
     let (mut is_named, mut is_sgf) = (false, false);
-    for (name, value) in tags(text) {
-        match name {
-            "BO" | "TY" => return true,
-            "FF" | "SZ" | "AB" | "AW" | "CA" | "AP" | "RU" => is_sgf = true,
-            "B" | "W" => break,
-            "GM" => is_named = is_name(value),
-            _ => {}
+    let mut name = "";
+    for token in Tokens::starting_at(text, start + 1) {
+        match token {
+            Token::Name("B" | "W") | Token::Open | Token::Close => break,
+            Token::Name(next) => name = next,
+            Token::Value(value) => match name {
+                "BO" | "TY" => return true,
+                "FF" | "SZ" | "AB" | "AW" | "CA" | "AP" | "RU" => is_sgf = true,
+                "GM" if value.trim().parse::<u8>().is_ok() => return false,
+                "GM" => is_named = text::is_game_name(value),
+                _ => {}
+            },
+            Token::Node => {}
         }
     }
     is_named && !is_sgf
 }
 
-/// Returns `true` if `text` names this game.
-pub(super) fn is_name(text: &str) -> bool {
-    let names = ["othello", "reversi"];
-    names
-        .iter()
-        .any(|name| text.trim().eq_ignore_ascii_case(name))
-}
-
 /// The games in `text`, each with its parentheses.
-pub(super) fn games(text: &str) -> Vec<Range<usize>> {
+fn games(text: &str) -> Vec<Span> {
     let mut games = Vec::new();
     let mut at = 0;
     while let Some(found) = text[at..].find("(;") {
@@ -96,16 +129,16 @@ pub(super) fn games(text: &str) -> Vec<Range<usize>> {
         };
         while tags.next().is_some() {}
         at = tags.at;
-        games.push(start..at);
+        games.push(Span::from(start..at));
     }
     games
 }
 
 /// What a game says about itself. Its result is put as in [`GameInfo::result`].
-pub(super) fn info_of(text: &str) -> GameInfo {
+fn info_of(text: &str) -> GameInfo {
     let mut info = GameInfo::default();
     for (name, value) in tags(text) {
-        let value = info::line(value);
+        let value = text::line(value);
         match name {
             "PB" => info.dark = value,
             "PW" => info.light = value,
@@ -140,11 +173,55 @@ fn result(text: &str) -> Option<String> {
 ///
 /// # Errors
 ///
-/// If it is a record of another game, for a board that there is not, or from an impossible position.
+/// If it is a record of another game or for a board that does not exist, or has an impossible start.
 pub fn read(text: &str) -> Result<Opened, ReadError> {
+    read_with(text, Passing::Automatic)
+}
+
+/// Reads a game that must be whole, as in a message of the `NBoard` protocol: a message that is cut off is not a
+/// shorter game. A pass is a ply only if it is written, or if a move of the other side follows.
+///
+/// # Errors
+///
+/// If anything is wrong with it.
+pub fn read_message(text: &str) -> Result<Record, GgfError> {
+    check_whole(text)?;
+    let opened = read_with(text, Passing::OnRequest)?;
+    match opened.problem {
+        Some(bad) => Err(bad.into()),
+        None => Ok(opened.record),
+    }
+}
+
+/// Checks that `text` is tags with values from `(;` to `;)`, and that no board follows a move.
+fn check_whole(text: &str) -> Result<(), GgfError> {
+    let mut rest = text.trim().strip_prefix("(;").ok_or(GgfError::NoStart)?;
+    let mut has_moves = false;
+    loop {
+        rest = rest.trim_start();
+        if rest.starts_with(";)") {
+            return Ok(());
+        }
+        if rest.is_empty() {
+            return Err(GgfError::NoEnd);
+        }
+        let no_value = || GgfError::NoValue(rest.to_owned());
+        let (name, value) = rest.split_once('[').ok_or_else(no_value)?;
+        let no_bracket = || GgfError::NoBracket(rest.to_owned());
+        let (_, after) = value.split_once(']').ok_or_else(no_bracket)?;
+        match name.trim_end() {
+            "B" | "W" => has_moves = true,
+            "BO" if has_moves => return Err(GgfError::LateBoard),
+            _ => {}
+        }
+        rest = after;
+    }
+}
+
+fn read_with(text: &str, passing: Passing) -> Result<Opened, ReadError> {
     let mut record = Record {
         info: info_of(text),
-        ..Record::new(begin(text)?)
+        ..Record::new(begin(text, passing)?)
     };
     let mut problem = None;
     let mut number = 0;
@@ -158,19 +235,32 @@ pub fn read(text: &str) -> Result<Opened, ReadError> {
         if number > MOVES_LIMIT {
             return Err(ReadError::TooManyMoves);
         }
+        let mut parts = value.split('/');
         let game = &mut record.game;
-        let played = match action(value) {
-            Some(Action::Place(square)) => record::place(game, player, square),
-            Some(Action::Pass) => record::pass(game, player),
-            None => Err(Refusal::NotAMove),
+        let played = match action(parts.next().unwrap_or_default()) {
+            Some(Action::Place(square)) => play::place(game, player, square),
+            Some(Action::Pass) => play::pass(game, player),
+            None => Err(MoveError::NotAMove),
         };
-        if let Err(refusal) = played {
-            problem = Some(Problem {
+        if let Err(reason) = played {
+            problem = Some(BadMove {
                 number,
                 text: format!("{name}[{value}]"),
-                reason: refusal.to_string(),
+                reason,
             });
             break;
+        }
+        let (value, time) = (parts.next(), parts.next());
+        let value = value.and_then(|text| text.parse().ok());
+        let time = time.and_then(|text| text.parse().ok());
+        if value.is_some() || time.is_some() {
+            record.note(|mover, note| {
+                // A pass that the rules made by themselves is not the last ply.
+                if mover == player {
+                    note.value = value;
+                    note.time = time.map(|Seconds(time)| time);
+                }
+            });
         }
     }
     let present = record.game.present();
@@ -184,9 +274,9 @@ pub fn read(text: &str) -> Result<Opened, ReadError> {
     Ok(Opened { record, problem })
 }
 
-/// What the value of a move says, apart from its evaluation and time.
-fn action(value: &str) -> Option<Action> {
-    let text = value.split('/').next().unwrap_or_default().trim();
+/// What the first part of a move's value says.
+fn action(text: &str) -> Option<Action> {
+    let text = text.trim();
     let lower = text.to_ascii_lowercase();
     match lower.as_str() {
         "pa" | "pass" | "ps" | "--" => Some(Action::Pass),
@@ -195,7 +285,7 @@ fn action(value: &str) -> Option<Action> {
 }
 
 /// The game before its first move.
-fn begin(text: &str) -> Result<Game, ReadError> {
+fn begin(text: &str, passing: Passing) -> Result<Game, ReadError> {
     let find = |wanted| {
         let before_moves = tags(text).take_while(|(name, _)| !matches!(*name, "B" | "W"));
         before_moves
@@ -204,16 +294,21 @@ fn begin(text: &str) -> Result<Game, ReadError> {
             .next()
     };
     if let Some(game) = find("GM")
-        && !is_name(game)
+        && !text::is_game_name(game)
     {
         return Err(ReadError::OtherGame(format!("GM[{game}]")));
     }
     // `8`, `10`, `8r18`, `s8r18`, `8a`.
     let kind = find("TY").unwrap_or_default();
-    let ruleset = Ruleset::OTHELLO.with_goal(match kind.contains(['a', 'A']) {
-        true => Goal::FewestDiscs,
-        false => Goal::MostDiscs,
-    });
+    let ruleset = Ruleset {
+        passing,
+        goal: if kind.contains(['a', 'A']) {
+            Goal::FewestDiscs
+        } else {
+            Goal::MostDiscs
+        },
+        ..Ruleset::OTHELLO
+    };
     let Some(drawn) = find("BO") else {
         let digits = kind.trim_start_matches(|c: char| !c.is_ascii_digit());
         let end = digits.find(|c: char| !c.is_ascii_digit());
@@ -252,15 +347,17 @@ fn start(text: &str) -> Option<(Board, Player)> {
 ///
 /// # Errors
 ///
-/// If it is not on 8×8 squares, or by rules that are not those of `othello`.
+/// If the board is not square, or the rules are not those of `othello`.
 pub fn write(record: &Record) -> Result<String, WriteError> {
     let game = &record.game;
-    if game.size() != Size::STANDARD {
-        return Err(WriteError::Size("GGF", game.size()));
+    let size = game.size();
+    let side = size.width();
+    if side != size.height() {
+        return Err(WriteError::NotSquare("GGF", size));
     }
     let nodes: Vec<_> = game.main_line().collect();
     let mut positions = nodes.iter().filter_map(|&node| game.position_at(node));
-    let centre = Size::STANDARD.centre();
+    let centre = size.centre();
     let is_begun = |position: &Position| centre.iter().all(|&at| position.board.get(at).is_some());
     let skipped = positions
         .clone()
@@ -277,11 +374,11 @@ pub fn write(record: &Record) -> Result<String, WriteError> {
     };
     let info = &record.info;
     let kind = match game.ruleset().goal {
-        Goal::MostDiscs => "8",
-        Goal::FewestDiscs => "8a",
+        Goal::MostDiscs => "",
+        Goal::FewestDiscs => "a",
     };
     let mut text = format!(
-        "(;GM[Othello]PC[{}]DT[{}]PB[{}]PW[{}]RB[{}]RW[{}]RE[{}]TI[0]TY[{kind}]BO[8 ",
+        "(;GM[Othello]PC[{}]DT[{}]PB[{}]PW[{}]RB[{}]RW[{}]RE[{}]TI[0]TY[{side}{kind}]BO[{side} ",
         value(&info.place),
         value(&info.date),
         value(&info.dark),
@@ -290,33 +387,44 @@ pub fn write(record: &Record) -> Result<String, WriteError> {
         value(&info.light_rating),
         result_of(info, end),
     );
-    for square in Size::STANDARD.squares() {
+    for square in size.squares() {
         text.push(match start.board.get(square) {
             Some(player) => symbol(player),
             None => '-',
         });
     }
-    // Nobody is on after the end, but someone has to be named.
+    // After the end no side is to move, but one has to be named.
     let turn = start.turn.unwrap_or(game.ruleset().first);
     text.push_str(&format!(" {}]", symbol(turn)));
-    for ply in nodes
-        .iter()
-        .skip(skipped + 1)
-        .filter_map(|&node| game.ply_at(node))
-    {
+    for &node in nodes.iter().skip(skipped + 1) {
+        let Some(ply) = game.ply_at(node) else {
+            continue;
+        };
         let tag = |player| match player {
             Player::Dark => 'B',
             Player::Light => 'W',
         };
         let square = ply.square().map(|square| square.to_string().to_uppercase());
         let square = square.unwrap_or_else(|| "PA".to_owned());
-        text.push_str(&format!("{}[{square}]", tag(ply.player)));
+        let note = record.notes.get(&node).copied().unwrap_or_default();
+        text.push_str(&format!("{}[{square}{}]", tag(ply.player), written(note)));
         if let Some(passed) = ply.passed {
             text.push_str(&format!("{}[PA]", tag(passed)));
         }
     }
     text.push_str(";)");
     Ok(text)
+}
+
+/// What stands after a move: its value and its time.
+fn written(note: PlyNote) -> String {
+    let value = note.value.map(|value| value.to_string());
+    let value = value.unwrap_or_default();
+    match note.time {
+        Some(time) => format!("/{value}/{}", Seconds(time)),
+        None if value.is_empty() => value,
+        None => format!("/{value}"),
+    }
 }
 
 fn symbol(player: Player) -> char {

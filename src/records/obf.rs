@@ -13,17 +13,100 @@
 //! let position = &obf::read(start)?[0];
 //! assert_eq!(position.moves, [("d3".parse().unwrap(), Some(0))]);
 //! assert_eq!(position.to_string(), start);
-//! # Ok::<(), obf::LineError>(())
+//! # Ok::<(), reversi::records::LineError>(())
 //! ```
 
-use std::{fmt, ops::Range};
+use std::fmt;
 
-use super::{Quoted, Record, WriteError, board, info};
-use crate::rules::{Board, Placement, Player, Size, Square};
+use super::{
+    board,
+    error::{LineError, PositionError, ReadError, WriteError},
+    reader::{Assumptions, Excerpt, Input, Opened, Reader, RecordKind, Span},
+    record::Record,
+    text, transcript,
+};
+use crate::rules::{Action, Board, Game, Placement, Player, Ruleset, Size, Square};
+
+impl RecordKind {
+    /// Positions in a line each: [`obf`](self).
+    pub const OBF: RecordKind = RecordKind::named("OBF");
+}
+
+/// The format itself.
+pub(super) struct Obf;
+
+impl Reader for Obf {
+    fn kind(&self) -> RecordKind {
+        RecordKind::OBF
+    }
+
+    fn find(&self, input: &Input<'_>, _: &mut Assumptions) -> Result<Option<Vec<Span>>, ReadError> {
+        Ok(input.text().and_then(games))
+    }
+
+    fn open(&self, game: &Excerpt<'_>, _: &Assumptions) -> Result<Opened, ReadError> {
+        let (text, line) = (game.text(), game.line());
+        match text.parse::<ObfPosition>() {
+            Ok(position) => Ok(position.into()),
+            Err(reason) => play_on(text).ok_or(ReadError::Line(LineError { line, reason })),
+        }
+    }
+}
+
+/// The lines of `text`, if it begins with a position. Moves in lines below a position were played from it.
+fn games(text: &str) -> Option<Vec<Span>> {
+    let (_, first) = text::lines(text).next()?;
+    if !is_position(&text[first]) {
+        return None;
+    }
+    let mut games: Vec<Span> = Vec::new();
+    for (number, line) in text::lines(text) {
+        let content = &text[line.clone()];
+        let goes_on = || {
+            let first = transcript::entries(content).next();
+            first.is_some_and(|first| matches!(first.action, Ok(Action::Place(_))))
+        };
+        match games.last_mut() {
+            Some(last) if !is_position(content) && goes_on() => *last = last.extended_to(line.end),
+            _ => games.push(Span::on_line(number, line)),
+        }
+    }
+    Some(games)
+}
+
+/// Plays a position with the moves that follow it, as Edax saves a game from a position that was set up:
+/// `… X;f5d6c3`, or in the next line. `None` if it is not a position or does not go on with a move.
+fn play_on(text: &str) -> Option<Opened> {
+    let (position, moves) = match text.trim_end().split_once('\n') {
+        Some(parts) => parts,
+        // Fields of scores have a colon.
+        None => {
+            let line = text.split('%').next()?;
+            let parts = line.split_once(';');
+            parts.filter(|(_, moves)| !moves.contains(':'))?
+        }
+    };
+    let mut opened = Opened::from(position.parse::<ObfPosition>().ok()?);
+    transcript::entries(moves).next()?.action.ok()?;
+    opened.problem = transcript::play(&mut opened.record.game, moves).err();
+    Some(opened)
+}
+
+impl From<ObfPosition> for Opened {
+    fn from(position: ObfPosition) -> Opened {
+        let game = Game::from_position(Ruleset::OTHELLO, position.board, position.turn);
+        let mut record = Record::new(game);
+        record.comment(position.comment.as_deref().unwrap_or_default());
+        Opened {
+            record,
+            problem: None,
+        }
+    }
+}
 
 /// A position, and what is known about its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Position {
+pub struct ObfPosition {
     /// The discs on 8×8 squares.
     pub board: Board,
     /// The side to move. It may have no legal move.
@@ -37,14 +120,14 @@ pub struct Position {
     pub comment: Option<String>,
 }
 
-impl Position {
+impl ObfPosition {
     /// The present position of a game, with the remark on it.
     ///
     /// # Errors
     ///
     /// If the game is not on 8×8 squares, or by rules that are not those of `othello`, or if its
     /// opening is not over.
-    pub fn of(record: &Record) -> Result<Position, WriteError> {
+    pub fn of(record: &Record) -> Result<ObfPosition, WriteError> {
         let game = &record.game;
         if game.size() != Size::STANDARD {
             return Err(WriteError::Size("OBF", game.size()));
@@ -57,7 +140,7 @@ impl Position {
         let next = game
             .last_ply()
             .map_or(game.ruleset().first, |ply| !ply.player);
-        Ok(Position {
+        Ok(ObfPosition {
             board: *game.board(),
             turn: game.turn().unwrap_or(next),
             moves: Vec::new(),
@@ -67,52 +150,17 @@ impl Position {
     }
 }
 
-/// Why a line is no position.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {reason}")]
-pub struct LineError {
-    /// Its place in the text, counted from 1.
-    pub line: usize,
-    /// What is wrong with it.
-    pub reason: Reason,
-}
-
-/// What is wrong with a line.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Reason {
-    /// It does not begin with the squares of a board.
-    #[error("a position begins with 64 squares, each X, O or -, and the side to move")]
-    Board,
-    /// A field is neither a move nor a score.
-    #[error("a field is a move and its score, such as D3:+2, not {}", Quoted(.0))]
-    Field(String),
-}
-
 /// The positions of a text, one a line.
 ///
 /// # Errors
 ///
 /// If a line is no position; the error names the first such line.
-pub fn read(text: &str) -> Result<Vec<Position>, LineError> {
-    let positions = lines(text).map(|(line, range)| {
+pub fn read(text: &str) -> Result<Vec<ObfPosition>, LineError> {
+    let positions = text::lines(text).map(|(line, range)| {
         let position = text[range].parse();
         position.map_err(|reason| LineError { line, reason })
     });
     positions.collect()
-}
-
-/// The lines of a text that should be positions, with their numbers from 1. Lines of remarks are none.
-pub(super) fn lines(text: &str) -> impl Iterator<Item = (usize, Range<usize>)> {
-    let mut end = 0;
-    let lines = text.split_inclusive('\n').zip(1..);
-    let lines = lines.map(move |(line, number)| {
-        let start = end;
-        end += line.len();
-        (line.trim_start(), (number, start..end))
-    });
-    let is_remark = |line: &str| ["%", "#", "//"].iter().any(|start| line.starts_with(start));
-    let lines = lines.filter(move |(line, _)| !line.is_empty() && !is_remark(line));
-    lines.map(|(_, place)| place)
 }
 
 /// Returns `true` if a line begins like a position: with 64 squares, and the side to move unless it
@@ -160,24 +208,24 @@ fn side(text: &str) -> Option<Player> {
     board::turn_of(text)
 }
 
-impl std::str::FromStr for Position {
-    type Err = Reason;
+impl std::str::FromStr for ObfPosition {
+    type Err = PositionError;
 
     /// Reads one line.
-    fn from_str(line: &str) -> Result<Position, Reason> {
+    fn from_str(line: &str) -> Result<ObfPosition, PositionError> {
         let (line, comment) = line.split_once('%').unwrap_or((line, ""));
-        let (board, turn, fields) = split(line).ok_or(Reason::Board)?;
+        let (board, turn, fields) = split(line).ok_or(PositionError::Board)?;
         let turn = turn.unwrap_or_else(|| board::likely_turn(&board, Player::Dark));
         let fields = fields.split(';');
-        let mut position = Position {
+        let mut position = ObfPosition {
             board,
             turn,
             moves: Vec::new(),
             best: None,
-            comment: info::line(comment),
+            comment: text::line(comment),
         };
         for field in fields.map(str::trim).filter(|field| !field.is_empty()) {
-            let bad = || Reason::Field(field.to_owned());
+            let bad = || PositionError::Field(field.to_owned());
             let score = |text: &str| text.trim().parse::<i32>().map_err(|_| bad());
             let (name, value) = match field.split_once(':') {
                 // What is no whole number is an estimate, not the difference at the end.
@@ -203,7 +251,7 @@ impl std::str::FromStr for Position {
     }
 }
 
-impl fmt::Display for Position {
+impl fmt::Display for ObfPosition {
     /// Writes the line, without a line feed.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let symbol = |disc| match disc {

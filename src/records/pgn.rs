@@ -15,10 +15,40 @@
 //! the rows from the last to the first with `p` for Dark, `P` for Light and numbers of free squares, and
 //! after a space who is on, `b` or `w`. All others are skipped.
 
-use std::ops::Range;
-
-use super::{GameInfo, Opened, Problem, ReadError, Record, info, transcript};
+use super::{
+    error::ReadError,
+    reader::{Assumptions, Excerpt, Input, Opened, Reader, RecordKind, Span},
+    record::{GameInfo, Record},
+    text, transcript,
+};
 use crate::rules::{Board, Game, Player, Ruleset, Size, Square};
+
+impl RecordKind {
+    /// The moves below a head of tags: [`pgn`](self).
+    pub const PGN: RecordKind = RecordKind::named("PGN");
+}
+
+/// The format itself.
+pub(super) struct Pgn;
+
+impl Reader for Pgn {
+    fn kind(&self) -> RecordKind {
+        RecordKind::PGN
+    }
+
+    fn find(&self, input: &Input<'_>, _: &mut Assumptions) -> Result<Option<Vec<Span>>, ReadError> {
+        let text = input.text().filter(|text| tag(text).is_some());
+        Ok(text.map(games))
+    }
+
+    fn info(&self, game: &Excerpt<'_>) -> GameInfo {
+        info_of(game.text())
+    }
+
+    fn open(&self, game: &Excerpt<'_>, _: &Assumptions) -> Result<Opened, ReadError> {
+        read(game.text())
+    }
+}
 
 /// The tag with which `text` begins, its name and its value, and the text after it; `None` if it begins
 /// with none.
@@ -34,11 +64,6 @@ fn tag(text: &str) -> Option<(&str, &str, &str)> {
     (is_name && is_end).then(|| (name, value, &text[line.len()..]))
 }
 
-/// Returns `true` if `text` begins with a tag.
-pub(super) fn is_game(text: &str) -> bool {
-    tag(text).is_some()
-}
-
 /// The tags with which `text` begins, and the text after them.
 fn tags(text: &str) -> (Vec<(&str, &str)>, &str) {
     let mut tags = Vec::new();
@@ -51,7 +76,7 @@ fn tags(text: &str) -> (Vec<(&str, &str)>, &str) {
 }
 
 /// The games in `text`, each with its tags.
-pub(super) fn games(text: &str) -> Vec<Range<usize>> {
+fn games(text: &str) -> Vec<Span> {
     let mut games = Vec::new();
     let mut start = 0;
     let mut at = 0;
@@ -59,24 +84,24 @@ pub(super) fn games(text: &str) -> Vec<Range<usize>> {
     for line in text.split_inclusive('\n') {
         let is_tag = tag(line).is_some();
         if is_tag && has_moves {
-            games.push(start..at);
+            games.push(Span::from(start..at));
             start = at;
         }
         // The head ends with the first line that is neither a tag nor empty.
         has_moves = !is_tag && (has_moves || !line.trim().is_empty());
         at += line.len();
     }
-    games.push(start..at);
+    games.push(Span::from(start..at));
     games
 }
 
 /// What a game says about itself. Its result is put as in [`GameInfo::result`].
-pub(super) fn info_of(text: &str) -> GameInfo {
+fn info_of(text: &str) -> GameInfo {
     let mut info = GameInfo::default();
     for (name, value) in tags(text).0 {
         let known = Some(value.trim())
             .filter(|value| !matches!(*value, "?" | "-" | "????.??.??"))
-            .and_then(info::line);
+            .and_then(text::line);
         match name.to_ascii_lowercase().as_str() {
             "black" => info.dark = known,
             "white" => info.light = known,
@@ -131,13 +156,13 @@ pub fn read(text: &str) -> Result<Opened, ReadError> {
             Game::from_position(Ruleset::OTHELLO, board, turn)
         }
     };
-    let bad = transcript::play(&mut game, without_result(moves)).err();
+    let problem = transcript::play(&mut game, without_result(moves)).err();
     Ok(Opened {
         record: Record {
             info: info_of(text),
             ..Record::new(game)
         },
-        problem: bad.map(Problem::from),
+        problem,
     })
 }
 

@@ -1,11 +1,8 @@
-//! What a record holds, and what may be wrong with one.
+//! What a record holds.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, fmt, ops::Neg, str::FromStr, time::Duration};
 
-use super::{Quoted, transcript::BadMove};
-use crate::rules::{
-    Game, NodeId, PassError, Passing, PlayError, Player, Position, Ruleset, Size, Square,
-};
+use crate::rules::{Game, NodeId, Player};
 
 /// A game with what its record says about it.
 #[derive(Clone, Debug)]
@@ -17,6 +14,8 @@ pub struct Record {
     /// Remarks on positions. Those on positions that the game no longer has are left out when the
     /// record is written.
     pub comments: BTreeMap<NodeId, String>,
+    /// What is known about the plies that led to positions, kept in the same way.
+    pub notes: BTreeMap<NodeId, PlyNote>,
 }
 
 impl Record {
@@ -26,6 +25,7 @@ impl Record {
             game,
             info: GameInfo::default(),
             comments: BTreeMap::new(),
+            notes: BTreeMap::new(),
         }
     }
 
@@ -39,6 +39,106 @@ impl Record {
             comment.push('\n');
         }
         comment.push_str(text);
+    }
+
+    /// Changes what is known about the ply that led to the present position, if one did, and about the side that
+    /// moved.
+    pub(super) fn note(&mut self, change: impl FnOnce(Player, &mut PlyNote)) {
+        let Some(ply) = self.game.last_ply() else {
+            return;
+        };
+        change(
+            ply.player,
+            self.notes.entry(self.game.present()).or_default(),
+        );
+    }
+}
+
+/// What a record says about a ply besides the move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PlyNote {
+    /// What the side that moved expected of the game then.
+    pub value: Option<Centidiscs>,
+    /// How long it took to move, to a thousandth of a second.
+    pub time: Option<Duration>,
+}
+
+/// A value of a position in hundredths of a disc, positive for the better side.
+///
+/// ```
+/// use reversi::records::Centidiscs;
+///
+/// assert_eq!("-1.5".parse(), Ok(Centidiscs(-150)));
+/// assert_eq!(Centidiscs(-150).to_string(), "-1.50");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Centidiscs(pub i32);
+
+/// A text is not a number, or not one that is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a number in the range of values and times")]
+pub struct ParseNoteError;
+
+impl Centidiscs {
+    /// The greatest value that is read, in discs. The largest board has 676 squares.
+    const LIMIT: f64 = 10_000.0;
+}
+
+impl Neg for Centidiscs {
+    type Output = Centidiscs;
+
+    fn neg(self) -> Centidiscs {
+        Centidiscs(-self.0)
+    }
+}
+
+impl FromStr for Centidiscs {
+    type Err = ParseNoteError;
+
+    /// Reads a number of discs and rounds it.
+    fn from_str(text: &str) -> Result<Centidiscs, ParseNoteError> {
+        let discs: f64 = text.trim().parse().map_err(|_| ParseNoteError)?;
+        if !(-Centidiscs::LIMIT..=Centidiscs::LIMIT).contains(&discs) {
+            return Err(ParseNoteError);
+        }
+        Ok(Centidiscs((discs * 100.0).round() as i32))
+    }
+}
+
+impl fmt::Display for Centidiscs {
+    /// Writes the number of discs.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:.2}", f64::from(self.0) / 100.0)
+    }
+}
+
+/// A time as records write it: in seconds, with as many places after the point as it needs, at most three.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Seconds(pub(super) Duration);
+
+impl Seconds {
+    /// The longest time that is read: a month.
+    const LIMIT: f64 = 31.0 * 86_400.0;
+}
+
+impl FromStr for Seconds {
+    type Err = ParseNoteError;
+
+    fn from_str(text: &str) -> Result<Seconds, ParseNoteError> {
+        let seconds: f64 = text.trim().parse().map_err(|_| ParseNoteError)?;
+        if !(0.0..=Seconds::LIMIT).contains(&seconds) {
+            return Err(ParseNoteError);
+        }
+        Ok(Seconds(Duration::from_millis(
+            (seconds * 1000.0).round() as u64
+        )))
+    }
+}
+
+impl fmt::Display for Seconds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let seconds = format!("{:.3}", self.0.as_secs_f64());
+        f.write_str(seconds.trim_end_matches('0').trim_end_matches('.'))
     }
 }
 
@@ -73,106 +173,4 @@ impl GameInfo {
             Player::Light => self.light.as_deref(),
         }
     }
-}
-
-/// A move of a record that cannot be played. Everything before it was read.
-///
-/// It is said in one sentence:
-///
-/// ```
-/// use reversi::records::Problem;
-///
-/// let problem = Problem { number: 2, text: "a1".into(), reason: "a1 captures nothing".into() };
-/// assert_eq!(problem.to_string(), "move 2, 'a1': a1 captures nothing");
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("move {number}, {}: {reason}", Quoted(.text))]
-pub struct Problem {
-    /// Its place in its line of moves, counted from 1. A pass counts if it is written down.
-    pub number: usize,
-    /// How it is written in the record.
-    pub text: String,
-    /// Why it cannot be played.
-    pub reason: String,
-}
-
-impl From<BadMove> for Problem {
-    fn from(bad: BadMove) -> Problem {
-        Problem {
-            number: bad.number,
-            text: bad.text,
-            reason: bad.reason.to_string(),
-        }
-    }
-}
-
-/// Why a move with a colour cannot be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub(super) enum Refusal {
-    #[error(transparent)]
-    Play(#[from] PlayError),
-    #[error(transparent)]
-    Pass(#[from] PassError),
-    #[error("it is the turn of {0}")]
-    OtherSide(Player),
-    #[error("a move is a column letter and a row number, such as d3, or a pass")]
-    NotAMove,
-}
-
-/// What a game is played on if its record does not say.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Hint {
-    /// The board.
-    pub size: Size,
-    /// The rules.
-    pub ruleset: Ruleset,
-}
-
-/// Places a disc of `player`, who the record says has moved. A pass of the other side that has to
-/// be asked for and is missing is filled in.
-pub(super) fn place(game: &mut Game, player: Player, square: Square) -> Result<(), Refusal> {
-    if game.turn() == Some(!player) && game.must_pass() {
-        game.pass()?;
-    }
-    match game.turn() {
-        Some(turn) if turn != player => Err(Refusal::OtherSide(turn)),
-        _ => {
-            game.play(square)?;
-            Ok(())
-        }
-    }
-}
-
-/// Passes for `player`, who the record says has passed. Where the rules pass by themselves, that
-/// has happened already and changes nothing, and so does a pass after the end.
-pub(super) fn pass(game: &mut Game, player: Player) -> Result<(), Refusal> {
-    match game.turn() {
-        None => Ok(()),
-        Some(turn) if turn == player => {
-            game.pass()?;
-            Ok(())
-        }
-        Some(turn) => {
-            let automatic = game.ruleset().passing == Passing::Automatic;
-            let stuck = !Position::can_move(game.board(), game.ruleset(), player);
-            match automatic && stuck {
-                true => Ok(()),
-                false => Err(Refusal::OtherSide(turn)),
-            }
-        }
-    }
-}
-
-/// Why a game cannot be written in a format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum WriteError {
-    /// The format, named first, has no such board.
-    #[error("{0} is for boards of 8×8, not {1}")]
-    Size(&'static str, Size),
-    /// The format has no such rules.
-    #[error("{0} is for games by the rules of othello")]
-    Rules(&'static str),
-    /// The format has no start but the usual one.
-    #[error("{0} has no place for a position that was set up")]
-    SetUp(&'static str),
 }

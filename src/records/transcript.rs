@@ -22,8 +22,87 @@
 //! assert_eq!(game.ply_number(), 4);
 //! ```
 
-use super::Quoted;
-use crate::rules::{Action, Game, PassError, PlayError, Ply, Square};
+use super::{
+    error::{BadMove, EntryError, MoveError, ReadError},
+    reader::{Assumptions, Excerpt, Input, Opened, Reader, RecordKind, Span},
+    record::Record,
+    text,
+};
+use crate::rules::{Action, Game, Ply, Ruleset, Square};
+
+impl RecordKind {
+    /// The moves one after the other: [`transcript`](self).
+    pub const TRANSCRIPT: RecordKind = RecordKind::named("transcript");
+}
+
+/// The format itself. Any text is taken for it.
+pub(super) struct Transcript;
+
+impl Reader for Transcript {
+    fn kind(&self) -> RecordKind {
+        RecordKind::TRANSCRIPT
+    }
+
+    fn find(
+        &self,
+        input: &Input<'_>,
+        assumed: &mut Assumptions,
+    ) -> Result<Option<Vec<Span>>, ReadError> {
+        // Full-width characters are not read as moves; the text comes again without them.
+        let text = input
+            .text()
+            .filter(|text| !text.contains(text::is_full_width));
+        Ok(text.map(|text| {
+            assumed.ruleset = likely_rules(text, assumed);
+            let whole = || vec![Span::from(0..text.len())];
+            one_a_line(text, assumed).unwrap_or_else(whole)
+        }))
+    }
+
+    fn open(&self, game: &Excerpt<'_>, assumed: &Assumptions) -> Result<Opened, ReadError> {
+        let mut played = Game::new(assumed.ruleset, assumed.size);
+        let problem = play(&mut played, game.text()).err();
+        Ok(Opened {
+            record: Record::new(played),
+            problem,
+        })
+    }
+}
+
+/// The rules by which `text` was played, as far as its first move tells.
+fn likely_rules(text: &str, assumed: &Assumptions) -> Ruleset {
+    let first = entries(text).next().map(|first| first.action);
+    let (true, Some(Ok(Action::Place(square)))) = (assumed.is_likely, first) else {
+        return assumed.ruleset;
+    };
+    let goal = assumed.ruleset.goal;
+    let others = [Ruleset::OTHELLO, Ruleset::REVERSI].map(|ruleset| ruleset.with_goal(goal));
+    let can_begin = |ruleset: &Ruleset| Game::new(*ruleset, assumed.size).check(square).is_ok();
+    let mut known = [assumed.ruleset].into_iter().chain(others);
+    known.find(can_begin).unwrap_or(assumed.ruleset)
+}
+
+/// The lines of `text` if each of them is a game, those without moves left out; `None` if they are one game
+/// together, or if one of them has a bad move.
+fn one_a_line(text: &str, assumed: &Assumptions) -> Option<Vec<Span>> {
+    let start = Game::new(assumed.ruleset, assumed.size);
+    let is_game = |text: &str| play(&mut start.clone(), text).is_ok();
+    if is_game(text) {
+        return None;
+    }
+    let mut games = Vec::new();
+    for (_, line) in text::lines(text) {
+        let moves = &text[line.clone()];
+        if entries(moves).next().is_none() {
+            continue;
+        }
+        if !is_game(moves) {
+            return None;
+        }
+        games.push(Span::from(line));
+    }
+    (!games.is_empty()).then_some(games)
+}
 
 /// One move of a transcript, as it is written there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,19 +113,6 @@ pub struct Entry<'a> {
     pub text: &'a str,
     /// What it says.
     pub action: Result<Action, EntryError>,
-}
-
-/// Why a part of a transcript is no move on any board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum EntryError {
-    /// Neither a square nor a pass.
-    #[error(
-        "a move is a column letter and a row number, such as d3, or a pass: pa, ps, pass or --"
-    )]
-    NotAMove,
-    /// Written like a square, but its row is beyond the largest board.
-    #[error("no board has this square: the rows are 1 to 26")]
-    NoSuchRow,
 }
 
 /// The moves of a transcript in their order. Reading `text` takes one step a character.
@@ -189,32 +255,6 @@ fn first_entry(text: &str) -> (usize, Result<Action, EntryError>) {
     (len, Err(EntryError::NotAMove))
 }
 
-/// A move of a transcript that cannot be played.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("move {number}, {}: {reason}", Quoted(.text))]
-pub struct BadMove {
-    /// Its place in the transcript, as in [`Entry::number`].
-    pub number: usize,
-    /// How it is written there.
-    pub text: String,
-    /// Why it cannot be played.
-    pub reason: Reason,
-}
-
-/// Why a move of a transcript cannot be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Reason {
-    /// It is no move on any board.
-    #[error(transparent)]
-    Entry(#[from] EntryError),
-    /// The rules forbid to place a disc there.
-    #[error(transparent)]
-    Play(#[from] PlayError),
-    /// The rules forbid to pass.
-    #[error(transparent)]
-    Pass(#[from] PassError),
-}
-
 /// Plays the moves of the transcript `text` from the present position of `game` on.
 ///
 /// Passes follow from the position. Where the rules pass by themselves, a written pass is accepted
@@ -233,7 +273,7 @@ pub fn play(game: &mut Game, text: &str) -> Result<(), BadMove> {
                 pass_to_come = false;
                 Ok(())
             }
-            Ok(Action::Pass) => game.pass().map(|_| ()).map_err(Reason::from),
+            Ok(Action::Pass) => game.pass().map(|_| ()).map_err(MoveError::from),
             Ok(Action::Place(square)) => place(game, square).map(|ply| {
                 pass_to_come = ply.passed.is_some();
             }),
@@ -247,7 +287,7 @@ pub fn play(game: &mut Game, text: &str) -> Result<(), BadMove> {
     Ok(())
 }
 
-fn place(game: &mut Game, square: Square) -> Result<&Ply, Reason> {
+fn place(game: &mut Game, square: Square) -> Result<&Ply, MoveError> {
     if game.must_pass() {
         game.pass()?;
     }

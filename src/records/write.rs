@@ -1,6 +1,6 @@
 //! Writing a record in any of the formats that are written.
 
-use super::{Record, WriteError, ggf, obf, sgf, transcript};
+use super::{error::WriteError, ggf, obf::ObfPosition, record::Record, sgf, transcript};
 use crate::rules::Game;
 
 /// A format in which records are written.
@@ -27,7 +27,7 @@ pub fn write(record: &Record, format: Format) -> Result<String, WriteError> {
         Format::Sgf => return Ok(sgf::write(record)),
         Format::Transcript => main_line(&record.game)?,
         Format::Ggf => ggf::write(record)?,
-        Format::Obf => obf::Position::of(record)?.to_string(),
+        Format::Obf => ObfPosition::of(record)?.to_string(),
     };
     Ok(line + "\n")
 }

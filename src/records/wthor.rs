@@ -9,7 +9,13 @@
 //! perfect play, and 60 moves as ten times the row and the column, both from 1. Passes are not stored.
 //! A player's name takes 20 bytes, a tournament's 26, in Latin-1.
 
-use super::{GameInfo, Opened, Problem, ReadError, Record, info, transcript};
+pub use super::reader::Names;
+use super::{
+    error::{BadMove, MoveError, ReadError},
+    reader::{Assumptions, Excerpt, Input, Opened, Reader, RecordKind, Span},
+    record::{GameInfo, Record},
+    text, transcript,
+};
 use crate::rules::{Game, Ruleset, Size, Square};
 
 /// The bytes before the games or names.
@@ -19,13 +25,73 @@ const GAME: usize = 68;
 /// The bytes of the name of a player and of a tournament.
 const NAMES: [usize; 2] = [20, 26];
 
-/// The names that the numbers in games stand for.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Names {
-    /// The players, from `WTHOR.JOU`.
-    pub players: Vec<String>,
-    /// The tournaments, from `WTHOR.TRN`.
-    pub tournaments: Vec<String>,
+/// The files with the names, in any case. Copies of them are called differently.
+pub(super) const NAMES_FILES: [&str; 4] = ["WTHOR.JOU", "WTH.JOU", "WTHOR.TRN", "WTH.TRN"];
+
+impl RecordKind {
+    /// A file of tournament games: [`wthor`](self).
+    pub const WTHOR: RecordKind = RecordKind::named("WTHOR");
+}
+
+/// The format itself.
+pub(super) struct Wthor;
+
+impl Reader for Wthor {
+    fn kind(&self) -> RecordKind {
+        RecordKind::WTHOR
+    }
+
+    fn find(&self, input: &Input<'_>, _: &mut Assumptions) -> Result<Option<Vec<Span>>, ReadError> {
+        let Some(bytes) = input.bytes() else {
+            return Ok(None);
+        };
+        if let Some(count) = count(bytes) {
+            check_size(bytes)?;
+            let start = |index| HEADER + index * GAME;
+            let games = (0..count).map(|index| Span::from(start(index)..start(index + 1)));
+            return Ok(Some(games.collect()));
+        }
+        if names_width(bytes).is_some() {
+            return Err(ReadError::Names);
+        }
+        check_complete(bytes)?;
+        Ok(None)
+    }
+
+    fn info(&self, game: &Excerpt<'_>) -> GameInfo {
+        info_of(game).unwrap_or_default()
+    }
+
+    fn open(&self, game: &Excerpt<'_>, _: &Assumptions) -> Result<Opened, ReadError> {
+        let mut record = Record {
+            info: self.info(game),
+            ..Record::new(Game::new(Ruleset::OTHELLO, Size::STANDARD))
+        };
+        let bytes = game.bytes().get(8..).unwrap_or_default();
+        let moves = bytes.iter().take_while(|&&byte| byte != 0);
+        let mut problem = None;
+        for (byte, number) in moves.zip(1..) {
+            if let Err((text, reason)) = play(&mut record.game, *byte) {
+                problem = Some(BadMove {
+                    number,
+                    text,
+                    reason,
+                });
+                break;
+            }
+        }
+        Ok(Opened { record, problem })
+    }
+}
+
+/// Plays the move that `byte` stands for. An error is that move as a text, and why it cannot be played.
+fn play(game: &mut Game, byte: u8) -> Result<(), (String, MoveError)> {
+    let (row, column) = (usize::from(byte / 10), usize::from(byte % 10));
+    if !((1..=8).contains(&row) && (1..=8).contains(&column)) {
+        return Err((byte.to_string(), MoveError::Byte));
+    }
+    let text = Square::new(column - 1, row - 1).to_string();
+    transcript::play(game, &text).map_err(|bad| (bad.text, bad.reason))
 }
 
 impl Names {
@@ -39,9 +105,10 @@ impl Names {
             let end = name.iter().position(|&byte| byte == 0).unwrap_or(width);
             name[..end].iter().map(|&byte| char::from(byte)).collect()
         });
-        match width == NAMES[0] {
-            true => self.players = names.collect(),
-            false => self.tournaments = names.collect(),
+        if width == NAMES[0] {
+            self.players = names.collect();
+        } else {
+            self.tournaments = names.collect();
         }
         true
     }
@@ -61,13 +128,8 @@ fn names_width(bytes: &[u8]) -> Option<usize> {
     (games == 0 && names > 0).then_some(width)
 }
 
-/// Returns `true` if `bytes` are a file of names.
-pub(super) fn is_names(bytes: &[u8]) -> bool {
-    names_width(bytes).is_some()
-}
-
 /// The number of games if `bytes` are a file of games.
-pub(super) fn count(bytes: &[u8]) -> Option<usize> {
+fn count(bytes: &[u8]) -> Option<usize> {
     // No text is one: its number of games would be larger than any file that is read.
     let count = number::<4>(bytes, 4)?;
     let is_date = bytes.get(2)? <= &12 && bytes.get(3)? <= &31;
@@ -76,28 +138,46 @@ pub(super) fn count(bytes: &[u8]) -> Option<usize> {
     (is_date && is_known && fits).then_some(count)
 }
 
-/// The size of the board in a file of games.
-pub(super) fn check_size(bytes: &[u8]) -> Result<(), ReadError> {
+/// Refuses a file that begins like one of games or names but ends too early.
+fn check_complete(bytes: &[u8]) -> Result<(), ReadError> {
+    let is_begun = bytes.len() >= HEADER
+        && (19..=21).contains(&bytes[0])
+        && (1..=12).contains(&bytes[2])
+        && (1..=31).contains(&bytes[3])
+        && [0, 8, 10].contains(&bytes[12])
+        && bytes[13] <= 1;
+    if !is_begun {
+        return Ok(());
+    }
+    let games = number::<4>(bytes, 4).unwrap_or_default();
+    let names = number::<2>(bytes, 8).unwrap_or_default();
+    match (games, names) {
+        (0, 0) => Ok(()),
+        (0, _) => Err(ReadError::Names),
+        (expected, _) => Err(ReadError::Incomplete {
+            found: (bytes.len() - HEADER) / GAME,
+            expected,
+        }),
+    }
+}
+
+/// Refuses a file of games on a board that is not the usual one.
+fn check_size(bytes: &[u8]) -> Result<(), ReadError> {
     match bytes.get(12) {
         Some(size @ 10) => Err(ReadError::Size(size.to_string())),
         _ => Ok(()),
     }
 }
 
-fn game(bytes: &[u8], index: usize) -> Option<&[u8]> {
-    let start = HEADER + index.checked_mul(GAME)?;
-    bytes.get(start..start.checked_add(GAME)?)
-}
-
-/// What the file `bytes` says about the game `index`.
-pub(super) fn info_of(bytes: &[u8], index: usize, names: &Names) -> Option<GameInfo> {
-    let game = game(bytes, index)?;
+/// What the file says about a game.
+fn info_of(excerpt: &Excerpt) -> Option<GameInfo> {
+    let (game, names) = (excerpt.bytes(), excerpt.names);
     let named = |names: &[String], at, what: &str| {
         let number = number::<2>(game, at)?;
-        let name = names.get(number).and_then(|name| info::line(name));
+        let name = names.get(number).and_then(|name| text::line(name));
         Some(name.unwrap_or_else(|| format!("{what} {number}")))
     };
-    let dark_discs = i32::from(game[6]);
+    let dark_discs = i32::from(*game.get(6)?);
     let result = match 2 * dark_discs - 64 {
         0 => "0".to_owned(),
         difference @ 1.. => format!("B+{difference}"),
@@ -107,45 +187,12 @@ pub(super) fn info_of(bytes: &[u8], index: usize, names: &Names) -> Option<GameI
         dark: named(&names.players, 2, "player"),
         light: named(&names.players, 4, "player"),
         event: named(&names.tournaments, 0, "tournament"),
-        date: number::<2>(bytes, 10)
+        date: number::<2>(excerpt.input.bytes()?, 10)
             .filter(|&year| year > 0)
             .map(|year| year.to_string()),
         result: Some(result),
         ..GameInfo::default()
     })
-}
-
-/// Plays the game `index` of the file `bytes`; `None` if there is no such game.
-pub(super) fn open(bytes: &[u8], index: usize, names: &Names) -> Option<Opened> {
-    let mut record = Record {
-        info: info_of(bytes, index, names)?,
-        ..Record::new(Game::new(Ruleset::OTHELLO, Size::STANDARD))
-    };
-    let moves = game(bytes, index)?[8..]
-        .iter()
-        .take_while(|&&byte| byte != 0);
-    let mut problem = None;
-    for (byte, number) in moves.zip(1..) {
-        let (row, column) = (usize::from(byte / 10), usize::from(byte % 10));
-        let square = (1..=8).contains(&row) && (1..=8).contains(&column);
-        let square = square.then(|| Square::new(column - 1, row - 1));
-        let text = square.map_or_else(|| byte.to_string(), |square| square.to_string());
-        let bad = match square {
-            Some(_) => transcript::play(&mut record.game, &text)
-                .err()
-                .map(|bad| bad.reason.to_string()),
-            None => Some("a move is ten times its row and its column, both from 1 to 8".to_owned()),
-        };
-        if let Some(reason) = bad {
-            problem = Some(Problem {
-                number,
-                text,
-                reason,
-            });
-            break;
-        }
-    }
-    Some(Opened { record, problem })
 }
 
 /// The bytes of a file with `games`, each as the numbers of tournament, Dark and Light, the dark discs

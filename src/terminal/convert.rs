@@ -2,7 +2,7 @@
 
 use std::io;
 
-use super::{Status, Streams, source::Source};
+use super::{Status, Streams, source::RecordSource};
 use crate::records::{self, Format};
 
 /// What the program is, in a line.
@@ -38,7 +38,7 @@ const NAMED: usize = 100;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
     /// The record.
-    pub source: Source,
+    pub source: RecordSource,
     /// What is written.
     pub format: Format,
     /// Which game of the record, counted from 1; `None` is all of them.

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::{
     Status, Streams,
     board_style::{BoardStyle, Labels},
-    source::Source,
+    source::RecordSource,
 };
 use crate::{
     records::ReadError,
@@ -51,7 +51,7 @@ const STYLE: BoardStyle = BoardStyle {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// The record.
-    pub source: Source,
+    pub source: RecordSource,
     /// Which game of the record, counted from 1; `None` is the only one.
     pub game: Option<usize>,
     /// JSON instead of boards.
