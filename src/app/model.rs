@@ -7,12 +7,14 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
+pub use crate::players::Players;
+
 use super::GameSystems;
 use crate::{
-    cli::Seat,
     engine::Level,
+    players::Seat,
     records::Record,
-    rules::{Action, Game, NodeId, PlayError, Player, Ruleset, Size, Square},
+    rules::{Action, Game, NodeId, PlayError, Player, Ply, Ruleset, Size, Square},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -88,48 +90,6 @@ pub struct Snapshot {
     pub players: Players,
     /// See [`GameModel::is_reviewed`].
     pub reviewed: bool,
-}
-
-/// Who plays each side.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Players {
-    /// Who plays Dark.
-    pub dark: Seat,
-    /// Who plays Light.
-    pub light: Seat,
-}
-
-impl Players {
-    /// Who plays `player`.
-    pub fn seat(&self, player: Player) -> Seat {
-        match player {
-            Player::Dark => self.dark,
-            Player::Light => self.light,
-        }
-    }
-
-    /// Gives a side to somebody.
-    pub fn set(&mut self, player: Player, seat: Seat) {
-        match player {
-            Player::Dark => self.dark = seat,
-            Player::Light => self.light = seat,
-        }
-    }
-
-    /// Returns `true` if a person plays `player`.
-    pub fn is_person(&self, player: Player) -> bool {
-        self.seat(player) == Seat::Person
-    }
-
-    /// Returns `true` if nobody at the window plays.
-    pub fn are_computers(&self) -> bool {
-        !Player::ALL.into_iter().any(|player| self.is_person(player))
-    }
-
-    /// Returns `true` if a person plays against the computer.
-    fn are_mixed(&self) -> bool {
-        self.is_person(Player::Dark) != self.is_person(Player::Light)
-    }
 }
 
 impl GameModel {
@@ -279,7 +239,8 @@ impl GameModel {
     fn changed(&mut self) {
         self.revision += 1;
         let (players, game) = (self.players, self.game());
-        let (here, line) = (game.ply_number(), game.line());
+        let here = game.ply_number();
+        let line: Vec<Ply> = game.line().into_iter().filter(|ply| !ply.forced).collect();
         // Against the computer, undo and redo stop only where it is the person's turn.
         let stops = |ply: &usize| !players.are_mixed() || players.is_person(line[*ply].player);
         let undo_to = (0..here).rev().find(stops);
@@ -534,13 +495,14 @@ fn play(model: &mut GameModel, square: Square) -> Option<MovePlayed> {
     model.last_edit = None;
     model.reviewed = false;
     model.changed();
+    let passed = model.game().last_ply().filter(|ply| ply.forced);
     let mut flips: Vec<Square> = ply.flips.iter().collect();
     flips.sort_by_key(|flip| flip.distance(square));
     Some(MovePlayed {
         player: ply.player,
         square,
         flips,
-        passed: ply.passed,
+        passed: passed.map(|ply| ply.player),
         over: model.game().is_over(),
     })
 }

@@ -3,7 +3,7 @@
 use std::{io, path::PathBuf};
 
 use super::quote::Quoted;
-use crate::rules::{PassError, PlayError, Player, Size};
+use crate::rules::{PlayError, Player, Size};
 
 /// The most bytes that are read as a record: several times the largest file of a year of tournaments.
 pub const LIMIT: usize = 16 << 20;
@@ -137,12 +137,9 @@ pub struct BadMove {
 /// Why a move of a record cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveError {
-    /// The rules forbid the disc.
+    /// The rules forbid it.
     #[error(transparent)]
     Play(#[from] PlayError),
-    /// The rules forbid the pass.
-    #[error(transparent)]
-    Pass(#[from] PassError),
     /// The record says that one side moves where it is the turn of the other, named here.
     #[error("it is the turn of {0}")]
     OtherSide(Player),

@@ -254,12 +254,9 @@ fn read_with(text: &str, passing: Passing) -> Result<Opened, ReadError> {
         let value = value.and_then(|text| text.parse().ok());
         let time = time.and_then(|text| text.parse().ok());
         if value.is_some() || time.is_some() {
-            record.note(|mover, note| {
-                // A pass that the rules made by themselves is not the last ply.
-                if mover == player {
-                    note.value = value;
-                    note.time = time.map(|Seconds(time)| time);
-                }
+            record.note(player, |note| {
+                note.value = value;
+                note.time = time.map(|Seconds(time)| time);
             });
         }
     }
@@ -358,7 +355,8 @@ pub fn write(record: &Record) -> Result<String, WriteError> {
     let nodes: Vec<_> = game.main_line().collect();
     let mut positions = nodes.iter().filter_map(|&node| game.position_at(node));
     let centre = size.centre();
-    let is_begun = |position: &Position| centre.iter().all(|&at| position.board.get(at).is_some());
+    let is_begun =
+        |position: &Position| centre.iter().all(|&at| position.board().get(at).is_some());
     let skipped = positions
         .clone()
         .take_while(|position| !is_begun(position))
@@ -388,13 +386,13 @@ pub fn write(record: &Record) -> Result<String, WriteError> {
         result_of(info, end),
     );
     for square in size.squares() {
-        text.push(match start.board.get(square) {
+        text.push(match start.board().get(square) {
             Some(player) => symbol(player),
             None => '-',
         });
     }
     // After the end no side is to move, but one has to be named.
-    let turn = start.turn.unwrap_or(game.ruleset().first);
+    let turn = start.turn().unwrap_or(game.ruleset().first);
     text.push_str(&format!(" {}]", symbol(turn)));
     for &node in nodes.iter().skip(skipped + 1) {
         let Some(ply) = game.ply_at(node) else {
@@ -408,9 +406,6 @@ pub fn write(record: &Record) -> Result<String, WriteError> {
         let square = square.unwrap_or_else(|| "PA".to_owned());
         let note = record.notes.get(&node).copied().unwrap_or_default();
         text.push_str(&format!("{}[{square}{}]", tag(ply.player), written(note)));
-        if let Some(passed) = ply.passed {
-            text.push_str(&format!("{}[PA]", tag(passed)));
-        }
     }
     text.push_str(";)");
     Ok(text)
@@ -451,10 +446,10 @@ fn result_of(info: &GameInfo, end: &Position) -> String {
         Some(("W", difference)) => by('-', difference),
         _ => ["0", "Draw"].contains(&said).then(|| "+0".to_owned()),
     };
-    written.unwrap_or_else(|| match end.turn {
+    written.unwrap_or_else(|| match end.turn() {
         Some(_) => "?".to_owned(),
         None => {
-            let count = |player| i64::try_from(end.board.count(player)).unwrap_or(0);
+            let count = |player| i64::try_from(end.board().count(player)).unwrap_or(0);
             format!("{:+}", count(Player::Dark) - count(Player::Light))
         }
     })

@@ -1,7 +1,7 @@
 //! Playing the moves of a record in which each has a colour.
 
 use super::error::MoveError;
-use crate::rules::{Game, Passing, Player, Position, Square};
+use crate::rules::{Game, Passing, Player, Square};
 
 /// Places a disc of `player`, who the record says has moved. A pass of the other side that has to
 /// be asked for and is missing is filled in.
@@ -18,8 +18,8 @@ pub(super) fn place(game: &mut Game, player: Player, square: Square) -> Result<(
     }
 }
 
-/// Passes for `player`, who the record says has passed. Where the rules pass by themselves, that
-/// has happened already and changes nothing, and so does a pass after the end.
+/// Passes for `player`, who the record says has passed. Nothing changes where the game has passed by
+/// itself already, and after the end.
 pub(super) fn pass(game: &mut Game, player: Player) -> Result<(), MoveError> {
     match game.turn() {
         None => Ok(()),
@@ -28,11 +28,11 @@ pub(super) fn pass(game: &mut Game, player: Player) -> Result<(), MoveError> {
             Ok(())
         }
         Some(turn) => {
-            let automatic = game.ruleset().passing == Passing::Automatic;
-            let stuck = !Position::can_move(game.board(), game.ruleset(), player);
-            match automatic && stuck {
-                true => Ok(()),
-                false => Err(MoveError::OtherSide(turn)),
+            let is_automatic = game.ruleset().passing == Passing::Automatic;
+            if is_automatic && !game.position().can_move(player) {
+                Ok(())
+            } else {
+                Err(MoveError::OtherSide(turn))
             }
         }
     }

@@ -41,16 +41,18 @@ impl Record {
         comment.push_str(text);
     }
 
-    /// Changes what is known about the ply that led to the present position, if one did, and about the side that
-    /// moved.
-    pub(super) fn note(&mut self, change: impl FnOnce(Player, &mut PlyNote)) {
-        let Some(ply) = self.game.last_ply() else {
-            return;
+    /// Changes what is known about the last ply of `mover`: the one that led to the present position, or the one
+    /// before a pass that the game has played by itself since.
+    pub(super) fn note(&mut self, mover: Player, change: impl FnOnce(&mut PlyNote)) {
+        let present = self.game.present();
+        let nodes = [present, self.game.before_forced_pass(present)];
+        let is_movers = |node: &NodeId| {
+            let ply = self.game.ply_at(*node);
+            ply.is_some_and(|ply| ply.player == mover)
         };
-        change(
-            ply.player,
-            self.notes.entry(self.game.present()).or_default(),
-        );
+        if let Some(node) = nodes.into_iter().find(is_movers) {
+            change(self.notes.entry(node).or_default());
+        }
     }
 }
 

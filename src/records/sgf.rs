@@ -35,11 +35,12 @@ use super::{
     error::{BadMove, MOVES_LIMIT, MoveError, ReadError},
     play,
     reader::{Assumptions, Excerpt, Input, Opened, Reader, RecordKind, Span},
-    record::{Centidiscs, GameInfo, PlyNote, Record, Seconds},
+    record::{Centidiscs, GameInfo, Record, Seconds},
     text,
 };
 use crate::rules::{
-    Action, Board, Game, Goal, NodeId, Opening, Passing, Placement, Player, Ruleset, Size, Square,
+    Action, Board, Game, Goal, NodeId, Opening, Passing, Placement, Player, Position, Ruleset,
+    Size, Square,
 };
 
 impl RecordKind {
@@ -466,7 +467,7 @@ fn begin(root: TreeNode, values: &BTreeMap<&str, &str>, text: &str) -> Result<Ga
     let mut board = if is_set_up {
         Board::empty(size)
     } else {
-        *Game::new(ruleset, size).board()
+        *Position::start(ruleset, size).board()
     };
     set_up(&mut board, root)?;
     let turn = turn
@@ -627,6 +628,7 @@ impl TreeReader {
             return Ok(());
         }
         self.record.game.visit(progress.node);
+        let mut mover = None;
         for property in node.properties() {
             let played = if let Some(player) = property.mover() {
                 self.moves += 1;
@@ -634,6 +636,7 @@ impl TreeReader {
                     return Err(ReadError::TooManyMoves);
                 }
                 progress.moves += 1;
+                mover = Some(player);
                 self.play(player, property.value())
             } else if !is_root && property.sets_up() {
                 progress.moves += 1;
@@ -653,7 +656,7 @@ impl TreeReader {
         }
         progress.node = self.record.game.present();
         for property in node.properties() {
-            self.remark(property);
+            self.remark(property, mover);
         }
         Ok(())
     }
@@ -667,24 +670,23 @@ impl TreeReader {
         }
     }
 
-    /// Keeps what a property says about the present position.
-    fn remark(&mut self, property: Property) {
-        match property.name {
-            "C" => {
+    /// Keeps what a property says about the present position, or about the move of `mover` that led there.
+    fn remark(&mut self, property: Property, mover: Option<Player>) {
+        match (property.name, mover) {
+            ("C", _) => {
                 for value in property.values() {
                     self.record.comment(&text_of(value));
                 }
             }
-            "V" => {
+            ("V", Some(mover)) => {
                 if let Ok(value) = property.value().parse() {
-                    let note =
-                        |mover, note: &mut PlyNote| note.value = Some(from_dark(value, mover));
-                    self.record.note(note);
+                    let value = from_dark(value, mover);
+                    self.record.note(mover, |note| note.value = Some(value));
                 }
             }
-            "XT" => {
+            ("XT", Some(mover)) => {
                 if let Ok(Seconds(time)) = property.value().parse() {
-                    self.record.note(|_, note| note.time = Some(time));
+                    self.record.note(mover, |note| note.time = Some(time));
                 }
             }
             _ => {}
@@ -723,7 +725,7 @@ pub fn write(record: &Record) -> String {
             }
             WriteStep::Close => writer.put(")"),
             WriteStep::Move(node) => {
-                writer.moves(record, node);
+                writer.ply(record, node);
                 open.push(WriteStep::After(node));
             }
             WriteStep::After(node) => match game.children(node) {
@@ -774,8 +776,8 @@ impl SgfWriter {
         self.put(properties);
     }
 
-    /// Writes the ply that led to `node`, and the pass that followed from it.
-    fn moves(&mut self, record: &Record, node: NodeId) {
+    /// Writes the ply that led to `node`.
+    fn ply(&mut self, record: &Record, node: NodeId) {
         let Some(ply) = record.game.ply_at(node) else {
             return;
         };
@@ -788,13 +790,12 @@ impl SgfWriter {
         if let Some(time) = note.time {
             properties.push_str(&format!("XT[{}]", Seconds(time)));
         }
-        if let Some(comment) = record.comments.get(&node) {
+        // Remarks are on positions in which the game stands; they are written before a forced pass.
+        let comment = record.comments.get(&record.game.after_forced_pass(node));
+        if let Some(comment) = comment.filter(|_| !ply.forced) {
             properties.push_str(&format!("C[{}]", escaped(comment)));
         }
         self.node(&properties);
-        if let Some(passed) = ply.passed {
-            self.node(&format!("{}[]", name(passed)));
-        }
     }
 }
 
@@ -838,7 +839,8 @@ fn root(record: &Record) -> String {
     if let Some(number) = left_at(game) {
         root.push_str(&format!("XC[{number}]"));
     }
-    if let Some(comment) = record.comments.get(&game.start()) {
+    let start = game.after_forced_pass(game.start());
+    if let Some(comment) = record.comments.get(&start) {
         root.push_str(&format!("C[{}]", escaped(comment)));
     }
     root
@@ -846,7 +848,7 @@ fn root(record: &Record) -> String {
 
 /// The properties that set up the start, unless it is the usual one.
 fn start(game: &Game) -> String {
-    let usual = *Game::new(game.ruleset(), game.size()).position();
+    let usual = Position::start(game.ruleset(), game.size());
     let Some(&start) = game
         .position_at(game.start())
         .filter(|&&start| start != usual)
@@ -857,7 +859,7 @@ fn start(game: &Game) -> String {
     for (name, disc) in [("AB", Some(Player::Dark)), ("AW", Some(Player::Light))] {
         let squares = game.size().squares();
         let mut squares = squares
-            .filter(|&square| start.board.get(square) == disc)
+            .filter(|&square| start.board().get(square) == disc)
             .peekable();
         if squares.peek().is_some() {
             properties.push_str(name);
@@ -870,7 +872,7 @@ fn start(game: &Game) -> String {
         // An empty board where the rules begin with another one.
         properties.push_str("AE[a1]");
     }
-    if let Some(turn) = start.turn {
+    if let Some(turn) = start.turn() {
         properties.push_str(&format!("PL[{}]", name(turn)));
     }
     properties
@@ -882,13 +884,7 @@ fn left_at(game: &Game) -> Option<usize> {
     if game.children(present).is_empty() && game.is_main_line(present) {
         return None;
     }
-    let mut number = 0;
-    for node in game.nodes() {
-        if node == present {
-            break;
-        }
-        let passed = game.ply_at(node).is_some_and(|ply| ply.passed.is_some());
-        number += 1 + usize::from(passed);
-    }
-    Some(number)
+    let nodes = game.nodes();
+    let before = nodes.take_while(|&node| game.after_forced_pass(node) != present);
+    Some(before.count())
 }

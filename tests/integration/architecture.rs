@@ -9,10 +9,11 @@ use std::{
 };
 
 /// The modules of the crate, each with those that it must not name.
-const LAYERS: [(&str, &[&str]); 6] = [
+const LAYERS: [(&str, &[&str]); 7] = [
     ("rules", &["records", "engine", "terminal", "cli", "app"]),
     ("records", &["terminal", "cli", "app"]),
     ("engine", &["terminal", "cli", "app"]),
+    ("players", &["terminal", "cli", "app"]),
     ("terminal", &["cli", "app"]),
     ("cli", &["app"]),
     ("app", &[]),
