@@ -2,7 +2,7 @@
 
 use std::{io, path::PathBuf};
 
-use super::quote::Quoted;
+use super::{io_reason::IoReason, quote::Quoted};
 use crate::rules::{PlayError, Player, Size};
 
 /// The most bytes that are read as a record: several times the largest file of a year of tournaments.
@@ -77,40 +77,6 @@ fn name(file: Option<&PathBuf>) -> String {
     }
 }
 
-/// Why something could not be read or written, as the end of a sentence.
-///
-/// ```
-/// use std::io::{Error, ErrorKind};
-/// use reversi::records::IoReason;
-///
-/// let missing = Error::from(ErrorKind::NotFound);
-/// assert_eq!(IoReason(&missing).to_string(), "there is no such file");
-/// ```
-#[derive(Clone, Copy, Debug)]
-pub struct IoReason<'a>(pub &'a io::Error);
-
-impl std::fmt::Display for IoReason<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self.0.kind() {
-            io::ErrorKind::NotFound => return f.write_str("there is no such file"),
-            io::ErrorKind::IsADirectory => return f.write_str("it is a directory"),
-            _ => {}
-        }
-        // The system's own sentence says more than the error's kind, which may be "uncategorized error".
-        let sentence = self.0.to_string();
-        let sentence = match self.0.raw_os_error() {
-            Some(code) => sentence.trim_end_matches(&format!(" (os error {code})")),
-            None => &sentence,
-        };
-        let sentence = sentence.trim_end_matches('.');
-        let mut characters = sentence.chars();
-        if let Some(first) = characters.next() {
-            write!(f, "{}", first.to_lowercase())?;
-        }
-        f.write_str(characters.as_str())
-    }
-}
-
 /// A move of a record that cannot be played. Everything before it was.
 ///
 /// It is told in one sentence:
@@ -140,8 +106,8 @@ pub enum MoveError {
     /// The rules forbid it.
     #[error(transparent)]
     Play(#[from] PlayError),
-    /// The record says that one side moves where it is the turn of the other, named here.
-    #[error("it is the turn of {0}")]
+    /// The record has one side move when it is the turn of the other, given here.
+    #[error("it is {0}'s turn")]
     OtherSide(Player),
     /// It is not a move on any board.
     #[error("a move is a column letter and a row number, such as d3, or a pass")]

@@ -1,13 +1,12 @@
 //! The Generic Game Format of the server GGS, which the `NBoard` protocol also speaks. It is defined on
 //! <https://www.skatgame.net/mburo/ggsa/ggf>.
 //!
-//! A game is `(;GM[Othello]…;)`: tags with values in brackets, in which nothing is escaped. A file
-//! usually has one a line, after `1 `, or two of a pair, after `2 `; whatever stands between games is
-//! skipped. `BO` is the start and `TY` the kind of game, of which the size counts and `a`, for "anti":
-//! the fewest discs win. After a move may stand what the mover expected, in discs, and how long it took, in
-//! seconds: `B[F5/1.50/2.1]`, `B[F5//2.1]`.
-//! Passes are written out, `PA`, and filled in where they are missing. All games are by the rules of
-//! `othello`.
+//! A game is `(;GM[Othello]…;)`: tags with values in brackets, without any escapes. A file usually has one
+//! game per line, after `1 `, or the two games of a pair, after `2 `; text between games is skipped. `BO` is
+//! the start, and `TY` the kind of game, of which the size is read and `a`, for "anti": the fewest discs win.
+//! A move may be followed by the mover's evaluation in discs and the time that it took in seconds:
+//! `B[F5/1.50/2.1]`, `B[F5//2.1]`. Passes are written out, `PA`, and filled in where they are missing. All
+//! games are by the rules of `othello`.
 
 use super::{
     board,
@@ -27,7 +26,7 @@ impl RecordKind {
     pub const GGF: RecordKind = RecordKind::named("GGF");
 }
 
-/// The format itself.
+/// The reader of this format.
 pub(super) struct Ggf;
 
 impl Reader for Ggf {
@@ -52,18 +51,18 @@ impl Reader for Ggf {
 
 /// The tags of a game, each with its value, up to `;)`.
 #[derive(Clone, Debug)]
-struct Tags<'a> {
+struct GgfTags<'a> {
     text: &'a str,
     at: usize,
 }
 
-/// The tags of the game that `text` begins with.
-fn tags(text: &str) -> Tags<'_> {
+/// The tags of the game with which `text` begins.
+fn tags(text: &str) -> GgfTags<'_> {
     let at = text.len() - text.trim_start_matches(['(', ';']).len();
-    Tags { text, at }
+    GgfTags { text, at }
 }
 
-impl<'a> Iterator for Tags<'a> {
+impl<'a> Iterator for GgfTags<'a> {
     type Item = (&'a str, &'a str);
 
     fn next(&mut self) -> Option<(&'a str, &'a str)> {
@@ -84,7 +83,7 @@ impl<'a> Iterator for Tags<'a> {
                     self.at += 2;
                     return None;
                 }
-                // The next game: the end of this one is missing.
+                // The next game begins, so the end of this one is missing.
                 b'(' if bytes.get(self.at + 1) == Some(&b';') => return None,
                 _ => self.at += 1,
             }
@@ -93,10 +92,10 @@ impl<'a> Iterator for Tags<'a> {
     }
 }
 
-/// Returns `true` if the game that begins in `text` at the byte `start` is one of this format rather than one of
-/// SGF, which has numbers for games and other tags.
+/// Returns `true` if the game that begins at `start` in `text` is in this format and not in SGF, which has numbers
+/// for games and other tags.
 ///
-/// Until that is known, backslashes are taken as in SGF, whose texts may quote the tags of this format.
+/// Backslashes are read as in SGF here, because texts in SGF may quote the tags of this format.
 fn is_game(text: &str, start: usize) -> bool {
     let (mut is_named, mut is_sgf) = (false, false);
     let mut name = "";
@@ -123,7 +122,7 @@ fn games(text: &str) -> Vec<Span> {
     let mut at = 0;
     while let Some(found) = text[at..].find("(;") {
         let start = at + found;
-        let mut tags = Tags {
+        let mut tags = GgfTags {
             text,
             at: start + 2,
         };
@@ -134,7 +133,7 @@ fn games(text: &str) -> Vec<Span> {
     games
 }
 
-/// What a game says about itself. Its result is put as in [`GameInfo::result`].
+/// What the tags of a game say about it. The result is put as in [`GameInfo::result`].
 fn info_of(text: &str) -> GameInfo {
     let mut info = GameInfo::default();
     for (name, value) in tags(text) {
@@ -147,7 +146,7 @@ fn info_of(text: &str) -> GameInfo {
             "PC" => info.place = value,
             "DT" => info.date = value,
             "RE" => info.result = value.and_then(|value| result(&value)),
-            // The moves are the long part, and nothing else is after them.
+            // Moves make up most of the game, and no such tag follows them.
             "B" | "W" => break,
             _ => {}
         }
@@ -155,7 +154,7 @@ fn info_of(text: &str) -> GameInfo {
     info
 }
 
-/// The result in `text`: Black's difference in discs, and after a colon how it came about.
+/// The result in `text`: Black's lead in discs, and after a colon how the game ended.
 fn result(text: &str) -> Option<String> {
     let (difference, how) = text.split_once(':').unwrap_or((text, ""));
     let difference: f64 = difference.trim().parse().ok()?;
@@ -178,8 +177,8 @@ pub fn read(text: &str) -> Result<Opened, ReadError> {
     read_with(text, Passing::Automatic)
 }
 
-/// Reads a game that must be whole, as in a message of the `NBoard` protocol: a message that is cut off is not a
-/// shorter game. A pass is a ply only if it is written, or if a move of the other side follows.
+/// Reads a game that has to be complete, such as one in a message of the `NBoard` protocol: a truncated message is
+/// not a shorter game. A pass is played only if it is written, or if a move follows it.
 ///
 /// # Errors
 ///
@@ -193,7 +192,7 @@ pub fn read_message(text: &str) -> Result<Record, GgfError> {
     }
 }
 
-/// Checks that `text` is tags with values from `(;` to `;)`, and that no board follows a move.
+/// Checks that `text` consists of tags with values between `(;` and `;)`, and that no board follows a move.
 fn check_whole(text: &str) -> Result<(), GgfError> {
     let mut rest = text.trim().strip_prefix("(;").ok_or(GgfError::NoStart)?;
     let mut has_moves = false;
@@ -271,7 +270,7 @@ fn read_with(text: &str, passing: Passing) -> Result<Opened, ReadError> {
     Ok(Opened { record, problem })
 }
 
-/// What the first part of a move's value says.
+/// The action that the first part of a move's value stands for.
 fn action(text: &str) -> Option<Action> {
     let text = text.trim();
     let lower = text.to_ascii_lowercase();
@@ -339,8 +338,8 @@ fn start(text: &str) -> Option<(Board, Player)> {
 
 /// Writes the main line of `record`, in one line without a line feed.
 ///
-/// Where the rules fill the centre first, the record begins when that is done. Remarks and other
-/// lines are left out, and brackets in names become round.
+/// Where the players fill the centre first, the record begins when that is done. Remarks and other lines are left
+/// out, and closing brackets in names become parentheses.
 ///
 /// # Errors
 ///
@@ -391,7 +390,7 @@ pub fn write(record: &Record) -> Result<String, WriteError> {
             None => '-',
         });
     }
-    // After the end no side is to move, but one has to be named.
+    // After the end no side is to move, but the format has to name one.
     let turn = start.turn().unwrap_or(game.ruleset().first);
     text.push_str(&format!(" {}]", symbol(turn)));
     for &node in nodes.iter().skip(skipped + 1) {
@@ -411,7 +410,7 @@ pub fn write(record: &Record) -> Result<String, WriteError> {
     Ok(text)
 }
 
-/// What stands after a move: its value and its time.
+/// The evaluation and the time of a move, as they follow it.
 fn written(note: PlyNote) -> String {
     let value = note.value.map(|value| value.to_string());
     let value = value.unwrap_or_default();
@@ -429,7 +428,7 @@ fn symbol(player: Player) -> char {
     }
 }
 
-/// The value of `RE`: what `info` says if it is understood, else what the last position says.
+/// The value of `RE`: the result in `info` if it is understood, and otherwise that of the last position.
 fn result_of(info: &GameInfo, end: &Position) -> String {
     let said = info.result.as_deref().unwrap_or_default();
     let by = |sign: char, by: &str| match by {

@@ -22,8 +22,8 @@ use super::{
     wthor::{self, Wthor},
 };
 
-/// All formats, in the order in which they are tried: those that are told by a mark before those that are told
-/// by their look, and GGF, which resembles SGF, before it. Anything can be taken for a transcript.
+/// All formats, in the order in which they are tried. GGF comes before SGF, which it resembles, and transcripts come
+/// last, because anything can be read as one.
 const READERS: [&dyn Reader; 7] = [&Wthor, &Obf, &DrawnBoard, &Pgn, &Ggf, &Sgf, &Transcript];
 
 /// A record whose games are known but not played yet.
@@ -36,10 +36,10 @@ pub struct Loaded {
     names: Names,
 }
 
-/// Finds out what kind of record `bytes` are, and the games in it.
+/// Detects what kind of record `bytes` are, and finds the games in it.
 ///
-/// What looks like no other kind is taken for a transcript, or for one a line. A bad move is no error here:
-/// [`Loaded::open`] names it.
+/// Anything that does not look like another kind is taken for a transcript, or for one per line. A bad move is not an
+/// error here: [`Loaded::open`] reports it.
 ///
 /// # Errors
 ///
@@ -64,7 +64,7 @@ pub fn read(bytes: &[u8], assumed: &Assumptions) -> Result<Loaded, ReadError> {
         }
         input = match input {
             Input::Bytes(_) => Input::Text(text::decode(bytes)),
-            // Without full-width characters, any text is a transcript at least.
+            // Text without full-width characters is at least a transcript.
             Input::Text(text) => Input::Text(text.chars().map(text::narrow).collect()),
         };
     }
@@ -88,7 +88,7 @@ pub fn load(file: &Path, assumed: &Assumptions) -> Result<Loaded, LoadError> {
     Ok(loaded)
 }
 
-/// Loads the record that `input` holds, which messages call standard input.
+/// Loads the record in `input`, which messages call standard input.
 ///
 /// # Errors
 ///
@@ -101,8 +101,7 @@ pub fn load_from(
     Ok(read(&bytes, assumed)?)
 }
 
-/// The names in the folder of `file`. Those that cannot be read are left out: the games can be told apart by
-/// numbers too.
+/// The names in the folder of `file`. Files that cannot be read are skipped: games without names have numbers.
 fn names_beside(file: &Path) -> Names {
     let mut names = Names::default();
     let folder = match file.parent() {
@@ -150,8 +149,8 @@ impl Loaded {
         self.names = names;
     }
 
-    /// What the record says about the game `index`, counted from 0; nothing is played for it. It says nothing
-    /// about a game that is not there.
+    /// What the record says about the game `index`, counted from 0, without playing it. Nothing is known about a
+    /// game that does not exist.
     pub fn info(&self, index: usize) -> GameInfo {
         let game = self.excerpt(index);
         game.map(|game| self.reader.info(&game)).unwrap_or_default()
@@ -161,12 +160,12 @@ impl Loaded {
     ///
     /// # Errors
     ///
-    /// If there is no such game, or if it cannot even begin.
+    /// If there is no such game, or its start is not possible.
     pub fn open(&self, index: usize) -> Result<Opened, ReadError> {
         self.open_assuming(index, &self.assumed)
     }
 
-    /// As [`Loaded::open`], with another guess at what is played where the record does not say.
+    /// As [`Loaded::open`], with other assumptions.
     ///
     /// # Errors
     ///

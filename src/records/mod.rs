@@ -24,6 +24,7 @@ pub mod board;
 mod brackets;
 mod error;
 pub mod ggf;
+mod io_reason;
 mod load;
 pub mod obf;
 pub mod pgn;
@@ -38,9 +39,10 @@ mod write;
 pub mod wthor;
 
 pub use error::{
-    BadMove, EntryError, GgfError, IoReason, LIMIT, LineError, LoadError, MOVES_LIMIT, MoveError,
+    BadMove, EntryError, GgfError, LIMIT, LineError, LoadError, MOVES_LIMIT, MoveError,
     PositionError, ReadError, WriteError,
 };
+pub use io_reason::IoReason;
 pub use load::{Loaded, load, load_from, read};
 pub use quote::Quoted;
 pub use reader::{Assumptions, Names, Opened, RecordKind};

@@ -1,10 +1,10 @@
-//! Positions on 8×8 squares in a line each: the Othello Board Files of the program Edax, whose source
-//! defines them (`src/obftest.c`), and the older scripts of 64 characters and a side to move.
+//! Positions on 8×8 squares, one per line: Edax's Othello Board Files, defined by its source
+//! (`src/obftest.c`), and the older scripts of 64 characters and a side to move.
 //!
-//! A line is the 64 squares from a1 to h1 and down to h8, the side to move, and fields, each ended by
-//! `;`: moves with their scores for the side to move, `A2:+38`, or a score alone, which is that of the
-//! best move. What follows `%` is a remark. If no side to move is given, it is the one whose turn it is
-//! in a game without passes. Lines without a position are skipped.
+//! A line consists of the 64 squares from a1 to h1 and down to h8, the side to move, and fields, each
+//! ended by `;`: moves with their scores for the side to move, `A2:+38`, or a score alone, which is that of
+//! the best move. A remark follows `%`. If the side to move is not given, it is the one whose turn it would
+//! be in a game without passes. Empty lines and remarks are skipped.
 //!
 //! ```
 //! use reversi::records::obf;
@@ -28,11 +28,11 @@ use super::{
 use crate::rules::{Action, Board, Game, Placement, Player, Ruleset, Size, Square};
 
 impl RecordKind {
-    /// Positions in a line each: [`obf`](self).
+    /// Positions, one per line: [`obf`](self).
     pub const OBF: RecordKind = RecordKind::named("OBF");
 }
 
-/// The format itself.
+/// The reader of this format.
 pub(super) struct Obf;
 
 impl Reader for Obf {
@@ -53,7 +53,7 @@ impl Reader for Obf {
     }
 }
 
-/// The lines of `text`, if it begins with a position. Moves in lines below a position were played from it.
+/// The lines of `text` if it begins with a position. Lines of moves below a position belong to it.
 fn games(text: &str) -> Option<Vec<Span>> {
     let (_, first) = text::lines(text).next()?;
     if !is_position(&text[first]) {
@@ -74,12 +74,12 @@ fn games(text: &str) -> Option<Vec<Span>> {
     Some(games)
 }
 
-/// Plays a position with the moves that follow it, as Edax saves a game from a position that was set up:
-/// `… X;f5d6c3`, or in the next line. `None` if it is not a position or does not go on with a move.
+/// Plays the moves after a position, as Edax saves a game from a position that was set up: `… X;f5d6c3`, or in the
+/// next line. `None` if it is not a position or no move follows.
 fn play_on(text: &str) -> Option<Opened> {
     let (position, moves) = match text.trim_end().split_once('\n') {
         Some(parts) => parts,
-        // Fields of scores have a colon.
+        // Fields with scores have a colon.
         None => {
             let line = text.split('%').next()?;
             let parts = line.split_once(';');
@@ -116,7 +116,7 @@ pub struct ObfPosition {
     pub moves: Vec<(Square, Option<i32>)>,
     /// The score of the best move, where it is written without the move.
     pub best: Option<i32>,
-    /// What the line remarks.
+    /// The remark.
     pub comment: Option<String>,
 }
 
@@ -125,8 +125,7 @@ impl ObfPosition {
     ///
     /// # Errors
     ///
-    /// If the game is not on 8×8 squares, or by rules that are not those of `othello`, or if its
-    /// opening is not over.
+    /// If the board is not 8×8, the rules are not those of `othello`, or the opening is not over.
     pub fn of(record: &Record) -> Result<ObfPosition, WriteError> {
         let game = &record.game;
         if game.size() != Size::STANDARD {
@@ -136,7 +135,7 @@ impl ObfPosition {
         if !captures || game.opening_progress().is_some() {
             return Err(WriteError::Rules("OBF"));
         }
-        // Nobody is on after the end, but someone has to be named.
+        // After the end no side is to move, but the format has to name one.
         let next = game
             .last_ply()
             .map_or(game.ruleset().first, |ply| !ply.player);
@@ -150,11 +149,11 @@ impl ObfPosition {
     }
 }
 
-/// The positions of a text, one a line.
+/// Reads the positions of a text, one per line.
 ///
 /// # Errors
 ///
-/// If a line is no position; the error names the first such line.
+/// If a line is not a position; the error is about the first such line.
 pub fn read(text: &str) -> Result<Vec<ObfPosition>, LineError> {
     let positions = text::lines(text).map(|(line, range)| {
         let position = text[range].parse();
@@ -163,18 +162,18 @@ pub fn read(text: &str) -> Result<Vec<ObfPosition>, LineError> {
     positions.collect()
 }
 
-/// Returns `true` if a line begins like a position: with 64 squares, and the side to move unless it
-/// ends there.
+/// Returns `true` if a line begins like a position: with 64 squares and, unless it ends there, the side to
+/// move.
 pub(super) fn is_position(line: &str) -> bool {
     let line = line.split('%').next().unwrap_or_default();
     split(line).is_some()
 }
 
-/// The board with which a line begins, who is on if it says so, and the fields after that; `None` if it does
-/// not begin so.
+/// Splits a line into its board, the side to move if it is given, and the fields; `None` if it does not begin with
+/// a board.
 fn split(line: &str) -> Option<(Board, Option<Player>, &str)> {
     let mut squares = line.char_indices();
-    // A line of a table may be in quotation marks.
+    // Lines from a table may be quoted.
     let cells = squares.by_ref().map(|(_, square)| square);
     let mut cells = cells.filter(|square| !square.is_whitespace() && *square != '"');
     let board = board::fill(Size::STANDARD, &mut cells)?;
@@ -185,7 +184,7 @@ fn split(line: &str) -> Option<(Board, Option<Player>, &str)> {
     if !said.is_empty() {
         return Some((board, Some(side(said)?), fields));
     }
-    // Some programs end the field of the squares before the side to move.
+    // Some programs put a semicolon before the side to move.
     let (said, after) = fields.split_once(';').unwrap_or((fields, ""));
     Some(match side(said) {
         Some(turn) => (board, Some(turn), after),
@@ -198,7 +197,7 @@ fn is_estimate(text: &str) -> bool {
     text.contains('.') && text.trim().parse::<f64>().is_ok()
 }
 
-/// The side that `text` names, perhaps with a number after it.
+/// The side that `text` names. A number may follow it.
 fn side(text: &str) -> Option<Player> {
     let is_number = |text: &str| text.parse::<i32>().is_ok();
     let text = match text.trim().rsplit_once(char::is_whitespace) {
@@ -228,7 +227,7 @@ impl std::str::FromStr for ObfPosition {
             let bad = || PositionError::Field(field.to_owned());
             let score = |text: &str| text.trim().parse::<i32>().map_err(|_| bad());
             let (name, value) = match field.split_once(':') {
-                // What is no whole number is an estimate, not the difference at the end.
+                // A fraction is an estimate, not the difference at the end.
                 Some((name, value)) if is_estimate(value) => (name.trim(), None),
                 Some((name, value)) => (name.trim(), Some(score(value)?)),
                 None if field.starts_with(|c: char| c.is_ascii_alphabetic()) => (field, None),
@@ -239,7 +238,7 @@ impl std::str::FromStr for ObfPosition {
             };
             let lower = name.to_ascii_lowercase();
             if matches!(lower.as_str(), "pa" | "ps" | "pass") {
-                // The one move there is if there is no square to play on.
+                // A pass is the only move, so its score is the best one.
                 position.best = value.or(position.best);
                 continue;
             }

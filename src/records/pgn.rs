@@ -1,5 +1,5 @@
-//! Transcripts below a head of tags, as the server `PlayOK` and the program Edax save games: the form of the
-//! Portable Game Notation of chess.
+//! Transcripts below a header of tags, in the form of chess's Portable Game Notation, as the server `PlayOK` and
+//! the program Edax save games.
 //!
 //! ```text
 //! [Black "Ann"]
@@ -10,10 +10,10 @@
 //! ```
 //!
 //! The moves are read as in [`transcript`], by the rules of `othello` on 8×8 squares. A file may hold many
-//! games; a game ends where the tags of the next one begin. Of the tags, the players with their ratings
-//! (`BlackElo`), the event, the place, the date and the result are read, and `FEN`, a start that was set up:
-//! the rows from the last to the first with `p` for Dark, `P` for Light and numbers of free squares, and
-//! after a space who is on, `b` or `w`. All others are skipped.
+//! games; a game ends where the tags of the next one begin. The tags that are read are the players and their
+//! ratings (`BlackElo`), the event, the place, the date, the result, and `FEN`, a start that was set up: the
+//! rows from the last to the first, with `p` for Dark, `P` for Light and numbers of free squares, and after a
+//! space the side to move, `b` or `w`.
 
 use super::{
     error::ReadError,
@@ -24,11 +24,11 @@ use super::{
 use crate::rules::{Board, Game, Player, Ruleset, Size, Square};
 
 impl RecordKind {
-    /// The moves below a head of tags: [`pgn`](self).
+    /// A transcript below a header of tags: [`pgn`](self).
     pub const PGN: RecordKind = RecordKind::named("PGN");
 }
 
-/// The format itself.
+/// The reader of this format.
 pub(super) struct Pgn;
 
 impl Reader for Pgn {
@@ -50,11 +50,11 @@ impl Reader for Pgn {
     }
 }
 
-/// The tag with which `text` begins, its name and its value, and the text after it; `None` if it begins
-/// with none.
+/// The name and the value of the tag with which `text` begins, and the text after it; `None` if it does not begin
+/// with a tag.
 fn tag(text: &str) -> Option<(&str, &str, &str)> {
     let text = text.trim_start().strip_prefix('[')?;
-    // A tag has one line, so that looking for its end goes no further.
+    // A tag is one line, so its end is not searched for beyond that.
     let line = text.lines().next()?;
     let (name, value) = line.split_once('"')?;
     let (value, after) = value.rsplit_once('"')?;
@@ -87,7 +87,7 @@ fn games(text: &str) -> Vec<Span> {
             games.push(Span::from(start..at));
             start = at;
         }
-        // The head ends with the first line that is neither a tag nor empty.
+        // The header ends with the first line that is neither a tag nor empty.
         has_moves = !is_tag && (has_moves || !line.trim().is_empty());
         at += line.len();
     }
@@ -95,7 +95,7 @@ fn games(text: &str) -> Vec<Span> {
     games
 }
 
-/// What a game says about itself. Its result is put as in [`GameInfo::result`].
+/// What the tags of a game say about it. The result is put as in [`GameInfo::result`].
 fn info_of(text: &str) -> GameInfo {
     let mut info = GameInfo::default();
     for (name, value) in tags(text).0 {
@@ -122,7 +122,7 @@ fn info_of(text: &str) -> GameInfo {
 fn result(text: &str) -> Option<String> {
     let (dark, light) = text.split_once('-')?;
     let result = match (dark.trim(), light.trim()) {
-        // How many discs there are between them is not said.
+        // The difference in discs is not given.
         ("1", "0") => "B+".to_owned(),
         ("0", "1") => "W+".to_owned(),
         ("1/2", "1/2") => "0".to_owned(),
@@ -142,7 +142,7 @@ fn result(text: &str) -> Option<String> {
 ///
 /// # Errors
 ///
-/// If it begins from an impossible position.
+/// If its start cannot be set up.
 pub fn read(text: &str) -> Result<Opened, ReadError> {
     let (tags, moves) = tags(text);
     let fen = tags
@@ -166,7 +166,7 @@ pub fn read(text: &str) -> Result<Opened, ReadError> {
     })
 }
 
-/// `moves` without the result at their end, whose digits and signs might be taken for something else.
+/// `moves` without the result at their end, which might be taken for a move.
 fn without_result(moves: &str) -> &str {
     let moves = moves.trim_end();
     let end = ["1/2-1/2", "*"].into_iter();

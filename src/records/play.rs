@@ -3,8 +3,7 @@
 use super::error::MoveError;
 use crate::rules::{Game, Passing, Player, Square};
 
-/// Places a disc of `player`, who the record says has moved. A pass of the other side that has to
-/// be asked for and is missing is filled in.
+/// Places a disc of `player`, the mover by the record. A missing pass of the other side is filled in.
 pub(super) fn place(game: &mut Game, player: Player, square: Square) -> Result<(), MoveError> {
     if game.turn() == Some(!player) && game.must_pass() {
         game.pass()?;
@@ -18,8 +17,8 @@ pub(super) fn place(game: &mut Game, player: Player, square: Square) -> Result<(
     }
 }
 
-/// Passes for `player`, who the record says has passed. Nothing changes where the game has passed by
-/// itself already, and after the end.
+/// Passes for `player`, the side that passes by the record. Nothing happens if the game has already passed by
+/// itself, or is over.
 pub(super) fn pass(game: &mut Game, player: Player) -> Result<(), MoveError> {
     match game.turn() {
         None => Ok(()),

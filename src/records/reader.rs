@@ -1,4 +1,4 @@
-//! What all formats that are read have in common.
+//! What all formats have in common that are read.
 
 use std::{borrow::Cow, fmt, ops::Range};
 
@@ -15,8 +15,8 @@ pub(super) trait Reader: Sync {
     /// The name of the format.
     fn kind(&self) -> RecordKind;
 
-    /// Where the games of `input` are; `None` if it is in another format. A rule set that is only likely may be
-    /// replaced by one that the moves fit.
+    /// Finds the games of `input`; `None` if it is in another format. Where the rules are only likely, the reader may
+    /// replace them by others that fit the moves.
     ///
     /// # Errors
     ///
@@ -27,7 +27,7 @@ pub(super) trait Reader: Sync {
         assumed: &mut Assumptions,
     ) -> Result<Option<Vec<Span>>, ReadError>;
 
-    /// What a game says about itself. Nothing is played for it.
+    /// What a game says about itself, without playing it.
     fn info(&self, _game: &Excerpt<'_>) -> GameInfo {
         GameInfo::default()
     }
@@ -36,11 +36,11 @@ pub(super) trait Reader: Sync {
     ///
     /// # Errors
     ///
-    /// If it cannot even begin.
+    /// If its start is not possible.
     fn open(&self, game: &Excerpt<'_>, assumed: &Assumptions) -> Result<Opened, ReadError>;
 }
 
-/// The kind of a record: the name of its format. The constants are all there are.
+/// A kind of record, which displays as the name of its format. The constants are all there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RecordKind(&'static str);
 
@@ -56,17 +56,15 @@ impl fmt::Display for RecordKind {
     }
 }
 
-/// What a game is played on and by, if its record does not say.
+/// The board and the rules of a game whose record does not give them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Assumptions {
     /// The board.
     pub size: Size,
     /// The rules.
     pub ruleset: Ruleset,
-    /// The rules are only likely: a transcript that cannot begin by them is taken to be one of `othello` or
-    /// `reversi`, if it can begin by theirs.
-    ///
-    /// The first move tells these two apart: one game begins beside the filled centre, the other in it.
+    /// Whether the rules are only likely. Then a transcript whose first move they forbid is read by the rules of
+    /// `othello` or `reversi`, if these allow it: the one begins beside the filled centre, the other in it.
     pub is_likely: bool,
 }
 
@@ -75,12 +73,11 @@ pub struct Assumptions {
 pub struct Opened {
     /// The game. It stands where its record says, otherwise at the end of the main line.
     pub record: Record,
-    /// The first move that cannot be played. The rest of its line was left out; other lines were read all the
-    /// same.
+    /// The first move that cannot be played. The rest of its line was skipped, but other lines were read.
     pub problem: Option<BadMove>,
 }
 
-/// What a record is read from: its bytes, or the text in them.
+/// What a record is read from: bytes, or the text in them.
 #[derive(Clone, Debug)]
 pub(super) enum Input<'a> {
     Bytes(Cow<'a, [u8]>),
@@ -110,7 +107,7 @@ impl Input<'_> {
     }
 }
 
-/// Where a game is in its input. Half the size of a range: a file may have millions of games.
+/// The place of a game in its input. It is smaller than a range, because a file may have millions of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Span {
     start: u32,
@@ -119,9 +116,9 @@ pub(super) struct Span {
 }
 
 impl Span {
-    /// A game in line `number`, counted from 1, for formats in which that matters.
+    /// A game that begins on line `number`, counted from 1, for formats in which that matters.
     pub(super) fn on_line(number: usize, range: Range<usize>) -> Span {
-        // No input is so long that anything is cut off here.
+        // The limit on inputs keeps this exact.
         let short = |place: usize| u32::try_from(place).unwrap_or(u32::MAX);
         Span {
             start: short(range.start),
@@ -134,7 +131,7 @@ impl Span {
         self.start as usize..self.end as usize
     }
 
-    /// This game and what follows it up to `end`.
+    /// This game, extended to `end`.
     pub(super) fn extended_to(self, end: usize) -> Span {
         Span::on_line(self.line as usize, self.start as usize..end)
     }
@@ -162,7 +159,7 @@ impl<'a> Excerpt<'a> {
             .unwrap_or_default()
     }
 
-    /// The bytes of the game; none in a format of text.
+    /// The bytes of the game; empty in a text format.
     pub(super) fn bytes(&self) -> &'a [u8] {
         let bytes = self.input.bytes();
         bytes
@@ -170,13 +167,13 @@ impl<'a> Excerpt<'a> {
             .unwrap_or_default()
     }
 
-    /// The line in which it begins, counted from 1, if [`Span::on_line`] says so.
+    /// The line on which it begins, counted from 1, if [`Span::on_line`] gave it.
     pub(super) fn line(&self) -> usize {
         self.span.line as usize
     }
 }
 
-/// The names that the numbers in WTHOR games stand for, which are in files beside theirs.
+/// The names that the numbers in WTHOR games stand for, which have files of their own.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Names {
     /// The players, from `WTHOR.JOU`.

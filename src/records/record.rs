@@ -11,15 +11,14 @@ pub struct Record {
     pub game: Game,
     /// Who played, where and when.
     pub info: GameInfo,
-    /// Remarks on positions. Those on positions that the game no longer has are left out when the
-    /// record is written.
+    /// Remarks on positions. Any on positions that the game no longer has are not written.
     pub comments: BTreeMap<NodeId, String>,
-    /// What is known about the plies that led to positions, kept in the same way.
+    /// Notes on the plies that led to positions, likewise.
     pub notes: BTreeMap<NodeId, PlyNote>,
 }
 
 impl Record {
-    /// A record of `game` that says nothing else.
+    /// A record of `game` and nothing else.
     pub fn new(game: Game) -> Record {
         Record {
             game,
@@ -29,7 +28,7 @@ impl Record {
         }
     }
 
-    /// Adds a remark on the present position, after those there are.
+    /// Adds to the remark on the present position.
     pub(super) fn comment(&mut self, text: &str) {
         if text.is_empty() {
             return;
@@ -41,8 +40,8 @@ impl Record {
         comment.push_str(text);
     }
 
-    /// Changes what is known about the last ply of `mover`: the one that led to the present position, or the one
-    /// before a pass that the game has played by itself since.
+    /// Changes the note on the last ply of `mover`: the one that led to the present position, or the one before a
+    /// forced pass.
     pub(super) fn note(&mut self, mover: Player, change: impl FnOnce(&mut PlyNote)) {
         let present = self.game.present();
         let nodes = [present, self.game.before_forced_pass(present)];
@@ -59,13 +58,13 @@ impl Record {
 /// What a record says about a ply besides the move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlyNote {
-    /// What the side that moved expected of the game then.
+    /// The mover's evaluation.
     pub value: Option<Centidiscs>,
-    /// How long it took to move, to a thousandth of a second.
+    /// The time that the mover took, in whole milliseconds.
     pub time: Option<Duration>,
 }
 
-/// A value of a position in hundredths of a disc, positive for the better side.
+/// An evaluation in hundredths of a disc, from the mover's point of view.
 ///
 /// ```
 /// use reversi::records::Centidiscs;
@@ -76,13 +75,13 @@ pub struct PlyNote {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Centidiscs(pub i32);
 
-/// A text is not a number, or not one that is kept.
+/// The error of parsing an evaluation or a time: it is not a number, or out of range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a number in the range of values and times")]
+#[error("expected a number of discs or seconds")]
 pub struct ParseNoteError;
 
 impl Centidiscs {
-    /// The greatest value that is read, in discs. The largest board has 676 squares.
+    /// The greatest evaluation that is read, in discs. The largest board has 676 squares.
     const LIMIT: f64 = 10_000.0;
 }
 
@@ -97,7 +96,7 @@ impl Neg for Centidiscs {
 impl FromStr for Centidiscs {
     type Err = ParseNoteError;
 
-    /// Reads a number of discs and rounds it.
+    /// Parses a number of discs and rounds it.
     fn from_str(text: &str) -> Result<Centidiscs, ParseNoteError> {
         let discs: f64 = text.trim().parse().map_err(|_| ParseNoteError)?;
         if !(-Centidiscs::LIMIT..=Centidiscs::LIMIT).contains(&discs) {
@@ -114,12 +113,12 @@ impl fmt::Display for Centidiscs {
     }
 }
 
-/// A time as records write it: in seconds, with as many places after the point as it needs, at most three.
+/// A time in seconds, as records write it, with up to three decimal places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Seconds(pub(super) Duration);
 
 impl Seconds {
-    /// The longest time that is read: a month.
+    /// The longest time that is read, in seconds: a month.
     const LIMIT: f64 = 31.0 * 86_400.0;
 }
 
@@ -144,8 +143,7 @@ impl fmt::Display for Seconds {
     }
 }
 
-/// Who played a game, where and when, as texts of one line. What is unknown is `None`; no text is
-/// empty in what was read.
+/// Who played a game, where and when, each in a single line. Reading gives `None` for what is missing or empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameInfo {
     /// The name of the player with the dark discs.
@@ -162,8 +160,8 @@ pub struct GameInfo {
     pub place: Option<String>,
     /// When the game was played, usually as `YYYY-MM-DD` or a year.
     pub date: Option<String>,
-    /// How the game ended, as SGF puts it: `B+10` if Dark has ten discs more, `W+R` if Dark resigned,
-    /// `W+T` if Dark was out of time, `0` for a tie. A record may say anything else.
+    /// How the game ended, in SGF's notation: `B+10` if Dark won by ten discs, `W+R` if Dark resigned, `W+T` if
+    /// Dark ran out of time, `0` for a tie. Records may have anything else here.
     pub result: Option<String>,
 }
 

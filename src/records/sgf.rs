@@ -1,32 +1,31 @@
-//! The Smart Game Format, FF\[4\], for game 2, Othello: the program's own format, which keeps all it
+//! The Smart Game Format, FF\[4\], game 2 (Othello): the program's own format, which keeps everything that it
 //! knows about a game. The format is defined on <https://www.red-bean.com/sgf/>.
 //!
-//! Of other programs' files, these properties are read, and all others skipped:
+//! These properties are read; any others are skipped:
 //!
-//! | property | what it is |
+//! | property | meaning |
 //! |---|---|
-//! | `GM` | the game, 2, or its name; may be missing |
+//! | `GM` | the game: 2 or its name; may be missing |
 //! | `SZ` | the board: `SZ[8]` or `SZ[8:6]`, columns first; 8×8 if it is missing |
-//! | `RU` | the rules, see below; those of `othello` if it is missing or says anything else |
-//! | `AB` `AW` `AE` `PL` | in the first node: a start set up by hand instead of the usual one |
+//! | `RU` | the rules, see below; those of `othello` if it is missing or not understood |
+//! | `AB` `AW` `AE` `PL` | in the first node: a start that was set up instead of the usual one |
 //! | `B` `W` | a move of Dark or Light |
 //! | `C` | a remark |
-//! | `V` | what was expected of the game after a move, in discs for Dark |
+//! | `V` | the mover's evaluation of a move, in discs for Dark |
 //! | `PB` `PW` `BR` `WR` | the names and ratings of Dark and Light |
 //! | `EV` `PC` `DT` `RE` | event, place, date and result |
 //!
-//! Squares are written as their names, `d3`, with the column's letter first and rows counted from
-//! the top; two letters, as in records of Go, are understood too. An empty value is a pass; so are
-//! `pass`, `--`, and `pa`, `ps` and `tt` where the board has no such square. Passes are written out,
-//! and filled in where they are missing.
+//! Squares are written by name: `d3`, the column's letter first and rows counted from the top. Two letters,
+//! as in records of Go, are understood too. An empty value is a pass; so are `pass`, `--`, and `pa`, `ps` and
+//! `tt` where the board has no such square. Passes are written out, and filled in where they are missing.
 //!
-//! The value of `RU` is the name of a rule set, or `custom` and the words that describe it (`dark` or
-//! `light` for who is first; `fill-centre`, `preset` or `empty`; `capture` or `any-free`; `automatic`
+//! The value of `RU` is the name of a rule set, or `custom` and words that describe one (`dark` or `light`
+//! for the side that moves first; `fill-centre`, `preset` or `empty`; `capture` or `any-free`; `automatic`
 //! or `on-request` for passes), then `fewest` if the fewest discs win: `othello`, `reversi fewest`,
 //! `custom light preset capture on-request`.
 //!
-//! Two properties are private: `XC[n]` in the first node says that the game was left at the node `n` of
-//! the file, the first one being 0, and `XT` how many seconds a move took.
+//! Two properties are private: `XC[n]` in the first node tells that the game was left at node `n` of the
+//! file, counted from 0, and `XT[n]` that a move took `n` seconds.
 
 use std::{collections::BTreeMap, iter};
 
@@ -48,7 +47,7 @@ impl RecordKind {
     pub const SGF: RecordKind = RecordKind::named("SGF");
 }
 
-/// The format itself.
+/// The reader of this format.
 pub(super) struct Sgf;
 
 impl Reader for Sgf {
@@ -73,8 +72,8 @@ impl Reader for Sgf {
 
 // ---- The text and its parts ----
 
-/// The game trees of `text`, each from its first parenthesis to the last. What is around them is skipped; a tree
-/// without an end goes to the end of the text.
+/// The game trees of `text`, each from its opening parenthesis to the matching one. Text around them is skipped;
+/// an unclosed tree extends to the end.
 fn games(text: &str) -> Vec<Span> {
     let mut games = Vec::new();
     let mut at = 0;
@@ -95,13 +94,13 @@ fn games(text: &str) -> Vec<Span> {
     games
 }
 
-/// The properties that are read. The last two are private.
+/// The properties that are read.
 const NAMES: [&str; 21] = [
     "GM", "SZ", "RU", "AB", "AW", "AE", "PL", "B", "W", "C", "V", "PB", "PW", "BR", "WR", "EV",
     "PC", "DT", "RE", "XC", "XT",
 ];
 
-/// A property of a node: one of [`NAMES`], and the text with its values.
+/// A property of a node: one of [`NAMES`], and the text of its values.
 #[derive(Clone, Copy, Debug)]
 struct Property<'a> {
     name: &'static str,
@@ -137,8 +136,8 @@ impl<'a> Property<'a> {
     }
 }
 
-/// The property that `name` stands for, if it is read. Older versions of the format spelled names out with
-/// lower-case letters: `Black` is `B`.
+/// The one of [`NAMES`] that `name` stands for. Older versions of the format spell names out with lower-case
+/// letters: `Black` is `B`.
 fn property_name(name: &str) -> Option<&'static str> {
     let mut short = name.bytes().filter(|byte| !byte.is_ascii_lowercase());
     let mut long = name.bytes().map(|byte| byte.to_ascii_uppercase());
@@ -153,8 +152,8 @@ fn property_name(name: &str) -> Option<&'static str> {
     NAMES.into_iter().find(is_same).filter(|_| third.is_none())
 }
 
-/// A node: the text of its properties, which are found anew whenever they are needed. Nothing is kept of the
-/// many that a file may have.
+/// A node: the text of its properties, which is parsed whenever they are needed. Storing them would take many times
+/// the memory of the file.
 #[derive(Clone, Copy, Debug, Default)]
 struct TreeNode<'a>(&'a str);
 
@@ -219,8 +218,8 @@ impl<'a> TreeParts<'a> {
         }
     }
 
-    /// The first node, to which belong those after it that only set the start up, as some programs write it. Also
-    /// how many these are. The iterator goes on after them.
+    /// The first node, and the number of nodes that make it up: some programs set the start up in further nodes
+    /// before the first move, which are taken as one with it. The iterator goes on after them.
     fn root(&mut self) -> (TreeNode<'a>, usize) {
         let root = self.find_map(|part| match part {
             TreePart::Node(node) => Some(node),
@@ -266,18 +265,19 @@ impl<'a> Iterator for TreeParts<'a> {
     }
 }
 
-/// The text that a value stands for: escapes resolved, line breaks as line feeds.
+/// The text of a value: escapes resolved, line breaks as line feeds.
 fn text_of(value: &str) -> String {
     let mut text = String::with_capacity(value.len());
     let mut characters = value.chars().peekable();
     while let Some(character) = characters.next() {
         let escaped = character == '\\';
-        let character = match escaped {
-            true => match characters.next() {
+        let character = if escaped {
+            match characters.next() {
                 Some(character) => character,
                 None => break,
-            },
-            false => character,
+            }
+        } else {
+            character
         };
         let line_break = match character {
             '\r' => {
@@ -291,7 +291,7 @@ fn text_of(value: &str) -> String {
             _ => false,
         };
         match (line_break, escaped) {
-            // A line break after a backslash is there for the length of lines only.
+            // An escaped line break only keeps the lines of the file short.
             (true, true) => {}
             (true, false) => text.push('\n'),
             (false, _) => text.push(character),
@@ -300,7 +300,7 @@ fn text_of(value: &str) -> String {
     text
 }
 
-/// The text of a value that has one line; `None` if it is empty.
+/// The text of a value as a single line; `None` if it is empty.
 fn line_of(value: &str) -> Option<String> {
     text::line(&text_of(value))
 }
@@ -336,7 +336,7 @@ fn square(text: &str) -> Option<Square> {
     Square::at(index(column)?, index(row)?)
 }
 
-/// What the value of a move says; `None` if it is no move on any board.
+/// The action that the value of a move stands for; `None` if it is not a move on any board.
 fn action(text: &str, size: Size) -> Option<Action> {
     let text = text.trim();
     let lower = text.to_ascii_lowercase();
@@ -351,7 +351,7 @@ fn action(text: &str, size: Size) -> Option<Action> {
     square.map(Action::Place)
 }
 
-/// Returns `true` if a value of `GM` is the game's number or name, or leaves it open.
+/// Returns `true` if a value of `GM` is the game's number or name, or empty.
 fn is_othello(text: &str) -> bool {
     let text = text.trim();
     text.is_empty() || text.parse() == Ok(2) || text::is_game_name(text)
@@ -394,7 +394,7 @@ fn rules_text(ruleset: Ruleset) -> String {
     text
 }
 
-/// The rules that a value of `RU` names; what it leaves open is as in `othello`.
+/// The rules that a value of `RU` names. Parts that it does not mention are as in `othello`.
 fn rules(text: &str) -> Ruleset {
     let mut ruleset = Ruleset::OTHELLO;
     for (place, word) in text.split_whitespace().enumerate().take(8) {
@@ -423,7 +423,7 @@ fn rules(text: &str) -> Ruleset {
 
 // ---- Reading ----
 
-/// What the first node of a game tree says about the game, by the names of its properties.
+/// What the first node of a game tree says about the game. `values` are those of its properties.
 fn info_of(values: &BTreeMap<&str, &str>) -> GameInfo {
     let line = |name| values.get(name).copied().and_then(line_of);
     GameInfo {
@@ -438,7 +438,7 @@ fn info_of(values: &BTreeMap<&str, &str>) -> GameInfo {
     }
 }
 
-/// The game before its first move. `values` are the first ones of the properties of `root`.
+/// The game before its first move. `values` are those of the properties of `root`.
 fn begin(root: TreeNode, values: &BTreeMap<&str, &str>, text: &str) -> Result<Game, ReadError> {
     if let Some(game) = values.get("GM")
         && !is_othello(game)
@@ -451,7 +451,7 @@ fn begin(root: TreeNode, values: &BTreeMap<&str, &str>, text: &str) -> Result<Ga
         .get("RU")
         .map_or(Ruleset::OTHELLO, |text| rules(text));
     let is_set_up = root.properties().any(Property::sets_up);
-    // The last one counts, where a later node sets the start up.
+    // A later node may have changed the side to move.
     let turn = root.properties().filter(|property| property.name == "PL");
     let turn = turn
         .last()
@@ -476,10 +476,10 @@ fn begin(root: TreeNode, values: &BTreeMap<&str, &str>, text: &str) -> Result<Ga
     Ok(Game::from_position(ruleset, board, turn))
 }
 
-/// Puts the discs on the board that `root` lists: one by one, or in rectangles such as `a1:c2`.
+/// Puts the discs on the board that `root` lists, singly or in rectangles such as `a1:c2`.
 fn set_up(board: &mut Board, root: TreeNode) -> Result<(), ReadError> {
     let size = board.size();
-    // Each square need be named only once; more than a few rounds of that would only take time.
+    // Every square need be listed only once. The limit bounds the time that hostile lists take.
     let mut left = 8 * size.area();
     for property in root.properties().filter(|property| property.sets_up()) {
         let disc = match property.name {
@@ -524,7 +524,7 @@ fn first_to_move(text: &str) -> Option<Player> {
     })
 }
 
-/// The value of `mover` as that of Dark, which the format has, or the other way round.
+/// Converts an evaluation between the mover's view and Dark's, which the format has.
 fn from_dark(value: Centidiscs, mover: Player) -> Centidiscs {
     match mover {
         Player::Dark => value,
@@ -532,18 +532,18 @@ fn from_dark(value: Centidiscs, mover: Player) -> Centidiscs {
     }
 }
 
-/// How far the line that is being read has come.
+/// How far the reader has come in a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Progress {
+struct LineProgress {
     node: NodeId,
-    /// The number of moves that are written on the way there.
+    /// The number of moves written on the way to `node`.
     moves: usize,
-    /// Set after a bad move, whose line is not read on.
+    /// Whether there was a bad move, after which the line is not read further.
     is_broken: bool,
 }
 
-/// Where to go on after a variation, and how many parentheses later.
-type Return = (Progress, usize);
+/// Where to go on after a variation, and after how many closing parentheses.
+type Return = (LineProgress, usize);
 
 /// Reads a game tree, such as one of those in a collection.
 ///
@@ -562,7 +562,7 @@ pub fn read(text: &str) -> Result<Opened, ReadError> {
         problem: None,
         moves: 0,
     };
-    let mut progress = Progress {
+    let mut progress = LineProgress {
         node: reader.record.game.start(),
         moves: 0,
         is_broken: false,
@@ -572,7 +572,7 @@ pub fn read(text: &str) -> Result<Opened, ReadError> {
         .get("XC")
         .and_then(|text| text.trim().parse::<usize>().ok());
     let mut left_at_node = (left_at == Some(0)).then_some(progress.node);
-    // Nesting costs memory only where something was played in between.
+    // Parentheses with nothing in between share an entry, so that deep nesting takes no memory.
     let mut returns: Vec<Return> = Vec::new();
     for part in parts {
         match part {
@@ -617,10 +617,10 @@ struct TreeReader {
 }
 
 impl TreeReader {
-    /// Plays what a node says, and leaves `progress` there.
+    /// Plays the moves of a node and takes in its remarks.
     fn read_node(
         &mut self,
-        progress: &mut Progress,
+        progress: &mut LineProgress,
         node: TreeNode,
         is_root: bool,
     ) -> Result<(), ReadError> {
@@ -670,7 +670,7 @@ impl TreeReader {
         }
     }
 
-    /// Keeps what a property says about the present position, or about the move of `mover` that led there.
+    /// Records a remark on the present position, or on the move of `mover` that led to it.
     fn remark(&mut self, property: Property, mover: Option<Player>) {
         match (property.name, mover) {
             ("C", _) => {
@@ -701,8 +701,8 @@ const LINE: usize = 78;
 
 /// Writes `record` as a file of its own, with a line feed at the end.
 ///
-/// Everything is kept but the redo line. Line breaks of remarks become line feeds, and names and the
-/// like get one line without white space around them.
+/// Everything is kept except the line that redo would take. Line breaks in remarks become line feeds; names and
+/// the like become a single line without surrounding white space.
 pub fn write(record: &Record) -> String {
     let game = &record.game;
     let mut writer = SgfWriter {
@@ -713,7 +713,7 @@ pub fn write(record: &Record) -> String {
     writer.node(&root(record));
     writer.text.push('\n');
     writer.column = 0;
-    // What is still to be written, the next last.
+    // A stack of the steps that are left.
     let mut open = vec![WriteStep::After(game.start())];
     while let Some(step) = open.pop() {
         match step {
@@ -738,15 +738,15 @@ pub fn write(record: &Record) -> String {
     writer.text
 }
 
-/// What a writer has to do.
+/// A step of writing a tree.
 enum WriteStep {
-    /// The move to a position and all that follows, in parentheses.
+    /// The move to a position and everything after it, in parentheses.
     Line(NodeId),
-    /// The end of that.
+    /// The closing parenthesis.
     Close,
-    /// The move to a position and all that follows.
+    /// The move to a position and everything after it.
     Move(NodeId),
-    /// All that follows a position.
+    /// Everything after a position.
     After(NodeId),
 }
 
@@ -790,7 +790,7 @@ impl SgfWriter {
         if let Some(time) = note.time {
             properties.push_str(&format!("XT[{}]", Seconds(time)));
         }
-        // Remarks are on positions in which the game stands; they are written before a forced pass.
+        // A remark belongs to the position after a forced pass, but is written with the move before it.
         let comment = record.comments.get(&record.game.after_forced_pass(node));
         if let Some(comment) = comment.filter(|_| !ply.forced) {
             properties.push_str(&format!("C[{}]", escaped(comment)));
@@ -846,7 +846,7 @@ fn root(record: &Record) -> String {
     root
 }
 
-/// The properties that set up the start, unless it is the usual one.
+/// The properties that set up the start; none if it is the usual one.
 fn start(game: &Game) -> String {
     let usual = Position::start(game.ruleset(), game.size());
     let Some(&start) = game
@@ -869,7 +869,7 @@ fn start(game: &Game) -> String {
         }
     }
     if properties.is_empty() {
-        // An empty board where the rules begin with another one.
+        // An empty board, where the rules have another start.
         properties.push_str("AE[a1]");
     }
     if let Some(turn) = start.turn() {

@@ -1,13 +1,13 @@
-//! The database of tournament games WTHOR, whose files are published with a description of them by the
-//! French federation: games in `WTH_yyyy.wtb`, names of players in `WTHOR.JOU` and of tournaments in
-//! `WTHOR.TRN`.
+//! WTHOR, the database of tournament games that the French Othello federation publishes together with a
+//! description of its files: games in `WTH_yyyy.wtb`, names of players in `WTHOR.JOU`, and names of
+//! tournaments in `WTHOR.TRN`.
 //!
-//! Numbers are little-endian. A file begins with 16 bytes: the date of the file in four, the number of
-//! games in four, the number of names in two, the year of the games in two, and the size of the board,
-//! 0 or 8. A game takes 68 bytes: the numbers of the tournament and of the two players in two each, the
-//! dark discs at the end with the free squares given to the winner, what they would have been after
-//! perfect play, and 60 moves as ten times the row and the column, both from 1. Passes are not stored.
-//! A player's name takes 20 bytes, a tournament's 26, in Latin-1.
+//! Numbers are little-endian. A file begins with a header of 16 bytes: the date of the file (four bytes), the
+//! number of games (four), the number of names (two), the year of the games (two), the size of the board
+//! (one: 0 or 8), and three more. A game takes 68 bytes: the numbers of the tournament and the two players
+//! (two each), the dark discs at the end, with free squares counted for the winner (one), the same after
+//! perfect play (one), and 60 moves, each ten times its row plus its column, both from 1. Passes are not
+//! stored. Names are in Latin-1 and take 20 bytes for a player, 26 for a tournament.
 
 pub use super::reader::Names;
 use super::{
@@ -18,22 +18,22 @@ use super::{
 };
 use crate::rules::{Game, Ruleset, Size, Square};
 
-/// The bytes before the games or names.
+/// The length of the header in bytes.
 const HEADER: usize = 16;
-/// The bytes of a game.
+/// The length of a game in bytes.
 const GAME: usize = 68;
-/// The bytes of the name of a player and of a tournament.
+/// The lengths of a player's and a tournament's name in bytes.
 const NAMES: [usize; 2] = [20, 26];
 
-/// The files with the names, in any case. Copies of them are called differently.
+/// What the files with the names are called, in upper or lower case.
 pub(super) const NAMES_FILES: [&str; 4] = ["WTHOR.JOU", "WTH.JOU", "WTHOR.TRN", "WTH.TRN"];
 
 impl RecordKind {
-    /// A file of tournament games: [`wthor`](self).
+    /// A WTHOR file of tournament games: [`wthor`](self).
     pub const WTHOR: RecordKind = RecordKind::named("WTHOR");
 }
 
-/// The format itself.
+/// The reader of this format.
 pub(super) struct Wthor;
 
 impl Reader for Wthor {
@@ -84,7 +84,7 @@ impl Reader for Wthor {
     }
 }
 
-/// Plays the move that `byte` stands for. An error is that move as a text, and why it cannot be played.
+/// Plays the move that `byte` stands for. An error is the move as text, and why it cannot be played.
 fn play(game: &mut Game, byte: u8) -> Result<(), (String, MoveError)> {
     let (row, column) = (usize::from(byte / 10), usize::from(byte % 10));
     if !((1..=8).contains(&row) && (1..=8).contains(&column)) {
@@ -95,8 +95,8 @@ fn play(game: &mut Game, byte: u8) -> Result<(), (String, MoveError)> {
 }
 
 impl Names {
-    /// Takes over the names in the bytes of a file, whichever they are. Returns `false` if it is no
-    /// file of names.
+    /// Adds the names in the bytes of a file, which may be players or tournaments. Returns `false` if it is not
+    /// a file of names.
     pub fn add(&mut self, bytes: &[u8]) -> bool {
         let Some(width) = names_width(bytes) else {
             return false;
@@ -114,13 +114,13 @@ impl Names {
     }
 }
 
-/// The number of `N` bytes at `at`.
+/// The number stored in `N` bytes from `at` on.
 fn number<const N: usize>(bytes: &[u8], at: usize) -> Option<usize> {
     let digits = bytes.get(at..at + N)?.iter().rev();
     Some(digits.fold(0, |number, &byte| number << 8 | usize::from(byte)))
 }
 
-/// The bytes of a name if `bytes` are a file of names.
+/// The length of each name in bytes, if `bytes` are a file of names.
 fn names_width(bytes: &[u8]) -> Option<usize> {
     let (games, names) = (number::<4>(bytes, 4)?, number::<2>(bytes, 8)?);
     let mut widths = NAMES.into_iter();
@@ -130,7 +130,7 @@ fn names_width(bytes: &[u8]) -> Option<usize> {
 
 /// The number of games if `bytes` are a file of games.
 fn count(bytes: &[u8]) -> Option<usize> {
-    // No text is one: its number of games would be larger than any file that is read.
+    // No text passes for one: it would have more games than the largest file that is read.
     let count = number::<4>(bytes, 4)?;
     let is_date = bytes.get(2)? <= &12 && bytes.get(3)? <= &31;
     let is_known = [0, 8, 10].contains(bytes.get(12)?) && bytes.get(13)? <= &1;
@@ -138,7 +138,7 @@ fn count(bytes: &[u8]) -> Option<usize> {
     (is_date && is_known && fits).then_some(count)
 }
 
-/// Refuses a file that begins like one of games or names but ends too early.
+/// Refuses a file with the header of a WTHOR file that is too short for what the header promises.
 fn check_complete(bytes: &[u8]) -> Result<(), ReadError> {
     let is_begun = bytes.len() >= HEADER
         && (19..=21).contains(&bytes[0])
@@ -161,7 +161,7 @@ fn check_complete(bytes: &[u8]) -> Result<(), ReadError> {
     }
 }
 
-/// Refuses a file of games on a board that is not the usual one.
+/// Refuses a file of games on 10×10 squares.
 fn check_size(bytes: &[u8]) -> Result<(), ReadError> {
     match bytes.get(12) {
         Some(size @ 10) => Err(ReadError::Size(size.to_string())),
@@ -169,7 +169,7 @@ fn check_size(bytes: &[u8]) -> Result<(), ReadError> {
     }
 }
 
-/// What the file says about a game.
+/// What the file says about a game; `None` if it has no such game.
 fn info_of(excerpt: &Excerpt) -> Option<GameInfo> {
     let (game, names) = (excerpt.bytes(), excerpt.names);
     let named = |names: &[String], at, what: &str| {
@@ -195,8 +195,8 @@ fn info_of(excerpt: &Excerpt) -> Option<GameInfo> {
     })
 }
 
-/// The bytes of a file with `games`, each as the numbers of tournament, Dark and Light, the dark discs
-/// at the end, and the squares played. It is made for tests: the program writes other formats.
+/// The bytes of a file with `games`, each given as the numbers of tournament, Dark and Light, the dark discs at
+/// the end, and the squares played. For tests: the program does not write this format.
 #[doc(hidden)]
 pub fn file(year: u16, games: &[([u16; 3], u8, Vec<Square>)]) -> Vec<u8> {
     let mut bytes = vec![20, 26, 1, 31];

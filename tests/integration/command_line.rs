@@ -671,7 +671,7 @@ fn many_bad_games_are_counted_rather_than_named() {
     let remarks = text(&output.stderr);
     assert_eq!(remarks.lines().count(), 101);
     assert!(
-        remarks.ends_with("reversi: 50 more games were not converted as a whole\n"),
+        remarks.ends_with("reversi: 50 more games were not fully converted\n"),
         "{remarks}"
     );
     assert_eq!(text(&output.stdout), "\n".repeat(150));

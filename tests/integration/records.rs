@@ -198,7 +198,7 @@ fn bad_ggf_is_named() {
     );
     assert_eq!(
         problem("(;GM[Othello]B[F5]B[D3];)"),
-        "move 2, 'B[D3]': it is the turn of Light"
+        "move 2, 'B[D3]': it is Light's turn"
     );
     assert_eq!(
         problem("(;GM[Othello]B[F5]W[?];)"),
@@ -339,7 +339,7 @@ fn a_message_is_a_whole_game_or_an_error() {
         ("(;GM[Othello;)", "there is no ']' at 'GM[Othello;)'"),
         ("(;B[F5]BO[8 ];)", "the board follows a move"),
         ("(;B[F5]W[A1];)", "move 2, 'W[A1]': a1 captures nothing"),
-        ("(;B[F5]B[D6];)", "move 2, 'B[D6]': it is the turn of Light"),
+        ("(;B[F5]B[D6];)", "move 2, 'B[D6]': it is Light's turn"),
         (
             "(;B[PA];)",
             "move 1, 'B[PA]': Dark has a legal move and may not pass",

@@ -249,10 +249,10 @@ fn a_bad_move_is_named_and_ends_its_line_alone() {
     );
     assert_eq!(squares(&opened.record.game), "f5 d6 f4 e3");
     for (text, sentence) in [
-        ("(;GM[2];W[f4])", "move 1, 'W[f4]': it is the turn of Dark"),
+        ("(;GM[2];W[f4])", "move 1, 'W[f4]': it is Dark's turn"),
         (
             "(;GM[2];B[f5];B[d3])",
-            "move 2, 'B[d3]': it is the turn of Light",
+            "move 2, 'B[d3]': it is Light's turn",
         ),
         ("(;GM[2];B[i1])", "move 1, 'B[i1]': i1 is not on the board"),
         (
