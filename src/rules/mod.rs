@@ -30,7 +30,6 @@ mod square_set;
 pub use board::{Board, ParseBoardError};
 pub use direction::Direction;
 pub use game::{Action, Game, NodeId, Outcome, PassError, PlayError, Ply, Position};
-pub use instructions::Instructions;
 pub use moves::{Move, Moves};
 pub use perft::{PassPlies, perft};
 pub use player::Player;
