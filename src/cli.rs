@@ -20,6 +20,8 @@ use clap::{
     error::{ContextKind, ContextValue, ErrorKind},
 };
 
+pub use crate::players::Seat;
+
 use crate::{
     engine::Level,
     records::{Format, Quoted},
@@ -35,33 +37,6 @@ use crate::{
         umbc,
     },
 };
-
-/// Who plays a side in the window.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Seat {
-    /// Somebody at the window.
-    #[default]
-    Person,
-    /// The computer, at this strength.
-    Computer(Level),
-}
-
-/// A text that names nobody who could play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a player is a level from 1 to 10, or 'person'")]
-pub struct ParseSeatError;
-
-impl FromStr for Seat {
-    type Err = ParseSeatError;
-
-    /// Reads `person` or the number of a level.
-    fn from_str(text: &str) -> Result<Seat, ParseSeatError> {
-        match text {
-            "person" => Ok(Seat::Person),
-            _ => text.parse().map(Seat::Computer).map_err(|_| ParseSeatError),
-        }
-    }
-}
 
 /// What the command line says about the window. What it leaves open is as it was last time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,12 +1,13 @@
 //! Reversi on any board from 2×2 to 26×26.
 //!
-//! Modules depend on one another in one direction: `rules` ← `records`, `engine` ← `terminal` ←
-//! `cli` ← `app`.
+//! Modules depend on one another in one direction: `rules` ← `records`, `engine` ← `players` ←
+//! `terminal` ← `cli` ← `app`.
 
 #[cfg(feature = "window")]
 pub mod app;
 pub mod cli;
 pub mod engine;
+pub mod players;
 pub mod records;
 pub mod rules;
 pub mod terminal;

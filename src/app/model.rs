@@ -7,10 +7,12 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
+pub use crate::players::Players;
+
 use super::GameSystems;
 use crate::{
-    cli::Seat,
     engine::Level,
+    players::Seat,
     records::Record,
     rules::{Action, Game, NodeId, PlayError, Player, Ruleset, Size, Square},
 };
@@ -88,48 +90,6 @@ pub struct Snapshot {
     pub players: Players,
     /// See [`GameModel::is_reviewed`].
     pub reviewed: bool,
-}
-
-/// Who plays each side.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Players {
-    /// Who plays Dark.
-    pub dark: Seat,
-    /// Who plays Light.
-    pub light: Seat,
-}
-
-impl Players {
-    /// Who plays `player`.
-    pub fn seat(&self, player: Player) -> Seat {
-        match player {
-            Player::Dark => self.dark,
-            Player::Light => self.light,
-        }
-    }
-
-    /// Gives a side to somebody.
-    pub fn set(&mut self, player: Player, seat: Seat) {
-        match player {
-            Player::Dark => self.dark = seat,
-            Player::Light => self.light = seat,
-        }
-    }
-
-    /// Returns `true` if a person plays `player`.
-    pub fn is_person(&self, player: Player) -> bool {
-        self.seat(player) == Seat::Person
-    }
-
-    /// Returns `true` if nobody at the window plays.
-    pub fn are_computers(&self) -> bool {
-        !Player::ALL.into_iter().any(|player| self.is_person(player))
-    }
-
-    /// Returns `true` if a person plays against the computer.
-    fn are_mixed(&self) -> bool {
-        self.is_person(Player::Dark) != self.is_person(Player::Light)
-    }
 }
 
 impl GameModel {
