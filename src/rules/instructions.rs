@@ -55,7 +55,7 @@ impl InstructionSet {
     }
 
     /// Does `work` in a function that is compiled with this set.
-    pub(crate) fn run<W: Work>(self, work: W) -> W::Output {
+    pub(crate) fn run<W: KernelWork>(self, work: W) -> W::Output {
         match self {
             InstructionSet::Portable(set) => work.run(set),
             #[cfg(target_arch = "x86_64")]
@@ -67,7 +67,7 @@ impl InstructionSet {
 }
 
 /// Something to do with the instructions of any set. Implementations are `#[inline(always)]`.
-pub(crate) trait Work {
+pub(crate) trait KernelWork {
     /// What comes of it.
     type Output;
     /// Does it.
@@ -154,13 +154,13 @@ impl Kernel for Portable {
     reason = "these functions are safe where the instructions are"
 )]
 mod detected {
-    use super::{Avx2, Avx512, Kernel, Work, x86};
+    use super::{Avx2, Avx512, Kernel, KernelWork, x86};
 
     impl Avx2 {
         #[inline(always)]
-        pub(super) fn run<W: Work>(self, work: W) -> W::Output {
+        pub(super) fn run<W: KernelWork>(self, work: W) -> W::Output {
             #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-            fn compiled<W: Work>(set: Avx2, work: W) -> W::Output {
+            fn compiled<W: KernelWork>(set: Avx2, work: W) -> W::Output {
                 work.run(set)
             }
             // SAFETY: `self` is made only by `Avx2::detect`, which found all of these instructions.
@@ -170,11 +170,11 @@ mod detected {
 
     impl Avx512 {
         #[inline(always)]
-        pub(super) fn run<W: Work>(self, work: W) -> W::Output {
+        pub(super) fn run<W: KernelWork>(self, work: W) -> W::Output {
             #[target_feature(
                 enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512cd,avx512bw,avx512vl"
             )]
-            fn compiled<W: Work>(set: Avx512, work: W) -> W::Output {
+            fn compiled<W: KernelWork>(set: Avx512, work: W) -> W::Output {
                 work.run(set)
             }
             // SAFETY: `self` is made only by `Avx512::detect`, which found all of these instructions.
@@ -363,7 +363,7 @@ mod x86 {
 
 #[cfg(test)]
 mod tests {
-    use super::{InstructionSet, Kernel, Work};
+    use super::{InstructionSet, Kernel, KernelWork};
 
     /// The flips by walking along every line, square by square.
     fn walked(mover: u64, opponent: u64, square: u32) -> u64 {
@@ -398,7 +398,7 @@ mod tests {
     /// Holds a kernel to the walk on random boards.
     struct Compare;
 
-    impl Work for Compare {
+    impl KernelWork for Compare {
         type Output = ();
 
         fn run<K: Kernel>(self, kernel: K) {

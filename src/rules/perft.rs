@@ -3,7 +3,7 @@
 use super::{
     Board, Game, Moves, Opening, Placement, Player, Position, Ruleset,
     compact::CompactPosition,
-    instructions::{InstructionSet, Kernel, Work},
+    instructions::{InstructionSet, Kernel, KernelWork},
 };
 
 /// Whether a pass counts as a ply of its own. The published tables come in both kinds.
@@ -106,7 +106,7 @@ struct CountCaptures {
     pass_cost: usize,
 }
 
-impl Work for CountCaptures {
+impl KernelWork for CountCaptures {
     type Output = u64;
 
     #[inline(always)]
