@@ -81,10 +81,7 @@ fn ffo_40_to_49(output: &mut dyn Write) -> io::Result<()> {
     let problems = obf::read(text).expect("the file is part of the project");
     let (mut nodes, mut time) = (0, Duration::ZERO);
     for (number, problem) in (40..).zip(problems) {
-        let position = Position {
-            board: problem.board,
-            turn: Some(problem.turn),
-        };
+        let position = Position::new(Ruleset::OTHELLO, problem.board, problem.turn);
         let thought = solve(InstructionSet::best(), &position, Ruleset::OTHELLO, 1);
         let thought = thought.expect("the game is not over");
         let (_, value) = problem.moves[0];
@@ -206,9 +203,6 @@ fn stopping(output: &mut dyn Write) -> io::Result<()> {
 fn ffo_40(bencher: Bencher<'_, '_>, instructions: InstructionSet) {
     let text = include_str!("../tests/golden/ffo40-49.obf");
     let problems = obf::read(text).expect("the file is part of the project");
-    let position = Position {
-        board: problems[0].board,
-        turn: Some(problems[0].turn),
-    };
+    let position = Position::new(Ruleset::OTHELLO, problems[0].board, problems[0].turn);
     bencher.bench_local(|| solve(instructions, &position, Ruleset::OTHELLO, 1));
 }

@@ -31,7 +31,7 @@ use super::{
 use crate::{
     cli::Seat,
     records::{self, Format, GameInfo, Hint, Kind, Loaded, Opened, Record},
-    rules::{Game, Opening, Placement, Ply, Ruleset, Size},
+    rules::{Game, Opening, Placement, Ply, Position, Ruleset, Size},
     terminal::source,
 };
 
@@ -547,7 +547,7 @@ fn save(record: &Record, file: PathBuf, number: u64) -> Done {
         "ggf" => text(record, CopyFormat::Ggf).map(String::into_bytes),
         "board" => text(record, CopyFormat::Board).map(String::into_bytes),
         "png" => {
-            let last = record.game.last_ply().and_then(Ply::square);
+            let last = record.game.last_choice().and_then(Ply::square);
             picture::png(record.game.position(), last).map_err(|error| error.to_string())
         }
         _ => Err(format!(
@@ -568,7 +568,12 @@ fn save(record: &Record, file: PathBuf, number: u64) -> Done {
 
 fn text(record: &Record, format: CopyFormat) -> Result<String, String> {
     let format = match format {
-        CopyFormat::Board => return Ok(records::board::write(record.game.position())),
+        CopyFormat::Board => {
+            return Ok(records::board::write(
+                record.game.board(),
+                record.game.turn(),
+            ));
+        }
         CopyFormat::Sgf => Format::Sgf,
         CopyFormat::Transcript => Format::Transcript,
         CopyFormat::Ggf => Format::Ggf,
@@ -590,8 +595,8 @@ pub(super) fn can_be(game: &Game, format: CopyFormat) -> bool {
     match format {
         CopyFormat::Sgf | CopyFormat::Board => true,
         CopyFormat::Transcript => {
-            let usual = Game::new(game.ruleset(), game.size());
-            game.position_at(game.start()) == Some(usual.position())
+            let usual = Position::start(game.ruleset(), game.size());
+            game.position_at(game.start()) == Some(&usual)
         }
         CopyFormat::Ggf => {
             let ruleset = game.ruleset();

@@ -37,7 +37,7 @@ use bevy::{
 
 use crate::{
     cli::WindowOptions,
-    rules::{Game, Goal, Player, Ruleset, Size},
+    rules::{Goal, Player, Ruleset, Size},
 };
 use autosave::Place;
 use model::GameModel;

@@ -14,7 +14,7 @@
 //! assert_eq!(turn.unwrap().to_string(), "Dark");
 //! ```
 
-use crate::rules::{Board, Player, Position, Size};
+use crate::rules::{Board, Player, Size};
 
 /// The most bytes of a drawing: plenty for the largest board with letters, numbers and lines.
 const LIMIT: usize = 1 << 14;
@@ -249,10 +249,10 @@ fn is_heading(line: &str) -> bool {
     letters.len() >= Size::MIN && names.count() == letters.len() && are_names
 }
 
-/// Draws a position: `D`, `L` and `.` in a line a row, then who is on.
-pub fn write(position: &Position) -> String {
-    match position.turn {
-        Some(turn) => format!("{}{} to move\n", position.board, turn.key()),
-        None => position.board.to_string(),
+/// Draws a position: a line of `D`, `L` and `.` for each row, then the side to move.
+pub fn write(board: &Board, turn: Option<Player>) -> String {
+    match turn {
+        Some(turn) => format!("{board}{} to move\n", turn.key()),
+        None => board.to_string(),
     }
 }

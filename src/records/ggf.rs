@@ -261,7 +261,8 @@ pub fn write(record: &Record) -> Result<String, WriteError> {
     let nodes: Vec<_> = game.main_line().collect();
     let mut positions = nodes.iter().filter_map(|&node| game.position_at(node));
     let centre = Size::STANDARD.centre();
-    let is_begun = |position: &Position| centre.iter().all(|&at| position.board.get(at).is_some());
+    let is_begun =
+        |position: &Position| centre.iter().all(|&at| position.board().get(at).is_some());
     let skipped = positions
         .clone()
         .take_while(|position| !is_begun(position))
@@ -291,13 +292,13 @@ pub fn write(record: &Record) -> Result<String, WriteError> {
         result_of(info, end),
     );
     for square in Size::STANDARD.squares() {
-        text.push(match start.board.get(square) {
+        text.push(match start.board().get(square) {
             Some(player) => symbol(player),
             None => '-',
         });
     }
     // Nobody is on after the end, but someone has to be named.
-    let turn = start.turn.unwrap_or(game.ruleset().first);
+    let turn = start.turn().unwrap_or(game.ruleset().first);
     text.push_str(&format!(" {}]", symbol(turn)));
     for ply in nodes
         .iter()
@@ -311,9 +312,6 @@ pub fn write(record: &Record) -> Result<String, WriteError> {
         let square = ply.square().map(|square| square.to_string().to_uppercase());
         let square = square.unwrap_or_else(|| "PA".to_owned());
         text.push_str(&format!("{}[{square}]", tag(ply.player)));
-        if let Some(passed) = ply.passed {
-            text.push_str(&format!("{}[PA]", tag(passed)));
-        }
     }
     text.push_str(";)");
     Ok(text)
@@ -343,10 +341,10 @@ fn result_of(info: &GameInfo, end: &Position) -> String {
         Some(("W", difference)) => by('-', difference),
         _ => ["0", "Draw"].contains(&said).then(|| "+0".to_owned()),
     };
-    written.unwrap_or_else(|| match end.turn {
+    written.unwrap_or_else(|| match end.turn() {
         Some(_) => "?".to_owned(),
         None => {
-            let count = |player| i64::try_from(end.board.count(player)).unwrap_or(0);
+            let count = |player| i64::try_from(end.board().count(player)).unwrap_or(0);
             format!("{:+}", count(Player::Dark) - count(Player::Light))
         }
     })

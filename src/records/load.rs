@@ -6,7 +6,7 @@ use super::{
     GameInfo, Hint, Problem, Quoted, Record, board, ggf, obf, pgn, sgf, transcript,
     wthor::{self, Names},
 };
-use crate::rules::{Action, Game, Ruleset};
+use crate::rules::{Action, Game, Position, Ruleset};
 
 /// The most bytes that are read as a record: some times the largest file of a year of tournaments.
 pub const LIMIT: usize = 16 << 20;
@@ -181,7 +181,7 @@ pub fn read_likely(bytes: &[u8], hint: &Hint) -> Result<Loaded, ReadError> {
     };
     let goal = hint.ruleset.goal;
     let others = [Ruleset::OTHELLO, Ruleset::REVERSI].map(|ruleset| ruleset.with_goal(goal));
-    let can_begin = |ruleset: &Ruleset| Game::new(*ruleset, hint.size).check(square).is_ok();
+    let can_begin = |ruleset: &Ruleset| Position::start(*ruleset, hint.size).check(square).is_ok();
     if loaded.kind != Kind::Transcript || can_begin(&hint.ruleset) {
         return Ok(loaded);
     }

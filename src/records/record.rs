@@ -3,9 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Quoted, transcript::BadMove};
-use crate::rules::{
-    Game, NodeId, PassError, Passing, PlayError, Player, Position, Ruleset, Size, Square,
-};
+use crate::rules::{Game, NodeId, Passing, PlayError, Player, Ruleset, Size, Square};
 
 /// A game with what its record says about it.
 #[derive(Clone, Debug)]
@@ -111,8 +109,6 @@ impl From<BadMove> for Problem {
 pub(super) enum Refusal {
     #[error(transparent)]
     Play(#[from] PlayError),
-    #[error(transparent)]
-    Pass(#[from] PassError),
     #[error("it is the turn of {0}")]
     OtherSide(Player),
     #[error("a move is a column letter and a row number, such as d3, or a pass")]
@@ -143,8 +139,8 @@ pub(super) fn place(game: &mut Game, player: Player, square: Square) -> Result<(
     }
 }
 
-/// Passes for `player`, who the record says has passed. Where the rules pass by themselves, that
-/// has happened already and changes nothing, and so does a pass after the end.
+/// Passes for `player`, who the record says has passed. Nothing changes where the game has passed by
+/// itself already, and after the end.
 pub(super) fn pass(game: &mut Game, player: Player) -> Result<(), Refusal> {
     match game.turn() {
         None => Ok(()),
@@ -153,11 +149,11 @@ pub(super) fn pass(game: &mut Game, player: Player) -> Result<(), Refusal> {
             Ok(())
         }
         Some(turn) => {
-            let automatic = game.ruleset().passing == Passing::Automatic;
-            let stuck = !Position::can_move(game.board(), game.ruleset(), player);
-            match automatic && stuck {
-                true => Ok(()),
-                false => Err(Refusal::OtherSide(turn)),
+            let is_automatic = game.ruleset().passing == Passing::Automatic;
+            if is_automatic && !game.position().can_move(player) {
+                Ok(())
+            } else {
+                Err(Refusal::OtherSide(turn))
             }
         }
     }

@@ -34,7 +34,8 @@ use super::{
     record::{self, Refusal},
 };
 use crate::rules::{
-    Action, Board, Game, Goal, NodeId, Opening, Passing, Placement, Player, Ruleset, Size, Square,
+    Action, Board, Game, Goal, NodeId, Opening, Passing, Placement, Player, Position, Ruleset,
+    Size, Square,
 };
 
 // ---- The text and its parts ----
@@ -410,7 +411,7 @@ fn begin(root: &[Property], text: &str) -> Result<Game, ReadError> {
     }
     let mut board = match is_set_up {
         true => Board::empty(size),
-        false => *Game::new(ruleset, size).board(),
+        false => *Position::start(ruleset, size).board(),
     };
     set_up(&mut board, root)?;
     let turn = turn
@@ -672,7 +673,7 @@ pub fn write(record: &Record) -> String {
             }
             Step::Close => writer.put(")"),
             Step::Move(node) => {
-                writer.moves(record, node);
+                writer.ply(record, node);
                 open.push(Step::After(node));
             }
             Step::After(node) => match game.children(node) {
@@ -723,20 +724,19 @@ impl Writer {
         self.put(properties);
     }
 
-    /// Writes the ply that led to `node`, and the pass that followed from it.
-    fn moves(&mut self, record: &Record, node: NodeId) {
+    /// Writes the ply that led to `node`.
+    fn ply(&mut self, record: &Record, node: NodeId) {
         let Some(ply) = record.game.ply_at(node) else {
             return;
         };
         let square = ply.square().map(|square| square.to_string());
         let mut properties = format!("{}[{}]", name(ply.player), square.unwrap_or_default());
-        if let Some(comment) = record.comments.get(&node) {
+        // Remarks are on positions in which the game stands; they are written before a forced pass.
+        let comment = record.comments.get(&record.game.after_forced_pass(node));
+        if let Some(comment) = comment.filter(|_| !ply.forced) {
             properties.push_str(&format!("C[{}]", escaped(comment)));
         }
         self.node(&properties);
-        if let Some(passed) = ply.passed {
-            self.node(&format!("{}[]", name(passed)));
-        }
     }
 }
 
@@ -780,7 +780,8 @@ fn root(record: &Record) -> String {
     if let Some(number) = left_at(game) {
         root.push_str(&format!("XC[{number}]"));
     }
-    if let Some(comment) = record.comments.get(&game.start()) {
+    let start = game.after_forced_pass(game.start());
+    if let Some(comment) = record.comments.get(&start) {
         root.push_str(&format!("C[{}]", escaped(comment)));
     }
     root
@@ -788,7 +789,7 @@ fn root(record: &Record) -> String {
 
 /// The properties that set up the start, unless it is the usual one.
 fn start(game: &Game) -> String {
-    let usual = *Game::new(game.ruleset(), game.size()).position();
+    let usual = Position::start(game.ruleset(), game.size());
     let Some(&start) = game
         .position_at(game.start())
         .filter(|&&start| start != usual)
@@ -799,7 +800,7 @@ fn start(game: &Game) -> String {
     for (name, disc) in [("AB", Some(Player::Dark)), ("AW", Some(Player::Light))] {
         let squares = game.size().squares();
         let mut squares = squares
-            .filter(|&square| start.board.get(square) == disc)
+            .filter(|&square| start.board().get(square) == disc)
             .peekable();
         if squares.peek().is_some() {
             properties.push_str(name);
@@ -812,7 +813,7 @@ fn start(game: &Game) -> String {
         // An empty board where the rules begin with another one.
         properties.push_str("AE[a1]");
     }
-    if let Some(turn) = start.turn {
+    if let Some(turn) = start.turn() {
         properties.push_str(&format!("PL[{}]", name(turn)));
     }
     properties
@@ -824,13 +825,7 @@ fn left_at(game: &Game) -> Option<usize> {
     if game.children(present).is_empty() && game.is_main_line(present) {
         return None;
     }
-    let mut number = 0;
-    for node in game.nodes() {
-        if node == present {
-            break;
-        }
-        let passed = game.ply_at(node).is_some_and(|ply| ply.passed.is_some());
-        number += 1 + usize::from(passed);
-    }
-    Some(number)
+    let nodes = game.nodes();
+    let before = nodes.take_while(|&node| game.after_forced_pass(node) != present);
+    Some(before.count())
 }

@@ -23,7 +23,7 @@
 //! ```
 
 use super::Quoted;
-use crate::rules::{Action, Game, PassError, PlayError, Ply, Square};
+use crate::rules::{Action, Game, PlayError, Ply, Square};
 
 /// One move of a transcript, as it is written there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -207,35 +207,32 @@ pub enum Reason {
     /// It is no move on any board.
     #[error(transparent)]
     Entry(#[from] EntryError),
-    /// The rules forbid to place a disc there.
+    /// The rules forbid it.
     #[error(transparent)]
     Play(#[from] PlayError),
-    /// The rules forbid to pass.
-    #[error(transparent)]
-    Pass(#[from] PassError),
 }
 
 /// Plays the moves of the transcript `text` from the present position of `game` on.
 ///
-/// Passes follow from the position. Where the rules pass by themselves, a written pass is accepted
-/// directly after the move that led to it. Where a pass has to be asked for, a missing one is
-/// filled in before the next move is judged. Any other pass is refused.
+/// Passes follow from the position. Where the game passes by itself, that pass may also be written.
+/// Where a pass has to be asked for, a missing one is filled in before the next move is judged. Any
+/// other pass is refused.
 ///
 /// # Errors
 ///
 /// If a move is not legal. `game` then holds everything before it.
 pub fn play(game: &mut Game, text: &str) -> Result<(), BadMove> {
-    let mut pass_to_come = game.last_ply().is_some_and(|ply| ply.passed.is_some());
+    let mut passed_already = was_forced(game);
     for entry in entries(text) {
         let played = match entry.action {
             Err(error) => Err(error.into()),
-            Ok(Action::Pass) if pass_to_come => {
-                pass_to_come = false;
+            Ok(Action::Pass) if passed_already => {
+                passed_already = false;
                 Ok(())
             }
             Ok(Action::Pass) => game.pass().map(|_| ()).map_err(Reason::from),
-            Ok(Action::Place(square)) => place(game, square).map(|ply| {
-                pass_to_come = ply.passed.is_some();
+            Ok(Action::Place(square)) => place(game, square).map(|()| {
+                passed_already = was_forced(game);
             }),
         };
         played.map_err(|reason| BadMove {
@@ -247,20 +244,25 @@ pub fn play(game: &mut Game, text: &str) -> Result<(), BadMove> {
     Ok(())
 }
 
-fn place(game: &mut Game, square: Square) -> Result<&Ply, Reason> {
+/// Returns `true` if the game has just passed by itself.
+fn was_forced(game: &Game) -> bool {
+    game.last_ply().is_some_and(|ply| ply.forced)
+}
+
+fn place(game: &mut Game, square: Square) -> Result<(), Reason> {
     if game.must_pass() {
         game.pass()?;
     }
-    Ok(game.play(square)?)
+    game.play(square)?;
+    Ok(())
 }
 
 /// The transcript of `plies`: lower case, without separators.
 ///
-/// A pass is written, as `pa`, only where the rules make it a ply of its own because it has to be
-/// asked for.
+/// A pass is written, as `pa`, only if it was asked for: forced ones follow from the position.
 pub fn write(plies: &[Ply]) -> String {
     let mut text = String::new();
-    for ply in plies {
+    for ply in plies.iter().filter(|ply| !ply.forced) {
         match ply.action {
             Action::Place(square) => text.push_str(&square.to_string()),
             Action::Pass => text.push_str("pa"),

@@ -1,7 +1,7 @@
 //! Writing a record in any of the formats that are written.
 
 use super::{Record, WriteError, ggf, obf, sgf, transcript};
-use crate::rules::Game;
+use crate::rules::{Game, Position};
 
 /// A format in which records are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,8 +34,8 @@ pub fn write(record: &Record, format: Format) -> Result<String, WriteError> {
 
 /// The transcript of the main line of `game`.
 fn main_line(game: &Game) -> Result<String, WriteError> {
-    let usual = Game::new(game.ruleset(), game.size());
-    if game.position_at(game.start()) != Some(usual.position()) {
+    let usual = Position::start(game.ruleset(), game.size());
+    if game.position_at(game.start()) != Some(&usual) {
         return Err(WriteError::SetUp("a transcript"));
     }
     let plies = game.main_line().filter_map(|node| game.ply_at(node));

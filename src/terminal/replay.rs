@@ -111,8 +111,7 @@ pub fn run(options: &Options, streams: &mut Streams) -> io::Result<Status> {
 
 /// Prints how the present position came about, its board, the counts and who is on.
 fn print_position(game: &Game, output: &mut dyn Write) -> io::Result<()> {
-    let last = game.last_ply();
-    match last {
+    match game.last_choice() {
         None => writeln!(output, "Start, {} board", game.size())?,
         Some(ply) => writeln!(output, "\n{}. {}", game.ply_number(), describe(ply))?,
     }
@@ -120,8 +119,8 @@ fn print_position(game: &Game, output: &mut dyn Write) -> io::Result<()> {
     let count = |player| game.board().count(player);
     let (dark, light) = (count(Player::Dark), count(Player::Light));
     write!(output, "Dark {dark}, Light {light}. ")?;
-    if let Some(passed) = last.and_then(|ply| ply.passed) {
-        write!(output, "{passed} has no legal move and passes. ")?;
+    if let Some(Ply { player, .. }) = forced_pass(game) {
+        write!(output, "{player} has no legal move and passes. ")?;
     }
     let fewest = match game.ruleset().goal {
         Goal::MostDiscs => "",
@@ -134,6 +133,12 @@ fn print_position(game: &Game, output: &mut dyn Write) -> io::Result<()> {
         }
         (None, _) => writeln!(output, "The game is over: it is a tie."),
     }
+}
+
+/// The pass that the game played by itself after the move that led to the present position.
+fn forced_pass(game: &Game) -> Option<&Ply> {
+    let passed = game.last_ply().filter(|ply| ply.forced);
+    passed.filter(|_| game.can_undo())
 }
 
 fn describe(ply: &Ply) -> String {
@@ -172,6 +177,6 @@ pub fn state(game: &Game) -> Value {
         "dark": game.board().count(Player::Dark),
         "light": game.board().count(Player::Light),
         "legal": legal,
-        "passed": game.last_ply().is_some_and(|ply| ply.passed.is_some()),
+        "passed": forced_pass(game).is_some(),
     })
 }

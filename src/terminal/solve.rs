@@ -14,7 +14,7 @@ use super::{Status, Streams, quoted, source::cannot_read};
 use crate::{
     engine::{Control, Engine, Limits, Value},
     records::obf::{Position, Reason},
-    rules::{Action, Game, Ruleset, Size},
+    rules::{self, Action, FreeSquares, Ruleset, Size},
 };
 
 /// What the program is, in a line.
@@ -136,9 +136,9 @@ fn solve(options: &Options, streams: &mut Streams) -> io::Result<Status> {
 
 /// Lets the engine take what the first search needs: that is no part of the first position's time.
 fn warm_up(engine: &mut Engine) {
-    let game = Game::new(RULES, Size::STANDARD);
+    let start = rules::Position::start(RULES, Size::STANDARD);
     let (limits, control) = (Limits::depth(1), Control::default());
-    engine.think(game.position(), RULES, &limits, &control);
+    engine.think(&start, RULES, &limits, &control);
 }
 
 // ---- Positions ----
@@ -173,14 +173,17 @@ struct Answer {
 
 impl Answer {
     fn find(position: &Position, engine: &mut Engine) -> Answer {
-        let game = Game::from_position(RULES, position.board, position.turn);
+        let player = position.turn;
+        let position = rules::Position::new(RULES, position.board, player);
+        let passed = position.pass();
         engine.clear();
         let started = Instant::now();
         let limits = Limits::to_the_end();
-        let thought = engine.think(game.position(), RULES, &limits, &Control::default());
+        let searched = passed.as_ref().unwrap_or(&position);
+        let thought = engine.think(searched, RULES, &limits, &Control::default());
         let time = started.elapsed();
         let Some(thought) = thought else {
-            let value = RULES.goal.margin(game.board(), position.turn);
+            let value = position.margin(player, FreeSquares::ToWinner);
             return Answer {
                 value: Value::exact(value),
                 best: None,
@@ -188,15 +191,13 @@ impl Answer {
                 time,
             };
         };
-        // The rules have passed already if the side to move has no move.
-        let passes = game.turn() != Some(position.turn);
-        let sign = if passes { -1 } else { 1 };
+        let sign = if passed.is_ok() { -1 } else { 1 };
         Answer {
             value: Value {
                 centidiscs: sign * thought.value.centidiscs,
                 ..thought.value
             },
-            best: Some(if passes { Action::Pass } else { thought.best }),
+            best: Some(passed.map_or(thought.best, |_| Action::Pass)),
             nodes: thought.nodes,
             time,
         }

@@ -387,10 +387,7 @@ fn a_finished_game_has_no_answer() {
             .values(game.position(), game.ruleset(), &limits, &control)
             .is_empty()
     );
-    let over = Position {
-        turn: None,
-        ..*game.position()
-    };
+    let over = Position::start(Ruleset::FREE, size(2, 2));
     assert_eq!(engine.think(&over, Ruleset::FREE, &limits, &control), None);
 }
 

@@ -114,7 +114,7 @@ pub fn records() -> impl Strategy<Value = Record> {
         let nodes: Vec<NodeId> = game.nodes().collect();
         let comments = comments
             .into_iter()
-            .map(|(at, text)| (*at.get(&nodes), text));
+            .map(|(at, text)| (game.after_forced_pass(*at.get(&nodes)), text));
         Record {
             comments: comments.collect(),
             game,

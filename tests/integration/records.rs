@@ -727,7 +727,10 @@ fn a_drawn_position_is_played_by_the_rules_that_were_asked_for() {
     let loaded = records::read(b"DL. ... D", &hint).unwrap();
     let game = loaded.open(0).unwrap().record.game;
     assert_eq!((game.ruleset(), game.legal().len()), (Ruleset::FREE, 4));
-    assert_eq!(board::write(game.position()), "DL.\n...\ndark to move\n");
+    assert_eq!(
+        board::write(game.board(), game.turn()),
+        "DL.\n...\ndark to move\n"
+    );
 }
 
 // ---- Properties ----
@@ -847,7 +850,7 @@ proptest! {
 
     #[test]
     fn drawings_read_back_as_they_were_written(game in games::games()) {
-        let text = board::write(game.position());
+        let text = board::write(game.board(), game.turn());
         let turn = game.turn();
         prop_assert_eq!(board::read(&text), Some((*game.board(), turn)));
     }
@@ -862,7 +865,7 @@ proptest! {
         let files = [
             ggf::write(&record).unwrap().into_bytes(),
             positions.to_string().into_bytes(),
-            board::write(record.game.position()).into_bytes(),
+            board::write(record.game.board(), record.game.turn()).into_bytes(),
             tournament,
         ];
         for file in files {
@@ -936,9 +939,6 @@ fn every_game_fits_one_format_at_least() {
             .to_string(),
         "a transcript has no place for a position that was set up"
     );
-    let start = Position {
-        board: *record.game.board(),
-        turn: Some(Player::Light),
-    };
+    let start = Position::new(rules, Board::empty(Size::STANDARD), Player::Light);
     assert_eq!(record.game.position(), &start);
 }

@@ -135,7 +135,7 @@ fn a_start_can_be_set_up() {
             .game
             .position_at(record.game.start())
             .unwrap()
-            .board
+            .board()
             .to_string(),
         "DDL.\n....\n....\n...D\n"
     );
@@ -148,7 +148,7 @@ fn a_start_can_be_set_up() {
     ] {
         let game = good(&text).game;
         assert_eq!(
-            game.position_at(game.start()).unwrap().turn,
+            game.position_at(game.start()).unwrap().turn(),
             Some(turn),
             "{text}"
         );
@@ -178,11 +178,11 @@ fn a_start_may_be_set_up_in_a_later_node_before_the_first_move() {
         let game = &record.game;
         let start = game.position_at(game.start()).unwrap();
         assert_eq!(
-            start.board.to_string(),
+            start.board().to_string(),
             "....\n.DL.\n.LD.\n....\n",
             "{text}"
         );
-        assert_eq!(start.turn, Some(Player::Light));
+        assert_eq!(start.turn(), Some(Player::Light));
         assert_eq!(record.comments.values().collect::<Vec<_>>(), ["x"]);
         assert_eq!(game.ply_number(), 1);
     }

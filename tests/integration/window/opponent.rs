@@ -23,7 +23,7 @@ use reversi::{
     },
     cli::Seat,
     engine::{Baseline, Control, Level, MoveValue, Progress, Value},
-    rules::{Action, Goal, Moves, Position},
+    rules::{Action, Goal},
 };
 
 /// The longest that anything may take on a busy machine before a test gives up.
@@ -90,9 +90,8 @@ impl Brain for Script {
 
 /// The first legal move, and values that fall in reading order.
 fn answer_at_once(question: &Question) -> Option<Answer> {
-    let Position { board, turn } = question.position;
-    let mut legal = Moves::new();
-    Position::legal_into(&board, question.ruleset, turn?, &mut legal);
+    question.position.turn()?;
+    let legal = question.position.legal_moves();
     let squares: Vec<Square> = legal.iter().map(|found| found.square).collect();
     Some(match question.task {
         Task::Move { .. } => {
