@@ -3,10 +3,7 @@
 use super::games;
 use proptest::prelude::*;
 use reversi::{
-    records::{
-        Quoted,
-        transcript::{self, BadMove, EntryError, Reason},
-    },
+    records::{BadMove, EntryError, MoveError, Quoted, transcript},
     rules::{Action, Board, Game, PlayError, Player, Ruleset, Size},
 };
 
@@ -202,7 +199,7 @@ fn a_pass_that_has_to_be_asked_for_may_be_left_out() {
 fn a_pass_after_the_end_is_refused() {
     let mut game = drawn(Ruleset::OTHELLO, LIGHT_HAS_TO_PASS, Player::Dark);
     let error = transcript::play(&mut game, "c1f1pa").unwrap_err();
-    assert_eq!(error.reason, Reason::Play(PlayError::GameOver));
+    assert_eq!(error.reason, MoveError::Play(PlayError::GameOver));
 }
 
 #[test]
