@@ -81,6 +81,22 @@ impl Counter {
     }
 }
 
+/// The count below a position from which on every move captures.
+struct CountCaptures {
+    position: CompactPosition,
+    depth: usize,
+    pass_cost: usize,
+}
+
+impl KernelWork for CountCaptures {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: K) -> u64 {
+        leaves(kernel, &self.position, self.depth, self.pass_cost)
+    }
+}
+
 /// The compact position, if from here on every move captures and the board is small enough.
 fn capturing(position: &Position) -> Option<CompactPosition> {
     let ruleset = position.ruleset();
@@ -90,8 +106,8 @@ fn capturing(position: &Position) -> Option<CompactPosition> {
     captures.then(compact).flatten()
 }
 
-/// Goes down the tree without recursion, so that the whole of it becomes one function that may use the
-/// instructions of `K`.
+/// Goes down the tree without recursion, so that all of it is compiled into the one function that may use
+/// the kernel's instructions.
 #[inline(always)]
 fn leaves<K: Kernel>(kernel: K, position: &CompactPosition, depth: usize, pass_cost: usize) -> u64 {
     if depth == 0 {
