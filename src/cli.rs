@@ -24,7 +24,7 @@ pub use crate::players::Seat;
 
 use crate::{
     engine::Level,
-    records::{Format, Quoted},
+    records::{Assumptions, Format, Quoted},
     rules::{Goal, Opening, PassPlies, Ruleset, Size},
     terminal::{
         Status, Streams, aps105, convert,
@@ -33,7 +33,7 @@ use crate::{
             contestant::{self, Contestant},
         },
         msu, nboard, perft, replay, solve,
-        source::Source,
+        source::RecordSource,
         umbc,
     },
 };
@@ -464,13 +464,15 @@ fn with_goal(ruleset: Ruleset, fewest: bool) -> Ruleset {
     }
 }
 
-impl From<RecordArguments> for Source {
-    fn from(record: RecordArguments) -> Source {
-        Source {
+impl From<RecordArguments> for RecordSource {
+    fn from(record: RecordArguments) -> RecordSource {
+        RecordSource {
             file: record.file.filter(|file| file.as_os_str() != "-"),
-            size: record.size,
-            rules_are_given: record.rules.rules.is_some(),
-            ruleset: record.rules.or_default(),
+            assumed: Assumptions {
+                size: record.size,
+                is_likely: record.rules.rules.is_none(),
+                ruleset: record.rules.or_default(),
+            },
         }
     }
 }

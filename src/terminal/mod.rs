@@ -16,7 +16,7 @@
 //! | [`nboard`] | the engine for other programs |
 //!
 //! The first three share [`input`], which reads lines and words, and [`board_style`], which
-//! prints boards. [`source`] loads records from files.
+//! prints boards. [`source`] says where records come from.
 
 pub mod aps105;
 pub mod board_style;
@@ -33,7 +33,7 @@ pub mod umbc;
 
 use std::{
     fmt,
-    io::{self, BufRead, ErrorKind, Write},
+    io::{self, BufRead, Write},
     path::Path,
 };
 
@@ -118,15 +118,4 @@ fn square_at(row: i32, column: i32) -> Option<Square> {
 /// A path as messages repeat it.
 fn quoted(path: &Path) -> String {
     Quoted(&path.to_string_lossy()).to_string()
-}
-
-/// Why a file cannot be opened.
-fn cannot_open(error: &io::Error) -> String {
-    match error.kind() {
-        ErrorKind::NotFound => "there is no such file".to_owned(),
-        ErrorKind::IsADirectory => "it is a directory".to_owned(),
-        // The operating system's own sentence is longer and begins with a capital letter.
-        kind if kind != ErrorKind::Other => kind.to_string(),
-        _ => error.to_string(),
-    }
 }

@@ -4,17 +4,17 @@ use std::{
     fmt,
     fs::File,
     io::{self, BufReader},
-    path::PathBuf,
+    path::{Path, PathBuf},
     time::{Duration, Instant},
 };
 
 use serde_json::{Value as Json, json};
 
-use super::{Status, Streams, quoted, source::cannot_read};
+use super::{Status, Streams, quoted};
 use crate::{
     engine::{Control, Engine, Limits, Value},
-    records::obf::{Position, Reason},
-    rules::{Action, Game, Ruleset, Size},
+    records::{LoadError, PositionError, obf::ObfPosition},
+    rules::{Action, FreeSquares, Position, Ruleset, Size},
 };
 
 /// What the program is, in a line.
@@ -68,7 +68,7 @@ pub fn run(options: &Options, streams: &mut Streams) -> io::Result<Status> {
         return solve(options, streams);
     };
     match File::open(path) {
-        Err(error) => streams.fail(cannot_read(Some(path), &error)),
+        Err(error) => streams.fail(cannot_read(Some(path), error)),
         Ok(file) => {
             let mut streams = Streams {
                 input: &mut BufReader::new(file),
@@ -77,6 +77,14 @@ pub fn run(options: &Options, streams: &mut Streams) -> io::Result<Status> {
             };
             solve(options, &mut streams)
         }
+    }
+}
+
+/// Why `file`, or standard input, cannot be read.
+fn cannot_read(file: Option<&Path>, error: io::Error) -> LoadError {
+    LoadError::Io {
+        file: file.map(Path::to_owned),
+        error,
     }
 }
 
@@ -96,7 +104,7 @@ fn solve(options: &Options, streams: &mut Streams) -> io::Result<Status> {
         let line = match streams.line() {
             Ok(Some(line)) => line,
             Ok(None) => break,
-            Err(error) => return streams.fail(cannot_read(file, &error)),
+            Err(error) => return streams.fail(cannot_read(file, error)),
         };
         number += 1;
         let position = match read(&line) {
@@ -136,15 +144,15 @@ fn solve(options: &Options, streams: &mut Streams) -> io::Result<Status> {
 
 /// Lets the engine take what the first search needs: that is no part of the first position's time.
 fn warm_up(engine: &mut Engine) {
-    let game = Game::new(RULES, Size::STANDARD);
+    let start = Position::start(RULES, Size::STANDARD);
     let (limits, control) = (Limits::depth(1), Control::default());
-    engine.think(game.position(), RULES, &limits, &control);
+    engine.think(&start, RULES, &limits, &control);
 }
 
 // ---- Positions ----
 
 /// The position that a line holds; `None` if it is empty or a remark.
-fn read(line: &str) -> Result<Option<Position>, Reason> {
+fn read(line: &str) -> Result<Option<ObfPosition>, PositionError> {
     // Editors of some systems put a byte order mark first.
     let line = line.trim_start_matches('\u{feff}').trim_start();
     if line.is_empty() || line.starts_with('%') {
@@ -154,7 +162,7 @@ fn read(line: &str) -> Result<Option<Position>, Reason> {
 }
 
 /// The best value that a line names.
-fn expected(position: &Position) -> Option<i32> {
+fn expected(position: &ObfPosition) -> Option<i32> {
     let scores = position.moves.iter().map(|&(_, score)| score);
     scores.max().flatten().max(position.best)
 }
@@ -172,15 +180,18 @@ struct Answer {
 }
 
 impl Answer {
-    fn find(position: &Position, engine: &mut Engine) -> Answer {
-        let game = Game::from_position(RULES, position.board, position.turn);
+    fn find(position: &ObfPosition, engine: &mut Engine) -> Answer {
+        let player = position.turn;
+        let position = Position::new(RULES, position.board, player);
+        let passed = position.pass();
         engine.clear();
         let started = Instant::now();
         let limits = Limits::to_the_end();
-        let thought = engine.think(game.position(), RULES, &limits, &Control::default());
+        let searched = passed.as_ref().unwrap_or(&position);
+        let thought = engine.think(searched, RULES, &limits, &Control::default());
         let time = started.elapsed();
         let Some(thought) = thought else {
-            let value = RULES.goal.margin(game.board(), position.turn);
+            let value = position.margin(player, FreeSquares::ToWinner);
             return Answer {
                 value: Value::exact(value),
                 best: None,
@@ -188,15 +199,13 @@ impl Answer {
                 time,
             };
         };
-        // The rules have passed already if the side to move has no move.
-        let passes = game.turn() != Some(position.turn);
-        let sign = if passes { -1 } else { 1 };
+        let sign = if passed.is_ok() { -1 } else { 1 };
         Answer {
             value: Value {
                 centidiscs: sign * thought.value.centidiscs,
                 ..thought.value
             },
-            best: Some(if passes { Action::Pass } else { thought.best }),
+            best: Some(passed.map_or(thought.best, |_| Action::Pass)),
             nodes: thought.nodes,
             time,
         }
@@ -285,7 +294,7 @@ mod tests {
 
     const EXAMPLE: &str = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X";
 
-    fn position(line: &str) -> Position {
+    fn position(line: &str) -> ObfPosition {
         read(line).unwrap().unwrap()
     }
 

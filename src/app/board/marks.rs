@@ -250,7 +250,7 @@ fn mark_discs(
     let preview = previewed(&model, &settings, &pointed, &moving)
         .map(|found| found.flips)
         .unwrap_or_default();
-    let last = game.last_ply().filter(|_| settings.mark_last);
+    let last = game.last_choice().filter(|_| settings.mark_last);
     let winner = game.outcome().filter(|_| still).and_then(Outcome::winner);
     for (disc, mut marks) in &mut discs {
         marks.set_if_neq(DiscMarks {

@@ -16,9 +16,9 @@ use super::{
     table::{Played, ggf},
 };
 use crate::{
-    records::{Record, sgf, transcript},
+    records::{IoReason, Record, sgf, transcript},
     rules::{Player, Ruleset},
-    terminal::{cannot_open, quoted},
+    terminal::quoted,
 };
 
 /// How games are written.
@@ -65,7 +65,7 @@ impl Archive {
         }
         let file = File::create(path).map_err(|error| match error.kind() {
             ErrorKind::NotFound => cannot("there is no such folder"),
-            _ => cannot(&cannot_open(&error)),
+            _ => cannot(&IoReason(&error).to_string()),
         })?;
         Ok(Archive {
             file: BufWriter::new(file),

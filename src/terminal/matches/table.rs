@@ -14,7 +14,7 @@ use super::{
 use crate::{
     engine::{Baseline, Control, Engine, Level, Limits, Random},
     records::Quoted,
-    rules::{Action, Game, Player},
+    rules::{Action, FreeSquares, Game, Player},
 };
 
 /// A game that was played to its end.
@@ -186,16 +186,15 @@ impl Table {
             let action = chosen.action;
             values.push(chosen.value);
             let played = match action {
-                Action::Place(square) => game.play(square).map_err(|error| error.to_string()),
-                Action::Pass => game.pass().map_err(|error| error.to_string()),
+                Action::Place(square) => game.play(square),
+                Action::Pass => game.pass(),
             };
-            let passed = match played {
-                Ok(ply) => ply.passed.map(|_| Action::Pass),
-                Err(error) => {
-                    let trouble = format!("its move {} ({}): {error}", ply + 1, Written(action));
-                    return Err(fault(&seat.name, trouble));
-                }
-            };
+            if let Err(error) = played {
+                let trouble = format!("its move {} ({}): {error}", ply + 1, Written(action));
+                return Err(fault(&seat.name, trouble));
+            }
+            let passed = game.last_ply().filter(|ply| ply.forced);
+            let passed = passed.map(|ply| ply.action);
             for seat in &mut self.seats {
                 for action in [Some(action), passed].into_iter().flatten() {
                     let told = seat.tell(action);
@@ -206,7 +205,7 @@ impl Table {
         Ok(Played {
             number,
             first,
-            margin: game.ruleset().goal.margin(game.board(), first),
+            margin: game.position().margin(first, FreeSquares::ToWinner),
             game,
             clocks,
             values,
@@ -274,37 +273,37 @@ pub(super) fn ggf(game: &Game, names: [&str; 2], values: &[Option<f64>]) -> Stri
     let result = match game.is_over() {
         true => format!(
             "{:+}",
-            game.ruleset().goal.margin(game.board(), Player::Dark)
+            game.position().margin(Player::Dark, FreeSquares::ToWinner)
         ),
         false => "?".to_owned(),
     };
     let side = game.size().width();
     text += &format!("RE[{result}]TY[{side}]BO[{side} ");
-    if let Some(start) = game.positions().first() {
+    if let Some(start) = game.position_at(game.start()) {
         for square in game.size().squares() {
-            text.push(match start.board.get(square) {
+            text.push(match start.board().get(square) {
                 Some(Player::Dark) => '*',
                 Some(Player::Light) => 'O',
                 None => '-',
             });
         }
-        text += if start.turn == Some(Player::Light) {
+        text += if start.turn() == Some(Player::Light) {
             " O]"
         } else {
             " *]"
         };
     }
-    for (number, ply) in game.line().into_iter().enumerate() {
+    let mut values = values.iter().copied();
+    for ply in game.line() {
         let colour = |player| match player {
             Player::Dark => 'B',
             Player::Light => 'W',
         };
-        let value = values.get(number).copied().flatten();
+        // Nobody thought about a forced pass.
+        let value = if ply.forced { None } else { values.next() };
+        let value = value.flatten();
         let value = value.map_or_else(String::new, |value| format!("/{value:.2}"));
         text += &format!("{}[{}{value}]", colour(ply.player), Written(ply.action));
-        if let Some(passed) = ply.passed {
-            text += &format!("{}[PA]", colour(passed));
-        }
     }
     text + ";)"
 }

@@ -53,7 +53,7 @@ use super::{
 use crate::{
     engine::{Control, Engine, Level, Limits, MoveValue, Random, Thought, Value},
     records::Quoted,
-    rules::{Action, Position},
+    rules::{Action, FreeSquares, Position},
 };
 
 /// What the program is, in a line.
@@ -577,7 +577,7 @@ impl<T: Thinker> Mind<'_, T> {
         if number == 1 && !present.must_pass {
             return self.hint_best(present, limits);
         }
-        let free = present.position.board.free().len() as u32;
+        let free = present.position.board().free().len() as u32;
         let last = limits.depth.min(free).max(1);
         let began = Instant::now();
         for depth in 1..=last {
@@ -658,9 +658,9 @@ impl<T: Thinker> Mind<'_, T> {
                     let thought = self.think(state, &limits);
                     thought.map(|thought| opposite(thought.value))
                 }
-                _ if state.position.turn.is_none() => {
-                    let board = &state.position.board;
-                    Some(Value::exact(RULES.goal.margin(board, state.player)))
+                _ if state.position.is_over() => {
+                    let margin = state.position.margin(state.player, FreeSquares::ToWinner);
+                    Some(Value::exact(margin))
                 }
                 _ => self.think(state, &limits).map(|thought| thought.value),
             };
@@ -785,10 +785,10 @@ mod tests {
             if limits.depth > 1 {
                 self.ponder(control);
             }
-            let Some(player) = position.turn else {
+            let Some(player) = position.turn() else {
                 return Vec::new();
             };
-            let game = Game::from_position(RULES, position.board, player);
+            let game = Game::from_position(RULES, *position.board(), player);
             let judge = |(number, square)| MoveValue {
                 square,
                 value: Value {
