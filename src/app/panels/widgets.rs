@@ -1,6 +1,6 @@
 //! Small drawings that several panels share.
 
-use bevy_egui::egui::{self, Align2, Color32, Pos2, Rect, Sense, Shape, Stroke, Vec2};
+use bevy_egui::egui::{self, Align2, Color32, Pos2, Sense, Shape, Stroke, Vec2};
 
 use super::style;
 use crate::{
