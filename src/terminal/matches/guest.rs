@@ -19,10 +19,7 @@ use std::{
 };
 
 use super::group::Group;
-use crate::{
-    records::Quoted,
-    rules::{Action, Square},
-};
+use crate::{records::Quoted, rules::Action};
 
 /// The most bytes of a message that are kept.
 const LIMIT: u64 = 1 << 16;
@@ -260,11 +257,7 @@ impl Reply {
 
 /// The move that programs write as `text`: a square or a pass.
 pub(crate) fn read_action(text: &str) -> Option<Action> {
-    let is_pass = ["pa", "ps", "pass", "--"].map(|pass| text.eq_ignore_ascii_case(pass));
-    if is_pass.contains(&true) {
-        return Some(Action::Pass);
-    }
-    text.parse::<Square>().ok().map(Action::Place)
+    text.parse().ok()
 }
 
 /// A move as the protocol writes it: `F5` or `PA`.
