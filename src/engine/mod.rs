@@ -34,7 +34,7 @@ use std::sync::{
 
 use bridge::Searches;
 
-pub use crate::rules::Instructions;
+pub use crate::rules::instructions::InstructionSet;
 use crate::rules::{Goal, Position, Ruleset, Size};
 
 /// The weights in the program for 8×8 where the most discs win, once they are needed.
@@ -79,18 +79,14 @@ impl Engine {
 
     /// An engine whose table of positions takes at most `bytes`.
     pub fn with_memory(threads: usize, bytes: usize) -> Engine {
-        Engine::with_instructions(threads, bytes, Instructions::best())
+        Engine::with_instructions(threads, bytes, InstructionSet::best())
     }
 
-    /// An engine that keeps to a set of instructions. It answers like any other, more slowly or faster.
-    ///
-    /// # Panics
-    ///
-    /// If the processor does not have these instructions.
-    pub fn with_instructions(threads: usize, bytes: usize, instructions: Instructions) -> Engine {
+    /// An engine that searches with a given set of instructions. All sets give the same answers.
+    pub fn with_instructions(threads: usize, bytes: usize, set: InstructionSet) -> Engine {
         Engine {
             searches: Searches {
-                core: compact::Core::new(bytes, instructions),
+                core: compact::Core::new(bytes, set),
                 wide: wide::Wide::default(),
                 threads: threads.max(1),
             },

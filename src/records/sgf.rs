@@ -672,7 +672,7 @@ impl TreeReader {
 /// The longest line that is written, unless a single node is longer.
 const LINE: usize = 78;
 
-/// Writes `record` as a file of its own, with a line feed at the end.
+/// Writes `record` as a complete file, with a line feed at the end.
 ///
 /// Everything is kept except the line that redo would take. Line breaks in remarks become line feeds; names and
 /// the like become a single line without surrounding white space.

@@ -38,7 +38,6 @@ pub use board::{Board, ParseBoardError};
 pub use direction::Direction;
 pub use error::PlayError;
 pub use game::{Game, NodeId};
-pub use instructions::Instructions;
 pub use moves::{Move, Moves};
 pub use outcome::Outcome;
 pub use perft::{PassPlies, perft};

@@ -1,11 +1,9 @@
 //! Counting the lines of play, the usual check of a move generator.
 
-#[cfg(target_arch = "x86_64")]
-use super::instructions::{Avx2, Avx512};
 use super::{
-    Instructions, Moves, Opening, Placement, Position,
+    Moves, Opening, Placement, Position,
     compact::CompactPosition,
-    instructions::{Kernel, Portable},
+    instructions::{InstructionSet, Kernel, KernelWork},
 };
 
 /// Whether a pass counts as a ply of its own. The published tables come in both kinds.
@@ -75,13 +73,27 @@ impl Counter {
     }
 
     fn captures(&self, position: &CompactPosition, depth: usize) -> u64 {
-        match Instructions::best() {
-            Instructions::Portable => leaves::<Portable>(position, depth, self.pass_cost),
-            #[cfg(target_arch = "x86_64")]
-            Instructions::Avx2 => chosen::avx2(position, depth, self.pass_cost),
-            #[cfg(target_arch = "x86_64")]
-            Instructions::Avx512 => chosen::avx512(position, depth, self.pass_cost),
-        }
+        InstructionSet::best().run(CountCaptures {
+            position: *position,
+            depth,
+            pass_cost: self.pass_cost,
+        })
+    }
+}
+
+/// The count below a position from which on every move captures.
+struct CountCaptures {
+    position: CompactPosition,
+    depth: usize,
+    pass_cost: usize,
+}
+
+impl KernelWork for CountCaptures {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: K) -> u64 {
+        leaves(kernel, &self.position, self.depth, self.pass_cost)
     }
 }
 
@@ -94,16 +106,16 @@ fn capturing(position: &Position) -> Option<CompactPosition> {
     captures.then(compact).flatten()
 }
 
-/// Goes down the tree without recursion, so that the whole of it becomes one function that may use the
-/// instructions of `K`.
+/// Goes down the tree without recursion, so that all of it is compiled into the one function that may use
+/// the kernel's instructions.
 #[inline(always)]
-fn leaves<K: Kernel>(position: &CompactPosition, depth: usize, pass_cost: usize) -> u64 {
+fn leaves<K: Kernel>(kernel: K, position: &CompactPosition, depth: usize, pass_cost: usize) -> u64 {
     if depth == 0 {
         return 1;
     }
     let squares = position.squares;
     let mut stack = [const { Branch::EMPTY }; MAX_PLIES];
-    stack[0] = Branch::new::<K>(position.mover, position.opponent, squares, depth);
+    stack[0] = Branch::new(kernel, position.mover, position.opponent, squares, depth);
     let mut height = 0;
     let mut leaves = 0;
     loop {
@@ -119,7 +131,7 @@ fn leaves<K: Kernel>(position: &CompactPosition, depth: usize, pass_cost: usize)
         if branch.moves == 0 {
             // The mover passes, unless the game is over.
             branch.is_new = false;
-            let passed = Branch::new::<K>(opponent, mover, squares, depth - pass_cost);
+            let passed = Branch::new(kernel, opponent, mover, squares, depth - pass_cost);
             if passed.moves == 0 || passed.depth == 0 {
                 leaves += 1;
             } else {
@@ -135,10 +147,10 @@ fn leaves<K: Kernel>(position: &CompactPosition, depth: usize, pass_cost: usize)
         }
         let square = branch.moves.trailing_zeros();
         branch.moves &= branch.moves - 1;
-        let flips = K::flips(mover, opponent, square);
+        let flips = kernel.flips(mover, opponent, square);
         let (mover, opponent) = (opponent ^ flips, mover ^ flips ^ (1 << square));
         height += 1;
-        stack[height] = Branch::new::<K>(mover, opponent, squares, depth - 1);
+        stack[height] = Branch::new(kernel, mover, opponent, squares, depth - 1);
     }
 }
 
@@ -166,44 +178,13 @@ impl Branch {
     };
 
     #[inline(always)]
-    fn new<K: Kernel>(mover: u64, opponent: u64, squares: u64, depth: usize) -> Branch {
+    fn new<K: Kernel>(kernel: K, mover: u64, opponent: u64, squares: u64, depth: usize) -> Branch {
         Branch {
             mover,
             opponent,
-            moves: K::reached(mover, opponent) & squares & !(mover | opponent),
+            moves: kernel.reached(mover, opponent) & squares & !(mover | opponent),
             depth,
             is_new: true,
         }
-    }
-}
-
-#[cfg(target_arch = "x86_64")]
-#[expect(
-    unsafe_code,
-    reason = "functions for chosen instructions are called, after the processor was asked"
-)]
-#[expect(
-    clippy::missing_safety_doc,
-    reason = "these functions are safe where the instructions are"
-)]
-mod chosen {
-    use super::{Avx2, Avx512, CompactPosition, leaves};
-
-    pub(super) fn avx2(position: &CompactPosition, depth: usize, pass_cost: usize) -> u64 {
-        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-        fn version(position: &CompactPosition, depth: usize, pass_cost: usize) -> u64 {
-            leaves::<Avx2>(position, depth, pass_cost)
-        }
-        // SAFETY: `Instructions::best` has asked the processor.
-        unsafe { version(position, depth, pass_cost) }
-    }
-
-    pub(super) fn avx512(position: &CompactPosition, depth: usize, pass_cost: usize) -> u64 {
-        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512cd,avx512bw,avx512vl")]
-        fn version(position: &CompactPosition, depth: usize, pass_cost: usize) -> u64 {
-            leaves::<Avx512>(position, depth, pass_cost)
-        }
-        // SAFETY: `Instructions::best` has asked the processor.
-        unsafe { version(position, depth, pass_cost) }
     }
 }

@@ -46,10 +46,9 @@ mod known {
     /// Names of more than one type.
     #[rustfmt::skip]
     pub const NAMES: &[&str] = &[
-        "Answer", "Branch", "Candidate", "Clock", "Desk", "Entry", "Fit", "Format", "Found", "Kind",
-        "News", "Node", "Options", "Place", "Players", "Position", "Rays", "Report",
-        "Request", "RootMove", "Search", "Seat", "Status", "Table", "Tags",
-        "Task", "Thinker", "Thought", "Weights", "Writer",
+        "Answer", "Branch", "Candidate", "Clock", "Desk", "Entry", "Fit", "Format", "Found", "News", "Node",
+        "Options", "Place", "Players", "Position", "Rays", "Report", "Request", "RootMove", "Search", "Seat",
+        "Status", "Table", "Task", "Thinker", "Thought", "Weights",
     ];
     /// Data with several writers, requests with several readers.
     #[rustfmt::skip]
