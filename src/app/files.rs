@@ -29,7 +29,7 @@ use super::{
     thinker::Wake,
 };
 use crate::{
-    cli::Seat,
+    players::Seat,
     records::{self, Assumptions, Format, GameInfo, Loaded, Opened, Record, RecordKind},
     rules::{Game, Opening, Placement, Ply, Position, Ruleset, Size},
 };
