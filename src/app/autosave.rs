@@ -23,13 +23,14 @@ use std::{
 use bevy::{prelude::*, window::ExitSystems, winit::EventLoopProxyWrapper};
 
 use super::{
-    GameSystems,
-    model::{GameModel, Players, Snapshot},
-    notices::News,
-    opponent, storage, timing,
+    model::{GameModel, Snapshot},
+    notices::AnnouncementRequested,
+    opponent,
+    sets::GameSystems,
+    storage, timing,
 };
 use crate::{
-    cli::Seat,
+    players::{Players, Seat},
     records::{self, Assumptions, Format, RecordKind},
     rules::{Game, Player},
 };
@@ -307,11 +308,10 @@ pub fn plugin(place: Place) -> impl Plugin {
     move |app: &mut App| {
         let taken = place.lock().unwrap_or_else(PoisonError::into_inner).take();
         let Some(place) = taken else { return };
-        app.init_resource::<News>();
+        app.add_message::<AnnouncementRequested>();
         if let Some(warning) = &place.warning {
-            app.world_mut()
-                .resource_mut::<News>()
-                .warn(warning.to_owned());
+            let warning = AnnouncementRequested::warning(warning);
+            app.world_mut().write_message(warning);
         }
         let Some(file) = place.file.clone() else {
             return;
@@ -320,10 +320,10 @@ pub fn plugin(place: Place) -> impl Plugin {
             .add_systems(
                 Update,
                 (
-                    save.run_if(resource_changed::<GameModel>),
-                    hear.before(save),
-                )
-                    .in_set(GameSystems::View),
+                    hear.in_set(GameSystems::Input),
+                    save.run_if(resource_changed::<GameModel>)
+                        .in_set(GameSystems::Persist),
+                ),
             )
             .add_systems(
                 Last,
@@ -524,12 +524,13 @@ fn save(
     autosave.desk.put(model.snapshot(GAMES_SAVED));
 }
 
-fn hear(autosave: Res<Autosave>, mut news: ResMut<News>) {
+fn hear(mut commands: Commands, autosave: Res<Autosave>) {
     let Ok(failures) = autosave.failures.lock() else {
         return;
     };
     if let Some(reason) = failures.try_iter().last() {
-        news.warn(format!("The game cannot be saved: {reason}. Play goes on"));
+        let warning = format!("The game cannot be saved: {reason}. Play goes on");
+        commands.write_message(AnnouncementRequested::warning(warning));
     }
 }
 

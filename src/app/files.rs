@@ -20,16 +20,19 @@ use bevy::{
 };
 
 use super::{
-    GameSystems,
-    actions::{self, CopyFormat, Dialog, Dialogs, UserAction},
     autosave,
-    model::{GameModel, RecordOpened},
-    notices::{self, News, sentence},
-    opponent, picture, storage,
+    dialogs::{Dialog, DialogRequested},
+    model::{GameModel, ModelSystems, RecordOpened},
+    notices::AnnouncementRequested,
+    opponent, picture,
+    requests::RequestMessage,
+    sets::GameSystems,
+    storage,
+    texts::capitalized,
     thinker::Wake,
 };
 use crate::{
-    cli::Seat,
+    players::Seat,
     records::{self, Assumptions, Format, GameInfo, Loaded, Opened, Record, RecordKind},
     rules::{Game, Opening, Placement, Ply, Position, Ruleset, Size},
 };
@@ -40,17 +43,49 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Clipboard>()
         .init_resource::<Choice>()
         .add_message::<FileDragAndDrop>()
+        .add_message::<FileRequested>()
         .add_systems(
             Update,
             (
-                (answer, hear)
-                    .chain()
-                    .in_set(GameSystems::Input)
-                    .after(actions::carry_out)
-                    .after(notices::forget_news),
-                remember_file.in_set(GameSystems::View),
+                hear.in_set(GameSystems::Input),
+                answer.in_set(GameSystems::Rules).after(ModelSystems),
+                remember_file.in_set(GameSystems::Persist),
             ),
         );
+}
+
+/// Something to open, save, copy or paste.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileRequested {
+    /// Ask for a file and open it.
+    Open,
+    /// Save into the game's file; without one, ask where.
+    Save,
+    /// Ask where to save.
+    SaveAs,
+    /// Ask where to save a picture of the board.
+    SavePicture,
+    /// Put the game or the position on the clipboard.
+    Copy(CopyFormat),
+    /// Open what the clipboard has.
+    Paste,
+    /// Open a game of the record from which one is chosen.
+    Choose(usize),
+}
+
+impl RequestMessage for FileRequested {}
+
+/// What is put on the clipboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CopyFormat {
+    /// The game as SGF.
+    Sgf,
+    /// The moves of the main line.
+    Transcript,
+    /// The game as GGF.
+    Ggf,
+    /// The position in rows.
+    Board,
 }
 
 /// What asks for the name of a file.
@@ -301,7 +336,7 @@ const READ: [&str; 9] = [
 const WRITTEN: [(&str, &str); 5] = [
     ("sgf", "Game with every line (SGF)"),
     ("txt", "Moves of the main line"),
-    ("ggf", "Game on 8×8 (GGF)"),
+    ("ggf", "Game on a square board (GGF)"),
     ("board", "Position in rows"),
     ("png", "Picture of the board"),
 ];
@@ -353,7 +388,7 @@ fn question(
 
 /// Carries out what was asked for.
 fn answer(
-    mut user_actions: MessageReader<UserAction>,
+    mut requests: MessageReader<FileRequested>,
     mut drops: MessageReader<FileDragAndDrop>,
     model: Res<GameModel>,
     dialogs: Res<FileDialogs>,
@@ -362,7 +397,7 @@ fn answer(
     files: Res<Files>,
     window: Option<Single<Entity, With<PrimaryWindow>>>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
-    mut news: ResMut<News>,
+    mut commands: Commands,
     // Some platforms show dialogs on the thread of the window alone.
     _main_thread: NonSendMarker,
 ) {
@@ -373,25 +408,25 @@ fn answer(
         ruleset: model.game().ruleset(),
         is_likely: true,
     };
-    for &action in user_actions.read() {
+    for &request in requests.read() {
         let number = model.game_number();
         let known = files.names.get(&number);
-        match action {
-            UserAction::OpenFile => match question(&dialogs, window, None) {
+        match request {
+            FileRequested::Open => match question(&dialogs, window, None) {
                 Some(question) => {
                     files.ask(wake(), question, move |file| open_file(&file, &assumed));
                 }
-                None => news.warn("There is no dialog for files here"),
+                None => _ = commands.write_message(no_dialog()),
             },
-            UserAction::Save if known.is_some() => {
+            FileRequested::Save if known.is_some() => {
                 if let Some(file) = known.cloned() {
                     let record = record_to_save(&model);
                     files.run(wake(), move || save(&record, file, number));
                 }
             }
-            UserAction::Save | UserAction::SaveAs | UserAction::SavePicture => {
-                let end = match action {
-                    UserAction::SavePicture => "png",
+            FileRequested::Save | FileRequested::SaveAs | FileRequested::SavePicture => {
+                let end = match request {
+                    FileRequested::SavePicture => "png",
                     _ => "sgf",
                 };
                 let name = known.cloned().unwrap_or("game.sgf".into());
@@ -402,10 +437,10 @@ fn answer(
                             save_as(&record, file, end, number)
                         });
                     }
-                    None => news.warn("There is no dialog for files here"),
+                    None => _ = commands.write_message(no_dialog()),
                 }
             }
-            UserAction::Copy(format) => {
+            FileRequested::Copy(format) => {
                 let text = text(&record_to_save(&model), format);
                 let clipboard = clipboard.clone();
                 files.run(wake(), move || {
@@ -416,23 +451,22 @@ fn answer(
                     }
                 });
             }
-            UserAction::Paste => {
+            FileRequested::Paste => {
                 let clipboard = clipboard.clone();
                 files.run(wake(), move || match clipboard.get() {
                     Ok(text) => match records::read(text.as_bytes(), &assumed) {
                         Ok(loaded) => open(loaded, Source::Pasted),
-                        Err(error) => Done::Failed(sentence(&error.to_string())),
+                        Err(error) => Done::Failed(capitalized(&error.to_string())),
                     },
                     Err(reason) => Done::Failed(reason),
                 });
             }
-            UserAction::Choose(index) => {
+            FileRequested::Choose(index) => {
                 if let Some(games) = choice.games.clone() {
                     let name = choice.name(index).to_owned();
                     files.run(wake(), move || opened(&games, index, Source::Other(name)));
                 }
             }
-            _ => {}
         }
     }
     for dropped in drops.read() {
@@ -441,6 +475,10 @@ fn answer(
             files.run(wake(), move || open_file(&file, &assumed));
         }
     }
+}
+
+fn no_dialog() -> AnnouncementRequested {
+    AnnouncementRequested::warning("There is no dialog for files here")
 }
 
 /// The game on the board, with the computer as a player where it is one and nobody else is known.
@@ -462,7 +500,7 @@ fn record_to_save(model: &GameModel) -> Record {
 fn open_file(file: &Path, assumed: &Assumptions) -> Done {
     let loaded = match records::load(file, assumed) {
         Ok(loaded) => loaded,
-        Err(error) => return Done::Failed(sentence(&error.to_string())),
+        Err(error) => return Done::Failed(capitalized(&error.to_string())),
     };
     let is_own = loaded.kind() == RecordKind::SGF && loaded.len() == 1;
     let source = match is_own {
@@ -486,7 +524,7 @@ fn opened(loaded: &Loaded, index: usize, source: Source) -> Done {
         _ => loaded.open(index),
     };
     match found {
-        Err(error) => Done::Failed(sentence(&error.to_string())),
+        Err(error) => Done::Failed(capitalized(&error.to_string())),
         // Anything can be taken for moves of which the first is bad.
         Ok(opened) if loaded.kind() == RecordKind::TRANSCRIPT && !opened.record.game.can_undo() => {
             Done::Failed(match opened.problem {
@@ -581,7 +619,7 @@ fn text(record: &Record, format: CopyFormat) -> Result<String, String> {
         CopyFormat::Transcript => Format::Transcript,
         CopyFormat::Ggf => Format::Ggf,
     };
-    records::write(record, format).map_err(|error| sentence(&error.to_string()))
+    records::write(record, format).map_err(|error| capitalized(&error.to_string()))
 }
 
 fn copied_as(format: CopyFormat) -> &'static str {
@@ -603,7 +641,7 @@ pub(super) fn can_be(game: &Game, format: CopyFormat) -> bool {
         }
         CopyFormat::Ggf => {
             let ruleset = game.ruleset();
-            game.size() == Size::STANDARD
+            game.size().width() == game.size().height()
                 && ruleset.placement == Placement::MustCapture
                 && ruleset.opening != Opening::Empty
         }
@@ -620,10 +658,9 @@ fn shown_name(file: &Path) -> String {
 
 /// Passes on what came of files.
 fn hear(
+    mut commands: Commands,
     mut files: ResMut<Files>,
     mut choice: ResMut<Choice>,
-    mut dialogs: ResMut<Dialogs>,
-    mut news: ResMut<News>,
     mut records: MessageWriter<RecordOpened>,
 ) {
     let done: Vec<Done> = {
@@ -631,36 +668,45 @@ fn hear(
         receiver.try_iter().collect()
     };
     for done in done {
-        match done {
+        let announcement = match done {
             Done::Opened(opened, source) => {
                 let Opened { record, problem } = *opened;
                 files.opened = None;
+                commands.write_message(DialogRequested::Close);
+                records.write(RecordOpened { record });
                 match (problem, source) {
                     // A file with a bad move is not overwritten by what could be read of it.
-                    (Some(problem), _) => news.warn(format!("Stopped at {problem}")),
-                    (None, Source::Own(file)) => {
-                        news.tell(format!("Opened {}", shown_name(&file)));
-                        files.opened = Some(file);
+                    (Some(problem), _) => {
+                        AnnouncementRequested::warning(format!("Stopped at {problem}"))
                     }
-                    (None, Source::Other(name)) => news.tell(format!("Opened {name}")),
-                    (None, Source::Pasted) => news.tell("Pasted; undo brings the game back"),
+                    (None, Source::Own(file)) => {
+                        let opened = format!("Opened {}", shown_name(&file));
+                        files.opened = Some(file);
+                        AnnouncementRequested::info(opened)
+                    }
+                    (None, Source::Other(name)) => {
+                        AnnouncementRequested::info(format!("Opened {name}"))
+                    }
+                    (None, Source::Pasted) => {
+                        AnnouncementRequested::info("Pasted; undo brings the game back")
+                    }
                 }
-                dialogs.open = None;
-                records.write(RecordOpened { record });
             }
             Done::Many(games) => {
                 *choice = *games;
-                dialogs.filter.clear();
-                dialogs.open = Some(Dialog::Choose);
+                commands.write_message(DialogRequested::Open(Dialog::Choose));
+                continue;
             }
             Done::Saved(file, number) => {
-                news.tell(format!("Saved {}", shown_name(&file)));
+                let saved = format!("Saved {}", shown_name(&file));
                 files.names.insert(number, file);
+                AnnouncementRequested::info(saved)
             }
-            Done::Told(text) => news.tell(text),
-            Done::Failed(reason) => news.warn(reason),
-            Done::Nothing => {}
-        }
+            Done::Told(text) => AnnouncementRequested::info(text),
+            Done::Failed(reason) => AnnouncementRequested::warning(reason),
+            Done::Nothing => continue,
+        };
+        commands.write_message(announcement);
     }
 }
 

@@ -5,10 +5,10 @@ use std::time::Instant;
 use bevy::{prelude::*, winit::EventLoopProxyWrapper};
 
 use super::{
-    GameSystems,
-    actions::UserAction,
     model::GameModel,
     opponent::{self, Opponent},
+    requests::RequestMessage,
+    sets::ComputerSystems,
     thinker::{Answer, News, Question, Task, Thinker, Ticket},
 };
 use crate::{
@@ -17,18 +17,21 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Hint>().add_systems(
-        Update,
-        // A thought about a move comes first.
-        give.after(opponent::play)
-            .in_set(HintSystems)
-            .in_set(GameSystems::View),
-    );
+    app.init_resource::<Hint>()
+        .add_message::<HintRequested>()
+        .add_systems(Update, give.in_set(ComputerSystems::Advise));
 }
 
-/// The system that finds hints. What shows them comes after it.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct HintSystems;
+/// Another amount of help.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HintRequested {
+    /// Show the best move, then what every move is worth, then nothing again.
+    Next,
+    /// Show nothing.
+    Hide,
+}
+
+impl RequestMessage for HintRequested {}
 
 /// How much of a hint is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -96,7 +99,7 @@ fn give(
     proxy: Option<Res<EventLoopProxyWrapper>>,
     mut thinker: ResMut<Thinker>,
     mut hint: ResMut<Hint>,
-    mut actions: MessageReader<UserAction>,
+    mut requests: MessageReader<HintRequested>,
 ) {
     let hint = &mut *hint;
     if hint.revision != model.revision() {
@@ -105,9 +108,9 @@ fn give(
             ..default()
         };
     }
-    for &action in actions.read() {
-        match action {
-            UserAction::Hint => {
+    for request in requests.read() {
+        match request {
+            HintRequested::Next => {
                 hint.stage = match hint.stage {
                     // The computer does not help against itself while it thinks.
                     HintStage::Off if opponent.thinks().is_some() => HintStage::Off,
@@ -117,8 +120,7 @@ fn give(
                     HintStage::Values => HintStage::Off,
                 }
             }
-            UserAction::Close => hint.stage = HintStage::Off,
-            _ => {}
+            HintRequested::Hide => hint.stage = HintStage::Off,
         }
     }
     if hint.stage == HintStage::Off {

@@ -17,16 +17,19 @@ use bevy::{
 };
 
 use super::{
-    GameSystems,
-    actions::UserAction,
     board::discs::MovingDiscs,
-    model::{ComputerMoved, GameModel, Players},
+    model::{ComputerMoved, GameModel},
     notices::PassBanner,
-    settings::{Settings, Speed, SystemWishes, speed},
+    requests::RequestMessage,
+    sets::ComputerSystems,
+    settings::Settings,
+    system::SystemWishes,
     thinker::{Answer, News, Question, Task, Thinker, Ticket, Wake},
+    timing::Speed,
 };
 use crate::{
-    engine::Progress,
+    engine::{Level, Progress},
+    players::Players,
     rules::{Action, Player},
 };
 
@@ -34,8 +37,21 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Thinker>()
         .init_resource::<Opponent>()
         .init_resource::<Seed>()
-        .add_systems(Update, play.in_set(GameSystems::View));
+        .add_message::<MoveNowRequested>()
+        .add_systems(
+            Update,
+            (
+                decide.in_set(ComputerSystems::Decide),
+                think.in_set(ComputerSystems::Think),
+            ),
+        );
 }
+
+/// Let the computer move at once, or try again if it has failed.
+#[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MoveNowRequested;
+
+impl RequestMessage for MoveNowRequested {}
 
 /// What the computer does at the moment.
 #[derive(Resource, Default)]
@@ -100,10 +116,29 @@ impl Opponent {
         })
     }
 
-    /// Whether the model has been told of a move that it plays in the next frame.
-    pub(super) fn has_decided(&self) -> bool {
-        self.thought.as_ref().is_some_and(|thought| thought.decided)
+    /// Whether it has an answer whose time has come. The next frame plays it unless something moves.
+    pub(super) fn is_ready(&self) -> bool {
+        self.thought.as_ref().is_some_and(Thought::is_ready)
     }
+
+    /// Drops a thought about another position than the one on the board.
+    fn drop_stale_thought(&mut self, model: &GameModel) {
+        let is_stale = |thought: &Thought| thought.revision != model.revision();
+        if wanted(model).is_none() || self.thought.as_ref().is_some_and(is_stale) {
+            self.thought = None;
+        }
+    }
+}
+
+impl Thought {
+    fn is_ready(&self) -> bool {
+        self.action.is_some() && (self.hurried || Instant::now() >= self.due)
+    }
+}
+
+/// The side that the computer is to think for.
+fn wanted(model: &GameModel) -> Option<(Player, Level)> {
+    model.computer_on_turn().filter(|_| !model.is_reviewed())
 }
 
 /// What wakes the window, which sleeps until then; without a window, nothing.
@@ -122,73 +157,38 @@ pub(super) fn wake(proxy: Option<&EventLoopProxyWrapper>) -> Wake {
 
 /// The least time for a move: none where nobody follows.
 fn least(settings: &Settings, wishes: &SystemWishes, players: Players) -> Duration {
-    match players.are_computers() && speed(settings, wishes) == Speed::Off {
-        true => Duration::ZERO,
-        false => settings.least_thought(),
+    if players.are_computers() && settings.effective_speed(wishes) == Speed::Off {
+        Duration::ZERO
+    } else {
+        settings.least_thought()
     }
 }
 
-pub(super) fn play(
+/// Receives what comes from the thought, and moves when people can follow.
+fn decide(
     model: Res<GameModel>,
     settings: Res<Settings>,
     wishes: Res<SystemWishes>,
     moving: MovingDiscs,
     banner: Res<PassBanner>,
-    seed: Res<Seed>,
-    proxy: Option<Res<EventLoopProxyWrapper>>,
-    mut thinker: ResMut<Thinker>,
     mut opponent: ResMut<Opponent>,
-    mut actions: MessageReader<UserAction>,
+    mut requests: MessageReader<MoveNowRequested>,
     mut decisions: MessageWriter<ComputerMoved>,
 ) {
     let revision = model.revision();
-    let asked_to_move = actions.read().any(|&action| action == UserAction::MoveNow);
+    let asked_to_move = requests.read().count() > 0;
     let opponent = &mut *opponent;
-
-    let wanted = model.computer_on_turn().filter(|_| !model.is_reviewed());
-    if let Some(thought) = &opponent.thought {
-        if thought.revision != revision || wanted.is_none() {
-            opponent.thought = None;
-        } else if thought.decided {
-            // The rules did not allow it.
-            opponent.thought = None;
-            opponent.failed = Some(revision);
-        }
-    }
+    opponent.drop_stale_thought(&model);
     if asked_to_move && opponent.failed == Some(revision) {
         opponent.failed = None;
-    } else if let Some(thought) = opponent.thought.as_mut().filter(|_| asked_to_move) {
-        thought.ticket.hurry();
-        thought.hurried = true;
     }
-
-    let least = least(&settings, &wishes, model.players());
-    if opponent.thought.is_none()
-        && opponent.failed != Some(revision)
-        && let Some((player, level)) = wanted
-    {
-        let seed = seed.0.wrapping_add(revision);
-        let question = Question {
-            position: *model.game().position(),
-            ruleset: model.game().ruleset(),
-            task: Task::Move { level, seed },
-        };
-        let due = Instant::now() + least;
-        opponent.thought = Some(Thought {
-            ticket: thinker.ask(question, due, wake(proxy.as_deref())),
-            revision,
-            player,
-            due,
-            progress: None,
-            action: None,
-            hurried: false,
-            decided: false,
-        });
-    }
-
     let Some(thought) = &mut opponent.thought else {
         return;
     };
+    if asked_to_move {
+        thought.ticket.hurry();
+        thought.hurried = true;
+    }
     while thought.action.is_none()
         && let Some(news) = thought.ticket.news()
     {
@@ -204,10 +204,58 @@ pub(super) fn play(
     }
     let Some(action) = thought.action else { return };
     // A pass is news that should be read before something else happens.
+    let least = least(&settings, &wishes, model.players());
     let is_news = banner.passed().is_some() && !least.is_zero();
-    let can_follow = Instant::now() >= thought.due && !moving.any() && !is_news;
-    if can_follow || thought.hurried {
+    let can_follow = !moving.any() && !is_news;
+    if thought.hurried || (thought.is_ready() && can_follow) {
         decisions.write(ComputerMoved { revision, action });
         thought.decided = true;
     }
+}
+
+/// Starts to think about the next move.
+fn think(
+    model: Res<GameModel>,
+    settings: Res<Settings>,
+    wishes: Res<SystemWishes>,
+    seed: Res<Seed>,
+    proxy: Option<Res<EventLoopProxyWrapper>>,
+    mut thinker: ResMut<Thinker>,
+    mut opponent: ResMut<Opponent>,
+) {
+    let revision = model.revision();
+    let opponent = &mut *opponent;
+    opponent.drop_stale_thought(&model);
+    if opponent
+        .thought
+        .as_ref()
+        .is_some_and(|thought| thought.decided)
+    {
+        // The rules did not allow it.
+        opponent.thought = None;
+        opponent.failed = Some(revision);
+    }
+    let Some((player, level)) = wanted(&model) else {
+        return;
+    };
+    if opponent.thought.is_some() || opponent.failed == Some(revision) {
+        return;
+    }
+    let seed = seed.0.wrapping_add(revision);
+    let question = Question {
+        position: *model.game().position(),
+        ruleset: model.game().ruleset(),
+        task: Task::Move { level, seed },
+    };
+    let due = Instant::now() + least(&settings, &wishes, model.players());
+    opponent.thought = Some(Thought {
+        ticket: thinker.ask(question, due, wake(proxy.as_deref())),
+        revision,
+        player,
+        due,
+        progress: None,
+        action: None,
+        hurried: false,
+        decided: false,
+    });
 }

@@ -136,7 +136,7 @@ fn keep_awake(
 ) {
     // A thought draws nothing by itself: its thread wakes the window.
     let shown = moving.any() || banner.passed().is_some() || refusal.reason().is_some();
-    if shown || opponent.has_decided() {
+    if shown || opponent.is_ready() {
         redraw.write(RequestRedraw);
     }
 }

@@ -10,14 +10,14 @@ use bevy::prelude::*;
 use serde_json::json;
 
 use super::{
-    GameSystems,
     board::layout::{BoardLayout, LayoutSystems},
     failure,
-    model::{GameModel, MovePlayed, MoveRefused, PositionChanged},
+    model::{GameModel, MoveRefused, Moved, PositionChanged},
+    sets::GameSystems,
 };
 use crate::rules::Player;
 
-/// Writes its lines to the end of `file`.
+/// Appends the lines to `file`.
 pub(super) fn plugin(file: PathBuf) -> impl Plugin {
     move |app: &mut App| match OpenOptions::new().create(true).append(true).open(&file) {
         Ok(file) => {
@@ -48,23 +48,28 @@ fn report_layout(layout: Res<BoardLayout>, windows: Query<&Window>, mut file: Re
         "columns": layout.size.width(),
         "rows": layout.size.height(),
     });
-    // A test that cannot read the report says so itself.
+    // A test that misses a line says so itself.
     let _ = writeln!(file.0, "{line}");
 }
 
 fn report_game(
     model: Res<GameModel>,
-    mut played: MessageReader<MovePlayed>,
+    mut moved: MessageReader<Moved>,
     mut refused: MessageReader<MoveRefused>,
     mut changed: MessageReader<PositionChanged>,
     mut file: ResMut<ReportFile>,
 ) {
-    let moves = played.read().map(|played| ("played", Some(played.square)));
+    let chosen = moved.read().filter(|moved| !moved.forced);
+    let moves = chosen.map(|moved| match moved.square() {
+        Some(square) => ("played", Some(square)),
+        None => ("position", None),
+    });
     let refusals = refused
         .read()
         .map(|refused| ("refused", Some(refused.square)));
+    let first = model.is_added().then_some(("position", None));
     let jumps = changed.read().map(|_| ("position", None));
-    let events: Vec<_> = moves.chain(refusals).chain(jumps).collect();
+    let events: Vec<_> = moves.chain(refusals).chain(first).chain(jumps).collect();
     for (event, square) in events {
         let game = model.game();
         let legal = game.legal().iter();

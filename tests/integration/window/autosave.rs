@@ -12,9 +12,9 @@ use reversi::{
     app::{
         autosave::{self, Place, decode, encode},
         model::Snapshot,
-        notices::News,
+        notices::{Announcement, AnnouncementRequested},
     },
-    cli::Seat,
+    players::Seat,
 };
 
 /// A game that saves itself in `folder`.
@@ -39,7 +39,7 @@ fn everything(model: &GameModel) -> String {
 }
 
 fn warning(app: &App) -> Option<String> {
-    let told = app.world().resource::<News>().told();
+    let told = app.world().resource::<Announcement>().told();
     told.map(|(text, _)| text.to_owned())
 }
 
@@ -144,7 +144,8 @@ fn a_damaged_file_is_set_aside_and_told() {
             app.add_plugins(autosave::plugin(place));
             app
         };
-        assert!(app.world().resource::<News>().told().is_some());
+        let told = app.world().resource::<Messages<AnnouncementRequested>>();
+        assert_eq!(told.len(), 1);
         drop(app);
         let _ = std::fs::remove_file(&file);
     }
@@ -205,7 +206,7 @@ fn a_folder_that_takes_nothing_is_told_once_and_play_goes_on() {
     let text = warning(&app).expect("a warning");
     assert!(text.starts_with("The game cannot be saved: "), "{text}");
     // Whatever the player does next takes it away, and it does not come back.
-    app.act(UserAction::Undo);
+    app.request(GameRequested::Undo);
     assert_eq!(warning(&app), None);
     app.play(&["f5", "f6"]);
     std::thread::sleep(Duration::from_millis(50));

@@ -14,15 +14,16 @@ use super::{power::redraws, *};
 use bevy::prelude::Messages;
 use reversi::{
     app::{
-        board::marks::{Ghost, SquareMarks},
-        hint::{Hint, HintStage},
-        model::{MovePlayed, MoveRefused, PassPlayed, Players, Refused},
-        notices::PassBanner,
+        board::entities::{BoardSquare, SquareMarks},
+        dialogs::Dialogs,
+        hint::{Hint, HintRequested, HintStage},
+        model::{MoveRefused, Moved, Refused},
+        notices::{BannerDismissRequested, PassBanner},
         opponent::{ComputerState, Opponent, Seed},
         thinker::{Answer, Brain, Question, Task, Thinker},
     },
-    cli::Seat,
     engine::{Baseline, Control, Level, MoveValue, Progress, Value},
+    players::{Players, Seat},
     rules::{Action, Goal, Position},
 };
 
@@ -206,12 +207,42 @@ fn the_computer_begins_where_it_moves_first() {
 }
 
 #[test]
+fn a_decided_move_is_on_the_board_in_the_same_frame() {
+    let script = Script::default();
+    script.endless.store(true, Ordering::SeqCst);
+    let mut app = app_with(&script, othello(8, 8), seats(COMPUTER, COMPUTER));
+    for ply_number in 1..4 {
+        script.endless.store(true, Ordering::SeqCst);
+        wait_for_thought(&mut app, &script);
+        app.frames(3);
+        let ended = script.ended();
+        script.endless.store(false, Ordering::SeqCst);
+        while script.ended() == ended {
+            thread::sleep(Duration::from_millis(1));
+        }
+        // The answer is sent right after the thought has ended.
+        thread::sleep(Duration::from_millis(50));
+        assert_eq!(app.game().ply_number(), ply_number - 1);
+        script.endless.store(true, Ordering::SeqCst);
+        app.update();
+        assert_eq!(app.game().ply_number(), ply_number);
+        assert_board_shows_the_model(&mut app);
+        assert!(matches!(state(&app), Some(ComputerState::Thinks(_))));
+        assert_eq!(
+            app.world().resource::<Opponent>().thinks(),
+            app.game().turn(),
+            "the next thought begins at once"
+        );
+    }
+}
+
+#[test]
 fn a_seat_can_be_changed_at_any_time() {
     let script = Script::default();
     let mut app = app_with(&script, othello(8, 8), Players::default());
     app.frames(3);
-    let seat = |player, seat| UserAction::Seat { player, seat };
-    app.act(seat(Player::Dark, COMPUTER));
+    let seat = |player, seat| GameRequested::Seat { player, seat };
+    app.request(seat(Player::Dark, COMPUTER));
     wait_for_turn(&mut app, Player::Light);
     let settings = app.world().resource::<Settings>();
     assert_eq!(
@@ -220,9 +251,9 @@ fn a_seat_can_be_changed_at_any_time() {
         "it lasts"
     );
     script.endless.store(true, Ordering::SeqCst);
-    app.act(seat(Player::Light, COMPUTER));
+    app.request(seat(Player::Light, COMPUTER));
     assert_stops(&mut app, &script, |app| {
-        app.act(seat(Player::Light, Seat::Person));
+        app.request(seat(Player::Light, Seat::Person));
     });
     assert_eq!(app.game().ply_number(), 1);
     app.play(&[]);
@@ -318,7 +349,7 @@ fn a_move_takes_the_least_time_and_waits_for_discs_and_news() {
     thread::sleep(Duration::from_millis(20));
     app.frames(50);
     assert_eq!(app.game().ply_number(), plies);
-    app.world_mut().resource_mut::<PassBanner>().dismiss();
+    app.request(BannerDismissRequested);
     wait_until(&mut app, "the next move", |app| {
         app.game().ply_number() > plies
     });
@@ -340,8 +371,10 @@ fn the_computer_says_that_it_passes_where_that_has_to_be_said() {
         app.game().last_ply().map(|ply| ply.action),
         Some(Action::Pass)
     );
-    let passes = app.world().resource::<Messages<PassPlayed>>();
-    assert_eq!(passes.get_cursor().read(passes).count(), 1);
+    let moves = app.world().resource::<Messages<Moved>>();
+    let mut cursor = moves.get_cursor();
+    let actions: Vec<Action> = cursor.read(moves).map(|moved| moved.action).collect();
+    assert_eq!(actions, [Action::Pass]);
     assert_eq!(
         app.world().resource::<PassBanner>().passed(),
         Some(Player::Dark)
@@ -352,24 +385,24 @@ fn the_computer_says_that_it_passes_where_that_has_to_be_said() {
 
 #[test]
 fn whatever_changes_the_game_stops_the_thought_and_no_stale_answer_is_played() {
-    let start = |ruleset, width, height| UserAction::Start {
+    let start = |ruleset, width, height| GameRequested::Start {
         ruleset,
         size: size(width, height),
     };
     let changes = [
-        ("restart", UserAction::Restart),
+        ("restart", GameRequested::Restart),
         ("another size", start(Ruleset::OTHELLO, 6, 6)),
         ("other rules", start(Ruleset::FREE, 8, 8)),
-        ("undo", UserAction::Undo),
-        ("back", UserAction::Back),
-        ("the start", UserAction::First),
+        ("undo", GameRequested::Undo),
+        ("back", GameRequested::Back),
+        ("the start", GameRequested::GoTo(0)),
     ];
     for (name, action) in changes {
         let script = Script::default();
         script.endless.store(true, Ordering::SeqCst);
         let mut app = app_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
         app.play(&["f5"]);
-        assert_stops(&mut app, &script, |app| app.act(action));
+        assert_stops(&mut app, &script, |app| app.request(action));
         let before = (app.game().size(), app.game().ruleset());
         // The stopped thought had an answer, too.
         thread::sleep(Duration::from_millis(5));
@@ -435,9 +468,9 @@ fn the_engine_stops_at_once_at_its_strongest() {
         thread::sleep(Duration::from_millis(300));
         app.frames(2);
         let start = Instant::now();
-        app.act(UserAction::Undo);
+        app.request(GameRequested::Undo);
         // A hint is answered by the same thread, after the thought.
-        app.act(UserAction::Hint);
+        app.request(HintRequested::Next);
         assert!(
             start.elapsed() < STOPPED,
             "no frame waits for the thought: {:?}",
@@ -461,7 +494,7 @@ fn a_thought_that_panics_is_told_and_can_be_tried_again() {
     });
     app.frames(10);
     assert_eq!(script.asked(), 1, "it is not tried again by itself");
-    app.act(UserAction::MoveNow);
+    app.with_control("p");
     wait_for_turn(&mut app, Player::Dark);
     assert_eq!(script.asked(), 2);
 }
@@ -478,20 +511,20 @@ fn undo_and_redo_stop_where_it_is_the_persons_turn() {
         wait_for_turn(&mut app, Player::Dark);
     }
     assert_eq!(app.game().ply_number(), 6);
-    let mut after = |action: UserAction| {
-        app.act(action);
+    let mut after = |request: GameRequested| {
+        app.request(request);
         app.frames(5);
         thread::sleep(Duration::from_millis(5));
         app.frames(5);
         app.game().ply_number()
     };
-    assert_eq!(after(UserAction::Undo), 4);
-    assert_eq!(after(UserAction::Undo), 2);
-    assert_eq!(after(UserAction::Redo), 4);
-    assert_eq!(after(UserAction::Undo), 2);
-    assert_eq!(after(UserAction::Undo), 0);
-    assert_eq!(after(UserAction::Undo), 0);
-    assert_eq!(after(UserAction::Redo), 2);
+    assert_eq!(after(GameRequested::Undo), 4);
+    assert_eq!(after(GameRequested::Undo), 2);
+    assert_eq!(after(GameRequested::Redo), 4);
+    assert_eq!(after(GameRequested::Undo), 2);
+    assert_eq!(after(GameRequested::Undo), 0);
+    assert_eq!(after(GameRequested::Undo), 0);
+    assert_eq!(after(GameRequested::Redo), 2);
     assert_eq!(script.asked(), 3, "nobody thought anew");
 }
 
@@ -516,9 +549,9 @@ fn the_computers_own_first_move_is_not_taken_back_but_a_restart_is() {
     app.play(&[&first.square.to_string()]);
     wait_for_turn(&mut app, Player::Light);
     let board = *app.game().board();
-    app.act(UserAction::Restart);
+    app.request(GameRequested::Restart);
     wait_for_turn(&mut app, Player::Light);
-    app.act(UserAction::Undo);
+    app.request(GameRequested::Undo);
     assert_eq!(*app.game().board(), board, "the game before is back");
 }
 
@@ -532,15 +565,15 @@ fn in_an_earlier_position_the_computer_waits_until_it_is_told_to_play_on() {
         wait_for_turn(&mut app, Player::Dark);
     }
     let line = app.game().line().len();
-    app.act(UserAction::GoTo(1));
+    app.request(GameRequested::GoTo(1));
     app.frames(10);
     assert_eq!(state(&app), Some(ComputerState::Waits));
     assert_eq!((app.game().ply_number(), script.asked()), (1, 2));
-    app.act(UserAction::Last);
+    app.request(GameRequested::GoTo(usize::MAX));
     app.frames(10);
     assert_eq!(app.game().ply_number(), line);
-    app.act(UserAction::GoTo(1));
-    app.act(UserAction::MoveNow);
+    app.request(GameRequested::GoTo(1));
+    app.with_control("p");
     wait_for_turn(&mut app, Player::Dark);
     assert_eq!((app.game().ply_number(), script.asked()), (2, 3));
 }
@@ -551,11 +584,11 @@ fn two_computers_wait_after_undo_and_go_on_at_the_end_of_the_line() {
     let mut app = app_with(&script, othello(4, 4), seats(COMPUTER, COMPUTER));
     wait_until(&mut app, "the end", |app| app.game().is_over());
     let plies = app.game().ply_number();
-    app.act(UserAction::Undo);
+    app.request(GameRequested::Undo);
     app.frames(10);
     assert_eq!(app.game().ply_number(), plies - 1, "one ply, to look at it");
     assert_eq!(state(&app), Some(ComputerState::Waits));
-    app.act(UserAction::Redo);
+    app.request(GameRequested::Redo);
     assert!(app.game().is_over());
     assert_eq!(state(&app), None);
 }
@@ -563,9 +596,7 @@ fn two_computers_wait_after_undo_and_go_on_at_the_end_of_the_line() {
 // ---- Hints ----
 
 fn hints(app: &mut App) -> Vec<Square> {
-    let mut squares = app
-        .world_mut()
-        .query::<(&app::board::BoardSquare, &SquareMarks)>();
+    let mut squares = app.world_mut().query::<(&BoardSquare, &SquareMarks)>();
     let marked = squares.iter(app.world()).filter(|(_, marks)| marks.hint);
     marked.map(|(square, _)| square.0).collect()
 }
@@ -603,14 +634,14 @@ fn a_hint_marks_the_best_square_then_every_value_and_changes_nothing() {
 fn a_hint_is_gone_with_its_position() {
     let script = Script::default();
     let mut app = app_with(&script, othello(8, 8), Players::default());
-    app.act(UserAction::Hint);
+    app.request(HintRequested::Next);
     wait_until(&mut app, "a hint", |app| !hints(app).is_empty());
     app.play(&["f5"]);
     app.frames(2);
     assert_eq!(hints(&mut app), []);
     // Nor does one come late.
     script.endless.store(true, Ordering::SeqCst);
-    app.act(UserAction::Hint);
+    app.request(HintRequested::Next);
     assert_stops(&mut app, &script, |app| app.play(&["f6"]));
     app.frames(5);
     assert_eq!(hints(&mut app), []);
@@ -689,9 +720,9 @@ fn the_buttons_ask_for_hints_and_the_status_line_says_why() {
     app.click_widget("Hint");
     wait_until(&mut app, "a hint", |app| !hints(app).is_empty());
     assert!(shows(&mut app, "Hint: d3 leaves Light three moves"));
-    app.click_widget("Values");
+    app.click_widget("Scores");
     assert!(shows(&mut app, "d3: +12"));
-    app.click_widget("Hide");
+    app.click_widget("Hide scores");
     assert!(shows(&mut app, "Dark to move"));
 }
 
@@ -702,9 +733,9 @@ fn the_new_game_dialog_chooses_players_too() {
     let mut app = panels_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
     app.with_control("n");
     app.frames(2);
-    let mut dialogs = app.world_mut().resource_mut::<app::actions::Dialogs>();
-    assert_eq!(dialogs.form.players(), seats(Seat::Person, COMPUTER));
-    dialogs.form.remember_seat(Player::Dark, COMPUTER);
+    let mut dialogs = app.world_mut().resource_mut::<Dialogs>();
+    assert_eq!(dialogs.form.players, seats(Seat::Person, COMPUTER));
+    dialogs.form.players.dark = COMPUTER;
     app.key(Key::Enter);
     app.frames(2);
     let players = app.world().resource::<GameModel>().players();
@@ -788,7 +819,7 @@ fn two_hundred_games_between_computers_come_to_their_end() {
     app.set_speed(Speed::Off);
     for player in Player::ALL {
         let seat = COMPUTER;
-        app.act(UserAction::Seat { player, seat });
+        app.request(GameRequested::Seat { player, seat });
     }
     let variants = variants();
     let mut sizes: Vec<Size> = (2..=8)
@@ -799,7 +830,7 @@ fn two_hundred_games_between_computers_come_to_their_end() {
     for number in 0..200 {
         let ruleset = variants[number % variants.len()];
         let size = sizes[number % sizes.len()];
-        app.act(UserAction::Start { ruleset, size });
+        app.request(GameRequested::Start { ruleset, size });
         play_to_the_end(&mut app, &format!("game {number}, {ruleset:?} on {size}"));
         moves += app.game().ply_number();
     }
@@ -830,11 +861,11 @@ fn random_interference_leads_to_no_stale_move() {
     let mut random = fastrand::Rng::with_seed(7);
     for _ in 0..400 {
         match random.u32(0..8) {
-            0 => app.act(UserAction::Undo),
-            1 => app.act(UserAction::Redo),
-            2 => app.act(UserAction::Restart),
-            3 => app.act(UserAction::Last),
-            4 => app.act(UserAction::Seat {
+            0 => app.request(GameRequested::Undo),
+            1 => app.request(GameRequested::Redo),
+            2 => app.request(GameRequested::Restart),
+            3 => app.request(GameRequested::GoTo(usize::MAX)),
+            4 => app.request(GameRequested::Seat {
                 player: if random.bool() {
                     Player::Dark
                 } else {
@@ -846,8 +877,8 @@ fn random_interference_leads_to_no_stale_move() {
                     Seat::Person
                 },
             }),
-            5 => app.act(UserAction::Hint),
-            _ => app.act(UserAction::MoveNow),
+            5 => app.request(HintRequested::Next),
+            _ => app.with_control("p"),
         }
         let before = (
             app.world().resource::<GameModel>().revision(),
@@ -857,7 +888,7 @@ fn random_interference_leads_to_no_stale_move() {
         app.frames(2);
         // Only a move that was played in these frames may have changed the board.
         let after = app.world().resource::<GameModel>().revision();
-        let played = app.world().resource::<Messages<MovePlayed>>();
+        let played = app.world().resource::<Messages<Moved>>();
         if after == before.0 {
             assert_eq!(*app.game().board(), before.1);
         } else {
