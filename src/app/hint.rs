@@ -11,7 +11,7 @@ use super::{
     thinker::{Thinker, Thought},
 };
 use crate::{
-    engine::{MoveValue, Reason, reason},
+    engine::{MoveReason, MoveValue, reason},
     rules::Square,
 };
 
@@ -61,7 +61,7 @@ pub struct Hint {
 
 struct FoundHint {
     values: Vec<MoveValue>,
-    reason: Option<Reason>,
+    reason: Option<MoveReason>,
 }
 
 impl Hint {
@@ -77,9 +77,9 @@ impl Hint {
 
     /// The best move and what speaks for it; `None` while nothing is shown, and where the engine
     /// cannot tell.
-    pub fn best(&self) -> Option<(MoveValue, Option<Reason>)> {
+    pub fn best(&self) -> Option<(&MoveValue, Option<MoveReason>)> {
         let found = self.found.as_ref()?;
-        Some((*found.values.first()?, found.reason))
+        Some((found.values.first()?, found.reason))
     }
 
     /// The values to be shown, the best first.
@@ -91,8 +91,8 @@ impl Hint {
     }
 
     /// The value to be shown on `square`.
-    pub fn value(&self, square: Square) -> Option<MoveValue> {
-        let mut values = self.values().iter().copied();
+    pub fn value(&self, square: Square) -> Option<&MoveValue> {
+        let mut values = self.values().iter();
         values.find(|found| found.square == square)
     }
 }

@@ -25,7 +25,7 @@ use super::{
     timing::Speed,
 };
 use crate::{
-    engine::Progress,
+    engine::SearchResult,
     players::Players,
     rules::{Action, Player},
 };
@@ -71,7 +71,7 @@ enum Activity {
     Thinking {
         player: Player,
         thought: Thought<Option<Action>>,
-        progress: Option<Progress>,
+        progress: Option<SearchResult>,
         /// The earliest time to play; `None` if the player wants to see the move at once.
         due: Option<Instant>,
     },
@@ -99,7 +99,7 @@ impl Default for Seed {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ComputerState<'a> {
     /// It thinks, and may have come so far.
-    Thinks(Option<&'a Progress>),
+    Thinks(Option<&'a SearchResult>),
     /// It waits to be asked to play on from an earlier position.
     Waits,
     /// It could not find a move.

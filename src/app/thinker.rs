@@ -13,7 +13,7 @@ use super::{
     timing,
 };
 use crate::{
-    engine::{Baseline, Control, Engine, Level, Limits, MoveValue, Progress},
+    engine::{Baseline, Control, Engine, Level, Limits, MoveValue, SearchResult},
     rules::{Action, Position},
 };
 
@@ -22,7 +22,7 @@ use crate::{
 const PRIORITY: u8 = 35;
 
 /// A question that has been asked, and its answer once there is one.
-pub(super) type Thought<T> = BackgroundTask<T, Progress>;
+pub(super) type Thought<T> = BackgroundTask<T, SearchResult>;
 
 /// Finds moves: the engine, or in tests something simpler.
 ///
@@ -62,21 +62,18 @@ impl Strategy for EngineStrategy {
     ) -> Option<Action> {
         // Unlike the first search, this can be interrupted. The second time there is nothing to do.
         Engine::warm_up(control.stop);
-        let found = self
-            .0
-            .choose(position, position.ruleset(), level, seed, control);
+        let found = self.0.choose(position, level, seed, control);
         let best = found.map(|found| found.best);
         // The game goes on even if the search were wrong about the rules.
         best.filter(|&best| position.is_legal(best))
-            .or_else(|| Baseline::Greedy.choose(position, position.ruleset(), seed))
+            .or_else(|| Baseline::Greedy.choose(position, seed))
     }
 
     fn values(&mut self, position: &Position, control: &Control<'_>) -> Vec<MoveValue> {
         Engine::warm_up(control.stop);
         let limits = Limits::time(timing::HINT);
-        let mut values = self
-            .0
-            .values(position, position.ruleset(), &limits, control);
+        let judged = self.0.judge(position, &limits, control);
+        let mut values = judged.map_or(Vec::new(), |judged| judged.moves);
         values.retain(|found| position.is_legal(Action::Place(found.square)));
         values
     }
@@ -133,11 +130,11 @@ impl Thinker {
 /// Searches under the control of the task, which is told of progress now and then: each report draws a
 /// frame, and a search may finish many depths in no time.
 fn with_control<T: Send>(
-    link: &TaskLink<T, Progress>,
+    link: &TaskLink<T, SearchResult>,
     search: impl FnOnce(&Control<'_>) -> T,
 ) -> T {
     let reported = Mutex::new(Instant::now());
-    let report = |progress: &Progress| {
+    let report = |progress: &SearchResult| {
         let Ok(mut reported) = reported.lock() else {
             return;
         };

@@ -406,7 +406,7 @@ pub(super) fn by_parity<A: Arch, K: BoardKind>(
 
 /// A move and what the order of moves knows of it.
 #[derive(Clone, Copy)]
-struct Candidate {
+struct EndgameMove {
     mover: u64,
     opponent: u64,
     score: i32,
@@ -431,7 +431,7 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
     }
     let use_table = count >= TABLE_FROM;
     let mut known = NO_MOVE;
-    if use_table && let Some(entry) = searcher.last_table.get(mover, opponent) {
+    if use_table && let Some(entry) = searcher.endgame_table.get(mover, opponent) {
         let (lower, upper) = (i32::from(entry.lower), i32::from(entry.upper));
         if lower > alpha {
             return lower;
@@ -452,7 +452,7 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
     }
     let odd = odd_quadrants(free);
     let mut candidates = [const {
-        Candidate {
+        EndgameMove {
             mover: 0,
             opponent: 0,
             score: 0,
@@ -476,7 +476,7 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
             score += 1 << 12;
         }
         if let Some(candidate) = candidates.get_mut(len) {
-            *candidate = Candidate {
+            *candidate = EndgameMove {
                 mover: after,
                 opponent: before,
                 score,
@@ -497,7 +497,7 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
             }
         }
         candidates.swap(i, top);
-        let Candidate {
+        let EndgameMove {
             mover,
             opponent,
             square,
@@ -522,7 +522,7 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
     }
     if use_table {
         searcher
-            .last_table
+            .endgame_table
             .put(mover, opponent, alpha, best, best_square);
     }
     best

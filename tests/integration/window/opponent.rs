@@ -22,7 +22,7 @@ use reversi::{
         opponent::{ComputerState, Opponent, Seed},
         thinker::{Strategy, Thinker},
     },
-    engine::{Baseline, Control, Level, MoveValue, Progress, Value},
+    engine::{Baseline, Control, Level, MoveValue, SearchResult, Value},
     players::{Players, Seat},
     rules::{Action, Goal, Position},
 };
@@ -72,10 +72,12 @@ impl Script {
             panic!("a thought of the tests fails");
         }
         while self.endless.load(Ordering::SeqCst) && !control.is_stopped() {
-            (control.progress)(&Progress {
-                depth: 7,
+            (control.progress)(&SearchResult {
+                best: Action::Pass,
                 value: Value::exact(2),
-                line: Vec::new(),
+                principal_variation: Vec::new(),
+                moves: Vec::new(),
+                depth: 7,
                 nodes: 1,
                 elapsed: Duration::ZERO,
             });
@@ -110,6 +112,7 @@ impl Strategy for Script {
         let values = values.map(|(square, discs)| MoveValue {
             square,
             value: Value::exact(discs),
+            line: vec![Action::Place(square)],
         });
         values.collect()
     }
@@ -800,7 +803,7 @@ impl Strategy for Simple {
         seed: u64,
         _: &Control<'_>,
     ) -> Option<Action> {
-        Baseline::Random.choose(position, position.ruleset(), seed)
+        Baseline::Random.choose(position, seed)
     }
 
     fn values(&mut self, _: &Position, _: &Control<'_>) -> Vec<MoveValue> {
