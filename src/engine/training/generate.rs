@@ -8,7 +8,7 @@ use crate::{
         InstructionSet, Limits, Weights,
         compact::{Core, Root, Task},
     },
-    rules::compact::CompactPosition,
+    rules::{FreeSquares, Goal, compact::CompactPosition},
 };
 
 /// How games are played.
@@ -100,9 +100,12 @@ impl<'a> Generator<'a> {
             end.mover.count_ones() as i32,
             end.opponent.count_ones() as i32,
         );
-        let difference = own - other;
-        let most = difference + (64 - own - other) * difference.signum();
-        (if self.options.fewest { -most } else { most }) as i8
+        let goal = if self.options.fewest {
+            Goal::FewestDiscs
+        } else {
+            Goal::MostDiscs
+        };
+        goal.margin(own, other, 64 - own - other, FreeSquares::ToWinner) as i8
     }
 
     /// The move to play, and what it is expected to be worth.

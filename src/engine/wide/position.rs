@@ -8,7 +8,7 @@
 //! Rows run along the longer side, since work is done row by row: a board higher than wide is
 //! stored turned over its main diagonal. `R` is the number of rows there is room for.
 
-use crate::rules::{Board, Goal, Opening, Placement, Player, Ruleset, Size, Square};
+use crate::rules::{Board, FreeSquares, Goal, Opening, Placement, Player, Ruleset, Size, Square};
 
 /// The bits of Dark in a row.
 const LOW: u64 = 0xffff_ffff;
@@ -131,7 +131,7 @@ impl<const R: usize> Field<R> {
     #[inline]
     pub(super) fn final_discs(&self, lead: i32, free: i32) -> i32 {
         let lead = if self.fewest { -lead } else { lead };
-        lead + lead.signum() * free
+        FreeSquares::ToWinner.give(lead, free)
     }
 }
 

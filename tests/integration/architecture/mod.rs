@@ -42,7 +42,7 @@ mod known {
     /// Layers that import from the wrong one.
     pub const LAYERS: &[(&str, &str)] = &[("app", "cli")];
     /// Folders with import cycles.
-    pub const CYCLES: &[&str] = &["app/", "engine/", "rules/", "terminal/"];
+    pub const CYCLES: &[&str] = &["app/", "engine/", "terminal/"];
     /// Names of more than one type.
     #[rustfmt::skip]
     pub const NAMES: &[&str] = &[
