@@ -2,6 +2,7 @@
 
 use std::{
     sync::atomic::{AtomicBool, Ordering},
+    thread::{self, Scope},
     time::Duration,
 };
 
@@ -51,6 +52,18 @@ impl Limits {
             ..Limits::to_the_end()
         }
     }
+}
+
+/// The name of the threads that help with a search.
+pub const HELPER_THREAD: &str = "search-helper";
+
+/// Starts a thread that helps with a search. Where the system allows none, the search does without.
+pub(super) fn spawn_helper<'scope>(
+    scope: &'scope Scope<'scope, '_>,
+    help: impl FnOnce() + Send + 'scope,
+) {
+    let thread = thread::Builder::new().name(HELPER_THREAD.to_owned());
+    let _ = thread.spawn_scoped(scope, help);
 }
 
 /// The ties of a search to the world around it.

@@ -22,7 +22,7 @@ mod wide;
 pub use baseline::Baseline;
 pub use compact::Weights;
 pub use level::{Level, ParseLevelError};
-pub use limits::{Control, Limits};
+pub use limits::{Control, HELPER_THREAD, Limits};
 pub use random::Random;
 pub use reason::{Reason, reason};
 pub use thought::{Judgement, MoveValue, Progress, Thought, Value};

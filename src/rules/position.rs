@@ -360,13 +360,18 @@ mod tests {
             "D.L .L. ..D",
             "... ... ...",
             "D.... .L...",
+            // The centre is full, but not that of all images of the board.
+            "DD. DD.",
         ] {
             for ruleset in [Ruleset::REVERSI, Ruleset::OTHELLO] {
                 let position = Position::new(ruleset, drawn.parse().unwrap(), Player::Dark);
                 let (least, symmetry) = position.least_image();
                 assert_eq!(position.image(symmetry), least);
                 for symmetry in position.symmetries() {
-                    assert_eq!(position.image(symmetry).least_image().0, least);
+                    let image = position.image(symmetry);
+                    let set_up = Position::new(ruleset, *image.board(), Player::Dark);
+                    assert_eq!(image, set_up);
+                    assert_eq!(image.least_image().0, least);
                 }
             }
         }

@@ -18,6 +18,7 @@ use super::{
     task::{Report, Root, Task},
     weights::Weights,
 };
+use crate::engine::limits::spawn_helper;
 
 /// Finds the best move, its value and the expected line.
 pub(super) fn think<A: Arch, K: BoardKind>(
@@ -34,7 +35,7 @@ pub(super) fn think<A: Arch, K: BoardKind>(
     let mut report = thread::scope(|scope| {
         for helper in 1..task.threads {
             let (clock, stages, root) = (&clock, &stages, &root);
-            scope.spawn(move || {
+            spawn_helper(scope, move || {
                 let mut last_table = LastTable::default();
                 let mut searcher =
                     searcher::<A, K>(arch, table, &mut last_table, weights, clock, root);

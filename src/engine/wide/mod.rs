@@ -38,7 +38,9 @@ use self::{
     search::{Finished, RootMove, Search, Shared, liking},
     table::Table,
 };
-use super::{Control, Judgement, Limits, MoveValue, Progress, Thought, Value};
+use super::{
+    Control, Judgement, Limits, MoveValue, Progress, Thought, Value, limits::spawn_helper,
+};
 use crate::rules::{self, Action, Passing, Player, Ruleset, Size};
 
 /// The search with the memory that it keeps from one thought to the next.
@@ -246,7 +248,9 @@ fn think<const R: usize>(task: &Task<'_>) -> Option<Thought> {
         std::thread::scope(|scope| {
             for helper in 1..=helpers as u32 {
                 let mut search = search(&stop_helpers);
-                scope.spawn(move || search.think(task.limits, 1 + helper % 2, |_, _| {}));
+                spawn_helper(scope, move || {
+                    search.think(task.limits, 1 + helper % 2, |_, _| {});
+                });
             }
             let depth = think();
             stop_helpers.store(true, Ordering::Relaxed);
