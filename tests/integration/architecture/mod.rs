@@ -46,8 +46,8 @@ mod known {
     /// Names of more than one type.
     #[rustfmt::skip]
     pub const NAMES: &[&str] = &[
-        "Branch", "Candidate", "Entry", "Fit", "Found", "News", "Node",
-        "Place", "Position", "Rays", "RootMove", "Search", "Status", "Table", "Task", "Thought", "Weights",
+        "Candidate", "Entry", "Fit", "Found", "Node", "Place", "Position", "RootMove", "Search", "Status",
+        "Table", "Task", "Thought", "Weights",
     ];
     /// Data with several writers, requests with several readers.
     pub const DATA: &[&str] = &["Thinker"];
