@@ -12,6 +12,7 @@ use super::{
     stability::{self, CORNERS},
     table::NO_MOVE,
 };
+use crate::rules::FreeSquares;
 
 /// The free squares up to which moves are ordered by parity alone.
 pub(super) const PARITY_UP_TO: u32 = 6;
@@ -84,8 +85,7 @@ pub(super) fn final_value<A, K: BoardKind>(
         searcher.square_count
     };
     let free = squares - own - other;
-    let difference = own - other;
-    let most = difference + free * difference.signum();
+    let most = FreeSquares::ToWinner.give(own - other, free);
     if K::STANDARD {
         most
     } else {
@@ -115,8 +115,7 @@ fn last_one<A: Arch, K: BoardKind>(
         if flips != 0 {
             return 2 * (own - flips) - 64;
         }
-        let difference = 2 * own - 63;
-        return difference + difference.signum();
+        return FreeSquares::ToWinner.give(2 * own - 63, 1);
     }
     let flips = searcher.arch.flips(mover, opponent, square);
     if flips != 0 {
