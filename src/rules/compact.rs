@@ -1,18 +1,26 @@
-//! Positions on boards up to 8×8 as two words: what searching and counting need.
+//! Positions on boards up to 8×8 as two bitboards, for searching and counting.
 //!
 //! Square `a1` is bit 0, `b1` bit 1, `a2` bit 8 and `h8` bit 63; a smaller board is the top left
-//! corner of the 8×8 one. [`Board`](super::Board) answers the same questions for every size, and
-//! tests hold the two together.
+//! corner of the 8×8 one. [`Board`](super::Board) answers the same questions for every size; tests
+//! compare the two.
 
-use super::{Player, Size, Square};
+use super::{Size, Square};
 
 /// The bits of columns `b` to `g`: a horizontal or diagonal run cannot wrap around over them.
 const INNER_COLUMNS: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 
 /// The discs of the side to move and of its opponent, on a board given by its mask of squares.
 ///
-/// Moves here are captures: openings and free placement belong to
-/// [`Position`](super::Position). Nothing is checked for legality.
+/// Its moves are captures alone; openings and free placement are the business of
+/// [`Position`](super::Position). Nothing is checked.
+///
+/// ```
+/// use reversi::rules::{Board, Player, Size, SquareSet, compact::CompactPosition};
+///
+/// let board = Board::preset(Size::STANDARD);
+/// let position = CompactPosition::new(&board, Player::Dark).unwrap();
+/// assert_eq!(SquareSet::from_u64(position.captures()), board.captures(Player::Dark));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CompactPosition {
     /// The discs of the side to move.
@@ -24,16 +32,6 @@ pub struct CompactPosition {
 }
 
 impl CompactPosition {
-    /// The position of `board` seen by `player`, or `None` if the board does not fit into 8×8.
-    pub fn new(board: &super::Board, player: Player) -> Option<CompactPosition> {
-        let size = board.size();
-        size.fits_u64().then(|| CompactPosition {
-            mover: board.discs(player).to_u64(),
-            opponent: board.discs(!player).to_u64(),
-            squares: squares(size),
-        })
-    }
-
     /// The free squares on which the side to move captures at least one disc.
     ///
     /// A parallel-prefix fill along each of the eight directions: runs of the opponent's discs next
@@ -84,7 +82,7 @@ impl CompactPosition {
         }
     }
 
-    /// The same discs seen by the other side: a pass.
+    /// The position after a pass: the same discs seen by the other side.
     #[inline]
     #[must_use]
     pub fn passed(&self) -> CompactPosition {
@@ -96,7 +94,22 @@ impl CompactPosition {
     }
 }
 
-/// The bit of `square` on an 8×8 board.
+/// The bits of `squares` on an 8×8 board.
+///
+/// # Panics
+///
+/// In debug builds, if one is outside 8×8.
+pub const fn bits(squares: &[Square]) -> u64 {
+    let mut bits = 0;
+    let mut number = 0;
+    while number < squares.len() {
+        bits |= 1 << index(squares[number]);
+        number += 1;
+    }
+    bits
+}
+
+/// The number of the bit of `square` on an 8×8 board.
 ///
 /// # Panics
 ///
@@ -106,19 +119,19 @@ pub const fn index(square: Square) -> u32 {
     (8 * square.row() + square.column()) as u32
 }
 
-/// The square of a bit of an 8×8 board.
+/// The square with this number of its bit on an 8×8 board.
 pub const fn square(index: u32) -> Square {
     Square::new((index & 7) as usize, (index >> 3 & 7) as usize)
 }
 
 /// Every square of a board that fits into 8×8.
-fn squares(size: Size) -> u64 {
+pub(super) fn squares(size: Size) -> u64 {
     let row = 0xff >> (8 - size.width());
     let rows = u64::MAX >> (64 - 8 * size.height());
     (row * 0x0101_0101_0101_0101) & rows
 }
 
-/// The squares just behind a run of `through` that begins next to `from`, both ways of a line.
+/// The squares just behind a run of `through` that begins next to `from`, in both directions of a line.
 #[inline]
 fn fill(from: u64, through: u64, shift: u32) -> u64 {
     let mut up = through & (from << shift);
@@ -134,9 +147,9 @@ fn fill(from: u64, through: u64, shift: u32) -> u64 {
     (up << shift) | (down >> shift)
 }
 
-/// The discs of `opponent` that end in a disc of `mover` along rays on which bits grow.
+/// The runs of `opponent` that end in a disc of `mover`, along rays on which bits grow.
 ///
-/// The carry of an addition crosses the opponent's discs and all that is not on the ray, and stops at
+/// The carry of an addition crosses the opponent's discs and everything beside the ray, and stops at
 /// the first square that ends the run.
 #[inline]
 fn growing_flips<const N: usize>(mover: u64, opponent: u64, rays: [u64; N]) -> u64 {
@@ -192,7 +205,7 @@ pub(crate) const fn ray(from: i32, dx: i32, dy: i32) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Board;
+    use crate::rules::{Board, Player};
 
     fn position(board: &str, player: Player) -> CompactPosition {
         CompactPosition::new(&board.parse().unwrap(), player).unwrap()

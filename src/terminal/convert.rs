@@ -2,13 +2,16 @@
 
 use std::io;
 
-use super::{Status, Streams, source::RecordSource};
+use super::{
+    source::RecordSource,
+    streams::{Status, Streams},
+};
 use crate::records::{self, Format};
 
-/// What the program is, in a line.
+/// The program in one line.
 pub const ABOUT: &str = "Write the games of a record in another format";
 
-/// What the program is and what it reads and prints.
+/// What the program reads and prints.
 pub const LONG_ABOUT: &str = "\
 Write the games of a record in another format, to standard output.
 
@@ -37,7 +40,7 @@ const NAMED: usize = 100;
 
 /// What to convert, and into what.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Options {
+pub struct ConvertOptions {
     /// The record.
     pub source: RecordSource,
     /// The format to write.
@@ -51,7 +54,7 @@ pub struct Options {
 /// # Errors
 ///
 /// If standard output cannot be written. Problems with the record are reported to the user instead.
-pub fn run(options: &Options, streams: &mut Streams) -> io::Result<Status> {
+pub fn run(options: &ConvertOptions, streams: &mut Streams) -> io::Result<Status> {
     let loaded = match options.source.load(streams.input) {
         Ok(loaded) => loaded,
         Err(error) => return streams.fail(error),

@@ -8,19 +8,19 @@ use std::io::{self, Write};
 use serde_json::{Value, json};
 
 use super::{
-    Status, Streams,
     board_style::{BoardStyle, Labels},
     source::RecordSource,
+    streams::{Status, Streams},
 };
 use crate::{
     records::ReadError,
     rules::{Action, Game, Goal, Move, Outcome, Player, Ply, Square},
 };
 
-/// What the program is, in a line.
+/// The program in one line.
 pub const ABOUT: &str = "Print every position of a game, as boards or as JSON";
 
-/// What the program is and what it reads and prints.
+/// What the program reads and prints.
 pub const LONG_ABOUT: &str = "\
 Print every position of a game, as boards or as JSON.
 
@@ -50,7 +50,7 @@ const STYLE: BoardStyle = BoardStyle {
 
 /// What to replay, and how to show it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Options {
+pub struct ReplayOptions {
     /// The record.
     pub source: RecordSource,
     /// Which game of the record, counted from 1; `None` for the only one.
@@ -64,7 +64,7 @@ pub struct Options {
 /// # Errors
 ///
 /// If standard output cannot be written. Problems with the record are reported to the user instead.
-pub fn run(options: &Options, streams: &mut Streams) -> io::Result<Status> {
+pub fn run(options: &ReplayOptions, streams: &mut Streams) -> io::Result<Status> {
     let loaded = match options.source.load(streams.input) {
         Ok(loaded) => loaded,
         Err(error) => return streams.fail(error),

@@ -5,24 +5,26 @@ use std::{f32::consts::PI, time::Duration};
 use bevy::prelude::*;
 
 use super::{
-    BoardEntities, BoardSquare, disc,
-    discs::{Disc, DiscSystems, MovingDiscs},
-    layout::{self, BoardLayout},
+    discs::{DiscSystems, MovingDiscs},
+    entities::{BoardEntities, BoardSquare, Disc, DiscMarks, Ghost, SquareMarks, disc},
+    layout::{BoardLayout, FitSystems},
 };
 use crate::{
     app::{
-        GameSystems,
-        hint::{Hint, HintSystems},
-        model::{GameModel, MovePlayed, MoveRefused, PositionChanged, Refused},
-        settings::{Settings, Speed, SystemWishes, speed},
-        theme, timing,
+        hint::Hint,
+        keyboard::PointedSquare,
+        model::{GameModel, MoveRefused, Moved, PositionChanged, Refused},
+        sets::GameSystems,
+        settings::Settings,
+        system::SystemWishes,
+        theme,
+        timing::{self, Speed},
     },
     rules::{Move, Outcome, Square, SquareSet},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pointed>()
-        .init_resource::<Refusal>()
+    app.init_resource::<Refusal>()
         .init_resource::<Invitation>()
         .add_systems(
             Update,
@@ -30,36 +32,9 @@ pub(super) fn plugin(app: &mut App) {
                 (remember_refusal, invite)
                     .in_set(GameSystems::Animate)
                     .after(DiscSystems),
-                (
-                    mark_squares.after(HintSystems).after(layout::fit),
-                    mark_discs,
-                    show_ghost,
-                )
-                    .in_set(GameSystems::View),
+                (mark_squares.after(FitSystems), mark_discs, show_ghost).in_set(GameSystems::View),
             ),
         );
-}
-
-/// The square that the player points at: by the pointer, or by the keyboard's cursor.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Pointed {
-    /// The square under the pointer.
-    pub pointer: Option<Square>,
-    /// The square of the keyboard's cursor, once it was used.
-    pub cursor: Option<Square>,
-    /// Whether the keyboard was used last, so that the cursor shows.
-    pub by_keyboard: bool,
-}
-
-impl Pointed {
-    /// The square pointed at by whichever was used last.
-    pub fn square(&self) -> Option<Square> {
-        if self.by_keyboard {
-            self.cursor
-        } else {
-            self.pointer
-        }
-    }
 }
 
 /// The refused move that the player should still see.
@@ -121,7 +96,7 @@ fn invite(
     let is_open = game.opening_progress() == Some(0)
         && !game.can_redo()
         && model.computer_on_turn().is_none()
-        && speed(&settings, &wishes) != Speed::Off;
+        && settings.effective_speed(&wishes) != Speed::Off;
     let age = match invitation.age {
         _ if !is_open => None,
         Some(age) if !begins_anew => Some(Invitation::END.min(age + time.delta())),
@@ -130,45 +105,11 @@ fn invite(
     invitation.set_if_neq(Invitation { age });
 }
 
-/// What is drawn on a square below its disc.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SquareMarks {
-    /// The side to move may play here.
-    pub legal: bool,
-    /// The pointed-at move would gain this square.
-    pub gained: bool,
-    /// The keyboard's cursor is here.
-    pub cursor: bool,
-    /// A move here was just refused.
-    pub refused: bool,
-    /// The hint says to play here.
-    pub hint: bool,
-    /// How strongly a legal square invites a move now, up to 255.
-    pub pulse: u8,
-}
-
-/// What is drawn on a disc.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct DiscMarks {
-    /// The pointed-at move would turn it.
-    pub will_flip: bool,
-    /// It was placed by the last move.
-    pub last: bool,
-    /// It was turned by the last move.
-    pub flipped: bool,
-    /// It belongs to the winner.
-    pub won: bool,
-}
-
-/// The disc that a move would place on the pointed-at square.
-#[derive(Component, Clone, Copy, Debug)]
-pub struct Ghost;
-
 fn remember_refusal(
     time: Res<Time>,
     mut refusal: ResMut<Refusal>,
     mut refused: MessageReader<MoveRefused>,
-    mut played: MessageReader<MovePlayed>,
+    mut played: MessageReader<Moved>,
     mut changed: MessageReader<PositionChanged>,
 ) {
     let moved = played.read().count() + changed.read().count() > 0;
@@ -189,18 +130,18 @@ fn remember_refusal(
 fn previewed<'a>(
     model: &'a GameModel,
     settings: &Settings,
-    pointed: &Pointed,
+    pointed: &PointedSquare,
     moving: &MovingDiscs,
 ) -> Option<&'a Move> {
     let is_shown = settings.mark_flips && !moving.any() && model.computer_on_turn().is_none();
-    let square = pointed.square().filter(|_| is_shown)?;
+    let square = pointed.get().filter(|_| is_shown)?;
     model.game().legal().get(square)
 }
 
 fn mark_squares(
     model: Res<GameModel>,
     settings: Res<Settings>,
-    pointed: Res<Pointed>,
+    pointed: PointedSquare,
     refusal: Res<Refusal>,
     invitation: Res<Invitation>,
     hint: Res<Hint>,
@@ -224,14 +165,15 @@ fn mark_squares(
     }
     let best = hint.best().map(|(best, _)| best.square);
     // So does the disc to come.
-    let ghost = pointed.square().filter(|_| settings.mark_flips);
+    let ghost = pointed.get().filter(|_| settings.mark_flips);
+    let cursor = pointed.cursor();
     for (&BoardSquare(square), mut marks) in &mut squares {
         let legal = open.contains(square) && ghost != Some(square);
         marks.set_if_neq(SquareMarks {
             legal,
             pulse: if legal { invitation.pulse() } else { 0 },
             gained: gained.contains(square),
-            cursor: pointed.by_keyboard && pointed.cursor == Some(square),
+            cursor: cursor == Some(square),
             refused: refusal.square() == Some(square),
             hint: best == Some(square),
         });
@@ -241,7 +183,7 @@ fn mark_squares(
 fn mark_discs(
     model: Res<GameModel>,
     settings: Res<Settings>,
-    pointed: Res<Pointed>,
+    pointed: PointedSquare,
     moving: MovingDiscs,
     mut discs: Query<(&Disc, &mut DiscMarks), Without<Ghost>>,
 ) {
@@ -266,7 +208,7 @@ fn show_ghost(
     mut commands: Commands,
     model: Res<GameModel>,
     settings: Res<Settings>,
-    pointed: Res<Pointed>,
+    pointed: PointedSquare,
     entities: Res<BoardEntities>,
     moving: MovingDiscs,
     ghosts: Query<(Entity, &Disc), With<Ghost>>,
@@ -283,7 +225,7 @@ fn show_ghost(
             commands.entity(ghost).despawn();
         }
     }
-    let (Some((square, face)), Some(root), false) = (wanted, entities.root, shown) else {
+    let (Some((square, face)), Some(root), false) = (wanted, entities.root(), shown) else {
         return;
     };
     commands

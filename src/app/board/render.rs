@@ -18,11 +18,9 @@ use bevy::{
 };
 
 use super::{
-    BoardSquare,
-    discs::{Disc, Drop, Flip, FlipAxis},
-    layer,
+    discs::{Fall, Flip, FlipAxis},
+    entities::{BoardSquare, Disc, DiscMarks, Ghost, SquareMarks, layer},
     layout::BoardLayout,
-    marks::{DiscMarks, Ghost, SquareMarks},
 };
 use crate::{
     app::{
@@ -381,14 +379,14 @@ fn tag_discs(
     mut discs: Query<(
         &Disc,
         &DiscMarks,
-        Option<&Drop>,
+        Option<&Fall>,
         Option<&Flip>,
         Has<Ghost>,
         &mut MeshTag,
     )>,
 ) {
-    for (disc, marks, drop, flip, ghost, mut tag) in &mut discs {
-        tag.set_if_neq(MeshTag(disc_tag(disc.face, marks, drop, flip, ghost)));
+    for (disc, marks, fall, flip, ghost, mut tag) in &mut discs {
+        tag.set_if_neq(MeshTag(disc_tag(disc.face, marks, fall, flip, ghost)));
     }
 }
 
@@ -397,7 +395,7 @@ fn tag_discs(
 fn disc_tag(
     face: Player,
     marks: &DiscMarks,
-    drop: Option<&Drop>,
+    fall: Option<&Fall>,
     flip: Option<&Flip>,
     ghost: bool,
 ) -> u32 {
@@ -408,7 +406,7 @@ fn disc_tag(
     };
     // A ghost is held where its fall will begin.
     let at_rest = if ghost { 1.0 } else { 0.0 };
-    let height = drop.map_or(at_rest, Drop::height);
+    let height = fall.map_or(at_rest, Fall::height);
     let axis = match flip.map_or(FlipAxis::Vertical, |flip| flip.axis) {
         FlipAxis::Vertical => 0,
         FlipAxis::Horizontal => 1,
@@ -416,7 +414,7 @@ fn disc_tag(
         FlipAxis::Falling => 3,
     };
     // A mark on a moving disc would turn with it.
-    let still = drop.is_none() && flip.is_none();
+    let still = fall.is_none() && flip.is_none();
     let flags = pack_bits(&disc_flags(marks, still));
     byte(towards_light) | byte(height) << 8 | axis << 16 | flags << 18
 }

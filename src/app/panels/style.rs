@@ -15,7 +15,7 @@ const STRONG: &str = "strong";
 
 /// The program's own fonts for one theme; nothing is read from the system. Dark letters on a light
 /// ground look thinner than light ones on a dark ground, so they are a little bolder.
-fn fonts(light: bool) -> FontDefinitions {
+pub(in crate::app) fn fonts(light: bool) -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
     let (usual, bytes): (&str, &[u8]) = if light {
         (
@@ -44,7 +44,7 @@ fn fonts(light: bool) -> FontDefinitions {
 }
 
 /// The usual font in some size, in logical pixels.
-pub(super) fn regular(size: f32) -> FontId {
+pub(in crate::app) fn regular(size: f32) -> FontId {
     FontId::proportional(size)
 }
 

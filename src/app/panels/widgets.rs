@@ -4,7 +4,10 @@ use bevy_egui::egui::{self, Align2, Color32, Pos2, Sense, Shape, Stroke, Vec2};
 
 use super::style;
 use crate::{
-    app::theme::{self, BoardStyle, Palette},
+    app::{
+        texts::game as texts,
+        theme::{self, BoardStyle, Palette},
+    },
     rules::Player,
 };
 
@@ -107,6 +110,11 @@ fn circles(painter: &egui::Painter, centre: Pos2, circles: &[(f32, ColorAt)]) {
     painter.add(Shape::mesh(mesh));
 }
 
+/// Returns `true` if a button of this size shows its keys.
+pub(super) fn shows_keys(size: Vec2) -> bool {
+    size.y >= 40.0
+}
+
 /// A button with its keys in small letters below its name.
 pub(super) fn key_button(
     ui: &mut egui::Ui,
@@ -124,9 +132,10 @@ pub(super) fn key_button(
     let (rect, response) = ui.allocate_exact_size(size, sense);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, text));
     let lively = enabled && (response.hovered() || response.has_focus());
-    let fill = match lively {
-        true => palette.button_hovered,
-        false => palette.button,
+    let fill = if lively {
+        palette.button_hovered
+    } else {
+        palette.button
     };
     let fade = |color: Color32| {
         if enabled {
@@ -141,7 +150,7 @@ pub(super) fn key_button(
         let stroke = Stroke::new(2.0, palette.accent);
         painter.rect_stroke(rect, 8.0, stroke, egui::StrokeKind::Inside);
     }
-    let with_keys = size.y >= 40.0 && !keys.is_empty();
+    let with_keys = shows_keys(size) && !keys.is_empty();
     let text_y = if with_keys {
         rect.center().y - 6.5
     } else {
@@ -177,7 +186,7 @@ pub(super) fn key_button(
 pub(super) fn balance_bar(ui: &mut egui::Ui, palette: &Palette, dark: usize, light: usize) {
     let (rect, response) =
         ui.allocate_exact_size(Vec2::new(ui.available_width(), 10.0), Sense::hover());
-    let label = format!("Balance: Dark {dark}, Light {light}");
+    let label = texts::balance(dark, light);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &label));
     let share = match dark + light {
         0 => 0.5,
