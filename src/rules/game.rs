@@ -547,7 +547,6 @@ impl Game {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Goal;
 
     fn square(name: &str) -> Square {
         name.parse().unwrap()
@@ -594,115 +593,7 @@ mod tests {
         .......
     ";
 
-    // ---- The smallest boards ----
-
-    #[test]
-    fn on_2_by_2_the_opening_is_the_whole_game() {
-        let mut game = Game::new(Ruleset::REVERSI, size(2, 2));
-        play(&mut game, "a1 b1 a2");
-        assert!(!game.is_over());
-        play(&mut game, "b2");
-        assert_eq!(game.outcome(), Some(Outcome::Tie));
-        assert_eq!(game.play(square("a1")), Err(PlayError::GameOver));
-    }
-
-    #[test]
-    fn on_2_by_2_with_the_centre_preset_the_game_is_over_at_once() {
-        for ruleset in [Ruleset::OTHELLO, Ruleset::CSE231] {
-            let mut game = Game::new(ruleset, size(2, 2));
-            assert_eq!(game.outcome(), Some(Outcome::Tie));
-            assert_eq!(game.turn(), None);
-            assert!(game.legal().is_empty());
-            assert!(!game.must_pass());
-            assert_eq!(game.play(square("a1")), Err(PlayError::GameOver));
-            assert_eq!(game.pass(), Err(PlayError::GameOver));
-        }
-    }
-
-    #[test]
-    fn free_placement_flips_what_lies_between_and_on_2_by_2_nothing_does() {
-        let mut game = Game::new(Ruleset::FREE, size(2, 2));
-        play(&mut game, "b2 a1 a2 b1");
-        assert_eq!(game.board().to_string(), "LL\nDD\n");
-        assert_eq!(game.outcome(), Some(Outcome::Tie));
-        let mut game = Game::new(Ruleset::FREE, size(3, 2));
-        play(&mut game, "a1 b1 c1");
-        assert_eq!(game.board().to_string(), "DDD\n...\n");
-    }
-
-    #[test]
-    fn on_2_by_n_the_game_may_end_after_the_opening_with_free_squares() {
-        // Each side has one row: a line along it meets no opponent.
-        let mut game = Game::new(Ruleset::REVERSI, size(5, 2));
-        assert_eq!(legal(&game), "b1 c1 b2 c2");
-        play(&mut game, "b1 b2 c1");
-        assert_eq!(game.opening_progress(), Some(3));
-        play(&mut game, "c2");
-        assert!(game.last_ply().is_some_and(|ply| !ply.forced));
-        assert_eq!(game.opening_progress(), None);
-        assert_eq!(game.outcome(), Some(Outcome::Tie));
-        assert_eq!(game.board().free().len(), 6);
-    }
-
-    #[test]
-    fn on_2_by_n_each_column_can_be_a_sides_own() {
-        let mut game = Game::new(Ruleset::REVERSI, size(4, 2));
-        play(&mut game, "b1 c1 b2 c2");
-        assert_eq!(game.board().to_string(), ".DL.\n.DL.\n");
-        assert_eq!(game.turn(), Some(Player::Dark));
-        assert_eq!(legal(&game), "d1 d2");
-    }
-
-    // ---- Filling the centre ----
-
-    #[test]
-    fn the_centre_is_filled_first_and_nothing_flips() {
-        let mut game = Game::new(Ruleset::REVERSI, Size::STANDARD);
-        assert_eq!(game.opening_progress(), Some(0));
-        assert_eq!(legal(&game), "d4 e4 d5 e5");
-        let outside = square("a1");
-        assert_eq!(game.play(outside), Err(PlayError::OutsideCentre(outside)));
-        for (filled, name) in (1..4).zip(["d4", "e4", "e5"]) {
-            assert!(game.play(square(name)).unwrap().flips.is_empty());
-            assert_eq!(game.opening_progress(), Some(filled));
-        }
-        play(&mut game, "d5");
-        assert_eq!(game.opening_progress(), None);
-        assert_eq!(game.turn(), Some(Player::Dark));
-        assert_eq!(game.play(outside), Err(PlayError::NoCapture(outside)));
-    }
-
-    #[test]
-    fn a_free_centre_square_means_the_opening_whatever_lies_outside() {
-        // Dark could capture with d1, but c2 is still free.
-        let board = "
-            DLL...
-            .DD...
-            ..L...
-            ......
-        ";
-        let mut game = drawn(Ruleset::REVERSI, board, Player::Dark);
-        assert_eq!(
-            game.board().size().centre(),
-            ["c2", "d2", "c3", "d3"].map(square)
-        );
-        assert_eq!(legal(&game), "d2 d3");
-        assert_eq!(game.opening_progress(), Some(2));
-        assert_eq!(
-            game.play(square("d1")),
-            Err(PlayError::OutsideCentre(square("d1")))
-        );
-        // Nor does a centre square flip what it could.
-        let ply = *game.play(square("d3")).unwrap();
-        assert!(ply.flips.is_empty());
-        play(&mut game, "d2");
-        assert_eq!(game.opening_progress(), None);
-        assert!(legal(&game).contains("d1"));
-        // The same board by rules without such an opening.
-        assert!(legal(&drawn(Ruleset::OTHELLO, board, Player::Dark)).contains("d1"));
-    }
-
-    // ---- Nobody or one side can move ----
+    // ---- Forced passes ----
 
     #[test]
     fn the_game_passes_for_a_side_that_cannot_move() {
@@ -762,36 +653,6 @@ mod tests {
         assert!(!game.contains(c1) && !game.contains(pass));
         assert_eq!(game.present(), game.start());
         assert_eq!(legal(&game), "c1 f1");
-    }
-
-    #[test]
-    fn a_position_without_moves_is_over_before_the_board_is_full() {
-        for board in ["DD. .D.", "... ...", "DDD DDD", "D.L D.L"] {
-            for ruleset in [Ruleset::OTHELLO, Ruleset::CSE231] {
-                let game = drawn(ruleset, board, Player::Light);
-                assert!(game.is_over(), "{board}");
-                assert_eq!(game.turn(), None);
-            }
-        }
-        let alone = drawn(Ruleset::OTHELLO, "DD. .D.", Player::Light);
-        assert_eq!(alone.outcome(), Some(Outcome::Win(Player::Dark)));
-        let fewest = Ruleset::OTHELLO.with_goal(Goal::FewestDiscs);
-        let alone = drawn(fewest, "DD. .D.", Player::Light);
-        assert_eq!(alone.outcome(), Some(Outcome::Win(Player::Light)));
-        assert_eq!(
-            alone.outcome().and_then(Outcome::winner),
-            Some(Player::Light)
-        );
-        assert_eq!(Outcome::Tie.winner(), None);
-    }
-
-    #[test]
-    fn the_standing_is_known_while_the_game_goes_on() {
-        let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
-        assert_eq!(game.standing(), Outcome::Tie);
-        play(&mut game, "d3");
-        assert_eq!(game.standing(), Outcome::Win(Player::Dark));
-        assert_eq!(game.outcome(), None);
     }
 
     // ---- Passing on request ----
