@@ -2,64 +2,61 @@
 
 use std::{
     env,
-    io::{self, ErrorKind, Write},
+    io::{self, BufWriter, ErrorKind, Write},
     process::ExitCode,
 };
 
 use reversi::{
-    cli::{self, Request, Stop, WindowOptions},
-    terminal::{Status, Streams},
+    cli::{self, Request, WindowArguments},
+    terminal::{Program, Status, Streams},
 };
 
 fn main() -> ExitCode {
     match cli::parse(env::args_os()) {
-        Ok(Request::Window(options)) => open_window(options),
-        Ok(Request::Run(program)) => run_in_terminal(|streams| program.run(streams)),
-        Err(Stop::Answer(text)) => run_in_terminal(|streams| {
-            write!(streams.output, "{text}")?;
-            streams.finish(Status::Success)
-        }),
-        Err(Stop::Usage(line)) => {
-            report(line);
-            ExitCode::from(Status::Usage.code())
+        Ok(Request::Window(arguments)) => open_window(arguments),
+        Ok(Request::Run(program)) => run(&program),
+        Err(stop) => {
+            // If neither help nor an error can be printed, there is nobody left to tell.
+            let _ = stop.print();
+            ExitCode::from(u8::try_from(stop.exit_code()).unwrap_or(1))
         }
     }
 }
 
 #[cfg(feature = "window")]
-fn open_window(options: WindowOptions) -> ExitCode {
-    reversi::app::run(options)
+fn open_window(arguments: WindowArguments) -> ExitCode {
+    reversi::app::run(arguments.into())
 }
 
 #[cfg(not(feature = "window"))]
-fn open_window(_options: WindowOptions) -> ExitCode {
+fn open_window(_: WindowArguments) -> ExitCode {
     let commands = cli::commands();
     report(format_args!(
-        "this program was built without its window; it has the commands {commands}"
+        "this program was built without its window; its commands are {commands}"
     ));
-    ExitCode::from(Status::Failure.code())
+    ExitCode::FAILURE
 }
 
-/// Runs a program with the standard streams and returns its exit status.
-fn run_in_terminal(program: impl FnOnce(&mut Streams) -> io::Result<Status>) -> ExitCode {
-    let ended = program(&mut Streams {
+/// Runs a program on the standard streams.
+fn run(program: &Program) -> ExitCode {
+    let ended = program.run(&mut Streams {
         input: &mut io::stdin().lock(),
-        output: &mut io::BufWriter::new(io::stdout()),
-        errors: &mut io::stderr().lock(),
+        output: &mut BufWriter::new(io::stdout()),
+        errors: &mut io::stderr(),
     });
     let status = match ended {
         Ok(status) => status,
-        // Whoever reads the output has seen enough, as `head` has after ten lines.
+        // A closed pipe is how programs such as `head` say that they have seen enough.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Status::Success,
         Err(error) => {
-            report(format_args!("cannot read or write: {}", error.kind()));
+            report(format_args!("cannot read or write: {error}"));
             Status::Failure
         }
     };
     ExitCode::from(status.code())
 }
 
-/// Says one line on standard error. If that is closed, there is nobody to tell.
+/// Writes a line to standard error. If that fails, there is nobody left to tell.
 fn report(line: impl std::fmt::Display) {
     let _ = writeln!(io::stderr(), "reversi: {line}");
 }

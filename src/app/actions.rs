@@ -21,7 +21,7 @@ use super::{
     settings::Settings,
 };
 use crate::{
-    cli::Seat,
+    players::Seat,
     rules::{Game, NodeId, Player, Ply, Ruleset, Size, Square},
 };
 

@@ -29,7 +29,7 @@ use super::{
     opponent, storage, timing,
 };
 use crate::{
-    cli::Seat,
+    players::Seat,
     records::{self, Format, Hint, Kind},
     rules::{Game, Player},
 };

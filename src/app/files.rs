@@ -29,7 +29,7 @@ use super::{
     thinker::Wake,
 };
 use crate::{
-    cli::Seat,
+    players::Seat,
     records::{self, Format, GameInfo, Hint, Kind, Loaded, Opened, Record},
     rules::{Game, Opening, Placement, Ply, Ruleset, Size},
     terminal::source,

@@ -19,6 +19,7 @@ pub mod picture;
 mod power;
 mod report;
 pub mod settings;
+mod start;
 mod storage;
 mod theme;
 pub mod thinker;
@@ -35,13 +36,11 @@ use bevy::{
     window::ExitCondition,
 };
 
-use crate::{
-    cli::WindowOptions,
-    rules::{Game, Goal, Player, Ruleset, Size},
-};
+use crate::rules::Player;
 use autosave::Place;
 use model::GameModel;
 use settings::{Settings, WindowSettings};
+pub use start::StartOptions;
 
 /// The parts of a frame, in their order, in the `Update` schedule.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -85,7 +84,7 @@ pub fn panels_plugin(app: &mut App) {
 /// Opens the window and plays until it is closed.
 ///
 /// Prints one line and returns 1 if there can be no window.
-pub fn run(options: WindowOptions) -> ExitCode {
+pub fn run(options: StartOptions) -> ExitCode {
     if let Some(reason) = failure::missing_display() {
         failure::report(reason);
         return ExitCode::FAILURE;
@@ -119,9 +118,9 @@ pub fn run(options: WindowOptions) -> ExitCode {
     let kept_game = kept.as_ref().and_then(|kept| kept.games.get(kept.present));
     let left = kept_game.map(|kept| (kept.game.ruleset(), kept.game.size()));
     // The game that was left goes on, unless the arguments ask for another one.
-    let resumed = left.filter(|&left| wanted_game(&options, left) == left);
+    let resumed = left.filter(|&left| options.wanted_game(left) == left);
     let remembered = (settings.ruleset(), settings.size());
-    let (ruleset, size) = resumed.unwrap_or_else(|| wanted_game(&options, remembered));
+    let (ruleset, size) = resumed.unwrap_or_else(|| options.wanted_game(remembered));
     settings.remember(ruleset, size);
     for (player, given) in [(Player::Dark, options.dark), (Player::Light, options.light)] {
         if let Some(seat) = given {
@@ -172,18 +171,6 @@ pub fn run(options: WindowOptions) -> ExitCode {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
     }
-}
-
-/// The game that the arguments ask for, where they do not say like the one that is `remembered`.
-fn wanted_game(options: &WindowOptions, remembered: (Ruleset, Size)) -> (Ruleset, Size) {
-    let (ruleset, size) = remembered;
-    let goal = match options.fewest {
-        true => Goal::FewestDiscs,
-        false if options.rules.is_some() => Goal::MostDiscs,
-        false => ruleset.goal,
-    };
-    let ruleset = options.rules.unwrap_or(ruleset).with_goal(goal);
-    (ruleset, options.size.unwrap_or(size))
 }
 
 fn engine_plugins(settings: &WindowSettings) -> PluginGroupBuilder {

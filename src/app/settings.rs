@@ -9,8 +9,8 @@ use bevy::{
 
 use super::{GameSystems, model::Players, storage, timing};
 use crate::{
-    cli::Seat,
     engine::Level,
+    players::Seat,
     rules::{Goal, Player, Ruleset, Size},
 };
 

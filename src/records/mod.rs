@@ -23,6 +23,7 @@
 pub mod board;
 pub mod ggf;
 mod info;
+mod io_reason;
 mod load;
 pub mod obf;
 pub mod pgn;
@@ -33,6 +34,7 @@ pub mod transcript;
 mod write;
 pub mod wthor;
 
+pub use io_reason::IoReason;
 pub use load::{Kind, LIMIT, Loaded, MOVES_LIMIT, Opened, ReadError, read, read_likely};
 pub use quote::Quoted;
 pub use record::{GameInfo, Hint, Problem, Record, WriteError};

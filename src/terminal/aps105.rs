@@ -1,22 +1,22 @@
 //! The position analyser of handout 003 (Toronto APS105, Reversi part 1): `reversi aps105`.
 //!
-//! It reads a position, lists the moves of both colours in it and plays one. Every text printed to
-//! standard output is the handout's own, to the letter. Like C's `scanf`, the program reads words
-//! wherever the lines end.
+//! It reads a position, lists the moves of both colours in it and plays one move. Every text on
+//! standard output is the handout's, to the letter. Like C's `scanf`, the program reads words, wherever
+//! lines end.
 
 use std::{fmt, io};
 
 use super::{
-    Status, Streams,
     board_style::{BoardStyle, Labels},
-    square_at,
+    coordinates::square_at,
+    streams::{Status, Streams},
 };
 use crate::rules::{Board, Direction, Player, Size, Square};
 
-/// What the program is, in a line.
+/// The program in one line.
 pub const ABOUT: &str = "Analyse a position as handout 003 does (Toronto APS105)";
 
-/// What the program is, whose handout it follows and how squares are written.
+/// The program, its handout, and how squares are written.
 pub const LONG_ABOUT: &str = "\
 Analyse a position as handout 003 does: Toronto APS105, Reversi part 1
 (winter 2021).
@@ -27,9 +27,8 @@ of a position up to the word '!!!', lists the moves that white and black have,
 reads one move, says whether it is valid and shows the board after it.
 
 A tile or move is a word of three letters: the colour B or W, the row and the
-column, both from 'a': 'Wdb' is white in row d, column b. Nothing is asked of
-the tiles of a position but that they lie on the board; later ones replace
-earlier ones.";
+column, both from 'a': 'Wdb' is white in row d, column b. The tiles of a position
+need only be on the board; later ones replace earlier ones.";
 
 const STYLE: BoardStyle = BoardStyle {
     dark: 'B',
@@ -96,8 +95,8 @@ pub fn run(streams: &mut Streams) -> io::Result<Status> {
     streams.finish(Status::Success)
 }
 
-/// The board of `word` rows and columns, if that is an even number from 2 to 26: what
-/// the handout promises.
+/// The board of `word` rows and columns, if that is an even number from 2 to 26, as the handout
+/// promises.
 fn parse_dimension(word: &str) -> Option<Size> {
     let side: usize = word.parse().ok()?;
     side.is_multiple_of(2).then(|| Size::new(side, side).ok())?
@@ -144,7 +143,7 @@ struct Ignored<'a> {
 
 impl fmt::Display for Ignored<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        /// More than this of a word would not make the remark clearer.
+        /// How many characters of the word are shown at most.
         const SHOWN: usize = 20;
 
         let mut shown: String = self.word.chars().take(SHOWN).collect();
@@ -159,18 +158,17 @@ impl fmt::Display for Ignored<'_> {
     }
 }
 
-/// Handout 003's `positionInBounds`: whether a board of `size` has this row and column, counted
-/// from 0.
+/// Handout 003's `positionInBounds`: returns `true` if a board of `size` has this row and column,
+/// counted from 0.
 pub fn position_in_bounds(size: Size, row: i32, column: i32) -> bool {
     square_at(row, column).is_some_and(|square| size.contains(square))
 }
 
-/// Handout 003's `checkLegalInDirection`: whether a tile of `player` in this row and column would
-/// flip a line in the direction of `delta_row` and `delta_column`.
+/// Handout 003's `checkLegalInDirection`: returns `true` if a tile of `player` in this row and column
+/// would flip a line in the direction of `delta_row` and `delta_column`.
 ///
-/// The deltas are −1, 0 or 1 and not both 0: (1, 0) is South, (−1, 1) is Northeast. It looks only
-/// along the line; whether the square is free is for the caller to test. Off the board and for any
-/// other deltas the answer is `false`.
+/// The deltas are −1, 0 or 1 and not both 0: (1, 0) is South, (−1, 1) is Northeast. Off the board and
+/// for any other deltas the answer is `false`. Whether the square is free is not checked.
 pub fn check_legal_in_direction(
     board: &Board,
     row: i32,

@@ -1,4 +1,4 @@
-//! Printing a board: the one routine behind the pictures of all three handouts and of `replay`.
+//! Prints boards, for the programs of the handouts and for `replay`.
 
 use std::io::{self, Write};
 
@@ -23,11 +23,11 @@ pub struct BoardStyle {
     pub light: char,
     /// A free square.
     pub free: char,
-    /// What stands around the squares.
+    /// What is printed around the squares.
     pub labels: Labels,
 }
 
-/// What stands around the squares of a printed board.
+/// What is printed around the squares of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Labels {
     /// Nothing (handout 002).
@@ -37,8 +37,7 @@ pub enum Labels {
     /// Numbers from 1 for columns, letters from `a` for rows, and lines between the squares
     /// (handout 004).
     Grid,
-    /// Letters from `a` for columns and numbers from 1 for rows, so that squares can be read off by
-    /// their names.
+    /// Letters from `a` for columns and numbers from 1 for rows, as in the names of squares.
     Squares,
 }
 
@@ -51,7 +50,7 @@ impl BoardStyle {
         }
     }
 
-    /// Prints `board`, every line ended by a line feed.
+    /// Prints `board`. Every line ends with a line feed.
     ///
     /// # Errors
     ///
@@ -77,7 +76,7 @@ impl BoardStyle {
                 }
             }
             Labels::Grid => {
-                // Centred in three characters, a number of two digits lies to the left.
+                // In three characters, a number of two digits is left of the centre.
                 let heading: String = (1..=size.width()).map(|n| format!(" {n:^3}")).collect();
                 let rule = format!("  {}+", "+---".repeat(size.width()));
                 writeln!(output, "  {heading}")?;

@@ -1,26 +1,26 @@
-//! Reading what a user types: lines and words of any bytes.
+//! Reads what a user types: lines and words of any bytes.
 //!
-//! A line ends with a line feed or with the input. White space is what C calls so, hence a carriage
-//! return before the line feed is nothing but white space. Bytes that are not UTF-8 become
-//! U+FFFD, which no dialogue accepts as part of an answer.
+//! A line ends with a line feed or at the end of the input. White space is what C considers white
+//! space, including a carriage return before a line feed. Bytes that are not UTF-8 become U+FFFD, which
+//! is no part of any valid answer.
 
 use std::io::{self, BufRead, ErrorKind, Read};
 
-use super::Streams;
+use super::streams::Streams;
 
 /// The most bytes of a line or word that are kept.
 ///
-/// No answer is nearly as long; the limit keeps an endless line from filling the memory. Of a
-/// longer one the rest is skipped and an ellipsis put in its place, so that it is no answer either.
+/// No valid answer is nearly as long; the limit keeps an endless line from filling the memory. The rest
+/// of a longer line is replaced by an ellipsis, so that it is not a valid answer either.
 pub const LIMIT: usize = 1 << 20;
 
-/// What stands for the part of a line or word beyond [`LIMIT`].
+/// Replaces the part of a line or word beyond [`LIMIT`].
 const ELLIPSIS: &str = "…";
 
 impl Streams<'_> {
     /// The next line without its line feed, or `None` at the end of the input.
     ///
-    /// Standard output is flushed first, so that a prompt is seen before its answer is awaited.
+    /// Standard output is flushed first, so that prompts are seen.
     ///
     /// # Errors
     ///
@@ -44,8 +44,7 @@ impl Streams<'_> {
 
     /// The next run of characters that are not white space, or `None` at the end of the input.
     ///
-    /// What follows the word stays unread. Standard output is flushed first, as for
-    /// [`Streams::line`].
+    /// What follows the word is not read. Standard output is flushed first, as in [`Streams::line`].
     ///
     /// # Errors
     ///
@@ -92,7 +91,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// Returns `true` for the six characters that C's `isspace` knows.
+/// Returns `true` for the six characters that C's `isspace` accepts.
 fn is_space(character: char) -> bool {
     matches!(character, ' ' | '\t'..='\r')
 }
@@ -102,7 +101,7 @@ pub fn words(line: &str) -> impl Iterator<Item = &str> {
     line.split(is_space).filter(|word| !word.is_empty())
 }
 
-/// `line` without the white space at its ends.
+/// `line` without white space at its ends.
 pub fn trim(line: &str) -> &str {
     line.trim_matches(is_space)
 }

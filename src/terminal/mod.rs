@@ -1,26 +1,27 @@
 //! The programs that talk to a terminal or a pipe instead of a window.
 //!
-//! Each has a `run` that gets what it needs as [`Streams`], so that tests can hold a whole
-//! conversation with it.
+//! Each has a function `run` that takes its input and output as [`Streams`], so that tests can hold a
+//! whole conversation with it.
 //!
-//! | program | what it is |
+//! | program | what it does |
 //! |---|---|
-//! | [`umbc`] | the game of handout 002, UMBC CS202 |
-//! | [`aps105`] | the position analyser of handout 003, Toronto APS105 |
-//! | [`msu`] | the game of handout 004, MSU CSE231 |
+//! | [`umbc`] | plays the game of handout 002, UMBC CS202 |
+//! | [`aps105`] | analyses a position as handout 003 does, Toronto APS105 |
+//! | [`msu`] | plays the game of handout 004, MSU CSE231 |
 //! | [`replay`] | prints the positions of a game |
 //! | [`convert`] | writes games in another format |
 //! | [`mod@perft`] | counts the lines of play |
 //! | [`solve`] | finds exact values of positions |
 //! | [`mod@matches`] | plays engines against each other |
-//! | [`nboard`] | the engine for other programs |
+//! | [`nboard`] | is the engine behind other programs |
 //!
-//! The first three share [`input`], which reads lines and words, and [`board_style`], which
-//! prints boards. [`source`] loads records from files.
+//! They share [`streams`] and [`input`], which reads lines and words; those that print boards share
+//! [`board_style`], those that read records share [`source`].
 
 pub mod aps105;
 pub mod board_style;
 pub mod convert;
+mod coordinates;
 pub mod input;
 pub mod matches;
 pub mod msu;
@@ -29,104 +30,65 @@ pub mod perft;
 pub mod replay;
 pub mod solve;
 pub mod source;
+pub mod streams;
 pub mod umbc;
 
-use std::{
-    fmt,
-    io::{self, BufRead, ErrorKind, Write},
-    path::Path,
-};
+use std::{ffi::OsString, io};
 
-use crate::{records::Quoted, rules::Square};
+use crate::rules::Size;
+pub use streams::{Status, Streams};
 
-/// Where a program reads and writes.
-pub struct Streams<'a> {
-    /// Standard input.
-    pub input: &'a mut dyn BufRead,
-    /// Standard output.
-    ///
-    /// It may be buffered: it is flushed before input is awaited and when a program ends. Another
-    /// thread than the one that reads may write to it.
-    pub output: &'a mut (dyn Write + Send),
-    /// Standard error, for remarks.
-    pub errors: &'a mut dyn Write,
+/// One of the programs, with its arguments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Program {
+    /// The game of handout 002. The program itself judges the text of the size.
+    Umbc(OsString),
+    /// The position analyser of handout 003.
+    Aps105,
+    /// The game of handout 004.
+    Msu(Size),
+    /// The positions of a game.
+    Replay(replay::Options),
+    /// Games in another format.
+    Convert(convert::Options),
+    /// The number of lines of play.
+    Perft(perft::PerftOptions),
+    /// Exact values of positions.
+    Solve(solve::SolveOptions),
+    /// Games between engines.
+    Match(matches::MatchOptions),
+    /// The engine behind other programs.
+    Nboard(nboard::NboardOptions),
 }
 
-impl Streams<'_> {
-    /// Tells the user something on standard error, in one line, after all that was printed before.
-    ///
-    /// A remark that cannot be delivered is lost: a program goes on without its standard error.
+impl Program {
+    /// Runs the program to its end.
     ///
     /// # Errors
     ///
-    /// If standard output cannot be written.
-    pub fn remark(&mut self, remark: impl fmt::Display) -> io::Result<()> {
-        self.output.flush()?;
-        let written = writeln!(self.errors, "reversi: {remark}");
-        let _ = written.and_then(|()| self.errors.flush());
-        Ok(())
-    }
-
-    /// Ends a program that could not do its work: `remark` says why.
-    ///
-    /// # Errors
-    ///
-    /// If standard output cannot be written.
-    pub fn fail(&mut self, remark: impl fmt::Display) -> io::Result<Status> {
-        self.remark(remark)?;
-        Ok(Status::Failure)
-    }
-
-    /// Ends a program with `status`, all that it printed being delivered.
-    ///
-    /// # Errors
-    ///
-    /// If standard output cannot be written.
-    pub fn finish(&mut self, status: Status) -> io::Result<Status> {
-        self.output.flush()?;
-        Ok(status)
-    }
-}
-
-/// How a program ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Status {
-    /// It did what it was asked to.
-    Success,
-    /// The input was bad or ended early.
-    Failure,
-    /// The arguments were wrong.
-    Usage,
-}
-
-impl Status {
-    /// The exit status: 0, 1 or 2.
-    pub const fn code(self) -> u8 {
+    /// If standard output cannot be written, or if standard input cannot be read and the program
+    /// has no answer to that.
+    pub fn run(&self, streams: &mut Streams) -> io::Result<Status> {
         match self {
-            Status::Success => 0,
-            Status::Failure => 1,
-            Status::Usage => 2,
+            Program::Umbc(size) => umbc::run(size, streams),
+            Program::Aps105 => aps105::run(streams),
+            Program::Msu(size) => msu::run(*size, streams),
+            Program::Replay(options) => replay::run(options, streams),
+            Program::Convert(options) => convert::run(options, streams),
+            Program::Perft(options) => perft::run(options, streams),
+            Program::Solve(options) => solve::run(options, streams),
+            Program::Match(options) => matches::run(options, streams),
+            Program::Nboard(options) => nboard::run(options, streams),
         }
     }
 }
 
-/// The square in a row and column counted from 0, as the functions of the handouts name it.
-fn square_at(row: i32, column: i32) -> Option<Square> {
-    Square::at(column.try_into().ok()?, row.try_into().ok()?)
-}
-
 /// A path as messages repeat it.
-fn quoted(path: &Path) -> String {
-    Quoted(&path.to_string_lossy()).to_string()
+fn quoted(path: &std::path::Path) -> String {
+    crate::records::Quoted(&path.to_string_lossy()).to_string()
 }
 
 /// Why a file cannot be opened.
 fn cannot_open(error: &io::Error) -> String {
-    match error.kind() {
-        ErrorKind::NotFound => "there is no such file".to_owned(),
-        ErrorKind::IsADirectory => "it is a directory".to_owned(),
-        // The operating system's own sentence is longer and begins with a capital letter.
-        kind if kind != ErrorKind::Other => kind.to_string(),
-        _ => error.to_string(),
-    }
+    crate::records::IoReason(error).to_string()
 }

@@ -1,43 +1,43 @@
 //! The game of handout 004 (MSU CSE231, Project 10): `reversi msu [--size N]`.
 //!
-//! White and black capture in turns, and a player without a move has to say `pass`. The
-//! handout's own functions are in [`functions`].
+//! White and black capture in turns, and a player without a move has to type `pass`. The functions that
+//! the handout asks for are in [`functions`].
 //!
-//! The handout shows banner, boards and hints as pictures; these texts follow the course's public
-//! files.
+//! The handout shows the banner, boards and hints as pictures; the texts here follow the public files of
+//! the course.
 
 pub mod functions;
 
 use std::io;
 
-use functions::{PlaceError, deindexify};
+use functions::{PlaceError, colour_name, deindexify};
 
 use super::{
-    Status, Streams,
     board_style::{BoardStyle, Labels},
     input::trim,
+    streams::{Status, Streams},
 };
 use crate::rules::{Game, Outcome, Player, Ruleset, Size};
 
-/// What the program is, in a line.
+/// The program in one line.
 pub const ABOUT: &str = "Play the text game of handout 004 (MSU CSE231)";
 
-/// What the program is, whose handout it follows and how squares are written.
+/// The program, its handout, and how squares are written.
 pub const LONG_ABOUT: &str = "\
 Play the text game of handout 004: MSU CSE231, Project 10 (spring 2018).
 
 Black and white take turns on a square board whose four centre squares are
-filled; white begins. Every move must capture: pieces of the opponent in a
-straight line between the new piece and another own piece change sides. The game
-ends when neither colour can move; more pieces win. First the program asks for
-your colour, black or white; you then type the moves of both.
+filled; white begins. Every move must capture: the opponent's pieces in a straight
+line between the new piece and another piece of the same colour change sides. The
+game ends when neither colour can move; whoever has more pieces wins. The program
+first asks for your colour, black or white; you then type the moves of both.
 
 A move is a row letter and a column number: 'a1' is the top left square, 'd6'
 the sixth square of row d. Note that most books, and the other commands of
-reversi, name the column by the letter and the row by the number.
+reversi, use the letter for the column and the number for the row.
 
-Other commands: 'hint' lists the moves, best captures first; 'pass' hands over
-to the opponent when there is no move; 'exit' ends the game. Upper and lower
+Other commands: 'hint' lists the moves, the largest captures first; 'pass' hands
+over to the opponent when there is no move; 'exit' ends the game. Upper and lower
 case are the same.";
 
 const STYLE: BoardStyle = BoardStyle {
@@ -89,7 +89,7 @@ pub fn run(size: Size, streams: &mut Streams) -> io::Result<Status> {
         print_state(&game, streams)?;
         write!(streams.output, "[{}'s turn] :> ", colour_name(player))?;
         let Some(line) = streams.line()? else {
-            // Who ends the input wants to leave.
+            // The end of the input means that the player wants to leave.
             writeln!(streams.output)?;
             break;
         };
@@ -159,8 +159,8 @@ fn pass(game: &mut Game, streams: &mut Streams) -> io::Result<()> {
     }
 }
 
-/// Plays the position that `text` names, or says why not. Any text that is no command is taken for a
-/// position.
+/// Plays the position `text`, or says why that is impossible. Any text that is not a command is taken
+/// as a position.
 fn place(game: &mut Game, player: Player, text: &str, streams: &mut Streams) -> io::Result<()> {
     let square = functions::indexify(text);
     let played = square
@@ -183,13 +183,5 @@ fn place(game: &mut Game, player: Player, text: &str, streams: &mut Streams) -> 
                 "Error: Can't place {symbol} at '{name}', {error}. Type 'hint' to get suggestions."
             )
         }
-    }
-}
-
-/// The name of a colour.
-const fn colour_name(player: Player) -> &'static str {
-    match player {
-        Player::Dark => "black",
-        Player::Light => "white",
     }
 }

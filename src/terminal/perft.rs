@@ -1,52 +1,52 @@
-//! Counting the lines of play, depth by depth: `reversi perft DEPTH`.
+//! Counts the lines of play, depth by depth: `reversi perft DEPTH`.
 
 use std::{io, time::Instant};
 
-use super::{Status, Streams};
+use super::streams::{Status, Streams};
 use crate::rules::{Game, PassPlies, Ruleset, Size, perft};
 
-/// What the program is, in a line.
+/// The program in one line.
 pub const ABOUT: &str = "Count the lines of play up to a depth, to check and time the rules";
 
-/// What the program is and what it prints.
+/// What the program prints.
 pub const LONG_ABOUT: &str = "\
 Count the lines of play up to a depth, to check and time the rules.
 
-Every depth from 1 to DEPTH is a line: the depth, the number of positions that
-many plies after the start, the seconds it took and how many million positions a
-second that were. A game that ends before counts as one position.
+Each depth from 1 to DEPTH is a line: the depth, the number of positions that many
+plies after the start, the seconds that it took, and the million positions a
+second. A game that ends earlier counts as one position.
 
-Published tables count a pass either as a ply of its own (--passes ply) or not
-at all (--passes free); they differ from depth 9 on.";
+Published tables count a pass either as a ply (--passes ply) or not at all
+(--passes free); they differ from depth 9 on.";
 
-/// The greatest depth that may be asked for; years pass before it is reached on the usual board.
+/// The greatest depth that can be asked for. On the standard board it would take longer than anybody lives.
 pub const MAX_DEPTH: usize = 99;
 
 /// What to count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Options {
-    /// The depth to stop at.
+pub struct PerftOptions {
+    /// The last depth to count.
     pub depth: usize,
     /// The board.
     pub size: Size,
     /// The rules.
     pub ruleset: Ruleset,
-    /// What a pass costs.
+    /// Whether a pass counts as a ply.
     pub passes: PassPlies,
 }
 
-/// Prints one line a depth, each as soon as it is known.
+/// Prints a line for each depth, as soon as it is counted.
 ///
 /// # Errors
 ///
 /// If standard output cannot be written.
-pub fn run(options: &Options, streams: &mut Streams) -> io::Result<Status> {
+pub fn run(options: &PerftOptions, streams: &mut Streams) -> io::Result<Status> {
     let game = Game::new(options.ruleset, options.size);
     for depth in 1..=options.depth {
         let start = Instant::now();
         let count = perft(&game, depth, options.passes);
         let seconds = start.elapsed().as_secs_f64();
-        // A clock that did not move between both readings must not make the rate infinite.
+        // If the clock did not move in between, the rate must not be infinite.
         let rate = count as f64 / seconds.max(1e-9) / 1e6;
         writeln!(
             streams.output,

@@ -1,4 +1,4 @@
-//! Exact values of positions: `reversi solve FILE`.
+//! Finds exact values of positions: `reversi solve FILE`.
 
 use std::{
     fmt,
@@ -10,44 +10,48 @@ use std::{
 
 use serde_json::{Value as Json, json};
 
-use super::{Status, Streams, quoted, source::cannot_read};
+use super::{
+    quoted,
+    source::cannot_read,
+    streams::{Status, Streams},
+};
 use crate::{
     engine::{Control, Engine, Limits, Value},
     records::obf::{Position, Reason},
     rules::{Action, Game, Ruleset, Size},
 };
 
-/// What the program is, in a line.
+/// The program in one line.
 pub const ABOUT: &str = "Find the exact value and a best move of positions";
 
-/// What the program is and what it reads and prints.
+/// What the program reads and prints.
 pub const LONG_ABOUT: &str = "\
 Find the exact value and a best move of positions.
 
-FILE holds a position a line (OBF): 64 squares row by row ('X' dark, 'O' light,
-'-' free), the side to move ('X' or 'O'), and optionally moves with their values,
-such as '; A2:+38; C7:+36;'. After '%' comes a comment. The rules are those of
-'othello' on 8x8 squares.
+FILE has a position on each line (OBF): the 64 squares row by row ('X' dark, 'O'
+light, '-' free), the side to move ('X' or 'O'), and optionally moves with their
+values, such as '; A2:+38; C7:+36;'. A comment begins with '%'. The game is
+'othello' on 8x8.
 
-The value is the difference in discs at the end under best play, for the side to
-move; free squares count for the winner. A side that has no legal move passes.
-Each position is solved without any memory of those before it.
+The value is the final difference in discs with best play, for the side to move;
+free squares count for the winner. A side without a legal move passes. Every
+position is solved from scratch.
 
-Printed are for each position its line, free squares, value, best move, seconds,
-nodes and million nodes a second; the last line is the sum. Where the file has
-another value, that is printed too, and the exit status is 1. With --json a
+Printed for each position are its line, free squares, value, best move, seconds,
+nodes, and million nodes a second, and at the end their totals. If the file has a
+different value, it is printed too, and the exit status is 1. With --json each
 position is a line: 'value', 'move' ('pass', or null where the game is over),
-'nodes' and 'seconds'; where the file has a value, right or not, also 'expected'.
+'nodes', 'seconds', and also 'expected' if the file has a value.
 
-A line that is no position is named on standard error after the answers to the
-lines before it; the exit status is 1 then.";
+A line that is not a position ends the program, after the answers to the lines
+before it, with a message on standard error and exit status 1.";
 
 /// What to solve.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Options {
+pub struct SolveOptions {
     /// The file with the positions; `None` is standard input.
     pub file: Option<PathBuf>,
-    /// The threads that search.
+    /// How many threads search.
     pub threads: usize,
     /// JSON instead of a table.
     pub json: bool,
@@ -58,12 +62,12 @@ const RULES: Ruleset = Ruleset::OTHELLO;
 
 const HEAD: &str = "line  free  value  move     seconds           nodes       M/s";
 
-/// Prints an answer to every position, each as soon as it is known.
+/// Prints the solution of every position, as soon as it is found.
 ///
 /// # Errors
 ///
-/// If standard output cannot be written. What cannot be read is told to the user instead.
-pub fn run(options: &Options, streams: &mut Streams) -> io::Result<Status> {
+/// If standard output cannot be written. All other problems are reported to the user.
+pub fn run(options: &SolveOptions, streams: &mut Streams) -> io::Result<Status> {
     let Some(path) = &options.file else {
         return solve(options, streams);
     };
@@ -81,12 +85,12 @@ pub fn run(options: &Options, streams: &mut Streams) -> io::Result<Status> {
 }
 
 /// Solves the positions of the input.
-fn solve(options: &Options, streams: &mut Streams) -> io::Result<Status> {
+fn solve(options: &SolveOptions, streams: &mut Streams) -> io::Result<Status> {
     let file = options.file.as_deref();
     let name = file.map_or_else(|| "standard input".to_owned(), quoted);
     let mut engine = Engine::new(options.threads);
     warm_up(&mut engine);
-    let mut sum = Sum::default();
+    let mut totals = Totals::default();
     if !options.json {
         writeln!(streams.output, "{HEAD}")?;
     }
@@ -106,26 +110,26 @@ fn solve(options: &Options, streams: &mut Streams) -> io::Result<Status> {
                 return streams.fail(format_args!("{name}, line {number}: {reason}"));
             }
         };
-        let answer = Answer::find(&position, &mut engine);
+        let solution = Solution::find(&position, &mut engine);
         let expected = expected(&position);
-        let differing = expected.filter(|&value| !answer.is_worth(value));
+        let differing = expected.filter(|&value| !solution.is_worth(value));
         if options.json {
-            writeln!(streams.output, "{}", answer.json(expected))?;
+            writeln!(streams.output, "{}", solution.json(expected))?;
         } else {
             let free = position.board.free().len();
-            write!(streams.output, "{number:4}  {free:4}  {answer}")?;
+            write!(streams.output, "{number:4}  {free:4}  {solution}")?;
             if let Some(expected) = differing {
                 write!(streams.output, "  expected {expected:+}")?;
             }
             writeln!(streams.output)?;
         }
-        sum.add(&answer);
-        sum.differing += usize::from(differing.is_some());
+        totals.add(&solution);
+        totals.differing += usize::from(differing.is_some());
     }
     if !options.json {
-        writeln!(streams.output, "{sum}")?;
+        writeln!(streams.output, "{totals}")?;
     }
-    match sum.differing {
+    match totals.differing {
         0 => streams.finish(Status::Success),
         1 => streams.fail("1 value differs from the one in the file"),
         differing => streams.fail(format_args!(
@@ -134,7 +138,7 @@ fn solve(options: &Options, streams: &mut Streams) -> io::Result<Status> {
     }
 }
 
-/// Lets the engine take what the first search needs: that is no part of the first position's time.
+/// Lets the engine allocate what it needs, so that the first position is not charged for it.
 fn warm_up(engine: &mut Engine) {
     let game = Game::new(RULES, Size::STANDARD);
     let (limits, control) = (Limits::depth(1), Control::default());
@@ -143,9 +147,9 @@ fn warm_up(engine: &mut Engine) {
 
 // ---- Positions ----
 
-/// The position that a line holds; `None` if it is empty or a remark.
+/// The position on a line; `None` if the line is empty or a comment.
 fn read(line: &str) -> Result<Option<Position>, Reason> {
-    // Editors of some systems put a byte order mark first.
+    // Some editors write a byte order mark first.
     let line = line.trim_start_matches('\u{feff}').trim_start();
     if line.is_empty() || line.starts_with('%') {
         return Ok(None);
@@ -153,17 +157,17 @@ fn read(line: &str) -> Result<Option<Position>, Reason> {
     line.parse().map(Some)
 }
 
-/// The best value that a line names.
+/// The best value that a line has.
 fn expected(position: &Position) -> Option<i32> {
     let scores = position.moves.iter().map(|&(_, score)| score);
     scores.max().flatten().max(position.best)
 }
 
-// ---- Answers ----
+// ---- Solutions ----
 
 /// What was found about a position.
 #[derive(Clone, Debug, PartialEq)]
-struct Answer {
+struct Solution {
     value: Value,
     /// `None` if the game is over.
     best: Option<Action>,
@@ -171,8 +175,8 @@ struct Answer {
     time: Duration,
 }
 
-impl Answer {
-    fn find(position: &Position, engine: &mut Engine) -> Answer {
+impl Solution {
+    fn find(position: &Position, engine: &mut Engine) -> Solution {
         let game = Game::from_position(RULES, position.board, position.turn);
         engine.clear();
         let started = Instant::now();
@@ -181,7 +185,7 @@ impl Answer {
         let time = started.elapsed();
         let Some(thought) = thought else {
             let value = RULES.goal.margin(game.board(), position.turn);
-            return Answer {
+            return Solution {
                 value: Value::exact(value),
                 best: None,
                 nodes: 0,
@@ -191,7 +195,7 @@ impl Answer {
         // The rules have passed already if the side to move has no move.
         let passes = game.turn() != Some(position.turn);
         let sign = if passes { -1 } else { 1 };
-        Answer {
+        Solution {
             value: Value {
                 centidiscs: sign * thought.value.centidiscs,
                 ..thought.value
@@ -206,11 +210,12 @@ impl Answer {
         self.value.centidiscs == 100 * discs
     }
 
-    /// The line of JSON, with the value that the file expects, if it does.
+    /// The line of JSON, with the value from the file if it has one.
     fn json(&self, expected: Option<i32>) -> Json {
-        let value = match self.value.exact {
-            true => json!(self.value.centidiscs / 100),
-            false => json!(self.value.discs()),
+        let value = if self.value.exact {
+            json!(self.value.centidiscs / 100)
+        } else {
+            json!(self.value.discs())
         };
         let mut line = json!({
             "value": value,
@@ -238,13 +243,13 @@ struct Cost(u64, Duration);
 impl fmt::Display for Cost {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let seconds = self.1.as_secs_f64();
-        // A clock that did not move must not make the rate infinite.
+        // If the clock did not move in between, the rate must not be infinite.
         let rate = self.0 as f64 / seconds.max(1e-9) / 1e6;
         write!(f, "{seconds:10.3}  {:14}  {rate:8.1}", self.0)
     }
 }
 
-impl fmt::Display for Answer {
+impl fmt::Display for Solution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let best = self.best.map_or_else(|| "-".to_owned(), written);
         let cost = Cost(self.nodes, self.time);
@@ -252,24 +257,24 @@ impl fmt::Display for Answer {
     }
 }
 
-/// All answers together.
+/// The totals of all solutions.
 #[derive(Default)]
-struct Sum {
+struct Totals {
     positions: usize,
     differing: usize,
     nodes: u64,
     time: Duration,
 }
 
-impl Sum {
-    fn add(&mut self, answer: &Answer) {
+impl Totals {
+    fn add(&mut self, solution: &Solution) {
         self.positions += 1;
-        self.nodes += answer.nodes;
-        self.time += answer.time;
+        self.nodes += solution.nodes;
+        self.time += solution.time;
     }
 }
 
-impl fmt::Display for Sum {
+impl fmt::Display for Totals {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = match self.positions {
             1 => "1 position".to_owned(),
@@ -305,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn empty_lines_and_remarks_hold_no_position() {
+    fn empty_lines_and_comments_are_not_positions() {
         for line in ["", "  ", "% nothing", " % nothing", "\u{feff}", "\r"] {
             assert_eq!(read(line), Ok(None), "{line:?}");
         }
@@ -314,7 +319,7 @@ mod tests {
     #[test]
     fn a_side_without_a_move_passes() {
         let passing = position(&format!("XO{} O", "-".repeat(62)));
-        let answer = Answer::find(&passing, &mut Engine::new(1));
+        let solution = Solution::find(&passing, &mut Engine::new(1));
         assert_eq!(answer.best, Some(Action::Pass));
         assert_eq!(answer.json(None)["move"], "pass");
         assert!(answer.value.centidiscs < 0);
@@ -323,7 +328,7 @@ mod tests {
     #[test]
     fn a_finished_game_has_its_final_value() {
         let over = position(&format!("{}{} O", "X".repeat(60), "-".repeat(4)));
-        let answer = Answer::find(&over, &mut Engine::new(1));
+        let solution = Solution::find(&over, &mut Engine::new(1));
         assert_eq!((answer.value, answer.best), (Value::exact(-64), None));
         assert_eq!(answer.json(None)["move"], Json::Null);
         assert!(answer.is_worth(-64));

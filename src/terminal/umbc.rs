@@ -1,29 +1,29 @@
 //! The game of handout 002 (UMBC CS202, Project 1): `reversi umbc SIZE`.
 //!
-//! X and O place pieces on any free square of an empty board until it is full. Every text printed to
-//! standard output is the handout's own, to the letter. Where it promises good input and other input
-//! comes, a line that is not two integers is answered like a square off the board.
+//! X and O place pieces on any free square of an empty board until it is full. Every text on standard
+//! output is the handout's, to the letter. The handout promises good input; a line that is not two
+//! integers is answered like a square off the board.
 
 use std::{ffi::OsStr, io};
 
 use super::{
-    Status, Streams,
     board_style::{BoardStyle, Labels},
     input::words,
+    streams::{Status, Streams},
 };
 use crate::rules::{Game, Outcome, PlayError, Player, Ruleset, Size, Square};
 
-/// What the program is, in a line.
+/// The program in one line.
 pub const ABOUT: &str = "Play the text game of handout 002 (UMBC CS202)";
 
-/// What the program is, whose handout it follows and how squares are written.
+/// The program, its handout, and how squares are written.
 pub const LONG_ABOUT: &str = "\
 Play the text game of handout 002: UMBC CS202, Project 1 (fall 2014).
 
-X and O take turns on an empty square board; X begins. Any free square may be
-played. Pieces of the opponent in a straight line between the new piece and
-another own piece change sides. When the board is full, the player with more
-squares wins.
+X and O take turns on a square board that is empty at first; X begins. Any free
+square may be played. The opponent's pieces in a straight line between the new
+piece and another piece of the same player change sides. When the board is full,
+the player with more squares wins.
 
 A move is a row and a column, two numbers counted from 1 with a space between
 them: '1 1' is the top left square, '2 3' the third square of the second row.
@@ -44,7 +44,7 @@ const STYLE: BoardStyle = BoardStyle {
 
 /// Plays a game on a board whose number of rows and columns is given as the text `size`.
 ///
-/// An unusable size is answered on standard output, as the handout wants it.
+/// A bad size is answered on standard output, as the handout demands.
 ///
 /// # Errors
 ///
@@ -66,7 +66,7 @@ pub fn run(size: &OsStr, streams: &mut Streams) -> io::Result<Status> {
             writeln!(streams.output)?;
             return streams.fail("the input ended before the game was over");
         };
-        let request = Request::parse(&line);
+        let request = MoveRequest::parse(&line);
         let quote = &request.quote;
         match request.square.map(|square| game.play(square)) {
             Some(Ok(_)) => {
@@ -95,15 +95,14 @@ pub fn run(size: &OsStr, streams: &mut Streams) -> io::Result<Status> {
 
 /// The size named by the argument, if the handout allows it.
 ///
-/// Unlike C's `atoi`, all of the argument has to be the number.
+/// Unlike with C's `atoi`, the whole argument must be a number.
 fn parse_size(argument: &OsStr) -> Option<Size> {
     let side: usize = argument.to_str()?.parse().ok()?;
     let is_allowed = (MIN_SIZE..=MAX_SIZE).contains(&side) && side.is_multiple_of(2);
     is_allowed.then(|| Size::new(side, side).ok()).flatten()
 }
 
-/// The next line that is not blank: like C++'s `cin >>`, the game passes over blank lines in
-/// silence.
+/// The next line that is not blank; like C++'s `cin >>`, the game ignores blank lines.
 fn line_with_words(streams: &mut Streams) -> io::Result<Option<String>> {
     while let Some(line) = streams.line()? {
         if words(&line).next().is_some() {
@@ -114,24 +113,24 @@ fn line_with_words(streams: &mut Streams) -> io::Result<Option<String>> {
 }
 
 /// What a player asked for in a line.
-struct Request {
-    /// How the line is quoted back: two integers in their plain form, anything else as it was
+struct MoveRequest {
+    /// The line as it is repeated in answers: two integers in their plain form, anything else as it was
     /// typed, with single spaces between its words.
     quote: String,
-    /// The square, if the line names one that some board has.
+    /// The square, if any board has it.
     square: Option<Square>,
 }
 
-impl Request {
-    fn parse(line: &str) -> Request {
+impl MoveRequest {
+    fn parse(line: &str) -> MoveRequest {
         let words: Vec<&str> = words(line).collect();
         let &[row, column] = words.as_slice() else {
-            return Request::not_a_move(&words);
+            return MoveRequest::not_a_move(&words);
         };
         let (Some(row), Some(column)) = (Integer::parse(row), Integer::parse(column)) else {
-            return Request::not_a_move(&words);
+            return MoveRequest::not_a_move(&words);
         };
-        Request {
+        MoveRequest {
             quote: format!("{} {}", row.plain, column.plain),
             square: row
                 .index
@@ -141,8 +140,8 @@ impl Request {
     }
 
     /// A line that is not two integers is answered like a square off the board.
-    fn not_a_move(words: &[&str]) -> Request {
-        Request {
+    fn not_a_move(words: &[&str]) -> MoveRequest {
+        MoveRequest {
             quote: words.join(" "),
             square: None,
         }
@@ -151,9 +150,9 @@ impl Request {
 
 /// An integer of any length.
 struct Integer {
-    /// It without plus sign and leading zeros; as it was typed beyond 64 bits.
+    /// The integer without plus sign and leading zeros, or as it was typed if it exceeds 64 bits.
     plain: String,
-    /// The row or column that it names, counted from 0.
+    /// The row or column, counted from 0.
     index: Option<usize>,
 }
 

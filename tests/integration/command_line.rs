@@ -10,17 +10,16 @@ use std::{
 
 use proptest::prelude::*;
 use reversi::{
-    cli::{self, Program, Request, Seat, Stop, WindowOptions},
+    cli::{self, Request, WindowArguments},
     engine::Level,
+    players::Seat,
     records::{self, wthor},
     rules::{PassPlies, Ruleset, Size, Square},
-    terminal::{Status, Streams, replay, source::Source},
+    terminal::{Program, Status, Streams, replay, source::Source},
 };
 use serde_json::Value;
 
-const BOARD_TAKES: &str = "the board takes two numbers, WIDTH and HEIGHT, each from 2 to 26";
-
-fn parse<T: AsRef<OsStr>>(arguments: &[T]) -> Result<Request, Stop> {
+fn parse<T: AsRef<OsStr>>(arguments: &[T]) -> Result<Request, clap::Error> {
     let arguments = arguments
         .iter()
         .map(|argument| argument.as_ref().to_owned());
@@ -29,18 +28,18 @@ fn parse<T: AsRef<OsStr>>(arguments: &[T]) -> Result<Request, Stop> {
 
 /// What opens the window.
 #[track_caller]
-fn window(arguments: &[&str]) -> WindowOptions {
+fn window(arguments: &[&str]) -> WindowArguments {
     match parse(arguments) {
-        Ok(Request::Window(options)) => options,
+        Ok(Request::Window(arguments)) => arguments,
         other => panic!("{arguments:?}: {other:?}"),
     }
 }
 
-/// The line that answers wrong arguments.
+/// The message that answers wrong arguments.
 #[track_caller]
 fn refusal<T: AsRef<OsStr>>(arguments: &[T]) -> String {
     match parse(arguments) {
-        Err(Stop::Usage(line)) => line,
+        Err(error) if error.exit_code() == 2 => error.to_string(),
         other => panic!("{other:?}"),
     }
 }
@@ -108,6 +107,15 @@ fn remark(output: &Output, status: i32) -> String {
     line.unwrap_or_else(|| panic!("{errors}")).to_owned()
 }
 
+/// Checks that wrong arguments were answered with an error, and with nothing else.
+#[track_caller]
+fn usage_error(output: &Output) {
+    let errors = text(&output.stderr);
+    assert_eq!(text(&output.stdout), "");
+    assert!(errors.starts_with("error: "), "{errors}");
+    assert_eq!(output.status.code(), Some(2), "{errors}");
+}
+
 /// The standard output of a program that succeeded without a remark.
 #[track_caller]
 fn printed(output: &Output) -> &str {
@@ -126,10 +134,10 @@ fn window_arguments_are_accepted_as_the_golden_cases_say() {
             .map(|a| a.as_str().unwrap())
             .collect();
         if case["ok"] == false {
-            assert_eq!(refusal(&arguments), BOARD_TAKES, "{case}");
+            assert!(refusal(&arguments).starts_with("error: "), "{case}");
             continue;
         }
-        let chosen = window(&arguments).size.unwrap_or_default();
+        let chosen = window(&arguments).size().unwrap_or_default();
         let chosen = [chosen.width(), chosen.height()];
         assert_eq!(Value::from(chosen.to_vec()), case["dims"], "{case}");
     }
@@ -137,37 +145,38 @@ fn window_arguments_are_accepted_as_the_golden_cases_say() {
 
 #[test]
 fn without_arguments_everything_is_left_open() {
-    assert_eq!(window(&[]), WindowOptions::default());
+    assert_eq!(window(&[]), WindowArguments::default());
 }
 
 #[test]
 fn the_window_takes_size_rules_and_goal_in_any_order() {
-    let options = WindowOptions {
-        size: Some(size(10, 6)),
-        rules: Some(Ruleset::OTHELLO),
-        fewest: true,
-        ..Default::default()
-    };
+    let arguments = window(&["10", "6", "--rules", "othello", "--fewest"]);
+    assert_eq!(arguments.size(), Some(size(10, 6)));
+    assert_eq!(arguments.rules.rules, Some(Ruleset::OTHELLO));
+    assert!(arguments.rules.fewest);
     assert_eq!(
-        window(&["10", "6", "--rules", "othello", "--fewest"]),
-        options
+        window(&["--fewest", "--rules=othello", "10", "6"]),
+        arguments
     );
-    assert_eq!(window(&["--fewest", "--rules=othello", "10", "6"]), options);
-    assert_eq!(window(&["--rules", "free"]).rules, Some(Ruleset::FREE));
-    let report = window(&["--window-report", "out.jsonl"]).report;
+    let rules = window(&["--rules", "free"]).rules;
+    assert_eq!((rules.rules, rules.fewest), (Some(Ruleset::FREE), false));
+    let report = window(&["--window-report", "out.jsonl"]).window_report;
     assert_eq!(report.as_deref(), Some(Path::new("out.jsonl")));
 }
 
 #[test]
 fn the_window_takes_a_level_or_a_person_for_each_side() {
-    let options = window(&["--light", "4", "10", "6", "--dark", "person"]);
-    assert_eq!(options.dark, Some(Seat::Person));
-    assert_eq!(options.light, Some(Seat::Computer(Level::new(4).unwrap())));
-    assert_eq!(options.size, Some(size(10, 6)));
+    let arguments = window(&["--light", "4", "10", "6", "--dark", "person"]);
+    assert_eq!(arguments.dark, Some(Seat::Person));
+    assert_eq!(
+        arguments.light,
+        Some(Seat::Computer(Level::new(4).unwrap()))
+    );
+    assert_eq!(arguments.size(), Some(size(10, 6)));
     for level in Level::all() {
-        let options = window(&["--dark", &level.to_string()]);
-        assert_eq!(options.dark, Some(Seat::Computer(level)));
-        assert_eq!(options.light, None);
+        let arguments = window(&["--dark", &level.to_string()]);
+        assert_eq!(arguments.dark, Some(Seat::Computer(level)));
+        assert_eq!(arguments.light, None);
     }
 }
 
@@ -177,134 +186,145 @@ fn every_size_from_2_to_26_is_accepted_and_no_other() {
         for height in 0..=30 {
             let arguments = [width.to_string(), height.to_string()];
             match Size::new(width, height) {
-                Ok(size) => assert_eq!(
-                    parse(&arguments).unwrap(),
-                    Request::Window(WindowOptions {
-                        size: Some(size),
-                        ..Default::default()
-                    })
-                ),
-                Err(_) => assert_eq!(refusal(&arguments), BOARD_TAKES),
+                Ok(size) => {
+                    let arguments = arguments.each_ref().map(String::as_str);
+                    assert_eq!(window(&arguments).size(), Some(size));
+                }
+                Err(_) => {
+                    let message = refusal(&arguments);
+                    assert!(
+                        message.contains(": expected a number from 2 to 26\n"),
+                        "{message}"
+                    );
+                }
             }
         }
     }
 }
 
 #[test]
-fn anything_but_two_numbers_is_answered_with_what_the_board_takes() {
-    for arguments in [
-        &["8"][..],
-        &["8", "8", "8"],
-        &["8", "8", "8", "8"],
-        &["-5", "8"],
-        &["8", "-5"],
-        &["8", "8", "-5"],
-        &["8.5", "8"],
-        &["8x8"],
-        &["+8", "8"],
-        &[" 8", "8"],
-        &["", ""],
-        &[""],
-        &["8", ""],
-        &["99999999999999999999999", "8"],
-        &["８", "８"],
-        &["8", "umbc"],
-        &["--fewest", "27", "8"],
+fn anything_but_two_numbers_is_refused() {
+    for (arguments, part) in [
+        (
+            &["8"][..],
+            "the following required arguments were not provided:\n  <HEIGHT>\n",
+        ),
+        (&["8", "8", "8"], "unexpected argument '8' found\n"),
+        (&["8", "8", "8", "8"], "unexpected argument '8' found\n"),
+        (&["-5", "8"], "invalid value '-5' for '[WIDTH]': expected"),
+        (&["8", "-5"], "invalid value '-5' for '[HEIGHT]': expected"),
+        (&["8", "8", "-5"], "unexpected argument '-5' found"),
+        (&["8.5", "8"], "invalid value '8.5' for '[WIDTH]'"),
+        (&["8x8"], "invalid value '8x8' for '[WIDTH]'"),
+        (&["+8", "8"], "invalid value '+8' for '[WIDTH]'"),
+        (&[" 8", "8"], "invalid value ' 8' for '[WIDTH]'"),
+        (&["", ""], "'[WIDTH]'"),
+        (&[""], "'[WIDTH]'"),
+        (&["8", ""], "'[HEIGHT]'"),
+        (&["99999999999999999999999", "8"], "for '[WIDTH]': expected"),
+        (&["８", "８"], "for '[WIDTH]': expected"),
+        (&["8", "umbc"], "umbc"),
+        (&["--fewest", "27", "8"], "invalid value '27' for '[WIDTH]'"),
     ] {
-        assert_eq!(refusal(arguments), BOARD_TAKES, "{arguments:?}");
+        let message = refusal(arguments);
+        assert!(message.contains(part), "{arguments:?}: {message}");
     }
 }
 
 #[test]
-fn a_word_in_place_of_a_number_is_answered_with_the_commands_too() {
-    let line = refusal(&["unbc", "8"]);
+fn an_unknown_command_is_answered_with_the_known_ones() {
+    let message = refusal(&["unbc", "8"]);
     assert!(
-        line.starts_with("'unbc' is no command; the commands are umbc, "),
-        "{line}"
+        message.starts_with("error: unrecognized subcommand 'unbc'\n"),
+        "{message}"
     );
-    assert!(line.ends_with(BOARD_TAKES), "{line}");
-    // Only as the first argument is a command's name one.
-    assert!(refusal(&["--fewest", "umbc", "4"]).ends_with(BOARD_TAKES));
-    assert!(refusal(&["--", "umbc", "4"]).ends_with(BOARD_TAKES));
+    let commands =
+        "the commands are umbc, aps105, msu, replay, convert, perft, solve, match and nboard";
+    assert!(message.contains(commands), "{message}");
+    let message = refusal(&["umbq", "8"]);
+    assert!(message.contains("unrecognized subcommand 'umbq'"), "{message}");
+    // Only the first argument can be a command.
+    for arguments in [&["--fewest", "umbc", "4"][..], &["8", "8", "umbc", "4"]] {
+        let message = refusal(arguments);
+        assert!(message.contains("a command comes first"), "{message}");
+    }
+    let message = refusal(&["--", "umbc", "4"]);
+    assert!(message.contains("expected a number"), "{message}");
 }
 
 #[test]
-fn wrong_options_are_answered_with_what_they_take() {
-    for (arguments, line) in [
+fn wrong_options_are_answered_with_what_is_allowed() {
+    for (arguments, parts) in [
         (
             &["--rules", "chess"][..],
-            "--rules takes reversi, othello or free, not 'chess'",
+            &[
+                "invalid value 'chess' for '--rules <NAME>'",
+                "[possible values: reversi, othello, free]",
+            ][..],
         ),
-        (&["--rules"], "--rules takes reversi, othello or free"),
-        (&["--rules="], "--rules takes reversi, othello or free"),
-        (&["--fewest=yes"], "--fewest takes no value"),
+        (&["--rules"], &["a value is required for '--rules <NAME>'"]),
         (
-            &["--level", "4"],
-            "unexpected argument '--level'; the window takes WIDTH and HEIGHT, each from 2 to 26, \
-             and --rules (reversi, othello or free), --fewest, --dark (a level from 1 to 10, or \
-             'person'), --light (a level from 1 to 10, or 'person'), --help and --version",
+            &["--fewest=yes"],
+            &["unexpected value 'yes' for '--fewest'"],
         ),
+        (&["--level", "4"], &["unexpected argument '--level' found"]),
         (
             &["--light", "11"],
-            "--light takes a level from 1 to 10, or 'person', not '11'",
+            &[
+                "invalid value '11' for '--light <PLAYER>': ",
+                "a player is a level from 1 to 10, or 'person'",
+            ],
         ),
-        (
-            &["--dark", "computer"],
-            "--dark takes a level from 1 to 10, or 'person', not 'computer'",
-        ),
-        (
-            &["--dark", "-1"],
-            "--dark takes a level from 1 to 10, or 'person', not '-1'",
-        ),
-        (
-            &["umbc"],
-            "umbc takes one SIZE, an even number from 4 to 10, and --help",
-        ),
+        (&["--dark", "computer"], &["invalid value 'computer'"]),
+        (&["--dark", "-1"], &["invalid value '-1'"]),
+        (&["umbc"], &["<SIZE>", "Usage: reversi umbc"]),
         (
             &["umbc", "4", "6"],
-            "unexpected argument '6'; umbc takes one SIZE, an even number from 4 to 10, and --help",
+            &["unexpected argument '6' found", "Usage: reversi umbc"],
         ),
-        (
-            &["aps105", "8"],
-            "unexpected argument '8'; aps105 takes only --help",
-        ),
+        (&["aps105", "8"], &["unexpected argument '8' found"]),
         (
             &["msu", "--size", "27"],
-            "--size takes a number from 2 to 26, not '27'",
+            &["'--size <N>': expected a number from 2 to 26"],
         ),
+        (&["msu", "--size", "-5"], &["invalid value '-5'"]),
+        (&["msu", "--size", "8x8"], &["invalid value '8x8'"]),
         (
-            &["msu", "--size", "-5"],
-            "--size takes a number from 2 to 26, not '-5'",
+            &["msu", "--size"],
+            &["a value is required for '--size <N>'"],
         ),
+        (&["replay", "--size", "8"], &["'--size <WIDTHxHEIGHT>'"]),
+        (&["replay", ""], &["'[FILE]'"]),
         (
-            &["msu", "--size", "8x8"],
-            "--size takes a number from 2 to 26, not '8x8'",
+            &["replay", "--game", "0"],
+            &["'--game <NUMBER>': expected a number from 1\n"],
         ),
-        (&["msu", "--size"], "--size takes a number from 2 to 26"),
-        (
-            &["replay", "--size", "8"],
-            "--size takes WIDTHxHEIGHT, each from 2 to 26, not '8'",
-        ),
-        (&["replay", ""], "FILE takes the name of a file"),
         (
             &["perft", "0"],
-            "DEPTH takes a number from 1 to 99, not '0'",
+            &["'<DEPTH>': expected a number from 1 to 99\n"],
         ),
-        (
-            &["perft", "-1"],
-            "DEPTH takes a number from 1 to 99, not '-1'",
-        ),
+        (&["perft", "-1"], &["invalid value '-1' for '<DEPTH>'"]),
         (
             &["perft", "5", "--passes", "no"],
-            "--passes takes ply or free, not 'no'",
+            &["[possible values: ply, free]"],
+        ),
+        (&["convert"], &["--to <FORMAT>"]),
+        (
+            &["convert", "a", "b", "--to", "sgf"],
+            &["unexpected argument 'b' found"],
         ),
         (
-            &["help", "chess"],
-            "help takes one of the commands umbc, aps105, msu, replay, convert, perft, solve, match and \
-             nboard",
+            &["convert", "--to", "pgn"],
+            &["[possible values: sgf, transcript, ggf, obf]"],
         ),
+        (&["help", "chess"], &["unrecognized subcommand 'chess'"]),
     ] {
-        assert_eq!(refusal(arguments), line, "{arguments:?}");
+        let message = refusal(arguments);
+        assert!(message.starts_with("error: "), "{message}");
+        assert!(message.ends_with("For more information, try '--help'.\n"));
+        for part in parts {
+            assert!(message.contains(part), "{arguments:?}: {message}");
+        }
     }
 }
 
@@ -331,7 +351,7 @@ fn commands_are_read_with_their_arguments() {
 
 proptest! {
     #[test]
-    fn any_arguments_are_answered_in_one_line(arguments in prop::collection::vec(
+    fn any_arguments_are_accepted_or_answered_with_an_error(arguments in prop::collection::vec(
         prop_oneof![
             any::<String>(),
             "-{0,2}[a-z]{0,8}=?[0-9]{0,3}",
@@ -343,9 +363,8 @@ proptest! {
         ],
         0..6,
     )) {
-        if let Err(Stop::Usage(line)) = parse(&arguments) {
-            prop_assert_eq!(line.lines().count(), 1);
-            prop_assert!(line.contains(" takes ") || line.contains(" take "), "{}", line);
+        if let Err(error) = parse(&arguments) {
+            prop_assert_eq!(error.exit_code() == 2, error.to_string().starts_with("error: "));
         }
     }
 }
@@ -375,7 +394,7 @@ fn wrong_arguments_end_the_program_with_status_2_before_any_window() {
         &["nboard", "--level", "0"],
         &["help", "chess"],
     ] {
-        only_remark(&reversi(arguments, ""), 2);
+        usage_error(&reversi(arguments, ""));
     }
 }
 
@@ -395,7 +414,7 @@ fn arguments_that_are_not_utf8_are_answered_like_other_wrong_ones() {
         &[word("help"), bad],
         &[word("aps105"), bad],
     ] {
-        only_remark(&reversi(arguments, ""), 2);
+        usage_error(&reversi(arguments, ""));
     }
     // A file may have any name.
     let line = only_remark(&reversi(&[word("replay"), bad], ""), 1);
@@ -418,6 +437,7 @@ fn help_and_version_go_to_standard_output() {
         let own = reversi(&[command, "--help"], "");
         assert!(printed(&own).contains(&format!("Usage: reversi {command}")));
     }
+    assert!(printed(&help).starts_with("Reversi on any board from 2×2 to 26×26"));
     assert!(!printed(&help).contains("window-report"));
 }
 
@@ -625,9 +645,9 @@ fn one_game_of_many_is_chosen_by_its_number() {
         only_remark(&missing, 1),
         "there is no game 4; the games are 1 to 3"
     );
-    for number in ["0", "-1", "x", ""] {
-        let line = refusal(&["replay", "--game", number]);
-        assert!(line.starts_with("--game takes a number from 1"), "{line}");
+    for number in ["0", "-1", "x"] {
+        let message = refusal(&["replay", "--game", number]);
+        assert!(message.contains("expected a number from 1\n"), "{message}");
     }
 }
 
@@ -715,22 +735,6 @@ fn tournament_games_get_the_names_beside_them() {
 }
 
 #[test]
-fn convert_says_what_it_takes() {
-    let takes = "convert takes at most one FILE, and --size (WIDTHxHEIGHT, each from 2 to 26), \
-                 --rules (reversi, othello or free), --fewest, --game (a number from 1), --to (sgf, \
-                 transcript, ggf or obf) and --help";
-    assert_eq!(refusal(&["convert"]), takes);
-    assert_eq!(
-        refusal(&["convert", "a", "b", "--to", "sgf"]),
-        format!("unexpected argument 'b'; {takes}")
-    );
-    assert_eq!(
-        refusal(&["convert", "--to", "pgn"]),
-        "--to takes sgf, transcript, ggf or obf, not 'pgn'"
-    );
-}
-
-#[test]
 fn perft_prints_a_line_a_depth_with_the_published_counts() {
     let counts = |arguments: &[&str]| -> Vec<(usize, u64)> {
         let output = reversi(arguments, "");
@@ -794,5 +798,37 @@ fn a_reader_that_has_seen_enough_ends_the_program_quietly() {
             .unwrap();
         assert_eq!(text(&output.stderr), "", "{arguments:?}");
         assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+    }
+}
+
+/// What is written to `/dev/full` is refused as on a full disk.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_standard_error_changes_no_exit_status() {
+    let full = || fs::File::options().write(true).open("/dev/full").unwrap();
+    for (arguments, input, status) in [
+        (&["--rules", "chess"][..], "", 2),
+        (&["replay", "no/such/file"], "", 1),
+        (&["replay"], "f5 a1", 1),
+        (&["aps105"], "4\nhello\n!!!\nWaa\n", 0),
+        (&["match", "greedy", "program:no/such/program"], "", 1),
+        (&["solve"], "hello\n", 1),
+        // Without a display there is no window, and a build without it says so.
+        (&["8", "8"], "", 1),
+    ] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_reversi"))
+            .args(arguments)
+            .env_remove("DISPLAY")
+            .env_remove("WAYLAND_DISPLAY")
+            .env_remove("WAYLAND_SOCKET")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(full())
+            .spawn()
+            .unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        let _ = stdin.write_all(input.as_bytes());
+        drop(stdin);
+        assert_eq!(child.wait().unwrap().code(), Some(status), "{arguments:?}");
     }
 }

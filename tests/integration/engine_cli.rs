@@ -6,19 +6,20 @@ use std::{
     fs,
     io::{BufRead, BufReader, Write},
     path::Path,
-    process::{Command, Output, Stdio},
+    process::{Child, ChildStdin, Command, Output, Stdio},
+    sync::mpsc::{self, Receiver},
     time::{Duration, Instant},
 };
 
 use proptest::prelude::*;
 use reversi::{
-    cli::{self, Program, Request, Stop},
+    cli::{self, Request},
     engine::{Baseline, Engine, Level, Limits},
     records::{self, Hint, Kind, transcript},
     rules::{Game, Goal, Outcome, Player, Ruleset, Size},
     terminal::{
-        Status, Streams,
-        matches::{Players, contestant::Contestant},
+        Program, Status, Streams,
+        matches::{Pairings, contestant::Contestant},
         solve,
     },
 };
@@ -27,7 +28,7 @@ use serde_json::Value;
 /// The program under test, as a guest of a match.
 const PROGRAM: &str = env!("CARGO_BIN_EXE_reversi");
 
-fn parse(arguments: &[&str]) -> Result<Request, Stop> {
+fn parse(arguments: &[&str]) -> Result<Request, clap::Error> {
     cli::parse([&["reversi"], arguments].concat())
 }
 
@@ -42,7 +43,7 @@ fn program(arguments: &[&str]) -> Program {
 #[track_caller]
 fn refusal(arguments: &[&str]) -> String {
     match parse(arguments) {
-        Err(Stop::Usage(line)) => line,
+        Err(error) if error.exit_code() == 2 => error.to_string(),
         other => panic!("{arguments:?}: {other:?}"),
     }
 }
@@ -106,7 +107,7 @@ fn a_match_is_read_with_its_players_and_options() {
         panic!("not match");
     };
     let pair = [Contestant::Level(Level::MAX), Contestant::Depth(6)];
-    assert_eq!(options.players, Players::Pair(Box::new(pair)));
+    assert_eq!(options.pairings, Pairings::Pair(Box::new(pair)));
     assert_eq!((options.games, options.seed, options.json), (100, 1, false));
     assert_eq!(
         (options.size, options.ruleset),
@@ -156,7 +157,7 @@ fn a_match_is_read_with_its_players_and_options() {
         };
         let level = |number: &u8| Level::new(*number).unwrap();
         let levels = level(levels.start())..=level(levels.end());
-        assert_eq!(options.players, Players::Ladder(levels));
+        assert_eq!(options.pairings, Pairings::Ladder(levels));
         assert_eq!(options.games, games);
     }
 }
@@ -182,119 +183,97 @@ fn a_program_may_stand_behind_two_dashes() {
             panic!("not match");
         };
         let pair = Box::new([greedy.clone(), second]);
-        assert_eq!(options.players, Players::Pair(pair));
+        assert_eq!(options.pairings, Pairings::Pair(pair));
     }
 }
 
 #[test]
-fn wrong_arguments_of_the_engines_programs_are_answered_with_what_they_take() {
-    for (arguments, start) in [
-        (
-            &["match"][..],
-            "match takes two PLAYERs or --ladder; a player is a level from 1 to 10,",
-        ),
+fn wrong_arguments_of_the_engines_programs_are_answered_with_what_is_allowed() {
+    const PLAYERS: &str = "a player is a level from 1 to 10, greedy, random, depth:PLIES,";
+    const PROGRAM_RULES: &str =
+        "another program plays only with --size 8x8 and --rules othello, without --fewest";
+    for (arguments, part) in [
+        (&["match"][..], "<PLAYER>..."),
         (
             &["match", "5"],
-            "match takes two PLAYERs or --ladder; a player is",
+            "a match takes two players, but 1 was given",
         ),
         (
             &["match", "5", "6", "7"],
-            "match takes two PLAYERs or --ladder; a player is",
+            "a match takes two players, but 3 were given",
         ),
         (
             &["match", "5", "6", "--", "edax"],
-            "match takes two PLAYERs or --ladder",
+            "a match takes two players, but 3 were given",
         ),
         (
             &["match", "--ladder", "5"],
-            "match takes two PLAYERs or --ladder; a player is",
+            "'--ladder' cannot be used with",
         ),
         (
-            &["match", "--levels", "4-6"],
-            "--levels is a part of the ladder: it takes --ladder beside it",
+            &["match", "--ladder", "--", "edax"],
+            "'--ladder' cannot be used with",
         ),
+        (&["match", "--levels", "4-6"], "--ladder"),
         (
             &["match", "1", "2", "--levels", "4-6"],
-            "--levels is a part of the ladder: it takes --ladder beside it",
+            "'--levels <FROM-TO>' cannot be used with '[PLAYER]...'",
         ),
         (
             &["match", "--ladder", "--levels", "6-4"],
-            "--levels takes levels from 1 to 10, such as 4-6 or 7, not '6-4'",
+            "expected levels from 1 to 10, such as 4-6 or 7",
         ),
-        (
-            &["match", "--ladder", "--levels", "0-4"],
-            "--levels takes levels from 1 to 10, such as 4-6 or 7, not '0-4'",
-        ),
-        (
-            &["match", "--ladder", "--levels", "-4"],
-            "--levels takes levels from 1 to 10, such as 4-6 or 7, not '-4'",
-        ),
-        (
-            &["match", "5", "11"],
-            "PLAYER takes a level from 1 to 10, greedy, random, depth:PLIES,",
-        ),
-        (
-            &["match", "-5", "5"],
-            "PLAYER takes a level from 1 to 10, greedy, random",
-        ),
+        (&["match", "--ladder", "--levels", "0-4"], "expected levels"),
+        (&["match", "--ladder", "--levels", "-4"], "expected levels"),
+        (&["match", "5", "11"], PLAYERS),
+        (&["match", "-5", "5"], PLAYERS),
         (
             &["match", "5", "5", "--games", "3"],
-            "--games takes an even number from 2 to 1000000, not '3'",
+            "expected an even number from 2 to 1000000",
         ),
         (
             &["match", "5", "5", "--games", "0"],
-            "--games takes an even number from 2 to 1000000, not '0'",
+            "expected an even number",
         ),
         (
             &["match", "5", "5", "--threads", "0"],
-            "--threads takes a number from 1 to 256, not '0'",
+            "expected a number from 1 to 256",
         ),
-        (
-            &["match", "5", "5", "--seed", "-1"],
-            "--seed takes a number without a sign, not '-1'",
-        ),
+        (&["match", "5", "5", "--seed", "-1"], "invalid value '-1'"),
         (
             &["match", "5", "5", "--openings", "100"],
-            "--openings takes a number from 0 to 99, not '100'",
+            "expected a number from 0 to 99",
         ),
         (
             &["match", "5", "5", "--set-depth", "x"],
-            "--set-depth takes a number from 1 to 60, not 'x'",
+            "expected a number from 1 to 60",
         ),
         (
             &["match", "5", "5", "--timeout", "0"],
-            "--timeout takes a time such as 2s, 500ms or 1m, not '0'",
+            "expected a time of at most a day, such as 2s, 500ms or 1m",
         ),
         (
             &["match", "5", "5", "--foo"],
-            "unexpected argument '--foo'; match takes two PLAYERs (",
+            "unexpected argument '--foo' found",
         ),
         (
             &["match", "5", "--size", "6x6", "--", "edax"],
-            "a match with another program takes --size 8x8 and --rules othello, without --fewest",
+            PROGRAM_RULES,
         ),
-        (
-            &["match", "5", "program:x", "--fewest"],
-            "a match with another program takes --size 8x8 and --rules othello, without --fewest",
-        ),
-        (
-            &["solve", "a", "b"],
-            "unexpected argument 'b'; solve takes at most one FILE, and --threads (a number from 1 \
-             to 256), --json and --help",
-        ),
+        (&["match", "5", "program:x", "--fewest"], PROGRAM_RULES),
+        (&["solve", "a", "b"], "unexpected argument 'b' found"),
         (
             &["nboard", "--level", "11"],
-            "--level takes a number from 1 to 10, not '11'",
+            "a level is a number from 1 to 10",
         ),
-        (
-            &["nboard", "x"],
-            "unexpected argument 'x'; nboard takes only --level (a number from 1 to 10), --threads \
-             (a number from 1 to 256) and --help",
-        ),
+        (&["nboard", "x"], "unexpected argument 'x' found"),
     ] {
-        let line = refusal(arguments);
-        assert!(line.starts_with(start), "{arguments:?}: {line}");
-        assert_eq!(line.lines().count(), 1);
+        let message = refusal(arguments);
+        assert!(message.starts_with("error: "), "{message}");
+        assert!(message.contains(part), "{arguments:?}: {message}");
+        let usage = format!("Usage: reversi {}", arguments[0]);
+        let has_usage = message.contains(&usage) || message.contains("invalid value");
+        assert!(has_usage, "{arguments:?}: {message}");
     }
 }
 
@@ -466,13 +445,13 @@ fn openings_are_different_and_as_long_as_asked_for() {
     );
     assert_eq!(
         line,
-        "no game on 4×4 by othello goes on after so long an opening"
+        "on 4×4 by othello every game is over after such a long opening"
     );
     for more in [&[][..], &["--openings", "0"]] {
         let line = failure(&[&["match", "1", "2", "--size", "2x2"], more].concat(), "");
         assert_eq!(
             line,
-            "on 2×2 by othello there is nothing to play: the game is over at its start"
+            "there is nothing to play on 2×2 by othello: the game is over at the start"
         );
     }
 }
@@ -502,16 +481,16 @@ fn games_that_do_not_vary_leave_the_difference_open() {
         |arguments: &[&str]| printed(&[&["match", "depth:2", "depth:2"], arguments].concat(), "");
     let output = text(&["--games", "4", "--openings", "0"]);
     for line in [
-        "4 games on 8×8 by othello; 1 opening of 0 plies, repeated as no others were found, seed 1.",
+        "4 games on 8×8 by othello; 1 opening of 0 plies, repeated because there are no others, seed 1.",
         "Margin +0.00 discs a game.",
-        "Elo difference +0, with 95 % between -495 and +495.",
-        "All games share one opening, which is one observation.",
+        "Elo difference +0, 95 % interval -495 to +495.",
+        "All games have the same opening, so they are one observation.",
     ] {
         assert!(output.lines().any(|found| found == line), "{output}");
     }
     let output = text(&["--games", "4"]);
     assert!(
-        output.contains("The score is the same at all 2 openings: the interval follows from"),
+        output.contains("The score is the same at all 2 openings, so the interval follows from"),
         "{output}"
     );
 }
@@ -687,7 +666,10 @@ fn the_games_are_saved_in_the_format_that_the_name_says() {
         failure(&[&arguments, more].concat(), "")
     };
     assert!(save("none/games.ggf", &[]).ends_with(": there is no such folder"));
-    assert!(save("x.ggf", &["--fewest"]).contains(": GGF has no games but those on square boards"));
+    assert!(
+        save("x.ggf", &["--fewest"])
+            .contains(": GGF is only for games of othello on square boards")
+    );
 }
 
 // ---- match: other programs ----
@@ -809,6 +791,51 @@ fn what_a_program_started_ends_with_it() {
     }
 }
 
+/// Nothing can be done when a match is killed, so something else has to end its programs.
+#[cfg(unix)]
+#[test]
+fn the_programs_of_a_match_that_is_killed_end_with_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("numbers");
+    // It does not read its input, and so does not notice that nobody writes there any more.
+    let script = format!(
+        "sleep 300 & echo $$ $! >'{0}.new'; mv '{0}.new' '{0}'; wait",
+        file.display()
+    );
+    for signal in ["-KILL", "-QUIT"] {
+        let _ = fs::remove_file(&file);
+        let mut child = Command::new(PROGRAM)
+            .args(["match", "greedy", "--games", "2", "--", "sh", "-c", &script])
+            .current_dir(folder.path())
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        let began = Instant::now();
+        let numbers = loop {
+            if let Ok(numbers) = fs::read_to_string(&file) {
+                break numbers;
+            }
+            assert!(began.elapsed() < Duration::from_secs(20));
+            std::thread::sleep(Duration::from_millis(10));
+        };
+        let kill = |arguments: &[&str]| {
+            let mut command = Command::new("kill");
+            let asked = command.args(arguments).stderr(Stdio::null()).status();
+            asked.unwrap().success()
+        };
+        assert!(kill(&[signal, &child.id().to_string()]));
+        child.wait().unwrap();
+        let killed = Instant::now();
+        for number in numbers.split_whitespace() {
+            while kill(&["-0", number]) {
+                assert!(killed.elapsed() < Duration::from_secs(5), "{signal}");
+                std::thread::sleep(Duration::from_millis(10));
+            }
+        }
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn an_interrupted_match_prints_its_sum_and_ends_its_programs() {
@@ -865,6 +892,8 @@ fn an_interrupted_match_prints_its_sum_and_ends_its_programs() {
 #[cfg(unix)]
 #[test]
 fn a_program_that_does_not_play_ends_the_match_with_a_line() {
+    use std::os::unix::fs::PermissionsExt;
+
     let ends = |script: &str| {
         let arguments = [
             "match",
@@ -904,7 +933,7 @@ fn a_program_that_does_not_play_ends_the_match_with_a_line() {
     assert_eq!(answering(":"), "no answer to 'go' within 1s");
     assert_eq!(
         answering("echo '=== hello'"),
-        "its answer '=== hello' is no move"
+        "its answer '=== hello' is not a move"
     );
     let reason = answering("echo '=== A1 0.0 0.1'");
     assert!(reason.contains(" (A1): a1 "), "{reason}");
@@ -917,6 +946,15 @@ fn a_program_that_does_not_play_ends_the_match_with_a_line() {
     assert_eq!(
         failure(&["match", "greedy", "program:no/such/program"], ""),
         "'no/such/program': cannot be started: there is no such program"
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("engine");
+    fs::write(&file, "hello\n").unwrap();
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).unwrap();
+    let line = failure(&["match", "greedy", "--", file.to_str().unwrap()], "");
+    assert!(
+        line.ends_with(": cannot be started: exec format error"),
+        "{line}"
     );
 }
 
@@ -993,7 +1031,7 @@ fn solve_reads_a_file_or_standard_input() {
     let Program::Solve(options) = program(&["solve", "a.obf", "--threads", "3"]) else {
         panic!("not solve");
     };
-    let expected = solve::Options {
+    let expected = solve::SolveOptions {
         file: Some("a.obf".into()),
         threads: 3,
         json: false,
@@ -1164,19 +1202,115 @@ fn a_host_plays_whole_games_with_passes_on_one_process() {
     assert!(sum.starts_with("6 games, "), "{sum}");
 }
 
+/// The real program as an engine, and what it says.
+struct NboardEngine {
+    child: Child,
+    input: ChildStdin,
+    lines: Receiver<String>,
+}
+
+impl NboardEngine {
+    fn start() -> NboardEngine {
+        let mut child = Command::new(PROGRAM)
+            .arg("nboard")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let (sender, lines) = mpsc::channel();
+        let output = BufReader::new(child.stdout.take().unwrap());
+        std::thread::spawn(move || {
+            for line in output.lines() {
+                let _ = sender.send(line.unwrap());
+            }
+        });
+        NboardEngine {
+            input: child.stdin.take().unwrap(),
+            child,
+            lines,
+        }
+    }
+
+    fn send(&mut self, messages: &[&str]) {
+        writeln!(self.input, "{}", messages.join("\n")).unwrap();
+    }
+
+    /// All lines up to `last`, which must come soon.
+    #[track_caller]
+    fn lines_to(&self, last: &str) -> Vec<String> {
+        let mut lines = Vec::new();
+        loop {
+            let line = self.lines.recv_timeout(Duration::from_secs(20)).unwrap();
+            if line == last {
+                return lines;
+            }
+            lines.push(line);
+        }
+    }
+
+    /// Closes the input and waits until the program ends, which must be soon.
+    #[track_caller]
+    fn end(self) {
+        let NboardEngine {
+            mut child, input, ..
+        } = self;
+        drop(input);
+        let closed = Instant::now();
+        let status = loop {
+            if let Some(status) = child.try_wait().unwrap() {
+                break status;
+            }
+            if closed.elapsed() > Duration::from_secs(10) {
+                child.kill().unwrap();
+                panic!("the engine does not end");
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        };
+        assert_eq!(status.code(), Some(0));
+    }
+}
+
+#[test]
+fn nboard_answers_during_a_long_search() {
+    for waiting in ["learn", "set depth 3", "move F5", "hint 2", "go", "analyze"] {
+        let mut engine = NboardEngine::start();
+        engine.send(&["set depth 60", "go", waiting, "learn"]);
+        engine.lines_to("learned");
+        engine.send(&["ping 5"]);
+        let lines = engine.lines_to("pong 5");
+        let answered = lines.iter().any(|line| line.starts_with("==="));
+        assert!(!answered, "{waiting}: {lines:?}");
+        engine.send(&["go", "quit"]);
+        engine.end();
+    }
+}
+
+#[test]
+fn nboard_ends_at_once_when_its_input_is_closed() {
+    for messages in [
+        &["set depth 60", "go"][..],
+        &["set depth 60", "analyze", "go", "quit"],
+        &["set depth 60", "hint 4"],
+    ] {
+        let mut engine = NboardEngine::start();
+        engine.send(messages);
+        engine.end();
+    }
+}
+
 #[test]
 fn a_host_that_asks_for_too_much_gets_what_there_is() {
-    let output = printed(
-        &["nboard"],
-        "set depth 1\nhint 100\nping 1\nset depth 999\n",
-    );
-    let moves: BTreeSet<&str> = output
-        .lines()
+    let mut engine = NboardEngine::start();
+    engine.send(&["set depth 1", "hint 100", "ping 1", "set depth 999"]);
+    let lines = engine.lines_to("pong 1");
+    let moves: BTreeSet<&str> = lines
+        .iter()
         .filter_map(|line| line.strip_prefix("search "))
         .map(|line| &line[..2])
         .collect();
     assert_eq!(moves, BTreeSet::from(["C4", "D3", "E6", "F5"]));
-    assert!(!output.contains("status line"), "{output}");
+    assert!(!lines.iter().any(|line| line.starts_with("status line")));
+    engine.end();
 }
 
 #[test]

@@ -908,7 +908,6 @@ proptest! {
     fn no_program_stumbles_over_any_bytes(input in typed()) {
         for arguments in PROGRAMS {
             let reply = reply(arguments, &input);
-            prop_assert_ne!(reply.status, Status::Usage);
             let output = String::from_utf8(reply.output);
             prop_assert!(output.is_ok_and(|output| !output.is_empty()));
             prop_assert!(String::from_utf8(reply.errors).is_ok());
@@ -920,7 +919,7 @@ proptest! {
         input in prop::collection::vec(any::<u8>(), 0..300)
     ) {
         for arguments in PROGRAMS {
-            prop_assert_ne!(reply(arguments, &input).status, Status::Usage);
+            prop_assert!(!reply(arguments, &input).output.is_empty());
         }
     }
 

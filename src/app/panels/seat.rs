@@ -9,8 +9,8 @@ use crate::{
         opponent::ComputerState,
         theme::Palette,
     },
-    cli::Seat,
     engine::Level,
+    players::Seat,
     rules::Player,
 };
 

@@ -10,7 +10,7 @@ use crate::{
         hint::HintStage,
         opponent::ComputerState,
     },
-    cli::Seat,
+    players::Seat,
     rules::Player,
 };
 

@@ -1,106 +1,125 @@
-//! The file that gets the games of a match.
+//! The file in which the games of a match are saved.
 //!
 //! The end of its name says in which format: `.ggf` for the Generic Game Format, which other
-//! programs for the game read and which keeps what the players thought of their moves; `.txt` for a
-//! transcript a line; anything else for the Smart Game Format, which has every board and rule set.
+//! programs read and which keeps the players' evaluations; `.txt` for transcripts, one a line;
+//! anything else for the Smart Game Format, which has every board and rule set.
 
 use std::{
     fs::File,
     io::{self, BufWriter, ErrorKind, Write},
-    path::Path,
+    path::{Path, PathBuf},
 };
 
 use super::{
-    Options,
     contestant::Contestant,
-    table::{Played, ggf},
+    game::{PlayedGame, ggf},
+    options::MatchOptions,
 };
 use crate::{
-    records::{Record, sgf, transcript},
+    records::{IoReason, Quoted, Record, sgf, transcript},
     rules::{Player, Ruleset},
-    terminal::{cannot_open, quoted},
 };
 
 /// How games are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Format {
+enum ArchiveFormat {
     Ggf,
     Sgf,
     Transcripts,
 }
 
-impl Format {
-    fn of(path: &Path) -> Format {
+impl ArchiveFormat {
+    fn of(path: &Path) -> ArchiveFormat {
         let end = path.extension().unwrap_or_default();
         match end.to_string_lossy().to_ascii_lowercase().as_str() {
-            "ggf" => Format::Ggf,
-            "txt" => Format::Transcripts,
-            _ => Format::Sgf,
+            "ggf" => ArchiveFormat::Ggf,
+            "txt" => ArchiveFormat::Transcripts,
+            _ => ArchiveFormat::Sgf,
         }
     }
+}
+
+/// Why games cannot be saved.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot write {}: {reason}", Quoted(&.path.to_string_lossy()))]
+pub struct ArchiveError {
+    path: PathBuf,
+    reason: ArchiveErrorReason,
+}
+
+#[derive(Debug, thiserror::Error)]
+enum ArchiveErrorReason {
+    #[error("GGF is only for games of othello on square boards, for the most discs")]
+    Ggf,
+    #[error("there is no such folder")]
+    NoFolder,
+    #[error("{}", IoReason(.0))]
+    Io(io::Error),
 }
 
 /// An open file for games.
 pub struct Archive {
     file: BufWriter<File>,
-    format: Format,
-    /// The file's name as messages repeat it.
-    name: String,
+    format: ArchiveFormat,
+    path: PathBuf,
 }
 
 impl Archive {
-    /// Opens a new file at `path`; what was there is gone.
+    /// Creates a file at `path`, or empties the one that is there.
     ///
     /// # Errors
     ///
-    /// In one line, why the games cannot be written there.
-    pub fn create(path: &Path, options: &Options) -> Result<Archive, String> {
-        let (format, name) = (Format::of(path), quoted(path));
-        let cannot = |reason: &str| format!("cannot write {name}: {reason}");
+    /// If the games cannot be written there.
+    pub fn create(path: &Path, options: &MatchOptions) -> Result<Archive, ArchiveError> {
+        let format = ArchiveFormat::of(path);
+        let error = |reason| ArchiveError {
+            path: path.to_owned(),
+            reason,
+        };
         let is_square = options.size.width() == options.size.height();
-        if format == Format::Ggf && !(is_square && options.ruleset == Ruleset::OTHELLO) {
-            return Err(cannot(
-                "GGF has no games but those on square boards by othello, for the most discs",
-            ));
+        if format == ArchiveFormat::Ggf && !(is_square && options.ruleset == Ruleset::OTHELLO) {
+            return Err(error(ArchiveErrorReason::Ggf));
         }
-        let file = File::create(path).map_err(|error| match error.kind() {
-            ErrorKind::NotFound => cannot("there is no such folder"),
-            _ => cannot(&cannot_open(&error)),
+        let file = File::create(path).map_err(|cause| match cause.kind() {
+            ErrorKind::NotFound => error(ArchiveErrorReason::NoFolder),
+            _ => error(ArchiveErrorReason::Io(cause)),
         })?;
         Ok(Archive {
             file: BufWriter::new(file),
             format,
-            name,
+            path: path.to_owned(),
         })
     }
 
-    /// Writes one game; it is kept even if the match is interrupted.
+    /// Writes a game at once, so that it is kept even if the match is interrupted.
     ///
     /// # Errors
     ///
-    /// In one line, why it cannot be written.
-    pub fn add(&mut self, pair: &[Contestant; 2], played: &Played) -> Result<(), String> {
+    /// If it cannot be written.
+    pub fn add(&mut self, pair: &[Contestant; 2], played: &PlayedGame) -> Result<(), ArchiveError> {
         let mut names = pair.each_ref().map(ToString::to_string);
         if played.first == Player::Light {
             names.reverse();
         }
-        let written = self.write(names, played);
-        written.map_err(|error| format!("cannot write {}: {}", self.name, error.kind()))
+        self.write(names, played).map_err(|error| ArchiveError {
+            path: self.path.clone(),
+            reason: ArchiveErrorReason::Io(error),
+        })
     }
 
-    /// Writes a game between the players with the `names`, Dark's first.
-    fn write(&mut self, names: [String; 2], played: &Played) -> io::Result<()> {
+    /// Writes a game between players with these `names`, Dark's first.
+    fn write(&mut self, names: [String; 2], played: &PlayedGame) -> io::Result<()> {
         match self.format {
-            Format::Ggf => {
+            ArchiveFormat::Ggf => {
                 let names = names.each_ref().map(String::as_str);
                 let game = ggf(&played.game, names, &played.values);
                 writeln!(self.file, "{game}")?;
             }
-            Format::Transcripts => {
+            ArchiveFormat::Transcripts => {
                 let line = transcript::write(&played.game.line());
                 writeln!(self.file, "{line}")?;
             }
-            Format::Sgf => {
+            ArchiveFormat::Sgf => {
                 let mut record = Record::new(played.game.clone());
                 let [dark, light] = names;
                 record.info.dark = Some(dark);
@@ -114,7 +133,7 @@ impl Archive {
 }
 
 /// How SGF writes a result: the winner, `B` for Dark, and the margin.
-fn result(played: &Played) -> String {
+fn result(played: &PlayedGame) -> String {
     let dark = match played.first {
         Player::Dark => played.margin,
         Player::Light => -played.margin,

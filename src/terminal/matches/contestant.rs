@@ -1,17 +1,17 @@
-//! Who plays a match, as the command line names them.
+//! The players of a match, as the command line names them.
 
 use std::{fmt, str::FromStr, time::Duration};
 
 use crate::engine::{Baseline, Level, Limits};
 
-/// What a player may be, in a line.
+/// What a player can be, in a line.
 pub const ALLOWED: &str = "a level from 1 to 10, greedy, random, depth:PLIES, nodes:NUMBER, \
                            time:DURATION (such as 2s or 500ms) or program:COMMAND";
 
-/// The greatest depth that may be asked for: more plies than any board has squares.
+/// The greatest depth that can be asked for: more plies than any board has squares.
 const MAX_DEPTH: u32 = 999;
 
-/// The longest time that may be given for a move.
+/// The longest time for a move.
 const MAX_TIME: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// One player of a match.
@@ -21,24 +21,29 @@ pub enum Contestant {
     Level(Level),
     /// A player that does not search.
     Baseline(Baseline),
-    /// This program, always searching to the same depth.
+    /// This program, searching to a fixed depth.
     Depth(u32),
-    /// This program, visiting so many positions a move.
+    /// This program, searching a fixed number of positions a move.
     Nodes(u64),
-    /// This program with so much time a move.
+    /// This program with a fixed time a move.
     Time(Duration),
-    /// Another program that speaks the NBoard protocol: its name and its arguments.
+    /// Another program that speaks the `NBoard` protocol: its name and its arguments.
     Program(Vec<String>),
 }
 
-/// A text that names no player.
+/// The error of parsing a [`Contestant`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a player is {ALLOWED}")]
 pub struct ParseContestantError;
 
+/// The error of parsing a time for a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a time of at most a day, such as 2s, 500ms or 1m")]
+pub struct ParseTimeError;
+
 impl Contestant {
-    /// The limits within which this program searches for the player; `None` if it has others or
-    /// does not search.
+    /// The limits within which this program searches for the player; `None` if it plays at a level,
+    /// does not search, or another program plays.
     pub fn limits(&self) -> Option<Limits> {
         match *self {
             Contestant::Depth(depth) => Some(Limits::depth(depth)),
@@ -67,13 +72,16 @@ impl FromStr for Contestant {
             return Ok(Contestant::Level(level));
         };
         let contestant = match kind {
-            "depth" => whole(value)
+            "depth" => number(value)
                 .and_then(|depth| u32::try_from(depth).ok())
                 .filter(|depth| (1..=MAX_DEPTH).contains(depth))
                 .map(Contestant::Depth),
-            "nodes" => whole(value).filter(|&n| n > 0).map(Contestant::Nodes),
-            "time" => duration(value).map(Contestant::Time),
-            "program" => split(value).map(Contestant::Program),
+            "nodes" => number(value).filter(|&n| n > 0).map(Contestant::Nodes),
+            "time" => parse_time(value).ok().map(Contestant::Time),
+            // Words are separated and quoted as in a shell.
+            "program" => shlex::split(value)
+                .filter(|words| words.first().is_some_and(|program| !program.is_empty()))
+                .map(Contestant::Program),
             _ => None,
         };
         contestant.ok_or(ParseContestantError)
@@ -96,49 +104,28 @@ impl fmt::Display for Contestant {
     }
 }
 
-/// A number written in digits only.
-fn whole(text: &str) -> Option<u64> {
+/// Parses a number written in digits only.
+fn number(text: &str) -> Option<u64> {
     let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
     is_number.then(|| text.parse().ok()).flatten()
 }
 
-/// A time such as `2s`, `0.5s`, `500ms` or `1m`; without a unit it is seconds.
-pub(crate) fn duration(text: &str) -> Option<Duration> {
-    let end = text.find(|c: char| !(c.is_ascii_digit() || c == '.'));
-    let (number, unit) = text.split_at(end.unwrap_or(text.len()));
-    let seconds = match unit {
-        "ms" => 0.001,
-        "s" | "" => 1.0,
-        "m" => 60.0,
-        _ => return None,
-    };
-    let number: f64 = number.parse().ok()?;
-    let time = Duration::try_from_secs_f64(number * seconds).ok()?;
-    (!time.is_zero() && time <= MAX_TIME).then_some(time)
-}
+/// Parses a time such as `2s`, `0.5s`, `500ms` or `1m 30s`; without a unit it is in seconds.
+///
+/// # Errors
+///
+/// If it is something else, zero, or longer than a day.
+pub fn parse_time(text: &str) -> Result<Duration, ParseTimeError> {
+    /// Longer texts are out of range, or have more digits than anybody needs. `humantime` panics on
+    /// some that come near the limit of [`Duration`].
+    const MAX_LENGTH: usize = 24;
 
-/// The words of a command line, the first of which is the program. White space separates them
-/// unless it is within quotation marks, single or double; all other characters, backslashes too,
-/// stand for themselves. `None` if there is no program or a quotation does not end.
-fn split(line: &str) -> Option<Vec<String>> {
-    let mut words = Vec::new();
-    let mut word: Option<String> = None;
-    let mut quote = None;
-    for character in line.chars() {
-        if quote == Some(character) {
-            quote = None;
-        } else if quote.is_none() && matches!(character, '"' | '\'') {
-            quote = Some(character);
-            word.get_or_insert_default();
-        } else if quote.is_none() && character.is_whitespace() {
-            words.extend(word.take());
-        } else {
-            word.get_or_insert_default().push(character);
-        }
-    }
-    words.extend(word);
-    let named = words.first().is_some_and(|program| !program.is_empty());
-    (quote.is_none() && named).then_some(words)
+    let has_unit = text.ends_with(|last: char| !last.is_ascii_digit());
+    let unit = if has_unit { "" } else { "s" };
+    let time = Some(format!("{text}{unit}")).filter(|text| text.len() <= MAX_LENGTH);
+    let time = time.and_then(|text| humantime::parse_duration(&text).ok());
+    time.filter(|time| !time.is_zero() && *time <= MAX_TIME)
+        .ok_or(ParseTimeError)
 }
 
 #[cfg(test)]
@@ -174,6 +161,11 @@ mod tests {
                 Contestant::Time(Duration::from_secs(90)),
                 "time:90s",
             ),
+            (
+                "time:1m 30s",
+                Contestant::Time(Duration::from_secs(90)),
+                "time:90s",
+            ),
         ] {
             assert_eq!(text.parse(), Ok(contestant.clone()), "{text}");
             assert_eq!(contestant.to_string(), shown);
@@ -181,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn command_lines_are_split_at_white_space_outside_quotation_marks() {
+    fn commands_are_split_as_a_shell_does() {
         for (line, words) in [
             ("edax -nboard", &["edax", "-nboard"][..]),
             ("  'my edax'  -l\t5 ", &["my edax", "-l", "5"]),
@@ -217,11 +209,11 @@ mod tests {
             "time:.",
             "time:s",
             "time:-1s",
-            "time:2h",
+            "time:25h",
             "time:1e9",
             "time:inf",
             "time:99999999999999999999",
-            "time:25m3",
+            "time:18446744073709551615s1000ms",
             "program:",
             "program: ",
             "program:''",

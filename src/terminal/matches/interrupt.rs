@@ -1,18 +1,18 @@
-//! What ends a match from outside: the interrupt key, a hang-up, a request to terminate.
+//! Notices that a match is to end: the interrupt key, a hang-up, a request to terminate.
 //!
-//! Guests are in process groups of their own, which the terminal's signals do not reach. The match
-//! therefore takes the signals itself: at the first it ends its guests and prints the sum of the games
-//! finished, at the second the process ends as it would without. Where there are no such signals the
-//! flag is never raised.
+//! Other programs are in process groups of their own, which the terminal's signals do not reach, so
+//! the match has to end them. At the first signal it does so, and prints the results so far; at the
+//! second the process ends as it would without a match. On systems without such signals nothing is
+//! noticed.
 
 use std::sync::{Arc, atomic::AtomicBool};
 
-/// A flag that is raised when the match is interrupted. The signals have their usual meaning again
-/// when it is dropped.
+/// A flag that is raised when the match is interrupted. When this is dropped, the signals have their
+/// usual effect again.
 pub struct Interrupt {
     raised: Arc<AtomicBool>,
-    /// Never read, but dropped with the rest.
-    _watch: system::Watch,
+    #[cfg(unix)]
+    actions: Vec<signal_hook::SigId>,
 }
 
 impl Interrupt {
@@ -20,19 +20,27 @@ impl Interrupt {
     pub fn watch() -> Interrupt {
         let raised = Arc::new(AtomicBool::new(false));
         Interrupt {
-            _watch: system::Watch::new(&raised),
+            #[cfg(unix)]
+            actions: signals::raise(&raised),
             raised,
         }
     }
 
-    /// The flag. Others may raise it too, to end everything that looks at it.
+    /// The flag. Others may raise it too, to end whatever looks at it.
     pub fn flag(&self) -> &AtomicBool {
         &self.raised
     }
 }
 
 #[cfg(unix)]
-mod system {
+impl Drop for Interrupt {
+    fn drop(&mut self) {
+        signals::release(self.actions.drain(..));
+    }
+}
+
+#[cfg(unix)]
+mod signals {
     use std::sync::{
         Arc, OnceLock,
         atomic::{AtomicBool, Ordering},
@@ -46,20 +54,15 @@ mod system {
 
     const SIGNALS: [i32; 3] = [SIGHUP, SIGINT, SIGTERM];
 
-    /// What raises a match's flag.
-    pub(super) struct Watch {
-        actions: Vec<SigId>,
-    }
-
-    /// While this is set, signals do what they do without a match. Once taken they cannot be given
-    /// back to the system, which is why this is decided for each.
+    /// While this is set, signals do what they do without a match. Once taken, they cannot be given
+    /// back to the system, so this decides at every signal.
     fn has_default() -> &'static Arc<AtomicBool> {
         static DEFAULT: OnceLock<Arc<AtomicBool>> = OnceLock::new();
         DEFAULT.get_or_init(|| {
             let default = Arc::new(AtomicBool::new(true));
             for signal in SIGNALS {
-                // In the order in which they are registered: the second signal finds the flag set.
-                // If the system refuses, signals keep their usual meaning.
+                // Called in this order, so that the second signal finds the flag set. If the system
+                // refuses, the signal keeps its usual effect.
                 let _ = flag::register_conditional_default(signal, default.clone());
                 let _ = flag::register(signal, default.clone());
             }
@@ -67,37 +70,19 @@ mod system {
         })
     }
 
-    impl Watch {
-        pub(super) fn new(raised: &Arc<AtomicBool>) -> Watch {
-            let default = has_default();
-            let actions = SIGNALS.map(|signal| flag::register(signal, raised.clone()));
-            default.store(false, Ordering::Relaxed);
-            Watch {
-                actions: actions.into_iter().flatten().collect(),
-            }
-        }
+    /// Lets the signals raise a flag.
+    pub(super) fn raise(raised: &Arc<AtomicBool>) -> Vec<SigId> {
+        let default = has_default();
+        let actions = SIGNALS.map(|signal| flag::register(signal, raised.clone()));
+        default.store(false, Ordering::Relaxed);
+        actions.into_iter().flatten().collect()
     }
 
-    impl Drop for Watch {
-        fn drop(&mut self) {
-            has_default().store(true, Ordering::Relaxed);
-            for action in self.actions.drain(..) {
-                low_level::unregister(action);
-            }
-        }
-    }
-}
-
-#[cfg(not(unix))]
-mod system {
-    use std::sync::{Arc, atomic::AtomicBool};
-
-    /// Nothing raises the flag.
-    pub(super) struct Watch;
-
-    impl Watch {
-        pub(super) fn new(_: &Arc<AtomicBool>) -> Watch {
-            Watch
+    /// Gives the signals their usual effect again.
+    pub(super) fn release(actions: impl Iterator<Item = SigId>) {
+        has_default().store(true, Ordering::Relaxed);
+        for action in actions {
+            low_level::unregister(action);
         }
     }
 }

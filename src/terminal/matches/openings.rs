@@ -1,33 +1,53 @@
 //! The positions from which the games of a match begin.
 //!
-//! An opening is a line of moves drawn by lot. No two openings lead to positions that are the same
-//! or mirror images. Of the lines drawn those are kept that a shallow search finds even; if these
-//! do not suffice, the most even of the others are added.
+//! An opening is a random line of moves. No two lead to the same position or to mirror images of it.
+//! Those that a shallow search finds balanced are kept; if there are too few of them, the most
+//! balanced of the others are added.
 
 use std::collections::HashSet;
 
+use super::options::MatchOptions;
 use crate::{
     engine::{Control, Engine, Limits, Random},
     rules::{Board, Game, Opening, Player, Ruleset, Size, Square},
 };
 
-/// The most hundredths of a disc by which an even position may favour one side.
-const EVEN: i32 = 200;
+/// By how many hundredths of a disc a balanced position may favour one side.
+const BALANCED: i32 = 200;
 
-/// The lines that are drawn and judged for each one that is wanted.
-const DRAWN_FOR_EACH: usize = 12;
+/// How many lines are tried for each opening.
+const TRIES: usize = 12;
 
-/// The lines that are drawn in vain, one after the other, before no further one is expected.
-const IN_VAIN: usize = 400;
+/// After how many tries in a row without a new position no other one is expected.
+const FRUITLESS_TRIES: usize = 400;
 
-/// The search that judges a line: shallow, and short on any board.
-const JUDGE: Limits = Limits {
+/// The search that evaluates a line: shallow, and short on any board.
+const SHALLOW: Limits = Limits {
     nodes: Some(20_000),
     ..Limits::depth(6)
 };
 
-/// How long openings are unless somebody asks for another length: 8 plies on the usual board and on
-/// larger ones, fewer on smaller ones; where the players fill the centre, these four plies more.
+/// As many different openings as a match needs, or all that there are if these are fewer.
+pub fn for_match(options: &MatchOptions) -> Vec<Game> {
+    let (ruleset, size) = (options.ruleset, options.size);
+    let draw = |plies| draw(ruleset, size, plies, options.games / 2, options.seed);
+    if let Some(plies) = options.openings {
+        return draw(plies);
+    }
+    // On the smallest boards every game may be over after the usual number of plies.
+    let usual = (0..=usual_plies(ruleset, size)).rev();
+    let mut drawn = usual.map(draw);
+    drawn.find(|games| !games.is_empty()).unwrap_or_default()
+}
+
+/// The index of the opening of game `number`, counted from 0. Every opening is played twice in a row;
+/// after the last of so many `openings` they are repeated.
+pub const fn opening_of(number: usize, openings: usize) -> usize {
+    number / 2 % openings
+}
+
+/// The usual length of an opening: 8 plies on the standard board and on larger ones, fewer on smaller
+/// ones; 4 plies more where the players fill the centre.
 pub fn usual_plies(ruleset: Ruleset, size: Size) -> usize {
     let centre = match ruleset.opening {
         Opening::FillCentre => 4,
@@ -36,43 +56,43 @@ pub fn usual_plies(ruleset: Ruleset, size: Size) -> usize {
     centre + (size.area() / 8).min(8)
 }
 
-/// Up to `wanted` openings of `plies` plies, each at its end, in an order drawn by lot.
+/// Up to `wanted` openings of `plies` plies, each as a game at its end, in random order.
 ///
 /// There may be fewer on small boards, and none if every game is over after so many plies.
 pub fn draw(ruleset: Ruleset, size: Size, plies: usize, wanted: usize, seed: u64) -> Vec<Game> {
-    let mut lots = Random::new(Random::seed(&[seed, 0x6f70_656e]));
-    let mut judge = Engine::new(1);
+    let mut rng = Random::new(Random::seed(&[seed, 0x6f70_656e]));
+    let mut engine = Engine::new(1);
     let mut seen = HashSet::new();
-    let (mut even, mut others) = (Vec::new(), Vec::new());
-    let mut in_vain = 0;
-    while even.len() < wanted
-        && even.len() + others.len() < DRAWN_FOR_EACH * wanted
-        && in_vain < IN_VAIN
+    let (mut balanced, mut others) = (Vec::new(), Vec::new());
+    let mut fruitless = 0;
+    while balanced.len() < wanted
+        && balanced.len() + others.len() < TRIES * wanted
+        && fruitless < FRUITLESS_TRIES
     {
-        let game = draw_line(ruleset, size, plies, &mut lots);
+        let game = random_line(ruleset, size, plies, &mut rng);
         let new = game.filter(|game| seen.insert(least_image(game)));
         let Some(game) = new else {
-            in_vain += 1;
+            fruitless += 1;
             continue;
         };
-        in_vain = 0;
-        judge.clear();
-        let judged = judge.think(game.position(), ruleset, &JUDGE, &Control::default());
-        let favour = judged.map_or(0, |thought| thought.value.centidiscs.abs());
-        if favour <= EVEN {
-            even.push(game);
+        fruitless = 0;
+        engine.clear();
+        let thought = engine.think(game.position(), ruleset, &SHALLOW, &Control::default());
+        let favour = thought.map_or(0, |thought| thought.value.centidiscs.abs());
+        if favour <= BALANCED {
+            balanced.push(game);
         } else {
             others.push((favour, game));
         }
     }
     others.sort_by_key(|(favour, _)| *favour);
-    even.extend(others.into_iter().map(|(_, game)| game));
-    even.truncate(wanted);
-    even
+    balanced.extend(others.into_iter().map(|(_, game)| game));
+    balanced.truncate(wanted);
+    balanced
 }
 
-/// A line of `plies` plies drawn by lot; `None` if the game is over then or before.
-fn draw_line(ruleset: Ruleset, size: Size, plies: usize, lots: &mut Random) -> Option<Game> {
+/// A random line of `plies` plies; `None` if the game is over by then.
+fn random_line(ruleset: Ruleset, size: Size, plies: usize, rng: &mut Random) -> Option<Game> {
     let mut game = Game::new(ruleset, size);
     for _ in 0..plies {
         if game.must_pass() {
@@ -80,13 +100,13 @@ fn draw_line(ruleset: Ruleset, size: Size, plies: usize, lots: &mut Random) -> O
             continue;
         }
         let moves: Vec<Square> = game.legal().iter().map(|found| found.square).collect();
-        let square = moves.get(lots.below(moves.len()))?;
+        let square = moves.get(rng.below(moves.len()))?;
         game.play(*square).ok()?;
     }
     (!game.is_over()).then_some(game)
 }
 
-/// What a position and its mirror images have in common: the least of them in some order.
+/// The least of a position and its mirror images in some order, which is the same for all of them.
 fn least_image(game: &Game) -> (Vec<Option<Player>>, Option<Player>) {
     let board = game.board();
     let (width, height) = (board.size().width(), board.size().height());

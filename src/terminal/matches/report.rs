@@ -1,5 +1,5 @@
-//! How a match is printed: sentences for two players, a table in Markdown for the ladder, or lines of
-//! JSON.
+//! Prints a match: as sentences for two players, as a table in Markdown for the ladder, or as lines
+//! of JSON.
 
 use std::{
     fmt,
@@ -9,65 +9,66 @@ use std::{
 use serde_json::{Value, json};
 
 use super::{
-    Options, Players, Results,
     contestant::Contestant,
-    opening_of,
+    game::{MoveTimes, PlayedGame},
+    openings::opening_of,
+    options::{MatchOptions, Pairings},
+    results::Results,
     summary::Summary,
-    table::{Clock, Played},
 };
 use crate::{
     engine::Level,
     records::transcript,
     rules::{Game, Goal, Outcome, Player, Ruleset, Size},
-    terminal::Streams,
+    terminal::streams::Streams,
 };
 
-/// What is printed, and how.
-pub struct Report<'a> {
-    options: &'a Options,
+/// Prints a match.
+pub struct MatchReport<'a> {
+    options: &'a MatchOptions,
     openings: &'a [Game],
-    style: Style,
+    style: ReportStyle,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Style {
+enum ReportStyle {
     Sentences,
     Table,
     Json,
 }
 
-impl<'a> Report<'a> {
-    /// A report on games that begin with `openings`.
-    pub const fn new(options: &'a Options, openings: &'a [Game]) -> Report<'a> {
-        let style = match options.players {
-            _ if options.json => Style::Json,
-            Players::Pair(_) => Style::Sentences,
-            Players::Ladder(_) => Style::Table,
+impl<'a> MatchReport<'a> {
+    /// A report on games that begin with these `openings`.
+    pub const fn new(options: &'a MatchOptions, openings: &'a [Game]) -> MatchReport<'a> {
+        let style = match options.pairings {
+            _ if options.json => ReportStyle::Json,
+            Pairings::Pair(_) => ReportStyle::Sentences,
+            Pairings::Ladder(_) => ReportStyle::Table,
         };
-        Report {
+        MatchReport {
             options,
             openings,
             style,
         }
     }
 
-    /// Prints what is going to be played.
+    /// Prints what will be played.
     ///
     /// # Errors
     ///
     /// If standard output cannot be written, here and below.
     pub fn begin(&self, streams: &mut Streams) -> io::Result<()> {
-        let Options {
+        let MatchOptions {
             games, size, seed, ..
         } = self.options;
-        let (rules, openings) = (Rules(self.options.ruleset), Openings(self));
+        let (rules, openings) = (RulesName(self.options.ruleset), OpeningsSummary(self));
         match self.style {
-            Style::Json => return Ok(()),
-            Style::Sentences => writeln!(
+            ReportStyle::Json => return Ok(()),
+            ReportStyle::Sentences => writeln!(
                 streams.output,
                 "{games} games on {size} by {rules}; {openings}, seed {seed}."
             )?,
-            Style::Table => write!(
+            ReportStyle::Table => write!(
                 streams.output,
                 "{games} games each on {size} by {rules}; {openings}, seed {seed}. The command:\n\
                  `{}`\n\n{LADDER_HEAD}",
@@ -78,15 +79,15 @@ impl<'a> Report<'a> {
     }
 
     /// Prints a game.
-    pub fn game(&self, played: &Played, streams: &mut Streams) -> io::Result<()> {
-        if self.style == Style::Json {
+    pub fn game(&self, played: &PlayedGame, streams: &mut Streams) -> io::Result<()> {
+        if self.style == ReportStyle::Json {
             writeln!(streams.output, "{}", game_line(played, self.openings))?;
             streams.output.flush()?;
         }
         Ok(())
     }
 
-    /// Prints a line for those who wait; beside a table, on standard error.
+    /// Prints the results so far; on standard error if a table is printed.
     pub fn so_far(
         &self,
         pair: &[Contestant; 2],
@@ -98,12 +99,12 @@ impl<'a> Report<'a> {
         };
         let so_far = SoFar(&summary);
         match self.style {
-            Style::Json => Ok(()),
-            Style::Sentences => {
+            ReportStyle::Json => Ok(()),
+            ReportStyle::Sentences => {
                 writeln!(streams.output, "{:7} games: {so_far}", summary.games())?;
                 streams.output.flush()
             }
-            Style::Table => {
+            ReportStyle::Table => {
                 let ([player, against], played) = (pair, summary.games());
                 let games = self.options.games;
                 streams.remark(format_args!(
@@ -113,7 +114,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Prints the sum of the games of two players.
+    /// Prints the result of two players.
     pub fn sum(
         &self,
         pair: &[Contestant; 2],
@@ -124,9 +125,11 @@ impl<'a> Report<'a> {
         let is_complete = summary.games() == self.options.games;
         let output = &mut *streams.output;
         match self.style {
-            Style::Json => writeln!(output, "{}", sum_line(pair, summary, results, is_complete)),
-            Style::Table => print_rung(pair, summary, results, output),
-            Style::Sentences => {
+            ReportStyle::Json => {
+                writeln!(output, "{}", sum_line(pair, summary, results, is_complete))
+            }
+            ReportStyle::Table => print_rung(pair, summary, results, output),
+            ReportStyle::Sentences => {
                 if !is_complete {
                     writeln!(
                         output,
@@ -142,22 +145,21 @@ impl<'a> Report<'a> {
     }
 }
 
-/// Why there is no opening to begin with.
-pub fn no_opening(options: &Options) -> String {
-    let (size, rules) = (options.size, Rules(options.ruleset));
+/// Why there is no opening.
+pub fn no_opening(options: &MatchOptions) -> String {
+    let (size, rules) = (options.size, RulesName(options.ruleset));
     let start = Game::new(options.ruleset, options.size);
-    match start.is_over() {
-        true => {
-            format!("on {size} by {rules} there is nothing to play: the game is over at its start")
-        }
-        false => format!("no game on {size} by {rules} goes on after so long an opening"),
+    if start.is_over() {
+        format!("there is nothing to play on {size} by {rules}: the game is over at the start")
+    } else {
+        format!("on {size} by {rules} every game is over after such a long opening")
     }
 }
 
-/// Rules with their goal.
-struct Rules(Ruleset);
+/// The rule set and its goal.
+struct RulesName(Ruleset);
 
-impl fmt::Display for Rules {
+impl fmt::Display for RulesName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let goal = match self.0.goal {
             Goal::MostDiscs => "",
@@ -167,10 +169,10 @@ impl fmt::Display for Rules {
     }
 }
 
-/// How many openings there are, how long they are, and whether they are repeated.
-struct Openings<'a>(&'a Report<'a>);
+/// The number of openings, their length, and whether they are repeated.
+struct OpeningsSummary<'a>(&'a MatchReport<'a>);
 
-impl fmt::Display for Openings<'_> {
+impl fmt::Display for OpeningsSummary<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let openings = self.0.openings;
         let plies = openings.first().map_or(0, Game::ply_number);
@@ -184,7 +186,7 @@ impl fmt::Display for Openings<'_> {
         };
         write!(f, "{number} of {plies}")?;
         if 2 * openings.len() < self.0.options.games {
-            f.write_str(", repeated as no others were found")?;
+            f.write_str(", repeated because there are no others")?;
         }
         Ok(())
     }
@@ -206,14 +208,14 @@ impl fmt::Display for SoFar<'_> {
     }
 }
 
-/// The command line that makes the table again.
-struct LadderCommand<'a>(&'a Options);
+/// The command line that repeats the table.
+struct LadderCommand<'a>(&'a MatchOptions);
 
 impl fmt::Display for LadderCommand<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let options = self.0;
         f.write_str("reversi match --ladder")?;
-        if let Players::Ladder(levels) = &options.players
+        if let Pairings::Ladder(levels) = &options.pairings
             && *levels != (Level::MIN..=Level::MAX)
         {
             write!(f, " --levels {}-{}", levels.start(), levels.end())?;
@@ -242,7 +244,7 @@ impl fmt::Display for LadderCommand<'_> {
 // ---- JSON ----
 
 /// The line about a game.
-fn game_line(played: &Played, openings: &[Game]) -> Value {
+fn game_line(played: &PlayedGame, openings: &[Game]) -> Value {
     let board = played.game.board();
     let opening = &openings[opening_of(played.number, openings.len())];
     let winner = played.game.outcome().and_then(Outcome::winner);
@@ -258,7 +260,7 @@ fn game_line(played: &Played, openings: &[Game]) -> Value {
     })
 }
 
-/// The line about all games of two players.
+/// The line about the result of two players.
 fn sum_line(
     pair: &[Contestant; 2],
     summary: &Summary,
@@ -266,10 +268,10 @@ fn sum_line(
     is_complete: bool,
 ) -> Value {
     let (low, high) = summary.elo_interval();
-    let clock = |clock: &Clock| {
+    let seconds = |times: &MoveTimes| {
         json!({
-            "mean": clock.mean().as_secs_f64(),
-            "max": clock.max.as_secs_f64(),
+            "mean": times.mean().as_secs_f64(),
+            "max": times.max.as_secs_f64(),
         })
     };
     json!({
@@ -286,7 +288,7 @@ fn sum_line(
         "elo": summary.elo().finite(),
         "elo_low": low.finite(),
         "elo_high": high.finite(),
-        "seconds": results.clocks.each_ref().map(clock),
+        "seconds": results.times.each_ref().map(seconds),
     })
 }
 
@@ -313,24 +315,24 @@ fn print_sum(
     let (low, high) = summary.elo_interval();
     writeln!(
         output,
-        "Elo difference {}, with 95 % between {low} and {high}.",
+        "Elo difference {}, 95 % interval {low} to {high}.",
         summary.elo()
     )?;
     if let Some(caution) = caution(summary) {
         writeln!(output, "{caution}")?;
     }
-    for (player, clock) in pair.iter().zip(&results.clocks) {
+    for (player, times) in pair.iter().zip(&results.times) {
         writeln!(
             output,
             "{player}: {:.3} s a move, {:.3} s at most.",
-            clock.mean().as_secs_f64(),
-            clock.max.as_secs_f64()
+            times.mean().as_secs_f64(),
+            times.max.as_secs_f64()
         )?;
     }
     Ok(())
 }
 
-/// What to know about an interval that does not come from many openings that differ.
+/// What limits an interval, if there are few openings or they do not differ.
 fn caution(summary: &Summary) -> Option<String> {
     let Summary {
         openings,
@@ -338,15 +340,16 @@ fn caution(summary: &Summary) -> Option<String> {
         ..
     } = *summary;
     if openings == 1 {
-        return Some("All games share one opening, which is one observation.".to_owned());
+        return Some("All games have the same opening, so they are one observation.".to_owned());
     }
-    let repeated = match summary.games() > 2 * openings {
-        true => ", all games of an opening being one observation",
-        false => "",
+    let repeated = if summary.games() > 2 * openings {
+        ", because all games of an opening are one observation"
+    } else {
+        ""
     };
     if is_uniform {
         return Some(format!(
-            "The score is the same at all {openings} openings: the interval follows from their \
+            "The score is the same at all {openings} openings, so the interval follows from their \
              number{repeated}."
         ));
     }
@@ -384,6 +387,6 @@ fn print_rung(
         100.0 * summary.score(),
         summary.margin,
         summary.elo(),
-        results.clocks[0].mean().as_secs_f64()
+        results.times[0].mean().as_secs_f64()
     )
 }

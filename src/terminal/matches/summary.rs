@@ -1,9 +1,9 @@
-//! What the games of a match say about the strength of two players.
+//! What the games of a match say about the strengths of two players.
 //!
-//! Every opening is played twice with colours swapped, and on small boards, where there are few
-//! openings, more often. Games that share an opening are not independent: the opening may be good
-//! for one colour, and players who never err differently play the same games again. All games of an
-//! opening are therefore one observation, and errors are computed from the *n* openings.
+//! Every opening is played twice with colours swapped, and more often on small boards, where there are
+//! few openings. Games with the same opening are not independent: the opening may favour one colour,
+//! and deterministic players repeat their games. All games of an opening are therefore one
+//! observation, and errors are computed from the *n* openings.
 //!
 //! | figure | formula |
 //! |---|---|
@@ -12,49 +12,50 @@
 //! | difference in Elo | −400 · log₁₀(1/*s* − 1) |
 //! | its 95 % interval | the same formula at the ends of Wilson's interval for *s* |
 //!
-//! *w* is the number of the opening's games divided by the mean number: this is the error of a ratio
-//! from clusters of unequal size (Cochran, *Sampling Techniques*, 1977, § 6.3 and 9A).
+//! *w* is the opening's number of games divided by the mean number: this is the error of a ratio
+//! estimated from clusters of unequal size (Cochran, *Sampling Techniques*, 1977, § 6.3 and 9A).
 //!
 //! # The interval
 //!
 //! Wilson's interval for *m* observations of mean *s* (*Journal of the American Statistical
-//! Association* 22, 1927) contains every *p* with (*s* − *p*)² ≤ 1.96² *p* (1 − *p*) / *m*. For *m*
-//! stands the effective number of observations, as Korn and Graubard (*Survey Methodology* 24, 1998)
-//! take it for clusters: the *n* openings, divided by the ratio of the variance between openings to
-//! *s* (1 − *s*), the variance of openings that are won or lost as a whole. Where an opening tends to
-//! be won by the same colour whoever plays it, the ratio is small and openings tell more.
+//! Association* 22, 1927) contains every *p* with (*s* − *p*)² ≤ 1.96² *p* (1 − *p*) / *m*. Here *m* is
+//! the effective number of observations, as Korn and Graubard (*Survey Methodology* 24, 1998) define it
+//! for clusters: the *n* openings, divided by the ratio of the variance between openings to
+//! *s* (1 − *s*), the variance of openings that are won or lost as a whole. If an opening tends to be won
+//! by the same colour, whoever plays it, the ratio is small and openings say more.
 //!
-//! If the score is the same at every opening, that variance is 0, although a few openings cannot
-//! prove that the next one would be the same. As Agresti and Coull (*The American Statistician* 52,
-//! 1998) add two successes and two failures, the ratio is computed with four openings more, of which
-//! the first player wins two and loses two. So an interval always has a width: four drawn games of
-//! two openings leave room for 360 Elo on either side, two hundred of a hundred openings for 13.
+//! If the score is the same at every opening, this variance is 0, although a few openings do not prove
+//! that the next one would have the same score. Just as Agresti and Coull (*The American Statistician*
+//! 52, 1998) add two successes and two failures, the ratio is computed with four more openings, of
+//! which the first player wins two and loses two. So an interval is never empty: four drawn games of
+//! two openings leave ±360 Elo, two hundred of a hundred openings ±13.
 //!
-//! Both ends are finite unless all games were won or all lost: no difference is too great for that.
+//! Both ends are finite unless all games were won or all were lost, which any difference, however
+//! large, can explain.
 
 use std::{collections::BTreeMap, fmt};
 
-/// The factor between a normal distribution's deviation and half its 95 % interval.
+/// Half the 95 % interval of a normal distribution, in standard deviations.
 const NORMAL_95: f64 = 1.96;
 
-/// The openings won as a whole, and as many lost, that are added for the variance of the score.
+/// How many openings won as a whole, and as many lost, are added to the variance of the score.
 const ADDED: f64 = 2.0;
 
-/// What one game counts.
+/// The result of one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scored {
-    /// The number of its opening. Games with the same number are one observation.
+    /// The index of its opening. Games with the same opening are one observation.
     pub opening: usize,
     /// By how many discs the first player won.
     pub margin: i32,
 }
 
-/// The results of a match from the view of the first player.
+/// The results of a match, for the first player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Summary {
     /// The games that the first player won.
     pub wins: usize,
-    /// The games that nobody won.
+    /// The drawn games.
     pub draws: usize,
     /// The games that the first player lost.
     pub losses: usize,
@@ -62,12 +63,12 @@ pub struct Summary {
     pub openings: usize,
     /// The mean margin in discs.
     pub margin: f64,
-    /// The standard error of `margin`; `None` where it cannot be estimated, because there is one
-    /// opening only or the mean margin is the same at all of them.
+    /// The standard error of `margin`; `None` if it cannot be estimated, because there is only one opening
+    /// or all have the same mean margin.
     pub margin_error: Option<f64>,
-    /// The score is the same at every opening: its variance is only known to be small.
+    /// The score is the same at every opening, so nothing is known of its variance except that it is small.
     pub is_uniform: bool,
-    /// How many openings that are won or lost as a whole would tell as much.
+    /// How many openings that are won or lost as a whole would say as much.
     effective: f64,
 }
 
@@ -111,18 +112,18 @@ impl Summary {
         self.wins + self.draws + self.losses
     }
 
-    /// The points that the first player got a game, a draw being half a point.
+    /// The first player's points a game; a draw is half a point.
     pub fn score(&self) -> f64 {
         (self.wins as f64 + self.draws as f64 / 2.0) / self.games() as f64
     }
 
-    /// The difference in strength, positive if the first player is the stronger one.
+    /// The difference in strength, positive if the first player is stronger.
     pub fn elo(&self) -> Elo {
         Elo::of_score(self.score())
     }
 
-    /// Where the difference lies with a probability of 95 %, the lower end first. An end is infinite
-    /// only if all games were won or all lost.
+    /// The 95 % confidence interval of the difference, the lower end first. One end is infinite if all games
+    /// were won or all were lost.
     pub fn elo_interval(&self) -> (Elo, Elo) {
         let score = self.score();
         let (squared, number) = (NORMAL_95 * NORMAL_95, self.effective);
@@ -130,7 +131,7 @@ impl Summary {
         let centre = (score + squared / (2.0 * number)) / scale;
         let root = score * (1.0 - score) / number + squared / (4.0 * number * number);
         let half = NORMAL_95 * root.sqrt() / scale;
-        // Rounding must not make the ends finite that are not.
+        // Rounding must not make an infinite end finite.
         let low = if self.wins + self.draws == 0 {
             0.0
         } else {
@@ -145,12 +146,12 @@ impl Summary {
     }
 }
 
-/// What sums of squares are below if they differ from 0 by rounding alone.
+/// Sums of squares below this are 0 but for rounding.
 const UNIFORM: f64 = 1e-12;
 
-/// The values of games by their openings.
+/// The values of games, grouped by their openings.
 struct Clusters {
-    /// The number of games of an opening and the sum of their values.
+    /// For each opening the number of its games and the sum of their values.
     clusters: Vec<(f64, f64)>,
     games: f64,
     mean: f64,
@@ -183,7 +184,7 @@ impl Clusters {
             .sum()
     }
 
-    /// The standard error of the mean; `None` with one opening, and where nothing varies.
+    /// The standard error of the mean; `None` with one opening, and if nothing varies.
     fn error(&self) -> Option<f64> {
         let number = self.clusters.len() as f64;
         let squares = self.squares(self.mean);
@@ -191,8 +192,8 @@ impl Clusters {
         is_known.then(|| (squares / (number * (number - 1.0))).sqrt())
     }
 
-    /// The variance of scores from 0 to 1 between openings, as a part of that of openings which are
-    /// won or lost as a whole; with the added openings, and so never 0.
+    /// The variance between openings of scores from 0 to 1, divided by that of openings that are won or lost
+    /// as a whole. It includes the added openings, so it is never 0.
     fn variance_ratio(&self) -> f64 {
         let number = self.clusters.len() as f64;
         let all = number + 2.0 * ADDED;
@@ -203,16 +204,16 @@ impl Clusters {
     }
 }
 
-/// A difference in strength on Elo's scale, on which 400 mean that one side scores ten points for
-/// each of the other. It is infinite where one side scores nothing.
+/// A difference in strength on Elo's scale, where 400 means that one side scores ten points for each of
+/// the other. It is infinite if one side scores nothing.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub struct Elo(f64);
 
 impl Elo {
-    /// The difference that explains a score from 0 to 1; beyond these it is infinite.
+    /// The difference that explains a score from 0 to 1. It is infinite at these and beyond.
     pub fn of_score(score: f64) -> Elo {
         let score = score.clamp(0.0, 1.0);
-        // Both zeros are written as one.
+        // Adding 0 turns -0 into 0.
         Elo(-400.0 * (1.0 / score - 1.0).log10() + 0.0)
     }
 
@@ -223,7 +224,7 @@ impl Elo {
 }
 
 impl fmt::Display for Elo {
-    /// A whole number with its sign: `+85`, `−∞` being `-∞`.
+    /// Writes a whole number with its sign, such as `+85`, or `-∞`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.0 < 0.0 { "-" } else { "+" };
         match self.finite() {
@@ -238,12 +239,12 @@ impl fmt::Display for Elo {
 mod tests {
     use super::*;
 
-    /// The sum of games in which each two share an opening.
+    /// The summary of games of which each two share an opening.
     fn summary(margins: &[i32]) -> Summary {
         repeated(margins, usize::MAX)
     }
 
-    /// The same with so many openings, which are repeated when all were played.
+    /// The same with so many openings, which are repeated after the last.
     fn repeated(margins: &[i32], openings: usize) -> Summary {
         let games = margins.iter().enumerate();
         let games: Vec<Scored> = games

@@ -1,15 +1,14 @@
 //! The functions that handout 004 asks for, as views of the rules.
 //!
-//! Each has the handout's name. The handout's pieces are black (Dark) and white (Light), its rows
-//! have letters and its columns numbers, and it puts the row first: `d6` is row 3, column 5, both
-//! counted from 0.
+//! They have the names from the handout. Its pieces are black (Dark) and white (Light), its rows have
+//! letters and its columns numbers, and the row comes first: `d6` is row 3, column 5, both counted
+//! from 0.
 
 use std::collections::BTreeMap;
 
-use super::colour_name;
 use crate::{
     rules::{Board, Direction, PlayError, Player, Square, SquareSet},
-    terminal::square_at,
+    terminal::coordinates::square_at,
 };
 
 /// A row and a column, both counted from 0.
@@ -27,13 +26,13 @@ pub const DIRECTIONS: [(&str, Direction); 8] = [
     ("sw", Direction::SouthWest),
 ];
 
-/// Why a piece could not be placed: the handout's `ValueError`.
+/// Why a piece cannot be placed: the handout's `ValueError`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlaceError {
-    /// The board has no such position.
+    /// The position is not on the board.
     #[error("invalid position")]
     Outside,
-    /// A piece already lies there.
+    /// There is a piece already.
     #[error("already occupied")]
     Occupied,
     /// The piece would capture nothing.
@@ -61,13 +60,13 @@ fn cells(squares: &SquareSet) -> Vec<Cell> {
     squares.iter().map(cell).collect()
 }
 
-/// The square with its row and column exchanged, which turns the handout's names into those of the
-/// rules and back.
+/// The square with its row and column exchanged, which converts between the handout's names and those
+/// of the rules.
 fn transposed(square: Square) -> Square {
     Square::new(square.row(), square.column())
 }
 
-/// The square of a position such as `d6` or `z23`; `None` if no board has one of that name.
+/// The square at a position such as `d6` or `z23`; `None` if no board has it.
 ///
 /// ```
 /// use reversi::terminal::msu::functions::indexify;
@@ -84,7 +83,7 @@ pub fn deindexify(square: Square) -> String {
     transposed(square).to_string()
 }
 
-/// Puts the four initial pieces on the middle of `board`, above and left of it on odd sizes: white
+/// Puts the four initial pieces in the middle of `board`, or above and left of it on odd sizes: white
 /// on the main diagonal, black on the other.
 pub fn initialize(board: &mut Board) {
     let preset = Board::preset(board.size());
@@ -101,7 +100,7 @@ pub fn count_pieces(board: &Board) -> (usize, usize) {
 /// The cells that a piece of `player` on `square` would capture in each direction, in the order of
 /// [`DIRECTIONS`], each list sorted.
 ///
-/// Whether the square is free is not looked at.
+/// Whether the square is free is not checked.
 pub fn get_all_streaks(
     board: &Board,
     square: Square,
@@ -113,8 +112,8 @@ pub fn get_all_streaks(
     })
 }
 
-/// Every free cell on which `player` captures, with the sorted cells it captures; its own cell is
-/// not among them.
+/// Every free cell where `player` captures, with the cells captured there, sorted. The free cell is not
+/// among them.
 pub fn get_all_capturing_cells(board: &Board, player: Player) -> BTreeMap<Cell, Vec<Cell>> {
     let squares = board.captures(player);
     squares
@@ -123,8 +122,8 @@ pub fn get_all_capturing_cells(board: &Board, player: Player) -> BTreeMap<Cell, 
         .collect()
 }
 
-/// The names of the cells on which `player` captures: most captures first, equal ones from the
-/// highest name to the lowest, names compared as text.
+/// The names of the cells where `player` captures: the largest captures first, equal ones in descending
+/// order of their names as text.
 pub fn get_hint(board: &Board, player: Player) -> Vec<String> {
     let squares = board.captures(player);
     let mut hints: Vec<(usize, String)> = squares
@@ -135,12 +134,12 @@ pub fn get_hint(board: &Board, player: Player) -> Vec<String> {
     hints.into_iter().map(|(_, name)| name).collect()
 }
 
-/// Places a piece of `player` in this row and column, counted from 0, and flips what it captures
+/// Places a piece of `player` in this row and column, counted from 0, and flips what it captures.
 ///
 /// # Errors
 ///
-/// If the position is outside the board, occupied, or captures nothing, tested in this order;
-/// nothing changes then.
+/// If the position is off the board, occupied, or captures nothing, checked in this order. Then nothing
+/// changes.
 pub fn place_and_flip(
     board: &mut Board,
     row: i32,
@@ -152,10 +151,10 @@ pub fn place_and_flip(
     Ok(())
 }
 
-/// Whether neither colour can move, as is the case on every full board.
+/// Returns `true` if neither colour can move, as on every full board.
 ///
-/// The handout says "black or white", which would end the games that `pass` is there to continue,
-/// and elsewhere "for both players".
+/// The handout says "black or white", which would end games that `pass` is meant to continue, and
+/// elsewhere "for both players".
 pub fn is_game_finished(board: &Board) -> bool {
     let mut players = Player::ALL.into_iter();
     players.all(|player| board.captures(player).is_empty())
@@ -164,4 +163,12 @@ pub fn is_game_finished(board: &Board) -> bool {
 /// The colour with more pieces, `black` or `white`, or `draw`.
 pub fn get_winner(board: &Board) -> &'static str {
     board.leader().map_or("draw", colour_name)
+}
+
+/// The name of a colour.
+pub(super) const fn colour_name(player: Player) -> &'static str {
+    match player {
+        Player::Dark => "black",
+        Player::Light => "white",
+    }
 }

@@ -4,10 +4,10 @@
 //! pass was told or is still to come, because the engine may be asked for it; and a message that is
 //! cut off must not be taken for a shorter game.
 
+use super::notation::NboardMove;
 use crate::{
     records::Quoted,
     rules::{Action, Board, Game, Player, Position, Ruleset, Size},
-    terminal::matches::guest::read_action,
 };
 
 /// The rules of the protocol.
@@ -147,7 +147,7 @@ impl Table {
 
     /// Plays the move `text` of `player`.
     fn play_as(&mut self, player: Player, text: &str) -> Result<(), String> {
-        let action = read_action(text).ok_or("a move is a square such as F5, or PA")?;
+        let NboardMove(action) = text.parse().map_err(|error| format!("{error}"))?;
         let turn = self.game.turn().ok_or("the game is over")?;
         // Where a pass is due, either side may be next: the pass may have been left out.
         let passes = self.pass_due && (player != turn) == (action == Action::Pass);

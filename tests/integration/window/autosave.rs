@@ -14,7 +14,7 @@ use reversi::{
         model::Snapshot,
         notices::News,
     },
-    cli::Seat,
+    players::Seat,
 };
 
 /// A game that saves itself in `folder`.

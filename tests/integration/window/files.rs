@@ -12,7 +12,7 @@ use reversi::{
         notices::News,
         picture,
     },
-    cli::Seat,
+    players::Seat,
     records::{self, Hint, wthor},
 };
 

@@ -21,8 +21,8 @@ use reversi::{
         opponent::{ComputerState, Opponent, Seed},
         thinker::{Answer, Brain, Question, Task, Thinker},
     },
-    cli::Seat,
     engine::{Baseline, Control, Level, MoveValue, Progress, Value},
+    players::Seat,
     rules::{Action, Goal, Moves, Position},
 };
 

@@ -3,8 +3,8 @@
 use super::*;
 use reversi::{
     app::actions::{Dialog, Dialogs},
-    cli::Seat,
     engine::Level,
+    players::Seat,
 };
 
 /// How many inputs one run of the test makes.

@@ -6,8 +6,8 @@ use reversi::{
         model::Players,
         settings::{RulesChoice, set_damaged_file_aside},
     },
-    cli::Seat,
     engine::Level,
+    players::Seat,
 };
 
 #[test]

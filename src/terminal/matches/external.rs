@@ -1,13 +1,12 @@
-//! Another program as a player, by the NBoard protocol.
+//! Another program as a player, by the `NBoard` protocol.
 //!
-//! The guest runs as a child process, and what it starts ends with it. Its standard error is not read.
-//! It gets the game with `set
-//! game`, then every move that is played, its own too; when it is its turn, `go`. The answer may be
-//! in the form of version 2 of the protocol, `=== F5/1.50/0.7`, or in that of version 1, with
-//! spaces in place of slashes; all other messages are skipped.
+//! The program runs as a child process, and what it starts ends with it. Its standard error is not
+//! read. It gets the game with `set game`, then every move that is played, including its own, and
+//! `go` when it is its turn. The answer may be in the form of version 2 of the protocol,
+//! `=== F5/1.50/0.7`, or of version 1, with spaces instead of slashes; all other messages are
+//! skipped.
 
 use std::{
-    fmt,
     io::{self, BufRead, BufReader, ErrorKind, Read, Write},
     process::{ChildStdin, Command, Stdio},
     sync::{
@@ -18,52 +17,60 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::group::Group;
+use super::process_group::ProcessGroup;
 use crate::{
-    records::Quoted,
-    rules::{Action, Square},
+    records::{IoReason, Quoted},
+    rules::Action,
+    terminal::nboard::notation::NboardMove,
 };
 
 /// The most bytes of a message that are kept.
 const LIMIT: u64 = 1 << 16;
 
-/// The messages that may wait to be read. A guest that says more has to wait.
+/// How many messages may wait to be read. A program that says more has to wait.
 const BACKLOG: usize = 1 << 10;
 
-/// How often a wait looks whether the match has been stopped.
-const LOOK: Duration = Duration::from_millis(50);
+/// How often it is checked whether the match has been stopped.
+const INTERVAL: Duration = Duration::from_millis(50);
 
-/// How long a guest may take to end after `quit`.
-const FAREWELL: Duration = Duration::from_millis(500);
+/// How long a program may take to end after `quit`.
+const QUIT_TIME: Duration = Duration::from_millis(500);
 
-/// Why a guest cannot go on.
+/// Why a program cannot play on.
 #[derive(Debug, thiserror::Error)]
-pub enum Trouble {
-    /// The program could not be started.
-    #[error("cannot be started: {0}")]
-    Start(String),
+pub enum ExternalEngineError {
+    /// It could not be started.
+    #[error("cannot be started: {}", start_reason(.0))]
+    Start(io::Error),
     /// It ended, or it closed its input or output.
     #[error("it ended before it answered {}", Quoted(.0))]
     Ended(String),
     /// It did not answer in time.
     #[error("no answer to {} within {:?}", Quoted(.question), .timeout)]
-    Silent {
+    Timeout {
         /// The message that it should have answered.
         question: String,
         /// The time that it had.
         timeout: Duration,
     },
-    /// Its answer is no move.
-    #[error("its answer {} is no move", Quoted(.0))]
-    NoMove(String),
+    /// Its answer is not a move.
+    #[error("its answer {} is not a move", Quoted(.0))]
+    NotAMove(String),
     /// The match ends for another reason.
     #[error("the match was stopped")]
     Stopped,
 }
 
+fn start_reason(error: &io::Error) -> String {
+    match error.kind() {
+        ErrorKind::NotFound => "there is no such program".to_owned(),
+        _ => IoReason(error).to_string(),
+    }
+}
+
 /// A program that plays.
-pub struct Guest {
-    group: Group,
+pub struct ExternalEngine {
+    group: ProcessGroup,
     /// Closed by taking it.
     input: Option<ChildStdin>,
     messages: Receiver<String>,
@@ -71,9 +78,9 @@ pub struct Guest {
     pings: u64,
 }
 
-impl Guest {
-    /// Starts the program `words` and waits until it answers. With `depth` it is told to search so
-    /// deep.
+impl ExternalEngine {
+    /// Starts the program `words` and waits until it answers. It is told to search to `depth`, if
+    /// there is one.
     ///
     /// # Errors
     ///
@@ -83,7 +90,7 @@ impl Guest {
         depth: Option<u32>,
         timeout: Duration,
         stop: &AtomicBool,
-    ) -> Result<Guest, Trouble> {
+    ) -> Result<ExternalEngine, ExternalEngineError> {
         let (program, arguments) = words.split_first().unwrap_or((&NO_NAME, &[]));
         let mut command = Command::new(program);
         command
@@ -91,12 +98,11 @@ impl Guest {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null());
-        let group = Group::spawn(&mut command);
-        let mut group = group.map_err(|error| Trouble::Start(reason(&error)))?;
+        let mut group = ProcessGroup::spawn(&mut command).map_err(ExternalEngineError::Start)?;
         let input = group.child().stdin.take();
         let (sender, messages) = mpsc::sync_channel(BACKLOG);
         if let Some(output) = group.child().stdout.take() {
-            // It ends when the guest closes its output or nobody listens any more.
+            // This ends when the program closes its output or when nobody receives any more.
             thread::spawn(move || {
                 let mut output = BufReader::new(output);
                 while let Some(message) = read_message(&mut output) {
@@ -106,27 +112,27 @@ impl Guest {
                 }
             });
         }
-        let mut guest = Guest {
+        let mut engine = ExternalEngine {
             group,
             input,
             messages,
             timeout,
             pings: 0,
         };
-        guest.tell("nboard 2")?;
+        engine.tell("nboard 2")?;
         if let Some(depth) = depth {
-            guest.tell(&format!("set depth {depth}"))?;
+            engine.tell(&format!("set depth {depth}"))?;
         }
-        guest.synchronise(stop)?;
-        Ok(guest)
+        engine.synchronise(stop)?;
+        Ok(engine)
     }
 
-    /// Begins a game: `ggf` is the game so far in the format of the protocol.
+    /// Begins a game: `ggf` is the game so far, in the format of the protocol.
     ///
     /// # Errors
     ///
-    /// If it ended or does not answer.
-    pub fn set_game(&mut self, ggf: &str, stop: &AtomicBool) -> Result<(), Trouble> {
+    /// If the program ended or does not answer.
+    pub fn set_game(&mut self, ggf: &str, stop: &AtomicBool) -> Result<(), ExternalEngineError> {
         self.tell(&format!("set game {ggf}"))?;
         self.synchronise(stop)
     }
@@ -135,31 +141,31 @@ impl Guest {
     ///
     /// # Errors
     ///
-    /// If it ended.
-    pub fn set_move(&mut self, action: Action) -> Result<(), Trouble> {
-        self.tell(&format!("move {}", Written(action)))
+    /// If the program ended.
+    pub fn set_move(&mut self, action: Action) -> Result<(), ExternalEngineError> {
+        self.tell(&format!("move {}", NboardMove(action)))
     }
 
     /// Asks for its move.
     ///
     /// # Errors
     ///
-    /// If it ended, does not answer, or its answer is no move.
-    pub fn go(&mut self, stop: &AtomicBool) -> Result<Reply, Trouble> {
+    /// If the program ended or does not answer, or if its answer is not a move.
+    pub fn go(&mut self, stop: &AtomicBool) -> Result<Reply, ExternalEngineError> {
         self.tell("go")?;
         let answer = self.wait("go", stop, |message| message.starts_with("==="))?;
-        Reply::read(&answer).ok_or(Trouble::NoMove(answer))
+        Reply::parse(&answer).ok_or(ExternalEngineError::NotAMove(answer))
     }
 
-    fn tell(&mut self, message: &str) -> Result<(), Trouble> {
-        let ended = || Trouble::Ended(message.to_owned());
+    fn tell(&mut self, message: &str) -> Result<(), ExternalEngineError> {
+        let ended = || ExternalEngineError::Ended(message.to_owned());
         let input = self.input.as_mut().ok_or_else(ended)?;
         let written = writeln!(input, "{message}").and_then(|()| input.flush());
         written.map_err(|_| ended())
     }
 
-    /// Waits until everything it was told is done.
-    fn synchronise(&mut self, stop: &AtomicBool) -> Result<(), Trouble> {
+    /// Waits until it has done all that it was told.
+    fn synchronise(&mut self, stop: &AtomicBool) -> Result<(), ExternalEngineError> {
         self.pings += 1;
         let pings = self.pings.to_string();
         let ping = format!("ping {pings}");
@@ -177,43 +183,43 @@ impl Guest {
         question: &str,
         stop: &AtomicBool,
         is_answer: impl Fn(&str) -> bool,
-    ) -> Result<String, Trouble> {
+    ) -> Result<String, ExternalEngineError> {
         let asked = Instant::now();
         loop {
             if stop.load(Ordering::Relaxed) {
-                return Err(Trouble::Stopped);
+                return Err(ExternalEngineError::Stopped);
             }
             let left = self.timeout.saturating_sub(asked.elapsed());
             if left.is_zero() {
-                return Err(Trouble::Silent {
+                return Err(ExternalEngineError::Timeout {
                     question: question.to_owned(),
                     timeout: self.timeout,
                 });
             }
-            match self.messages.recv_timeout(left.min(LOOK)) {
+            match self.messages.recv_timeout(left.min(INTERVAL)) {
                 Ok(message) if is_answer(&message) => return Ok(message),
                 Ok(_) | Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => {
-                    return Err(Trouble::Ended(question.to_owned()));
+                    return Err(ExternalEngineError::Ended(question.to_owned()));
                 }
             }
         }
     }
 }
 
-impl Drop for Guest {
+impl Drop for ExternalEngine {
     /// Asks the program to end, and ends it if it does not, with everything that it started.
     fn drop(&mut self) {
         let _ = self.tell("quit");
         self.input = None;
-        self.group.end(FAREWELL);
+        self.group.end(QUIT_TIME);
     }
 }
 
-/// What stands for the program of an empty command line.
+/// The name of the program of an empty command line.
 static NO_NAME: String = String::new();
 
-/// The next line; `None` at the end. What is too long for a message is cut off.
+/// The next line; `None` at the end. A line that is too long for a message is cut off.
 fn read_message(output: &mut impl BufRead) -> Option<String> {
     let mut line = Vec::new();
     let mut kept = Read::take(&mut *output, LIMIT);
@@ -226,56 +232,27 @@ fn read_message(output: &mut impl BufRead) -> Option<String> {
     Some(String::from_utf8_lossy(&line).trim().to_owned())
 }
 
-fn reason(error: &io::Error) -> String {
-    match error.kind() {
-        ErrorKind::NotFound => "there is no such program".to_owned(),
-        kind if kind != ErrorKind::Other => kind.to_string(),
-        _ => error.to_string(),
-    }
-}
-
 /// The answer to `go`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Reply {
     /// The move.
     pub action: Action,
-    /// What the program thinks that it is worth, in discs.
+    /// Its value for the side that plays it, in discs.
     pub value: Option<f64>,
 }
 
 impl Reply {
-    /// Reads `=== F5/1.50/0.7`, or the same with white space in place of slashes.
-    fn read(answer: &str) -> Option<Reply> {
+    /// Parses `=== F5/1.50/0.7`, or the same with white space instead of slashes.
+    fn parse(answer: &str) -> Option<Reply> {
         let answer = answer.strip_prefix("===")?;
-        // An empty field between two slashes is an evaluation that was left out.
+        // The field between two slashes may be empty: then there is no value.
         let mut fields = answer.trim().split(|c: char| c == '/' || c.is_whitespace());
-        let action = read_action(fields.next()?)?;
+        let NboardMove(action) = fields.next()?.parse().ok()?;
         let value = fields.next().and_then(|value| value.parse().ok());
         Some(Reply {
             action,
             value: value.filter(|value: &f64| value.is_finite()),
         })
-    }
-}
-
-/// The move that programs write as `text`: a square or a pass.
-pub(crate) fn read_action(text: &str) -> Option<Action> {
-    let is_pass = ["pa", "ps", "pass", "--"].map(|pass| text.eq_ignore_ascii_case(pass));
-    if is_pass.contains(&true) {
-        return Some(Action::Pass);
-    }
-    text.parse::<Square>().ok().map(Action::Place)
-}
-
-/// A move as the protocol writes it: `F5` or `PA`.
-pub(crate) struct Written(pub(crate) Action);
-
-impl fmt::Display for Written {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Action::Place(square) => f.pad(&square.to_string().to_ascii_uppercase()),
-            Action::Pass => f.pad("PA"),
-        }
     }
 }
 
@@ -295,12 +272,12 @@ mod tests {
             ("=== pass/-2/0.1", "PA", Some(-2.0)),
             ("=== ps nan 1", "PA", None),
         ] {
-            let reply = Reply::read(answer).unwrap();
-            assert_eq!(Written(reply.action).to_string(), name, "{answer}");
+            let reply = Reply::parse(answer).unwrap();
+            assert_eq!(NboardMove(reply.action).to_string(), name, "{answer}");
             assert_eq!(reply.value, value, "{answer}");
         }
         for answer in ["===", "=== ", "=== z", "=== /1/1", "=== F55", "F5"] {
-            assert_eq!(Reply::read(answer), None, "{answer}");
+            assert_eq!(Reply::parse(answer), None, "{answer}");
         }
     }
 
@@ -320,10 +297,10 @@ mod tests {
     fn a_program_that_does_not_exist_is_named_so() {
         let stop = AtomicBool::new(false);
         let words = ["no-such-program-here".to_owned()];
-        let started = Guest::start(&words, None, Duration::from_secs(1), &stop);
-        let trouble = started.map(|_| ()).unwrap_err();
+        let started = ExternalEngine::start(&words, None, Duration::from_secs(1), &stop);
+        let error = started.map(|_| ()).unwrap_err();
         assert_eq!(
-            trouble.to_string(),
+            error.to_string(),
             "cannot be started: there is no such program"
         );
     }

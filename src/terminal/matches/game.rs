@@ -1,0 +1,403 @@
+//! One game of a match.
+
+use std::{
+    fmt,
+    sync::atomic::AtomicBool,
+    time::{Duration, Instant},
+};
+
+use super::{
+    contestant::Contestant,
+    external::{ExternalEngine, ExternalEngineError, Reply},
+    options::MatchOptions,
+};
+use crate::{
+    engine::{Baseline, Control, Engine, Level, Limits, Random},
+    records::Quoted,
+    rules::{Action, Game, PassError, PlayError, Player},
+    terminal::nboard::notation::NboardMove,
+};
+
+/// A game that was played to its end.
+#[derive(Clone, Debug)]
+pub struct PlayedGame {
+    /// Its number in the match, counted from 0.
+    pub number: usize,
+    /// The colour of the first player.
+    pub first: Player,
+    /// The game at its end.
+    pub game: Game,
+    /// By how many discs the first player won, free squares counted for the winner.
+    pub margin: i32,
+    /// How long both players took for their moves.
+    pub times: [MoveTimes; 2],
+    /// The evaluation of each ply by the side that played it, in discs; `None` in the opening and
+    /// where the player has none.
+    pub values: Vec<Option<f64>>,
+}
+
+/// How long moves took.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MoveTimes {
+    /// The number of moves.
+    pub moves: u32,
+    /// The time for all moves together.
+    pub sum: Duration,
+    /// The time for the longest.
+    pub max: Duration,
+}
+
+impl MoveTimes {
+    /// The mean time; zero without moves.
+    pub fn mean(&self) -> Duration {
+        self.sum.checked_div(self.moves).unwrap_or_default()
+    }
+
+    /// Adds the moves of another game.
+    pub fn add(&mut self, other: &MoveTimes) {
+        self.moves += other.moves;
+        self.sum += other.sum;
+        self.max = self.max.max(other.max);
+    }
+
+    fn add_move(&mut self, time: Duration) {
+        self.add(&MoveTimes {
+            moves: 1,
+            sum: time,
+            max: time,
+        });
+    }
+}
+
+/// Why a player did not play on.
+#[derive(Debug)]
+pub struct PlayerError {
+    /// The number of the game, counted from 0; `None` if no game had begun.
+    game: Option<usize>,
+    player: String,
+    reason: PlayerErrorReason,
+}
+
+#[derive(Debug, thiserror::Error)]
+enum PlayerErrorReason {
+    #[error(transparent)]
+    External(#[from] ExternalEngineError),
+    #[error("its move {} ({}): {error}", .ply + 1, NboardMove(*.action))]
+    IllegalMove {
+        ply: usize,
+        action: Action,
+        error: IllegalMoveError,
+    },
+}
+
+#[derive(Debug, thiserror::Error)]
+enum IllegalMoveError {
+    #[error(transparent)]
+    Play(#[from] PlayError),
+    #[error(transparent)]
+    Pass(#[from] PassError),
+}
+
+impl std::error::Error for PlayerError {}
+
+impl fmt::Display for PlayerError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(game) = self.game {
+            write!(f, "game {}, ", game + 1)?;
+        }
+        write!(f, "{}: {}", Quoted(&self.player), self.reason)
+    }
+}
+
+/// Two players, who play one game after the other.
+pub struct Opponents {
+    players: [MatchPlayer; 2],
+}
+
+struct MatchPlayer {
+    name: String,
+    engine: PlayerEngine,
+}
+
+/// What finds the moves of a player.
+enum PlayerEngine {
+    Level(Engine, Level),
+    Limits(Engine, Limits),
+    Baseline(Baseline),
+    External(ExternalEngine),
+}
+
+impl Opponents {
+    /// Prepares both players, and starts those that are other programs.
+    ///
+    /// # Errors
+    ///
+    /// If a program does not start or does not answer.
+    pub fn start(
+        options: &MatchOptions,
+        pair: &[Contestant; 2],
+        stop: &AtomicBool,
+    ) -> Result<Opponents, PlayerError> {
+        let [first, second] = pair;
+        Ok(Opponents {
+            players: [
+                MatchPlayer::start(first, options, stop)?,
+                MatchPlayer::start(second, options, stop)?,
+            ],
+        })
+    }
+
+    /// Plays game `number` from the end of `opening`. In games with an even number the first player is
+    /// Dark.
+    ///
+    /// # Errors
+    ///
+    /// If a player ends, does not answer, or plays an illegal move.
+    pub fn play(
+        &mut self,
+        number: usize,
+        opening: &Game,
+        seed: u64,
+        stop: &AtomicBool,
+    ) -> Result<PlayedGame, PlayerError> {
+        let first = if number.is_multiple_of(2) {
+            Player::Dark
+        } else {
+            Player::Light
+        };
+        let mut game = opening.clone();
+        let mut times = [MoveTimes::default(); 2];
+        let mut values = vec![None; game.ply_number()];
+        for player in &mut self.players {
+            let begun = player.begin(&game, stop);
+            begun.map_err(|error| player.error(number, error.into()))?;
+        }
+        while let Some(turn) = game.turn() {
+            let index = usize::from(turn != first);
+            let ply = game.ply_number();
+            let seed = Random::seed(&[seed, ply as u64]);
+            let player = &mut self.players[index];
+            let asked = Instant::now();
+            let reply = player.choose(&game, seed, stop);
+            times[index].add_move(asked.elapsed());
+            let reply = reply.map_err(|error| player.error(number, error.into()))?;
+            let action = reply.action;
+            values.push(reply.value);
+            let passed = play_action(&mut game, action).map_err(|error| {
+                player.error(
+                    number,
+                    PlayerErrorReason::IllegalMove { ply, action, error },
+                )
+            })?;
+            for player in &mut self.players {
+                for action in [Some(action), passed].into_iter().flatten() {
+                    let told = player.tell(action);
+                    told.map_err(|error| player.error(number, error.into()))?;
+                }
+            }
+        }
+        Ok(PlayedGame {
+            number,
+            first,
+            margin: game.ruleset().goal.margin(game.board(), first),
+            game,
+            times,
+            values,
+        })
+    }
+}
+
+/// Plays a move. Returns the pass that the rules add to it, if they do.
+fn play_action(game: &mut Game, action: Action) -> Result<Option<Action>, IllegalMoveError> {
+    let ply = match action {
+        Action::Place(square) => game.play(square)?,
+        Action::Pass => game.pass()?,
+    };
+    Ok(ply.passed.map(|_| Action::Pass))
+}
+
+impl MatchPlayer {
+    fn start(
+        contestant: &Contestant,
+        options: &MatchOptions,
+        stop: &AtomicBool,
+    ) -> Result<MatchPlayer, PlayerError> {
+        let name = contestant.to_string();
+        let engine = match contestant {
+            Contestant::Level(level) => PlayerEngine::Level(Engine::new(1), *level),
+            Contestant::Baseline(baseline) => PlayerEngine::Baseline(*baseline),
+            Contestant::Program(words) => {
+                let started =
+                    ExternalEngine::start(words, options.set_depth, options.timeout, stop);
+                match started {
+                    Ok(engine) => PlayerEngine::External(engine),
+                    Err(error) => {
+                        return Err(PlayerError {
+                            game: None,
+                            player: name,
+                            reason: error.into(),
+                        });
+                    }
+                }
+            }
+            Contestant::Depth(_) | Contestant::Nodes(_) | Contestant::Time(_) => {
+                let limits = contestant.limits().unwrap_or(Limits::depth(1));
+                PlayerEngine::Limits(Engine::new(1), limits)
+            }
+        };
+        Ok(MatchPlayer { name, engine })
+    }
+
+    /// An error of this player in game `number`.
+    fn error(&self, number: usize, reason: PlayerErrorReason) -> PlayerError {
+        PlayerError {
+            game: Some(number),
+            player: self.name.clone(),
+            reason,
+        }
+    }
+
+    /// Begins a game. Nothing is remembered of an earlier one.
+    fn begin(&mut self, game: &Game, stop: &AtomicBool) -> Result<(), ExternalEngineError> {
+        match &mut self.engine {
+            PlayerEngine::Level(engine, _) | PlayerEngine::Limits(engine, _) => engine.clear(),
+            PlayerEngine::Baseline(_) => {}
+            PlayerEngine::External(engine) => {
+                engine.set_game(&ggf(game, ["Dark", "Light"], &[]), stop)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn choose(
+        &mut self,
+        game: &Game,
+        seed: u64,
+        stop: &AtomicBool,
+    ) -> Result<Reply, ExternalEngineError> {
+        let (position, ruleset) = (game.position(), game.ruleset());
+        let control = Control {
+            stop,
+            ..Control::default()
+        };
+        let thought = match &mut self.engine {
+            PlayerEngine::Level(engine, level) => {
+                engine.choose(position, ruleset, *level, seed, &control)
+            }
+            PlayerEngine::Limits(engine, limits) => {
+                engine.think(position, ruleset, limits, &control)
+            }
+            PlayerEngine::Baseline(baseline) => {
+                let action = baseline.choose(position, ruleset, seed);
+                let action = action.ok_or(ExternalEngineError::Stopped)?;
+                return Ok(Reply {
+                    action,
+                    value: None,
+                });
+            }
+            PlayerEngine::External(engine) => return engine.go(stop),
+        };
+        let thought = thought.ok_or(ExternalEngineError::Stopped)?;
+        Ok(Reply {
+            action: thought.best,
+            value: Some(thought.value.discs()),
+        })
+    }
+
+    /// Tells the player what was played.
+    fn tell(&mut self, action: Action) -> Result<(), ExternalEngineError> {
+        match &mut self.engine {
+            PlayerEngine::External(engine) => engine.set_move(action),
+            PlayerEngine::Level(..) | PlayerEngine::Limits(..) | PlayerEngine::Baseline(_) => {
+                Ok(())
+            }
+        }
+    }
+}
+
+/// A game in the Generic Game Format, with evaluations, which records do not hold. `names` are
+/// those of Dark and Light, `values` what the mover thought of each ply.
+pub(super) fn ggf(game: &Game, names: [&str; 2], values: &[Option<f64>]) -> String {
+    let mut text = String::from("(;GM[Othello]PC[reversi]");
+    for (tag, name) in ["PB", "PW"].into_iter().zip(names) {
+        // The format has no way to write a bracket.
+        let name = name.replace(|c: char| c == ']' || c.is_control(), " ");
+        text += &format!("{tag}[{name}]");
+    }
+    let result = match game.is_over() {
+        true => format!(
+            "{:+}",
+            game.ruleset().goal.margin(game.board(), Player::Dark)
+        ),
+        false => "?".to_owned(),
+    };
+    let side = game.size().width();
+    text += &format!("RE[{result}]TY[{side}]BO[{side} ");
+    if let Some(start) = game.positions().first() {
+        for square in game.size().squares() {
+            text.push(match start.board.get(square) {
+                Some(Player::Dark) => '*',
+                Some(Player::Light) => 'O',
+                None => '-',
+            });
+        }
+        text += if start.turn == Some(Player::Light) {
+            " O]"
+        } else {
+            " *]"
+        };
+    }
+    for (number, ply) in game.line().into_iter().enumerate() {
+        let colour = |player| match player {
+            Player::Dark => 'B',
+            Player::Light => 'W',
+        };
+        let value = values.get(number).copied().flatten();
+        let value = value.map_or_else(String::new, |value| format!("/{value:.2}"));
+        text += &format!("{}[{}{value}]", colour(ply.player), NboardMove(ply.action));
+        if let Some(passed) = ply.passed {
+            text += &format!("{}[PA]", colour(passed));
+        }
+    }
+    text + ";)"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        records::transcript,
+        rules::{Ruleset, Size},
+    };
+
+    #[test]
+    fn a_game_is_told_as_ggf_with_its_passes() {
+        let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
+        transcript::play(&mut game, "f5d6").unwrap();
+        assert_eq!(
+            ggf(&game, ["a[1]", "b"], &[None, Some(-1.5)]),
+            "(;GM[Othello]PC[reversi]PB[a[1 ]PW[b]RE[?]TY[8]\
+             BO[8 ---------------------------O*------*O--------------------------- *]\
+             B[F5]W[D6/-1.50];)"
+        );
+        let board = "DL.DL...\n........".parse().unwrap();
+        let mut game = Game::from_position(Ruleset::OTHELLO, board, Player::Dark);
+        transcript::play(&mut game, "c1").unwrap();
+        let text = ggf(&game, ["a", "b"], &[]);
+        assert!(text.ends_with("B[C1]W[PA];)"), "{text}");
+        transcript::play(&mut game, "f1").unwrap();
+        let text = ggf(&game, ["a", "b"], &[]);
+        assert!(text.contains("RE[+16]"), "{text}");
+    }
+
+    #[test]
+    fn the_mean_and_the_longest_time_are_known() {
+        let mut times = MoveTimes::default();
+        assert_eq!(times.mean(), Duration::ZERO);
+        for millis in [10, 30, 20] {
+            times.add_move(Duration::from_millis(millis));
+        }
+        assert_eq!(times.mean(), Duration::from_millis(20));
+        assert_eq!(times.max, Duration::from_millis(30));
+    }
+}

@@ -1,0 +1,44 @@
+//! Moves as the NBoard protocol writes them.
+
+use std::{fmt, str::FromStr};
+
+use crate::rules::{Action, Square};
+
+/// A move in the notation of the protocol: `F5`, or `PA` for a pass.
+///
+/// ```
+/// use reversi::{rules::Action, terminal::nboard::notation::NboardMove};
+///
+/// assert_eq!("f5".parse::<NboardMove>().unwrap().to_string(), "F5");
+/// assert_eq!("pass".parse(), Ok(NboardMove(Action::Pass)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NboardMove(pub Action);
+
+/// The error of parsing an [`NboardMove`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a move is a square such as F5, or PA")]
+pub struct ParseNboardMoveError;
+
+impl FromStr for NboardMove {
+    type Err = ParseNboardMoveError;
+
+    /// Parses a move in upper or lower case, and a pass as any program writes it.
+    fn from_str(text: &str) -> Result<NboardMove, ParseNboardMoveError> {
+        let is_pass = ["pa", "ps", "pass", "--"].map(|pass| text.eq_ignore_ascii_case(pass));
+        if is_pass.contains(&true) {
+            return Ok(NboardMove(Action::Pass));
+        }
+        let square: Square = text.parse().map_err(|_| ParseNboardMoveError)?;
+        Ok(NboardMove(Action::Place(square)))
+    }
+}
+
+impl fmt::Display for NboardMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Action::Place(square) => f.pad(&square.to_string().to_ascii_uppercase()),
+            Action::Pass => f.pad("PA"),
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Where a program reads and writes, and how it ends.
+
+use std::{
+    fmt,
+    io::{self, BufRead, Write},
+};
+
+/// The standard streams of a program.
+pub struct Streams<'a> {
+    /// Standard input.
+    pub input: &'a mut dyn BufRead,
+    /// Standard output.
+    ///
+    /// It may be buffered: it is flushed before the program waits for input and when it ends. A
+    /// thread other than the one that reads may write to it.
+    pub output: &'a mut (dyn Write + Send),
+    /// Standard error, for remarks.
+    pub errors: &'a mut dyn Write,
+}
+
+impl Streams<'_> {
+    /// Writes one line to standard error, after everything that was printed before.
+    ///
+    /// A remark that cannot be written is lost: a full or closed standard error stops nothing.
+    ///
+    /// # Errors
+    ///
+    /// If standard output cannot be written.
+    pub fn remark(&mut self, remark: impl fmt::Display) -> io::Result<()> {
+        self.output.flush()?;
+        let written = writeln!(self.errors, "reversi: {remark}");
+        let _ = written.and_then(|()| self.errors.flush());
+        Ok(())
+    }
+
+    /// Ends a program that could not do its work; `remark` says why.
+    ///
+    /// # Errors
+    ///
+    /// If standard output cannot be written.
+    pub fn fail(&mut self, remark: impl fmt::Display) -> io::Result<Status> {
+        self.remark(remark)?;
+        Ok(Status::Failure)
+    }
+
+    /// Ends a program with `status`, once everything that it printed is written.
+    ///
+    /// # Errors
+    ///
+    /// If standard output cannot be written.
+    pub fn finish(&mut self, status: Status) -> io::Result<Status> {
+        self.output.flush()?;
+        Ok(status)
+    }
+}
+
+/// How a program ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// It did what it was asked to.
+    Success,
+    /// The input was bad or ended too early, or something could not be done.
+    Failure,
+}
+
+impl Status {
+    /// The exit status: 0 or 1.
+    pub const fn code(self) -> u8 {
+        match self {
+            Status::Success => 0,
+            Status::Failure => 1,
+        }
+    }
+}
