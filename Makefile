@@ -1,21 +1,24 @@
-# `make play` and `make test` do everything on a fresh machine; see README.md for the plain cargo
-# commands behind them.
+# `play`, `lint` and `test` first install what they need, also on a fresh machine. README.md has the
+# plain cargo commands.
 
 .DEFAULT_GOAL := help
 
-help: ## Say what there is
-	@sed -n 's/^\([a-z]*\): ## /  make \1  /p' Makefile
+help: ## List these commands
+	@sed -n 's/^\([a-z]*\): ## /  make \1	/p' Makefile | expand -t 14
 
-play: ## Install what is missing, build, and start the game (ARGS="10 6 --rules othello")
+play: ## Build and start the game (ARGS="10 6 --rules othello")
 	@scripts/play $(ARGS)
 
-test: ## Install what is missing, and run every check and test
+test: ## Run all tests
 	@scripts/test
+
+lint: ## Check format, lints and documentation
+	@scripts/lint
 
 bench: ## Measure move generation and perft
 	cargo bench --locked --no-default-features
 
-doc: ## Build the documentation of the code
+doc: ## Build the documentation, private items included
 	cargo doc --locked --no-deps --document-private-items
 
-.PHONY: help play test bench doc
+.PHONY: help play test lint bench doc

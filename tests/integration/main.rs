@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by a panic")]
 
-// What may name what, read from the source.
+// Layers, import cycles, names and owners of data, checked against the source.
 mod architecture;
 // The command line, and the real program run with it.
 mod command_line;
