@@ -2,7 +2,10 @@
 
 use std::io;
 
-use super::{Status, Streams, source::Source};
+use super::{
+    source::Source,
+    streams::{Status, Streams},
+};
 use crate::records::{self, Format};
 
 /// What the program is, in a line.

@@ -82,13 +82,3 @@ impl Program {
         }
     }
 }
-
-/// A path as messages repeat it.
-fn quoted(path: &std::path::Path) -> String {
-    crate::records::Quoted(&path.to_string_lossy()).to_string()
-}
-
-/// Why a file cannot be opened.
-fn cannot_open(error: &io::Error) -> String {
-    crate::records::IoReason(error).to_string()
-}

@@ -8,9 +8,9 @@ use std::io::{self, Write};
 use serde_json::{Value, json};
 
 use super::{
-    Status, Streams,
     board_style::{BoardStyle, Labels},
     source::Source,
+    streams::{Status, Streams},
 };
 use crate::{
     records::ReadError,

@@ -11,13 +11,15 @@ use std::{
 use serde_json::{Value as Json, json};
 
 use super::{
-    quoted,
     source::cannot_read,
     streams::{Status, Streams},
 };
 use crate::{
     engine::{Control, Engine, Limits, Value},
-    records::obf::{Position, Reason},
+    records::{
+        Quoted,
+        obf::{Position, Reason},
+    },
     rules::{Action, Game, Ruleset, Size},
 };
 
@@ -87,7 +89,10 @@ pub fn run(options: &SolveOptions, streams: &mut Streams) -> io::Result<Status> 
 /// Solves the positions of the input.
 fn solve(options: &SolveOptions, streams: &mut Streams) -> io::Result<Status> {
     let file = options.file.as_deref();
-    let name = file.map_or_else(|| "standard input".to_owned(), quoted);
+    let name = file.map_or_else(
+        || "standard input".to_owned(),
+        |file| Quoted(&file.to_string_lossy()).to_string(),
+    );
     let mut engine = Engine::new(options.threads);
     warm_up(&mut engine);
     let mut totals = Totals::default();
@@ -320,17 +325,17 @@ mod tests {
     fn a_side_without_a_move_passes() {
         let passing = position(&format!("XO{} O", "-".repeat(62)));
         let solution = Solution::find(&passing, &mut Engine::new(1));
-        assert_eq!(answer.best, Some(Action::Pass));
-        assert_eq!(answer.json(None)["move"], "pass");
-        assert!(answer.value.centidiscs < 0);
+        assert_eq!(solution.best, Some(Action::Pass));
+        assert_eq!(solution.json(None)["move"], "pass");
+        assert!(solution.value.centidiscs < 0);
     }
 
     #[test]
     fn a_finished_game_has_its_final_value() {
         let over = position(&format!("{}{} O", "X".repeat(60), "-".repeat(4)));
         let solution = Solution::find(&over, &mut Engine::new(1));
-        assert_eq!((answer.value, answer.best), (Value::exact(-64), None));
-        assert_eq!(answer.json(None)["move"], Json::Null);
-        assert!(answer.is_worth(-64));
+        assert_eq!((solution.value, solution.best), (Value::exact(-64), None));
+        assert_eq!(solution.json(None)["move"], Json::Null);
+        assert!(solution.is_worth(-64));
     }
 }

@@ -6,9 +6,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::cannot_open;
 use crate::{
-    records::{self, Hint, Kind, LIMIT, Loaded, Quoted, ReadError, wthor::Names},
+    records::{self, Hint, IoReason, Kind, LIMIT, Loaded, Quoted, ReadError, wthor::Names},
     rules::{Ruleset, Size},
 };
 
@@ -104,7 +103,7 @@ fn read_all(input: &mut (impl Read + ?Sized)) -> io::Result<Vec<u8>> {
 
 /// Why `file`, or standard input, cannot be read.
 pub(super) fn cannot_read(file: Option<&Path>, error: &io::Error) -> String {
-    let reason = cannot_open(error);
+    let reason = IoReason(error);
     match file {
         Some(file) => format!("cannot read {}: {reason}", Quoted(&file.to_string_lossy())),
         None => format!("cannot read standard input: {reason}"),

@@ -242,7 +242,10 @@ fn an_unknown_command_is_answered_with_the_known_ones() {
         "the commands are umbc, aps105, msu, replay, convert, perft, solve, match and nboard";
     assert!(message.contains(commands), "{message}");
     let message = refusal(&["umbq", "8"]);
-    assert!(message.contains("unrecognized subcommand 'umbq'"), "{message}");
+    assert!(
+        message.contains("unrecognized subcommand 'umbq'"),
+        "{message}"
+    );
     // Only the first argument can be a command.
     for arguments in [&["--fewest", "umbc", "4"][..], &["8", "8", "umbc", "4"]] {
         let message = refusal(arguments);

@@ -217,7 +217,7 @@ fn wrong_arguments_of_the_engines_programs_are_answered_with_what_is_allowed() {
         (&["match", "--levels", "4-6"], "--ladder"),
         (
             &["match", "1", "2", "--levels", "4-6"],
-            "'--levels <FROM-TO>' cannot be used with '[PLAYER]...'",
+            "'[PLAYER]...' cannot be used with '--levels <FROM-TO>'",
         ),
         (
             &["match", "--ladder", "--levels", "6-4"],

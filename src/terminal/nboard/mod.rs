@@ -37,7 +37,7 @@
 //! | `session` | reads messages, and answers those that need no search |
 //! | `queue` | holds the other messages until their turn |
 //! | `worker` | answers these |
-//! | `searcher` | the engine, and how deep it searches |
+//! | `session_engine` | the engine, and how deep it searches |
 //! | `host` | writes the answers |
 
 mod game;
@@ -45,8 +45,8 @@ mod host;
 mod message;
 pub mod notation;
 mod queue;
-mod searcher;
 mod session;
+mod session_engine;
 mod worker;
 
 use std::io;

@@ -6,21 +6,25 @@ use super::{
     host::Host,
     message::Message,
     queue::{CommandQueue, QueuedCommand},
-    searcher::{Searcher, Strength},
+    session_engine::{SessionEngine, Strength},
     worker::Worker,
 };
 use crate::{engine::Level, terminal::streams::Streams};
 
-/// Holds a session in which `searcher` searches.
+/// Holds a session in which `engine` searches.
 ///
 /// This thread reads messages, so that it can answer them during a search; another one carries out
 /// the commands among them.
-pub(super) fn hold(level: Level, searcher: impl Searcher, streams: &mut Streams) -> io::Result<()> {
+pub(super) fn hold(
+    level: Level,
+    engine: impl SessionEngine,
+    streams: &mut Streams,
+) -> io::Result<()> {
     let Streams { input, output, .. } = streams;
     let queue = CommandQueue::default();
     let host = Host::new(&mut **output, &queue);
     thread::scope(|scope| {
-        let worker = Worker::new(searcher, Strength::Level(level), &host, &queue);
+        let worker = Worker::new(engine, Strength::Level(level), &host, &queue);
         scope.spawn(|| worker.run());
         let read = read_messages(
             &mut Streams {
@@ -75,14 +79,14 @@ mod tests {
         terminal::nboard::game::RULES,
     };
 
-    /// A searcher that finds the first legal move. At depths above 1 it can be made to search until it
+    /// An engine that finds the first legal move. At depths above 1 it can be made to search until it
     /// is stopped.
     #[derive(Clone, Copy)]
-    struct FakeSearcher {
+    struct FakeEngine {
         is_endless: bool,
     }
 
-    impl FakeSearcher {
+    impl FakeEngine {
         fn search(self, limits: &Limits, control: &Control<'_>) {
             while self.is_endless && limits.depth > 1 && !control.is_stopped() {
                 thread::sleep(Duration::from_millis(1));
@@ -90,7 +94,7 @@ mod tests {
         }
     }
 
-    impl Searcher for FakeSearcher {
+    impl SessionEngine for FakeEngine {
         fn choose(
             &mut self,
             position: &Position,
@@ -202,7 +206,7 @@ mod tests {
                     output: &mut LineSender(sender, Vec::new()),
                     errors: &mut io::sink(),
                 };
-                hold(Level::MAX, FakeSearcher { is_endless }, &mut streams).unwrap();
+                hold(Level::MAX, FakeEngine { is_endless }, &mut streams).unwrap();
             });
             let result = script(TestHost { input, lines });
             session.join().unwrap();
@@ -455,7 +459,7 @@ mod tests {
                 output: &mut ClosedPipe,
                 errors: &mut io::sink(),
             };
-            let ended = hold(Level::MAX, FakeSearcher { is_endless: true }, &mut streams);
+            let ended = hold(Level::MAX, FakeEngine { is_endless: true }, &mut streams);
             let error = ended.unwrap_err();
             assert_eq!(error.kind(), io::ErrorKind::BrokenPipe, "{messages}");
         }

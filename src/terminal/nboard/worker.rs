@@ -8,7 +8,7 @@ use super::{
     message::EngineCommand,
     notation::NboardMove,
     queue::CommandQueue,
-    searcher::{Searcher, Strength},
+    session_engine::{SessionEngine, Strength},
 };
 use crate::{
     engine::{Control, Limits, Random, Thought, Value},
@@ -32,7 +32,7 @@ enum CommandError {
 
 /// The game of a session, and what searches in it.
 pub(super) struct Worker<'a, S> {
-    searcher: S,
+    engine: S,
     strength: Strength,
     /// `None` after a game that could not be read: then the position is not known.
     game: Option<Table>,
@@ -41,15 +41,15 @@ pub(super) struct Worker<'a, S> {
     queue: &'a CommandQueue,
 }
 
-impl<'a, S: Searcher> Worker<'a, S> {
+impl<'a, S: SessionEngine> Worker<'a, S> {
     pub(super) fn new(
-        searcher: S,
+        engine: S,
         strength: Strength,
         host: &'a Host<'a>,
         queue: &'a CommandQueue,
     ) -> Worker<'a, S> {
         Worker {
-            searcher,
+            engine,
             strength,
             game: Some(Table::default()),
             seeds: Random::new(RandomState::new().hash_one(0)),
@@ -117,7 +117,7 @@ impl<'a, S: Searcher> Worker<'a, S> {
         };
         let seed = self.seeds.draw();
         let chosen = self
-            .searcher
+            .engine
             .choose(&present.position, self.strength, seed, &control);
         host.say("status");
         if let Some(thought) = chosen.filter(|_| !queue.is_stopped()) {
@@ -194,7 +194,7 @@ impl<'a, S: Searcher> Worker<'a, S> {
         // An unfinished depth says no more than the one before it, which has been reported.
         let is_late = || limits.time.is_some_and(|time| began.elapsed() >= time);
         if present.must_pass {
-            let thought = self.searcher.think(&present.position, limits, control);
+            let thought = self.engine.think(&present.position, limits, control);
             let Some(thought) = thought.filter(|_| !control.is_stopped() && !is_late()) else {
                 return true;
             };
@@ -203,7 +203,7 @@ impl<'a, S: Searcher> Worker<'a, S> {
             self.host.say(SearchLine::new(&line, value, thought.depth));
             return value.exact;
         }
-        let values = self.searcher.values(&present.position, limits, control);
+        let values = self.engine.values(&present.position, limits, control);
         if control.is_stopped() || is_late() {
             return true;
         }
@@ -227,7 +227,7 @@ impl<'a, S: Searcher> Worker<'a, S> {
                 ));
             },
         };
-        self.searcher.think(&present.position, limits, &control);
+        self.engine.think(&present.position, limits, &control);
     }
 
     // ---- Analyses ----
@@ -270,7 +270,7 @@ impl<'a, S: Searcher> Worker<'a, S> {
             stop: self.queue.stop(),
             ..Control::default()
         };
-        self.searcher.think(&state.position, limits, &control)
+        self.engine.think(&state.position, limits, &control)
     }
 }
 

@@ -40,16 +40,15 @@ const REQUESTS: &[&str] = &[
 /// Violations yet to be fixed. Entries may be removed, never added.
 mod known {
     /// Layers that import from the wrong one.
-    pub const LAYERS: &[(&str, &str)] = &[("app", "cli"), ("app", "terminal")];
+    pub const LAYERS: &[(&str, &str)] = &[("app", "terminal")];
     /// Folders with import cycles.
-    pub const CYCLES: &[&str] = &["app/", "engine/", "records/", "rules/", "terminal/"];
+    pub const CYCLES: &[&str] = &["app/", "engine/", "records/", "rules/"];
     /// Names of more than one type.
     #[rustfmt::skip]
     pub const NAMES: &[&str] = &[
-        "Answer", "Branch", "Candidate", "Clock", "Desk", "Entry", "Fit", "Format", "Found", "Hint", "Kind",
-        "News", "Node", "Options", "Place", "Players", "Position", "Rays", "Reason", "Refusal", "Report",
-        "Request", "RootMove", "Search", "Seat", "Source", "Status", "Step", "Table", "Tags",
-        "Task", "Thinker", "Thought", "Weights", "Writer",
+        "Branch", "Candidate", "Entry", "Fit", "Found", "Hint", "Kind",
+        "News", "Node", "Options", "Place", "Position", "Rays", "Reason", "Refusal",         "RootMove", "Search", "Source", "Status", "Step", "Table", "Tags",
+        "Task", "Thought", "Weights", "Writer",
     ];
     /// Data with several writers, requests with several readers.
     #[rustfmt::skip]

@@ -15,7 +15,7 @@ const HINT_TIME: Duration = Duration::from_secs(2);
 const STRONGEST_HINT_TIME: Duration = Duration::from_secs(8);
 
 /// The engine, or in tests something that can be watched.
-pub(super) trait Searcher: Send {
+pub(super) trait SessionEngine: Send {
     /// The move to play.
     fn choose(
         &mut self,
@@ -42,7 +42,7 @@ pub(super) trait Searcher: Send {
     ) -> Vec<MoveValue>;
 }
 
-impl Searcher for Engine {
+impl SessionEngine for Engine {
     fn choose(
         &mut self,
         position: &Position,
