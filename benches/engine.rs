@@ -17,7 +17,7 @@ use std::{
 
 use divan::Bencher;
 use reversi::{
-    engine::{Control, Engine, Instructions, Level, Limits, Thought},
+    engine::{Control, Engine, InstructionSet, Level, Limits, Thought},
     records::obf,
     rules::{Board, Game, Goal, Player, Position, Ruleset, Size},
 };
@@ -50,7 +50,7 @@ fn main() -> io::Result<()> {
 const MEMORY: usize = 128 << 20;
 
 fn solve(
-    instructions: Instructions,
+    instructions: InstructionSet,
     position: &Position,
     ruleset: Ruleset,
     threads: usize,
@@ -81,11 +81,8 @@ fn ffo_40_to_49(output: &mut dyn Write) -> io::Result<()> {
     let problems = obf::read(text).expect("the file is part of the project");
     let (mut nodes, mut time) = (0, Duration::ZERO);
     for (number, problem) in (40..).zip(problems) {
-        let position = Position {
-            board: problem.board,
-            turn: Some(problem.turn),
-        };
-        let thought = solve(Instructions::best(), &position, Ruleset::OTHELLO, 1);
+        let position = Position::new(Ruleset::OTHELLO, problem.board, problem.turn);
+        let thought = solve(InstructionSet::best(), &position, Ruleset::OTHELLO, 1);
         let thought = thought.expect("the game is not over");
         let (_, value) = problem.moves[0];
         assert_eq!(Some(thought.value.discs()), value.map(f64::from));
@@ -119,7 +116,7 @@ fn six_by_six(output: &mut dyn Write) -> io::Result<()> {
         ("centre", Game::new(Ruleset::REVERSI, six), -2.0),
         ("fewest", Game::new(fewest, six), 2.0),
     ] {
-        let thought = solve(Instructions::best(), game.position(), game.ruleset(), 1);
+        let thought = solve(InstructionSet::best(), game.position(), game.ruleset(), 1);
         let thought = thought.expect("the game is not over");
         assert!(thought.value.exact, "6×6 {name}");
         assert_eq!(thought.value.discs(), value, "6×6 {name}");
@@ -202,13 +199,10 @@ fn stopping(output: &mut dyn Write) -> io::Result<()> {
 }
 
 /// The easiest of the ten, by every set of instructions that this processor has.
-#[divan::bench(args = Instructions::available(), sample_count = 10)]
-fn ffo_40(bencher: Bencher<'_, '_>, instructions: Instructions) {
+#[divan::bench(args = InstructionSet::available(), sample_count = 10)]
+fn ffo_40(bencher: Bencher<'_, '_>, instructions: InstructionSet) {
     let text = include_str!("../tests/golden/ffo40-49.obf");
     let problems = obf::read(text).expect("the file is part of the project");
-    let position = Position {
-        board: problems[0].board,
-        turn: Some(problems[0].turn),
-    };
+    let position = Position::new(Ruleset::OTHELLO, problems[0].board, problems[0].turn);
     bencher.bench_local(|| solve(instructions, &position, Ruleset::OTHELLO, 1));
 }

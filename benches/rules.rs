@@ -4,7 +4,7 @@
 //! 10 µs on 26×26.
 
 use divan::{Bencher, black_box, counter::ItemsCount};
-use reversi::rules::{Board, Game, Moves, PassPlies, Player, Position, Ruleset, Size, perft};
+use reversi::rules::{Game, Moves, PassPlies, Position, Ruleset, Size, perft};
 
 fn main() {
     divan::main();
@@ -18,18 +18,18 @@ fn square_board(side: usize) -> Size {
     Size::new(side, side).expect("a side within the limits")
 }
 
-/// Positions of one game from a quarter to three quarters of a full board, with the side to move.
+/// Positions of one game from a quarter to three quarters of a full board.
 ///
 /// The moves are chosen at random, the same ones every time.
-fn mid_game(side: usize) -> Vec<(Board, Player)> {
+fn mid_game(side: usize) -> Vec<Position> {
     let size = square_board(side);
     let mut game = Game::new(Ruleset::OTHELLO, size);
     let mut state = 0x2545_f491_4f6c_dd1d_u64;
     let mut positions = Vec::new();
-    while let Some(turn) = game.turn() {
+    while !game.is_over() {
         let filled = game.board().occupied().len();
         if (size.area() / 4..size.area() * 3 / 4).contains(&filled) {
-            positions.push((*game.board(), turn));
+            positions.push(*game.position());
         }
         state ^= state << 13;
         state ^= state >> 7;
@@ -49,8 +49,8 @@ fn legal_moves_with_flips(bencher: Bencher, side: usize) {
     bencher
         .counter(ItemsCount::new(positions.len()))
         .bench_local(|| {
-            for (board, player) in black_box(&positions) {
-                board.captures_into(*player, &mut moves);
+            for position in black_box(&positions) {
+                position.legal_moves_into(&mut moves);
                 black_box(&moves);
             }
         });
@@ -59,13 +59,17 @@ fn legal_moves_with_flips(bencher: Bencher, side: usize) {
 /// The legal moves where any free square may be played, each with its flips.
 #[divan::bench(args = SIDES)]
 fn free_moves_with_flips(bencher: Bencher, side: usize) {
-    let positions = mid_game(side);
+    let free = |position: Position| {
+        let turn = position.turn().expect("the game goes on");
+        Position::new(Ruleset::FREE, *position.board(), turn)
+    };
+    let positions: Vec<Position> = mid_game(side).into_iter().map(free).collect();
     let mut moves = Moves::new();
     bencher
         .counter(ItemsCount::new(positions.len()))
         .bench_local(|| {
-            for (board, player) in black_box(&positions) {
-                Position::legal_into(board, Ruleset::FREE, *player, &mut moves);
+            for position in black_box(&positions) {
+                position.legal_moves_into(&mut moves);
                 black_box(&moves);
             }
         });
@@ -78,8 +82,9 @@ fn legal_squares(bencher: Bencher, side: usize) {
     bencher
         .counter(ItemsCount::new(positions.len()))
         .bench_local(|| {
-            for (board, player) in black_box(&positions) {
-                black_box(board.captures(*player));
+            for position in black_box(&positions) {
+                let player = position.turn().expect("the game goes on");
+                black_box(position.board().captures(player));
             }
         });
 }
@@ -101,10 +106,10 @@ fn play_and_undo_a_game(bencher: Bencher, side: usize) {
 
 /// Counts and checks; the items a second are the counted lines.
 fn count(bencher: Bencher, side: usize, depth: usize, lines: u64) {
-    let game = Game::new(Ruleset::OTHELLO, square_board(side));
+    let start = Position::start(Ruleset::OTHELLO, square_board(side));
     bencher
         .counter(ItemsCount::new(lines))
-        .bench_local(|| assert_eq!(perft(&game, depth, PassPlies::Counted), lines));
+        .bench_local(|| assert_eq!(perft(&start, depth, PassPlies::Counted), lines));
 }
 
 #[divan::bench(sample_count = 10, sample_size = 1)]

@@ -25,7 +25,7 @@ use crate::app::StartOptions;
 use crate::{
     engine::Level,
     players::Seat,
-    records::Format,
+    records::{Assumptions, Format},
     rules::{Goal, Opening, PassPlies, Ruleset, Size},
     terminal::{
         Program, aps105, convert,
@@ -34,7 +34,7 @@ use crate::{
             contestant::{self, Contestant},
         },
         msu, nboard, perft, replay, solve,
-        source::Source,
+        source::RecordSource,
         umbc,
     },
 };
@@ -497,13 +497,15 @@ fn named(file: Option<PathBuf>) -> Option<PathBuf> {
     file.filter(|file| file.as_os_str() != "-")
 }
 
-impl From<RecordArguments> for Source {
-    fn from(record: RecordArguments) -> Source {
-        Source {
+impl From<RecordArguments> for RecordSource {
+    fn from(record: RecordArguments) -> RecordSource {
+        RecordSource {
             file: named(record.file),
-            size: record.size,
-            rules_are_given: record.rules.rules.is_some(),
-            ruleset: record.rules.or_default(),
+            assumed: Assumptions {
+                size: record.size,
+                is_likely: record.rules.rules.is_none(),
+                ruleset: record.rules.or_default(),
+            },
         }
     }
 }
@@ -516,12 +518,12 @@ impl TryFrom<CommandArguments> for Program {
             CommandArguments::Umbc { size } => Program::Umbc(size),
             CommandArguments::Aps105 => Program::Aps105,
             CommandArguments::Msu { size } => Program::Msu(size),
-            CommandArguments::Replay { record, json } => Program::Replay(replay::Options {
+            CommandArguments::Replay { record, json } => Program::Replay(replay::ReplayOptions {
                 game: record.game,
                 source: record.into(),
                 json,
             }),
-            CommandArguments::Convert { record, to } => Program::Convert(convert::Options {
+            CommandArguments::Convert { record, to } => Program::Convert(convert::ConvertOptions {
                 game: record.game,
                 source: record.into(),
                 format: match to {

@@ -3,11 +3,11 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use reversi::{records::board, rules::Position};
+use reversi::records::board;
 
 fuzz_target!(|text: &str| {
     if let Some((drawn, turn)) = board::read(text) {
-        let written = board::write(&Position { board: drawn, turn });
+        let written = board::write(&drawn, turn);
         assert_eq!(board::read(&written), Some((drawn, turn)), "{written}");
     }
 });

@@ -3,10 +3,10 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use reversi::records::{self, Format, Hint};
+use reversi::records::{self, Format, Assumptions};
 
 fuzz_target!(|bytes: &[u8]| {
-    let Ok(loaded) = records::read(bytes, &Hint::default()) else {
+    let Ok(loaded) = records::read(bytes, &Assumptions::default()) else {
         return;
     };
     for index in 0..loaded.len().min(10) {

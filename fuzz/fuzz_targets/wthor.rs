@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use reversi::records::{self, Hint, Kind, wthor};
+use reversi::records::{self, Assumptions, RecordKind, wthor};
 
 fuzz_target!(|bytes: &[u8]| {
     let mut file = wthor::file(2000, &[]);
@@ -11,13 +11,13 @@ fuzz_target!(|bytes: &[u8]| {
     let count = u32::try_from(bytes.len() / 68).unwrap_or_default();
     file[4..8].copy_from_slice(&count.to_le_bytes());
     file.extend(bytes);
-    let Ok(mut loaded) = records::read(&file, &Hint::default()) else {
+    let Ok(mut loaded) = records::read(&file, &Assumptions::default()) else {
         return;
     };
     let mut names = wthor::Names::default();
     names.add(bytes);
     loaded.set_names(names);
-    if loaded.kind() == Kind::Wthor {
+    if loaded.kind() == RecordKind::WTHOR {
         for index in 0..loaded.len() {
             let opened = loaded.open(index).expect("there is such a game");
             assert_eq!(opened.record.info, loaded.info(index));

@@ -552,7 +552,7 @@ fn move_cursor(pointed: &mut Pointed, model: &GameModel, columns: isize, rows: i
             step(at.row(), rows, size.height()),
         ),
         None => {
-            let last = game.last_ply().and_then(Ply::square);
+            let last = game.last_choice().and_then(Ply::square);
             let here = pointed.pointer.filter(|&square| size.contains(square));
             cursor.or(here).or(last).unwrap_or(size.centre()[0])
         }

@@ -30,7 +30,7 @@ use super::{
 };
 use crate::{
     players::Seat,
-    records::{self, Format, Hint, Kind},
+    records::{self, Assumptions, Format, RecordKind},
     rules::{Game, Player},
 };
 
@@ -93,7 +93,8 @@ pub fn decode(bytes: &[u8]) -> Result<Snapshot, &'static str> {
         return Err("its text was changed");
     }
     let unreadable = "a game in it cannot be read";
-    let loaded = records::read(games.as_bytes(), &Hint::default()).map_err(|_| unreadable)?;
+    let loaded =
+        records::read(games.as_bytes(), &Assumptions::default()).map_err(|_| unreadable)?;
     let mut ends = word("ends").split(',');
     let mut found = Vec::new();
     for index in 0..loaded.len() {
@@ -125,8 +126,8 @@ pub fn decode(bytes: &[u8]) -> Result<Snapshot, &'static str> {
 /// The games in a file that another program has written in the place of ours.
 fn foreign(bytes: &[u8]) -> Result<Snapshot, &'static str> {
     let not_ours = "it is not what was saved";
-    let loaded = records::read(bytes, &Hint::default()).map_err(|_| not_ours)?;
-    if loaded.kind() != Kind::Sgf {
+    let loaded = records::read(bytes, &Assumptions::default()).map_err(|_| not_ours)?;
+    if loaded.kind() != RecordKind::SGF {
         return Err(not_ours);
     }
     let opened = (0..loaded.len().min(GAMES_SAVED)).map(|index| loaded.open(index));

@@ -5,7 +5,7 @@
 
 use std::{
     collections::HashMap,
-    future, io,
+    future,
     path::{Path, PathBuf},
     pin::Pin,
     sync::{Arc, Mutex, PoisonError, mpsc},
@@ -30,9 +30,8 @@ use super::{
 };
 use crate::{
     players::Seat,
-    records::{self, Format, GameInfo, Hint, Kind, Loaded, Opened, Record},
-    rules::{Game, Opening, Placement, Ply, Ruleset, Size},
-    terminal::source,
+    records::{self, Assumptions, Format, GameInfo, Loaded, Opened, Record, RecordKind},
+    rules::{Game, Opening, Placement, Ply, Position, Ruleset, Size},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -192,11 +191,11 @@ impl Choice {
 }
 
 /// What a game of a record is called in the list.
-fn name(info: &GameInfo, kind: Kind, index: usize) -> String {
+fn name(info: &GameInfo, kind: RecordKind, index: usize) -> String {
     let number = index + 1;
     let players = match (&info.dark, &info.light) {
         (None, None) => match kind {
-            Kind::Obf | Kind::Board => format!("position {number}"),
+            RecordKind::OBF | RecordKind::BOARD => format!("position {number}"),
             _ => format!("game {number}"),
         },
         (dark, light) => {
@@ -369,9 +368,10 @@ fn answer(
 ) {
     let wake = || opponent::wake(proxy.as_deref());
     let window = window.map(|window| *window);
-    let hint = Hint {
+    let assumed = Assumptions {
         size: model.game().size(),
         ruleset: model.game().ruleset(),
+        is_likely: true,
     };
     for &action in user_actions.read() {
         let number = model.game_number();
@@ -379,7 +379,7 @@ fn answer(
         match action {
             UserAction::OpenFile => match question(&dialogs, window, None) {
                 Some(question) => {
-                    files.ask(wake(), question, move |file| open_file(&file, &hint));
+                    files.ask(wake(), question, move |file| open_file(&file, &assumed));
                 }
                 None => news.warn("There is no dialog for files here"),
             },
@@ -419,7 +419,7 @@ fn answer(
             UserAction::Paste => {
                 let clipboard = clipboard.clone();
                 files.run(wake(), move || match clipboard.get() {
-                    Ok(text) => match records::read_likely(text.as_bytes(), &hint) {
+                    Ok(text) => match records::read(text.as_bytes(), &assumed) {
                         Ok(loaded) => open(loaded, Source::Pasted),
                         Err(error) => Done::Failed(sentence(&error.to_string())),
                     },
@@ -438,7 +438,7 @@ fn answer(
     for dropped in drops.read() {
         if let FileDragAndDrop::DroppedFile { path_buf, .. } = dropped {
             let file = path_buf.clone();
-            files.run(wake(), move || open_file(&file, &hint));
+            files.run(wake(), move || open_file(&file, &assumed));
         }
     }
 }
@@ -459,13 +459,12 @@ fn record_to_save(model: &GameModel) -> Record {
 
 // ---- Opening ----
 
-fn open_file(file: &Path, hint: &Hint) -> Done {
-    let read = |bytes: &[u8]| records::read_likely(bytes, hint);
-    let loaded = match source::load(Some(file), read, &mut io::empty()) {
+fn open_file(file: &Path, assumed: &Assumptions) -> Done {
+    let loaded = match records::load(file, assumed) {
         Ok(loaded) => loaded,
-        Err(reason) => return Done::Failed(sentence(&reason)),
+        Err(error) => return Done::Failed(sentence(&error.to_string())),
     };
-    let is_own = loaded.kind() == Kind::Sgf && loaded.len() == 1;
+    let is_own = loaded.kind() == RecordKind::SGF && loaded.len() == 1;
     let source = match is_own {
         true => Source::Own(file.to_owned()),
         false => Source::Other(shown_name(file)),
@@ -483,15 +482,15 @@ fn open(loaded: Loaded, source: Source) -> Done {
 
 fn opened(loaded: &Loaded, index: usize, source: Source) -> Done {
     let found = match loaded.kind() {
-        Kind::Transcript => best_reading(loaded, index),
+        RecordKind::TRANSCRIPT => best_reading(loaded, index),
         _ => loaded.open(index),
     };
     match found {
         Err(error) => Done::Failed(sentence(&error.to_string())),
         // Anything can be taken for moves of which the first is bad.
-        Ok(opened) if loaded.kind() == Kind::Transcript && !opened.record.game.can_undo() => {
+        Ok(opened) if loaded.kind() == RecordKind::TRANSCRIPT && !opened.record.game.can_undo() => {
             Done::Failed(match opened.problem {
-                Some(problem) => format!("That is no game: {problem}"),
+                Some(problem) => format!("Not a game record: {problem}"),
                 None => "There is no game in it".into(),
             })
         }
@@ -511,10 +510,14 @@ fn best_reading(loaded: &Loaded, index: usize) -> Result<Opened, records::ReadEr
     let others = [Size::STANDARD, size]
         .into_iter()
         .flat_map(|size| [Ruleset::OTHELLO, Ruleset::REVERSI].map(|ruleset| (size, ruleset)))
-        .map(|(size, ruleset)| Hint { size, ruleset });
+        .map(|(size, ruleset)| Assumptions {
+            size,
+            ruleset,
+            is_likely: false,
+        });
     let mut best = first;
-    for hint in others {
-        let other = loaded.with_hint(&hint).open(index)?;
+    for assumed in others {
+        let other = loaded.open_assuming(index, &assumed)?;
         let reach = |opened: &Opened| (opened.problem.is_none(), opened.record.game.ply_number());
         if reach(&other) > reach(&best) {
             best = other;
@@ -547,7 +550,7 @@ fn save(record: &Record, file: PathBuf, number: u64) -> Done {
         "ggf" => text(record, CopyFormat::Ggf).map(String::into_bytes),
         "board" => text(record, CopyFormat::Board).map(String::into_bytes),
         "png" => {
-            let last = record.game.last_ply().and_then(Ply::square);
+            let last = record.game.last_choice().and_then(Ply::square);
             picture::png(record.game.position(), last).map_err(|error| error.to_string())
         }
         _ => Err(format!(
@@ -568,7 +571,12 @@ fn save(record: &Record, file: PathBuf, number: u64) -> Done {
 
 fn text(record: &Record, format: CopyFormat) -> Result<String, String> {
     let format = match format {
-        CopyFormat::Board => return Ok(records::board::write(record.game.position())),
+        CopyFormat::Board => {
+            return Ok(records::board::write(
+                record.game.board(),
+                record.game.turn(),
+            ));
+        }
         CopyFormat::Sgf => Format::Sgf,
         CopyFormat::Transcript => Format::Transcript,
         CopyFormat::Ggf => Format::Ggf,
@@ -590,8 +598,8 @@ pub(super) fn can_be(game: &Game, format: CopyFormat) -> bool {
     match format {
         CopyFormat::Sgf | CopyFormat::Board => true,
         CopyFormat::Transcript => {
-            let usual = Game::new(game.ruleset(), game.size());
-            game.position_at(game.start()) == Some(usual.position())
+            let usual = Position::start(game.ruleset(), game.size());
+            game.position_at(game.start()) == Some(&usual)
         }
         CopyFormat::Ggf => {
             let ruleset = game.ruleset();

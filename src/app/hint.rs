@@ -145,7 +145,7 @@ fn give(
         Some(News::Answer(Answer::Move(_)) | News::Failure) => Vec::new(),
     };
     let best = values.first().map(|best| best.square);
-    let reason = best.and_then(|best| reason(&position, ruleset, best));
+    let reason = best.and_then(|best| reason(&position, best));
     hint.found = Some(Found { values, reason });
     hint.thought = None;
 }

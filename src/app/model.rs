@@ -14,7 +14,7 @@ use crate::{
     engine::Level,
     players::Seat,
     records::Record,
-    rules::{Action, Game, NodeId, PlayError, Player, Ruleset, Size, Square},
+    rules::{Action, Game, NodeId, PlayError, Player, Ply, Ruleset, Size, Square},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -239,7 +239,8 @@ impl GameModel {
     fn changed(&mut self) {
         self.revision += 1;
         let (players, game) = (self.players, self.game());
-        let (here, line) = (game.ply_number(), game.line());
+        let here = game.ply_number();
+        let line: Vec<Ply> = game.line().into_iter().filter(|ply| !ply.forced).collect();
         // Against the computer, undo and redo stop only where it is the person's turn.
         let stops = |ply: &usize| !players.are_mixed() || players.is_person(line[*ply].player);
         let undo_to = (0..here).rev().find(stops);
@@ -494,13 +495,14 @@ fn play(model: &mut GameModel, square: Square) -> Option<MovePlayed> {
     model.last_edit = None;
     model.reviewed = false;
     model.changed();
+    let passed = model.game().last_ply().filter(|ply| ply.forced);
     let mut flips: Vec<Square> = ply.flips.iter().collect();
     flips.sort_by_key(|flip| flip.distance(square));
     Some(MovePlayed {
         player: ply.player,
         square,
         flips,
-        passed: ply.passed,
+        passed: passed.map(|ply| ply.player),
         over: model.game().is_over(),
     })
 }

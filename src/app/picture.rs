@@ -84,7 +84,7 @@ impl Canvas {
 }
 
 fn draw(position: &Position, last: Option<Square>) -> Canvas {
-    let size = position.board.size();
+    let size = position.board().size();
     let [width, height] = [size.width(), size.height()].map(|side| side * SQUARE + 2 * FRAME);
     let mut canvas = Canvas {
         width,
@@ -127,7 +127,7 @@ fn draw(position: &Position, last: Option<Square>) -> Canvas {
         canvas.text([width - FRAME / 2, y], &name);
     }
     for square in size.squares() {
-        let Some(player) = position.board.get(square) else {
+        let Some(player) = position.board().get(square) else {
             continue;
         };
         let middle = |place: usize| (FRAME + place * SQUARE + SQUARE / 2) as f32;

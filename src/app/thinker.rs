@@ -21,7 +21,7 @@ use thread_priority::{ThreadPriority, set_current_thread_priority};
 use super::timing;
 use crate::{
     engine::{Baseline, Control, Engine, Level, Limits, MoveValue, Progress},
-    rules::{Action, Game, Position, Ruleset},
+    rules::{Action, Position, Ruleset},
 };
 
 /// The name of the thread. A panic on it ends a thought, not the program.
@@ -96,7 +96,7 @@ impl EngineBrain {
         let thought = self.0.choose(position, *ruleset, level, seed, control);
         let best = thought.map(|thought| thought.best);
         // A game must not stand still because a search does not know its rules.
-        best.filter(|&best| is_allowed(question, best))
+        best.filter(|&best| position.is_legal(best))
             .or_else(|| Baseline::Greedy.choose(position, *ruleset, seed))
     }
 }
@@ -116,21 +116,10 @@ impl Brain for EngineBrain {
                     position, ruleset, ..
                 } = question;
                 let mut values = self.0.values(position, *ruleset, &limits, control);
-                values.retain(|found| is_allowed(question, Action::Place(found.square)));
+                values.retain(|found| position.check(found.square).is_ok());
                 Some(Answer::Values(values))
             }
         }
-    }
-}
-
-/// Whether the rules allow `action` in the position that is asked about.
-fn is_allowed(question: &Question, action: Action) -> bool {
-    let Position { board, turn } = question.position;
-    let Some(turn) = turn else { return false };
-    let game = Game::from_position(question.ruleset, board, turn);
-    match action {
-        Action::Place(square) => game.check(square).is_ok(),
-        Action::Pass => game.must_pass(),
     }
 }
 

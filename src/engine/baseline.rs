@@ -1,7 +1,7 @@
 //! Players that do not search: they measure how strong the weakest levels are.
 
 use super::Random;
-use crate::rules::{Action, Game, Goal, Move, Position, Ruleset};
+use crate::rules::{Action, Goal, Move, Position, Ruleset};
 
 /// A player that looks at most at the discs that a move turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,17 +34,17 @@ impl Baseline {
     /// assert_eq!(Baseline::Random.choose(game.position(), game.ruleset(), 7), Some(action));
     /// ```
     pub fn choose(self, position: &Position, ruleset: Ruleset, seed: u64) -> Option<Action> {
-        let game = Game::from_position(ruleset, position.board, position.turn?);
-        if game.must_pass() {
+        if position.must_pass() {
             return Some(Action::Pass);
         }
+        let legal = position.legal_moves();
         let gain = |found: &Move| match (self, ruleset.goal) {
             (Baseline::Random, _) => 0,
             (Baseline::Greedy, Goal::MostDiscs) => found.flips.len(),
             (Baseline::Greedy, Goal::FewestDiscs) => usize::MAX - found.flips.len(),
         };
-        let best = game.legal().iter().map(gain).max()?;
-        let equal: Vec<&Move> = game.legal().iter().filter(|m| gain(m) == best).collect();
+        let best = legal.iter().map(gain).max()?;
+        let equal: Vec<&Move> = legal.iter().filter(|m| gain(m) == best).collect();
         let chosen = Random::new(seed).below(equal.len());
         Some(Action::Place(equal[chosen].square))
     }
@@ -55,7 +55,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::rules::{Player, Size};
+    use crate::rules::{Game, Player, Size};
 
     /// The squares that are chosen with one seed or another.
     fn chosen(baseline: Baseline, game: &Game) -> BTreeSet<String> {

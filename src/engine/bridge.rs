@@ -15,7 +15,7 @@ fn root(position: &Position, ruleset: Ruleset) -> Option<compact::Root> {
     if ruleset.placement == Placement::AnyFree {
         return None;
     }
-    let compact = CompactPosition::new(&position.board, position.turn?)?;
+    let compact = CompactPosition::new(position.board(), position.turn()?)?;
     Some(compact::Root {
         mover: compact.mover,
         opponent: compact.opponent,
@@ -31,12 +31,15 @@ pub(super) struct Searches {
     pub(super) threads: usize,
 }
 
-/// The line with its passes where the rules make them plies.
+/// The line, without the passes that the game plays by itself later on.
 fn line(line: &[Option<u8>], ruleset: Ruleset) -> Vec<Action> {
-    let line = line.iter().filter_map(|step| match step {
-        Some(bit) => Some(Action::Place(square(u32::from(*bit)))),
-        None => (ruleset.passing == Passing::OnRequest).then_some(Action::Pass),
-    });
+    let line = line
+        .iter()
+        .enumerate()
+        .filter_map(|(ply, step)| match step {
+            Some(bit) => Some(Action::Place(square(u32::from(*bit)))),
+            None => (ply == 0 || ruleset.passing == Passing::OnRequest).then_some(Action::Pass),
+        });
     line.collect()
 }
 

@@ -111,14 +111,14 @@ pub(super) fn meaning(level: Level) -> String {
 /// The seed of the lots for `position`, the same on every machine. Errors follow from the position too, or
 /// else every move of a game would err alike.
 pub(super) fn seed(seed: u64, position: &Position) -> u64 {
-    let squares: Vec<_> = position.board.size().squares().collect();
+    let squares: Vec<_> = position.board().size().squares().collect();
     let packed = squares.chunks(32).map(|squares| {
         squares.iter().fold(0, |packed, &square| {
-            let disc = position.board.get(square);
+            let disc = position.board().get(square);
             4 * packed + disc.map_or(0, |player| 1 + player as u64)
         })
     });
-    let turn = position.turn.map_or(0, |player| 1 + player as u64);
+    let turn = position.turn().map_or(0, |player| 1 + player as u64);
     let parts: Vec<u64> = [seed, turn].into_iter().chain(packed).collect();
     Random::seed(&parts)
 }

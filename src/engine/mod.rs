@@ -34,7 +34,7 @@ use std::sync::{
 
 use bridge::Searches;
 
-pub use crate::rules::Instructions;
+pub use crate::rules::instructions::InstructionSet;
 use crate::rules::{Goal, Position, Ruleset, Size};
 
 /// The weights in the program for 8×8 where the most discs win, once they are needed.
@@ -79,18 +79,14 @@ impl Engine {
 
     /// An engine whose table of positions takes at most `bytes`.
     pub fn with_memory(threads: usize, bytes: usize) -> Engine {
-        Engine::with_instructions(threads, bytes, Instructions::best())
+        Engine::with_instructions(threads, bytes, InstructionSet::best())
     }
 
-    /// An engine that keeps to a set of instructions. It answers like any other, more slowly or faster.
-    ///
-    /// # Panics
-    ///
-    /// If the processor does not have these instructions.
-    pub fn with_instructions(threads: usize, bytes: usize, instructions: Instructions) -> Engine {
+    /// An engine that searches with a given set of instructions. All sets give the same answers.
+    pub fn with_instructions(threads: usize, bytes: usize, set: InstructionSet) -> Engine {
         Engine {
             searches: Searches {
-                core: compact::Core::new(bytes, instructions),
+                core: compact::Core::new(bytes, set),
                 wide: wide::Wide::default(),
                 threads: threads.max(1),
             },
@@ -128,7 +124,7 @@ impl Engine {
         ruleset: Ruleset,
         control: &Control<'_>,
     ) -> Option<Arc<Weights>> {
-        if position.board.size() != Size::STANDARD {
+        if position.size() != Size::STANDARD {
             return None;
         }
         let (weights, read): (_, fn() -> _) = match ruleset.goal {
@@ -164,7 +160,7 @@ impl Engine {
         limits: &Limits,
         control: &Control<'_>,
     ) -> Option<Thought> {
-        let limits = &for_move(position, ruleset, limits);
+        let limits = &for_move(position, limits);
         if let Some(judgement) = self.opening(position, ruleset, limits, control) {
             let best = judgement.values.first()?.square;
             return judgement.into_thought(best);
@@ -194,7 +190,7 @@ impl Engine {
             return self.think(position, ruleset, &play.limits, control);
         }
         let judgement = self.judge(position, ruleset, &play.limits, control);
-        let errors = errors.on(position.board.size());
+        let errors = errors.on(position.size());
         let Some(found) = choose::pick(&judgement.values, errors, lots) else {
             return self.think(position, ruleset, &play.limits, control);
         };
@@ -250,7 +246,7 @@ impl Engine {
         let mut search = |position: &Position, limits: &Limits| {
             searches.think(weights.as_deref(), position, ruleset, limits, &quiet)
         };
-        opening::judge(position, ruleset, limits, control, &mut search)
+        opening::judge(position, limits, control, &mut search)
     }
 }
 
@@ -259,8 +255,8 @@ const QUICK_DEPTH: u32 = 8;
 
 /// The limits for a thought that only has to find a move: where there is one, or all are equal by symmetry,
 /// it need not take its time.
-fn for_move(position: &Position, ruleset: Ruleset, limits: &Limits) -> Limits {
-    match limits.time.is_some() && symmetry::is_forced(position, ruleset) {
+fn for_move(position: &Position, limits: &Limits) -> Limits {
+    match limits.time.is_some() && symmetry::is_forced(position) {
         true => Limits {
             depth: limits.depth.min(QUICK_DEPTH),
             exact_from: 0,

@@ -11,7 +11,7 @@ use super::{
     Control, Judgement, Limits, MoveValue, Progress, Thought, Value,
     symmetry::{Symmetry, least_image},
 };
-use crate::rules::{Action, Board, Game, Moves, Player, Position, Ruleset, Square, SquareSet};
+use crate::rules::{Action, FreeSquares, Player, Position, Square};
 
 /// A search of a position in which the centre is filled.
 pub(super) type Search<'a> = dyn FnMut(&Position, &Limits) -> Option<Thought> + 'a;
@@ -19,43 +19,37 @@ pub(super) type Search<'a> = dyn FnMut(&Position, &Limits) -> Option<Thought> + 
 /// So many free squares before the end, a search to the end costs less than further steps toward it.
 const NEAR_END: u32 = 8;
 
-/// The position as a game, if its centre is being filled.
-fn opening(position: &Position, ruleset: Ruleset) -> Option<Game> {
-    let game = Game::from_position(ruleset, position.board, position.turn?);
-    game.opening_progress().is_some().then_some(game)
-}
-
-/// The legal moves of the opening and the boards after them.
-fn after_each(game: &Game) -> impl Iterator<Item = (Square, Board)> {
-    game.legal().iter().filter_map(|found| {
-        let mut board = *game.board();
-        board.place(found.square, SquareSet::EMPTY, game.turn()?);
-        Some((found.square, board))
-    })
+/// The legal moves, each with the position after it.
+fn after_each(position: &Position) -> Vec<(Square, Position)> {
+    let legal = position.legal_moves();
+    let after = legal.iter().map(|found| {
+        let mut after = *position;
+        after.play_unchecked(found);
+        (found.square, after)
+    });
+    after.collect()
 }
 
 /// What every move is worth while the centre is being filled. `None` if it is filled.
 pub(super) fn judge(
     position: &Position,
-    ruleset: Ruleset,
     limits: &Limits,
     control: &Control<'_>,
     search: &mut Search<'_>,
 ) -> Option<Judgement> {
-    let game = opening(position, ruleset)?;
-    let player = position.turn?;
+    let player = position.turn()?;
     let mut fillings = Fillings {
-        ruleset,
-        plies: 4 - game.opening_progress()? as u32,
+        plies: 4 - position.opening_progress()? as u32,
         endings: Vec::new(),
         nodes: 0,
         started: Instant::now(),
     };
-    let moves: Vec<(Square, Step)> = after_each(&game)
-        .map(|(square, board)| (square, fillings.step(&board, !player)))
+    let moves: Vec<(Square, Step)> = after_each(position)
+        .into_iter()
+        .map(|(square, after)| (square, fillings.step(&after, !player)))
         .collect();
     let mut best = fillings.judged(&moves, 0);
-    let free = game.board().free().len() as u32 - fillings.plies;
+    let free = position.board().free().len() as u32 - fillings.plies;
     let deepest = limits.depth.saturating_sub(fillings.plies).max(1);
     let to_end = deepest >= free || free <= limits.exact_from;
     let last = if to_end { free } else { deepest };
@@ -111,9 +105,9 @@ enum Step {
 
 /// A filled centre, and what is known of the game that begins with it.
 struct Ending {
-    /// The least of its images.
-    board: Board,
-    /// The side whose turn it would be.
+    /// The position with the least image of the board.
+    position: Position,
+    /// The side to move, or the one that would be if the game went on.
     player: Player,
     known: Option<Known>,
 }
@@ -121,7 +115,7 @@ struct Ending {
 /// What a search found.
 #[derive(Clone)]
 struct Known {
-    /// The value for the side whose turn it would be.
+    /// The value for the ending's player.
     value: Value,
     depth: u32,
     line: Vec<Action>,
@@ -135,7 +129,6 @@ impl Ending {
 
 /// Everything that the opening may lead to.
 struct Fillings {
-    ruleset: Ruleset,
     /// The free squares of the centre.
     plies: u32,
     endings: Vec<Ending>,
@@ -145,30 +138,26 @@ struct Fillings {
 }
 
 impl Fillings {
-    /// What may follow a board on which `player` is to move. Endings that are new are noted.
-    fn step(&mut self, board: &Board, player: Player) -> Step {
-        let game = Game::from_position(self.ruleset, *board, player);
-        if game.opening_progress().is_some() {
-            let mut moves = Moves::new();
-            Position::legal_into(board, self.ruleset, player, &mut moves);
-            let after = moves.iter().map(|found| {
-                let mut after = *board;
-                after.place(found.square, SquareSet::EMPTY, player);
-                (found.square, self.step(&after, !player))
-            });
+    /// What may follow `position`, in which `player` is to move, or would be if the game went on.
+    /// Endings that are new are noted.
+    fn step(&mut self, position: &Position, player: Player) -> Step {
+        if position.opening_progress().is_some() {
+            let after = after_each(position).into_iter();
+            let after = after.map(|(square, after)| (square, self.step(&after, !player)));
             return Step::Choice(after.collect());
         }
-        let (image, symmetry) = least_image(board);
-        let same = |ending: &Ending| ending.board == image && ending.player == player;
+        let (image, symmetry) = least_image(position.board());
+        let image = Position::new(position.ruleset(), image, player);
+        let same = |ending: &Ending| ending.position == image && ending.player == player;
         let number = self.endings.iter().position(same).unwrap_or_else(|| {
             // Where neither side can move there is nothing to search.
-            let known = game.is_over().then(|| Known {
-                value: Value::exact(self.ruleset.goal.margin(game.board(), player)),
+            let known = image.is_over().then(|| Known {
+                value: Value::exact(image.margin(player, FreeSquares::ToWinner)),
                 depth: 0,
                 line: Vec::new(),
             });
             self.endings.push(Ending {
-                board: image,
+                position: image,
                 player,
                 known,
             });
@@ -205,19 +194,19 @@ impl Fillings {
             if control.is_stopped() || is_spent {
                 return None;
             }
-            let Ending { board, player, .. } = self.endings[number];
-            let game = Game::from_position(self.ruleset, board, player);
-            let thought = search(game.position(), &share)?;
+            // A side that cannot move passes.
+            let position = self.endings[number].position;
+            let passed = position.pass();
+            let thought = search(passed.as_ref().unwrap_or(&position), &share)?;
             self.nodes += thought.nodes;
             let is_more = thought.value.exact || thought.depth > done.unwrap_or(0);
             if !is_more {
                 return None;
             }
-            // Where `player` cannot move, the value is that for the other side.
-            let value = if game.turn() == Some(player) {
-                thought.value
-            } else {
+            let value = if passed.is_ok() {
                 negated(thought.value)
+            } else {
+                thought.value
             };
             let known = Known {
                 value,

@@ -2,10 +2,7 @@
 
 use std::fmt;
 
-use crate::rules::{
-    Board, Goal, Move, Moves, Opening, Outcome, Placement, Player, Position, Ruleset, Size, Square,
-    SquareSet,
-};
+use crate::rules::{FreeSquares, Goal, Move, Placement, Player, Position, Size, Square, SquareSet};
 
 /// What speaks for a move, or at least describes it best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,24 +75,21 @@ const FEW_MOVES: usize = 3;
 ///
 /// ```
 /// use reversi::engine::reason;
-/// use reversi::rules::{Board, Player, Position, Ruleset};
+/// use reversi::rules::{Player, Position, Ruleset};
 ///
-/// let board: Board = ".LD.\n.DL.\n....\n....".parse().unwrap();
-/// let position = Position { board, turn: Some(Player::Dark) };
-/// let corner = reason(&position, Ruleset::OTHELLO, "a1".parse().unwrap()).unwrap();
+/// let board = ".LD.\n.DL.\n....\n....".parse().unwrap();
+/// let position = Position::new(Ruleset::OTHELLO, board, Player::Dark);
+/// let corner = reason(&position, "a1".parse().unwrap()).unwrap();
 /// assert_eq!(corner.to_string(), "takes the corner");
 /// ```
-pub fn reason(position: &Position, ruleset: Ruleset, square: Square) -> Option<Reason> {
-    let player = position.turn?;
-    let mut legal = Moves::new();
-    Position::legal_into(&position.board, ruleset, player, &mut legal);
-    let played = *legal.get(square)?;
-    let mut after = position.board;
-    after.place(square, played.flips, player);
+pub fn reason(position: &Position, square: Square) -> Option<Reason> {
+    let player = position.turn()?;
+    let played = position.check(square).ok()?;
+    let mut after = *position;
+    after.play_unchecked(&played);
     let facts = Facts {
-        ruleset,
         player,
-        before: position.board,
+        before: *position,
         after,
         played,
     };
@@ -104,17 +98,16 @@ pub fn reason(position: &Position, ruleset: Ruleset, square: Square) -> Option<R
 
 /// A move and what it leads to.
 struct Facts {
-    ruleset: Ruleset,
     player: Player,
-    before: Board,
-    after: Board,
+    before: Position,
+    after: Position,
     played: Move,
 }
 
 impl Facts {
     fn most_telling(&self) -> Reason {
         let square = self.played.square;
-        if self.is_opening() {
+        if self.before.opening_progress().is_some() {
             return Reason::FillsCentre;
         }
         if let Some(reason) = self.end() {
@@ -122,10 +115,11 @@ impl Facts {
         }
         let opponent = !self.player;
         // Where every free square may be played, the number of moves says nothing.
-        let counts_moves = self.ruleset.placement == Placement::MustCapture;
-        let left = self.moves(&self.after, opponent);
+        let ruleset = self.after.ruleset();
+        let counts_moves = ruleset.placement == Placement::MustCapture;
+        let left = moves(&self.after, opponent);
         let corners = corners(self.after.size());
-        let wants_discs = self.ruleset.goal == Goal::MostDiscs;
+        let wants_discs = ruleset.goal == Goal::MostDiscs;
         if counts_moves && left.is_empty() {
             return Reason::LeavesNoMove(opponent);
         }
@@ -136,7 +130,7 @@ impl Facts {
             return Reason::LeavesOnlyCorners(opponent);
         }
         if wants_discs && counts_moves {
-            let threatened = self.moves(&self.before, opponent) & corners;
+            let threatened = moves(&self.before, opponent) & corners;
             if let Some(corner) = (threatened - left).iter().next() {
                 return Reason::KeepsFromCorner(opponent, corner);
             }
@@ -159,36 +153,16 @@ impl Facts {
         }
     }
 
-    fn is_opening(&self) -> bool {
-        let centre: SquareSet = self.before.size().centre().into_iter().collect();
-        self.ruleset.opening == Opening::FillCentre && !(self.before.free() & centre).is_empty()
-    }
-
     /// What the move means if it ends the game, and does not lose it.
     fn end(&self) -> Option<Reason> {
-        let can_move = |player| Position::can_move(&self.after, self.ruleset, player);
-        if Player::ALL.into_iter().any(can_move) {
+        if !self.after.is_over() {
             return None;
         }
-        let [dark, light] = Player::ALL.map(|player| self.after.count(player));
-        let outcome = match (self.after.leader(), self.ruleset.goal) {
-            (None, _) => Outcome::Tie,
-            (Some(leader), Goal::MostDiscs) => Outcome::Win(leader),
-            (Some(leader), Goal::FewestDiscs) => Outcome::Win(!leader),
-        };
-        match outcome {
-            Outcome::Tie => Some(Reason::Ties),
-            Outcome::Win(winner) if winner == self.player => {
-                Some(Reason::Wins(dark.abs_diff(light)))
-            }
-            Outcome::Win(_) => Some(Reason::Turns(self.played.flips.len())),
-        }
-    }
-
-    fn moves(&self, board: &Board, player: Player) -> SquareSet {
-        let mut moves = Moves::new();
-        Position::legal_into(board, self.ruleset, player, &mut moves);
-        *moves.squares()
+        Some(match self.after.margin(self.player, FreeSquares::Ignored) {
+            0 => Reason::Ties,
+            by @ 1.. => Reason::Wins(by.unsigned_abs() as usize),
+            _ => Reason::Turns(self.played.flips.len()),
+        })
     }
 
     /// On boards of two or three rows or columns, nearly everything is edge.
@@ -202,10 +176,16 @@ impl Facts {
 
     /// Whether no turned disc can be turned back from a square beside it.
     fn turns_only_inner(&self) -> bool {
-        let free = self.after.free();
+        let free = self.after.board().free();
         let flips = self.played.flips;
         !flips.is_empty() && !flips.iter().any(|flip| has_neighbour(flip, &free))
     }
+}
+
+/// The squares that `player` could play if it were the side to move.
+fn moves(position: &Position, player: Player) -> SquareSet {
+    let seen = Position::new(position.ruleset(), *position.board(), player);
+    *seen.legal_moves().squares()
 }
 
 fn has_neighbour(square: Square, among: &SquareSet) -> bool {
@@ -227,13 +207,11 @@ fn corners(size: Size) -> SquareSet {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Ruleset;
 
     fn told(ruleset: Ruleset, board: &str, turn: Player, square: &str) -> String {
-        let position = Position {
-            board: board.parse().unwrap(),
-            turn: Some(turn),
-        };
-        let found = reason(&position, ruleset, square.parse().unwrap());
+        let position = Position::new(ruleset, board.parse().unwrap(), turn);
+        let found = reason(&position, square.parse().unwrap());
         found.map_or("illegal".to_owned(), |reason| reason.to_string())
     }
 
@@ -243,11 +221,8 @@ mod tests {
     fn an_illegal_move_has_no_reason() {
         let board = "LD.\n...\n...";
         assert_eq!(told(Ruleset::OTHELLO, board, Player::Dark, "c1"), "illegal");
-        let over = Position {
-            board: "LD\nDL".parse().unwrap(),
-            turn: None,
-        };
-        assert_eq!(reason(&over, Ruleset::OTHELLO, "a1".parse().unwrap()), None);
+        let over = Position::start(Ruleset::OTHELLO, Size::new(2, 2).unwrap());
+        assert_eq!(reason(&over, "a1".parse().unwrap()), None);
     }
 
     #[test]
@@ -345,7 +320,10 @@ mod tests {
 
     #[test]
     fn what_is_told_is_true_in_random_games() {
-        use crate::{engine::Random, rules::Game};
+        use crate::{
+            engine::Random,
+            rules::{Game, Outcome},
+        };
 
         let goals = [Goal::MostDiscs, Goal::FewestDiscs];
         for (game_number, (_, ruleset)) in (0u64..).zip(Ruleset::NAMED.into_iter().cycle().take(24))
@@ -359,20 +337,19 @@ mod tests {
                 let at = lots.below(game.legal().len());
                 let square = game.legal().iter().nth(at).unwrap().square;
                 let position = *game.position();
-                let told = reason(&position, ruleset, square).unwrap();
+                let told = reason(&position, square).unwrap();
                 let player = game.turn().unwrap();
                 let ply = *game.play(square).unwrap();
-                let left = |player| {
-                    let mut moves = Moves::new();
-                    Position::legal_into(game.board(), ruleset, player, &mut moves);
-                    moves.len()
-                };
+                let passed = game.last_ply().filter(|ply| ply.forced);
+                let left = |player| moves(game.position(), player).len();
                 match told {
                     Reason::Wins(_) => {
                         assert_eq!(game.outcome(), Some(Outcome::Win(player)));
                     }
                     Reason::Ties => assert_eq!(game.outcome(), Some(Outcome::Tie)),
-                    Reason::LeavesNoMove(opponent) => assert_eq!(ply.passed, Some(opponent)),
+                    Reason::LeavesNoMove(opponent) => {
+                        assert_eq!(passed.map(|ply| ply.player), Some(opponent));
+                    }
                     Reason::LeavesMoves(opponent, count) => {
                         assert_eq!(left(opponent), count);
                         assert!(count > 0);

@@ -1,7 +1,7 @@
 //! The symmetries of a board: the turns and mirrors that map its squares onto themselves.
 
 use super::Judgement;
-use crate::rules::{Board, Moves, Player, Position, Ruleset, Size, Square};
+use crate::rules::{Board, Player, Position, Size, Square};
 
 /// One of the four symmetries of a rectangle or the eight of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,7 +95,7 @@ pub(super) fn least_image(board: &Board) -> (Board, Symmetry) {
 /// the best of them, which was searched with most care. Otherwise the order in which they were searched would
 /// show.
 pub(super) fn agree(judgement: &mut Judgement, position: &Position) {
-    let board = &position.board;
+    let board = position.board();
     let size = board.size();
     let keeps = |symmetry: &Symmetry| {
         let kept = |square| board.get(symmetry.apply(square)) == board.get(square);
@@ -123,19 +123,15 @@ pub(super) fn agree(judgement: &mut Judgement, position: &Position) {
 
 /// Returns `true` if the side to move has no choice: the boards after all its moves are images of one
 /// another.
-pub(super) fn is_forced(position: &Position, ruleset: Ruleset) -> bool {
-    let Some(player) = position.turn else {
-        return true;
-    };
-    let mut moves = Moves::new();
-    Position::legal_into(&position.board, ruleset, player, &mut moves);
+pub(super) fn is_forced(position: &Position) -> bool {
+    let moves = position.legal_moves();
     if moves.len() <= 1 {
         return true;
     }
     let mut images = moves.iter().map(|found| {
-        let mut after = position.board;
-        after.place(found.square, found.flips, player);
-        least_image(&after).0
+        let mut after = *position;
+        after.play_unchecked(found);
+        least_image(after.board()).0
     });
     let first = images.next();
     images.all(|image| Some(image) == first)
@@ -146,7 +142,7 @@ mod tests {
     use super::*;
     use crate::{
         engine::{MoveValue, Value},
-        rules::{Action, Game},
+        rules::{Action, Ruleset},
     };
     use std::time::Duration;
 
@@ -186,18 +182,17 @@ mod tests {
 
     #[test]
     fn a_move_is_forced_if_it_is_the_only_one_up_to_symmetry() {
-        let start = |ruleset| *Game::new(ruleset, Size::STANDARD).position();
-        assert!(is_forced(&start(Ruleset::OTHELLO), Ruleset::OTHELLO));
-        assert!(is_forced(&start(Ruleset::REVERSI), Ruleset::REVERSI));
-        assert!(!is_forced(&start(Ruleset::FREE), Ruleset::FREE));
-        let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
-        game.play("f5".parse().unwrap()).unwrap();
-        assert!(!is_forced(game.position(), Ruleset::OTHELLO));
+        let start = |ruleset| Position::start(ruleset, Size::STANDARD);
+        assert!(is_forced(&start(Ruleset::OTHELLO)));
+        assert!(is_forced(&start(Ruleset::REVERSI)));
+        assert!(!is_forced(&start(Ruleset::FREE)));
+        let f5 = Action::Place("f5".parse().unwrap());
+        assert!(!is_forced(&start(Ruleset::OTHELLO).play(f5).unwrap()));
     }
 
     #[test]
     fn images_of_a_move_have_the_value_of_the_best_of_them() {
-        let start = *Game::new(Ruleset::OTHELLO, Size::STANDARD).position();
+        let start = Position::start(Ruleset::OTHELLO, Size::STANDARD);
         let value = |square: &str, discs| MoveValue {
             square: square.parse().unwrap(),
             value: Value::exact(discs),

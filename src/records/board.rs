@@ -1,10 +1,10 @@
-//! Positions drawn as rows of text, such as people paste them.
+//! Positions drawn as rows of text, as people paste them.
 //!
 //! A row is a line or a word. Dark discs are `X`, `*`, `B`, `D` or `●`, light ones `O`, `0`, `W`, `L` or `○`,
-//! free squares `.`, `-`, `_`, `+` or `・`, and nothing between two `|`; upper and lower case are the same, and the
-//! squares of a row may have white space, commas, quotation marks or `|` between them. Letters above or below,
-//! numbers beside the board, what stands right of them, frames and the counts of discs are skipped. The first or
-//! last line may say who is on: `X`, `Turn: X`, or `dark to move`.
+//! free squares `.`, `-`, `_`, `+` or `・`, and nothing between two `|`. Case does not matter. The squares of a row
+//! may be separated by white space, commas, quotation marks or `|`. Letters above or below the board, numbers
+//! beside it and anything to their right, frames and disc counts are skipped. The first or last line may give the
+//! side to move: `X`, `Turn: X`, or `dark to move`.
 //!
 //! ```
 //! use reversi::records::board;
@@ -14,12 +14,47 @@
 //! assert_eq!(turn.unwrap().to_string(), "Dark");
 //! ```
 
-use crate::rules::{Board, Player, Position, Size};
+use super::{
+    error::ReadError,
+    reader::{Assumptions, Excerpt, Input, Opened, Reader, RecordKind, Span},
+    record::Record,
+};
+use crate::rules::{Board, Game, Player, Size};
+
+impl RecordKind {
+    /// A position drawn as rows of text: [`board`](self).
+    pub const BOARD: RecordKind = RecordKind::named("position");
+}
+
+/// The reader of this format.
+pub(super) struct DrawnBoard;
+
+impl Reader for DrawnBoard {
+    fn kind(&self) -> RecordKind {
+        RecordKind::BOARD
+    }
+
+    fn find(&self, input: &Input<'_>, _: &mut Assumptions) -> Result<Option<Vec<Span>>, ReadError> {
+        let drawing = input.text().filter(|text| read(text).is_some());
+        Ok(drawing.map(|text| vec![Span::from(0..text.len())]))
+    }
+
+    fn open(&self, game: &Excerpt<'_>, assumed: &Assumptions) -> Result<Opened, ReadError> {
+        let Assumptions { ruleset, size, .. } = *assumed;
+        // It was found because it can be read.
+        let (board, turn) = read(game.text()).unwrap_or((Board::empty(size), None));
+        let turn = turn.unwrap_or_else(|| likely_turn(&board, ruleset.first));
+        Ok(Opened {
+            record: Record::new(Game::from_position(ruleset, board, turn)),
+            problem: None,
+        })
+    }
+}
 
 /// The most bytes of a drawing: plenty for the largest board with letters, numbers and lines.
 const LIMIT: usize = 1 << 14;
 
-/// What a character of a drawing means; `None` if nothing.
+/// The content of the square that a character stands for; `None` if it does not stand for a square.
 pub(super) fn cell(character: char) -> Option<Option<Player>> {
     match character {
         'X' | 'x' | '*' | 'B' | 'b' | 'D' | 'd' | '●' | '⚫' => Some(Some(Player::Dark)),
@@ -31,8 +66,8 @@ pub(super) fn cell(character: char) -> Option<Option<Player>> {
     }
 }
 
-/// A board of `size` whose squares are the next of `cells`, row by row from the top; `None` if one is
-/// none or missing.
+/// A board of `size` filled from `cells`, row by row from the top; `None` if there are too few of them, or one
+/// does not stand for a square.
 pub(super) fn fill(size: Size, cells: &mut impl Iterator<Item = char>) -> Option<Board> {
     let mut board = Board::empty(size);
     for square in size.squares() {
@@ -41,16 +76,17 @@ pub(super) fn fill(size: Size, cells: &mut impl Iterator<Item = char>) -> Option
     Some(board)
 }
 
-/// Who is on if nobody says it: the side whose turn it is in a game without passes, in which every
-/// move adds a disc to the first four and `first` begins.
+/// The side to move where it is not given: the one whose turn it would be in a game without passes that `first`
+/// began with four discs on the board.
 pub(super) fn likely_turn(board: &Board, first: Player) -> Player {
-    match board.occupied().len().is_multiple_of(2) {
-        true => first,
-        false => !first,
+    if board.occupied().len().is_multiple_of(2) {
+        first
+    } else {
+        !first
     }
 }
 
-/// The board that `text` draws, and who it says is on; `None` if it draws none.
+/// Reads the board that `text` draws, and the side to move if it is given; `None` if `text` draws no board.
 pub fn read(text: &str) -> Option<(Board, Option<Player>)> {
     if text.len() > LIMIT {
         return None;
@@ -64,7 +100,7 @@ pub fn read(text: &str) -> Option<(Board, Option<Player>)> {
     if turn.is_some() {
         lines.pop();
     } else if let [first, _, ..] = lines[..] {
-        // A row of one square is no row.
+        // A single character may be a row, of a narrow board.
         turn = turn_of(first).filter(|_| first.chars().count() > 1);
         if turn.is_some() {
             lines.remove(0);
@@ -81,7 +117,7 @@ pub fn read(text: &str) -> Option<(Board, Option<Player>)> {
         let line = line.replace(is_between, " ");
         let mut words: Vec<&str> = line.split_whitespace().collect();
         let is_number = |word: &&str| word.parse::<u8>().is_ok_and(|n| (1..=26).contains(&n));
-        // Some programs print more beside the board, after the number of the row.
+        // Some programs print more to the right of the board, after the row's number.
         if let [first, _, rest @ ..] = &words[..]
             && is_number(first)
             && let Some(again) = rest.iter().position(|word| word == first)
@@ -95,12 +131,13 @@ pub fn read(text: &str) -> Option<(Board, Option<Player>)> {
             words.remove(0);
         }
         let are_squares = words.len() > 1 && words.iter().all(|word| word.chars().count() == 1);
-        match are_squares {
-            true => rows.push(words.concat()),
-            false => rows.extend(words.into_iter().map(str::to_owned)),
+        if are_squares {
+            rows.push(words.concat());
+        } else {
+            rows.extend(words.into_iter().map(str::to_owned));
         }
     }
-    // The side to move may also be a word after rows in one line.
+    // Where the rows share a line, its last word may be the side to move.
     if let [first, .., last] = &rows[..]
         && turn.is_none()
         && first.chars().count() > 1
@@ -118,12 +155,12 @@ pub fn read(text: &str) -> Option<(Board, Option<Player>)> {
         return None;
     }
     let board = fill(size, &mut rows.iter().flat_map(|row| row.chars()))?;
-    // Dashes alone are passes rather than squares.
+    // Dashes alone are passes, not free squares.
     let is_drawn = !board.occupied().is_empty() || !text.contains('-');
     is_drawn.then_some((board, turn))
 }
 
-/// The square board that lines of nothing but discs and spaces draw, all of the same length.
+/// The square board drawn by lines of nothing but discs, and spaces for free squares.
 fn with_blanks(text: &str) -> Option<Board> {
     let side = text.lines().count();
     let is_square = text.lines().all(|line| line.chars().count() == side);
@@ -132,13 +169,14 @@ fn with_blanks(text: &str) -> Option<Board> {
     let is_drawn = cells
         .clone()
         .all(|c| c == ' ' || cell(c).flatten().is_some());
-    // A board of 2×2 squares would be two letters with spaces.
+    // Two lines of two characters are more likely something else.
     let is_board = side > 2 && is_square && is_drawn && has_discs && text.contains(' ');
     let mut cells = cells.map(|c| if c == ' ' { '.' } else { c });
     is_board.then(|| fill(Size::new(side, side).ok()?, &mut cells))?
 }
 
-/// Returns `true` for a line of a frame, such as `+---+---+`, and for what forums write around a drawing.
+/// Returns `true` for a line of a frame, such as `+---+---+`, and for the markup that forums put around a
+/// drawing.
 fn is_frame(line: &str) -> bool {
     let is_line = |c: char| matches!(c, '-' | '+' | '=' | ' ' | '|') || ('─'..='╬').contains(&c);
     let is_border = line.contains(['=', '─', '━', '═']) && line.chars().all(is_line);
@@ -146,7 +184,7 @@ fn is_frame(line: &str) -> bool {
     is_border || is_fence || line.starts_with('+') && line.contains('-')
 }
 
-/// Returns `true` for what may stand between the squares of a row, or between rows in a line.
+/// Returns `true` for characters that separate the squares of a row, or the rows in a line.
 fn is_between(character: char) -> bool {
     matches!(
         character,
@@ -154,8 +192,7 @@ fn is_between(character: char) -> bool {
     )
 }
 
-/// What stands between the bars of a line; `None` if it is not one of bars, perhaps with a number beside
-/// them.
+/// The parts of a line between its bars, beside which there may be a row number; `None` for any other line.
 fn between_bars(line: &str) -> Option<Vec<&str>> {
     let mut cells: Vec<&str> = line.split(['|', '│', '┃', '║']).collect();
     let is_label = |text: &str| text.trim().bytes().all(|byte| byte.is_ascii_digit());
@@ -163,8 +200,8 @@ fn between_bars(line: &str) -> Option<Vec<&str>> {
     (cells.len() > 1 && labels.into_iter().all(is_label)).then(|| cells.split_off(1))
 }
 
-/// The row whose squares are `cells`, or the characters of the only one if it is as wide as there are `rows`;
-/// blanks are free squares.
+/// The row that has a square per cell, or per character of its only cell if that is as wide as there are `rows`.
+/// Blanks are free squares.
 fn row_of(cells: &[&str], rows: usize) -> Option<String> {
     let blank = |c: char| if c == ' ' { '.' } else { c };
     match cells {
@@ -180,18 +217,18 @@ fn row_of(cells: &[&str], rows: usize) -> Option<String> {
     }
 }
 
-/// A row without its number, where that touches the squares on one side or on both.
+/// A row without its number, which may touch the squares on either side or on both.
 fn without_number(row: &str, number: usize) -> &str {
     let number = number.to_string();
     let row = row.strip_prefix(&number).unwrap_or(row);
     row.strip_suffix(&number).unwrap_or(row)
 }
 
-/// The side to move that a line names.
+/// The side to move that a line gives.
 pub(super) fn turn_of(line: &str) -> Option<Player> {
     let line = line.to_lowercase();
     let name = line.trim_end_matches(';');
-    // The counts may stand before it, and what is said before a colon.
+    // Disc counts may precede it, and words with a colon.
     let name = match name.rsplit_once(". ") {
         Some((counts, last)) if is_count(counts) => last,
         _ => name,
@@ -200,7 +237,7 @@ pub(super) fn turn_of(line: &str) -> Option<Player> {
         Some((what, name)) if what.split_whitespace().all(is_about_turns) => name,
         _ => name,
     };
-    // A point alone is a free square.
+    // A full stop alone is a free square.
     let sentence = name.trim_end_matches('.');
     let ends = ["to move", "to play", "'s turn", "'s move"];
     let shorter = ends.iter().find_map(|end| sentence.strip_suffix(end));
@@ -216,7 +253,7 @@ pub(super) fn turn_of(line: &str) -> Option<Player> {
     }
 }
 
-/// Returns `true` for the words of which lines such as `Side to move: X` are made.
+/// Returns `true` for the words before the colon in lines such as `Side to move: X`.
 fn is_about_turns(word: &str) -> bool {
     let words = [
         "turn", "next", "player", "side", "to", "move", "play", "current",
@@ -224,7 +261,7 @@ fn is_about_turns(word: &str) -> bool {
     words.contains(&word)
 }
 
-/// Returns `true` for a line that counts discs, such as `Black: 2 White: 2`.
+/// Returns `true` for a line with disc counts, such as `Black: 2 White: 2`.
 fn is_count(line: &str) -> bool {
     let line = line.to_lowercase();
     let names = ["black", "white", "dark", "light", "x:", "o:"];
@@ -232,7 +269,7 @@ fn is_count(line: &str) -> bool {
     is_named && line.contains(|c: char| c.is_ascii_digit())
 }
 
-/// Returns `true` for the letters of the columns, from `a` on, also with something beside them after a gap.
+/// Returns `true` for a line of column letters, from `a` on, whatever follows after a gap.
 fn is_heading(line: &str) -> bool {
     let board = match line.split_once("    ") {
         Some((board, _)) if board.chars().filter(|c| !c.is_whitespace()).count() > 3 => board,
@@ -249,10 +286,10 @@ fn is_heading(line: &str) -> bool {
     letters.len() >= Size::MIN && names.count() == letters.len() && are_names
 }
 
-/// Draws a position: `D`, `L` and `.` in a line a row, then who is on.
-pub fn write(position: &Position) -> String {
-    match position.turn {
-        Some(turn) => format!("{}{} to move\n", position.board, turn.key()),
-        None => position.board.to_string(),
+/// Draws a position: a line of `D`, `L` and `.` for each row, then the side to move.
+pub fn write(board: &Board, turn: Option<Player>) -> String {
+    match turn {
+        Some(turn) => format!("{board}{} to move\n", turn.key()),
+        None => board.to_string(),
     }
 }

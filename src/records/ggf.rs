@@ -1,36 +1,68 @@
 //! The Generic Game Format of the server GGS, which the `NBoard` protocol also speaks. It is defined on
 //! <https://www.skatgame.net/mburo/ggsa/ggf>.
 //!
-//! A game is `(;GM[Othello]…;)`: tags with values in brackets, in which nothing is escaped. A file
-//! usually has one a line, after `1 `, or two of a pair, after `2 `; whatever stands between games is
-//! skipped. `BO` is the start and `TY` the kind of game, of which the size counts and `a`, for "anti":
-//! the fewest discs win. Moves may have an evaluation and a time, `B[F5/1.50/2.1]`, which are skipped.
-//! Passes are written out, `PA`, and filled in where they are missing. All games are by the rules of
-//! `othello`.
-
-use std::ops::Range;
+//! A game is `(;GM[Othello]…;)`: tags with values in brackets, without any escapes. A file usually has one
+//! game per line, after `1 `, or the two games of a pair, after `2 `; text between games is skipped. `BO` is
+//! the start, and `TY` the kind of game, of which the size is read and `a`, for "anti": the fewest discs win.
+//! A move may be followed by the mover's evaluation in discs and the time that it took in seconds:
+//! `B[F5/1.50/2.1]`, `B[F5//2.1]`. Passes are written out, `PA`, and filled in where they are missing. All
+//! games are by the rules of `othello`.
 
 use super::{
-    GameInfo, Opened, Problem, ReadError, Record, WriteError, board, info,
-    load::MOVES_LIMIT,
-    record::{self, Refusal},
+    board,
+    brackets::{Token, Tokens, next_game},
+    error::{BadMove, GgfError, MOVES_LIMIT, MoveError, ReadError, WriteError},
+    play,
+    reader::{Assumptions, Excerpt, Input, Opened, Reader, RecordKind, Span},
+    record::{GameInfo, PlyNote, Record, Seconds},
+    text,
 };
-use crate::rules::{Action, Board, Game, Goal, Placement, Player, Position, Ruleset, Size, Square};
+use crate::rules::{
+    Action, Board, Game, Goal, Passing, Placement, Player, Position, Ruleset, Size, Square,
+};
+
+impl RecordKind {
+    /// The Generic Game Format: [`ggf`](self).
+    pub const GGF: RecordKind = RecordKind::named("GGF");
+}
+
+/// The reader of this format.
+pub(super) struct Ggf;
+
+impl Reader for Ggf {
+    fn kind(&self) -> RecordKind {
+        RecordKind::GGF
+    }
+
+    fn find(&self, input: &Input<'_>, _: &mut Assumptions) -> Result<Option<Vec<Span>>, ReadError> {
+        let text = input.text().unwrap_or_default();
+        let start = next_game(text, 0).filter(|&start| is_game(text, start));
+        Ok(start.map(|_| games(text)).filter(|games| !games.is_empty()))
+    }
+
+    fn info(&self, game: &Excerpt<'_>) -> GameInfo {
+        info_of(game.text())
+    }
+
+    fn open(&self, game: &Excerpt<'_>, _: &Assumptions) -> Result<Opened, ReadError> {
+        read(game.text())
+    }
+}
 
 /// The tags of a game, each with its value, up to `;)`.
 #[derive(Clone, Debug)]
-struct Tags<'a> {
+struct GgfTags<'a> {
     text: &'a str,
     at: usize,
 }
 
-/// The tags of the game that `text` begins with.
-fn tags(text: &str) -> Tags<'_> {
+/// The tags of the game with which `text` begins.
+fn tags(text: &str) -> GgfTags<'_> {
     let at = text.len() - text.trim_start_matches(['(', ';']).len();
-    Tags { text, at }
+    GgfTags { text, at }
 }
 
-impl<'a> Iterator for Tags<'a> {
+impl<'a> Iterator for GgfTags<'a> {
     type Item = (&'a str, &'a str);
 
     fn next(&mut self) -> Option<(&'a str, &'a str)> {
@@ -51,7 +83,7 @@ impl<'a> Iterator for Tags<'a> {
                     self.at += 2;
                     return None;
                 }
-                // The next game: the end of this one is missing.
+                // The next game begins, so the end of this one is missing.
                 b'(' if bytes.get(self.at + 1) == Some(&b';') => return None,
                 _ => self.at += 1,
             }
@@ -60,52 +92,52 @@ impl<'a> Iterator for Tags<'a> {
     }
 }
 
-/// Returns `true` if the game that `text` begins with is one of this format rather than one of SGF, which
-/// has numbers for games and other tags.
-pub(super) fn is_game(text: &str) -> bool {
+/// Returns `true` if the game that begins at `start` in `text` is in this format and not in SGF, which has numbers
+/// for games and other tags.
+///
+/// Backslashes are read as in SGF here, because texts in SGF may quote the tags of this format.
+fn is_game(text: &str, start: usize) -> bool {
     let (mut is_named, mut is_sgf) = (false, false);
-    for (name, value) in tags(text) {
-        match name {
-            "BO" | "TY" => return true,
-            "FF" | "SZ" | "AB" | "AW" | "CA" | "AP" | "RU" => is_sgf = true,
-            "B" | "W" => break,
-            "GM" => is_named = is_name(value),
-            _ => {}
+    let mut name = "";
+    for token in Tokens::starting_at(text, start + 1) {
+        match token {
+            Token::Name("B" | "W") | Token::Open | Token::Close => break,
+            Token::Name(next) => name = next,
+            Token::Value(value) => match name {
+                "BO" | "TY" => return true,
+                "FF" | "SZ" | "AB" | "AW" | "CA" | "AP" | "RU" => is_sgf = true,
+                "GM" if value.trim().parse::<u8>().is_ok() => return false,
+                "GM" => is_named = text::is_game_name(value),
+                _ => {}
+            },
+            Token::Node => {}
         }
     }
     is_named && !is_sgf
 }
 
-/// Returns `true` if `text` names this game.
-pub(super) fn is_name(text: &str) -> bool {
-    let names = ["othello", "reversi"];
-    names
-        .iter()
-        .any(|name| text.trim().eq_ignore_ascii_case(name))
-}
-
 /// The games in `text`, each with its parentheses.
-pub(super) fn games(text: &str) -> Vec<Range<usize>> {
+fn games(text: &str) -> Vec<Span> {
     let mut games = Vec::new();
     let mut at = 0;
     while let Some(found) = text[at..].find("(;") {
         let start = at + found;
-        let mut tags = Tags {
+        let mut tags = GgfTags {
             text,
             at: start + 2,
         };
         while tags.next().is_some() {}
         at = tags.at;
-        games.push(start..at);
+        games.push(Span::from(start..at));
     }
     games
 }
 
-/// What a game says about itself. Its result is put as in [`GameInfo::result`].
-pub(super) fn info_of(text: &str) -> GameInfo {
+/// What the tags of a game say about it. The result is put as in [`GameInfo::result`].
+fn info_of(text: &str) -> GameInfo {
     let mut info = GameInfo::default();
     for (name, value) in tags(text) {
-        let value = info::line(value);
+        let value = text::line(value);
         match name {
             "PB" => info.dark = value,
             "PW" => info.light = value,
@@ -114,7 +146,7 @@ pub(super) fn info_of(text: &str) -> GameInfo {
             "PC" => info.place = value,
             "DT" => info.date = value,
             "RE" => info.result = value.and_then(|value| result(&value)),
-            // The moves are the long part, and nothing else is after them.
+            // Moves make up most of the game, and no such tag follows them.
             "B" | "W" => break,
             _ => {}
         }
@@ -122,7 +154,7 @@ pub(super) fn info_of(text: &str) -> GameInfo {
     info
 }
 
-/// The result in `text`: Black's difference in discs, and after a colon how it came about.
+/// The result in `text`: Black's lead in discs, and after a colon how the game ended.
 fn result(text: &str) -> Option<String> {
     let (difference, how) = text.split_once(':').unwrap_or((text, ""));
     let difference: f64 = difference.trim().parse().ok()?;
@@ -140,11 +172,55 @@ fn result(text: &str) -> Option<String> {
 ///
 /// # Errors
 ///
-/// If it is a record of another game, for a board that there is not, or from an impossible position.
+/// If it is a record of another game or for a board that does not exist, or has an impossible start.
 pub fn read(text: &str) -> Result<Opened, ReadError> {
+    read_with(text, Passing::Automatic)
+}
+
+/// Reads a game that has to be complete, such as one in a message of the `NBoard` protocol: a truncated message is
+/// not a shorter game. A pass is played only if it is written, or if a move follows it.
+///
+/// # Errors
+///
+/// If anything is wrong with it.
+pub fn read_message(text: &str) -> Result<Record, GgfError> {
+    check_whole(text)?;
+    let opened = read_with(text, Passing::OnRequest)?;
+    match opened.problem {
+        Some(bad) => Err(bad.into()),
+        None => Ok(opened.record),
+    }
+}
+
+/// Checks that `text` consists of tags with values between `(;` and `;)`, and that no board follows a move.
+fn check_whole(text: &str) -> Result<(), GgfError> {
+    let mut rest = text.trim().strip_prefix("(;").ok_or(GgfError::NoStart)?;
+    let mut has_moves = false;
+    loop {
+        rest = rest.trim_start();
+        if rest.starts_with(";)") {
+            return Ok(());
+        }
+        if rest.is_empty() {
+            return Err(GgfError::NoEnd);
+        }
+        let no_value = || GgfError::NoValue(rest.to_owned());
+        let (name, value) = rest.split_once('[').ok_or_else(no_value)?;
+        let no_bracket = || GgfError::NoBracket(rest.to_owned());
+        let (_, after) = value.split_once(']').ok_or_else(no_bracket)?;
+        match name.trim_end() {
+            "B" | "W" => has_moves = true,
+            "BO" if has_moves => return Err(GgfError::LateBoard),
+            _ => {}
+        }
+        rest = after;
+    }
+}
+
+fn read_with(text: &str, passing: Passing) -> Result<Opened, ReadError> {
     let mut record = Record {
         info: info_of(text),
-        ..Record::new(begin(text)?)
+        ..Record::new(begin(text, passing)?)
     };
     let mut problem = None;
     let mut number = 0;
@@ -158,19 +234,29 @@ pub fn read(text: &str) -> Result<Opened, ReadError> {
         if number > MOVES_LIMIT {
             return Err(ReadError::TooManyMoves);
         }
+        let mut parts = value.split('/');
         let game = &mut record.game;
-        let played = match action(value) {
-            Some(Action::Place(square)) => record::place(game, player, square),
-            Some(Action::Pass) => record::pass(game, player),
-            None => Err(Refusal::NotAMove),
+        let played = match action(parts.next().unwrap_or_default()) {
+            Some(Action::Place(square)) => play::place(game, player, square),
+            Some(Action::Pass) => play::pass(game, player),
+            None => Err(MoveError::NotAMove),
         };
-        if let Err(refusal) = played {
-            problem = Some(Problem {
+        if let Err(reason) = played {
+            problem = Some(BadMove {
                 number,
                 text: format!("{name}[{value}]"),
-                reason: refusal.to_string(),
+                reason,
             });
             break;
+        }
+        let (value, time) = (parts.next(), parts.next());
+        let value = value.and_then(|text| text.parse().ok());
+        let time = time.and_then(|text| text.parse().ok());
+        if value.is_some() || time.is_some() {
+            record.note(player, |note| {
+                note.value = value;
+                note.time = time.map(|Seconds(time)| time);
+            });
         }
     }
     let present = record.game.present();
@@ -184,9 +270,9 @@ pub fn read(text: &str) -> Result<Opened, ReadError> {
     Ok(Opened { record, problem })
 }
 
-/// What the value of a move says, apart from its evaluation and time.
-fn action(value: &str) -> Option<Action> {
-    let text = value.split('/').next().unwrap_or_default().trim();
+/// The action that the first part of a move's value stands for.
+fn action(text: &str) -> Option<Action> {
+    let text = text.trim();
     let lower = text.to_ascii_lowercase();
     match lower.as_str() {
         "pa" | "pass" | "ps" | "--" => Some(Action::Pass),
@@ -195,7 +281,7 @@ fn action(value: &str) -> Option<Action> {
 }
 
 /// The game before its first move.
-fn begin(text: &str) -> Result<Game, ReadError> {
+fn begin(text: &str, passing: Passing) -> Result<Game, ReadError> {
     let find = |wanted| {
         let before_moves = tags(text).take_while(|(name, _)| !matches!(*name, "B" | "W"));
         before_moves
@@ -204,16 +290,21 @@ fn begin(text: &str) -> Result<Game, ReadError> {
             .next()
     };
     if let Some(game) = find("GM")
-        && !is_name(game)
+        && !text::is_game_name(game)
     {
         return Err(ReadError::OtherGame(format!("GM[{game}]")));
     }
     // `8`, `10`, `8r18`, `s8r18`, `8a`.
     let kind = find("TY").unwrap_or_default();
-    let ruleset = Ruleset::OTHELLO.with_goal(match kind.contains(['a', 'A']) {
-        true => Goal::FewestDiscs,
-        false => Goal::MostDiscs,
-    });
+    let ruleset = Ruleset {
+        passing,
+        goal: if kind.contains(['a', 'A']) {
+            Goal::FewestDiscs
+        } else {
+            Goal::MostDiscs
+        },
+        ..Ruleset::OTHELLO
+    };
     let Some(drawn) = find("BO") else {
         let digits = kind.trim_start_matches(|c: char| !c.is_ascii_digit());
         let end = digits.find(|c: char| !c.is_ascii_digit());
@@ -247,21 +338,24 @@ fn start(text: &str) -> Option<(Board, Player)> {
 
 /// Writes the main line of `record`, in one line without a line feed.
 ///
-/// Where the rules fill the centre first, the record begins when that is done. Remarks and other
-/// lines are left out, and brackets in names become round.
+/// Where the players fill the centre first, the record begins when that is done. Remarks and other lines are left
+/// out, and closing brackets in names become parentheses.
 ///
 /// # Errors
 ///
-/// If it is not on 8×8 squares, or by rules that are not those of `othello`.
+/// If the board is not square, or the rules are not those of `othello`.
 pub fn write(record: &Record) -> Result<String, WriteError> {
     let game = &record.game;
-    if game.size() != Size::STANDARD {
-        return Err(WriteError::Size("GGF", game.size()));
+    let size = game.size();
+    let side = size.width();
+    if side != size.height() {
+        return Err(WriteError::NotSquare("GGF", size));
     }
     let nodes: Vec<_> = game.main_line().collect();
     let mut positions = nodes.iter().filter_map(|&node| game.position_at(node));
-    let centre = Size::STANDARD.centre();
-    let is_begun = |position: &Position| centre.iter().all(|&at| position.board.get(at).is_some());
+    let centre = size.centre();
+    let is_begun =
+        |position: &Position| centre.iter().all(|&at| position.board().get(at).is_some());
     let skipped = positions
         .clone()
         .take_while(|position| !is_begun(position))
@@ -277,11 +371,11 @@ pub fn write(record: &Record) -> Result<String, WriteError> {
     };
     let info = &record.info;
     let kind = match game.ruleset().goal {
-        Goal::MostDiscs => "8",
-        Goal::FewestDiscs => "8a",
+        Goal::MostDiscs => "",
+        Goal::FewestDiscs => "a",
     };
     let mut text = format!(
-        "(;GM[Othello]PC[{}]DT[{}]PB[{}]PW[{}]RB[{}]RW[{}]RE[{}]TI[0]TY[{kind}]BO[8 ",
+        "(;GM[Othello]PC[{}]DT[{}]PB[{}]PW[{}]RB[{}]RW[{}]RE[{}]TI[0]TY[{side}{kind}]BO[{side} ",
         value(&info.place),
         value(&info.date),
         value(&info.dark),
@@ -290,33 +384,41 @@ pub fn write(record: &Record) -> Result<String, WriteError> {
         value(&info.light_rating),
         result_of(info, end),
     );
-    for square in Size::STANDARD.squares() {
-        text.push(match start.board.get(square) {
+    for square in size.squares() {
+        text.push(match start.board().get(square) {
             Some(player) => symbol(player),
             None => '-',
         });
     }
-    // Nobody is on after the end, but someone has to be named.
-    let turn = start.turn.unwrap_or(game.ruleset().first);
+    // After the end no side is to move, but the format has to name one.
+    let turn = start.turn().unwrap_or(game.ruleset().first);
     text.push_str(&format!(" {}]", symbol(turn)));
-    for ply in nodes
-        .iter()
-        .skip(skipped + 1)
-        .filter_map(|&node| game.ply_at(node))
-    {
+    for &node in nodes.iter().skip(skipped + 1) {
+        let Some(ply) = game.ply_at(node) else {
+            continue;
+        };
         let tag = |player| match player {
             Player::Dark => 'B',
             Player::Light => 'W',
         };
         let square = ply.square().map(|square| square.to_string().to_uppercase());
         let square = square.unwrap_or_else(|| "PA".to_owned());
-        text.push_str(&format!("{}[{square}]", tag(ply.player)));
-        if let Some(passed) = ply.passed {
-            text.push_str(&format!("{}[PA]", tag(passed)));
-        }
+        let note = record.notes.get(&node).copied().unwrap_or_default();
+        text.push_str(&format!("{}[{square}{}]", tag(ply.player), written(note)));
     }
     text.push_str(";)");
     Ok(text)
+}
+
+/// The evaluation and the time of a move, as they follow it.
+fn written(note: PlyNote) -> String {
+    let value = note.value.map(|value| value.to_string());
+    let value = value.unwrap_or_default();
+    match note.time {
+        Some(time) => format!("/{value}/{}", Seconds(time)),
+        None if value.is_empty() => value,
+        None => format!("/{value}"),
+    }
 }
 
 fn symbol(player: Player) -> char {
@@ -326,7 +428,7 @@ fn symbol(player: Player) -> char {
     }
 }
 
-/// The value of `RE`: what `info` says if it is understood, else what the last position says.
+/// The value of `RE`: the result in `info` if it is understood, and otherwise that of the last position.
 fn result_of(info: &GameInfo, end: &Position) -> String {
     let said = info.result.as_deref().unwrap_or_default();
     let by = |sign: char, by: &str| match by {
@@ -343,10 +445,10 @@ fn result_of(info: &GameInfo, end: &Position) -> String {
         Some(("W", difference)) => by('-', difference),
         _ => ["0", "Draw"].contains(&said).then(|| "+0".to_owned()),
     };
-    written.unwrap_or_else(|| match end.turn {
+    written.unwrap_or_else(|| match end.turn() {
         Some(_) => "?".to_owned(),
         None => {
-            let count = |player| i64::try_from(end.board.count(player)).unwrap_or(0);
+            let count = |player| i64::try_from(end.board().count(player)).unwrap_or(0);
             format!("{:+}", count(Player::Dark) - count(Player::Light))
         }
     })

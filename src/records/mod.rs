@@ -1,17 +1,17 @@
 //! Reading and writing games.
 //!
-//! [`read`] takes the bytes of a file, of the clipboard or of standard input, finds out what
-//! [`Kind`] of record they are, and lists its games; [`Loaded::open`] plays one of them. The modules
-//! read and write one format each.
+//! [`load`] takes a file and [`read`] takes bytes, such as those of the clipboard; both find out what
+//! [kind](RecordKind) of record they have, and list its games. [`Loaded::open`] plays one of them. The public
+//! modules read and write one format each.
 //!
-//! Reading is total: whatever the bytes are, the answer is a game or an error of one sentence, after
-//! a time and with a memory that grow no faster than their number.
+//! Reading is total: any bytes are a game or an error of one sentence, after a time and with a memory that grow
+//! no faster than their number.
 //!
 //! ```
-//! use reversi::records::{self, Hint, Kind};
+//! use reversi::records::{self, Assumptions, RecordKind};
 //!
-//! let loaded = records::read(b"(;GM[2]PB[Ann];B[d3];W[c3](;B[c4])(;B[a1]))", &Hint::default())?;
-//! assert_eq!((loaded.kind(), loaded.len()), (Kind::Sgf, 1));
+//! let loaded = records::read(b"(;GM[2]PB[Ann];B[d3];W[c3](;B[c4])(;B[a1]))", &Assumptions::default())?;
+//! assert_eq!((loaded.kind(), loaded.len()), (RecordKind::SGF, 1));
 //! let opened = loaded.open(0)?;
 //! assert_eq!(opened.record.info.dark.as_deref(), Some("Ann"));
 //! assert_eq!(opened.record.game.ply_number(), 3);
@@ -21,21 +21,30 @@
 //! ```
 
 pub mod board;
+mod brackets;
+mod error;
 pub mod ggf;
-mod info;
 mod io_reason;
 mod load;
 pub mod obf;
 pub mod pgn;
+mod play;
 mod quote;
+mod reader;
 mod record;
 pub mod sgf;
+mod text;
 pub mod transcript;
 mod write;
 pub mod wthor;
 
+pub use error::{
+    BadMove, EntryError, GgfError, LIMIT, LineError, LoadError, MOVES_LIMIT, MoveError,
+    PositionError, ReadError, WriteError,
+};
 pub use io_reason::IoReason;
-pub use load::{Kind, LIMIT, Loaded, MOVES_LIMIT, Opened, ReadError, read, read_likely};
+pub use load::{Loaded, load, load_from, read};
 pub use quote::Quoted;
-pub use record::{GameInfo, Hint, Problem, Record, WriteError};
+pub use reader::{Assumptions, Names, Opened, RecordKind};
+pub use record::{Centidiscs, GameInfo, ParseNoteError, PlyNote, Record};
 pub use write::{Format, write};

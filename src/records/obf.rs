@@ -1,10 +1,10 @@
-//! Positions on 8×8 squares in a line each: the Othello Board Files of the program Edax, whose source
-//! defines them (`src/obftest.c`), and the older scripts of 64 characters and a side to move.
+//! Positions on 8×8 squares, one per line: Edax's Othello Board Files, defined by its source
+//! (`src/obftest.c`), and the older scripts of 64 characters and a side to move.
 //!
-//! A line is the 64 squares from a1 to h1 and down to h8, the side to move, and fields, each ended by
-//! `;`: moves with their scores for the side to move, `A2:+38`, or a score alone, which is that of the
-//! best move. What follows `%` is a remark. If no side to move is given, it is the one whose turn it is
-//! in a game without passes. Lines without a position are skipped.
+//! A line consists of the 64 squares from a1 to h1 and down to h8, the side to move, and fields, each
+//! ended by `;`: moves with their scores for the side to move, `A2:+38`, or a score alone, which is that of
+//! the best move. A remark follows `%`. If the side to move is not given, it is the one whose turn it would
+//! be in a game without passes. Empty lines and remarks are skipped.
 //!
 //! ```
 //! use reversi::records::obf;
@@ -13,17 +13,100 @@
 //! let position = &obf::read(start)?[0];
 //! assert_eq!(position.moves, [("d3".parse().unwrap(), Some(0))]);
 //! assert_eq!(position.to_string(), start);
-//! # Ok::<(), obf::LineError>(())
+//! # Ok::<(), reversi::records::LineError>(())
 //! ```
 
-use std::{fmt, ops::Range};
+use std::fmt;
 
-use super::{Quoted, Record, WriteError, board, info};
-use crate::rules::{Board, Placement, Player, Size, Square};
+use super::{
+    board,
+    error::{LineError, PositionError, ReadError, WriteError},
+    reader::{Assumptions, Excerpt, Input, Opened, Reader, RecordKind, Span},
+    record::Record,
+    text, transcript,
+};
+use crate::rules::{Action, Board, Game, Placement, Player, Ruleset, Size, Square};
+
+impl RecordKind {
+    /// Positions, one per line: [`obf`](self).
+    pub const OBF: RecordKind = RecordKind::named("OBF");
+}
+
+/// The reader of this format.
+pub(super) struct Obf;
+
+impl Reader for Obf {
+    fn kind(&self) -> RecordKind {
+        RecordKind::OBF
+    }
+
+    fn find(&self, input: &Input<'_>, _: &mut Assumptions) -> Result<Option<Vec<Span>>, ReadError> {
+        Ok(input.text().and_then(games))
+    }
+
+    fn open(&self, game: &Excerpt<'_>, _: &Assumptions) -> Result<Opened, ReadError> {
+        let (text, line) = (game.text(), game.line());
+        match text.parse::<ObfPosition>() {
+            Ok(position) => Ok(position.into()),
+            Err(reason) => play_on(text).ok_or(ReadError::Line(LineError { line, reason })),
+        }
+    }
+}
+
+/// The lines of `text` if it begins with a position. Lines of moves below a position belong to it.
+fn games(text: &str) -> Option<Vec<Span>> {
+    let (_, first) = text::lines(text).next()?;
+    if !is_position(&text[first]) {
+        return None;
+    }
+    let mut games: Vec<Span> = Vec::new();
+    for (number, line) in text::lines(text) {
+        let content = &text[line.clone()];
+        let goes_on = || {
+            let first = transcript::entries(content).next();
+            first.is_some_and(|first| matches!(first.action, Ok(Action::Place(_))))
+        };
+        match games.last_mut() {
+            Some(last) if !is_position(content) && goes_on() => *last = last.extended_to(line.end),
+            _ => games.push(Span::on_line(number, line)),
+        }
+    }
+    Some(games)
+}
+
+/// Plays the moves after a position, as Edax saves a game from a position that was set up: `… X;f5d6c3`, or in the
+/// next line. `None` if it is not a position or no move follows.
+fn play_on(text: &str) -> Option<Opened> {
+    let (position, moves) = match text.trim_end().split_once('\n') {
+        Some(parts) => parts,
+        // Fields with scores have a colon.
+        None => {
+            let line = text.split('%').next()?;
+            let parts = line.split_once(';');
+            parts.filter(|(_, moves)| !moves.contains(':'))?
+        }
+    };
+    let mut opened = Opened::from(position.parse::<ObfPosition>().ok()?);
+    transcript::entries(moves).next()?.action.ok()?;
+    opened.problem = transcript::play(&mut opened.record.game, moves).err();
+    Some(opened)
+}
+
+impl From<ObfPosition> for Opened {
+    fn from(position: ObfPosition) -> Opened {
+        let game = Game::from_position(Ruleset::OTHELLO, position.board, position.turn);
+        let mut record = Record::new(game);
+        record.comment(position.comment.as_deref().unwrap_or_default());
+        Opened {
+            record,
+            problem: None,
+        }
+    }
+}
 
 /// A position, and what is known about its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Position {
+pub struct ObfPosition {
     /// The discs on 8×8 squares.
     pub board: Board,
     /// The side to move. It may have no legal move.
@@ -33,18 +116,17 @@ pub struct Position {
     pub moves: Vec<(Square, Option<i32>)>,
     /// The score of the best move, where it is written without the move.
     pub best: Option<i32>,
-    /// What the line remarks.
+    /// The remark.
     pub comment: Option<String>,
 }
 
-impl Position {
+impl ObfPosition {
     /// The present position of a game, with the remark on it.
     ///
     /// # Errors
     ///
-    /// If the game is not on 8×8 squares, or by rules that are not those of `othello`, or if its
-    /// opening is not over.
-    pub fn of(record: &Record) -> Result<Position, WriteError> {
+    /// If the board is not 8×8, the rules are not those of `othello`, or the opening is not over.
+    pub fn of(record: &Record) -> Result<ObfPosition, WriteError> {
         let game = &record.game;
         if game.size() != Size::STANDARD {
             return Err(WriteError::Size("OBF", game.size()));
@@ -53,11 +135,11 @@ impl Position {
         if !captures || game.opening_progress().is_some() {
             return Err(WriteError::Rules("OBF"));
         }
-        // Nobody is on after the end, but someone has to be named.
+        // After the end no side is to move, but the format has to name one.
         let next = game
             .last_ply()
             .map_or(game.ruleset().first, |ply| !ply.player);
-        Ok(Position {
+        Ok(ObfPosition {
             board: *game.board(),
             turn: game.turn().unwrap_or(next),
             moves: Vec::new(),
@@ -67,66 +149,31 @@ impl Position {
     }
 }
 
-/// Why a line is no position.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {reason}")]
-pub struct LineError {
-    /// Its place in the text, counted from 1.
-    pub line: usize,
-    /// What is wrong with it.
-    pub reason: Reason,
-}
-
-/// What is wrong with a line.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Reason {
-    /// It does not begin with the squares of a board.
-    #[error("a position begins with 64 squares, each X, O or -, and the side to move")]
-    Board,
-    /// A field is neither a move nor a score.
-    #[error("a field is a move and its score, such as D3:+2, not {}", Quoted(.0))]
-    Field(String),
-}
-
-/// The positions of a text, one a line.
+/// Reads the positions of a text, one per line.
 ///
 /// # Errors
 ///
-/// If a line is no position; the error names the first such line.
-pub fn read(text: &str) -> Result<Vec<Position>, LineError> {
-    let positions = lines(text).map(|(line, range)| {
+/// If a line is not a position; the error is about the first such line.
+pub fn read(text: &str) -> Result<Vec<ObfPosition>, LineError> {
+    let positions = text::lines(text).map(|(line, range)| {
         let position = text[range].parse();
         position.map_err(|reason| LineError { line, reason })
     });
     positions.collect()
 }
 
-/// The lines of a text that should be positions, with their numbers from 1. Lines of remarks are none.
-pub(super) fn lines(text: &str) -> impl Iterator<Item = (usize, Range<usize>)> {
-    let mut end = 0;
-    let lines = text.split_inclusive('\n').zip(1..);
-    let lines = lines.map(move |(line, number)| {
-        let start = end;
-        end += line.len();
-        (line.trim_start(), (number, start..end))
-    });
-    let is_remark = |line: &str| ["%", "#", "//"].iter().any(|start| line.starts_with(start));
-    let lines = lines.filter(move |(line, _)| !line.is_empty() && !is_remark(line));
-    lines.map(|(_, place)| place)
-}
-
-/// Returns `true` if a line begins like a position: with 64 squares, and the side to move unless it
-/// ends there.
+/// Returns `true` if a line begins like a position: with 64 squares and, unless it ends there, the side to
+/// move.
 pub(super) fn is_position(line: &str) -> bool {
     let line = line.split('%').next().unwrap_or_default();
     split(line).is_some()
 }
 
-/// The board with which a line begins, who is on if it says so, and the fields after that; `None` if it does
-/// not begin so.
+/// Splits a line into its board, the side to move if it is given, and the fields; `None` if it does not begin with
+/// a board.
 fn split(line: &str) -> Option<(Board, Option<Player>, &str)> {
     let mut squares = line.char_indices();
-    // A line of a table may be in quotation marks.
+    // Lines from a table may be quoted.
     let cells = squares.by_ref().map(|(_, square)| square);
     let mut cells = cells.filter(|square| !square.is_whitespace() && *square != '"');
     let board = board::fill(Size::STANDARD, &mut cells)?;
@@ -137,7 +184,7 @@ fn split(line: &str) -> Option<(Board, Option<Player>, &str)> {
     if !said.is_empty() {
         return Some((board, Some(side(said)?), fields));
     }
-    // Some programs end the field of the squares before the side to move.
+    // Some programs put a semicolon before the side to move.
     let (said, after) = fields.split_once(';').unwrap_or((fields, ""));
     Some(match side(said) {
         Some(turn) => (board, Some(turn), after),
@@ -150,7 +197,7 @@ fn is_estimate(text: &str) -> bool {
     text.contains('.') && text.trim().parse::<f64>().is_ok()
 }
 
-/// The side that `text` names, perhaps with a number after it.
+/// The side that `text` names. A number may follow it.
 fn side(text: &str) -> Option<Player> {
     let is_number = |text: &str| text.parse::<i32>().is_ok();
     let text = match text.trim().rsplit_once(char::is_whitespace) {
@@ -160,27 +207,27 @@ fn side(text: &str) -> Option<Player> {
     board::turn_of(text)
 }
 
-impl std::str::FromStr for Position {
-    type Err = Reason;
+impl std::str::FromStr for ObfPosition {
+    type Err = PositionError;
 
     /// Reads one line.
-    fn from_str(line: &str) -> Result<Position, Reason> {
+    fn from_str(line: &str) -> Result<ObfPosition, PositionError> {
         let (line, comment) = line.split_once('%').unwrap_or((line, ""));
-        let (board, turn, fields) = split(line).ok_or(Reason::Board)?;
+        let (board, turn, fields) = split(line).ok_or(PositionError::Board)?;
         let turn = turn.unwrap_or_else(|| board::likely_turn(&board, Player::Dark));
         let fields = fields.split(';');
-        let mut position = Position {
+        let mut position = ObfPosition {
             board,
             turn,
             moves: Vec::new(),
             best: None,
-            comment: info::line(comment),
+            comment: text::line(comment),
         };
         for field in fields.map(str::trim).filter(|field| !field.is_empty()) {
-            let bad = || Reason::Field(field.to_owned());
+            let bad = || PositionError::Field(field.to_owned());
             let score = |text: &str| text.trim().parse::<i32>().map_err(|_| bad());
             let (name, value) = match field.split_once(':') {
-                // What is no whole number is an estimate, not the difference at the end.
+                // A fraction is an estimate, not the difference at the end.
                 Some((name, value)) if is_estimate(value) => (name.trim(), None),
                 Some((name, value)) => (name.trim(), Some(score(value)?)),
                 None if field.starts_with(|c: char| c.is_ascii_alphabetic()) => (field, None),
@@ -191,7 +238,7 @@ impl std::str::FromStr for Position {
             };
             let lower = name.to_ascii_lowercase();
             if matches!(lower.as_str(), "pa" | "ps" | "pass") {
-                // The one move there is if there is no square to play on.
+                // A pass is the only move, so its score is the best one.
                 position.best = value.or(position.best);
                 continue;
             }
@@ -203,7 +250,7 @@ impl std::str::FromStr for Position {
     }
 }
 
-impl fmt::Display for Position {
+impl fmt::Display for ObfPosition {
     /// Writes the line, without a line feed.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let symbol = |disc| match disc {

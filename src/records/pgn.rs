@@ -1,5 +1,5 @@
-//! Transcripts below a head of tags, as the server `PlayOK` and the program Edax save games: the form of the
-//! Portable Game Notation of chess.
+//! Transcripts below a header of tags, in the form of chess's Portable Game Notation, as the server `PlayOK` and
+//! the program Edax save games.
 //!
 //! ```text
 //! [Black "Ann"]
@@ -10,21 +10,51 @@
 //! ```
 //!
 //! The moves are read as in [`transcript`], by the rules of `othello` on 8×8 squares. A file may hold many
-//! games; a game ends where the tags of the next one begin. Of the tags, the players with their ratings
-//! (`BlackElo`), the event, the place, the date and the result are read, and `FEN`, a start that was set up:
-//! the rows from the last to the first with `p` for Dark, `P` for Light and numbers of free squares, and
-//! after a space who is on, `b` or `w`. All others are skipped.
+//! games; a game ends where the tags of the next one begin. The tags that are read are the players and their
+//! ratings (`BlackElo`), the event, the place, the date, the result, and `FEN`, a start that was set up: the
+//! rows from the last to the first, with `p` for Dark, `P` for Light and numbers of free squares, and after a
+//! space the side to move, `b` or `w`.
 
-use std::ops::Range;
-
-use super::{GameInfo, Opened, Problem, ReadError, Record, info, transcript};
+use super::{
+    error::ReadError,
+    reader::{Assumptions, Excerpt, Input, Opened, Reader, RecordKind, Span},
+    record::{GameInfo, Record},
+    text, transcript,
+};
 use crate::rules::{Board, Game, Player, Ruleset, Size, Square};
 
-/// The tag with which `text` begins, its name and its value, and the text after it; `None` if it begins
-/// with none.
+impl RecordKind {
+    /// A transcript below a header of tags: [`pgn`](self).
+    pub const PGN: RecordKind = RecordKind::named("PGN");
+}
+
+/// The reader of this format.
+pub(super) struct Pgn;
+
+impl Reader for Pgn {
+    fn kind(&self) -> RecordKind {
+        RecordKind::PGN
+    }
+
+    fn find(&self, input: &Input<'_>, _: &mut Assumptions) -> Result<Option<Vec<Span>>, ReadError> {
+        let text = input.text().filter(|text| tag(text).is_some());
+        Ok(text.map(games))
+    }
+
+    fn info(&self, game: &Excerpt<'_>) -> GameInfo {
+        info_of(game.text())
+    }
+
+    fn open(&self, game: &Excerpt<'_>, _: &Assumptions) -> Result<Opened, ReadError> {
+        read(game.text())
+    }
+}
+
+/// The name and the value of the tag with which `text` begins, and the text after it; `None` if it does not begin
+/// with a tag.
 fn tag(text: &str) -> Option<(&str, &str, &str)> {
     let text = text.trim_start().strip_prefix('[')?;
-    // A tag has one line, so that looking for its end goes no further.
+    // A tag is one line, so its end is not searched for beyond that.
     let line = text.lines().next()?;
     let (name, value) = line.split_once('"')?;
     let (value, after) = value.rsplit_once('"')?;
@@ -32,11 +62,6 @@ fn tag(text: &str) -> Option<(&str, &str, &str)> {
     let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric());
     let is_end = after.trim() == "]";
     (is_name && is_end).then(|| (name, value, &text[line.len()..]))
-}
-
-/// Returns `true` if `text` begins with a tag.
-pub(super) fn is_game(text: &str) -> bool {
-    tag(text).is_some()
 }
 
 /// The tags with which `text` begins, and the text after them.
@@ -51,7 +76,7 @@ fn tags(text: &str) -> (Vec<(&str, &str)>, &str) {
 }
 
 /// The games in `text`, each with its tags.
-pub(super) fn games(text: &str) -> Vec<Range<usize>> {
+fn games(text: &str) -> Vec<Span> {
     let mut games = Vec::new();
     let mut start = 0;
     let mut at = 0;
@@ -59,24 +84,24 @@ pub(super) fn games(text: &str) -> Vec<Range<usize>> {
     for line in text.split_inclusive('\n') {
         let is_tag = tag(line).is_some();
         if is_tag && has_moves {
-            games.push(start..at);
+            games.push(Span::from(start..at));
             start = at;
         }
-        // The head ends with the first line that is neither a tag nor empty.
+        // The header ends with the first line that is neither a tag nor empty.
         has_moves = !is_tag && (has_moves || !line.trim().is_empty());
         at += line.len();
     }
-    games.push(start..at);
+    games.push(Span::from(start..at));
     games
 }
 
-/// What a game says about itself. Its result is put as in [`GameInfo::result`].
-pub(super) fn info_of(text: &str) -> GameInfo {
+/// What the tags of a game say about it. The result is put as in [`GameInfo::result`].
+fn info_of(text: &str) -> GameInfo {
     let mut info = GameInfo::default();
     for (name, value) in tags(text).0 {
         let known = Some(value.trim())
             .filter(|value| !matches!(*value, "?" | "-" | "????.??.??"))
-            .and_then(info::line);
+            .and_then(text::line);
         match name.to_ascii_lowercase().as_str() {
             "black" => info.dark = known,
             "white" => info.light = known,
@@ -97,7 +122,7 @@ pub(super) fn info_of(text: &str) -> GameInfo {
 fn result(text: &str) -> Option<String> {
     let (dark, light) = text.split_once('-')?;
     let result = match (dark.trim(), light.trim()) {
-        // How many discs there are between them is not said.
+        // The difference in discs is not given.
         ("1", "0") => "B+".to_owned(),
         ("0", "1") => "W+".to_owned(),
         ("1/2", "1/2") => "0".to_owned(),
@@ -117,7 +142,7 @@ fn result(text: &str) -> Option<String> {
 ///
 /// # Errors
 ///
-/// If it begins from an impossible position.
+/// If its start cannot be set up.
 pub fn read(text: &str) -> Result<Opened, ReadError> {
     let (tags, moves) = tags(text);
     let fen = tags
@@ -131,17 +156,17 @@ pub fn read(text: &str) -> Result<Opened, ReadError> {
             Game::from_position(Ruleset::OTHELLO, board, turn)
         }
     };
-    let bad = transcript::play(&mut game, without_result(moves)).err();
+    let problem = transcript::play(&mut game, without_result(moves)).err();
     Ok(Opened {
         record: Record {
             info: info_of(text),
             ..Record::new(game)
         },
-        problem: bad.map(Problem::from),
+        problem,
     })
 }
 
-/// `moves` without the result at their end, whose digits and signs might be taken for something else.
+/// `moves` without the result at their end, which might be taken for a move.
 fn without_result(moves: &str) -> &str {
     let moves = moves.trim_end();
     let end = ["1/2-1/2", "*"].into_iter();

@@ -1,14 +1,14 @@
-//! Repeating what somebody wrote, inside a message of one line.
+//! Quoting text in messages of one line.
 
 use std::fmt;
 
-/// The most characters that are repeated.
+/// The most characters that are quoted.
 const LIMIT: usize = 40;
 
-/// A text in quotation marks, as messages repeat what they were given.
+/// Displays a text in quotation marks, for messages about what was read.
 ///
-/// Whatever the text holds, it stays within its line and harmless in a terminal: control characters
-/// are spelled out, and what goes beyond 40 characters is replaced by an ellipsis.
+/// The quotation is always safe to print on one line: control characters are escaped, and anything beyond 40
+/// characters is replaced by an ellipsis.
 ///
 /// ```
 /// use reversi::records::Quoted;

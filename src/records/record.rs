@@ -1,11 +1,8 @@
-//! What a record holds, and what may be wrong with one.
+//! What a record holds.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, fmt, ops::Neg, str::FromStr, time::Duration};
 
-use super::{Quoted, transcript::BadMove};
-use crate::rules::{
-    Game, NodeId, PassError, Passing, PlayError, Player, Position, Ruleset, Size, Square,
-};
+use crate::rules::{Game, NodeId, Player};
 
 /// A game with what its record says about it.
 #[derive(Clone, Debug)]
@@ -14,22 +11,24 @@ pub struct Record {
     pub game: Game,
     /// Who played, where and when.
     pub info: GameInfo,
-    /// Remarks on positions. Those on positions that the game no longer has are left out when the
-    /// record is written.
+    /// Remarks on positions. Any on positions that the game no longer has are not written.
     pub comments: BTreeMap<NodeId, String>,
+    /// Notes on the plies that led to positions, likewise.
+    pub notes: BTreeMap<NodeId, PlyNote>,
 }
 
 impl Record {
-    /// A record of `game` that says nothing else.
+    /// A record of `game` and nothing else.
     pub fn new(game: Game) -> Record {
         Record {
             game,
             info: GameInfo::default(),
             comments: BTreeMap::new(),
+            notes: BTreeMap::new(),
         }
     }
 
-    /// Adds a remark on the present position, after those there are.
+    /// Adds to the remark on the present position.
     pub(super) fn comment(&mut self, text: &str) {
         if text.is_empty() {
             return;
@@ -40,10 +39,111 @@ impl Record {
         }
         comment.push_str(text);
     }
+
+    /// Changes the note on the last ply of `mover`: the one that led to the present position, or the one before a
+    /// forced pass.
+    pub(super) fn note(&mut self, mover: Player, change: impl FnOnce(&mut PlyNote)) {
+        let present = self.game.present();
+        let nodes = [present, self.game.before_forced_pass(present)];
+        let is_movers = |node: &NodeId| {
+            let ply = self.game.ply_at(*node);
+            ply.is_some_and(|ply| ply.player == mover)
+        };
+        if let Some(node) = nodes.into_iter().find(is_movers) {
+            change(self.notes.entry(node).or_default());
+        }
+    }
 }
 
-/// Who played a game, where and when, as texts of one line. What is unknown is `None`; no text is
-/// empty in what was read.
+/// What a record says about a ply besides the move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PlyNote {
+    /// The mover's evaluation.
+    pub value: Option<Centidiscs>,
+    /// The time that the mover took, in whole milliseconds.
+    pub time: Option<Duration>,
+}
+
+/// An evaluation in hundredths of a disc, from the mover's point of view.
+///
+/// ```
+/// use reversi::records::Centidiscs;
+///
+/// assert_eq!("-1.5".parse(), Ok(Centidiscs(-150)));
+/// assert_eq!(Centidiscs(-150).to_string(), "-1.50");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Centidiscs(pub i32);
+
+/// The error of parsing an evaluation or a time: it is not a number, or out of range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a number of discs or seconds")]
+pub struct ParseNoteError;
+
+impl Centidiscs {
+    /// The greatest evaluation that is read, in discs. The largest board has 676 squares.
+    const LIMIT: f64 = 10_000.0;
+}
+
+impl Neg for Centidiscs {
+    type Output = Centidiscs;
+
+    fn neg(self) -> Centidiscs {
+        Centidiscs(-self.0)
+    }
+}
+
+impl FromStr for Centidiscs {
+    type Err = ParseNoteError;
+
+    /// Parses a number of discs and rounds it.
+    fn from_str(text: &str) -> Result<Centidiscs, ParseNoteError> {
+        let discs: f64 = text.trim().parse().map_err(|_| ParseNoteError)?;
+        if !(-Centidiscs::LIMIT..=Centidiscs::LIMIT).contains(&discs) {
+            return Err(ParseNoteError);
+        }
+        Ok(Centidiscs((discs * 100.0).round() as i32))
+    }
+}
+
+impl fmt::Display for Centidiscs {
+    /// Writes the number of discs.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:.2}", f64::from(self.0) / 100.0)
+    }
+}
+
+/// A time in seconds, as records write it, with up to three decimal places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Seconds(pub(super) Duration);
+
+impl Seconds {
+    /// The longest time that is read, in seconds: a month.
+    const LIMIT: f64 = 31.0 * 86_400.0;
+}
+
+impl FromStr for Seconds {
+    type Err = ParseNoteError;
+
+    fn from_str(text: &str) -> Result<Seconds, ParseNoteError> {
+        let seconds: f64 = text.trim().parse().map_err(|_| ParseNoteError)?;
+        if !(0.0..=Seconds::LIMIT).contains(&seconds) {
+            return Err(ParseNoteError);
+        }
+        Ok(Seconds(Duration::from_millis(
+            (seconds * 1000.0).round() as u64
+        )))
+    }
+}
+
+impl fmt::Display for Seconds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let seconds = format!("{:.3}", self.0.as_secs_f64());
+        f.write_str(seconds.trim_end_matches('0').trim_end_matches('.'))
+    }
+}
+
+/// Who played a game, where and when, each in a single line. Reading gives `None` for what is missing or empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameInfo {
     /// The name of the player with the dark discs.
@@ -60,8 +160,8 @@ pub struct GameInfo {
     pub place: Option<String>,
     /// When the game was played, usually as `YYYY-MM-DD` or a year.
     pub date: Option<String>,
-    /// How the game ended, as SGF puts it: `B+10` if Dark has ten discs more, `W+R` if Dark resigned,
-    /// `W+T` if Dark was out of time, `0` for a tie. A record may say anything else.
+    /// How the game ended, in SGF's notation: `B+10` if Dark won by ten discs, `W+R` if Dark resigned, `W+T` if
+    /// Dark ran out of time, `0` for a tie. Records may have anything else here.
     pub result: Option<String>,
 }
 
@@ -73,106 +173,4 @@ impl GameInfo {
             Player::Light => self.light.as_deref(),
         }
     }
-}
-
-/// A move of a record that cannot be played. Everything before it was read.
-///
-/// It is said in one sentence:
-///
-/// ```
-/// use reversi::records::Problem;
-///
-/// let problem = Problem { number: 2, text: "a1".into(), reason: "a1 captures nothing".into() };
-/// assert_eq!(problem.to_string(), "move 2, 'a1': a1 captures nothing");
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("move {number}, {}: {reason}", Quoted(.text))]
-pub struct Problem {
-    /// Its place in its line of moves, counted from 1. A pass counts if it is written down.
-    pub number: usize,
-    /// How it is written in the record.
-    pub text: String,
-    /// Why it cannot be played.
-    pub reason: String,
-}
-
-impl From<BadMove> for Problem {
-    fn from(bad: BadMove) -> Problem {
-        Problem {
-            number: bad.number,
-            text: bad.text,
-            reason: bad.reason.to_string(),
-        }
-    }
-}
-
-/// Why a move with a colour cannot be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub(super) enum Refusal {
-    #[error(transparent)]
-    Play(#[from] PlayError),
-    #[error(transparent)]
-    Pass(#[from] PassError),
-    #[error("it is the turn of {0}")]
-    OtherSide(Player),
-    #[error("a move is a column letter and a row number, such as d3, or a pass")]
-    NotAMove,
-}
-
-/// What a game is played on if its record does not say.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Hint {
-    /// The board.
-    pub size: Size,
-    /// The rules.
-    pub ruleset: Ruleset,
-}
-
-/// Places a disc of `player`, who the record says has moved. A pass of the other side that has to
-/// be asked for and is missing is filled in.
-pub(super) fn place(game: &mut Game, player: Player, square: Square) -> Result<(), Refusal> {
-    if game.turn() == Some(!player) && game.must_pass() {
-        game.pass()?;
-    }
-    match game.turn() {
-        Some(turn) if turn != player => Err(Refusal::OtherSide(turn)),
-        _ => {
-            game.play(square)?;
-            Ok(())
-        }
-    }
-}
-
-/// Passes for `player`, who the record says has passed. Where the rules pass by themselves, that
-/// has happened already and changes nothing, and so does a pass after the end.
-pub(super) fn pass(game: &mut Game, player: Player) -> Result<(), Refusal> {
-    match game.turn() {
-        None => Ok(()),
-        Some(turn) if turn == player => {
-            game.pass()?;
-            Ok(())
-        }
-        Some(turn) => {
-            let automatic = game.ruleset().passing == Passing::Automatic;
-            let stuck = !Position::can_move(game.board(), game.ruleset(), player);
-            match automatic && stuck {
-                true => Ok(()),
-                false => Err(Refusal::OtherSide(turn)),
-            }
-        }
-    }
-}
-
-/// Why a game cannot be written in a format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum WriteError {
-    /// The format, named first, has no such board.
-    #[error("{0} is for boards of 8×8, not {1}")]
-    Size(&'static str, Size),
-    /// The format has no such rules.
-    #[error("{0} is for games by the rules of othello")]
-    Rules(&'static str),
-    /// The format has no start but the usual one.
-    #[error("{0} has no place for a position that was set up")]
-    SetUp(&'static str),
 }

@@ -1,116 +1,84 @@
-//! The Smart Game Format, FF\[4\], for game 2, Othello: the program's own format, which keeps all it
+//! The Smart Game Format, FF\[4\], game 2 (Othello): the program's own format, which keeps everything that it
 //! knows about a game. The format is defined on <https://www.red-bean.com/sgf/>.
 //!
-//! Of other programs' files, these properties are read, and all others skipped:
+//! These properties are read; any others are skipped:
 //!
-//! | property | what it is |
+//! | property | meaning |
 //! |---|---|
-//! | `GM` | the game, 2, or its name; may be missing |
+//! | `GM` | the game: 2 or its name; may be missing |
 //! | `SZ` | the board: `SZ[8]` or `SZ[8:6]`, columns first; 8×8 if it is missing |
-//! | `RU` | the rules, see below; those of `othello` if it is missing or says anything else |
-//! | `AB` `AW` `AE` `PL` | in the first node: a start set up by hand instead of the usual one |
+//! | `RU` | the rules, see below; those of `othello` if it is missing or not understood |
+//! | `AB` `AW` `AE` `PL` | in the first node: a start that was set up instead of the usual one |
 //! | `B` `W` | a move of Dark or Light |
 //! | `C` | a remark |
+//! | `V` | the mover's evaluation of a move, in discs for Dark |
 //! | `PB` `PW` `BR` `WR` | the names and ratings of Dark and Light |
 //! | `EV` `PC` `DT` `RE` | event, place, date and result |
 //!
-//! Squares are written as their names, `d3`, with the column's letter first and rows counted from
-//! the top; two letters, as in records of Go, are understood too. An empty value is a pass; so are
-//! `pass`, `--`, and `pa`, `ps` and `tt` where the board has no such square. Passes are written out,
-//! and filled in where they are missing.
+//! Squares are written by name: `d3`, the column's letter first and rows counted from the top. Two letters,
+//! as in records of Go, are understood too. An empty value is a pass; so are `pass`, `--`, and `pa`, `ps` and
+//! `tt` where the board has no such square. Passes are written out, and filled in where they are missing.
 //!
-//! The value of `RU` is the name of a rule set, or `custom` and the words that describe it (`dark` or
-//! `light` for who is first; `fill-centre`, `preset` or `empty`; `capture` or `any-free`; `automatic`
+//! The value of `RU` is the name of a rule set, or `custom` and words that describe one (`dark` or `light`
+//! for the side that moves first; `fill-centre`, `preset` or `empty`; `capture` or `any-free`; `automatic`
 //! or `on-request` for passes), then `fewest` if the fewest discs win: `othello`, `reversi fewest`,
 //! `custom light preset capture on-request`.
 //!
-//! One property is private: `XC[n]` in the first node says that the game was left at the node `n` of
-//! the file, the first one being 0.
+//! Two properties are private: `XC[n]` in the first node tells that the game was left at node `n` of the
+//! file, counted from 0, and `XT[n]` that a move took `n` seconds.
 
-use std::ops::Range;
+use std::{collections::BTreeMap, iter};
 
 use super::{
-    GameInfo, MOVES_LIMIT, Opened, Problem, ReadError, Record, ggf, info,
-    record::{self, Refusal},
+    brackets::{Token, Tokens, next_game},
+    error::{BadMove, MOVES_LIMIT, MoveError, ReadError},
+    play,
+    reader::{Assumptions, Excerpt, Input, Opened, Reader, RecordKind, Span},
+    record::{Centidiscs, GameInfo, Record, Seconds},
+    text,
 };
 use crate::rules::{
-    Action, Board, Game, Goal, NodeId, Opening, Passing, Placement, Player, Ruleset, Size, Square,
+    Action, Board, Game, Goal, NodeId, Opening, Passing, Placement, Player, Position, Ruleset,
+    Size, Square,
 };
 
-// ---- The text and its parts ----
-
-/// A part of an SGF text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Token<'a> {
-    Open,
-    Close,
-    Node,
-    Name(&'a str),
-    Value(&'a str),
+impl RecordKind {
+    /// The Smart Game Format: [`sgf`](self).
+    pub const SGF: RecordKind = RecordKind::named("SGF");
 }
 
-/// The parts of an SGF text. What is none is skipped.
-#[derive(Clone, Debug)]
-struct Tokens<'a> {
-    text: &'a str,
-    at: usize,
-}
+/// The reader of this format.
+pub(super) struct Sgf;
 
-impl<'a> Iterator for Tokens<'a> {
-    type Item = Token<'a>;
+impl Reader for Sgf {
+    fn kind(&self) -> RecordKind {
+        RecordKind::SGF
+    }
 
-    fn next(&mut self) -> Option<Token<'a>> {
-        let bytes = self.text.as_bytes();
-        loop {
-            let start = self.at;
-            self.at += 1;
-            match bytes.get(start)? {
-                b'(' => return Some(Token::Open),
-                b')' => return Some(Token::Close),
-                b';' => return Some(Token::Node),
-                b'[' => {
-                    let mut end = self.at;
-                    while let Some(&byte) = bytes.get(end) {
-                        match byte {
-                            b']' => break,
-                            b'\\' => end += 2,
-                            _ => end += 1,
-                        }
-                    }
-                    // A value may be cut off by the end of the text, even after a backslash.
-                    let end = end.min(bytes.len());
-                    self.at = end + 1;
-                    return self.text.get(start + 1..end).map(Token::Value);
-                }
-                byte if byte.is_ascii_alphabetic() => {
-                    let rest = &bytes[self.at..];
-                    let more = rest.iter().take_while(|byte| byte.is_ascii_alphanumeric());
-                    self.at += more.count();
-                    return self.text.get(start..self.at).map(Token::Name);
-                }
-                _ => {}
-            }
-        }
+    fn find(&self, input: &Input<'_>, _: &mut Assumptions) -> Result<Option<Vec<Span>>, ReadError> {
+        let games = input.text().map(games);
+        Ok(games.filter(|games| !games.is_empty()))
+    }
+
+    fn info(&self, game: &Excerpt<'_>) -> GameInfo {
+        let (root, _) = TreeParts::new(game.text()).root();
+        info_of(&root.first_values())
+    }
+
+    fn open(&self, game: &Excerpt<'_>, _: &Assumptions) -> Result<Opened, ReadError> {
+        read(game.text())
     }
 }
 
-/// The game trees of `text`: every one from its first parenthesis to the last. What is around them is
-/// skipped; what never ends goes to the end of the text.
-pub(super) fn games(text: &str) -> Vec<Range<usize>> {
-    let bytes = text.as_bytes();
+// ---- The text and its parts ----
+
+/// The game trees of `text`, each from its opening parenthesis to the matching one. Text around them is skipped;
+/// an unclosed tree extends to the end.
+fn games(text: &str) -> Vec<Span> {
     let mut games = Vec::new();
     let mut at = 0;
-    while let Some(found) = text[at..].find('(') {
-        let start = at + found;
-        at = start + 1;
-        let space = bytes[at..]
-            .iter()
-            .take_while(|byte| byte.is_ascii_whitespace());
-        at += space.count();
-        if bytes.get(at) != Some(&b';') {
-            continue;
-        }
-        let mut tokens = Tokens { text, at };
+    while let Some(start) = next_game(text, at) {
+        let mut tokens = Tokens::starting_at(text, start + 1);
         let mut depth = 1;
         while depth > 0 {
             match tokens.next() {
@@ -120,98 +88,196 @@ pub(super) fn games(text: &str) -> Vec<Range<usize>> {
                 None => break,
             }
         }
-        at = tokens.at.min(text.len());
-        games.push(start..at);
+        at = tokens.at();
+        games.push(Span::from(start..at));
     }
     games
 }
 
-/// A property of a node. Its name is in upper case.
-#[derive(Clone, Debug)]
+/// The properties that are read.
+const NAMES: [&str; 21] = [
+    "GM", "SZ", "RU", "AB", "AW", "AE", "PL", "B", "W", "C", "V", "PB", "PW", "BR", "WR", "EV",
+    "PC", "DT", "RE", "XC", "XT",
+];
+
+/// A property of a node: one of [`NAMES`], and the text of its values.
+#[derive(Clone, Copy, Debug)]
 struct Property<'a> {
-    name: String,
-    values: Vec<&'a str>,
+    name: &'static str,
+    values: &'a str,
+}
+
+impl<'a> Property<'a> {
+    fn values(self) -> impl Iterator<Item = &'a str> {
+        Tokens::new(self.values).filter_map(|token| match token {
+            Token::Value(value) => Some(value),
+            _ => None,
+        })
+    }
+
+    /// The first value; empty if there is none.
+    fn value(self) -> &'a str {
+        self.values().next().unwrap_or_default()
+    }
+
+    /// The side whose move it is; `None` if it is not a move.
+    fn mover(self) -> Option<Player> {
+        match self.name {
+            "B" => Some(Player::Dark),
+            "W" => Some(Player::Light),
+            _ => None,
+        }
+    }
+
+    /// Returns `true` if it puts discs on the board or takes them away.
+    fn sets_up(self) -> bool {
+        matches!(self.name, "AB" | "AW" | "AE")
+            && self.values().any(|value| !value.trim().is_empty())
+    }
+}
+
+/// The one of [`NAMES`] that `name` stands for. Older versions of the format spell names out with lower-case
+/// letters: `Black` is `B`.
+fn property_name(name: &str) -> Option<&'static str> {
+    let mut short = name.bytes().filter(|byte| !byte.is_ascii_lowercase());
+    let mut long = name.bytes().map(|byte| byte.to_ascii_uppercase());
+    let (first, second, third) = match short.next() {
+        Some(first) => (Some(first), short.next(), short.next()),
+        None => (long.next(), long.next(), long.next()),
+    };
+    let is_same = |known: &&str| {
+        let known = known.as_bytes();
+        known.first() == first.as_ref() && known.get(1) == second.as_ref()
+    };
+    NAMES.into_iter().find(is_same).filter(|_| third.is_none())
+}
+
+/// A node: the text of its properties, which is parsed whenever they are needed. Storing them would take many times
+/// the memory of the file.
+#[derive(Clone, Copy, Debug, Default)]
+struct TreeNode<'a>(&'a str);
+
+impl<'a> TreeNode<'a> {
+    fn properties(self) -> impl Iterator<Item = Property<'a>> {
+        let mut tokens = Tokens::new(self.0);
+        iter::from_fn(move || {
+            loop {
+                let Token::Name(name) = tokens.next()? else {
+                    continue;
+                };
+                let start = tokens.at();
+                let mut end = tokens;
+                while let Some(Token::Value(_)) = tokens.next() {
+                    end = tokens;
+                }
+                tokens = end;
+                if let Some(name) = property_name(name) {
+                    let values = &self.0[start..end.at()];
+                    return Some(Property { name, values });
+                }
+            }
+        })
+    }
+
+    fn has_move(self) -> bool {
+        self.properties().any(|property| property.mover().is_some())
+    }
+
+    /// The first value of each property.
+    fn first_values(self) -> BTreeMap<&'static str, &'a str> {
+        let mut values = BTreeMap::new();
+        for property in self.properties() {
+            if let Some(value) = property.values().next() {
+                values.entry(property.name).or_insert(value);
+            }
+        }
+        values
+    }
 }
 
 /// A parenthesis, or a node with all its properties.
-#[derive(Clone, Debug)]
-enum Part<'a> {
+#[derive(Clone, Copy, Debug)]
+enum TreePart<'a> {
     Open,
     Close,
-    Node(Vec<Property<'a>>),
+    Node(TreeNode<'a>),
 }
 
-/// The parts of one game tree in the order of the text.
-struct Parts<'a> {
-    tokens: std::iter::Peekable<Tokens<'a>>,
+/// The parts of one game tree in the order of the text. A property outside a node is skipped.
+#[derive(Clone, Copy, Debug)]
+struct TreeParts<'a> {
+    text: &'a str,
+    tokens: Tokens<'a>,
 }
 
-fn parts(text: &str) -> Parts<'_> {
-    Parts {
-        tokens: Tokens { text, at: 0 }.peekable(),
+impl<'a> TreeParts<'a> {
+    fn new(text: &'a str) -> TreeParts<'a> {
+        TreeParts {
+            text,
+            tokens: Tokens::new(text),
+        }
+    }
+
+    /// The first node, and the number of nodes that make it up: some programs set the start up in further nodes
+    /// before the first move, which are taken as one with it. The iterator goes on after them.
+    fn root(&mut self) -> (TreeNode<'a>, usize) {
+        let root = self.find_map(|part| match part {
+            TreePart::Node(node) => Some(node),
+            TreePart::Open | TreePart::Close => None,
+        });
+        let mut root = root.unwrap_or_default();
+        let start = self.tokens.at() - root.0.len();
+        let mut count = 1;
+        let can_go_on = !root.has_move();
+        let mut parts = *self;
+        while can_go_on
+            && let Some(TreePart::Node(node)) = parts.next()
+            && node.properties().any(|p| p.sets_up() || p.name == "PL")
+            && !node.has_move()
+        {
+            *self = parts;
+            root = TreeNode(&self.text[start..self.tokens.at()]);
+            count += 1;
+        }
+        (root, count)
     }
 }
 
-impl<'a> Iterator for Parts<'a> {
-    type Item = Part<'a>;
+impl<'a> Iterator for TreeParts<'a> {
+    type Item = TreePart<'a>;
 
-    fn next(&mut self) -> Option<Part<'a>> {
+    fn next(&mut self) -> Option<TreePart<'a>> {
         loop {
             match self.tokens.next()? {
-                Token::Open => return Some(Part::Open),
-                Token::Close => return Some(Part::Close),
-                Token::Node => return Some(Part::Node(self.properties())),
-                // A property outside a node is no part of the format.
+                Token::Open => return Some(TreePart::Open),
+                Token::Close => return Some(TreePart::Close),
+                Token::Node => break,
                 Token::Name(_) | Token::Value(_) => {}
             }
         }
-    }
-}
-
-impl<'a> Parts<'a> {
-    fn properties(&mut self) -> Vec<Property<'a>> {
-        let mut properties: Vec<Property> = Vec::new();
-        while let Some(&token) = self.tokens.peek() {
-            match token {
-                Token::Name(name) => properties.push(Property {
-                    name: property_name(name),
-                    values: Vec::new(),
-                }),
-                Token::Value(value) => {
-                    if let Some(last) = properties.last_mut() {
-                        last.values.push(value);
-                    }
-                }
-                Token::Open | Token::Close | Token::Node => break,
-            }
-            self.tokens.next();
+        let start = self.tokens.at();
+        let mut end = self.tokens;
+        while let Some(Token::Name(_) | Token::Value(_)) = self.tokens.next() {
+            end = self.tokens;
         }
-        properties
+        self.tokens = end;
+        Some(TreePart::Node(TreeNode(&self.text[start..end.at()])))
     }
 }
 
-/// The name of a property without the lower-case letters with which older versions of the format
-/// spelled it out: `Black` is `B`.
-fn property_name(name: &str) -> String {
-    let short: String = name.chars().filter(|c| !c.is_ascii_lowercase()).collect();
-    match short.is_empty() {
-        true => name.to_ascii_uppercase(),
-        false => short,
-    }
-}
-
-/// The text that a value stands for: escapes resolved, line breaks as line feeds.
+/// The text of a value: escapes resolved, line breaks as line feeds.
 fn text_of(value: &str) -> String {
     let mut text = String::with_capacity(value.len());
     let mut characters = value.chars().peekable();
     while let Some(character) = characters.next() {
         let escaped = character == '\\';
-        let character = match escaped {
-            true => match characters.next() {
+        let character = if escaped {
+            match characters.next() {
                 Some(character) => character,
                 None => break,
-            },
-            false => character,
+            }
+        } else {
+            character
         };
         let line_break = match character {
             '\r' => {
@@ -225,7 +291,7 @@ fn text_of(value: &str) -> String {
             _ => false,
         };
         match (line_break, escaped) {
-            // A line break after a backslash is there for the length of lines only.
+            // An escaped line break only keeps the lines of the file short.
             (true, true) => {}
             (true, false) => text.push('\n'),
             (false, _) => text.push(character),
@@ -234,9 +300,9 @@ fn text_of(value: &str) -> String {
     text
 }
 
-/// The text of a value that has one line; `None` if it is empty.
+/// The text of a value as a single line; `None` if it is empty.
 fn line_of(value: &str) -> Option<String> {
-    info::line(&text_of(value))
+    text::line(&text_of(value))
 }
 
 /// `text` as a value.
@@ -270,7 +336,7 @@ fn square(text: &str) -> Option<Square> {
     Square::at(index(column)?, index(row)?)
 }
 
-/// What the value of a move says; `None` if it is no move on any board.
+/// The action that the value of a move stands for; `None` if it is not a move on any board.
 fn action(text: &str, size: Size) -> Option<Action> {
     let text = text.trim();
     let lower = text.to_ascii_lowercase();
@@ -285,10 +351,10 @@ fn action(text: &str, size: Size) -> Option<Action> {
     square.map(Action::Place)
 }
 
-/// Returns `true` if a value of `GM` is the game's number or name, or leaves it open.
+/// Returns `true` if a value of `GM` is the game's number or name, or empty.
 fn is_othello(text: &str) -> bool {
     let text = text.trim();
-    text.is_empty() || text.parse() == Ok(2) || ggf::is_name(text)
+    text.is_empty() || text.parse() == Ok(2) || text::is_game_name(text)
 }
 
 /// The board that `SZ` names.
@@ -328,7 +394,7 @@ fn rules_text(ruleset: Ruleset) -> String {
     text
 }
 
-/// The rules that a value of `RU` names; what it leaves open is as in `othello`.
+/// The rules that a value of `RU` names. Parts that it does not mention are as in `othello`.
 fn rules(text: &str) -> Ruleset {
     let mut ruleset = Ruleset::OTHELLO;
     for (place, word) in text.split_whitespace().enumerate().take(8) {
@@ -357,17 +423,9 @@ fn rules(text: &str) -> Ruleset {
 
 // ---- Reading ----
 
-/// What the first node of a game tree says about the game.
-pub(super) fn info_of_game(text: &str) -> GameInfo {
-    let root = parts(text).find_map(|part| match part {
-        Part::Node(properties) => Some(properties),
-        Part::Open | Part::Close => None,
-    });
-    info_of(&root.unwrap_or_default())
-}
-
-fn info_of(root: &[Property]) -> GameInfo {
-    let line = |name| first(root, name).and_then(line_of);
+/// What the first node of a game tree says about the game. `values` are those of its properties.
+fn info_of(values: &BTreeMap<&str, &str>) -> GameInfo {
+    let line = |name| values.get(name).copied().and_then(line_of);
     GameInfo {
         dark: line("PB"),
         light: line("PW"),
@@ -380,27 +438,25 @@ fn info_of(root: &[Property]) -> GameInfo {
     }
 }
 
-/// The first value of the property `name`.
-fn first<'a>(properties: &[Property<'a>], name: &str) -> Option<&'a str> {
-    let property = properties.iter().find(|property| property.name == name)?;
-    property.values.first().copied()
-}
-
-/// The game before its first move.
-fn begin(root: &[Property], text: &str) -> Result<Game, ReadError> {
-    if let Some(game) = first(root, "GM")
+/// The game before its first move. `values` are those of the properties of `root`.
+fn begin(root: TreeNode, values: &BTreeMap<&str, &str>, text: &str) -> Result<Game, ReadError> {
+    if let Some(game) = values.get("GM")
         && !is_othello(game)
     {
         return Err(ReadError::OtherGame(format!("GM[{game}]")));
     }
-    let size = first(root, "SZ").filter(|text| !text.trim().is_empty());
-    let size = size.map_or(Ok(Size::STANDARD), size_of)?;
-    let ruleset = first(root, "RU").map_or(Ruleset::OTHELLO, rules);
-    let is_set_up = root.iter().any(sets_up);
-    // The last one counts, where a later node sets the start up.
-    let turn = root.iter().rfind(|property| property.name == "PL");
-    let turn = turn.and_then(|property| property.values.first());
-    let turn = match turn.and_then(|text| text.trim().chars().next()) {
+    let size = values.get("SZ").filter(|text| !text.trim().is_empty());
+    let size = size.map_or(Ok(Size::STANDARD), |text| size_of(text))?;
+    let ruleset = values
+        .get("RU")
+        .map_or(Ruleset::OTHELLO, |text| rules(text));
+    let is_set_up = root.properties().any(Property::sets_up);
+    // A later node may have changed the side to move.
+    let turn = root.properties().filter(|property| property.name == "PL");
+    let turn = turn
+        .last()
+        .and_then(|turn| turn.value().trim().chars().next());
+    let turn = match turn {
         Some('B' | 'b' | '1') => Some(Player::Dark),
         Some('W' | 'w' | '2') => Some(Player::Light),
         _ => None,
@@ -408,9 +464,10 @@ fn begin(root: &[Property], text: &str) -> Result<Game, ReadError> {
     if !is_set_up && turn.is_none_or(|turn| turn == ruleset.first) {
         return Ok(Game::new(ruleset, size));
     }
-    let mut board = match is_set_up {
-        true => Board::empty(size),
-        false => *Game::new(ruleset, size).board(),
+    let mut board = if is_set_up {
+        Board::empty(size)
+    } else {
+        *Position::start(ruleset, size).board()
     };
     set_up(&mut board, root)?;
     let turn = turn
@@ -419,29 +476,18 @@ fn begin(root: &[Property], text: &str) -> Result<Game, ReadError> {
     Ok(Game::from_position(ruleset, board, turn))
 }
 
-/// Returns `true` if the property puts discs on the board or takes them away.
-fn sets_up(property: &Property) -> bool {
-    let lists_squares = || property.values.iter().any(|value| !value.trim().is_empty());
-    matches!(property.name.as_str(), "AB" | "AW" | "AE") && lists_squares()
-}
-
-/// Returns `true` if the property is a move.
-fn is_move(property: &Property) -> bool {
-    player(&property.name).is_some()
-}
-
-/// Puts the discs on the board that `root` lists: one by one, or in rectangles such as `a1:c2`.
-fn set_up(board: &mut Board, root: &[Property]) -> Result<(), ReadError> {
+/// Puts the discs on the board that `root` lists, singly or in rectangles such as `a1:c2`.
+fn set_up(board: &mut Board, root: TreeNode) -> Result<(), ReadError> {
     let size = board.size();
-    // Each square need be named only once; more than some rounds of that would only take time.
+    // Every square need be listed only once. The limit bounds the time that hostile lists take.
     let mut left = 8 * size.area();
-    for property in root.iter().filter(|property| sets_up(property)) {
-        let disc = match property.name.as_str() {
+    for property in root.properties().filter(|property| property.sets_up()) {
+        let disc = match property.name {
             "AB" => Some(Player::Dark),
             "AW" => Some(Player::Light),
             _ => None,
         };
-        for value in &property.values {
+        for value in property.values() {
             // An empty list is written as one empty value.
             if value.trim().is_empty() {
                 continue;
@@ -466,108 +512,94 @@ fn set_up(board: &mut Board, root: &[Property]) -> Result<(), ReadError> {
     Ok(())
 }
 
-/// Who makes the first move in `text`.
+/// The side that makes the first move in `text`.
 fn first_to_move(text: &str) -> Option<Player> {
-    Tokens { text, at: 0 }.find_map(|token| match token {
-        Token::Name(name) => player(&property_name(name)),
+    Tokens::new(text).find_map(|token| match token {
+        Token::Name(name) => match property_name(name)? {
+            "B" => Some(Player::Dark),
+            "W" => Some(Player::Light),
+            _ => None,
+        },
         _ => None,
     })
 }
 
-/// Whose move the property `name` is.
-fn player(name: &str) -> Option<Player> {
-    match name {
-        "B" => Some(Player::Dark),
-        "W" => Some(Player::Light),
-        _ => None,
+/// Converts an evaluation between the mover's view and Dark's, which the format has.
+fn from_dark(value: Centidiscs, mover: Player) -> Centidiscs {
+    match mover {
+        Player::Dark => value,
+        Player::Light => -value,
     }
 }
 
-/// Where a line of the text has come to.
+/// How far the reader has come in a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Place {
+struct LineProgress {
     node: NodeId,
-    /// The number of moves that are written on the way there.
+    /// The number of moves written on the way to `node`.
     moves: usize,
-    /// Set after a bad move, whose line is not read on.
-    broken: bool,
+    /// Whether there was a bad move, after which the line is not read further.
+    is_broken: bool,
 }
 
-/// A place to return to, and how many parentheses later.
-type Return = (Place, usize);
+/// Where to go on after a variation, and after how many closing parentheses.
+type Return = (LineProgress, usize);
 
 /// Reads a game tree, such as one of those in a collection.
 ///
 /// # Errors
 ///
-/// If it is a record of another game, or for a board that there is not, or has an impossible start.
+/// If it is a record of another game or for a board that does not exist, or has an impossible start.
 pub fn read(text: &str) -> Result<Opened, ReadError> {
-    let mut parts = parts(text);
-    let root = parts.find_map(|part| match part {
-        Part::Node(properties) => Some(properties),
-        Part::Open | Part::Close => None,
-    });
-    let mut root = root.unwrap_or_default();
-    let mut nodes = 1;
-    // Some programs set the start up in a node after the first: nothing was played by then.
-    let mut parts = parts.peekable();
-    let can_go_on = !root.iter().any(is_move);
-    while can_go_on
-        && let Some(Part::Node(properties)) = parts.next_if(|part| match part {
-            Part::Node(properties) => {
-                let prepares = |property: &Property| sets_up(property) || property.name == "PL";
-                properties.iter().any(prepares) && !properties.iter().any(is_move)
-            }
-            Part::Open | Part::Close => false,
-        })
-    {
-        root.extend(properties);
-        nodes += 1;
-    }
-    let mut reader = Reader {
+    let mut parts = TreeParts::new(text);
+    let (root, mut nodes) = parts.root();
+    let values = root.first_values();
+    let mut reader = TreeReader {
         record: Record {
-            info: info_of(&root),
-            ..Record::new(begin(&root, text)?)
+            info: info_of(&values),
+            ..Record::new(begin(root, &values, text)?)
         },
         problem: None,
         moves: 0,
     };
-    let mut place = Place {
+    let mut progress = LineProgress {
         node: reader.record.game.start(),
         moves: 0,
-        broken: false,
+        is_broken: false,
     };
-    reader.read_node(&mut place, &root, true)?;
-    let left_at = first(&root, "XC").and_then(|text| text.trim().parse::<usize>().ok());
-    let mut left_at_node = (left_at == Some(0)).then_some(place.node);
-    // Nesting costs memory only where something was played in between.
+    reader.read_node(&mut progress, root, true)?;
+    let left_at = values
+        .get("XC")
+        .and_then(|text| text.trim().parse::<usize>().ok());
+    let mut left_at_node = (left_at == Some(0)).then_some(progress.node);
+    // Parentheses with nothing in between share an entry, so that deep nesting takes no memory.
     let mut returns: Vec<Return> = Vec::new();
     for part in parts {
         match part {
-            Part::Open => match returns.last_mut() {
-                Some((last, count)) if *last == place => *count += 1,
-                _ => returns.push((place, 1)),
+            TreePart::Open => match returns.last_mut() {
+                Some((last, count)) if *last == progress => *count += 1,
+                _ => returns.push((progress, 1)),
             },
-            Part::Close => {
+            TreePart::Close => {
                 let Some((last, count)) = returns.last_mut() else {
                     break;
                 };
-                place = *last;
+                progress = *last;
                 *count -= 1;
                 if *count == 0 {
                     returns.pop();
                 }
             }
-            Part::Node(properties) => {
-                reader.read_node(&mut place, &properties, false)?;
+            TreePart::Node(node) => {
+                reader.read_node(&mut progress, node, false)?;
                 if left_at == Some(nodes) {
-                    left_at_node = Some(place.node);
+                    left_at_node = Some(progress.node);
                 }
                 nodes += 1;
             }
         }
     }
-    let Reader {
+    let TreeReader {
         mut record,
         problem,
         ..
@@ -578,66 +610,87 @@ pub fn read(text: &str) -> Result<Opened, ReadError> {
     Ok(Opened { record, problem })
 }
 
-struct Reader {
+struct TreeReader {
     record: Record,
-    problem: Option<Problem>,
+    problem: Option<BadMove>,
     moves: usize,
 }
 
-impl Reader {
-    /// Plays what a node says, and leaves `place` there.
+impl TreeReader {
+    /// Plays the moves of a node and takes in its remarks.
     fn read_node(
         &mut self,
-        place: &mut Place,
-        properties: &[Property],
+        progress: &mut LineProgress,
+        node: TreeNode,
         is_root: bool,
     ) -> Result<(), ReadError> {
-        if place.broken {
+        if progress.is_broken {
             return Ok(());
         }
-        self.record.game.visit(place.node);
-        for property in properties {
-            let value = property.values.first().copied().unwrap_or_default();
-            let played = if let Some(player) = player(&property.name) {
+        self.record.game.visit(progress.node);
+        let mut mover = None;
+        for property in node.properties() {
+            let played = if let Some(player) = property.mover() {
                 self.moves += 1;
                 if self.moves > MOVES_LIMIT {
                     return Err(ReadError::TooManyMoves);
                 }
-                place.moves += 1;
-                self.play(player, value)
-            } else if !is_root && sets_up(property) {
-                Err("a position set up in the middle of a game is not kept".to_owned())
+                progress.moves += 1;
+                mover = Some(player);
+                self.play(player, property.value())
+            } else if !is_root && property.sets_up() {
+                progress.moves += 1;
+                Err(MoveError::SetUp)
             } else {
                 Ok(())
             };
             if let Err(reason) = played {
-                place.broken = true;
-                place.moves += usize::from(sets_up(property));
-                self.problem.get_or_insert_with(|| Problem {
-                    number: place.moves,
-                    text: format!("{}[{value}]", property.name),
+                progress.is_broken = true;
+                self.problem.get_or_insert_with(|| BadMove {
+                    number: progress.moves,
+                    text: format!("{}[{}]", property.name, property.value()),
                     reason,
                 });
                 return Ok(());
             }
         }
-        place.node = self.record.game.present();
-        for property in properties.iter().filter(|property| property.name == "C") {
-            for value in &property.values {
-                self.record.comment(&text_of(value));
-            }
+        progress.node = self.record.game.present();
+        for property in node.properties() {
+            self.remark(property, mover);
         }
         Ok(())
     }
 
-    fn play(&mut self, player: Player, value: &str) -> Result<(), String> {
+    fn play(&mut self, player: Player, value: &str) -> Result<(), MoveError> {
         let game = &mut self.record.game;
-        let played = match action(value, game.size()) {
-            Some(Action::Place(square)) => record::place(game, player, square),
-            Some(Action::Pass) => record::pass(game, player),
-            None => Err(Refusal::NotAMove),
-        };
-        played.map_err(|refusal| refusal.to_string())
+        match action(value, game.size()) {
+            Some(Action::Place(square)) => play::place(game, player, square),
+            Some(Action::Pass) => play::pass(game, player),
+            None => Err(MoveError::NotAMove),
+        }
+    }
+
+    /// Records a remark on the present position, or on the move of `mover` that led to it.
+    fn remark(&mut self, property: Property, mover: Option<Player>) {
+        match (property.name, mover) {
+            ("C", _) => {
+                for value in property.values() {
+                    self.record.comment(&text_of(value));
+                }
+            }
+            ("V", Some(mover)) => {
+                if let Ok(value) = property.value().parse() {
+                    let value = from_dark(value, mover);
+                    self.record.note(mover, |note| note.value = Some(value));
+                }
+            }
+            ("XT", Some(mover)) => {
+                if let Ok(Seconds(time)) = property.value().parse() {
+                    self.record.note(mover, |note| note.time = Some(time));
+                }
+            }
+            _ => {}
+        }
     }
 }
 
@@ -648,11 +701,11 @@ const LINE: usize = 78;
 
 /// Writes `record` as a file of its own, with a line feed at the end.
 ///
-/// Everything is kept but the redo line. Line breaks of remarks become line feeds, and names and the
-/// like get one line without white space around them.
+/// Everything is kept except the line that redo would take. Line breaks in remarks become line feeds; names and
+/// the like become a single line without surrounding white space.
 pub fn write(record: &Record) -> String {
     let game = &record.game;
-    let mut writer = Writer {
+    let mut writer = SgfWriter {
         text: String::new(),
         column: 0,
     };
@@ -660,24 +713,24 @@ pub fn write(record: &Record) -> String {
     writer.node(&root(record));
     writer.text.push('\n');
     writer.column = 0;
-    // What is still to be written, the next last.
-    let mut open = vec![Step::After(game.start())];
+    // A stack of the steps that are left.
+    let mut open = vec![WriteStep::After(game.start())];
     while let Some(step) = open.pop() {
         match step {
-            Step::Line(node) => {
+            WriteStep::Line(node) => {
                 writer.break_line();
                 writer.put("(");
-                open.push(Step::Close);
-                open.push(Step::Move(node));
+                open.push(WriteStep::Close);
+                open.push(WriteStep::Move(node));
             }
-            Step::Close => writer.put(")"),
-            Step::Move(node) => {
-                writer.moves(record, node);
-                open.push(Step::After(node));
+            WriteStep::Close => writer.put(")"),
+            WriteStep::Move(node) => {
+                writer.ply(record, node);
+                open.push(WriteStep::After(node));
             }
-            Step::After(node) => match game.children(node) {
-                [only] => open.push(Step::Move(*only)),
-                children => open.extend(children.iter().rev().map(|&child| Step::Line(child))),
+            WriteStep::After(node) => match game.children(node) {
+                [only] => open.push(WriteStep::Move(*only)),
+                children => open.extend(children.iter().rev().map(|&child| WriteStep::Line(child))),
             },
         }
     }
@@ -685,24 +738,24 @@ pub fn write(record: &Record) -> String {
     writer.text
 }
 
-/// What a writer has to do.
-enum Step {
-    /// The move to a position and all that follows, in parentheses.
+/// A step of writing a tree.
+enum WriteStep {
+    /// The move to a position and everything after it, in parentheses.
     Line(NodeId),
-    /// The end of that.
+    /// The closing parenthesis.
     Close,
-    /// The move to a position and all that follows.
+    /// The move to a position and everything after it.
     Move(NodeId),
-    /// All that follows a position.
+    /// Everything after a position.
     After(NodeId),
 }
 
-struct Writer {
+struct SgfWriter {
     text: String,
     column: usize,
 }
 
-impl Writer {
+impl SgfWriter {
     fn break_line(&mut self) {
         if self.column > 0 {
             self.text.push('\n');
@@ -723,20 +776,26 @@ impl Writer {
         self.put(properties);
     }
 
-    /// Writes the ply that led to `node`, and the pass that followed from it.
-    fn moves(&mut self, record: &Record, node: NodeId) {
+    /// Writes the ply that led to `node`.
+    fn ply(&mut self, record: &Record, node: NodeId) {
         let Some(ply) = record.game.ply_at(node) else {
             return;
         };
         let square = ply.square().map(|square| square.to_string());
         let mut properties = format!("{}[{}]", name(ply.player), square.unwrap_or_default());
-        if let Some(comment) = record.comments.get(&node) {
+        let note = record.notes.get(&node).copied().unwrap_or_default();
+        if let Some(value) = note.value {
+            properties.push_str(&format!("V[{}]", from_dark(value, ply.player)));
+        }
+        if let Some(time) = note.time {
+            properties.push_str(&format!("XT[{}]", Seconds(time)));
+        }
+        // A remark belongs to the position after a forced pass, but is written with the move before it.
+        let comment = record.comments.get(&record.game.after_forced_pass(node));
+        if let Some(comment) = comment.filter(|_| !ply.forced) {
             properties.push_str(&format!("C[{}]", escaped(comment)));
         }
         self.node(&properties);
-        if let Some(passed) = ply.passed {
-            self.node(&format!("{}[]", name(passed)));
-        }
     }
 }
 
@@ -780,15 +839,16 @@ fn root(record: &Record) -> String {
     if let Some(number) = left_at(game) {
         root.push_str(&format!("XC[{number}]"));
     }
-    if let Some(comment) = record.comments.get(&game.start()) {
+    let start = game.after_forced_pass(game.start());
+    if let Some(comment) = record.comments.get(&start) {
         root.push_str(&format!("C[{}]", escaped(comment)));
     }
     root
 }
 
-/// The properties that set up the start, unless it is the usual one.
+/// The properties that set up the start; none if it is the usual one.
 fn start(game: &Game) -> String {
-    let usual = *Game::new(game.ruleset(), game.size()).position();
+    let usual = Position::start(game.ruleset(), game.size());
     let Some(&start) = game
         .position_at(game.start())
         .filter(|&&start| start != usual)
@@ -799,7 +859,7 @@ fn start(game: &Game) -> String {
     for (name, disc) in [("AB", Some(Player::Dark)), ("AW", Some(Player::Light))] {
         let squares = game.size().squares();
         let mut squares = squares
-            .filter(|&square| start.board.get(square) == disc)
+            .filter(|&square| start.board().get(square) == disc)
             .peekable();
         if squares.peek().is_some() {
             properties.push_str(name);
@@ -809,10 +869,10 @@ fn start(game: &Game) -> String {
         }
     }
     if properties.is_empty() {
-        // An empty board where the rules begin with another one.
+        // An empty board, where the rules have another start.
         properties.push_str("AE[a1]");
     }
-    if let Some(turn) = start.turn {
+    if let Some(turn) = start.turn() {
         properties.push_str(&format!("PL[{}]", name(turn)));
     }
     properties
@@ -824,13 +884,7 @@ fn left_at(game: &Game) -> Option<usize> {
     if game.children(present).is_empty() && game.is_main_line(present) {
         return None;
     }
-    let mut number = 0;
-    for node in game.nodes() {
-        if node == present {
-            break;
-        }
-        let passed = game.ply_at(node).is_some_and(|ply| ply.passed.is_some());
-        number += 1 + usize::from(passed);
-    }
-    Some(number)
+    let nodes = game.nodes();
+    let before = nodes.take_while(|&node| game.after_forced_pass(node) != present);
+    Some(before.count())
 }

@@ -1,13 +1,12 @@
 //! Transcripts: the moves of a game one after the other, such as `f5d6c3d3c4`.
 //!
-//! This is the format in which programs for the game exchange games by the clipboard. It says
-//! neither the size of the board nor the rules; both have to be known. Passes are usually left out,
-//! because they follow from the position.
+//! Programs exchange games in this format through the clipboard. It gives neither the size of the board nor
+//! the rules; both have to be known. Passes are usually left out, because they follow from the position.
 //!
-//! Reading is tolerant. Upper and lower case are the same. Between moves there may be white space,
-//! punctuation, quotation marks, move numbers, and who moves (`Black:`, `W:`, `●`); all that is skipped and
-//! not compared with anything. So are remarks: in braces, in parentheses after the first move, and from `#`,
-//! `%` or `//` to the end of the line. A pass is written `pa`, `ps`, `pass` or `--`.
+//! Reading is tolerant. Case does not matter. White space, punctuation, quotation marks, move numbers and the
+//! side that moves (`Black:`, `W:`, `●`) are skipped without being checked. So are remarks: in braces, in
+//! parentheses after the first move, and from `#`, `%` or `//` to the end of the line. A pass is written `pa`,
+//! `ps`, `pass` or `--`.
 //!
 //! ```
 //! use reversi::records::transcript;
@@ -22,36 +21,102 @@
 //! assert_eq!(game.ply_number(), 4);
 //! ```
 
-use super::Quoted;
-use crate::rules::{Action, Game, PassError, PlayError, Ply, Square};
+use super::{
+    error::{BadMove, EntryError, MoveError, ReadError},
+    reader::{Assumptions, Excerpt, Input, Opened, Reader, RecordKind, Span},
+    record::Record,
+    text,
+};
+use crate::rules::{Action, Game, Ply, Position, Ruleset, Square};
+
+impl RecordKind {
+    /// Moves one after the other: [`transcript`](self).
+    pub const TRANSCRIPT: RecordKind = RecordKind::named("transcript");
+}
+
+/// The reader of this format, which takes any text.
+pub(super) struct Transcript;
+
+impl Reader for Transcript {
+    fn kind(&self) -> RecordKind {
+        RecordKind::TRANSCRIPT
+    }
+
+    fn find(
+        &self,
+        input: &Input<'_>,
+        assumed: &mut Assumptions,
+    ) -> Result<Option<Vec<Span>>, ReadError> {
+        // Text with full-width characters is tried again with narrow ones.
+        let text = input
+            .text()
+            .filter(|text| !text.contains(text::is_full_width));
+        Ok(text.map(|text| {
+            assumed.ruleset = likely_rules(text, assumed);
+            let whole = || vec![Span::from(0..text.len())];
+            one_a_line(text, assumed).unwrap_or_else(whole)
+        }))
+    }
+
+    fn open(&self, game: &Excerpt<'_>, assumed: &Assumptions) -> Result<Opened, ReadError> {
+        let mut played = Game::new(assumed.ruleset, assumed.size);
+        let problem = play(&mut played, game.text()).err();
+        Ok(Opened {
+            record: Record::new(played),
+            problem,
+        })
+    }
+}
+
+/// The rules by which `text` was played, judged by its first move.
+fn likely_rules(text: &str, assumed: &Assumptions) -> Ruleset {
+    let first = entries(text).next().map(|first| first.action);
+    let (true, Some(Ok(Action::Place(square)))) = (assumed.is_likely, first) else {
+        return assumed.ruleset;
+    };
+    let goal = assumed.ruleset.goal;
+    let others = [Ruleset::OTHELLO, Ruleset::REVERSI].map(|ruleset| ruleset.with_goal(goal));
+    let can_begin = |rules: &Ruleset| Position::start(*rules, assumed.size).check(square).is_ok();
+    let mut known = [assumed.ruleset].into_iter().chain(others);
+    known.find(can_begin).unwrap_or(assumed.ruleset)
+}
+
+/// The lines of `text` if each of them is a game, leaving out those without moves; `None` if the text as a whole is
+/// a game, or a line has a bad move.
+fn one_a_line(text: &str, assumed: &Assumptions) -> Option<Vec<Span>> {
+    let start = Game::new(assumed.ruleset, assumed.size);
+    let is_game = |text: &str| play(&mut start.clone(), text).is_ok();
+    if is_game(text) {
+        return None;
+    }
+    let mut games = Vec::new();
+    for (_, line) in text::lines(text) {
+        let moves = &text[line.clone()];
+        if entries(moves).next().is_none() {
+            continue;
+        }
+        if !is_game(moves) {
+            return None;
+        }
+        games.push(Span::from(line));
+    }
+    (!games.is_empty()).then_some(games)
+}
 
 /// One move of a transcript, as it is written there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry<'a> {
-    /// Its place in the transcript, counted from 1. A pass counts if it is written down.
+pub struct TranscriptEntry<'a> {
+    /// Its number in the transcript, counted from 1. A pass counts if it is written down.
     pub number: usize,
-    /// The text itself.
+    /// How it is written.
     pub text: &'a str,
-    /// What it says.
+    /// What it means.
     pub action: Result<Action, EntryError>,
 }
 
-/// Why a part of a transcript is no move on any board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum EntryError {
-    /// Neither a square nor a pass.
-    #[error(
-        "a move is a column letter and a row number, such as d3, or a pass: pa, ps, pass or --"
-    )]
-    NotAMove,
-    /// Written like a square, but its row is beyond the largest board.
-    #[error("no board has this square: the rows are 1 to 26")]
-    NoSuchRow,
-}
-
-/// The moves of a transcript in their order. Reading `text` takes one step a character.
-pub fn entries(text: &str) -> Entries<'_> {
-    Entries {
+/// The moves of a transcript in order. The time that reading takes is linear in the length of `text`.
+pub fn entries(text: &str) -> TranscriptEntries<'_> {
+    TranscriptEntries {
         rest: text,
         count: 0,
     }
@@ -59,15 +124,15 @@ pub fn entries(text: &str) -> Entries<'_> {
 
 /// The iterator that [`entries`] returns.
 #[derive(Clone, Debug)]
-pub struct Entries<'a> {
+pub struct TranscriptEntries<'a> {
     rest: &'a str,
     count: usize,
 }
 
-impl<'a> Iterator for Entries<'a> {
-    type Item = Entry<'a>;
+impl<'a> Iterator for TranscriptEntries<'a> {
+    type Item = TranscriptEntry<'a>;
 
-    fn next(&mut self) -> Option<Entry<'a>> {
+    fn next(&mut self) -> Option<TranscriptEntry<'a>> {
         self.rest = skip_between(self.rest, self.count == 0);
         if self.rest.is_empty() {
             return None;
@@ -76,7 +141,7 @@ impl<'a> Iterator for Entries<'a> {
         let (text, rest) = self.rest.split_at(len);
         self.rest = rest;
         self.count += 1;
-        Some(Entry {
+        Some(TranscriptEntry {
             number: self.count,
             text,
             action,
@@ -84,12 +149,12 @@ impl<'a> Iterator for Entries<'a> {
     }
 }
 
-/// `text` from its next move on: without move numbers, remarks and what separates moves. `is_first` says
-/// that no move was before it.
+/// `text` from its next move on, without move numbers, remarks and separators. `is_first` tells that there was no
+/// move before.
 fn skip_between(text: &str, is_first: bool) -> &str {
     let mut rest = text;
     loop {
-        // Two dashes are a pass, one separates.
+        // Two dashes are a pass, one is a separator.
         let is_pass = rest.starts_with("--");
         let Some(first) = rest.chars().next() else {
             return rest;
@@ -99,7 +164,7 @@ fn skip_between(text: &str, is_first: bool) -> &str {
             '#' | '%' => rest.find(['\r', '\n']).unwrap_or(rest.len()),
             '/' if rest.starts_with("//") => rest.find(['\r', '\n']).unwrap_or(rest.len()),
             '{' => rest.find('}').map_or(0, |end| end + 1),
-            // Before the first move it may be all there is: `(f5)(d6)`.
+            // Before the first move, parentheses may hold the moves themselves: `(f5)(d6)`.
             '(' if !is_first => parentheses(rest).unwrap_or(0),
             '-' | '0'..='9' => 1,
             _ if is_separator(first) => first.len_utf8(),
@@ -112,8 +177,8 @@ fn skip_between(text: &str, is_first: bool) -> &str {
     }
 }
 
-/// The length of the parentheses with which `text` begins and all that is in them; `None` if they never
-/// end.
+/// The length of the text in parentheses with which `text` begins, with the parentheses; `None` if they are not
+/// closed.
 fn parentheses(text: &str) -> Option<usize> {
     let mut depth = 0_usize;
     for (at, byte) in text.bytes().enumerate() {
@@ -127,10 +192,9 @@ fn parentheses(text: &str) -> Option<usize> {
     None
 }
 
-/// The length of the name of a side with which `text` begins, 0 if it begins with none. A single letter
-/// needs a colon.
+/// The length of the side's name with which `text` begins, or 0. A single letter is a name only before a colon.
 fn side(text: &str) -> usize {
-    // No name is longer than five letters.
+    // No name has more than five letters.
     let letters = text.bytes().take(6).take_while(u8::is_ascii_alphabetic);
     let len = letters.count();
     let next = text.as_bytes().get(len);
@@ -142,8 +206,8 @@ fn side(text: &str) -> usize {
     if is_side { len } else { 0 }
 }
 
-/// Returns `true` if `character` separates moves wherever it stands. The byte order mark is one,
-/// since editors of some systems put it first in a file, and so is what others end one with.
+/// Returns `true` for characters that separate moves wherever they stand. Among them are the byte order mark with
+/// which some editors begin a file, and the characters with which some systems end one.
 fn is_separator(character: char) -> bool {
     character.is_whitespace()
         || matches!(
@@ -160,8 +224,8 @@ fn is_separator(character: char) -> bool {
         )
 }
 
-/// The length in bytes and the meaning of the move with which `text` begins. `text` is not empty
-/// and begins neither with a separator nor with a digit.
+/// The length in bytes and the meaning of the move with which `text` begins. `text` must not be empty or begin with
+/// a separator or a digit.
 fn first_entry(text: &str) -> (usize, Result<Action, EntryError>) {
     let starts_with = |word: &str| {
         let start = text.as_bytes().get(..word.len());
@@ -181,61 +245,35 @@ fn first_entry(text: &str) -> (usize, Result<Action, EntryError>) {
         let action = square.map(Action::Place);
         return (len, action.map_err(|_| EntryError::NoSuchRow));
     }
-    let len = match text.starts_with(['(', '{']) {
-        // What never ends is looked through only once.
-        true => text.len(),
-        false => text.find(is_separator).unwrap_or(text.len()),
+    let len = if text.starts_with(['(', '{']) {
+        // An unclosed remark goes to the end, so that its end is searched for only once.
+        text.len()
+    } else {
+        text.find(is_separator).unwrap_or(text.len())
     };
     (len, Err(EntryError::NotAMove))
 }
 
-/// A move of a transcript that cannot be played.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("move {number}, {}: {reason}", Quoted(.text))]
-pub struct BadMove {
-    /// Its place in the transcript, as in [`Entry::number`].
-    pub number: usize,
-    /// How it is written there.
-    pub text: String,
-    /// Why it cannot be played.
-    pub reason: Reason,
-}
-
-/// Why a move of a transcript cannot be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Reason {
-    /// It is no move on any board.
-    #[error(transparent)]
-    Entry(#[from] EntryError),
-    /// The rules forbid to place a disc there.
-    #[error(transparent)]
-    Play(#[from] PlayError),
-    /// The rules forbid to pass.
-    #[error(transparent)]
-    Pass(#[from] PassError),
-}
-
 /// Plays the moves of the transcript `text` from the present position of `game` on.
 ///
-/// Passes follow from the position. Where the rules pass by themselves, a written pass is accepted
-/// directly after the move that led to it. Where a pass has to be asked for, a missing one is
-/// filled in before the next move is judged. Any other pass is refused.
+/// A pass that the game plays by itself may be written or left out. A pass that has to be asked for may be
+/// left out too: it is then played before the next move. Any other pass is refused.
 ///
 /// # Errors
 ///
-/// If a move is not legal. `game` then holds everything before it.
+/// If a move is not legal. `game` then has all moves before it.
 pub fn play(game: &mut Game, text: &str) -> Result<(), BadMove> {
-    let mut pass_to_come = game.last_ply().is_some_and(|ply| ply.passed.is_some());
+    let mut passed_already = was_forced(game);
     for entry in entries(text) {
         let played = match entry.action {
             Err(error) => Err(error.into()),
-            Ok(Action::Pass) if pass_to_come => {
-                pass_to_come = false;
+            Ok(Action::Pass) if passed_already => {
+                passed_already = false;
                 Ok(())
             }
-            Ok(Action::Pass) => game.pass().map(|_| ()).map_err(Reason::from),
-            Ok(Action::Place(square)) => place(game, square).map(|ply| {
-                pass_to_come = ply.passed.is_some();
+            Ok(Action::Pass) => game.pass().map(|_| ()).map_err(MoveError::from),
+            Ok(Action::Place(square)) => place(game, square).map(|()| {
+                passed_already = was_forced(game);
             }),
         };
         played.map_err(|reason| BadMove {
@@ -247,20 +285,25 @@ pub fn play(game: &mut Game, text: &str) -> Result<(), BadMove> {
     Ok(())
 }
 
-fn place(game: &mut Game, square: Square) -> Result<&Ply, Reason> {
+/// Returns `true` if the game has just passed by itself.
+fn was_forced(game: &Game) -> bool {
+    game.last_ply().is_some_and(|ply| ply.forced)
+}
+
+fn place(game: &mut Game, square: Square) -> Result<(), MoveError> {
     if game.must_pass() {
         game.pass()?;
     }
-    Ok(game.play(square)?)
+    game.play(square)?;
+    Ok(())
 }
 
 /// The transcript of `plies`: lower case, without separators.
 ///
-/// A pass is written, as `pa`, only where the rules make it a ply of its own because it has to be
-/// asked for.
+/// A pass is written, as `pa`, only if it was asked for: forced ones follow from the position.
 pub fn write(plies: &[Ply]) -> String {
     let mut text = String::new();
-    for ply in plies {
+    for ply in plies.iter().filter(|ply| !ply.forced) {
         match ply.action {
             Action::Place(square) => text.push_str(&square.to_string()),
             Action::Pass => text.push_str("pa"),

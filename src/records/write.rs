@@ -1,7 +1,7 @@
-//! Writing a record in any of the formats that are written.
+//! Writing a record in a chosen format.
 
-use super::{Record, WriteError, ggf, obf, sgf, transcript};
-use crate::rules::Game;
+use super::{error::WriteError, ggf, obf::ObfPosition, record::Record, sgf, transcript};
+use crate::rules::{Game, Position};
 
 /// A format in which records are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -10,32 +10,32 @@ pub enum Format {
     Sgf,
     /// [`transcript`]: the moves of the main line.
     Transcript,
-    /// [`ggf`]: the main line of a game on 8×8 squares by the rules of `othello`.
+    /// [`ggf`]: the main line of a game on a square board by the rules of `othello`.
     Ggf,
-    /// [`obf`]: the present position of such a game.
+    /// [`obf`](super::obf): the present position of a game on 8×8 squares by the rules of `othello`.
     Obf,
 }
 
-/// Writes `record` in `format`, with a line feed at the end. Several records one after the other are a
-/// file too.
+/// Writes `record` in `format`, with a line feed at the end. Several records can be concatenated into one
+/// file.
 ///
 /// # Errors
 ///
-/// If the format has no way to put the game; [`Format::Sgf`] always has.
+/// If the format cannot represent the game; [`Format::Sgf`] always can.
 pub fn write(record: &Record, format: Format) -> Result<String, WriteError> {
     let line = match format {
         Format::Sgf => return Ok(sgf::write(record)),
         Format::Transcript => main_line(&record.game)?,
         Format::Ggf => ggf::write(record)?,
-        Format::Obf => obf::Position::of(record)?.to_string(),
+        Format::Obf => ObfPosition::of(record)?.to_string(),
     };
     Ok(line + "\n")
 }
 
 /// The transcript of the main line of `game`.
 fn main_line(game: &Game) -> Result<String, WriteError> {
-    let usual = Game::new(game.ruleset(), game.size());
-    if game.position_at(game.start()) != Some(usual.position()) {
+    let usual = Position::start(game.ruleset(), game.size());
+    if game.position_at(game.start()) != Some(&usual) {
         return Err(WriteError::SetUp("a transcript"));
     }
     let plies = game.main_line().filter_map(|node| game.ply_at(node));

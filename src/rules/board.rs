@@ -137,8 +137,18 @@ impl Board {
         self.size.all() - self.occupied()
     }
 
+    /// The same board with the colours of all discs exchanged.
+    #[must_use]
+    pub const fn swap_colours(&self) -> Board {
+        Board {
+            size: self.size,
+            dark: self.light,
+            light: self.dark,
+        }
+    }
+
     /// Places a disc of `player` on `square` and turns `flips` to `player`. Nothing is checked.
-    pub(crate) fn place(&mut self, square: Square, flips: SquareSet, player: Player) {
+    pub(super) fn place(&mut self, square: Square, flips: SquareSet, player: Player) {
         *self.discs_mut(player) |= flips;
         self.discs_mut(player).insert(square);
         *self.discs_mut(!player) -= flips;

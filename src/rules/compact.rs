@@ -178,7 +178,7 @@ static RAYS: [Rays; 64] = {
 };
 
 /// The squares from that of bit `from`, itself left out, to the edge of an 8×8 board.
-pub(super) const fn ray(from: i32, dx: i32, dy: i32) -> u64 {
+pub(crate) const fn ray(from: i32, dx: i32, dy: i32) -> u64 {
     let (mut x, mut y) = (from % 8 + dx, from / 8 + dy);
     let mut squares = 0;
     while 0 <= x && x < 8 && 0 <= y && y < 8 {

@@ -3,136 +3,9 @@
 use std::ops::{Index, IndexMut};
 
 use super::{
-    Board, Goal, Move, Moves, Opening, Passing, Placement, Player, Ruleset, Size, Square, SquareSet,
+    Action, Board, Move, Moves, Outcome, Passing, PlayError, Player, Ply, Position, Ruleset, Size,
+    Square,
 };
-
-/// The discs on the board and whose turn it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Position {
-    /// The discs.
-    pub board: Board,
-    /// The side to move; `None` once the game is over.
-    pub turn: Option<Player>,
-}
-
-impl Position {
-    /// Fills `moves` with the legal moves of `player` on this board, whoever's turn it is.
-    pub fn legal_into(board: &Board, ruleset: Ruleset, player: Player, moves: &mut Moves) {
-        let open_centre = open_centre(board, ruleset);
-        if !open_centre.is_empty() {
-            moves.clear();
-            for square in open_centre.iter() {
-                moves.push(square, SquareSet::EMPTY);
-            }
-            return;
-        }
-        match ruleset.placement {
-            Placement::MustCapture => board.captures_into(player, moves),
-            Placement::AnyFree => board.placements_into(player, moves),
-        }
-    }
-
-    /// Returns `true` if `player` has a legal move on `board`.
-    pub fn can_move(board: &Board, ruleset: Ruleset, player: Player) -> bool {
-        if !open_centre(board, ruleset).is_empty() {
-            return true;
-        }
-        match ruleset.placement {
-            Placement::MustCapture => !board.captures(player).is_empty(),
-            Placement::AnyFree => !board.free().is_empty(),
-        }
-    }
-}
-
-/// The centre squares that are still to be filled before captures begin.
-fn open_centre(board: &Board, ruleset: Ruleset) -> SquareSet {
-    match ruleset.opening {
-        Opening::FillCentre => board.free() & board.size().centre().into_iter().collect(),
-        Opening::Preset | Opening::Empty => SquareSet::EMPTY,
-    }
-}
-
-/// What a player does in one ply.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Action {
-    /// A disc is placed on the square.
-    Place(Square),
-    /// The turn is handed over on request ([`Passing::OnRequest`]).
-    Pass,
-}
-
-/// One ply of a game: what was done and what followed from it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ply {
-    /// Who moved.
-    pub player: Player,
-    /// What they did.
-    pub action: Action,
-    /// The discs that turned.
-    pub flips: SquareSet,
-    /// The side that then had no legal move and was skipped, so that `player` is on again.
-    pub passed: Option<Player>,
-}
-
-impl Ply {
-    /// The square of the placed disc; `None` for a pass.
-    pub fn square(&self) -> Option<Square> {
-        match self.action {
-            Action::Place(square) => Some(square),
-            Action::Pass => None,
-        }
-    }
-}
-
-/// How a finished game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Outcome {
-    /// One side won.
-    Win(Player),
-    /// Both sides have equally many discs.
-    Tie,
-}
-
-impl Outcome {
-    /// The winner; `None` for a tie.
-    pub fn winner(self) -> Option<Player> {
-        match self {
-            Outcome::Win(player) => Some(player),
-            Outcome::Tie => None,
-        }
-    }
-}
-
-/// Why a disc could not be placed. The game is unchanged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PlayError {
-    /// The game has ended.
-    #[error("the game is over")]
-    GameOver,
-    /// The board has no such square.
-    #[error("{0} is not on the board")]
-    OffBoard(Square),
-    /// A disc already lies there.
-    #[error("{0} is occupied")]
-    Occupied(Square),
-    /// The opening is not finished, and this is not one of the centre squares.
-    #[error("{0} is outside the centre, which has to be filled first")]
-    OutsideCentre(Square),
-    /// The disc would capture nothing.
-    #[error("{0} captures nothing")]
-    NoCapture(Square),
-}
-
-/// Why a pass was refused. The game is unchanged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PassError {
-    /// The game has ended.
-    #[error("the game is over")]
-    GameOver,
-    /// The side to move has a legal move.
-    #[error("{0} has a legal move and may not pass")]
-    CanMove(Player),
-}
 
 /// The name of a position in the tree of a [`Game`].
 ///
@@ -164,7 +37,6 @@ pub struct NodeId(usize);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game {
-    ruleset: Ruleset,
     nodes: Vec<Node>,
     present: NodeId,
     legal: Moves,
@@ -177,6 +49,7 @@ struct Node {
     /// The ply that led here; `None` at the start.
     ply: Option<Ply>,
     parent: NodeId,
+    /// The number of plies on the way here that players chose.
     depth: usize,
     /// The following positions, in the order in which they were first reached, unless one was
     /// promoted.
@@ -186,6 +59,21 @@ struct Node {
     /// Set once the position was deleted. Its place stays taken, so that no other position ever
     /// gets its name.
     deleted: bool,
+}
+
+impl Node {
+    /// The start of a game.
+    fn new(position: Position) -> Node {
+        Node {
+            position,
+            ply: None,
+            parent: Game::START,
+            depth: 0,
+            children: Vec::new(),
+            next: None,
+            deleted: false,
+        }
+    }
 }
 
 impl Index<NodeId> for Vec<Node> {
@@ -202,53 +90,46 @@ impl IndexMut<NodeId> for Vec<Node> {
     }
 }
 
+impl From<Position> for Game {
+    /// A game that starts from `position`.
+    fn from(position: Position) -> Game {
+        let mut game = Game {
+            nodes: vec![Node::new(position)],
+            present: Game::START,
+            legal: Moves::new(),
+        };
+        game.find_legal();
+        game.pass_if_forced();
+        game
+    }
+}
+
 impl Game {
     /// The start of the tree.
     const START: NodeId = NodeId(0);
 
     /// A new game by `ruleset` on a board of `size`.
     pub fn new(ruleset: Ruleset, size: Size) -> Game {
-        let board = match ruleset.opening {
-            Opening::Preset => Board::preset(size),
-            Opening::FillCentre | Opening::Empty => Board::empty(size),
-        };
-        Game::from_position(ruleset, board, ruleset.first)
+        Game::from(Position::start(ruleset, size))
     }
 
     /// A game that starts from a position set up by hand, with `turn` to move.
     ///
-    /// Every board will do. Where the rules fill the centre first, a free centre square means that
-    /// the opening still goes on, whatever lies outside the centre. If the side to move has no legal
-    /// move, it is skipped at once where the rules pass automatically; if neither side has one, the
-    /// game is over from the start.
+    /// Every board will do, as in [`Position::new`]. If the side to move has no legal move, it passes
+    /// at once where the rules pass automatically; if neither side has one, the game is over from the
+    /// start.
     pub fn from_position(ruleset: Ruleset, board: Board, turn: Player) -> Game {
-        let turn = next_turn(ruleset, &board, turn);
-        let mut game = Game {
-            ruleset,
-            nodes: vec![Node {
-                position: Position { board, turn },
-                ply: None,
-                parent: Game::START,
-                depth: 0,
-                children: Vec::new(),
-                next: None,
-                deleted: false,
-            }],
-            present: Game::START,
-            legal: Moves::new(),
-        };
-        game.find_legal();
-        game
+        Game::from(Position::new(ruleset, board, turn))
     }
 
     /// The rules of the game.
     pub fn ruleset(&self) -> Ruleset {
-        self.ruleset
+        self.position().ruleset()
     }
 
     /// The dimensions of the board.
     pub fn size(&self) -> Size {
-        self.board().size()
+        self.position().size()
     }
 
     /// The present position.
@@ -258,33 +139,27 @@ impl Game {
 
     /// The present board.
     pub fn board(&self) -> &Board {
-        &self.position().board
+        self.position().board()
     }
 
     /// The side to move; `None` once the game is over.
     pub fn turn(&self) -> Option<Player> {
-        self.position().turn
+        self.position().turn()
     }
 
     /// Returns `true` if neither side has a legal move.
     pub fn is_over(&self) -> bool {
-        self.turn().is_none()
+        self.position().is_over()
     }
 
     /// How the game ended; `None` while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.is_over().then(|| self.standing())
+        self.position().outcome()
     }
 
     /// What the outcome would be if the game ended with the present discs.
     pub fn standing(&self) -> Outcome {
-        let Some(leader) = self.board().leader() else {
-            return Outcome::Tie;
-        };
-        Outcome::Win(match self.ruleset.goal {
-            Goal::MostDiscs => leader,
-            Goal::FewestDiscs => !leader,
-        })
+        self.position().standing()
     }
 
     /// The legal moves of the side to move; none once the game is over.
@@ -292,11 +167,10 @@ impl Game {
         &self.legal
     }
 
-    /// How many centre squares are filled while the players still fill the centre; `None` once the
-    /// opening is over or if the rules have none.
+    /// How many centre squares are filled while the players still fill the centre, as
+    /// [`Position::opening_progress`] tells.
     pub fn opening_progress(&self) -> Option<usize> {
-        let open = open_centre(self.board(), self.ruleset).len();
-        (open > 0).then_some(4 - open)
+        self.position().opening_progress()
     }
 
     /// Returns `true` if the side to move has to ask for a pass, having no legal move.
@@ -304,94 +178,88 @@ impl Game {
         !self.is_over() && self.legal.is_empty()
     }
 
-    /// Places a disc of the side to move on `square`.
+    /// The legal move of the side to move on `square`; nothing is played.
+    ///
+    /// # Errors
+    ///
+    /// If the move is not legal.
+    pub fn check(&self, square: Square) -> Result<Move, PlayError> {
+        match self.legal.get(square) {
+            Some(found) => Ok(*found),
+            None => self.position().check(square),
+        }
+    }
+
+    /// Places a disc of the side to move on `square`, and passes for the opponent if that is forced.
+    /// Returns the ply of the disc.
     ///
     /// # Errors
     ///
     /// If the move is not legal; nothing changes then.
     pub fn play(&mut self, square: Square) -> Result<&Ply, PlayError> {
         let player = self.turn().ok_or(PlayError::GameOver)?;
-        let flips = self.check(square)?.flips;
-        let mut board = *self.board();
-        board.place(square, flips, player);
-        let turn = next_turn(self.ruleset, &board, !player);
+        let played = self.check(square)?;
+        let mut position = *self.position();
+        position.play_unchecked(&played);
         let ply = Ply {
             player,
             action: Action::Place(square),
-            flips,
-            passed: (turn == Some(player)).then_some(!player),
-        };
-        Ok(self.advance(ply, Position { board, turn }))
-    }
-
-    /// Hands the turn to the opponent.
-    ///
-    /// Rule sets that pass automatically never need it.
-    ///
-    /// # Errors
-    ///
-    /// If the game is over or the side to move has a legal move; nothing changes then.
-    pub fn pass(&mut self) -> Result<&Ply, PassError> {
-        let player = self.turn().ok_or(PassError::GameOver)?;
-        if !self.legal.is_empty() {
-            return Err(PassError::CanMove(player));
-        }
-        let ply = Ply {
-            player,
-            action: Action::Pass,
-            flips: SquareSet::EMPTY,
-            passed: None,
-        };
-        let position = Position {
-            board: *self.board(),
-            turn: Some(!player),
+            flips: played.flips,
+            forced: false,
         };
         Ok(self.advance(ply, position))
     }
 
-    /// The legal move of the side to move on `square`; nothing is played.
+    /// Hands the turn to the opponent.
+    ///
+    /// Rule sets that pass automatically never need it: the game passes by itself.
     ///
     /// # Errors
     ///
-    /// If the move is not legal.
-    pub fn check(&self, square: Square) -> Result<&Move, PlayError> {
-        let illegal = if self.is_over() {
-            PlayError::GameOver
-        } else if let Some(found) = self.legal.get(square) {
-            return Ok(found);
-        } else if !self.size().contains(square) {
-            PlayError::OffBoard(square)
-        } else if self.board().get(square).is_some() {
-            PlayError::Occupied(square)
-        } else if self.opening_progress().is_some() {
-            PlayError::OutsideCentre(square)
-        } else {
-            PlayError::NoCapture(square)
-        };
-        Err(illegal)
+    /// If the game is over or the side to move has a legal move; nothing changes then.
+    pub fn pass(&mut self) -> Result<&Ply, PlayError> {
+        let player = self.turn().ok_or(PlayError::GameOver)?;
+        let position = self.position().pass()?;
+        Ok(self.advance(Ply::pass(player, false), position))
+    }
+
+    /// Goes to the position after `ply`, and on to the one after a forced pass.
+    fn advance(&mut self, ply: Ply, position: Position) -> &Ply {
+        let child = self.enter(ply, position);
+        self.find_legal();
+        self.pass_if_forced();
+        self.nodes[child].ply.insert(ply)
+    }
+
+    /// Passes for the side to move if it has no legal move and the rules pass automatically.
+    fn pass_if_forced(&mut self) {
+        if !self.must_pass() || self.ruleset().passing != Passing::Automatic {
+            return;
+        }
+        let mut position = *self.position();
+        if let Some(player) = position.turn() {
+            position.pass_unchecked();
+            self.enter(Ply::pass(player, true), position);
+            self.find_legal();
+        }
     }
 
     /// Goes to the child that `ply` leads to, which is made unless the ply was played before.
-    fn advance(&mut self, ply: Ply, position: Position) -> &Ply {
+    fn enter(&mut self, ply: Ply, position: Position) -> NodeId {
         let known = |&&child: &&NodeId| {
             self.nodes[child]
                 .ply
-                .is_some_and(|p| p.action == ply.action)
+                .is_some_and(|known| known.action == ply.action)
         };
-        let found = self.nodes[self.present]
-            .children
-            .iter()
-            .find(known)
-            .copied();
+        let present = &self.nodes[self.present];
+        let found = present.children.iter().find(known).copied();
+        let depth = present.depth + usize::from(!ply.forced);
         let child = found.unwrap_or_else(|| {
             self.nodes.push(Node {
-                position,
                 ply: Some(ply),
                 parent: self.present,
-                depth: self.nodes[self.present].depth + 1,
-                children: Vec::new(),
-                next: None,
-                deleted: false,
+                depth,
+                ..Node::new(position)
             });
             let child = NodeId(self.nodes.len() - 1);
             self.nodes[self.present].children.push(child);
@@ -399,59 +267,58 @@ impl Game {
         });
         self.nodes[self.present].next = Some(child);
         self.present = child;
-        self.find_legal();
-        self.nodes[child].ply.insert(ply)
+        child
     }
 
     fn find_legal(&mut self) {
-        let Position { board, turn } = *self.position();
-        match turn {
-            Some(player) => Position::legal_into(&board, self.ruleset, player, &mut self.legal),
-            None => self.legal.clear(),
-        }
+        let position = &self.nodes[self.present].position;
+        position.legal_moves_into(&mut self.legal);
     }
 
-    /// The number of plies played to reach the present position.
+    /// The number of plies that the players chose on the way to the present position. Forced passes
+    /// are not counted.
     pub fn ply_number(&self) -> usize {
         self.nodes[self.present].depth
     }
 
-    /// The ply that led to the present position; `None` at the start.
+    /// The ply that led to the present position, which may be a forced pass; `None` at the start.
     pub fn last_ply(&self) -> Option<&Ply> {
         self.nodes[self.present].ply.as_ref()
     }
 
-    /// The plies of the present line, from the start through the present position to its end.
+    /// The last ply that a player chose: the one before [`Game::last_ply`] if that is a forced pass.
+    pub fn last_choice(&self) -> Option<&Ply> {
+        let present = &self.nodes[self.present];
+        match present.ply.as_ref()? {
+            ply if ply.forced => self.nodes[present.parent].ply.as_ref(),
+            ply => Some(ply),
+        }
+    }
+
+    /// The plies of the present line, from the start through the present position to its end, with
+    /// forced passes.
     pub fn line(&self) -> Vec<Ply> {
         let nodes = self.line_nodes().into_iter();
         nodes.filter_map(|node| self.nodes[node].ply).collect()
     }
 
-    /// The position after each ply of the present line, the start first.
+    /// The position after each ply of [`Game::line`], the start first.
     pub fn positions(&self) -> Vec<Position> {
         let nodes = self.line_nodes().into_iter();
         nodes.map(|node| self.nodes[node].position).collect()
     }
 
     fn line_nodes(&self) -> Vec<NodeId> {
-        let mut line = vec![self.present];
-        let mut node = self.present;
-        while node != Game::START {
-            node = self.nodes[node].parent;
-            line.push(node);
-        }
+        let mut line: Vec<NodeId> = self.ancestors(self.present).collect();
         line.reverse();
-        node = self.present;
-        while let Some(next) = self.nodes[node].next {
-            line.push(next);
-            node = next;
-        }
+        let next = |&node: &NodeId| self.nodes[node].next;
+        line.extend(std::iter::successors(next(&self.present), next));
         line
     }
 
     /// Returns `true` if there is a ply to take back.
     pub fn can_undo(&self) -> bool {
-        self.present != Game::START
+        self.ply_number() > 0
     }
 
     /// Returns `true` if a ply was taken back that can be played again.
@@ -459,7 +326,7 @@ impl Game {
         self.nodes[self.present].next.is_some()
     }
 
-    /// Takes back one ply. Returns `false` at the start.
+    /// Takes back the last ply that a player chose. Returns `false` if there is none.
     pub fn undo(&mut self) -> bool {
         self.can_undo() && self.go_to(self.ply_number() - 1)
     }
@@ -469,23 +336,30 @@ impl Game {
         self.can_redo() && self.go_to(self.ply_number() + 1)
     }
 
-    /// Goes to the position after `ply_number` plies of the present line, or to its end if the line
-    /// is shorter. Returns `true` if that is another position than before.
+    /// Goes to the position after the first `ply_number` plies that players chose on the present
+    /// line, or to its end if the line is shorter. Returns `true` if that is another position than
+    /// before.
     pub fn go_to(&mut self, ply_number: usize) -> bool {
-        let before = self.present;
-        while self.nodes[self.present].depth > ply_number {
-            self.present = self.nodes[self.present].parent;
+        let mut node = self.present;
+        while self.nodes[node].depth > ply_number {
+            node = self.nodes[node].parent;
         }
-        while self.nodes[self.present].depth < ply_number {
-            let Some(next) = self.nodes[self.present].next else {
-                break;
-            };
-            self.present = next;
+        while let Some(next) = self.nodes[node].next
+            && self.nodes[next].depth <= ply_number
+        {
+            node = next;
         }
-        if self.present != before {
+        self.move_to(node)
+    }
+
+    /// Makes `node` the present position. Returns `true` if it was another one before.
+    fn move_to(&mut self, node: NodeId) -> bool {
+        let moved = self.present != node;
+        if moved {
+            self.present = node;
             self.find_legal();
         }
-        self.present != before
+        moved
     }
 
     // ---- The tree ----
@@ -531,9 +405,27 @@ impl Game {
         Some(&self.node(node)?.position)
     }
 
-    /// The number of plies that lead to `node`; `None` if the game does not have it.
+    /// The number of plies that players chose on the way to `node`; `None` if the game does not have
+    /// it.
     pub fn depth(&self, node: NodeId) -> Option<usize> {
         Some(self.node(node)?.depth)
+    }
+
+    /// Where the game stands after `node`: the position after the forced pass if one follows, and
+    /// otherwise `node` itself.
+    pub fn after_forced_pass(&self, node: NodeId) -> NodeId {
+        let is_forced = |&child: &NodeId| self.ply_at(child).is_some_and(|ply| ply.forced);
+        let next = self.children(node).first().copied();
+        next.filter(is_forced).unwrap_or(node)
+    }
+
+    /// The position before the forced pass that led to `node`, and otherwise `node` itself: the
+    /// inverse of [`Game::after_forced_pass`].
+    pub fn before_forced_pass(&self, node: NodeId) -> NodeId {
+        match self.node(node) {
+            Some(found) if found.ply.is_some_and(|ply| ply.forced) => found.parent,
+            _ => node,
+        }
     }
 
     /// Every position of the game: each before its children, and all that follows a child before the
@@ -570,34 +462,28 @@ impl Game {
         })
     }
 
-    /// Goes to `node`, and makes the line that leads there the present one. Beyond `node` that line
-    /// goes on through the moves visited last. Returns `true` if that is another position than
-    /// before; nothing changes if the game does not have it.
+    /// Goes to `node`, or to the position after the forced pass that follows it, and makes the line
+    /// that leads there the present one. Beyond it that line goes on through the moves visited last.
+    /// Returns `true` if that is another position than before; nothing changes if the game does not
+    /// have it.
     pub fn go_to_node(&mut self, node: NodeId) -> bool {
         if !self.contains(node) {
             return false;
         }
+        let node = self.after_forced_pass(node);
         let mut child = node;
         while child != Game::START {
             let parent = self.nodes[child].parent;
             self.nodes[parent].next = Some(child);
             child = parent;
         }
-        let moved = self.present != node;
-        if moved {
-            self.present = node;
-            self.find_legal();
-        }
-        moved
+        self.move_to(node)
     }
 
     /// Goes to `node`, which the game has, without a change of the present line beyond the positions
     /// before it: what a reader of many lines needs. It ends with [`Game::settle`].
     pub(crate) fn visit(&mut self, node: NodeId) {
-        if self.present != node {
-            self.present = node;
-            self.find_legal();
-        }
+        self.move_to(self.after_forced_pass(node));
     }
 
     /// Goes to `node`, as if everywhere else the main line had been visited last.
@@ -632,10 +518,12 @@ impl Game {
 
     /// Deletes `node` and every position after it. If the present position is one of them, the game
     /// goes to the one before `node`. Where redo would have gone to `node`, it goes to the first of
-    /// the moves that are left.
+    /// the moves that are left. A forced pass goes with the ply before it.
     ///
-    /// Returns `false`, and nothing changes, for the start and for what the game does not have.
+    /// Returns `false`, and nothing changes, for the start, a forced pass there, and what the game
+    /// does not have.
     pub fn delete(&mut self, node: NodeId) -> bool {
+        let node = self.before_forced_pass(node);
         let Some(parent) = self.parent(node) else {
             return false;
         };
@@ -652,26 +540,16 @@ impl Game {
             open.append(&mut deleted.children);
         }
         if self.nodes[self.present].deleted {
-            self.present = parent;
-            self.find_legal();
+            self.move_to(parent);
         }
         true
-    }
-}
-
-/// Whose turn it is on `board` if `turn` is to move unless they have to be skipped; `None` if
-/// neither side can move.
-fn next_turn(ruleset: Ruleset, board: &Board, turn: Player) -> Option<Player> {
-    let can_move = |player| Position::can_move(board, ruleset, player);
-    match ruleset.passing {
-        Passing::Automatic => [turn, !turn].into_iter().find(|&player| can_move(player)),
-        Passing::OnRequest => (can_move(turn) || can_move(!turn)).then_some(turn),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Goal;
 
     fn square(name: &str) -> Square {
         name.parse().unwrap()
@@ -739,7 +617,7 @@ mod tests {
             assert!(game.legal().is_empty());
             assert!(!game.must_pass());
             assert_eq!(game.play(square("a1")), Err(PlayError::GameOver));
-            assert_eq!(game.pass(), Err(PassError::GameOver));
+            assert_eq!(game.pass(), Err(PlayError::GameOver));
         }
     }
 
@@ -761,8 +639,8 @@ mod tests {
         assert_eq!(legal(&game), "b1 c1 b2 c2");
         play(&mut game, "b1 b2 c1");
         assert_eq!(game.opening_progress(), Some(3));
-        let last = *game.play(square("c2")).unwrap();
-        assert_eq!(last.passed, None);
+        play(&mut game, "c2");
+        assert!(game.last_ply().is_some_and(|ply| !ply.forced));
         assert_eq!(game.opening_progress(), None);
         assert_eq!(game.outcome(), Some(Outcome::Tie));
         assert_eq!(game.board().free().len(), 6);
@@ -829,24 +707,63 @@ mod tests {
     // ---- Nobody or one side can move ----
 
     #[test]
-    fn a_side_that_cannot_move_is_skipped() {
+    fn the_game_passes_for_a_side_that_cannot_move() {
         let mut game = drawn(Ruleset::OTHELLO, TWO_CAPTURES, Player::Dark);
         let ply = *game.play(square("c1")).unwrap();
         assert_eq!(ply.flips, square("b1").into());
-        assert_eq!(ply.passed, Some(Player::Light));
+        assert_eq!(game.last_ply(), Some(&Ply::pass(Player::Light, true)));
+        assert_eq!(game.last_choice(), Some(&ply));
         assert_eq!(game.turn(), Some(Player::Dark));
         assert_eq!(legal(&game), "f1");
-        assert_eq!(game.pass(), Err(PassError::CanMove(Player::Dark)));
-        assert_eq!(game.play(square("f1")).unwrap().passed, None);
+        assert_eq!(game.pass(), Err(PlayError::MayNotPass(Player::Dark)));
+        play(&mut game, "f1");
+        assert_eq!(line(&game), "c1 pass f1");
         assert_eq!(game.outcome(), Some(Outcome::Win(Player::Dark)));
     }
 
     #[test]
-    fn a_side_that_cannot_move_is_skipped_at_the_start_too() {
-        let game = drawn(Ruleset::OTHELLO, LIGHT_IS_STUCK, Player::Light);
+    fn the_game_passes_for_a_side_that_cannot_move_at_the_start_too() {
+        let mut game = drawn(Ruleset::OTHELLO, LIGHT_IS_STUCK, Player::Light);
         assert_eq!(game.turn(), Some(Player::Dark));
         assert_eq!(legal(&game), "c1 e1");
-        assert_eq!(game.last_ply(), None);
+        assert_eq!(game.last_ply(), Some(&Ply::pass(Player::Light, true)));
+        assert_eq!((game.last_choice(), game.ply_number()), (None, 0));
+        let start = game.position_at(game.start()).unwrap();
+        assert_eq!(start.turn(), Some(Player::Light));
+        // Nothing goes back behind the pass.
+        assert!(!game.can_undo() && !game.undo() && !game.go_to(0));
+        assert!(!game.go_to_node(game.start()));
+        assert!(!game.delete(game.present()));
+        play(&mut game, "c1 e1");
+        assert_eq!(line(&game), "pass c1 pass e1");
+        assert!(game.undo() && game.undo() && !game.undo());
+        assert_eq!(legal(&game), "c1 e1");
+        assert!(game.redo());
+        assert_eq!(legal(&game), "e1");
+    }
+
+    #[test]
+    fn a_forced_pass_belongs_to_the_ply_before_it() {
+        let mut game = drawn(Ruleset::OTHELLO, TWO_CAPTURES, Player::Dark);
+        play(&mut game, "c1");
+        let pass = game.present();
+        let c1 = game.parent(pass).unwrap();
+        assert_eq!((game.depth(c1), game.depth(pass)), (Some(1), Some(1)));
+        assert_eq!(game.after_forced_pass(c1), pass);
+        assert_eq!(game.before_forced_pass(pass), c1);
+        for other in [game.start(), pass] {
+            assert_eq!(game.after_forced_pass(other), other);
+        }
+        // Going to either is going to where the players go on.
+        game.undo();
+        assert!(game.go_to_node(c1));
+        assert_eq!(game.present(), pass);
+        assert!(!game.go_to_node(c1));
+        // So is deleting either.
+        assert!(game.delete(pass));
+        assert!(!game.contains(c1) && !game.contains(pass));
+        assert_eq!(game.present(), game.start());
+        assert_eq!(legal(&game), "c1 f1");
     }
 
     #[test]
@@ -891,17 +808,17 @@ mod tests {
         let before = *game.board();
         let ply = *game.pass().unwrap();
         assert_eq!((ply.player, ply.action), (Player::Light, Action::Pass));
-        assert_eq!((ply.square(), ply.passed), (None, None));
+        assert_eq!((ply.square(), ply.forced), (None, false));
         assert!(ply.flips.is_empty());
         assert_eq!(game.board(), &before);
         assert_eq!(game.turn(), Some(Player::Dark));
-        assert_eq!(game.pass(), Err(PassError::CanMove(Player::Dark)));
+        assert_eq!(game.pass(), Err(PlayError::MayNotPass(Player::Dark)));
         play(&mut game, "c1");
         assert!(game.must_pass(), "Light is not skipped");
         game.pass().unwrap();
         play(&mut game, "e1");
         assert!(game.is_over());
-        assert_eq!(game.pass(), Err(PassError::GameOver));
+        assert_eq!(game.pass(), Err(PlayError::GameOver));
         assert_eq!(line(&game), "pass c1 pass e1");
     }
 
@@ -931,7 +848,7 @@ mod tests {
     }
 
     #[test]
-    fn a_skipped_turn_is_taken_back_with_the_move_before_it() {
+    fn a_forced_pass_is_taken_back_with_the_move_before_it() {
         let mut game = drawn(Ruleset::OTHELLO, TWO_CAPTURES, Player::Dark);
         play(&mut game, "c1 f1");
         assert_eq!(game.ply_number(), 2);
@@ -1076,6 +993,7 @@ mod tests {
         for gone in [answers[2], e3] {
             assert!(!game.contains(gone));
             assert_eq!((game.parent(gone), game.depth(gone)), (None, None));
+            assert_eq!(game.after_forced_pass(gone), gone);
             assert!(game.children(gone).is_empty() && !game.is_main_line(gone));
             assert!(!game.go_to_node(gone) && !game.promote(gone) && !game.delete(gone));
         }
@@ -1106,35 +1024,10 @@ mod tests {
         ] {
             assert_eq!(game.play(square(name)), Err(error));
         }
-        assert_eq!(game.pass(), Err(PassError::CanMove(Player::Light)));
+        assert_eq!(game.pass(), Err(PlayError::MayNotPass(Player::Light)));
         assert_eq!(game.position(), &position);
         assert_eq!(game.legal(), &moves);
         assert_eq!(game.line(), plies);
         assert!(game.can_redo());
-    }
-
-    #[test]
-    fn refusals_are_put_in_words() {
-        let d3 = square("d3");
-        let messages = [
-            PlayError::GameOver,
-            PlayError::OffBoard(d3),
-            PlayError::Occupied(d3),
-            PlayError::OutsideCentre(d3),
-            PlayError::NoCapture(d3),
-        ]
-        .map(|error| error.to_string());
-        assert_eq!(
-            messages,
-            [
-                "the game is over",
-                "d3 is not on the board",
-                "d3 is occupied",
-                "d3 is outside the centre, which has to be filled first",
-                "d3 captures nothing",
-            ]
-        );
-        let may_not_pass = PassError::CanMove(Player::Dark).to_string();
-        assert_eq!(may_not_pass, "Dark has a legal move and may not pass");
     }
 }

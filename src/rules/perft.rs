@@ -1,11 +1,9 @@
 //! Counting the lines of play, the usual check of a move generator.
 
-#[cfg(target_arch = "x86_64")]
-use super::instructions::{Avx2, Avx512};
 use super::{
-    Board, Game, Instructions, Moves, Opening, Placement, Player, Position, Ruleset,
+    Moves, Opening, Placement, Position,
     compact::CompactPosition,
-    instructions::{Kernel, Portable},
+    instructions::{InstructionSet, Kernel, KernelWork},
 };
 
 /// Whether a pass counts as a ply of its own. The published tables come in both kinds.
@@ -18,101 +16,106 @@ pub enum PassPlies {
     Free,
 }
 
-/// The number of leaves of the game tree `depth` plies below the present position of `game`.
+/// The number of leaves of the game tree `depth` plies below `position`.
 ///
 /// A game that ends before counts as one leaf, as in the tables by Aart Bik and the Egaroucid
 /// project; `passes` says what a pass costs. At depth 0 the position itself is the only leaf.
 ///
 /// ```
-/// use reversi::rules::{Game, PassPlies, Ruleset, Size, perft};
+/// use reversi::rules::{PassPlies, Position, Ruleset, Size, perft};
 ///
-/// let game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
-/// assert_eq!(perft(&game, 5, PassPlies::Counted), 1396);
+/// let start = Position::start(Ruleset::OTHELLO, Size::STANDARD);
+/// assert_eq!(perft(&start, 5, PassPlies::Counted), 1396);
 /// ```
-pub fn perft(game: &Game, depth: usize, passes: PassPlies) -> u64 {
-    let Some(turn) = game.turn() else { return 1 };
-    let ruleset = game.ruleset();
+pub fn perft(position: &Position, depth: usize, passes: PassPlies) -> u64 {
     let pass_cost = match passes {
         PassPlies::Counted => 1,
         PassPlies::Free => 0,
     };
-    let counter = Counter { ruleset, pass_cost };
-    counter.leaves(game.board(), turn, depth, &mut Vec::new())
+    Counter { pass_cost }.leaves(position, depth, &mut Vec::new())
 }
 
 struct Counter {
-    ruleset: Ruleset,
     pass_cost: usize,
 }
 
 impl Counter {
     /// Counts from a position of any variant. `spare` holds move lists to use again.
-    fn leaves(&self, board: &Board, turn: Player, depth: usize, spare: &mut Vec<Moves>) -> u64 {
-        if let Some(compact) = self.capturing(board, turn) {
+    fn leaves(&self, position: &Position, depth: usize, spare: &mut Vec<Moves>) -> u64 {
+        if let Some(compact) = capturing(position) {
             return self.captures(&compact, depth);
         }
-        if depth == 0 {
+        if depth == 0 || position.is_over() {
             return 1;
         }
         let mut moves = spare.pop().unwrap_or_default();
-        Position::legal_into(board, self.ruleset, turn, &mut moves);
+        position.legal_moves_into(&mut moves);
         let mut leaves = 0;
         if moves.is_empty() {
-            leaves = if !Position::can_move(board, self.ruleset, !turn) {
+            let mut passed = *position;
+            passed.pass_unchecked();
+            leaves = if passed.must_pass() {
                 1
             } else {
-                self.leaves(board, !turn, depth - self.pass_cost, spare)
+                self.leaves(&passed, depth - self.pass_cost, spare)
             };
         } else if depth == 1 {
             leaves = moves.len() as u64;
         } else {
             for played in &moves {
-                let mut next = *board;
-                next.place(played.square, played.flips, turn);
-                leaves += self.leaves(&next, !turn, depth - 1, spare);
+                let mut next = *position;
+                next.place(played);
+                leaves += self.leaves(&next, depth - 1, spare);
             }
         }
         spare.push(moves);
         leaves
     }
 
-    /// The compact position, if from here on every move captures and the board is small enough.
-    fn capturing(&self, board: &Board, turn: Player) -> Option<CompactPosition> {
-        let centre_full = || {
-            board
-                .size()
-                .centre()
-                .iter()
-                .all(|&s| board.get(s).is_some())
-        };
-        let opened = self.ruleset.opening != Opening::FillCentre || centre_full();
-        let captures = self.ruleset.placement == Placement::MustCapture && opened;
-        captures
-            .then(|| CompactPosition::new(board, turn))
-            .flatten()
-    }
-
     fn captures(&self, position: &CompactPosition, depth: usize) -> u64 {
-        match Instructions::best() {
-            Instructions::Portable => leaves::<Portable>(position, depth, self.pass_cost),
-            #[cfg(target_arch = "x86_64")]
-            Instructions::Avx2 => chosen::avx2(position, depth, self.pass_cost),
-            #[cfg(target_arch = "x86_64")]
-            Instructions::Avx512 => chosen::avx512(position, depth, self.pass_cost),
-        }
+        InstructionSet::best().run(CountCaptures {
+            position: *position,
+            depth,
+            pass_cost: self.pass_cost,
+        })
     }
 }
 
-/// Goes down the tree without recursion, so that the whole of it becomes one function that may use the
-/// instructions of `K`.
+/// The count below a position from which on every move captures.
+struct CountCaptures {
+    position: CompactPosition,
+    depth: usize,
+    pass_cost: usize,
+}
+
+impl KernelWork for CountCaptures {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: K) -> u64 {
+        leaves(kernel, &self.position, self.depth, self.pass_cost)
+    }
+}
+
+/// The compact position, if from here on every move captures and the board is small enough.
+fn capturing(position: &Position) -> Option<CompactPosition> {
+    let ruleset = position.ruleset();
+    let is_open = ruleset.opening != Opening::FillCentre || position.opening_progress().is_none();
+    let captures = ruleset.placement == Placement::MustCapture && is_open;
+    let compact = || CompactPosition::new(position.board(), position.turn()?);
+    captures.then(compact).flatten()
+}
+
+/// Goes down the tree without recursion, so that all of it is compiled into the one function that may use
+/// the kernel's instructions.
 #[inline(always)]
-fn leaves<K: Kernel>(position: &CompactPosition, depth: usize, pass_cost: usize) -> u64 {
+fn leaves<K: Kernel>(kernel: K, position: &CompactPosition, depth: usize, pass_cost: usize) -> u64 {
     if depth == 0 {
         return 1;
     }
     let squares = position.squares;
     let mut stack = [const { Branch::EMPTY }; MAX_PLIES];
-    stack[0] = Branch::new::<K>(position.mover, position.opponent, squares, depth);
+    stack[0] = Branch::new(kernel, position.mover, position.opponent, squares, depth);
     let mut height = 0;
     let mut leaves = 0;
     loop {
@@ -128,7 +131,7 @@ fn leaves<K: Kernel>(position: &CompactPosition, depth: usize, pass_cost: usize)
         if branch.moves == 0 {
             // The mover passes, unless the game is over.
             branch.is_new = false;
-            let passed = Branch::new::<K>(opponent, mover, squares, depth - pass_cost);
+            let passed = Branch::new(kernel, opponent, mover, squares, depth - pass_cost);
             if passed.moves == 0 || passed.depth == 0 {
                 leaves += 1;
             } else {
@@ -144,10 +147,10 @@ fn leaves<K: Kernel>(position: &CompactPosition, depth: usize, pass_cost: usize)
         }
         let square = branch.moves.trailing_zeros();
         branch.moves &= branch.moves - 1;
-        let flips = K::flips(mover, opponent, square);
+        let flips = kernel.flips(mover, opponent, square);
         let (mover, opponent) = (opponent ^ flips, mover ^ flips ^ (1 << square));
         height += 1;
-        stack[height] = Branch::new::<K>(mover, opponent, squares, depth - 1);
+        stack[height] = Branch::new(kernel, mover, opponent, squares, depth - 1);
     }
 }
 
@@ -175,44 +178,13 @@ impl Branch {
     };
 
     #[inline(always)]
-    fn new<K: Kernel>(mover: u64, opponent: u64, squares: u64, depth: usize) -> Branch {
+    fn new<K: Kernel>(kernel: K, mover: u64, opponent: u64, squares: u64, depth: usize) -> Branch {
         Branch {
             mover,
             opponent,
-            moves: K::reached(mover, opponent) & squares & !(mover | opponent),
+            moves: kernel.reached(mover, opponent) & squares & !(mover | opponent),
             depth,
             is_new: true,
         }
-    }
-}
-
-#[cfg(target_arch = "x86_64")]
-#[expect(
-    unsafe_code,
-    reason = "functions for chosen instructions are called, after the processor was asked"
-)]
-#[expect(
-    clippy::missing_safety_doc,
-    reason = "these functions are safe where the instructions are"
-)]
-mod chosen {
-    use super::{Avx2, Avx512, CompactPosition, leaves};
-
-    pub(super) fn avx2(position: &CompactPosition, depth: usize, pass_cost: usize) -> u64 {
-        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-        fn version(position: &CompactPosition, depth: usize, pass_cost: usize) -> u64 {
-            leaves::<Avx2>(position, depth, pass_cost)
-        }
-        // SAFETY: `Instructions::best` has asked the processor.
-        unsafe { version(position, depth, pass_cost) }
-    }
-
-    pub(super) fn avx512(position: &CompactPosition, depth: usize, pass_cost: usize) -> u64 {
-        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512cd,avx512bw,avx512vl")]
-        fn version(position: &CompactPosition, depth: usize, pass_cost: usize) -> u64 {
-            leaves::<Avx512>(position, depth, pass_cost)
-        }
-        // SAFETY: `Instructions::best` has asked the processor.
-        unsafe { version(position, depth, pass_cost) }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use super::{Board, Player};
+use super::Player;
 
 /// How the board looks at the start, and whether the players fill its centre first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -44,13 +44,45 @@ pub enum Goal {
     FewestDiscs,
 }
 
+/// Whom the free squares of a finished game count for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FreeSquares {
+    /// The side with more discs, as in tournaments.
+    ToWinner,
+    /// Nobody: only discs count.
+    Ignored,
+}
+
+impl FreeSquares {
+    /// The difference in discs after `free` squares were given away, where it was `lead` before.
+    #[inline]
+    pub const fn give(self, lead: i32, free: i32) -> i32 {
+        match self {
+            FreeSquares::ToWinner => lead + lead.signum() * free,
+            FreeSquares::Ignored => lead,
+        }
+    }
+}
+
 impl Goal {
-    /// By how many discs `player` has won on the final `board`, negative if they have lost. Free squares
-    /// count for the side with more discs, as in tournaments.
-    pub fn margin(self, board: &Board, player: Player) -> i32 {
-        let count = |player| board.count(player) as i32;
-        let lead = count(player) - count(!player);
-        let margin = lead + lead.signum() * board.free().len() as i32;
+    /// By how many discs a side with `own` discs has won against one with `opponent` discs, negative
+    /// if it has lost, where `free` squares are left.
+    ///
+    /// ```
+    /// use reversi::rules::{FreeSquares, Goal};
+    ///
+    /// assert_eq!(Goal::MostDiscs.margin(40, 20, 4, FreeSquares::ToWinner), 24);
+    /// assert_eq!(Goal::FewestDiscs.margin(40, 20, 4, FreeSquares::Ignored), -20);
+    /// ```
+    #[inline]
+    pub const fn margin(
+        self,
+        own: i32,
+        opponent: i32,
+        free: i32,
+        free_squares: FreeSquares,
+    ) -> i32 {
+        let margin = free_squares.give(own - opponent, free);
         match self {
             Goal::MostDiscs => margin,
             Goal::FewestDiscs => -margin,

@@ -48,9 +48,9 @@ pub enum Program {
     /// The game of handout 004.
     Msu(Size),
     /// The positions of a game.
-    Replay(replay::Options),
+    Replay(replay::ReplayOptions),
     /// Games in another format.
-    Convert(convert::Options),
+    Convert(convert::ConvertOptions),
     /// The number of lines of play.
     Perft(perft::PerftOptions),
     /// Exact values of positions.

@@ -3,7 +3,7 @@
 use std::{io, time::Instant};
 
 use super::streams::{Status, Streams};
-use crate::rules::{Game, PassPlies, Ruleset, Size, perft};
+use crate::rules::{PassPlies, Position, Ruleset, Size, perft};
 
 /// The program in one line.
 pub const ABOUT: &str = "Count the lines of play up to a depth, to check and time the rules";
@@ -41,10 +41,10 @@ pub struct PerftOptions {
 ///
 /// If standard output cannot be written.
 pub fn run(options: &PerftOptions, streams: &mut Streams) -> io::Result<Status> {
-    let game = Game::new(options.ruleset, options.size);
+    let position = Position::start(options.ruleset, options.size);
     for depth in 1..=options.depth {
         let start = Instant::now();
-        let count = perft(&game, depth, options.passes);
+        let count = perft(&position, depth, options.passes);
         let seconds = start.elapsed().as_secs_f64();
         // If the clock did not move in between, the rate must not be infinite.
         let rate = count as f64 / seconds.max(1e-9) / 1e6;

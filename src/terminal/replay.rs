@@ -1,7 +1,7 @@
 //! The positions of a game: `reversi replay [FILE]`.
 //!
-//! As text it is for people; with `--json` every position is a line for other programs, which can
-//! use the rules that way.
+//! As text it is for people. With `--json` every position is a line for other programs, which can use the rules
+//! this way.
 
 use std::io::{self, Write};
 
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::{
     board_style::{BoardStyle, Labels},
-    source::Source,
+    source::RecordSource,
     streams::{Status, Streams},
 };
 use crate::{
@@ -17,23 +17,24 @@ use crate::{
     rules::{Action, Game, Goal, Move, Outcome, Player, Ply, Square},
 };
 
-/// What the program is, in a line.
+/// The program in one line.
 pub const ABOUT: &str = "Print every position of a game, as boards or as JSON";
 
-/// What the program is and what it reads and prints.
+/// What the program reads and prints.
 pub const LONG_ABOUT: &str = "\
 Print every position of a game, as boards or as JSON.
 
 The game is a transcript, such as 'f5d6c3d3c4', or any record that 'reversi
-convert --help' lists. In a transcript columns are letters, rows numbers, 'a1' is
-the top left square. Case, white space and move numbers do not matter. Passes may
-be left out or written as 'pa', 'ps', 'pass' or '--'. It is played on 8x8 squares,
-unless --size says otherwise, and by the rule set 'reversi', or 'othello' if its
-first move is one of that game, unless --rules says otherwise; other records say
-themselves what is played. Of a file with many games, --game chooses one.
+convert --help' lists. In a transcript, columns are letters, rows are numbers,
+and 'a1' is the top left square. Case, white space and move numbers do not
+matter. Passes may be left out or written as 'pa', 'ps', 'pass' or '--'. A
+transcript is played on 8x8 squares unless --size is given, and by the rule set
+'reversi', or 'othello' if its first move belongs to that game, unless --rules
+is given; other records have their own board and rules. In a file with many
+games, --game chooses one.
 
-A move that cannot be played is named on standard error after the positions
-before it; the exit status is 1 then.
+A move that cannot be played is reported on standard error after the positions
+before it, and the exit status is then 1.
 
 With --json every position is a line: 'board' (rows from the top; D dark, L
 light, '.' free), 'turn' and 'winner' (dark, light or neither), 'over', 'dark'
@@ -49,12 +50,12 @@ const STYLE: BoardStyle = BoardStyle {
 
 /// What to replay, and how to show it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Options {
+pub struct ReplayOptions {
     /// The record.
-    pub source: Source,
-    /// Which game of the record, counted from 1; `None` is the only one.
+    pub source: RecordSource,
+    /// Which game of the record, counted from 1; `None` for the only one.
     pub game: Option<usize>,
-    /// JSON instead of boards.
+    /// Print JSON instead of boards.
     pub json: bool,
 }
 
@@ -62,8 +63,8 @@ pub struct Options {
 ///
 /// # Errors
 ///
-/// If standard output cannot be written. What cannot be read is told to the user instead.
-pub fn run(options: &Options, streams: &mut Streams) -> io::Result<Status> {
+/// If standard output cannot be written. Problems with the record are reported to the user instead.
+pub fn run(options: &ReplayOptions, streams: &mut Streams) -> io::Result<Status> {
     let loaded = match options.source.load(streams.input) {
         Ok(loaded) => loaded,
         Err(error) => return streams.fail(error),
@@ -109,10 +110,9 @@ pub fn run(options: &Options, streams: &mut Streams) -> io::Result<Status> {
     }
 }
 
-/// Prints how the present position came about, its board, the counts and who is on.
+/// Prints the move that led to the present position, its board, the disc counts and the side to move.
 fn print_position(game: &Game, output: &mut dyn Write) -> io::Result<()> {
-    let last = game.last_ply();
-    match last {
+    match game.last_choice() {
         None => writeln!(output, "Start, {} board", game.size())?,
         Some(ply) => writeln!(output, "\n{}. {}", game.ply_number(), describe(ply))?,
     }
@@ -120,8 +120,8 @@ fn print_position(game: &Game, output: &mut dyn Write) -> io::Result<()> {
     let count = |player| game.board().count(player);
     let (dark, light) = (count(Player::Dark), count(Player::Light));
     write!(output, "Dark {dark}, Light {light}. ")?;
-    if let Some(passed) = last.and_then(|ply| ply.passed) {
-        write!(output, "{passed} has no legal move and passes. ")?;
+    if let Some(Ply { player, .. }) = forced_pass(game) {
+        write!(output, "{player} has no legal move and passes. ")?;
     }
     let fewest = match game.ruleset().goal {
         Goal::MostDiscs => "",
@@ -136,6 +136,12 @@ fn print_position(game: &Game, output: &mut dyn Write) -> io::Result<()> {
     }
 }
 
+/// The pass that the game played by itself after the move that led to the present position.
+fn forced_pass(game: &Game) -> Option<&Ply> {
+    let passed = game.last_ply().filter(|ply| ply.forced);
+    passed.filter(|_| game.can_undo())
+}
+
 fn describe(ply: &Ply) -> String {
     match ply.action {
         Action::Place(square) => format!("{} {square}", ply.player),
@@ -143,7 +149,7 @@ fn describe(ply: &Ply) -> String {
     }
 }
 
-/// The present position of `game` as the object that a line of `replay --json` holds.
+/// The present position of `game` as the object on a line of `replay --json`.
 ///
 /// ```
 /// use reversi::rules::{Game, Ruleset, Size};
@@ -172,6 +178,6 @@ pub fn state(game: &Game) -> Value {
         "dark": game.board().count(Player::Dark),
         "light": game.board().count(Player::Light),
         "legal": legal,
-        "passed": game.last_ply().is_some_and(|ply| ply.passed.is_some()),
+        "passed": forced_pass(game).is_some(),
     })
 }

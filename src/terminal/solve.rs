@@ -4,23 +4,17 @@ use std::{
     fmt,
     fs::File,
     io::{self, BufReader},
-    path::PathBuf,
+    path::{Path, PathBuf},
     time::{Duration, Instant},
 };
 
 use serde_json::{Value as Json, json};
 
-use super::{
-    source::cannot_read,
-    streams::{Status, Streams},
-};
+use super::streams::{Status, Streams};
 use crate::{
     engine::{Control, Engine, Limits, Value},
-    records::{
-        Quoted,
-        obf::{Position, Reason},
-    },
-    rules::{Action, Game, Ruleset, Size},
+    records::{LoadError, PositionError, Quoted, obf::ObfPosition},
+    rules::{Action, FreeSquares, Position, Ruleset, Size},
 };
 
 /// The program in one line.
@@ -74,7 +68,7 @@ pub fn run(options: &SolveOptions, streams: &mut Streams) -> io::Result<Status> 
         return solve(options, streams);
     };
     match File::open(path) {
-        Err(error) => streams.fail(cannot_read(Some(path), &error)),
+        Err(error) => streams.fail(cannot_read(Some(path), error)),
         Ok(file) => {
             let mut streams = Streams {
                 input: &mut BufReader::new(file),
@@ -83,6 +77,14 @@ pub fn run(options: &SolveOptions, streams: &mut Streams) -> io::Result<Status> 
             };
             solve(options, &mut streams)
         }
+    }
+}
+
+/// Why `file`, or standard input, cannot be read.
+fn cannot_read(file: Option<&Path>, error: io::Error) -> LoadError {
+    LoadError::Io {
+        file: file.map(Path::to_owned),
+        error,
     }
 }
 
@@ -105,7 +107,7 @@ fn solve(options: &SolveOptions, streams: &mut Streams) -> io::Result<Status> {
         let line = match streams.line() {
             Ok(Some(line)) => line,
             Ok(None) => break,
-            Err(error) => return streams.fail(cannot_read(file, &error)),
+            Err(error) => return streams.fail(cannot_read(file, error)),
         };
         number += 1;
         let position = match read(&line) {
@@ -145,15 +147,15 @@ fn solve(options: &SolveOptions, streams: &mut Streams) -> io::Result<Status> {
 
 /// Lets the engine allocate what it needs, so that the first position is not charged for it.
 fn warm_up(engine: &mut Engine) {
-    let game = Game::new(RULES, Size::STANDARD);
+    let start = Position::start(RULES, Size::STANDARD);
     let (limits, control) = (Limits::depth(1), Control::default());
-    engine.think(game.position(), RULES, &limits, &control);
+    engine.think(&start, RULES, &limits, &control);
 }
 
 // ---- Positions ----
 
 /// The position on a line; `None` if the line is empty or a comment.
-fn read(line: &str) -> Result<Option<Position>, Reason> {
+fn read(line: &str) -> Result<Option<ObfPosition>, PositionError> {
     // Some editors write a byte order mark first.
     let line = line.trim_start_matches('\u{feff}').trim_start();
     if line.is_empty() || line.starts_with('%') {
@@ -163,7 +165,7 @@ fn read(line: &str) -> Result<Option<Position>, Reason> {
 }
 
 /// The best value that a line has.
-fn expected(position: &Position) -> Option<i32> {
+fn expected(position: &ObfPosition) -> Option<i32> {
     let scores = position.moves.iter().map(|&(_, score)| score);
     scores.max().flatten().max(position.best)
 }
@@ -181,15 +183,18 @@ struct Solution {
 }
 
 impl Solution {
-    fn find(position: &Position, engine: &mut Engine) -> Solution {
-        let game = Game::from_position(RULES, position.board, position.turn);
+    fn find(position: &ObfPosition, engine: &mut Engine) -> Solution {
+        let player = position.turn;
+        let position = Position::new(RULES, position.board, player);
+        let passed = position.pass();
         engine.clear();
         let started = Instant::now();
         let limits = Limits::to_the_end();
-        let thought = engine.think(game.position(), RULES, &limits, &Control::default());
+        let searched = passed.as_ref().unwrap_or(&position);
+        let thought = engine.think(searched, RULES, &limits, &Control::default());
         let time = started.elapsed();
         let Some(thought) = thought else {
-            let value = RULES.goal.margin(game.board(), position.turn);
+            let value = position.margin(player, FreeSquares::ToWinner);
             return Solution {
                 value: Value::exact(value),
                 best: None,
@@ -197,15 +202,13 @@ impl Solution {
                 time,
             };
         };
-        // The rules have passed already if the side to move has no move.
-        let passes = game.turn() != Some(position.turn);
-        let sign = if passes { -1 } else { 1 };
+        let sign = if passed.is_ok() { -1 } else { 1 };
         Solution {
             value: Value {
                 centidiscs: sign * thought.value.centidiscs,
                 ..thought.value
             },
-            best: Some(if passes { Action::Pass } else { thought.best }),
+            best: Some(passed.map_or(thought.best, |_| Action::Pass)),
             nodes: thought.nodes,
             time,
         }
@@ -295,7 +298,7 @@ mod tests {
 
     const EXAMPLE: &str = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X";
 
-    fn position(line: &str) -> Position {
+    fn position(line: &str) -> ObfPosition {
         read(line).unwrap().unwrap()
     }
 

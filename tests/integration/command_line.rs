@@ -13,9 +13,9 @@ use reversi::{
     cli::{self, Request, WindowArguments},
     engine::Level,
     players::Seat,
-    records::{self, wthor},
+    records::{self, Assumptions, wthor},
     rules::{PassPlies, Ruleset, Size, Square},
-    terminal::{Program, Status, Streams, replay, source::Source},
+    terminal::{Program, Status, Streams, replay, source::RecordSource},
 };
 use serde_json::Value;
 
@@ -343,8 +343,11 @@ fn commands_are_read_with_their_arguments() {
         panic!("not replay");
     };
     assert_eq!(options.source.file.as_deref(), Some(Path::new("game.txt")));
-    assert_eq!((options.source.size, options.json), (size(7, 4), true));
-    assert_eq!(options.source.ruleset, Ruleset::REVERSI);
+    assert_eq!(
+        (options.source.assumed.size, options.json),
+        (size(7, 4), true)
+    );
+    assert_eq!(options.source.assumed.ruleset, Ruleset::REVERSI);
     assert_eq!(program(&["replay", "-"]), program(&["replay"]));
     let Program::Perft(options) = program(&["perft", "9", "--passes", "free"]) else {
         panic!("not perft");
@@ -469,9 +472,12 @@ fn the_programs_of_the_handouts_are_run() {
 
 #[test]
 fn replay_prints_the_golden_states_of_every_game() {
-    let options = |size| replay::Options {
-        source: Source {
-            size,
+    let options = |size| replay::ReplayOptions {
+        source: RecordSource {
+            assumed: Assumptions {
+                size,
+                ..Default::default()
+            },
             ..Default::default()
         },
         json: true,
@@ -672,8 +678,8 @@ fn convert_writes_all_games_or_one() {
         only_remark(&missing, 1),
         "there is no game 9; the games are 1 to 3"
     );
-    let ggf = reversi(&["convert", "--to", "ggf", "--game", "3"], GOOD_AND_BAD);
-    assert_eq!(only_remark(&ggf, 1), "GGF is for boards of 8×8, not 6×6");
+    let ggf = reversi(&["convert", "--to", "ggf"], "(;GM[2]SZ[6:4])");
+    assert_eq!(only_remark(&ggf, 1), "GGF is for square boards, not 6×4");
     let free = &["convert", "--to", "obf", "--rules", "free"];
     assert_eq!(
         only_remark(&reversi(free, "a1"), 1),
@@ -688,7 +694,7 @@ fn many_bad_games_are_counted_rather_than_named() {
     let remarks = text(&output.stderr);
     assert_eq!(remarks.lines().count(), 101);
     assert!(
-        remarks.ends_with("reversi: 50 more games were not converted as a whole\n"),
+        remarks.ends_with("reversi: 50 more games were not fully converted\n"),
         "{remarks}"
     );
     assert_eq!(text(&output.stdout), "\n".repeat(150));

@@ -9,7 +9,7 @@ use std::{
 use super::games::random_game;
 use proptest::prelude::*;
 use reversi::{
-    engine::{Control, Engine, Instructions, Level, Limits, Random, Thought},
+    engine::{Control, Engine, InstructionSet, Level, Limits, Random, Thought},
     records::obf,
     rules::{Action, Board, Game, Goal, Player, Position, Ruleset, Size, Square},
 };
@@ -236,7 +236,7 @@ fn all_instruction_sets_give_the_same_answers() {
         if game.is_over() {
             continue;
         }
-        let answers: Vec<Thought> = Instructions::available()
+        let answers: Vec<Thought> = InstructionSet::available()
             .into_iter()
             .map(|instructions| {
                 let mut engine = Engine::with_instructions(1, 1 << 20, instructions);
@@ -275,7 +275,7 @@ fn all_instruction_sets_solve_every_kind_of_game_alike() {
             if game.is_over() {
                 continue;
             }
-            let mut answers = Instructions::available().into_iter().map(|instructions| {
+            let mut answers = InstructionSet::available().into_iter().map(|instructions| {
                 let mut engine = Engine::with_instructions(1, 1 << 20, instructions);
                 let limits = Limits::to_the_end();
                 let thought = engine.think(game.position(), ruleset, &limits, &Control::default());
@@ -387,10 +387,7 @@ fn a_finished_game_has_no_answer() {
             .values(game.position(), game.ruleset(), &limits, &control)
             .is_empty()
     );
-    let over = Position {
-        turn: None,
-        ..*game.position()
-    };
+    let over = Position::start(Ruleset::FREE, size(2, 2));
     assert_eq!(engine.think(&over, Ruleset::FREE, &limits, &control), None);
 }
 

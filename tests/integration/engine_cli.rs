@@ -15,7 +15,7 @@ use proptest::prelude::*;
 use reversi::{
     cli::{self, Request},
     engine::{Baseline, Engine, Level, Limits},
-    records::{self, Hint, Kind, transcript},
+    records::{self, Assumptions, RecordKind, transcript},
     rules::{Game, Goal, Outcome, Player, Ruleset, Size},
     terminal::{
         Program, Status, Streams,
@@ -620,8 +620,11 @@ fn the_games_are_saved_in_the_format_that_the_name_says() {
         assert!(line.contains(players), "{line}");
     }
 
-    let loaded = records::read(text.as_bytes(), &Hint::default()).unwrap();
-    assert_eq!((loaded.kind(), loaded.len()), (Kind::Ggf, games.len()));
+    let loaded = records::read(text.as_bytes(), &Assumptions::default()).unwrap();
+    assert_eq!(
+        (loaded.kind(), loaded.len()),
+        (RecordKind::GGF, games.len())
+    );
     for (index, game) in games.iter().enumerate() {
         let opened = loaded.open(index).unwrap();
         assert_eq!(opened.problem, None);
@@ -636,8 +639,11 @@ fn the_games_are_saved_in_the_format_that_the_name_says() {
         "games.sgf",
         &["--size", "6x4", "--rules", "free", "--fewest"],
     );
-    let loaded = records::read(text.as_bytes(), &Hint::default()).unwrap();
-    assert_eq!((loaded.kind(), loaded.len()), (Kind::Sgf, games.len()));
+    let loaded = records::read(text.as_bytes(), &Assumptions::default()).unwrap();
+    assert_eq!(
+        (loaded.kind(), loaded.len()),
+        (RecordKind::SGF, games.len())
+    );
     for (index, game) in games.iter().enumerate() {
         let opened = loaded.open(index).unwrap();
         assert_eq!(opened.problem, None);

@@ -230,9 +230,9 @@ fn every_size_and_rule_set_is_answered_with_a_legal_move() {
 fn a_game_that_is_over_has_no_move() {
     let mut engine = Engine::new(1);
     for drawn in ["DD. .D.", "D.L D.L", "DDL LLL"] {
-        for turn in [None, Some(Player::Light)] {
+        for turn in Player::ALL {
             let board = drawn.parse().unwrap();
-            let position = Position { board, turn };
+            let position = Position::new(Ruleset::OTHELLO, board, turn);
             let (limits, control) = (Limits::to_the_end(), Control::default());
             let thought = engine.think(&position, Ruleset::OTHELLO, &limits, &control);
             assert_eq!(thought, None);

@@ -1,9 +1,11 @@
 //! Made-up games and records, for properties of record formats and for the engine.
 
+use std::time::Duration;
+
 use proptest::{collection::vec, prelude::*, sample::Index, sample::select};
 use reversi::{
     engine::Random,
-    records::{GameInfo, Record},
+    records::{Centidiscs, GameInfo, PlyNote, Record},
     rules::{Board, Game, Goal, NodeId, Player, Ruleset, Size, Square},
 };
 
@@ -110,13 +112,22 @@ pub fn records() -> impl Strategy<Value = Record> {
         },
     );
     let comments = vec((any::<Index>(), r"[ -~\n\\\]é]{1,20}"), 0..4);
-    (games(), info, comments).prop_map(|(game, info, comments)| {
+    let value = proptest::option::of((-64_00..=64_00).prop_map(Centidiscs));
+    let time = proptest::option::of((0u64..100_000).prop_map(Duration::from_millis));
+    let note = (value, time).prop_map(|(value, time)| PlyNote { value, time });
+    let notes = vec((any::<Index>(), note), 0..4);
+    (games(), info, comments, notes).prop_map(|(game, info, comments, notes)| {
         let nodes: Vec<NodeId> = game.nodes().collect();
         let comments = comments
             .into_iter()
-            .map(|(at, text)| (*at.get(&nodes), text));
+            .map(|(at, text)| (game.after_forced_pass(*at.get(&nodes)), text));
+        let notes = notes
+            .into_iter()
+            .map(|(at, note)| (*at.get(&nodes), note))
+            .filter(|(at, note)| game.ply_at(*at).is_some() && *note != PlyNote::default());
         Record {
             comments: comments.collect(),
+            notes: notes.collect(),
             game,
             info,
         }
@@ -127,11 +138,10 @@ pub fn records() -> impl Strategy<Value = Record> {
 pub fn is_same(one: &Record, other: &Record) -> bool {
     is_same_game(&one.game, &other.game)
         && one.info == other.info
-        && one
-            .game
-            .nodes()
-            .zip(other.game.nodes())
-            .all(|(a, b)| one.comments.get(&a) == other.comments.get(&b))
+        && one.game.nodes().zip(other.game.nodes()).all(|(a, b)| {
+            one.comments.get(&a) == other.comments.get(&b)
+                && one.notes.get(&a) == other.notes.get(&b)
+        })
 }
 
 /// Returns `true` if two games have the same tree and stand at the same place of it.

@@ -98,7 +98,7 @@ fn check(start: &str) {
             }
             let Table { size, passes, .. } = table;
             assert_eq!(
-                perft(&game, depth, *passes),
+                perft(game.position(), depth, *passes),
                 count,
                 "{size} {start} {passes:?} to depth {depth}"
             );
@@ -159,10 +159,11 @@ fn leaves(game: &mut Game, depth: usize) -> u64 {
     let squares = *game.legal().squares();
     let mut count = 0;
     for square in squares.iter() {
-        let skipped = game.play(square).unwrap().passed.is_some();
+        game.play(square).unwrap();
+        let passed = game.last_ply().is_some_and(|ply| ply.forced);
         count += match depth {
             1 => 1,
-            _ => leaves(game, depth - 1 - usize::from(skipped)),
+            _ => leaves(game, depth - 1 - usize::from(passed)),
         };
         game.undo();
     }
@@ -190,7 +191,7 @@ fn a_game_played_and_taken_back_has_as_many_lines() {
 fn a_position_is_its_own_only_line_of_no_plies() {
     for passes in [PassPlies::Counted, PassPlies::Free] {
         let game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
-        assert_eq!(perft(&game, 0, passes), 1);
+        assert_eq!(perft(game.position(), 0, passes), 1);
     }
 }
 
@@ -200,7 +201,7 @@ fn a_pass_is_a_ply_or_costs_nothing() {
     let board: Board = "DL...LD .......".parse().unwrap();
     let counts = |ruleset, passes| {
         let game = Game::from_position(ruleset, board, Player::Light);
-        [0, 1, 2, 3, 4].map(|depth| perft(&game, depth, passes))
+        [0, 1, 2, 3, 4].map(|depth| perft(game.position(), depth, passes))
     };
     // The pass is still to be asked for.
     assert_eq!(counts(Ruleset::CSE231, PassPlies::Counted), [1, 1, 2, 2, 2]);
@@ -216,8 +217,8 @@ fn a_pass_is_a_ply_or_costs_nothing() {
 fn a_finished_game_is_one_line_however_deep() {
     let game = Game::new(Ruleset::OTHELLO, Size::new(2, 2).unwrap());
     for depth in 0..5 {
-        assert_eq!(perft(&game, depth, PassPlies::Counted), 1);
-        assert_eq!(perft(&game, depth, PassPlies::Free), 1);
+        assert_eq!(perft(game.position(), depth, PassPlies::Counted), 1);
+        assert_eq!(perft(game.position(), depth, PassPlies::Free), 1);
     }
 }
 
@@ -252,7 +253,7 @@ fn free_placement_leaves_one_square_fewer_with_every_ply() {
             }
             for passes in [PassPlies::Counted, PassPlies::Free] {
                 assert_eq!(
-                    perft(&game, depth, passes),
+                    perft(game.position(), depth, passes),
                     count,
                     "{size} to depth {depth}"
                 );
@@ -298,7 +299,7 @@ fn boards_beyond_8x8_have_as_many_lines_as_a_slow_count_finds() {
             for depth in 0..=deepest {
                 for passes in [PassPlies::Counted, PassPlies::Free] {
                     let slow = slow_count(game.board(), turn, depth, passes);
-                    let found = perft(&game, depth, passes);
+                    let found = perft(game.position(), depth, passes);
                     assert_eq!(found, slow, "{size} to depth {depth}, {passes:?}");
                 }
             }
@@ -315,7 +316,7 @@ proptest! {
         for ruleset in [Ruleset::REVERSI, Ruleset::OTHELLO] {
             let [wide, tall] = sides.map(|(w, h)| Game::new(ruleset, Size::new(w, h).unwrap()));
             for passes in [PassPlies::Counted, PassPlies::Free] {
-                prop_assert_eq!(perft(&wide, 6, passes), perft(&tall, 6, passes));
+                prop_assert_eq!(perft(wide.position(), 6, passes), perft(tall.position(), 6, passes));
             }
         }
     }

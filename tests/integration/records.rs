@@ -1,13 +1,13 @@
 //! Records of every kind but SGF and transcripts: what is read, what is written, and what becomes of
 //! bad files. The example files are in `tests/golden/records`.
 
-use std::{fs, path::Path};
+use std::{fs, io, path::Path, time::Duration};
 
 use proptest::{collection::vec, prelude::*, sample::Index};
 use reversi::{
     records::{
-        self, Format, GameInfo, Hint, Kind, Loaded, Opened, ReadError, Record, WriteError, board,
-        ggf, obf, transcript,
+        self, Assumptions, Centidiscs, Format, GameInfo, IoReason, Loaded, Opened, PlyNote,
+        ReadError, Record, RecordKind, WriteError, board, ggf, obf, transcript,
         wthor::{self, Names},
     },
     rules::{Board, Game, Goal, Placement, Player, Ply, Position, Ruleset, Size, Square},
@@ -15,9 +15,10 @@ use reversi::{
 
 use crate::games::{self, is_same, is_same_game, mutated, play};
 
-const OTHELLO: Hint = Hint {
+const OTHELLO: Assumptions = Assumptions {
     size: Size::STANDARD,
     ruleset: Ruleset::OTHELLO,
+    is_likely: false,
 };
 
 #[track_caller]
@@ -27,7 +28,7 @@ fn load(bytes: impl AsRef<[u8]>) -> Loaded {
 
 /// The first game of a record of `kind`.
 #[track_caller]
-fn open(text: &str, kind: Kind) -> Opened {
+fn open(text: &str, kind: RecordKind) -> Opened {
     let loaded = load(text);
     assert_eq!(loaded.kind(), kind, "{text}");
     loaded.open(0).unwrap()
@@ -35,7 +36,7 @@ fn open(text: &str, kind: Kind) -> Opened {
 
 /// The first game of a record without a bad move.
 #[track_caller]
-fn good(text: &str, kind: Kind) -> Record {
+fn good(text: &str, kind: RecordKind) -> Record {
     let opened = open(text, kind);
     assert_eq!(opened.problem, None, "{text}");
     opened.record
@@ -66,41 +67,41 @@ fn what_a_text_is_follows_from_the_text() {
     let cells = "---------------------------OX------XO---------------------------";
     let rows = "........\n".repeat(8);
     for (text, kind) in [
-        ("f5d6c3", Kind::Transcript),
-        ("", Kind::Transcript),
-        ("-- --\n-- --", Kind::Transcript),
-        ("hello", Kind::Transcript),
-        ("(;GM[2];B[f5])", Kind::Sgf),
-        ("(;B[f5])", Kind::Sgf),
-        ("(;GM[1];B[dd])", Kind::Sgf),
-        ("(;GM[Othello]B[f5];)", Kind::Ggf),
-        ("1 (;GM[othello]TY[8]B[F5];)", Kind::Ggf),
-        (cells, Kind::Obf),
-        (&format!("% remark\n\n{cells} X; D3:+0;\n"), Kind::Obf),
-        (&cells.replace('-', "."), Kind::Obf),
-        ("OX\nXO", Kind::Board),
-        ("DL. .LD", Kind::Board),
-        (&rows, Kind::Board),
+        ("f5d6c3", RecordKind::TRANSCRIPT),
+        ("", RecordKind::TRANSCRIPT),
+        ("-- --\n-- --", RecordKind::TRANSCRIPT),
+        ("hello", RecordKind::TRANSCRIPT),
+        ("(;GM[2];B[f5])", RecordKind::SGF),
+        ("(;B[f5])", RecordKind::SGF),
+        ("(;GM[1];B[dd])", RecordKind::SGF),
+        ("(;GM[Othello]B[f5];)", RecordKind::GGF),
+        ("1 (;GM[othello]TY[8]B[F5];)", RecordKind::GGF),
+        (cells, RecordKind::OBF),
+        (&format!("% remark\n\n{cells} X; D3:+0;\n"), RecordKind::OBF),
+        (&cells.replace('-', "."), RecordKind::OBF),
+        ("OX\nXO", RecordKind::BOARD),
+        ("DL. .LD", RecordKind::BOARD),
+        (&rows, RecordKind::BOARD),
     ] {
         assert_eq!(load(text).kind(), kind, "{text}");
     }
     assert_eq!(
         load(wthor::file(1999, &[([0; 3], 32, vec![])])).kind(),
-        Kind::Wthor
+        RecordKind::WTHOR
     );
 }
 
 #[test]
 fn the_example_files_are_read_to_their_ends() {
     for (name, kind, count, length) in [
-        ("edax.sgf", Kind::Sgf, 1, 60),
-        ("letters.sgf", Kind::Sgf, 1, 9),
-        ("variations.sgf", Kind::Sgf, 2, 4),
-        ("server.ggf", Kind::Ggf, 3, 60),
-        ("nboard.ggf", Kind::Ggf, 1, 60),
-        ("problems.obf", Kind::Obf, 3, 0),
-        ("drawn.txt", Kind::Board, 1, 0),
-        ("transcript.txt", Kind::Transcript, 1, 60),
+        ("edax.sgf", RecordKind::SGF, 1, 60),
+        ("letters.sgf", RecordKind::SGF, 1, 9),
+        ("variations.sgf", RecordKind::SGF, 2, 4),
+        ("server.ggf", RecordKind::GGF, 3, 60),
+        ("nboard.ggf", RecordKind::GGF, 1, 60),
+        ("problems.obf", RecordKind::OBF, 3, 0),
+        ("drawn.txt", RecordKind::BOARD, 1, 0),
+        ("transcript.txt", RecordKind::TRANSCRIPT, 1, 60),
     ] {
         let loaded = load(golden(name));
         assert_eq!((loaded.kind(), loaded.len()), (kind, count), "{name}");
@@ -117,7 +118,7 @@ fn the_example_files_are_read_to_their_ends() {
 #[test]
 fn a_transcript_a_line_is_a_file_of_many_games() {
     let loaded = load("f5d6c3\n\nd3c5 e6\n1. c4 2. e3\n");
-    assert_eq!((loaded.kind(), loaded.len()), (Kind::Transcript, 3));
+    assert_eq!((loaded.kind(), loaded.len()), (RecordKind::TRANSCRIPT, 3));
     assert_eq!(moves(&loaded.open(1).unwrap().record.game), "d3c5e6");
     // One game in many lines, also with a bad move.
     for text in ["f5\nd6\nc3\n", "f5d6\nf5d6c3\nhello", "1.\nf5\n2.\nd6"] {
@@ -163,14 +164,14 @@ fn results_are_put_as_in_sgf() {
         ("", None),
         ("inf", None),
     ] {
-        let record = good(&format!("(;GM[Othello]RE[{text}];)"), Kind::Ggf);
+        let record = good(&format!("(;GM[Othello]RE[{text}];)"), RecordKind::GGF);
         assert_eq!(record.info.result.as_deref(), result, "{text}");
     }
 }
 
 #[test]
 fn the_kind_of_a_ggf_game_says_the_board_and_the_goal() {
-    let game = |kind: &str| good(&format!("(;GM[Othello]TY[{kind}];)"), Kind::Ggf).game;
+    let game = |kind: &str| good(&format!("(;GM[Othello]TY[{kind}];)"), RecordKind::GGF).game;
     for (kind, side) in [
         ("8", 8),
         ("10", 10),
@@ -185,19 +186,19 @@ fn the_kind_of_a_ggf_game_says_the_board_and_the_goal() {
     assert_eq!(game("8r").ruleset(), Ruleset::OTHELLO);
     // What is drawn counts more: some programs write `TY[0]`.
     let drawn = "(;GM[Othello]TY[0]BO[4 -----OX--XO----- O]W[d2];)";
-    assert_eq!(moves(&good(drawn, Kind::Ggf).game), "d2");
+    assert_eq!(moves(&good(drawn, RecordKind::GGF).game), "d2");
 }
 
 #[test]
 fn bad_ggf_is_named() {
-    let problem = |text: &str| open(text, Kind::Ggf).problem.unwrap().to_string();
+    let problem = |text: &str| open(text, RecordKind::GGF).problem.unwrap().to_string();
     assert_eq!(
         problem("(;GM[Othello]B[F5/1.0/2]W[A1//3]B[C3];)"),
         "move 2, 'W[A1//3]': a1 captures nothing"
     );
     assert_eq!(
         problem("(;GM[Othello]B[F5]B[D3];)"),
-        "move 2, 'B[D3]': it is the turn of Light"
+        "move 2, 'B[D3]': it is Light's turn"
     );
     assert_eq!(
         problem("(;GM[Othello]B[F5]W[?];)"),
@@ -232,7 +233,7 @@ fn bad_ggf_is_named() {
 
 #[test]
 fn ggf_is_written_for_programs_that_speak_nboard() {
-    let mut record = good("f5d6", Kind::Transcript);
+    let mut record = good("f5d6", RecordKind::TRANSCRIPT);
     record.info.light = Some("b]c".to_owned());
     assert_eq!(
         ggf::write(&record).unwrap(),
@@ -248,11 +249,11 @@ fn ggf_is_written_for_programs_that_speak_nboard() {
     assert_eq!(ggf::write(&opening), Err(WriteError::Rules("GGF")));
     transcript::play(&mut filled, "e5d5").unwrap();
     let text = ggf::write(&Record::new(filled.clone())).unwrap();
-    assert_eq!(good(&text, Kind::Ggf).game.board(), filled.board());
+    assert_eq!(good(&text, RecordKind::GGF).game.board(), filled.board());
     for (game, sentence) in [
         (
             Game::new(Ruleset::OTHELLO, Size::new(8, 6).unwrap()),
-            "GGF is for boards of 8×8, not 8×6",
+            "GGF is for square boards, not 8×6",
         ),
         (
             Game::new(Ruleset::FREE, Size::STANDARD),
@@ -274,12 +275,83 @@ fn ggf_is_told_from_sgf_by_its_tags() {
         "(;GM[Othello]BO[8---------------------------O*------*O---------------------------*]B[F5]W[D6];)"
             .to_owned(),
     ] {
-        assert_eq!(moves(&good(&text, Kind::Ggf).game), "f5d6", "{text}");
+        assert_eq!(moves(&good(&text, RecordKind::GGF).game), "f5d6", "{text}");
     }
+    for text in [
+        "(;GM[Othello]SZ[8];B[fe];W[df])",
+        // Texts may quote the tags of the other format.
+        r"(;FF[4]GM[2]SZ[8]PB[Ann \]TY[x\]];B[f5];W[d6])",
+        r"(;PB[Ann \]BO[x\]]GM[2];B[f5];W[d6])",
+        r"( ;C[(;GM[Othello\]TY[8\]B[F5\];)];B[f5];W[d6])",
+    ] {
+        assert_eq!(moves(&good(text, RecordKind::SGF).game), "f5d6", "{text}");
+    }
+    let mut record = good("f5d6", RecordKind::TRANSCRIPT);
+    record.info.dark = Some("]TY[8]BO[8".to_owned());
+    let saved = records::write(&record, Format::Sgf).unwrap();
+    assert!(is_same(&good(&saved, RecordKind::SGF), &record), "{saved}");
+}
+
+#[test]
+fn values_and_times_of_moves_are_kept() {
+    let text = "(;GM[Othello]TY[8]B[F5/1.00/2.5]W[d6/-1.5]B[C3//0.01]W[d3/x/-1]B[C4/ 3/];)";
+    let record = good(text, RecordKind::GGF);
+    let notes: Vec<_> = record.notes.values().copied().collect();
+    let note = |value: Option<i32>, millis: Option<u64>| PlyNote {
+        value: value.map(Centidiscs),
+        time: millis.map(Duration::from_millis),
+    };
     assert_eq!(
-        moves(&good("(;GM[Othello]SZ[8];B[fe];W[df])", Kind::Sgf).game),
-        "f5d6"
+        notes,
+        [
+            note(Some(100), Some(2500)),
+            note(Some(-150), None),
+            note(None, Some(10)),
+            note(Some(300), None),
+        ]
     );
+    let written = ggf::write(&record).unwrap();
+    assert!(
+        written.ends_with("B[F5/1.00/2.5]W[D6/-1.50]B[C3//0.01]W[D3]B[C4/3.00];)"),
+        "{written}"
+    );
+    let text = records::write(&record, Format::Sgf).unwrap();
+    assert!(text.contains(";B[f5]V[1.00]XT[2.5]"), "{text}");
+    assert!(text.contains(";W[d6]V[1.50]"), "{text}");
+    assert!(is_same(&good(&text, RecordKind::SGF), &record), "{text}");
+}
+
+#[test]
+fn a_message_is_a_whole_game_or_an_error() {
+    let start = "---------------------------O*------*O---------------------------";
+    let game = |moves: &str| ggf::read_message(&format!("(;GM[Othello]BO[8 {start} *]{moves};)"));
+    assert_eq!(
+        game("B[F5//2.1] W[d6/-1.5]\n").unwrap().game.ply_number(),
+        2
+    );
+    let small = ggf::read_message("(;TY[4]BO[4 ---- -O*- -*O- ---- *]B[A2];)").unwrap();
+    assert_eq!(small.game.size(), Size::new(4, 4).unwrap());
+    for (text, reason) in [
+        ("", "a game begins with '(;'"),
+        ("(;GM[Othello]", "the game does not end with ';)'"),
+        ("(;GM[Go];)", "it is a record of another game: 'GM[Go]'"),
+        ("(;GM;)", "there is no value at 'GM;)'"),
+        ("(;GM[Othello;)", "there is no ']' at 'GM[Othello;)'"),
+        ("(;B[F5]BO[8 ];)", "the board follows a move"),
+        ("(;B[F5]W[A1];)", "move 2, 'W[A1]': a1 captures nothing"),
+        ("(;B[F5]B[D6];)", "move 2, 'B[D6]': it is Light's turn"),
+        (
+            "(;B[PA];)",
+            "move 1, 'B[PA]': Dark has a legal move and may not pass",
+        ),
+        (
+            "(;BO[1 - *];)",
+            "the position cannot be set up: 'BO[1 - *]'",
+        ),
+    ] {
+        let error = ggf::read_message(text).unwrap_err();
+        assert_eq!(error.to_string(), reason, "{text}");
+    }
 }
 
 // ---- PGN ----
@@ -298,7 +370,7 @@ const PGN: &str = r#"[Event "?"]
 
 #[test]
 fn a_head_of_tags_says_who_played() {
-    let record = good(PGN, Kind::Pgn);
+    let record = good(PGN, RecordKind::PGN);
     assert_eq!(moves(&record.game), "f5d6c3d3c4f4");
     let info = GameInfo {
         dark: Some("ann [1]".to_owned()),
@@ -320,7 +392,7 @@ fn a_head_of_tags_says_who_played() {
         ("99999999-1", None),
     ] {
         let text = PGN.replace("38-26", result).replace('\n', "\r\n");
-        let record = good(&text, Kind::Pgn);
+        let record = good(&text, RecordKind::PGN);
         assert_eq!(record.info.result.as_deref(), put, "{result}");
         assert_eq!(record.game.ply_number(), 6, "{result}");
     }
@@ -330,7 +402,7 @@ fn a_head_of_tags_says_who_played() {
 fn a_game_ends_where_the_tags_of_the_next_begin() {
     let bad = "[Black \"b\"]\n\n1. f5 f5\n";
     let loaded = load(format!("\n{PGN}\n\n{bad}[Black \"c\"]\n"));
-    assert_eq!((loaded.kind(), loaded.len()), (Kind::Pgn, 3));
+    assert_eq!((loaded.kind(), loaded.len()), (RecordKind::PGN, 3));
     assert_eq!(moves(&loaded.open(0).unwrap().record.game), "f5d6c3d3c4f4");
     assert_eq!(loaded.info(1).dark.as_deref(), Some("b"));
     let problem = loaded.open(1).unwrap().problem.unwrap();
@@ -342,7 +414,7 @@ fn a_game_ends_where_the_tags_of_the_next_begin() {
 #[test]
 fn a_start_is_given_as_rows_from_the_last_to_the_first() {
     let text = |fen: &str| format!("[FEN \"{fen}\"]\n\n1. c3 d3\n");
-    let game = good(&text("8/8/3P4/3Ppp2/3Pp3/8/8/8 b - - 0 1"), Kind::Pgn).game;
+    let game = good(&text("8/8/3P4/3Ppp2/3Pp3/8/8/8 b - - 0 1"), RecordKind::PGN).game;
     let mut same = Game::new(Ruleset::OTHELLO, Size::STANDARD);
     transcript::play(&mut same, "f5d6c3d3").unwrap();
     assert_eq!(game.board(), same.board());
@@ -373,8 +445,12 @@ fn a_million_tags_take_no_long_time() {
 #[test]
 fn the_first_move_tells_othello_from_reversi() {
     let likely = |text: &str, ruleset| {
-        let size = Size::STANDARD;
-        let loaded = records::read_likely(text.as_bytes(), &Hint { size, ruleset }).unwrap();
+        let assumed = Assumptions {
+            ruleset,
+            is_likely: true,
+            ..OTHELLO
+        };
+        let loaded = records::read(text.as_bytes(), &assumed).unwrap();
         let opened = loaded.open(0).unwrap();
         (loaded.len(), opened.record.game.ruleset(), opened.problem)
     };
@@ -393,7 +469,7 @@ fn the_first_move_tells_othello_from_reversi() {
 #[test]
 fn wide_characters_are_read_as_narrow_ones() {
     let text = "１．Ｆ５　ｄ６　２．Ｃ３";
-    assert_eq!(moves(&good(text, Kind::Transcript).game), "f5d6c3");
+    assert_eq!(moves(&good(text, RecordKind::TRANSCRIPT).game), "f5d6c3");
 }
 
 // ---- WTHOR ----
@@ -415,7 +491,7 @@ fn a_file_of_tournament_games_is_a_list_of_them() {
     let bad = vec![square("f5"), square("a1"), square("c3")];
     let bytes = wthor::file(1997, &[([1, 2, 0], 40, line), ([0, 0, 9], 20, bad)]);
     let mut loaded = load(&bytes);
-    assert_eq!((loaded.kind(), loaded.len()), (Kind::Wthor, 2));
+    assert_eq!((loaded.kind(), loaded.len()), (RecordKind::WTHOR, 2));
     assert_eq!(
         loaded.info(0),
         GameInfo {
@@ -464,9 +540,19 @@ fn bad_tournament_files_are_refused_in_a_sentence() {
     odd[16 + 9] = 99;
     let problem = load(&odd).open(0).unwrap().problem.unwrap();
     assert_eq!((problem.number, problem.text.as_str()), (2, "99"));
-    // What is cut off has fewer games than it says, and is no such file.
-    odd.truncate(50);
-    assert_eq!(load(&odd).kind(), Kind::Transcript);
+    for length in [16, 50, 83] {
+        let cut = &odd[..length];
+        let incomplete = ReadError::Incomplete {
+            found: 0,
+            expected: 1,
+        };
+        assert_eq!(records::read(cut, &OTHELLO).unwrap_err(), incomplete);
+    }
+    // So are names that are cut off.
+    assert_eq!(
+        records::read(&list[..30], &OTHELLO).unwrap_err(),
+        ReadError::Names
+    );
 }
 
 #[test]
@@ -516,8 +602,8 @@ fn a_line_of_another_program_is_a_position_too() {
         format!("\"{start} X\""),
         format!("{start}\tX\r"),
     ] {
-        let record = good(&line, Kind::Obf);
-        let position = obf::Position::of(&record).unwrap();
+        let record = good(&line, RecordKind::OBF);
+        let position = obf::ObfPosition::of(&record).unwrap();
         assert_eq!(position.to_string(), format!("{start} X;"), "{line}");
     }
 }
@@ -528,7 +614,7 @@ fn moves_below_a_position_were_played_from_it() {
     let loaded = load(format!(
         "{start} X\nf5d6\nc3\n{start} X\n\nf5a1\n{start} ?\n"
     ));
-    assert_eq!((loaded.kind(), loaded.len()), (Kind::Obf, 3));
+    assert_eq!((loaded.kind(), loaded.len()), (RecordKind::OBF, 3));
     assert_eq!(moves(&loaded.open(0).unwrap().record.game), "f5d6c3");
     let problem = loaded.open(1).unwrap().problem.unwrap();
     assert_eq!(problem.to_string(), "move 2, 'a1': a1 captures nothing");
@@ -539,7 +625,7 @@ fn moves_below_a_position_were_played_from_it() {
 #[test]
 fn a_remark_stays_in_its_line() {
     let line = format!("{} X; % a\rb", "-".repeat(64));
-    let position: obf::Position = line.parse().unwrap();
+    let position: obf::ObfPosition = line.parse().unwrap();
     assert_eq!(position.comment.as_deref(), Some("a b"));
     assert_eq!(position.to_string().parse(), Ok(position));
 }
@@ -547,7 +633,7 @@ fn a_remark_stays_in_its_line() {
 #[test]
 fn who_is_on_follows_from_the_number_of_discs() {
     let start = "---------------------------OX------XO---------------------------";
-    let turn = |text: &str| text.parse::<obf::Position>().unwrap().turn;
+    let turn = |text: &str| text.parse::<obf::ObfPosition>().unwrap().turn;
     assert_eq!(turn(start), Player::Dark);
     assert_eq!(turn(&start.replacen("---", "--X", 1)), Player::Light);
     assert_eq!(turn(&format!("{start} O")), Player::Light);
@@ -590,7 +676,7 @@ fn a_bad_line_is_named_by_its_number() {
 
 #[test]
 fn a_game_is_written_as_its_present_position() {
-    let mut record = good("f5d6", Kind::Transcript);
+    let mut record = good("f5d6", RecordKind::TRANSCRIPT);
     record
         .comments
         .insert(record.game.present(), "a\nb".to_owned());
@@ -600,19 +686,19 @@ fn a_game_is_written_as_its_present_position() {
     );
     let small = Record::new(Game::new(Ruleset::OTHELLO, Size::new(6, 6).unwrap()));
     assert_eq!(
-        obf::Position::of(&small),
+        obf::ObfPosition::of(&small),
         Err(WriteError::Size("OBF", Size::new(6, 6).unwrap()))
     );
     let open = Record::new(Game::new(Ruleset::REVERSI, Size::STANDARD));
-    assert_eq!(obf::Position::of(&open), Err(WriteError::Rules("OBF")));
+    assert_eq!(obf::ObfPosition::of(&open), Err(WriteError::Rules("OBF")));
 }
 
 #[test]
 fn a_position_may_go_on_with_moves() {
     let start = "---------------------------OX------XO---------------------------";
-    let game = good(&format!("{start} X;f5d6c3\n"), Kind::Obf).game;
+    let game = good(&format!("{start} X;f5d6c3\n"), RecordKind::OBF).game;
     assert_eq!(moves(&game), "f5d6c3");
-    let bad = open(&format!("{start} O;F4a1"), Kind::Obf);
+    let bad = open(&format!("{start} O;F4a1"), RecordKind::OBF);
     assert_eq!(
         bad.problem.unwrap().to_string(),
         "move 2, 'a1': a1 captures nothing"
@@ -654,7 +740,7 @@ fn boards_are_read_in_every_drawing() {
             ("DL.\n.LD\n", None),
             "{text}"
         );
-        assert_eq!(load(text).kind(), Kind::Board);
+        assert_eq!(load(text).kind(), RecordKind::BOARD);
     }
     for (end, turn) in [
         ("X", Player::Dark),
@@ -720,14 +806,17 @@ fn what_a_program_prints_beside_the_board_is_skipped() {
 
 #[test]
 fn a_drawn_position_is_played_by_the_rules_that_were_asked_for() {
-    let hint = Hint {
+    let assumed = Assumptions {
         ruleset: Ruleset::FREE,
-        size: Size::STANDARD,
+        ..OTHELLO
     };
-    let loaded = records::read(b"DL. ... D", &hint).unwrap();
+    let loaded = records::read(b"DL. ... D", &assumed).unwrap();
     let game = loaded.open(0).unwrap().record.game;
     assert_eq!((game.ruleset(), game.legal().len()), (Ruleset::FREE, 4));
-    assert_eq!(board::write(game.position()), "DL.\n...\ndark to move\n");
+    assert_eq!(
+        board::write(game.board(), game.turn()),
+        "DL.\n...\ndark to move\n"
+    );
 }
 
 // ---- Properties ----
@@ -754,7 +843,7 @@ fn tag() -> impl Strategy<Value = Option<String>> {
     proptest::option::of(r"[!-Zé]([ -Zé]{0,12}[!-Zé])?")
 }
 
-fn positions() -> impl Strategy<Value = obf::Position> {
+fn positions() -> impl Strategy<Value = obf::ObfPosition> {
     let cells = vec(0usize..3, 64);
     let scores = proptest::option::of(-64i32..=64);
     let moves = vec((0usize..64, scores.clone()), 0..5);
@@ -767,7 +856,7 @@ fn positions() -> impl Strategy<Value = obf::Position> {
             );
         }
         let moves = moves.into_iter();
-        obf::Position {
+        obf::ObfPosition {
             board,
             turn: if dark { Player::Dark } else { Player::Light },
             moves: moves
@@ -802,6 +891,25 @@ fn open_all(bytes: &[u8]) -> Result<(), TestCaseError> {
     Ok(())
 }
 
+// ---- Files ----
+
+#[test]
+fn a_file_that_cannot_be_read_is_named_with_the_reason() {
+    let folder = tempfile::tempdir().unwrap();
+    let reason = |file: &Path| records::load(file, &OTHELLO).unwrap_err().to_string();
+    let missing = folder.path().join("missing");
+    assert!(reason(&missing).starts_with("cannot read '"));
+    assert!(reason(&missing).ends_with("': there is no such file"));
+    assert!(reason(folder.path()).ends_with("': it is a directory"));
+    let told = |error: io::Error| IoReason(&error).to_string();
+    let denied = io::Error::from(io::ErrorKind::PermissionDenied);
+    assert_eq!(told(denied), "permission denied");
+    assert_eq!(told(io::Error::other("Disk gone.")), "disk gone");
+    // What the standard library has no name for keeps the system's.
+    #[cfg(target_os = "linux")]
+    assert_eq!(told(io::Error::from_raw_os_error(8)), "exec format error");
+}
+
 proptest! {
     #[test]
     fn ggf_reads_back_as_it_was_written(
@@ -811,7 +919,7 @@ proptest! {
         let (dark, light, dark_rating, light_rating, place, date) = names;
         record.info = GameInfo { dark, light, dark_rating, light_rating, place, date, ..GameInfo::default() };
         let text = ggf::write(&record).unwrap();
-        let opened = open(&text, Kind::Ggf);
+        let opened = open(&text, RecordKind::GGF);
         prop_assert_eq!(&opened.problem, &None);
         record.info.result.clone_from(&opened.record.info.result);
         prop_assert!(is_same(&opened.record, &record), "{}", text);
@@ -847,7 +955,7 @@ proptest! {
 
     #[test]
     fn drawings_read_back_as_they_were_written(game in games::games()) {
-        let text = board::write(game.position());
+        let text = board::write(game.board(), game.turn());
         let turn = game.turn();
         prop_assert_eq!(board::read(&text), Some((*game.board(), turn)));
     }
@@ -862,7 +970,7 @@ proptest! {
         let files = [
             ggf::write(&record).unwrap().into_bytes(),
             positions.to_string().into_bytes(),
-            board::write(record.game.position()).into_bytes(),
+            board::write(record.game.board(), record.game.turn()).into_bytes(),
             tournament,
         ];
         for file in files {
@@ -936,9 +1044,6 @@ fn every_game_fits_one_format_at_least() {
             .to_string(),
         "a transcript has no place for a position that was set up"
     );
-    let start = Position {
-        board: *record.game.board(),
-        turn: Some(Player::Light),
-    };
+    let start = Position::new(rules, Board::empty(Size::STANDARD), Player::Light);
     assert_eq!(record.game.position(), &start);
 }

@@ -71,7 +71,7 @@ fn matches_state(game: &Game, state: &Value, place: &str) {
         assert_eq!(game.board().count(side), state[side.key()], "{place}");
     }
     assert_eq!(gained(game.legal()), moves(&state["legal"]), "{place}");
-    let passed = game.last_ply().is_some_and(|ply| ply.passed.is_some());
+    let passed = game.last_ply().is_some_and(|ply| ply.forced);
     assert_eq!(passed, state["passed"], "{place}");
 }
 
@@ -99,7 +99,9 @@ fn every_recorded_game_has_the_recorded_states() {
             game.undo();
         }
         assert_eq!(game.ply_number(), 0);
-        assert_eq!(game.positions().len(), states.len());
+        let positions = game.positions();
+        let met = positions.iter().filter(|position| !position.must_pass());
+        assert_eq!(met.count(), states.len());
     }
 }
 
@@ -122,10 +124,9 @@ fn every_recorded_board_has_the_recorded_flips() {
         };
         assert_eq!(gained_here, squares(&record["evaluate"]), "board {id}");
         let next_moves = moves(&record["next_moves"]);
-        let mut legal = Moves::new();
-        Position::legal_into(&board, Ruleset::REVERSI, side, &mut legal);
-        assert_eq!(gained(&legal), next_moves, "board {id}");
-        // A game can start there, and then has these moves too, unless the side is skipped.
+        let position = Position::new(Ruleset::REVERSI, board, side);
+        assert_eq!(gained(&position.legal_moves()), next_moves, "board {id}");
+        // A game can start there, and then has these moves too, unless the side passes.
         let game = Game::from_position(Ruleset::REVERSI, board, side);
         match next_moves.is_empty() {
             true => assert_ne!(game.turn(), Some(side), "board {id}"),
@@ -317,7 +318,7 @@ proptest! {
             plies += 1;
             prop_assert_eq!(game.ply_number(), plies);
             prop_assert_eq!(ply.player, side);
-            prop_assert_eq!(game.last_ply(), Some(&ply));
+            prop_assert_eq!(game.last_choice(), Some(&ply));
 
             let placed = usize::from(ply.square().is_some());
             let new = *game.board();
@@ -339,8 +340,8 @@ proptest! {
                 _ => !side,
             };
             prop_assert_eq!(game.turn(), (mover || other).then_some(next));
-            let skipped = (game.turn() == Some(side)).then_some(!side);
-            prop_assert_eq!(ply.passed, skipped);
+            let passed = game.last_ply().filter(|ply| ply.forced).map(|ply| ply.player);
+            prop_assert_eq!(passed, (game.turn() == Some(side)).then_some(!side));
             prop_assert_eq!(game.must_pass(), game.turn().is_some() && game.legal().is_empty());
 
             let after = facts(&game);
@@ -375,7 +376,8 @@ proptest! {
         let end = facts(&game);
         let (line, positions) = (game.line(), game.positions());
         let mut again = Game::new(ruleset, size);
-        for (ply, position) in line.iter().zip(&positions) {
+        let starts = line.iter().zip(&positions).filter(|(ply, _)| !ply.forced);
+        for (ply, position) in starts {
             prop_assert_eq!(again.position(), position);
             let played = match ply.action {
                 Action::Place(square) => *again.play(square).unwrap(),
@@ -387,9 +389,13 @@ proptest! {
         prop_assert_eq!(again.positions(), positions.clone());
 
         // Looking at an earlier position changes nothing of the line.
-        let shown = shown.index(positions.len());
+        let is_met = |position: &&Position| {
+            ruleset.passing == Passing::OnRequest || !position.must_pass()
+        };
+        let met: Vec<&Position> = positions.iter().filter(is_met).collect();
+        let shown = shown.index(met.len());
         game.go_to(shown);
-        prop_assert_eq!(game.position(), &positions[shown]);
+        prop_assert_eq!(game.position(), met[shown]);
         prop_assert_eq!(game.ply_number(), shown);
         prop_assert_eq!(game.line(), line);
         game.go_to(usize::MAX);
@@ -433,12 +439,18 @@ proptest! {
         game.go_to(branch.index(first.len() + 1));
         play_on(&mut game, &other, 10);
         let second = game.line();
-        let same = first.iter().zip(&second).take_while(|(a, b)| a.action == b.action).count();
+        let [first_choices, second_choices] = [&first, &second]
+            .map(|line| line.iter().filter(|ply| !ply.forced).collect::<Vec<_>>());
+        let same = first_choices
+            .iter()
+            .zip(&second_choices)
+            .take_while(|(a, b)| a.action == b.action)
+            .count();
         // Redo follows the line visited last.
         game.go_to(same);
-        prop_assert_eq!(game.line(), second);
+        prop_assert_eq!(&game.line(), &second);
         // The first move that differs leads back to the whole of the first line.
-        if let Some(ply) = first.get(same) {
+        if let Some(ply) = first_choices.get(same) {
             match ply.action {
                 Action::Place(square) => game.play(square).map(|_| ()).unwrap(),
                 Action::Pass => game.pass().map(|_| ()).unwrap(),

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use reversi::{
-    records::{self, Hint, Kind, MOVES_LIMIT, Opened, ReadError, Record, sgf},
+    records::{self, Assumptions, MOVES_LIMIT, Opened, ReadError, Record, RecordKind, sgf},
     rules::{Board, Game, Goal, Opening, Passing, Placement, Player, Ruleset, Size},
 };
 
@@ -10,8 +10,8 @@ use crate::games::{is_same, mutated, records as any_record};
 
 #[track_caller]
 fn open(text: &str) -> Opened {
-    let loaded = records::read(text.as_bytes(), &Hint::default()).unwrap();
-    assert_eq!(loaded.kind(), Kind::Sgf, "{text}");
+    let loaded = records::read(text.as_bytes(), &Assumptions::default()).unwrap();
+    assert_eq!(loaded.kind(), RecordKind::SGF, "{text}");
     loaded.open(0).unwrap()
 }
 
@@ -31,7 +31,7 @@ fn problem(text: &str) -> String {
 
 #[track_caller]
 fn refusal(text: &str) -> ReadError {
-    let loaded = records::read(text.as_bytes(), &Hint::default()).unwrap();
+    let loaded = records::read(text.as_bytes(), &Assumptions::default()).unwrap();
     loaded.open(0).unwrap_err()
 }
 
@@ -79,7 +79,7 @@ d]N[x];C[more])";
     assert_eq!(info.result.as_deref(), Some("B+10"));
     let comments: Vec<&str> = record.comments.values().map(String::as_str).collect();
     assert_eq!(comments, ["at the start", "a:bc\nd\nmore"]);
-    let loaded = records::read(text.as_bytes(), &Hint::default()).unwrap();
+    let loaded = records::read(text.as_bytes(), &Assumptions::default()).unwrap();
     assert_eq!(&loaded.info(0), info);
 }
 
@@ -93,7 +93,7 @@ fn a_text_that_is_not_utf_8_is_latin_1_or_utf_16() {
             .flat_map(u16::to_le_bytes),
     );
     for bytes in [&latin[..], &wide] {
-        let opened = records::read(bytes, &Hint::default())
+        let opened = records::read(bytes, &Assumptions::default())
             .unwrap()
             .open(0)
             .unwrap();
@@ -135,7 +135,7 @@ fn a_start_can_be_set_up() {
             .game
             .position_at(record.game.start())
             .unwrap()
-            .board
+            .board()
             .to_string(),
         "DDL.\n....\n....\n...D\n"
     );
@@ -148,7 +148,7 @@ fn a_start_can_be_set_up() {
     ] {
         let game = good(&text).game;
         assert_eq!(
-            game.position_at(game.start()).unwrap().turn,
+            game.position_at(game.start()).unwrap().turn(),
             Some(turn),
             "{text}"
         );
@@ -178,11 +178,11 @@ fn a_start_may_be_set_up_in_a_later_node_before_the_first_move() {
         let game = &record.game;
         let start = game.position_at(game.start()).unwrap();
         assert_eq!(
-            start.board.to_string(),
+            start.board().to_string(),
             "....\n.DL.\n.LD.\n....\n",
             "{text}"
         );
-        assert_eq!(start.turn, Some(Player::Light));
+        assert_eq!(start.turn(), Some(Player::Light));
         assert_eq!(record.comments.values().collect::<Vec<_>>(), ["x"]);
         assert_eq!(game.ply_number(), 1);
     }
@@ -212,7 +212,7 @@ fn the_game_may_be_named_instead_of_numbered() {
 fn characters_of_two_bytes_hide_nothing() {
     // The second byte of the name is a backslash.
     let text = b"(;GM[2]CA[Shift_JIS]PB[\x83\\]PW[b];B[f5])";
-    let opened = records::read(text, &Hint::default())
+    let opened = records::read(text, &Assumptions::default())
         .unwrap()
         .open(0)
         .unwrap();
@@ -249,10 +249,10 @@ fn a_bad_move_is_named_and_ends_its_line_alone() {
     );
     assert_eq!(squares(&opened.record.game), "f5 d6 f4 e3");
     for (text, sentence) in [
-        ("(;GM[2];W[f4])", "move 1, 'W[f4]': it is the turn of Dark"),
+        ("(;GM[2];W[f4])", "move 1, 'W[f4]': it is Dark's turn"),
         (
             "(;GM[2];B[f5];B[d3])",
-            "move 2, 'B[d3]': it is the turn of Light",
+            "move 2, 'B[d3]': it is Light's turn",
         ),
         ("(;GM[2];B[i1])", "move 1, 'B[i1]': i1 is not on the board"),
         (
@@ -283,7 +283,7 @@ fn other_games_and_boards_are_refused_in_a_sentence() {
 #[test]
 fn a_file_may_hold_many_games() {
     let text = "(;GM[2]PB[a];B[f5])\n(;GM[2]PB[b](;B[d3])(;B[c4]))(;GM[1])";
-    let loaded = records::read(text.as_bytes(), &Hint::default()).unwrap();
+    let loaded = records::read(text.as_bytes(), &Assumptions::default()).unwrap();
     assert_eq!(loaded.len(), 3);
     assert_eq!(loaded.info(1).dark.as_deref(), Some("b"));
     assert_eq!(squares(&loaded.open(1).unwrap().record.game), "d3 c4");
@@ -406,7 +406,7 @@ fn a_million_lines_take_no_long_time() {
     assert_eq!(refusal(&more), ReadError::TooManyMoves);
     let long = vec![b' '; records::LIMIT + 1];
     assert_eq!(
-        records::read(&long, &Hint::default()).unwrap_err(),
+        records::read(&long, &Assumptions::default()).unwrap_err(),
         ReadError::TooLarge
     );
 }
@@ -426,7 +426,7 @@ proptest! {
         record in any_record(), changes in mutated()
     ) {
         let bytes = changes.apply(sgf::write(&record).as_bytes(), b"()[];\\BWaC");
-        if let Ok(loaded) = records::read(&bytes, &Hint::default())
+        if let Ok(loaded) = records::read(&bytes, &Assumptions::default())
             && let Ok(opened) = loaded.open(0)
         {
             let problem = opened.problem.map(|problem| problem.to_string());

@@ -3,11 +3,8 @@
 use super::games;
 use proptest::prelude::*;
 use reversi::{
-    records::{
-        Quoted,
-        transcript::{self, BadMove, EntryError, Reason},
-    },
-    rules::{Action, Board, Game, PassError, PlayError, Player, Ruleset, Size},
+    records::{BadMove, EntryError, MoveError, Quoted, transcript},
+    rules::{Action, Board, Game, PlayError, Player, Ruleset, Size},
 };
 
 /// The moves in `text`, each as a square's name, `pass` or `bad`.
@@ -179,7 +176,7 @@ fn a_pass_that_happened_by_itself_may_be_written_once() {
     let mut game = game();
     let error = transcript::play(&mut game, "c1papaf1").unwrap_err();
     assert_eq!(error.number, 3);
-    assert_eq!(error.reason, PassError::CanMove(Player::Dark).into());
+    assert_eq!(error.reason, PlayError::MayNotPass(Player::Dark).into());
     assert_eq!(game.ply_number(), 1);
 }
 
@@ -195,14 +192,14 @@ fn a_pass_that_has_to_be_asked_for_may_be_left_out() {
     let mut game = game();
     let error = transcript::play(&mut game, "c1papa").unwrap_err();
     assert_eq!(error.number, 3);
-    assert_eq!(error.reason, PassError::CanMove(Player::Dark).into());
+    assert_eq!(error.reason, PlayError::MayNotPass(Player::Dark).into());
 }
 
 #[test]
 fn a_pass_after_the_end_is_refused() {
     let mut game = drawn(Ruleset::OTHELLO, LIGHT_HAS_TO_PASS, Player::Dark);
     let error = transcript::play(&mut game, "c1f1pa").unwrap_err();
-    assert_eq!(error.reason, Reason::Pass(PassError::GameOver));
+    assert_eq!(error.reason, MoveError::Play(PlayError::GameOver));
 }
 
 #[test]

@@ -195,7 +195,7 @@ fn mark_discs(
     let preview = previewed(&model, &settings, &pointed, &moving)
         .map(|found| found.flips)
         .unwrap_or_default();
-    let last = game.last_ply().filter(|_| settings.mark_last);
+    let last = game.last_choice().filter(|_| settings.mark_last);
     let outcome = game.outcome().filter(|_| still);
     for (disc, mut marks) in &mut discs {
         marks.set_if_neq(DiscMarks {

@@ -92,7 +92,7 @@ impl MoveList {
             path,
             rows: Vec::new(),
         };
-        if let Some(&first) = game.children(game.start()).first() {
+        if let Some(&first) = game.children(game.after_forced_pass(game.start())).first() {
             writer.line(first, 1, 0, false);
         }
         let rows = writer.rows;
@@ -141,7 +141,9 @@ impl Writer<'_> {
                 Action::Pass => "pass".into(),
             };
             let relation = match self.path.contains(&node) {
-                true if node == self.game.present() => Relation::Present,
+                true if self.game.after_forced_pass(node) == self.game.present() => {
+                    Relation::Present
+                }
                 true => Relation::Before,
                 false => Relation::Elsewhere,
             };
@@ -149,32 +151,16 @@ impl Writer<'_> {
                 text,
                 ply_number: self.game.depth(node).unwrap_or_default(),
                 node,
-                skipped: false,
+                skipped: ply.forced,
                 relation,
             };
-            let skipped = ply.passed.map(|passed| {
-                let pass = MoveEntry {
-                    text: "pass".into(),
-                    skipped: true,
-                    ..played.clone()
-                };
-                (passed, pass)
-            });
             let siblings = match self.game.parent(node) {
                 // A branch's own siblings are the business of the line it leaves.
                 Some(parent) if node != first || !is_branch => self.game.children(parent),
                 _ => &[],
             };
-            for (at, (player, entry)) in [(ply.player, played)]
-                .into_iter()
-                .chain(skipped)
-                .enumerate()
-            {
-                row = self.add(row, player, entry, &mut others);
-                if at == 0 {
-                    others.extend(siblings.iter().filter(|&&sibling| sibling != node));
-                }
-            }
+            row = self.add(row, ply.player, played, &mut others);
+            others.extend(siblings.iter().filter(|&&sibling| sibling != node));
             next = self.game.children(node).first().copied();
         }
         self.finish(row, &mut others);

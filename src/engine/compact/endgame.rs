@@ -7,9 +7,9 @@
 //! move, free squares counted for the winner.
 
 use super::{
-    arch::{Arch, Kind},
-    search::Searcher,
-    stability,
+    arch::Arch,
+    searcher::{BoardKind, Searcher},
+    stability::{self, CORNERS},
     table::NO_MOVE,
 };
 
@@ -25,8 +25,6 @@ const QUADRANTS: [u64; 4] = [
     0x0f0f_0f0f_0000_0000,
     0xf0f0_f0f0_0000_0000,
 ];
-
-const CORNERS: u64 = 0x8100_0000_0000_0081;
 
 /// The squares around each square.
 static NEIGHBOURS: [u64; 64] = {
@@ -74,7 +72,11 @@ fn may_flip(opponent: u64, square: u32) -> bool {
 
 /// The value when neither side can move.
 #[inline(always)]
-pub(super) fn final_value<K: Kind>(searcher: &Searcher<'_>, mover: u64, opponent: u64) -> i32 {
+pub(super) fn final_value<A, K: BoardKind>(
+    searcher: &Searcher<'_, A, K>,
+    mover: u64,
+    opponent: u64,
+) -> i32 {
     let (own, other) = (mover.count_ones() as i32, opponent.count_ones() as i32);
     let squares = if K::STANDARD {
         64
@@ -93,8 +95,8 @@ pub(super) fn final_value<K: Kind>(searcher: &Searcher<'_>, mover: u64, opponent
 
 /// The value with one free square.
 #[inline(always)]
-fn last_one<A: Arch, K: Kind>(
-    searcher: &mut Searcher<'_>,
+fn last_one<A: Arch, K: BoardKind>(
+    searcher: &mut Searcher<'_, A, K>,
     mover: u64,
     opponent: u64,
     square: u32,
@@ -102,34 +104,36 @@ fn last_one<A: Arch, K: Kind>(
     searcher.nodes += 1;
     if K::STANDARD {
         let own = mover.count_ones() as i32;
-        let flips = A::last_flips(mover, square) as i32;
+        let flips = searcher.arch.last_flips(mover, square) as i32;
         if flips != 0 {
             return 2 * (own + flips) - 62;
         }
         // The opponent's discs are all the others.
-        let flips = A::last_flips(!mover & !(1 << (square & 63)), square) as i32;
+        let flips = searcher
+            .arch
+            .last_flips(!mover & !(1 << (square & 63)), square) as i32;
         if flips != 0 {
             return 2 * (own - flips) - 64;
         }
         let difference = 2 * own - 63;
         return difference + difference.signum();
     }
-    let flips = A::flips(mover, opponent, square);
+    let flips = searcher.arch.flips(mover, opponent, square);
     if flips != 0 {
-        return final_value::<K>(searcher, mover | flips | 1 << square, opponent ^ flips);
+        return final_value(searcher, mover | flips | 1 << square, opponent ^ flips);
     }
-    let flips = A::flips(opponent, mover, square);
+    let flips = searcher.arch.flips(opponent, mover, square);
     if flips != 0 {
-        return final_value::<K>(searcher, mover ^ flips, opponent | flips | 1 << square);
+        return final_value(searcher, mover ^ flips, opponent | flips | 1 << square);
     }
-    final_value::<K>(searcher, mover, opponent)
+    final_value(searcher, mover, opponent)
 }
 
 /// The flips of a move, or 0 if it is none.
 #[inline(always)]
-fn flips_of<A: Arch>(mover: u64, opponent: u64, square: u32) -> u64 {
+fn flips_of<A: Arch>(arch: A, mover: u64, opponent: u64, square: u32) -> u64 {
     if may_flip(opponent, square) {
-        A::flips(mover, opponent, square)
+        arch.flips(mover, opponent, square)
     } else {
         0
     }
@@ -142,8 +146,8 @@ const MOST_MOVES: usize = 20;
 
 /// Two free squares.
 #[inline(always)]
-fn last_two<A: Arch, K: Kind>(
-    searcher: &mut Searcher<'_>,
+fn last_two<A: Arch, K: BoardKind>(
+    searcher: &mut Searcher<'_, A, K>,
     mover: u64,
     opponent: u64,
     alpha: i32,
@@ -152,16 +156,16 @@ fn last_two<A: Arch, K: Kind>(
     searcher.nodes += 1;
     let [a, b] = squares;
     let mut best = NONE;
-    let flips = flips_of::<A>(mover, opponent, a);
+    let flips = flips_of(searcher.arch, mover, opponent, a);
     if flips != 0 {
-        best = -last_one::<A, K>(searcher, opponent ^ flips, mover ^ flips | 1 << a, b);
+        best = -last_one(searcher, opponent ^ flips, mover ^ flips | 1 << a, b);
         if best > alpha {
             return best;
         }
     }
-    let flips = flips_of::<A>(mover, opponent, b);
+    let flips = flips_of(searcher.arch, mover, opponent, b);
     if flips != 0 {
-        let value = -last_one::<A, K>(searcher, opponent ^ flips, mover ^ flips | 1 << b, a);
+        let value = -last_one(searcher, opponent ^ flips, mover ^ flips | 1 << b, a);
         return best.max(value);
     }
     if best != NONE {
@@ -169,28 +173,28 @@ fn last_two<A: Arch, K: Kind>(
     }
     // The mover passes.
     searcher.nodes += 1;
-    let flips = flips_of::<A>(opponent, mover, a);
+    let flips = flips_of(searcher.arch, opponent, mover, a);
     if flips != 0 {
-        best = last_one::<A, K>(searcher, mover ^ flips, opponent ^ flips | 1 << a, b);
+        best = last_one(searcher, mover ^ flips, opponent ^ flips | 1 << a, b);
         if best <= alpha {
             return best;
         }
     }
-    let flips = flips_of::<A>(opponent, mover, b);
+    let flips = flips_of(searcher.arch, opponent, mover, b);
     if flips != 0 {
-        let value = last_one::<A, K>(searcher, mover ^ flips, opponent ^ flips | 1 << b, a);
+        let value = last_one(searcher, mover ^ flips, opponent ^ flips | 1 << b, a);
         return if best == NONE { value } else { best.min(value) };
     }
     if best == NONE {
-        best = final_value::<K>(searcher, mover, opponent);
+        best = final_value(searcher, mover, opponent);
     }
     best
 }
 
 /// Three free squares. Those alone in their quadrant come first.
 #[inline(always)]
-fn last_three<A: Arch, K: Kind>(
-    searcher: &mut Searcher<'_>,
+fn last_three<A: Arch, K: BoardKind>(
+    searcher: &mut Searcher<'_, A, K>,
     mover: u64,
     opponent: u64,
     alpha: i32,
@@ -207,21 +211,21 @@ fn last_three<A: Arch, K: Kind>(
     } else {
         [a, b, c]
     };
-    let best = three_moves::<A, K>(searcher, mover, opponent, alpha, squares);
+    let best = three_moves(searcher, mover, opponent, alpha, squares);
     if best != NONE {
         return best;
     }
     searcher.nodes += 1;
-    let value = three_moves::<A, K>(searcher, opponent, mover, -alpha - 1, squares);
+    let value = three_moves(searcher, opponent, mover, -alpha - 1, squares);
     if value != NONE {
         return -value;
     }
-    final_value::<K>(searcher, mover, opponent)
+    final_value(searcher, mover, opponent)
 }
 
 #[inline(always)]
-fn three_moves<A: Arch, K: Kind>(
-    searcher: &mut Searcher<'_>,
+fn three_moves<A: Arch, K: BoardKind>(
+    searcher: &mut Searcher<'_, A, K>,
     mover: u64,
     opponent: u64,
     alpha: i32,
@@ -229,9 +233,9 @@ fn three_moves<A: Arch, K: Kind>(
 ) -> i32 {
     let mut best = NONE;
     for (square, rest) in [(a, [b, c]), (b, [a, c]), (c, [a, b])] {
-        let flips = flips_of::<A>(mover, opponent, square);
+        let flips = flips_of(searcher.arch, mover, opponent, square);
         if flips != 0 {
-            let value = -last_two::<A, K>(
+            let value = -last_two(
                 searcher,
                 opponent ^ flips,
                 mover ^ flips | 1 << square,
@@ -249,41 +253,41 @@ fn three_moves<A: Arch, K: Kind>(
 
 /// The value with at most four free squares, in the window from `alpha` to `alpha + 1`.
 #[inline(always)]
-pub(super) fn last_four<A: Arch, K: Kind>(
-    searcher: &mut Searcher<'_>,
+pub(super) fn last_four<A: Arch, K: BoardKind>(
+    searcher: &mut Searcher<'_, A, K>,
     mover: u64,
     opponent: u64,
     alpha: i32,
 ) -> i32 {
-    let mut free = searcher.free::<K>(mover, opponent);
+    let mut free = searcher.free(mover, opponent);
     match free.count_ones() {
-        0 => final_value::<K>(searcher, mover, opponent),
-        1 => last_one::<A, K>(searcher, mover, opponent, free.trailing_zeros()),
+        0 => final_value(searcher, mover, opponent),
+        1 => last_one(searcher, mover, opponent, free.trailing_zeros()),
         2 => {
             let squares = [next(&mut free), next(&mut free)];
-            last_two::<A, K>(searcher, mover, opponent, alpha, squares)
+            last_two(searcher, mover, opponent, alpha, squares)
         }
         3 => {
             let squares = [next(&mut free), next(&mut free), next(&mut free)];
-            last_three::<A, K>(searcher, mover, opponent, alpha, squares)
+            last_three(searcher, mover, opponent, alpha, squares)
         }
         _ => {
-            let best = four_moves::<A, K>(searcher, mover, opponent, alpha, free);
+            let best = four_moves(searcher, mover, opponent, alpha, free);
             if best != NONE {
                 return best;
             }
-            let value = four_moves::<A, K>(searcher, opponent, mover, -alpha - 1, free);
+            let value = four_moves(searcher, opponent, mover, -alpha - 1, free);
             if value != NONE {
                 return -value;
             }
-            final_value::<K>(searcher, mover, opponent)
+            final_value(searcher, mover, opponent)
         }
     }
 }
 
 #[inline(always)]
-fn four_moves<A: Arch, K: Kind>(
-    searcher: &mut Searcher<'_>,
+fn four_moves<A: Arch, K: BoardKind>(
+    searcher: &mut Searcher<'_, A, K>,
     mover: u64,
     opponent: u64,
     alpha: i32,
@@ -296,13 +300,13 @@ fn four_moves<A: Arch, K: Kind>(
         let mut squares = squares;
         while squares != 0 {
             let square = next(&mut squares);
-            let flips = flips_of::<A>(mover, opponent, square);
+            let flips = flips_of(searcher.arch, mover, opponent, square);
             if flips == 0 {
                 continue;
             }
             let mut rest = free & !(1 << square);
             let rest = [next(&mut rest), next(&mut rest), next(&mut rest)];
-            let value = -last_three::<A, K>(
+            let value = -last_three(
                 searcher,
                 opponent ^ flips,
                 mover ^ flips | 1 << square,
@@ -322,7 +326,7 @@ fn four_moves<A: Arch, K: Kind>(
 ///
 /// It is asked for only where `alpha` is high enough for the number of free squares to make it likely.
 #[inline(always)]
-pub(super) fn stability_cut<K: Kind>(
+pub(super) fn stability_cut<K: BoardKind>(
     mover: u64,
     opponent: u64,
     alpha: i32,
@@ -353,24 +357,26 @@ static STABILITY_FROM: [i32; 64] = {
 
 /// The value with 5 to [`PARITY_UP_TO`] free squares, in the window from `alpha` to `alpha + 1`.
 #[inline(always)]
-pub(super) fn by_parity<A: Arch, K: Kind>(
-    searcher: &mut Searcher<'_>,
+pub(super) fn by_parity<A: Arch, K: BoardKind>(
+    searcher: &mut Searcher<'_, A, K>,
     mover: u64,
     opponent: u64,
     alpha: i32,
 ) -> i32 {
     searcher.nodes += 1;
-    let free = searcher.free::<K>(mover, opponent);
+    let free = searcher.free(mover, opponent);
     let count = free.count_ones();
     if let Some(most) = stability_cut::<K>(mover, opponent, alpha, count) {
         return most;
     }
-    let moves = A::reached(mover, opponent) & free;
+    let moves = searcher.arch.reached(mover, opponent) & free;
     if moves == 0 {
-        if A::reached(opponent, mover) & free == 0 {
-            return final_value::<K>(searcher, mover, opponent);
+        if searcher.arch.reached(opponent, mover) & free == 0 {
+            return final_value(searcher, mover, opponent);
         }
-        return -A::by_parity::<K>(searcher, opponent, mover, -alpha - 1);
+        return -searcher
+            .arch
+            .by_parity(searcher, opponent, mover, -alpha - 1);
     }
     let odd = odd_quadrants(free);
     let mut best = NONE;
@@ -378,12 +384,16 @@ pub(super) fn by_parity<A: Arch, K: Kind>(
         let mut squares = squares;
         while squares != 0 {
             let square = next(&mut squares);
-            let flips = A::flips(mover, opponent, square);
+            let flips = searcher.arch.flips(mover, opponent, square);
             let (mover, opponent) = (opponent ^ flips, mover ^ flips | 1 << square);
             let value = if count == 5 {
-                -A::last_four::<K>(searcher, mover, opponent, -alpha - 1)
+                -searcher
+                    .arch
+                    .last_four(searcher, mover, opponent, -alpha - 1)
             } else {
-                -A::by_parity::<K>(searcher, mover, opponent, -alpha - 1)
+                -searcher
+                    .arch
+                    .by_parity(searcher, mover, opponent, -alpha - 1)
             };
             if value > alpha {
                 return value;
@@ -407,14 +417,14 @@ struct Candidate {
 ///
 /// Moves that leave the opponent few moves come first.
 #[inline(always)]
-pub(super) fn by_mobility<A: Arch, K: Kind>(
-    searcher: &mut Searcher<'_>,
+pub(super) fn by_mobility<A: Arch, K: BoardKind>(
+    searcher: &mut Searcher<'_, A, K>,
     mover: u64,
     opponent: u64,
     alpha: i32,
 ) -> i32 {
     searcher.nodes += 1;
-    let free = searcher.free::<K>(mover, opponent);
+    let free = searcher.free(mover, opponent);
     let count = free.count_ones();
     if let Some(most) = stability_cut::<K>(mover, opponent, alpha, count) {
         return most;
@@ -431,12 +441,14 @@ pub(super) fn by_mobility<A: Arch, K: Kind>(
         }
         known = entry.best;
     }
-    let mut moves = A::reached(mover, opponent) & free;
+    let mut moves = searcher.arch.reached(mover, opponent) & free;
     if moves == 0 {
-        if A::reached(opponent, mover) & free == 0 {
-            return final_value::<K>(searcher, mover, opponent);
+        if searcher.arch.reached(opponent, mover) & free == 0 {
+            return final_value(searcher, mover, opponent);
         }
-        return -A::by_mobility::<K>(searcher, opponent, mover, -alpha - 1);
+        return -searcher
+            .arch
+            .by_mobility(searcher, opponent, mover, -alpha - 1);
     }
     let odd = odd_quadrants(free);
     let mut candidates = [const {
@@ -450,9 +462,9 @@ pub(super) fn by_mobility<A: Arch, K: Kind>(
     let mut len = 0;
     while moves != 0 {
         let square = next(&mut moves);
-        let flips = A::flips(mover, opponent, square);
+        let flips = searcher.arch.flips(mover, opponent, square);
         let (after, before) = (opponent ^ flips, mover ^ flips | 1 << square);
-        let replies = A::reached(after, before) & free & !(1 << square);
+        let replies = searcher.arch.reached(after, before) & free & !(1 << square);
         let mobility = replies.count_ones() + (replies & CORNERS).count_ones();
         let mut score = -(mobility as i32) * 16;
         score += (odd >> square & 1) as i32 * 8;
@@ -492,9 +504,13 @@ pub(super) fn by_mobility<A: Arch, K: Kind>(
             ..
         } = candidates[i];
         let value = if count - 1 <= PARITY_UP_TO {
-            -A::by_parity::<K>(searcher, mover, opponent, -alpha - 1)
+            -searcher
+                .arch
+                .by_parity(searcher, mover, opponent, -alpha - 1)
         } else {
-            -A::by_mobility::<K>(searcher, mover, opponent, -alpha - 1)
+            -searcher
+                .arch
+                .by_mobility(searcher, mover, opponent, -alpha - 1)
         };
         if value > best {
             best = value;

@@ -4,23 +4,15 @@
 //! search (A. Reinefeld, 1983), enhanced transposition cut-offs (A. Plaat, 1996) and Multi-ProbCut
 //! (M. Buro, 1997).
 
-use std::{
-    sync::atomic::{AtomicBool, AtomicU64, Ordering},
-    time::Instant,
-};
-
 use super::{
-    arch::{Arch, Kind},
+    arch::Arch,
     endgame::{self, final_value, stability_cut},
-    evaluation::{self, Weights},
-    features::{FEATURES, Features, Indices},
-    probcut,
-    stability::corner_stability,
-    table::{Found, Key, LastTable, NO_MOVE, Table},
+    plain, probcut,
+    searcher::{BoardKind, FULL_WIDTH, Node, Searcher},
+    stability::{CORNERS, corner_stability},
+    table::{Found, Key, NO_MOVE},
+    weights::UNIT,
 };
-
-/// Full width: nothing is cut that is not proved.
-pub(super) const FULL_WIDTH: u32 = 5;
 
 /// The free squares up to which the end is searched without evaluation.
 pub(super) const ENDGAME_UP_TO: u32 = 12;
@@ -31,151 +23,10 @@ const TABLE_FROM: i32 = 2;
 /// A value beyond all values.
 pub(super) const INFINITE: i32 = 127;
 
-const CORNERS: u64 = 0x8100_0000_0000_0081;
-
-/// A position in the search.
-#[derive(Clone)]
-pub(super) struct Node {
-    pub(super) mover: u64,
-    pub(super) opponent: u64,
-    pub(super) indices: Indices,
-}
-
-impl Node {
-    pub(super) const EMPTY: Node = Node {
-        mover: 0,
-        opponent: 0,
-        indices: Indices::EMPTY,
-    };
-
-    pub(super) fn new(mover: u64, opponent: u64) -> Node {
-        Node {
-            mover,
-            opponent,
-            indices: Indices::new(mover, opponent),
-        }
-    }
-
-    pub(super) fn passed(&self) -> Node {
-        Node {
-            mover: self.opponent,
-            opponent: self.mover,
-            indices: self.indices.passed(),
-        }
-    }
-}
-
-/// What all threads of a search look at to see whether it is over.
-pub(super) struct Clock<'a> {
-    /// Raised by whoever asked.
-    pub(super) stop: &'a AtomicBool,
-    /// Raised when the search has its answer or a limit is reached.
-    pub(super) done: AtomicBool,
-    pub(super) deadline: Option<Instant>,
-    pub(super) node_limit: u64,
-    /// The nodes of all threads, a little behind.
-    pub(super) nodes: AtomicU64,
-}
-
-/// The state of one searching thread.
-pub(super) struct Searcher<'a> {
-    pub(super) table: &'a Table,
-    pub(super) last_table: &'a mut LastTable,
-    pub(super) weights: Option<&'a Weights>,
-    pub(super) features: &'static Features,
-    pub(super) clock: &'a Clock<'a>,
-    /// The squares of the board, and their number.
-    pub(super) squares: u64,
-    pub(super) square_count: i32,
-    /// 1 if the most discs win, −1 if the fewest do.
-    pub(super) sign: i32,
-    pub(super) nodes: u64,
-    /// The nodes already added to those of the clock.
-    told_nodes: u64,
-    /// The number of nodes at which to look at the clock again.
-    next_look: u64,
-    pub(super) stopped: bool,
-    pub(super) selectivity: u32,
-    /// How many searches for probabilistic cuts are nested.
-    probes: u32,
-}
-
-/// The nodes between two looks at the clock: about a millisecond, and a look costs less than a node.
-const LOOK_EVERY: u64 = 1024;
-
-impl<'a> Searcher<'a> {
-    pub(super) fn new(
-        table: &'a Table,
-        last_table: &'a mut LastTable,
-        weights: Option<&'a Weights>,
-        clock: &'a Clock<'a>,
-        squares: u64,
-        sign: i32,
-    ) -> Searcher<'a> {
-        Searcher {
-            table,
-            last_table,
-            weights,
-            features: &FEATURES,
-            clock,
-            squares,
-            square_count: squares.count_ones() as i32,
-            sign,
-            nodes: 0,
-            told_nodes: 0,
-            next_look: 0,
-            stopped: false,
-            selectivity: FULL_WIDTH,
-            probes: 0,
-        }
-    }
-
-    /// The free squares.
-    #[inline(always)]
-    pub(super) fn free<K: Kind>(&self, mover: u64, opponent: u64) -> u64 {
-        let free = !(mover | opponent);
-        if K::STANDARD {
-            free
-        } else {
-            free & self.squares
-        }
-    }
-
-    /// Notices every now and then that the search is over.
-    #[inline(always)]
-    fn look_at_clock(&mut self) {
-        if self.nodes >= self.next_look {
-            self.tell_nodes();
-            self.next_look = self.nodes + LOOK_EVERY;
-        }
-    }
-
-    /// Adds the nodes of this thread to those of the clock and looks whether the search is over.
-    #[inline(never)]
-    pub(super) fn tell_nodes(&mut self) {
-        let clock = self.clock;
-        let more = self.nodes - self.told_nodes;
-        self.told_nodes = self.nodes;
-        let nodes = clock.nodes.fetch_add(more, Ordering::Relaxed) + more;
-        let is_late = || {
-            clock
-                .deadline
-                .is_some_and(|deadline| Instant::now() >= deadline)
-        };
-        if clock.stop.load(Ordering::Relaxed)
-            || clock.done.load(Ordering::Relaxed)
-            || nodes >= clock.node_limit
-            || is_late()
-        {
-            self.stopped = true;
-        }
-    }
-}
-
 /// Fills `child` with the position after a move.
 #[inline(always)]
-pub(super) fn play<A: Arch, K: Kind>(
-    searcher: &Searcher<'_>,
+pub(super) fn play<A: Arch, K: BoardKind>(
+    searcher: &Searcher<'_, A, K>,
     node: &Node,
     square: u32,
     flips: u64,
@@ -191,15 +42,18 @@ pub(super) fn play<A: Arch, K: Kind>(
 
 /// The estimated value in discs.
 #[inline(always)]
-pub(super) fn evaluate<A: Arch, K: Kind>(searcher: &mut Searcher<'_>, node: &Node) -> i32 {
-    let free = searcher.free::<K>(node.mover, node.opponent);
+pub(super) fn evaluate<A: Arch, K: BoardKind>(
+    searcher: &mut Searcher<'_, A, K>,
+    node: &Node,
+) -> i32 {
+    let free = searcher.free(node.mover, node.opponent);
     let value = match searcher.weights {
         Some(weights) => weights.evaluate(&node.indices, free.count_ones()),
-        None => evaluation::plain::<A, K>(searcher, node.mover, node.opponent),
+        None => plain::evaluate(searcher, node.mover, node.opponent),
     };
-    let limit = evaluation::UNIT * (searcher.square_count - 2);
+    let limit = UNIT * (searcher.square_count - 2);
     let value = value.clamp(-limit, limit);
-    (value + evaluation::UNIT / 2).div_euclid(evaluation::UNIT)
+    (value + UNIT / 2).div_euclid(UNIT)
 }
 
 /// A move and its place in the order.
@@ -236,8 +90,8 @@ impl Candidates {
 
 /// The legal moves with scores for their order. `moves` is not empty.
 #[inline(always)]
-fn candidates<A: Arch, K: Kind>(
-    searcher: &mut Searcher<'_>,
+fn candidates<A: Arch, K: BoardKind>(
+    searcher: &mut Searcher<'_, A, K>,
     node: &Node,
     mut moves: u64,
     known: [u8; 2],
@@ -248,7 +102,7 @@ fn candidates<A: Arch, K: Kind>(
         list: [Candidate::default(); MOST_MOVES],
         len: 0,
     };
-    let free = searcher.free::<K>(node.mover, node.opponent);
+    let free = searcher.free(node.mover, node.opponent);
     let odd = endgame::odd_quadrants(free);
     let is_end = depth >= free.count_ones() as i32;
     let sort_depth = if is_end {
@@ -263,7 +117,7 @@ fn candidates<A: Arch, K: Kind>(
     while moves != 0 {
         let square = moves.trailing_zeros();
         moves &= moves - 1;
-        let flips = A::flips(node.mover, node.opponent, square);
+        let flips = searcher.arch.flips(node.mover, node.opponent, square);
         let (after, before) = (node.opponent ^ flips, node.mover ^ flips | 1 << square);
         let mut score = 0;
         if single {
@@ -279,20 +133,25 @@ fn candidates<A: Arch, K: Kind>(
         } else if square as u8 == known[1] && known[1] != NO_MOVE {
             score = 1 << 26;
         } else {
-            let replies = A::reached(after, before) & free & !(1 << square);
+            let replies = searcher.arch.reached(after, before) & free & !(1 << square);
             let mobility = (replies.count_ones() + (replies & CORNERS).count_ones()) as i32;
             if by_value {
-                play::<A, K>(searcher, node, square, flips, &mut child);
+                play(searcher, node, square, flips, &mut child);
                 let value = if sort_depth > 0 {
                     let selectivity = searcher.selectivity;
                     searcher.selectivity = 0;
-                    let value =
-                        -A::principal::<K>(searcher, &child, -INFINITE, -alpha + 6, sort_depth);
+                    let value = -searcher.arch.principal(
+                        searcher,
+                        &child,
+                        -INFINITE,
+                        -alpha + 6,
+                        sort_depth,
+                    );
                     searcher.selectivity = selectivity;
                     value
                 } else {
                     searcher.nodes += 1;
-                    -A::evaluate::<K>(searcher, &child)
+                    -searcher.arch.evaluate(searcher, &child)
                 };
                 score += value * 256;
             }
@@ -320,17 +179,17 @@ fn candidates<A: Arch, K: Kind>(
 ///
 /// If it is greater than `alpha`, it is a lower bound, else an upper bound.
 #[inline(always)]
-pub(super) fn null_window<A: Arch, K: Kind>(
-    searcher: &mut Searcher<'_>,
+pub(super) fn null_window<A: Arch, K: BoardKind>(
+    searcher: &mut Searcher<'_, A, K>,
     node: &Node,
     alpha: i32,
     depth: i32,
 ) -> i32 {
     let (mover, opponent) = (node.mover, node.opponent);
-    let free = searcher.free::<K>(mover, opponent);
+    let free = searcher.free(mover, opponent);
     let count = free.count_ones();
     if depth >= count as i32 && (count <= ENDGAME_UP_TO) {
-        return solve::<A, K>(searcher, mover, opponent, alpha, count);
+        return solve(searcher, mover, opponent, alpha, count);
     }
     searcher.nodes += 1;
     searcher.look_at_clock();
@@ -338,19 +197,21 @@ pub(super) fn null_window<A: Arch, K: Kind>(
         return alpha;
     }
     if depth <= 0 {
-        return A::evaluate::<K>(searcher, node);
+        return searcher.arch.evaluate(searcher, node);
     }
     let depth = depth.min(count as i32);
     let is_end = depth == count as i32;
     if is_end && let Some(most) = stability_cut::<K>(mover, opponent, alpha, count) {
         return most;
     }
-    let mut moves = A::reached(mover, opponent) & free;
+    let mut moves = searcher.arch.reached(mover, opponent) & free;
     if moves == 0 {
-        if A::reached(opponent, mover) & free == 0 {
-            return final_value::<K>(searcher, mover, opponent);
+        if searcher.arch.reached(opponent, mover) & free == 0 {
+            return final_value(searcher, mover, opponent);
         }
-        return -A::null_window::<K>(searcher, &node.passed(), -alpha - 1, depth);
+        return -searcher
+            .arch
+            .null_window(searcher, &node.passed(), -alpha - 1, depth);
     }
     let mut child = Node::EMPTY;
     if depth == 1 && !is_end {
@@ -358,10 +219,10 @@ pub(super) fn null_window<A: Arch, K: Kind>(
         while moves != 0 {
             let square = moves.trailing_zeros();
             moves &= moves - 1;
-            let flips = A::flips(mover, opponent, square);
-            play::<A, K>(searcher, node, square, flips, &mut child);
+            let flips = searcher.arch.flips(mover, opponent, square);
+            play(searcher, node, square, flips, &mut child);
             searcher.nodes += 1;
-            best = best.max(-A::evaluate::<K>(searcher, &child));
+            best = best.max(-searcher.arch.evaluate(searcher, &child));
             if best > alpha {
                 break;
             }
@@ -384,7 +245,7 @@ pub(super) fn null_window<A: Arch, K: Kind>(
         }
         known = entry.moves;
     }
-    if let Some(value) = probable_cut::<A, K>(searcher, node, alpha, depth, count) {
+    if let Some(value) = probable_cut(searcher, node, alpha, depth, count) {
         return value;
     }
     // What the table knows of the positions after the moves may be enough.
@@ -393,7 +254,7 @@ pub(super) fn null_window<A: Arch, K: Kind>(
         while rest != 0 {
             let square = rest.trailing_zeros();
             rest &= rest - 1;
-            let flips = A::flips(mover, opponent, square);
+            let flips = searcher.arch.flips(mover, opponent, square);
             let after = Key::new(opponent ^ flips, mover ^ flips | 1 << square);
             if let Some(entry) = searcher.table.get(after)
                 && entry.depth >= depth - 1
@@ -404,13 +265,15 @@ pub(super) fn null_window<A: Arch, K: Kind>(
             }
         }
     }
-    let mut list = candidates::<A, K>(searcher, node, moves, known, alpha, depth);
+    let mut list = candidates(searcher, node, moves, known, alpha, depth);
     let mut best = -INFINITE;
     let mut best_square = NO_MOVE;
     for i in 0..list.len {
         let Candidate { flips, square, .. } = list.pick(i);
-        play::<A, K>(searcher, node, u32::from(square), flips, &mut child);
-        let value = -A::null_window::<K>(searcher, &child, -alpha - 1, depth - 1);
+        play(searcher, node, u32::from(square), flips, &mut child);
+        let value = -searcher
+            .arch
+            .null_window(searcher, &child, -alpha - 1, depth - 1);
         if searcher.stopped {
             return alpha;
         }
@@ -440,26 +303,26 @@ pub(super) fn null_window<A: Arch, K: Kind>(
 
 /// The exact value with few free squares.
 #[inline(always)]
-fn solve<A: Arch, K: Kind>(
-    searcher: &mut Searcher<'_>,
+fn solve<A: Arch, K: BoardKind>(
+    searcher: &mut Searcher<'_, A, K>,
     mover: u64,
     opponent: u64,
     alpha: i32,
     free: u32,
 ) -> i32 {
     if free <= 4 {
-        A::last_four::<K>(searcher, mover, opponent, alpha)
+        searcher.arch.last_four(searcher, mover, opponent, alpha)
     } else if free <= endgame::PARITY_UP_TO {
-        A::by_parity::<K>(searcher, mover, opponent, alpha)
+        searcher.arch.by_parity(searcher, mover, opponent, alpha)
     } else {
-        A::by_mobility::<K>(searcher, mover, opponent, alpha)
+        searcher.arch.by_mobility(searcher, mover, opponent, alpha)
     }
 }
 
 /// Multi-ProbCut: the value of a shallow search that makes a value beyond the window likely enough.
 #[inline(always)]
-fn probable_cut<A: Arch, K: Kind>(
-    searcher: &mut Searcher<'_>,
+fn probable_cut<A: Arch, K: BoardKind>(
+    searcher: &mut Searcher<'_, A, K>,
     node: &Node,
     alpha: i32,
     depth: i32,
@@ -470,21 +333,21 @@ fn probable_cut<A: Arch, K: Kind>(
     }
     let beta = alpha + 1;
     let shallow = probcut::shallow_depth(depth);
-    let estimate = A::evaluate::<K>(searcher, node);
+    let estimate = searcher.arch.evaluate(searcher, node);
     let [static_margin, margin] = probcut::margins(searcher.selectivity, free, depth);
     let (limit, selectivity) = (searcher.square_count, searcher.selectivity);
     let mut found = None;
     searcher.probes += 1;
     let high = beta + margin;
     if high <= limit && estimate >= beta - static_margin {
-        let value = A::null_window::<K>(searcher, node, high - 1, shallow);
+        let value = searcher.arch.null_window(searcher, node, high - 1, shallow);
         if value >= high {
             found = Some(beta);
         }
     }
     let low = alpha - margin;
     if found.is_none() && low >= -limit && estimate <= alpha + static_margin {
-        let value = A::null_window::<K>(searcher, node, low, shallow);
+        let value = searcher.arch.null_window(searcher, node, low, shallow);
         if value <= low {
             found = Some(alpha);
         }
@@ -498,18 +361,18 @@ fn probable_cut<A: Arch, K: Kind>(
 ///
 /// Exact inside the window, else a bound. The best move is left in the table.
 #[inline(always)]
-pub(super) fn principal<A: Arch, K: Kind>(
-    searcher: &mut Searcher<'_>,
+pub(super) fn principal<A: Arch, K: BoardKind>(
+    searcher: &mut Searcher<'_, A, K>,
     node: &Node,
     alpha: i32,
     beta: i32,
     depth: i32,
 ) -> i32 {
     if beta - alpha <= 1 {
-        return A::null_window::<K>(searcher, node, alpha, depth);
+        return searcher.arch.null_window(searcher, node, alpha, depth);
     }
     let (mover, opponent) = (node.mover, node.opponent);
-    let free = searcher.free::<K>(mover, opponent);
+    let free = searcher.free(mover, opponent);
     let count = free.count_ones() as i32;
     searcher.nodes += 1;
     searcher.look_at_clock();
@@ -518,14 +381,16 @@ pub(super) fn principal<A: Arch, K: Kind>(
     }
     let depth = depth.min(count);
     if depth <= 0 && count > 0 {
-        return A::evaluate::<K>(searcher, node);
+        return searcher.arch.evaluate(searcher, node);
     }
-    let moves = A::reached(mover, opponent) & free;
+    let moves = searcher.arch.reached(mover, opponent) & free;
     if moves == 0 {
-        if A::reached(opponent, mover) & free == 0 {
-            return final_value::<K>(searcher, mover, opponent);
+        if searcher.arch.reached(opponent, mover) & free == 0 {
+            return final_value(searcher, mover, opponent);
         }
-        return -A::principal::<K>(searcher, &node.passed(), -beta, -alpha, depth);
+        return -searcher
+            .arch
+            .principal(searcher, &node.passed(), -beta, -alpha, depth);
     }
     let key = Key::new(mover, opponent);
     let selectivity = searcher.selectivity;
@@ -546,28 +411,22 @@ pub(super) fn principal<A: Arch, K: Kind>(
     }
     // Without a move from the table a shallower search finds one.
     if known[0] == NO_MOVE && depth >= 5 {
-        A::principal::<K>(searcher, node, low, high, depth - 3);
+        searcher
+            .arch
+            .principal(searcher, node, low, high, depth - 3);
         if let Some(entry) = searcher.table.get(key) {
             known = entry.moves;
         }
     }
-    let mut list = candidates::<A, K>(searcher, node, moves, known, low, depth);
+    let mut list = candidates(searcher, node, moves, known, low, depth);
     let mut best = -INFINITE;
     let mut best_square = NO_MOVE;
     let mut child = Node::EMPTY;
     for i in 0..list.len {
         let Candidate { flips, square, .. } = list.pick(i);
-        play::<A, K>(searcher, node, u32::from(square), flips, &mut child);
+        play(searcher, node, u32::from(square), flips, &mut child);
         let bound = low.max(best);
-        let mut value;
-        if i == 0 {
-            value = -A::principal::<K>(searcher, &child, -high, -low, depth - 1);
-        } else {
-            value = -A::null_window::<K>(searcher, &child, -bound - 1, depth - 1);
-            if value > bound && value < high {
-                value = -A::principal::<K>(searcher, &child, -high, -bound, depth - 1);
-            }
-        }
+        let value = principal_move(searcher, &child, i == 0, bound, high, depth - 1);
         if searcher.stopped {
             return alpha;
         }
@@ -591,4 +450,28 @@ pub(super) fn principal<A: Arch, K: Kind>(
         },
     );
     best
+}
+
+/// The value of a move of the principal variation, whose position after it is `child`: the first with the
+/// whole window from `bound` to `high`, a later one so only if a null window does not refute it.
+#[inline(always)]
+pub(super) fn principal_move<A: Arch, K: BoardKind>(
+    searcher: &mut Searcher<'_, A, K>,
+    child: &Node,
+    is_first: bool,
+    bound: i32,
+    high: i32,
+    depth: i32,
+) -> i32 {
+    if !is_first {
+        let value = -searcher
+            .arch
+            .null_window(searcher, child, -bound - 1, depth);
+        if value <= bound || value >= high {
+            return value;
+        }
+    }
+    -searcher
+        .arch
+        .principal(searcher, child, -high, -bound, depth)
 }

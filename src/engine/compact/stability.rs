@@ -2,7 +2,8 @@
 
 use std::sync::LazyLock;
 
-const CORNERS: u64 = 0x8100_0000_0000_0081;
+/// The corners of an 8×8 board.
+pub(super) const CORNERS: u64 = 0x8100_0000_0000_0081;
 const TOP: u64 = 0xff;
 const LEFT: u64 = 0x0101_0101_0101_0101;
 const BORDER: u64 = 0xff81_8181_8181_81ff;

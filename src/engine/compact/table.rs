@@ -243,7 +243,10 @@ impl Default for LastTable {
 }
 
 impl LastTable {
-    const SIZE: usize = 1 << 16;
+    /// The table has two to this power of entries.
+    const BITS: u32 = 16;
+
+    const SIZE: usize = 1 << LastTable::BITS;
 
     /// What it takes.
     #[cfg(test)]
@@ -253,8 +256,9 @@ impl LastTable {
     fn index(mover: u64, opponent: u64) -> usize {
         let mixed = mover.wrapping_mul(0x9e37_79b9_7f4a_7c15)
             ^ opponent.wrapping_mul(0xc2b2_ae3d_27d4_eb4f).rotate_left(31);
-        (mixed ^ (mixed >> 29)).wrapping_mul(0xd6e8_feb8_6659_fd93) as usize >> 48
-            & (LastTable::SIZE - 1)
+        let mixed = (mixed ^ (mixed >> 29)).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        // The highest bits depend on all of the discs.
+        (mixed >> (64 - LastTable::BITS)) as usize
     }
 
     #[inline(always)]

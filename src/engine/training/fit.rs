@@ -2,8 +2,8 @@
 
 use super::Sample;
 use crate::engine::compact::{
-    evaluation::{PHASE_COUNT, UNIT, Weights, phase, shape_offsets},
     features::{FEATURE_COUNT, FEATURES, Indices},
+    weights::{PHASE_COUNT, UNIT, Weights, phase, shape_offsets},
 };
 
 /// How weights are fitted.

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use super::Sample;
 use crate::{
     engine::{
-        Instructions, Limits, Weights,
+        InstructionSet, Limits, Weights,
         compact::{Core, Root, Task},
     },
     rules::compact::CompactPosition,
@@ -39,7 +39,7 @@ impl<'a> Generator<'a> {
     pub fn new(options: GenerateOptions, weights: Option<&'a Weights>) -> Generator<'a> {
         Generator {
             options,
-            core: Core::new(Generator::MEMORY, Instructions::best()),
+            core: Core::new(Generator::MEMORY, InstructionSet::best()),
             weights,
         }
     }

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::Sample;
 use crate::engine::{
-    Instructions, Limits, Weights,
+    InstructionSet, Limits, Weights,
     compact::{Core, Root, Task},
 };
 
@@ -32,7 +32,7 @@ pub fn predict(
     weights: &Weights,
     fewest: bool,
 ) -> Vec<Prediction> {
-    let mut core = Core::new(64 << 20, Instructions::best());
+    let mut core = Core::new(64 << 20, InstructionSet::best());
     let depth = depth.min(free);
     let values: Vec<Vec<i32>> = samples
         .iter()

@@ -71,7 +71,7 @@ impl Wide {
         control: &Control<'_>,
         threads: usize,
     ) -> Option<Thought> {
-        let player = position.turn?;
+        let player = position.turn()?;
         let table = prepare(&mut self.table, limits);
         let task = Task {
             position,
@@ -83,7 +83,7 @@ impl Wide {
             table,
             started: Instant::now(),
         };
-        by_rows!(position.board.size(), think, &task)
+        by_rows!(position.size(), think, &task)
     }
 
     /// What every legal move is worth within `limits`; there is none if the game is over or the side to
@@ -95,7 +95,7 @@ impl Wide {
         limits: &Limits,
         control: &Control<'_>,
     ) -> Judgement {
-        let Some(player) = position.turn else {
+        let Some(player) = position.turn() else {
             return Judgement::default();
         };
         let table = prepare(&mut self.table, limits);
@@ -109,7 +109,7 @@ impl Wide {
             table,
             started: Instant::now(),
         };
-        by_rows!(position.board.size(), judge, &task)
+        by_rows!(position.size(), judge, &task)
     }
 }
 
@@ -148,7 +148,7 @@ impl Task<'_> {
     /// The position to search from: the one asked about, or the one after a pass. `None` if the
     /// game is over.
     fn root<const R: usize>(&self, field: &Field<R>) -> Option<(Position<R>, bool)> {
-        let position = Position::new(field, &self.position.board, self.player);
+        let position = Position::new(field, self.position.board(), self.player);
         if can_move(field, &position) {
             return Some((position, false));
         }
@@ -167,7 +167,7 @@ impl Task<'_> {
 
     /// The actions of a line from the position asked about.
     fn actions<const R: usize>(&self, field: &Field<R>, line: &[Place]) -> Vec<Action> {
-        let mut position = Position::new(field, &self.position.board, self.player);
+        let mut position = Position::new(field, self.position.board(), self.player);
         let mut actions = Vec::new();
         for &place in line {
             if !can_move(field, &position) {
@@ -217,7 +217,7 @@ fn seen_before_pass(value: Value, passed: bool) -> Value {
 }
 
 fn think<const R: usize>(task: &Task<'_>) -> Option<Thought> {
-    let field = Field::<R>::new(task.position.board.size(), task.ruleset);
+    let field = Field::<R>::new(task.position.size(), task.ruleset);
     let (position, passed) = task.root(&field)?;
     let evaluation = Evaluation::new(&field);
     let liking = liking(&field);
@@ -278,7 +278,7 @@ fn is_short(limits: &Limits, free: u16) -> bool {
 }
 
 fn judge<const R: usize>(task: &Task<'_>) -> Judgement {
-    let field = Field::<R>::new(task.position.board.size(), task.ruleset);
+    let field = Field::<R>::new(task.position.size(), task.ruleset);
     let Some((position, false)) = task.root(&field) else {
         return Judgement::default();
     };

@@ -504,7 +504,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::rules::{Game, PassPlies, Position as RulesPosition, SquareSet, perft};
+    use crate::rules::{Game, PassPlies, SquareSet, perft};
 
     const RULESETS: [Ruleset; 4] = [
         Ruleset::REVERSI,
@@ -529,7 +529,7 @@ mod tests {
             assert_eq!(position.board(&field), (*game.board(), turn));
             assert_eq!(legal_squares(&field, &position), *game.legal().squares());
             let passed = legal_squares(&field, &position.passed());
-            let can_move = RulesPosition::can_move(game.board(), ruleset, !turn);
+            let can_move = game.position().can_move(!turn);
             assert_eq!(!passed.is_empty(), can_move);
             if game.must_pass() {
                 game.pass().unwrap();
@@ -615,7 +615,7 @@ mod tests {
                 let field = Field::<8>::new(size, ruleset);
                 let game = Game::new(ruleset, size);
                 let position = Position::new(&field, game.board(), game.turn().unwrap());
-                let expected = perft(&game, depth, PassPlies::Counted);
+                let expected = perft(game.position(), depth, PassPlies::Counted);
                 assert_eq!(leaves(&field, &position, depth as u32), expected, "{size}");
             }
         }

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     engine::{Baseline, Control, Engine, Level, Limits, Random},
     records::Quoted,
-    rules::{Action, Game, PassError, PlayError, Player},
+    rules::{Action, FreeSquares, Game, PlayError, Player},
     terminal::nboard::notation::NboardMove,
 };
 
@@ -86,16 +86,8 @@ enum PlayerErrorReason {
     IllegalMove {
         ply: usize,
         action: Action,
-        error: IllegalMoveError,
+        error: PlayError,
     },
-}
-
-#[derive(Debug, thiserror::Error)]
-enum IllegalMoveError {
-    #[error(transparent)]
-    Play(#[from] PlayError),
-    #[error(transparent)]
-    Pass(#[from] PassError),
 }
 
 impl std::error::Error for PlayerError {}
@@ -199,7 +191,7 @@ impl Opponents {
         Ok(PlayedGame {
             number,
             first,
-            margin: game.ruleset().goal.margin(game.board(), first),
+            margin: game.position().margin(first, FreeSquares::ToWinner),
             game,
             times,
             values,
@@ -207,13 +199,14 @@ impl Opponents {
     }
 }
 
-/// Plays a move. Returns the pass that the rules add to it, if they do.
-fn play_action(game: &mut Game, action: Action) -> Result<Option<Action>, IllegalMoveError> {
-    let ply = match action {
+/// Plays a move. Returns the pass that the rules force after it, if there is one.
+fn play_action(game: &mut Game, action: Action) -> Result<Option<Action>, PlayError> {
+    match action {
         Action::Place(square) => game.play(square)?,
         Action::Pass => game.pass()?,
     };
-    Ok(ply.passed.map(|_| Action::Pass))
+    let passed = game.last_ply().filter(|ply| ply.forced);
+    Ok(passed.map(|ply| ply.action))
 }
 
 impl MatchPlayer {
@@ -327,37 +320,37 @@ pub(super) fn ggf(game: &Game, names: [&str; 2], values: &[Option<f64>]) -> Stri
     let result = match game.is_over() {
         true => format!(
             "{:+}",
-            game.ruleset().goal.margin(game.board(), Player::Dark)
+            game.position().margin(Player::Dark, FreeSquares::ToWinner)
         ),
         false => "?".to_owned(),
     };
     let side = game.size().width();
     text += &format!("RE[{result}]TY[{side}]BO[{side} ");
-    if let Some(start) = game.positions().first() {
+    if let Some(start) = game.position_at(game.start()) {
         for square in game.size().squares() {
-            text.push(match start.board.get(square) {
+            text.push(match start.board().get(square) {
                 Some(Player::Dark) => '*',
                 Some(Player::Light) => 'O',
                 None => '-',
             });
         }
-        text += if start.turn == Some(Player::Light) {
+        text += if start.turn() == Some(Player::Light) {
             " O]"
         } else {
             " *]"
         };
     }
-    for (number, ply) in game.line().into_iter().enumerate() {
+    let mut values = values.iter().copied();
+    for ply in game.line() {
         let colour = |player| match player {
             Player::Dark => 'B',
             Player::Light => 'W',
         };
-        let value = values.get(number).copied().flatten();
+        // Nobody thought about a forced pass.
+        let value = if ply.forced { None } else { values.next() };
+        let value = value.flatten();
         let value = value.map_or_else(String::new, |value| format!("/{value:.2}"));
         text += &format!("{}[{}{value}]", colour(ply.player), NboardMove(ply.action));
-        if let Some(passed) = ply.passed {
-            text += &format!("{}[PA]", colour(passed));
-        }
     }
     text + ";)"
 }

@@ -45,9 +45,10 @@ impl From<PlayError> for PlaceError {
         match error {
             PlayError::OffBoard(_) => PlaceError::Outside,
             PlayError::Occupied(_) => PlaceError::Occupied,
-            PlayError::NoCapture(_) | PlayError::OutsideCentre(_) | PlayError::GameOver => {
-                PlaceError::NoCapture
-            }
+            PlayError::NoCapture(_)
+            | PlayError::OutsideCentre(_)
+            | PlayError::MayNotPass(_)
+            | PlayError::GameOver => PlaceError::NoCapture,
         }
     }
 }

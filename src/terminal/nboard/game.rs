@@ -7,31 +7,48 @@
 use super::notation::NboardMove;
 use crate::{
     records::Quoted,
-    rules::{Action, Board, Game, Player, Position, Ruleset, Size},
+    rules::{Action, Board, Game, Passing, PlayError, Player, Position, Ruleset, Size, Square},
 };
 
 /// The rules of the protocol.
 pub const RULES: Ruleset = Ruleset::OTHELLO;
 
-/// A game in which every pass is a move of its own, as the protocol counts it.
+/// The rules of the game behind a [`Table`]: a pass has to be told, so that none is played before the
+/// protocol speaks of it.
+const TOLD: Ruleset = Ruleset {
+    passing: Passing::OnRequest,
+    ..RULES
+};
+
+/// A game as the protocol tells it.
 #[derive(Clone, Debug)]
 pub struct Table {
     game: Game,
-    /// The side that moves first has no legal move: in `game` it is skipped at once.
-    passes_first: bool,
-    /// The pass of the side to move has not been told yet. In `game` it is done.
-    pass_due: bool,
 }
 
 /// One position of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
-    /// The position without the pass that is due in it.
+    /// The position, in which a pass that is due has been played already.
     pub position: Position,
     /// The side to move; where the game is over, the side that would be.
     pub player: Player,
     /// It has no legal move but its opponent has.
     pub must_pass: bool,
+}
+
+impl State {
+    /// The state in `position`, after which `player` would be on if the game is over.
+    fn new(position: &Position, player: Player) -> State {
+        let must_pass = position.must_pass();
+        let player = position.turn().unwrap_or(player);
+        let next = if must_pass { !player } else { player };
+        State {
+            position: Position::new(RULES, *position.board(), next),
+            player,
+            must_pass,
+        }
+    }
 }
 
 impl Default for Table {
@@ -44,23 +61,15 @@ impl Default for Table {
 impl Table {
     /// A game that starts with `player` to move.
     pub fn new(board: Board, player: Player) -> Table {
-        let game = Game::from_position(RULES, board, player);
-        let passes_first = game.turn() == Some(!player);
         Table {
-            game,
-            passes_first,
-            pass_due: passes_first,
+            game: Game::from_position(TOLD, board, player),
         }
     }
 
     /// The present position; `None` once the game is over.
     pub fn present(&self) -> Option<State> {
-        let turn = self.game.turn()?;
-        Some(State {
-            position: *self.game.position(),
-            player: if self.pass_due { !turn } else { turn },
-            must_pass: self.pass_due,
-        })
+        let position = self.game.position();
+        Some(State::new(position, position.turn()?))
     }
 
     /// Plays a move. A pass that was not told before a move is filled in.
@@ -69,46 +78,32 @@ impl Table {
     ///
     /// Why the move is not legal; nothing changes then.
     pub fn play(&mut self, action: Action) -> Result<(), String> {
-        match action {
-            Action::Pass if self.pass_due => self.pass_due = false,
-            // The rules pass by themselves: this says why there is nothing to pass.
-            Action::Pass => self
-                .game
-                .pass()
-                .map(|_| ())
-                .map_err(|error| error.to_string())?,
-            Action::Place(square) => {
-                let played = self.game.play(square).map_err(|error| error.to_string())?;
-                self.pass_due = played.passed.is_some();
-            }
+        let played = match action {
+            Action::Pass => self.game.pass().map(|_| ()),
+            Action::Place(square) => self.place(square),
+        };
+        played.map_err(|error| error.to_string())
+    }
+
+    fn place(&mut self, square: Square) -> Result<(), PlayError> {
+        if let Ok(passed) = self.game.position().pass() {
+            passed.check(square)?;
+            self.game.pass()?;
         }
+        self.game.play(square)?;
         Ok(())
     }
 
     /// Every position from the start to the present one. Each is one move after the one before it.
     pub fn states(&self) -> Vec<State> {
         let line = self.game.line();
-        let mut states = Vec::new();
-        for (number, position) in self.game.positions().into_iter().enumerate() {
-            let ply = number.checked_sub(1).and_then(|last| line.get(last));
-            let passed = match (ply, position.turn) {
-                (None, Some(player)) => self.passes_first.then_some(!player),
-                (None, None) => None,
-                (Some(ply), _) => ply.passed,
-            };
-            let state = |player, must_pass| State {
-                position,
-                player,
-                must_pass,
-            };
-            states.extend(passed.map(|player| state(player, true)));
-            let next = ply.map_or(Player::Dark, |ply| !ply.player);
-            states.push(state(position.turn.unwrap_or(next), false));
-        }
-        if self.pass_due {
-            states.pop();
-        }
+        let next = line.iter().map(|ply| !ply.player);
+        let next = std::iter::once(Player::Dark).chain(next);
+        let positions = self.game.positions();
+        let states = positions.iter().zip(next);
         states
+            .map(|(position, player)| State::new(position, player))
+            .collect()
     }
 
     /// Reads a game in the Generic Game Format. Without a board it starts as usual; boards may have
@@ -149,9 +144,13 @@ impl Table {
     fn play_as(&mut self, player: Player, text: &str) -> Result<(), String> {
         let NboardMove(action) = text.parse().map_err(|error| format!("{error}"))?;
         let turn = self.game.turn().ok_or("the game is over")?;
-        // Where a pass is due, either side may be next: the pass may have been left out.
-        let passes = self.pass_due && (player != turn) == (action == Action::Pass);
-        if !(passes || !self.pass_due && player == turn) {
+        // The pass of a side that has to may have been left out.
+        let is_on_turn = if self.game.must_pass() {
+            (player == turn) == (action == Action::Pass)
+        } else {
+            player == turn
+        };
+        if !is_on_turn {
             return Err(format!("it is not {player}'s turn"));
         }
         self.play(action)

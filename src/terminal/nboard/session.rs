@@ -131,10 +131,10 @@ mod tests {
             control: &Control<'_>,
         ) -> Vec<MoveValue> {
             self.search(limits, control);
-            let Some(player) = position.turn else {
+            let Some(player) = position.turn() else {
                 return Vec::new();
             };
-            let game = Game::from_position(RULES, position.board, player);
+            let game = Game::from_position(RULES, *position.board(), player);
             let judge = |(number, square)| MoveValue {
                 square,
                 value: Value {

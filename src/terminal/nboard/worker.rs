@@ -3,7 +3,7 @@
 use std::{collections::hash_map::RandomState, fmt, hash::BuildHasher, time::Instant};
 
 use super::{
-    game::{RULES, State, Table},
+    game::{State, Table},
     host::Host,
     message::EngineCommand,
     notation::NboardMove,
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     engine::{Control, Limits, Random, Thought, Value},
-    rules::Action,
+    rules::{Action, FreeSquares},
 };
 
 /// The depth after which a hint tries to reach the end of the game, where that is within reach. The
@@ -155,7 +155,7 @@ impl<'a, S: SessionEngine> Worker<'a, S> {
         if number == 1 && !present.must_pass {
             return self.hint_best(present, limits);
         }
-        let free = present.position.board.free().len() as u32;
+        let free = present.position.board().free().len() as u32;
         let last = limits.depth.min(free).max(1);
         let began = Instant::now();
         for depth in 1..=last {
@@ -257,9 +257,9 @@ impl<'a, S: SessionEngine> Worker<'a, S> {
             let other = later.or_else(|| Some(self.think(state, limits)?.value));
             return other.map(opposite);
         }
-        if state.position.turn.is_none() {
-            let board = &state.position.board;
-            return Some(Value::exact(RULES.goal.margin(board, state.player)));
+        if state.position.is_over() {
+            let margin = state.position.margin(state.player, FreeSquares::ToWinner);
+            return Some(Value::exact(margin));
         }
         self.think(state, limits).map(|thought| thought.value)
     }

@@ -40,15 +40,14 @@ const REQUESTS: &[&str] = &[
 /// Violations yet to be fixed. Entries may be removed, never added.
 mod known {
     /// Layers that import from the wrong one.
-    pub const LAYERS: &[(&str, &str)] = &[("app", "terminal")];
+    pub const LAYERS: &[(&str, &str)] = &[];
     /// Folders with import cycles.
-    pub const CYCLES: &[&str] = &["app/", "engine/", "records/", "rules/"];
+    pub const CYCLES: &[&str] = &["app/", "engine/", "rules/"];
     /// Names of more than one type.
     #[rustfmt::skip]
     pub const NAMES: &[&str] = &[
-        "Branch", "Candidate", "Entry", "Fit", "Found", "Hint", "Kind",
-        "News", "Node", "Options", "Place", "Position", "Rays", "Reason", "Refusal",         "RootMove", "Search", "Source", "Status", "Step", "Table", "Tags",
-        "Task", "Thought", "Weights", "Writer",
+        "Branch", "Candidate", "Entry", "Fit", "Found", "News", "Node",
+        "Place", "Position", "Rays", "RootMove", "Search", "Status", "Table", "Task", "Thought", "Weights",
     ];
     /// Data with several writers, requests with several readers.
     #[rustfmt::skip]

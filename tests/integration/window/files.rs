@@ -13,7 +13,7 @@ use reversi::{
         picture,
     },
     players::Seat,
-    records::{self, Hint, wthor},
+    records::{self, Assumptions, wthor},
 };
 
 fn news(app: &App) -> Option<String> {
@@ -189,7 +189,7 @@ fn a_game_is_saved_opened_and_saved_again_without_asking() {
     assert_eq!(told(&mut app, UserAction::Save), "Saved ours.sgf");
     let read = |file: &Path| {
         let bytes = std::fs::read(file).expect("a file");
-        let loaded = records::read(&bytes, &Hint::default()).expect("a record");
+        let loaded = records::read(&bytes, &Assumptions::default()).expect("a record");
         loaded.open(0).expect("a game").record.game.ply_number()
     };
     assert_eq!(read(&file), 3);

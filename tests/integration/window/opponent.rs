@@ -23,7 +23,7 @@ use reversi::{
     },
     engine::{Baseline, Control, Level, MoveValue, Progress, Value},
     players::Seat,
-    rules::{Action, Goal, Moves, Position},
+    rules::{Action, Goal, Position},
 };
 
 /// The longest that anything may take on a busy machine before a test gives up.
@@ -90,9 +90,8 @@ impl Brain for Script {
 
 /// The first legal move, and values that fall in reading order.
 fn answer_at_once(question: &Question) -> Option<Answer> {
-    let Position { board, turn } = question.position;
-    let mut legal = Moves::new();
-    Position::legal_into(&board, question.ruleset, turn?, &mut legal);
+    question.position.turn()?;
+    let legal = question.position.legal_moves();
     let squares: Vec<Square> = legal.iter().map(|found| found.square).collect();
     Some(match question.task {
         Task::Move { .. } => {
@@ -765,12 +764,10 @@ fn play_to_the_end(app: &mut App, name: &str) {
     assert!(start.elapsed() < 10 * PATIENCE);
     assert_eq!(refusals(app), [], "{name}");
     // The rules themselves have played every move; playing them again must lead to the same end.
-    let mut again = Game::new(app.game().ruleset(), app.game().size());
+    let mut again = Position::start(app.game().ruleset(), app.game().size());
     for ply in app.game().line() {
-        match ply.action {
-            Action::Place(square) => assert!(again.play(square).is_ok(), "{name}: {square}"),
-            Action::Pass => assert!(again.pass().is_ok(), "{name}: pass"),
-        }
+        let played = again.play(ply.action);
+        again = played.unwrap_or_else(|error| panic!("{name}: {error}"));
     }
     assert_eq!(again.board(), app.game().board(), "{name}");
     assert!(again.is_over(), "{name}");

@@ -1,0 +1,183 @@
+//! One searching thread: the board, its memory, and the clock that all threads share.
+
+use std::{
+    marker::PhantomData,
+    sync::atomic::{AtomicBool, AtomicU64, Ordering},
+    time::Instant,
+};
+
+use super::{
+    features::{FEATURES, Features, Indices},
+    table::{LastTable, Table},
+    weights::Weights,
+};
+
+/// Full width: nothing is cut that is not proved.
+pub(super) const FULL_WIDTH: u32 = 5;
+
+/// Which boards and goals a search is compiled for.
+pub(super) trait BoardKind: Copy + 'static {
+    /// Whether the board is 8×8 and the most discs win, which allows shortcuts.
+    const STANDARD: bool;
+}
+
+/// 8×8, the most discs win.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Standard;
+
+/// Any board up to 8×8 and any goal.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct General;
+
+impl BoardKind for Standard {
+    const STANDARD: bool = true;
+}
+
+impl BoardKind for General {
+    const STANDARD: bool = false;
+}
+
+/// A position in the search.
+#[derive(Clone)]
+pub(super) struct Node {
+    pub(super) mover: u64,
+    pub(super) opponent: u64,
+    pub(super) indices: Indices,
+}
+
+impl Node {
+    pub(super) const EMPTY: Node = Node {
+        mover: 0,
+        opponent: 0,
+        indices: Indices::EMPTY,
+    };
+
+    pub(super) fn new(mover: u64, opponent: u64) -> Node {
+        Node {
+            mover,
+            opponent,
+            indices: Indices::new(mover, opponent),
+        }
+    }
+
+    pub(super) fn passed(&self) -> Node {
+        Node {
+            mover: self.opponent,
+            opponent: self.mover,
+            indices: self.indices.passed(),
+        }
+    }
+}
+
+/// What all threads of a search look at to see whether it is over.
+pub(super) struct Clock<'a> {
+    /// Raised by whoever asked.
+    pub(super) stop: &'a AtomicBool,
+    /// Raised when the search has its answer or a limit is reached.
+    pub(super) done: AtomicBool,
+    pub(super) deadline: Option<Instant>,
+    pub(super) node_limit: u64,
+    /// The nodes of all threads, a little behind.
+    pub(super) nodes: AtomicU64,
+}
+
+/// The state of one searching thread.
+pub(super) struct Searcher<'a, A, K> {
+    /// The instructions to search with.
+    pub(super) arch: A,
+    kind: PhantomData<K>,
+    pub(super) table: &'a Table,
+    pub(super) last_table: &'a mut LastTable,
+    pub(super) weights: Option<&'a Weights>,
+    pub(super) features: &'static Features,
+    pub(super) clock: &'a Clock<'a>,
+    /// The squares of the board, and their number.
+    pub(super) squares: u64,
+    pub(super) square_count: i32,
+    /// 1 if the most discs win, −1 if the fewest do.
+    pub(super) sign: i32,
+    pub(super) nodes: u64,
+    /// The nodes already added to those of the clock.
+    told_nodes: u64,
+    /// The number of nodes at which to look at the clock again.
+    next_look: u64,
+    pub(super) stopped: bool,
+    pub(super) selectivity: u32,
+    /// How many searches for probabilistic cuts are nested.
+    pub(super) probes: u32,
+}
+
+/// The nodes between two looks at the clock: about a millisecond, and a look costs less than a node.
+const LOOK_EVERY: u64 = 1024;
+
+impl<'a, A: Copy, K: BoardKind> Searcher<'a, A, K> {
+    pub(super) fn new(
+        arch: A,
+        table: &'a Table,
+        last_table: &'a mut LastTable,
+        weights: Option<&'a Weights>,
+        clock: &'a Clock<'a>,
+        squares: u64,
+        sign: i32,
+    ) -> Searcher<'a, A, K> {
+        Searcher {
+            arch,
+            kind: PhantomData,
+            table,
+            last_table,
+            weights,
+            features: &FEATURES,
+            clock,
+            squares,
+            square_count: squares.count_ones() as i32,
+            sign,
+            nodes: 0,
+            told_nodes: 0,
+            next_look: 0,
+            stopped: false,
+            selectivity: FULL_WIDTH,
+            probes: 0,
+        }
+    }
+
+    /// The free squares.
+    #[inline(always)]
+    pub(super) fn free(&self, mover: u64, opponent: u64) -> u64 {
+        let free = !(mover | opponent);
+        if K::STANDARD {
+            free
+        } else {
+            free & self.squares
+        }
+    }
+
+    /// Notices every now and then that the search is over.
+    #[inline(always)]
+    pub(super) fn look_at_clock(&mut self) {
+        if self.nodes >= self.next_look {
+            self.tell_nodes();
+            self.next_look = self.nodes + LOOK_EVERY;
+        }
+    }
+
+    /// Adds the nodes of this thread to those of the clock and looks whether the search is over.
+    #[inline(never)]
+    pub(super) fn tell_nodes(&mut self) {
+        let clock = self.clock;
+        let more = self.nodes - self.told_nodes;
+        self.told_nodes = self.nodes;
+        let nodes = clock.nodes.fetch_add(more, Ordering::Relaxed) + more;
+        let is_late = || {
+            clock
+                .deadline
+                .is_some_and(|deadline| Instant::now() >= deadline)
+        };
+        if clock.stop.load(Ordering::Relaxed)
+            || clock.done.load(Ordering::Relaxed)
+            || nodes >= clock.node_limit
+            || is_late()
+        {
+            self.stopped = true;
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! The search, compiled for each set of instructions.
+
+#[cfg(target_arch = "x86_64")]
+use super::last_flips;
+use super::{
+    arch::Arch,
+    endgame, search,
+    searcher::{BoardKind, Node, Searcher},
+};
+#[cfg(target_arch = "x86_64")]
+use crate::rules::instructions::{Avx2, Avx512};
+use crate::rules::instructions::{Kernel, Portable};
+
+/// Implements [`Arch`] for every set: each listed method runs the function of its name in the given
+/// module, compiled with the set.
+macro_rules! implement_arch {
+    ($(
+        fn $name:ident(& $($mutable:ident)?; $($argument:ident: $type:ty),*) -> $result:ty
+            = $module:ident;
+    )*) => {
+        impl Arch for Portable {
+            #[inline(always)]
+            fn last_flips(self, mover: u64, square: u32) -> u32 {
+                self.flips(mover, !mover, square).count_ones()
+            }
+
+            $(
+                #[inline(always)]
+                fn $name<K: BoardKind>(
+                    self,
+                    searcher: & $($mutable)? Searcher<'_, Portable, K>,
+                    $($argument: $type),*
+                ) -> $result {
+                    #[inline(never)]
+                    fn compiled<K: BoardKind>(
+                        searcher: & $($mutable)? Searcher<'_, Portable, K>,
+                        $($argument: $type),*
+                    ) -> $result {
+                        $module::$name(searcher, $($argument),*)
+                    }
+                    compiled(searcher, $($argument),*)
+                }
+            )*
+        }
+
+        #[cfg(target_arch = "x86_64")]
+        impl Arch for Avx2 {
+            #[inline(always)]
+            fn last_flips(self, mover: u64, square: u32) -> u32 {
+                // SAFETY: `self` is made only by `Avx2::detect`, which found BMI2.
+                unsafe { last_flips::last_flips(mover, square) }
+            }
+
+            $(
+                #[inline(always)]
+                fn $name<K: BoardKind>(
+                    self,
+                    searcher: & $($mutable)? Searcher<'_, Avx2, K>,
+                    $($argument: $type),*
+                ) -> $result {
+                    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+                    #[inline(never)]
+                    fn compiled<K: BoardKind>(
+                        searcher: & $($mutable)? Searcher<'_, Avx2, K>,
+                        $($argument: $type),*
+                    ) -> $result {
+                        $module::$name(searcher, $($argument),*)
+                    }
+                    // SAFETY: `self` is made only by `Avx2::detect`, which found all of these instructions.
+                    unsafe { compiled(searcher, $($argument),*) }
+                }
+            )*
+        }
+
+        #[cfg(target_arch = "x86_64")]
+        impl Arch for Avx512 {
+            #[inline(always)]
+            fn last_flips(self, mover: u64, square: u32) -> u32 {
+                // SAFETY: `self` is made only by `Avx512::detect`, which found BMI2.
+                unsafe { last_flips::last_flips(mover, square) }
+            }
+
+            $(
+                #[inline(always)]
+                fn $name<K: BoardKind>(
+                    self,
+                    searcher: & $($mutable)? Searcher<'_, Avx512, K>,
+                    $($argument: $type),*
+                ) -> $result {
+                    #[target_feature(
+                        enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512cd,avx512bw,avx512vl"
+                    )]
+                    #[inline(never)]
+                    fn compiled<K: BoardKind>(
+                        searcher: & $($mutable)? Searcher<'_, Avx512, K>,
+                        $($argument: $type),*
+                    ) -> $result {
+                        $module::$name(searcher, $($argument),*)
+                    }
+                    // SAFETY: `self` is made only by `Avx512::detect`, which found all of these instructions.
+                    unsafe { compiled(searcher, $($argument),*) }
+                }
+            )*
+        }
+    };
+}
+
+#[expect(
+    unsafe_code,
+    reason = "calls functions compiled for the instructions that a value proves"
+)]
+#[expect(
+    clippy::missing_safety_doc,
+    reason = "these functions are safe where the instructions are"
+)]
+mod implementations {
+    use super::*;
+
+    implement_arch! {
+        fn principal(&mut; node: &Node, alpha: i32, beta: i32, depth: i32) -> i32 = search;
+        fn null_window(&mut; node: &Node, alpha: i32, depth: i32) -> i32 = search;
+        fn evaluate(&mut; node: &Node) -> i32 = search;
+        fn play(&; node: &Node, square: u32, flips: u64, child: &mut Node) -> () = search;
+        fn by_mobility(&mut; mover: u64, opponent: u64, alpha: i32) -> i32 = endgame;
+        fn by_parity(&mut; mover: u64, opponent: u64, alpha: i32) -> i32 = endgame;
+        fn last_four(&mut; mover: u64, opponent: u64, alpha: i32) -> i32 = endgame;
+    }
+}
+
+/// Evaluates an expression with the set that a value proves to be there.
+macro_rules! with_arch {
+    ($set:expr, $arch:ident => $body:expr) => {
+        match $set {
+            InstructionSet::Portable($arch) => $body,
+            #[cfg(target_arch = "x86_64")]
+            InstructionSet::Avx2($arch) => $body,
+            #[cfg(target_arch = "x86_64")]
+            InstructionSet::Avx512($arch) => $body,
+        }
+    };
+}
+pub(super) use with_arch;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::instructions::InstructionSet;
+
+    /// Holds the last flips of a set to those of all moves, which the rules test.
+    fn compare_last_flips<A: Arch>(arch: A) {
+        let mut rng = fastrand::Rng::with_seed(1);
+        for _ in 0..20_000 {
+            let square = rng.u32(..64);
+            let mover = rng.u64(..) & !(1 << square);
+            let opponent = !mover & !(1 << square);
+            let flips = Portable.flips(mover, opponent, square).count_ones();
+            assert_eq!(arch.last_flips(mover, square), flips);
+        }
+    }
+
+    #[test]
+    fn every_set_counts_the_last_flips() {
+        for set in InstructionSet::available() {
+            with_arch!(set, arch => compare_last_flips(arch));
+        }
+    }
+}

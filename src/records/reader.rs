@@ -1,0 +1,183 @@
+//! What all formats have in common that are read.
+
+use std::{borrow::Cow, fmt, ops::Range};
+
+use super::{
+    error::{BadMove, ReadError},
+    record::{GameInfo, Record},
+};
+use crate::rules::{Ruleset, Size};
+
+/// A format in which records are read.
+///
+/// A new one is a file that implements this, and a line in the list in `load.rs`.
+pub(super) trait Reader: Sync {
+    /// The name of the format.
+    fn kind(&self) -> RecordKind;
+
+    /// Finds the games of `input`; `None` if it is in another format. Where the rules are only likely, the reader may
+    /// replace them by others that fit the moves.
+    ///
+    /// # Errors
+    ///
+    /// If it is in this format, but cannot be read.
+    fn find(
+        &self,
+        input: &Input<'_>,
+        assumed: &mut Assumptions,
+    ) -> Result<Option<Vec<Span>>, ReadError>;
+
+    /// What a game says about itself, without playing it.
+    fn info(&self, _game: &Excerpt<'_>) -> GameInfo {
+        GameInfo::default()
+    }
+
+    /// Plays a game up to its first bad move.
+    ///
+    /// # Errors
+    ///
+    /// If its start is not possible.
+    fn open(&self, game: &Excerpt<'_>, assumed: &Assumptions) -> Result<Opened, ReadError>;
+}
+
+/// A kind of record, which displays as the name of its format. The constants are all there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct RecordKind(&'static str);
+
+impl RecordKind {
+    pub(super) const fn named(name: &'static str) -> RecordKind {
+        RecordKind(name)
+    }
+}
+
+impl fmt::Display for RecordKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+/// The board and the rules of a game whose record does not give them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Assumptions {
+    /// The board.
+    pub size: Size,
+    /// The rules.
+    pub ruleset: Ruleset,
+    /// Whether the rules are only likely. Then a transcript whose first move they forbid is read by the rules of
+    /// `othello` or `reversi`, if these allow it: the one begins beside the filled centre, the other in it.
+    pub is_likely: bool,
+}
+
+/// A game of a record, as far as it can be played.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// The game. It stands where its record says, otherwise at the end of the main line.
+    pub record: Record,
+    /// The first move that cannot be played. The rest of its line was skipped, but other lines were read.
+    pub problem: Option<BadMove>,
+}
+
+/// What a record is read from: bytes, or the text in them.
+#[derive(Clone, Debug)]
+pub(super) enum Input<'a> {
+    Bytes(Cow<'a, [u8]>),
+    Text(Cow<'a, str>),
+}
+
+impl Input<'_> {
+    pub(super) fn bytes(&self) -> Option<&[u8]> {
+        match self {
+            Input::Bytes(bytes) => Some(bytes),
+            Input::Text(_) => None,
+        }
+    }
+
+    pub(super) fn text(&self) -> Option<&str> {
+        match self {
+            Input::Bytes(_) => None,
+            Input::Text(text) => Some(text),
+        }
+    }
+
+    pub(super) fn into_owned(self) -> Input<'static> {
+        match self {
+            Input::Bytes(bytes) => Input::Bytes(Cow::Owned(bytes.into_owned())),
+            Input::Text(text) => Input::Text(Cow::Owned(text.into_owned())),
+        }
+    }
+}
+
+/// The place of a game in its input. It is smaller than a range, because a file may have millions of games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Span {
+    start: u32,
+    end: u32,
+    line: u32,
+}
+
+impl Span {
+    /// A game that begins on line `number`, counted from 1, for formats in which that matters.
+    pub(super) fn on_line(number: usize, range: Range<usize>) -> Span {
+        // The limit on inputs keeps this exact.
+        let short = |place: usize| u32::try_from(place).unwrap_or(u32::MAX);
+        Span {
+            start: short(range.start),
+            end: short(range.end),
+            line: short(number),
+        }
+    }
+
+    pub(super) fn range(self) -> Range<usize> {
+        self.start as usize..self.end as usize
+    }
+
+    /// This game, extended to `end`.
+    pub(super) fn extended_to(self, end: usize) -> Span {
+        Span::on_line(self.line as usize, self.start as usize..end)
+    }
+}
+
+impl From<Range<usize>> for Span {
+    fn from(range: Range<usize>) -> Span {
+        Span::on_line(1, range)
+    }
+}
+
+/// One game of a record.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Excerpt<'a> {
+    pub(super) input: &'a Input<'static>,
+    pub(super) span: Span,
+    pub(super) names: &'a Names,
+}
+
+impl<'a> Excerpt<'a> {
+    /// The text of the game; empty in a binary format.
+    pub(super) fn text(&self) -> &'a str {
+        let text = self.input.text();
+        text.and_then(|text| text.get(self.span.range()))
+            .unwrap_or_default()
+    }
+
+    /// The bytes of the game; empty in a text format.
+    pub(super) fn bytes(&self) -> &'a [u8] {
+        let bytes = self.input.bytes();
+        bytes
+            .and_then(|bytes| bytes.get(self.span.range()))
+            .unwrap_or_default()
+    }
+
+    /// The line on which it begins, counted from 1, if [`Span::on_line`] gave it.
+    pub(super) fn line(&self) -> usize {
+        self.span.line as usize
+    }
+}
+
+/// The names that the numbers in WTHOR games stand for, which have files of their own.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Names {
+    /// The players, from `WTHOR.JOU`.
+    pub players: Vec<String>,
+    /// The tournaments, from `WTHOR.TRN`.
+    pub tournaments: Vec<String>,
+}

@@ -1,0 +1,65 @@
+//! Why a move or a pass is refused.
+
+use super::{Player, Square};
+
+/// Why a move or a pass is illegal. Whatever refused it is unchanged.
+///
+/// ```
+/// use reversi::rules::{Action, PlayError, Position, Ruleset, Size};
+///
+/// let start = Position::start(Ruleset::OTHELLO, Size::STANDARD);
+/// let a1 = "a1".parse().unwrap();
+/// assert_eq!(start.play(Action::Place(a1)), Err(PlayError::NoCapture(a1)));
+/// assert_eq!(PlayError::NoCapture(a1).to_string(), "a1 captures nothing");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum PlayError {
+    /// The game has ended.
+    #[error("the game is over")]
+    GameOver,
+    /// The board has no such square.
+    #[error("{0} is not on the board")]
+    OffBoard(Square),
+    /// There is a disc on the square already.
+    #[error("{0} is occupied")]
+    Occupied(Square),
+    /// The centre is still being filled, and the square lies outside it.
+    #[error("{0} is outside the centre, which has to be filled first")]
+    OutsideCentre(Square),
+    /// The disc would capture nothing.
+    #[error("{0} captures nothing")]
+    NoCapture(Square),
+    /// A pass, although the side to move has a legal move.
+    #[error("{0} has a legal move and may not pass")]
+    MayNotPass(Player),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn refusals_are_put_in_words() {
+        let d3 = "d3".parse().unwrap();
+        let messages = [
+            PlayError::GameOver,
+            PlayError::OffBoard(d3),
+            PlayError::Occupied(d3),
+            PlayError::OutsideCentre(d3),
+            PlayError::NoCapture(d3),
+            PlayError::MayNotPass(Player::Dark),
+        ]
+        .map(|error| error.to_string());
+        assert_eq!(
+            messages,
+            [
+                "the game is over",
+                "d3 is not on the board",
+                "d3 is occupied",
+                "d3 is outside the centre, which has to be filled first",
+                "d3 captures nothing",
+                "Dark has a legal move and may not pass",
+            ]
+        );
+    }
+}

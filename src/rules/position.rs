@@ -1,0 +1,278 @@
+//! One moment of a game: its rules, the discs, and the side to move.
+
+use super::{
+    Action, Board, FreeSquares, Goal, Move, Moves, Opening, Outcome, Placement, PlayError, Player,
+    Ruleset, Size, Square, SquareSet,
+};
+
+/// A position: the discs on the board and the side to move, by the rules of a [`Ruleset`].
+///
+/// It answers every question about one moment of a game. A [`Game`](super::Game) is needed only to
+/// keep the moves that were played.
+///
+/// A side without a legal move is still the side to move, and has to pass; once neither side has a
+/// legal move the game is over, and no side is to move.
+///
+/// ```
+/// use reversi::rules::{Action, FreeSquares, Player, Position, Ruleset, Size};
+///
+/// let start = Position::start(Ruleset::OTHELLO, Size::STANDARD);
+/// assert_eq!(start.turn(), Some(Player::Dark));
+/// assert_eq!(start.legal_moves().len(), 4);
+///
+/// let next = start.play(Action::Place("f5".parse().unwrap())).unwrap();
+/// assert_eq!(next.turn(), Some(Player::Light));
+/// assert_eq!(next.margin(Player::Dark, FreeSquares::Ignored), 3);
+/// assert_eq!(next.outcome(), None);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    ruleset: Ruleset,
+    board: Board,
+    turn: Option<Player>,
+}
+
+impl Position {
+    /// The position of `board` with `side_to_move` to move, or that of a finished game if neither
+    /// side has a legal move.
+    ///
+    /// Every board will do. Where the players fill the centre first, a free centre square means
+    /// that they still do, whatever lies outside the centre.
+    pub fn new(ruleset: Ruleset, board: Board, side_to_move: Player) -> Position {
+        let mut position = Position {
+            ruleset,
+            board,
+            turn: None,
+        };
+        position.set_turn(side_to_move);
+        position
+    }
+
+    /// The position in which games by `ruleset` on a board of `size` begin.
+    pub fn start(ruleset: Ruleset, size: Size) -> Position {
+        let board = match ruleset.opening {
+            Opening::Preset => Board::preset(size),
+            Opening::FillCentre | Opening::Empty => Board::empty(size),
+        };
+        Position::new(ruleset, board, ruleset.first)
+    }
+
+    /// Gives the turn to `player`, unless the game is over.
+    fn set_turn(&mut self, player: Player) {
+        let goes_on = self.can_move(player) || self.can_move(!player);
+        self.turn = goes_on.then_some(player);
+    }
+
+    /// The rules.
+    pub const fn ruleset(&self) -> Ruleset {
+        self.ruleset
+    }
+
+    /// The discs.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The dimensions of the board.
+    pub const fn size(&self) -> Size {
+        self.board.size()
+    }
+
+    /// The side to move; `None` once the game is over.
+    pub const fn turn(&self) -> Option<Player> {
+        self.turn
+    }
+
+    /// Returns `true` if neither side has a legal move.
+    pub const fn is_over(&self) -> bool {
+        self.turn.is_none()
+    }
+
+    // ---- Moves ----
+
+    /// The legal moves of the side to move; none if it has to pass or the game is over.
+    pub fn legal_moves(&self) -> Moves {
+        let mut moves = Moves::new();
+        self.legal_moves_into(&mut moves);
+        moves
+    }
+
+    /// Fills `moves` with the legal moves, as [`Position::legal_moves`] returns them, and reuses its
+    /// storage.
+    pub fn legal_moves_into(&self, moves: &mut Moves) {
+        let Some(player) = self.turn else {
+            moves.clear();
+            return;
+        };
+        let open_centre = self.open_centre();
+        if !open_centre.is_empty() {
+            moves.clear();
+            for square in open_centre.iter() {
+                moves.push(square, SquareSet::EMPTY);
+            }
+            return;
+        }
+        match self.ruleset.placement {
+            Placement::MustCapture => self.board.captures_into(player, moves),
+            Placement::AnyFree => self.board.placements_into(player, moves),
+        }
+    }
+
+    /// Returns `true` if `player` has a legal move here, or would have if it were the side to move.
+    pub fn can_move(&self, player: Player) -> bool {
+        if !self.open_centre().is_empty() {
+            return true;
+        }
+        match self.ruleset.placement {
+            Placement::MustCapture => !self.board.captures(player).is_empty(),
+            Placement::AnyFree => !self.board.free().is_empty(),
+        }
+    }
+
+    /// Returns `true` if the side to move has no legal move and has to pass.
+    pub fn must_pass(&self) -> bool {
+        self.turn.is_some_and(|player| !self.can_move(player))
+    }
+
+    /// The legal move on `square`.
+    ///
+    /// # Errors
+    ///
+    /// Why it is illegal to place a disc there.
+    pub fn check(&self, square: Square) -> Result<Move, PlayError> {
+        let Some(player) = self.turn else {
+            return Err(PlayError::GameOver);
+        };
+        if !self.size().contains(square) {
+            return Err(PlayError::OffBoard(square));
+        }
+        if self.board.get(square).is_some() {
+            return Err(PlayError::Occupied(square));
+        }
+        let open_centre = self.open_centre();
+        if !open_centre.is_empty() {
+            let flips = SquareSet::EMPTY;
+            let found = open_centre
+                .contains(square)
+                .then_some(Move { square, flips });
+            return found.ok_or(PlayError::OutsideCentre(square));
+        }
+        let flips = self.board.flips(square, player);
+        if flips.is_empty() && self.ruleset.placement == Placement::MustCapture {
+            return Err(PlayError::NoCapture(square));
+        }
+        Ok(Move { square, flips })
+    }
+
+    /// Returns `true` if the side to move may do this.
+    pub fn is_legal(&self, action: Action) -> bool {
+        match action {
+            Action::Place(square) => self.check(square).is_ok(),
+            Action::Pass => self.must_pass(),
+        }
+    }
+
+    /// The position after `action`.
+    ///
+    /// # Errors
+    ///
+    /// Why it is illegal.
+    pub fn play(&self, action: Action) -> Result<Position, PlayError> {
+        match action {
+            Action::Place(square) => {
+                let mut after = *self;
+                after.play_unchecked(&self.check(square)?);
+                Ok(after)
+            }
+            Action::Pass => self.pass(),
+        }
+    }
+
+    /// The position after a pass.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over or the side to move has a legal move.
+    pub fn pass(&self) -> Result<Position, PlayError> {
+        let player = self.turn.ok_or(PlayError::GameOver)?;
+        if self.can_move(player) {
+            return Err(PlayError::MayNotPass(player));
+        }
+        let mut after = *self;
+        after.pass_unchecked();
+        Ok(after)
+    }
+
+    /// Plays a move that is known to be legal here, such as one of [`Position::legal_moves`].
+    ///
+    /// Any other move makes a position that no game has. Nothing happens once the game is over.
+    pub fn play_unchecked(&mut self, played: &Move) {
+        if let Some(player) = self.turn {
+            self.board.place(played.square, played.flips, player);
+            self.set_turn(!player);
+        }
+    }
+
+    /// Plays a legal move, but leaves open whether the game is over: then a side is to move all the
+    /// same. Counting finds that out by itself.
+    pub(super) fn place(&mut self, played: &Move) {
+        if let Some(player) = self.turn {
+            self.board.place(played.square, played.flips, player);
+            self.turn = Some(!player);
+        }
+    }
+
+    /// Passes where that is known to be legal. Nothing happens once the game is over.
+    pub fn pass_unchecked(&mut self) {
+        self.turn = self.turn.map(Player::other);
+    }
+
+    /// The centre squares that are still to be filled before captures begin.
+    fn open_centre(&self) -> SquareSet {
+        match self.ruleset.opening {
+            Opening::FillCentre => self.board.free() & self.size().centre().into_iter().collect(),
+            Opening::Preset | Opening::Empty => SquareSet::EMPTY,
+        }
+    }
+
+    /// How many centre squares are filled while the players still fill the centre; `None` once the
+    /// opening is over, and if the rules have none.
+    pub fn opening_progress(&self) -> Option<usize> {
+        let open = self.open_centre().len();
+        (open > 0).then_some(4 - open)
+    }
+
+    // ---- The result ----
+
+    /// How the game ended; `None` while it goes on.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.is_over().then(|| self.standing())
+    }
+
+    /// What the outcome would be if the game ended here.
+    pub fn standing(&self) -> Outcome {
+        match (self.board.leader(), self.ruleset.goal) {
+            (None, _) => Outcome::Tie,
+            (Some(leader), Goal::MostDiscs) => Outcome::Win(leader),
+            (Some(leader), Goal::FewestDiscs) => Outcome::Win(!leader),
+        }
+    }
+
+    /// By how many discs `player` would win if the game ended here, negative if it would lose.
+    pub fn margin(&self, player: Player, free_squares: FreeSquares) -> i32 {
+        let count = |player| self.board.count(player) as i32;
+        let free = self.board.free().len() as i32;
+        let goal = self.ruleset.goal;
+        goal.margin(count(player), count(!player), free, free_squares)
+    }
+
+    /// The same position with the colours of the discs and the turn exchanged.
+    #[must_use]
+    pub fn swap_colours(&self) -> Position {
+        Position {
+            board: self.board.swap_colours(),
+            turn: self.turn.map(Player::other),
+            ..*self
+        }
+    }
+}
