@@ -1,4 +1,4 @@
-//! Drawn boards: what was read is written and read again as the same.
+//! Drawn boards: what was read reads back the same after it was written.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! GGF: what was read is written and read again as the same.
+//! GGF: what was read reads back the same after it was written, and a complete message is a game without a bad move.
 
 #![no_main]
 
@@ -6,6 +6,9 @@ use libfuzzer_sys::fuzz_target;
 use reversi::records::ggf;
 
 fuzz_target!(|text: &str| {
+    if ggf::read_message(text).is_ok() {
+        assert_eq!(ggf::read(text).expect("a message is a game").problem, None);
+    }
     if let Ok(opened) = ggf::read(text)
         && let Ok(written) = ggf::write(&opened.record)
     {

@@ -1,4 +1,4 @@
-//! OBF: what was read is written and read again as the same.
+//! OBF: what was read reads back the same after it was written.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! PGN: whatever stands below the tags is a game or a sentence.
+//! PGN: any text below the tags is a game, or an error of one line.
 
 #![no_main]
 

@@ -1,9 +1,9 @@
-//! Any bytes: they are found to be a record of some kind or none, and its games are opened.
+//! Any bytes: they are a record of some kind or an error, and its games can be opened and written.
 
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use reversi::records::{self, Format, Assumptions};
+use reversi::records::{self, Assumptions, Format};
 
 fuzz_target!(|bytes: &[u8]| {
     let Ok(loaded) = records::read(bytes, &Assumptions::default()) else {

@@ -1,4 +1,4 @@
-//! SGF: what was read is written and read again as the same.
+//! SGF: what was read reads back the same after it was written.
 
 #![no_main]
 

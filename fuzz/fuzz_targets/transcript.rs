@@ -1,4 +1,4 @@
-//! Transcripts: what was played is written and played again as the same.
+//! Transcripts: what was played plays back the same after it was written.
 
 #![no_main]
 

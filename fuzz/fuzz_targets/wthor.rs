@@ -1,4 +1,4 @@
-//! Files of tournament games: the bytes after the header are games in any case.
+//! WTHOR files: any bytes after the header are games.
 
 #![no_main]
 

@@ -7,11 +7,8 @@
 
 use std::time::Instant;
 
-use super::{
-    Control, Judgement, Limits, MoveValue, Progress, Thought, Value,
-    symmetry::{Symmetry, least_image},
-};
-use crate::rules::{Action, FreeSquares, Player, Position, Square};
+use super::{Control, Judgement, Limits, MoveValue, Progress, Thought, Value};
+use crate::rules::{Action, FreeSquares, Player, Position, Square, Symmetry};
 
 /// A search of a position in which the centre is filled.
 pub(super) type Search<'a> = dyn FnMut(&Position, &Limits) -> Option<Thought> + 'a;
@@ -146,8 +143,7 @@ impl Fillings {
             let after = after.map(|(square, after)| (square, self.step(&after, !player)));
             return Step::Choice(after.collect());
         }
-        let (image, symmetry) = least_image(position.board());
-        let image = Position::new(position.ruleset(), image, player);
+        let (image, symmetry) = position.least_image();
         let same = |ending: &Ending| ending.position == image && ending.player == player;
         let number = self.endings.iter().position(same).unwrap_or_else(|| {
             // Where neither side can move there is nothing to search.
@@ -260,7 +256,7 @@ impl Fillings {
                     return (unknown, Vec::new());
                 };
                 let line = known.line.iter().map(|action| match action {
-                    Action::Place(square) => Action::Place(symmetry.undo(*square)),
+                    Action::Place(square) => Action::Place(symmetry.inverse().apply(*square)),
                     Action::Pass => Action::Pass,
                 });
                 (known.value, line.collect())

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::rules::{FreeSquares, Goal, Move, Placement, Player, Position, Size, Square, SquareSet};
+use crate::rules::{FreeSquares, Goal, Move, Placement, Player, Position, Square, SquareSet};
 
 /// What speaks for a move, or at least describes it best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,7 +118,7 @@ impl Facts {
         let ruleset = self.after.ruleset();
         let counts_moves = ruleset.placement == Placement::MustCapture;
         let left = moves(&self.after, opponent);
-        let corners = corners(self.after.size());
+        let corners = SquareSet::from_iter(self.after.size().corners());
         let wants_discs = ruleset.goal == Goal::MostDiscs;
         if counts_moves && left.is_empty() {
             return Reason::LeavesNoMove(opponent);
@@ -196,18 +196,10 @@ fn has_neighbour(square: Square, among: &SquareSet) -> bool {
     })
 }
 
-fn corners(size: Size) -> SquareSet {
-    let (right, bottom) = (size.width() - 1, size.height() - 1);
-    [(0, 0), (right, 0), (0, bottom), (right, bottom)]
-        .into_iter()
-        .map(|(column, row)| Square::new(column, row))
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Ruleset;
+    use crate::rules::{Ruleset, Size};
 
     fn told(ruleset: Ruleset, board: &str, turn: Player, square: &str) -> String {
         let position = Position::new(ruleset, board.parse().unwrap(), turn);
@@ -355,9 +347,9 @@ mod tests {
                         assert!(count > 0);
                     }
                     Reason::Turns(count) => assert_eq!(ply.flips.len(), count),
-                    Reason::TakesCorner => assert!(corners(size).contains(square)),
+                    Reason::TakesCorner => assert!(size.corners().contains(&square)),
                     Reason::KeepsFromCorner(_, corner) => {
-                        assert!(corners(size).contains(corner));
+                        assert!(size.corners().contains(&corner));
                     }
                     Reason::LeavesOnlyCorners(opponent) => assert!(left(opponent) <= 4),
                     Reason::FillsCentre => assert!(ply.flips.is_empty()),

@@ -39,7 +39,7 @@ pub enum ReadError {
     #[error("the position cannot be set up: {}", Quoted(.0))]
     SetUp(String),
     /// It is a WTHOR file of names instead of games.
-    #[error("it is a file of names of WTHOR; its games are in files such as WTH_2025.wtb")]
+    #[error("it is a WTHOR file of names; games are in files such as WTH_2025.wtb")]
     Names,
     /// It is a WTHOR file that ends before its last game.
     #[error("the WTHOR file is incomplete: it has room for {found} of its {expected} games")]
@@ -79,7 +79,7 @@ fn name(file: Option<&PathBuf>) -> String {
 
 /// A move of a record that cannot be played. Everything before it was.
 ///
-/// It is told in one sentence:
+/// It displays as one sentence:
 ///
 /// ```
 /// use reversi::{records::BadMove, rules::PlayError};

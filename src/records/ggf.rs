@@ -18,7 +18,7 @@ use super::{
     text,
 };
 use crate::rules::{
-    Action, Board, Game, Goal, Passing, Placement, Player, Position, Ruleset, Size, Square,
+    Action, Board, Game, Goal, Passing, Placement, Player, Position, Ruleset, Size,
 };
 
 impl RecordKind {
@@ -272,12 +272,7 @@ fn read_with(text: &str, passing: Passing) -> Result<Opened, ReadError> {
 
 /// The action that the first part of a move's value stands for.
 fn action(text: &str) -> Option<Action> {
-    let text = text.trim();
-    let lower = text.to_ascii_lowercase();
-    match lower.as_str() {
-        "pa" | "pass" | "ps" | "--" => Some(Action::Pass),
-        _ => text.parse::<Square>().ok().map(Action::Place),
-    }
+    text.trim().parse().ok()
 }
 
 /// The game before its first move.

@@ -236,8 +236,7 @@ impl std::str::FromStr for ObfPosition {
                     continue;
                 }
             };
-            let lower = name.to_ascii_lowercase();
-            if matches!(lower.as_str(), "pa" | "ps" | "pass") {
+            if name.parse() == Ok(Action::Pass) {
                 // A pass is the only move, so its score is the best one.
                 position.best = value.or(position.best);
                 continue;

@@ -339,13 +339,14 @@ fn square(text: &str) -> Option<Square> {
 /// The action that the value of a move stands for; `None` if it is not a move on any board.
 fn action(text: &str, size: Size) -> Option<Action> {
     let text = text.trim();
-    let lower = text.to_ascii_lowercase();
-    if matches!(lower.as_str(), "" | "pass" | "--") {
-        return Some(Action::Pass);
-    }
     let square = square(text);
-    let on_board = square.is_some_and(|square| size.contains(square));
-    if !on_board && matches!(lower.as_str(), "pa" | "ps" | "tt") {
+    if square.is_some_and(|square| size.contains(square)) {
+        return square.map(Action::Place);
+    }
+    // On boards where it is no square, `tt` is a pass, as in Go.
+    let is_pass =
+        text.is_empty() || text.eq_ignore_ascii_case("tt") || text.parse() == Ok(Action::Pass);
+    if is_pass {
         return Some(Action::Pass);
     }
     square.map(Action::Place)
@@ -364,34 +365,6 @@ fn size_of(text: &str) -> Result<Size, ReadError> {
     let sides = side(width).zip(side(height));
     let size = sides.and_then(|(width, height)| Size::new(width, height).ok());
     size.ok_or_else(|| ReadError::Size(text.to_owned()))
-}
-
-/// The value of `RU` for `ruleset`.
-fn rules_text(ruleset: Ruleset) -> String {
-    let mut text = match ruleset.name() {
-        Some(name) => name.to_owned(),
-        None => {
-            let opening = match ruleset.opening {
-                Opening::FillCentre => "fill-centre",
-                Opening::Preset => "preset",
-                Opening::Empty => "empty",
-            };
-            let placement = match ruleset.placement {
-                Placement::MustCapture => "capture",
-                Placement::AnyFree => "any-free",
-            };
-            let passing = match ruleset.passing {
-                Passing::Automatic => "automatic",
-                Passing::OnRequest => "on-request",
-            };
-            let first = ruleset.first.key();
-            format!("custom {first} {opening} {placement} {passing}")
-        }
-    };
-    if ruleset.goal == Goal::FewestDiscs {
-        text.push_str(" fewest");
-    }
-    text
 }
 
 /// The rules that a value of `RU` names. Parts that it does not mention are as in `othello`.
@@ -699,7 +672,7 @@ impl TreeReader {
 /// The longest line that is written, unless a single node is longer.
 const LINE: usize = 78;
 
-/// Writes `record` as a file of its own, with a line feed at the end.
+/// Writes `record` as a complete file, with a line feed at the end.
 ///
 /// Everything is kept except the line that redo would take. Line breaks in remarks become line feeds; names and
 /// the like become a single line without surrounding white space.
@@ -818,7 +791,7 @@ fn root(record: &Record) -> String {
     let mut root = format!(
         "FF[4]CA[UTF-8]GM[2]AP[reversi:{}]SZ[{size}]RU[{}]",
         env!("CARGO_PKG_VERSION"),
-        rules_text(game.ruleset())
+        game.ruleset()
     );
     let info = &record.info;
     for (name, value) in [

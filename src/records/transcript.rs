@@ -231,8 +231,7 @@ fn first_entry(text: &str) -> (usize, Result<Action, EntryError>) {
         let start = text.as_bytes().get(..word.len());
         start.is_some_and(|start| start.eq_ignore_ascii_case(word.as_bytes()))
     };
-    // The longest word is tried first: `pass` begins with `pa`.
-    for word in ["pass", "pa", "ps", "--"] {
+    for word in Action::PASS_SPELLINGS {
         if starts_with(word) {
             return (word.len(), Ok(Action::Pass));
         }

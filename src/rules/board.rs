@@ -3,18 +3,18 @@
 use std::{cmp::Ordering, fmt, str::FromStr};
 
 use super::{
-    Direction, Move, Moves, PlayError, Player, Size, Square, SquareSet,
+    Direction, Move, Moves, PlayError, Player, Size, Square, SquareSet, Symmetry,
     compact::{self, CompactPosition},
 };
 
-/// The discs of both sides on a board of some [`Size`].
+/// The discs of both sides on a board.
 ///
-/// As text it is one row a line, `D` dark, `L` light and `.` free:
+/// As text it is a line for each row, with `D` for a dark disc, `L` for a light one and `.` for a free
+/// square:
 ///
 /// ```
 /// use reversi::rules::{Board, Direction, Player, Square};
 ///
-/// // The example of the Northwestern handout: Dark on (2,2), Light on (2,3).
 /// let board: Board = "
 ///     ......
 ///     ......
@@ -29,6 +29,7 @@ use super::{
 /// assert!(board.flips_along(start, Direction::South, Player::Dark).is_empty());
 /// let north = board.flips_along(start, Direction::North, Player::Dark);
 /// assert_eq!(north, Square::new(2, 3).into());
+/// assert_eq!(board.to_string().parse(), Ok(board));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
@@ -37,7 +38,7 @@ pub struct Board {
     light: SquareSet,
 }
 
-/// A text that does not draw a board.
+/// The error for a text that does not draw a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a board is drawn as 2 to 26 rows of equal length, of D, L and '.'")]
 pub struct ParseBoardError;
@@ -134,7 +135,7 @@ impl Board {
 
     /// The squares without a disc.
     pub fn free(&self) -> SquareSet {
-        self.size.all() - self.occupied()
+        self.occupied().complement(self.size)
     }
 
     /// The same board with the colours of all discs exchanged.
@@ -147,7 +148,23 @@ impl Board {
         }
     }
 
-    /// Places a disc of `player` on `square` and turns `flips` to `player`. Nothing is checked.
+    /// The board after a turn or a mirroring.
+    ///
+    /// # Panics
+    ///
+    /// If the symmetry is one of boards of another size.
+    #[must_use]
+    pub fn image(&self, symmetry: Symmetry) -> Board {
+        assert_eq!(self.size, symmetry.size(), "a symmetry of another board");
+        let image = |discs: SquareSet| discs.iter().map(|square| symmetry.apply(square)).collect();
+        Board {
+            size: self.size,
+            dark: image(self.dark),
+            light: image(self.light),
+        }
+    }
+
+    /// Places a disc of `player` on `square` and flips `flips` to `player`. Nothing is checked.
     pub(super) fn place(&mut self, square: Square, flips: SquareSet, player: Player) {
         *self.discs_mut(player) |= flips;
         self.discs_mut(player).insert(square);
@@ -156,13 +173,12 @@ impl Board {
 
     /// The opponent's discs that lie between `start` and the next disc of `player` in `direction`.
     ///
-    /// Empty if the run ends in a free square or at the edge. `start` itself is not looked at
-    /// (handout 001, `find_flips`).
+    /// Empty if the run ends in a free square or at the edge. What is on `start` itself does not matter.
     pub fn flips_along(&self, start: Square, direction: Direction, player: Player) -> SquareSet {
         let (own, opponent) = (self.discs(player), self.discs(!player));
         let mut run = SquareSet::EMPTY;
         let mut square = start;
-        while let Some(next) = square.step(direction, self.size) {
+        while let Some(next) = self.size.step(square, direction) {
             if own.contains(next) {
                 return run;
             }
@@ -175,8 +191,8 @@ impl Board {
         SquareSet::EMPTY
     }
 
-    /// The discs that a disc of `player` on `square` flips; empty if the square is not a free one of
-    /// this board.
+    /// The discs that a disc of `player` on `square` flips; empty if the square is occupied or off the
+    /// board.
     pub fn flips(&self, square: Square, player: Player) -> SquareSet {
         if !self.size.contains(square) || self.get(square).is_some() {
             return SquareSet::EMPTY;
@@ -189,7 +205,7 @@ impl Board {
 
     /// Places a disc of `player` on `square`, flips what it captures and returns the flips.
     ///
-    /// This is one capture on a position that belongs to no game, so nobody's turn is asked for.
+    /// A board does not know whose turn it is; [`Position::play`](super::Position::play) does.
     ///
     /// # Errors
     ///
@@ -220,7 +236,7 @@ impl Board {
 
     /// Fills `moves` with every capture of `player`, each with its flips.
     ///
-    /// Reusing one [`Moves`] from position to position spares its allocation.
+    /// Filling the same [`Moves`] again and again saves its allocation.
     pub fn captures_into(&self, player: Player, moves: &mut Moves) {
         if let Some(compact) = CompactPosition::new(self, player) {
             let squares = compact.captures();
@@ -339,6 +355,18 @@ struct WideCaptures {
     by_direction: [SquareSet; 8],
 }
 
+impl CompactPosition {
+    /// The position of `board` seen by `player`, or `None` if the board does not fit into 8×8.
+    pub fn new(board: &Board, player: Player) -> Option<CompactPosition> {
+        let size = board.size();
+        size.fits_u64().then(|| CompactPosition {
+            mover: board.discs(player).to_u64(),
+            opponent: board.discs(!player).to_u64(),
+            squares: compact::squares(size),
+        })
+    }
+}
+
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in 0..self.size.height() {
@@ -364,7 +392,7 @@ impl fmt::Debug for Board {
 impl FromStr for Board {
     type Err = ParseBoardError;
 
-    /// Reads one row a word, from the top.
+    /// Reads rows with white space between them, from the top.
     fn from_str(text: &str) -> Result<Board, ParseBoardError> {
         let rows: Vec<&str> = text.split_whitespace().collect();
         let width = rows.first().ok_or(ParseBoardError)?.chars().count();
@@ -403,7 +431,7 @@ mod tests {
     }
 
     fn set(names: &str) -> SquareSet {
-        names.split_whitespace().map(square).collect()
+        names.parse().unwrap()
     }
 
     #[test]

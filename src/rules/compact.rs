@@ -4,7 +4,7 @@
 //! corner of the 8×8 one. [`Board`](super::Board) answers the same questions for every size, and
 //! tests hold the two together.
 
-use super::{Player, Size, Square};
+use super::{Size, Square};
 
 /// The bits of columns `b` to `g`: a horizontal or diagonal run cannot wrap around over them.
 const INNER_COLUMNS: u64 = 0x7e7e_7e7e_7e7e_7e7e;
@@ -24,16 +24,6 @@ pub struct CompactPosition {
 }
 
 impl CompactPosition {
-    /// The position of `board` seen by `player`, or `None` if the board does not fit into 8×8.
-    pub fn new(board: &super::Board, player: Player) -> Option<CompactPosition> {
-        let size = board.size();
-        size.fits_u64().then(|| CompactPosition {
-            mover: board.discs(player).to_u64(),
-            opponent: board.discs(!player).to_u64(),
-            squares: squares(size),
-        })
-    }
-
     /// The free squares on which the side to move captures at least one disc.
     ///
     /// A parallel-prefix fill along each of the eight directions: runs of the opponent's discs next
@@ -112,7 +102,7 @@ pub const fn square(index: u32) -> Square {
 }
 
 /// Every square of a board that fits into 8×8.
-fn squares(size: Size) -> u64 {
+pub(super) fn squares(size: Size) -> u64 {
     let row = 0xff >> (8 - size.width());
     let rows = u64::MAX >> (64 - 8 * size.height());
     (row * 0x0101_0101_0101_0101) & rows
@@ -192,7 +182,7 @@ pub(crate) const fn ray(from: i32, dx: i32, dy: i32) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Board;
+    use crate::rules::{Board, Player};
 
     fn position(board: &str, player: Player) -> CompactPosition {
         CompactPosition::new(&board.parse().unwrap(), player).unwrap()

@@ -1,8 +1,16 @@
 //! The eight directions in which discs are flipped.
 
 /// A direction along a row, column or diagonal; north is up, towards row 1.
+///
+/// ```
+/// use reversi::rules::Direction;
+///
+/// assert_eq!(Direction::NorthEast.delta(), (1, -1));
+/// assert_eq!(Direction::from_delta(1, -1), Some(Direction::NorthEast));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the names say it all")]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[expect(missing_docs, reason = "the names are the documentation")]
 pub enum Direction {
     East,
     West,
@@ -27,7 +35,7 @@ impl Direction {
         Direction::SouthWest,
     ];
 
-    /// The change of column and row of one step; rows grow downwards.
+    /// The change of column and row in one step; rows are numbered downwards.
     pub const fn delta(self) -> (i8, i8) {
         match self {
             Direction::East => (1, 0),

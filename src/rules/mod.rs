@@ -27,9 +27,12 @@ mod player;
 mod ply;
 mod position;
 mod ruleset;
+#[cfg(feature = "serde")]
+mod serde;
 mod size;
 mod square;
 mod square_set;
+mod symmetry;
 
 pub use board::{Board, ParseBoardError};
 pub use direction::Direction;
@@ -38,10 +41,11 @@ pub use game::{Game, NodeId};
 pub use moves::{Move, Moves};
 pub use outcome::Outcome;
 pub use perft::{PassPlies, perft};
-pub use player::Player;
-pub use ply::{Action, Ply};
+pub use player::{ParsePlayerError, Player};
+pub use ply::{Action, ParseActionError, Ply};
 pub use position::Position;
 pub use ruleset::{FreeSquares, Goal, Opening, ParseRulesetError, Passing, Placement, Ruleset};
 pub use size::{ParseSizeError, Size, SizeError};
 pub use square::{ParseSquareError, Square};
-pub use square_set::SquareSet;
+pub use square_set::{SquareSet, Squares};
+pub use symmetry::Symmetry;

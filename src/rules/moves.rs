@@ -2,23 +2,44 @@
 
 use super::{Square, SquareSet};
 
-/// A move: the square played and the opponent's discs that it flips.
+/// A move: the square played and the discs that it flips.
+///
+/// ```
+/// use reversi::rules::{Position, Ruleset, Size};
+///
+/// let start = Position::start(Ruleset::OTHELLO, Size::STANDARD);
+/// let found = start.check("f5".parse().unwrap()).unwrap();
+/// assert_eq!(found.flips.to_string(), "e5");
+/// assert_eq!(found.gained().to_string(), "e5 f5");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Move {
     /// The square on which the disc is placed.
     pub square: Square,
-    /// The discs that turn; empty in the opening and for a free placement without capture.
+    /// The discs that are flipped; none while the centre is filled, and maybe none where any free square
+    /// may be played.
     pub flips: SquareSet,
 }
 
 impl Move {
-    /// The flipped squares and the played square itself: every square gained.
+    /// The squares that the player gains: those of the flipped discs and the played one.
     pub fn gained(&self) -> SquareSet {
         self.flips | self.square.into()
     }
 }
 
-/// The legal moves of one position, in reading order of their squares.
+/// The legal moves of a position, in the order of their squares.
+///
+/// ```
+/// use reversi::rules::{Position, Ruleset, Size};
+///
+/// let moves = Position::start(Ruleset::OTHELLO, Size::STANDARD).legal_moves();
+/// assert_eq!(moves.len(), 4);
+/// assert_eq!(moves.squares().to_string(), "d3 c4 f5 e6");
+/// assert!(moves.get("d3".parse().unwrap()).is_some());
+/// assert!(moves.iter().all(|found| found.flips.len() == 1));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Moves {
     squares: SquareSet,
@@ -51,13 +72,11 @@ impl Moves {
         if !self.squares.contains(square) {
             return None;
         }
-        let at = self
-            .list
-            .binary_search_by_key(&reading_order(square), |m| reading_order(m.square));
+        let at = self.list.binary_search_by_key(&square, |m| m.square);
         at.ok().map(|at| &self.list[at])
     }
 
-    /// The moves, row by row from the top left.
+    /// The moves, in the order of their squares.
     pub fn iter(&self) -> std::slice::Iter<'_, Move> {
         self.list.iter()
     }
@@ -68,8 +87,8 @@ impl Moves {
         self.list.clear();
     }
 
-    /// Puts `count` moves, on `squares`, in place of all there are. `next` makes one after the other,
-    /// in the order of their squares.
+    /// Replaces the moves by `count` others, those on `squares`, which `next` makes in the order of their
+    /// squares.
     ///
     /// As the number is known, every move is written straight to its place.
     pub(super) fn refill(
@@ -97,13 +116,8 @@ impl Moves {
             flips: SquareSet::EMPTY,
         }));
         // Two parts, each in order, are quickly merged by a stable sort.
-        self.list.sort_by_key(|m| reading_order(m.square));
+        self.list.sort_by_key(|m| m.square);
     }
-}
-
-/// What moves are sorted by: the row, then the column.
-fn reading_order(square: Square) -> (usize, usize) {
-    (square.row(), square.column())
 }
 
 impl<'a> IntoIterator for &'a Moves {

@@ -1,14 +1,15 @@
 //! The two sides.
 
-use std::{fmt, ops::Not};
+use std::{fmt, ops::Not, str::FromStr};
 
-/// One of the two sides, and so the colour of a disc. "Nobody" is `Option::<Player>::None`.
+/// One of the two sides, and the colour of its discs.
 ///
 /// ```
 /// use reversi::rules::Player;
 ///
 /// assert_eq!(!Player::Dark, Player::Light);
 /// assert_eq!(Player::Dark.to_string(), "Dark");
+/// assert_eq!("dark".parse(), Ok(Player::Dark));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Player {
@@ -18,11 +19,16 @@ pub enum Player {
     Light,
 }
 
+/// The error for a text that is not the name of a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the sides are dark and light")]
+pub struct ParsePlayerError;
+
 impl Player {
     /// Both sides, Dark first.
     pub const ALL: [Player; 2] = [Player::Dark, Player::Light];
 
-    /// The opponent: the same as `!self`, but usable in `const` contexts.
+    /// The opponent, as `!self` but for `const` contexts.
     pub const fn other(self) -> Player {
         match self {
             Player::Dark => Player::Light,
@@ -30,7 +36,7 @@ impl Player {
         }
     }
 
-    /// The player's name in lower case, as records and JSON spell it.
+    /// The name in lower case, as records and JSON spell it.
     pub const fn key(self) -> &'static str {
         match self {
             Player::Dark => "dark",
@@ -56,6 +62,17 @@ impl fmt::Display for Player {
     }
 }
 
+impl FromStr for Player {
+    type Err = ParsePlayerError;
+
+    /// Reads `dark` or `light`, in upper or lower case.
+    fn from_str(text: &str) -> Result<Player, ParsePlayerError> {
+        let mut players = Player::ALL.into_iter();
+        let found = players.find(|player| text.eq_ignore_ascii_case(player.key()));
+        found.ok_or(ParsePlayerError)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -74,5 +91,16 @@ mod tests {
         assert_eq!(Player::ALL.map(|p| p.to_string()), ["Dark", "Light"]);
         assert_eq!(Player::ALL.map(Player::key), ["dark", "light"]);
         assert_eq!(format!("{:>6}", Player::Dark), "  Dark");
+    }
+
+    #[test]
+    fn a_side_is_read_by_its_name() {
+        for player in Player::ALL {
+            assert_eq!(player.to_string().parse(), Ok(player));
+            assert_eq!(player.key().parse(), Ok(player));
+        }
+        for text in ["", "d", "black", "dark "] {
+            assert_eq!(text.parse::<Player>(), Err(ParsePlayerError), "{text:?}");
+        }
     }
 }

@@ -1,8 +1,12 @@
 //! What players do, and what a game keeps of it.
 
+use std::{fmt, str::FromStr};
+
 use super::{Player, Square, SquareSet};
 
 /// What a player does in one ply.
+///
+/// As text it is the name of a square, or `pass`.
 ///
 /// ```
 /// use reversi::rules::{Action, Position, Ruleset, Size};
@@ -10,6 +14,10 @@ use super::{Player, Square, SquareSet};
 /// let start = Position::start(Ruleset::OTHELLO, Size::STANDARD);
 /// assert!(start.is_legal(Action::Place("f5".parse().unwrap())));
 /// assert!(!start.is_legal(Action::Pass));
+///
+/// assert_eq!("F5".parse(), Ok(Action::Place("f5".parse().unwrap())));
+/// assert_eq!("--".parse(), Ok(Action::Pass));
+/// assert_eq!(Action::Pass.to_string(), "pass");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
@@ -17,6 +25,39 @@ pub enum Action {
     Place(Square),
     /// Passes, which is legal only without a legal move.
     Pass,
+}
+
+/// The error for a text that is neither the name of a square nor a pass.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a move is a column letter and a row number, such as d3, or a pass")]
+pub struct ParseActionError;
+
+impl Action {
+    /// How records and programs spell a pass, in lower case. A spelling comes before its beginnings.
+    pub const PASS_SPELLINGS: [&'static str; 4] = ["pass", "pa", "ps", "--"];
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Action::Place(square) => square.fmt(f),
+            Action::Pass => f.pad("pass"),
+        }
+    }
+}
+
+impl FromStr for Action {
+    type Err = ParseActionError;
+
+    /// Reads the name of a square, or one of [`Action::PASS_SPELLINGS`], in upper or lower case.
+    fn from_str(text: &str) -> Result<Action, ParseActionError> {
+        let is_pass = |spelling: &&str| text.eq_ignore_ascii_case(spelling);
+        if Action::PASS_SPELLINGS.iter().any(is_pass) {
+            return Ok(Action::Pass);
+        }
+        let square = text.parse().map_err(|_| ParseActionError)?;
+        Ok(Action::Place(square))
+    }
 }
 
 /// One ply of a game.
@@ -31,6 +72,7 @@ pub enum Action {
 /// assert!(!ply.forced);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Ply {
     /// The side that moved or passed.
     pub player: Player,
@@ -58,6 +100,39 @@ impl Ply {
         match self.action {
             Action::Place(square) => Some(square),
             Action::Pass => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_action_is_read_as_it_is_written() {
+        for name in ["a1", "z26", "pass"] {
+            assert_eq!(name.parse::<Action>().unwrap().to_string(), name);
+        }
+        assert_eq!(format!("{:>5}", Action::Pass), " pass");
+    }
+
+    #[test]
+    fn a_pass_has_several_spellings_in_either_case() {
+        for spelling in Action::PASS_SPELLINGS {
+            assert_eq!(spelling.parse(), Ok(Action::Pass));
+            assert_eq!(spelling.to_uppercase().parse(), Ok(Action::Pass));
+        }
+        for text in ["", "-", "p", "passe", "pa1", "a0", "a1 "] {
+            assert_eq!(text.parse::<Action>(), Err(ParseActionError), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_spelling_comes_before_its_beginnings() {
+        let spellings = Action::PASS_SPELLINGS;
+        for (number, spelling) in spellings.iter().enumerate() {
+            let before = &spellings[..number];
+            assert!(before.iter().all(|before| !spelling.starts_with(before)));
         }
     }
 }

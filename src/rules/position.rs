@@ -2,7 +2,7 @@
 
 use super::{
     Action, Board, FreeSquares, Goal, Move, Moves, Opening, Outcome, Placement, PlayError, Player,
-    Ruleset, Size, Square, SquareSet,
+    Ruleset, Size, Square, SquareSet, Symmetry,
 };
 
 /// A position: the discs on the board and the side to move, by the rules of a [`Ruleset`].
@@ -266,6 +266,61 @@ impl Position {
         goal.margin(count(player), count(!player), free, free_squares)
     }
 
+    // ---- Images ----
+
+    /// The symmetries of the board under which the rules are the same: all of them, or while the players
+    /// fill the centre, those that map the centre onto itself. The one that changes nothing comes first.
+    pub fn symmetries(&self) -> impl Iterator<Item = Symmetry> + use<> {
+        let fills_centre = self.opening_progress().is_some();
+        let centre = fills_centre.then(|| Symmetry::of_centre(self.size()));
+        let all = (!fills_centre).then(|| Symmetry::of_size(self.size()));
+        centre
+            .into_iter()
+            .flatten()
+            .chain(all.into_iter().flatten())
+    }
+
+    /// The position after a turn or a mirroring of its board.
+    ///
+    /// Its game is the same, image for image, if the symmetry is one of [`Position::symmetries`].
+    ///
+    /// # Panics
+    ///
+    /// If the symmetry is one of boards of another size.
+    #[must_use]
+    pub fn image(&self, symmetry: Symmetry) -> Position {
+        Position {
+            board: self.board.image(symmetry),
+            ..*self
+        }
+    }
+
+    /// The least of the images of this position in some order, which is the same for all of them, and
+    /// the symmetry that leads there. Colours are not exchanged.
+    ///
+    /// ```
+    /// use reversi::rules::{Action, Position, Ruleset, Size};
+    ///
+    /// let start = Position::start(Ruleset::OTHELLO, Size::STANDARD);
+    /// let after = |name: &str| start.play(Action::Place(name.parse().unwrap())).unwrap();
+    /// assert_ne!(after("f5"), after("d3"));
+    /// assert_eq!(after("f5").least_image().0, after("d3").least_image().0);
+    /// ```
+    pub fn least_image(&self) -> (Position, Symmetry) {
+        let discs = |player| self.board.discs(player).iter().map(move |at| (at, player));
+        let discs: Vec<(Square, Player)> = Player::ALL.into_iter().flat_map(discs).collect();
+        let image = |symmetry: &Symmetry| {
+            let image = discs.iter();
+            let image = image.map(|&(square, player)| (symmetry.apply(square), player));
+            let mut image: Vec<_> = image.collect();
+            image.sort_unstable();
+            image
+        };
+        let least = self.symmetries().min_by_key(image);
+        let symmetry = least.unwrap_or(Symmetry::identity(self.size()));
+        (self.image(symmetry), symmetry)
+    }
+
     /// The same position with the colours of the discs and the turn exchanged.
     #[must_use]
     pub fn swap_colours(&self) -> Position {
@@ -274,5 +329,100 @@ impl Position {
             turn: self.turn.map(Player::other),
             ..*self
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn size(width: usize, height: usize) -> Size {
+        Size::new(width, height).unwrap()
+    }
+
+    #[test]
+    fn a_position_has_the_symmetries_of_its_board_or_of_its_centre() {
+        for (width, height, all, centre) in [
+            (8, 8, 8, 8),
+            (6, 8, 4, 4),
+            (7, 4, 4, 2),
+            (7, 7, 8, 2),
+            (5, 9, 4, 1),
+        ] {
+            let size = size(width, height);
+            let count = |ruleset| Position::start(ruleset, size).symmetries().count();
+            assert_eq!(count(Ruleset::REVERSI), centre, "{size}");
+            assert_eq!(count(Ruleset::OTHELLO), all, "{size}");
+            assert_eq!(count(Ruleset::FREE), all, "{size}");
+        }
+    }
+
+    #[test]
+    fn all_images_of_a_position_share_the_least() {
+        for drawn in [
+            "DL.. .... L.D. ....",
+            "D.L .L. ..D",
+            "... ... ...",
+            "D.... .L...",
+        ] {
+            for ruleset in [Ruleset::REVERSI, Ruleset::OTHELLO] {
+                let position = Position::new(ruleset, drawn.parse().unwrap(), Player::Dark);
+                let (least, symmetry) = position.least_image();
+                assert_eq!(position.image(symmetry), least);
+                for symmetry in position.symmetries() {
+                    assert_eq!(position.image(symmetry).least_image().0, least);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn colours_are_not_exchanged_in_images() {
+        let [dark, light] = ["D. ..", "L. .."]
+            .map(|drawn| Position::new(Ruleset::FREE, drawn.parse().unwrap(), Player::Dark));
+        assert_ne!(dark.least_image().0, light.least_image().0);
+        assert_eq!(*dark.swap_colours().board(), *light.board());
+        assert_eq!(dark.swap_colours().turn(), Some(Player::Light));
+    }
+
+    #[test]
+    fn a_side_without_a_move_is_still_the_side_to_move() {
+        // Dark has c1 and e1.
+        let board: Board = "DL...LD .......".parse().unwrap();
+        for ruleset in [Ruleset::OTHELLO, Ruleset::CSE231] {
+            let stuck = Position::new(ruleset, board, Player::Light);
+            assert_eq!(stuck.turn(), Some(Player::Light));
+            assert!(stuck.must_pass() && stuck.legal_moves().is_empty());
+            assert!(stuck.is_legal(Action::Pass));
+            let passed = stuck.play(Action::Pass).unwrap();
+            assert_eq!(passed, Position::new(ruleset, board, Player::Dark));
+            assert_eq!(passed.pass(), Err(PlayError::MayNotPass(Player::Dark)));
+        }
+    }
+
+    #[test]
+    fn after_the_end_nothing_can_be_played() {
+        let over = Position::start(Ruleset::OTHELLO, size(2, 2));
+        assert!(over.is_over() && !over.must_pass());
+        assert_eq!((over.turn(), over.outcome()), (None, Some(Outcome::Tie)));
+        let a1 = Action::Place(Square::new(0, 0));
+        for action in [a1, Action::Pass] {
+            assert_eq!(over.play(action), Err(PlayError::GameOver));
+        }
+        let mut unchanged = over;
+        unchanged.pass_unchecked();
+        assert_eq!(unchanged, over);
+    }
+
+    #[test]
+    fn free_squares_go_to_the_winner_if_one_says_so() {
+        let board = "DDD. ....".parse().unwrap();
+        let position = Position::new(Ruleset::OTHELLO, board, Player::Light);
+        assert_eq!(position.margin(Player::Light, FreeSquares::ToWinner), -8);
+        assert_eq!(position.margin(Player::Light, FreeSquares::Ignored), -3);
+        let fewest = Ruleset::OTHELLO.with_goal(Goal::FewestDiscs);
+        let position = Position::new(fewest, board, Player::Light);
+        assert_eq!(position.margin(Player::Light, FreeSquares::ToWinner), 8);
+        assert_eq!(position.standing(), Outcome::Win(Player::Light));
     }
 }

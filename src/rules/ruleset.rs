@@ -4,20 +4,47 @@ use std::{fmt, str::FromStr};
 
 use super::Player;
 
-/// How the board looks at the start, and whether the players fill its centre first.
+/// How a game begins.
+///
+/// ```
+/// use reversi::rules::{Opening, Ruleset};
+///
+/// assert_eq!(Ruleset::OTHELLO.opening, Opening::Preset);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Opening {
-    /// The board is empty and the players take turns on the four centre squares; nothing flips
-    /// until all four are filled (handouts 000 and 001, and the game of the 19th century).
+    /// The board is empty, and the players take turns on the four centre squares, where nothing is
+    /// flipped until all four are filled: the game of the 19th century.
     FillCentre,
-    /// The four centre squares are filled crosswise, Light on the main diagonal.
+    /// There are discs on the four centre squares, Light's on the main diagonal and Dark's on the
+    /// other.
     Preset,
-    /// The board is empty and no square is special (handout 002).
+    /// The board is empty, and no square is special.
     Empty,
 }
 
+impl Opening {
+    const ALL: [Opening; 3] = [Opening::FillCentre, Opening::Preset, Opening::Empty];
+
+    const fn key(self) -> &'static str {
+        match self {
+            Opening::FillCentre => "fill-centre",
+            Opening::Preset => "preset",
+            Opening::Empty => "empty",
+        }
+    }
+}
+
 /// Where a disc may be placed once the opening is over.
+///
+/// ```
+/// use reversi::rules::{Placement, Ruleset};
+///
+/// assert_eq!(Ruleset::FREE.placement, Placement::AnyFree);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Placement {
     /// On a free square where it captures at least one disc.
     MustCapture,
@@ -25,36 +52,85 @@ pub enum Placement {
     AnyFree,
 }
 
-/// What happens when the side to move has no legal move but its opponent has.
+impl Placement {
+    const ALL: [Placement; 2] = [Placement::MustCapture, Placement::AnyFree];
+
+    const fn key(self) -> &'static str {
+        match self {
+            Placement::MustCapture => "capture",
+            Placement::AnyFree => "any-free",
+        }
+    }
+}
+
+/// How a side without a legal move passes.
+///
+/// ```
+/// use reversi::rules::{Game, Passing, Player, Ruleset};
+///
+/// let board = "DL. ...".parse().unwrap();
+/// for (passing, turn) in [(Passing::Automatic, Player::Dark), (Passing::OnRequest, Player::Light)] {
+///     let ruleset = Ruleset { passing, ..Ruleset::OTHELLO };
+///     let game = Game::from_position(ruleset, board, Player::Light);
+///     assert_eq!(game.turn(), Some(turn));
+/// }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Passing {
-    /// The turn goes back to the opponent by itself.
+    /// The [`Game`](super::Game) passes for it.
     Automatic,
-    /// The player has to say "pass" (handout 004).
+    /// The player has to.
     OnRequest,
 }
 
+impl Passing {
+    const ALL: [Passing; 2] = [Passing::Automatic, Passing::OnRequest];
+
+    const fn key(self) -> &'static str {
+        match self {
+            Passing::Automatic => "automatic",
+            Passing::OnRequest => "on-request",
+        }
+    }
+}
+
 /// What wins.
+///
+/// ```
+/// use reversi::rules::{Goal, Ruleset};
+///
+/// assert_eq!(Ruleset::OTHELLO.with_goal(Goal::FewestDiscs).to_string(), "othello fewest");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Goal {
-    /// More discs on the final board than the opponent.
+    /// More discs than the opponent at the end.
     #[default]
     MostDiscs,
-    /// Fewer discs on the final board than the opponent.
+    /// Fewer discs than the opponent at the end.
     FewestDiscs,
 }
 
-/// Whom the free squares of a finished game count for.
+/// Whose the free squares of a finished game are.
+///
+/// ```
+/// use reversi::rules::FreeSquares;
+///
+/// assert_eq!(FreeSquares::ToWinner.give(-20, 4), -24);
+/// assert_eq!(FreeSquares::Ignored.give(-20, 4), -20);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum FreeSquares {
-    /// The side with more discs, as in tournaments.
+    /// They count for the side with more discs, as in tournaments.
     ToWinner,
-    /// Nobody: only discs count.
+    /// They count for neither side.
     Ignored,
 }
 
 impl FreeSquares {
-    /// The difference in discs after `free` squares were given away, where it was `lead` before.
+    /// The difference in discs, which is `lead` without the `free` squares, with them.
     #[inline]
     pub const fn give(self, lead: i32, free: i32) -> i32 {
         match self {
@@ -90,9 +166,22 @@ impl Goal {
     }
 }
 
-/// One variant of the game.
+/// A variant of the game.
 ///
-/// There is no rule for the end: every variant ends when neither side has a legal move.
+/// Every variant ends when neither side has a legal move.
+///
+/// As text it is one of the names in [`Ruleset::NAMED`], or the word `custom` with what distinguishes
+/// it, and then `fewest` if the fewest discs win:
+///
+/// ```
+/// use reversi::rules::{Opening, Player, Ruleset};
+///
+/// let ruleset: Ruleset = "othello".parse().unwrap();
+/// assert_eq!((ruleset.first, ruleset.opening), (Player::Dark, Opening::Preset));
+/// let light_first = Ruleset { first: Player::Light, ..ruleset };
+/// assert_eq!(light_first.to_string(), "custom light preset capture automatic");
+/// assert_eq!(light_first.to_string().parse(), Ok(light_first));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ruleset {
     /// The side that moves first.
@@ -107,13 +196,15 @@ pub struct Ruleset {
     pub goal: Goal,
 }
 
-/// A name that is not that of a rule set.
+/// The error for a text that is not the name of a rule set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the rule sets are reversi, othello and free")]
 pub struct ParseRulesetError;
 
 impl Ruleset {
-    /// The players fill the centre, then every move must capture; Dark first (handouts 000, 001).
+    /// The players fill the centre, then every move must capture. Dark moves first.
+    ///
+    /// It is the game of the nineteenth century; here as in the handouts of Northwestern's CS 211.
     pub const REVERSI: Ruleset = Ruleset {
         first: Player::Dark,
         opening: Opening::FillCentre,
@@ -122,20 +213,21 @@ impl Ruleset {
         goal: Goal::MostDiscs,
     };
 
-    /// The centre is preset, every move must capture; Dark first.
+    /// The centre is preset, and every move must capture. Dark moves first.
     pub const OTHELLO: Ruleset = Ruleset {
         opening: Opening::Preset,
         ..Ruleset::REVERSI
     };
 
-    /// The board is empty, any free square may be played; Dark first (handout 002).
+    /// The board is empty, and any free square may be played. Dark moves first.
     pub const FREE: Ruleset = Ruleset {
         opening: Opening::Empty,
         placement: Placement::AnyFree,
         ..Ruleset::REVERSI
     };
 
-    /// The centre is preset, Light moves first, and a pass has to be asked for (handout 004).
+    /// The centre is preset, every move must capture, Light moves first, and a side without a move has to
+    /// say so: the game of the assignment of the course CSE 231.
     pub const CSE231: Ruleset = Ruleset {
         first: Player::Light,
         passing: Passing::OnRequest,
@@ -155,8 +247,7 @@ impl Ruleset {
         Ruleset { goal, ..self }
     }
 
-    /// The name under which a player chooses these rules, whatever the goal; `None` if they have
-    /// none.
+    /// The name in [`Ruleset::NAMED`], whatever the goal; `None` if there is none.
     pub fn name(self) -> Option<&'static str> {
         let named = Ruleset::NAMED.into_iter();
         let mut same = named.filter(|(_, ruleset)| ruleset.with_goal(self.goal) == self);
@@ -173,17 +264,57 @@ impl Default for Ruleset {
 impl FromStr for Ruleset {
     type Err = ParseRulesetError;
 
-    /// Reads one of the names in [`Ruleset::NAMED`].
+    /// Reads what `Display` writes: one of the names in [`Ruleset::NAMED`], or `custom` with the side
+    /// that moves first and the three choices, and after either `fewest` if the fewest discs win.
     fn from_str(text: &str) -> Result<Ruleset, ParseRulesetError> {
+        let (rules, goal) = match text.strip_suffix(" fewest") {
+            Some(rules) => (rules, Goal::FewestDiscs),
+            None => (text, Goal::MostDiscs),
+        };
         let mut named = Ruleset::NAMED.into_iter();
-        let found = named.find(|(name, _)| *name == text);
-        found.map(|(_, ruleset)| ruleset).ok_or(ParseRulesetError)
+        let found = named.find(|(name, _)| *name == rules);
+        let ruleset = found
+            .map(|(_, ruleset)| ruleset)
+            .or_else(|| Ruleset::custom(rules));
+        let ruleset = ruleset.ok_or(ParseRulesetError)?;
+        Ok(ruleset.with_goal(goal))
+    }
+}
+
+impl Ruleset {
+    /// The rules that a text such as `custom light preset capture on-request` spells out.
+    fn custom(text: &str) -> Option<Ruleset> {
+        let words: Vec<&str> = text.split(' ').collect();
+        let ["custom", first, opening, placement, passing] = words[..] else {
+            return None;
+        };
+        Some(Ruleset {
+            first: Player::ALL.into_iter().find(|side| side.key() == first)?,
+            opening: Opening::ALL.into_iter().find(|o| o.key() == opening)?,
+            placement: Placement::ALL.into_iter().find(|p| p.key() == placement)?,
+            passing: Passing::ALL.into_iter().find(|p| p.key() == passing)?,
+            goal: Goal::MostDiscs,
+        })
     }
 }
 
 impl fmt::Display for Ruleset {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name().unwrap_or("custom"))
+        let rules = match self.name() {
+            Some(name) => name.to_owned(),
+            None => {
+                let first = self.first.key();
+                let (opening, placement) = (self.opening.key(), self.placement.key());
+                format!(
+                    "custom {first} {opening} {placement} {}",
+                    self.passing.key()
+                )
+            }
+        };
+        match self.goal {
+            Goal::MostDiscs => f.pad(&rules),
+            Goal::FewestDiscs => f.pad(&format!("{rules} fewest")),
+        }
     }
 }
 
@@ -201,8 +332,46 @@ mod tests {
     }
 
     #[test]
+    fn every_rule_set_is_read_as_it_is_written() {
+        for first in Player::ALL {
+            for opening in Opening::ALL {
+                for placement in Placement::ALL {
+                    for passing in Passing::ALL {
+                        for goal in [Goal::MostDiscs, Goal::FewestDiscs] {
+                            let ruleset = Ruleset {
+                                first,
+                                opening,
+                                placement,
+                                passing,
+                                goal,
+                            };
+                            assert_eq!(ruleset.to_string().parse(), Ok(ruleset), "{ruleset}");
+                        }
+                    }
+                }
+            }
+        }
+        let fewest = Ruleset::CSE231.with_goal(Goal::FewestDiscs);
+        let text = "custom light preset capture on-request fewest";
+        assert_eq!(fewest.to_string(), text);
+        assert_eq!(format!("{:>8}", Ruleset::REVERSI), " reversi");
+    }
+
+    #[test]
     fn what_names_no_rule_set_is_refused() {
-        for text in ["", "Reversi", "reversi ", "chess", "cse231"] {
+        for text in [
+            "",
+            "Reversi",
+            "reversi ",
+            "chess",
+            "cse231",
+            "fewest",
+            " fewest",
+            "free fewest fewest",
+            "custom",
+            "custom dark preset capture",
+            "custom preset dark capture automatic",
+        ] {
             assert_eq!(text.parse::<Ruleset>(), Err(ParseRulesetError), "{text:?}");
         }
         for (name, _) in Ruleset::NAMED {
@@ -217,11 +386,18 @@ mod tests {
             assert_ne!(fewest, ruleset);
             assert_eq!(fewest.name(), Some(name));
         }
+        assert_eq!(Ruleset::CSE231.name(), None);
     }
 
     #[test]
-    fn other_rules_have_no_name() {
-        assert_eq!(Ruleset::CSE231.name(), None);
-        assert_eq!(format!("{:>7}", Ruleset::CSE231), " custom");
+    fn free_squares_go_to_the_side_with_more_discs() {
+        let margin = |goal: Goal, own, opponent| {
+            [FreeSquares::ToWinner, FreeSquares::Ignored]
+                .map(|free_squares| goal.margin(own, opponent, 4, free_squares))
+        };
+        assert_eq!(margin(Goal::MostDiscs, 40, 20), [24, 20]);
+        assert_eq!(margin(Goal::MostDiscs, 20, 40), [-24, -20]);
+        assert_eq!(margin(Goal::FewestDiscs, 40, 20), [-24, -20]);
+        assert_eq!(margin(Goal::MostDiscs, 30, 30), [0, 0]);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use super::{Square, SquareSet};
+use super::{Direction, Square, square::LONGEST_SIDE};
 
 /// The width and height of a board in squares, each from [`Size::MIN`] to [`Size::MAX`].
 ///
@@ -20,12 +20,12 @@ pub struct Size {
     height: u8,
 }
 
-/// A width or height outside [`Size::MIN`]..=[`Size::MAX`].
+/// The error for a width or height outside [`Size::MIN`]..=[`Size::MAX`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("width and height must be from {} to {}", Size::MIN, Size::MAX)]
 pub struct SizeError;
 
-/// A text that is not a board size such as `8x8`.
+/// The error for a text that is not a board size such as `8x8`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "a size is written WIDTHxHEIGHT, each from {} to {}",
@@ -38,7 +38,7 @@ impl Size {
     /// The fewest columns or rows: the four centre squares need two of each.
     pub const MIN: usize = 2;
     /// The most columns or rows: columns are named by one letter, `a` to `z`.
-    pub const MAX: usize = 26;
+    pub const MAX: usize = LONGEST_SIDE;
     /// The usual board.
     pub const STANDARD: Size = Size {
         width: 8,
@@ -90,15 +90,42 @@ impl Size {
         (0..self.height()).flat_map(move |row| (0..self.width()).map(move |c| Square::new(c, row)))
     }
 
-    /// Every square of the board as a set.
-    pub fn all(self) -> SquareSet {
-        SquareSet::full(self)
+    /// The square beside `square` in `direction`; `None` off the board.
+    ///
+    /// ```
+    /// use reversi::rules::{Direction, Size};
+    ///
+    /// let size = Size::STANDARD;
+    /// let g8 = "g8".parse().unwrap();
+    /// assert_eq!(size.step(g8, Direction::East), "h8".parse().ok());
+    /// assert_eq!(size.step(g8, Direction::South), None);
+    /// ```
+    pub const fn step(self, square: Square, direction: Direction) -> Option<Square> {
+        let (dx, dy) = direction.delta();
+        let column = square.column() as isize + dx as isize;
+        let row = square.row() as isize + dy as isize;
+        let (width, height) = (self.width() as isize, self.height() as isize);
+        if 0 <= column && column < width && 0 <= row && row < height {
+            Some(Square::new(column as usize, row as usize))
+        } else {
+            None
+        }
+    }
+
+    /// The four corner squares in reading order.
+    pub const fn corners(self) -> [Square; 4] {
+        let (right, bottom) = (self.width() - 1, self.height() - 1);
+        [
+            Square::new(0, 0),
+            Square::new(right, 0),
+            Square::new(0, bottom),
+            Square::new(right, bottom),
+        ]
     }
 
     /// The four centre squares in reading order: top left, top right, bottom left, bottom right.
     ///
-    /// On an odd side the block lies up or left of the middle (handout 001: the centre of a
-    /// `w`×`h` board is the block below and right of (⌊w/2⌋−1, ⌊h/2⌋−1)).
+    /// On an odd side they lie left of the middle or above it.
     pub const fn centre(self) -> [Square; 4] {
         let (x, y) = (self.width() / 2, self.height() / 2);
         [
@@ -216,7 +243,33 @@ mod tests {
         assert!(!size.contains(Square::new(3, 0)));
         assert!(!size.contains(Square::new(0, 2)));
         assert_eq!(size.area(), 6);
-        assert_eq!(size.all().len(), 6);
+    }
+
+    #[test]
+    fn corners_are_where_two_edges_meet() {
+        let names = |size: Size| size.corners().map(|square| square.to_string());
+        assert_eq!(names(Size::STANDARD), ["a1", "h1", "a8", "h8"]);
+        assert_eq!(names(size(7, 4)), ["a1", "g1", "a4", "g4"]);
+        assert_eq!(names(size(2, 2)), ["a1", "b1", "a2", "b2"]);
+    }
+
+    #[test]
+    fn a_step_leads_to_the_neighbour_or_off_the_board() {
+        let size = size(3, 2);
+        let step = |direction| size.step(Square::new(2, 1), direction);
+        assert_eq!(step(Direction::North), Some(Square::new(2, 0)));
+        assert_eq!(step(Direction::NorthWest), Some(Square::new(1, 0)));
+        assert_eq!(step(Direction::West), Some(Square::new(1, 1)));
+        for off in [
+            Direction::East,
+            Direction::NorthEast,
+            Direction::SouthEast,
+            Direction::South,
+            Direction::SouthWest,
+        ] {
+            assert_eq!(step(off), None, "{off:?}");
+        }
+        assert_eq!(size.step(Square::new(0, 0), Direction::NorthWest), None);
     }
 
     #[test]

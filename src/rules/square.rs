@@ -2,12 +2,14 @@
 
 use std::{fmt, str::FromStr};
 
-use super::{Direction, Size};
+/// The most columns or rows that a board can have.
+pub(super) const LONGEST_SIDE: usize = 26;
 
 /// A square, by column from the left and row from the top, both counted from 0.
 ///
-/// Its name is the column's letter followed by the row's number counted from 1, so `a1` is the
-/// top left square and `z26` the bottom right one of the largest board.
+/// Its name is the letter of the column followed by the number of the row, counted from 1: `a1` is the
+/// top left square and `z26` the bottom right one of the largest board. Squares are ordered as they
+/// are read, row by row.
 ///
 /// ```
 /// use reversi::rules::Square;
@@ -15,14 +17,16 @@ use super::{Direction, Size};
 /// let square: Square = "d3".parse().unwrap();
 /// assert_eq!((square.column(), square.row()), (3, 2));
 /// assert_eq!(square.to_string(), "d3");
+/// assert!(square < Square::new(0, 3));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square {
-    column: u8,
+    // The order of the fields is the order of squares.
     row: u8,
+    column: u8,
 }
 
-/// A text that is not the name of a square on any board.
+/// The error for a text that is not the name of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a square is written as a column letter and a row number, such as d3")]
 pub struct ParseSquareError;
@@ -32,22 +36,22 @@ impl Square {
     ///
     /// # Panics
     ///
-    /// If either is not below [`Size::MAX`].
+    /// If no board has such a square.
     #[track_caller]
     pub const fn new(column: usize, row: usize) -> Square {
         assert!(
-            column < Size::MAX && row < Size::MAX,
+            column < LONGEST_SIDE && row < LONGEST_SIDE,
             "a square lies within 26×26"
         );
         Square {
-            column: column as u8,
             row: row as u8,
+            column: column as u8,
         }
     }
 
     /// The square in `column` and `row` from 0, or `None` if no board has it.
     pub const fn at(column: usize, row: usize) -> Option<Square> {
-        if column < Size::MAX && row < Size::MAX {
+        if column < LONGEST_SIDE && row < LONGEST_SIDE {
             Some(Square::new(column, row))
         } else {
             None
@@ -64,26 +68,7 @@ impl Square {
         self.row as usize
     }
 
-    /// The neighbouring square in `direction`, or `None` off a board of `size`.
-    pub const fn step(self, direction: Direction, size: Size) -> Option<Square> {
-        let (dx, dy) = direction.delta();
-        let column = self.column as i8 + dx;
-        let row = self.row as i8 + dy;
-        if column < 0 || row < 0 {
-            return None;
-        }
-        let square = Square {
-            column: column as u8,
-            row: row as u8,
-        };
-        if size.contains(square) {
-            Some(square)
-        } else {
-            None
-        }
-    }
-
-    /// The number of steps a king would need between the two squares.
+    /// The number of steps that a king of chess needs from one square to the other.
     pub const fn distance(self, other: Square) -> usize {
         let dx = self.column.abs_diff(other.column);
         let dy = self.row.abs_diff(other.row);
@@ -128,8 +113,7 @@ mod tests {
 
     #[test]
     fn every_square_is_read_by_its_name() {
-        let largest = Size::new(Size::MAX, Size::MAX).unwrap();
-        for square in largest.squares() {
+        for square in (0..26 * 26).map(|index| Square::new(index % 26, index / 26)) {
             assert_eq!(square.to_string().parse(), Ok(square));
             assert_eq!(square.to_string().to_uppercase().parse(), Ok(square));
         }
@@ -179,23 +163,11 @@ mod tests {
     }
 
     #[test]
-    fn a_step_leads_to_the_neighbour_or_off_the_board() {
-        let size = Size::new(3, 2).unwrap();
-        let corner = Square::new(2, 1);
-        let step = |direction| corner.step(direction, size);
-        assert_eq!(step(Direction::North), Some(Square::new(2, 0)));
-        assert_eq!(step(Direction::NorthWest), Some(Square::new(1, 0)));
-        assert_eq!(step(Direction::West), Some(Square::new(1, 1)));
-        for off in [
-            Direction::East,
-            Direction::NorthEast,
-            Direction::SouthEast,
-            Direction::South,
-            Direction::SouthWest,
-        ] {
-            assert_eq!(step(off), None, "{off:?}");
-        }
-        assert_eq!(Square::new(0, 0).step(Direction::NorthWest, size), None);
+    fn squares_are_ordered_row_by_row() {
+        let mut squares = ["b2", "z1", "a26", "a2", "c1"].map(|name| name.parse().unwrap());
+        squares.sort();
+        let names = squares.map(|square: Square| square.to_string());
+        assert_eq!(names, ["c1", "z1", "a2", "b2", "a26"]);
     }
 
     #[test]

@@ -2,23 +2,29 @@
 
 use std::{
     fmt,
-    ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Sub, SubAssign},
+    iter::FusedIterator,
+    ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Sub, SubAssign},
+    str::FromStr,
 };
 
-use super::{Size, Square};
+use super::{ParseSquareError, Size, Square};
 
-/// A set of squares on a board of up to 26×26, as one word of bits a row.
+/// A set of squares of a board of up to 26×26.
 ///
-/// It is `Copy` and knows no board: operations that need one, such as [`SquareSet::complement`],
-/// take a [`Size`]. Iteration runs row by row from the top left.
+/// It does not know the size of its board: operations that need it, such as
+/// [`SquareSet::complement`], take a [`Size`]. Iteration runs row by row from the top left, and so does
+/// the text form, in which the names of the squares are separated by spaces.
 ///
 /// ```
 /// use reversi::rules::{Size, Square, SquareSet};
 ///
-/// let corners: SquareSet = ["a1", "h1", "a8", "h8"].iter().map(|s| s.parse().unwrap()).collect();
-/// assert_eq!(corners.len(), 4);
+/// let corners = SquareSet::from_iter(Size::STANDARD.corners());
+/// assert_eq!(corners.to_string(), "a1 h1 a8 h8");
+/// assert_eq!("h8 a8 h1 a1".parse(), Ok(corners));
 /// assert_eq!(corners.complement(Size::STANDARD).len(), 60);
-/// assert_eq!(corners.iter().last(), Some(Square::new(7, 7)));
+/// for square in corners {
+///     assert!(Size::STANDARD.contains(square));
+/// }
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SquareSet {
@@ -74,18 +80,8 @@ impl SquareSet {
     }
 
     /// The squares, row by row from the top left.
-    pub fn iter(&self) -> impl Iterator<Item = Square> + use<> {
-        let rows = self.rows;
-        rows.into_iter().enumerate().flat_map(|(row, mut bits)| {
-            std::iter::from_fn(move || {
-                if bits == 0 {
-                    return None;
-                }
-                let column = bits.trailing_zeros() as usize;
-                bits &= bits - 1;
-                Some(Square::new(column, row))
-            })
-        })
+    pub fn iter(&self) -> Squares {
+        Squares { set: *self, row: 0 }
     }
 
     /// The bits of each row: bit 0 is column `a`.
@@ -158,6 +154,12 @@ impl Sub for SquareSet {
     }
 }
 
+impl BitXorAssign for SquareSet {
+    fn bitxor_assign(&mut self, other: SquareSet) {
+        *self = *self ^ other;
+    }
+}
+
 impl BitAndAssign for SquareSet {
     fn bitand_assign(&mut self, other: SquareSet) {
         *self = *self & other;
@@ -198,14 +200,79 @@ impl From<Square> for SquareSet {
     }
 }
 
-impl fmt::Debug for SquareSet {
+/// The squares of a [`SquareSet`], row by row from the top left.
+#[derive(Clone, Debug)]
+pub struct Squares {
+    /// The squares to come.
+    set: SquareSet,
+    /// The first row that may have one.
+    row: usize,
+}
+
+impl Iterator for Squares {
+    type Item = Square;
+
+    fn next(&mut self) -> Option<Square> {
+        while let Some(bits) = self.set.rows.get_mut(self.row) {
+            if *bits != 0 {
+                let column = bits.trailing_zeros() as usize;
+                *bits &= *bits - 1;
+                return Some(Square::new(column, self.row));
+            }
+            self.row += 1;
+        }
+        None
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let len = self.set.len();
+        (len, Some(len))
+    }
+}
+
+impl ExactSizeIterator for Squares {}
+impl FusedIterator for Squares {}
+
+impl IntoIterator for SquareSet {
+    type Item = Square;
+    type IntoIter = Squares;
+
+    fn into_iter(self) -> Squares {
+        self.iter()
+    }
+}
+
+impl IntoIterator for &SquareSet {
+    type Item = Square;
+    type IntoIter = Squares;
+
+    fn into_iter(self) -> Squares {
+        self.iter()
+    }
+}
+
+impl fmt::Display for SquareSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("{")?;
-        for (i, square) in self.iter().enumerate() {
-            let gap = if i == 0 { "" } else { " " };
+        for (number, square) in self.iter().enumerate() {
+            let gap = if number == 0 { "" } else { " " };
             write!(f, "{gap}{square}")?;
         }
-        f.write_str("}")
+        Ok(())
+    }
+}
+
+impl fmt::Debug for SquareSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{{{self}}}")
+    }
+}
+
+impl FromStr for SquareSet {
+    type Err = ParseSquareError;
+
+    /// Reads names of squares with white space between them, in any order.
+    fn from_str(text: &str) -> Result<SquareSet, ParseSquareError> {
+        text.split_whitespace().map(str::parse).collect()
     }
 }
 
@@ -218,8 +285,7 @@ mod tests {
     use super::*;
 
     fn set(names: &str) -> SquareSet {
-        let names = names.split_whitespace();
-        names.map(|name| name.parse::<Square>().unwrap()).collect()
+        names.parse().unwrap()
     }
 
     #[test]
@@ -242,6 +308,16 @@ mod tests {
         let names = |set: &SquareSet| format!("{set:?}");
         assert_eq!(names(&set("b2 z1 a26 a2 c1")), "{c1 z1 a2 b2 a26}");
         assert_eq!(names(&SquareSet::EMPTY), "{}");
+        let squares = set("b2 a26").iter();
+        assert_eq!(squares.len(), 2);
+        assert_eq!(squares.skip(1).size_hint(), (1, Some(1)));
+    }
+
+    #[test]
+    fn a_text_with_anything_but_squares_is_no_set() {
+        for text in ["a1,b2", "a1 x", "{a1}", "a1b2", "a27"] {
+            assert_eq!(text.parse::<SquareSet>(), Err(ParseSquareError), "{text:?}");
+        }
     }
 
     #[test]
@@ -281,16 +357,18 @@ mod tests {
             prop_assert_eq!(listed(a ^ b), x ^ y);
             prop_assert_eq!(listed(a - b), x - y);
             prop_assert_eq!(a.len(), x.len());
-            let (mut and, mut or, mut sub) = (a, a, a);
+            let (mut and, mut or, mut xor, mut sub) = (a, a, a, a);
             and &= b;
             or |= b;
+            xor ^= b;
             sub -= b;
-            prop_assert_eq!((and, or, sub), (a & b, a | b, a - b));
+            prop_assert_eq!((and, or, xor, sub), (a & b, a | b, a ^ b, a - b));
         }
 
         #[test]
         fn a_set_is_its_squares(a in sets(), b in sets()) {
-            prop_assert_eq!(a.iter().collect::<SquareSet>(), a);
+            prop_assert_eq!(a.into_iter().collect::<SquareSet>(), a);
+            prop_assert_eq!(a.to_string().parse(), Ok(a));
             prop_assert!(a.iter().all(|square| a.contains(square)));
             let mut both = a;
             both.extend(b.iter());

@@ -740,7 +740,7 @@ fn tournament_games_get_the_names_beside_them() {
     assert!(sgf.contains(";B[f5];W[d6])"), "{sgf}");
     let names = path("wthor.jou");
     let line = only_remark(&reversi(&["replay", names.to_str().unwrap()], ""), 1);
-    assert!(line.starts_with("it is a file of names of WTHOR"), "{line}");
+    assert!(line.starts_with("it is a WTHOR file of names"), "{line}");
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! Records of every kind but SGF and transcripts: what is read, what is written, and what becomes of
 //! bad files. The example files are in `tests/golden/records`.
 
+#[cfg(target_os = "linux")]
+use std::process::Command;
 use std::{fs, io, path::Path, time::Duration};
 
 use proptest::{collection::vec, prelude::*, sample::Index};
@@ -1029,6 +1031,22 @@ fn a_long_record_takes_no_long_time() {
         let one = format!("(;GM[Othello]{text}");
         let _ = load(&one).open(0);
     }
+}
+
+/// Address space stands for memory here: it can be limited everywhere.
+#[cfg(target_os = "linux")]
+#[test]
+fn properties_take_no_more_memory_than_their_text() {
+    let properties = "A[]".repeat(records::LIMIT / 7);
+    let text = format!("(;GM[2]{properties};PL[B]{properties})");
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("large.sgf");
+    fs::write(&file, text).unwrap();
+    let script = "ulimit -v 262144 && exec \"$0\" replay \"$1\"";
+    let mut limited = Command::new("sh");
+    limited.args(["-c", script, env!("CARGO_BIN_EXE_reversi")]);
+    let output = limited.arg(&file).output().unwrap();
+    assert!(output.status.success(), "{output:?}");
 }
 
 #[test]

@@ -4,8 +4,9 @@ use std::fs;
 
 use proptest::{prelude::*, sample::Index};
 use reversi::rules::{
-    Action, Board, Direction, Game, Goal, Move, Moves, Opening, Outcome, Passing, Placement,
-    Player, Ply, Position, Ruleset, Size, Square, SquareSet, compact, compact::CompactPosition,
+    Action, Board, Direction, FreeSquares, Game, Goal, Move, Moves, Opening, Outcome, Passing,
+    Placement, Player, Ply, Position, Ruleset, Size, Square, SquareSet, compact,
+    compact::CompactPosition,
 };
 use serde_json::Value;
 
@@ -162,7 +163,7 @@ fn the_longest_run_in_every_direction_flips_whole_or_not_at_all() {
         let size = Size::new(side, side).unwrap();
         for direction in Direction::ALL {
             for start in size.squares() {
-                let next = |square: &Square| square.step(direction, size);
+                let next = |square: &Square| size.step(*square, direction);
                 let ray: Vec<Square> = std::iter::successors(next(&start), next).collect();
                 if ray.len() != side - 1 {
                     continue;
@@ -513,7 +514,7 @@ proptest! {
             let compact = CompactPosition::new(&board, side).unwrap();
             prop_assert_eq!(SquareSet::from_u64(compact.mover), *board.discs(side));
             prop_assert_eq!(SquareSet::from_u64(compact.opponent), *board.discs(!side));
-            prop_assert_eq!(SquareSet::from_u64(compact.squares), board.size().all());
+            prop_assert_eq!(SquareSet::from_u64(compact.squares), SquareSet::full(board.size()));
             prop_assert_eq!(Some(compact.passed()), CompactPosition::new(&board, !side));
             let captures = SquareSet::from_u64(compact.captures());
             for square in board.free().iter() {
@@ -534,6 +535,63 @@ proptest! {
                 }
             }
             prop_assert_eq!(captures - board.free(), SquareSet::EMPTY);
+        }
+    }
+
+    #[test]
+    fn the_image_of_a_position_has_the_images_of_its_moves(
+        ruleset in rulesets(),
+        board in boards(sizes()),
+    ) {
+        for side in Player::ALL {
+            let position = Position::new(ruleset, board, side);
+            let legal = position.legal_moves();
+            let least = position.least_image().0;
+            for symmetry in position.symmetries() {
+                let image = position.image(symmetry);
+                prop_assert_eq!(image.turn(), position.turn());
+                prop_assert_eq!(image.least_image().0, least);
+                prop_assert_eq!(image.image(symmetry.inverse()), position);
+                let apply = |squares: SquareSet| -> SquareSet {
+                    squares.iter().map(|square| symmetry.apply(square)).collect()
+                };
+                let moves = image.legal_moves();
+                prop_assert_eq!(*moves.squares(), apply(*legal.squares()));
+                for found in &legal {
+                    let expected = apply(found.flips);
+                    let flips = moves.get(symmetry.apply(found.square)).map(|found| found.flips);
+                    prop_assert_eq!(flips, Some(expected));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_position_plays_as_a_game_does(
+        ruleset in rulesets(),
+        size in sizes(),
+        choices in choices(),
+    ) {
+        let mut game = Game::new(ruleset, size);
+        play_on(&mut game, &choices, 40);
+        let mut position = Position::start(ruleset, size);
+        for (ply, after) in game.line().iter().zip(&game.positions()[1..]) {
+            prop_assert!(position.is_legal(ply.action));
+            prop_assert_eq!(position.must_pass(), ply.action == Action::Pass);
+            let legal = position.legal_moves();
+            for square in size.squares() {
+                prop_assert_eq!(position.check(square).ok(), legal.get(square).copied());
+            }
+            position = position.play(ply.action).unwrap();
+            prop_assert_eq!(&position, after);
+        }
+        prop_assert_eq!(position.outcome(), game.outcome());
+        let swapped = position.swap_colours();
+        prop_assert_eq!(swapped.swap_colours(), position);
+        for free_squares in [FreeSquares::ToWinner, FreeSquares::Ignored] {
+            let margin = position.margin(Player::Dark, free_squares);
+            prop_assert_eq!(position.margin(Player::Light, free_squares), -margin);
+            prop_assert_eq!(swapped.margin(Player::Light, free_squares), margin);
         }
     }
 

@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use super::options::MatchOptions;
 use crate::{
     engine::{Control, Engine, Limits, Random},
-    rules::{Board, Game, Opening, Player, Ruleset, Size, Square},
+    rules::{Game, Opening, Ruleset, Size, Square},
 };
 
 /// By how many hundredths of a disc a balanced position may favour one side.
@@ -70,7 +70,7 @@ pub fn draw(ruleset: Ruleset, size: Size, plies: usize, wanted: usize, seed: u64
         && fruitless < FRUITLESS_TRIES
     {
         let game = random_line(ruleset, size, plies, &mut rng);
-        let new = game.filter(|game| seen.insert(least_image(game)));
+        let new = game.filter(|game| seen.insert(game.position().least_image().0));
         let Some(game) = new else {
             fruitless += 1;
             continue;
@@ -106,40 +106,10 @@ fn random_line(ruleset: Ruleset, size: Size, plies: usize, rng: &mut Random) -> 
     (!game.is_over()).then_some(game)
 }
 
-/// The least of a position and its mirror images in some order, which is the same for all of them.
-fn least_image(game: &Game) -> (Vec<Option<Player>>, Option<Player>) {
-    let board = game.board();
-    let (width, height) = (board.size().width(), board.size().height());
-    let image = |mirror: u8| -> Vec<Option<Player>> {
-        let at = |square: Square| {
-            let (mut x, mut y) = (square.column(), square.row());
-            if mirror & 1 != 0 {
-                x = width - 1 - x;
-            }
-            if mirror & 2 != 0 {
-                y = height - 1 - y;
-            }
-            if mirror & 4 != 0 {
-                (x, y) = (y, x);
-            }
-            disc(board, x, y)
-        };
-        board.size().squares().map(at).collect()
-    };
-    // A board that is not square has no diagonal to be mirrored at.
-    let mirrors = if width == height { 8 } else { 4 };
-    let least = (0..mirrors).map(image).min();
-    (least.unwrap_or_default(), game.turn())
-}
-
-fn disc(board: &Board, column: usize, row: usize) -> Option<Player> {
-    board.get(Square::new(column, row))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::records::transcript;
+    use crate::{records::transcript, rules::Position};
 
     fn size(width: usize, height: usize) -> Size {
         Size::new(width, height).unwrap()
@@ -158,7 +128,8 @@ mod tests {
     #[test]
     fn no_two_openings_are_images_of_each_other() {
         let openings = draw(Ruleset::OTHELLO, Size::STANDARD, 3, 100, 1);
-        let images: HashSet<_> = openings.iter().map(least_image).collect();
+        let least = |game: &Game| game.position().least_image().0;
+        let images: HashSet<Position> = openings.iter().map(least).collect();
         assert_eq!(images.len(), openings.len());
         // Of the 56 lines of three plies the symmetries leave 14, of which two pairs transpose.
         assert!(openings.len() <= 14, "{}", openings.len());

@@ -165,7 +165,7 @@ impl fmt::Display for RulesName {
             Goal::MostDiscs => "",
             Goal::FewestDiscs => " for the fewest discs",
         };
-        write!(f, "{}{goal}", self.0)
+        write!(f, "{}{goal}", self.0.with_goal(Goal::MostDiscs))
     }
 }
 
@@ -225,8 +225,9 @@ impl fmt::Display for LadderCommand<'_> {
             let (width, height) = (options.size.width(), options.size.height());
             write!(f, " --size {width}x{height}")?;
         }
-        if options.ruleset.with_goal(Goal::MostDiscs) != Ruleset::OTHELLO {
-            write!(f, " --rules {}", options.ruleset)?;
+        let rules = options.ruleset.with_goal(Goal::MostDiscs);
+        if rules != Ruleset::OTHELLO {
+            write!(f, " --rules {rules}")?;
         }
         if options.ruleset.goal == Goal::FewestDiscs {
             f.write_str(" --fewest")?;

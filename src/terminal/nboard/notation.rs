@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::rules::{Action, Square};
+use crate::rules::Action;
 
 /// A move in the notation of the protocol: `F5`, or `PA` for a pass.
 ///
@@ -23,14 +23,11 @@ pub struct ParseNboardMoveError;
 impl FromStr for NboardMove {
     type Err = ParseNboardMoveError;
 
-    /// Parses a move in upper or lower case, and a pass as any program writes it.
+    /// Parses a move in upper or lower case, and a pass in any of its spellings.
     fn from_str(text: &str) -> Result<NboardMove, ParseNboardMoveError> {
-        let is_pass = ["pa", "ps", "pass", "--"].map(|pass| text.eq_ignore_ascii_case(pass));
-        if is_pass.contains(&true) {
-            return Ok(NboardMove(Action::Pass));
-        }
-        let square: Square = text.parse().map_err(|_| ParseNboardMoveError)?;
-        Ok(NboardMove(Action::Place(square)))
+        text.parse()
+            .map(NboardMove)
+            .map_err(|_| ParseNboardMoveError)
     }
 }
 

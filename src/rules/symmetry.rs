@@ -1,0 +1,134 @@
+//! Turns and mirrorings of a board.
+
+use super::{Size, Square};
+
+/// A turn or mirroring that maps a board of some size onto itself: one of the four of a rectangle or the
+/// eight of a square.
+///
+/// Captures are the same on every image of a board. The four centre squares are not: on an odd side they
+/// lie beside the middle, and a mirroring moves them. So positions in which the players still fill the
+/// centre have only the symmetries [of the centre](Symmetry::of_centre); all others have those
+/// [of the size](Symmetry::of_size). [`Position::symmetries`](super::Position::symmetries) knows.
+///
+/// ```
+/// use reversi::rules::{Size, Square, Symmetry};
+///
+/// assert_eq!(Symmetry::of_size(Size::STANDARD).count(), 8);
+/// let size = Size::new(7, 7).unwrap();
+/// assert_eq!((Symmetry::of_size(size).count(), Symmetry::of_centre(size).count()), (8, 2));
+///
+/// let a2: Square = "a2".parse().unwrap();
+/// for symmetry in Symmetry::of_size(size) {
+///     assert_eq!(symmetry.inverse().apply(symmetry.apply(a2)), a2);
+/// }
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Symmetry {
+    size: Size,
+    /// [`COLUMNS`], [`ROWS`] and, after them, [`DIAGONAL`].
+    bits: u8,
+}
+
+/// Left and right are exchanged.
+const COLUMNS: u8 = 1;
+/// Top and bottom are exchanged.
+const ROWS: u8 = 2;
+/// Columns and rows are exchanged.
+const DIAGONAL: u8 = 4;
+
+impl Symmetry {
+    /// The symmetry that changes nothing.
+    pub const fn identity(size: Size) -> Symmetry {
+        Symmetry { size, bits: 0 }
+    }
+
+    /// All symmetries of boards of `size`, the one that changes nothing first.
+    pub fn of_size(size: Size) -> impl Iterator<Item = Symmetry> {
+        let count = if size.width() == size.height() { 8 } else { 4 };
+        (0..count).map(move |bits| Symmetry { size, bits })
+    }
+
+    /// The symmetries of boards of `size` that map the four centre squares onto themselves, the one
+    /// that changes nothing first.
+    pub fn of_centre(size: Size) -> impl Iterator<Item = Symmetry> {
+        let centre = size.centre();
+        Symmetry::of_size(size).filter(move |symmetry| {
+            let mut images = centre.iter().map(|&square| symmetry.apply(square));
+            images.all(|image| centre.contains(&image))
+        })
+    }
+
+    /// The dimensions of the boards that it maps.
+    pub const fn size(self) -> Size {
+        self.size
+    }
+
+    /// Where a square of the board is mapped to.
+    #[must_use]
+    pub const fn apply(self, square: Square) -> Square {
+        let (mut column, mut row) = (square.column(), square.row());
+        if self.bits & COLUMNS != 0 {
+            column = self.size.width() - 1 - column;
+        }
+        if self.bits & ROWS != 0 {
+            row = self.size.height() - 1 - row;
+        }
+        if self.bits & DIAGONAL != 0 {
+            Square::new(row, column)
+        } else {
+            Square::new(column, row)
+        }
+    }
+
+    /// The symmetry that maps every square back.
+    #[must_use]
+    pub const fn inverse(self) -> Symmetry {
+        let bits = match self.bits {
+            // The exchange comes first now, after which the mirrors are those of the other axes.
+            5 => DIAGONAL | ROWS,
+            6 => DIAGONAL | COLUMNS,
+            bits => bits,
+        };
+        Symmetry { bits, ..self }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rectangle_has_four_symmetries_a_square_eight_and_a_centre_beside_the_middle_fewer() {
+        for (width, height, all, centre) in [
+            (8, 8, 8, 8),
+            (6, 8, 4, 4),
+            (7, 4, 4, 2),
+            (7, 7, 8, 2),
+            (5, 9, 4, 1),
+            (2, 2, 8, 8),
+        ] {
+            let size = Size::new(width, height).unwrap();
+            assert_eq!(Symmetry::of_size(size).count(), all, "{size}");
+            assert_eq!(Symmetry::of_centre(size).count(), centre, "{size}");
+            let identity = Symmetry::identity(size);
+            assert_eq!(Symmetry::of_size(size).next(), Some(identity));
+            assert_eq!(Symmetry::of_centre(size).next(), Some(identity));
+        }
+    }
+
+    #[test]
+    fn every_symmetry_is_one_to_one_and_differs_from_the_others() {
+        for (width, height) in [(3, 3), (4, 4), (3, 4), (5, 2)] {
+            let size = Size::new(width, height).unwrap();
+            let mut maps = Vec::new();
+            for symmetry in Symmetry::of_size(size) {
+                let map: Vec<Square> = size.squares().map(|s| symmetry.apply(s)).collect();
+                let back = map.iter().map(|&s| symmetry.inverse().apply(s));
+                assert!(back.eq(size.squares()), "{symmetry:?}");
+                assert!(map.iter().all(|&square| size.contains(square)));
+                assert!(!maps.contains(&map));
+                maps.push(map);
+            }
+        }
+    }
+}
