@@ -12,7 +12,10 @@ use divan::Bencher;
 use reversi::{
     app::{
         self,
-        board::discs::{Disc, Flip, FlipAxis},
+        board::{
+            discs::{Flip, FlipAxis},
+            entities::Disc,
+        },
         model::GameModel,
     },
     rules::{Board, Game, Player, Ruleset, Size},

@@ -1,74 +1,89 @@
 //! The graphical game. Bevy lives here and nowhere else.
 //!
-//! [`model`] holds the game and lets the rules decide; [`board`] shows it as entities; `panels`
+//! [`model`] holds the game and lets the rules decide; [`board`] shows it as entities; [`panels`]
 //! shows the rest with egui; [`opponent`] plays for the computer, which thinks on the thread of
-//! [`thinker`]. Messages run one way, in the order of [`GameSystems`].
+//! [`thinker`]. Messages run one way, in the order of [`GameSystems`]: requests, which any module
+//! sends and one answers, and facts, which one module writes and any reads. Keys, menus and buttons
+//! are rows of the table in [`commands`].
 
-pub mod actions;
 pub mod autosave;
+mod background;
 pub mod board;
+pub mod commands;
+pub mod dialogs;
+mod display;
 mod egui_quirks;
 mod failure;
 pub mod files;
+pub mod focus;
 pub mod hint;
+pub mod keyboard;
 pub mod model;
 pub mod notices;
 pub mod opponent;
 pub mod panels;
 pub mod picture;
 mod power;
+mod recovery;
 mod report;
+pub mod requests;
+pub mod sets;
 pub mod settings;
+pub mod settings_file;
 mod start;
 mod storage;
+pub mod system;
+mod texts;
 mod theme;
 pub mod thinker;
 pub mod timing;
-mod window;
+pub mod window;
 
 use std::process::ExitCode;
 
 use bevy::{
-    app::PluginGroupBuilder,
+    app::{PluginGroupBuilder, TerminalCtrlCHandlerPlugin},
     log::{Level, LogPlugin},
     prelude::*,
     settings::SettingsPlugin,
     window::ExitCondition,
 };
 
-use crate::rules::Player;
-use autosave::Place;
+use crate::players::Players;
+use autosave::SaveFile;
 use model::GameModel;
-use settings::{Settings, WindowSettings};
+use notices::AnnouncementRequested;
+use sets::{ComputerSystems, GameSystems};
+use settings::Settings;
 pub use start::StartOptions;
-
-/// The parts of a frame, in their order, in the `Update` schedule.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum GameSystems {
-    /// Pointer and keys become requests.
-    Input,
-    /// The rules answer requests.
-    Rules,
-    /// Time passes, and what happened starts to move.
-    Animate,
-    /// Everything that is shown follows.
-    View,
-}
+use window::WindowSettings;
 
 /// The game without any input or view.
 pub fn model_plugin(app: &mut App) {
-    use GameSystems::{Animate, Input, Rules, View};
-    app.configure_sets(Update, (Input, Rules, Animate, View).chain())
-        .add_plugins(model::plugin);
+    use ComputerSystems::{Advise, Decide, Play, Think};
+    use GameSystems::{Animate, Computer, Input, Persist, Rules, View};
+    app.configure_sets(
+        Update,
+        (
+            (Input, Rules, Computer, Animate, View, Persist).chain(),
+            (Decide, Play, Think, Advise).chain().in_set(Computer),
+        ),
+    )
+    .add_plugins((requests::plugin, model::plugin));
 }
 
 /// The board as entities, with its input and the computer player, but not drawn. Needs [`model_plugin`].
 pub fn board_plugin(app: &mut App) {
     app.add_plugins((
+        background::plugin,
         settings::plugin,
+        system::plugin,
+        window::plugin,
         board::plugin,
+        focus::plugin,
+        keyboard::plugin,
+        dialogs::plugin,
         notices::plugin,
-        actions::plugin,
         opponent::plugin,
         files::plugin,
         hint::plugin,
@@ -78,42 +93,48 @@ pub fn board_plugin(app: &mut App) {
 
 /// The panels. Needs [`board_plugin`] and `EguiPlugin`.
 pub fn panels_plugin(app: &mut App) {
-    app.add_plugins((panels::plugin, egui_quirks::plugin));
+    app.add_plugins((panels::plugin, focus::panels_plugin, egui_quirks::plugin));
 }
 
 /// Opens the window and plays until it is closed.
 ///
 /// Prints one line and returns 1 if there can be no window.
 pub fn run(options: StartOptions) -> ExitCode {
-    if let Some(reason) = failure::missing_display() {
+    if let Some(reason) = display::missing_display() {
         failure::report(reason);
         return ExitCode::FAILURE;
     }
-    let folder = bevy::platform::dirs::preferences_dir();
-    let folder = folder.map(|folder| folder.join(settings::APP_ID));
-    let warning = folder.and_then(|folder| settings::set_damaged_file_aside(&folder));
-    if let Some(warning) = &warning {
-        failure::report(warning);
-    }
+    display::leave_unreachable_wayland();
     failure::report_panics_in_one_line();
     let mut app = App::new();
     // Settings come first: the window and the first game depend on them.
-    app.add_plugins(SettingsPlugin::new(settings::APP_ID));
+    let folder = bevy::platform::dirs::preferences_dir();
+    let folder = folder.map(|folder| folder.join(storage::APP_ID));
+    let damaged = folder
+        .as_deref()
+        .and_then(settings_file::set_damaged_file_aside);
+    app.add_plugins(SettingsPlugin::new(storage::APP_ID));
+    let misunderstood = folder
+        .as_deref()
+        .and_then(|folder| settings_file::keep_misunderstood_file(folder, app.world()));
+    let warning = damaged.or(misunderstood);
+    if let Some(warning) = &warning {
+        failure::report(warning);
+    }
+    if let Some(folder) = folder {
+        app.add_plugins(settings_file::plugin(folder));
+    }
     let window_settings = app
         .world_mut()
         .get_resource_or_init::<WindowSettings>()
         .clone();
     app.add_plugins(engine_plugins(&window_settings));
-    // What changes in the tick in which the settings were loaded counts as loaded.
-    app.world_mut().increment_change_tick();
     let mut settings = app.world_mut().get_resource_or_init::<Settings>();
-    let place = storage::state_folder().map(|folder| Place::take(&folder));
+    let place = storage::state_folder().map(|folder| SaveFile::claim(&folder));
     let mut place = place.unwrap_or_default();
     let kept = place.games.take();
     if let Some(kept) = &kept {
-        for player in Player::ALL {
-            settings.remember_seat(player, kept.players.seat(player));
-        }
+        settings.remember_players(kept.players);
     }
     let kept_game = kept.as_ref().and_then(|kept| kept.games.get(kept.present));
     let left = kept_game.map(|kept| (kept.game.ruleset(), kept.game.size()));
@@ -122,12 +143,12 @@ pub fn run(options: StartOptions) -> ExitCode {
     let remembered = (settings.ruleset(), settings.size());
     let (ruleset, size) = resumed.unwrap_or_else(|| options.wanted_game(remembered));
     settings.remember(ruleset, size);
-    for (player, given) in [(Player::Dark, options.dark), (Player::Light, options.light)] {
-        if let Some(seat) = given {
-            settings.remember_seat(player, seat);
-        }
-    }
-    let players = settings.players();
+    let remembered = settings.players();
+    let players = Players {
+        dark: options.dark.unwrap_or(remembered.dark),
+        light: options.light.unwrap_or(remembered.light),
+    };
+    settings.remember_players(players);
     match kept {
         Some(kept) if resumed.is_some() => {
             app.insert_resource(GameModel::resume(kept).with_players(players));
@@ -152,17 +173,19 @@ pub fn run(options: StartOptions) -> ExitCode {
         board_plugin,
         board::render::plugin,
         panels_plugin,
-        egui_quirks::shader_plugin,
+        egui_quirks::render_plugin,
         power::start_plugin,
+        power::interrupt_plugin,
         autosave::plugin(place),
-        window::plugin,
+        system::start_plugin,
+        window::start_plugin,
         failure::plugin,
+        recovery::plugin,
     ));
     if let Some(warning) = warning {
-        // Whoever starts the game from a desktop does not see what is printed.
-        app.world_mut()
-            .resource_mut::<notices::News>()
-            .warn(notices::sentence(&warning));
+        // Players who start the game from a desktop do not see what is printed.
+        let warning = AnnouncementRequested::warning(texts::capitalized(&warning));
+        app.world_mut().write_message(warning);
     }
     if let Some(file) = options.report {
         app.add_plugins(report::plugin(file));
@@ -175,6 +198,9 @@ pub fn run(options: StartOptions) -> ExitCode {
 
 fn engine_plugins(settings: &WindowSettings) -> PluginGroupBuilder {
     DefaultPlugins
+        .build()
+        // A window that sleeps would not notice; see `power::interrupt_plugin`.
+        .disable::<TerminalCtrlCHandlerPlugin>()
         .set(WindowPlugin {
             primary_window: Some(window::first_window(settings)),
             exit_condition: ExitCondition::OnPrimaryClosed,

@@ -1,18 +1,19 @@
 //! The game that is played: the only truth, and the only place that changes it.
 //!
 //! Input and panels ask with [`MoveRequested`] and [`GameRequested`]; the rules decide; views react
-//! to [`MovePlayed`], [`MoveRefused`] and [`PositionChanged`].
+//! to [`Moved`], [`MoveRefused`] and [`PositionChanged`].
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
 
-pub use crate::players::Players;
-
-use super::GameSystems;
+use super::{
+    requests::RequestMessage,
+    sets::{ComputerSystems, GameSystems},
+};
 use crate::{
     engine::Level,
-    players::Seat,
+    players::{Players, Seat},
     records::Record,
     rules::{Action, Game, NodeId, PlayError, Player, Ply, Ruleset, Size, Square},
 };
@@ -23,22 +24,25 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<ComputerMoved>()
         .add_message::<GameRequested>()
         .add_message::<RecordOpened>()
-        .add_message::<MovePlayed>()
-        .add_message::<PassPlayed>()
+        .add_message::<Moved>()
         .add_message::<MoveRefused>()
         .add_message::<PositionChanged>()
+        .add_message::<GameStarted>()
+        .configure_sets(Update, ModelSystems.in_set(GameSystems::Rules))
         .add_systems(
             Update,
             (
-                play_computer_moves,
-                play_moves,
-                answer_requests,
-                open_records,
-            )
-                .chain()
-                .in_set(GameSystems::Rules),
+                (play_moves, answer_requests, open_records)
+                    .chain()
+                    .in_set(ModelSystems),
+                play_computer_moves.in_set(ComputerSystems::Play),
+            ),
         );
 }
+
+/// The systems that change the game during [`GameSystems::Rules`].
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct ModelSystems;
 
 /// The games of this run of the program, of which one is on the board.
 ///
@@ -283,6 +287,24 @@ impl GameModel {
         }
     }
 
+    /// Goes to a position of the present line. Returns `true` if that is another one.
+    fn go_to(&mut self, ply_number: usize) -> bool {
+        ply_number != self.game().ply_number() && self.game_mut().go_to(ply_number) && self.walked()
+    }
+
+    /// Goes to a position of any line. Returns `true` if that is another one.
+    fn go_to_node(&mut self, node: NodeId) -> bool {
+        node != self.game().present() && self.game_mut().go_to_node(node) && self.walked()
+    }
+
+    /// After a walk, undo no longer takes back an edit of the lines.
+    fn walked(&mut self) -> bool {
+        if matches!(self.last_edit, Some(Edit::Lines(_))) {
+            self.last_edit = None;
+        }
+        true
+    }
+
     fn start(&mut self, game: Game) {
         self.games.truncate(self.present + 1);
         // A game without moves is not worth returning to.
@@ -338,6 +360,8 @@ pub struct MoveRequested {
     pub square: Square,
 }
 
+impl RequestMessage for MoveRequested {}
+
 /// The computer has decided what it does.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ComputerMoved {
@@ -347,7 +371,7 @@ pub struct ComputerMoved {
     pub action: Action,
 }
 
-/// Somebody wants another position on the board.
+/// The player wants another position on the board, another game or other players.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameRequested {
     /// Take back one ply, or the start of this game; against the computer, everything since the
@@ -355,6 +379,15 @@ pub enum GameRequested {
     Undo,
     /// Play again what was taken back.
     Redo,
+    /// Go back by one ply of the present line.
+    Back,
+    /// Go forward by one ply of the present line.
+    Forward,
+    /// Go to the line beside the present one, where it last branched off; after the last line comes
+    /// the first.
+    NextLine,
+    /// Go to the line beside the present one, in the other direction.
+    PreviousLine,
     /// Let the computer play on from an earlier position.
     PlayOn,
     /// Somebody else plays a side.
@@ -384,6 +417,8 @@ pub enum GameRequested {
     },
 }
 
+impl RequestMessage for GameRequested {}
+
 /// A game that was played elsewhere comes on the board. The computer waits there until it is asked
 /// to play on, and one step of undo brings the game before back.
 #[derive(Message, Clone, Debug)]
@@ -392,27 +427,43 @@ pub struct RecordOpened {
     pub record: Record,
 }
 
-/// A move was played on the board.
+/// A side has moved or passed.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct MovePlayed {
-    /// Who played.
+pub struct Moved {
+    /// The side.
     pub player: Player,
-    /// Where.
-    pub square: Square,
+    /// What it did.
+    pub action: Action,
     /// The discs that turned, those nearest to the played square first.
     pub flips: Vec<Square>,
-    /// The side that could not move and was skipped.
-    pub passed: Option<Player>,
-    /// Whether the game ended.
+    /// Whether this is a pass that the rules made by themselves, right after a move.
+    pub forced: bool,
+    /// Whether the game has ended.
     pub over: bool,
 }
 
-/// The side to move has passed because it was asked to; where passes come by themselves,
-/// [`MovePlayed`] tells of them. [`PositionChanged`] is written, too.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PassPlayed {
-    /// Who has no move.
-    pub player: Player,
+impl Moved {
+    fn new(ply: &Ply, over: bool) -> Moved {
+        let mut flips: Vec<Square> = ply.flips.iter().collect();
+        if let Action::Place(square) = ply.action {
+            flips.sort_by_key(|flip| flip.distance(square));
+        }
+        Moved {
+            player: ply.player,
+            action: ply.action,
+            flips,
+            forced: ply.forced,
+            over,
+        }
+    }
+
+    /// The square of a move; `None` for a pass.
+    pub fn square(&self) -> Option<Square> {
+        match self.action {
+            Action::Place(square) => Some(square),
+            Action::Pass => None,
+        }
+    }
 }
 
 /// A move was asked for that cannot be played. Nothing changed.
@@ -437,51 +488,48 @@ pub enum Refused {
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PositionChanged;
 
+/// A game was started by rules and on a board that the player chose. A restart is none.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameStarted {
+    /// Its rules.
+    pub ruleset: Ruleset,
+    /// Its board.
+    pub size: Size,
+}
+
 fn play_computer_moves(
     mut decisions: MessageReader<ComputerMoved>,
     mut model: ResMut<GameModel>,
-    mut played: MessageWriter<MovePlayed>,
-    mut passed: MessageWriter<PassPlayed>,
-    mut changed: MessageWriter<PositionChanged>,
+    mut moved: MessageWriter<Moved>,
 ) {
     for decision in decisions.read() {
-        if decision.revision != model.revision {
-            continue;
+        if decision.revision == model.revision && is_allowed(model.game(), decision.action) {
+            moved.write_batch(play(&mut model, decision.action));
         }
-        match decision.action {
-            Action::Place(square) => {
-                if model.game().check(square).is_ok() {
-                    played.write_batch(play(&mut model, square));
-                }
-            }
-            Action::Pass => {
-                let player = model.game().turn().filter(|_| model.game().must_pass());
-                let Some(player) = player else { continue };
-                if model.game_mut().pass().is_ok() {
-                    model.last_edit = None;
-                    model.reviewed = false;
-                    model.changed();
-                    passed.write(PassPlayed { player });
-                    changed.write(PositionChanged);
-                }
-            }
-        }
+    }
+}
+
+/// Returns `true` if the side to move may do `action`.
+fn is_allowed(game: &Game, action: Action) -> bool {
+    match action {
+        Action::Place(square) => game.check(square).is_ok(),
+        Action::Pass => game.must_pass(),
     }
 }
 
 fn play_moves(
     mut requests: MessageReader<MoveRequested>,
     mut model: ResMut<GameModel>,
-    mut played: MessageWriter<MovePlayed>,
+    mut moved: MessageWriter<Moved>,
     mut refused: MessageWriter<MoveRefused>,
 ) {
     for &MoveRequested { square } in requests.read() {
-        // Looking first keeps the model unchanged, also for change detection, by a refused move.
+        // Looking first leaves the model untouched by a refused move, also for change detection.
         let reason = match (model.computer_on_turn(), model.game().check(square)) {
             (Some((player, _)), _) => Refused::ComputersTurn(player),
             (None, Err(reason)) => Refused::Rules(reason),
             (None, Ok(_)) => {
-                played.write_batch(play(&mut model, square));
+                moved.write_batch(play(&mut model, Action::Place(square)));
                 continue;
             }
         };
@@ -489,38 +537,51 @@ fn play_moves(
     }
 }
 
-/// Plays a legal move.
-fn play(model: &mut GameModel, square: Square) -> Option<MovePlayed> {
-    let ply = *model.game_mut().play(square).ok()?;
+/// Plays a legal move or pass. A forced pass after it is told as well.
+fn play(model: &mut GameModel, action: Action) -> Vec<Moved> {
+    let game = model.game_mut();
+    let played = match action {
+        Action::Place(square) => game.play(square),
+        Action::Pass => game.pass(),
+    };
+    let Ok(&ply) = played else { return Vec::new() };
     model.last_edit = None;
     model.reviewed = false;
     model.changed();
-    let passed = model.game().last_ply().filter(|ply| ply.forced);
-    let mut flips: Vec<Square> = ply.flips.iter().collect();
-    flips.sort_by_key(|flip| flip.distance(square));
-    Some(MovePlayed {
-        player: ply.player,
-        square,
-        flips,
-        passed: passed.map(|ply| ply.player),
-        over: model.game().is_over(),
-    })
+    let game = model.game();
+    let forced = game.last_ply().filter(|last| last.forced);
+    [Some(&ply), forced]
+        .into_iter()
+        .flatten()
+        .map(|ply| Moved::new(ply, game.is_over()))
+        .collect()
 }
 
 fn answer_requests(
     mut requests: MessageReader<GameRequested>,
     mut model: ResMut<GameModel>,
     mut changed: MessageWriter<PositionChanged>,
+    mut started: MessageWriter<GameStarted>,
 ) {
-    for request in requests.read() {
-        let moved = match *request {
+    for &request in requests.read() {
+        let is_elsewhere = match request {
             GameRequested::Undo => model.can_undo() && model.undo(),
             GameRequested::Redo => model.can_redo() && model.redo(),
-            GameRequested::GoTo(ply_number) => {
-                ply_number != model.game().ply_number() && model.game_mut().go_to(ply_number)
+            GameRequested::Back => {
+                let here = model.game().ply_number();
+                here.checked_sub(1).is_some_and(|back| model.go_to(back))
             }
-            GameRequested::GoToNode(node) => {
-                node != model.game().present() && model.game_mut().go_to_node(node)
+            GameRequested::Forward => {
+                let here = model.game().ply_number();
+                model.go_to(here + 1)
+            }
+            GameRequested::GoTo(ply_number) => model.go_to(ply_number),
+            GameRequested::GoToNode(node) => model.go_to_node(node),
+            GameRequested::NextLine => {
+                line_beside(model.game(), 1).is_some_and(|node| model.go_to_node(node))
+            }
+            GameRequested::PreviousLine => {
+                line_beside(model.game(), -1).is_some_and(|node| model.go_to_node(node))
             }
             GameRequested::Promote(node) => {
                 if !model.game().is_main_line(node) {
@@ -541,6 +602,7 @@ fn answer_requests(
             }
             GameRequested::Start { ruleset, size } => {
                 model.start(Game::new(ruleset, size));
+                started.write(GameStarted { ruleset, size });
                 true
             }
             GameRequested::PlayOn => {
@@ -557,15 +619,39 @@ fn answer_requests(
                 false
             }
         };
-        let is_walk = matches!(request, GameRequested::GoTo(_) | GameRequested::GoToNode(_));
-        if moved && is_walk && matches!(model.last_edit, Some(Edit::Lines(_))) {
-            model.last_edit = None;
-        }
-        if moved {
+        if is_elsewhere {
             model.reviewed = model.game().can_redo();
             model.changed();
             changed.write(PositionChanged);
         }
+    }
+}
+
+/// The position beside the present one, or beside the last one on the way there that has another
+/// beside it. After the last of them comes the first.
+pub(super) fn line_beside(game: &Game, step: isize) -> Option<NodeId> {
+    let mut node = game.present();
+    loop {
+        let parent = game.parent(node)?;
+        let children = game.children(parent);
+        if children.len() > 1 {
+            let index = children.iter().position(|&child| child == node)?;
+            let beside = (index as isize + step).rem_euclid(children.len() as isize);
+            return children.get(beside as usize).copied();
+        }
+        node = parent;
+    }
+}
+
+/// The first position of the present line, unless that is the main line.
+pub(super) fn line_start(game: &Game) -> Option<NodeId> {
+    let mut node = game.present();
+    loop {
+        let parent = game.parent(node)?;
+        if game.children(parent).first() != Some(&node) {
+            return Some(node);
+        }
+        node = parent;
     }
 }
 
@@ -576,7 +662,7 @@ fn open_records(
 ) {
     for RecordOpened { record } in opened.read() {
         model.open(record.clone());
-        // Whoever opens a game wants to see it before the computer plays on.
+        // Players want to look at a game that they open before the computer plays on.
         model.reviewed = true;
         model.changed();
         changed.write(PositionChanged);

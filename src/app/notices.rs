@@ -1,37 +1,34 @@
-//! What the window tells: above the board a pass and how the game ended, in the status line what came
-//! of files and saving.
+//! What the window tells by itself: above the board that a side was skipped, in the status line what
+//! came of opening and saving files.
 
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
 use super::{
-    GameSystems,
-    actions::{self, UserAction},
     board::discs::{DiscSystems, MovingDiscs},
-    model::{MovePlayed, PassPlayed, PositionChanged},
+    model::{Moved, PositionChanged},
+    requests::{PlayerActed, RequestMessage},
+    sets::GameSystems,
     timing,
 };
-use crate::rules::Player;
+use crate::rules::{Action, Player};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PassBanner>()
-        .init_resource::<ResultCard>()
-        .init_resource::<News>()
-        .add_message::<UserAction>()
+        .init_resource::<Announcement>()
+        .add_message::<AnnouncementRequested>()
+        .add_message::<BannerDismissRequested>()
         .add_systems(
             Update,
             (
-                // What an action leads to is told after it.
-                forget_news
-                    .in_set(GameSystems::Input)
-                    .after(actions::carry_out),
-                notice.in_set(GameSystems::Animate).after(DiscSystems),
+                show_passes.in_set(GameSystems::Animate).after(DiscSystems),
+                announce.in_set(GameSystems::View),
             ),
         );
 }
 
-/// The news that a player was skipped, while it is shown.
+/// Says that a side was skipped.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PassBanner {
     passed: Option<Player>,
@@ -39,30 +36,22 @@ pub struct PassBanner {
 }
 
 impl PassBanner {
-    /// The player who had no legal move; `None` when nothing is shown.
+    /// The side that had no legal move; `None` when nothing is shown.
     pub fn passed(&self) -> Option<Player> {
         self.passed
     }
-
-    /// Takes the banner away.
-    pub fn dismiss(&mut self) {
-        *self = PassBanner::default();
-    }
 }
 
-/// Whether the player wants to see the board instead of the result.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ResultCard {
-    /// The card was closed for this position.
-    pub dismissed: bool,
-}
+/// Take the banner away.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct BannerDismissRequested;
 
-/// A sentence for the status line that is about no move. It stays until the player does something
+impl RequestMessage for BannerDismissRequested {}
+
+/// A sentence for the status line that is not about a move. It stays until the player does something
 /// else, or for some moves.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct News {
-    told: Option<Told>,
-}
+pub struct Announcement(Option<Told>);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Told {
@@ -71,77 +60,85 @@ struct Told {
     since: Instant,
 }
 
-impl News {
+impl Announcement {
     /// The sentence, and whether it is a warning.
     pub fn told(&self) -> Option<(&str, bool)> {
-        let told = self.told.as_ref()?;
+        let told = self.0.as_ref()?;
         Some((&told.text, told.is_warning))
     }
+}
 
-    /// Tells something.
-    pub(super) fn tell(&mut self, text: impl Into<String>) {
-        self.set(text.into(), false);
+/// Say something in the status line.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct AnnouncementRequested {
+    text: String,
+    is_warning: bool,
+}
+
+impl RequestMessage for AnnouncementRequested {}
+
+impl AnnouncementRequested {
+    /// Says that something was done.
+    pub fn info(text: impl Into<String>) -> AnnouncementRequested {
+        AnnouncementRequested {
+            text: text.into(),
+            is_warning: false,
+        }
     }
 
-    /// Tells of a failure.
-    pub(super) fn warn(&mut self, text: impl Into<String>) {
-        self.set(text.into(), true);
+    /// Says that something failed.
+    pub fn warning(text: impl Into<String>) -> AnnouncementRequested {
+        AnnouncementRequested {
+            text: text.into(),
+            is_warning: true,
+        }
     }
+}
 
-    fn set(&mut self, text: String, is_warning: bool) {
-        self.told = Some(Told {
-            text,
-            is_warning,
+fn announce(
+    mut acted: MessageReader<PlayerActed>,
+    mut moved: MessageReader<Moved>,
+    mut requests: MessageReader<AnnouncementRequested>,
+    mut announcement: ResMut<Announcement>,
+) {
+    let acted = acted.read().count() > 0;
+    let moved = moved.read().count() > 0;
+    let is_read = |told: &Told| acted || (moved && told.since.elapsed() >= timing::ANNOUNCEMENT);
+    if announcement.0.as_ref().is_some_and(is_read) {
+        announcement.0 = None;
+    }
+    // What comes of an action is told in its own frame.
+    if let Some(latest) = requests.read().last() {
+        announcement.0 = Some(Told {
+            text: latest.text.clone(),
+            is_warning: latest.is_warning,
             since: Instant::now(),
         });
     }
 }
 
-/// A text with a capital letter.
-pub(super) fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|first| first.to_uppercase().to_string());
-    first.unwrap_or_default() + letters.as_str()
-}
-
-pub(super) fn forget_news(
-    mut actions: MessageReader<UserAction>,
-    mut played: MessageReader<MovePlayed>,
-    mut news: ResMut<News>,
-) {
-    let acted = actions.read().count() > 0;
-    let moved = played.read().count() > 0;
-    let is_read = |told: &Told| acted || (moved && told.since.elapsed() >= timing::NEWS);
-    if news.told.as_ref().is_some_and(is_read) {
-        news.told = None;
-    }
-}
-
-fn notice(
+fn show_passes(
     time: Res<Time>,
     moving: MovingDiscs,
     mut banner: ResMut<PassBanner>,
-    mut result: ResMut<ResultCard>,
-    mut played: MessageReader<MovePlayed>,
-    mut passes: MessageReader<PassPlayed>,
-    mut changed: MessageReader<PositionChanged>,
+    mut moves: MessageReader<Moved>,
+    mut changes: MessageReader<PositionChanged>,
+    mut dismissals: MessageReader<BannerDismissRequested>,
 ) {
-    let jumped = changed.read().count() > 0;
-    let last_move = played.read().last();
-    let last_pass = passes.read().last();
+    let jumped = changes.read().count() > 0;
+    let dismissed = dismissals.read().count() > 0;
+    let last_move = moves.read().last();
     if jumped || last_move.is_some() {
-        let skipped = last_move
-            .filter(|_| !jumped)
-            .and_then(|played| played.passed);
-        result.set_if_neq(ResultCard::default());
+        let is_pass = |moved: &&Moved| !jumped && moved.action == Action::Pass;
+        let passed = last_move.filter(is_pass).map(|moved| moved.player);
         banner.set_if_neq(PassBanner {
-            passed: skipped.or(last_pass.map(|pass| pass.player)),
+            passed,
             age: Duration::ZERO,
         });
     } else if banner.passed.is_some() && !moving.any() {
         banner.age += time.delta();
-        if banner.age >= timing::PASS_BANNER {
-            banner.dismiss();
+        if dismissed || banner.age >= timing::PASS_BANNER {
+            *banner = PassBanner::default();
         }
     }
 }

@@ -1,36 +1,54 @@
 //! A line of JSON about every position and layout, for tests that drive the window from outside.
 
 use std::{
+    env,
     fs::{File, OpenOptions},
     io::Write,
     path::PathBuf,
 };
 
-use bevy::prelude::*;
+use bevy::{prelude::*, render::renderer::RenderDevice};
 use serde_json::json;
 
 use super::{
-    GameSystems,
     board::layout::{BoardLayout, LayoutSystems},
     failure,
-    model::{GameModel, MovePlayed, MoveRefused, PositionChanged},
+    model::{GameModel, MoveRefused, Moved, PositionChanged},
+    sets::GameSystems,
 };
 use crate::rules::Player;
 
-/// Writes its lines to the end of `file`.
+/// Appends the lines to `file`.
 pub(super) fn plugin(file: PathBuf) -> impl Plugin {
     move |app: &mut App| match OpenOptions::new().create(true).append(true).open(&file) {
         Ok(file) => {
             app.insert_resource(ReportFile(file))
-                .add_systems(Update, report_game.in_set(GameSystems::View))
-                .add_systems(
-                    PostUpdate,
-                    report_layout
-                        .after(LayoutSystems)
-                        .run_if(resource_changed::<BoardLayout>),
-                );
+                .add_systems(Update, report_game.in_set(GameSystems::View));
+            if env::var_os(LOSE_DEVICE).is_some() {
+                app.add_systems(Update, lose_device.in_set(GameSystems::View));
+            }
+            app.add_systems(
+                PostUpdate,
+                report_layout
+                    .after(LayoutSystems)
+                    .run_if(resource_changed::<BoardLayout>),
+            );
         }
         Err(error) => failure::report(&format!("{}: {error}", file.display())),
+    }
+}
+
+/// The environment variable by which a test has the graphics device lost after the first move.
+const LOSE_DEVICE: &str = "REVERSI_TEST_LOSE_DEVICE";
+
+fn lose_device(
+    device: Res<RenderDevice>,
+    mut moved: MessageReader<Moved>,
+    mut is_lost: Local<bool>,
+) {
+    if moved.read().count() > 0 && !*is_lost {
+        *is_lost = true;
+        device.wgpu_device().destroy();
     }
 }
 
@@ -48,23 +66,28 @@ fn report_layout(layout: Res<BoardLayout>, windows: Query<&Window>, mut file: Re
         "columns": layout.size.width(),
         "rows": layout.size.height(),
     });
-    // A test that cannot read the report says so itself.
+    // A test that misses a line says so itself.
     let _ = writeln!(file.0, "{line}");
 }
 
 fn report_game(
     model: Res<GameModel>,
-    mut played: MessageReader<MovePlayed>,
+    mut moved: MessageReader<Moved>,
     mut refused: MessageReader<MoveRefused>,
     mut changed: MessageReader<PositionChanged>,
     mut file: ResMut<ReportFile>,
 ) {
-    let moves = played.read().map(|played| ("played", Some(played.square)));
+    let chosen = moved.read().filter(|moved| !moved.forced);
+    let moves = chosen.map(|moved| match moved.square() {
+        Some(square) => ("played", Some(square)),
+        None => ("position", None),
+    });
     let refusals = refused
         .read()
         .map(|refused| ("refused", Some(refused.square)));
+    let first = model.is_added().then_some(("position", None));
     let jumps = changed.read().map(|_| ("position", None));
-    let events: Vec<_> = moves.chain(refusals).chain(jumps).collect();
+    let events: Vec<_> = moves.chain(refusals).chain(first).chain(jumps).collect();
     for (event, square) in events {
         let game = model.game();
         let legal = game.legal().iter();

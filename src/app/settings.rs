@@ -1,53 +1,42 @@
 //! What the program remembers between runs.
 
-use std::{path::Path, time::Duration};
+use std::time::Duration;
 
 use bevy::{
     prelude::*,
-    settings::{ReflectSettingsGroup, SaveSettings, SettingsGroup},
+    settings::{ReflectSettingsGroup, SettingsGroup},
 };
 
-use super::{GameSystems, model::Players, storage, timing};
+use super::{
+    model::{GameModel, GameStarted},
+    requests::RequestMessage,
+    sets::GameSystems,
+    system::SystemWishes,
+    timing::{self, Speed},
+};
 use crate::{
     engine::Level,
-    players::Seat,
-    rules::{Goal, Player, Ruleset, Size},
+    players::{Players, Seat},
+    rules::{Goal, Ruleset, Size},
 };
-
-/// The folder of the settings inside the platform's folder for them.
-pub(super) const APP_ID: &str = "reversi";
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Settings>()
-        .init_resource::<WindowSettings>()
-        .init_resource::<SystemWishes>()
+        .add_message::<SettingRequested>()
         .add_systems(
             Update,
-            save.in_set(GameSystems::View)
-                .run_if(resource_changed::<Settings>),
+            (
+                answer.in_set(GameSystems::Rules),
+                remember_game
+                    .in_set(RememberSystems)
+                    .in_set(GameSystems::Persist),
+            ),
         );
 }
 
-/// How fast discs move.
-#[derive(Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the names say it all")]
-pub enum Speed {
-    Slow,
-    #[default]
-    Normal,
-    Fast,
-    Off,
-}
-
-impl Speed {
-    /// Every speed with its name in the menu.
-    pub const ALL: [(Speed, &'static str); 4] = [
-        (Speed::Slow, "Slow"),
-        (Speed::Normal, "Normal"),
-        (Speed::Fast, "Fast"),
-        (Speed::Off, "Off"),
-    ];
-}
+/// What changes the settings when the game changes. They are saved after it.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct RememberSystems;
 
 /// Which theme the player chose.
 #[derive(Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -62,12 +51,8 @@ pub enum ThemeChoice {
 }
 
 impl ThemeChoice {
-    /// Every choice with its name in the menu.
-    pub const ALL: [(ThemeChoice, &'static str); 3] = [
-        (ThemeChoice::System, "As the system"),
-        (ThemeChoice::Light, "Light"),
-        (ThemeChoice::Dark, "Dark"),
-    ];
+    /// Every choice, in the order of the menu.
+    pub const ALL: [ThemeChoice; 3] = [ThemeChoice::System, ThemeChoice::Light, ThemeChoice::Dark];
 }
 
 /// One of the named rule sets, in the form in which it is stored.
@@ -163,16 +148,17 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// The board of the next game; the usual one if the stored numbers name none.
+    /// The board of the next game; the standard one if no board has the stored sides.
     pub fn size(&self) -> Size {
         Size::new(self.width.into(), self.height.into()).unwrap_or_default()
     }
 
     /// The rules of the next game.
     pub fn ruleset(&self) -> Ruleset {
-        let goal = match self.fewest_wins {
-            true => Goal::FewestDiscs,
-            false => Goal::MostDiscs,
+        let goal = if self.fewest_wins {
+            Goal::FewestDiscs
+        } else {
+            Goal::MostDiscs
         };
         self.rules.ruleset().with_goal(goal)
     }
@@ -186,15 +172,22 @@ impl Settings {
         }
     }
 
-    /// Remembers who plays a side.
-    pub fn remember_seat(&mut self, player: Player, seat: Seat) {
-        let level = match seat {
+    /// Remembers who plays each side.
+    pub fn remember_players(&mut self, players: Players) {
+        let level = |seat| match seat {
             Seat::Person => 0,
             Seat::Computer(level) => level.number(),
         };
-        match player {
-            Player::Dark => self.dark_level = level,
-            Player::Light => self.light_level = level,
+        self.dark_level = level(players.dark);
+        self.light_level = level(players.light);
+    }
+
+    /// The speed at which discs move: not at all if the system asks for no movement.
+    pub fn effective_speed(&self, wishes: &SystemWishes) -> Speed {
+        if wishes.reduced_motion {
+            Speed::Off
+        } else {
+            self.speed
         }
     }
 
@@ -214,62 +207,58 @@ impl Settings {
     }
 }
 
-/// Where the window was. Written when the program ends: it changes with every step of a resize.
-#[derive(Resource, SettingsGroup, Reflect, Clone, Debug, Default, PartialEq)]
-#[reflect(Resource, SettingsGroup, Default)]
-#[settings_group(group = "window")]
-pub struct WindowSettings {
-    /// Its inner size; `None` before the first run.
-    pub size: Option<UVec2>,
-    /// Its place on the desktop in physical pixels, where the system tells.
-    pub position: Option<IVec2>,
+/// A change of one of the choices.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SettingRequested {
+    /// Mark legal moves or not.
+    MarkLegal(bool),
+    /// Preview the flips of the pointed-at move or not.
+    MarkFlips(bool),
+    /// Mark the last move or not.
+    MarkLast(bool),
+    /// Name columns and rows or not.
+    Coordinates(bool),
+    /// Show the computer's estimate or not.
+    ShowExpectation(bool),
+    /// Move discs at another speed.
+    Speed(Speed),
+    /// Use another theme.
+    Theme(ThemeChoice),
+    /// Give the computer another least time for a move.
+    LeastThought(Duration),
 }
 
-/// What the system wishes of every program.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SystemWishes {
-    /// Light panels rather than dark ones.
-    pub light_theme: bool,
-    /// No movement.
-    pub reduced_motion: bool,
-}
+impl RequestMessage for SettingRequested {}
 
-/// The speed that counts: none if the system wishes no movement.
-pub(super) fn speed(settings: &Settings, wishes: &SystemWishes) -> Speed {
-    match wishes.reduced_motion {
-        true => Speed::Off,
-        false => settings.speed,
+fn answer(mut requests: MessageReader<SettingRequested>, mut settings: ResMut<Settings>) {
+    for &request in requests.read() {
+        let mut now = settings.clone();
+        match request {
+            SettingRequested::MarkLegal(on) => now.mark_legal = on,
+            SettingRequested::MarkFlips(on) => now.mark_flips = on,
+            SettingRequested::MarkLast(on) => now.mark_last = on,
+            SettingRequested::Coordinates(on) => now.coordinates = on,
+            SettingRequested::ShowExpectation(on) => now.show_expectation = on,
+            SettingRequested::Speed(speed) => now.speed = speed,
+            SettingRequested::Theme(theme) => now.theme = theme,
+            SettingRequested::LeastThought(least) => now.least_thought = least.as_millis() as u32,
+        }
+        settings.set_if_neq(now);
     }
 }
 
-fn save(mut commands: Commands, settings: Res<Settings>) {
-    // Loading the settings counts as a change, too. A delayed save would have to wait for a frame,
-    // which a sleeping window does not draw.
-    if !settings.is_added() {
-        commands.queue(SaveSettings::IfChanged);
+/// Remembers who plays, and the game that was started last.
+fn remember_game(
+    model: Res<GameModel>,
+    mut started: MessageReader<GameStarted>,
+    mut settings: ResMut<Settings>,
+) {
+    let mut now = settings.clone();
+    if let Some(game) = started.read().last() {
+        now.remember(game.ruleset, game.size);
     }
-}
-
-/// Sets a settings file aside that cannot be read, so that it is neither used nor overwritten.
-///
-/// Returns the warning to print, or `None` if the file is in order or does not exist.
-pub fn set_damaged_file_aside(folder: &Path) -> Option<String> {
-    let file = folder.join("settings.toml");
-    let damage = match std::fs::read(&file) {
-        Ok(bytes) => match std::str::from_utf8(&bytes) {
-            Ok(text) => text.parse::<toml::Table>().err()?.message().to_owned(),
-            Err(_) => "it is not a text".to_owned(),
-        },
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return None,
-        Err(error) => error.to_string(),
-    };
-    let kept = match storage::set_aside(&file) {
-        Ok(aside) => format!("it is kept as {}", aside.display()),
-        Err(error) => format!("it could not be set aside ({error})"),
-    };
-    let damage = damage.lines().next().unwrap_or("damaged").to_owned();
-    Some(format!(
-        "the settings in {} cannot be read ({damage}); {kept}",
-        file.display()
-    ))
+    if now.players() != model.players() {
+        now.remember_players(model.players());
+    }
+    settings.set_if_neq(now);
 }

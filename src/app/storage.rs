@@ -2,26 +2,28 @@
 
 use std::{
     fs::{self, File},
-    io::{self, Write},
+    io::{self, ErrorKind, Write},
     path::{Path, PathBuf},
 };
 
-/// The folder in which the program keeps what it saves by itself, in the platform's own; on Linux
-/// `XDG_STATE_HOME` names that.
+/// The name of the program's folders inside the platform's folders for settings and state.
+pub(super) const APP_ID: &str = "reversi";
+
+/// The folder for what the program saves by itself. On Linux it lies in `XDG_STATE_HOME`.
 pub(super) fn state_folder() -> Option<PathBuf> {
     let folder = dirs::state_dir().or_else(dirs::data_local_dir)?;
-    Some(folder.join(super::settings::APP_ID))
+    Some(folder.join(APP_ID))
 }
 
-/// Puts `bytes` in the place of `file`. Whenever the program or the system stops, the file has either
-/// all of the old bytes or all of the new ones.
+/// Replaces the contents of `file`. If the program or the system stops at any moment, the file has
+/// either all of the old bytes or all of the new ones.
 ///
 /// # Errors
 ///
-/// If they cannot be written; the file is then as it was.
+/// If the bytes cannot be written; the file is then unchanged.
 pub(super) fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
     write(file, bytes, File::sync_all)?;
-    // The new name has to last as well, where folders can be told so.
+    // The new name has to reach the disk too, where folders can be synced.
     if cfg!(unix)
         && let Some(folder) = file.parent()
         && let Ok(folder) = File::open(folder)
@@ -31,40 +33,57 @@ pub(super) fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// Does the same without waiting for the disk: that the file is whole is sure whenever the program stops,
-/// but not if the system does.
+/// Replaces the contents of `file` without waiting for the disk. The file is whole if the program
+/// stops at any moment, but perhaps not if the system does.
 ///
 /// # Errors
 ///
-/// If they cannot be written; the file is then as it was.
+/// If the bytes cannot be written; the file is then unchanged.
 pub(super) fn replace_soon(file: &Path, bytes: &[u8]) -> io::Result<()> {
     write(file, bytes, |_| Ok(()))
 }
 
 fn write(file: &Path, bytes: &[u8], sync: fn(&File) -> io::Result<()>) -> io::Result<()> {
-    // A link stays one.
+    // A symbolic link is followed, not replaced.
     let file = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
     let mut name = file.file_name().unwrap_or_default().to_owned();
     name.push(".new");
-    let aside = file.with_file_name(name);
-    let write = || {
-        let mut written = File::create(&aside)?;
-        written.write_all(bytes)?;
-        sync(&written)?;
-        fs::rename(&aside, &file)
-    };
-    write().inspect_err(|_| {
-        // Half a file on a full disk helps nobody.
-        let _ = fs::remove_file(&aside);
-    })
+    let folder = file.parent().unwrap_or(Path::new(""));
+    // The name is always the same, so that a program that is killed leaves at most one such file.
+    let mut written = tempfile::Builder::new()
+        .prefix(&name)
+        .rand_bytes(0)
+        .make_in(folder, |path| File::create(path))?;
+    // An error drops the temporary file, which removes it: half a file is of no use.
+    written.write_all(bytes)?;
+    sync(written.as_file())?;
+    written.persist(&file)?;
+    Ok(())
 }
 
-/// Gives a damaged file another name, which no file has yet.
+/// Renames a damaged file to a name that is still free, and returns that name.
 ///
 /// # Errors
 ///
-/// If it cannot be renamed.
+/// If the file cannot be renamed.
 pub(super) fn set_aside(file: &Path) -> io::Result<PathBuf> {
+    let aside = free_name(file);
+    fs::rename(file, &aside)?;
+    Ok(aside)
+}
+
+/// Copies a file that is not understood to a name that is still free, and returns that name.
+///
+/// # Errors
+///
+/// If the file cannot be copied.
+pub(super) fn copy_aside(file: &Path) -> io::Result<PathBuf> {
+    let aside = free_name(file);
+    fs::copy(file, &aside)?;
+    Ok(aside)
+}
+
+fn free_name(file: &Path) -> PathBuf {
     let extension = file.extension().unwrap_or_default().to_string_lossy();
     let mut aside = file.with_extension(format!("damaged.{extension}"));
     let mut number = 2;
@@ -72,6 +91,24 @@ pub(super) fn set_aside(file: &Path) -> io::Result<PathBuf> {
         aside = file.with_extension(format!("damaged-{number}.{extension}"));
         number += 1;
     }
-    fs::rename(file, &aside)?;
-    Ok(aside)
+    aside
+}
+
+/// Why a file could not be read or written, in words for the player.
+pub(super) fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "the disk is full".into(),
+        ErrorKind::PermissionDenied => "access is denied".into(),
+        ErrorKind::ReadOnlyFilesystem => "the disk is read-only".into(),
+        ErrorKind::NotFound => "the folder does not exist".into(),
+        ErrorKind::NotADirectory | ErrorKind::AlreadyExists => {
+            "a file is where the folder should be".into()
+        }
+        // The system's own words, without the number of the error.
+        _ => {
+            let text = error.to_string();
+            let end = text.find(" (os error").unwrap_or(text.len());
+            text[..end].to_lowercase()
+        }
+    }
 }

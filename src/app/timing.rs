@@ -2,7 +2,23 @@
 
 use std::time::Duration;
 
-use super::settings::Speed;
+use bevy::prelude::*;
+
+/// How fast discs move.
+#[derive(Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the names say it all")]
+pub enum Speed {
+    Slow,
+    #[default]
+    Normal,
+    Fast,
+    Off,
+}
+
+impl Speed {
+    /// Every speed, in the order of the menu.
+    pub const ALL: [Speed; 4] = [Speed::Slow, Speed::Normal, Speed::Fast, Speed::Off];
+}
 
 /// How long the pass banner stays when nobody clicks it away, counted once the discs lie still.
 pub(super) const PASS_BANNER: Duration = Duration::from_secs(2);
@@ -14,24 +30,24 @@ pub(super) const REFUSED_REASON: Duration = Duration::from_secs(4);
 /// The least time that the computer takes for a move unless the player chooses another, so that
 /// people can follow.
 pub(super) const LEAST_THOUGHT: Duration = Duration::from_millis(800);
-/// The least times to choose from, with their names in the menu.
-pub const LEAST_THOUGHTS: [(Duration, &str); 5] = [
-    (Duration::ZERO, "As short as it likes"),
-    (Duration::from_millis(400), "0.4 seconds"),
-    (LEAST_THOUGHT, "0.8 seconds"),
-    (Duration::from_millis(1500), "1.5 seconds"),
-    (LONGEST_LEAST_THOUGHT, "3 seconds"),
+/// The least times to choose from.
+pub const LEAST_THOUGHTS: [Duration; 5] = [
+    Duration::ZERO,
+    Duration::from_millis(400),
+    LEAST_THOUGHT,
+    Duration::from_millis(1500),
+    LONGEST_LEAST_THOUGHT,
 ];
 /// The longest of them.
 pub(super) const LONGEST_LEAST_THOUGHT: Duration = Duration::from_secs(3);
 /// The shortest time between two reports of a thought, each of which draws a frame.
 pub(super) const PROGRESS: Duration = Duration::from_millis(250);
-/// The longest time that a frame waits for the game before to be written to the disk.
+/// The longest time that a frame waits until the previous save has been written.
 pub(super) const SAVE: Duration = Duration::from_secs(1);
-/// The longest time that the end of the program waits for that.
+/// The longest time that the program waits for the last save when it ends.
 pub(super) const LAST_SAVE: Duration = Duration::from_secs(3);
-/// The least time for which news stay in the status line while moves are played.
-pub(super) const NEWS: Duration = Duration::from_secs(4);
+/// The least time for which an announcement stays in the status line while moves are played.
+pub(super) const ANNOUNCEMENT: Duration = Duration::from_secs(4);
 /// The time to think about a hint.
 pub(super) const HINT: Duration = Duration::from_millis(1500);
 

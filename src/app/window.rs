@@ -1,17 +1,16 @@
-//! The window itself: its place, its icon and the system's wishes.
-
-use std::sync::{Mutex, mpsc};
+//! The window itself: its place, its icon, full screen and its end.
 
 use bevy::{
     prelude::*,
-    settings::SaveSettingsSync,
+    settings::{ReflectSettingsGroup, SettingsGroup},
     window::{
-        ExitSystems, Monitor, PresentMode, PrimaryWindow, WindowMode, WindowMoved, WindowResized,
+        Monitor, MonitorSelection, PresentMode, PrimaryWindow, WindowMode, WindowMoved,
+        WindowResized,
     },
-    winit::{EventLoopProxyWrapper, WINIT_WINDOWS, WinitUserEvent},
+    winit::WINIT_WINDOWS,
 };
 
-use super::settings::{SystemWishes, WindowSettings};
+use super::{requests::RequestMessage, sets::GameSystems};
 
 /// The size of the window at the very first start, in logical pixels.
 const FIRST_SIZE: UVec2 = UVec2::new(1280, 800);
@@ -21,22 +20,43 @@ const SMALLEST: Vec2 = Vec2::new(200.0, 150.0);
 const VISIBLE: i32 = 100;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, (set_icon, ask_system))
-        .add_systems(
-            Update,
-            (
-                return_to_screen,
-                remember_place,
-                hear_system.run_if(resource_exists::<SystemAnswers>),
-            ),
-        );
-    app.add_systems(
-        Last,
-        save_on_exit
-            .after(ExitSystems)
-            .run_if(on_message::<AppExit>),
+    app.init_resource::<WindowSettings>()
+        .add_message::<WindowRequested>()
+        .add_systems(Update, answer.in_set(GameSystems::Rules));
+}
+
+/// Everything that needs a real window.
+pub(super) fn start_plugin(app: &mut App) {
+    app.add_systems(Startup, set_icon).add_systems(
+        Update,
+        (
+            return_to_screen.in_set(GameSystems::Input),
+            remember_place.in_set(GameSystems::Persist),
+        ),
     );
 }
+
+/// Where the window was. Written when the program ends: it changes with every step of a resize.
+#[derive(Resource, SettingsGroup, Reflect, Clone, Debug, Default, PartialEq)]
+#[reflect(Resource, SettingsGroup, Default)]
+#[settings_group(group = "window")]
+pub struct WindowSettings {
+    /// Its inner size; `None` before the first run.
+    pub size: Option<UVec2>,
+    /// Its place on the desktop in physical pixels, where the system tells.
+    pub position: Option<IVec2>,
+}
+
+/// A change of the window.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WindowRequested {
+    /// Fill the screen, or stop doing so.
+    ToggleFullScreen,
+    /// Close the window, and so end the program.
+    Close,
+}
+
+impl RequestMessage for WindowRequested {}
 
 /// The window as it was left, or as it first appears.
 pub(super) fn first_window(settings: &WindowSettings) -> Window {
@@ -57,6 +77,29 @@ pub(super) fn first_window(settings: &WindowSettings) -> Window {
         },
         present_mode: PresentMode::AutoVsync,
         ..default()
+    }
+}
+
+fn answer(
+    mut requests: MessageReader<WindowRequested>,
+    window: Option<Single<&mut Window, With<PrimaryWindow>>>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    let mut window = window.map(Single::into_inner);
+    for request in requests.read() {
+        match request {
+            WindowRequested::ToggleFullScreen => {
+                if let Some(window) = &mut window {
+                    window.mode = match window.mode {
+                        WindowMode::Windowed => {
+                            WindowMode::BorderlessFullscreen(MonitorSelection::Current)
+                        }
+                        _ => WindowMode::Windowed,
+                    };
+                }
+            }
+            WindowRequested::Close => _ = exit.write(AppExit::Success),
+        }
     }
 }
 
@@ -127,46 +170,4 @@ fn remember_place(
     }
     now.position = place.or(now.position);
     settings.set_if_neq(now);
-}
-
-fn save_on_exit(mut commands: Commands) {
-    commands.queue(SaveSettingsSync::IfChanged);
-}
-
-/// What the system answers, now and whenever its settings change.
-#[derive(Resource)]
-struct SystemAnswers {
-    receiver: Mutex<mpsc::Receiver<SystemWishes>>,
-    // Dropping it ends the subscription.
-    _subscription: mundy::Subscription,
-}
-
-fn ask_system(mut commands: Commands, proxy: Option<Res<EventLoopProxyWrapper>>) {
-    let (sender, receiver) = mpsc::channel();
-    let wake = proxy.map(|proxy| (**proxy).clone());
-    let interest = mundy::Interest::ColorScheme | mundy::Interest::ReducedMotion;
-    let subscription = mundy::Preferences::subscribe(interest, move |preferences| {
-        let wishes = SystemWishes {
-            light_theme: preferences.color_scheme.is_light(),
-            reduced_motion: preferences.reduced_motion.is_reduce(),
-        };
-        // Nobody listens any more once the window is closed.
-        let _ = sender.send(wishes);
-        if let Some(wake) = &wake {
-            let _ = wake.send_event(WinitUserEvent::WakeUp);
-        }
-    });
-    commands.insert_resource(SystemAnswers {
-        receiver: Mutex::new(receiver),
-        _subscription: subscription,
-    });
-}
-
-fn hear_system(answers: Res<SystemAnswers>, mut wishes: ResMut<SystemWishes>) {
-    let Ok(receiver) = answers.receiver.lock() else {
-        return;
-    };
-    if let Some(latest) = receiver.try_iter().last() {
-        wishes.set_if_neq(latest);
-    }
 }

@@ -1,7 +1,7 @@
-//! Discs, and how they fall and turn.
+//! How discs fall and turn.
 //!
-//! A disc's face is always the model's; what moves is only its looks. Taking every running
-//! animation away therefore shows the model's board, at any time.
+//! The face of a disc is always the model's; only its looks are animated. Removing every running
+//! animation therefore shows the board of the model, at any time.
 
 use std::time::Duration;
 
@@ -11,15 +11,16 @@ use bevy::{
     prelude::*,
 };
 
-use super::{BoardEntities, disc};
+use super::entities::BoardEntities;
 use crate::{
     app::{
-        GameSystems,
-        model::{GameModel, MovePlayed, PositionChanged},
-        settings::{Settings, SystemWishes, speed},
+        model::{Moved, PositionChanged},
+        requests::RequestMessage,
+        settings::Settings,
+        system::SystemWishes,
         timing::MoveTiming,
     },
-    rules::{Player, Square},
+    rules::Square,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -27,10 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         // Time passes before new animations start: the first frame after a long sleep brings a long
         // time step, which must not count for them.
-        (advance, follow_model)
-            .chain()
-            .in_set(GameSystems::Animate)
-            .in_set(DiscSystems),
+        (advance, animate_moves).chain().in_set(DiscSystems),
     );
 }
 
@@ -38,24 +36,14 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(in crate::app) struct DiscSystems;
 
-/// A disc on the board.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-#[require(Transform, Visibility, super::marks::DiscMarks)]
-pub struct Disc {
-    /// Where it lies.
-    pub square: Square,
-    /// Whose it is, and so which face is up once it lies still.
-    pub face: Player,
-}
-
 /// A disc on its way down to the board.
 #[derive(Component, Clone, Copy, Debug)]
-pub struct Drop {
+pub struct Fall {
     elapsed: Duration,
     duration: Duration,
 }
 
-impl Drop {
+impl Fall {
     /// The height above the board, from 1 at first to 0.
     pub fn height(&self) -> f32 {
         1.0 - EaseFunction::QuadraticIn.sample_clamped(progress(self.elapsed, self.duration))
@@ -127,17 +115,19 @@ fn progress(elapsed: Duration, duration: Duration) -> f32 {
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct SkipAnimations;
 
+impl RequestMessage for SkipAnimations {}
+
 /// Whether discs move, as a parameter of a system.
 #[derive(SystemParam)]
 pub struct MovingDiscs<'w, 's> {
-    drops: Query<'w, 's, (), With<Drop>>,
+    falls: Query<'w, 's, (), With<Fall>>,
     flips: Query<'w, 's, (), With<Flip>>,
 }
 
 impl MovingDiscs<'_, '_> {
     /// Returns `true` if a disc falls or turns.
     pub fn any(&self) -> bool {
-        !self.drops.is_empty() || !self.flips.is_empty()
+        !self.falls.is_empty() || !self.flips.is_empty()
     }
 }
 
@@ -145,14 +135,14 @@ fn advance(
     mut commands: Commands,
     time: Res<Time>,
     mut skips: MessageReader<SkipAnimations>,
-    mut drops: Query<(Entity, &mut Drop)>,
+    mut falls: Query<(Entity, &mut Fall)>,
     mut flips: Query<(Entity, &mut Flip)>,
 ) {
     let skip = skips.read().count() > 0;
-    for (disc, mut drop) in &mut drops {
-        drop.elapsed += time.delta();
-        if skip || drop.elapsed >= drop.duration {
-            commands.entity(disc).remove::<Drop>();
+    for (disc, mut fall) in &mut falls {
+        fall.elapsed += time.delta();
+        if skip || fall.elapsed >= fall.duration {
+            commands.entity(disc).remove::<Fall>();
         }
     }
     for (disc, mut flip) in &mut flips {
@@ -163,66 +153,45 @@ fn advance(
     }
 }
 
-/// Makes the discs those of the model, then lets the last move's discs fall and turn.
-fn follow_model(
+/// Lets the discs of the last move fall and turn.
+fn animate_moves(
     mut commands: Commands,
-    model: Res<GameModel>,
     settings: Res<Settings>,
     wishes: Res<SystemWishes>,
-    mut entities: ResMut<BoardEntities>,
-    mut discs: Query<&mut Disc>,
-    mut moves: MessageReader<MovePlayed>,
+    entities: Res<BoardEntities>,
+    mut moves: MessageReader<Moved>,
     mut changes: MessageReader<PositionChanged>,
+    moving: Query<Entity, Or<(With<Fall>, With<Flip>)>>,
 ) {
-    let last_move = moves.read().last();
+    let last_move = moves.read().filter(|moved| moved.square().is_some()).last();
     let jumped = changes.read().count() > 0;
     if last_move.is_none() && !jumped {
         return;
     }
-    let board = model.game().board();
-    let size = board.size();
-    for square in size.squares() {
-        let on_screen = entities.disc(square);
-        match (board.get(square), on_screen) {
-            (None, None) => {}
-            (None, Some(entity)) => {
-                commands.entity(entity).despawn();
-                entities.set_disc(square, None);
-            }
-            (Some(face), None) => {
-                let Some(root) = entities.root else { continue };
-                let entity = commands.spawn((disc(square, face, size), ChildOf(root)));
-                entities.set_disc(square, Some(entity.id()));
-            }
-            (Some(face), Some(entity)) => {
-                commands.entity(entity).remove::<(Drop, Flip)>();
-                // A disc that was spawned in this frame has its face already.
-                if let Ok(mut disc) = discs.get_mut(entity) {
-                    disc.set_if_neq(Disc { square, face });
-                }
-            }
-        }
+    for disc in &moving {
+        commands.entity(disc).remove::<(Fall, Flip)>();
     }
-    let (Some(played), false) = (last_move, jumped) else {
+    let (Some(moved), false) = (last_move, jumped) else {
         return;
     };
-    let Some(timing) = MoveTiming::of(speed(&settings, &wishes)) else {
+    let Some(played) = moved.square() else { return };
+    let Some(timing) = MoveTiming::of(settings.effective_speed(&wishes)) else {
         return;
     };
-    if let Some(disc) = entities.disc(played.square) {
-        commands.entity(disc).insert(Drop {
+    if let Some(disc) = entities.disc(played) {
+        commands.entity(disc).insert(Fall {
             elapsed: Duration::ZERO,
             duration: timing.drop,
         });
     }
-    let distance = |flip: &Square| flip.distance(played.square);
-    let farthest = played.flips.iter().map(distance).max().unwrap_or(0);
-    for flip in &played.flips {
+    let distance = |flip: &Square| flip.distance(played);
+    let farthest = moved.flips.iter().map(distance).max().unwrap_or(0);
+    for flip in &moved.flips {
         let Some(disc) = entities.disc(*flip) else {
             continue;
         };
         let delay = timing.flip_start(distance(flip), farthest);
-        let axis = FlipAxis::between(played.square, *flip);
+        let axis = FlipAxis::between(played, *flip);
         commands
             .entity(disc)
             .insert(Flip::new(delay, timing.flip, axis));

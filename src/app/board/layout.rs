@@ -5,37 +5,45 @@ use bevy::{
     window::{PrimaryWindow, RequestRedraw},
 };
 
-use super::BoardRoot;
+use super::entities::BoardRoot;
 use crate::{
-    app::{GameSystems, model::GameModel, settings::Settings, theme},
+    app::{
+        model::GameModel, requests::RequestMessage, sets::GameSystems, settings::Settings, theme,
+    },
     rules::{Size, Square},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<BoardArea>()
-        .init_resource::<BoardLayout>()
+    app.init_resource::<BoardLayout>()
+        .add_message::<BoardAreaRequested>()
         .add_message::<RequestRedraw>()
         .configure_sets(
             PostUpdate,
             LayoutSystems.before(TransformSystems::Propagate),
         )
-        .add_systems(Update, fit.in_set(GameSystems::View))
+        .add_systems(Update, fit.in_set(FitSystems).in_set(GameSystems::View))
         .add_systems(PostUpdate, place_root.in_set(LayoutSystems));
 }
+
+/// The system that fits the board into its area.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct FitSystems;
 
 /// The systems that put the board where its layout says, in `PostUpdate`, after the panels.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(in crate::app) struct LayoutSystems;
 
-/// The part of the window that the panels leave to the board, in logical pixels from the top left.
-///
-/// `None` means the whole window.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-pub struct BoardArea(pub Option<Rect>);
+/// The panels leave this part of the window to the board, in logical pixels from the top left.
+#[derive(Message, Clone, Copy, Debug, PartialEq)]
+pub struct BoardAreaRequested(pub Rect);
+
+impl RequestMessage for BoardAreaRequested {}
 
 /// The place of the playing field, in logical pixels from the window's top left.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct BoardLayout {
+    /// The part of the window for the board and its frame; `None` means all of it.
+    area: Option<Rect>,
     /// The board's dimensions in squares.
     pub size: Size,
     /// The top left corner of the playing field.
@@ -51,6 +59,7 @@ pub struct BoardLayout {
 impl Default for BoardLayout {
     fn default() -> BoardLayout {
         BoardLayout {
+            area: None,
             size: Size::STANDARD,
             origin: Vec2::ZERO,
             square: 1.0,
@@ -78,6 +87,7 @@ impl BoardLayout {
         let field = squares * square;
         let corner = area.center() - field / 2.0;
         BoardLayout {
+            area: Some(area),
             size,
             origin: (corner * scale).round() / scale,
             square,
@@ -116,27 +126,29 @@ impl BoardLayout {
     }
 }
 
-pub(super) fn fit(
+/// Fits the board into the area that the panels leave to it.
+pub(in crate::app) fn fit(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
-    area: Res<BoardArea>,
     model: Res<GameModel>,
     settings: Res<Settings>,
+    mut areas: MessageReader<BoardAreaRequested>,
     mut layout: ResMut<BoardLayout>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let Some(window) = window else { return };
     let whole = window.size();
-    let area = area.0.unwrap_or(Rect::from_corners(Vec2::ZERO, whole));
-    let size = model.game().size();
+    let requested = areas.read().last().map(|area| area.0);
+    let area = requested.or(layout.area);
     let fitted = BoardLayout::fit(
-        area,
+        area.unwrap_or(Rect::from_corners(Vec2::ZERO, whole)),
         whole,
-        size,
+        model.game().size(),
         window.scale_factor(),
         settings.coordinates,
     );
-    if layout.set_if_neq(fitted) {
-        // The panels learn the window's new size only from this frame's camera, so they need a next one.
+    // Without panels the board keeps following the window.
+    if layout.set_if_neq(BoardLayout { area, ..fitted }) {
+        // The panels learn the window's new size only from this frame's camera, so they need another.
         redraw.write(RequestRedraw);
     }
 }

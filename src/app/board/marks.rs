@@ -5,15 +5,16 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::{
-    BoardEntities, BoardSquare, disc,
-    discs::{Disc, DiscSystems, MovingDiscs},
-    layout::{self, BoardLayout},
+    discs::{DiscSystems, MovingDiscs},
+    entities::{BoardEntities, BoardSquare, Disc, DiscMarks, Ghost, SquareMarks, disc},
+    layout::{BoardLayout, FitSystems},
 };
 use crate::{
     app::{
-        GameSystems,
-        hint::{Hint, HintSystems},
-        model::{GameModel, MovePlayed, MoveRefused, PositionChanged, Refused},
+        hint::Hint,
+        keyboard::PointedSquare,
+        model::{GameModel, MoveRefused, Moved, PositionChanged, Refused},
+        sets::GameSystems,
         settings::Settings,
         theme, timing,
     },
@@ -21,43 +22,15 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pointed>()
-        .init_resource::<Refusal>()
-        .add_systems(
-            Update,
-            (
-                remember_refusal
-                    .in_set(GameSystems::Animate)
-                    .after(DiscSystems),
-                (
-                    mark_squares.after(HintSystems).after(layout::fit),
-                    mark_discs,
-                    show_ghost,
-                )
-                    .in_set(GameSystems::View),
-            ),
-        );
-}
-
-/// The square that the player points at: by the pointer, or by the keyboard's cursor.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Pointed {
-    /// The square under the pointer.
-    pub pointer: Option<Square>,
-    /// The square of the keyboard's cursor, once it was used.
-    pub cursor: Option<Square>,
-    /// Whether the keyboard was used last, so that the cursor shows.
-    pub by_keyboard: bool,
-}
-
-impl Pointed {
-    /// The square pointed at by whichever was used last.
-    pub fn square(&self) -> Option<Square> {
-        match self.by_keyboard {
-            true => self.cursor,
-            false => self.pointer,
-        }
-    }
+    app.init_resource::<Refusal>().add_systems(
+        Update,
+        (
+            remember_refusal
+                .in_set(GameSystems::Animate)
+                .after(DiscSystems),
+            (mark_squares.after(FitSystems), mark_discs, show_ghost).in_set(GameSystems::View),
+        ),
+    );
 }
 
 /// The refused move that the player should still see.
@@ -81,43 +54,11 @@ impl Refusal {
     }
 }
 
-/// What is drawn on a square below its disc.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SquareMarks {
-    /// The side to move may play here.
-    pub legal: bool,
-    /// The pointed-at move would gain this square.
-    pub gained: bool,
-    /// The keyboard's cursor is here.
-    pub cursor: bool,
-    /// A move here was just refused.
-    pub refused: bool,
-    /// The hint says to play here.
-    pub hint: bool,
-}
-
-/// What is drawn on a disc.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct DiscMarks {
-    /// The pointed-at move would turn it.
-    pub will_flip: bool,
-    /// It was placed by the last move.
-    pub last: bool,
-    /// It was turned by the last move.
-    pub flipped: bool,
-    /// It belongs to nobody who won.
-    pub lost: bool,
-}
-
-/// The disc that a move would place on the pointed-at square.
-#[derive(Component, Clone, Copy, Debug)]
-pub struct Ghost;
-
 fn remember_refusal(
     time: Res<Time>,
     mut refusal: ResMut<Refusal>,
     mut refused: MessageReader<MoveRefused>,
-    mut played: MessageReader<MovePlayed>,
+    mut played: MessageReader<Moved>,
     mut changed: MessageReader<PositionChanged>,
 ) {
     let moved = played.read().count() + changed.read().count() > 0;
@@ -134,22 +75,22 @@ fn remember_refusal(
     }
 }
 
-/// The pointed-at move that is shown before it is played. Nobody but the computer plays its moves.
+/// The pointed-at move that is shown before it is played. The moves of the computer are not previewed.
 fn previewed<'a>(
     model: &'a GameModel,
     settings: &Settings,
-    pointed: &Pointed,
+    pointed: &PointedSquare,
     moving: &MovingDiscs,
 ) -> Option<&'a Move> {
     let is_shown = settings.mark_flips && !moving.any() && model.computer_on_turn().is_none();
-    let square = pointed.square().filter(|_| is_shown)?;
+    let square = pointed.get().filter(|_| is_shown)?;
     model.game().legal().get(square)
 }
 
 fn mark_squares(
     model: Res<GameModel>,
     settings: Res<Settings>,
-    pointed: Res<Pointed>,
+    pointed: PointedSquare,
     refusal: Res<Refusal>,
     hint: Res<Hint>,
     layout: Res<BoardLayout>,
@@ -159,9 +100,10 @@ fn mark_squares(
     let previewed = previewed(&model, &settings, &pointed, &moving);
     let gained = previewed.map(Move::gained).unwrap_or_default();
     let are_dotted = settings.mark_legal && !moving.any() && model.computer_on_turn().is_none();
-    let mut dots = match are_dotted {
-        true => *model.game().legal().squares(),
-        false => SquareSet::EMPTY,
+    let mut dots = if are_dotted {
+        *model.game().legal().squares()
+    } else {
+        SquareSet::EMPTY
     };
     // A value takes the place of the dot.
     if theme::value_font(layout.square).is_some() {
@@ -171,12 +113,13 @@ fn mark_squares(
     }
     let best = hint.best().map(|(best, _)| best.square);
     // Where the disc to come is shown, it takes the place of the dot.
-    let ghost = pointed.square().filter(|_| settings.mark_flips);
+    let ghost = pointed.get().filter(|_| settings.mark_flips);
+    let cursor = pointed.cursor();
     for (&BoardSquare(square), mut marks) in &mut squares {
         marks.set_if_neq(SquareMarks {
             legal: dots.contains(square) && ghost != Some(square),
             gained: gained.contains(square),
-            cursor: pointed.by_keyboard && pointed.cursor == Some(square),
+            cursor: cursor == Some(square),
             refused: refusal.square() == Some(square),
             hint: best == Some(square),
         });
@@ -186,7 +129,7 @@ fn mark_squares(
 fn mark_discs(
     model: Res<GameModel>,
     settings: Res<Settings>,
-    pointed: Res<Pointed>,
+    pointed: PointedSquare,
     moving: MovingDiscs,
     mut discs: Query<(&Disc, &mut DiscMarks), Without<Ghost>>,
 ) {
@@ -216,7 +159,7 @@ fn show_ghost(
     mut commands: Commands,
     model: Res<GameModel>,
     settings: Res<Settings>,
-    pointed: Res<Pointed>,
+    pointed: PointedSquare,
     entities: Res<BoardEntities>,
     moving: MovingDiscs,
     ghosts: Query<(Entity, &Disc), With<Ghost>>,
@@ -233,7 +176,7 @@ fn show_ghost(
             commands.entity(ghost).despawn();
         }
     }
-    let (Some((square, face)), Some(root), false) = (wanted, entities.root, shown) else {
+    let (Some((square, face)), Some(root), false) = (wanted, entities.root(), shown) else {
         return;
     };
     commands

@@ -6,43 +6,35 @@ use bevy::{
     window::{CursorLeft, CursorMoved},
 };
 
-use super::{discs::SkipAnimations, layout::BoardLayout, marks::Pointed};
+use super::{discs::SkipAnimations, layout::BoardLayout};
 use crate::{
-    app::{GameSystems, model::MoveRequested},
+    app::{focus::BoardInput, model::MoveRequested, sets::GameSystems},
     rules::Square,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<BoardInput>().add_systems(
-        Update,
-        (point, click, touch)
-            .chain()
-            .in_set(GameSystems::Input)
-            .in_set(PointerSystems),
-    );
+    app.init_resource::<Pointed>()
+        .add_message::<PointerMoved>()
+        .add_systems(
+            Update,
+            (point, click, touch)
+                .chain()
+                .in_set(GameSystems::Input)
+                .in_set(PointerSystems),
+        );
 }
 
 /// The systems that read pointer and touch. Keys come after them.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(in crate::app) struct PointerSystems;
 
-/// Whether input belongs to the board, or to a panel, menu or dialog that lies above it.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BoardInput {
-    /// Clicks reach the board.
-    pub pointer: bool,
-    /// Keys without modifiers reach the board.
-    pub keyboard: bool,
-}
+/// The square under the pointer.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pointed(pub Option<Square>);
 
-impl Default for BoardInput {
-    fn default() -> BoardInput {
-        BoardInput {
-            pointer: true,
-            keyboard: true,
-        }
-    }
-}
+/// The pointer was moved to another square, or off the board.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct PointerMoved;
 
 fn point(
     mut moved: MessageReader<CursorMoved>,
@@ -51,6 +43,7 @@ fn point(
     input: Res<BoardInput>,
     mut place: Local<Option<Vec2>>,
     mut pointed: ResMut<Pointed>,
+    mut pointer_moved: MessageWriter<PointerMoved>,
 ) {
     let mut moved_to = None;
     for motion in moved.read() {
@@ -65,12 +58,9 @@ fn point(
     let square = place
         .filter(|_| input.pointer)
         .and_then(|place| layout.square_at(place));
-    let mut now = *pointed;
-    now.pointer = square;
-    if moved_to.is_some() && now.pointer != pointed.pointer {
-        now.by_keyboard = false;
+    if pointed.set_if_neq(Pointed(square)) && moved_to.is_some() {
+        pointer_moved.write_default();
     }
-    pointed.set_if_neq(now);
 }
 
 fn click(
@@ -90,7 +80,7 @@ fn click(
         }
         // A move is played where the button goes up, if it went down on the same square, so that
         // sliding off the square takes a press back.
-        let square = pointed.pointer.filter(|_| input.pointer);
+        let square = pointed.0.filter(|_| input.pointer);
         match click.state {
             ButtonState::Pressed => *pressed = square,
             ButtonState::Released => {

@@ -16,11 +16,9 @@ use bevy::{
 };
 
 use super::{
-    BoardSquare,
-    discs::{Disc, Drop, Flip, FlipAxis},
-    layer,
+    discs::{Fall, Flip, FlipAxis},
+    entities::{BoardSquare, Disc, DiscMarks, Ghost, SquareMarks, layer},
     layout::BoardLayout,
-    marks::{DiscMarks, Ghost, SquareMarks},
 };
 use crate::{app::theme, rules::Player};
 
@@ -272,14 +270,14 @@ fn tag_discs(
     mut discs: Query<(
         &Disc,
         &DiscMarks,
-        Option<&Drop>,
+        Option<&Fall>,
         Option<&Flip>,
         Has<Ghost>,
         &mut MeshTag,
     )>,
 ) {
-    for (disc, marks, drop, flip, ghost, mut tag) in &mut discs {
-        tag.set_if_neq(MeshTag(disc_tag(disc.face, marks, drop, flip, ghost)));
+    for (disc, marks, fall, flip, ghost, mut tag) in &mut discs {
+        tag.set_if_neq(MeshTag(disc_tag(disc.face, marks, fall, flip, ghost)));
     }
 }
 
@@ -288,7 +286,7 @@ fn tag_discs(
 fn disc_tag(
     face: Player,
     marks: &DiscMarks,
-    drop: Option<&Drop>,
+    fall: Option<&Fall>,
     flip: Option<&Flip>,
     ghost: bool,
 ) -> u32 {
@@ -297,7 +295,7 @@ fn disc_tag(
         Player::Light => towards_face,
         Player::Dark => 1.0 - towards_face,
     };
-    let height = drop.map_or(0.0, Drop::height);
+    let height = fall.map_or(0.0, Fall::height);
     let axis = match flip.map_or(FlipAxis::Vertical, |flip| flip.axis) {
         FlipAxis::Vertical => 0,
         FlipAxis::Horizontal => 1,
@@ -305,7 +303,7 @@ fn disc_tag(
         FlipAxis::Falling => 3,
     };
     // A mark on a moving disc would turn with it.
-    let still = drop.is_none() && flip.is_none();
+    let still = fall.is_none() && flip.is_none();
     let flags = [
         ghost,
         marks.lost,

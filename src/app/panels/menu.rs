@@ -2,16 +2,18 @@
 
 use bevy_egui::egui::{self, Frame, Margin};
 
-use super::{GameView, seat, side};
+use super::{seat, view::GameView};
 use crate::{
     app::{
-        actions::{self, CopyFormat, Dialog, UserAction, keys_of},
-        files,
+        commands::{self, Command},
         hint::HintStage,
-        settings::{RulesChoice, Settings, Speed, ThemeChoice},
-        timing,
+        model::GameRequested,
+        requests::Requests,
+        settings::{RulesChoice, SettingRequested, Settings, ThemeChoice},
+        texts::{commands as names, menus as texts},
+        timing::{self, Speed},
     },
-    rules::{Goal, Player, Ruleset, Size},
+    rules::{Goal, Player, Size},
 };
 
 /// The sides of the square boards that the menu offers.
@@ -23,13 +25,13 @@ fn submenu(ui: &mut egui::Ui, text: &str, contents: impl FnOnce(&mut egui::Ui)) 
     egui::containers::menu::SubMenuButton::from_button(button).ui(ui, contents);
 }
 
-/// Draws the menu bar; the menus change `settings`.
+/// Draws the menu bar. `is_focused` moves the focus there.
 pub(super) fn bar(
     root: &mut egui::Ui,
     view: &GameView,
-    settings: &mut Settings,
-    focus: bool,
-    asked: &mut Vec<UserAction>,
+    settings: &Settings,
+    is_focused: bool,
+    requests: &mut Requests,
 ) {
     let height = root.available_height();
     if height < 90.0 {
@@ -45,51 +47,66 @@ pub(super) fn bar(
         .frame(frame)
         .show(root, |ui| {
             egui::MenuBar::new().ui(ui, |ui| {
-                let first = ui.menu_button("Game", |ui| game(ui, view, settings, asked));
-                if focus {
+                let first = ui.menu_button(texts::GAME, |ui| game(ui, view, settings, requests));
+                if is_focused {
                     first.response.request_focus();
                 }
-                ui.menu_button("File", |ui| file(ui, view, asked));
-                ui.menu_button("Moves", |ui| moves(ui, view, asked));
-                ui.menu_button("View", |ui| appearance(ui, settings, asked));
-                ui.menu_button("Help", |ui| help(ui, asked));
+                ui.menu_button(texts::FILE, |ui| file(ui, view, requests));
+                ui.menu_button(texts::MOVES, |ui| moves(ui, view, requests));
+                ui.menu_button(texts::VIEW, |ui| appearance(ui, view, settings, requests));
+                ui.menu_button(texts::HELP, |ui| help(ui, view, requests));
             });
         });
 }
 
-fn item(
+/// A command under its own name.
+fn item(ui: &mut egui::Ui, view: &GameView, command: &Command, requests: &mut Requests) {
+    item_named(ui, view, command.name, command, requests);
+}
+
+/// A command under another name.
+fn item_named(
     ui: &mut egui::Ui,
-    text: &str,
-    action: UserAction,
-    enabled: bool,
-    asked: &mut Vec<UserAction>,
+    view: &GameView,
+    name: &str,
+    command: &Command,
+    requests: &mut Requests,
 ) {
-    let button = egui::Button::new(text).shortcut_text(keys_of(action));
-    if ui.add_enabled(enabled, button).clicked() {
-        asked.push(action);
+    let button = egui::Button::new(name).shortcut_text(command.keys());
+    let is_possible = (command.is_possible)(view.situation);
+    if ui.add_enabled(is_possible, button).clicked() {
+        (command.ask)(view.situation, requests);
         ui.close();
     }
 }
 
-fn game(ui: &mut egui::Ui, view: &GameView, settings: &mut Settings, asked: &mut Vec<UserAction>) {
+/// A switch of the settings.
+fn switch(
+    ui: &mut egui::Ui,
+    name: &str,
+    is_on: bool,
+    request: fn(bool) -> SettingRequested,
+    requests: &mut Requests,
+) {
+    let mut now = is_on;
+    if ui.checkbox(&mut now, name).clicked() {
+        requests.ask(request(now));
+    }
+}
+
+fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut Requests) {
     let ruleset = view.game.ruleset();
     let size = view.game.size();
-    item(
-        ui,
-        "New game…",
-        UserAction::Open(Dialog::NewGame),
-        true,
-        asked,
-    );
-    item(ui, "Restart", UserAction::Restart, true, asked);
+    item(ui, view, &commands::NEW_GAME, requests);
+    item(ui, view, &commands::RESTART, requests);
     ui.separator();
-    submenu(ui, "Board size", |ui| {
+    submenu(ui, texts::BOARD_SIZE, |ui| {
         for side in PRESETS {
             let Ok(preset) = Size::new(side, side) else {
                 continue;
             };
             if ui.radio(size == preset, preset.to_string()).clicked() {
-                asked.push(UserAction::Start {
+                requests.ask(GameRequested::Start {
                     ruleset,
                     size: preset,
                 });
@@ -97,19 +114,13 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &mut Settings, asked: &mut
             }
         }
         ui.separator();
-        item(
-            ui,
-            "Another size…",
-            UserAction::Open(Dialog::NewGame),
-            true,
-            asked,
-        );
+        item_named(ui, view, texts::ANOTHER_SIZE, &commands::NEW_GAME, requests);
     });
-    submenu(ui, "Rules", |ui| {
+    submenu(ui, texts::RULES, |ui| {
         for choice in RulesChoice::ALL {
             let chosen = choice.ruleset().with_goal(ruleset.goal);
-            if ui.radio(ruleset == chosen, rules_name(choice)).clicked() {
-                asked.push(UserAction::Start {
+            if ui.radio(ruleset == chosen, texts::rules(choice)).clicked() {
+                requests.ask(GameRequested::Start {
                     ruleset: chosen,
                     size,
                 });
@@ -118,156 +129,129 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &mut Settings, asked: &mut
         }
         ui.separator();
         let mut fewest = ruleset.goal == Goal::FewestDiscs;
-        if ui.checkbox(&mut fewest, "Fewest discs win").clicked() {
-            let ruleset = with_fewest(ruleset, fewest);
-            asked.push(UserAction::Start { ruleset, size });
+        if ui.checkbox(&mut fewest, texts::FEWEST_DISCS_WIN).clicked() {
+            let ruleset = ruleset.with_goal(if fewest {
+                Goal::FewestDiscs
+            } else {
+                Goal::MostDiscs
+            });
+            requests.ask(GameRequested::Start { ruleset, size });
             ui.close();
         }
     });
     ui.separator();
     for player in Player::ALL {
-        let name = format!("{player} is played by");
-        submenu(ui, &name, |ui| {
+        submenu(ui, &texts::played_by(player), |ui| {
             let chosen = view.players.seat(player);
             seat::choices(ui, view.palette, chosen, |seat| {
-                asked.push(UserAction::Seat { player, seat });
+                requests.ask(GameRequested::Seat { player, seat });
             });
         });
     }
-    submenu(ui, "The computer takes at least", |ui| {
-        for (least, name) in timing::LEAST_THOUGHTS {
-            let least = least.as_millis() as u32;
-            ui.radio_value(&mut settings.least_thought, least, name);
+    submenu(ui, texts::PACE, |ui| {
+        for least in timing::LEAST_THOUGHTS {
+            let chosen = settings.least_thought() == least;
+            if ui.radio(chosen, texts::pace(least)).clicked() {
+                requests.ask(SettingRequested::LeastThought(least));
+            }
         }
     });
     ui.separator();
-    item(ui, "Quit", UserAction::Quit, true, asked);
+    item(ui, view, &commands::QUIT, requests);
 }
 
-/// The rules with the goal that a switch says.
-pub(super) fn with_fewest(ruleset: Ruleset, fewest: bool) -> Ruleset {
-    ruleset.with_goal(match fewest {
-        true => Goal::FewestDiscs,
-        false => Goal::MostDiscs,
-    })
-}
-
-/// The name of a rule set, in words.
-pub(super) fn rules_name(choice: RulesChoice) -> &'static str {
-    match choice {
-        RulesChoice::Reversi => "Reversi: players fill the centre",
-        RulesChoice::Othello => "Othello start: the centre is set",
-        RulesChoice::Free => "Free placement on an empty board",
-    }
-}
-
-fn file(ui: &mut egui::Ui, view: &GameView, asked: &mut Vec<UserAction>) {
-    item(ui, "Open…", UserAction::OpenFile, true, asked);
-    item(ui, "Save", UserAction::Save, true, asked);
-    item(ui, "Save as…", UserAction::SaveAs, true, asked);
-    item(ui, "Save a picture…", UserAction::SavePicture, true, asked);
+fn file(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
+    item(ui, view, &commands::OPEN_FILE, requests);
+    item(ui, view, &commands::SAVE, requests);
+    item(ui, view, &commands::SAVE_AS, requests);
+    item(ui, view, &commands::SAVE_PICTURE, requests);
     ui.separator();
-    submenu(ui, "Copy as", |ui| {
-        let is_othello = files::can_be(view.game, CopyFormat::Ggf);
-        let is_line = files::can_be(view.game, CopyFormat::Transcript);
-        for (text, format, enabled) in [
-            ("Game (SGF)", CopyFormat::Sgf, true),
-            ("Moves of the main line", CopyFormat::Transcript, is_line),
-            ("Game (GGF, 8×8)", CopyFormat::Ggf, is_othello),
-            ("Position in rows", CopyFormat::Board, true),
-        ] {
-            item(ui, text, UserAction::Copy(format), enabled, asked);
-        }
+    submenu(ui, texts::COPY_AS, |ui| {
+        item(ui, view, &commands::COPY_SGF, requests);
+        item(ui, view, &commands::COPY_TRANSCRIPT, requests);
+        item(ui, view, &commands::COPY_GGF, requests);
+        item(ui, view, &commands::COPY_BOARD, requests);
     });
-    item(ui, "Paste", UserAction::Paste, true, asked);
+    item(ui, view, &commands::PASTE, requests);
 }
 
-fn moves(ui: &mut egui::Ui, view: &GameView, asked: &mut Vec<UserAction>) {
-    let back = view.game.can_undo();
-    let forward = view.game.can_redo();
-    item(ui, "Undo", UserAction::Undo, view.can_undo, asked);
-    item(ui, "Redo", UserAction::Redo, view.can_redo, asked);
+fn moves(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
+    item(ui, view, &commands::UNDO, requests);
+    item(ui, view, &commands::REDO, requests);
     ui.separator();
     let hint = match view.hint.stage() {
-        HintStage::Off => "Hint",
-        HintStage::Best => "Every move's value",
-        HintStage::Values => "Hide the values",
+        HintStage::Off => names::HINT,
+        HintStage::Best => names::SCORE_EVERY_MOVE,
+        HintStage::Values => names::HIDE_SCORES,
     };
-    item(ui, hint, UserAction::Hint, side::can_hint(view), asked);
-    let move_now = seat::move_now(view);
-    let text = format!(
-        "Computer: {}",
-        move_now.unwrap_or("Move now").to_lowercase()
-    );
-    item(ui, &text, UserAction::MoveNow, move_now.is_some(), asked);
-    ui.separator();
-    item(ui, "To the start", UserAction::First, back, asked);
-    item(ui, "One move back", UserAction::Back, back, asked);
-    item(ui, "One move forward", UserAction::Forward, forward, asked);
-    item(ui, "To the last move", UserAction::Last, forward, asked);
-    ui.separator();
-    let beside = actions::line_beside(view.game, 1).is_some();
-    let aside = actions::line_start(view.game).is_some();
-    item(ui, "To the next line", UserAction::NextLine, beside, asked);
-    item(
+    item_named(ui, view, hint, &commands::HINT, requests);
+    let move_now = seat::move_now(view).unwrap_or(commands::MOVE_NOW.name);
+    item_named(
         ui,
-        "To the line before",
-        UserAction::PreviousLine,
-        beside,
-        asked,
+        view,
+        &names::for_computer(move_now),
+        &commands::MOVE_NOW,
+        requests,
     );
-    item(
-        ui,
-        "Make this the main line",
-        UserAction::PromoteLine,
-        aside,
-        asked,
-    );
-    item(ui, "Delete this line", UserAction::DeleteLine, aside, asked);
+    ui.separator();
+    item(ui, view, &commands::FIRST, requests);
+    item(ui, view, &commands::BACK, requests);
+    item(ui, view, &commands::FORWARD, requests);
+    item(ui, view, &commands::LAST, requests);
+    ui.separator();
+    item(ui, view, &commands::NEXT_LINE, requests);
+    item(ui, view, &commands::PREVIOUS_LINE, requests);
+    item(ui, view, &commands::PROMOTE_LINE, requests);
+    item(ui, view, &commands::DELETE_LINE, requests);
 }
 
-fn appearance(ui: &mut egui::Ui, settings: &mut Settings, asked: &mut Vec<UserAction>) {
-    ui.checkbox(&mut settings.mark_legal, "Mark legal moves");
-    ui.checkbox(&mut settings.mark_flips, "Preview a move's flips");
-    ui.checkbox(&mut settings.mark_last, "Mark the last move");
-    ui.checkbox(&mut settings.coordinates, "Coordinates");
-    ui.checkbox(&mut settings.show_expectation, "What the computer expects");
+fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut Requests) {
+    use SettingRequested::{Coordinates, MarkFlips, MarkLast, MarkLegal, ShowExpectation};
+    for (name, is_on, request) in [
+        (
+            texts::MARK_LEGAL,
+            settings.mark_legal,
+            MarkLegal as fn(bool) -> SettingRequested,
+        ),
+        (texts::MARK_FLIPS, settings.mark_flips, MarkFlips),
+        (texts::MARK_LAST, settings.mark_last, MarkLast),
+        (texts::COORDINATES, settings.coordinates, Coordinates),
+        (
+            texts::SHOW_ESTIMATE,
+            settings.show_expectation,
+            ShowExpectation,
+        ),
+    ] {
+        switch(ui, name, is_on, request, requests);
+    }
     ui.separator();
-    submenu(ui, "Animation", |ui| {
-        for (speed, name) in Speed::ALL {
-            ui.radio_value(&mut settings.speed, speed, name);
+    submenu(ui, texts::ANIMATION, |ui| {
+        for speed in Speed::ALL {
+            if ui
+                .radio(settings.speed == speed, texts::speed(speed))
+                .clicked()
+            {
+                requests.ask(SettingRequested::Speed(speed));
+            }
         }
     });
-    submenu(ui, "Theme", |ui| {
-        for (theme, name) in ThemeChoice::ALL {
-            ui.radio_value(&mut settings.theme, theme, name);
+    submenu(ui, texts::THEME, |ui| {
+        for theme in ThemeChoice::ALL {
+            if ui
+                .radio(settings.theme == theme, texts::theme(theme))
+                .clicked()
+            {
+                requests.ask(SettingRequested::Theme(theme));
+            }
         }
     });
     ui.separator();
-    item(ui, "Full screen", UserAction::FullScreen, true, asked);
+    item(ui, view, &commands::FULL_SCREEN, requests);
 }
 
-fn help(ui: &mut egui::Ui, asked: &mut Vec<UserAction>) {
-    item(
-        ui,
-        "How to play",
-        UserAction::Open(Dialog::Rules),
-        true,
-        asked,
-    );
-    item(
-        ui,
-        "Keyboard shortcuts",
-        UserAction::Open(Dialog::Shortcuts),
-        true,
-        asked,
-    );
+fn help(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
+    item(ui, view, &commands::HOW_TO_PLAY, requests);
+    item(ui, view, &commands::SHORTCUTS, requests);
     ui.separator();
-    item(
-        ui,
-        "About Reversi",
-        UserAction::Open(Dialog::About),
-        true,
-        asked,
-    );
+    item(ui, view, &commands::ABOUT, requests);
 }

@@ -5,93 +5,62 @@
 
 mod dialogs;
 mod menu;
-pub mod moves;
+pub mod move_list;
+mod moves;
 mod overlay;
 mod seat;
 mod side;
 pub mod status;
-mod style;
+pub(super) mod style;
+pub mod view;
 mod widgets;
 
-use bevy::{
-    prelude::*,
-    window::{PrimaryWindow, RequestRedraw},
-};
+use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
-    EguiContext, EguiContexts, EguiGlobalSettings, EguiPostUpdateSet, EguiPreUpdateSet,
-    EguiPrimaryContextPass, PrimaryEguiContext, egui,
+    EguiContext, EguiContexts, EguiGlobalSettings, EguiPostUpdateSet, EguiPrimaryContextPass,
+    PrimaryEguiContext, egui,
 };
 
 use super::{
-    GameSystems,
-    actions::{Dialogs, TypedSquare, UserAction},
-    board::{
-        discs::MovingDiscs,
-        layout::{BoardArea, BoardLayout, LayoutSystems},
-        marks::{Pointed, Refusal},
-        pointer::BoardInput,
-    },
+    board::layout::{self, BoardAreaRequested, BoardLayout, LayoutSystems},
+    dialogs::{Dialogs, ResultCard},
     files::Choice,
-    hint::Hint,
-    model::{GameModel, MoveRefused, Players},
-    notices::{News, PassBanner, ResultCard},
-    opponent::{ComputerState, Opponent},
-    settings::{Settings, SystemWishes, ThemeChoice},
+    focus::MenuFocusRequested,
+    model::GameModel,
+    requests::Requests,
+    sets::GameSystems,
+    settings::{Settings, ThemeChoice},
+    system::SystemWishes,
     theme::{self, Palette},
 };
-use crate::rules::{Game, Player, Square};
-use moves::MoveList;
+use move_list::MoveList;
+use view::Shown;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MoveList>()
         .init_resource::<ClearColor>()
         .add_systems(Startup, (spawn_camera, prepare_egui).chain())
-        .add_systems(PreUpdate, guard_board.after(EguiPreUpdateSet::BeginPass))
         .add_systems(
             Update,
-            moves::list_moves
+            move_list::list_moves
                 .run_if(resource_changed::<GameModel>)
                 .in_set(GameSystems::View),
         )
         .configure_sets(PostUpdate, LayoutSystems.after(EguiPostUpdateSet::EndPass))
-        .add_systems(EguiPrimaryContextPass, show);
+        .add_systems(
+            EguiPrimaryContextPass,
+            (
+                apply_theme,
+                show_panels,
+                // The board fits the room that the panels leave in this very frame.
+                layout::fit,
+                show_overlays,
+            )
+                .chain(),
+        );
     app.world_mut()
         .get_resource_or_init::<EguiGlobalSettings>()
         .auto_create_primary_context = false;
-}
-
-/// What the panels show. Nothing here can be changed by looking at it.
-pub struct GameView<'a> {
-    /// The game on the board.
-    pub game: &'a Game,
-    /// Who plays.
-    pub players: Players,
-    /// What the computer does, if it is on turn.
-    pub computer: Option<ComputerState<'a>>,
-    /// Whether the card of the thinking computer says what it expects.
-    pub show_expectation: bool,
-    /// The hint, as far as it is shown.
-    pub hint: &'a Hint,
-    /// Whether anything can be taken back.
-    pub can_undo: bool,
-    /// Whether anything can be played again.
-    pub can_redo: bool,
-    /// The square pointed at.
-    pub pointed: Option<Square>,
-    /// What was just refused.
-    pub refused: Option<&'a MoveRefused>,
-    /// The square's name as far as it was typed.
-    pub typed: &'a str,
-    /// Who was just skipped.
-    pub passed: Option<Player>,
-    /// What came of a file, and whether it is a warning.
-    pub news: Option<(&'a str, bool)>,
-    /// Whether discs move.
-    pub moving: bool,
-    /// The moves of the present line.
-    pub moves: &'a MoveList,
-    /// The colours.
-    pub(super) palette: &'a Palette,
 }
 
 /// One camera draws the board and, above it, the panels: the board is placed where the panels leave
@@ -110,90 +79,53 @@ fn prepare_egui(mut contexts: Query<&mut EguiContext>) {
     }
 }
 
-/// Decides for this frame whether pointer and keys belong to the board.
-fn guard_board(
-    mut contexts: Query<&mut EguiContext>,
-    dialogs: Res<Dialogs>,
-    mut input: ResMut<BoardInput>,
-) {
-    let Ok(mut context) = contexts.single_mut() else {
-        return;
-    };
-    let context = context.get_mut();
-    let pointer = context.input(|input| input.pointer.latest_pos());
-    // Panels lie on the background layer, beside the board. Everything above it is in its way.
-    let layer = pointer.and_then(|at| context.layer_id_at(at));
-    let covered = layer.is_some_and(|layer| layer.order != egui::Order::Background);
-    let menu_open = egui::Popup::is_any_open(context);
-    let focused = context.memory(|memory| memory.focused().is_some());
-    input.set_if_neq(BoardInput {
-        pointer: !covered && !menu_open && dialogs.open.is_none(),
-        keyboard: !focused && !menu_open,
-    });
-}
-
-/// Everything `show` reads.
-#[derive(bevy::ecs::system::SystemParam)]
-struct Shown<'w, 's> {
-    model: Res<'w, GameModel>,
-    opponent: Res<'w, Opponent>,
-    hint: Res<'w, Hint>,
-    wishes: Res<'w, SystemWishes>,
-    pointed: Res<'w, Pointed>,
-    refusal: Res<'w, Refusal>,
-    typed: Res<'w, TypedSquare>,
-    moves: Res<'w, MoveList>,
-    news: Res<'w, News>,
-    choice: Res<'w, Choice>,
-    moving: MovingDiscs<'w, 's>,
-    window: Option<Single<'w, 's, &'static Window, With<PrimaryWindow>>>,
-}
-
-fn show(
-    mut contexts: EguiContexts,
-    shown: Shown,
-    mut settings: ResMut<Settings>,
-    mut dialogs: ResMut<Dialogs>,
-    mut banner: ResMut<PassBanner>,
-    mut result: ResMut<ResultCard>,
-    mut area: ResMut<BoardArea>,
-    mut layout: ResMut<BoardLayout>,
-    mut clear: ResMut<ClearColor>,
-    mut actions: MessageWriter<UserAction>,
-    mut redraw: MessageWriter<RequestRedraw>,
-    mut styled: Local<Option<Palette>>,
-) -> Result {
-    let context = contexts.ctx_mut()?.clone();
-    let light = match settings.theme {
-        ThemeChoice::System => shown.wishes.light_theme,
+fn is_light(settings: &Settings, wishes: &SystemWishes) -> bool {
+    match settings.theme {
+        ThemeChoice::System => wishes.light_theme,
         ThemeChoice::Light => true,
         ThemeChoice::Dark => false,
-    };
-    let palette = if light { &theme::LIGHT } else { &theme::DARK };
-    if *styled != Some(*palette) {
-        style::apply(&context, palette, light);
-        clear.0 = style::bevy_color(palette.window);
-        *styled = Some(*palette);
     }
-    let view = GameView {
-        game: shown.model.game(),
-        players: shown.model.players(),
-        computer: shown.opponent.state(&shown.model),
-        show_expectation: settings.show_expectation,
-        hint: &shown.hint,
-        can_undo: shown.model.can_undo(),
-        can_redo: shown.model.can_redo(),
-        pointed: shown.pointed.square(),
-        refused: shown.refusal.reason(),
-        typed: &shown.typed.0,
-        passed: banner.passed(),
-        news: shown.news.told(),
-        moving: shown.moving.any(),
-        moves: &shown.moves,
-        palette,
-    };
-    let mut asked = Vec::new();
-    let mut choices = settings.clone();
+}
+
+fn palette(settings: &Settings, wishes: &SystemWishes) -> &'static Palette {
+    if is_light(settings, wishes) {
+        &theme::LIGHT
+    } else {
+        &theme::DARK
+    }
+}
+
+/// Gives egui and the window the colours of the theme when it changes.
+fn apply_theme(
+    mut contexts: EguiContexts,
+    settings: Res<Settings>,
+    wishes: Res<SystemWishes>,
+    mut clear: ResMut<ClearColor>,
+    mut applied: Local<Option<Palette>>,
+) -> Result {
+    let palette = palette(&settings, &wishes);
+    if *applied != Some(*palette) {
+        style::apply(contexts.ctx_mut()?, palette, is_light(&settings, &wishes));
+        clear.0 = style::bevy_color(palette.window);
+        *applied = Some(*palette);
+    }
+    Ok(())
+}
+
+/// Draws what lies around the board.
+fn show_panels(
+    mut commands: Commands,
+    mut contexts: EguiContexts,
+    shown: Shown,
+    wishes: Res<SystemWishes>,
+    mut menu_focus: MessageReader<MenuFocusRequested>,
+    mut areas: MessageWriter<BoardAreaRequested>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) -> Result {
+    let context = contexts.ctx_mut()?.clone();
+    let palette = palette(&shown.settings, &wishes);
+    let view = shown.view(palette);
+    let mut requests = Requests::default();
     let mut root = egui::Ui::new(
         context.clone(),
         "panels".into(),
@@ -201,60 +133,54 @@ fn show(
             .layer_id(egui::LayerId::background())
             .max_rect(context.viewport_rect()),
     );
-    let focus_menu = std::mem::take(&mut dialogs.bypass_change_detection().focus_menu);
-    menu::bar(&mut root, &view, &mut choices, focus_menu, &mut asked);
-    side::panels(&mut root, &view, &mut asked);
+    let is_focused = menu_focus.read().count() > 0;
+    menu::bar(&mut root, &view, &shown.settings, is_focused, &mut requests);
+    side::panels(&mut root, &view, &mut requests);
     let free = root.available_rect_before_wrap();
-
-    let free = Rect::new(
+    areas.write(BoardAreaRequested(Rect::new(
         free.min.x,
         free.min.y,
         free.max.x.max(free.min.x),
         free.max.y.max(free.min.y),
-    );
-    let mut moved = false;
-    if area.0 != Some(free) {
-        area.0 = Some(free);
-        moved = true;
-    }
-    if let Some(window) = &shown.window {
-        let fitted = BoardLayout::fit(
-            free,
-            window.size(),
-            view.game.size(),
-            window.scale_factor(),
-            choices.coordinates,
-        );
-        moved |= layout.set_if_neq(fitted);
-    }
-    overlay::coordinates(&root, &layout, &choices);
-    overlay::values(&root, &layout, &view);
-    if overlay::pass_banner(&context, &layout, &view) {
-        banner.dismiss();
-    }
+    )));
+    send(requests, &mut commands, &mut redraw);
+    Ok(())
+}
+
+/// Draws what lies on and above the board.
+fn show_overlays(
+    mut commands: Commands,
+    mut contexts: EguiContexts,
+    shown: Shown,
+    wishes: Res<SystemWishes>,
+    layout: Res<BoardLayout>,
+    dialogs: Res<Dialogs>,
+    result: Res<ResultCard>,
+    choice: Res<Choice>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) -> Result {
+    let context = contexts.ctx_mut()?.clone();
+    let palette = palette(&shown.settings, &wishes);
+    let view = shown.view(palette);
+    let mut requests = Requests::default();
+    let painter = context.layer_painter(egui::LayerId::background());
+    overlay::coordinates(&painter, &layout, &shown.settings);
+    overlay::values(&painter, &layout, view.hint);
+    overlay::pass_banner(&context, &layout, &view, &mut requests);
     if view.game.is_over() && !view.moving && !result.dismissed && dialogs.open.is_none() {
-        overlay::result_card(&context, &layout, &view, &mut asked);
-        if asked.contains(&UserAction::Close) {
-            result.dismissed = true;
-        }
+        overlay::result_card(&context, &layout, &view, &mut requests);
     }
     if let Some(dialog) = dialogs.open {
-        let dialogs = dialogs.bypass_change_detection();
-        let choice = (&*shown.choice, &mut dialogs.filter);
-        dialogs::show(
-            &context,
-            dialog,
-            &mut dialogs.form,
-            choice,
-            palette,
-            &mut asked,
-        );
+        dialogs::show(&context, dialog, &dialogs, &choice, palette, &mut requests);
     }
-    let chosen = settings.set_if_neq(choices);
-    // Requests are answered in the next frame, which nothing else might ask for.
-    if !asked.is_empty() || chosen || moved {
+    send(requests, &mut commands, &mut redraw);
+    Ok(())
+}
+
+/// Sends what was asked for. It is answered in the next frame, which nothing else might ask for.
+fn send(requests: Requests, commands: &mut Commands, redraw: &mut MessageWriter<RequestRedraw>) {
+    if !requests.is_empty() {
         redraw.write(RequestRedraw);
     }
-    actions.write_batch(asked);
-    Ok(())
+    requests.send(commands);
 }

@@ -1,15 +1,20 @@
-//! The list of moves: the main line, and after each branching the other lines, moved in.
+//! The list of moves, in which a click goes to a position.
 
-use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Sense};
 
-use super::{GameView, style};
+use super::{
+    move_list::{MoveEntry, MoveRow, Relation},
+    style,
+    view::GameView,
+};
 use crate::{
     app::{
-        actions::{UserAction, keys_of},
-        model::GameModel,
+        commands::{DELETE_LINE, PROMOTE_LINE},
+        model::GameRequested,
+        requests::Requests,
+        texts::{commands as names, game as texts},
     },
-    rules::{Action, Game, NodeId, Player, Ply},
+    rules::{NodeId, Ply},
 };
 
 /// The height of a row, in logical pixels.
@@ -19,189 +24,9 @@ const INDENT: f32 = 14.0;
 /// The most levels that are moved in; deeper ones stand below them.
 const DEEPEST: usize = 4;
 
-/// The moves of every line, laid out in rows of Dark's and Light's.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct MoveList {
-    /// The rows: the main line from the first move to the last, also those taken back; after a row
-    /// with a move that has others beside it, the lines that begin with those.
-    pub rows: Vec<MoveRow>,
-    /// The start of the game, once there is a list.
-    pub start: Option<NodeId>,
-    /// How many plies lead to the position on the board.
-    pub present: usize,
-    /// The place of the row with the move that led there.
-    pub present_row: Option<usize>,
-    /// Whether the game has more than one line.
-    pub has_lines: bool,
-}
-
-/// What Dark and Light did one after the other.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct MoveRow {
-    /// Dark's entry, then Light's.
-    pub entries: [Option<MoveEntry>; 2],
-    /// Its number in its line, counted on from the main line.
-    pub number: usize,
-    /// How many lines lie between it and the main line, which has 0.
-    pub depth: usize,
-    /// Set in the first row of a line that is not the main one: its first position.
-    pub begins: Option<NodeId>,
-}
-
-/// A move or pass.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MoveEntry {
-    /// The square's name, or `pass`.
-    pub text: String,
-    /// The number of plies after it.
-    pub ply_number: usize,
-    /// The position after it.
-    pub node: NodeId,
-    /// Whether it is a pass that the rules made by themselves.
-    pub skipped: bool,
-    /// How it lies to the position on the board.
-    pub relation: Relation,
-}
-
-/// How a move lies to the position on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Relation {
-    /// It was played on the way there.
-    Before,
-    /// It led there.
-    Present,
-    /// It was taken back, or belongs to another line.
-    Elsewhere,
-}
-
-pub(super) fn list_moves(model: Res<GameModel>, mut list: ResMut<MoveList>) {
-    *list = MoveList::of(model.game());
-}
-
-impl MoveList {
-    /// The list of the moves of `game`.
-    pub fn of(game: &Game) -> MoveList {
-        let mut path = std::collections::HashSet::new();
-        let mut node = Some(game.present());
-        while let Some(found) = node {
-            path.insert(found);
-            node = game.parent(found);
-        }
-        let mut writer = Writer {
-            game,
-            path,
-            rows: Vec::new(),
-        };
-        if let Some(&first) = game.children(game.after_forced_pass(game.start())).first() {
-            writer.line(first, 1, 0, false);
-        }
-        let rows = writer.rows;
-        let is_present = |row: &MoveRow| {
-            let mut entries = row.entries.iter().flatten();
-            entries.any(|entry| entry.relation == Relation::Present)
-        };
-        MoveList {
-            present: game.ply_number(),
-            start: Some(game.start()),
-            present_row: rows.iter().rposition(is_present),
-            has_lines: rows.iter().any(|row| row.depth > 0),
-            rows,
-        }
-    }
-}
-
-/// Lays out the rows.
-struct Writer<'a> {
-    game: &'a Game,
-    /// The positions from the start to the present one.
-    path: std::collections::HashSet<NodeId>,
-    rows: Vec<MoveRow>,
-}
-
-impl Writer<'_> {
-    /// Writes the line that begins with `first` and goes on with first children, and the lines that
-    /// leave it. No game branches off more often on one way than it has plies, so that the depth of
-    /// calls has a bound.
-    fn line(&mut self, first: NodeId, number: usize, depth: usize, is_branch: bool) {
-        let mut row = MoveRow {
-            number,
-            depth,
-            begins: is_branch.then_some(first),
-            ..MoveRow::default()
-        };
-        // Where the others beside the moves of this row begin.
-        let mut others: Vec<NodeId> = Vec::new();
-        let mut next = Some(first);
-        while let Some(node) = next {
-            let Some(&ply) = self.game.ply_at(node) else {
-                break;
-            };
-            let text = match ply.action {
-                Action::Place(square) => square.to_string(),
-                Action::Pass => "pass".into(),
-            };
-            let relation = match self.path.contains(&node) {
-                true if self.game.after_forced_pass(node) == self.game.present() => {
-                    Relation::Present
-                }
-                true => Relation::Before,
-                false => Relation::Elsewhere,
-            };
-            let played = MoveEntry {
-                text,
-                ply_number: self.game.depth(node).unwrap_or_default(),
-                node,
-                skipped: ply.forced,
-                relation,
-            };
-            let siblings = match self.game.parent(node) {
-                // A branch's own siblings are the business of the line it leaves.
-                Some(parent) if node != first || !is_branch => self.game.children(parent),
-                _ => &[],
-            };
-            row = self.add(row, ply.player, played, &mut others);
-            others.extend(siblings.iter().filter(|&&sibling| sibling != node));
-            next = self.game.children(node).first().copied();
-        }
-        self.finish(row, &mut others);
-    }
-
-    /// Puts an entry into `row`, or into the next one if there is no place for it.
-    fn add(
-        &mut self,
-        mut row: MoveRow,
-        player: Player,
-        entry: MoveEntry,
-        others: &mut Vec<NodeId>,
-    ) -> MoveRow {
-        let column = player as usize;
-        // A row with other lines after Dark's move ends there, so that they stand beside that move.
-        let fits = row.entries[column..].iter().all(Option::is_none);
-        if !fits {
-            let next = MoveRow {
-                number: row.number + 1,
-                depth: row.depth,
-                ..MoveRow::default()
-            };
-            self.finish(std::mem::replace(&mut row, next), others);
-        }
-        row.entries[column] = Some(entry);
-        row
-    }
-
-    /// Writes `row` and the lines that leave it.
-    fn finish(&mut self, row: MoveRow, others: &mut Vec<NodeId>) {
-        let (number, depth) = (row.number, row.depth);
-        self.rows.push(row);
-        for other in std::mem::take(others) {
-            self.line(other, number, depth + 1, true);
-        }
-    }
-}
-
 /// Shows the list; a click on an entry goes to its position, and the other mouse button shows what
 /// can be done with its line.
-pub(super) fn show(ui: &mut egui::Ui, view: &GameView, asked: &mut Vec<UserAction>) {
+pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
     let list = view.moves;
     let height = ui.available_height();
     // The row 0 is the start of the game.
@@ -223,14 +48,14 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, asked: &mut Vec<UserActio
             let (rect, _) =
                 ui.allocate_exact_size(egui::vec2(ui.available_width(), ROW), Sense::hover());
             match index.checked_sub(1) {
-                None => start(ui, view, rect, asked),
-                Some(index) => row(ui, view, rect, &list.rows[index], asked),
+                None => start(ui, view, rect, requests),
+                Some(index) => row(ui, view, rect, &list.rows[index], requests),
             }
         }
     });
 }
 
-fn start(ui: &egui::Ui, view: &GameView, rect: egui::Rect, asked: &mut Vec<UserAction>) {
+fn start(ui: &egui::Ui, view: &GameView, rect: egui::Rect, requests: &mut Requests) {
     let Some(node) = view.moves.start else { return };
     let place = egui::Rect::from_min_size(rect.min, egui::vec2(96.0, ROW));
     let relation = match view.moves.present {
@@ -238,13 +63,13 @@ fn start(ui: &egui::Ui, view: &GameView, rect: egui::Rect, asked: &mut Vec<UserA
         _ => Relation::Before,
     };
     let start = MoveEntry {
-        text: "Start".into(),
+        text: texts::START.into(),
         ply_number: 0,
         node,
         skipped: false,
         relation,
     };
-    entry(ui, view, place, &start, false, asked);
+    entry(ui, view, place, &start, false, requests);
 }
 
 fn row(
@@ -252,7 +77,7 @@ fn row(
     view: &GameView,
     rect: egui::Rect,
     row: &MoveRow,
-    asked: &mut Vec<UserAction>,
+    requests: &mut Requests,
 ) {
     let palette = view.palette;
     let indent = row.depth.min(DEEPEST) as f32 * INDENT;
@@ -289,13 +114,13 @@ fn row(
                 palette.text_weak,
             );
         } else {
-            entry(ui, view, place, found, row.depth > 0, asked);
+            entry(ui, view, place, found, row.depth > 0, requests);
         }
     }
     if let Some(node) = row.begins {
         let buttons =
             egui::Rect::from_min_max(egui::pos2(left + 44.0 + 2.0 * column, rect.min.y), rect.max);
-        line_buttons(ui, view, buttons, node, asked);
+        line_buttons(ui, view, buttons, node, requests);
     }
 }
 
@@ -305,35 +130,44 @@ fn line_buttons(
     view: &GameView,
     room: egui::Rect,
     node: NodeId,
-    asked: &mut Vec<UserAction>,
+    requests: &mut Requests,
 ) {
     const WIDTH: f32 = 48.0;
     if room.width() < 2.0 * WIDTH {
         return;
     }
     let buttons = [
-        ("Main", "Make this the main line", UserAction::Promote(node)),
-        ("Delete", "Delete this line", UserAction::Delete(node)),
+        (
+            names::PROMOTE_LINE_SHORT,
+            PROMOTE_LINE.name,
+            GameRequested::Promote(node),
+        ),
+        (
+            names::DELETE_LINE_SHORT,
+            DELETE_LINE.name,
+            GameRequested::Delete(node),
+        ),
     ];
-    for (place, (text, name, action)) in buttons.into_iter().enumerate() {
+    for (place, (text, name, request)) in buttons.into_iter().enumerate() {
         let corner = egui::pos2(room.max.x - (2 - place) as f32 * WIDTH, room.min.y + 2.0);
         let tile = egui::Rect::from_min_size(corner, egui::vec2(WIDTH - 4.0, ROW - 4.0));
         let response = ui.interact(tile, ui.id().with((node, text)), Sense::click());
         let begins = view.game.ply_at(node).and_then(Ply::square);
-        let begins = begins.map_or("pass".to_owned(), |square| square.to_string());
-        let label = format!("{name}: {begins}");
+        let begins = begins.map_or(texts::PASS.to_owned(), |square| square.to_string());
+        let label = names::for_line(name, &begins);
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
         let is_lively = response.hovered() || response.has_focus();
-        let (fill, color) = match is_lively {
-            true => (view.palette.button_hovered, view.palette.text),
-            false => (view.palette.button, view.palette.text_weak),
+        let (fill, color) = if is_lively {
+            (view.palette.button_hovered, view.palette.text)
+        } else {
+            (view.palette.button, view.palette.text_weak)
         };
         ui.painter().rect_filled(tile, 5.0, fill);
         let font = style::regular(11.0);
         ui.painter()
             .text(tile.center(), Align2::CENTER_CENTER, text, font, color);
         if response.on_hover_text(name).clicked() {
-            asked.push(action);
+            requests.ask(request);
         }
     }
 }
@@ -344,18 +178,14 @@ fn entry(
     place: egui::Rect,
     entry: &MoveEntry,
     is_branch: bool,
-    asked: &mut Vec<UserAction>,
+    requests: &mut Requests,
 ) {
     let palette = view.palette;
     let (ply_number, text) = (entry.ply_number, &entry.text);
     let response = ui.interact(place, ui.id().with(("ply", entry.node)), Sense::click());
     response.widget_info(|| {
-        let line = if is_branch { ", other line" } else { "" };
-        egui::WidgetInfo::labeled(
-            egui::WidgetType::Button,
-            true,
-            format!("Move {ply_number}: {text}{line}"),
-        )
+        let label = texts::list_entry(ply_number, text, is_branch);
+        egui::WidgetInfo::labeled(egui::WidgetType::Button, true, label)
     });
     let is_present = entry.relation == Relation::Present;
     let fill = match (is_present, response.hovered() || response.has_focus()) {
@@ -381,28 +211,28 @@ fn entry(
         color,
     );
     if response.clicked() {
-        asked.push(UserAction::GoToNode(entry.node));
+        requests.ask(GameRequested::GoToNode(entry.node));
     }
     if ply_number > 0 {
         response.context_menu(|ui| {
-            for (text, action, key, enabled) in [
+            for (text, request, command, enabled) in [
                 (
-                    "Make this the main line",
-                    UserAction::Promote(entry.node),
-                    UserAction::PromoteLine,
+                    PROMOTE_LINE.name,
+                    GameRequested::Promote(entry.node),
+                    &PROMOTE_LINE,
                     !view.game.is_main_line(entry.node),
                 ),
                 (
-                    "Delete from here on",
-                    UserAction::Delete(entry.node),
-                    UserAction::DeleteLine,
+                    names::DELETE_FROM_HERE,
+                    GameRequested::Delete(entry.node),
+                    &DELETE_LINE,
                     true,
                 ),
             ] {
-                let keys = if is_present { keys_of(key) } else { "" };
+                let keys = if is_present { command.keys() } else { "" };
                 let button = egui::Button::new(text).shortcut_text(keys);
                 if ui.add_enabled(enabled, button).clicked() {
-                    asked.push(action);
+                    requests.ask(request);
                     ui.close();
                 }
             }

@@ -4,19 +4,23 @@ use bevy_egui::egui::{
     self, Align2, Area, Frame, Margin, Order, RichText, Sense, Stroke, pos2, vec2,
 };
 
-use super::{GameView, status, style, widgets};
+use super::{style, view::GameView, widgets};
 use crate::{
     app::{
-        actions::{Dialog, UserAction},
         board::layout::BoardLayout,
+        commands::{self, Command},
+        hint::Hint,
+        notices::BannerDismissRequested,
+        requests::Requests,
         settings::Settings,
+        texts::{commands as names, game as texts, with_minus},
         theme,
     },
     rules::{Player, Square},
 };
 
 /// The names of columns and rows on the frame.
-pub(super) fn coordinates(root: &egui::Ui, layout: &BoardLayout, settings: &Settings) {
+pub(super) fn coordinates(painter: &egui::Painter, layout: &BoardLayout, settings: &Settings) {
     if !settings.coordinates || !theme::has_coordinates(layout.square) {
         return;
     }
@@ -24,7 +28,6 @@ pub(super) fn coordinates(root: &egui::Ui, layout: &BoardLayout, settings: &Sett
     let rgb = theme::board::COORDINATES;
     let color = egui::Color32::from_rgb((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8);
     let field = layout.field();
-    let painter = root.painter();
     let name = |place, text: String| {
         painter.text(place, Align2::CENTER_CENTER, text, font.clone(), color);
     };
@@ -41,25 +44,26 @@ pub(super) fn coordinates(root: &egui::Ui, layout: &BoardLayout, settings: &Sett
 }
 
 /// What every legal move is worth, where squares are large enough to be read. The best ones stand out.
-pub(super) fn values(root: &egui::Ui, layout: &BoardLayout, view: &GameView) {
+pub(super) fn values(painter: &egui::Painter, layout: &BoardLayout, hint: &Hint) {
     let Some(size) = theme::value_font(layout.square) else {
         return;
     };
-    let painter = root.painter();
     let color = |rgb: u32| egui::Color32::from_rgb((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8);
-    let best = view.hint.values().first().map(|best| best.value);
-    for found in view.hint.values() {
+    let best = hint.values().first().map(|best| best.value);
+    for found in hint.values() {
         let is_best = Some(found.value) == best;
-        let (font, color) = match is_best {
-            true => (style::strong(size), egui::Color32::WHITE),
-            false => (style::regular(size), color(theme::board::VALUE)),
+        let (font, color) = if is_best {
+            (style::strong(size), egui::Color32::WHITE)
+        } else {
+            (style::regular(size), color(theme::board::VALUE))
         };
         // Five letters need a square of some size.
-        let text = match layout.square < theme::SQUARE_WITH_TENTHS {
-            true => format!("{:+.0}", found.value.discs()),
-            false => found.value.to_string(),
+        let text = if layout.square < theme::SQUARE_WITH_TENTHS {
+            format!("{:+.0}", found.value.discs())
+        } else {
+            found.value.to_string()
         };
-        let text = text.replace('-', "−");
+        let text = with_minus(&text);
         let at = layout.centre(found.square);
         let draw = |x: f32, y: f32, color| {
             let at = pos2(at.x + x, at.y + y);
@@ -83,10 +87,15 @@ fn card(view: &GameView) -> Frame {
         })
 }
 
-/// Says who was skipped. Returns `true` if it was clicked away.
-pub(super) fn pass_banner(context: &egui::Context, layout: &BoardLayout, view: &GameView) -> bool {
+/// Says who was skipped. A click takes it away.
+pub(super) fn pass_banner(
+    context: &egui::Context,
+    layout: &BoardLayout,
+    view: &GameView,
+    requests: &mut Requests,
+) {
     let (Some(passed), Some(turn)) = (view.passed, view.game.turn()) else {
-        return false;
+        return;
     };
     let field = layout.field();
     let place = pos2(field.center().x, field.min.y + field.height() * 0.22);
@@ -105,10 +114,10 @@ pub(super) fn pass_banner(context: &egui::Context, layout: &BoardLayout, view: &
             card(view).inner_margin(margin).show(ui, |ui| {
                 ui.set_max_width((context.content_rect().width() - 40.0).max(80.0));
                 let (large, body) = if small { (14.0, 12.0) } else { (18.0, 14.0) };
-                let headline = RichText::new(format!("{passed} has no move"))
+                let headline = RichText::new(texts::cannot_move(passed))
                     .font(style::strong(large))
                     .color(view.palette.text_strong);
-                let again = RichText::new(format!("{turn} plays again"))
+                let again = RichText::new(texts::goes_again(turn))
                     .font(style::regular(body))
                     .color(view.palette.text);
                 ui.vertical_centered(|ui| {
@@ -118,7 +127,9 @@ pub(super) fn pass_banner(context: &egui::Context, layout: &BoardLayout, view: &
                 });
             });
         });
-    shown.response.interact(Sense::click()).clicked()
+    if shown.response.interact(Sense::click()).clicked() {
+        requests.ask(BannerDismissRequested);
+    }
 }
 
 /// Says how the game ended and offers what to do next.
@@ -126,7 +137,7 @@ pub(super) fn result_card(
     context: &egui::Context,
     layout: &BoardLayout,
     view: &GameView,
-    asked: &mut Vec<UserAction>,
+    requests: &mut Requests,
 ) {
     let field = layout.field();
     let small = field.width() < 300.0 || field.height() < 260.0;
@@ -145,17 +156,13 @@ pub(super) fn result_card(
                 ui.set_max_width(if small { 220.0 } else { 320.0 });
                 ui.vertical_centered(|ui| {
                     ui.spacing_mut().item_spacing.y = if small { 3.0 } else { 8.0 };
-                    let headline = RichText::new(status::result(view.game))
+                    let headline = RichText::new(texts::result(view.game))
                         .font(style::strong(if small { 16.0 } else { 26.0 }))
                         .color(view.palette.text_strong);
                     ui.add(egui::Label::new(headline).selectable(false));
                     counts(ui, view, small);
                     let [dark, light] = Player::ALL.map(|player| view.game.board().count(player));
-                    let by = match dark.abs_diff(light) {
-                        0 => "Both sides have equally many discs".to_owned(),
-                        1 => "by 1 disc".to_owned(),
-                        margin => format!("by {margin} discs"),
-                    };
+                    let by = texts::result_margin(dark, light);
                     let weak = |text: &str| {
                         RichText::new(text)
                             .font(style::regular(if small { 12.0 } else { 14.0 }))
@@ -164,9 +171,9 @@ pub(super) fn result_card(
                     ui.add(egui::Label::new(weak(&by)).selectable(false));
                     if view.game.ruleset().goal == crate::rules::Goal::FewestDiscs && dark != light
                     {
-                        ui.add(egui::Label::new(weak("the fewest discs win")).selectable(false));
+                        ui.add(egui::Label::new(weak(texts::FEWEST_DISCS_WIN)).selectable(false));
                     }
-                    choices(ui, view, small, asked);
+                    choices(ui, view, small, requests);
                 });
             });
         });
@@ -200,11 +207,11 @@ fn counts(ui: &mut egui::Ui, view: &GameView, small: bool) {
     );
 }
 
-fn choices(ui: &mut egui::Ui, view: &GameView, small: bool, asked: &mut Vec<UserAction>) {
-    let offered = [
-        ("Review", UserAction::Close),
-        ("Play again", UserAction::Restart),
-        ("New game", UserAction::Open(Dialog::NewGame)),
+fn choices(ui: &mut egui::Ui, view: &GameView, small: bool, requests: &mut Requests) {
+    let offered: [(&str, &Command); 3] = [
+        (names::REVIEW, &commands::CLOSE),
+        (names::PLAY_AGAIN, &commands::RESTART),
+        (names::NEW_GAME_SHORT, &commands::NEW_GAME),
     ];
     let size = if small {
         vec2(66.0, 24.0)
@@ -218,9 +225,9 @@ fn choices(ui: &mut egui::Ui, view: &GameView, small: bool, asked: &mut Vec<User
         egui::Layout::left_to_right(egui::Align::Center),
         |ui| {
             ui.spacing_mut().item_spacing.x = gap;
-            for (name, action) in offered {
+            for (name, command) in offered {
                 if widgets::key_button(ui, view.palette, size, name, "", true).clicked() {
-                    asked.push(action);
+                    (command.ask)(view.situation, requests);
                 }
             }
         },

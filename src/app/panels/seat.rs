@@ -2,11 +2,14 @@
 
 use bevy_egui::egui::{self, Align2, Popup, Rect, RichText, Sense, Shape, Stroke, pos2, vec2};
 
-use super::{GameView, style};
+use super::{style, view::GameView};
 use crate::{
     app::{
-        actions::{UserAction, keys_of},
+        commands::MOVE_NOW,
+        model::GameRequested,
         opponent::ComputerState,
+        requests::Requests,
+        texts::{commands as names, game as texts, with_minus},
         theme::Palette,
     },
     engine::Level,
@@ -19,22 +22,6 @@ const MENU_WIDTH: f32 = 176.0;
 /// The height that it finds enough.
 const MENU_HEIGHT: f32 = 420.0;
 
-/// Who plays, in words.
-pub(super) fn seat_name(seat: Seat) -> String {
-    match seat {
-        Seat::Person => "Person".into(),
-        Seat::Computer(level) => format!("Computer · {level} {}", level.name()),
-    }
-}
-
-/// Who plays, in few words.
-fn short_name(seat: Seat) -> String {
-    match seat {
-        Seat::Person => "Person".into(),
-        Seat::Computer(level) => format!("Computer · {level}"),
-    }
-}
-
 /// Who plays `player`, as text that opens a menu. It begins at `left`, is centred at `middle`, and takes
 /// at most `room`. Returns its right edge.
 pub(super) fn chooser(
@@ -45,7 +32,7 @@ pub(super) fn chooser(
     middle: f32,
     room: f32,
     font: f32,
-    asked: &mut Vec<UserAction>,
+    requests: &mut Requests,
 ) -> f32 {
     let palette = view.palette;
     let seat = view.players.seat(player);
@@ -56,16 +43,16 @@ pub(super) fn chooser(
     // The arrow and the space before it, and the padding at both sides.
     let (arrow, padding) = (font * 0.5, 7.0);
     let around = 7.0 + arrow + 2.0 * padding;
-    let mut text = galley(seat_name(seat));
+    let mut text = galley(texts::seat(seat));
     if text.size().x + around - padding > room {
-        text = galley(short_name(seat));
+        text = galley(texts::short_seat(seat));
     }
     let rect = Rect::from_min_size(
         pos2(left - padding, middle - 0.9 * font),
         vec2(text.size().x + around, 1.8 * font),
     );
     let response = ui.interact(rect, ui.id().with(("seat", player)), Sense::click());
-    let name = format!("{player} is played by: {}", seat_name(seat));
+    let name = texts::played_by(player, seat);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, &name));
     let is_open = Popup::is_id_open(ui, Popup::default_response_id(&response));
     let lively = response.hovered() || response.has_focus() || is_open;
@@ -89,7 +76,7 @@ pub(super) fn chooser(
     let side = |x: f32| tip + vec2(x * arrow / 2.0, -arrow * 0.5);
     let arrow = vec![side(-1.0), tip, side(1.0)];
     painter.add(Shape::line(arrow, Stroke::new(1.3, color)));
-    menu_of(&response, view, player, asked);
+    menu_of(&response, view, player, requests);
     rect.max.x
 }
 
@@ -98,7 +85,7 @@ pub(super) fn menu_of(
     response: &egui::Response,
     view: &GameView,
     player: Player,
-    asked: &mut Vec<UserAction>,
+    requests: &mut Requests,
 ) {
     Popup::menu(response).width(MENU_WIDTH).gap(3.0).show(|ui| {
         let room = ui.ctx().content_rect().height() - 28.0;
@@ -108,16 +95,16 @@ pub(super) fn menu_of(
             // It stays when the turn changes, or else what is below it would jump under the pointer.
             if !view.players.is_person(player) {
                 let text = move_now(view).filter(|_| on_turn);
-                let keys = keys_of(UserAction::MoveNow);
-                let button = egui::Button::new(text.unwrap_or("Move now")).shortcut_text(keys);
+                let button =
+                    egui::Button::new(text.unwrap_or(MOVE_NOW.name)).shortcut_text(MOVE_NOW.keys());
                 if ui.add_enabled(text.is_some(), button).clicked() {
-                    asked.push(UserAction::MoveNow);
+                    (MOVE_NOW.ask)(view.situation, requests);
                     ui.close();
                 }
                 ui.separator();
             }
             choices(ui, view.palette, view.players.seat(player), |seat| {
-                asked.push(UserAction::Seat { player, seat });
+                requests.ask(GameRequested::Seat { player, seat });
             });
         };
         if room >= MENU_HEIGHT {
@@ -160,11 +147,11 @@ pub(super) fn choices(
             ui.close();
         }
     };
-    line(ui, Seat::Person, "Person", String::new());
+    line(ui, Seat::Person, texts::PERSON, String::new());
     ui.add_space(3.0);
     ui.horizontal(|ui| {
         ui.add_space(ui.spacing().button_padding.x);
-        let heading = RichText::new("Computer").font(style::regular(12.0));
+        let heading = RichText::new(texts::COMPUTER).font(style::regular(12.0));
         let heading = egui::Label::new(heading.color(palette.text_weak));
         ui.add(heading.selectable(false));
     });
@@ -176,9 +163,9 @@ pub(super) fn choices(
 /// What the computer on turn can be told, in words; `None` if a person is on turn.
 pub(super) fn move_now(view: &GameView) -> Option<&'static str> {
     Some(match view.computer? {
-        ComputerState::Thinks(_) => "Move now",
-        ComputerState::Waits => "Play on",
-        ComputerState::Failed => "Try again",
+        ComputerState::Thinks(_) => MOVE_NOW.name,
+        ComputerState::Waits => names::CONTINUE,
+        ComputerState::Failed => names::TRY_AGAIN,
     })
 }
 
@@ -191,10 +178,10 @@ pub(super) fn thought(view: &GameView) -> Option<String> {
 /// The same in even fewer.
 pub(super) fn short_thought(view: &GameView) -> Option<String> {
     Some(match view.computer? {
-        ComputerState::Thinks(None) => "thinking…".into(),
-        ComputerState::Thinks(Some(progress)) => format!("depth {}", progress.depth),
-        ComputerState::Waits => "waits".into(),
-        ComputerState::Failed => "failed".into(),
+        ComputerState::Thinks(None) => texts::THINKING.into(),
+        ComputerState::Thinks(Some(progress)) => texts::depth(progress.depth),
+        ComputerState::Waits => texts::PAUSED.into(),
+        ComputerState::Failed => texts::FAILED.into(),
     })
 }
 
@@ -202,7 +189,7 @@ pub(super) fn short_thought(view: &GameView) -> Option<String> {
 fn expected(view: &GameView) -> Option<String> {
     match view.computer? {
         ComputerState::Thinks(Some(progress)) if view.show_expectation => {
-            Some(progress.value.to_string().replace('-', "−"))
+            Some(with_minus(&progress.value.to_string()))
         }
         _ => None,
     }
@@ -215,7 +202,7 @@ pub(super) fn move_now_button(
     left: f32,
     right: f32,
     middle: f32,
-    asked: &mut Vec<UserAction>,
+    requests: &mut Requests,
 ) {
     let palette = view.palette;
     let Some(text) = move_now(view) else { return };
@@ -234,10 +221,7 @@ pub(super) fn move_now_button(
     let lively = response.hovered() || response.has_focus();
     // The card of the side to move has the colour of other buttons.
     let fill = palette.button_hovered;
-    let line = match lively {
-        true => palette.accent,
-        false => palette.line,
-    };
+    let line = if lively { palette.accent } else { palette.line };
     let painter = ui.painter();
     painter.rect_filled(rect, size.y / 2.0, fill);
     let line = Stroke::new(1.0, line);
@@ -249,10 +233,7 @@ pub(super) fn move_now_button(
         font,
         palette.text,
     );
-    if response
-        .on_hover_text(keys_of(UserAction::MoveNow))
-        .clicked()
-    {
-        asked.push(UserAction::MoveNow);
+    if response.on_hover_text(MOVE_NOW.keys()).clicked() {
+        (MOVE_NOW.ask)(view.situation, requests);
     }
 }

@@ -3,12 +3,13 @@
 
 use bevy_egui::egui::{self, Align2, Frame, Margin, Rect, Sense, Vec2, pos2, vec2};
 
-use super::{GameView, moves, seat, status, style, widgets};
+use super::{moves, seat, status, style, view::GameView, widgets};
 use crate::{
     app::{
-        actions::{UserAction, keys_of},
+        commands::{self, Command},
         hint::HintStage,
-        opponent::ComputerState,
+        requests::Requests,
+        texts::{commands as names, game as texts, status as status_texts},
     },
     players::Seat,
     rules::Player,
@@ -18,12 +19,12 @@ use crate::{
 const NARROW: f32 = 640.0;
 
 /// Draws everything around the board but the menu bar.
-pub(super) fn panels(root: &mut egui::Ui, view: &GameView, asked: &mut Vec<UserAction>) {
+pub(super) fn panels(root: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
     let room = root.available_rect_before_wrap().size();
     if room.x >= NARROW && room.x >= room.y * 1.02 {
-        beside(root, view, asked, room);
+        beside(root, view, requests, room);
     } else {
-        folded(root, view, asked, room);
+        folded(root, view, requests, room);
     }
 }
 
@@ -32,7 +33,7 @@ fn bare() -> Frame {
 }
 
 /// A wide window: everything at the right.
-fn beside(root: &mut egui::Ui, view: &GameView, asked: &mut Vec<UserAction>, room: Vec2) {
+fn beside(root: &mut egui::Ui, view: &GameView, requests: &mut Requests, room: Vec2) {
     let width = (room.x * 0.38).clamp(264.0, 486.0);
     let margin = (room.y * 0.04).clamp(8.0, 28.0);
     let frame = bare().inner_margin(Margin {
@@ -52,12 +53,12 @@ fn beside(root: &mut egui::Ui, view: &GameView, asked: &mut Vec<UserAction>, roo
             ui.spacing_mut().item_spacing.y = gap;
             let card = if tall { 92.0 } else { 48.0 };
             for player in Player::ALL {
-                player_card(ui, view, player, card, asked);
+                player_card(ui, view, player, card, requests);
             }
             balance(ui, view);
             status_line(ui, view);
             let height = if tall { 44.0 } else { 30.0 };
-            buttons(ui, view, asked, height);
+            buttons(ui, view, requests, height);
             if ui.available_height() >= 66.0 {
                 let card = Frame::NONE
                     .fill(view.palette.card)
@@ -65,7 +66,7 @@ fn beside(root: &mut egui::Ui, view: &GameView, asked: &mut Vec<UserAction>, roo
                     .inner_margin(Margin::same(10));
                 card.show(ui, |ui| {
                     ui.set_min_size(ui.available_size());
-                    moves::show(ui, view, asked);
+                    moves::show(ui, view, requests);
                 });
             }
         });
@@ -80,7 +81,7 @@ fn beside(root: &mut egui::Ui, view: &GameView, asked: &mut Vec<UserAction>, roo
 }
 
 /// A narrow or upright window: strips above and below the board, as far as there is room.
-fn folded(root: &mut egui::Ui, view: &GameView, asked: &mut Vec<UserAction>, room: Vec2) {
+fn folded(root: &mut egui::Ui, view: &GameView, requests: &mut Requests, room: Vec2) {
     let strip = |panel: egui::Panel, height: f32| {
         panel
             .exact_size(height)
@@ -96,7 +97,7 @@ fn folded(root: &mut egui::Ui, view: &GameView, asked: &mut Vec<UserAction>, roo
                 // Beside the counts, the buttons need room to be pressed.
                 let with_buttons = room.x >= 260.0;
                 for player in Player::ALL {
-                    player_chip(ui, view, player, asked);
+                    player_chip(ui, view, player, requests);
                 }
                 if !with_buttons {
                     return;
@@ -105,23 +106,17 @@ fn folded(root: &mut egui::Ui, view: &GameView, asked: &mut Vec<UserAction>, roo
                     let spare = ui.available_width();
                     let button = vec2(58.0_f32.min((spare - 18.0) / 4.0).max(20.0), 28.0);
                     let full = button.x >= 52.0;
-                    let (restart, redo, undo) = match full {
-                        true => ("Restart", "Redo", "Undo"),
-                        false => ("New", "→", "←"),
+                    let short = |command: &'static Command, short| {
+                        (if full { command.name } else { short }, command)
                     };
-                    let hint = if full { hint_name(view) } else { "Hint" };
-                    let wanted = [
-                        (restart, UserAction::Restart, true),
-                        (hint, UserAction::Hint, can_hint(view)),
-                        (redo, UserAction::Redo, view.can_redo),
-                        (undo, UserAction::Undo, view.can_undo),
-                    ];
-                    for (name, action, enabled) in wanted {
-                        let pressed =
-                            widgets::key_button(ui, view.palette, button, name, "", enabled);
-                        if pressed.on_hover_text(keys_of(action)).clicked() {
-                            asked.push(action);
-                        }
+                    let hint = if full { hint_name(view) } else { names::HINT };
+                    for (name, command) in [
+                        short(&commands::RESTART, names::RESTART_SHORT),
+                        (hint, &commands::HINT),
+                        short(&commands::REDO, "→"),
+                        short(&commands::UNDO, "←"),
+                    ] {
+                        command_button(ui, view, button, name, command, requests);
                     }
                 });
             });
@@ -134,7 +129,7 @@ fn folded(root: &mut egui::Ui, view: &GameView, asked: &mut Vec<UserAction>, roo
         let height = (upright - 110.0).clamp(66.0, 320.0);
         strip(egui::Panel::bottom("list"), height).show(root, |ui| {
             balance(ui, view);
-            moves::show(ui, view, asked);
+            moves::show(ui, view, requests);
         });
     }
 }
@@ -154,17 +149,12 @@ fn card_ground(
     let count = view.game.board().count(player);
     let on_turn = view.game.turn() == Some(player);
     let (rect, response) = ui.allocate_exact_size(size, sense);
-    let turn = if on_turn { ", to move" } else { "" };
-    let seat = match view.players.seat(player) {
-        Seat::Person => String::new(),
-        computer => format!(", {}", seat::seat_name(computer)),
-    };
     let thought = seat::thought(view).filter(|_| on_turn);
-    let thought = thought.map_or(String::new(), |thought| format!(", {thought}"));
-    let label = format!("{player}: {count}{turn}{seat}{thought}");
-    let kind = match sense.senses_click() {
-        true => egui::WidgetType::Button,
-        false => egui::WidgetType::Label,
+    let label = texts::card(player, count, on_turn, view.players.seat(player), thought);
+    let kind = if sense.senses_click() {
+        egui::WidgetType::Button
+    } else {
+        egui::WidgetType::Label
     };
     response.widget_info(|| egui::WidgetInfo::labeled(kind, true, &label));
     let lively = sense.senses_click() && (response.hovered() || response.has_focus());
@@ -193,7 +183,7 @@ fn player_card(
     view: &GameView,
     player: Player,
     height: f32,
-    asked: &mut Vec<UserAction>,
+    requests: &mut Requests,
 ) {
     let palette = view.palette;
     let count = view.game.board().count(player);
@@ -241,14 +231,14 @@ fn player_card(
         }
     }
     let font = if large { 14.0 } else { 12.0 };
-    let end = seat::chooser(ui, view, player, left, who_y, right - left, font, asked);
+    let end = seat::chooser(ui, view, player, left, who_y, right - left, font, requests);
     if on_turn {
-        seat::move_now_button(ui, view, end + 6.0, right, who_y, asked);
+        seat::move_now_button(ui, view, end + 6.0, right, who_y, requests);
     }
 }
 
 /// A player's card where there is little room: disc and count. A press shows who could play.
-fn player_chip(ui: &mut egui::Ui, view: &GameView, player: Player, asked: &mut Vec<UserAction>) {
+fn player_chip(ui: &mut egui::Ui, view: &GameView, player: Player, requests: &mut Requests) {
     let palette = view.palette;
     let count = view.game.board().count(player);
     let size = vec2(64.0, 32.0);
@@ -276,21 +266,35 @@ fn player_chip(ui: &mut egui::Ui, view: &GameView, player: Player, asked: &mut V
         style::strong(16.0),
         palette.text_strong,
     );
-    seat::menu_of(&response, view, player, asked);
+    seat::menu_of(&response, view, player, requests);
 }
 
-/// Whether there is a move to hint at, and nobody thinks about one.
-pub(super) fn can_hint(view: &GameView) -> bool {
-    let thinks = matches!(view.computer, Some(ComputerState::Thinks(_)));
-    !view.game.legal().is_empty() && !thinks
+/// A button for a command. Where it is too low to show the command's keys, pointing at it does.
+fn command_button(
+    ui: &mut egui::Ui,
+    view: &GameView,
+    size: Vec2,
+    name: &str,
+    command: &Command,
+    requests: &mut Requests,
+) {
+    let is_possible = (command.is_possible)(view.situation);
+    let keys = command.keys();
+    let mut button = widgets::key_button(ui, view.palette, size, name, keys, is_possible);
+    if !widgets::shows_keys(size) {
+        button = button.on_hover_text(keys);
+    }
+    if button.clicked() {
+        (command.ask)(view.situation, requests);
+    }
 }
 
 /// What the next press of the button for hints does.
 pub(super) fn hint_name(view: &GameView) -> &'static str {
     match view.hint.stage() {
-        HintStage::Off => "Hint",
-        HintStage::Best => "Values",
-        HintStage::Values => "Hide",
+        HintStage::Off => names::HINT,
+        HintStage::Best => names::SCORES,
+        HintStage::Values => names::HIDE_SCORES,
     }
 }
 
@@ -302,9 +306,10 @@ fn balance(ui: &mut egui::Ui, view: &GameView) {
 fn status_line(ui: &mut egui::Ui, view: &GameView) {
     let status = status::status(view);
     let palette = view.palette;
-    let color = match status.is_warning {
-        true => palette.warning,
-        false => palette.text_strong,
+    let color = if status.is_warning {
+        palette.warning
+    } else {
+        palette.text_strong
     };
     let headline = egui::RichText::new(&status.headline)
         .font(style::strong(15.0))
@@ -335,23 +340,18 @@ fn status_line(ui: &mut egui::Ui, view: &GameView) {
     });
 }
 
-fn buttons(ui: &mut egui::Ui, view: &GameView, asked: &mut Vec<UserAction>, height: f32) {
-    let wanted = [
-        ("Undo", UserAction::Undo, view.can_undo),
-        ("Redo", UserAction::Redo, view.can_redo),
-        (hint_name(view), UserAction::Hint, can_hint(view)),
-        ("Restart", UserAction::Restart, true),
-    ];
+fn buttons(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests, height: f32) {
     ui.horizontal(|ui| {
         let gap = 10.0;
         ui.spacing_mut().item_spacing.x = gap;
         let width = (ui.available_width() - 3.0 * gap) / 4.0;
-        for (name, action, enabled) in wanted {
-            let size = vec2(width, height);
-            let keys = keys_of(action);
-            if widgets::key_button(ui, view.palette, size, name, keys, enabled).clicked() {
-                asked.push(action);
-            }
+        for (name, command) in [
+            (commands::UNDO.name, &commands::UNDO),
+            (commands::REDO.name, &commands::REDO),
+            (hint_name(view), &commands::HINT),
+            (commands::RESTART.name, &commands::RESTART),
+        ] {
+            command_button(ui, view, vec2(width, height), name, command, requests);
         }
     });
 }
@@ -360,18 +360,12 @@ fn footer(ui: &mut egui::Ui, view: &GameView) {
     // While the computer is on turn, nobody is invited.
     let is_invited = view.computer.is_none();
     let example = view.game.legal().iter().next().filter(|_| is_invited);
-    let hint = match example {
-        Some(found) => {
-            let name = found.square.to_string();
-            let (letter, number) = name.split_at(1);
-            format!(
-                "{} · click a square, or type it: {letter} {number} Enter",
-                status::variant(view.game)
-            )
-        }
-        None => status::variant(view.game),
+    let variant = texts::variant(view.game);
+    let text = match example {
+        Some(found) => status_texts::invitation(&variant, found.square),
+        None => variant,
     };
-    let text = egui::RichText::new(hint)
+    let text = egui::RichText::new(text)
         .font(style::regular(14.0))
         .color(view.palette.text_weak);
     ui.horizontal_centered(|ui| ui.add(egui::Label::new(text).truncate().selectable(false)));

@@ -4,7 +4,10 @@ use bevy_egui::egui::{self, Align2, Color32, Pos2, Rect, Sense, Shape, Stroke, V
 
 use super::style;
 use crate::{
-    app::theme::{self, Palette},
+    app::{
+        texts::game as texts,
+        theme::{self, Palette},
+    },
     rules::Player,
 };
 
@@ -41,6 +44,11 @@ pub(super) fn disc(painter: &egui::Painter, centre: Pos2, radius: f32, player: P
     painter.add(Shape::mesh(fan));
 }
 
+/// Returns `true` if a button of this size shows its keys.
+pub(super) fn shows_keys(size: Vec2) -> bool {
+    size.y >= 40.0
+}
+
 /// A button with its keys in small letters below its name.
 pub(super) fn key_button(
     ui: &mut egui::Ui,
@@ -58,9 +66,10 @@ pub(super) fn key_button(
     let (rect, response) = ui.allocate_exact_size(size, sense);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, text));
     let lively = enabled && (response.hovered() || response.has_focus());
-    let fill = match lively {
-        true => palette.button_hovered,
-        false => palette.button,
+    let fill = if lively {
+        palette.button_hovered
+    } else {
+        palette.button
     };
     let fade = |color: Color32| {
         if enabled {
@@ -75,7 +84,7 @@ pub(super) fn key_button(
         let stroke = Stroke::new(2.0, palette.accent);
         painter.rect_stroke(rect, 8.0, stroke, egui::StrokeKind::Inside);
     }
-    let with_keys = size.y >= 40.0 && !keys.is_empty();
+    let with_keys = shows_keys(size) && !keys.is_empty();
     let text_y = if with_keys {
         rect.center().y - 6.5
     } else {
@@ -111,7 +120,7 @@ pub(super) fn key_button(
 pub(super) fn balance_bar(ui: &mut egui::Ui, palette: &Palette, dark: usize, light: usize) {
     let (rect, response) =
         ui.allocate_exact_size(Vec2::new(ui.available_width(), 10.0), Sense::hover());
-    let label = format!("Balance: Dark {dark}, Light {light}");
+    let label = texts::balance(dark, light);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &label));
     let share = match dark + light {
         0 => 0.5,

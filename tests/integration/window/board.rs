@@ -3,11 +3,12 @@
 use super::*;
 use reversi::app::{
     board::{
-        BoardSquare,
-        marks::{DiscMarks, Ghost, Pointed, Refusal, SquareMarks},
+        entities::{BoardSquare, DiscMarks, SquareMarks},
+        marks::Refusal,
+        pointer::Pointed,
     },
     notices::PassBanner,
-    settings::SystemWishes,
+    system::SystemWishes,
     timing::MoveTiming,
 };
 
@@ -45,7 +46,7 @@ fn a_click_on_a_legal_square_plays_drops_and_flips_and_settles_to_the_model() {
     let entities = app.world().resource::<BoardEntities>();
     let placed = entities.disc(square("f5")).expect("the placed disc");
     let flipped = entities.disc(square("e5")).expect("the flipped disc");
-    assert!(app.world().get::<Drop>(placed).is_some(), "the disc falls");
+    assert!(app.world().get::<Fall>(placed).is_some(), "the disc falls");
     assert!(app.world().get::<Flip>(flipped).is_some(), "the disc turns");
     app.settle();
     assert_board_shows_the_model(&mut app);
@@ -106,7 +107,7 @@ fn a_move_never_takes_longer_than_600_milliseconds() {
     let row = format!("D{}.", "L".repeat(24));
     let free = ".".repeat(26);
     let board: Board = format!("{row}\n{free}").parse().expect("a board");
-    for (speed, _) in Speed::ALL {
+    for speed in Speed::ALL {
         let game = by_hand(Ruleset::OTHELLO, board, Player::Dark);
         let mut app = board_app(game);
         app.set_speed(speed);
@@ -212,9 +213,9 @@ fn a_long_sleep_before_a_move_does_not_swallow_its_animation() {
     assert!(app.is_moving());
     let drops: Vec<f32> = app
         .world_mut()
-        .query::<&Drop>()
+        .query::<&Fall>()
         .iter(app.world())
-        .map(Drop::height)
+        .map(Fall::height)
         .collect();
     assert_eq!(drops, [1.0], "the disc has not begun to fall");
 }
@@ -376,12 +377,9 @@ fn the_pointer_leaving_the_window_ends_the_preview() {
     app.frames(2);
     let place = app.world().resource::<BoardLayout>().centre(square("f5"));
     app.point(place);
-    assert_eq!(
-        app.world().resource::<Pointed>().square(),
-        Some(square("f5"))
-    );
+    assert_eq!(app.world().resource::<Pointed>().0, Some(square("f5")));
     let window = single::<With<PrimaryWindow>>(&mut app);
     app.world_mut().write_message(CursorLeft { window });
     app.update();
-    assert_eq!(app.world().resource::<Pointed>().square(), None);
+    assert_eq!(app.world().resource::<Pointed>().0, None);
 }

@@ -1,15 +1,22 @@
 //! Opening, saving, copying, pasting and dropping.
 
-use std::{path::Path, time::Instant};
+use std::{
+    path::Path,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+    },
+    time::Instant,
+};
 
 use bevy::window::FileDragAndDrop;
 
 use super::*;
 use reversi::{
     app::{
-        actions::{CopyFormat, Dialog, Dialogs},
-        files::{Choice, Clipboard, FileDialogs},
-        notices::News,
+        dialogs::{Dialog, Dialogs},
+        files::{Choice, Clipboard, CopyFormat, FileDialogs, FileRequested},
+        notices::Announcement,
         picture,
     },
     players::Seat,
@@ -17,7 +24,7 @@ use reversi::{
 };
 
 fn news(app: &App) -> Option<String> {
-    let told = app.world().resource::<News>().told();
+    let told = app.world().resource::<Announcement>().told();
     told.map(|(text, _)| text.to_owned())
 }
 
@@ -35,8 +42,8 @@ fn wait(app: &mut App, mut holds: impl FnMut(&App) -> bool) {
 
 /// Does something, and waits for the sentence that tells what came of it.
 #[track_caller]
-fn told(app: &mut App, action: UserAction) -> String {
-    app.act(action);
+fn told(app: &mut App, request: FileRequested) -> String {
+    app.request(request);
     wait(app, |app| news(app).is_some());
     app.update();
     news(app).expect("news")
@@ -46,18 +53,20 @@ fn told(app: &mut App, action: UserAction) -> String {
 fn paste(app: &mut App, text: &str) -> String {
     let clipboard = app.world().resource::<Clipboard>().clone();
     clipboard.set(text.to_owned()).expect("it is our own");
-    told(app, UserAction::Paste)
+    told(app, FileRequested::Paste)
 }
 
 #[track_caller]
 fn copied(app: &mut App, format: CopyFormat) -> String {
-    told(app, UserAction::Copy(format));
+    told(app, FileRequested::Copy(format));
     let clipboard = app.world().resource::<Clipboard>();
     clipboard.get().expect("it is our own")
 }
 
 fn answer(app: &mut App, file: &Path) {
-    app.insert_resource(FileDialogs::Answer(file.to_owned()));
+    let file = file.to_owned();
+    let answer = move || Some(file.clone());
+    app.insert_resource(FileDialogs::Function(Arc::new(answer)));
 }
 
 fn drop_file(app: &mut App, file: &Path) {
@@ -97,7 +106,7 @@ fn every_kind_of_text_is_pasted() {
         assert_eq!(app.game().ply_number(), plies, "{text}");
         app.settle();
         assert_board_shows_the_model(&mut app);
-        app.act(UserAction::Undo);
+        app.request(GameRequested::Undo);
         app.update();
         assert_eq!(line(&app), "f5", "one step brings the game back");
     }
@@ -119,7 +128,7 @@ fn a_bad_record_opens_up_to_the_bad_move_which_is_named() {
     let said = paste(&mut app, "(;GM[2];B[d3];W[c5];B[a1];W[f6])");
     assert_eq!(said, "Stopped at move 3, 'B[a1]': a1 captures nothing");
     assert_eq!(line(&app), "d3c5");
-    app.act(UserAction::Undo);
+    app.request(GameRequested::Undo);
     app.update();
     assert_eq!(line(&app), "f5");
 }
@@ -158,9 +167,9 @@ fn what_is_copied_can_be_pasted() {
 
 #[test]
 fn a_format_that_cannot_hold_the_game_says_so() {
-    let mut app = panels_app(othello(6, 6));
-    let said = told(&mut app, UserAction::Copy(CopyFormat::Ggf));
-    assert_eq!(said, "GGF is for boards of 8×8, not 6×6");
+    let mut app = panels_app(othello(6, 8));
+    let said = told(&mut app, FileRequested::Copy(CopyFormat::Ggf));
+    assert_eq!(said, "GGF is for square boards, not 6×8");
 }
 
 #[test]
@@ -182,11 +191,11 @@ fn a_game_is_saved_opened_and_saved_again_without_asking() {
     let mut app = panels_app(othello(8, 8));
     app.play(&["f5", "d6"]);
     answer(&mut app, &file);
-    assert_eq!(told(&mut app, UserAction::Save), "Saved ours.sgf");
+    assert_eq!(told(&mut app, FileRequested::Save), "Saved ours.sgf");
     // From now on nothing is asked.
     app.insert_resource(FileDialogs::None);
     app.play(&["c3"]);
-    assert_eq!(told(&mut app, UserAction::Save), "Saved ours.sgf");
+    assert_eq!(told(&mut app, FileRequested::Save), "Saved ours.sgf");
     let read = |file: &Path| {
         let bytes = std::fs::read(file).expect("a file");
         let loaded = records::read(&bytes, &Assumptions::default()).expect("a record");
@@ -195,14 +204,14 @@ fn a_game_is_saved_opened_and_saved_again_without_asking() {
     assert_eq!(read(&file), 3);
     // Another game has no file yet.
     app.request(GameRequested::Restart);
-    assert!(told(&mut app, UserAction::Save).starts_with("There is no dialog"));
+    assert!(told(&mut app, FileRequested::Save).starts_with("There is no dialog"));
     assert_eq!(read(&file), 3);
     // An opened one has its own.
     answer(&mut app, &file);
-    assert_eq!(told(&mut app, UserAction::OpenFile), "Opened ours.sgf");
+    assert_eq!(told(&mut app, FileRequested::Open), "Opened ours.sgf");
     app.insert_resource(FileDialogs::None);
     app.play(&["d3"]);
-    assert_eq!(told(&mut app, UserAction::Save), "Saved ours.sgf");
+    assert_eq!(told(&mut app, FileRequested::Save), "Saved ours.sgf");
     assert_eq!(read(&file), 4);
     let left = std::fs::read_dir(folder.path()).expect("a folder").count();
     assert_eq!(left, 1, "nothing else is left in the folder");
@@ -217,7 +226,7 @@ fn a_file_with_a_bad_move_is_not_overwritten() {
     drop_file(&mut app, &file);
     wait(&mut app, |app| news(app).is_some());
     assert_eq!(line(&app), "d3");
-    assert!(told(&mut app, UserAction::Save).starts_with("There is no dialog"));
+    assert!(told(&mut app, FileRequested::Save).starts_with("There is no dialog"));
 }
 
 #[test]
@@ -234,20 +243,66 @@ fn the_end_of_the_name_says_what_is_written() {
     ] {
         let file = folder.path().join(name);
         answer(&mut app, &file);
-        assert_eq!(told(&mut app, UserAction::SaveAs), format!("Saved {name}"));
+        assert_eq!(
+            told(&mut app, FileRequested::SaveAs),
+            format!("Saved {name}")
+        );
         assert!(
             std::fs::read(&file).expect("a file").starts_with(start),
             "{name}"
         );
     }
     answer(&mut app, &folder.path().join("a.doc"));
-    assert!(told(&mut app, UserAction::SaveAs).ends_with("not in .doc"));
+    assert!(told(&mut app, FileRequested::SaveAs).ends_with("not in .doc"));
     answer(&mut app, &folder.path().join("plain"));
-    assert_eq!(told(&mut app, UserAction::SaveAs), "Saved plain.sgf");
-    let said = told(&mut app, UserAction::SaveAs);
+    assert_eq!(told(&mut app, FileRequested::SaveAs), "Saved plain.sgf");
+    let said = told(&mut app, FileRequested::SaveAs);
     assert!(said.starts_with("plain.sgf is there already"), "{said}");
     answer(&mut app, &folder.path().join("no/where.sgf"));
-    assert!(told(&mut app, UserAction::SaveAs).contains("cannot be saved"));
+    assert!(told(&mut app, FileRequested::SaveAs).contains("cannot be saved"));
+}
+
+#[test]
+fn a_dialog_that_panics_is_told_and_the_next_one_works() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("ours.sgf");
+    let mut app = panels_app(othello(8, 8));
+    app.play(&["f5"]);
+    let fails = || panic!("a dialog of the tests fails");
+    app.insert_resource(FileDialogs::Function(Arc::new(fails)));
+    let said = told(&mut app, FileRequested::SaveAs);
+    assert_eq!(said, "The file dialog failed: internal error");
+    answer(&mut app, &file);
+    assert_eq!(told(&mut app, FileRequested::SaveAs), "Saved ours.sgf");
+    assert_eq!(told(&mut app, FileRequested::Open), "Opened ours.sgf");
+}
+
+#[test]
+fn a_second_dialog_does_not_open_over_the_first() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("ours.sgf");
+    let mut app = panels_app(othello(8, 8));
+    let asked = Arc::new(AtomicUsize::new(0));
+    let is_answered = Arc::new(AtomicBool::new(false));
+    let dialog = {
+        let (asked, is_answered, file) = (asked.clone(), is_answered.clone(), file.clone());
+        move || {
+            asked.fetch_add(1, Ordering::SeqCst);
+            while !is_answered.load(Ordering::SeqCst) {
+                std::thread::sleep(Duration::from_millis(1));
+            }
+            Some(file.clone())
+        }
+    };
+    app.insert_resource(FileDialogs::Function(Arc::new(dialog)));
+    app.request(FileRequested::SaveAs);
+    app.request(FileRequested::SaveAs);
+    app.request(FileRequested::Open);
+    is_answered.store(true, Ordering::SeqCst);
+    wait(&mut app, |app| news(app).is_some());
+    assert_eq!(news(&app).as_deref(), Some("Saved ours.sgf"));
+    app.frames(5);
+    assert_eq!(asked.load(Ordering::SeqCst), 1);
 }
 
 #[test]
@@ -309,7 +364,7 @@ fn one_of_many_games_is_chosen() {
             .name(Player::Dark),
         Some("player 1")
     );
-    app.act(UserAction::Undo);
+    app.request(GameRequested::Undo);
     app.update();
     assert_eq!(line(&app), "f5");
 }

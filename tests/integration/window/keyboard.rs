@@ -2,13 +2,14 @@
 
 use super::*;
 use reversi::app::{
-    actions::{Dialog, Dialogs, SHORTCUTS, TypedSquare, keys_of},
-    board::marks::Pointed,
+    commands,
+    dialogs::{Dialog, Dialogs},
+    keyboard::{BoardCursor, TypedSquare},
 };
 
 fn cursor(app: &App) -> Option<String> {
-    let pointed = app.world().resource::<Pointed>();
-    pointed.cursor.map(|square| square.to_string())
+    let cursor = app.world().resource::<BoardCursor>();
+    cursor.square.map(|square| square.to_string())
 }
 
 #[test]
@@ -183,11 +184,11 @@ fn board_keys_do_nothing_while_a_dialog_is_open() {
 
 #[test]
 fn every_shortcut_is_listed_once_and_does_something() {
-    for shortcut in SHORTCUTS {
-        let same = SHORTCUTS.iter().filter(|other| other.keys == shortcut.keys);
-        assert_eq!(same.count(), 1, "{}", shortcut.keys);
-        assert!(!shortcut.text.is_empty());
+    for (keys, help) in commands::keyboard_help() {
+        let same = commands::keyboard_help().filter(|(other, _)| *other == keys);
+        assert_eq!(same.count(), 1, "{keys}");
+        assert!(!help.is_empty());
     }
-    assert_eq!(keys_of(UserAction::Undo), "Ctrl+Z");
-    assert_eq!(keys_of(UserAction::Open(Dialog::About)), "");
+    assert_eq!(commands::UNDO.keys(), "Ctrl+Z");
+    assert_eq!(commands::ABOUT.keys(), "");
 }

@@ -1,7 +1,7 @@
 //! Lines of a game: the list that shows them, and what can be done with them.
 
 use super::*;
-use reversi::app::panels::moves::{MoveList, Relation};
+use reversi::app::panels::move_list::{MoveList, Relation};
 
 /// The list in a text: rows with their depths and moves, `*` before the present one.
 fn list(app: &App) -> String {
@@ -44,7 +44,7 @@ fn a_click_goes_to_any_line() {
     let mut app = with_lines();
     app.click_widget("Move 4: f4");
     assert_eq!(app.game().ply_number(), 4);
-    app.click_widget("Move 3: c3, other line");
+    app.click_widget("Move 3: c3, variation");
     let last = app.game().last_ply().and_then(Ply::square);
     assert_eq!(last, Some(square("c3")));
     app.click_widget("Move 0: Start");
@@ -55,9 +55,7 @@ fn a_click_goes_to_any_line() {
 fn keys_go_from_line_to_line() {
     let mut app = with_lines();
     let page = |app: &mut App, key: Key| {
-        send_key(app, Key::Control, ButtonState::Pressed);
-        app.key(key);
-        send_key(app, Key::Control, ButtonState::Released);
+        app.with_control_key(key);
         app.frames(2);
         let last = app.game().last_ply().and_then(Ply::square);
         last.map(|square| square.to_string())
@@ -95,14 +93,12 @@ fn a_line_is_deleted_and_undo_brings_it_back() {
     let mut app = with_lines();
     let before = list(&app);
     // Back to where it left another line.
-    send_key(&mut app, Key::Control, ButtonState::Pressed);
-    app.key(Key::Delete);
-    send_key(&mut app, Key::Control, ButtonState::Released);
+    app.with_control_key(Key::Delete);
     app.update();
     assert_eq!(list(&app), "1 f5 f6\n  1 … *d6\n  2 c3 …\n2 e6 f4");
     app.request(GameRequested::Undo);
     assert_eq!(list(&app), before);
-    app.click_widget("Delete this line: d6");
+    app.click_widget("Delete this variation: d6");
     assert_eq!(list(&app), "1 *f5 f6\n2 e6 f4");
     app.request(GameRequested::Undo);
     app.click_widget("Make this the main line: d6");
@@ -113,7 +109,7 @@ fn a_line_is_deleted_and_undo_brings_it_back() {
 fn the_main_line_is_not_deleted_by_the_key_for_lines() {
     let mut app = panels_app(othello(8, 8));
     app.play(&["f5", "f6"]);
-    app.act(UserAction::DeleteLine);
+    app.with_control_key(Key::Delete);
     assert_eq!(app.game().ply_number(), 2);
 }
 

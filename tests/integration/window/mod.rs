@@ -33,14 +33,15 @@ use bevy_egui::{
 use reversi::{
     app::{
         self,
-        actions::UserAction,
         board::{
-            BoardEntities,
-            discs::{Disc, Drop, Flip},
+            discs::{Fall, Flip},
+            entities::{BoardEntities, Disc, Ghost},
             layout::BoardLayout,
         },
         model::{GameModel, GameRequested, MoveRequested},
-        settings::{Settings, Speed},
+        requests::{RequestMessage, Requests},
+        settings::Settings,
+        timing::Speed,
     },
     rules::{Board, Game, Player, Ply, Ruleset, Size, Square},
 };
@@ -138,8 +139,7 @@ const MOVES_TO_A_PASS: [&str; 7] = ["b1", "c1", "d1", "a3", "a4", "a1", "a2"];
 trait TestApp {
     fn game(&self) -> &Game;
     fn play(&mut self, names: &[&str]);
-    fn request(&mut self, request: GameRequested);
-    fn act(&mut self, action: UserAction);
+    fn request(&mut self, request: impl RequestMessage);
     fn frames(&mut self, count: usize);
     fn settle(&mut self);
     fn is_moving(&mut self) -> bool;
@@ -153,6 +153,7 @@ trait TestApp {
     fn key(&mut self, key: Key);
     fn keys(&mut self, text: &str);
     fn with_control(&mut self, letter: &str);
+    fn with_control_key(&mut self, key: Key);
     fn widgets(&mut self) -> Vec<(String, egui::Rect)>;
     fn click_widget(&mut self, label: &str);
 }
@@ -172,13 +173,12 @@ impl TestApp for App {
         }
     }
 
-    fn request(&mut self, request: GameRequested) {
-        self.world_mut().write_message(request);
-        self.update();
-    }
-
-    fn act(&mut self, action: UserAction) {
-        self.world_mut().write_message(action);
+    /// Asks for something as menus and buttons do.
+    fn request(&mut self, request: impl RequestMessage) {
+        let mut requests = Requests::default();
+        requests.ask(request);
+        requests.send(&mut self.world_mut().commands());
+        self.world_mut().flush();
         self.update();
     }
 
@@ -202,14 +202,12 @@ impl TestApp for App {
     fn is_moving(&mut self) -> bool {
         let mut moving = self
             .world_mut()
-            .query_filtered::<Entity, Or<(With<Drop>, With<Flip>)>>();
+            .query_filtered::<Entity, Or<(With<Fall>, With<Flip>)>>();
         moving.iter(self.world()).next().is_some()
     }
 
     /// The board that the disc entities show.
     fn discs(&mut self) -> Board {
-        use reversi::app::board::marks::Ghost;
-
         let entities = self.world().resource::<BoardEntities>();
         let mut board = Board::empty(entities.size().expect("a board is on the screen"));
         let mut discs = self.world_mut().query_filtered::<&Disc, Without<Ghost>>();
@@ -293,9 +291,10 @@ impl TestApp for App {
     /// Holds Ctrl and presses a letter, all within one frame, as quick fingers do. A capital letter
     /// holds Shift as well.
     fn with_control(&mut self, letter: &str) {
-        let command = match cfg!(target_os = "macos") {
-            true => Key::Super,
-            false => Key::Control,
+        let command = if cfg!(target_os = "macos") {
+            Key::Super
+        } else {
+            Key::Control
         };
         let shift = letter.chars().all(char::is_uppercase);
         let letter = Key::Character(letter.into());
@@ -310,6 +309,13 @@ impl TestApp for App {
         }
         send_key(self, command, ButtonState::Released);
         self.update();
+    }
+
+    /// Holds Ctrl and presses a key.
+    fn with_control_key(&mut self, key: Key) {
+        send_key(self, Key::Control, ButtonState::Pressed);
+        self.key(key);
+        send_key(self, Key::Control, ButtonState::Released);
     }
 
     /// Every button and label with its name and place, as a screen reader would be told.

@@ -2,8 +2,8 @@
 
 use super::*;
 use reversi::{
-    app::model::{MovePlayed, MoveRefused, PositionChanged, Refused},
-    rules::PlayError,
+    app::model::{MoveRefused, Moved, PositionChanged, Refused},
+    rules::{Action, PlayError},
 };
 
 fn written<M: Message + Clone>(app: &App) -> Vec<M> {
@@ -24,14 +24,14 @@ fn a_move_is_played_and_told_with_its_flips_nearest_first() {
     let mut app = model_app(game);
     app.play(&["d1"]);
     assert_eq!(count(&app, Player::Dark), 4);
-    let played = MovePlayed {
+    let moved = Moved {
         player: Player::Dark,
-        square: square("d1"),
+        action: Action::Place(square("d1")),
         flips: vec![square("c1"), square("b1")],
-        passed: None,
+        forced: false,
         over: true,
     };
-    assert_eq!(written::<MovePlayed>(&app), [played]);
+    assert_eq!(written::<Moved>(&app), [moved]);
 }
 
 #[test]
@@ -48,7 +48,7 @@ fn a_refused_move_changes_nothing_and_says_why() {
         reason: Refused::Rules(PlayError::NoCapture(square("a1"))),
     };
     assert_eq!(written::<MoveRefused>(&app), [refused]);
-    assert!(written::<MovePlayed>(&app).is_empty());
+    assert!(written::<Moved>(&app).is_empty());
     assert!(
         !app.world().is_resource_changed::<GameModel>(),
         "views do not react to a refused move"
@@ -67,9 +67,10 @@ fn a_skipped_player_is_told() {
     let mut app = model_app(game);
     let turn = app.game().turn();
     app.play(&["c1"]);
-    let told = written::<MovePlayed>(&app).pop().expect("a move");
+    let told = written::<Moved>(&app);
     let again = app.game().turn() == turn;
-    assert_eq!(told.passed.is_some(), again);
+    assert_eq!(told.len(), 1 + usize::from(again));
+    assert_eq!(told.iter().any(|moved| moved.forced), again);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The computer as a player, with a mind of the tests' own or with the engine.
+//! The computer as a player, with a strategy of the tests' own or with the engine.
 
 use std::{
     sync::{
@@ -14,15 +14,16 @@ use super::{power::redraws, *};
 use bevy::prelude::Messages;
 use reversi::{
     app::{
-        board::marks::{Ghost, SquareMarks},
-        hint::{Hint, HintStage},
-        model::{MovePlayed, MoveRefused, PassPlayed, Players, Refused},
-        notices::PassBanner,
+        board::entities::{BoardSquare, SquareMarks},
+        dialogs::Dialogs,
+        hint::{Hint, HintRequested, HintStage},
+        model::{MoveRefused, Moved, Refused},
+        notices::{BannerDismissRequested, PassBanner},
         opponent::{ComputerState, Opponent, Seed},
-        thinker::{Answer, Brain, Question, Task, Thinker},
+        thinker::{Strategy, Thinker},
     },
-    engine::{Baseline, Control, Level, MoveValue, Progress, Value},
-    players::Seat,
+    engine::{Baseline, Control, Level, MoveValue, SearchResult, Value},
+    players::{Players, Seat},
     rules::{Action, Goal, Position},
 };
 
@@ -37,7 +38,7 @@ const COMPUTER: Seat = Seat::Computer(Level::MIN);
 #[derive(Clone, Default)]
 struct Script {
     /// Every question so far.
-    questions: Arc<Mutex<Vec<Question>>>,
+    questions: Arc<Mutex<Vec<Position>>>,
     /// How many thoughts have ended.
     ended: Arc<AtomicUsize>,
     /// Thoughts go on until they are stopped.
@@ -62,18 +63,21 @@ impl Script {
     }
 }
 
-impl Brain for Script {
-    fn answer(&mut self, question: &Question, control: &Control<'_>) -> Option<Answer> {
-        self.questions.lock().unwrap().push(question.clone());
+impl Script {
+    /// Goes through a thought as the script wants it.
+    fn think(&self, position: &Position, control: &Control<'_>) {
+        self.questions.lock().unwrap().push(*position);
         if self.panics.swap(false, Ordering::SeqCst) {
             self.ended.fetch_add(1, Ordering::SeqCst);
             panic!("a thought of the tests fails");
         }
         while self.endless.load(Ordering::SeqCst) && !control.is_stopped() {
-            (control.progress)(&Progress {
-                depth: 7,
+            (control.progress)(&SearchResult {
+                best: Action::Pass,
                 value: Value::exact(2),
-                line: Vec::new(),
+                principal_variation: Vec::new(),
+                moves: Vec::new(),
+                depth: 7,
                 nodes: 1,
                 elapsed: Duration::ZERO,
             });
@@ -82,42 +86,52 @@ impl Brain for Script {
         if control.is_stopped() {
             *self.stopped.lock().unwrap() = Some(Instant::now());
         }
-        let answer = answer_at_once(question);
         self.ended.fetch_add(1, Ordering::SeqCst);
-        answer
     }
 }
 
-/// The first legal move, and values that fall in reading order.
-fn answer_at_once(question: &Question) -> Option<Answer> {
-    question.position.turn()?;
-    let legal = question.position.legal_moves();
-    let squares: Vec<Square> = legal.iter().map(|found| found.square).collect();
-    Some(match question.task {
-        Task::Move { .. } => {
-            let first = squares.first().copied();
-            Answer::Move(first.map_or(Action::Pass, Action::Place))
-        }
-        Task::Values => {
-            let values = squares.into_iter().zip((0..).map(|number| 12 - 5 * number));
-            let values = values.map(|(square, discs)| MoveValue {
-                square,
-                value: Value::exact(discs),
-            });
-            Answer::Values(values.collect())
-        }
-    })
+impl Strategy for Script {
+    /// The first legal move.
+    fn choose(
+        &mut self,
+        position: &Position,
+        _: Level,
+        _: u64,
+        control: &Control<'_>,
+    ) -> Option<Action> {
+        self.think(position, control);
+        let first = legal_squares(position).first().copied();
+        Some(first.map_or(Action::Pass, Action::Place))
+    }
+
+    /// Values that fall in reading order.
+    fn values(&mut self, position: &Position, control: &Control<'_>) -> Vec<MoveValue> {
+        self.think(position, control);
+        let squares = legal_squares(position).into_iter();
+        let values = squares.zip((0..).map(|number| 12 - 5 * number));
+        let values = values.map(|(square, discs)| MoveValue {
+            square,
+            value: Value::exact(discs),
+            line: vec![Action::Place(square)],
+        });
+        values.collect()
+    }
+}
+
+fn legal_squares(position: &Position) -> Vec<Square> {
+    let legal = position.legal_moves();
+    legal.iter().map(|found| found.square).collect()
 }
 
 fn seats(dark: Seat, light: Seat) -> Players {
     Players { dark, light }
 }
 
-/// A board with this mind and these players, without a least time.
-fn app_with(brain: &Script, model: GameModel, players: Players) -> App {
+/// A board with this strategy and these players, without a least time.
+fn app_with(script: &Script, model: GameModel, players: Players) -> App {
     let mut app = board_app(model.with_players(players));
-    let brain = brain.clone();
-    app.insert_resource(Thinker::new(move || Box::new(brain.clone())));
+    let script = script.clone();
+    app.insert_resource(Thinker::new(move || Box::new(script.clone())));
     app.world_mut().resource_mut::<Settings>().least_thought = 0;
     app.set_speed(Speed::Off);
     app
@@ -206,12 +220,42 @@ fn the_computer_begins_where_it_moves_first() {
 }
 
 #[test]
+fn a_decided_move_is_on_the_board_in_the_same_frame() {
+    let script = Script::default();
+    script.endless.store(true, Ordering::SeqCst);
+    let mut app = app_with(&script, othello(8, 8), seats(COMPUTER, COMPUTER));
+    for ply_number in 1..4 {
+        script.endless.store(true, Ordering::SeqCst);
+        wait_for_thought(&mut app, &script);
+        app.frames(3);
+        let ended = script.ended();
+        script.endless.store(false, Ordering::SeqCst);
+        while script.ended() == ended {
+            thread::sleep(Duration::from_millis(1));
+        }
+        // The answer is sent right after the thought has ended.
+        thread::sleep(Duration::from_millis(50));
+        assert_eq!(app.game().ply_number(), ply_number - 1);
+        script.endless.store(true, Ordering::SeqCst);
+        app.update();
+        assert_eq!(app.game().ply_number(), ply_number);
+        assert_board_shows_the_model(&mut app);
+        assert!(matches!(state(&app), Some(ComputerState::Thinks(_))));
+        assert_eq!(
+            app.world().resource::<Opponent>().thinks(),
+            app.game().turn(),
+            "the next thought begins at once"
+        );
+    }
+}
+
+#[test]
 fn a_seat_can_be_changed_at_any_time() {
     let script = Script::default();
     let mut app = app_with(&script, othello(8, 8), Players::default());
     app.frames(3);
-    let seat = |player, seat| UserAction::Seat { player, seat };
-    app.act(seat(Player::Dark, COMPUTER));
+    let seat = |player, seat| GameRequested::Seat { player, seat };
+    app.request(seat(Player::Dark, COMPUTER));
     wait_for_turn(&mut app, Player::Light);
     let settings = app.world().resource::<Settings>();
     assert_eq!(
@@ -220,13 +264,29 @@ fn a_seat_can_be_changed_at_any_time() {
         "it lasts"
     );
     script.endless.store(true, Ordering::SeqCst);
-    app.act(seat(Player::Light, COMPUTER));
+    app.request(seat(Player::Light, COMPUTER));
     assert_stops(&mut app, &script, |app| {
-        app.act(seat(Player::Light, Seat::Person));
+        app.request(seat(Player::Light, Seat::Person));
     });
     assert_eq!(app.game().ply_number(), 1);
     app.play(&[]);
     assert_eq!(state(&app), None);
+}
+
+#[test]
+fn a_move_is_on_the_board_in_the_frame_in_which_it_is_decided() {
+    let script = Script::default();
+    let mut app = app_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
+    app.play(&["f5"]);
+    // The answer has arrived some moments after the thought has ended.
+    let start = Instant::now();
+    while script.ended() == 0 {
+        assert!(start.elapsed() < PATIENCE, "no thought");
+        thread::sleep(Duration::from_millis(1));
+    }
+    thread::sleep(Duration::from_millis(100));
+    app.update();
+    assert_eq!(app.game().ply_number(), 2);
 }
 
 #[test]
@@ -318,7 +378,7 @@ fn a_move_takes_the_least_time_and_waits_for_discs_and_news() {
     thread::sleep(Duration::from_millis(20));
     app.frames(50);
     assert_eq!(app.game().ply_number(), plies);
-    app.world_mut().resource_mut::<PassBanner>().dismiss();
+    app.request(BannerDismissRequested);
     wait_until(&mut app, "the next move", |app| {
         app.game().ply_number() > plies
     });
@@ -340,8 +400,10 @@ fn the_computer_says_that_it_passes_where_that_has_to_be_said() {
         app.game().last_ply().map(|ply| ply.action),
         Some(Action::Pass)
     );
-    let passes = app.world().resource::<Messages<PassPlayed>>();
-    assert_eq!(passes.get_cursor().read(passes).count(), 1);
+    let moves = app.world().resource::<Messages<Moved>>();
+    let mut cursor = moves.get_cursor();
+    let actions: Vec<Action> = cursor.read(moves).map(|moved| moved.action).collect();
+    assert_eq!(actions, [Action::Pass]);
     assert_eq!(
         app.world().resource::<PassBanner>().passed(),
         Some(Player::Dark)
@@ -352,24 +414,24 @@ fn the_computer_says_that_it_passes_where_that_has_to_be_said() {
 
 #[test]
 fn whatever_changes_the_game_stops_the_thought_and_no_stale_answer_is_played() {
-    let start = |ruleset, width, height| UserAction::Start {
+    let start = |ruleset, width, height| GameRequested::Start {
         ruleset,
         size: size(width, height),
     };
     let changes = [
-        ("restart", UserAction::Restart),
+        ("restart", GameRequested::Restart),
         ("another size", start(Ruleset::OTHELLO, 6, 6)),
         ("other rules", start(Ruleset::FREE, 8, 8)),
-        ("undo", UserAction::Undo),
-        ("back", UserAction::Back),
-        ("the start", UserAction::First),
+        ("undo", GameRequested::Undo),
+        ("back", GameRequested::Back),
+        ("the start", GameRequested::GoTo(0)),
     ];
     for (name, action) in changes {
         let script = Script::default();
         script.endless.store(true, Ordering::SeqCst);
         let mut app = app_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
         app.play(&["f5"]);
-        assert_stops(&mut app, &script, |app| app.act(action));
+        assert_stops(&mut app, &script, |app| app.request(action));
         let before = (app.game().size(), app.game().ruleset());
         // The stopped thought had an answer, too.
         thread::sleep(Duration::from_millis(5));
@@ -435,9 +497,9 @@ fn the_engine_stops_at_once_at_its_strongest() {
         thread::sleep(Duration::from_millis(300));
         app.frames(2);
         let start = Instant::now();
-        app.act(UserAction::Undo);
+        app.request(GameRequested::Undo);
         // A hint is answered by the same thread, after the thought.
-        app.act(UserAction::Hint);
+        app.request(HintRequested::Next);
         assert!(
             start.elapsed() < STOPPED,
             "no frame waits for the thought: {:?}",
@@ -461,7 +523,7 @@ fn a_thought_that_panics_is_told_and_can_be_tried_again() {
     });
     app.frames(10);
     assert_eq!(script.asked(), 1, "it is not tried again by itself");
-    app.act(UserAction::MoveNow);
+    app.with_control("p");
     wait_for_turn(&mut app, Player::Dark);
     assert_eq!(script.asked(), 2);
 }
@@ -478,20 +540,20 @@ fn undo_and_redo_stop_where_it_is_the_persons_turn() {
         wait_for_turn(&mut app, Player::Dark);
     }
     assert_eq!(app.game().ply_number(), 6);
-    let mut after = |action: UserAction| {
-        app.act(action);
+    let mut after = |request: GameRequested| {
+        app.request(request);
         app.frames(5);
         thread::sleep(Duration::from_millis(5));
         app.frames(5);
         app.game().ply_number()
     };
-    assert_eq!(after(UserAction::Undo), 4);
-    assert_eq!(after(UserAction::Undo), 2);
-    assert_eq!(after(UserAction::Redo), 4);
-    assert_eq!(after(UserAction::Undo), 2);
-    assert_eq!(after(UserAction::Undo), 0);
-    assert_eq!(after(UserAction::Undo), 0);
-    assert_eq!(after(UserAction::Redo), 2);
+    assert_eq!(after(GameRequested::Undo), 4);
+    assert_eq!(after(GameRequested::Undo), 2);
+    assert_eq!(after(GameRequested::Redo), 4);
+    assert_eq!(after(GameRequested::Undo), 2);
+    assert_eq!(after(GameRequested::Undo), 0);
+    assert_eq!(after(GameRequested::Undo), 0);
+    assert_eq!(after(GameRequested::Redo), 2);
     assert_eq!(script.asked(), 3, "nobody thought anew");
 }
 
@@ -516,9 +578,9 @@ fn the_computers_own_first_move_is_not_taken_back_but_a_restart_is() {
     app.play(&[&first.square.to_string()]);
     wait_for_turn(&mut app, Player::Light);
     let board = *app.game().board();
-    app.act(UserAction::Restart);
+    app.request(GameRequested::Restart);
     wait_for_turn(&mut app, Player::Light);
-    app.act(UserAction::Undo);
+    app.request(GameRequested::Undo);
     assert_eq!(*app.game().board(), board, "the game before is back");
 }
 
@@ -532,15 +594,15 @@ fn in_an_earlier_position_the_computer_waits_until_it_is_told_to_play_on() {
         wait_for_turn(&mut app, Player::Dark);
     }
     let line = app.game().line().len();
-    app.act(UserAction::GoTo(1));
+    app.request(GameRequested::GoTo(1));
     app.frames(10);
     assert_eq!(state(&app), Some(ComputerState::Waits));
     assert_eq!((app.game().ply_number(), script.asked()), (1, 2));
-    app.act(UserAction::Last);
+    app.request(GameRequested::GoTo(usize::MAX));
     app.frames(10);
     assert_eq!(app.game().ply_number(), line);
-    app.act(UserAction::GoTo(1));
-    app.act(UserAction::MoveNow);
+    app.request(GameRequested::GoTo(1));
+    app.with_control("p");
     wait_for_turn(&mut app, Player::Dark);
     assert_eq!((app.game().ply_number(), script.asked()), (2, 3));
 }
@@ -551,11 +613,11 @@ fn two_computers_wait_after_undo_and_go_on_at_the_end_of_the_line() {
     let mut app = app_with(&script, othello(4, 4), seats(COMPUTER, COMPUTER));
     wait_until(&mut app, "the end", |app| app.game().is_over());
     let plies = app.game().ply_number();
-    app.act(UserAction::Undo);
+    app.request(GameRequested::Undo);
     app.frames(10);
     assert_eq!(app.game().ply_number(), plies - 1, "one ply, to look at it");
     assert_eq!(state(&app), Some(ComputerState::Waits));
-    app.act(UserAction::Redo);
+    app.request(GameRequested::Redo);
     assert!(app.game().is_over());
     assert_eq!(state(&app), None);
 }
@@ -563,9 +625,7 @@ fn two_computers_wait_after_undo_and_go_on_at_the_end_of_the_line() {
 // ---- Hints ----
 
 fn hints(app: &mut App) -> Vec<Square> {
-    let mut squares = app
-        .world_mut()
-        .query::<(&app::board::BoardSquare, &SquareMarks)>();
+    let mut squares = app.world_mut().query::<(&BoardSquare, &SquareMarks)>();
     let marked = squares.iter(app.world()).filter(|(_, marks)| marks.hint);
     marked.map(|(square, _)| square.0).collect()
 }
@@ -603,14 +663,14 @@ fn a_hint_marks_the_best_square_then_every_value_and_changes_nothing() {
 fn a_hint_is_gone_with_its_position() {
     let script = Script::default();
     let mut app = app_with(&script, othello(8, 8), Players::default());
-    app.act(UserAction::Hint);
+    app.request(HintRequested::Next);
     wait_until(&mut app, "a hint", |app| !hints(app).is_empty());
     app.play(&["f5"]);
     app.frames(2);
     assert_eq!(hints(&mut app), []);
     // Nor does one come late.
     script.endless.store(true, Ordering::SeqCst);
-    app.act(UserAction::Hint);
+    app.request(HintRequested::Next);
     assert_stops(&mut app, &script, |app| app.play(&["f6"]));
     app.frames(5);
     assert_eq!(hints(&mut app), []);
@@ -633,10 +693,10 @@ fn there_is_no_hint_while_the_computer_thinks_or_after_the_end() {
 
 // ---- Panels ----
 
-fn panels_with(brain: &Script, model: GameModel, players: Players) -> App {
+fn panels_with(script: &Script, model: GameModel, players: Players) -> App {
     let mut app = panels_app(model.with_players(players));
-    let brain = brain.clone();
-    app.insert_resource(Thinker::new(move || Box::new(brain.clone())));
+    let script = script.clone();
+    app.insert_resource(Thinker::new(move || Box::new(script.clone())));
     app.world_mut().resource_mut::<Settings>().least_thought = 0;
     app
 }
@@ -689,9 +749,9 @@ fn the_buttons_ask_for_hints_and_the_status_line_says_why() {
     app.click_widget("Hint");
     wait_until(&mut app, "a hint", |app| !hints(app).is_empty());
     assert!(shows(&mut app, "Hint: d3 leaves Light three moves"));
-    app.click_widget("Values");
+    app.click_widget("Scores");
     assert!(shows(&mut app, "d3: +12"));
-    app.click_widget("Hide");
+    app.click_widget("Hide scores");
     assert!(shows(&mut app, "Dark to move"));
 }
 
@@ -702,9 +762,9 @@ fn the_new_game_dialog_chooses_players_too() {
     let mut app = panels_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
     app.with_control("n");
     app.frames(2);
-    let mut dialogs = app.world_mut().resource_mut::<app::actions::Dialogs>();
-    assert_eq!(dialogs.form.players(), seats(Seat::Person, COMPUTER));
-    dialogs.form.remember_seat(Player::Dark, COMPUTER);
+    let mut dialogs = app.world_mut().resource_mut::<Dialogs>();
+    assert_eq!(dialogs.form.players, seats(Seat::Person, COMPUTER));
+    dialogs.form.players.dark = COMPUTER;
     app.key(Key::Enter);
     app.frames(2);
     let players = app.world().resource::<GameModel>().players();
@@ -732,16 +792,22 @@ fn a_thought_draws_no_frame_by_itself() {
 
 // ---- Whole games ----
 
-/// A mind that plays like the simplest players, so that many games take little time.
+/// Plays at random, so that many games take little time.
 struct Simple;
 
-impl Brain for Simple {
-    fn answer(&mut self, question: &Question, _: &Control<'_>) -> Option<Answer> {
-        let Task::Move { seed, .. } = question.task else {
-            return None;
-        };
-        let chosen = Baseline::Random.choose(&question.position, question.ruleset, seed);
-        chosen.map(Answer::Move)
+impl Strategy for Simple {
+    fn choose(
+        &mut self,
+        position: &Position,
+        _: Level,
+        seed: u64,
+        _: &Control<'_>,
+    ) -> Option<Action> {
+        Baseline::Random.choose(position, seed)
+    }
+
+    fn values(&mut self, _: &Position, _: &Control<'_>) -> Vec<MoveValue> {
+        Vec::new()
     }
 }
 
@@ -788,7 +854,7 @@ fn two_hundred_games_between_computers_come_to_their_end() {
     app.set_speed(Speed::Off);
     for player in Player::ALL {
         let seat = COMPUTER;
-        app.act(UserAction::Seat { player, seat });
+        app.request(GameRequested::Seat { player, seat });
     }
     let variants = variants();
     let mut sizes: Vec<Size> = (2..=8)
@@ -799,7 +865,7 @@ fn two_hundred_games_between_computers_come_to_their_end() {
     for number in 0..200 {
         let ruleset = variants[number % variants.len()];
         let size = sizes[number % sizes.len()];
-        app.act(UserAction::Start { ruleset, size });
+        app.request(GameRequested::Start { ruleset, size });
         play_to_the_end(&mut app, &format!("game {number}, {ruleset:?} on {size}"));
         moves += app.game().ply_number();
     }
@@ -823,18 +889,18 @@ fn the_engine_plays_every_rule_set_on_small_and_large_boards() {
 
 #[test]
 fn random_interference_leads_to_no_stale_move() {
-    // Two people who cannot leave the game alone, and a mind that takes its time.
+    // Two people who cannot leave the game alone, and a strategy that takes its time.
     let script = Script::default();
     script.endless.store(true, Ordering::SeqCst);
     let mut app = app_with(&script, othello(6, 6), seats(COMPUTER, COMPUTER));
     let mut random = fastrand::Rng::with_seed(7);
     for _ in 0..400 {
         match random.u32(0..8) {
-            0 => app.act(UserAction::Undo),
-            1 => app.act(UserAction::Redo),
-            2 => app.act(UserAction::Restart),
-            3 => app.act(UserAction::Last),
-            4 => app.act(UserAction::Seat {
+            0 => app.request(GameRequested::Undo),
+            1 => app.request(GameRequested::Redo),
+            2 => app.request(GameRequested::Restart),
+            3 => app.request(GameRequested::GoTo(usize::MAX)),
+            4 => app.request(GameRequested::Seat {
                 player: if random.bool() {
                     Player::Dark
                 } else {
@@ -846,8 +912,8 @@ fn random_interference_leads_to_no_stale_move() {
                     Seat::Person
                 },
             }),
-            5 => app.act(UserAction::Hint),
-            _ => app.act(UserAction::MoveNow),
+            5 => app.request(HintRequested::Next),
+            _ => app.with_control("p"),
         }
         let before = (
             app.world().resource::<GameModel>().revision(),
@@ -857,7 +923,7 @@ fn random_interference_leads_to_no_stale_move() {
         app.frames(2);
         // Only a move that was played in these frames may have changed the board.
         let after = app.world().resource::<GameModel>().revision();
-        let played = app.world().resource::<Messages<MovePlayed>>();
+        let played = app.world().resource::<Messages<Moved>>();
         if after == before.0 {
             assert_eq!(*app.game().board(), before.1);
         } else {

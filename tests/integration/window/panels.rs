@@ -3,9 +3,9 @@
 use super::*;
 use reversi::{
     app::{
-        actions::{Dialog, Dialogs},
-        notices::{PassBanner, ResultCard},
-        panels::moves::MoveList,
+        dialogs::{Dialog, DialogRequested, Dialogs, ResultCard},
+        notices::PassBanner,
+        panels::move_list::MoveList,
         settings::ThemeChoice,
     },
     rules::Goal,
@@ -48,12 +48,12 @@ fn cards_tell_counts_and_turn() {
 #[test]
 fn the_opening_says_what_is_going_on() {
     let mut app = panels_app(GameModel::default());
-    assert!(shows(&mut app, "Opening: place in the centre · 1 of 4"));
+    assert!(shows(&mut app, "Place a disc in the centre (1 of 4)"));
     app.play(&["d4"]);
     app.settle();
-    assert!(shows(&mut app, "Opening: place in the centre · 2 of 4"));
+    assert!(shows(&mut app, "Place a disc in the centre (2 of 4)"));
     app.play(&["a1"]);
-    assert!(shows(&mut app, "outside the centre"));
+    assert!(shows(&mut app, "Fill the four centre squares first"));
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn a_tie_reads_as_a_tie() {
     let mut app = panels_app(GameModel::new(Ruleset::REVERSI, size(2, 2)));
     app.play(&["a1", "b1", "a2", "b2"]);
     app.settle();
-    assert!(shows(&mut app, "A tie"));
+    assert!(shows(&mut app, "It's a tie"));
     assert!(!shows(&mut app, "wins"));
 }
 
@@ -127,9 +127,10 @@ fn fewest_discs_win_names_the_side_with_fewer() {
         app.play(&[&found.square.to_string()]);
     }
     app.settle();
-    let fewer = match count(&app, Player::Dark) < count(&app, Player::Light) {
-        true => "Dark wins",
-        false => "Light wins",
+    let fewer = if count(&app, Player::Dark) < count(&app, Player::Light) {
+        "Dark wins"
+    } else {
+        "Light wins"
     };
     assert!(shows(&mut app, fewer));
 }
@@ -143,7 +144,7 @@ fn menus_start_games_by_size_and_rules() {
     assert_eq!(app.game().size(), size(6, 6));
     app.click_widget("Game");
     app.click_widget("Rules");
-    app.click_widget("Othello start");
+    app.click_widget("Othello: four discs to start");
     assert_eq!(app.game().ruleset(), Ruleset::OTHELLO);
     app.click_widget("Game");
     app.click_widget("Rules");
@@ -211,7 +212,7 @@ fn help_opens_and_closes_its_dialogs() {
 #[test]
 fn clicks_on_a_dialog_do_not_reach_the_board_below() {
     let mut app = panels_app(othello(8, 8));
-    app.act(UserAction::Open(Dialog::About));
+    app.request(DialogRequested::Open(Dialog::About));
     app.frames(3);
     let (_, dialog) = app
         .widgets()
@@ -247,7 +248,7 @@ fn the_pass_banner_goes_with_a_click_that_plays_nothing() {
     app.play(&MOVES_TO_A_PASS);
     app.settle();
     let plies = app.game().ply_number();
-    app.click_widget("Light has no move");
+    app.click_widget("Light can't move");
     assert_eq!(app.world().resource::<PassBanner>().passed(), None);
     assert_eq!(app.game().ply_number(), plies);
 }

@@ -2,7 +2,13 @@
 
 use super::*;
 use reversi::{
-    app::actions::{Dialog, Dialogs},
+    app::{
+        dialogs::{Dialog, DialogRequested, Dialogs},
+        focus::MenuFocusRequested,
+        hint::HintRequested,
+        opponent::MoveNowRequested,
+        window::WindowRequested,
+    },
     engine::Level,
     players::Seat,
 };
@@ -23,7 +29,7 @@ fn ten_thousand_random_inputs_do_no_harm() {
         one_input(&mut app, &mut random, &mut window);
         played += usize::from(app.game().ply_number() > before);
         if input % 250 == 0 {
-            app.set_speed(Speed::ALL[random.usize(..4)].0);
+            app.set_speed(Speed::ALL[random.usize(..4)]);
             app.settle();
             assert_board_shows_the_model(&mut app);
         }
@@ -66,8 +72,8 @@ fn one_input(app: &mut App, random: &mut fastrand::Rng, window: &mut UVec2) {
             app.with_control(letter);
         }
         80..90 => {
-            let action = any_action(app, random);
-            app.act(action);
+            any_request(app, random).send(&mut app.world_mut().commands());
+            app.update();
         }
         90..95 => {
             // Several at once, without a frame between.
@@ -75,8 +81,7 @@ fn one_input(app: &mut App, random: &mut fastrand::Rng, window: &mut UVec2) {
                 let column = random.usize(..Size::MAX);
                 let square = Square::new(column, random.usize(..Size::MAX));
                 app.world_mut().write_message(MoveRequested { square });
-                let action = any_action(app, random);
-                app.world_mut().write_message(action);
+                any_request(app, random).send(&mut app.world_mut().commands());
             }
             app.update();
         }
@@ -86,8 +91,8 @@ fn one_input(app: &mut App, random: &mut fastrand::Rng, window: &mut UVec2) {
         }
         97 => {
             let mut dialogs = app.world_mut().resource_mut::<Dialogs>();
-            dialogs.form.width = random.u8(..);
-            dialogs.form.height = random.u8(..);
+            dialogs.form.width = random.usize(..256);
+            dialogs.form.height = random.usize(..256);
         }
         _ => app.frames(random.usize(1..20)),
     }
@@ -116,16 +121,15 @@ fn any_key(random: &mut fastrand::Rng) -> Key {
         Key::Delete,
         Key::Alt,
     ];
-    match random.bool() {
-        true => NAMED[random.usize(..NAMED.len())].clone(),
-        false => {
-            let letters: Vec<char> = "abcdefghz0123456789é,?".chars().collect();
-            Key::Character(letters[random.usize(..letters.len())].to_string().into())
-        }
+    if random.bool() {
+        NAMED[random.usize(..NAMED.len())].clone()
+    } else {
+        let letters: Vec<char> = "abcdefghz0123456789é,?".chars().collect();
+        Key::Character(letters[random.usize(..letters.len())].to_string().into())
     }
 }
 
-fn any_action(app: &App, random: &mut fastrand::Rng) -> UserAction {
+fn any_request(app: &App, random: &mut fastrand::Rng) -> Requests {
     let size = match random.u32(0..4) {
         0 => size(random.usize(2..=26), random.usize(2..=26)),
         1 => size(random.usize(2..=4), random.usize(2..=4)),
@@ -133,27 +137,32 @@ fn any_action(app: &App, random: &mut fastrand::Rng) -> UserAction {
     };
     let ruleset = Ruleset::NAMED[random.usize(..3)].1;
     let players = [Seat::Person, Seat::Person, Seat::Computer(Level::MIN)];
+    let mut requests = Requests::default();
     match random.u32(0..20) {
-        0 => UserAction::Undo,
-        1 => UserAction::Redo,
-        2 => UserAction::First,
-        3 => UserAction::Back,
-        4 => UserAction::Forward,
-        5 => UserAction::Last,
-        6 => UserAction::GoTo(random.usize(..)),
-        7 => UserAction::Restart,
-        8 => UserAction::Start { ruleset, size },
-        9 => UserAction::Open(Dialog::NewGame),
-        10 => UserAction::Open(Dialog::Shortcuts),
-        11 => UserAction::Open(Dialog::Rules),
-        12 => UserAction::FocusMenu,
-        13 => UserAction::FullScreen,
-        14 => UserAction::Hint,
-        15 => UserAction::MoveNow,
-        16 | 17 => UserAction::Seat {
+        0 => requests.ask(GameRequested::Undo),
+        1 => requests.ask(GameRequested::Redo),
+        2 => requests.ask(GameRequested::GoTo(0)),
+        3 => requests.ask(GameRequested::Back),
+        4 => requests.ask(GameRequested::Forward),
+        5 => requests.ask(GameRequested::GoTo(usize::MAX)),
+        6 => requests.ask(GameRequested::GoTo(random.usize(..))),
+        7 => requests.ask(GameRequested::Restart),
+        8 => requests.ask(GameRequested::Start { ruleset, size }),
+        9 => requests.ask(DialogRequested::Toggle(Dialog::NewGame)),
+        10 => requests.ask(DialogRequested::Toggle(Dialog::Shortcuts)),
+        11 => requests.ask(DialogRequested::Toggle(Dialog::Rules)),
+        12 => requests.ask(MenuFocusRequested),
+        13 => requests.ask(WindowRequested::ToggleFullScreen),
+        14 => requests.ask(HintRequested::Next),
+        15 => requests.ask(MoveNowRequested),
+        16 | 17 => requests.ask(GameRequested::Seat {
             player: Player::ALL[random.usize(..2)],
             seat: players[random.usize(..players.len())],
-        },
-        _ => UserAction::Close,
+        }),
+        _ => {
+            requests.ask(DialogRequested::Dismiss);
+            requests.ask(HintRequested::Hide);
+        }
     }
+    requests
 }

@@ -2,12 +2,9 @@
 
 use super::*;
 use reversi::{
-    app::{
-        model::Players,
-        settings::{RulesChoice, set_damaged_file_aside},
-    },
+    app::{settings::RulesChoice, settings_file::set_damaged_file_aside},
     engine::Level,
-    players::Seat,
+    players::{Players, Seat},
 };
 
 #[test]
@@ -38,11 +35,14 @@ fn the_players_are_remembered_and_a_number_that_is_no_level_is_a_person() {
     let mut settings = Settings::default();
     assert_eq!(settings.players(), Players::default());
     for level in Level::all() {
-        settings.remember_seat(Player::Light, Seat::Computer(level));
-        assert_eq!(settings.players().light, Seat::Computer(level));
-        assert_eq!(settings.players().dark, Seat::Person);
+        let players = Players {
+            light: Seat::Computer(level),
+            ..default()
+        };
+        settings.remember_players(players);
+        assert_eq!(settings.players(), players);
     }
-    settings.remember_seat(Player::Light, Seat::Person);
+    settings.remember_players(Players::default());
     assert_eq!(settings.players(), Players::default());
     settings.dark_level = 200;
     assert_eq!(settings.players().dark, Seat::Person);

@@ -1,0 +1,193 @@
+//! Squares and discs as entities that follow the model.
+
+use bevy::{ecs::schedule::SystemSet, prelude::*};
+
+use crate::{
+    app::model::GameModel,
+    rules::{Player, Size, Square},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<BoardEntities>()
+        .add_systems(Startup, follow_model)
+        .add_systems(Update, follow_model.in_set(EntitySystems));
+}
+
+/// The system that spawns and despawns squares and discs.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct EntitySystems;
+
+/// The parent of all squares and discs. Its children are placed in squares, from the middle of the
+/// board, `y` upwards; its own transform puts them into the window.
+#[derive(Component, Clone, Copy, Debug)]
+#[require(Name::new("Board"), Transform, Visibility)]
+pub struct BoardRoot;
+
+/// A square of the board.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(Transform, Visibility, SquareMarks)]
+pub struct BoardSquare(pub Square);
+
+/// What is drawn on a square below its disc.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SquareMarks {
+    /// The side to move may play here.
+    pub legal: bool,
+    /// The pointed-at move would gain this square.
+    pub gained: bool,
+    /// The keyboard's cursor is here.
+    pub cursor: bool,
+    /// A move here was just refused.
+    pub refused: bool,
+    /// The hint says to play here.
+    pub hint: bool,
+}
+
+/// A disc on the board.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(Transform, Visibility, DiscMarks)]
+pub struct Disc {
+    /// Where it lies.
+    pub square: Square,
+    /// Whose it is, and so which face is up once it lies still.
+    pub face: Player,
+}
+
+/// What is drawn on a disc.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DiscMarks {
+    /// The pointed-at move would turn it.
+    pub will_flip: bool,
+    /// It was placed by the last move.
+    pub last: bool,
+    /// It was turned by the last move.
+    pub flipped: bool,
+    /// Its side has not won.
+    pub lost: bool,
+}
+
+/// The disc that a move would place on the pointed-at square.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Ghost;
+
+/// What lies above what.
+pub(super) mod layer {
+    pub const FRAME: f32 = 0.0;
+    pub const SQUARES: f32 = 1.0;
+    pub const DISCS: f32 = 2.0;
+}
+
+/// The entities of the board by the squares they stand for.
+#[derive(Resource, Debug, Default)]
+pub struct BoardEntities {
+    size: Option<Size>,
+    root: Option<Entity>,
+    squares: Vec<Entity>,
+    discs: Vec<Option<Entity>>,
+}
+
+impl BoardEntities {
+    /// The dimensions for which the entities were made.
+    pub fn size(&self) -> Option<Size> {
+        self.size
+    }
+
+    /// The parent of all others.
+    pub(super) fn root(&self) -> Option<Entity> {
+        self.root
+    }
+
+    /// The disc on `square`.
+    pub fn disc(&self, square: Square) -> Option<Entity> {
+        let index = self.index(square)?;
+        self.discs[index]
+    }
+
+    /// The entity of `square` itself.
+    pub fn square(&self, square: Square) -> Option<Entity> {
+        self.index(square).map(|index| self.squares[index])
+    }
+
+    fn index(&self, square: Square) -> Option<usize> {
+        let size = self.size.filter(|size| size.contains(square))?;
+        Some(square.row() * size.width() + square.column())
+    }
+}
+
+/// Makes squares and discs those of the model.
+fn follow_model(
+    mut commands: Commands,
+    model: Res<GameModel>,
+    mut entities: ResMut<BoardEntities>,
+    mut discs: Query<&mut Disc>,
+) {
+    if !model.is_changed() {
+        return;
+    }
+    let board = model.game().board();
+    let size = board.size();
+    if entities.size != Some(size) {
+        if let Some(root) = entities.root {
+            commands.entity(root).despawn();
+        }
+        *entities = spawn_squares(&mut commands, size);
+    }
+    let Some(root) = entities.root else { return };
+    for (index, square) in size.squares().enumerate() {
+        match (board.get(square), entities.discs[index]) {
+            (None, None) => {}
+            (None, Some(entity)) => {
+                commands.entity(entity).despawn();
+                entities.discs[index] = None;
+            }
+            (Some(face), None) => {
+                let entity = commands.spawn((disc(square, face, size), ChildOf(root)));
+                entities.discs[index] = Some(entity.id());
+            }
+            (Some(face), Some(entity)) => {
+                if let Ok(mut disc) = discs.get_mut(entity) {
+                    disc.set_if_neq(Disc { square, face });
+                }
+            }
+        }
+    }
+}
+
+fn spawn_squares(commands: &mut Commands, size: Size) -> BoardEntities {
+    let root = commands.spawn(BoardRoot).id();
+    let squares = size.squares().map(|square| {
+        let entity = commands.spawn((board_square(square, size), ChildOf(root)));
+        entity.id()
+    });
+    BoardEntities {
+        size: Some(size),
+        root: Some(root),
+        squares: squares.collect(),
+        discs: vec![None; size.area()],
+    }
+}
+
+fn board_square(square: Square, size: Size) -> impl Bundle {
+    (
+        Name::new(format!("Square {square}")),
+        BoardSquare(square),
+        Transform::from_translation(place(square, size).extend(layer::SQUARES)),
+    )
+}
+
+/// A disc on `square` of a board of `size`.
+pub(super) fn disc(square: Square, face: Player, size: Size) -> impl Bundle {
+    (
+        Name::new(format!("Disc {square}")),
+        Disc { square, face },
+        Transform::from_translation(place(square, size).extend(layer::DISCS)),
+    )
+}
+
+/// The middle of `square`, in squares from the middle of a board of `size`, `y` upwards.
+fn place(square: Square, size: Size) -> Vec2 {
+    Vec2::new(
+        square.column() as f32 + 0.5 - size.width() as f32 / 2.0,
+        size.height() as f32 / 2.0 - 0.5 - square.row() as f32,
+    )
+}

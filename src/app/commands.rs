@@ -1,0 +1,439 @@
+//! The table of commands: everything that keys, menus and buttons can ask for.
+
+use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
+
+use super::{
+    dialogs::{Dialog, DialogRequested},
+    files::{CopyFormat, FileRequested, can_be},
+    focus::MenuFocusRequested,
+    hint::{Hint, HintRequested},
+    model::{GameModel, GameRequested, line_beside, line_start},
+    opponent::{ComputerState, MoveNowRequested, Opponent},
+    requests::Requests,
+    texts::commands as texts,
+    window::WindowRequested,
+};
+
+/// What commands depend on, as a parameter of a system.
+#[derive(SystemParam)]
+pub struct Situation<'w> {
+    /// The game.
+    pub model: Res<'w, GameModel>,
+    /// The computer as a player.
+    pub opponent: Res<'w, Opponent>,
+    /// The hint.
+    pub hint: Res<'w, Hint>,
+}
+
+impl Situation<'_> {
+    /// What the computer does, if it is on turn.
+    pub fn computer(&self) -> Option<ComputerState<'_>> {
+        self.opponent.state(&self.model)
+    }
+
+    /// Returns `true` if there is a move to hint at and the computer does not think about one.
+    fn can_hint(&self) -> bool {
+        let thinks = matches!(self.computer(), Some(ComputerState::Thinks(_)));
+        !self.model.game().legal().is_empty() && !thinks
+    }
+}
+
+/// A row of the table.
+pub struct Command {
+    /// Its name in menus and on buttons; empty where it has neither.
+    pub name: &'static str,
+    /// What its keys do, for the list of keys; empty if it has none.
+    pub help: &'static str,
+    /// The keys for it. The first are shown in menus.
+    pub keys: &'static [Keys],
+    /// Its keys also work while a button or a text field has the focus.
+    pub is_global: bool,
+    /// Whether it would do anything. Its menu entry and its button are disabled otherwise.
+    pub is_possible: fn(&Situation) -> bool,
+    /// Sends the requests that carry it out.
+    pub ask: fn(&Situation, &mut Requests),
+}
+
+/// A combination of keys.
+pub struct Keys {
+    /// The keys as the player reads them.
+    pub shown: &'static str,
+    key: KeyName,
+    control: bool,
+    shift: Option<bool>,
+}
+
+/// A logical key: what it means on the user's keyboard, not where it lies.
+enum KeyName {
+    Letter(&'static str),
+    Named(Key),
+    /// Read elsewhere; listed for people.
+    Listed,
+}
+
+impl Keys {
+    const fn new(shown: &'static str, key: KeyName, control: bool, shift: Option<bool>) -> Keys {
+        Keys {
+            shown,
+            key,
+            control,
+            shift,
+        }
+    }
+
+    /// A key by itself.
+    const fn named(shown: &'static str, key: Key) -> Keys {
+        Keys::new(shown, KeyName::Named(key), false, None)
+    }
+
+    /// Ctrl and a key.
+    const fn control_named(shown: &'static str, key: Key) -> Keys {
+        Keys::new(shown, KeyName::Named(key), true, None)
+    }
+
+    /// Ctrl and a letter, whether Shift is held or not.
+    const fn control(shown: &'static str, letter: &'static str) -> Keys {
+        Keys::new(shown, KeyName::Letter(letter), true, None)
+    }
+
+    /// Ctrl and a letter without Shift.
+    const fn control_only(shown: &'static str, letter: &'static str) -> Keys {
+        Keys::new(shown, KeyName::Letter(letter), true, Some(false))
+    }
+
+    /// Ctrl, Shift and a letter.
+    const fn control_shift(shown: &'static str, letter: &'static str) -> Keys {
+        Keys::new(shown, KeyName::Letter(letter), true, Some(true))
+    }
+
+    /// Keys that are read elsewhere.
+    const fn listed(shown: &'static str) -> Keys {
+        Keys::new(shown, KeyName::Listed, false, None)
+    }
+
+    fn are(&self, key: &Key, control: bool, shift: bool) -> bool {
+        let same_key = match (&self.key, key) {
+            (KeyName::Letter(letter), Key::Character(text)) => text.eq_ignore_ascii_case(letter),
+            (KeyName::Named(name), key) => name == key,
+            _ => false,
+        };
+        same_key && self.control == control && self.shift.is_none_or(|wanted| wanted == shift)
+    }
+}
+
+impl Command {
+    /// Its first keys as the player reads them; empty if it has none.
+    pub fn keys(&self) -> &'static str {
+        self.keys.first().map_or("", |keys| keys.shown)
+    }
+}
+
+/// The command of a key that is pressed with or without Ctrl (on macOS, Cmd) and Shift.
+pub fn of_key(key: &Key, control: bool, shift: bool) -> Option<&'static Command> {
+    let has_keys = |command: &&Command| {
+        let mut keys = command.keys.iter();
+        keys.any(|keys| keys.are(key, control, shift))
+    };
+    ALL.iter().copied().find(has_keys)
+}
+
+/// All keys with what they do, in the order of the table.
+pub fn keyboard_help() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let keys = |command: &&'static Command| {
+        let help = command.help;
+        command.keys.iter().map(move |keys| (keys.shown, help))
+    };
+    ALL.iter().flat_map(keys)
+}
+
+/// A value, or what a row says where it is left out.
+macro_rules! value_or {
+    ($default:expr;) => {
+        $default
+    };
+    ($default:expr; $value:expr) => {
+        $value
+    };
+}
+
+macro_rules! commands {
+    ($(
+        $(#[$doc:meta])*
+        $id:ident {
+            $(name: $name:expr,)?
+            $(help: $help:expr,)?
+            $(keys: $keys:expr,)?
+            $(is_global: $is_global:expr,)?
+            $(is_possible: $is_possible:expr,)?
+            $(ask: $ask:expr,)?
+        }
+    )+) => {
+        $(
+            $(#[$doc])*
+            pub static $id: Command = Command {
+                name: value_or!(""; $($name)?),
+                help: value_or!(""; $($help)?),
+                keys: value_or!(&[]; $($keys)?),
+                is_global: value_or!(false; $($is_global)?),
+                is_possible: value_or!(|_| true; $($is_possible)?),
+                ask: value_or!(|_, _| {}; $($ask)?),
+            };
+        )+
+
+        /// Every command, in the order of the list of keys.
+        pub static ALL: &[&Command] = &[$(&$id),+];
+    };
+}
+
+commands! {
+    /// Moves the cursor; the keyboard reads these keys itself.
+    MOVE_CURSOR {
+        help: texts::MOVE_CURSOR_HELP,
+        keys: &[Keys::listed("Arrow keys")],
+    }
+    /// Plays on the square of the cursor; read by the keyboard itself.
+    PLAY_ON_CURSOR {
+        help: texts::PLAY_ON_CURSOR_HELP,
+        keys: &[Keys::listed("Enter, Space")],
+    }
+    /// Plays on a square that is typed; read by the keyboard itself.
+    TYPE_SQUARE {
+        help: texts::TYPE_SQUARE_HELP,
+        keys: &[Keys::listed("d 3 Enter")],
+    }
+    /// Takes back.
+    UNDO {
+        name: texts::UNDO,
+        help: texts::UNDO,
+        keys: &[Keys::control_only("Ctrl+Z", "z")],
+        is_possible: |now| now.model.can_undo(),
+        ask: |_, requests| requests.ask(GameRequested::Undo),
+    }
+    /// Plays again what was taken back.
+    REDO {
+        name: texts::REDO,
+        help: texts::REDO,
+        keys: &[
+            Keys::control("Ctrl+Y", "y"),
+            Keys::control_shift("Ctrl+Shift+Z", "z"),
+        ],
+        is_possible: |now| now.model.can_redo(),
+        ask: |_, requests| requests.ask(GameRequested::Redo),
+    }
+    /// Shows the position before the first move.
+    FIRST {
+        name: texts::FIRST,
+        help: texts::FIRST,
+        keys: &[Keys::named("Home", Key::Home)],
+        is_possible: |now| now.model.game().can_undo(),
+        ask: |_, requests| requests.ask(GameRequested::GoTo(0)),
+    }
+    /// Shows the position one ply earlier.
+    BACK {
+        name: texts::BACK,
+        help: texts::BACK,
+        keys: &[Keys::named("Page Up", Key::PageUp)],
+        is_possible: |now| now.model.game().can_undo(),
+        ask: |_, requests| requests.ask(GameRequested::Back),
+    }
+    /// Shows the position one ply later.
+    FORWARD {
+        name: texts::FORWARD,
+        help: texts::FORWARD,
+        keys: &[Keys::named("Page Down", Key::PageDown)],
+        is_possible: |now| now.model.game().can_redo(),
+        ask: |_, requests| requests.ask(GameRequested::Forward),
+    }
+    /// Shows the last position of the line.
+    LAST {
+        name: texts::LAST,
+        help: texts::LAST,
+        keys: &[Keys::named("End", Key::End)],
+        is_possible: |now| now.model.game().can_redo(),
+        ask: |_, requests| requests.ask(GameRequested::GoTo(usize::MAX)),
+    }
+    /// Shows the line beside this one, at the last branching.
+    NEXT_LINE {
+        name: texts::NEXT_LINE,
+        help: texts::NEXT_LINE,
+        keys: &[Keys::control_named("Ctrl+Page Down", Key::PageDown)],
+        is_possible: |now| line_beside(now.model.game(), 1).is_some(),
+        ask: |_, requests| requests.ask(GameRequested::NextLine),
+    }
+    /// Shows the line beside this one on the other side.
+    PREVIOUS_LINE {
+        name: texts::PREVIOUS_LINE,
+        help: texts::PREVIOUS_LINE,
+        keys: &[Keys::control_named("Ctrl+Page Up", Key::PageUp)],
+        is_possible: |now| line_beside(now.model.game(), -1).is_some(),
+        ask: |_, requests| requests.ask(GameRequested::PreviousLine),
+    }
+    /// Makes the line on the board the main one.
+    PROMOTE_LINE {
+        name: texts::PROMOTE_LINE,
+        help: texts::PROMOTE_LINE,
+        keys: &[Keys::control("Ctrl+M", "m")],
+        is_possible: |now| line_start(now.model.game()).is_some(),
+        ask: |now, requests| requests.ask(GameRequested::Promote(now.model.game().present())),
+    }
+    /// Deletes the line on the board, back to where it left another one.
+    DELETE_LINE {
+        name: texts::DELETE_LINE,
+        help: texts::DELETE_LINE,
+        keys: &[Keys::control_named("Ctrl+Delete", Key::Delete)],
+        is_possible: |now| line_start(now.model.game()).is_some(),
+        ask: |now, requests| {
+            if let Some(start) = line_start(now.model.game()) {
+                requests.ask(GameRequested::Delete(start));
+            }
+        },
+    }
+    /// Opens a file.
+    OPEN_FILE {
+        name: texts::OPEN_FILE,
+        help: texts::OPEN_FILE_HELP,
+        keys: &[Keys::control("Ctrl+O", "o")],
+        ask: |_, requests| requests.ask(FileRequested::Open),
+    }
+    /// Saves into the game's file, or asks for one.
+    SAVE {
+        name: texts::SAVE,
+        help: texts::SAVE,
+        keys: &[Keys::control_only("Ctrl+S", "s")],
+        ask: |_, requests| requests.ask(FileRequested::Save),
+    }
+    /// Asks where to save.
+    SAVE_AS {
+        name: texts::SAVE_AS,
+        help: texts::SAVE_AS_HELP,
+        keys: &[Keys::control_shift("Ctrl+Shift+S", "s")],
+        ask: |_, requests| requests.ask(FileRequested::SaveAs),
+    }
+    /// Asks where to save a picture of the board.
+    SAVE_PICTURE {
+        name: texts::SAVE_PICTURE,
+        ask: |_, requests| requests.ask(FileRequested::SavePicture),
+    }
+    /// Copies the game.
+    COPY_SGF {
+        name: texts::COPY_SGF,
+        help: texts::COPY_SGF_HELP,
+        keys: &[Keys::control("Ctrl+C", "c")],
+        ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Sgf)),
+    }
+    /// Copies the moves of the main line.
+    COPY_TRANSCRIPT {
+        name: texts::COPY_TRANSCRIPT,
+        is_possible: |now| can_be(now.model.game(), CopyFormat::Transcript),
+        ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Transcript)),
+    }
+    /// Copies the game as GGF.
+    COPY_GGF {
+        name: texts::COPY_GGF,
+        is_possible: |now| can_be(now.model.game(), CopyFormat::Ggf),
+        ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Ggf)),
+    }
+    /// Copies the position.
+    COPY_BOARD {
+        name: texts::COPY_BOARD,
+        ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Board)),
+    }
+    /// Opens what the clipboard has.
+    PASTE {
+        name: texts::PASTE,
+        help: texts::PASTE_HELP,
+        keys: &[Keys::control("Ctrl+V", "v")],
+        ask: |_, requests| requests.ask(FileRequested::Paste),
+    }
+    /// Opens the dialog for a new game.
+    NEW_GAME {
+        name: texts::NEW_GAME,
+        help: texts::NEW_GAME_SHORT,
+        keys: &[Keys::control("Ctrl+N", "n")],
+        ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::NewGame)),
+    }
+    /// Starts over.
+    RESTART {
+        name: texts::RESTART,
+        help: texts::RESTART,
+        keys: &[Keys::control("Ctrl+R", "r")],
+        ask: |_, requests| requests.ask(GameRequested::Restart),
+    }
+    /// Shows more of the hint, or none again.
+    HINT {
+        name: texts::HINT,
+        help: texts::HINT_HELP,
+        keys: &[Keys::named("F2", Key::F2)],
+        is_global: true,
+        is_possible: |now| now.can_hint(),
+        ask: |_, requests| requests.ask(HintRequested::Next),
+    }
+    /// Lets the computer move at once, try again, or play on from an earlier position.
+    MOVE_NOW {
+        name: texts::MOVE_NOW,
+        help: texts::MOVE_NOW_HELP,
+        keys: &[Keys::control("Ctrl+P", "p")],
+        is_possible: |now| now.computer().is_some(),
+        ask: |_, requests| {
+            requests.ask(GameRequested::PlayOn);
+            requests.ask(MoveNowRequested);
+        },
+    }
+    /// Shows how to play.
+    HOW_TO_PLAY {
+        name: texts::HOW_TO_PLAY,
+        ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::Rules)),
+    }
+    /// Shows every key.
+    SHORTCUTS {
+        name: texts::SHORTCUTS,
+        help: texts::SHORTCUTS,
+        keys: &[Keys::named("F1", Key::F1)],
+        is_global: true,
+        ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::Shortcuts)),
+    }
+    /// Shows what the program is.
+    ABOUT {
+        name: texts::ABOUT,
+        ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::About)),
+    }
+    /// Moves the focus into the menu bar.
+    FOCUS_MENU {
+        help: texts::FOCUS_MENU_HELP,
+        keys: &[Keys::named("F10", Key::F10)],
+        is_global: true,
+        ask: |_, requests| requests.ask(MenuFocusRequested),
+    }
+    /// Fills the screen, or stops doing so.
+    FULL_SCREEN {
+        name: texts::FULL_SCREEN,
+        help: texts::FULL_SCREEN,
+        keys: &[Keys::named("F11", Key::F11)],
+        is_global: true,
+        ask: |_, requests| requests.ask(WindowRequested::ToggleFullScreen),
+    }
+    /// Uses buttons and menus; read by egui.
+    USE_WIDGETS {
+        help: texts::USE_WIDGETS_HELP,
+        keys: &[Keys::listed("Tab, Enter")],
+    }
+    /// Closes the open dialog, or else the result, and hides the hint.
+    CLOSE {
+        name: texts::CLOSE,
+        help: texts::CLOSE_HELP,
+        keys: &[Keys::named("Esc", Key::Escape)],
+        is_global: true,
+        ask: |_, requests| {
+            requests.ask(DialogRequested::Dismiss);
+            requests.ask(HintRequested::Hide);
+        },
+    }
+    /// Ends the program.
+    QUIT {
+        name: texts::QUIT,
+        help: texts::QUIT,
+        keys: &[Keys::control("Ctrl+Q", "q")],
+        is_global: true,
+        ask: |_, requests| requests.ask(WindowRequested::Close),
+    }
+}

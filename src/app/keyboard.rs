@@ -1,0 +1,233 @@
+//! Keys: commands, the cursor on the board, and squares by their names.
+
+use bevy::{
+    ecs::system::SystemParam,
+    input::{
+        ButtonState,
+        keyboard::{Key, KeyboardFocusLost, KeyboardInput},
+    },
+    prelude::*,
+};
+
+use super::{
+    board::{
+        discs::SkipAnimations,
+        pointer::{Pointed, PointerMoved, PointerSystems},
+    },
+    commands::{self, Situation},
+    dialogs::{Dialog, Dialogs},
+    focus::BoardInput,
+    model::{GameModel, MoveRequested},
+    requests::{PlayerActed, Requests},
+    sets::GameSystems,
+};
+use crate::rules::{Ply, Square};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<BoardCursor>()
+        .init_resource::<TypedSquare>()
+        .add_message::<KeyboardInput>()
+        .add_message::<KeyboardFocusLost>()
+        .add_systems(
+            Update,
+            read_keys.in_set(GameSystems::Input).after(PointerSystems),
+        );
+}
+
+/// The keyboard's cursor on the board.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BoardCursor {
+    /// Where it is, once it was used.
+    pub square: Option<Square>,
+    /// Whether the keyboard was used later than the pointer, so that the cursor shows.
+    pub is_shown: bool,
+}
+
+/// The square that the player points at, by pointer or cursor, as a parameter of a system.
+#[derive(SystemParam)]
+pub struct PointedSquare<'w> {
+    pointed: Res<'w, Pointed>,
+    cursor: Res<'w, BoardCursor>,
+}
+
+impl PointedSquare<'_> {
+    /// The square pointed at by whichever was used last.
+    pub fn get(&self) -> Option<Square> {
+        if self.cursor.is_shown {
+            self.cursor.square
+        } else {
+            self.pointed.0
+        }
+    }
+
+    /// The square of the cursor, if that shows.
+    pub fn cursor(&self) -> Option<Square> {
+        self.cursor.square.filter(|_| self.cursor.is_shown)
+    }
+}
+
+/// The name of a square as far as it was typed.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct TypedSquare(pub String);
+
+/// The modifier keys that are down between two keys of the same frame. `ButtonInput` knows only
+/// which are down at the end of the frame, when quick typists have let go of them.
+#[derive(Clone, Copy, Debug, Default)]
+struct Modifiers {
+    control: bool,
+    shift: bool,
+    alt: bool,
+    logo: bool,
+}
+
+impl Modifiers {
+    /// Follows a key. Returns `true` if it is a modifier.
+    fn follow(&mut self, input: &KeyboardInput) -> bool {
+        let key = match input.logical_key {
+            Key::Control => &mut self.control,
+            Key::Shift => &mut self.shift,
+            Key::Alt | Key::AltGraph => &mut self.alt,
+            Key::Super | Key::Meta => &mut self.logo,
+            _ => return false,
+        };
+        *key = input.state == ButtonState::Pressed;
+        true
+    }
+
+    /// The key that makes letters commands is down.
+    fn command(self) -> bool {
+        if cfg!(target_os = "macos") {
+            self.logo
+        } else {
+            self.control
+        }
+    }
+
+    /// Letters are not meant as text.
+    fn any_but_shift(self) -> bool {
+        self.control || self.alt || self.logo
+    }
+}
+
+/// Turns keys into commands, movements of the cursor and moves.
+fn read_keys(
+    mut commands: Commands,
+    mut keys: MessageReader<KeyboardInput>,
+    mut focus_lost: MessageReader<KeyboardFocusLost>,
+    mut pointer_moved: MessageReader<PointerMoved>,
+    mut acted: MessageReader<PlayerActed>,
+    mut modifiers: Local<Modifiers>,
+    board: Res<BoardInput>,
+    situation: Situation,
+    dialogs: Res<Dialogs>,
+    pointed: Res<Pointed>,
+    mut typed: ResMut<TypedSquare>,
+    mut cursor: ResMut<BoardCursor>,
+    mut moves: MessageWriter<MoveRequested>,
+    mut skips: MessageWriter<SkipAnimations>,
+) {
+    if focus_lost.read().count() > 0 {
+        *modifiers = Modifiers::default();
+    }
+    if pointer_moved.read().count() > 0 && cursor.is_shown {
+        cursor.is_shown = false;
+    }
+    if acted.read().count() > 0 && !typed.0.is_empty() {
+        typed.0.clear();
+    }
+    let mut requests = Requests::default();
+    for input in keys.read() {
+        if modifiers.follow(input) || input.state == ButtonState::Released {
+            continue;
+        }
+        let key = &input.logical_key;
+        skips.write_default();
+        if let Some(command) = commands::of_key(key, modifiers.command(), modifiers.shift) {
+            let only_clears = std::ptr::eq(command, &commands::CLOSE) && !typed.0.is_empty();
+            // A text field or a focused button owns the keys that mean something to it.
+            if only_clears || board.keyboard || command.is_global {
+                if !only_clears {
+                    (command.ask)(&situation, &mut requests);
+                }
+                typed.0.clear();
+            }
+            continue;
+        }
+        if dialogs.open == Some(Dialog::NewGame) && *key == Key::Enter && board.keyboard {
+            dialogs.form.start(&mut requests);
+            continue;
+        }
+        if !board.keyboard || dialogs.open.is_some() || modifiers.any_but_shift() {
+            continue;
+        }
+        let model = &situation.model;
+        match key {
+            Key::ArrowLeft => *cursor = moved(*cursor, &pointed, model, -1, 0),
+            Key::ArrowRight => *cursor = moved(*cursor, &pointed, model, 1, 0),
+            Key::ArrowUp => *cursor = moved(*cursor, &pointed, model, 0, -1),
+            Key::ArrowDown => *cursor = moved(*cursor, &pointed, model, 0, 1),
+            Key::Backspace => {
+                typed.0.pop();
+            }
+            Key::Enter | Key::Space if typed.0.is_empty() => {
+                let size = model.game().size();
+                let on_board = cursor.square.filter(|&square| size.contains(square));
+                if let Some(square) = on_board.filter(|_| cursor.is_shown) {
+                    moves.write(MoveRequested { square });
+                }
+            }
+            Key::Enter => {
+                if let Ok(square) = typed.0.parse::<Square>() {
+                    moves.write(MoveRequested { square });
+                }
+                typed.0.clear();
+            }
+            Key::Character(text) => type_square(&mut typed.0, text),
+            _ => {}
+        }
+    }
+    requests.send(&mut commands);
+}
+
+/// Adds what was typed if a square's name can go on like this; a letter begins a new name.
+fn type_square(typed: &mut String, text: &str) {
+    let mut characters = text.chars();
+    let (Some(character), None) = (characters.next(), characters.next()) else {
+        return;
+    };
+    if character.is_ascii_alphabetic() {
+        typed.clear();
+        typed.push(character.to_ascii_lowercase());
+    } else if character.is_ascii_digit() && (1..3).contains(&typed.len()) {
+        typed.push(character);
+    }
+}
+
+/// The cursor one square further on; the first time it appears where the player looks.
+fn moved(
+    cursor: BoardCursor,
+    pointed: &Pointed,
+    model: &GameModel,
+    columns: isize,
+    rows: isize,
+) -> BoardCursor {
+    let game = model.game();
+    let size = game.size();
+    let last_used = cursor.square.filter(|&square| size.contains(square));
+    let step = |at: usize, by: isize, limit: usize| at.saturating_add_signed(by).min(limit - 1);
+    let square = match last_used.filter(|_| cursor.is_shown) {
+        Some(at) => Square::new(
+            step(at.column(), columns, size.width()),
+            step(at.row(), rows, size.height()),
+        ),
+        None => {
+            let last = game.last_choice().and_then(Ply::square);
+            let here = pointed.0.filter(|&square| size.contains(square));
+            last_used.or(here).or(last).unwrap_or(size.centre()[0])
+        }
+    };
+    BoardCursor {
+        square: Some(square),
+        is_shown: true,
+    }
+}

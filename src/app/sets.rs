@@ -1,0 +1,36 @@
+//! The order of a frame.
+
+use bevy::prelude::*;
+
+/// The steps of a frame in the `Update` schedule, in their order.
+///
+/// Input only asks. Every request is answered by the module that declares it, the next steps react
+/// to what the answers say, and nothing that is shown or saved is older than this frame.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GameSystems {
+    /// The pointer, keys and what arrives from other threads become requests.
+    Input,
+    /// Requests are answered: those for moves by the rules.
+    Rules,
+    /// The computer moves, and is asked what it has to think about next; see [`ComputerSystems`].
+    Computer,
+    /// Time passes, and what happened starts to move.
+    Animate,
+    /// Whatever is shown follows.
+    View,
+    /// Whatever lasts is saved.
+    Persist,
+}
+
+/// The steps of [`GameSystems::Computer`], in their order.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ComputerSystems {
+    /// The opponent decides whether it moves in this frame.
+    Decide,
+    /// The model plays that move.
+    Play,
+    /// The opponent starts to think about its next move.
+    Think,
+    /// Hints are thought about, unless the opponent thinks.
+    Advise,
+}

@@ -1,0 +1,63 @@
+//! What the system wishes of every program.
+
+use std::sync::mpsc;
+
+use bevy::{platform::cell::SyncCell, prelude::*};
+
+use super::{background::Wake, sets::GameSystems};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<SystemWishes>();
+}
+
+/// Asks the system, now and whenever its settings change.
+pub(super) fn start_plugin(app: &mut App) {
+    app.add_systems(Startup, subscribe).add_systems(
+        Update,
+        follow
+            .in_set(GameSystems::Input)
+            .run_if(resource_exists::<SystemAnswers>),
+    );
+}
+
+/// What the system wishes of every program.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SystemWishes {
+    /// Light panels rather than dark ones.
+    pub light_theme: bool,
+    /// No movement.
+    pub reduced_motion: bool,
+}
+
+/// The system's answers, which come on a thread of their own.
+#[derive(Resource)]
+struct SystemAnswers {
+    receiver: SyncCell<mpsc::Receiver<SystemWishes>>,
+    // Dropping it ends the subscription.
+    _subscription: mundy::Subscription,
+}
+
+fn subscribe(mut commands: Commands, wake: Res<Wake>) {
+    let (sender, receiver) = mpsc::channel();
+    let wake = wake.clone();
+    let interest = mundy::Interest::ColorScheme | mundy::Interest::ReducedMotion;
+    let subscription = mundy::Preferences::subscribe(interest, move |preferences| {
+        let wishes = SystemWishes {
+            light_theme: preferences.color_scheme.is_light(),
+            reduced_motion: preferences.reduced_motion.is_reduce(),
+        };
+        // Nobody listens any more once the window is closed.
+        let _ = sender.send(wishes);
+        wake.now();
+    });
+    commands.insert_resource(SystemAnswers {
+        receiver: SyncCell::new(receiver),
+        _subscription: subscription,
+    });
+}
+
+fn follow(mut answers: ResMut<SystemAnswers>, mut wishes: ResMut<SystemWishes>) {
+    if let Some(latest) = answers.receiver.get().try_iter().last() {
+        wishes.set_if_neq(latest);
+    }
+}

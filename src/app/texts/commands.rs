@@ -1,0 +1,71 @@
+//! Names of commands, for menus and buttons, and what their keys do, for the list of keys.
+
+pub const MOVE_CURSOR_HELP: &str = "Move the cursor on the board";
+pub const PLAY_ON_CURSOR_HELP: &str = "Play on the cursor's square";
+pub const TYPE_SQUARE_HELP: &str = "Play on d3";
+pub const USE_WIDGETS_HELP: &str = "Choose and press buttons and menus";
+
+pub const UNDO: &str = "Undo";
+pub const REDO: &str = "Redo";
+pub const FIRST: &str = "Go to the start";
+pub const BACK: &str = "Back one move";
+pub const FORWARD: &str = "Forward one move";
+pub const LAST: &str = "Go to the last move";
+pub const NEXT_LINE: &str = "Next variation";
+pub const PREVIOUS_LINE: &str = "Previous variation";
+pub const PROMOTE_LINE: &str = "Make this the main line";
+pub const PROMOTE_LINE_SHORT: &str = "Main";
+pub const DELETE_LINE: &str = "Delete this variation";
+pub const DELETE_LINE_SHORT: &str = "Delete";
+pub const DELETE_FROM_HERE: &str = "Delete from here on";
+
+pub const OPEN_FILE: &str = "Open…";
+pub const OPEN_FILE_HELP: &str = "Open a file";
+pub const SAVE: &str = "Save";
+pub const SAVE_AS: &str = "Save as…";
+pub const SAVE_AS_HELP: &str = "Save under another name";
+pub const SAVE_PICTURE: &str = "Save a picture…";
+pub const COPY_SGF: &str = "Game (SGF)";
+pub const COPY_SGF_HELP: &str = "Copy the game";
+pub const COPY_TRANSCRIPT: &str = "Moves of the main line";
+pub const COPY_GGF: &str = "Game (GGF, square boards)";
+pub const COPY_BOARD: &str = "Position in rows";
+pub const PASTE: &str = "Paste";
+pub const PASTE_HELP: &str = "Paste a game or position";
+
+pub const NEW_GAME: &str = "New game…";
+pub const NEW_GAME_SHORT: &str = "New game";
+pub const RESTART: &str = "Restart";
+pub const RESTART_SHORT: &str = "New";
+pub const PLAY_AGAIN: &str = "Play again";
+
+pub const HINT: &str = "Hint";
+pub const HINT_HELP: &str = "Hint: the best move, then every move's score";
+pub const SCORES: &str = "Scores";
+pub const SCORE_EVERY_MOVE: &str = "Score every move";
+pub const HIDE_SCORES: &str = "Hide scores";
+
+pub const MOVE_NOW: &str = "Move now";
+pub const MOVE_NOW_HELP: &str = "Computer: move now, or continue";
+pub const CONTINUE: &str = "Continue";
+pub const TRY_AGAIN: &str = "Try again";
+
+pub const HOW_TO_PLAY: &str = "How to play";
+pub const SHORTCUTS: &str = "Keyboard shortcuts";
+pub const ABOUT: &str = "About Reversi";
+pub const FOCUS_MENU_HELP: &str = "Go to the menu bar";
+pub const FULL_SCREEN: &str = "Full screen";
+pub const CLOSE: &str = "Close";
+pub const CLOSE_HELP: &str = "Close, or leave the menus";
+pub const REVIEW: &str = "Review";
+pub const QUIT: &str = "Quit";
+
+/// The command for the computer in a menu, such as `Computer: move now`.
+pub fn for_computer(name: &str) -> String {
+    format!("Computer: {}", name.to_lowercase())
+}
+
+/// A command for the line that begins with `first`.
+pub fn for_line(name: &str, first: &str) -> String {
+    format!("{name}: {first}")
+}

@@ -1,0 +1,73 @@
+//! Titles of menus, and entries that are not commands.
+
+use std::time::Duration;
+
+use crate::{
+    app::{
+        settings::{RulesChoice, ThemeChoice},
+        timing::Speed,
+    },
+    rules::Player,
+};
+
+pub const GAME: &str = "Game";
+pub const FILE: &str = "File";
+pub const MOVES: &str = "Moves";
+pub const VIEW: &str = "View";
+pub const HELP: &str = "Help";
+
+pub const BOARD_SIZE: &str = "Board size";
+pub const ANOTHER_SIZE: &str = "Another size…";
+pub const RULES: &str = "Rules";
+pub const FEWEST_DISCS_WIN: &str = "Fewest discs win";
+pub const PACE: &str = "Computer's pace";
+pub const COPY_AS: &str = "Copy as";
+pub const MARK_LEGAL: &str = "Mark legal moves";
+pub const MARK_FLIPS: &str = "Preview flips";
+pub const MARK_LAST: &str = "Mark the last move";
+pub const COORDINATES: &str = "Coordinates";
+pub const SHOW_ESTIMATE: &str = "Show the computer's estimate";
+pub const ANIMATION: &str = "Animation";
+pub const THEME: &str = "Theme";
+
+/// The menu that chooses who plays a side.
+pub fn played_by(player: Player) -> String {
+    format!("{player} is played by")
+}
+
+/// A rule set.
+pub fn rules(choice: RulesChoice) -> &'static str {
+    match choice {
+        RulesChoice::Reversi => "Reversi: players fill the centre",
+        RulesChoice::Othello => "Othello: four discs to start",
+        RulesChoice::Free => "Free placement on an empty board",
+    }
+}
+
+/// A least time for the computer's moves.
+pub fn pace(least: Duration) -> String {
+    if least.is_zero() {
+        "Instant".into()
+    } else {
+        format!("{} seconds", least.as_secs_f32())
+    }
+}
+
+/// A speed of the discs.
+pub fn speed(speed: Speed) -> &'static str {
+    match speed {
+        Speed::Slow => "Slow",
+        Speed::Normal => "Normal",
+        Speed::Fast => "Fast",
+        Speed::Off => "Off",
+    }
+}
+
+/// A theme.
+pub fn theme(choice: ThemeChoice) -> &'static str {
+    match choice {
+        ThemeChoice::System => "Match system",
+        ThemeChoice::Light => "Light",
+        ThemeChoice::Dark => "Dark",
+    }
+}

@@ -1,0 +1,29 @@
+//! Every text of the window that a player reads.
+//!
+//! What the rules, the engine and record formats say about themselves comes from them.
+
+pub mod commands;
+pub mod dialogs;
+pub mod game;
+pub mod menus;
+pub mod status;
+
+/// The text with a capital first letter.
+pub fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string());
+    first.unwrap_or_default() + letters.as_str()
+}
+
+/// A count with its noun: `1 disc`, `2 discs`.
+fn counted(count: usize, noun: &str) -> String {
+    match count {
+        1 => format!("1 {noun}"),
+        _ => format!("{count} {noun}s"),
+    }
+}
+
+/// A number with a true minus sign.
+pub fn with_minus(text: &str) -> String {
+    text.replace('-', "−")
+}
