@@ -19,6 +19,7 @@ pub mod keyboard;
 pub mod model;
 pub mod notices;
 pub mod opponent;
+mod pacing;
 pub mod panels;
 pub mod picture;
 mod power;
@@ -82,6 +83,7 @@ pub fn board_plugin(app: &mut App) {
         opponent::plugin,
         files::plugin,
         hint::plugin,
+        pacing::plugin,
         power::plugin,
     ));
 }
