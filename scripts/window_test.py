@@ -629,6 +629,77 @@ def settings_are_kept(bench, home):
         kept = [file.read_text() for file in others]
         checks.equal(kept, [garbage], "the damaged settings file is set aside as it was")
         window.quit()
+    shutil.rmtree(settings.parent)
+    settings.parent.mkdir()
+    misfit = '[game]\nwidth = "wide"\nheight = 6\n'
+    settings.write_text(misfit)
+    shutil.rmtree(home / "state")
+    with Window(bench, home) as window:
+        checks.equal(board_of(window), (8, 6), "a setting that does not fit leaves the others as they are")
+        said = window.stderr().splitlines()
+        one_line = len(said) == 1 and "'width'" in said[0]
+        checks.that(one_line, "a setting that does not fit gets one line of warning", said)
+        window.quit()
+    others = [file.read_text() for file in settings.parent.iterdir() if file != settings]
+    checks.equal(others, [misfit], "a copy of the settings that do not fit is kept")
+
+
+def full_disk(bench, home):
+    checks = bench.checks
+    with Window(bench, home, 7, 4, "--rules", "othello") as window:
+        play_on(window, 2)
+        window.quit()
+    folders = [home / "config" / "reversi", home / "state" / "reversi"]
+    kept = [folder / name for folder, name in zip(folders, ("settings.toml", "game.sgf"))]
+    before = [file.read_bytes() for file in kept]
+    with contextlib.ExitStack() as stack:
+        for folder, file, text in zip(folders, kept, before):
+            mount = ["mount", "-t", "tmpfs", "-o", "size=16k", "tmpfs", folder]
+            if subprocess.run(mount, capture_output=True, check=False).returncode != 0:
+                print("  not tried: a small disk cannot be mounted by this user")
+                return
+            stack.callback(subprocess.run, ["umount", "--lazy", folder], check=True)
+            file.write_bytes(text)
+            with contextlib.suppress(OSError), open(folder / "filler", "wb", buffering=0) as filler:
+                while filler.write(bytes(512)):
+                    pass
+        with Window(bench, home, 6, 6, "--rules", "free") as window:
+            play_on(window, 2)
+            window.photograph("full-disk")
+            window.quit()
+            said = window.stderr()
+            checks.that("the disk is full" in said, "settings that cannot be saved are told", said)
+        for file, text in zip(kept, before):
+            checks.equal(file.read_bytes(), text, f"a full disk leaves {file.name} as it was")
+
+
+def lost_graphics_device(bench, home):
+    checks = bench.checks
+    with Window(bench, home, 6, 6, "--rules", "othello", REVERSI_TEST_LOSE_DEVICE="1") as window:
+        play_on(window, 1)
+        window.wait("the loss of the device", lambda: "graphics device" in window.stderr())
+        play_on(window, 4)
+        checks.that(len(window.events) >= 4, "the game goes on without the device", len(window.events))
+        window.wait("the board on the device that was opened again", window.is_drawn)
+        picture = window.photograph("device-opened-again")
+        check_drawn(window, picture, "after the device was lost")
+        window.quit()
+
+
+def interrupted_in_the_terminal(bench, home):
+    with Window(bench, home, 8, 8) as window:
+        window.look_when_still()
+        time.sleep(IDLE_AFTER)
+        window.process.send_signal(signal.SIGINT)
+        wait_for("the end after Ctrl+C", lambda: window.process.poll() is not None, ANSWER, window.said)
+        what = "Ctrl+C in the terminal ends a window at rest"
+        bench.checks.equal(window.process.returncode, 130, what)
+
+
+def other_display(bench, home):
+    with Window(bench, home, 6, 6, WAYLAND_DISPLAY="wayland-of-nobody") as window:
+        bench.checks.equal(board_of(window), (6, 6), "without the Wayland display the window opens on X11")
+        window.quit()
 
 
 def against_the_computer(bench, home):
@@ -764,6 +835,10 @@ SCENARIOS = (
     largest_board,
     smallest_board,
     settings_are_kept,
+    full_disk,
+    lost_graphics_device,
+    interrupted_in_the_terminal,
+    other_display,
     against_the_computer,
     games_are_kept,
     rest_without_input,

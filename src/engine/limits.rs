@@ -5,7 +5,7 @@ use std::{
     time::Duration,
 };
 
-use super::Progress;
+use super::{result::SearchResult, selectivity::Selectivity};
 
 /// Where a search ends: at the first limit that is reached, or when the value is exact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,15 +18,11 @@ pub struct Limits {
     pub time: Option<Duration>,
     /// The positions that may be visited, over all threads.
     pub nodes: Option<u64>,
-    /// The confidence with which lines may be cut that a shallow search finds hopeless, from 0 (73 %)
-    /// to 5 (nothing is cut), as in the description of probabilistic cuts.
-    pub selectivity: u32,
+    /// How boldly lines are cut that a shallow search finds hopeless.
+    pub selectivity: Selectivity,
 }
 
 impl Limits {
-    /// Nothing is cut that is not proved.
-    pub const FULL_WIDTH: u32 = 5;
-
     /// To `depth` plies, with nothing cut that is not proved.
     pub const fn depth(depth: u32) -> Limits {
         Limits {
@@ -34,7 +30,7 @@ impl Limits {
             exact_from: 0,
             time: None,
             nodes: None,
-            selectivity: Limits::FULL_WIDTH,
+            selectivity: Selectivity::FullWidth,
         }
     }
 
@@ -47,19 +43,19 @@ impl Limits {
     pub const fn time(time: Duration) -> Limits {
         Limits {
             time: Some(time),
-            selectivity: 1,
+            selectivity: Selectivity::Percent87,
             ..Limits::to_the_end()
         }
     }
 }
 
-/// The ties of a search to the world around it.
+/// How a search is stopped, and who learns of its progress.
 #[derive(Clone, Copy)]
 pub struct Control<'a> {
     /// Raised from any thread, it ends the search within some milliseconds.
     pub stop: &'a AtomicBool,
     /// Called from the searching thread whenever a depth is finished.
-    pub progress: &'a (dyn Fn(&Progress) + Sync),
+    pub progress: &'a (dyn Fn(&SearchResult) + Sync),
 }
 
 impl Control<'_> {

@@ -977,12 +977,7 @@ fn engine_value(line: &str) -> f64 {
         .replace('-', ".");
     let game = Game::from_position(Ruleset::OTHELLO, drawn.parse().unwrap(), Player::Dark);
     let limits = Limits::to_the_end();
-    let thought = Engine::new(1).think(
-        game.position(),
-        game.ruleset(),
-        &limits,
-        &Default::default(),
-    );
+    let thought = Engine::new(1).think(game.position(), &limits, &Default::default());
     thought.unwrap().value.discs()
 }
 

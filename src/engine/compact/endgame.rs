@@ -12,6 +12,7 @@ use super::{
     stability::{self, CORNERS},
     table::NO_MOVE,
 };
+use crate::rules::FreeSquares;
 
 /// The free squares up to which moves are ordered by parity alone.
 pub(super) const PARITY_UP_TO: u32 = 6;
@@ -84,8 +85,7 @@ pub(super) fn final_value<A, K: BoardKind>(
         searcher.square_count
     };
     let free = squares - own - other;
-    let difference = own - other;
-    let most = difference + free * difference.signum();
+    let most = FreeSquares::ToWinner.give(own - other, free);
     if K::STANDARD {
         most
     } else {
@@ -115,8 +115,7 @@ fn last_one<A: Arch, K: BoardKind>(
         if flips != 0 {
             return 2 * (own - flips) - 64;
         }
-        let difference = 2 * own - 63;
-        return difference + difference.signum();
+        return FreeSquares::ToWinner.give(2 * own - 63, 1);
     }
     let flips = searcher.arch.flips(mover, opponent, square);
     if flips != 0 {
@@ -406,7 +405,7 @@ pub(super) fn by_parity<A: Arch, K: BoardKind>(
 
 /// A move and what the order of moves knows of it.
 #[derive(Clone, Copy)]
-struct Candidate {
+struct EndgameMove {
     mover: u64,
     opponent: u64,
     score: i32,
@@ -431,7 +430,7 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
     }
     let use_table = count >= TABLE_FROM;
     let mut known = NO_MOVE;
-    if use_table && let Some(entry) = searcher.last_table.get(mover, opponent) {
+    if use_table && let Some(entry) = searcher.endgame_table.get(mover, opponent) {
         let (lower, upper) = (i32::from(entry.lower), i32::from(entry.upper));
         if lower > alpha {
             return lower;
@@ -452,7 +451,7 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
     }
     let odd = odd_quadrants(free);
     let mut candidates = [const {
-        Candidate {
+        EndgameMove {
             mover: 0,
             opponent: 0,
             score: 0,
@@ -476,7 +475,7 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
             score += 1 << 12;
         }
         if let Some(candidate) = candidates.get_mut(len) {
-            *candidate = Candidate {
+            *candidate = EndgameMove {
                 mover: after,
                 opponent: before,
                 score,
@@ -497,7 +496,7 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
             }
         }
         candidates.swap(i, top);
-        let Candidate {
+        let EndgameMove {
             mover,
             opponent,
             square,
@@ -522,7 +521,7 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
     }
     if use_table {
         searcher
-            .last_table
+            .endgame_table
             .put(mover, opponent, alpha, best, best_square);
     }
     best

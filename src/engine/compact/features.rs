@@ -133,22 +133,22 @@ const SHAPES: [&[(u32, u32)]; 14] = [
 ];
 
 /// How many shapes there are.
-pub(crate) const SHAPE_COUNT: usize = SHAPES.len();
+pub(super) const SHAPE_COUNT: usize = SHAPES.len();
 
 /// How many instances of patterns there are on the board, all shapes together.
-pub(crate) const FEATURE_COUNT: usize = 58;
+pub const PATTERNS: usize = 58;
 
 /// The places in [`Indices`]: the instances, rounded up to whole registers.
-pub(crate) const LANES: usize = 64;
+pub(super) const LANES: usize = 64;
 
 /// The states of every instance as seen by the mover: of its discs and of the opponent's, apart.
 ///
 /// With the two apart, changing sides exchanges them, and the digit 2 is the opponent's sum taken twice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[repr(align(64))]
-pub(crate) struct Indices {
-    pub(crate) mover: [u16; LANES],
-    pub(crate) opponent: [u16; LANES],
+pub(super) struct Indices {
+    pub(super) mover: [u16; LANES],
+    pub(super) opponent: [u16; LANES],
 }
 
 /// What a disc on a square adds to the states.
@@ -156,17 +156,17 @@ pub(crate) struct Indices {
 struct Digits([u16; LANES]);
 
 /// The instances of all patterns.
-pub(crate) struct Features {
+pub(super) struct Features {
     digits: [Digits; 64],
     /// The shape of each instance.
-    pub(crate) shapes: [usize; FEATURE_COUNT],
+    pub(super) shapes: [usize; PATTERNS],
     /// For each shape the states that are equal to each state by the symmetry of the shape; the
     /// smaller one stands for both.
-    pub(crate) canonical: [Vec<u32>; SHAPE_COUNT],
+    pub(super) canonical: [Vec<u32>; SHAPE_COUNT],
 }
 
 /// The instances of all patterns.
-pub(crate) static FEATURES: LazyLock<Features> = LazyLock::new(Features::new);
+pub(super) static FEATURES: LazyLock<Features> = LazyLock::new(Features::new);
 
 /// Makes the table.
 pub(super) fn warm_up() {
@@ -174,7 +174,7 @@ pub(super) fn warm_up() {
 }
 
 /// The number of states of a shape.
-pub(crate) fn states(shape: usize) -> usize {
+pub(super) const fn states(shape: usize) -> usize {
     3usize.pow(SHAPES[shape].len() as u32)
 }
 
@@ -188,7 +188,7 @@ fn transformed((x, y): (u32, u32), symmetry: u32) -> (u32, u32) {
 impl Features {
     fn new() -> Features {
         let mut digits = [const { Digits([0; LANES]) }; 64];
-        let mut shapes = [0; FEATURE_COUNT];
+        let mut shapes = [0; PATTERNS];
         let mut canonical = [const { Vec::new() }; SHAPE_COUNT];
         let mut feature = 0;
         for (shape, squares) in SHAPES.iter().enumerate() {
@@ -231,7 +231,7 @@ impl Features {
             }
             canonical[shape] = canonical_states;
         }
-        debug_assert_eq!(feature, FEATURE_COUNT);
+        debug_assert_eq!(feature, PATTERNS);
         Features {
             digits,
             shapes,
@@ -252,13 +252,13 @@ fn permuted(mut state: u32, powers: &[u32]) -> u32 {
 
 impl Indices {
     /// Of no discs.
-    pub(crate) const EMPTY: Indices = Indices {
+    pub(super) const EMPTY: Indices = Indices {
         mover: [0; LANES],
         opponent: [0; LANES],
     };
 
     /// Of a position from scratch.
-    pub(crate) fn new(mover: u64, opponent: u64) -> Indices {
+    pub(super) fn new(mover: u64, opponent: u64) -> Indices {
         let mut indices = Indices::EMPTY;
         for square in 0..64 {
             let digits = &FEATURES.digits[square].0;
@@ -273,7 +273,7 @@ impl Indices {
     /// Fills `child` with the states after a disc of the mover on `square` that flips `flips`, seen by
     /// the opponent.
     #[inline(always)]
-    pub(crate) fn play(&self, features: &Features, square: u32, flips: u64, child: &mut Indices) {
+    pub(super) fn play(&self, features: &Features, square: u32, flips: u64, child: &mut Indices) {
         let mut turned = [0u16; LANES];
         let mut rest = flips;
         while rest != 0 {
@@ -293,7 +293,7 @@ impl Indices {
     }
 
     /// The states as the opponent sees them.
-    pub(crate) fn passed(&self) -> Indices {
+    pub(super) fn passed(&self) -> Indices {
         Indices {
             mover: self.opponent,
             opponent: self.mover,
@@ -302,7 +302,7 @@ impl Indices {
 
     /// The state of every instance, a digit a square.
     #[inline(always)]
-    pub(crate) fn states(&self) -> [u16; LANES] {
+    pub(super) fn states(&self) -> [u16; LANES] {
         std::array::from_fn(|lane| {
             self.mover[lane].wrapping_add(self.opponent[lane].wrapping_mul(2))
         })
@@ -323,7 +323,7 @@ mod tests {
                 .enumerate()
                 .filter(|(_, digit)| **digit != 0)
         });
-        assert_eq!(lanes.map(|(lane, _)| lane).max(), Some(FEATURE_COUNT - 1));
+        assert_eq!(lanes.map(|(lane, _)| lane).max(), Some(PATTERNS - 1));
     }
 
     #[test]

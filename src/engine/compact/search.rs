@@ -8,11 +8,12 @@ use super::{
     arch::Arch,
     endgame::{self, final_value, stability_cut},
     plain, probcut,
-    searcher::{BoardKind, FULL_WIDTH, Node, Searcher},
+    searcher::{BoardKind, SearchNode, Searcher},
     stability::{CORNERS, corner_stability},
-    table::{Found, Key, NO_MOVE},
+    table::{NO_MOVE, PositionKey, TableUpdate},
     weights::UNIT,
 };
+use crate::engine::selectivity::Selectivity;
 
 /// The free squares up to which the end is searched without evaluation.
 pub(super) const ENDGAME_UP_TO: u32 = 12;
@@ -27,10 +28,10 @@ pub(super) const INFINITE: i32 = 127;
 #[inline(always)]
 pub(super) fn play<A: Arch, K: BoardKind>(
     searcher: &Searcher<'_, A, K>,
-    node: &Node,
+    node: &SearchNode,
     square: u32,
     flips: u64,
-    child: &mut Node,
+    child: &mut SearchNode,
 ) {
     child.mover = node.opponent ^ flips;
     child.opponent = node.mover ^ flips | 1 << (square & 63);
@@ -44,7 +45,7 @@ pub(super) fn play<A: Arch, K: BoardKind>(
 #[inline(always)]
 pub(super) fn evaluate<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
-    node: &Node,
+    node: &SearchNode,
 ) -> i32 {
     let free = searcher.free(node.mover, node.opponent);
     let value = match searcher.weights {
@@ -58,7 +59,7 @@ pub(super) fn evaluate<A: Arch, K: BoardKind>(
 
 /// A move and its place in the order.
 #[derive(Clone, Copy, Default)]
-struct Candidate {
+struct ScoredMove {
     flips: u64,
     score: i32,
     square: u8,
@@ -68,15 +69,15 @@ struct Candidate {
 const MOST_MOVES: usize = 64;
 
 /// The legal moves of a position, the most promising first.
-struct Candidates {
-    list: [Candidate; MOST_MOVES],
+struct ScoredMoves {
+    list: [ScoredMove; MOST_MOVES],
     len: usize,
 }
 
-impl Candidates {
+impl ScoredMoves {
     /// Brings the best of the candidates from `at` on there.
     #[inline(always)]
-    fn pick(&mut self, at: usize) -> Candidate {
+    fn pick(&mut self, at: usize) -> ScoredMove {
         let mut top = at;
         for other in at + 1..self.len {
             if self.list[other].score > self.list[top].score {
@@ -92,14 +93,14 @@ impl Candidates {
 #[inline(always)]
 fn candidates<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
-    node: &Node,
+    node: &SearchNode,
     mut moves: u64,
     known: [u8; 2],
     alpha: i32,
     depth: i32,
-) -> Candidates {
-    let mut list = Candidates {
-        list: [Candidate::default(); MOST_MOVES],
+) -> ScoredMoves {
+    let mut list = ScoredMoves {
+        list: [ScoredMove::default(); MOST_MOVES],
         len: 0,
     };
     let free = searcher.free(node.mover, node.opponent);
@@ -113,7 +114,7 @@ fn candidates<A: Arch, K: BoardKind>(
     let sort_depth = sort_depth.clamp(0, 6);
     let by_value = depth >= 3;
     let single = moves & (moves - 1) == 0;
-    let mut child = Node::EMPTY;
+    let mut child = SearchNode::EMPTY;
     while moves != 0 {
         let square = moves.trailing_zeros();
         moves &= moves - 1;
@@ -139,7 +140,7 @@ fn candidates<A: Arch, K: BoardKind>(
                 play(searcher, node, square, flips, &mut child);
                 let value = if sort_depth > 0 {
                     let selectivity = searcher.selectivity;
-                    searcher.selectivity = 0;
+                    searcher.selectivity = Selectivity::Percent73;
                     let value = -searcher.arch.principal(
                         searcher,
                         &child,
@@ -165,7 +166,7 @@ fn candidates<A: Arch, K: BoardKind>(
                 score += corner_stability(before) as i32 * 64;
             }
         }
-        list.list[list.len] = Candidate {
+        list.list[list.len] = ScoredMove {
             flips,
             score,
             square: square as u8,
@@ -181,7 +182,7 @@ fn candidates<A: Arch, K: BoardKind>(
 #[inline(always)]
 pub(super) fn null_window<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
-    node: &Node,
+    node: &SearchNode,
     alpha: i32,
     depth: i32,
 ) -> i32 {
@@ -213,7 +214,7 @@ pub(super) fn null_window<A: Arch, K: BoardKind>(
             .arch
             .null_window(searcher, &node.passed(), -alpha - 1, depth);
     }
-    let mut child = Node::EMPTY;
+    let mut child = SearchNode::EMPTY;
     if depth == 1 && !is_end {
         let mut best = -INFINITE;
         while moves != 0 {
@@ -229,7 +230,7 @@ pub(super) fn null_window<A: Arch, K: BoardKind>(
         }
         return best;
     }
-    let key = Key::new(mover, opponent);
+    let key = PositionKey::new(mover, opponent);
     let mut known = [NO_MOVE; 2];
     let selectivity = searcher.selectivity;
     if depth >= TABLE_FROM
@@ -255,7 +256,7 @@ pub(super) fn null_window<A: Arch, K: BoardKind>(
             let square = rest.trailing_zeros();
             rest &= rest - 1;
             let flips = searcher.arch.flips(mover, opponent, square);
-            let after = Key::new(opponent ^ flips, mover ^ flips | 1 << square);
+            let after = PositionKey::new(opponent ^ flips, mover ^ flips | 1 << square);
             if let Some(entry) = searcher.table.get(after)
                 && entry.depth >= depth - 1
                 && entry.selectivity >= selectivity
@@ -269,7 +270,7 @@ pub(super) fn null_window<A: Arch, K: BoardKind>(
     let mut best = -INFINITE;
     let mut best_square = NO_MOVE;
     for i in 0..list.len {
-        let Candidate { flips, square, .. } = list.pick(i);
+        let ScoredMove { flips, square, .. } = list.pick(i);
         play(searcher, node, u32::from(square), flips, &mut child);
         let value = -searcher
             .arch
@@ -288,7 +289,7 @@ pub(super) fn null_window<A: Arch, K: BoardKind>(
     if depth >= TABLE_FROM {
         searcher.table.put(
             key,
-            Found {
+            TableUpdate {
                 alpha,
                 beta: alpha + 1,
                 value: best,
@@ -323,12 +324,13 @@ fn solve<A: Arch, K: BoardKind>(
 #[inline(always)]
 fn probable_cut<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
-    node: &Node,
+    node: &SearchNode,
     alpha: i32,
     depth: i32,
     free: u32,
 ) -> Option<i32> {
-    if searcher.selectivity >= FULL_WIDTH || depth < probcut::FROM_DEPTH || searcher.probes >= 2 {
+    let is_selective = searcher.selectivity < Selectivity::FullWidth;
+    if !is_selective || depth < probcut::FROM_DEPTH || searcher.probes >= 2 {
         return None;
     }
     let beta = alpha + 1;
@@ -363,7 +365,7 @@ fn probable_cut<A: Arch, K: BoardKind>(
 #[inline(always)]
 pub(super) fn principal<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
-    node: &Node,
+    node: &SearchNode,
     alpha: i32,
     beta: i32,
     depth: i32,
@@ -392,7 +394,7 @@ pub(super) fn principal<A: Arch, K: BoardKind>(
             .arch
             .principal(searcher, &node.passed(), -beta, -alpha, depth);
     }
-    let key = Key::new(mover, opponent);
+    let key = PositionKey::new(mover, opponent);
     let selectivity = searcher.selectivity;
     let mut known = [NO_MOVE; 2];
     let (mut low, mut high) = (alpha, beta);
@@ -421,9 +423,9 @@ pub(super) fn principal<A: Arch, K: BoardKind>(
     let mut list = candidates(searcher, node, moves, known, low, depth);
     let mut best = -INFINITE;
     let mut best_square = NO_MOVE;
-    let mut child = Node::EMPTY;
+    let mut child = SearchNode::EMPTY;
     for i in 0..list.len {
-        let Candidate { flips, square, .. } = list.pick(i);
+        let ScoredMove { flips, square, .. } = list.pick(i);
         play(searcher, node, u32::from(square), flips, &mut child);
         let bound = low.max(best);
         let value = principal_move(searcher, &child, i == 0, bound, high, depth - 1);
@@ -440,7 +442,7 @@ pub(super) fn principal<A: Arch, K: BoardKind>(
     }
     searcher.table.put(
         key,
-        Found {
+        TableUpdate {
             alpha: low,
             beta: high,
             value: best,
@@ -457,7 +459,7 @@ pub(super) fn principal<A: Arch, K: BoardKind>(
 #[inline(always)]
 pub(super) fn principal_move<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
-    child: &Node,
+    child: &SearchNode,
     is_first: bool,
     bound: i32,
     high: i32,

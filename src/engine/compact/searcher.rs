@@ -8,12 +8,10 @@ use std::{
 
 use super::{
     features::{FEATURES, Features, Indices},
-    table::{LastTable, Table},
+    table::{EndgameTable, TranspositionTable},
     weights::Weights,
 };
-
-/// Full width: nothing is cut that is not proved.
-pub(super) const FULL_WIDTH: u32 = 5;
+use crate::engine::selectivity::Selectivity;
 
 /// Which boards and goals a search is compiled for.
 pub(super) trait BoardKind: Copy + 'static {
@@ -39,29 +37,29 @@ impl BoardKind for General {
 
 /// A position in the search.
 #[derive(Clone)]
-pub(super) struct Node {
+pub(super) struct SearchNode {
     pub(super) mover: u64,
     pub(super) opponent: u64,
     pub(super) indices: Indices,
 }
 
-impl Node {
-    pub(super) const EMPTY: Node = Node {
+impl SearchNode {
+    pub(super) const EMPTY: SearchNode = SearchNode {
         mover: 0,
         opponent: 0,
         indices: Indices::EMPTY,
     };
 
-    pub(super) fn new(mover: u64, opponent: u64) -> Node {
-        Node {
+    pub(super) fn new(mover: u64, opponent: u64) -> SearchNode {
+        SearchNode {
             mover,
             opponent,
             indices: Indices::new(mover, opponent),
         }
     }
 
-    pub(super) fn passed(&self) -> Node {
-        Node {
+    pub(super) fn passed(&self) -> SearchNode {
+        SearchNode {
             mover: self.opponent,
             opponent: self.mover,
             indices: self.indices.passed(),
@@ -70,7 +68,7 @@ impl Node {
 }
 
 /// What all threads of a search look at to see whether it is over.
-pub(super) struct Clock<'a> {
+pub(super) struct SearchClock<'a> {
     /// Raised by whoever asked.
     pub(super) stop: &'a AtomicBool,
     /// Raised when the search has its answer or a limit is reached.
@@ -86,11 +84,11 @@ pub(super) struct Searcher<'a, A, K> {
     /// The instructions to search with.
     pub(super) arch: A,
     kind: PhantomData<K>,
-    pub(super) table: &'a Table,
-    pub(super) last_table: &'a mut LastTable,
+    pub(super) table: &'a TranspositionTable,
+    pub(super) endgame_table: &'a mut EndgameTable,
     pub(super) weights: Option<&'a Weights>,
     pub(super) features: &'static Features,
-    pub(super) clock: &'a Clock<'a>,
+    pub(super) clock: &'a SearchClock<'a>,
     /// The squares of the board, and their number.
     pub(super) squares: u64,
     pub(super) square_count: i32,
@@ -102,7 +100,7 @@ pub(super) struct Searcher<'a, A, K> {
     /// The number of nodes at which to look at the clock again.
     next_look: u64,
     pub(super) stopped: bool,
-    pub(super) selectivity: u32,
+    pub(super) selectivity: Selectivity,
     /// How many searches for probabilistic cuts are nested.
     pub(super) probes: u32,
 }
@@ -113,10 +111,10 @@ const LOOK_EVERY: u64 = 1024;
 impl<'a, A: Copy, K: BoardKind> Searcher<'a, A, K> {
     pub(super) fn new(
         arch: A,
-        table: &'a Table,
-        last_table: &'a mut LastTable,
+        table: &'a TranspositionTable,
+        endgame_table: &'a mut EndgameTable,
         weights: Option<&'a Weights>,
-        clock: &'a Clock<'a>,
+        clock: &'a SearchClock<'a>,
         squares: u64,
         sign: i32,
     ) -> Searcher<'a, A, K> {
@@ -124,7 +122,7 @@ impl<'a, A: Copy, K: BoardKind> Searcher<'a, A, K> {
             arch,
             kind: PhantomData,
             table,
-            last_table,
+            endgame_table,
             weights,
             features: &FEATURES,
             clock,
@@ -135,7 +133,7 @@ impl<'a, A: Copy, K: BoardKind> Searcher<'a, A, K> {
             told_nodes: 0,
             next_look: 0,
             stopped: false,
-            selectivity: FULL_WIDTH,
+            selectivity: Selectivity::FullWidth,
             probes: 0,
         }
     }
@@ -160,9 +158,10 @@ impl<'a, A: Copy, K: BoardKind> Searcher<'a, A, K> {
         }
     }
 
-    /// Adds the nodes of this thread to those of the clock and looks whether the search is over.
+    /// Adds the nodes of this thread to those of all, which are returned, and looks whether the search is
+    /// over.
     #[inline(never)]
-    pub(super) fn tell_nodes(&mut self) {
+    pub(super) fn tell_nodes(&mut self) -> u64 {
         let clock = self.clock;
         let more = self.nodes - self.told_nodes;
         self.told_nodes = self.nodes;
@@ -179,5 +178,6 @@ impl<'a, A: Copy, K: BoardKind> Searcher<'a, A, K> {
         {
             self.stopped = true;
         }
+        nodes
     }
 }

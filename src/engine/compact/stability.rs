@@ -2,8 +2,10 @@
 
 use std::sync::LazyLock;
 
+use crate::rules::{Size, compact::bits};
+
 /// The corners of an 8×8 board.
-pub(super) const CORNERS: u64 = 0x8100_0000_0000_0081;
+pub(super) const CORNERS: u64 = bits(&Size::STANDARD.corners());
 const TOP: u64 = 0xff;
 const LEFT: u64 = 0x0101_0101_0101_0101;
 const BORDER: u64 = 0xff81_8181_8181_81ff;

@@ -5,7 +5,7 @@ use super::last_flips;
 use super::{
     arch::Arch,
     endgame, search,
-    searcher::{BoardKind, Node, Searcher},
+    searcher::{BoardKind, SearchNode, Searcher},
 };
 #[cfg(target_arch = "x86_64")]
 use crate::rules::instructions::{Avx2, Avx512};
@@ -117,10 +117,10 @@ mod implementations {
     use super::*;
 
     implement_arch! {
-        fn principal(&mut; node: &Node, alpha: i32, beta: i32, depth: i32) -> i32 = search;
-        fn null_window(&mut; node: &Node, alpha: i32, depth: i32) -> i32 = search;
-        fn evaluate(&mut; node: &Node) -> i32 = search;
-        fn play(&; node: &Node, square: u32, flips: u64, child: &mut Node) -> () = search;
+        fn principal(&mut; node: &SearchNode, alpha: i32, beta: i32, depth: i32) -> i32 = search;
+        fn null_window(&mut; node: &SearchNode, alpha: i32, depth: i32) -> i32 = search;
+        fn evaluate(&mut; node: &SearchNode) -> i32 = search;
+        fn play(&; node: &SearchNode, square: u32, flips: u64, child: &mut SearchNode) -> () = search;
         fn by_mobility(&mut; mover: u64, opponent: u64, alpha: i32) -> i32 = endgame;
         fn by_parity(&mut; mover: u64, opponent: u64, alpha: i32) -> i32 = endgame;
         fn last_four(&mut; mover: u64, opponent: u64, alpha: i32) -> i32 = endgame;

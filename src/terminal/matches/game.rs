@@ -12,7 +12,7 @@ use super::{
     options::MatchOptions,
 };
 use crate::{
-    engine::{Baseline, Control, Engine, Level, Limits, Random},
+    engine::{Baseline, Control, Engine, Level, Limits, Rng},
     records::Quoted,
     rules::{Action, FreeSquares, Game, PlayError, Player},
     terminal::nboard::notation::NboardMove,
@@ -167,7 +167,7 @@ impl Opponents {
         while let Some(turn) = game.turn() {
             let index = usize::from(turn != first);
             let ply = game.ply_number();
-            let seed = Random::seed(&[seed, ply as u64]);
+            let seed = Rng::seed(&[seed, ply as u64]);
             let player = &mut self.players[index];
             let asked = Instant::now();
             let reply = player.choose(&game, seed, stop);
@@ -268,20 +268,16 @@ impl MatchPlayer {
         seed: u64,
         stop: &AtomicBool,
     ) -> Result<Reply, ExternalEngineError> {
-        let (position, ruleset) = (game.position(), game.ruleset());
+        let position = game.position();
         let control = Control {
             stop,
             ..Control::default()
         };
-        let thought = match &mut self.engine {
-            PlayerEngine::Level(engine, level) => {
-                engine.choose(position, ruleset, *level, seed, &control)
-            }
-            PlayerEngine::Limits(engine, limits) => {
-                engine.think(position, ruleset, limits, &control)
-            }
+        let result = match &mut self.engine {
+            PlayerEngine::Level(engine, level) => engine.choose(position, *level, seed, &control),
+            PlayerEngine::Limits(engine, limits) => engine.think(position, limits, &control),
             PlayerEngine::Baseline(baseline) => {
-                let action = baseline.choose(position, ruleset, seed);
+                let action = baseline.choose(position, seed);
                 let action = action.ok_or(ExternalEngineError::Stopped)?;
                 return Ok(Reply {
                     action,
@@ -290,10 +286,10 @@ impl MatchPlayer {
             }
             PlayerEngine::External(engine) => return engine.go(stop),
         };
-        let thought = thought.ok_or(ExternalEngineError::Stopped)?;
+        let result = result.ok_or(ExternalEngineError::Stopped)?;
         Ok(Reply {
-            action: thought.best,
-            value: Some(thought.value.discs()),
+            action: result.best,
+            value: Some(result.value.discs()),
         })
     }
 

@@ -11,7 +11,7 @@ use super::{
     session_engine::{SessionEngine, Strength},
 };
 use crate::{
-    engine::{Control, Limits, Random, Thought, Value},
+    engine::{Control, Limits, Rng, SearchResult, Value},
     rules::{Action, FreeSquares},
 };
 
@@ -36,7 +36,7 @@ pub(super) struct Worker<'a, S> {
     strength: Strength,
     /// `None` after a game that could not be read: then the position is not known.
     game: Option<Table>,
-    seeds: Random,
+    seeds: Rng,
     host: &'a Host<'a>,
     queue: &'a CommandQueue,
 }
@@ -52,7 +52,7 @@ impl<'a, S: SessionEngine> Worker<'a, S> {
             engine,
             strength,
             game: Some(Table::default()),
-            seeds: Random::new(RandomState::new().hash_one(0)),
+            seeds: Rng::new(RandomState::new().hash_one(0)),
             host,
             queue,
         }
@@ -109,7 +109,7 @@ impl<'a, S: SessionEngine> Worker<'a, S> {
             stop: queue.stop(),
             progress: &|progress| {
                 host.say(SearchLine::new(
-                    &progress.line,
+                    &progress.principal_variation,
                     progress.value,
                     progress.depth,
                 ));
@@ -120,13 +120,13 @@ impl<'a, S: SessionEngine> Worker<'a, S> {
             .engine
             .choose(&present.position, self.strength, seed, &control);
         host.say("status");
-        if let Some(thought) = chosen.filter(|_| !queue.is_stopped()) {
-            let seconds = thought.elapsed.as_secs_f64();
-            host.say(format_args!("nodestats {} {seconds:.2}", thought.nodes));
+        if let Some(result) = chosen.filter(|_| !queue.is_stopped()) {
+            let seconds = result.elapsed.as_secs_f64();
+            host.say(format_args!("nodestats {} {seconds:.2}", result.nodes));
             host.say(format_args!(
                 "=== {}/{:.2}/{seconds:.2}",
-                NboardMove(thought.best),
-                thought.value.discs()
+                NboardMove(result.best),
+                result.value.discs()
             ));
         }
         Ok(())
@@ -194,13 +194,13 @@ impl<'a, S: SessionEngine> Worker<'a, S> {
         // An unfinished depth says no more than the one before it, which has been reported.
         let is_late = || limits.time.is_some_and(|time| began.elapsed() >= time);
         if present.must_pass {
-            let thought = self.engine.think(&present.position, limits, control);
-            let Some(thought) = thought.filter(|_| !control.is_stopped() && !is_late()) else {
+            let result = self.engine.think(&present.position, limits, control);
+            let Some(result) = result.filter(|_| !control.is_stopped() && !is_late()) else {
                 return true;
             };
-            let line = [&[Action::Pass], &thought.line[..]].concat();
-            let value = opposite(thought.value);
-            self.host.say(SearchLine::new(&line, value, thought.depth));
+            let line = [&[Action::Pass], &result.principal_variation[..]].concat();
+            let value = -result.value;
+            self.host.say(SearchLine::new(&line, value, result.depth));
             return value.exact;
         }
         let values = self.engine.values(&present.position, limits, control);
@@ -221,7 +221,7 @@ impl<'a, S: SessionEngine> Worker<'a, S> {
             stop: self.queue.stop(),
             progress: &|progress| {
                 host.say(SearchLine::new(
-                    &progress.line,
+                    &progress.principal_variation,
                     progress.value,
                     progress.depth,
                 ));
@@ -255,30 +255,22 @@ impl<'a, S: SessionEngine> Worker<'a, S> {
         if state.must_pass {
             // After the pass it is the same position, seen from the other side.
             let other = later.or_else(|| Some(self.think(state, limits)?.value));
-            return other.map(opposite);
+            return other.map(|value| -value);
         }
         if state.position.is_over() {
             let margin = state.position.margin(state.player, FreeSquares::ToWinner);
             return Some(Value::exact(margin));
         }
-        self.think(state, limits).map(|thought| thought.value)
+        self.think(state, limits).map(|result| result.value)
     }
 
     /// Searches without reporting anything.
-    fn think(&mut self, state: &State, limits: &Limits) -> Option<Thought> {
+    fn think(&mut self, state: &State, limits: &Limits) -> Option<SearchResult> {
         let control = Control {
             stop: self.queue.stop(),
             ..Control::default()
         };
         self.engine.think(&state.position, limits, &control)
-    }
-}
-
-/// The value for the other side.
-fn opposite(value: Value) -> Value {
-    Value {
-        centidiscs: -value.centidiscs,
-        ..value
     }
 }
 
