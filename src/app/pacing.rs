@@ -70,7 +70,9 @@ fn hand_out(world: &mut World) {
         for event in others.into_iter().chain(held.events.drain(..end)) {
             send(world, event);
         }
-        held.read = world.resource::<Messages<WindowEvent>>().get_cursor_current();
+        held.read = world
+            .resource::<Messages<WindowEvent>>()
+            .get_cursor_current();
         if !held.events.is_empty() {
             world.write_message(RequestRedraw);
         }
