@@ -1,7 +1,5 @@
 //! A game: a tree of positions and a place in it.
 
-use std::ops::{Index, IndexMut};
-
 use super::{
     Action, Board, Move, Moves, Outcome, Passing, PlayError, Player, Ply, Position, Ruleset, Size,
     Square,
@@ -52,14 +50,14 @@ pub struct NodeId(usize);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game {
-    nodes: Vec<Node>,
+    nodes: Vec<GameNode>,
     present: NodeId,
     legal: Moves,
 }
 
 /// A position in the tree. The start is its own parent.
 #[derive(Clone, Debug)]
-struct Node {
+struct GameNode {
     position: Position,
     /// The ply that leads here; `None` at the start.
     ply: Option<Ply>,
@@ -75,10 +73,10 @@ struct Node {
     deleted: bool,
 }
 
-impl Node {
+impl GameNode {
     /// The start of a game.
-    fn new(position: Position) -> Node {
-        Node {
+    fn new(position: Position) -> GameNode {
+        GameNode {
             position,
             ply: None,
             parent: Game::START,
@@ -90,25 +88,11 @@ impl Node {
     }
 }
 
-impl Index<NodeId> for Vec<Node> {
-    type Output = Node;
-
-    fn index(&self, node: NodeId) -> &Node {
-        &self[node.0]
-    }
-}
-
-impl IndexMut<NodeId> for Vec<Node> {
-    fn index_mut(&mut self, node: NodeId) -> &mut Node {
-        &mut self[node.0]
-    }
-}
-
 impl From<Position> for Game {
     /// The game that starts from `position`, after a forced pass if its side to move has no legal move.
     fn from(position: Position) -> Game {
         let mut game = Game {
-            nodes: vec![Node::new(position)],
+            nodes: vec![GameNode::new(position)],
             present: Game::START,
             legal: Moves::new(),
         };
@@ -144,7 +128,7 @@ impl Game {
 
     /// The present position.
     pub fn position(&self) -> &Position {
-        &self.nodes[self.present].position
+        &self.nodes[self.present.0].position
     }
 
     /// The present board.
@@ -205,7 +189,7 @@ impl Game {
     /// # Errors
     ///
     /// If the move is illegal; nothing changes then.
-    pub fn play(&mut self, square: Square) -> Result<&Ply, PlayError> {
+    pub fn play(&mut self, square: Square) -> Result<Ply, PlayError> {
         let player = self.turn().ok_or(PlayError::GameOver)?;
         let played = self.check(square)?;
         let mut position = *self.position();
@@ -216,7 +200,8 @@ impl Game {
             flips: played.flips,
             forced: false,
         };
-        Ok(self.advance(ply, position))
+        self.advance(ply, position);
+        Ok(ply)
     }
 
     /// Passes for the side to move. Where the rules pass automatically, there is never a need to.
@@ -224,18 +209,18 @@ impl Game {
     /// # Errors
     ///
     /// If the game is over or the side to move has a legal move; nothing changes then.
-    pub fn pass(&mut self) -> Result<&Ply, PlayError> {
+    pub fn pass(&mut self) -> Result<Ply, PlayError> {
         let player = self.turn().ok_or(PlayError::GameOver)?;
-        let position = self.position().pass()?;
-        Ok(self.advance(Ply::pass(player, false), position))
+        let (ply, position) = (Ply::pass(player, false), self.position().pass()?);
+        self.advance(ply, position);
+        Ok(ply)
     }
 
     /// Goes to the position after `ply`, and on to the one after the pass that it may force.
-    fn advance(&mut self, ply: Ply, position: Position) -> &Ply {
-        let child = self.enter(ply, position);
+    fn advance(&mut self, ply: Ply, position: Position) {
+        self.enter(ply, position);
         self.find_legal();
         self.pass_if_forced();
-        self.nodes[child].ply.insert(ply)
     }
 
     /// Passes for the side to move if it has no legal move and the rules pass automatically.
@@ -252,51 +237,50 @@ impl Game {
     }
 
     /// Goes to the child that `ply` leads to. It is made unless the same was played here before.
-    fn enter(&mut self, ply: Ply, position: Position) -> NodeId {
+    fn enter(&mut self, ply: Ply, position: Position) {
         let known = |&&child: &&NodeId| {
-            self.nodes[child]
+            self.nodes[child.0]
                 .ply
                 .is_some_and(|known| known.action == ply.action)
         };
-        let present = &self.nodes[self.present];
+        let present = &self.nodes[self.present.0];
         let found = present.children.iter().find(known).copied();
         let depth = present.depth + usize::from(!ply.forced);
         let child = found.unwrap_or_else(|| {
-            self.nodes.push(Node {
+            self.nodes.push(GameNode {
                 ply: Some(ply),
                 parent: self.present,
                 depth,
-                ..Node::new(position)
+                ..GameNode::new(position)
             });
             let child = NodeId(self.nodes.len() - 1);
-            self.nodes[self.present].children.push(child);
+            self.nodes[self.present.0].children.push(child);
             child
         });
-        self.nodes[self.present].next = Some(child);
+        self.nodes[self.present.0].next = Some(child);
         self.present = child;
-        child
     }
 
     fn find_legal(&mut self) {
-        let position = &self.nodes[self.present].position;
+        let position = &self.nodes[self.present.0].position;
         position.legal_moves_into(&mut self.legal);
     }
 
     /// The number of plies that led to the present position, without forced passes.
     pub fn ply_number(&self) -> usize {
-        self.nodes[self.present].depth
+        self.nodes[self.present.0].depth
     }
 
     /// The ply that led to the present position, maybe a forced pass; `None` at the start.
     pub fn last_ply(&self) -> Option<&Ply> {
-        self.nodes[self.present].ply.as_ref()
+        self.nodes[self.present.0].ply.as_ref()
     }
 
     /// The last ply that was not a forced pass; `None` at the start.
     pub fn last_choice(&self) -> Option<&Ply> {
-        let present = &self.nodes[self.present];
+        let present = &self.nodes[self.present.0];
         match present.ply.as_ref()? {
-            ply if ply.forced => self.nodes[present.parent].ply.as_ref(),
+            ply if ply.forced => self.nodes[present.parent.0].ply.as_ref(),
             ply => Some(ply),
         }
     }
@@ -304,19 +288,19 @@ impl Game {
     /// The plies of the present line from the start to its end, forced passes among them.
     pub fn line(&self) -> Vec<Ply> {
         let nodes = self.line_nodes().into_iter();
-        nodes.filter_map(|node| self.nodes[node].ply).collect()
+        nodes.filter_map(|node| self.nodes[node.0].ply).collect()
     }
 
     /// The position after each ply of [`Game::line`], the start first.
     pub fn positions(&self) -> Vec<Position> {
         let nodes = self.line_nodes().into_iter();
-        nodes.map(|node| self.nodes[node].position).collect()
+        nodes.map(|node| self.nodes[node.0].position).collect()
     }
 
     fn line_nodes(&self) -> Vec<NodeId> {
         let mut line: Vec<NodeId> = self.ancestors(self.present).collect();
         line.reverse();
-        let next = |&node: &NodeId| self.nodes[node].next;
+        let next = |&node: &NodeId| self.nodes[node.0].next;
         line.extend(std::iter::successors(next(&self.present), next));
         line
     }
@@ -328,7 +312,7 @@ impl Game {
 
     /// Returns `true` if there is a ply to redo.
     pub fn can_redo(&self) -> bool {
-        self.nodes[self.present].next.is_some()
+        self.nodes[self.present.0].next.is_some()
     }
 
     /// Goes back to before the last ply that was not a forced pass. Returns `false` at the start.
@@ -345,11 +329,11 @@ impl Game {
     /// line if it is shorter. Returns `true` if the present position is another one than before.
     pub fn go_to(&mut self, ply_number: usize) -> bool {
         let mut node = self.present;
-        while self.nodes[node].depth > ply_number {
-            node = self.nodes[node].parent;
+        while self.nodes[node.0].depth > ply_number {
+            node = self.nodes[node.0].parent;
         }
-        while let Some(next) = self.nodes[node].next
-            && self.nodes[next].depth <= ply_number
+        while let Some(next) = self.nodes[node.0].next
+            && self.nodes[next.0].depth <= ply_number
         {
             node = next;
         }
@@ -383,7 +367,7 @@ impl Game {
         self.node(node).is_some()
     }
 
-    fn node(&self, node: NodeId) -> Option<&Node> {
+    fn node(&self, node: NodeId) -> Option<&GameNode> {
         self.nodes.get(node.0).filter(|node| !node.deleted)
     }
 
@@ -434,7 +418,7 @@ impl Game {
         let mut open = vec![Game::START];
         std::iter::from_fn(move || {
             let node = open.pop()?;
-            open.extend(self.nodes[node].children.iter().rev());
+            open.extend(self.nodes[node.0].children.iter().rev());
             Some(node)
         })
     }
@@ -442,15 +426,15 @@ impl Game {
     /// The positions of the main line, the start first.
     pub fn main_line(&self) -> impl Iterator<Item = NodeId> {
         std::iter::successors(Some(Game::START), |&node| {
-            self.nodes[node].children.first().copied()
+            self.nodes[node.0].children.first().copied()
         })
     }
 
     /// Returns `true` if `node` lies on the main line.
     pub fn is_main_line(&self, node: NodeId) -> bool {
         let is_first = |&node: &NodeId| {
-            let parent = self.nodes[node].parent;
-            node == Game::START || self.nodes[parent].children.first() == Some(&node)
+            let parent = self.nodes[node.0].parent;
+            node == Game::START || self.nodes[parent.0].children.first() == Some(&node)
         };
         self.contains(node) && self.ancestors(node).all(|node| is_first(&node))
     }
@@ -458,7 +442,7 @@ impl Game {
     /// `node`, its parent and so on to the start. The game has `node`.
     fn ancestors(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
         std::iter::successors(Some(node), |&node| {
-            (node != Game::START).then(|| self.nodes[node].parent)
+            (node != Game::START).then(|| self.nodes[node.0].parent)
         })
     }
 
@@ -472,8 +456,8 @@ impl Game {
         let node = self.after_forced_pass(node);
         let mut child = node;
         while child != Game::START {
-            let parent = self.nodes[child].parent;
-            self.nodes[parent].next = Some(child);
+            let parent = self.nodes[child.0].parent;
+            self.nodes[parent.0].next = Some(child);
             child = parent;
         }
         self.move_to(node)
@@ -502,8 +486,8 @@ impl Game {
         let mut changed = false;
         let mut child = node;
         while child != Game::START {
-            let parent = self.nodes[child].parent;
-            let children = &mut self.nodes[parent].children;
+            let parent = self.nodes[child.0].parent;
+            let children = &mut self.nodes[parent.0].children;
             let place = children.iter().position(|&other| other == child);
             if let Some(place @ 1..) = place {
                 children[..=place].rotate_right(1);
@@ -525,19 +509,19 @@ impl Game {
         let Some(parent) = self.parent(node) else {
             return false;
         };
-        let before = &mut self.nodes[parent];
+        let before = &mut self.nodes[parent.0];
         before.children.retain(|&child| child != node);
         if before.next == Some(node) {
             before.next = before.children.first().copied();
         }
         let mut open = vec![node];
         while let Some(node) = open.pop() {
-            let deleted = &mut self.nodes[node];
+            let deleted = &mut self.nodes[node.0];
             deleted.deleted = true;
             deleted.next = None;
             open.append(&mut deleted.children);
         }
-        if self.nodes[self.present].deleted {
+        if self.nodes[self.present.0].deleted {
             self.move_to(parent);
         }
         true
@@ -598,7 +582,7 @@ mod tests {
     #[test]
     fn the_game_passes_for_a_side_that_cannot_move() {
         let mut game = drawn(Ruleset::OTHELLO, TWO_CAPTURES, Player::Dark);
-        let ply = *game.play(square("c1")).unwrap();
+        let ply = game.play(square("c1")).unwrap();
         assert_eq!(ply.flips, square("b1").into());
         assert_eq!(game.last_ply(), Some(&Ply::pass(Player::Light, true)));
         assert_eq!(game.last_choice(), Some(&ply));
@@ -665,7 +649,7 @@ mod tests {
         let c1 = square("c1");
         assert_eq!(game.play(c1), Err(PlayError::NoCapture(c1)));
         let before = *game.board();
-        let ply = *game.pass().unwrap();
+        let ply = game.pass().unwrap();
         assert_eq!((ply.player, ply.action), (Player::Light, Action::Pass));
         assert_eq!((ply.square(), ply.forced), (None, false));
         assert!(ply.flips.is_empty());

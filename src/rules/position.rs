@@ -36,8 +36,8 @@ impl Position {
     /// The position of `board` with `side_to_move` to move, or that of a finished game if neither
     /// side has a legal move.
     ///
-    /// Every board will do. Where the players fill the centre first, a free centre square means
-    /// that they still do, whatever lies outside the centre.
+    /// Any board is allowed. Where the players fill the centre first, a free centre square means that
+    /// they still do, whatever is outside the centre.
     pub fn new(ruleset: Ruleset, board: Board, side_to_move: Player) -> Position {
         let mut position = Position {
             ruleset,
@@ -57,7 +57,7 @@ impl Position {
         Position::new(ruleset, board, ruleset.first)
     }
 
-    /// Gives the turn to `player`, unless the game is over.
+    /// Makes `player` the side to move, unless the game is over.
     fn set_turn(&mut self, player: Player) {
         let goes_on = self.can_move(player) || self.can_move(!player);
         self.turn = goes_on.then_some(player);
@@ -205,7 +205,7 @@ impl Position {
 
     /// Plays a move that is known to be legal here, such as one of [`Position::legal_moves`].
     ///
-    /// Any other move makes a position that no game has. Nothing happens once the game is over.
+    /// An illegal move leads to a position that no game has. Nothing happens once the game is over.
     pub fn play_unchecked(&mut self, played: &Move) {
         if let Some(player) = self.turn {
             self.board.place(played.square, played.flips, player);
@@ -213,8 +213,7 @@ impl Position {
         }
     }
 
-    /// Plays a legal move, but leaves open whether the game is over: then a side is to move all the
-    /// same. Counting finds that out by itself.
+    /// Plays a legal move without checking whether the game is over; perft finds that out itself.
     pub(super) fn place(&mut self, played: &Move) {
         if let Some(player) = self.turn {
             self.board.place(played.square, played.flips, player);

@@ -112,7 +112,7 @@ pub enum Goal {
     FewestDiscs,
 }
 
-/// Whose the free squares of a finished game are.
+/// Who gets the free squares of a finished game.
 ///
 /// ```
 /// use reversi::rules::FreeSquares;
@@ -123,9 +123,9 @@ pub enum Goal {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum FreeSquares {
-    /// They count for the side with more discs, as in tournaments.
+    /// The side with more discs, as in tournaments.
     ToWinner,
-    /// They count for neither side.
+    /// Neither side.
     Ignored,
 }
 

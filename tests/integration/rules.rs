@@ -245,10 +245,10 @@ fn choices() -> impl Strategy<Value = Vec<Index>> {
 /// Plays one ply of choice: a legal move, or the pass that is due.
 fn play_one(game: &mut Game, choice: Index) -> Ply {
     if game.must_pass() {
-        return *game.pass().unwrap();
+        return game.pass().unwrap();
     }
     let squares: Vec<Square> = game.legal().iter().map(|m| m.square).collect();
-    *game.play(*choice.get(&squares)).unwrap()
+    game.play(*choice.get(&squares)).unwrap()
 }
 
 /// Plays a game by `choices` to its end, or to `most` plies.
@@ -383,8 +383,8 @@ proptest! {
         for (ply, position) in starts {
             prop_assert_eq!(again.position(), position);
             let played = match ply.action {
-                Action::Place(square) => *again.play(square).unwrap(),
-                Action::Pass => *again.pass().unwrap(),
+                Action::Place(square) => again.play(square).unwrap(),
+                Action::Pass => again.pass().unwrap(),
             };
             prop_assert_eq!(&played, ply);
         }
