@@ -244,6 +244,13 @@ fn ggf_is_written_for_programs_that_speak_nboard() {
     );
     record.info.result = Some("W+R".to_owned());
     assert!(ggf::write(&record).unwrap().contains("RE[-64:r]"));
+    // Passes are written.
+    let board = "DL.DL. ...... ...... ...... ...... ......".parse().unwrap();
+    let mut passed = Game::from_position(Ruleset::OTHELLO, board, Player::Dark);
+    transcript::play(&mut passed, "c1").unwrap();
+    let text = ggf::write(&Record::new(passed)).unwrap();
+    assert!(text.contains("TY[6]BO[6 *O-*O-"), "{text}");
+    assert!(text.ends_with("B[C1]W[PA];)"), "{text}");
     // Where the centre is filled by the players, it begins after that.
     let mut filled = Game::new(Ruleset::REVERSI, Size::STANDARD);
     transcript::play(&mut filled, "d4e4").unwrap();

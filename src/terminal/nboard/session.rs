@@ -426,7 +426,7 @@ mod tests {
                 "status line 5, 'set depth 1e3': the depth is a number from 1",
                 "status line 6, 'hint 0': hint takes a number from 1",
                 "status line 7, 'ping': ping takes a number",
-                "status line 8, 'set game (;B[F5]W[A1];)': move 2, 'A1': a1 captures nothing",
+                "status line 8, 'set game (;B[F5]W[A1];)': move 2, 'W[A1]': a1 captures nothing",
                 "status line 9, 'go': the last game could not be read",
             ]
         );
