@@ -107,7 +107,7 @@ impl<'a> MatchReport<'a> {
             ReportStyle::Table => {
                 let ([player, against], played) = (pair, summary.games());
                 let games = self.options.games;
-                streams.remark(format_args!(
+                streams.report(format_args!(
                     "{player} against {against}, {played} of {games} games: {so_far}"
                 ))
             }
