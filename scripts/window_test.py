@@ -166,6 +166,25 @@ class Screen:
         x11.XCloseDisplay(display)
 
 
+    def click(self, points, pause, drift=(0, 0)):
+        """Moves to each point of the screen and clicks there, as fast as the server takes it but for
+        a pause in seconds; then the pointer drifts on at once."""
+        x11, xtst = ctypes.CDLL("libX11.so.6"), ctypes.CDLL("libXtst.so.6")
+        x11.XOpenDisplay.restype = ctypes.c_void_p
+        display = ctypes.c_void_p(x11.XOpenDisplay(self.name.encode()))
+        at_once = ctypes.c_ulong(0)
+        for x, y in points:
+            xtst.XTestFakeMotionEvent(display, -1, int(x), int(y), at_once)
+            for is_press in (1, 0):
+                xtst.XTestFakeButtonEvent(display, 1, is_press, at_once)
+            if drift != (0, 0):
+                xtst.XTestFakeMotionEvent(display, -1, int(x + drift[0]), int(y + drift[1]), at_once)
+            x11.XFlush(display)
+            time.sleep(pause)
+        x11.XSync(display, 0)
+        x11.XCloseDisplay(display)
+
+
 class Bench:
     """Everything the scenarios share."""
 
@@ -891,8 +910,43 @@ def no_window_possible(bench, home):
         bench.checks.that(clear, f"{name} one line names the remedy", lines)
 
 
+def clicks_as_fast_as_a_mouse(bench, home):
+    """A thousand clicks on free squares, each to be played, and on its own square."""
+    # Pauses in seconds, the number of clicks, and whether the pointer moves on in the same moment.
+    runs = ((0.2, 10, False), (0.05, 40, False), (0.01, 150, False), (0.01, 50, True), (0.002, 200, False),
+            (0.002, 50, True), (0, 400, False), (0, 100, True))  # fmt: skip
+    squares, window = [], None
+    with contextlib.ExitStack() as stack:
+        for pause, count, drifts in runs:
+            if len(squares) < count:
+                if window:
+                    window.quit()
+                window = stack.enter_context(Window(bench, home, 26, 26, "--rules", "free"))
+                window.ask("ctrl+r") if window.now["dark"] else None
+                squares = [f"{chr(ord('a') + x)}{y + 1}" for y in range(26) for x in range(26)]
+            clicked, squares = squares[:count], squares[count:]
+            _, _, side, _ = window.layout["board"]
+            drift = (2.5 * side / 26, 1.5 * side / 26) if drifts else (0, 0)
+            window.follow()
+            before = len(window.events)
+            bench.screen.click([window.place(square) for square in clicked], pause, drift)
+
+            def played():
+                return [event.get("square") for event in window.events[before:]]
+
+            with contextlib.suppress(Trouble):
+                window.wait("every click played", lambda: len(played()) >= count)
+            moves = "with the pointer moving on" if drifts else "with the pointer at rest"
+            what = f"{count} clicks {pause * 1000:.0f} ms apart, {moves}, play {count} moves"
+            right = sum(one == other for one, other in zip(played(), clicked))
+            bench.checks.that(played() == clicked, what, f"{right} right")
+        window.photograph("fast-clicks")
+        window.quit()
+
+
 SCENARIOS = (
     whole_game_by_mouse,
+    clicks_as_fast_as_a_mouse,
     game_by_keyboard,
     sizes_of_the_window,
     double_pixels,

@@ -8,7 +8,8 @@ use std::{
 
 use reversi::{
     cli::{self, Request, WindowArguments},
-    terminal::{Program, Status, Streams},
+    records::IoReason,
+    terminal::{ExitStatus, Program, Streams},
 };
 
 fn main() -> ExitCode {
@@ -47,10 +48,10 @@ fn run(program: &Program) -> ExitCode {
     let status = match ended {
         Ok(status) => status,
         // A closed pipe is how programs such as `head` say that they have seen enough.
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => Status::Success,
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitStatus::Success,
         Err(error) => {
-            report(format_args!("cannot read or write: {error}"));
-            Status::Failure
+            report(format_args!("cannot read or write: {}", IoReason(&error)));
+            ExitStatus::Failure
         }
     };
     ExitCode::from(status.code())

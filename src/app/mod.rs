@@ -21,6 +21,7 @@ pub mod keyboard;
 pub mod model;
 pub mod notices;
 pub mod opponent;
+mod pacing;
 pub mod panels;
 pub mod picture;
 mod power;
@@ -87,6 +88,7 @@ pub fn board_plugin(app: &mut App) {
         opponent::plugin,
         files::plugin,
         hint::plugin,
+        pacing::plugin,
         power::plugin,
     ));
 }

@@ -46,7 +46,7 @@ impl Errors {
 
 /// How `level` plays.
 pub(super) fn play(level: Level) -> Play {
-    // Depths, errors and what they are worth were measured by `reversi match --ladder`.
+    // The strengths that these depths and errors give were measured with `reversi match --ladder`.
     let weak = |depth, exact_from, chance, bound, spread| Play {
         limits: Limits {
             depth,
@@ -63,7 +63,7 @@ pub(super) fn play(level: Level) -> Play {
     };
     let alike = f64::INFINITY;
     match level.number() {
-        // A newcomer is drawn to moves that lose, such as those that turn many discs.
+        // Newcomers are drawn to losing moves, such as those that flip many discs.
         1 => weak(1, 0, 1.0, 30.0, -32.0),
         2 => weak(1, 0, 0.80, 28.0, alike),
         3 => weak(2, 4, 0.56, 26.0, alike),

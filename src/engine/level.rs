@@ -39,11 +39,11 @@ impl Level {
     /// What players call it.
     pub const fn name(self) -> &'static str {
         match self.0 {
-            1 => "Newcomer",
+            1 => "Easiest",
             2 => "Beginner",
             3 => "Casual",
             4 => "Thoughtful",
-            5 => "Practised",
+            5 => "Experienced",
             6 => "Club player",
             7 => "Strong",
             8 => "Expert",

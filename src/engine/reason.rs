@@ -1,10 +1,10 @@
-//! Why a move is good, in a few words that are true of it.
+//! Why a move is good, in a few words.
 
 use std::fmt;
 
 use crate::rules::{FreeSquares, Goal, Move, Placement, Player, Position, Square, SquareSet};
 
-/// What speaks for a move, or at least describes it best.
+/// What speaks for a move, or at least describes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveReason {
     /// The move ends the game, and its player wins by so many discs.
@@ -15,20 +15,20 @@ pub enum MoveReason {
     FillsCentre,
     /// The opponent has no move afterwards.
     LeavesNoMove(Player),
-    /// The disc lies in a corner, where nothing can turn it.
+    /// The disc is in a corner, where nothing can flip it.
     TakesCorner,
     /// Without the move, the opponent could take the corner.
     KeepsFromCorner(Player, Square),
-    /// Where corners are a burden: the opponent has nothing but them.
+    /// Where the fewest discs win: the opponent has only corners to play.
     LeavesOnlyCorners(Player),
     /// The opponent has only so many moves afterwards.
     LeavesMoves(Player, usize),
-    /// The disc lies on the border of the board.
+    /// The disc is on an edge of the board.
     TakesEdge,
-    /// No disc that turns has a free square beside it.
-    TurnsOnlyInner,
-    /// It turns so many discs.
-    Turns(usize),
+    /// None of the flipped discs is next to a free square.
+    FlipsOnlyInner,
+    /// It flips so many discs.
+    Flips(usize),
 }
 
 impl fmt::Display for MoveReason {
@@ -50,14 +50,14 @@ impl fmt::Display for MoveReason {
                 write!(f, "leaves {player} {} {}", word(count), moves(count))
             }
             MoveReason::TakesEdge => f.write_str("takes an edge"),
-            MoveReason::TurnsOnlyInner => f.write_str("turns only discs inside"),
-            MoveReason::Turns(0) => f.write_str("turns no disc"),
-            MoveReason::Turns(count) => write!(f, "turns {} {}", word(count), discs(count)),
+            MoveReason::FlipsOnlyInner => f.write_str("flips only inner discs"),
+            MoveReason::Flips(0) => f.write_str("flips no disc"),
+            MoveReason::Flips(count) => write!(f, "flips {} {}", word(count), discs(count)),
         }
     }
 }
 
-/// A number as a word, as far as that is shorter to read.
+/// A number up to ten as a word.
 fn word(number: usize) -> String {
     const WORDS: [&str; 11] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
@@ -68,10 +68,10 @@ fn word(number: usize) -> String {
     }
 }
 
-/// So few moves of the opponent are worth a word on any board.
+/// The most moves of the opponent that count as few on any board.
 const FEW_MOVES: usize = 3;
 
-/// What speaks for the move on `square`; `None` if it is not legal.
+/// What speaks for the move on `square`; `None` if it is illegal.
 ///
 /// ```
 /// use reversi::engine::reason;
@@ -114,7 +114,7 @@ impl Facts {
             return reason;
         }
         let opponent = !self.player;
-        // Where every free square may be played, the number of moves says nothing.
+        // Where any free square may be played, the number of moves says nothing.
         let ruleset = self.after.ruleset();
         let counts_moves = ruleset.placement == Placement::MustCapture;
         let left = moves(&self.after, opponent);
@@ -138,22 +138,23 @@ impl Facts {
         if counts_moves && left.len() <= FEW_MOVES {
             return MoveReason::LeavesMoves(opponent, left.len());
         }
-        // An edge that costs a corner is nothing to boast of.
+        // An edge that costs a corner is no gain.
         let costs_corner = counts_moves && !(left & corners).is_empty();
         if wants_discs && self.is_on_edge() && !costs_corner {
             return MoveReason::TakesEdge;
         }
-        if counts_moves && self.turns_only_inner() {
-            return MoveReason::TurnsOnlyInner;
+        if counts_moves && self.flips_only_inner() {
+            return MoveReason::FlipsOnlyInner;
         }
-        let turned = self.played.flips.len();
-        match counts_moves && turned > 1 {
-            true => MoveReason::LeavesMoves(opponent, left.len()),
-            false => MoveReason::Turns(turned),
+        let flipped = self.played.flips.len();
+        if counts_moves && flipped > 1 {
+            MoveReason::LeavesMoves(opponent, left.len())
+        } else {
+            MoveReason::Flips(flipped)
         }
     }
 
-    /// What the move means if it ends the game, and does not lose it.
+    /// What the move means if it ends the game.
     fn end(&self) -> Option<MoveReason> {
         if !self.after.is_over() {
             return None;
@@ -161,11 +162,11 @@ impl Facts {
         Some(match self.after.margin(self.player, FreeSquares::Ignored) {
             0 => MoveReason::Ties,
             by @ 1.. => MoveReason::Wins(by.unsigned_abs() as usize),
-            _ => MoveReason::Turns(self.played.flips.len()),
+            _ => MoveReason::Flips(self.played.flips.len()),
         })
     }
 
-    /// On boards of two or three rows or columns, nearly everything is edge.
+    /// Whether the move is on an edge, on boards where not nearly every square is.
     fn is_on_edge(&self) -> bool {
         let size = self.after.size();
         let square = self.played.square;
@@ -174,8 +175,8 @@ impl Facts {
             && (on_edge(square.column(), size.width()) || on_edge(square.row(), size.height()))
     }
 
-    /// Whether no turned disc can be turned back from a square beside it.
-    fn turns_only_inner(&self) -> bool {
+    /// Whether no flipped disc is next to a free square.
+    fn flips_only_inner(&self) -> bool {
         let free = self.after.board().free();
         let flips = self.played.flips;
         !flips.is_empty() && !flips.iter().any(|flip| has_neighbour(flip, &free))
@@ -224,7 +225,7 @@ mod tests {
         assert_eq!(dark(Ruleset::OTHELLO), "wins the game by three discs");
         assert_eq!(
             dark(FEWEST),
-            "turns one disc",
+            "flips one disc",
             "it loses, but it is the move"
         );
         let tie = "DL.LLL";
@@ -255,7 +256,7 @@ mod tests {
             .....";
         let rules = Ruleset::OTHELLO;
         assert_eq!(told(rules, board, Player::Dark, "a1"), "takes the corner");
-        // Light could take e5 along the diagonal from b2; Dark turns a disc of it.
+        // Light could take e5 along the diagonal from b2; Dark flips a disc of it.
         let threat = "
             .....
             .LLLD
@@ -294,7 +295,7 @@ mod tests {
         let dark = |square| told(rules, board, Player::Dark, square);
         assert_eq!(dark("d2"), "takes an edge");
         assert_eq!(dark("a1"), "takes the corner");
-        assert_eq!(dark("c3"), "turns no disc");
+        assert_eq!(dark("c3"), "flips no disc");
     }
 
     #[test]
@@ -331,7 +332,7 @@ mod tests {
                 let position = *game.position();
                 let told = reason(&position, square).unwrap();
                 let player = game.turn().unwrap();
-                let ply = *game.play(square).unwrap();
+                let ply = game.play(square).unwrap();
                 let passed = game.last_ply().filter(|ply| ply.forced);
                 let left = |player| moves(game.position(), player).len();
                 match told {
@@ -346,14 +347,14 @@ mod tests {
                         assert_eq!(left(opponent), count);
                         assert!(count > 0);
                     }
-                    MoveReason::Turns(count) => assert_eq!(ply.flips.len(), count),
+                    MoveReason::Flips(count) => assert_eq!(ply.flips.len(), count),
                     MoveReason::TakesCorner => assert!(size.corners().contains(&square)),
                     MoveReason::KeepsFromCorner(_, corner) => {
                         assert!(size.corners().contains(&corner));
                     }
                     MoveReason::LeavesOnlyCorners(opponent) => assert!(left(opponent) <= 4),
                     MoveReason::FillsCentre => assert!(ply.flips.is_empty()),
-                    MoveReason::TakesEdge | MoveReason::TurnsOnlyInner => {}
+                    MoveReason::TakesEdge | MoveReason::FlipsOnlyInner => {}
                 }
             }
         }

@@ -76,8 +76,8 @@ pub fn flips(found: &Move) -> String {
 pub fn hint(best: Square, reason: Option<MoveReason>) -> String {
     match reason {
         // The number of flips is no reason for a move.
-        Some(MoveReason::Turns(_)) | None => format!("Hint: {best} is the strongest move found"),
-        Some(MoveReason::TurnsOnlyInner) => format!("Hint: {best} flips only surrounded discs"),
+        Some(MoveReason::Flips(_)) | None => format!("Hint: {best} is the strongest move found"),
+        Some(MoveReason::FlipsOnlyInner) => format!("Hint: {best} flips only surrounded discs"),
         Some(reason) => format!("Hint: {best} {reason}"),
     }
 }

@@ -4,10 +4,10 @@ use std::time::Instant;
 
 use super::{
     arch::Arch,
-    line::{line, placed},
-    root::{clock, root_moves, searcher},
+    line::{placed, principal_variation},
+    root::{new_searcher, root_moves, start_clock},
     searcher::{BoardKind, SearchNode},
-    stages::stages,
+    stages::plan_stages,
     table::{EndgameTable, TranspositionTable},
     task::CompactTask,
 };
@@ -27,8 +27,8 @@ pub(super) fn judge<A: Arch, K: BoardKind>(
     task: &CompactTask<'_>,
 ) -> Option<SearchResult> {
     let start = Instant::now();
-    let clock = clock(task, start);
-    let searcher = &mut searcher::<A, K>(arch, table, endgame_table, &clock, task);
+    let clock = start_clock(task, start);
+    let searcher = &mut new_searcher::<A, K>(arch, table, endgame_table, &clock, task);
     let root = &task.root;
     let node = SearchNode::new(root.mover, root.opponent);
     let moves = root_moves(searcher, &node);
@@ -48,7 +48,7 @@ pub(super) fn judge<A: Arch, K: BoardKind>(
     }
     let limit = searcher.square_count + 1;
     let mut depth = 0;
-    'stages: for stage in stages(root.free(), task.limits) {
+    'stages: for stage in plan_stages(root.free(), task.limits) {
         searcher.selectivity = stage.selectivity;
         // The values of an unfinished stage are dropped, so that all values are of one depth.
         let mut next = values.clone();
@@ -76,7 +76,7 @@ pub(super) fn judge<A: Arch, K: BoardKind>(
                 exact: stage.depth >= root.free() as i32
                     && stage.selectivity == Selectivity::FullWidth,
             };
-            judged.line = line(
+            judged.line = principal_variation(
                 searcher,
                 &node,
                 found.square,
@@ -86,13 +86,13 @@ pub(super) fn judge<A: Arch, K: BoardKind>(
         }
         values = next;
         depth = stage.depth as u32;
-        let nodes = searcher.tell_nodes();
+        let nodes = searcher.report_nodes();
         let progress = SearchResult::of_moves(values.clone(), depth, nodes, start.elapsed())?;
         (task.control.progress)(&progress);
         if searcher.stopped {
             break;
         }
     }
-    let nodes = searcher.tell_nodes();
+    let nodes = searcher.report_nodes();
     SearchResult::of_moves(values, depth, nodes, start.elapsed())
 }

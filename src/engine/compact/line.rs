@@ -13,7 +13,7 @@ pub(super) fn placed(bit: u8) -> Action {
 }
 
 /// The expected line from `node`, beginning with the move `first`, as far as the table knows it.
-pub(super) fn line<A: Arch, K: BoardKind>(
+pub(super) fn principal_variation<A: Arch, K: BoardKind>(
     searcher: &Searcher<'_, A, K>,
     node: &SearchNode,
     first: u8,

@@ -1,7 +1,7 @@
 //! The search on boards up to 8×8 where every move must capture.
 //!
 //! Positions are two words of 64 bits; square `a1` is bit 0, `h8` bit 63, and a smaller board is the
-//! top left corner of the 8×8 one. A pass is no ply.
+//! top left corner of the 8×8 one. Depth counts discs placed; a pass costs none.
 
 mod arch;
 mod endgame;
@@ -37,12 +37,12 @@ use crate::{
     rules::instructions::InstructionSet,
 };
 
-/// What each thread of a search takes beside the table that all share.
+/// The memory of each thread of a search, beside the table that all share.
 #[cfg(test)]
 pub(super) const BYTES_OF_A_THREAD: usize = EndgameTable::BYTES;
 
-/// Makes the tables that all searches read, one after the other, as long as `go_on` says so. The first
-/// search makes those that are missing.
+/// Makes the tables that all searches read, one after the other, as long as `go_on` returns `true`. The
+/// first search makes those that are missing.
 pub(super) fn warm_up(go_on: &dyn Fn() -> bool) {
     for make in [features::warm_up, stability::warm_up, probcut::warm_up] {
         if go_on() {
@@ -51,18 +51,18 @@ pub(super) fn warm_up(go_on: &dyn Fn() -> bool) {
     }
 }
 
-/// The search with its memory.
+/// The search, with the memory that it keeps from one search to the next.
 pub(super) struct CompactSearch {
     table: Option<TranspositionTable>,
     endgame_table: Option<Box<EndgameTable>>,
-    /// The rules for which the tables hold: what they know of a board is wrong for another goal.
+    /// The board and the goal that the tables hold for: entries are wrong for any other.
     rules: Option<(u64, bool)>,
     bytes: usize,
     set: InstructionSet,
 }
 
 impl CompactSearch {
-    /// A search whose table takes at most `bytes`, once it is needed.
+    /// A search whose table takes at most `bytes`; it is allocated when it is first needed.
     pub(super) fn new(bytes: usize, set: InstructionSet) -> CompactSearch {
         CompactSearch {
             table: None,
@@ -75,12 +75,12 @@ impl CompactSearch {
 
     /// Forgets everything.
     pub(super) fn clear(&mut self) {
-        // A new table costs nothing before it is used; clearing this one would take some ten milliseconds.
+        // A new table costs nothing until it is used; clearing this one would take tens of milliseconds.
         self.table = None;
         self.endgame_table = None;
     }
 
-    /// The bytes of the table that there is.
+    /// The size of the table in bytes.
     #[cfg(test)]
     pub(super) fn table_bytes(&self) -> usize {
         self.table.as_ref().map_or(0, TranspositionTable::bytes)
@@ -120,7 +120,7 @@ impl CompactSearch {
             self.clear();
             self.rules = rules;
         }
-        // Weak levels look at few positions and shall not cost the memory of strong ones.
+        // Weak levels visit few positions; don't allocate the full table for them.
         let is_short = limits.depth <= 6 && limits.exact_from <= 12;
         let bytes = if is_short {
             self.bytes.min(1 << 20)

@@ -10,7 +10,7 @@ pub(super) const FROM_DEPTH: i32 = 5;
 /// How many standard deviations a shallow value must lie beyond the window, by [`Selectivity`].
 const WIDTHS: [f32; 6] = [1.1, 1.5, 2.0, 2.6, 3.3, f32::INFINITY];
 
-/// The depth of the search that predicts one to `depth`; of the same parity.
+/// The depth of the search that predicts one to `depth`; it has the same parity.
 pub(super) const fn shallow_depth(depth: i32) -> i32 {
     depth / 4 * 2 + (depth & 1)
 }
@@ -26,7 +26,7 @@ fn deviation(free: u32, depth: i32, shallow: i32) -> f32 {
     (1.467 + 0.881 * free - 1.221 * free * free + 0.631 * depth - 1.950 * shallow).exp()
 }
 
-/// Deviations by free squares and depth: from the evaluation, and from the search that predicts.
+/// Deviations by free squares and depth: of the evaluation, and of the search that predicts.
 static DEVIATIONS: LazyLock<Vec<[[f32; 2]; 64]>> = LazyLock::new(|| {
     let by_depth = |free| {
         std::array::from_fn(|depth| {
@@ -42,7 +42,7 @@ pub(super) fn warm_up() {
     LazyLock::force(&DEVIATIONS);
 }
 
-/// How far from the window, in discs, the evaluation and the value of the search that predicts must lie.
+/// How far beyond the window, in discs, the evaluation and the value of the predicting search must lie.
 #[inline(always)]
 pub(super) fn margins(selectivity: Selectivity, free: u32, depth: i32) -> [i32; 2] {
     let width = WIDTHS[selectivity as usize];

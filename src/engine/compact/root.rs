@@ -19,7 +19,7 @@ pub(super) struct RootMove {
 }
 
 /// A thread that searches for the answer to `task`.
-pub(super) fn searcher<'a, A: Arch, K: BoardKind>(
+pub(super) fn new_searcher<'a, A: Arch, K: BoardKind>(
     arch: A,
     table: &'a TranspositionTable,
     endgame_table: &'a mut EndgameTable,
@@ -41,7 +41,7 @@ pub(super) fn searcher<'a, A: Arch, K: BoardKind>(
 }
 
 /// The clock of a search that began at `start`.
-pub(super) fn clock<'a>(task: &CompactTask<'a>, start: Instant) -> SearchClock<'a> {
+pub(super) fn start_clock<'a>(task: &CompactTask<'a>, start: Instant) -> SearchClock<'a> {
     let limits = task.limits;
     SearchClock {
         stop: task.control.stop,

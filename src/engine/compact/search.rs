@@ -1,7 +1,6 @@
 //! Principal-variation search with a transposition table, ordered moves and probabilistic cuts.
 //!
-//! Values are whole discs for the side to move. The methods are those of the literature: null-window
-//! search (A. Reinefeld, 1983), enhanced transposition cut-offs (A. Plaat, 1996) and Multi-ProbCut
+//! Values are whole discs for the side to move. The methods are well known: null-window search (A. Reinefeld, 1983), enhanced transposition cut-offs (A. Plaat, 1996) and Multi-ProbCut
 //! (M. Buro, 1997).
 
 use super::{
@@ -15,13 +14,13 @@ use super::{
 };
 use crate::engine::selectivity::Selectivity;
 
-/// The free squares up to which the end is searched without evaluation.
+/// The free squares up to which the end of the game is searched without evaluation.
 pub(super) const ENDGAME_UP_TO: u32 = 12;
 
-/// The depth from which the table is asked.
+/// The depth from which the table is used.
 const TABLE_FROM: i32 = 2;
 
-/// A value beyond all values.
+/// More than any value.
 pub(super) const INFINITE: i32 = 127;
 
 /// Fills `child` with the position after a move.
@@ -57,7 +56,7 @@ pub(super) fn evaluate<A: Arch, K: BoardKind>(
     (value + UNIT / 2).div_euclid(UNIT)
 }
 
-/// A move and its place in the order.
+/// A move with its score for the order of moves.
 #[derive(Clone, Copy, Default)]
 struct ScoredMove {
     flips: u64,
@@ -65,17 +64,17 @@ struct ScoredMove {
     square: u8,
 }
 
-/// No board of this search has more squares, and so no position more moves.
+/// No board of this search has more squares.
 const MOST_MOVES: usize = 64;
 
-/// The legal moves of a position, the most promising first.
+/// The legal moves of a position.
 struct ScoredMoves {
     list: [ScoredMove; MOST_MOVES],
     len: usize,
 }
 
 impl ScoredMoves {
-    /// Brings the best of the candidates from `at` on there.
+    /// Swaps the best of the moves from `at` on with the one there, and returns it.
     #[inline(always)]
     fn pick(&mut self, at: usize) -> ScoredMove {
         let mut top = at;
@@ -89,9 +88,9 @@ impl ScoredMoves {
     }
 }
 
-/// The legal moves with scores for their order. `moves` is not empty.
+/// Scores `moves`, of which there is at least one, for their order.
 #[inline(always)]
-fn candidates<A: Arch, K: BoardKind>(
+fn scored_moves<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
     node: &SearchNode,
     mut moves: u64,
@@ -123,7 +122,7 @@ fn candidates<A: Arch, K: BoardKind>(
         let mut score = 0;
         if single {
         } else if after == 0 {
-            // Nothing is left of the opponent.
+            // The opponent has no disc left.
             score = if searcher.sign > 0 {
                 1 << 28
             } else {
@@ -193,7 +192,7 @@ pub(super) fn null_window<A: Arch, K: BoardKind>(
         return solve(searcher, mover, opponent, alpha, count);
     }
     searcher.nodes += 1;
-    searcher.look_at_clock();
+    searcher.check_clock();
     if searcher.stopped {
         return alpha;
     }
@@ -249,7 +248,7 @@ pub(super) fn null_window<A: Arch, K: BoardKind>(
     if let Some(value) = probable_cut(searcher, node, alpha, depth, count) {
         return value;
     }
-    // What the table knows of the positions after the moves may be enough.
+    // What the table knows about the positions after the moves may be enough.
     if depth >= 6 {
         let mut rest = moves;
         while rest != 0 {
@@ -266,7 +265,7 @@ pub(super) fn null_window<A: Arch, K: BoardKind>(
             }
         }
     }
-    let mut list = candidates(searcher, node, moves, known, alpha, depth);
+    let mut list = scored_moves(searcher, node, moves, known, alpha, depth);
     let mut best = -INFINITE;
     let mut best_square = NO_MOVE;
     for i in 0..list.len {
@@ -320,7 +319,7 @@ fn solve<A: Arch, K: BoardKind>(
     }
 }
 
-/// Multi-ProbCut: the value of a shallow search that makes a value beyond the window likely enough.
+/// Multi-ProbCut: a bound of the window, if a shallow search makes a value beyond it likely enough.
 #[inline(always)]
 fn probable_cut<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
@@ -377,7 +376,7 @@ pub(super) fn principal<A: Arch, K: BoardKind>(
     let free = searcher.free(mover, opponent);
     let count = free.count_ones() as i32;
     searcher.nodes += 1;
-    searcher.look_at_clock();
+    searcher.check_clock();
     if searcher.stopped {
         return alpha;
     }
@@ -420,7 +419,7 @@ pub(super) fn principal<A: Arch, K: BoardKind>(
             known = entry.moves;
         }
     }
-    let mut list = candidates(searcher, node, moves, known, low, depth);
+    let mut list = scored_moves(searcher, node, moves, known, low, depth);
     let mut best = -INFINITE;
     let mut best_square = NO_MOVE;
     let mut child = SearchNode::EMPTY;

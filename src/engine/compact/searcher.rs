@@ -1,4 +1,4 @@
-//! One searching thread: the board, its memory, and the clock that all threads share.
+//! The state of one searching thread, and the clock that all threads share.
 
 use std::{
     marker::PhantomData,
@@ -67,15 +67,15 @@ impl SearchNode {
     }
 }
 
-/// What all threads of a search look at to see whether it is over.
+/// What tells all threads of a search that it is over.
 pub(super) struct SearchClock<'a> {
-    /// Raised by whoever asked.
+    /// Set by the caller to stop the search.
     pub(super) stop: &'a AtomicBool,
-    /// Raised when the search has its answer or a limit is reached.
+    /// Set once the main thread has its answer.
     pub(super) done: AtomicBool,
     pub(super) deadline: Option<Instant>,
     pub(super) node_limit: u64,
-    /// The nodes of all threads, a little behind.
+    /// The nodes that all threads have reported.
     pub(super) nodes: AtomicU64,
 }
 
@@ -96,17 +96,18 @@ pub(super) struct Searcher<'a, A, K> {
     pub(super) sign: i32,
     pub(super) nodes: u64,
     /// The nodes already added to those of the clock.
-    told_nodes: u64,
-    /// The number of nodes at which to look at the clock again.
-    next_look: u64,
+    reported_nodes: u64,
+    /// The number of nodes at which to check the clock again.
+    next_check: u64,
     pub(super) stopped: bool,
     pub(super) selectivity: Selectivity,
     /// How many searches for probabilistic cuts are nested.
     pub(super) probes: u32,
 }
 
-/// The nodes between two looks at the clock: about a millisecond, and a look costs less than a node.
-const LOOK_EVERY: u64 = 1024;
+/// The nodes between two checks of the clock: they take less than a millisecond, and a check costs less
+/// than a node.
+const CHECK_EVERY: u64 = 1024;
 
 impl<'a, A: Copy, K: BoardKind> Searcher<'a, A, K> {
     pub(super) fn new(
@@ -130,8 +131,8 @@ impl<'a, A: Copy, K: BoardKind> Searcher<'a, A, K> {
             square_count: squares.count_ones() as i32,
             sign,
             nodes: 0,
-            told_nodes: 0,
-            next_look: 0,
+            reported_nodes: 0,
+            next_check: 0,
             stopped: false,
             selectivity: Selectivity::FullWidth,
             probes: 0,
@@ -149,22 +150,22 @@ impl<'a, A: Copy, K: BoardKind> Searcher<'a, A, K> {
         }
     }
 
-    /// Notices every now and then that the search is over.
+    /// Checks every now and then whether the search is over.
     #[inline(always)]
-    pub(super) fn look_at_clock(&mut self) {
-        if self.nodes >= self.next_look {
-            self.tell_nodes();
-            self.next_look = self.nodes + LOOK_EVERY;
+    pub(super) fn check_clock(&mut self) {
+        if self.nodes >= self.next_check {
+            self.report_nodes();
+            self.next_check = self.nodes + CHECK_EVERY;
         }
     }
 
-    /// Adds the nodes of this thread to those of all, which are returned, and looks whether the search is
-    /// over.
+    /// Adds the nodes of this thread to those of all threads, returns the sum, and checks whether the search
+    /// is over.
     #[inline(never)]
-    pub(super) fn tell_nodes(&mut self) -> u64 {
+    pub(super) fn report_nodes(&mut self) -> u64 {
         let clock = self.clock;
-        let more = self.nodes - self.told_nodes;
-        self.told_nodes = self.nodes;
+        let more = self.nodes - self.reported_nodes;
+        self.reported_nodes = self.nodes;
         let nodes = clock.nodes.fetch_add(more, Ordering::Relaxed) + more;
         let is_late = || {
             clock

@@ -13,7 +13,7 @@ pub(super) struct SearchStage {
 }
 
 /// The stages up to the limits: depth by depth and, once the end is in sight, to the end.
-pub(super) fn stages(free: u32, limits: &Limits) -> Vec<SearchStage> {
+pub(super) fn plan_stages(free: u32, limits: &Limits) -> Vec<SearchStage> {
     let free = free as i32;
     let selectivity = limits.selectivity;
     let depth = i32::try_from(limits.depth).unwrap_or(i32::MAX);
@@ -24,7 +24,7 @@ pub(super) fn stages(free: u32, limits: &Limits) -> Vec<SearchStage> {
         stages.extend((1..=depth.max(1)).map(|depth| stage(depth, selectivity)));
         return stages;
     }
-    // Near the end a search to the end costs less than the stages before it would.
+    // Near the end, a search to the end costs less than the stages before it would.
     let last = if free <= 10 { 0 } else { free - 8 };
     let on_the_way = if selectivity == FullWidth {
         Percent73

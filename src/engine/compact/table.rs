@@ -1,4 +1,4 @@
-//! The transposition table: what was found out about positions, shared by all threads.
+//! The transposition table: what has been found about positions, shared by all threads.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -6,29 +6,29 @@ use bytemuck::Zeroable;
 
 use crate::engine::selectivity::Selectivity;
 
-/// What is known of a position.
+/// What is known about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TableEntry {
-    /// The least value in discs.
+    /// The lower bound of the value, in discs.
     pub(super) lower: i32,
-    /// The greatest value in discs.
+    /// The upper bound of the value, in discs.
     pub(super) upper: i32,
     /// The depth to which it was searched.
     pub(super) depth: i32,
     /// The selectivity with which it was searched.
     pub(super) selectivity: Selectivity,
-    /// The best move and the one found best before it; [`NO_MOVE`] if none.
+    /// The best move and the best one before it; [`NO_MOVE`] for none.
     pub(super) moves: [u8; 2],
 }
 
 /// No square.
 pub(super) const NO_MOVE: u8 = 64;
 
-/// The places for positions with the same index.
+/// The slots for positions with the same index.
 const WAYS: usize = 4;
 
-/// A place: the check of a position mixed with its data, so that two halves that were written by
-/// different threads do not pass for an entry (R. Hyatt, T. Mann, "A lockless transposition table
+/// The check of a position mixed with its data, so that two halves written by different threads do not pass
+/// for an entry (R. Hyatt, T. Mann, "A lockless transposition table
 /// implementation for parallel search", 2002).
 #[derive(Default, Zeroable)]
 struct TableSlot {
@@ -43,11 +43,11 @@ struct Bucket([TableSlot; WAYS]);
 /// A table of fixed size.
 pub(super) struct TranspositionTable {
     buckets: Vec<Bucket>,
-    /// Counts searches, so that what is old is replaced first.
+    /// The number of searches, so that old entries are replaced first.
     generation: u64,
 }
 
-/// Where a position is looked for, and what tells it from others at the same place.
+/// Where a position is stored, and what tells it from others stored there.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PositionKey {
     index: u64,
@@ -71,7 +71,7 @@ impl PositionKey {
     }
 }
 
-/// The bits of the generation in the data.
+/// Where the generation begins in the data.
 const GENERATION_SHIFT: u32 = 56;
 
 impl TableEntry {
@@ -113,7 +113,7 @@ impl TranspositionTable {
         self.buckets.len() * size_of::<Bucket>()
     }
 
-    /// Begins a search: entries of earlier ones are of use, but give way first.
+    /// Begins a search: entries of earlier ones stay useful, but are replaced first.
     pub(super) fn age(&mut self) {
         self.generation = self.generation.wrapping_add(1);
     }
@@ -123,7 +123,7 @@ impl TranspositionTable {
         &self.buckets[key.index as usize & (self.buckets.len() - 1)]
     }
 
-    /// What is known of a position.
+    /// What is known about a position.
     #[inline(always)]
     pub(super) fn get(&self, key: PositionKey) -> Option<TableEntry> {
         self.bucket(key).0.iter().find_map(|slot| {
@@ -133,8 +133,7 @@ impl TranspositionTable {
         })
     }
 
-    /// Keeps what was found out about a position: that `value` resulted from the window `alpha` to
-    /// `beta`.
+    /// Stores what a search has found about a position.
     #[inline(always)]
     pub(super) fn put(&self, key: PositionKey, found: TableUpdate) {
         let TableUpdate {
@@ -169,7 +168,7 @@ impl TranspositionTable {
             if old.depth == depth && old.selectivity == selectivity {
                 (lower, upper) = (old.lower, old.upper);
             } else if old.depth > depth && old.selectivity >= selectivity {
-                // What is known already is worth more.
+                // The deeper search is worth more.
                 return;
             }
             moves = old.moves;
@@ -181,7 +180,7 @@ impl TranspositionTable {
             lower = lower.max(value);
         }
         if lower > upper {
-            // Only unstable values contradict one another; the new one counts.
+            // Only an unstable search contradicts itself; the new value counts.
             lower = if value > alpha {
                 value
             } else {
@@ -209,7 +208,7 @@ impl TranspositionTable {
     }
 }
 
-/// The result of a search, for [`TranspositionTable::put`].
+/// The value of a position, searched in the window from `alpha` to `beta`, for [`TranspositionTable::put`].
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TableUpdate {
     pub(super) alpha: i32,
@@ -221,8 +220,8 @@ pub(super) struct TableUpdate {
     pub(super) selectivity: Selectivity,
 }
 
-/// What the solver of the last squares knows of positions: a small table of each thread's own, which
-/// stays in the processor's cache.
+/// What the endgame search knows about positions: a small table for each thread, which stays in the
+/// processor's cache.
 pub(super) struct EndgameTable {
     entries: Vec<EndgameEntry>,
 }
@@ -245,12 +244,12 @@ impl Default for EndgameTable {
 }
 
 impl EndgameTable {
-    /// The table has two to this power of entries.
+    /// The binary logarithm of the number of entries.
     const BITS: u32 = 16;
 
     const SIZE: usize = 1 << EndgameTable::BITS;
 
-    /// What it takes.
+    /// Its size in bytes.
     #[cfg(test)]
     pub(super) const BYTES: usize = EndgameTable::SIZE * size_of::<EndgameEntry>();
 

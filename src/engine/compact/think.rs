@@ -8,11 +8,11 @@ use std::{
 
 use super::{
     arch::Arch,
-    line::{line, placed},
-    root::{RootMove, clock, root_moves, searcher},
+    line::{placed, principal_variation},
+    root::{RootMove, new_searcher, root_moves, start_clock},
     search::{INFINITE, principal_move},
     searcher::{BoardKind, SearchNode, Searcher},
-    stages::{SearchStage, stages},
+    stages::{SearchStage, plan_stages},
     table::{EndgameTable, NO_MOVE, PositionKey, TableUpdate, TranspositionTable},
     task::CompactTask,
 };
@@ -34,20 +34,21 @@ pub(super) fn think<A: Arch, K: BoardKind>(
     threads: usize,
 ) -> Option<SearchResult> {
     let start = Instant::now();
-    let clock = &clock(task, start);
-    let stages = &stages(task.root.free(), task.limits);
+    let clock = &start_clock(task, start);
+    let stages = &plan_stages(task.root.free(), task.limits);
     let mut result = thread::scope(|scope| {
         for helper in 1..threads {
             spawn_helper(scope, move || {
                 let mut endgame_table = EndgameTable::default();
-                let searcher = &mut searcher::<A, K>(arch, table, &mut endgame_table, clock, task);
+                let searcher =
+                    &mut new_searcher::<A, K>(arch, table, &mut endgame_table, clock, task);
                 help(searcher, task, stages, helper as i32 & 1);
             });
         }
-        let searcher = &mut searcher::<A, K>(arch, table, endgame_table, clock, task);
+        let searcher = &mut new_searcher::<A, K>(arch, table, endgame_table, clock, task);
         let result = deepen(searcher, task, stages, start);
         clock.done.store(true, Ordering::Relaxed);
-        searcher.tell_nodes();
+        searcher.report_nodes();
         result
     })?;
     result.nodes = clock.nodes.load(Ordering::Relaxed);
@@ -76,7 +77,7 @@ fn help<A: Arch, K: BoardKind>(
             break;
         }
     }
-    searcher.tell_nodes();
+    searcher.report_nodes();
 }
 
 /// Searches stage by stage and reports each.
@@ -138,10 +139,10 @@ fn deepen<A: Arch, K: BoardKind>(
         result.value = if passed { -value } else { value };
         result.depth = stage.depth as u32;
         let names_passes = task.names_passes;
-        let line = line(searcher, &node, moves[0].square, stage.depth, names_passes);
+        let line = principal_variation(searcher, &node, moves[0].square, stage.depth, names_passes);
         result.principal_variation = from_root(line);
         result.best = *result.principal_variation.first()?;
-        result.nodes = searcher.tell_nodes();
+        result.nodes = searcher.report_nodes();
         result.elapsed = start.elapsed();
         (task.control.progress)(&result);
         if searcher.stopped {

@@ -1,4 +1,4 @@
-//! The weights of the patterns on 8×8, which say what a position is worth.
+//! The weights of the patterns, and what an 8×8 position is worth by them.
 
 use super::features::{FEATURES, Indices, PATTERNS, SHAPE_COUNT, states};
 
@@ -21,7 +21,7 @@ pub fn phase(free: u32) -> usize {
 pub struct Weights {
     /// For each phase all states of all shapes, one after the other.
     phases: Vec<Box<[i16]>>,
-    /// What every position of a phase is worth to the mover.
+    /// A term for each phase, the same for all positions.
     constants: [i32; PHASE_COUNT],
     /// Where the states of each instance begin.
     offsets: [u32; PATTERNS],
@@ -60,7 +60,7 @@ fn shape_offsets() -> [usize; SHAPE_COUNT + 1] {
 }
 
 impl Weights {
-    /// The bytes that weights take once they are read.
+    /// The size of weights in memory.
     #[cfg(test)]
     pub(crate) fn bytes() -> usize {
         PHASE_COUNT * STATE_COUNT * size_of::<i16>()
@@ -110,10 +110,10 @@ impl Weights {
     }
 }
 
-/// What begins a file of weights.
+/// The first bytes of a file of weights.
 const MAGIC: &[u8; 8] = b"RVWGHT01";
 
-/// The parts of a disc in which weights are kept in files: a byte reaches to almost 16 discs.
+/// The unit of weights in files: a byte reaches almost 16 discs.
 const STEP: i32 = UNIT / 8;
 
 /// Bytes that are not a file of weights.
@@ -123,7 +123,7 @@ pub struct ReadWeightsError;
 
 impl Weights {
     /// Writes the weights: for each phase a constant, then a byte for each state that stands for itself,
-    /// all of it compressed by the deflate method.
+    /// all of it compressed with deflate.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut raw = Vec::new();
         for (phase, constant) in self.phases.iter().zip(self.constants) {

@@ -1,9 +1,9 @@
-//! What a position looks worth without searching.
+//! The estimate of a position without searching.
 //!
 //! The estimate is a sum of features that every board has, whatever its size: corners and the squares
-//! beside them, edges, mobility, discs that cannot be flipped any more. Their weights depend on the
-//! variant, the size of the board and how full it is, with values at a few knots and straight lines between
-//! them; they were fitted to the final results of games the engine played against itself.
+//! next to them, edges, mobility, discs that can no longer be flipped. Their weights depend on the variant,
+//! the size of the board and how full it is. They are given at a few knots and interpolated between them, and
+//! were fitted to the final results of games that the engine played against itself.
 
 use super::{
     knots::{FEATURE_COUNT, PHASES, SIDES, WideWeights, between, variant},
@@ -22,7 +22,7 @@ pub fn built_in_weights() -> &'static [WideWeights; 4] {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(usize)]
 pub(super) enum Feature {
-    /// Always 1: the worth of being to move.
+    /// Always 1: the value of being to move.
     Turn,
     /// 1 if the number of free squares is odd, -1 if it is even.
     Parity,
@@ -56,7 +56,7 @@ pub(super) enum Feature {
     EdgesToTake,
     /// The squares of the edges that its opponent can take.
     EdgesToLose,
-    /// Discs that can never be flipped, as far as they are seen from the corners.
+    /// Discs that can never be flipped, as far as this is clear from the corners.
     Stable,
     /// Free squares of the edges between two discs.
     Gaps,
@@ -64,7 +64,7 @@ pub(super) enum Feature {
     LooseEnds,
     /// The share of the discs, between -1 and 1.
     Share,
-    /// How near each side is to having no disc left.
+    /// How close each side is to losing its last disc.
     Scarcity,
 }
 
@@ -250,7 +250,7 @@ fn board_features<const R: usize>(
         Edge::new(right, height),
     ];
 
-    // Everything below is Dark's lead; the sign follows at the end.
+    // Everything below is Dark's lead; the sign is applied at the end.
     let corners = |set: &[u64; R]| -> [u64; 4] {
         let end = width - 1;
         [
@@ -379,10 +379,10 @@ impl Edge {
     }
 }
 
-/// How many more discs of Dark than of Light are seen to be stable.
+/// How many more discs of Dark than of Light are known to be stable.
 ///
-/// From a corner, each row may have a run of one side's discs at least one shorter than that of
-/// the row before: then all four lines through each of its discs are protected on one side.
+/// From a corner, each row may have a run of one side's discs that is at least one shorter than that of the
+/// row before: then each of its discs is protected on one side of all four lines through it.
 fn stable_lead<const R: usize>(rules: &WideRules<R>, rows: &[u64; R]) -> i32 {
     let mut stable = [0u64; R];
     let (width, height) = (rules.width, rules.height);

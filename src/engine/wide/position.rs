@@ -1,12 +1,12 @@
 //! Positions on boards of any size, one word a row.
 //!
 //! The low half of a row's word holds the discs of Dark, the high half those of Light: bits 0 to 25
-//! and 32 to 57. One shift moves both sides, and turned by 32 bits the word shows the opponents. The six free
-//! bits between the halves stop what a shift or a carry pushes out of a row, so no mask is needed
-//! until the end.
+//! and 32 to 57. One shift moves both sides, and rotating the word by 32 bits swaps them. The six unused
+//! bits between the halves absorb what a shift or a carry pushes out of a row, so nothing is masked until
+//! the end.
 //!
-//! Rows run along the longer side, since work is done row by row: a board higher than wide is
-//! stored turned over its main diagonal. `R` is the number of rows there is room for.
+//! Rows run along the longer side, since work is done row by row: a board that is higher than wide is
+//! stored mirrored on its main diagonal. `R` is the number of rows that there is room for.
 
 use crate::engine::rng::nth;
 use crate::rules::{Board, FreeSquares, Goal, Opening, Placement, Player, Ruleset, Size, Square};
@@ -41,7 +41,7 @@ pub(super) const fn half(row: u64, side: u8) -> u32 {
     (row >> (32 * side as u32)) as u32
 }
 
-/// A square by its row and column in storage, in ten bits.
+/// A square by its stored row and column, in ten bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct PackedSquare(pub(super) u16);
 
@@ -65,13 +65,13 @@ impl PackedSquare {
     }
 }
 
-/// What is the same in all positions of a game: the board's shape and the rules.
+/// What all positions of a game share: the board's shape and the rules.
 #[derive(Clone, Debug)]
 pub(super) struct WideRules<const R: usize> {
     pub(super) size: Size,
-    /// Whether rows in storage are columns of the board.
+    /// Whether stored rows are columns of the board.
     turned: bool,
-    /// The length and the number of rows in storage.
+    /// The length and the number of stored rows.
     pub(super) width: usize,
     pub(super) height: usize,
     /// The squares of the board, in both halves.
@@ -83,7 +83,7 @@ pub(super) struct WideRules<const R: usize> {
     pub(super) any_free: bool,
     /// Whether the fewest discs win.
     pub(super) fewest: bool,
-    /// Where the hashes of this board and these rules begin.
+    /// The hash of the empty board, different for each shape and rule set.
     salt: u64,
 }
 
@@ -143,8 +143,8 @@ impl<const R: usize> WideRules<R> {
         }
     }
 
-    /// The value of a game that ends with a lead of so many discs, seen by the side that leads by them:
-    /// how far it is ahead by its goal, free squares counted for the winner.
+    /// The value of a finished game for a side with a lead of so many discs: how far it is ahead by its goal,
+    /// free squares counted for the winner.
     #[inline]
     pub(super) fn final_discs(&self, lead: i32, free: i32) -> i32 {
         let lead = if self.fewest { -lead } else { lead };
@@ -152,7 +152,7 @@ impl<const R: usize> WideRules<R> {
     }
 }
 
-/// The discs, whose turn it is, and the hash of both.
+/// The discs, the side to move, and the hash of both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct WidePosition<const R: usize> {
     pub(super) rows: [u64; R],
@@ -190,7 +190,7 @@ impl<const R: usize> WidePosition<R> {
         position
     }
 
-    /// The same position as the rules have it.
+    /// The board and the side to move.
     #[cfg(test)]
     pub(super) fn board(&self, rules: &WideRules<R>) -> (Board, Player) {
         let mut board = Board::empty(rules.size);
@@ -208,7 +208,7 @@ impl<const R: usize> WidePosition<R> {
         (board, player)
     }
 
-    /// Puts a disc of `side` on a free square, flips nothing and leaves the turn.
+    /// Places a disc of `side` on a free square without flipping anything or changing the turn.
     #[inline]
     fn put(&mut self, square: PackedSquare, side: u8) {
         self.rows[square.row()] ^= 1 << (square.column() + 32 * u32::from(side));
@@ -216,7 +216,7 @@ impl<const R: usize> WidePosition<R> {
         self.hash ^= keys[usize::from(side)];
     }
 
-    /// Hands the turn over.
+    /// Passes.
     #[inline]
     pub(super) fn pass(&mut self) {
         self.turn ^= 1;
@@ -235,9 +235,9 @@ impl<const R: usize> WidePosition<R> {
     /// The free squares on which a disc flips something: of Dark in the low halves, of Light in the
     /// high ones.
     ///
-    /// Runs along a row are followed up by the carry of an addition and down by doubling steps; runs
-    /// in the other six directions move from row to row, so one pass down and one pass up over the rows
-    /// follow them all.
+    /// Runs along a row are followed upwards by the carry of an addition and downwards in doubling steps. Runs
+    /// in the other six directions go from row to row, so one pass down and one pass up over the rows follow
+    /// them all.
     pub(super) fn captures(&self, rules: &WideRules<R>) -> [u64; R] {
         let own = &self.rows;
         let mut found = [0u64; R];
@@ -344,7 +344,7 @@ impl<const R: usize> WidePosition<R> {
         if end & own(row) != 0 {
             flips += self.flip_in_row(row, end - (bit << 1));
         }
-        // Towards lower ones it is the highest square that is not the opponent's.
+        // Towards lower ones, the run ends at the highest square that is not the opponent's.
         let behind = !over(row) & (bit - 1);
         if behind != 0 {
             let end = 1u32 << (31 - behind.leading_zeros());
@@ -352,7 +352,7 @@ impl<const R: usize> WidePosition<R> {
                 flips += self.flip_in_row(row, bit - (end << 1));
             }
         }
-        // From row to row, all three lines side by side.
+        // From row to row, three lines at a time.
         for up in [false, true] {
             let mut lines = [bit; 3];
             let mut ends = [0u32; 3];
@@ -435,8 +435,8 @@ pub(super) fn lead_of_dark<const N: usize>(rows: &[u64; N]) -> i32 {
 
 /// The number of bits that are set, in the low halves and in the high ones.
 ///
-/// Rows are added up bit by bit, each bit of a word being an adder of its own, so that only the five digits
-/// of the sums are left to be counted (Harley and Seal; Warren, Hacker's Delight, 5-1).
+/// Rows are added with carry-save adders, so that only the five digits of the sums are left to be counted
+/// (Harley and Seal; Warren, Hacker's Delight, 5-1).
 #[inline]
 pub(super) fn counts<const N: usize>(rows: &[u64; N]) -> [i32; 2] {
     let (mut ones, mut twos, mut fours, mut eights, mut sixteens) = (0, 0, 0, 0, 0);
@@ -473,7 +473,7 @@ const fn count_both(bits: u64) -> u64 {
     (bits + (bits >> 16)) & 0x0000_003f_0000_003f
 }
 
-/// The sum of three bits in every place, and the carry.
+/// The sums and the carries of three bits in every position.
 #[inline]
 const fn add(a: u64, b: u64, c: u64) -> (u64, u64) {
     let half = a ^ b;
@@ -492,10 +492,10 @@ pub(super) fn for_each<const R: usize>(set: &[u32; R], mut with: impl FnMut(Pack
     }
 }
 
-/// What is added to the hash when the turn changes.
+/// The change of the hash when the side to move changes.
 const TURN_KEY: u64 = nth(0x7475_726e);
 
-/// What the hash is changed by, for each square: a dark disc, a light disc, a flip (Zobrist 1970).
+/// The changes of the hash for each square: a dark disc, a light disc, a flip (Zobrist 1970).
 static KEYS: [[[u64; 3]; 32]; Size::MAX] = {
     let mut keys = [[[0; 3]; 32]; Size::MAX];
     let mut number = 0;

@@ -9,7 +9,7 @@ use std::{
 use super::{
     evaluation::WideEvaluation,
     position::{PackedSquare, WidePosition, WideRules},
-    search::{SharedState, WideRootMove, WideSearcher, square_weights},
+    search::{SharedState, WideRootMove, WideSearcher, weigh_squares},
     table::WideTable,
 };
 use crate::{
@@ -21,7 +21,7 @@ use crate::{
     rules::{Action, Passing, Player, Position},
 };
 
-/// A question, with everything that is needed to answer it.
+/// A question, with all that is needed to answer it.
 pub(super) struct WideTask<'a> {
     position: &'a Position,
     player: Player,
@@ -144,7 +144,7 @@ pub(super) fn think<const R: usize>(task: &WideTask<'_>, threads: usize) -> Opti
     let rules = &task.rules::<R>();
     let (position, passed) = task.root(rules)?;
     let evaluation = WideEvaluation::new(task.position.size(), task.position.ruleset());
-    let square_weights = square_weights(rules);
+    let square_weights = weigh_squares(rules);
     let nodes = AtomicU64::new(0);
     let searcher = |stop| {
         let shared = task.shared(stop, &nodes);
@@ -159,7 +159,7 @@ pub(super) fn think<const R: usize>(task: &WideTask<'_>, threads: usize) -> Opti
     };
     let stop_helpers = AtomicBool::new(false);
     let mut main = searcher(task.control.stop);
-    let mut think = || {
+    let mut search_main = || {
         main.think(task.limits, 1, |depth, nodes, best| {
             task.report(task.result(rules, best, passed, depth, nodes));
         })
@@ -172,7 +172,7 @@ pub(super) fn think<const R: usize>(task: &WideTask<'_>, threads: usize) -> Opti
     // The helpers search the same tree, each a little differently, and leave what they find in the
     // table for the main thread to meet ("lazy" parallel search).
     let depth = if helpers == 0 {
-        think()
+        search_main()
     } else {
         thread::scope(|scope| {
             for helper in 1..=helpers as u32 {
@@ -181,7 +181,7 @@ pub(super) fn think<const R: usize>(task: &WideTask<'_>, threads: usize) -> Opti
                     searcher.think(task.limits, 1 + helper % 2, |_, _, _| {});
                 });
             }
-            let depth = think();
+            let depth = search_main();
             stop_helpers.store(true, Ordering::Relaxed);
             depth
         })
@@ -205,7 +205,7 @@ pub(super) fn judge<const R: usize>(task: &WideTask<'_>) -> Option<SearchResult>
         return None;
     };
     let evaluation = WideEvaluation::new(task.position.size(), task.position.ruleset());
-    let square_weights = square_weights(rules);
+    let square_weights = weigh_squares(rules);
     let nodes = AtomicU64::new(0);
     let shared = task.shared(task.control.stop, &nodes);
     let mut searcher = WideSearcher::new(

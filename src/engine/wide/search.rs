@@ -1,9 +1,8 @@
-//! The search: iterative deepening, principal variations, and a memory of positions.
+//! One thread's search: iterative deepening, principal variations and a transposition table.
 //!
 //! Depth counts discs placed; a pass costs none. A search as deep as there are free squares reaches the end
-//! of every line. Whether a value is exact is not concluded from the depth, though: whenever an estimate or
-//! a guess comes into a value, this is noted and handed up, so a game that ends early is known to end
-//! as well.
+//! of every line. Whether a value is exact does not follow from the depth, though: it is noted and handed up
+//! whenever an estimate or a guess enters a value. So a game that ends early is known to end as well.
 
 use std::{
     sync::atomic::{AtomicBool, AtomicU64, Ordering},
@@ -20,8 +19,8 @@ use crate::engine::{limits::Limits, result::Value, selectivity::Selectivity};
 /// More than any value.
 const INFINITE: i32 = 100_000;
 
-/// The positions between two looks at the clock and at the flag. Each costs some microseconds at
-/// most, on the largest board.
+/// The positions between two checks of the clock and the flag. Each takes a few microseconds at most, on
+/// the largest board.
 const BETWEEN_CHECKS: u64 = 256;
 
 /// What the threads of one search have in common.
@@ -30,7 +29,7 @@ pub(super) struct SharedState<'a> {
     pub(super) table: &'a WideTable,
     /// Ends the search.
     pub(super) stop: &'a AtomicBool,
-    /// The positions visited by all threads, as far as they told.
+    /// The positions that all threads have reported.
     pub(super) nodes: &'a AtomicU64,
     pub(super) started: Instant,
 }
@@ -49,7 +48,7 @@ pub(super) struct WideSearcher<'a, const R: usize> {
     rules: &'a WideRules<R>,
     evaluation: &'a WideEvaluation,
     shared: SharedState<'a>,
-    /// How much each square is liked before anything is known.
+    /// What each square is worth by its place alone.
     square_weights: &'a [i16; 1024],
     time: Option<Duration>,
     most_nodes: Option<u64>,
@@ -58,7 +57,7 @@ pub(super) struct WideSearcher<'a, const R: usize> {
     /// Added to every hash: what was searched with guesses is not mixed with what was not.
     salt: u64,
     nodes: u64,
-    told: u64,
+    reported: u64,
     next_check: u64,
     stopped: bool,
     /// Whether an estimate or a guess came into the values since this was last cleared.
@@ -93,7 +92,7 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
             selective,
             salt: if selective { 0 } else { 0x5bd1_e995_97f4_a7c1 },
             nodes: 0,
-            told: 0,
+            reported: 0,
             next_check: 0,
             stopped: false,
             guessed: false,
@@ -123,9 +122,9 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
         search
     }
 
-    /// The positions visited by all threads, as far as they told, and by this one.
+    /// The positions visited by this thread and reported by all others.
     pub(super) fn all_nodes(&self) -> u64 {
-        self.shared.nodes.load(Ordering::Relaxed) + self.nodes - self.told
+        self.shared.nodes.load(Ordering::Relaxed) + self.nodes - self.reported
     }
 
     /// Counts a position; returns `true` if the search has to end.
@@ -140,8 +139,8 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
 
     #[cold]
     fn check(&mut self) {
-        let new = self.nodes - self.told;
-        self.told = self.nodes;
+        let new = self.nodes - self.reported;
+        self.reported = self.nodes;
         let all = self.shared.nodes.fetch_add(new, Ordering::Relaxed) + new;
         let late = || {
             self.time
@@ -153,7 +152,7 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
         self.next_check = self.nodes + left.unwrap_or(BETWEEN_CHECKS).min(BETWEEN_CHECKS);
     }
 
-    /// The greatest depth that is of use.
+    /// The greatest useful depth.
     pub(super) fn most_depth(&self, limits: &Limits) -> u32 {
         let free = u32::from(self.root_position.free);
         if free <= limits.exact_from {
@@ -163,7 +162,7 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
         }
     }
 
-    /// The depth that follows `depth`: the end of the game, if it is near and wanted.
+    /// The depth after `depth`: that of the end of the game, if it is near and within the limits.
     fn deeper(&self, depth: u32, most: u32) -> u32 {
         let free = u32::from(self.root_position.free);
         let near = if self.rules.any_free {
@@ -282,7 +281,7 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
             }
         }
         if !self.stopped {
-            self.remember(
+            self.store(
                 &position,
                 depth,
                 best,
@@ -333,7 +332,7 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
         done
     }
 
-    /// The value of a move at the root, with a window around the one expected, if there is one.
+    /// The value of a move at the root, searched in a window around the expected one if that is known.
     fn value_of(
         &mut self,
         next: &WidePosition<R>,
@@ -379,7 +378,7 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
         if self.tick() {
             return 0;
         }
-        // Before the centre is full there is nothing to estimate by.
+        // There is no estimate before the centre is full.
         if depth <= 0 && !position.is_opening() && (depth <= -2 || !self.is_dangerous(position)) {
             let estimate = self.evaluation.estimate(self.rules, position);
             self.guessed |= !estimate.over;
@@ -433,10 +432,10 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
         value
     }
 
-    /// Returns `true` if the side to move might take the last discs of its opponent soon, which no
+    /// Returns `true` if the side to move might soon take the last discs of its opponent, which no
     /// estimate sees.
     ///
-    /// Few discs are good in the first half of a game, and on a large board that is long enough to
+    /// In the first half of a game it is good to have few discs, and on a large board that is long enough to
     /// lose them all.
     fn is_dangerous(&self, position: &WidePosition<R>) -> bool {
         if self.rules.any_free {
@@ -462,8 +461,8 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
         let mut best = -INFINITE;
         let mut best_square = PackedSquare::NONE;
         let guessing = self.selective && !to_the_end && !position.is_opening();
-        // Where any free square may be played, most moves are much the same, and near the leaves only
-        // so many of them are tried.
+        // Where any free square may be played, most moves are much the same, so near the leaves only the
+        // first ones are tried.
         let enough = if guessing && depth <= 2 && self.rules.any_free {
             (16 + 16 * depth.max(0) as usize) << u32::from(principal)
         } else {
@@ -515,12 +514,12 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
                 }
             }
         }
-        self.remember(position, depth, best, window, alpha > window.0, best_square);
+        self.store(position, depth, best, window, alpha > window.0, best_square);
         best
     }
 
-    /// Remembers what a search with a window found.
-    fn remember(
+    /// Stores what a search in a window has found.
+    fn store(
         &self,
         position: &WidePosition<R>,
         depth: i32,
@@ -548,8 +547,8 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
         );
     }
 
-    /// Lists the moves with what speaks for each. A value means that one of them is already known to
-    /// be good enough.
+    /// Lists the moves with scores for their order. Returns a value if one of them is already known to be
+    /// good enough.
     fn score(
         &mut self,
         position: &WidePosition<R>,
@@ -604,7 +603,7 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
         None
     }
 
-    /// Lists the moves with what is liked about their squares.
+    /// Lists the moves, scored by their squares.
     fn score_by_square(
         &self,
         position: &WidePosition<R>,
@@ -613,7 +612,7 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
         list: &mut Vec<(i32, PackedSquare)>,
     ) {
         list.clear();
-        // Where captures are not a must, they are at least what changes most.
+        // Where moves need not capture, those that do change most.
         let capture = if !self.rules.any_free {
             0
         } else if self.rules.fewest {
@@ -623,19 +622,19 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
         };
         for_each(legal, |square| {
             let captures = half(captures[square.row()], position.turn) >> square.column() & 1 != 0;
-            let square_weights = i32::from(self.square_weights[usize::from(square.0)]);
-            list.push((square_weights + if captures { capture } else { 0 }, square));
+            let weight = i32::from(self.square_weights[usize::from(square.0)]);
+            list.push((weight + if captures { capture } else { 0 }, square));
         });
     }
 
-    /// Notes that a move was good enough.
+    /// Raises the score of a move that caused a cut: killer moves and the history heuristic.
     fn credit(&mut self, position: &WidePosition<R>, square: PackedSquare, depth: i32, ply: usize) {
         let killers = &mut self.killers[ply];
         if killers[0] != square {
             *killers = [square, killers[0]];
         }
         let history = &mut self.history[usize::from(square.0)][usize::from(position.turn)];
-        // Praise fades, so that it never outweighs everything else.
+        // Older entries fade, so that the history never outweighs everything else.
         let bonus = 8 * depth.min(8);
         *history += bonus - *history * bonus / 1024;
     }
@@ -663,13 +662,13 @@ fn reduction(depth: i32, at: usize, principal: bool) -> i32 {
     if principal { less - 1 } else { less }
 }
 
-/// How much squares are liked by their square alone: corners most, the squares beside them least.
-pub(super) fn square_weights<const R: usize>(rules: &WideRules<R>) -> Box<[i16; 1024]> {
-    let mut square_weights = Box::new([0; 1024]);
+/// What squares are worth by their place alone: corners most, the squares next to them least.
+pub(super) fn weigh_squares<const R: usize>(rules: &WideRules<R>) -> Box<[i16; 1024]> {
+    let mut weights = Box::new([0; 1024]);
     for_each(&rules.squares.map(|row| half(row, 0)), |square| {
         let across = (square.column() as usize).min(rules.width - 1 - square.column() as usize);
         let down = square.row().min(rules.height - 1 - square.row());
-        let liked = match (across.min(down), across.max(down)) {
+        let weight = match (across.min(down), across.max(down)) {
             (0, 0) => 1000,
             (0, 1) => -200,
             (1, 1) => -400,
@@ -677,7 +676,7 @@ pub(super) fn square_weights<const R: usize>(rules: &WideRules<R>) -> Box<[i16; 
             (1, _) => -50,
             _ => 0,
         };
-        square_weights[usize::from(square.0)] = if rules.fewest { -liked } else { liked };
+        weights[usize::from(square.0)] = if rules.fewest { -weight } else { weight };
     });
-    square_weights
+    weights
 }

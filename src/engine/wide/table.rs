@@ -1,4 +1,4 @@
-//! The memory of positions that were searched before, shared by all threads.
+//! The transposition table, shared by all threads.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -15,14 +15,14 @@ pub(super) enum Bound {
     Exact,
 }
 
-/// What is remembered of a position.
+/// What is known about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct WideEntry {
     pub(super) value: i32,
     pub(super) bound: Bound,
     /// The depth that was searched.
     pub(super) depth: u32,
-    /// Whether nothing was estimated or cut on a guess, so that the depth does not matter.
+    /// Whether nothing was estimated or cut on a guess; then the depth does not matter.
     pub(super) proved: bool,
     /// The best move, or [`PackedSquare::NONE`].
     pub(super) best: PackedSquare,
@@ -57,13 +57,13 @@ impl WideEntry {
     }
 }
 
-/// The number of entries that a position may be in.
+/// The number of entries that may hold a position.
 const BUCKET: usize = 4;
 
 /// Entries by the hash of their position.
 ///
-/// An entry is two words, and the first is the hash combined with the second: a pair that two threads
-/// wrote at once belongs to no hash and is not found (Hyatt and Mann 2002).
+/// An entry is two words; the first is the hash combined with the second. A pair that two threads wrote at
+/// once matches no hash and is not found (Hyatt and Mann 2002).
 #[derive(Debug)]
 pub(super) struct WideTable {
     words: Vec<[AtomicU64; 2]>,
@@ -91,7 +91,7 @@ impl WideTable {
         self.words.len() * size_of::<[AtomicU64; 2]>()
     }
 
-    /// Marks what is there as less worth keeping than what follows.
+    /// Makes the present entries worth less than those to come.
     pub(super) fn grow_old(&mut self) {
         self.age = self.age.wrapping_add(1);
     }
@@ -101,7 +101,7 @@ impl WideTable {
         &self.words[first..first + BUCKET]
     }
 
-    /// What is known of the position with this hash.
+    /// What is known about the position with this hash.
     pub(super) fn get(&self, hash: u64) -> Option<WideEntry> {
         self.bucket(hash).iter().find_map(|[key, data]| {
             let data = data.load(Ordering::Relaxed);
@@ -110,13 +110,13 @@ impl WideTable {
         })
     }
 
-    /// Remembers an entry, in place of the one of the same position or of the least worth in its
+    /// Stores an entry in place of that of the same position, or else of the least valuable one in its
     /// bucket.
     pub(super) fn put(&self, hash: u64, entry: WideEntry) {
         let worth = |data: u64| {
             let depth = data >> 24 & 1023;
             let present = (data >> 44) as u8 == self.age;
-            // A proof is worth some plies, an old entry is worth less than any new one.
+            // A proof is worth two plies; an old entry is worth less than any new one.
             depth + 2 * (data >> 22 & 1) + if present { 2048 } else { 0 }
         };
         let mut least = None;

@@ -19,7 +19,7 @@ use super::{
 use crate::{
     engine::Level,
     records::transcript,
-    rules::{Game, Goal, Outcome, Player, Ruleset, Size},
+    rules::{Game, Goal, Outcome, Player, Position, Ruleset, Size},
     terminal::streams::Streams,
 };
 
@@ -107,7 +107,7 @@ impl<'a> MatchReport<'a> {
             ReportStyle::Table => {
                 let ([player, against], played) = (pair, summary.games());
                 let games = self.options.games;
-                streams.remark(format_args!(
+                streams.report(format_args!(
                     "{player} against {against}, {played} of {games} games: {so_far}"
                 ))
             }
@@ -148,7 +148,7 @@ impl<'a> MatchReport<'a> {
 /// Why there is no opening.
 pub fn no_opening(options: &MatchOptions) -> String {
     let (size, rules) = (options.size, RulesName(options.ruleset));
-    let start = Game::new(options.ruleset, options.size);
+    let start = Position::start(options.ruleset, options.size);
     if start.is_over() {
         format!("there is nothing to play on {size} by {rules}: the game is over at the start")
     } else {
@@ -246,14 +246,14 @@ impl fmt::Display for LadderCommand<'_> {
 
 /// The line about a game.
 fn game_line(played: &PlayedGame, openings: &[Game]) -> Value {
-    let board = played.game.board();
+    let board = played.record.game.board();
     let opening = &openings[opening_of(played.number, openings.len())];
-    let winner = played.game.outcome().and_then(Outcome::winner);
+    let winner = played.record.game.outcome().and_then(Outcome::winner);
     json!({
         "game": played.number + 1,
         "first": played.first.key(),
         "opening": transcript::write(&opening.line()),
-        "moves": transcript::write(&played.game.line()),
+        "moves": transcript::write(&played.record.game.line()),
         "dark": board.count(Player::Dark),
         "light": board.count(Player::Light),
         "winner": winner.map_or("neither", Player::key),

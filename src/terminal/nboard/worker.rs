@@ -3,7 +3,7 @@
 use std::{collections::hash_map::RandomState, fmt, hash::BuildHasher, time::Instant};
 
 use super::{
-    game::{State, Table},
+    game::{NboardGame, NboardPosition},
     host::Host,
     message::EngineCommand,
     notation::NboardMove,
@@ -12,7 +12,8 @@ use super::{
 };
 use crate::{
     engine::{Control, Limits, Rng, SearchResult, Value},
-    rules::{Action, FreeSquares},
+    records::GgfError,
+    rules::{Action, FreeSquares, PlayError},
 };
 
 /// The depth after which a hint tries to reach the end of the game, where that is within reach. The
@@ -26,32 +27,34 @@ enum CommandError {
     NoGame,
     #[error("the game is over")]
     GameOver,
-    #[error("{0}")]
-    Game(String),
+    #[error(transparent)]
+    Game(#[from] GgfError),
+    #[error(transparent)]
+    Move(#[from] PlayError),
 }
 
 /// The game of a session, and what searches in it.
-pub(super) struct Worker<'a, S> {
+pub(super) struct SessionWorker<'a, S> {
     engine: S,
     strength: Strength,
     /// `None` after a game that could not be read: then the position is not known.
-    game: Option<Table>,
+    game: Option<NboardGame>,
     seeds: Rng,
     host: &'a Host<'a>,
     queue: &'a CommandQueue,
 }
 
-impl<'a, S: SessionEngine> Worker<'a, S> {
+impl<'a, S: SessionEngine> SessionWorker<'a, S> {
     pub(super) fn new(
         engine: S,
         strength: Strength,
         host: &'a Host<'a>,
         queue: &'a CommandQueue,
-    ) -> Worker<'a, S> {
-        Worker {
+    ) -> SessionWorker<'a, S> {
+        SessionWorker {
             engine,
             strength,
-            game: Some(Table::default()),
+            game: Some(NboardGame::default()),
             seeds: Rng::new(RandomState::new().hash_one(0)),
             host,
             queue,
@@ -72,11 +75,11 @@ impl<'a, S: SessionEngine> Worker<'a, S> {
             EngineCommand::SetDepth(depth) => self.strength = Strength::Depth(*depth),
             EngineCommand::SetGame(ggf) => {
                 self.game = None;
-                self.game = Some(Table::read(ggf).map_err(CommandError::Game)?);
+                self.game = Some(NboardGame::read(ggf)?);
             }
             EngineCommand::Move(NboardMove(action)) => {
                 let game = self.game.as_mut().ok_or(CommandError::NoGame)?;
-                game.play(*action).map_err(CommandError::Game)?;
+                game.play(*action)?;
             }
             EngineCommand::Ping(number) => self.host.say(format_args!("pong {number}")),
             EngineCommand::Go => self.go()?,
@@ -86,11 +89,11 @@ impl<'a, S: SessionEngine> Worker<'a, S> {
         Ok(())
     }
 
-    fn game(&self) -> Result<&Table, CommandError> {
+    fn game(&self) -> Result<&NboardGame, CommandError> {
         self.game.as_ref().ok_or(CommandError::NoGame)
     }
 
-    fn present(&self) -> Result<State, CommandError> {
+    fn present(&self) -> Result<NboardPosition, CommandError> {
         self.game()?.present().ok_or(CommandError::GameOver)
     }
 
@@ -147,7 +150,7 @@ impl<'a, S: SessionEngine> Worker<'a, S> {
     }
 
     /// Reports the best moves after every depth from the second on.
-    fn hint_deeper(&mut self, present: &State, limits: &Limits, number: usize) {
+    fn hint_deeper(&mut self, present: &NboardPosition, limits: &Limits, number: usize) {
         let control = Control {
             stop: self.queue.stop(),
             ..Control::default()
@@ -184,7 +187,7 @@ impl<'a, S: SessionEngine> Worker<'a, S> {
     /// there is no time for one.
     fn report(
         &mut self,
-        present: &State,
+        present: &NboardPosition,
         limits: &Limits,
         number: usize,
         control: &Control<'_>,
@@ -215,7 +218,7 @@ impl<'a, S: SessionEngine> Worker<'a, S> {
     }
 
     /// Reports the best move after every depth.
-    fn hint_best(&mut self, present: &State, limits: &Limits) {
+    fn hint_best(&mut self, present: &NboardPosition, limits: &Limits) {
         let host = self.host;
         let control = Control {
             stop: self.queue.stop(),
@@ -233,12 +236,12 @@ impl<'a, S: SessionEngine> Worker<'a, S> {
     // ---- Analyses ----
 
     fn analyze(&mut self) -> Result<(), CommandError> {
-        let states = self.game()?.states();
+        let positions = self.game()?.positions();
         self.host.say("status Thinking");
         let limits = self.strength.limits();
         let mut later = None;
-        for (number, state) in states.iter().enumerate().rev() {
-            let value = self.value(state, later, &limits);
+        for (number, position) in positions.iter().enumerate().rev() {
+            let value = self.value(position, later, &limits);
             let Some(value) = value.filter(|_| !self.queue.is_stopped()) else {
                 break;
             };
@@ -251,7 +254,12 @@ impl<'a, S: SessionEngine> Worker<'a, S> {
     }
 
     /// The value of a position; `later` is that of the next one.
-    fn value(&mut self, state: &State, later: Option<Value>, limits: &Limits) -> Option<Value> {
+    fn value(
+        &mut self,
+        state: &NboardPosition,
+        later: Option<Value>,
+        limits: &Limits,
+    ) -> Option<Value> {
         if state.must_pass {
             // After the pass it is the same position, seen from the other side.
             let other = later.or_else(|| Some(self.think(state, limits)?.value));
@@ -265,7 +273,7 @@ impl<'a, S: SessionEngine> Worker<'a, S> {
     }
 
     /// Searches without reporting anything.
-    fn think(&mut self, state: &State, limits: &Limits) -> Option<SearchResult> {
+    fn think(&mut self, state: &NboardPosition, limits: &Limits) -> Option<SearchResult> {
         let control = Control {
             stop: self.queue.stop(),
             ..Control::default()
