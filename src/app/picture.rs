@@ -6,11 +6,11 @@ use bevy_egui::egui::{
     pos2,
 };
 
-use super::{panels::style, theme::BoardStyle};
+use super::{panels::style, theme::BoardTheme};
 use crate::rules::{Player, Position, Square};
 
 /// Pictures look the same whatever board the player chose.
-const STYLE: BoardStyle = BoardStyle::FELT;
+const STYLE: BoardTheme = BoardTheme::FELT;
 /// The side of a square, in pixels.
 const SQUARE: usize = 64;
 /// The width of the frame.

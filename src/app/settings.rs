@@ -12,7 +12,7 @@ use super::{
     requests::RequestMessage,
     sets::GameSystems,
     system::SystemWishes,
-    theme::BoardStyle,
+    theme::BoardTheme,
     timing::{self, Speed},
 };
 use crate::{
@@ -77,12 +77,12 @@ impl BoardChoice {
     ];
 
     /// What it looks like.
-    pub(super) const fn style(self) -> &'static BoardStyle {
+    pub(super) const fn style(self) -> &'static BoardTheme {
         match self {
-            BoardChoice::Felt => &BoardStyle::FELT,
-            BoardChoice::ClassicGreen => &BoardStyle::CLASSIC_GREEN,
-            BoardChoice::Wood => &BoardStyle::WOOD,
-            BoardChoice::HighContrast => &BoardStyle::HIGH_CONTRAST,
+            BoardChoice::Felt => &BoardTheme::FELT,
+            BoardChoice::ClassicGreen => &BoardTheme::CLASSIC_GREEN,
+            BoardChoice::Wood => &BoardTheme::WOOD,
+            BoardChoice::HighContrast => &BoardTheme::HIGH_CONTRAST,
         }
     }
 }

@@ -59,7 +59,7 @@ pub(super) fn linear(rgb: u32) -> LinearRgba {
 /// How the board and its discs look, in either theme. Where there are two colours, they run from the
 /// lit side to the shaded one.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct BoardStyle {
+pub(super) struct BoardTheme {
     /// The frame.
     pub wood: [u32; 2],
     /// The playing field.
@@ -92,9 +92,9 @@ pub(super) struct BoardStyle {
     pub light: [u32; 6],
 }
 
-impl BoardStyle {
+impl BoardTheme {
     /// Green felt in a frame of dark wood.
-    pub const FELT: BoardStyle = BoardStyle {
+    pub const FELT: BoardTheme = BoardTheme {
         wood: [0x3b2c22, 0x241a14],
         felt: [0x2f8a57, 0x1f6a41],
         grain: false,
@@ -113,7 +113,7 @@ impl BoardStyle {
     };
 
     /// The plain green and black of tournament boards.
-    pub const CLASSIC_GREEN: BoardStyle = BoardStyle {
+    pub const CLASSIC_GREEN: BoardTheme = BoardTheme {
         wood: [0x24292b, 0x0f1213],
         felt: [0x0b8a4b, 0x086c3a],
         ink: 0x03321b,
@@ -122,11 +122,11 @@ impl BoardStyle {
         gained: 0xffe36e,
         dark: [0x3c3f43, 0x17191b, 0x060708, 0x565a5f, 0x101113, 0x000000],
         light: [0xffffff, 0xf7f7f5, 0xdcdcd8, 0xffffff, 0xd6d6d2, 0x95958f],
-        ..BoardStyle::FELT
+        ..BoardTheme::FELT
     };
 
     /// Teak, with discs of ebony and ivory.
-    pub const WOOD: BoardStyle = BoardStyle {
+    pub const WOOD: BoardTheme = BoardTheme {
         wood: [0x6b4226, 0x422614],
         felt: [0xa8713f, 0x8a5830],
         grain: true,
@@ -145,7 +145,7 @@ impl BoardStyle {
     };
 
     /// Flat colours that differ as much as they can, also to the colour-blind.
-    pub const HIGH_CONTRAST: BoardStyle = BoardStyle {
+    pub const HIGH_CONTRAST: BoardTheme = BoardTheme {
         wood: [0x101010, 0x000000],
         felt: [0x3f7396, 0x3f7396],
         grain: false,
@@ -259,11 +259,11 @@ mod tests {
 
     use super::*;
 
-    const STYLES: [BoardStyle; 4] = [
-        BoardStyle::FELT,
-        BoardStyle::CLASSIC_GREEN,
-        BoardStyle::WOOD,
-        BoardStyle::HIGH_CONTRAST,
+    const STYLES: [BoardTheme; 4] = [
+        BoardTheme::FELT,
+        BoardTheme::CLASSIC_GREEN,
+        BoardTheme::WOOD,
+        BoardTheme::HIGH_CONTRAST,
     ];
 
     /// The contrast ratio of WCAG 2, from 1 to 21.
@@ -315,7 +315,7 @@ mod tests {
                 assert!(contrast(dark, felt) >= 2.2);
             }
         }
-        let style = BoardStyle::HIGH_CONTRAST;
+        let style = BoardTheme::HIGH_CONTRAST;
         for disc in [style.dark[1], style.light[1]] {
             assert!(contrast(linear(disc), linear(style.felt[0])) >= 4.0);
         }

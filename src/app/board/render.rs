@@ -25,7 +25,7 @@ use super::{
 use crate::{
     app::{
         settings::Settings,
-        theme::{self, BoardStyle},
+        theme::{self, BoardTheme},
     },
     rules::Player,
 };
@@ -97,7 +97,7 @@ struct Looks {
     disc_shape: Handle<Mesh>,
     square: Handle<SquareMaterial>,
     disc: Handle<DiscMaterial>,
-    style: &'static BoardStyle,
+    style: &'static BoardTheme,
 }
 
 /// The side of the rectangle a disc is drawn in, in squares: room for its shadow while it is high.
@@ -178,8 +178,8 @@ struct SquareUniform {
     hint: LinearRgba,
 }
 
-impl From<&BoardStyle> for SquareMaterial {
-    fn from(style: &BoardStyle) -> SquareMaterial {
+impl From<&BoardTheme> for SquareMaterial {
+    fn from(style: &BoardTheme) -> SquareMaterial {
         SquareMaterial {
             colours: SquareUniform {
                 mark: theme::linear(style.mark),
@@ -207,8 +207,8 @@ struct DiscUniform {
     glow: LinearRgba,
 }
 
-impl From<&BoardStyle> for DiscMaterial {
-    fn from(style: &BoardStyle) -> DiscMaterial {
+impl From<&BoardTheme> for DiscMaterial {
+    fn from(style: &BoardTheme) -> DiscMaterial {
         DiscMaterial {
             colours: DiscUniform {
                 dark: style.dark.map(theme::linear),
@@ -283,7 +283,7 @@ fn restyle(
 #[derive(Component)]
 struct Frame;
 
-fn board_material(layout: &BoardLayout, style: &BoardStyle) -> BoardMaterial {
+fn board_material(layout: &BoardLayout, style: &BoardTheme) -> BoardMaterial {
     BoardMaterial {
         board: BoardUniform {
             wood: style.wood.map(theme::linear),

@@ -89,6 +89,9 @@ pub(super) fn apply(context: &egui::Context, palette: &Palette, light: bool) {
         } else {
             egui::Visuals::dark()
         };
+        // The frame is blended in linear light, in which dark letters get thin.
+        visuals.text_options.color_transfer_function =
+            egui::epaint::FontColorTransferFunction::TwoCoverageMinusCoverageSq;
         visuals.override_text_color = None;
         visuals.panel_fill = palette.window;
         visuals.window_fill = palette.popup;

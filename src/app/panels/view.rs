@@ -13,7 +13,7 @@ use crate::{
         notices::{Announcement, PassBanner},
         opponent::ComputerState,
         settings::Settings,
-        theme::{BoardStyle, Palette},
+        theme::{BoardTheme, Palette},
     },
     players::Players,
     rules::{Game, Player, Square},
@@ -87,5 +87,5 @@ pub struct GameView<'a> {
     /// The colours of the panels.
     pub(in crate::app) palette: &'a Palette,
     /// The colours of the board and its discs.
-    pub(in crate::app) board: &'a BoardStyle,
+    pub(in crate::app) board: &'a BoardTheme,
 }

@@ -6,7 +6,7 @@ use super::style;
 use crate::{
     app::{
         texts::game as texts,
-        theme::{self, BoardStyle, Palette},
+        theme::{self, BoardTheme, Palette},
     },
     rules::Player,
 };
@@ -22,7 +22,7 @@ pub(super) fn disc(
     centre: Pos2,
     radius: f32,
     player: Player,
-    board: &BoardStyle,
+    board: &BoardTheme,
     palette: &Palette,
 ) {
     let [lit, face, shaded, rim_lit, rim, rim_shaded] = board.disc(player).map(theme::hex);

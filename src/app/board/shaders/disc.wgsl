@@ -95,8 +95,8 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
 
     if (flags & WON) != 0u {
         // A quiet halo.
-        let glow = 1.0 - smoothstep(0.0, 0.1, to_outline);
-        result = over(result, colours.glow.rgb, 0.7 * glow * glow);
+        let glow = 1.0 - smoothstep(0.0, 0.085, to_outline);
+        result = over(result, colours.glow.rgb, 0.55 * glow * glow);
     }
 
     // The side of the cylinder has the colour of its face on either half. The farther half shows
