@@ -77,7 +77,7 @@ pub(super) mod board {
     pub const LOST: u32 = 0x8a9097;
     /// The dark disc: face from lit to shaded, then rim from lit to shaded.
     pub const DARK: [u32; 6] = [0x4a5058, 0x23272d, 0x111316, 0x6a7078, 0x1a1c20, 0x050607];
-    /// The light disc, likewise.
+    /// The light disc in the same order.
     pub const LIGHT: [u32; 6] = [0xffffff, 0xf3f0e6, 0xd9d4c4, 0xffffff, 0xd8d3c3, 0x9f9a8a];
 }
 

@@ -46,7 +46,7 @@ mod known {
     /// Names of more than one type.
     #[rustfmt::skip]
     pub const NAMES: &[&str] = &[
-        "Branch", "Candidate", "Entry", "Fit", "Found", "News", "Node",
+        "Branch", "Candidate", "Entry", "Fit", "Found", "Node",
         "Place", "Position", "Rays", "RootMove", "Search", "Status", "Table", "Task", "Thought", "Weights",
     ];
     /// Data with several writers, requests with several readers.
