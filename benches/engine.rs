@@ -1,7 +1,7 @@
-//! The computer player: exact endgames, whole games on 6×6, and how soon a thought stops.
+//! The computer player: exact endgames, whole games on 6×6, and how soon a search stops.
 //!
 //! Budget: the ten positions FFO 40 to 49 on one thread in at most 1.5 times the time of Edax in the same
-//! minute, and a raised flag ends a thought within 50 ms.
+//! minute, and a raised flag ends a search within 50 ms.
 //!
 //! `cargo bench --bench engine` first prints tables of whole searches, each run once, with every value
 //! checked, and then measures what is short enough to be run often. A word after `--` picks those
@@ -17,7 +17,7 @@ use std::{
 
 use divan::Bencher;
 use reversi::{
-    engine::{Control, Engine, InstructionSet, Level, Limits, Thought},
+    engine::{Control, Engine, InstructionSet, Level, Limits, SearchResult},
     records::obf,
     rules::{Board, Game, Goal, Player, Position, Ruleset, Size},
 };
@@ -31,8 +31,8 @@ fn main() -> io::Result<()> {
         .collect();
     let is_picked = |name: &str| words.is_empty() || words.iter().any(|word| name.contains(word));
     let tables: [(&str, fn(&mut dyn Write) -> io::Result<()>); 4] = [
-        // In this order: the first thought of the process makes what all others find made.
-        ("first", first_thought),
+        // In this order: the first search of the process makes the tables that all others use.
+        ("first", first_search),
         ("stop", stopping),
         ("ffo", ffo_40_to_49),
         ("six", six_by_six),
@@ -49,15 +49,10 @@ fn main() -> io::Result<()> {
 /// Enough for the hardest of the positions.
 const MEMORY: usize = 128 << 20;
 
-fn solve(
-    instructions: InstructionSet,
-    position: &Position,
-    ruleset: Ruleset,
-    threads: usize,
-) -> Option<Thought> {
-    let mut engine = Engine::with_instructions(threads, MEMORY, instructions);
+fn solve(set: InstructionSet, position: &Position, threads: usize) -> Option<SearchResult> {
+    let mut engine = Engine::with_instructions(threads, MEMORY, set);
     let limits = Limits::to_the_end();
-    engine.think(position, ruleset, &limits, &Control::default())
+    engine.think(position, &limits, &Control::default())
 }
 
 fn size(width: usize, height: usize) -> Size {
@@ -82,14 +77,14 @@ fn ffo_40_to_49(output: &mut dyn Write) -> io::Result<()> {
     let (mut nodes, mut time) = (0, Duration::ZERO);
     for (number, problem) in (40..).zip(problems) {
         let position = Position::new(Ruleset::OTHELLO, problem.board, problem.turn);
-        let thought = solve(InstructionSet::best(), &position, Ruleset::OTHELLO, 1);
-        let thought = thought.expect("the game is not over");
+        let result = solve(InstructionSet::best(), &position, 1);
+        let result = result.expect("the game is not over");
         let (_, value) = problem.moves[0];
-        assert_eq!(Some(thought.value.discs()), value.map(f64::from));
-        nodes += thought.nodes;
-        time += thought.elapsed;
-        let name = format!("FFO {number} {}", thought.value);
-        print_costs(output, &name, thought.nodes, thought.elapsed)?;
+        assert_eq!(Some(result.value.discs()), value.map(f64::from));
+        nodes += result.nodes;
+        time += result.elapsed;
+        let name = format!("FFO {number} {}", result.value);
+        print_costs(output, &name, result.nodes, result.elapsed)?;
     }
     print_costs(output, "FFO 40 to 49", nodes, time)
 }
@@ -116,18 +111,18 @@ fn six_by_six(output: &mut dyn Write) -> io::Result<()> {
         ("centre", Game::new(Ruleset::REVERSI, six), -2.0),
         ("fewest", Game::new(fewest, six), 2.0),
     ] {
-        let thought = solve(InstructionSet::best(), game.position(), game.ruleset(), 1);
-        let thought = thought.expect("the game is not over");
-        assert!(thought.value.exact, "6×6 {name}");
-        assert_eq!(thought.value.discs(), value, "6×6 {name}");
-        let name = format!("6×6 {name} {}", thought.value);
-        print_costs(output, &name, thought.nodes, thought.elapsed)?;
+        let result = solve(InstructionSet::best(), game.position(), 1);
+        let result = result.expect("the game is not over");
+        assert!(result.value.exact, "6×6 {name}");
+        assert_eq!(result.value.discs(), value, "6×6 {name}");
+        let name = format!("6×6 {name} {}", result.value);
+        print_costs(output, &name, result.nodes, result.elapsed)?;
     }
     Ok(())
 }
 
-/// The first thought of a process that is stopped before it has begun, and what it makes then.
-fn first_thought(output: &mut dyn Write) -> io::Result<()> {
+/// How long the first search of a process takes that is stopped before it begins, and how long warming up.
+fn first_search(output: &mut dyn Write) -> io::Result<()> {
     let game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
     let stop = AtomicBool::new(true);
     let control = Control {
@@ -136,14 +131,14 @@ fn first_thought(output: &mut dyn Write) -> io::Result<()> {
     };
     let started = Instant::now();
     let mut engine = Engine::new(1);
-    engine.choose(game.position(), game.ruleset(), Level::MAX, 1, &control);
-    writeln!(output, "first thought, stopped: {:.1?}", started.elapsed())?;
+    engine.choose(game.position(), Level::MAX, 1, &control);
+    writeln!(output, "first search, stopped: {:.1?}", started.elapsed())?;
     let started = Instant::now();
     Engine::warm_up(&AtomicBool::new(false));
     writeln!(output, "warming up: {:.1?}", started.elapsed())
 }
 
-/// How long a thought of level 10 goes on after its flag is raised: the longest of several times.
+/// How long a search of level 10 goes on after its flag is raised: the longest of several times.
 fn stopping(output: &mut dyn Write) -> io::Result<()> {
     Engine::warm_up(&AtomicBool::new(false));
     for (name, ruleset, size, plies) in [
@@ -182,13 +177,13 @@ fn stopping(output: &mut dyn Write) -> io::Result<()> {
             let late = thread::scope(|scope| {
                 let thinking = scope.spawn(|| {
                     let mut engine = Engine::new(2);
-                    engine.choose(game.position(), ruleset, Level::MAX, 1, &control);
+                    engine.choose(game.position(), Level::MAX, 1, &control);
                     Instant::now()
                 });
                 thread::sleep(Duration::from_millis(milliseconds));
                 let raised = Instant::now();
                 stop.store(true, Ordering::Relaxed);
-                let ended = thinking.join().expect("a thought does not panic");
+                let ended = thinking.join().expect("a search does not panic");
                 ended.saturating_duration_since(raised)
             });
             longest = longest.max(late);
@@ -200,9 +195,9 @@ fn stopping(output: &mut dyn Write) -> io::Result<()> {
 
 /// The easiest of the ten, by every set of instructions that this processor has.
 #[divan::bench(args = InstructionSet::available(), sample_count = 10)]
-fn ffo_40(bencher: Bencher<'_, '_>, instructions: InstructionSet) {
+fn ffo_40(bencher: Bencher<'_, '_>, set: InstructionSet) {
     let text = include_str!("../tests/golden/ffo40-49.obf");
     let problems = obf::read(text).expect("the file is part of the project");
     let position = Position::new(Ruleset::OTHELLO, problems[0].board, problems[0].turn);
-    bencher.bench_local(|| solve(instructions, &position, Ruleset::OTHELLO, 1));
+    bencher.bench_local(|| solve(set, &position, 1));
 }

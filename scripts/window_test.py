@@ -164,6 +164,25 @@ class Screen:
         x11.XCloseDisplay(display)
 
 
+    def click(self, points, pause, drift=(0, 0)):
+        """Moves to each point of the screen and clicks there, as fast as the server takes it but for
+        a pause in seconds; then the pointer drifts on at once."""
+        x11, xtst = ctypes.CDLL("libX11.so.6"), ctypes.CDLL("libXtst.so.6")
+        x11.XOpenDisplay.restype = ctypes.c_void_p
+        display = ctypes.c_void_p(x11.XOpenDisplay(self.name.encode()))
+        at_once = ctypes.c_ulong(0)
+        for x, y in points:
+            xtst.XTestFakeMotionEvent(display, -1, int(x), int(y), at_once)
+            for is_press in (1, 0):
+                xtst.XTestFakeButtonEvent(display, 1, is_press, at_once)
+            if drift != (0, 0):
+                xtst.XTestFakeMotionEvent(display, -1, int(x + drift[0]), int(y + drift[1]), at_once)
+            x11.XFlush(display)
+            time.sleep(pause)
+        x11.XSync(display, 0)
+        x11.XCloseDisplay(display)
+
+
 class Bench:
     """Everything the scenarios share."""
 
@@ -629,6 +648,77 @@ def settings_are_kept(bench, home):
         kept = [file.read_text() for file in others]
         checks.equal(kept, [garbage], "the damaged settings file is set aside as it was")
         window.quit()
+    shutil.rmtree(settings.parent)
+    settings.parent.mkdir()
+    misfit = '[game]\nwidth = "wide"\nheight = 6\n'
+    settings.write_text(misfit)
+    shutil.rmtree(home / "state")
+    with Window(bench, home) as window:
+        checks.equal(board_of(window), (8, 6), "a setting that does not fit leaves the others as they are")
+        said = window.stderr().splitlines()
+        one_line = len(said) == 1 and "'width'" in said[0]
+        checks.that(one_line, "a setting that does not fit gets one line of warning", said)
+        window.quit()
+    others = [file.read_text() for file in settings.parent.iterdir() if file != settings]
+    checks.equal(others, [misfit], "a copy of the settings that do not fit is kept")
+
+
+def full_disk(bench, home):
+    checks = bench.checks
+    with Window(bench, home, 7, 4, "--rules", "othello") as window:
+        play_on(window, 2)
+        window.quit()
+    folders = [home / "config" / "reversi", home / "state" / "reversi"]
+    kept = [folder / name for folder, name in zip(folders, ("settings.toml", "game.sgf"))]
+    before = [file.read_bytes() for file in kept]
+    with contextlib.ExitStack() as stack:
+        for folder, file, text in zip(folders, kept, before):
+            mount = ["mount", "-t", "tmpfs", "-o", "size=16k", "tmpfs", folder]
+            if subprocess.run(mount, capture_output=True, check=False).returncode != 0:
+                print("  not tried: a small disk cannot be mounted by this user")
+                return
+            stack.callback(subprocess.run, ["umount", "--lazy", folder], check=True)
+            file.write_bytes(text)
+            with contextlib.suppress(OSError), open(folder / "filler", "wb", buffering=0) as filler:
+                while filler.write(bytes(512)):
+                    pass
+        with Window(bench, home, 6, 6, "--rules", "free") as window:
+            play_on(window, 2)
+            window.photograph("full-disk")
+            window.quit()
+            said = window.stderr()
+            checks.that("the disk is full" in said, "settings that cannot be saved are told", said)
+        for file, text in zip(kept, before):
+            checks.equal(file.read_bytes(), text, f"a full disk leaves {file.name} as it was")
+
+
+def lost_graphics_device(bench, home):
+    checks = bench.checks
+    with Window(bench, home, 6, 6, "--rules", "othello", REVERSI_TEST_LOSE_DEVICE="1") as window:
+        play_on(window, 1)
+        window.wait("the loss of the device", lambda: "graphics device" in window.stderr())
+        play_on(window, 4)
+        checks.that(len(window.events) >= 4, "the game goes on without the device", len(window.events))
+        window.wait("the board on the device that was opened again", window.is_drawn)
+        picture = window.photograph("device-opened-again")
+        check_drawn(window, picture, "after the device was lost")
+        window.quit()
+
+
+def interrupted_in_the_terminal(bench, home):
+    with Window(bench, home, 8, 8) as window:
+        window.look_when_still()
+        time.sleep(IDLE_AFTER)
+        window.process.send_signal(signal.SIGINT)
+        wait_for("the end after Ctrl+C", lambda: window.process.poll() is not None, ANSWER, window.said)
+        what = "Ctrl+C in the terminal ends a window at rest"
+        bench.checks.equal(window.process.returncode, 130, what)
+
+
+def other_display(bench, home):
+    with Window(bench, home, 6, 6, WAYLAND_DISPLAY="wayland-of-nobody") as window:
+        bench.checks.equal(board_of(window), (6, 6), "without the Wayland display the window opens on X11")
+        window.quit()
 
 
 def against_the_computer(bench, home):
@@ -755,8 +845,43 @@ def no_window_possible(bench, home):
         bench.checks.that(clear, f"{name} one line names the remedy", lines)
 
 
+def clicks_as_fast_as_a_mouse(bench, home):
+    """A thousand clicks on free squares, each to be played, and on its own square."""
+    # Pauses in seconds, the number of clicks, and whether the pointer moves on in the same moment.
+    runs = ((0.2, 10, False), (0.05, 40, False), (0.01, 150, False), (0.01, 50, True), (0.002, 200, False),
+            (0.002, 50, True), (0, 400, False), (0, 100, True))  # fmt: skip
+    squares, window = [], None
+    with contextlib.ExitStack() as stack:
+        for pause, count, drifts in runs:
+            if len(squares) < count:
+                if window:
+                    window.quit()
+                window = stack.enter_context(Window(bench, home, 26, 26, "--rules", "free"))
+                window.ask("ctrl+r") if window.now["dark"] else None
+                squares = [f"{chr(ord('a') + x)}{y + 1}" for y in range(26) for x in range(26)]
+            clicked, squares = squares[:count], squares[count:]
+            _, _, side, _ = window.layout["board"]
+            drift = (2.5 * side / 26, 1.5 * side / 26) if drifts else (0, 0)
+            window.follow()
+            before = len(window.events)
+            bench.screen.click([window.place(square) for square in clicked], pause, drift)
+
+            def played():
+                return [event.get("square") for event in window.events[before:]]
+
+            with contextlib.suppress(Trouble):
+                window.wait("every click played", lambda: len(played()) >= count)
+            moves = "with the pointer moving on" if drifts else "with the pointer at rest"
+            what = f"{count} clicks {pause * 1000:.0f} ms apart, {moves}, play {count} moves"
+            right = sum(one == other for one, other in zip(played(), clicked))
+            bench.checks.that(played() == clicked, what, f"{right} right")
+        window.photograph("fast-clicks")
+        window.quit()
+
+
 SCENARIOS = (
     whole_game_by_mouse,
+    clicks_as_fast_as_a_mouse,
     game_by_keyboard,
     sizes_of_the_window,
     double_pixels,
@@ -764,6 +889,10 @@ SCENARIOS = (
     largest_board,
     smallest_board,
     settings_are_kept,
+    full_disk,
+    lost_graphics_device,
+    interrupted_in_the_terminal,
+    other_display,
     against_the_computer,
     games_are_kept,
     rest_without_input,

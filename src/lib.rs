@@ -1,7 +1,7 @@
 //! Reversi on any board from 2×2 to 26×26.
 //!
-//! Modules depend on one another in one direction: `rules` ← `records`, `engine` ← `players` ←
-//! `terminal` ← `cli` ← `app`.
+//! Modules depend on each other in one direction: `rules` ← `records`, `engine` ← `players` ←
+//! `terminal`, `app` ← `cli`.
 
 #[cfg(feature = "window")]
 pub mod app;

@@ -8,6 +8,7 @@ use std::{
 
 use reversi::{
     cli::{self, Request, WindowArguments},
+    records::IoReason,
     terminal::{Program, Status, Streams},
 };
 
@@ -49,7 +50,7 @@ fn run(program: &Program) -> ExitCode {
         // A closed pipe is how programs such as `head` say that they have seen enough.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Status::Success,
         Err(error) => {
-            report(format_args!("cannot read or write: {error}"));
+            report(format_args!("cannot read or write: {}", IoReason(&error)));
             Status::Failure
         }
     };

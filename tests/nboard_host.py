@@ -1,15 +1,14 @@
 #!/usr/bin/env python3
-"""A host of the NBoard protocol, version 2, that plays games with an engine and checks its answers.
+"""Plays games with an engine by the NBoard protocol, version 2, and checks its answers.
 
     nboard_host.py ENGINE [ARGUMENT ...]
 
-It speaks as the NBoard program does: every change of the position follows a 'ping' and counts only
-once the 'pong' is there; passes are moves of their own; from time to time the whole game is sent
-again with 'set game'. The rules are written down here once more, so that nothing is checked against
-the engine's own idea of them.
+It behaves like the NBoard program: it sends 'ping' and waits for 'pong' before it changes the
+position, passes are moves, and now and then it sends the whole game again with 'set game'. The rules
+are implemented here independently, so that the engine is not checked against itself.
 
-The exit status is 0 if every answer was right. Otherwise it is 1, and standard error says which was
-not, after all that was said.
+The exit status is 0 if every answer was right. Otherwise it is 1, and standard error has the whole
+conversation and what was wrong at its end.
 """
 
 import queue
@@ -19,12 +18,12 @@ import sys
 import threading
 import time
 
-# The seconds that an answer may take, on a slow machine too.
+# How many seconds an answer may take, even on a slow machine.
 PATIENCE = 60
 
 START = "---------------------------O*------*O---------------------------"
 
-# Dark plays C1 and F1 in either order, and Light has to pass in between.
+# Dark plays C1 and F1, in either order, and Light has to pass in between.
 SHORT = "*O-*O---" + 56 * "-"
 
 DIRECTIONS = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0)]
@@ -34,7 +33,7 @@ DIRECTIONS = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0)
 
 
 class Position:
-    """A board, whose turn it is, and the moves that led there, passes included."""
+    """A board, the side to move, and the moves that led there, including passes."""
 
     def __init__(self, squares, turn="*"):
         self.start = (squares, turn)
@@ -43,7 +42,7 @@ class Position:
         self.moves = []
 
     def flips(self, square, player):
-        """The squares whose discs turn if `player` plays on `square`."""
+        """The squares of the discs that are flipped if `player` plays on `square`."""
         if self.board[square] != "-":
             return []
         found = []
@@ -61,7 +60,7 @@ class Position:
         return found
 
     def legal(self):
-        """The moves by name; a pass if it is the only one, none if the game is over."""
+        """The legal moves; a pass if there is no other, nothing if the game is over."""
         placements = [name(square) for square in range(64) if self.flips(square, self.turn)]
         if placements:
             return placements
@@ -98,7 +97,7 @@ def name(square):
 
 
 class Engine:
-    """The engine as a child process, with everything that was said."""
+    """The engine as a child process, with a log of the conversation."""
 
     def __init__(self, command):
         self.log = []
@@ -133,7 +132,7 @@ class Engine:
         if line is None:
             self.fail("the engine ended")
         self.log.append("< " + line)
-        # Errors are told in a status line that begins so.
+        # The engine reports errors in such lines.
         self.check(not line.startswith("status line"), "the engine refused a message")
         return line
 
@@ -148,20 +147,20 @@ class Engine:
         try:
             return float(text)
         except ValueError:
-            self.fail(f"'{text}' is no number")
+            self.fail(f"'{text}' is not a number")
 
     def barrier(self):
-        """Ends whatever the engine does. Returns the lines before the answer."""
+        """Stops the engine. Returns the lines before the answer."""
         self.pings += 1
         self.send(f"ping {self.pings}")
         before = []
         while (line := self.line()) != f"pong {self.pings}":
-            self.check(not line.startswith("pong"), "that is another ping's answer")
+            self.check(not line.startswith("pong"), "this answers another ping")
             before.append(line)
         return before
 
     def change(self, message):
-        """Changes the position or the depth as NBoard does: after a barrier."""
+        """Changes the position or the depth as NBoard does, after a barrier."""
         self.barrier()
         self.send(message)
 
@@ -172,12 +171,12 @@ class Engine:
         self.change(f"set game {position.ggf()}")
 
     def go(self, position):
-        """The engine's move, which it has not played."""
+        """The engine's move. The engine does not play it by itself."""
         self.send("go")
         nodes = None
         while not (line := self.line()).startswith("==="):
             word = line.split(" ")[0]
-            self.check(word in ("status", "search", "nodestats"), "that is no answer to 'go'")
+            self.check(word in ("status", "search", "nodestats"), "this does not answer 'go'")
             if word == "nodestats":
                 nodes = [self.number(part) for part in line.split(" ")[1:]]
             if word == "search":
@@ -187,22 +186,22 @@ class Engine:
         for field in fields[1:]:
             self.number(field)
         if fields[0].upper() != "PA":
-            self.check(nodes is not None and len(nodes) == 2, "there are no nodes and seconds")
-            self.check(len(fields) == 3, "value or time is missing")
-            self.check(abs(float(fields[1])) <= 64, "no game is worth so much")
+            self.check(nodes is not None and len(nodes) == 2, "nodes and seconds are missing")
+            self.check(len(fields) == 3, "the value or the time is missing")
+            self.check(abs(float(fields[1])) <= 64, "the value is out of range")
         return fields[0].upper()
 
     def search(self, position, line):
-        """Checks a line about a move, and returns the move."""
+        """Checks a line about a move. Returns the move."""
         fields = line.split(" ")
-        self.check(len(fields) >= 5 and fields[3] == "0", "a search has a line, value, 0 and depth")
-        self.check(fields[1][:2].upper() in position.legal(), "the line begins with no legal move")
-        self.check(abs(self.number(fields[2])) <= 64, "no game is worth so much")
-        self.check(fields[4][0].isdigit(), "the depth does not begin with a number")
+        self.check(len(fields) >= 5 and fields[3] == "0", "a search has a line, a value, 0 and a depth")
+        self.check(fields[1][:2].upper() in position.legal(), "the line does not begin with a legal move")
+        self.check(abs(self.number(fields[2])) <= 64, "the value is out of range")
+        self.check(fields[4][0].isdigit(), "the depth does not begin with a digit")
         return fields[1][:2].upper()
 
     def hint(self, position, number):
-        """Asks for the best moves, and gives the search up when there are as many as there can be."""
+        """Asks for the best moves, and stops the search when there are enough of them."""
         self.send(f"hint {number}")
         wanted = min(number, len(position.legal()))
         found = set()
@@ -211,19 +210,19 @@ class Engine:
             if line.startswith("search "):
                 found.add(self.search(position, line))
             else:
-                self.check(line.startswith("status"), "that is no answer to 'hint'")
+                self.check(line.startswith("status"), "this does not answer 'hint'")
         for line in self.barrier():
-            self.check(not line.startswith("==="), "nobody asked for a move")
+            self.check(not line.startswith("==="), "no move was asked for")
 
     def analyze(self, position):
-        """Every position of the game gets a value, the last one first."""
+        """Asks for the value of every position of the game, the last one first."""
         self.send("analyze")
         for plies in range(len(position.moves), -1, -1):
             while not (line := self.line()).startswith("analysis "):
-                self.check(line.startswith("status"), "that is no answer to 'analyze'")
+                self.check(line.startswith("status"), "this does not answer 'analyze'")
             _, number, value = line.split(" ")
-            self.check(int(number) == plies, "that is another position")
-            self.check(abs(self.number(value)) <= 64, "no game is worth so much")
+            self.check(int(number) == plies, "this is about another position")
+            self.check(abs(self.number(value)) <= 64, "the value is out of range")
 
     def quit(self):
         self.send("quit")
@@ -241,7 +240,7 @@ class Engine:
 
 
 def play(engine, squares, colour, chance):
-    """Plays a game in which the engine has the `colour`. Returns how often engine and host passed."""
+    """Plays a game in which the engine has this `colour`. Returns how often engine and host passed."""
     position = Position(squares)
     engine.set_game(position)
     passes = [0, 0]
@@ -249,7 +248,7 @@ def play(engine, squares, colour, chance):
         if position.turn == colour:
             move = engine.go(position)
             if chance.random() < 0.1:
-                # The engine waits for 'move': asked again, it is still its turn.
+                # It is still the engine's turn, until 'move'.
                 engine.go(position)
             answer = f"{move}/0.50/0.1"
         else:
@@ -285,7 +284,7 @@ def main():
     engine.change("set contempt 0")
     chance = random.Random(1)
     engine_passes = host_passes = games = 0
-    # In each short game Light passes for certain, be it the engine or the host.
+    # In each of the short games Light has to pass, whether it is the engine or the host.
     for depth, squares, colour in [
         (1, START, "O"),
         (4, START, "*"),

@@ -1,31 +1,31 @@
-//! The games of this run, saved by themselves after every change and resumed by the next one.
+//! Saves the games of this run after every change, so that the next run can resume them.
 //!
-//! They lie in one file in the platform's folder for such things: a line that says who plays, which
-//! game is on the board and how long the rest is, then the games as SGF. So other programs can read
-//! it too. The file is written aside and renamed on a thread of its own; a change waits until the one
-//! before is written, and so the program, however it is ended, loses at most the last one.
+//! They are kept in one file in the platform's folder for program state: a line that says who plays,
+//! which game is on the board and how long the rest is, followed by the games as SGF, which other
+//! programs can read too. A thread writes the file under another name and renames it. Each change
+//! waits until the one before is written, so however the program ends, at most the last change is lost.
 //!
-//! Whether the disk has it by then is another matter, which may take the disk seconds. Nobody waits for
-//! that: a copy beside the file is written by a second thread until the disk says that it has it. Should
-//! the whole system stop and leave the file damaged, the copy is opened.
+//! That does not mean that the data has reached the disk, which can take seconds. A second thread
+//! writes a copy beside the file and syncs it; if the system crashes and leaves the file damaged, the
+//! copy is opened.
 //!
-//! A second window has a file of its own: whoever uses one holds a lock on it.
+//! A second window uses another file: each is locked while it is in use.
 
 use std::{
     fs::{self, File, TryLockError},
     io::{self, ErrorKind},
     path::{Path, PathBuf},
-    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, mpsc},
-    thread,
+    sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
 
-use bevy::{prelude::*, window::ExitSystems, winit::EventLoopProxyWrapper};
+use bevy::{prelude::*, window::ExitSystems};
 
 use super::{
+    background::{BackgroundTask, BackgroundThread, TaskEvent, Wake, Worker},
+    failure,
     model::{GameModel, Snapshot},
     notices::AnnouncementRequested,
-    opponent,
     sets::GameSystems,
     storage, timing,
 };
@@ -35,15 +35,15 @@ use crate::{
     rules::{Game, Player},
 };
 
-/// How many games are saved; the oldest are left out first.
+/// How many games are saved at most; the oldest are left out.
 const GAMES_SAVED: usize = 20;
 
-/// The first word of a file.
+/// The first word of the file.
 const MARK: &str = "reversi-games";
 
 // ---- The file ----
 
-/// The text of a file with these games.
+/// The text of the file for these games.
 pub fn encode(snapshot: &Snapshot) -> String {
     let mut games = String::new();
     let mut ends = Vec::new();
@@ -72,9 +72,9 @@ pub fn encode(snapshot: &Snapshot) -> String {
 ///
 /// # Errors
 ///
-/// If they are not all there, or not as they were written.
+/// If they are incomplete or not as they were written.
 pub fn decode(bytes: &[u8]) -> Result<Snapshot, &'static str> {
-    let text = std::str::from_utf8(bytes).map_err(|_| "it is not a text")?;
+    let text = std::str::from_utf8(bytes).map_err(|_| "it is not a text file")?;
     let Some((head, games)) = text
         .strip_prefix(MARK)
         .and_then(|rest| rest.split_once('\n'))
@@ -124,7 +124,7 @@ pub fn decode(bytes: &[u8]) -> Result<Snapshot, &'static str> {
     })
 }
 
-/// The games in a file that another program has written in the place of ours.
+/// The games in a file that another program has put in the place of ours.
 fn foreign(bytes: &[u8]) -> Result<Snapshot, &'static str> {
     let not_ours = "it is not what was saved";
     let loaded = records::read(bytes, &Assumptions::default()).map_err(|_| not_ours)?;
@@ -147,8 +147,8 @@ fn foreign(bytes: &[u8]) -> Result<Snapshot, &'static str> {
     }
 }
 
-/// The place of the end of the present line among all positions: SGF says where a game was left, but
-/// not where redo goes from there.
+/// The index of the end of the present line among all positions. SGF says which position is on the
+/// board, but not where redo leads from there.
 fn line_end(game: &Game) -> usize {
     let mut game = game.clone();
     game.go_to(usize::MAX);
@@ -165,7 +165,7 @@ fn set_line_end(game: &mut Game, end: usize) {
     }
 }
 
-/// The hash FNV-1a: enough to notice damage.
+/// The FNV-1a hash, which is enough to notice damage.
 fn checksum(bytes: &[u8]) -> u64 {
     let start = 0xcbf2_9ce4_8422_2325;
     bytes.iter().fold(start, |hash: u64, &byte| {
@@ -173,25 +173,25 @@ fn checksum(bytes: &[u8]) -> u64 {
     })
 }
 
-// ---- The place ----
+// ---- The file of this run ----
 
-/// The file of this run, and what the run before left in it.
+/// The file that this run saves to, and what the run before left in it.
 #[derive(Debug, Default)]
-pub struct Place {
-    /// Where to save; `None` if nothing may be written there.
+pub struct SaveFile {
+    /// Where to save; `None` if nothing must be written there.
     pub file: Option<PathBuf>,
     /// What to resume.
     pub games: Option<Snapshot>,
     /// What the player should know about it.
     pub warning: Option<String>,
-    /// Held as long as the file is used.
+    /// Held while the file is in use.
     _lock: Option<File>,
 }
 
-impl Place {
+impl SaveFile {
     /// The first file in `folder` that no other window uses. A damaged one is set aside.
-    pub fn take(folder: &Path) -> Place {
-        // If it cannot be made, the first save says why.
+    pub fn claim(folder: &Path) -> SaveFile {
+        // If the folder cannot be created, the first save says why.
         let _ = fs::create_dir_all(folder);
         let mut number = 1;
         let (file, lock) = loop {
@@ -203,7 +203,7 @@ impl Place {
             match lock(&file.with_extension("lock")) {
                 Ok(lock) => break (file, Some(lock)),
                 Err(TryLockError::WouldBlock) => number += 1,
-                // Where nothing can be locked, the games can still be read.
+                // Even where nothing can be locked, the games can be read.
                 Err(TryLockError::Error(_)) => break (file, None),
             }
         };
@@ -211,7 +211,7 @@ impl Place {
         let damage = match fs::read(&file) {
             Ok(bytes) => match decode(&bytes) {
                 Ok(games) => {
-                    return Place {
+                    return SaveFile {
                         file: Some(file),
                         games: Some(games),
                         warning: None,
@@ -223,15 +223,15 @@ impl Place {
             Err(error) => {
                 let is_missing =
                     matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory);
-                // What cannot be read must not be overwritten either.
+                // A file that cannot be read must not be overwritten either.
                 let warning = || {
-                    let reason = error.kind();
+                    let reason = storage::reason(&error);
                     format!(
                         "Games are not saved: the one in {} cannot be read ({reason})",
                         file.display()
                     )
                 };
-                return Place {
+                return SaveFile {
                     games: None,
                     warning: (!is_missing).then(warning),
                     file: is_missing.then_some(file),
@@ -241,11 +241,11 @@ impl Place {
         };
         let games = fs::read(&copy).ok().and_then(|bytes| decode(&bytes).ok());
         if games.is_none() && copy.exists() {
-            // Perhaps somebody can make more of it.
+            // Perhaps somebody can repair it.
             let _ = storage::set_aside(&copy);
         }
         match storage::set_aside(&file) {
-            Ok(aside) => Place {
+            Ok(aside) => SaveFile {
                 file: Some(file),
                 warning: Some(format!(
                     "The saved game is damaged ({damage}); it is kept as {}{}",
@@ -258,13 +258,13 @@ impl Place {
                 games,
                 _lock: lock,
             },
-            Err(error) => Place {
+            Err(error) => SaveFile {
                 file: None,
                 games: None,
                 warning: Some(format!(
                     "Games are not saved: {} is damaged ({damage}) and cannot be set aside ({})",
                     file.display(),
-                    reason(&error)
+                    storage::reason(&error)
                 )),
                 _lock: lock,
             },
@@ -272,7 +272,7 @@ impl Place {
     }
 }
 
-/// The file beside `file` that the disk is sure to have.
+/// The synced copy of `file`.
 fn copy_of(file: &Path) -> PathBuf {
     let mut name = file.file_stem().unwrap_or_default().to_owned();
     name.push("-copy");
@@ -289,38 +289,38 @@ fn lock(file: &Path) -> Result<File, TryLockError> {
     Ok(file)
 }
 
-/// Why the disk refused, without the number of the error.
-pub(super) fn reason(error: &io::Error) -> String {
-    match error.kind() {
-        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "the disk is full".into(),
-        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => {
-            "writing there is not allowed".into()
-        }
-        kind => kind.to_string(),
-    }
-}
-
 // ---- Saving ----
 
-/// Saves the games of the model in `place` from now on.
-pub fn plugin(place: Place) -> impl Plugin {
-    let place = Mutex::new(Some(place));
+/// Saves the games of the model in `save_file` from now on.
+pub fn plugin(save_file: SaveFile) -> impl Plugin {
+    plugin_with(save_file, storage::replace_soon)
+}
+
+/// The same with another way to write the bytes of a file, for tests.
+pub fn plugin_with(
+    save_file: SaveFile,
+    replace: impl Fn(&Path, &[u8]) -> io::Result<()> + Send + Sync + 'static,
+) -> impl Plugin {
+    let save_file = Mutex::new(Some(save_file));
+    let replace: ReplaceFile = Arc::new(replace);
     move |app: &mut App| {
-        let taken = place.lock().unwrap_or_else(PoisonError::into_inner).take();
-        let Some(place) = taken else { return };
+        let mut save_file = save_file.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(save_file) = save_file.take() else {
+            return;
+        };
         app.add_message::<AnnouncementRequested>();
-        if let Some(warning) = &place.warning {
+        if let Some(warning) = &save_file.warning {
             let warning = AnnouncementRequested::warning(warning);
             app.world_mut().write_message(warning);
         }
-        let Some(file) = place.file.clone() else {
+        let Some(file) = save_file.file.clone() else {
             return;
         };
-        app.insert_resource(Autosave::new(file, place))
+        app.insert_resource(Autosave::new(file, replace.clone(), save_file))
             .add_systems(
                 Update,
                 (
-                    hear.in_set(GameSystems::Input),
+                    receive.in_set(GameSystems::Input),
                     save.run_if(resource_changed::<GameModel>)
                         .in_set(GameSystems::Persist),
                 ),
@@ -332,209 +332,163 @@ pub fn plugin(place: Place) -> impl Plugin {
     }
 }
 
-/// What a thread that writes is to do.
-#[derive(Debug)]
-struct Work<T> {
-    next: Option<T>,
-    is_writing: bool,
-    is_over: bool,
+/// What puts bytes in the place of a file.
+type ReplaceFile = Arc<dyn Fn(&Path, &[u8]) -> io::Result<()> + Send + Sync>;
+
+/// What the saving thread works with.
+struct SaveWriter {
+    file: PathBuf,
+    replace: ReplaceFile,
+    copier: Worker<()>,
+    /// The copy that was begun last.
+    copying: Option<BackgroundTask<()>>,
 }
 
-impl<T> Work<T> {
-    fn is_busy(&self) -> bool {
-        self.is_writing || self.next.is_some()
-    }
-}
-
-/// The work, which somebody hands over and a thread takes. Of works that wait only the last is done.
-#[derive(Debug)]
-struct Desk<T> {
-    work: Mutex<Work<T>>,
-    changed: Condvar,
-}
-
-impl<T> Default for Desk<T> {
-    fn default() -> Desk<T> {
-        Desk {
-            work: Mutex::new(Work {
-                next: None,
-                is_writing: false,
-                is_over: false,
-            }),
-            changed: Condvar::new(),
+impl SaveWriter {
+    fn new(file: PathBuf, replace: ReplaceFile) -> SaveWriter {
+        SaveWriter {
+            file,
+            replace,
+            copier: Worker::new(BackgroundThread::AutosaveCopy, || ()),
+            copying: None,
         }
     }
-}
 
-impl<T> Desk<T> {
-    fn work(&self) -> MutexGuard<'_, Work<T>> {
-        self.work.lock().unwrap_or_else(PoisonError::into_inner)
+    fn write(&mut self, snapshot: &Snapshot) -> io::Result<()> {
+        if let Some(folder) = self.file.parent() {
+            // It may have been removed in the meantime.
+            fs::create_dir_all(folder)?;
+        }
+        let bytes = encode(snapshot).into_bytes();
+        (self.replace)(&self.file, &bytes)?;
+        let copy = copy_of(&self.file);
+        // A copy that has not been begun yet is replaced by this one.
+        self.copying = Some(self.copier.run(&Wake::NONE, move |(), _| {
+            // The file itself has just been written: there is nothing to tell.
+            let _ = storage::replace(&copy, &bytes);
+        }));
+        Ok(())
     }
 
-    fn put(&self, work: T) {
-        self.work().next = Some(work);
-        self.changed.notify_all();
-    }
-
-    /// Waits until everything is written, but no longer than `most`. Returns whether it is.
-    fn wait(&self, most: Duration) -> bool {
-        let waited = self
-            .changed
-            .wait_timeout_while(self.work(), most, |work| work.is_busy())
-            .unwrap_or_else(PoisonError::into_inner);
-        !waited.0.is_busy()
-    }
-
-    /// Waits for something to write; `None` if there will be nothing more.
-    fn take(&self) -> Option<T> {
-        let is_idle = |work: &mut Work<T>| work.next.is_none() && !work.is_over;
-        let mut work = self
-            .changed
-            .wait_while(self.work(), is_idle)
-            .unwrap_or_else(PoisonError::into_inner);
-        let next = work.next.take();
-        work.is_writing = next.is_some();
-        next
-    }
-
-    fn done(&self) {
-        self.work().is_writing = false;
-        self.changed.notify_all();
-    }
-
-    /// There will be nothing more. What waits is still written.
-    fn close(&self) {
-        self.work().is_over = true;
-        self.changed.notify_all();
+    fn finish_copy(&mut self) {
+        if let Some(mut copying) = self.copying.take() {
+            copying.wait(timing::LAST_SAVE);
+        }
     }
 }
 
 /// Saves the games of the model.
 #[derive(Resource)]
 struct Autosave {
-    desk: Arc<Desk<Snapshot>>,
-    /// The same for the copy.
-    copies: Arc<Desk<Vec<u8>>>,
+    writer: Worker<SaveWriter>,
+    /// What was handed over last and is not known to be written.
+    writing: Option<BackgroundTask<io::Result<()>>>,
     /// The revision that was handed over last, and whether it was reviewed.
     saved: Option<(u64, bool)>,
-    /// The disk did not keep up with the last change. The game does not wait for it then.
+    /// The disk did not keep up with the last change. The game no longer waits for it.
     is_late: bool,
-    failures: Mutex<mpsc::Receiver<String>>,
-    start: Option<(PathBuf, mpsc::Sender<String>)>,
-    _place: Place,
+    /// The last attempt has failed.
+    has_failed: bool,
+    /// Why, if the player has not been told.
+    untold: Option<String>,
+    _save_file: SaveFile,
 }
 
 impl Autosave {
-    fn new(file: PathBuf, place: Place) -> Autosave {
-        let (sender, failures) = mpsc::channel();
+    fn new(file: PathBuf, replace: ReplaceFile, save_file: SaveFile) -> Autosave {
+        let writer = Worker::new(BackgroundThread::Autosave, move || {
+            SaveWriter::new(file.clone(), replace.clone())
+        });
+        failure::set_last_act({
+            let writer = writer.clone();
+            move || finish_writing(&writer)
+        });
         Autosave {
-            desk: Arc::default(),
-            copies: Arc::default(),
+            writer,
+            writing: None,
             saved: None,
             is_late: false,
-            failures: Mutex::new(failures),
-            start: Some((file, sender)),
-            _place: place,
+            has_failed: false,
+            untold: None,
+            _save_file: save_file,
         }
+    }
+
+    /// Learns what came of the last attempt, waiting for it up to `timeout`. Of failures in a row only
+    /// the first is told.
+    fn receive(&mut self, timeout: Duration) {
+        let Some(event) = self.writing.as_mut().and_then(|task| task.wait(timeout)) else {
+            return;
+        };
+        self.writing = None;
+        let failure = match event {
+            TaskEvent::Done(Ok(())) => None,
+            TaskEvent::Done(Err(error)) => Some(storage::reason(&error)),
+            TaskEvent::Failed => Some("internal error".to_owned()),
+        };
+        let had_failed = std::mem::replace(&mut self.has_failed, failure.is_some());
+        if !had_failed {
+            self.untold = failure.or(self.untold.take());
+        }
+    }
+
+    /// Hands over a model. One that was handed over before and is not being written yet is left out.
+    fn begin(&mut self, model: &GameModel, wake: &Wake) {
+        self.saved = Some((model.revision(), model.is_reviewed()));
+        let snapshot = model.snapshot(GAMES_SAVED);
+        self.writing = Some(self.writer.run(wake, move |writer, link| {
+            let written = writer.write(&snapshot);
+            if written.is_ok() {
+                link.wake_never();
+            }
+            written
+        }));
     }
 }
 
-impl Autosave {
-    /// Leaves nothing unwritten, if the disk allows.
-    fn finish(&self) {
-        if self.desk.wait(timing::LAST_SAVE) {
-            self.copies.wait(timing::LAST_SAVE);
-        }
-    }
+/// Waits until everything that was handed over is written, if the disk allows.
+fn finish_writing(writer: &Worker<SaveWriter>) {
+    // Jobs are done in turn, so this one is the last.
+    let mut last: BackgroundTask<()> = writer.run(&Wake::NONE, |writer, _| writer.finish_copy());
+    last.wait(2 * timing::LAST_SAVE);
 }
 
 impl Drop for Autosave {
     fn drop(&mut self) {
-        self.finish();
-        self.desk.close();
-        self.copies.close();
+        finish_writing(&self.writer);
     }
 }
 
-/// Writes until there is nothing more. Failures in a row are told once.
-fn write(
-    desk: &Desk<Snapshot>,
-    copies: &Desk<Vec<u8>>,
-    file: &Path,
-    failures: &mpsc::Sender<String>,
-    wake: &dyn Fn(),
-) {
-    let mut has_failed = false;
-    while let Some(snapshot) = desk.take() {
-        if let Some(folder) = file.parent() {
-            // Somebody may have cleaned up in the meantime.
-            let _ = fs::create_dir_all(folder);
-        }
-        let bytes = encode(&snapshot).into_bytes();
-        let written = storage::replace_soon(file, &bytes);
-        if written.is_ok() {
-            copies.put(bytes);
-        }
-        let told = match &written {
-            Err(error) if !has_failed => failures.send(reason(error)).is_ok(),
-            _ => false,
-        };
-        has_failed = written.is_err();
-        desk.done();
-        if told {
-            wake();
-        }
-    }
-}
-
-/// Writes copies until there are no more.
-fn write_copies(copies: &Desk<Vec<u8>>, file: &Path) {
-    while let Some(bytes) = copies.take() {
-        // The file itself was just written: there is nothing to tell.
-        let _ = storage::replace(file, &bytes);
-        copies.done();
-    }
-}
-
-fn save(
-    model: Res<GameModel>,
-    mut autosave: ResMut<Autosave>,
-    proxy: Option<Res<EventLoopProxyWrapper>>,
-) {
-    let now = (model.revision(), model.is_reviewed());
-    if autosave.saved == Some(now) {
-        return;
-    }
-    autosave.saved = Some(now);
-    if let Some((file, failures)) = autosave.start.take() {
-        let (desk, wake) = (autosave.desk.clone(), opponent::wake(proxy.as_deref()));
-        let (copies, copy) = (autosave.copies.clone(), copy_of(&file));
-        thread::spawn(move || write(&desk, &copies, &file, &failures, &*wake));
-        let copies = autosave.copies.clone();
-        thread::spawn(move || write_copies(&copies, &copy));
-    }
-    // The disk is as a rule much faster than players are. Where it is not, the game waits for it for a
-    // moment, so that never more than the last change is lost; but not for every change again where it
-    // does not answer at all.
-    let most = match autosave.is_late {
-        true => Duration::ZERO,
-        false => timing::SAVE,
-    };
-    autosave.is_late = !autosave.desk.wait(most);
-    autosave.desk.put(model.snapshot(GAMES_SAVED));
-}
-
-fn hear(mut commands: Commands, autosave: Res<Autosave>) {
-    let Ok(failures) = autosave.failures.lock() else {
-        return;
-    };
-    if let Some(reason) = failures.try_iter().last() {
+fn receive(mut commands: Commands, mut autosave: ResMut<Autosave>) {
+    autosave.receive(Duration::ZERO);
+    if let Some(reason) = autosave.untold.take() {
         let warning = format!("The game cannot be saved: {reason}. Play goes on");
         commands.write_message(AnnouncementRequested::warning(warning));
     }
 }
 
-/// Leaves nothing unwritten at the end.
-fn finish(autosave: Res<Autosave>) {
-    autosave.finish();
+fn save(model: Res<GameModel>, wake: Res<Wake>, mut autosave: ResMut<Autosave>) {
+    if autosave.saved == Some((model.revision(), model.is_reviewed())) {
+        return;
+    }
+    // As a rule the disk is much faster than players are. Where it is not, the game waits for it for a
+    // moment, so that never more than the last change is lost; but not for every change again where it
+    // does not answer at all.
+    let timeout = if autosave.is_late {
+        Duration::ZERO
+    } else {
+        timing::SAVE
+    };
+    autosave.receive(timeout);
+    autosave.is_late = autosave.writing.is_some();
+    autosave.begin(&model, &wake);
+}
+
+/// Leaves nothing unwritten at the end. What could not be saved before is tried once more.
+fn finish(model: Res<GameModel>, wake: Res<Wake>, mut autosave: ResMut<Autosave>) {
+    autosave.receive(timing::LAST_SAVE);
+    if autosave.has_failed {
+        autosave.begin(&model, &wake);
+    }
+    finish_writing(&autosave.writer);
 }

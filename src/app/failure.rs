@@ -1,14 +1,19 @@
-//! One clear line instead of a panic when the window cannot open.
+//! What goes wrong is told in one line, and ends no more than it must.
 
 use std::{
+    io::{self, Write},
     panic,
-    sync::atomic::{AtomicBool, Ordering},
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
     thread,
 };
 
 use bevy::prelude::*;
 
-use super::thinker;
+use super::background::BackgroundThread;
+use crate::engine;
 
 /// Whether the window has opened. What fails afterwards is a fault of the program.
 static OPENED: AtomicBool = AtomicBool::new(false);
@@ -17,19 +22,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, || OPENED.store(true, Ordering::Relaxed));
 }
 
-/// Says why there cannot be a window, if that is known beforehand.
-pub(super) fn missing_display() -> Option<&'static str> {
-    let unix_desktop = cfg!(all(unix, not(target_os = "macos")));
-    let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-    let display = is_set("DISPLAY") || is_set("WAYLAND_DISPLAY") || is_set("WAYLAND_SOCKET");
-    (unix_desktop && !display).then_some(
-        "there is no display: start it on a desktop, or set DISPLAY or WAYLAND_DISPLAY; \
-         `reversi --help` lists the programs that need none",
-    )
-}
-
 /// The remedy for a failure known by what its message contains, all in lower case.
 const REMEDIES: &[(&[&str], &str)] = &[
+    (
+        &["requestdeviceerror"],
+        "the graphics device could not be opened: close other programs that use the GPU, restart or \
+         update its driver, or draw without a GPU (on Debian and Ubuntu with the package \
+         mesa-vulkan-drivers and VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)",
+    ),
     (
         &[
             "unable to find a gpu",
@@ -53,8 +53,16 @@ const REMEDIES: &[(&[&str], &str)] = &[
     ),
 ];
 
-/// Makes every panic, on whatever thread, one line on standard error and exit status 1; but a panic of
-/// the computer's thought leaves the game as it is.
+/// What is done before the program ends because of a panic.
+static LAST_ACT: Mutex<Option<Box<dyn Fn() + Send>>> = Mutex::new(None);
+
+/// Has `act` done before the program ends because of a panic.
+pub(super) fn set_last_act(act: impl Fn() + Send + 'static) {
+    *LAST_ACT.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(act));
+}
+
+/// Reports every panic as one line on standard error and ends the program with status 1, but for panics
+/// on a [`BackgroundThread`], which end no more than a job.
 ///
 /// Bevy and winit report a missing display, driver or library by panicking while plugins are built,
 /// partly on other threads, so this is the one place that sees them all.
@@ -66,22 +74,33 @@ pub(super) fn report_panics_in_one_line() {
             .map(String::as_str)
             .or_else(|| payload.downcast_ref::<&str>().copied())
             .unwrap_or("unknown");
-        let thread = thread::current();
-        let is_thought = match thread.name() {
-            Some(name) => name == thinker::THREAD,
-            // The threads that help with a thought have no name; when they panic, so does the thought.
-            None => OPENED.load(Ordering::Relaxed),
-        };
-        if is_thought {
+        if let Some(failure) = thread::current().name().and_then(failed_job) {
+            // The panic of a thread that helps with a search has been reported by then.
             if text != "a scoped thread panicked" {
                 let line = explain(text, info.location());
-                report(&format!("the computer's thought failed: {line}"));
+                report(&format!("{failure}: {line}"));
             }
             return;
         }
         report(&explain(text, info.location()));
+        let last_act = LAST_ACT
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take();
+        if let Some(act) = last_act {
+            act();
+        }
         std::process::exit(1);
     }));
+}
+
+/// What a panic on the thread called `name` means, if it does not end the program.
+fn failed_job(name: &str) -> Option<&'static str> {
+    let thread = match name {
+        engine::HELPER_THREAD => BackgroundThread::Thinker,
+        _ => BackgroundThread::named(name)?,
+    };
+    Some(thread.failure())
 }
 
 fn explain(text: &str, place: Option<&panic::Location>) -> String {
@@ -101,11 +120,7 @@ fn explain(text: &str, place: Option<&panic::Location>) -> String {
     }
 }
 
-/// Prints one line on standard error.
-#[expect(
-    clippy::print_stderr,
-    reason = "the window has no other place to say it"
-)]
+/// Prints one line on standard error. If that is closed or full, there is nobody to tell.
 pub(super) fn report(message: &str) {
-    eprintln!("reversi: {message}");
+    let _ = writeln!(io::stderr(), "reversi: {message}");
 }

@@ -1,35 +1,32 @@
 //! Opening, saving, copying and pasting games.
 //!
-//! Whatever may take time, such as dialogs, files and the clipboard, runs on threads of its own, and the
-//! window sleeps or plays on meanwhile. A game that was opened comes through [`RecordOpened`].
+//! Dialogs, files and the clipboard can take time. They are left to other threads, so that the window
+//! stays responsive. A game that was opened reaches the model as [`RecordOpened`].
 
 use std::{
     collections::HashMap,
-    future,
     path::{Path, PathBuf},
     pin::Pin,
-    sync::{Arc, Mutex, PoisonError, mpsc},
-    thread,
+    sync::{Arc, Mutex, PoisonError},
 };
 
 use bevy::{
     ecs::system::NonSendMarker,
     prelude::*,
     window::{FileDragAndDrop, PrimaryWindow},
-    winit::{EventLoopProxyWrapper, WINIT_WINDOWS},
+    winit::WINIT_WINDOWS,
 };
 
 use super::{
-    autosave,
+    background::{BackgroundTask, BackgroundThread, TaskEvent, Wake, Worker},
     dialogs::{Dialog, DialogRequested},
     model::{GameModel, ModelSystems, RecordOpened},
     notices::AnnouncementRequested,
-    opponent, picture,
+    picture,
     requests::RequestMessage,
     sets::GameSystems,
     storage,
     texts::capitalized,
-    thinker::Wake,
 };
 use crate::{
     players::Seat,
@@ -47,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                hear.in_set(GameSystems::Input),
+                receive.in_set(GameSystems::Input),
                 answer.in_set(GameSystems::Rules).after(ModelSystems),
                 remember_file.in_set(GameSystems::Persist),
             ),
@@ -89,24 +86,24 @@ pub enum CopyFormat {
 }
 
 /// What asks for the name of a file.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Clone, Default)]
 pub enum FileDialogs {
     /// Nothing, as in a test.
     #[default]
     None,
     /// The platform's dialogs.
     Platform,
-    /// Always the same answer.
-    Answer(PathBuf),
+    /// A function, as in a test.
+    Function(Arc<dyn Fn() -> Option<PathBuf> + Send + Sync>),
 }
 
-/// Where texts are copied to and pasted from.
+/// Where text is copied to and pasted from.
 #[derive(Resource, Clone)]
 pub enum Clipboard {
-    /// A text of the program's own, as in a test.
+    /// A text inside the program, as in a test.
     Own(Arc<Mutex<String>>),
-    /// The platform's clipboard, which is connected to when it is first used. On some platforms a text
-    /// is there as long as this is.
+    /// The platform's clipboard, opened when it is first used. On some platforms it keeps a text only
+    /// while it is open.
     Platform(Arc<Mutex<Option<arboard::Clipboard>>>),
 }
 
@@ -136,11 +133,11 @@ impl Clipboard {
         }
     }
 
-    /// Takes a text.
+    /// Puts a text on the clipboard.
     ///
     /// # Errors
     ///
-    /// If the platform refuses: why, in words.
+    /// Why the platform refuses, in words for the player.
     pub fn set(&self, text: String) -> Result<(), String> {
         match self {
             Clipboard::Own(own) => {
@@ -154,11 +151,11 @@ impl Clipboard {
         }
     }
 
-    /// The text that is there.
+    /// The text on the clipboard.
     ///
     /// # Errors
     ///
-    /// If there is none, or the platform refuses: why, in words.
+    /// Why there is none, in words for the player.
     pub fn get(&self) -> Result<String, String> {
         match self {
             Clipboard::Own(own) => Ok(own.lock().unwrap_or_else(PoisonError::into_inner).clone()),
@@ -178,14 +175,14 @@ impl Clipboard {
     }
 }
 
-/// The games of a record, of which the player is to choose one.
+/// The games of a record from which the player is to choose one.
 #[derive(Resource, Default)]
 pub struct Choice {
     games: Option<Arc<Loaded>>,
     names: Vec<String>,
-    /// The names in lower case, to be searched.
+    /// The names in lower case, for searching.
     searched: Vec<String>,
-    /// What was found last.
+    /// The last search and its result.
     found: Mutex<Option<(String, Arc<[usize]>)>>,
 }
 
@@ -202,7 +199,7 @@ impl Choice {
         }
     }
 
-    /// What the game `index` is called.
+    /// The name of game `index`.
     pub fn name(&self, index: usize) -> &str {
         self.names.get(index).map_or("", String::as_str)
     }
@@ -225,7 +222,7 @@ impl Choice {
     }
 }
 
-/// What a game of a record is called in the list.
+/// The name of a game in the list.
 fn name(info: &GameInfo, kind: RecordKind, index: usize) -> String {
     let number = index + 1;
     let players = match (&info.dark, &info.light) {
@@ -243,15 +240,15 @@ fn name(info: &GameInfo, kind: RecordKind, index: usize) -> String {
     format!("{number}. {players}{}", more.collect::<String>())
 }
 
-/// What came of the work on a thread.
-enum Done {
+/// What came of work on another thread.
+enum FileOutcome {
     /// A game was read.
-    Opened(Box<Opened>, Source),
+    Opened(Box<Opened>, GameSource),
     /// A record with many games was read.
     Many(Box<Choice>),
     /// The game of this number was saved in a file.
     Saved(PathBuf, u64),
-    /// Something went well.
+    /// Something else was done.
     Told(String),
     /// Something failed.
     Failed(String),
@@ -260,79 +257,87 @@ enum Done {
 }
 
 /// Where a game comes from.
-enum Source {
+enum GameSource {
     /// A file with this game alone, in the form in which it is saved.
     Own(PathBuf),
-    /// A file of another kind, or one with more.
+    /// A file in another format, or with more games.
     Other(String),
     /// The clipboard.
     Pasted,
 }
 
-/// What is going on with files.
-#[derive(Resource)]
+/// The files of games, and what is being done with files.
+#[derive(Resource, Default)]
 struct Files {
     /// The files of games, by their numbers. Other games have none yet.
     names: HashMap<u64, PathBuf>,
-    /// The file of the game that comes on the board in this frame.
+    /// The file of the game that is coming on the board.
     opened: Option<PathBuf>,
-    /// A dialog of the platform is open.
-    asks: Arc<Mutex<()>>,
-    sender: mpsc::Sender<Done>,
-    done: Mutex<mpsc::Receiver<Done>>,
-}
-
-impl Default for Files {
-    fn default() -> Files {
-        let (sender, done) = mpsc::channel();
-        Files {
-            names: HashMap::new(),
-            opened: None,
-            asks: Arc::default(),
-            sender,
-            done: Mutex::new(done),
-        }
-    }
+    /// What is being done.
+    tasks: Vec<BackgroundTask<FileOutcome>>,
+    /// What asks for a file, and does something with it.
+    dialog: Option<BackgroundTask<FileOutcome>>,
 }
 
 impl Files {
-    /// Does something on a thread of its own.
-    fn run(&self, wake: Wake, work: impl FnOnce() -> Done + Send + 'static) {
-        let sender = self.sender.clone();
-        thread::spawn(move || {
-            // Once the window is closed, nobody wants to know.
-            let _ = sender.send(work());
-            wake();
-        });
+    /// Does something on another thread.
+    fn run(&mut self, wake: &Wake, work: impl FnOnce() -> FileOutcome + Send + 'static) {
+        self.tasks.push(on_new_thread(wake, work));
     }
 
-    /// Asks for a file on a thread of its own, and does something with it there. There is one dialog at
-    /// a time.
+    /// Asks for a file and does something with it, on another thread. There is one dialog at a time.
     fn ask(
-        &self,
-        wake: Wake,
-        question: impl Future<Output = Option<PathBuf>> + Send + 'static,
-        then: impl FnOnce(PathBuf) -> Done + Send + 'static,
+        &mut self,
+        wake: &Wake,
+        answer: FileAnswer,
+        then: impl FnOnce(PathBuf) -> FileOutcome + Send + 'static,
     ) {
-        let asks = self.asks.clone();
-        if asks.try_lock().is_err() {
-            return;
+        if self.dialog.is_none() {
+            let work = || bevy::tasks::block_on(answer).map_or(FileOutcome::Nothing, then);
+            self.dialog = Some(on_new_thread(wake, work));
         }
-        self.run(wake, move || {
-            let file = {
-                let _asks = asks.lock().unwrap_or_else(PoisonError::into_inner);
-                bevy::tasks::block_on(question)
-            };
-            file.map_or(Done::Nothing, then)
+    }
+
+    /// What has been done since the last call.
+    fn receive(&mut self) -> Vec<FileOutcome> {
+        let mut done = Vec::new();
+        self.tasks.retain_mut(|task| match task.poll() {
+            None => true,
+            Some(TaskEvent::Done(result)) => {
+                done.push(result);
+                false
+            }
+            Some(TaskEvent::Failed) => {
+                done.push(FileOutcome::Failed("That failed: internal error".into()));
+                false
+            }
         });
+        match self.dialog.as_mut().and_then(BackgroundTask::poll) {
+            None => return done,
+            Some(TaskEvent::Done(result)) => done.push(result),
+            Some(TaskEvent::Failed) => {
+                done.push(FileOutcome::Failed(
+                    "The file dialog failed: internal error".into(),
+                ));
+            }
+        }
+        self.dialog = None;
+        done
     }
 }
 
-/// The kinds of files that are read, by the ends of their names.
+fn on_new_thread(
+    wake: &Wake,
+    work: impl FnOnce() -> FileOutcome + Send + 'static,
+) -> BackgroundTask<FileOutcome> {
+    Worker::new(BackgroundThread::Files, || ()).run(wake, |(), _| work())
+}
+
+/// The extensions of files that are read.
 const READ: [&str; 9] = [
     "sgf", "ggf", "ggs", "pgn", "wtb", "txt", "obf", "board", "othello",
 ];
-/// The kinds of files that are written, with what they are.
+/// The extensions of files that are written, and what is in them.
 const WRITTEN: [(&str, &str); 5] = [
     ("sgf", "Game with every line (SGF)"),
     ("txt", "Moves of the main line"),
@@ -341,19 +346,22 @@ const WRITTEN: [(&str, &str); 5] = [
     ("png", "Picture of the board"),
 ];
 
-/// The file that the player names, once that is known; `None` if no file is.
-type Named = Pin<Box<dyn Future<Output = Option<PathBuf>> + Send>>;
+/// The file that the player chooses; `None` if the dialog is cancelled.
+type FileAnswer = Pin<Box<dyn Future<Output = Option<PathBuf>> + Send>>;
 
-/// Asks the player for a file to open, or for one to save into with the name that it might have. `None`
-/// if nobody can be asked.
+/// Asks the player for a file to open, or for one to save to, proposing a name. `None` if there is no
+/// dialog.
 fn question(
     dialogs: &FileDialogs,
     window: Option<Entity>,
     save_as: Option<&Path>,
-) -> Option<Named> {
+) -> Option<FileAnswer> {
     match dialogs {
         FileDialogs::None => return None,
-        FileDialogs::Answer(file) => return Some(Box::pin(future::ready(Some(file.clone())))),
+        FileDialogs::Function(answer) => {
+            let answer = answer.clone();
+            return Some(Box::pin(async move { answer() }));
+        }
         FileDialogs::Platform => {}
     }
     let mut dialog = rfd::AsyncFileDialog::new();
@@ -363,7 +371,7 @@ fn question(
         }
     });
     let path = |named: Option<rfd::FileHandle>| named.map(|file| file.path().to_owned());
-    // The dialog is made here, on the thread of the window, as some platforms want it.
+    // Some platforms want the dialog to be made here, on the thread of the window.
     let Some(file) = save_as else {
         let named = dialog
             .set_title("Open a game")
@@ -394,14 +402,13 @@ fn answer(
     dialogs: Res<FileDialogs>,
     clipboard: Res<Clipboard>,
     choice: Res<Choice>,
-    files: Res<Files>,
     window: Option<Single<Entity, With<PrimaryWindow>>>,
-    proxy: Option<Res<EventLoopProxyWrapper>>,
+    wake: Res<Wake>,
+    mut files: ResMut<Files>,
     mut commands: Commands,
-    // Some platforms show dialogs on the thread of the window alone.
+    // Some platforms show dialogs only from the thread of the window.
     _main_thread: NonSendMarker,
 ) {
-    let wake = || opponent::wake(proxy.as_deref());
     let window = window.map(|window| *window);
     let assumed = Assumptions {
         size: model.game().size(),
@@ -410,18 +417,18 @@ fn answer(
     };
     for &request in requests.read() {
         let number = model.game_number();
-        let known = files.names.get(&number);
+        let known = files.names.get(&number).cloned();
         match request {
             FileRequested::Open => match question(&dialogs, window, None) {
                 Some(question) => {
-                    files.ask(wake(), question, move |file| open_file(&file, &assumed));
+                    files.ask(&wake, question, move |file| open_file(&file, &assumed));
                 }
                 None => _ = commands.write_message(no_dialog()),
             },
             FileRequested::Save if known.is_some() => {
-                if let Some(file) = known.cloned() {
+                if let Some(file) = known {
                     let record = record_to_save(&model);
-                    files.run(wake(), move || save(&record, file, number));
+                    files.run(&wake, move || save(&record, file, number));
                 }
             }
             FileRequested::Save | FileRequested::SaveAs | FileRequested::SavePicture => {
@@ -429,11 +436,11 @@ fn answer(
                     FileRequested::SavePicture => "png",
                     _ => "sgf",
                 };
-                let name = known.cloned().unwrap_or("game.sgf".into());
+                let name = known.unwrap_or("game.sgf".into());
                 match question(&dialogs, window, Some(&name.with_extension(end))) {
                     Some(question) => {
                         let record = record_to_save(&model);
-                        files.ask(wake(), question, move |file| {
+                        files.ask(&wake, question, move |file| {
                             save_as(&record, file, end, number)
                         });
                     }
@@ -443,28 +450,30 @@ fn answer(
             FileRequested::Copy(format) => {
                 let text = text(&record_to_save(&model), format);
                 let clipboard = clipboard.clone();
-                files.run(wake(), move || {
+                files.run(&wake, move || {
                     let copied = text.and_then(|text| clipboard.set(text));
                     match copied {
-                        Ok(()) => Done::Told(copied_as(format).into()),
-                        Err(reason) => Done::Failed(reason),
+                        Ok(()) => FileOutcome::Told(copied_as(format).into()),
+                        Err(reason) => FileOutcome::Failed(reason),
                     }
                 });
             }
             FileRequested::Paste => {
                 let clipboard = clipboard.clone();
-                files.run(wake(), move || match clipboard.get() {
+                files.run(&wake, move || match clipboard.get() {
                     Ok(text) => match records::read(text.as_bytes(), &assumed) {
-                        Ok(loaded) => open(loaded, Source::Pasted),
-                        Err(error) => Done::Failed(capitalized(&error.to_string())),
+                        Ok(loaded) => open(loaded, GameSource::Pasted),
+                        Err(error) => FileOutcome::Failed(capitalized(&error.to_string())),
                     },
-                    Err(reason) => Done::Failed(reason),
+                    Err(reason) => FileOutcome::Failed(reason),
                 });
             }
             FileRequested::Choose(index) => {
                 if let Some(games) = choice.games.clone() {
                     let name = choice.name(index).to_owned();
-                    files.run(wake(), move || opened(&games, index, Source::Other(name)));
+                    files.run(&wake, move || {
+                        opened(&games, index, GameSource::Other(name))
+                    });
                 }
             }
         }
@@ -472,7 +481,7 @@ fn answer(
     for dropped in drops.read() {
         if let FileDragAndDrop::DroppedFile { path_buf, .. } = dropped {
             let file = path_buf.clone();
-            files.run(wake(), move || open_file(&file, &assumed));
+            files.run(&wake, move || open_file(&file, &assumed));
         }
     }
 }
@@ -481,7 +490,7 @@ fn no_dialog() -> AnnouncementRequested {
     AnnouncementRequested::warning("There is no dialog for files here")
 }
 
-/// The game on the board, with the computer as a player where it is one and nobody else is known.
+/// The game on the board. A side that the computer plays gets its name, unless it has one.
 fn record_to_save(model: &GameModel) -> Record {
     let mut record = model.record().clone();
     let players = model.players();
@@ -497,48 +506,49 @@ fn record_to_save(model: &GameModel) -> Record {
 
 // ---- Opening ----
 
-fn open_file(file: &Path, assumed: &Assumptions) -> Done {
+fn open_file(file: &Path, assumed: &Assumptions) -> FileOutcome {
     let loaded = match records::load(file, assumed) {
         Ok(loaded) => loaded,
-        Err(error) => return Done::Failed(capitalized(&error.to_string())),
+        Err(error) => return FileOutcome::Failed(capitalized(&error.to_string())),
     };
     let is_own = loaded.kind() == RecordKind::SGF && loaded.len() == 1;
-    let source = match is_own {
-        true => Source::Own(file.to_owned()),
-        false => Source::Other(shown_name(file)),
+    let source = if is_own {
+        GameSource::Own(file.to_owned())
+    } else {
+        GameSource::Other(shown_name(file))
     };
     open(loaded, source)
 }
 
 /// Opens a record: its only game, or the list of its games.
-fn open(loaded: Loaded, source: Source) -> Done {
+fn open(loaded: Loaded, source: GameSource) -> FileOutcome {
     if loaded.len() > 1 {
-        return Done::Many(Box::new(Choice::new(loaded)));
+        return FileOutcome::Many(Box::new(Choice::new(loaded)));
     }
     opened(&loaded, 0, source)
 }
 
-fn opened(loaded: &Loaded, index: usize, source: Source) -> Done {
+fn opened(loaded: &Loaded, index: usize, source: GameSource) -> FileOutcome {
     let found = match loaded.kind() {
         RecordKind::TRANSCRIPT => best_reading(loaded, index),
         _ => loaded.open(index),
     };
     match found {
-        Err(error) => Done::Failed(capitalized(&error.to_string())),
-        // Anything can be taken for moves of which the first is bad.
+        Err(error) => FileOutcome::Failed(capitalized(&error.to_string())),
+        // Any text can be read as moves of which the first is illegal.
         Ok(opened) if loaded.kind() == RecordKind::TRANSCRIPT && !opened.record.game.can_undo() => {
-            Done::Failed(match opened.problem {
+            FileOutcome::Failed(match opened.problem {
                 Some(problem) => format!("Not a game record: {problem}"),
                 None => "There is no game in it".into(),
             })
         }
-        Ok(opened) => Done::Opened(Box::new(opened), source),
+        Ok(opened) => FileOutcome::Opened(Box::new(opened), source),
     }
 }
 
-/// A transcript does not say by what rules and on what board it was played. If those of the game on the
-/// board do not allow it, others are tried that begin in the centre; the first that allow the most moves
-/// are taken. Free placement would allow nearly everything.
+/// Opens a transcript, which does not say by which rules and on which board it was played. Those of the
+/// game on the board are tried first, then others, and the first that allow the most moves are taken.
+/// Free placement is left out: it would allow nearly everything.
 fn best_reading(loaded: &Loaded, index: usize) -> Result<Opened, records::ReadError> {
     let first = loaded.open(index)?;
     if first.problem.is_none() {
@@ -566,20 +576,20 @@ fn best_reading(loaded: &Loaded, index: usize) -> Result<Opened, records::ReadEr
 
 // ---- Saving ----
 
-/// Saves under a name that was just given.
-fn save_as(record: &Record, mut file: PathBuf, end: &str, number: u64) -> Done {
+/// Saves to a file that was just chosen.
+fn save_as(record: &Record, mut file: PathBuf, end: &str, number: u64) -> FileOutcome {
     if file.extension().is_none() {
         file.set_extension(end);
-        // The dialog has asked about the name without the end.
+        // The dialog has only asked about replacing the name without an extension.
         if file.exists() {
             let name = shown_name(&file);
-            return Done::Failed(format!("{name} is there already: name it with its end"));
+            return FileOutcome::Failed(format!("{name} is there already: name it with its end"));
         }
     }
     save(record, file, number)
 }
 
-fn save(record: &Record, file: PathBuf, number: u64) -> Done {
+fn save(record: &Record, file: PathBuf, number: u64) -> FileOutcome {
     let name = shown_name(&file);
     let end = file.extension().unwrap_or_default().to_string_lossy();
     let bytes = match end.to_lowercase().as_str() {
@@ -597,13 +607,13 @@ fn save(record: &Record, file: PathBuf, number: u64) -> Done {
     };
     let is_own = end.eq_ignore_ascii_case("sgf");
     match bytes.map(|bytes| storage::replace(&file, &bytes)) {
-        Ok(Ok(())) if is_own => Done::Saved(file, number),
-        Ok(Ok(())) => Done::Told(format!("Saved {name}")),
+        Ok(Ok(())) if is_own => FileOutcome::Saved(file, number),
+        Ok(Ok(())) => FileOutcome::Told(format!("Saved {name}")),
         Ok(Err(error)) => {
-            let reason = autosave::reason(&error);
-            Done::Failed(format!("{name} cannot be saved: {reason}"))
+            let reason = storage::reason(&error);
+            FileOutcome::Failed(format!("{name} cannot be saved: {reason}"))
         }
-        Err(reason) => Done::Failed(reason),
+        Err(reason) => FileOutcome::Failed(reason),
     }
 }
 
@@ -631,7 +641,7 @@ fn copied_as(format: CopyFormat) -> &'static str {
     }
 }
 
-/// Whether `game` can be put like this.
+/// Whether `game` can be written in this format.
 pub(super) fn can_be(game: &Game, format: CopyFormat) -> bool {
     match format {
         CopyFormat::Sgf | CopyFormat::Board => true,
@@ -648,7 +658,7 @@ pub(super) fn can_be(game: &Game, format: CopyFormat) -> bool {
     }
 }
 
-// ---- Telling ----
+// ---- Results ----
 
 /// The name of a file without its folder.
 fn shown_name(file: &Path) -> String {
@@ -656,61 +666,57 @@ fn shown_name(file: &Path) -> String {
     name.to_string_lossy().into_owned()
 }
 
-/// Passes on what came of files.
-fn hear(
+/// Passes on what came of work on other threads.
+fn receive(
     mut commands: Commands,
     mut files: ResMut<Files>,
     mut choice: ResMut<Choice>,
     mut records: MessageWriter<RecordOpened>,
 ) {
-    let done: Vec<Done> = {
-        let receiver = files.done.lock().unwrap_or_else(PoisonError::into_inner);
-        receiver.try_iter().collect()
-    };
-    for done in done {
-        let announcement = match done {
-            Done::Opened(opened, source) => {
+    for outcome in files.receive() {
+        let announcement = match outcome {
+            FileOutcome::Opened(opened, source) => {
                 let Opened { record, problem } = *opened;
                 files.opened = None;
                 commands.write_message(DialogRequested::Close);
                 records.write(RecordOpened { record });
                 match (problem, source) {
-                    // A file with a bad move is not overwritten by what could be read of it.
+                    // A file with an illegal move must not be overwritten by the part that was read.
                     (Some(problem), _) => {
                         AnnouncementRequested::warning(format!("Stopped at {problem}"))
                     }
-                    (None, Source::Own(file)) => {
+                    (None, GameSource::Own(file)) => {
                         let opened = format!("Opened {}", shown_name(&file));
                         files.opened = Some(file);
                         AnnouncementRequested::info(opened)
                     }
-                    (None, Source::Other(name)) => {
+                    (None, GameSource::Other(name)) => {
                         AnnouncementRequested::info(format!("Opened {name}"))
                     }
-                    (None, Source::Pasted) => {
+                    (None, GameSource::Pasted) => {
                         AnnouncementRequested::info("Pasted; undo brings the game back")
                     }
                 }
             }
-            Done::Many(games) => {
+            FileOutcome::Many(games) => {
                 *choice = *games;
                 commands.write_message(DialogRequested::Open(Dialog::Choose));
                 continue;
             }
-            Done::Saved(file, number) => {
+            FileOutcome::Saved(file, number) => {
                 let saved = format!("Saved {}", shown_name(&file));
                 files.names.insert(number, file);
                 AnnouncementRequested::info(saved)
             }
-            Done::Told(text) => AnnouncementRequested::info(text),
-            Done::Failed(reason) => AnnouncementRequested::warning(reason),
-            Done::Nothing => continue,
+            FileOutcome::Told(text) => AnnouncementRequested::info(text),
+            FileOutcome::Failed(reason) => AnnouncementRequested::warning(reason),
+            FileOutcome::Nothing => continue,
         };
         commands.write_message(announcement);
     }
 }
 
-/// Notes the file of a game that has just come on the board.
+/// Remembers the file of a game that has just come on the board.
 fn remember_file(model: Res<GameModel>, mut files: ResMut<Files>) {
     if files.opened.is_some() {
         let file = files.opened.take();

@@ -15,13 +15,31 @@ pub(super) fn panels_plugin(app: &mut App) {
     app.add_systems(PreUpdate, guard_board.after(EguiPreUpdateSet::BeginPass));
 }
 
-/// The input that belongs to the board in this frame.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+/// The input that belongs to the board.
+#[derive(Resource, Clone, Debug)]
 pub struct BoardInput {
-    /// Clicks reach the board.
-    pub pointer: bool,
+    /// No menu and no dialog is open.
+    pointer: bool,
     /// Keys reach the board.
     pub keyboard: bool,
+    /// The panels, once there are any.
+    panels: Option<egui::Context>,
+}
+
+impl BoardInput {
+    /// Returns `true` if a click at this point of the window, in logical pixels, reaches the board.
+    pub fn takes_pointer(&self, at: Vec2) -> bool {
+        // Panels lie on the background layer, beside the board. Everything above it covers the board.
+        let is_covered = || {
+            let Some(panels) = &self.panels else {
+                return false;
+            };
+            let at = at / panels.zoom_factor();
+            let layer = panels.layer_id_at(egui::pos2(at.x, at.y));
+            layer.is_some_and(|layer| layer.order != egui::Order::Background)
+        };
+        self.pointer && !is_covered()
+    }
 }
 
 impl Default for BoardInput {
@@ -29,6 +47,7 @@ impl Default for BoardInput {
         BoardInput {
             pointer: true,
             keyboard: true,
+            panels: None,
         }
     }
 }
@@ -48,14 +67,11 @@ fn guard_board(
         return;
     };
     let context = context.get_mut();
-    let pointer = context.input(|input| input.pointer.latest_pos());
-    // Panels lie on the background layer, beside the board. Everything above it covers the board.
-    let layer = pointer.and_then(|at| context.layer_id_at(at));
-    let covered = layer.is_some_and(|layer| layer.order != egui::Order::Background);
     let menu_open = egui::Popup::is_any_open(context);
     let focused = context.memory(|memory| memory.focused().is_some());
-    input.set_if_neq(BoardInput {
-        pointer: !covered && !menu_open && dialogs.open.is_none(),
+    *input = BoardInput {
+        pointer: !menu_open && dialogs.open.is_none(),
         keyboard: !focused && !menu_open,
-    });
+        panels: Some(context.clone()),
+    };
 }

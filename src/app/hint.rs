@@ -1,25 +1,29 @@
 //! Hints: the best move, then what every move is worth. Asking never changes the game.
 
-use std::time::Instant;
-
-use bevy::{prelude::*, winit::EventLoopProxyWrapper};
+use bevy::prelude::*;
 
 use super::{
+    background::{TaskEvent, Wake},
     model::GameModel,
-    opponent::{self, Opponent},
+    opponent::Opponent,
     requests::RequestMessage,
     sets::ComputerSystems,
-    thinker::{Answer, News, Question, Task, Thinker, Ticket},
+    thinker::{Thinker, Thought},
 };
 use crate::{
-    engine::{MoveValue, Reason, reason},
+    engine::{MoveReason, MoveValue, reason},
     rules::Square,
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hint>()
         .add_message::<HintRequested>()
-        .add_systems(Update, give.in_set(ComputerSystems::Advise));
+        .add_systems(
+            Update,
+            (change_stage, ask, receive)
+                .chain()
+                .in_set(ComputerSystems::Advise),
+        );
 }
 
 /// Another amount of help.
@@ -50,32 +54,32 @@ pub enum HintStage {
 pub struct Hint {
     stage: HintStage,
     revision: u64,
-    thought: Option<Ticket>,
-    /// What came of the thought: no values where the engine has no opinion or has failed.
-    found: Option<Found>,
+    thought: Option<Thought<Vec<MoveValue>>>,
+    /// What came of the search: no values where the engine cannot tell or has failed.
+    found: Option<FoundHint>,
 }
 
-struct Found {
+struct FoundHint {
     values: Vec<MoveValue>,
-    reason: Option<Reason>,
+    reason: Option<MoveReason>,
 }
 
 impl Hint {
-    /// How much is shown, or will be after a moment of thought.
+    /// How much is shown, or will be in a moment.
     pub fn stage(&self) -> HintStage {
         self.stage
     }
 
-    /// Whether the hint is still being thought about.
+    /// Whether the hint is still being searched for.
     pub fn is_thought_about(&self) -> bool {
         self.thought.is_some()
     }
 
-    /// The best move and what speaks for it; `None` while nothing is shown, and where the engine has
-    /// no opinion.
-    pub fn best(&self) -> Option<(MoveValue, Option<Reason>)> {
+    /// The best move and what speaks for it; `None` while nothing is shown, and where the engine
+    /// cannot tell.
+    pub fn best(&self) -> Option<(&MoveValue, Option<MoveReason>)> {
         let found = self.found.as_ref()?;
-        Some((*found.values.first()?, found.reason))
+        Some((found.values.first()?, found.reason))
     }
 
     /// The values to be shown, the best first.
@@ -87,21 +91,19 @@ impl Hint {
     }
 
     /// The value to be shown on `square`.
-    pub fn value(&self, square: Square) -> Option<MoveValue> {
-        let mut values = self.values().iter().copied();
+    pub fn value(&self, square: Square) -> Option<&MoveValue> {
+        let mut values = self.values().iter();
         values.find(|found| found.square == square)
     }
 }
 
-fn give(
+/// Answers the player's wish for more or less of a hint.
+fn change_stage(
     model: Res<GameModel>,
     opponent: Res<Opponent>,
-    proxy: Option<Res<EventLoopProxyWrapper>>,
-    mut thinker: ResMut<Thinker>,
-    mut hint: ResMut<Hint>,
     mut requests: MessageReader<HintRequested>,
+    mut hint: ResMut<Hint>,
 ) {
-    let hint = &mut *hint;
     if hint.revision != model.revision() {
         *hint = Hint {
             revision: model.revision(),
@@ -109,45 +111,44 @@ fn give(
         };
     }
     for request in requests.read() {
-        match request {
-            HintRequested::Next => {
-                hint.stage = match hint.stage {
-                    // The computer does not help against itself while it thinks.
-                    HintStage::Off if opponent.thinks().is_some() => HintStage::Off,
-                    HintStage::Off if model.game().legal().is_empty() => HintStage::Off,
-                    HintStage::Off => HintStage::Best,
-                    HintStage::Best => HintStage::Values,
-                    HintStage::Values => HintStage::Off,
-                }
+        hint.stage = match (request, hint.stage) {
+            // The computer does not help against itself while it thinks.
+            (HintRequested::Next, HintStage::Off) if opponent.thinks().is_some() => HintStage::Off,
+            (HintRequested::Next, HintStage::Off) if model.game().legal().is_empty() => {
+                HintStage::Off
             }
-            HintRequested::Hide => hint.stage = HintStage::Off,
-        }
+            (HintRequested::Next, HintStage::Off) => HintStage::Best,
+            (HintRequested::Next, HintStage::Best) => HintStage::Values,
+            (HintRequested::Next, HintStage::Values) | (HintRequested::Hide, _) => HintStage::Off,
+        };
     }
     if hint.stage == HintStage::Off {
         hint.thought = None;
         hint.found = None;
-        return;
     }
-    if hint.found.is_some() {
+}
+
+/// Has the moves valued for a hint that is to be shown.
+fn ask(model: Res<GameModel>, wake: Res<Wake>, thinker: Res<Thinker>, mut hint: ResMut<Hint>) {
+    if hint.stage == HintStage::Off || hint.thought.is_some() || hint.found.is_some() {
         return;
     }
     let position = *model.game().position();
-    let ruleset = model.game().ruleset();
-    let thought = hint.thought.get_or_insert_with(|| {
-        let question = Question {
-            position,
-            ruleset,
-            task: Task::Values,
-        };
-        thinker.ask(question, Instant::now(), opponent::wake(proxy.as_deref()))
-    });
-    let values = match thought.news() {
-        None | Some(News::Progress(_)) => return,
-        Some(News::Answer(Answer::Values(values))) => values,
-        Some(News::Answer(Answer::Move(_)) | News::Failure) => Vec::new(),
+    hint.thought = Some(thinker.values(&wake, position));
+}
+
+fn receive(model: Res<GameModel>, mut hint: ResMut<Hint>) {
+    let values = loop {
+        match hint.thought.as_mut().and_then(Thought::poll) {
+            None => return,
+            Some(TaskEvent::Progress(_)) => {}
+            Some(TaskEvent::Done(values)) => break values,
+            Some(TaskEvent::Failed) => break Vec::new(),
+        }
     };
+    let position = model.game().position();
     let best = values.first().map(|best| best.square);
-    let reason = best.and_then(|best| reason(&position, best));
-    hint.found = Some(Found { values, reason });
+    let reason = best.and_then(|best| reason(position, best));
+    hint.found = Some(FoundHint { values, reason });
     hint.thought = None;
 }

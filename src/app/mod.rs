@@ -7,9 +7,11 @@
 //! are rows of the table in [`commands`].
 
 pub mod autosave;
+mod background;
 pub mod board;
 pub mod commands;
 pub mod dialogs;
+mod display;
 mod egui_quirks;
 mod failure;
 pub mod files;
@@ -20,13 +22,16 @@ pub mod keyboard;
 pub mod model;
 pub mod notices;
 pub mod opponent;
+mod pacing;
 pub mod panels;
 pub mod picture;
 mod power;
+mod recovery;
 mod report;
 pub mod requests;
 pub mod sets;
 pub mod settings;
+pub mod settings_file;
 mod start;
 mod storage;
 pub mod system;
@@ -39,7 +44,7 @@ pub mod window;
 use std::process::ExitCode;
 
 use bevy::{
-    app::PluginGroupBuilder,
+    app::{PluginGroupBuilder, TerminalCtrlCHandlerPlugin},
     log::{Level, LogPlugin},
     prelude::*,
     settings::SettingsPlugin,
@@ -47,7 +52,7 @@ use bevy::{
 };
 
 use crate::players::Players;
-use autosave::Place;
+use autosave::SaveFile;
 use model::GameModel;
 use notices::AnnouncementRequested;
 use sets::{ComputerSystems, GameSystems};
@@ -72,6 +77,7 @@ pub fn model_plugin(app: &mut App) {
 /// The board as entities, with its input and the computer player, but not drawn. Needs [`model_plugin`].
 pub fn board_plugin(app: &mut App) {
     app.add_plugins((
+        background::plugin,
         settings::plugin,
         system::plugin,
         window::plugin,
@@ -83,6 +89,7 @@ pub fn board_plugin(app: &mut App) {
         opponent::plugin,
         files::plugin,
         hint::plugin,
+        pacing::plugin,
         power::plugin,
     ));
 }
@@ -96,29 +103,37 @@ pub fn panels_plugin(app: &mut App) {
 ///
 /// Prints one line and returns 1 if there can be no window.
 pub fn run(options: StartOptions) -> ExitCode {
-    if let Some(reason) = failure::missing_display() {
+    if let Some(reason) = display::missing_display() {
         failure::report(reason);
         return ExitCode::FAILURE;
     }
-    let folder = bevy::platform::dirs::preferences_dir();
-    let folder = folder.map(|folder| folder.join(storage::APP_ID));
-    let warning = folder.and_then(|folder| settings::set_damaged_file_aside(&folder));
-    if let Some(warning) = &warning {
-        failure::report(warning);
-    }
+    display::leave_unreachable_wayland();
     failure::report_panics_in_one_line();
     let mut app = App::new();
     // Settings come first: the window and the first game depend on them.
+    let folder = bevy::platform::dirs::preferences_dir();
+    let folder = folder.map(|folder| folder.join(storage::APP_ID));
+    let damaged = folder
+        .as_deref()
+        .and_then(settings_file::set_damaged_file_aside);
     app.add_plugins(SettingsPlugin::new(storage::APP_ID));
+    let misunderstood = folder
+        .as_deref()
+        .and_then(|folder| settings_file::keep_misunderstood_file(folder, app.world()));
+    let warning = damaged.or(misunderstood);
+    if let Some(warning) = &warning {
+        failure::report(warning);
+    }
+    if let Some(folder) = folder {
+        app.add_plugins(settings_file::plugin(folder));
+    }
     let window_settings = app
         .world_mut()
         .get_resource_or_init::<WindowSettings>()
         .clone();
     app.add_plugins(engine_plugins(&window_settings));
-    // What changes in the tick in which the settings were loaded counts as loaded.
-    app.world_mut().increment_change_tick();
     let mut settings = app.world_mut().get_resource_or_init::<Settings>();
-    let place = storage::state_folder().map(|folder| Place::take(&folder));
+    let place = storage::state_folder().map(|folder| SaveFile::claim(&folder));
     let mut place = place.unwrap_or_default();
     let kept = place.games.take();
     if let Some(kept) = &kept {
@@ -161,12 +176,14 @@ pub fn run(options: StartOptions) -> ExitCode {
         board_plugin,
         board::render::plugin,
         panels_plugin,
-        egui_quirks::shader_plugin,
+        egui_quirks::render_plugin,
         power::start_plugin,
+        power::interrupt_plugin,
         autosave::plugin(place),
         system::start_plugin,
         window::start_plugin,
         failure::plugin,
+        recovery::plugin,
     ));
     if let Some(warning) = warning {
         // Players who start the game from a desktop do not see what is printed.
@@ -184,6 +201,9 @@ pub fn run(options: StartOptions) -> ExitCode {
 
 fn engine_plugins(settings: &WindowSettings) -> PluginGroupBuilder {
     DefaultPlugins
+        .build()
+        // A window that sleeps would not notice; see `power::interrupt_plugin`.
+        .disable::<TerminalCtrlCHandlerPlugin>()
         .set(WindowPlugin {
             primary_window: Some(window::first_window(settings)),
             exit_condition: ExitCondition::OnPrimaryClosed,

@@ -1,22 +1,19 @@
 //! The computer as a player.
 //!
-//! When the computer is on turn, its thread is asked; the answer is played no sooner than the discs
-//! lie still and people could follow. A thought belongs to one [revision](GameModel::revision) of the
-//! game: whatever changes the position or the players drops it.
+//! When it is the computer's turn, the [`Thinker`] is asked for a move, which is played once the discs
+//! lie still and people could follow. Whatever belongs to another [revision](GameModel::revision) of
+//! the game is dropped.
 
 use std::{
     collections::hash_map::RandomState,
     hash::{BuildHasher, Hasher},
-    sync::Arc,
     time::{Duration, Instant},
 };
 
-use bevy::{
-    prelude::*,
-    winit::{EventLoopProxyWrapper, WinitUserEvent},
-};
+use bevy::prelude::*;
 
 use super::{
+    background::{TaskEvent, Wake},
     board::discs::MovingDiscs,
     model::{ComputerMoved, GameModel},
     notices::PassBanner,
@@ -24,11 +21,11 @@ use super::{
     sets::ComputerSystems,
     settings::Settings,
     system::SystemWishes,
-    thinker::{Answer, News, Question, Task, Thinker, Ticket, Wake},
+    thinker::{Thinker, Thought},
     timing::Speed,
 };
 use crate::{
-    engine::{Level, Progress},
+    engine::SearchResult,
     players::Players,
     rules::{Action, Player},
 };
@@ -41,7 +38,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                decide.in_set(ComputerSystems::Decide),
+                // An answer is received in a later frame than it is asked for: only then are the discs
+                // of the move before it in motion.
+                (forget_other_positions, hurry, receive, decide)
+                    .chain()
+                    .in_set(ComputerSystems::Decide),
                 think.in_set(ComputerSystems::Think),
             ),
         );
@@ -53,15 +54,38 @@ pub struct MoveNowRequested;
 
 impl RequestMessage for MoveNowRequested {}
 
-/// What the computer does at the moment.
-#[derive(Resource, Default)]
+/// The computer as a player, and what it is doing.
+#[derive(Resource, Debug, Default)]
 pub struct Opponent {
-    thought: Option<Thought>,
-    /// The revision at which a thought failed. It is not tried again by itself.
-    failed: Option<u64>,
+    activity: Activity,
+    /// The revision of the game that the activity belongs to.
+    revision: u64,
 }
 
-/// Decides how weak levels err. Another one in each run, so that games differ.
+#[derive(Debug, Default)]
+enum Activity {
+    /// It is a person's turn, nobody's, or an earlier position is looked at.
+    #[default]
+    Idle,
+    /// The next move is being searched for.
+    Thinking {
+        player: Player,
+        thought: Thought<Option<Action>>,
+        progress: Option<SearchResult>,
+        /// The earliest time to play; `None` if the player wants to see the move at once.
+        due: Option<Instant>,
+    },
+    /// The move is known, and is played when it is due.
+    Ready {
+        player: Player,
+        action: Action,
+        due: Option<Instant>,
+    },
+    /// The search has failed. It is repeated when the player asks for it.
+    Failed,
+}
+
+/// Decides how weak levels err: different in every run, so that games differ.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seed(pub u64);
 
@@ -71,92 +95,51 @@ impl Default for Seed {
     }
 }
 
-/// A thought about the computer's next move.
-struct Thought {
-    ticket: Ticket,
-    revision: u64,
-    player: Player,
-    /// When it may be played. Bevy's clock shows the time of the frame before, and after a sleep that was long ago.
-    due: Instant,
-    progress: Option<Progress>,
-    action: Option<Action>,
-    /// A person does not want to wait any longer.
-    hurried: bool,
-    /// The model has been told.
-    decided: bool,
-}
-
 /// What the side to move does if the computer plays it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ComputerState<'a> {
     /// It thinks, and may have come so far.
-    Thinks(Option<&'a Progress>),
+    Thinks(Option<&'a SearchResult>),
     /// It waits to be asked to play on from an earlier position.
     Waits,
-    /// Its thought has failed.
+    /// It could not find a move.
     Failed,
 }
 
 impl Opponent {
-    /// Who thinks about a move.
+    /// The side whose move the computer is thinking about.
     pub fn thinks(&self) -> Option<Player> {
-        self.thought.as_ref().map(|thought| thought.player)
+        match self.activity {
+            Activity::Thinking { player, .. } | Activity::Ready { player, .. } => Some(player),
+            Activity::Idle | Activity::Failed => None,
+        }
     }
 
-    /// What the computer does; `None` if it is not on turn.
+    /// Whether a move waits for no more than the discs to lie still and the news to be read.
+    pub(super) fn is_about_to_move(&self) -> bool {
+        match self.activity {
+            Activity::Ready { due, .. } => due.is_none_or(|due| due <= Instant::now()),
+            Activity::Idle | Activity::Thinking { .. } | Activity::Failed => false,
+        }
+    }
+
+    /// What the computer does; `None` if it is not its turn.
     pub fn state<'a>(&'a self, model: &GameModel) -> Option<ComputerState<'a>> {
         model.computer_on_turn()?;
-        Some(if self.failed == Some(model.revision()) {
-            ComputerState::Failed
-        } else if model.is_reviewed() {
-            ComputerState::Waits
-        } else {
-            let progress = self.thought.as_ref().and_then(|t| t.progress.as_ref());
-            ComputerState::Thinks(progress)
+        let is_present = self.revision == model.revision();
+        Some(match &self.activity {
+            Activity::Failed if is_present => ComputerState::Failed,
+            _ if model.is_reviewed() => ComputerState::Waits,
+            Activity::Thinking { progress, .. } if is_present => {
+                ComputerState::Thinks(progress.as_ref())
+            }
+            _ => ComputerState::Thinks(None),
         })
-    }
-
-    /// Whether it has an answer whose time has come. The next frame plays it unless something moves.
-    pub(super) fn is_ready(&self) -> bool {
-        self.thought.as_ref().is_some_and(Thought::is_ready)
-    }
-
-    /// Drops a thought about another position than the one on the board.
-    fn drop_stale_thought(&mut self, model: &GameModel) {
-        let is_stale = |thought: &Thought| thought.revision != model.revision();
-        if wanted(model).is_none() || self.thought.as_ref().is_some_and(is_stale) {
-            self.thought = None;
-        }
-    }
-}
-
-impl Thought {
-    fn is_ready(&self) -> bool {
-        self.action.is_some() && (self.hurried || Instant::now() >= self.due)
-    }
-}
-
-/// The side that the computer is to think for.
-fn wanted(model: &GameModel) -> Option<(Player, Level)> {
-    model.computer_on_turn().filter(|_| !model.is_reviewed())
-}
-
-/// What wakes the window, which sleeps until then; without a window, nothing.
-pub(super) fn wake(proxy: Option<&EventLoopProxyWrapper>) -> Wake {
-    match proxy {
-        Some(proxy) => {
-            let proxy = (**proxy).clone();
-            Arc::new(move || {
-                // If there is no event loop any more, there is nobody to wake.
-                let _ = proxy.send_event(WinitUserEvent::WakeUp);
-            })
-        }
-        None => Arc::new(|| {}),
     }
 }
 
 /// The least time for a move: none where nobody follows.
-fn least(settings: &Settings, wishes: &SystemWishes, players: Players) -> Duration {
+fn least_time(settings: &Settings, wishes: &SystemWishes, players: Players) -> Duration {
     if players.are_computers() && settings.effective_speed(wishes) == Speed::Off {
         Duration::ZERO
     } else {
@@ -164,98 +147,115 @@ fn least(settings: &Settings, wishes: &SystemWishes, players: Players) -> Durati
     }
 }
 
-/// Receives what comes from the thought, and moves when people can follow.
-fn decide(
-    model: Res<GameModel>,
-    settings: Res<Settings>,
-    wishes: Res<SystemWishes>,
-    moving: MovingDiscs,
-    banner: Res<PassBanner>,
-    mut opponent: ResMut<Opponent>,
-    mut requests: MessageReader<MoveNowRequested>,
-    mut decisions: MessageWriter<ComputerMoved>,
-) {
-    let revision = model.revision();
-    let asked_to_move = requests.read().count() > 0;
-    let opponent = &mut *opponent;
-    opponent.drop_stale_thought(&model);
-    if asked_to_move && opponent.failed == Some(revision) {
-        opponent.failed = None;
-    }
-    let Some(thought) = &mut opponent.thought else {
-        return;
-    };
-    if asked_to_move {
-        thought.ticket.hurry();
-        thought.hurried = true;
-    }
-    while thought.action.is_none()
-        && let Some(news) = thought.ticket.news()
-    {
-        match news {
-            News::Progress(progress) => thought.progress = Some(progress),
-            News::Answer(Answer::Move(action)) => thought.action = Some(action),
-            News::Answer(Answer::Values(_)) | News::Failure => {
-                opponent.failed = Some(revision);
-                opponent.thought = None;
-                return;
-            }
-        }
-    }
-    let Some(action) = thought.action else { return };
-    // A pass is news that should be read before something else happens.
-    let least = least(&settings, &wishes, model.players());
-    let is_news = banner.passed().is_some() && !least.is_zero();
-    let can_follow = !moving.any() && !is_news;
-    if thought.hurried || (thought.is_ready() && can_follow) {
-        decisions.write(ComputerMoved { revision, action });
-        thought.decided = true;
+/// Drops what belongs to another position, other players, or a position that is only looked at.
+fn forget_other_positions(model: Res<GameModel>, mut opponent: ResMut<Opponent>) {
+    let is_wanted = model.computer_on_turn().is_some() && !model.is_reviewed();
+    let is_present = opponent.revision == model.revision();
+    let is_kept = is_present && (is_wanted || matches!(opponent.activity, Activity::Failed));
+    if !is_kept && !matches!(opponent.activity, Activity::Idle) {
+        opponent.activity = Activity::Idle;
     }
 }
 
-/// Starts to think about the next move.
-fn think(
-    model: Res<GameModel>,
+/// Ends a search whose move the player wants now, and lets a failed one be repeated.
+fn hurry(mut requests: MessageReader<MoveNowRequested>, mut opponent: ResMut<Opponent>) {
+    if requests.read().count() == 0 {
+        return;
+    }
+    match &mut opponent.activity {
+        Activity::Idle => {}
+        Activity::Thinking { thought, due, .. } => {
+            thought.hurry();
+            *due = None;
+        }
+        Activity::Ready { due, .. } => *due = None,
+        Activity::Failed => opponent.activity = Activity::Idle,
+    }
+}
+
+fn receive(mut opponent: ResMut<Opponent>) {
+    let opponent = &mut *opponent;
+    while let Activity::Thinking {
+        player,
+        thought,
+        progress,
+        due,
+    } = &mut opponent.activity
+        && let Some(event) = thought.poll()
+    {
+        opponent.activity = match event {
+            TaskEvent::Progress(found) => {
+                *progress = Some(found);
+                continue;
+            }
+            TaskEvent::Done(Some(action)) => Activity::Ready {
+                player: *player,
+                action,
+                due: *due,
+            },
+            TaskEvent::Done(None) | TaskEvent::Failed => Activity::Failed,
+        };
+    }
+}
+
+/// Plays a move that is known once people can follow.
+fn decide(
     settings: Res<Settings>,
     wishes: Res<SystemWishes>,
+    model: Res<GameModel>,
+    moving: MovingDiscs,
+    banner: Res<PassBanner>,
+    mut opponent: ResMut<Opponent>,
+    mut decisions: MessageWriter<ComputerMoved>,
+) {
+    let Activity::Ready { action, due, .. } = opponent.activity else {
+        return;
+    };
+    if let Some(due) = due {
+        // A pass should be read before something else happens.
+        let is_followed = !least_time(&settings, &wishes, model.players()).is_zero();
+        let is_read = banner.passed().is_some() && is_followed;
+        if Instant::now() < due || moving.any() || is_read {
+            return;
+        }
+    }
+    decisions.write(ComputerMoved {
+        revision: opponent.revision,
+        action,
+    });
+    // The move leads to another revision, to which this no longer applies, unless the rules forbid it.
+    opponent.activity = Activity::Failed;
+}
+
+/// Begins to think when it is the computer's turn.
+fn think(
+    settings: Res<Settings>,
+    wishes: Res<SystemWishes>,
+    model: Res<GameModel>,
     seed: Res<Seed>,
-    proxy: Option<Res<EventLoopProxyWrapper>>,
-    mut thinker: ResMut<Thinker>,
+    wake: Res<Wake>,
+    thinker: Res<Thinker>,
     mut opponent: ResMut<Opponent>,
 ) {
     let revision = model.revision();
-    let opponent = &mut *opponent;
-    opponent.drop_stale_thought(&model);
-    if opponent
-        .thought
-        .as_ref()
-        .is_some_and(|thought| thought.decided)
-    {
-        // The rules did not allow it.
-        opponent.thought = None;
-        opponent.failed = Some(revision);
-    }
-    let Some((player, level)) = wanted(&model) else {
+    let is_present = opponent.revision == revision;
+    let Some((player, level)) = model.computer_on_turn() else {
         return;
     };
-    if opponent.thought.is_some() || opponent.failed == Some(revision) {
+    if model.is_reviewed() || (is_present && !matches!(opponent.activity, Activity::Idle)) {
         return;
     }
+    let position = *model.game().position();
+    // Bevy's clock shows the time of the last frame, which may be long ago after a sleep.
+    let due = Instant::now() + least_time(&settings, &wishes, model.players());
     let seed = seed.0.wrapping_add(revision);
-    let question = Question {
-        position: *model.game().position(),
-        ruleset: model.game().ruleset(),
-        task: Task::Move { level, seed },
-    };
-    let due = Instant::now() + least(&settings, &wishes, model.players());
-    opponent.thought = Some(Thought {
-        ticket: thinker.ask(question, due, wake(proxy.as_deref())),
+    *opponent = Opponent {
+        activity: Activity::Thinking {
+            player,
+            thought: thinker.choose(&wake, due, position, level, seed),
+            progress: None,
+            due: Some(due),
+        },
         revision,
-        player,
-        due,
-        progress: None,
-        action: None,
-        hurried: false,
-        decided: false,
-    });
+    };
 }

@@ -1,20 +1,26 @@
-//! The board as a picture in a file, drawn without a GPU: the same whatever the window shows.
+//! Pictures of the board for files, drawn without the GPU. They do not depend on the window.
 
-use super::theme::board;
+use bevy_egui::egui::{
+    Color32,
+    epaint::text::{Fonts, TextOptions},
+    pos2,
+};
+
+use super::{panels::style, theme::board};
 use crate::rules::{Player, Position, Square};
 
 /// The side of a square, in pixels.
 const SQUARE: usize = 64;
 /// The width of the frame.
 const FRAME: usize = 36;
-/// The side of a square of a letter's pattern.
-const DOT: usize = 2;
+/// The size of the letters and digits on it.
+const FONT_SIZE: f32 = 18.0;
 
 /// A picture of `position` in the format PNG. The square of the last move is marked.
 ///
 /// # Errors
 ///
-/// If it cannot be packed, which has no reason to happen.
+/// If the encoder fails, which it has no reason to.
 pub fn png(position: &Position, last: Option<Square>) -> Result<Vec<u8>, png::EncodingError> {
     let canvas = draw(position, last);
     let mut bytes = Vec::new();
@@ -61,21 +67,32 @@ impl Canvas {
             }
         }
     }
+}
 
-    /// Writes letters or digits around a point.
-    fn text(&mut self, [x, y]: [usize; 2], text: &str) {
-        let advance = 6 * DOT;
-        let left = x - (text.chars().count() * advance - DOT) / 2;
-        for (place, letter) in text.chars().enumerate() {
-            for (row, bits) in pattern(letter).into_iter().enumerate() {
-                for column in (0..5).filter(|column| bits & (0b10000 >> column) != 0) {
-                    let corner = [
-                        left + place * advance + column * DOT,
-                        y - 7 * DOT / 2 + row * DOT,
-                    ];
-                    for (dx, dy) in (0..DOT).flat_map(|dx| (0..DOT).map(move |dy| (dx, dy))) {
+/// Writes in the font of the window.
+struct Lettering(Fonts);
+
+impl Lettering {
+    fn new() -> Lettering {
+        Lettering(Fonts::new(TextOptions::default(), style::fonts()))
+    }
+
+    /// Writes `text` around a point.
+    fn write(&mut self, canvas: &mut Canvas, [x, y]: [usize; 2], text: String) {
+        let mut fonts = self.0.with_pixels_per_point(1.0);
+        let galley = fonts.layout_no_wrap(text, style::regular(FONT_SIZE), Color32::WHITE);
+        let corner = pos2(x as f32, y as f32) - galley.rect.center();
+        let atlas = fonts.image();
+        for row in &galley.rows {
+            for glyph in &row.glyphs {
+                let patch = glyph.uv_rect;
+                let place = row.pos + glyph.pos.to_vec2() + patch.offset + corner;
+                let [left, top] = [place.x, place.y].map(|part| part.round() as usize);
+                for (row, v) in (patch.min[1]..patch.max[1]).enumerate() {
+                    for (column, u) in (patch.min[0]..patch.max[0]).enumerate() {
+                        let share = f32::from(atlas[(u.into(), v.into())].a()) / 255.0;
                         let ink = rgb(board::COORDINATES);
-                        self.mix(corner[0] + dx, corner[1] + dy, ink, 1.0);
+                        canvas.mix(left + column, top + row, ink, share);
                     }
                 }
             }
@@ -113,18 +130,19 @@ fn draw(position: &Position, last: Option<Square>) -> Canvas {
             }
         }
     }
+    let mut lettering = Lettering::new();
     for column in 0..size.width() {
         let name = Square::new(column, 0).to_string();
         let name: String = name.chars().take(1).collect();
         let x = FRAME + column * SQUARE + SQUARE / 2;
-        canvas.text([x, FRAME / 2], &name);
-        canvas.text([x, height - FRAME / 2], &name);
+        lettering.write(&mut canvas, [x, FRAME / 2], name.clone());
+        lettering.write(&mut canvas, [x, height - FRAME / 2], name);
     }
     for row in 0..size.height() {
         let name = (row + 1).to_string();
         let y = FRAME + row * SQUARE + SQUARE / 2;
-        canvas.text([FRAME / 2, y], &name);
-        canvas.text([width - FRAME / 2, y], &name);
+        lettering.write(&mut canvas, [FRAME / 2, y], name.clone());
+        lettering.write(&mut canvas, [width - FRAME / 2, y], name);
     }
     for square in size.squares() {
         let Some(player) = position.board().get(square) else {
@@ -149,16 +167,20 @@ fn disc(canvas: &mut Canvas, [x, y]: [f32; 2], player: Player) {
     let radius = 0.41 * SQUARE as f32;
     let shadow = [x + 1.0, y + 3.0];
     canvas.circle(shadow, radius, |_| rgb(board::INK));
-    canvas.circle([x, y], radius, |[_, height]| match height < 0.0 {
-        true => blend(rim, rim_lit, -height),
-        false => blend(rim, rim_shaded, height),
+    canvas.circle([x, y], radius, |[_, height]| {
+        if height < 0.0 {
+            blend(rim, rim_lit, -height)
+        } else {
+            blend(rim, rim_shaded, height)
+        }
     });
     canvas.circle([x, y], 0.92 * radius, |[across, down]| {
         // The light comes from the top left, as in the window.
         let at = length([across + 0.28, down + 0.4]) / 1.9;
-        match at < 0.5 {
-            true => blend(lit, face, 2.0 * at),
-            false => blend(face, shaded, 2.0 * at - 1.0),
+        if at < 0.5 {
+            blend(lit, face, 2.0 * at)
+        } else {
+            blend(face, shaded, 2.0 * at - 1.0)
         }
     });
 }
@@ -174,49 +196,4 @@ fn blend(from: [f32; 3], to: [f32; 3], share: f32) -> [f32; 3] {
 
 fn length([x, y]: [f32; 2]) -> f32 {
     x.hypot(y)
-}
-
-/// The dots of a small letter or a digit: seven rows of five.
-fn pattern(letter: char) -> [u8; 7] {
-    // A row has five bits; the rows follow one another from the top.
-    let bits: u64 = match letter {
-        '0' => 0b01110_10001_10011_10101_11001_10001_01110,
-        '1' => 0b00100_01100_00100_00100_00100_00100_01110,
-        '2' => 0b01110_10001_00001_00010_00100_01000_11111,
-        '3' => 0b11111_00010_00100_00010_00001_10001_01110,
-        '4' => 0b00010_00110_01010_10010_11111_00010_00010,
-        '5' => 0b11111_10000_11110_00001_00001_10001_01110,
-        '6' => 0b00110_01000_10000_11110_10001_10001_01110,
-        '7' => 0b11111_00001_00010_00100_01000_01000_01000,
-        '8' => 0b01110_10001_10001_01110_10001_10001_01110,
-        '9' => 0b01110_10001_10001_01111_00001_00010_01100,
-        'a' => 0b00000_00000_01110_00001_01111_10001_01111,
-        'b' => 0b10000_10000_10110_11001_10001_10001_11110,
-        'c' => 0b00000_00000_01110_10000_10000_10001_01110,
-        'd' => 0b00001_00001_01101_10011_10001_10001_01111,
-        'e' => 0b00000_00000_01110_10001_11111_10000_01110,
-        'f' => 0b00110_01001_01000_11100_01000_01000_01000,
-        'g' => 0b00000_01111_10001_10001_01111_00001_01110,
-        'h' => 0b10000_10000_10110_11001_10001_10001_10001,
-        'i' => 0b00100_00000_01100_00100_00100_00100_01110,
-        'j' => 0b00010_00000_00110_00010_00010_10010_01100,
-        'k' => 0b10000_10000_10010_10100_11000_10100_10010,
-        'l' => 0b01100_00100_00100_00100_00100_00100_01110,
-        'm' => 0b00000_00000_11010_10101_10101_10001_10001,
-        'n' => 0b00000_00000_10110_11001_10001_10001_10001,
-        'o' => 0b00000_00000_01110_10001_10001_10001_01110,
-        'p' => 0b00000_00000_11110_10001_11110_10000_10000,
-        'q' => 0b00000_00000_01101_10011_01111_00001_00001,
-        'r' => 0b00000_00000_10110_11001_10000_10000_10000,
-        's' => 0b00000_00000_01110_10000_01110_00001_11110,
-        't' => 0b01000_01000_11100_01000_01000_01001_00110,
-        'u' => 0b00000_00000_10001_10001_10001_10011_01101,
-        'v' => 0b00000_00000_10001_10001_10001_01010_00100,
-        'w' => 0b00000_00000_10001_10001_10101_10101_01010,
-        'x' => 0b00000_00000_10001_01010_00100_01010_10001,
-        'y' => 0b00000_00000_10001_10001_01111_00001_01110,
-        'z' => 0b00000_00000_11111_00010_00100_01000_11111,
-        _ => 0,
-    };
-    [6, 5, 4, 3, 2, 1, 0].map(|row| ((bits >> (5 * row)) & 0b11111) as u8)
 }

@@ -4,19 +4,20 @@ use std::{
     sync::{
         Arc,
         atomic::{AtomicUsize, Ordering},
-        mpsc,
     },
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use bevy::{
+    app::{TerminalCtrlCHandlerPlugin, ctrlc},
     prelude::*,
     render::{Render, RenderApp, RenderSystems, render_resource::PipelineCache},
     window::RequestRedraw,
-    winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent},
+    winit::{UpdateMode, WinitSettings},
 };
 
 use super::{
+    background::Wake,
     board::{discs::MovingDiscs, marks::Refusal},
     notices::PassBanner,
     opponent::Opponent,
@@ -51,6 +52,7 @@ const START_AT_MOST: Duration = Duration::from_secs(60);
 pub(super) fn start_plugin(app: &mut App) {
     let waiting = PipelinesWaiting(Arc::new(AtomicUsize::new(usize::MAX)));
     app.insert_resource(waiting.clone())
+        .init_resource::<FirstPicture>()
         .add_systems(Last, (draw_until_whole, look_again));
     if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
         renderer
@@ -63,8 +65,8 @@ pub(super) fn start_plugin(app: &mut App) {
 /// software renderer some tens.
 const LOOK_AGAIN: [Duration; 3] = [
     Duration::from_millis(30),
-    Duration::from_millis(70),
-    Duration::from_millis(200),
+    Duration::from_millis(100),
+    Duration::from_millis(300),
 ];
 
 /// Makes the event loop look for input some time after each frame, without drawing another one.
@@ -72,32 +74,31 @@ const LOOK_AGAIN: [Duration; 3] = [
 /// On X11 the graphics driver reads from the same connection as the window. A key or click that it
 /// reads while it presents the last frame lies in the queue of the connection, and a sleeping event
 /// loop does not wake for it: it would wait for the next event to arrive.
-fn look_again(
-    proxy: Option<Res<EventLoopProxyWrapper>>,
-    mut frames: Local<Option<mpsc::Sender<()>>>,
-) {
-    let Some(proxy) = proxy else { return };
-    let frames = frames.get_or_insert_with(|| {
-        let (sender, receiver) = mpsc::channel();
-        let wake = (**proxy).clone();
-        // The thread ends with the program, which drops the sender.
-        std::thread::spawn(move || {
-            while receiver.recv().is_ok() {
-                // One look serves all frames so far; a frame during it gets another.
-                while receiver.try_recv().is_ok() {}
-                for pause in LOOK_AGAIN {
-                    std::thread::sleep(pause);
-                    // `WakeUp` would draw a frame; this one finds no new window and does nothing else.
-                    if wake.send_event(WinitUserEvent::WindowAdded).is_err() {
-                        return;
-                    }
-                }
-            }
-        });
-        sender
+fn look_again(wake: Res<Wake>, mut looked_until: Local<Option<Instant>>) {
+    let now = Instant::now();
+    let [.., last] = LOOK_AGAIN;
+    let start = looked_until.map_or(now, |until| until.max(now));
+    // One round of looks serves all frames before it; those during it share the next round.
+    if start <= now + last {
+        for pause in LOOK_AGAIN {
+            wake.look_for_input_at(start + pause);
+        }
+        *looked_until = Some(start + last);
+    }
+}
+
+/// Ends the program at Ctrl+C in the terminal, also while the window sleeps. Replaces Bevy's
+/// [`TerminalCtrlCHandlerPlugin`], which waits for the next frame.
+pub(super) fn interrupt_plugin(app: &mut App) {
+    let wake = app.world_mut().get_resource_or_init::<Wake>().clone();
+    let set = ctrlc::try_set_handler(move || {
+        TerminalCtrlCHandlerPlugin::gracefully_exit();
+        wake.now();
     });
-    // If the thread has ended, so has the event loop.
-    let _ = frames.send(());
+    // Where it cannot be set, the system ends the program by its own means.
+    if set.is_ok() {
+        app.add_systems(Update, TerminalCtrlCHandlerPlugin::exit_on_flag);
+    }
 }
 
 /// How many pipelines the renderer waits for, told by it to the game.
@@ -109,18 +110,42 @@ fn count_pipelines(cache: Res<PipelineCache>, waiting: Res<PipelinesWaiting>) {
     waiting.0.store(count, Ordering::Relaxed);
 }
 
+/// How far the renderer is with the first picture.
+#[derive(Resource, Default)]
+pub(super) struct FirstPicture {
+    /// When it began; the start of the program if that is `None`.
+    since: Option<Duration>,
+    /// The frames since no pipeline was missing.
+    whole_frames: u32,
+}
+
+impl FirstPicture {
+    /// Draws again until the picture is whole, for the renderer starts anew.
+    pub(super) fn begin_again(world: &mut World) {
+        let now = world.resource::<Time<Real>>().elapsed();
+        if let Some(waiting) = world.get_resource::<PipelinesWaiting>() {
+            waiting.0.store(usize::MAX, Ordering::Relaxed);
+        }
+        world.insert_resource(FirstPicture {
+            since: Some(now),
+            whole_frames: 0,
+        });
+        world.write_message(RequestRedraw);
+    }
+}
+
 fn draw_until_whole(
     time: Res<Time<Real>>,
     waiting: Res<PipelinesWaiting>,
-    mut whole_frames: Local<u32>,
+    mut picture: ResMut<FirstPicture>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    *whole_frames = match waiting.0.load(Ordering::Relaxed) {
-        0 => whole_frames.saturating_add(1),
+    picture.whole_frames = match waiting.0.load(Ordering::Relaxed) {
+        0 => picture.whole_frames.saturating_add(1),
         _ => 0,
     };
-    let age = time.elapsed();
-    let is_shown = *whole_frames > FRAMES_TO_SHOW;
+    let age = time.elapsed() - picture.since.unwrap_or_default();
+    let is_shown = picture.whole_frames > FRAMES_TO_SHOW;
     if age < START || (!is_shown && age < START_AT_MOST) {
         redraw.write(RequestRedraw);
     }
@@ -134,9 +159,9 @@ fn keep_awake(
     opponent: Res<Opponent>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    // A thought draws nothing by itself: its thread wakes the window.
+    // Thinking draws nothing: when there is something to show, its thread wakes the window.
     let shown = moving.any() || banner.passed().is_some() || refusal.reason().is_some();
-    if shown || opponent.is_ready() {
+    if shown || opponent.is_about_to_move() {
         redraw.write(RequestRedraw);
     }
 }

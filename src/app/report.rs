@@ -1,12 +1,13 @@
 //! A line of JSON about every position and layout, for tests that drive the window from outside.
 
 use std::{
+    env,
     fs::{File, OpenOptions},
     io::Write,
     path::PathBuf,
 };
 
-use bevy::prelude::*;
+use bevy::{prelude::*, render::renderer::RenderDevice};
 use serde_json::json;
 
 use super::{
@@ -22,15 +23,32 @@ pub(super) fn plugin(file: PathBuf) -> impl Plugin {
     move |app: &mut App| match OpenOptions::new().create(true).append(true).open(&file) {
         Ok(file) => {
             app.insert_resource(ReportFile(file))
-                .add_systems(Update, report_game.in_set(GameSystems::View))
-                .add_systems(
-                    PostUpdate,
-                    report_layout
-                        .after(LayoutSystems)
-                        .run_if(resource_changed::<BoardLayout>),
-                );
+                .add_systems(Update, report_game.in_set(GameSystems::View));
+            if env::var_os(LOSE_DEVICE).is_some() {
+                app.add_systems(Update, lose_device.in_set(GameSystems::View));
+            }
+            app.add_systems(
+                PostUpdate,
+                report_layout
+                    .after(LayoutSystems)
+                    .run_if(resource_changed::<BoardLayout>),
+            );
         }
         Err(error) => failure::report(&format!("{}: {error}", file.display())),
+    }
+}
+
+/// The environment variable by which a test has the graphics device lost after the first move.
+const LOSE_DEVICE: &str = "REVERSI_TEST_LOSE_DEVICE";
+
+fn lose_device(
+    device: Res<RenderDevice>,
+    mut moved: MessageReader<Moved>,
+    mut is_lost: Local<bool>,
+) {
+    if moved.read().count() > 0 && !*is_lost {
+        *is_lost = true;
+        device.wgpu_device().destroy();
     }
 }
 

@@ -1,17 +1,16 @@
 //! What the program remembers between runs.
 
-use std::{path::Path, time::Duration};
+use std::time::Duration;
 
 use bevy::{
     prelude::*,
-    settings::{ReflectSettingsGroup, SaveSettings, SettingsGroup},
+    settings::{ReflectSettingsGroup, SettingsGroup},
 };
 
 use super::{
     model::{GameModel, GameStarted},
     requests::RequestMessage,
     sets::GameSystems,
-    storage,
     system::SystemWishes,
     timing::{self, Speed},
 };
@@ -28,12 +27,16 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 answer.in_set(GameSystems::Rules),
-                (remember_game, save.run_if(resource_changed::<Settings>))
-                    .chain()
+                remember_game
+                    .in_set(RememberSystems)
                     .in_set(GameSystems::Persist),
             ),
         );
 }
+
+/// What changes the settings when the game changes. They are saved after it.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct RememberSystems;
 
 /// Which theme the player chose.
 #[derive(Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -258,36 +261,4 @@ fn remember_game(
         now.remember_players(model.players());
     }
     settings.set_if_neq(now);
-}
-
-fn save(mut commands: Commands, settings: Res<Settings>) {
-    // Loading the settings counts as a change, too. A delayed save would have to wait for a frame,
-    // which a sleeping window does not draw.
-    if !settings.is_added() {
-        commands.queue(SaveSettings::IfChanged);
-    }
-}
-
-/// Sets aside a settings file that cannot be read, so that it is neither used nor overwritten.
-///
-/// Returns a warning, or `None` if the file is in order or does not exist.
-pub fn set_damaged_file_aside(folder: &Path) -> Option<String> {
-    let file = folder.join("settings.toml");
-    let damage = match std::fs::read(&file) {
-        Ok(bytes) => match std::str::from_utf8(&bytes) {
-            Ok(text) => text.parse::<toml::Table>().err()?.message().to_owned(),
-            Err(_) => "it is not a text file".to_owned(),
-        },
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return None,
-        Err(error) => error.to_string(),
-    };
-    let kept = match storage::set_aside(&file) {
-        Ok(aside) => format!("it is kept as {}", aside.display()),
-        Err(error) => format!("it could not be set aside ({error})"),
-    };
-    let damage = damage.lines().next().unwrap_or("damaged").to_owned();
-    Some(format!(
-        "the settings in {} cannot be read ({damage}); {kept}",
-        file.display()
-    ))
 }

@@ -2,7 +2,7 @@
 
 use std::{
     fs::{self, File},
-    io::{self, Write},
+    io::{self, ErrorKind, Write},
     path::{Path, PathBuf},
 };
 
@@ -48,17 +48,17 @@ fn write(file: &Path, bytes: &[u8], sync: fn(&File) -> io::Result<()>) -> io::Re
     let file = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
     let mut name = file.file_name().unwrap_or_default().to_owned();
     name.push(".new");
-    let aside = file.with_file_name(name);
-    let write = || {
-        let mut written = File::create(&aside)?;
-        written.write_all(bytes)?;
-        sync(&written)?;
-        fs::rename(&aside, &file)
-    };
-    write().inspect_err(|_| {
-        // Half a file on a full disk is of no use.
-        let _ = fs::remove_file(&aside);
-    })
+    let folder = file.parent().unwrap_or(Path::new(""));
+    // The name is always the same, so that a program that is killed leaves at most one such file.
+    let mut written = tempfile::Builder::new()
+        .prefix(&name)
+        .rand_bytes(0)
+        .make_in(folder, |path| File::create(path))?;
+    // An error drops the temporary file, which removes it: half a file is of no use.
+    written.write_all(bytes)?;
+    sync(written.as_file())?;
+    written.persist(&file)?;
+    Ok(())
 }
 
 /// Renames a damaged file to a name that is still free, and returns that name.
@@ -67,6 +67,23 @@ fn write(file: &Path, bytes: &[u8], sync: fn(&File) -> io::Result<()>) -> io::Re
 ///
 /// If the file cannot be renamed.
 pub(super) fn set_aside(file: &Path) -> io::Result<PathBuf> {
+    let aside = free_name(file);
+    fs::rename(file, &aside)?;
+    Ok(aside)
+}
+
+/// Copies a file that is not understood to a name that is still free, and returns that name.
+///
+/// # Errors
+///
+/// If the file cannot be copied.
+pub(super) fn copy_aside(file: &Path) -> io::Result<PathBuf> {
+    let aside = free_name(file);
+    fs::copy(file, &aside)?;
+    Ok(aside)
+}
+
+fn free_name(file: &Path) -> PathBuf {
     let extension = file.extension().unwrap_or_default().to_string_lossy();
     let mut aside = file.with_extension(format!("damaged.{extension}"));
     let mut number = 2;
@@ -74,6 +91,24 @@ pub(super) fn set_aside(file: &Path) -> io::Result<PathBuf> {
         aside = file.with_extension(format!("damaged-{number}.{extension}"));
         number += 1;
     }
-    fs::rename(file, &aside)?;
-    Ok(aside)
+    aside
+}
+
+/// Why a file could not be read or written, in words for the player.
+pub(super) fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "the disk is full".into(),
+        ErrorKind::PermissionDenied => "access is denied".into(),
+        ErrorKind::ReadOnlyFilesystem => "the disk is read-only".into(),
+        ErrorKind::NotFound => "the folder does not exist".into(),
+        ErrorKind::NotADirectory | ErrorKind::AlreadyExists => {
+            "a file is where the folder should be".into()
+        }
+        // The system's own words, without the number of the error.
+        _ => {
+            let text = error.to_string();
+            let end = text.find(" (os error").unwrap_or(text.len());
+            text[..end].to_lowercase()
+        }
+    }
 }

@@ -1,13 +1,10 @@
 //! What the system wishes of every program.
 
-use std::sync::{Mutex, mpsc};
+use std::sync::mpsc;
 
-use bevy::{
-    prelude::*,
-    winit::{EventLoopProxyWrapper, WinitUserEvent},
-};
+use bevy::{platform::cell::SyncCell, prelude::*};
 
-use super::sets::GameSystems;
+use super::{background::Wake, sets::GameSystems};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SystemWishes>();
@@ -35,14 +32,14 @@ pub struct SystemWishes {
 /// The system's answers, which come on a thread of their own.
 #[derive(Resource)]
 struct SystemAnswers {
-    receiver: Mutex<mpsc::Receiver<SystemWishes>>,
+    receiver: SyncCell<mpsc::Receiver<SystemWishes>>,
     // Dropping it ends the subscription.
     _subscription: mundy::Subscription,
 }
 
-fn subscribe(mut commands: Commands, proxy: Option<Res<EventLoopProxyWrapper>>) {
+fn subscribe(mut commands: Commands, wake: Res<Wake>) {
     let (sender, receiver) = mpsc::channel();
-    let wake = proxy.map(|proxy| (**proxy).clone());
+    let wake = wake.clone();
     let interest = mundy::Interest::ColorScheme | mundy::Interest::ReducedMotion;
     let subscription = mundy::Preferences::subscribe(interest, move |preferences| {
         let wishes = SystemWishes {
@@ -51,21 +48,16 @@ fn subscribe(mut commands: Commands, proxy: Option<Res<EventLoopProxyWrapper>>) 
         };
         // Nobody listens any more once the window is closed.
         let _ = sender.send(wishes);
-        if let Some(wake) = &wake {
-            let _ = wake.send_event(WinitUserEvent::WakeUp);
-        }
+        wake.now();
     });
     commands.insert_resource(SystemAnswers {
-        receiver: Mutex::new(receiver),
+        receiver: SyncCell::new(receiver),
         _subscription: subscription,
     });
 }
 
-fn follow(answers: Res<SystemAnswers>, mut wishes: ResMut<SystemWishes>) {
-    let Ok(receiver) = answers.receiver.lock() else {
-        return;
-    };
-    if let Some(latest) = receiver.try_iter().last() {
+fn follow(mut answers: ResMut<SystemAnswers>, mut wishes: ResMut<SystemWishes>) {
+    if let Some(latest) = answers.receiver.get().try_iter().last() {
         wishes.set_if_neq(latest);
     }
 }

@@ -2,10 +2,10 @@
 
 use bevy::{
     prelude::*,
-    settings::{ReflectSettingsGroup, SaveSettingsSync, SettingsGroup},
+    settings::{ReflectSettingsGroup, SettingsGroup},
     window::{
-        ExitSystems, Monitor, MonitorSelection, PresentMode, PrimaryWindow, WindowMode,
-        WindowMoved, WindowResized,
+        Monitor, MonitorSelection, PresentMode, PrimaryWindow, WindowMode, WindowMoved,
+        WindowResized,
     },
     winit::WINIT_WINDOWS,
 };
@@ -27,20 +27,13 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Everything that needs a real window.
 pub(super) fn start_plugin(app: &mut App) {
-    app.add_systems(Startup, set_icon)
-        .add_systems(
-            Update,
-            (
-                return_to_screen.in_set(GameSystems::Input),
-                remember_place.in_set(GameSystems::Persist),
-            ),
-        )
-        .add_systems(
-            Last,
-            save_on_exit
-                .after(ExitSystems)
-                .run_if(on_message::<AppExit>),
-        );
+    app.add_systems(Startup, set_icon).add_systems(
+        Update,
+        (
+            return_to_screen.in_set(GameSystems::Input),
+            remember_place.in_set(GameSystems::Persist),
+        ),
+    );
 }
 
 /// Where the window was. Written when the program ends: it changes with every step of a resize.
@@ -177,8 +170,4 @@ fn remember_place(
     }
     now.position = place.or(now.position);
     settings.set_if_neq(now);
-}
-
-fn save_on_exit(mut commands: Commands) {
-    commands.queue(SaveSettingsSync::IfChanged);
 }

@@ -1,14 +1,14 @@
-//! Players that do not search: they measure how strong the weakest levels are.
+//! Players that do not search; they measure how strong the weakest levels are.
 
-use super::Random;
-use crate::rules::{Action, Goal, Move, Position, Ruleset};
+use super::rng::Rng;
+use crate::rules::{Action, Goal, Move, Position};
 
-/// A player that looks at most at the discs that a move turns.
+/// A player that looks at nothing but the discs a move flips.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Baseline {
-    /// Turns the most discs, or the fewest where the fewest discs win; among equals it draws lots.
+    /// Flips the most discs, or the fewest where the fewest discs win; picks at random among equal moves.
     Greedy,
-    /// Draws lots among the legal moves.
+    /// Picks a legal move at random.
     Random,
 }
 
@@ -23,29 +23,29 @@ impl Baseline {
 
     /// The move that it plays; `None` if the game is over.
     ///
-    /// The same `seed` draws the same lots.
+    /// The same `seed` picks the same move.
     ///
     /// ```
     /// use reversi::engine::Baseline;
     /// use reversi::rules::{Game, Ruleset, Size};
     ///
     /// let game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
-    /// let action = Baseline::Random.choose(game.position(), game.ruleset(), 7).unwrap();
-    /// assert_eq!(Baseline::Random.choose(game.position(), game.ruleset(), 7), Some(action));
+    /// let action = Baseline::Random.choose(game.position(), 7).unwrap();
+    /// assert_eq!(Baseline::Random.choose(game.position(), 7), Some(action));
     /// ```
-    pub fn choose(self, position: &Position, ruleset: Ruleset, seed: u64) -> Option<Action> {
+    pub fn choose(self, position: &Position, seed: u64) -> Option<Action> {
         if position.must_pass() {
             return Some(Action::Pass);
         }
         let legal = position.legal_moves();
-        let gain = |found: &Move| match (self, ruleset.goal) {
+        let gain = |found: &Move| match (self, position.ruleset().goal) {
             (Baseline::Random, _) => 0,
             (Baseline::Greedy, Goal::MostDiscs) => found.flips.len(),
             (Baseline::Greedy, Goal::FewestDiscs) => usize::MAX - found.flips.len(),
         };
         let best = legal.iter().map(gain).max()?;
         let equal: Vec<&Move> = legal.iter().filter(|m| gain(m) == best).collect();
-        let chosen = Random::new(seed).below(equal.len());
+        let chosen = Rng::new(seed).below(equal.len());
         Some(Action::Place(equal[chosen].square))
     }
 }
@@ -55,24 +55,21 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::rules::{Game, Player, Size};
+    use crate::rules::{Game, Player, Ruleset, Size};
 
     /// The squares that are chosen with one seed or another.
     fn chosen(baseline: Baseline, game: &Game) -> BTreeSet<String> {
-        let actions = (0..200).map(|seed| {
-            match baseline
-                .choose(game.position(), game.ruleset(), seed)
-                .unwrap()
-            {
+        let actions = (0..200).map(
+            |seed| match baseline.choose(game.position(), seed).unwrap() {
                 Action::Place(square) => square.to_string(),
                 Action::Pass => "pass".to_owned(),
-            }
-        });
+            },
+        );
         actions.collect()
     }
 
     #[test]
-    fn greedy_turns_the_most_discs_or_the_fewest() {
+    fn greedy_flips_the_most_discs_or_the_fewest() {
         let board = "DLLLL.\nD.....\nLL.LL.\nDDL...\nDDL...".parse().unwrap();
         let game = Game::from_position(Ruleset::OTHELLO, board, Player::Dark);
         let most = chosen(Baseline::Greedy, &game);
@@ -87,16 +84,13 @@ mod tests {
     }
 
     #[test]
-    fn lots_fall_on_every_legal_move() {
+    fn every_equal_move_is_picked_by_some_seed() {
         let game = Game::new(Ruleset::REVERSI, Size::STANDARD);
         for baseline in [Baseline::Greedy, Baseline::Random] {
             assert_eq!(chosen(baseline, &game).len(), 4);
         }
         let over = Game::from_position(Ruleset::OTHELLO, "DD\nDD".parse().unwrap(), Player::Dark);
-        assert_eq!(
-            Baseline::Random.choose(over.position(), over.ruleset(), 1),
-            None
-        );
+        assert_eq!(Baseline::Random.choose(over.position(), 1), None);
     }
 
     #[test]

@@ -1,8 +1,8 @@
-//! How a level chooses its move: as well as it can, or with losses like a person's.
+//! How a level chooses its move: as well as it can, or with errors like a person's.
 
 use std::time::Duration;
 
-use super::{Level, Limits, MoveValue, Random};
+use super::{level::Level, limits::Limits, result::MoveValue, rng::Rng, selectivity::Selectivity};
 use crate::rules::{Position, Size};
 
 /// How a level plays.
@@ -14,16 +14,16 @@ pub(super) struct Play {
     pub(super) errors: Option<Errors>,
 }
 
-/// The errors of a weak level: now and then it takes any move that loses at most so much against the best
-/// it sees. The rest of the time it plays as well as it sees.
+/// The errors of a weak level: now and then it takes a move that loses at most so much against the best
+/// move it sees. Otherwise it plays that one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Errors {
     /// How likely a move is an error, from 0 to 1.
     pub(super) chance: f64,
     /// The greatest loss, in discs on a board of 8×8; on others in proportion to the number of squares.
     pub(super) bound: f64,
-    /// The loss, in the same measure, at which a move is taken less often by a factor of e. If infinite, all
-    /// losses up to the bound are alike; if negative, moves are taken the more often the more they lose.
+    /// The loss, in the same measure, that makes a move less likely by a factor of e. If infinite, all losses
+    /// up to the bound are equally likely; if negative, the moves that lose more are the likelier ones.
     pub(super) spread: f64,
 }
 
@@ -38,15 +38,15 @@ impl Errors {
         }
     }
 
-    /// Whether `lots` make the next move an error.
-    pub(super) fn happen(self, lots: &mut Random) -> bool {
-        fraction(lots) < self.chance
+    /// Decides at random whether the next move is an error.
+    pub(super) fn happen(self, rng: &mut Rng) -> bool {
+        rng.fraction() < self.chance
     }
 }
 
 /// How `level` plays.
 pub(super) fn play(level: Level) -> Play {
-    // Depths, errors and what they are worth were measured by `reversi match --ladder`.
+    // The strengths that these depths and errors give were measured with `reversi match --ladder`.
     let weak = |depth, exact_from, chance, bound, spread| Play {
         limits: Limits {
             depth,
@@ -63,7 +63,7 @@ pub(super) fn play(level: Level) -> Play {
     };
     let alike = f64::INFINITY;
     match level.number() {
-        // A newcomer is drawn to moves that lose, such as those that turn many discs.
+        // Newcomers are drawn to losing moves, such as those that flip many discs.
         1 => weak(1, 0, 1.0, 30.0, -32.0),
         2 => weak(1, 0, 0.80, 28.0, alike),
         3 => weak(2, 4, 0.56, 26.0, alike),
@@ -86,30 +86,36 @@ pub(super) fn play(level: Level) -> Play {
     }
 }
 
-/// What `level` sees and how it errs, in words for players.
-pub(super) fn meaning(level: Level) -> String {
-    let Play { limits, errors } = play(level);
-    let sight = match limits.depth {
-        1 => "Looks at its own move alone".to_owned(),
-        depth => format!("Looks {depth} moves ahead"),
-    };
-    let end = match limits.exact_from {
-        0 => String::new(),
-        squares => format!(", plays the last {squares} squares perfectly"),
-    };
-    let often = match errors {
-        None => ", as far as eight seconds allow".to_owned(),
-        Some(Errors { chance, .. }) if chance >= 1.0 => ", and plays almost anything".to_owned(),
-        Some(Errors { chance, .. }) => format!(", and errs in {:.0} of 100 moves", 100.0 * chance),
-    };
-    let bound = errors.map_or(String::new(), |errors| {
-        format!(", by {:.0} discs at most", errors.bound)
-    });
-    sight + &end + &often + &bound
+impl Level {
+    /// How far it looks and how it errs, as a sentence without its full stop.
+    pub fn meaning(self) -> String {
+        let Play { limits, errors } = play(self);
+        let sight = match limits.depth {
+            1 => "Looks at its own move alone".to_owned(),
+            depth => format!("Looks {depth} moves ahead"),
+        };
+        let end = match limits.exact_from {
+            0 => String::new(),
+            squares => format!(", plays the last {squares} squares perfectly"),
+        };
+        let often = match errors {
+            None => ", as far as eight seconds allow".to_owned(),
+            Some(Errors { chance, .. }) if chance >= 1.0 => {
+                ", and plays almost anything".to_owned()
+            }
+            Some(Errors { chance, .. }) => {
+                format!(", and errs in {:.0} of 100 moves", 100.0 * chance)
+            }
+        };
+        let bound = errors.map_or(String::new(), |errors| {
+            format!(", by {:.0} discs at most", errors.bound)
+        });
+        sight + &end + &often + &bound
+    }
 }
 
-/// The seed of the lots for `position`, the same on every machine. Errors follow from the position too, or
-/// else every move of a game would err alike.
+/// The seed for `position`, the same on every machine. Without the position, every move of a game would err
+/// alike.
 pub(super) fn seed(seed: u64, position: &Position) -> u64 {
     let squares: Vec<_> = position.board().size().squares().collect();
     let packed = squares.chunks(32).map(|squares| {
@@ -120,44 +126,44 @@ pub(super) fn seed(seed: u64, position: &Position) -> u64 {
     });
     let turn = position.turn().map_or(0, |player| 1 + player as u64);
     let parts: Vec<u64> = [seed, turn].into_iter().chain(packed).collect();
-    Random::seed(&parts)
+    Rng::seed(&parts)
 }
 
-/// Deep searches cut what is hopeless with a confidence of 87 %.
-fn selectivity(depth: u32) -> u32 {
-    if depth > 4 { 1 } else { Limits::FULL_WIDTH }
+/// Deep searches cut hopeless lines.
+fn selectivity(depth: u32) -> Selectivity {
+    if depth > 4 {
+        Selectivity::Percent87
+    } else {
+        Selectivity::FullWidth
+    }
 }
 
-/// A number from 0 to 1, as fine as they come.
-fn fraction(lots: &mut Random) -> f64 {
-    (lots.draw() >> 11) as f64 / (1u64 << 53) as f64
-}
-
-/// The error to make among `values`, of which the first is the best. `lots` decides.
-///
-/// `None` only if there is no move.
-pub(super) fn pick(values: &[MoveValue], errors: Errors, lots: &mut Random) -> Option<MoveValue> {
-    let best = values.first()?.value.discs();
-    let losses = values.iter().map(|found| best - found.value.discs());
-    let chances: Vec<f64> = losses
-        .map(|loss| match loss <= errors.bound {
-            true => (-loss / errors.spread).exp(),
-            false => 0.0,
-        })
-        .collect();
-    let mut left = fraction(lots) * chances.iter().sum::<f64>();
-    let chosen = chances.iter().position(|chance| {
-        left -= chance;
+/// The index of the error to make among `moves`, of which the first is the best, at random; `None` if
+/// there is no move.
+pub(super) fn pick(moves: &[MoveValue], errors: Errors, rng: &mut Rng) -> Option<usize> {
+    let best = moves.first()?.value.discs();
+    let weights = moves.iter().map(|found| {
+        let loss = best - found.value.discs();
+        if loss <= errors.bound {
+            (-loss / errors.spread).exp()
+        } else {
+            0.0
+        }
+    });
+    let weights: Vec<f64> = weights.collect();
+    let mut left = rng.fraction() * weights.iter().sum::<f64>();
+    let picked = weights.iter().position(|weight| {
+        left -= weight;
         left < 0.0
     });
-    values.get(chosen.unwrap_or(0)).copied()
+    Some(picked.unwrap_or(0))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{
-        engine::Value,
+        engine::result::Value,
         rules::{Game, Ruleset},
     };
 
@@ -166,6 +172,7 @@ mod tests {
         let values = discs.iter().zip(squares).map(|(discs, square)| MoveValue {
             square: square.parse().unwrap(),
             value: Value::exact(*discs),
+            line: Vec::new(),
         });
         values.collect()
     }
@@ -179,8 +186,8 @@ mod tests {
             spread: 100.0,
         };
         let chosen: Vec<f64> = (0..1000)
-            .filter_map(|seed| pick(&values, errors, &mut Random::new(seed)))
-            .map(|found| found.value.discs())
+            .filter_map(|seed| pick(&values, errors, &mut Rng::new(seed)))
+            .map(|index| values[index].value.discs())
             .collect();
         for discs in [8.0, 6.0, -1.0] {
             assert!(chosen.contains(&discs), "{discs} is never taken");
@@ -197,8 +204,7 @@ mod tests {
             spread: 0.05,
         };
         for seed in 0..1000 {
-            let found = pick(&values, errors, &mut Random::new(seed)).unwrap();
-            assert_eq!(found.value, Value::exact(4));
+            assert_eq!(pick(&values, errors, &mut Rng::new(seed)), Some(0));
         }
     }
 
@@ -209,13 +215,13 @@ mod tests {
             bound: 1.0,
             spread: 1.0,
         };
-        assert_eq!(pick(&[], errors, &mut Random::new(1)), None);
+        assert_eq!(pick(&[], errors, &mut Rng::new(1)), None);
     }
 
     #[test]
     fn errors_happen_as_often_as_they_should() {
         let errors = play(Level::new(5).unwrap()).errors.unwrap();
-        let happen = |seed| errors.happen(&mut Random::new(seed));
+        let happen = |seed| errors.happen(&mut Rng::new(seed));
         let share = (0..10_000).filter(|&seed| happen(seed)).count() as f64 / 10_000.0;
         assert!((share - errors.chance).abs() < 0.02, "{share}");
     }
@@ -229,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn lots_differ_by_seed_and_position() {
+    fn seeds_differ_by_number_and_position() {
         let start = |size| *Game::new(Ruleset::OTHELLO, size).position();
         let mut seeds: Vec<u64> = [Size::STANDARD, Size::new(6, 6).unwrap()]
             .into_iter()
@@ -243,7 +249,7 @@ mod tests {
 
     #[test]
     fn every_level_says_what_it_means() {
-        let meanings: Vec<String> = Level::all().map(meaning).collect();
+        let meanings: Vec<String> = Level::all().map(Level::meaning).collect();
         assert_eq!(
             meanings[4],
             "Looks 4 moves ahead, plays the last 8 squares perfectly, and errs in 22 of 100 moves, by 26 \

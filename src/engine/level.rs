@@ -2,13 +2,11 @@
 
 use std::{fmt, str::FromStr};
 
-use super::choose;
-
 /// A strength from 1, which a newcomer beats, to 10, as strong as the engine is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
-/// A text that is no level.
+/// Text that is not a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a level is a number from 1 to 10")]
 pub struct ParseLevelError;
@@ -41,22 +39,17 @@ impl Level {
     /// What players call it.
     pub const fn name(self) -> &'static str {
         match self.0 {
-            1 => "Newcomer",
+            1 => "Easiest",
             2 => "Beginner",
             3 => "Casual",
             4 => "Thoughtful",
-            5 => "Practised",
+            5 => "Experienced",
             6 => "Club player",
             7 => "Strong",
             8 => "Expert",
             9 => "Master",
             _ => "Strongest",
         }
-    }
-
-    /// What it sees and how it errs, as a sentence without its full stop.
-    pub fn meaning(self) -> String {
-        choose::meaning(self)
     }
 }
 

@@ -5,36 +5,32 @@ use std::{
     time::Duration,
 };
 
-use super::Progress;
+use super::{result::SearchResult, selectivity::Selectivity};
 
 /// Where a search ends: at the first limit that is reached, or when the value is exact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The depth of the search in plies. A pass is no ply.
+    /// The depth of the search in plies; passes do not count.
     pub depth: u32,
-    /// With at most so many free squares the game is searched to its end, whatever `depth` says.
+    /// With at most so many free squares, the game is searched to its end whatever the `depth`.
     pub exact_from: u32,
     /// The time for the answer.
     pub time: Option<Duration>,
-    /// The positions that may be visited, over all threads.
+    /// The positions that all threads together may visit.
     pub nodes: Option<u64>,
-    /// The confidence with which lines may be cut that a shallow search finds hopeless, from 0 (73 %)
-    /// to 5 (nothing is cut), as in the description of probabilistic cuts.
-    pub selectivity: u32,
+    /// How boldly lines are cut that a shallow search finds hopeless.
+    pub selectivity: Selectivity,
 }
 
 impl Limits {
-    /// Nothing is cut that is not proved.
-    pub const FULL_WIDTH: u32 = 5;
-
-    /// To `depth` plies, with nothing cut that is not proved.
+    /// To `depth` plies, at full width.
     pub const fn depth(depth: u32) -> Limits {
         Limits {
             depth,
             exact_from: 0,
             time: None,
             nodes: None,
-            selectivity: Limits::FULL_WIDTH,
+            selectivity: Selectivity::FullWidth,
         }
     }
 
@@ -47,30 +43,30 @@ impl Limits {
     pub const fn time(time: Duration) -> Limits {
         Limits {
             time: Some(time),
-            selectivity: 1,
+            selectivity: Selectivity::Percent87,
             ..Limits::to_the_end()
         }
     }
 }
 
-/// The ties of a search to the world around it.
+/// How a search is stopped, and what is told of its progress.
 #[derive(Clone, Copy)]
 pub struct Control<'a> {
-    /// Raised from any thread, it ends the search within some milliseconds.
+    /// Set from any thread, it ends the search within milliseconds.
     pub stop: &'a AtomicBool,
-    /// Called from the searching thread whenever a depth is finished.
-    pub progress: &'a (dyn Fn(&Progress) + Sync),
+    /// Called on the searching thread after every finished depth.
+    pub progress: &'a (dyn Fn(&SearchResult) + Sync),
 }
 
 impl Control<'_> {
-    /// Returns `true` once the flag is raised.
+    /// Returns `true` once the flag is set.
     pub fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 }
 
 impl Default for Control<'_> {
-    /// Never stops, tells nobody.
+    /// Never stops, and reports to nobody.
     fn default() -> Self {
         static NEVER: AtomicBool = AtomicBool::new(false);
         Control {

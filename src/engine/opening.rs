@@ -1,19 +1,21 @@
-//! The opening in which the players fill the centre: every way to fill it is looked at, and the games
-//! that follow are searched as such.
+//! The opening in which the players fill the centre: every way to fill it is considered, and each game
+//! that follows is searched.
 //!
 //! Games whose centres are images of one another are searched once. All are searched to the same depth
-//! before any is searched deeper, so that moves are compared by values of one depth, also when the
-//! search is stopped.
+//! before any is searched deeper, so that moves are compared by values of one depth even if the search
+//! is stopped.
 
 use std::time::Instant;
 
-use super::{Control, Judgement, Limits, MoveValue, Progress, Thought, Value};
-use crate::rules::{Action, FreeSquares, Player, Position, Square, Symmetry};
+use super::{
+    limits::{Control, Limits},
+    result::{MoveValue, SearchResult, Value},
+    searches::Searches,
+    selectivity::Selectivity,
+};
+use crate::rules::{Action, FreeSquares, Passing, Player, Position, Square, Symmetry};
 
-/// A search of a position in which the centre is filled.
-pub(super) type Search<'a> = dyn FnMut(&Position, &Limits) -> Option<Thought> + 'a;
-
-/// So many free squares before the end, a search to the end costs less than further steps toward it.
+/// With so many free squares left, a search to the end costs less than further steps toward it.
 const NEAR_END: u32 = 8;
 
 /// The legal moves, each with the position after it.
@@ -27,13 +29,13 @@ fn after_each(position: &Position) -> Vec<(Square, Position)> {
     after.collect()
 }
 
-/// What every move is worth while the centre is being filled. `None` if it is filled.
+/// What every move is worth while the centre is being filled; `None` if it is filled.
 pub(super) fn judge(
     position: &Position,
     limits: &Limits,
     control: &Control<'_>,
-    search: &mut Search<'_>,
-) -> Option<Judgement> {
+    searches: &mut Searches,
+) -> Option<SearchResult> {
     let player = position.turn()?;
     let mut fillings = Fillings {
         plies: 4 - position.opening_progress()? as u32,
@@ -41,11 +43,11 @@ pub(super) fn judge(
         nodes: 0,
         started: Instant::now(),
     };
-    let moves: Vec<(Square, Step)> = after_each(position)
+    let moves: Vec<(Square, OpeningStep)> = after_each(position)
         .into_iter()
         .map(|(square, after)| (square, fillings.step(&after, !player)))
         .collect();
-    let mut best = fillings.judged(&moves, 0);
+    let mut best = fillings.judged(&moves, 0)?;
     let free = position.board().free().len() as u32 - fillings.plies;
     let deepest = limits.depth.saturating_sub(fillings.plies).max(1);
     let to_end = deepest >= free || free <= limits.exact_from;
@@ -53,31 +55,24 @@ pub(super) fn judge(
     let mut depth = last.min(1);
     let mut done = None;
     loop {
+        // What only orders the moves of a search to the end may be cut boldly.
+        let on_the_way = to_end && depth < last;
         let stage = Limits {
             depth,
             exact_from: 0,
-            // What only orders the moves of a search to the end may be cut boldly.
-            selectivity: if to_end && depth < last && limits.selectivity >= Limits::FULL_WIDTH {
-                0
+            selectivity: if on_the_way && limits.selectivity == Selectivity::FullWidth {
+                Selectivity::Percent73
             } else {
                 limits.selectivity
             },
             ..*limits
         };
-        let Some(reached) = fillings.deepen(&stage, done, control, search) else {
+        let Some(reached) = fillings.deepen(&stage, done, control, searches) else {
             break;
         };
         done = Some(reached);
-        best = fillings.judged(&moves, fillings.plies + reached);
-        if let (Some(found), Some(line)) = (best.values.first(), best.lines.first()) {
-            (control.progress)(&Progress {
-                depth: best.depth,
-                value: found.value,
-                line: line.clone(),
-                nodes: best.nodes,
-                elapsed: best.elapsed,
-            });
-        }
+        best = fillings.judged(&moves, fillings.plies + reached)?;
+        (control.progress)(&best);
         if depth >= last || fillings.endings.iter().all(Ending::is_exact) {
             break;
         }
@@ -93,10 +88,10 @@ pub(super) fn judge(
 }
 
 /// A position of the opening or the end of it.
-enum Step {
+enum OpeningStep {
     /// The moves and what follows them.
-    Choice(Vec<(Square, Step)>),
-    /// The number of an ending, and how its squares come from those of the board.
+    Choice(Vec<(Square, OpeningStep)>),
+    /// The number of an ending, and the symmetry that leads to it from the board.
     End(usize, Symmetry),
 }
 
@@ -110,7 +105,6 @@ struct Ending {
 }
 
 /// What a search found.
-#[derive(Clone)]
 struct Known {
     /// The value for the ending's player.
     value: Value,
@@ -135,13 +129,13 @@ struct Fillings {
 }
 
 impl Fillings {
-    /// What may follow `position`, in which `player` is to move, or would be if the game went on.
-    /// Endings that are new are noted.
-    fn step(&mut self, position: &Position, player: Player) -> Step {
+    /// What may follow `position`, in which `player` is to move, or would be if the game went on. New
+    /// endings are noted.
+    fn step(&mut self, position: &Position, player: Player) -> OpeningStep {
         if position.opening_progress().is_some() {
             let after = after_each(position).into_iter();
             let after = after.map(|(square, after)| (square, self.step(&after, !player)));
-            return Step::Choice(after.collect());
+            return OpeningStep::Choice(after.collect());
         }
         let (image, symmetry) = position.least_image();
         let same = |ending: &Ending| ending.position == image && ending.player == player;
@@ -159,19 +153,23 @@ impl Fillings {
             });
             self.endings.len() - 1
         });
-        Step::End(number, symmetry)
+        OpeningStep::End(number, symmetry)
     }
 
-    /// Searches all endings within `stage`, of which the time and the nodes are those of the whole
-    /// search. Returns the depth that all reached, or `None` if that is not more than `done`; nothing
-    /// has changed then.
+    /// Searches all endings within `stage`, whose time and nodes are those of the whole search. Returns
+    /// the depth that all reached; `None`, and nothing changes, if that is not more than `done`.
     fn deepen(
         &mut self,
         stage: &Limits,
         done: Option<u32>,
         control: &Control<'_>,
-        search: &mut Search<'_>,
+        searches: &mut Searches,
     ) -> Option<u32> {
+        // The progress of each of several searches would only confuse.
+        let quiet = &Control {
+            progress: &|_| {},
+            ..*control
+        };
         let open: Vec<usize> = (0..self.endings.len())
             .filter(|&number| !self.endings[number].is_exact())
             .collect();
@@ -190,24 +188,22 @@ impl Fillings {
             if control.is_stopped() || is_spent {
                 return None;
             }
-            // A side that cannot move passes.
-            let position = self.endings[number].position;
-            let passed = position.pass();
-            let thought = search(passed.as_ref().unwrap_or(&position), &share)?;
-            self.nodes += thought.nodes;
-            let is_more = thought.value.exact || thought.depth > done.unwrap_or(0);
+            let position = &self.endings[number].position;
+            let result = searches.think(position, &share, quiet)?;
+            self.nodes += result.nodes;
+            let is_more = result.value.exact || result.depth > done.unwrap_or(0);
             if !is_more {
                 return None;
             }
-            let value = if passed.is_ok() {
-                negated(thought.value)
-            } else {
-                thought.value
-            };
+            let mut line = result.principal_variation;
+            // It is not the first action any more, so it is named only if a player asks for it.
+            if result.best == Action::Pass && position.ruleset().passing == Passing::Automatic {
+                line.remove(0);
+            }
             let known = Known {
-                value,
-                depth: thought.depth,
-                line: thought.line,
+                value: result.value,
+                depth: result.depth,
+                line,
             };
             found.push((number, known));
         }
@@ -220,40 +216,33 @@ impl Fillings {
         Some(reached.or(deepest).unwrap_or(0))
     }
 
-    /// The moves with what is known of them, the best first.
-    fn judged(&self, moves: &[(Square, Step)], depth: u32) -> Judgement {
-        let mut judged: Vec<(MoveValue, Vec<Action>)> = moves
+    /// The moves with what is known of them, searched to `depth`.
+    fn judged(&self, moves: &[(Square, OpeningStep)], depth: u32) -> Option<SearchResult> {
+        let moves = moves
             .iter()
-            .map(|(square, step)| {
-                let (value, rest) = self.value(step);
-                let value = negated(value);
-                let mut line = vec![Action::Place(*square)];
-                line.extend(rest);
-                let square = *square;
-                (MoveValue { square, value }, line)
-            })
-            .collect();
-        judged.sort_by_key(|(found, _)| -found.value.centidiscs);
-        let (values, lines) = judged.into_iter().unzip();
-        Judgement {
-            values,
-            lines,
-            depth,
-            nodes: self.nodes,
-            elapsed: self.started.elapsed(),
+            .map(|(square, step)| self.judged_move(*square, step));
+        SearchResult::of_moves(moves.collect(), depth, self.nodes, self.started.elapsed())
+    }
+
+    /// What is known of a move that leads to `step`.
+    fn judged_move(&self, square: Square, step: &OpeningStep) -> MoveValue {
+        let (value, rest) = self.value(step);
+        let mut line = vec![Action::Place(square)];
+        line.extend(rest);
+        MoveValue {
+            square,
+            value: -value,
+            line,
         }
     }
 
     /// The value for the side to move and the expected line.
-    fn value(&self, step: &Step) -> (Value, Vec<Action>) {
-        let unknown = Value {
-            centidiscs: 0,
-            exact: false,
-        };
+    fn value(&self, step: &OpeningStep) -> (Value, Vec<Action>) {
+        let unknown = (Value::UNKNOWN, Vec::new());
         match step {
-            Step::End(number, symmetry) => {
+            OpeningStep::End(number, symmetry) => {
                 let Some(known) = &self.endings[*number].known else {
-                    return (unknown, Vec::new());
+                    return unknown;
                 };
                 let line = known.line.iter().map(|action| match action {
                     Action::Place(square) => Action::Place(symmetry.inverse().apply(*square)),
@@ -261,34 +250,27 @@ impl Fillings {
                 });
                 (known.value, line.collect())
             }
-            Step::Choice(moves) => {
-                let mut best: Option<(Value, Vec<Action>)> = None;
-                let mut is_exact = true;
-                for (square, after) in moves {
-                    let (value, rest) = self.value(after);
-                    let value = negated(value);
-                    is_exact &= value.exact;
-                    if best
-                        .as_ref()
-                        .is_none_or(|(best, _)| value.centidiscs > best.centidiscs)
-                    {
-                        let mut line = vec![Action::Place(*square)];
-                        line.extend(rest);
-                        best = Some((value, line));
-                    }
-                }
-                best.map_or((unknown, Vec::new()), |(value, line)| {
-                    let exact = is_exact;
-                    (Value { exact, ..value }, line)
+            OpeningStep::Choice(moves) => {
+                let judged = moves
+                    .iter()
+                    .map(|(square, step)| self.judged_move(*square, step));
+                let judged: Vec<MoveValue> = judged.collect();
+                let exact = judged.iter().all(|found| found.value.exact);
+                // Of equal moves the first.
+                let best = judged
+                    .into_iter()
+                    .rev()
+                    .max_by_key(|found| found.value.centidiscs);
+                best.map_or(unknown, |best| {
+                    (
+                        Value {
+                            exact,
+                            ..best.value
+                        },
+                        best.line,
+                    )
                 })
             }
         }
-    }
-}
-
-fn negated(value: Value) -> Value {
-    Value {
-        centidiscs: -value.centidiscs,
-        exact: value.exact,
     }
 }

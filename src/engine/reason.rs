@@ -1,12 +1,12 @@
-//! Why a move is good, in a few words that are true of it.
+//! Why a move is good, in a few words.
 
 use std::fmt;
 
 use crate::rules::{FreeSquares, Goal, Move, Placement, Player, Position, Square, SquareSet};
 
-/// What speaks for a move, or at least describes it best.
+/// What speaks for a move, or at least describes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum MoveReason {
     /// The move ends the game, and its player wins by so many discs.
     Wins(usize),
     /// The move ends the game in a tie.
@@ -15,49 +15,49 @@ pub enum Reason {
     FillsCentre,
     /// The opponent has no move afterwards.
     LeavesNoMove(Player),
-    /// The disc lies in a corner, where nothing can turn it.
+    /// The disc is in a corner, where nothing can flip it.
     TakesCorner,
     /// Without the move, the opponent could take the corner.
     KeepsFromCorner(Player, Square),
-    /// Where corners are a burden: the opponent has nothing but them.
+    /// Where the fewest discs win: the opponent has only corners to play.
     LeavesOnlyCorners(Player),
     /// The opponent has only so many moves afterwards.
     LeavesMoves(Player, usize),
-    /// The disc lies on the border of the board.
+    /// The disc is on an edge of the board.
     TakesEdge,
-    /// No disc that turns has a free square beside it.
-    TurnsOnlyInner,
-    /// It turns so many discs.
-    Turns(usize),
+    /// None of the flipped discs is next to a free square.
+    FlipsOnlyInner,
+    /// It flips so many discs.
+    Flips(usize),
 }
 
-impl fmt::Display for Reason {
+impl fmt::Display for MoveReason {
     /// The rest of a sentence that begins with the name of the square: `takes the corner`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let discs = |count: usize| if count == 1 { "disc" } else { "discs" };
         let moves = |count: usize| if count == 1 { "move" } else { "moves" };
         match *self {
-            Reason::Wins(by) => write!(f, "wins the game by {} {}", word(by), discs(by)),
-            Reason::Ties => f.write_str("ends the game in a tie"),
-            Reason::FillsCentre => f.write_str("fills the centre"),
-            Reason::LeavesNoMove(player) => write!(f, "leaves {player} no move"),
-            Reason::TakesCorner => f.write_str("takes the corner"),
-            Reason::KeepsFromCorner(player, corner) => {
+            MoveReason::Wins(by) => write!(f, "wins the game by {} {}", word(by), discs(by)),
+            MoveReason::Ties => f.write_str("ends the game in a tie"),
+            MoveReason::FillsCentre => f.write_str("fills the centre"),
+            MoveReason::LeavesNoMove(player) => write!(f, "leaves {player} no move"),
+            MoveReason::TakesCorner => f.write_str("takes the corner"),
+            MoveReason::KeepsFromCorner(player, corner) => {
                 write!(f, "keeps {player} from the corner {corner}")
             }
-            Reason::LeavesOnlyCorners(player) => write!(f, "leaves {player} only corners"),
-            Reason::LeavesMoves(player, count) => {
+            MoveReason::LeavesOnlyCorners(player) => write!(f, "leaves {player} only corners"),
+            MoveReason::LeavesMoves(player, count) => {
                 write!(f, "leaves {player} {} {}", word(count), moves(count))
             }
-            Reason::TakesEdge => f.write_str("takes an edge"),
-            Reason::TurnsOnlyInner => f.write_str("turns only discs inside"),
-            Reason::Turns(0) => f.write_str("turns no disc"),
-            Reason::Turns(count) => write!(f, "turns {} {}", word(count), discs(count)),
+            MoveReason::TakesEdge => f.write_str("takes an edge"),
+            MoveReason::FlipsOnlyInner => f.write_str("flips only inner discs"),
+            MoveReason::Flips(0) => f.write_str("flips no disc"),
+            MoveReason::Flips(count) => write!(f, "flips {} {}", word(count), discs(count)),
         }
     }
 }
 
-/// A number as a word, as far as that is shorter to read.
+/// A number up to ten as a word.
 fn word(number: usize) -> String {
     const WORDS: [&str; 11] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
@@ -68,10 +68,10 @@ fn word(number: usize) -> String {
     }
 }
 
-/// So few moves of the opponent are worth a word on any board.
+/// The most moves of the opponent that count as few on any board.
 const FEW_MOVES: usize = 3;
 
-/// What speaks for the move on `square`; `None` if it is not legal.
+/// What speaks for the move on `square`; `None` if it is illegal.
 ///
 /// ```
 /// use reversi::engine::reason;
@@ -82,7 +82,7 @@ const FEW_MOVES: usize = 3;
 /// let corner = reason(&position, "a1".parse().unwrap()).unwrap();
 /// assert_eq!(corner.to_string(), "takes the corner");
 /// ```
-pub fn reason(position: &Position, square: Square) -> Option<Reason> {
+pub fn reason(position: &Position, square: Square) -> Option<MoveReason> {
     let player = position.turn()?;
     let played = position.check(square).ok()?;
     let mut after = *position;
@@ -105,67 +105,68 @@ struct Facts {
 }
 
 impl Facts {
-    fn most_telling(&self) -> Reason {
+    fn most_telling(&self) -> MoveReason {
         let square = self.played.square;
         if self.before.opening_progress().is_some() {
-            return Reason::FillsCentre;
+            return MoveReason::FillsCentre;
         }
         if let Some(reason) = self.end() {
             return reason;
         }
         let opponent = !self.player;
-        // Where every free square may be played, the number of moves says nothing.
+        // Where any free square may be played, the number of moves says nothing.
         let ruleset = self.after.ruleset();
         let counts_moves = ruleset.placement == Placement::MustCapture;
         let left = moves(&self.after, opponent);
         let corners = SquareSet::from_iter(self.after.size().corners());
         let wants_discs = ruleset.goal == Goal::MostDiscs;
         if counts_moves && left.is_empty() {
-            return Reason::LeavesNoMove(opponent);
+            return MoveReason::LeavesNoMove(opponent);
         }
         if wants_discs && corners.contains(square) {
-            return Reason::TakesCorner;
+            return MoveReason::TakesCorner;
         }
         if !wants_discs && counts_moves && (left - corners).is_empty() {
-            return Reason::LeavesOnlyCorners(opponent);
+            return MoveReason::LeavesOnlyCorners(opponent);
         }
         if wants_discs && counts_moves {
             let threatened = moves(&self.before, opponent) & corners;
             if let Some(corner) = (threatened - left).iter().next() {
-                return Reason::KeepsFromCorner(opponent, corner);
+                return MoveReason::KeepsFromCorner(opponent, corner);
             }
         }
         if counts_moves && left.len() <= FEW_MOVES {
-            return Reason::LeavesMoves(opponent, left.len());
+            return MoveReason::LeavesMoves(opponent, left.len());
         }
-        // An edge that costs a corner is nothing to boast of.
+        // An edge that costs a corner is no gain.
         let costs_corner = counts_moves && !(left & corners).is_empty();
         if wants_discs && self.is_on_edge() && !costs_corner {
-            return Reason::TakesEdge;
+            return MoveReason::TakesEdge;
         }
-        if counts_moves && self.turns_only_inner() {
-            return Reason::TurnsOnlyInner;
+        if counts_moves && self.flips_only_inner() {
+            return MoveReason::FlipsOnlyInner;
         }
-        let turned = self.played.flips.len();
-        match counts_moves && turned > 1 {
-            true => Reason::LeavesMoves(opponent, left.len()),
-            false => Reason::Turns(turned),
+        let flipped = self.played.flips.len();
+        if counts_moves && flipped > 1 {
+            MoveReason::LeavesMoves(opponent, left.len())
+        } else {
+            MoveReason::Flips(flipped)
         }
     }
 
-    /// What the move means if it ends the game, and does not lose it.
-    fn end(&self) -> Option<Reason> {
+    /// What the move means if it ends the game.
+    fn end(&self) -> Option<MoveReason> {
         if !self.after.is_over() {
             return None;
         }
         Some(match self.after.margin(self.player, FreeSquares::Ignored) {
-            0 => Reason::Ties,
-            by @ 1.. => Reason::Wins(by.unsigned_abs() as usize),
-            _ => Reason::Turns(self.played.flips.len()),
+            0 => MoveReason::Ties,
+            by @ 1.. => MoveReason::Wins(by.unsigned_abs() as usize),
+            _ => MoveReason::Flips(self.played.flips.len()),
         })
     }
 
-    /// On boards of two or three rows or columns, nearly everything is edge.
+    /// Whether the move is on an edge, on boards where not nearly every square is.
     fn is_on_edge(&self) -> bool {
         let size = self.after.size();
         let square = self.played.square;
@@ -174,8 +175,8 @@ impl Facts {
             && (on_edge(square.column(), size.width()) || on_edge(square.row(), size.height()))
     }
 
-    /// Whether no turned disc can be turned back from a square beside it.
-    fn turns_only_inner(&self) -> bool {
+    /// Whether no flipped disc is next to a free square.
+    fn flips_only_inner(&self) -> bool {
         let free = self.after.board().free();
         let flips = self.played.flips;
         !flips.is_empty() && !flips.iter().any(|flip| has_neighbour(flip, &free))
@@ -224,7 +225,7 @@ mod tests {
         assert_eq!(dark(Ruleset::OTHELLO), "wins the game by three discs");
         assert_eq!(
             dark(FEWEST),
-            "turns one disc",
+            "flips one disc",
             "it loses, but it is the move"
         );
         let tie = "DL.LLL";
@@ -255,7 +256,7 @@ mod tests {
             .....";
         let rules = Ruleset::OTHELLO;
         assert_eq!(told(rules, board, Player::Dark, "a1"), "takes the corner");
-        // Light could take e5 along the diagonal from b2; Dark turns a disc of it.
+        // Light could take e5 along the diagonal from b2; Dark flips a disc of it.
         let threat = "
             .....
             .LLLD
@@ -294,7 +295,7 @@ mod tests {
         let dark = |square| told(rules, board, Player::Dark, square);
         assert_eq!(dark("d2"), "takes an edge");
         assert_eq!(dark("a1"), "takes the corner");
-        assert_eq!(dark("c3"), "turns no disc");
+        assert_eq!(dark("c3"), "flips no disc");
     }
 
     #[test]
@@ -313,7 +314,7 @@ mod tests {
     #[test]
     fn what_is_told_is_true_in_random_games() {
         use crate::{
-            engine::Random,
+            engine::rng::Rng,
             rules::{Game, Outcome},
         };
 
@@ -323,10 +324,10 @@ mod tests {
             let ruleset = ruleset.with_goal(goals[game_number as usize / 3 % 2]);
             let side = |lot: u64| 2 + (lot % 7) as usize;
             let size = Size::new(side(game_number), side(game_number / 2)).unwrap();
-            let mut lots = Random::new(game_number);
+            let mut rng = Rng::new(game_number);
             let mut game = Game::new(ruleset, size);
             while !game.is_over() {
-                let at = lots.below(game.legal().len());
+                let at = rng.below(game.legal().len());
                 let square = game.legal().iter().nth(at).unwrap().square;
                 let position = *game.position();
                 let told = reason(&position, square).unwrap();
@@ -335,25 +336,25 @@ mod tests {
                 let passed = game.last_ply().filter(|ply| ply.forced);
                 let left = |player| moves(game.position(), player).len();
                 match told {
-                    Reason::Wins(_) => {
+                    MoveReason::Wins(_) => {
                         assert_eq!(game.outcome(), Some(Outcome::Win(player)));
                     }
-                    Reason::Ties => assert_eq!(game.outcome(), Some(Outcome::Tie)),
-                    Reason::LeavesNoMove(opponent) => {
+                    MoveReason::Ties => assert_eq!(game.outcome(), Some(Outcome::Tie)),
+                    MoveReason::LeavesNoMove(opponent) => {
                         assert_eq!(passed.map(|ply| ply.player), Some(opponent));
                     }
-                    Reason::LeavesMoves(opponent, count) => {
+                    MoveReason::LeavesMoves(opponent, count) => {
                         assert_eq!(left(opponent), count);
                         assert!(count > 0);
                     }
-                    Reason::Turns(count) => assert_eq!(ply.flips.len(), count),
-                    Reason::TakesCorner => assert!(size.corners().contains(&square)),
-                    Reason::KeepsFromCorner(_, corner) => {
+                    MoveReason::Flips(count) => assert_eq!(ply.flips.len(), count),
+                    MoveReason::TakesCorner => assert!(size.corners().contains(&square)),
+                    MoveReason::KeepsFromCorner(_, corner) => {
                         assert!(size.corners().contains(&corner));
                     }
-                    Reason::LeavesOnlyCorners(opponent) => assert!(left(opponent) <= 4),
-                    Reason::FillsCentre => assert!(ply.flips.is_empty()),
-                    Reason::TakesEdge | Reason::TurnsOnlyInner => {}
+                    MoveReason::LeavesOnlyCorners(opponent) => assert!(left(opponent) <= 4),
+                    MoveReason::FillsCentre => assert!(ply.flips.is_empty()),
+                    MoveReason::TakesEdge | MoveReason::FlipsOnlyInner => {}
                 }
             }
         }

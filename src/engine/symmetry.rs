@@ -1,31 +1,24 @@
 //! What the symmetries of a position say about its moves.
 
-use super::Judgement;
+use super::result::MoveValue;
 use crate::rules::{Position, Square, Symmetry};
 
 /// Where a board is its own image, gives moves that are images of one another the same value: that of the
 /// best of them, which was searched most carefully. Otherwise the values would depend on the order of the
 /// search.
-pub(super) fn agree(judgement: &mut Judgement, position: &Position) {
+pub(super) fn agree(moves: &mut [MoveValue], position: &Position) {
     let keeps = |symmetry: &Symmetry| position.image(*symmetry) == *position;
     let kept: Vec<Symmetry> = position.symmetries().skip(1).filter(keeps).collect();
-    let values = &mut judgement.values;
-    for index in 0..values.len() {
+    for index in 0..moves.len() {
         // The best come first, so the best image of this move has its value already.
-        let square = values[index].square;
+        let square = moves[index].square;
         let images: Vec<Square> = kept.iter().map(|kept| kept.apply(square)).collect();
-        let better = values[..index]
-            .iter()
-            .find(|found| images.contains(&found.square));
-        if let Some(better) = better {
-            values[index].value = better.value;
+        let mut better = moves[..index].iter();
+        if let Some(better) = better.find(|found| images.contains(&found.square)) {
+            moves[index].value = better.value;
         }
     }
-    // The best come first, and their lines with them.
-    let lines = std::mem::take(&mut judgement.lines);
-    let mut both: Vec<_> = std::mem::take(values).into_iter().zip(lines).collect();
-    both.sort_by_key(|(found, _)| -found.value.centidiscs);
-    (judgement.values, judgement.lines) = both.into_iter().unzip();
+    moves.sort_by_key(|found| -found.value.centidiscs);
 }
 
 /// Returns `true` if the side to move has no choice: the positions after all its moves are images of one
@@ -48,10 +41,9 @@ pub(super) fn is_forced(position: &Position) -> bool {
 mod tests {
     use super::*;
     use crate::{
-        engine::{MoveValue, Value},
+        engine::result::Value,
         rules::{Action, Ruleset, Size},
     };
-    use std::time::Duration;
 
     #[test]
     fn a_move_is_forced_if_it_is_the_only_one_up_to_symmetry() {
@@ -66,35 +58,20 @@ mod tests {
     #[test]
     fn images_of_a_move_have_the_value_of_the_best_of_them() {
         let start = Position::start(Ruleset::OTHELLO, Size::STANDARD);
-        let value = |square: &str, discs| MoveValue {
-            square: square.parse().unwrap(),
-            value: Value::exact(discs),
+        let judged = |(name, discs): (&str, i32)| {
+            let square: Square = name.parse().unwrap();
+            MoveValue {
+                square,
+                value: Value::exact(discs),
+                line: vec![Action::Place(square)],
+            }
         };
-        let values = vec![
-            value("f5", 3),
-            value("e6", 2),
-            value("a1", 2),
-            value("d3", 1),
-        ];
-        let mut judgement = Judgement {
-            lines: values
-                .iter()
-                .map(|found| vec![Action::Place(found.square)])
-                .collect(),
-            values,
-            depth: 1,
-            nodes: 4,
-            elapsed: Duration::ZERO,
-        };
-        agree(&mut judgement, &start);
-        let discs: Vec<i32> = judgement
-            .values
-            .iter()
-            .map(|found| found.value.centidiscs)
-            .collect();
+        let mut moves = [("f5", 3), ("e6", 2), ("a1", 2), ("d3", 1)].map(judged);
+        agree(&mut moves, &start);
+        let discs = moves.each_ref().map(|found| found.value.centidiscs);
         assert_eq!(discs, [300, 300, 300, 200]);
-        for (found, line) in judgement.values.iter().zip(&judgement.lines) {
-            assert_eq!(line[..], [Action::Place(found.square)]);
+        for found in moves {
+            assert_eq!(found.line, [Action::Place(found.square)]);
         }
     }
 }

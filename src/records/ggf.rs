@@ -348,13 +348,8 @@ pub fn write(record: &Record) -> Result<String, WriteError> {
     }
     let nodes: Vec<_> = game.main_line().collect();
     let mut positions = nodes.iter().filter_map(|&node| game.position_at(node));
-    let centre = size.centre();
-    let is_begun =
-        |position: &Position| centre.iter().all(|&at| position.board().get(at).is_some());
-    let skipped = positions
-        .clone()
-        .take_while(|position| !is_begun(position))
-        .count();
+    let in_opening = |position: &&Position| position.opening_progress().is_some();
+    let skipped = positions.clone().take_while(in_opening).count();
     let start = positions.clone().nth(skipped);
     let (Some(start), Placement::MustCapture) = (start, game.ruleset().placement) else {
         return Err(WriteError::Rules("GGF"));

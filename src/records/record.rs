@@ -42,7 +42,7 @@ impl Record {
 
     /// Changes the note on the last ply of `mover`: the one that led to the present position, or the one before a
     /// forced pass.
-    pub(super) fn note(&mut self, mover: Player, change: impl FnOnce(&mut PlyNote)) {
+    pub fn note(&mut self, mover: Player, change: impl FnOnce(&mut PlyNote)) {
         let present = self.game.present();
         let nodes = [present, self.game.before_forced_pass(present)];
         let is_movers = |node: &NodeId| {
@@ -81,8 +81,14 @@ pub struct Centidiscs(pub i32);
 pub struct ParseNoteError;
 
 impl Centidiscs {
-    /// The greatest evaluation that is read, in discs. The largest board has 676 squares.
+    /// The greatest evaluation, in discs. The largest board has 676 squares.
     const LIMIT: f64 = 10_000.0;
+
+    /// A number of discs, rounded; `None` if it is out of range.
+    pub fn from_discs(discs: f64) -> Option<Centidiscs> {
+        let is_in_range = discs.abs() <= Centidiscs::LIMIT;
+        is_in_range.then(|| Centidiscs((discs * 100.0).round() as i32))
+    }
 }
 
 impl Neg for Centidiscs {
@@ -98,11 +104,8 @@ impl FromStr for Centidiscs {
 
     /// Parses a number of discs and rounds it.
     fn from_str(text: &str) -> Result<Centidiscs, ParseNoteError> {
-        let discs: f64 = text.trim().parse().map_err(|_| ParseNoteError)?;
-        if !(-Centidiscs::LIMIT..=Centidiscs::LIMIT).contains(&discs) {
-            return Err(ParseNoteError);
-        }
-        Ok(Centidiscs((discs * 100.0).round() as i32))
+        let discs = text.trim().parse().map_err(|_| ParseNoteError)?;
+        Centidiscs::from_discs(discs).ok_or(ParseNoteError)
     }
 }
 

@@ -1,8 +1,8 @@
-//! Positions on boards up to 8×8 as two words: what searching and counting need.
+//! Positions on boards up to 8×8 as two bitboards, for searching and counting.
 //!
 //! Square `a1` is bit 0, `b1` bit 1, `a2` bit 8 and `h8` bit 63; a smaller board is the top left
-//! corner of the 8×8 one. [`Board`](super::Board) answers the same questions for every size, and
-//! tests hold the two together.
+//! corner of the 8×8 one. [`Board`](super::Board) answers the same questions for every size; tests
+//! compare the two.
 
 use super::{Size, Square};
 
@@ -11,8 +11,16 @@ const INNER_COLUMNS: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 
 /// The discs of the side to move and of its opponent, on a board given by its mask of squares.
 ///
-/// Moves here are captures: openings and free placement belong to
-/// [`Position`](super::Position). Nothing is checked for legality.
+/// Its moves are captures alone; openings and free placement are the business of
+/// [`Position`](super::Position). Nothing is checked.
+///
+/// ```
+/// use reversi::rules::{Board, Player, Size, SquareSet, compact::CompactPosition};
+///
+/// let board = Board::preset(Size::STANDARD);
+/// let position = CompactPosition::new(&board, Player::Dark).unwrap();
+/// assert_eq!(SquareSet::from_u64(position.captures()), board.captures(Player::Dark));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CompactPosition {
     /// The discs of the side to move.
@@ -74,7 +82,7 @@ impl CompactPosition {
         }
     }
 
-    /// The same discs seen by the other side: a pass.
+    /// The position after a pass: the same discs seen by the other side.
     #[inline]
     #[must_use]
     pub fn passed(&self) -> CompactPosition {
@@ -86,7 +94,22 @@ impl CompactPosition {
     }
 }
 
-/// The bit of `square` on an 8×8 board.
+/// The bits of `squares` on an 8×8 board.
+///
+/// # Panics
+///
+/// In debug builds, if one is outside 8×8.
+pub const fn bits(squares: &[Square]) -> u64 {
+    let mut bits = 0;
+    let mut number = 0;
+    while number < squares.len() {
+        bits |= 1 << index(squares[number]);
+        number += 1;
+    }
+    bits
+}
+
+/// The number of the bit of `square` on an 8×8 board.
 ///
 /// # Panics
 ///
@@ -96,7 +119,7 @@ pub const fn index(square: Square) -> u32 {
     (8 * square.row() + square.column()) as u32
 }
 
-/// The square of a bit of an 8×8 board.
+/// The square with this number of its bit on an 8×8 board.
 pub const fn square(index: u32) -> Square {
     Square::new((index & 7) as usize, (index >> 3 & 7) as usize)
 }
@@ -108,7 +131,7 @@ pub(super) fn squares(size: Size) -> u64 {
     (row * 0x0101_0101_0101_0101) & rows
 }
 
-/// The squares just behind a run of `through` that begins next to `from`, both ways of a line.
+/// The squares just behind a run of `through` that begins next to `from`, in both directions of a line.
 #[inline]
 fn fill(from: u64, through: u64, shift: u32) -> u64 {
     let mut up = through & (from << shift);
@@ -124,9 +147,9 @@ fn fill(from: u64, through: u64, shift: u32) -> u64 {
     (up << shift) | (down >> shift)
 }
 
-/// The discs of `opponent` that end in a disc of `mover` along rays on which bits grow.
+/// The runs of `opponent` that end in a disc of `mover`, along rays on which bits grow.
 ///
-/// The carry of an addition crosses the opponent's discs and all that is not on the ray, and stops at
+/// The carry of an addition crosses the opponent's discs and everything beside the ray, and stops at
 /// the first square that ends the run.
 #[inline]
 fn growing_flips<const N: usize>(mover: u64, opponent: u64, rays: [u64; N]) -> u64 {

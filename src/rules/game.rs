@@ -1,4 +1,4 @@
-//! A game: its rules, its positions and the moves that lead from one to the next.
+//! A game: a tree of positions and a place in it.
 
 use std::ops::{Index, IndexMut};
 
@@ -7,21 +7,36 @@ use super::{
     Square,
 };
 
-/// The name of a position in the tree of a [`Game`].
+/// Identifies a position in the tree of a [`Game`].
 ///
-/// It stays the same as long as the game has the position: playing, promoting and deleting change
-/// the name of no position that is left, and the name of a deleted one is not given again. It says
-/// nothing in another game, except in a clone of this one.
+/// It stays valid until the position is deleted, whatever else is played, promoted or deleted, and is
+/// never used again. In another game it means nothing, except in a clone.
+///
+/// ```
+/// use reversi::rules::{Game, Ruleset, Size};
+///
+/// let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
+/// game.play("f5".parse().unwrap()).unwrap();
+/// let f5 = game.present();
+/// game.undo();
+/// assert_eq!(game.children(game.start()), [f5]);
+/// assert!(game.delete(f5) && !game.contains(f5));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NodeId(usize);
 
-/// A game in progress or finished, with every line that was played in it.
+/// A game in progress or finished, with all the lines that were played in it.
 ///
-/// The positions form a tree: playing on from an earlier position keeps the moves that followed it
-/// before as another line. The *present line* runs through the present position and, beyond it,
-/// through the moves visited last; undo and redo walk along it without limit. The *main line* is the
-/// one that starts with the first child of every position. The legal moves of the present position
-/// are computed once, when it is reached.
+/// The positions form a tree, in which a game stands at the *present* position. Playing on from an
+/// earlier position keeps the moves that followed it before as another line. The *present line* leads
+/// through the present position and on through the moves visited last; undo and redo walk along it. The
+/// *main line* goes from every position to its first child.
+///
+/// Where the rules pass automatically, the game plays a pass itself as soon as the side to move has no
+/// legal move. Such a forced pass is a ply like any other, but belongs to the ply before it: undo, redo
+/// and the numbers of plies step over it, so that players never have to answer it.
+///
+/// The rules of a single move are those of [`Position`].
 ///
 /// ```
 /// use reversi::rules::{Game, PlayError, Player, Ruleset, Size};
@@ -42,22 +57,21 @@ pub struct Game {
     legal: Moves,
 }
 
-/// One position of the tree. The start is its own parent.
+/// A position in the tree. The start is its own parent.
 #[derive(Clone, Debug)]
 struct Node {
     position: Position,
-    /// The ply that led here; `None` at the start.
+    /// The ply that leads here; `None` at the start.
     ply: Option<Ply>,
     parent: NodeId,
-    /// The number of plies on the way here that players chose.
+    /// The number of plies that lead here, without forced passes.
     depth: usize,
-    /// The following positions, in the order in which they were first reached, unless one was
+    /// The positions after this one, in the order in which they were reached first, unless one was
     /// promoted.
     children: Vec<NodeId>,
     /// The child visited last, where redo goes.
     next: Option<NodeId>,
-    /// Set once the position was deleted. Its place stays taken, so that no other position ever
-    /// gets its name.
+    /// Whether the position was deleted. It is kept, so that its identifier is never used again.
     deleted: bool,
 }
 
@@ -91,7 +105,7 @@ impl IndexMut<NodeId> for Vec<Node> {
 }
 
 impl From<Position> for Game {
-    /// A game that starts from `position`.
+    /// The game that starts from `position`, after a forced pass if its side to move has no legal move.
     fn from(position: Position) -> Game {
         let mut game = Game {
             nodes: vec![Node::new(position)],
@@ -113,11 +127,7 @@ impl Game {
         Game::from(Position::start(ruleset, size))
     }
 
-    /// A game that starts from a position set up by hand, with `turn` to move.
-    ///
-    /// Every board will do, as in [`Position::new`]. If the side to move has no legal move, it passes
-    /// at once where the rules pass automatically; if neither side has one, the game is over from the
-    /// start.
+    /// A game that starts from any board with `turn` to move: see [`Position::new`].
     pub fn from_position(ruleset: Ruleset, board: Board, turn: Player) -> Game {
         Game::from(Position::new(ruleset, board, turn))
     }
@@ -147,7 +157,7 @@ impl Game {
         self.position().turn()
     }
 
-    /// Returns `true` if neither side has a legal move.
+    /// Returns `true` if the game has ended: neither side has a legal move.
     pub fn is_over(&self) -> bool {
         self.position().is_over()
     }
@@ -157,32 +167,31 @@ impl Game {
         self.position().outcome()
     }
 
-    /// What the outcome would be if the game ended with the present discs.
+    /// What the outcome would be if the game ended now.
     pub fn standing(&self) -> Outcome {
         self.position().standing()
     }
 
-    /// The legal moves of the side to move; none once the game is over.
+    /// The legal moves in the present position, which are found only once.
     pub fn legal(&self) -> &Moves {
         &self.legal
     }
 
-    /// How many centre squares are filled while the players still fill the centre, as
-    /// [`Position::opening_progress`] tells.
+    /// The [`Position::opening_progress`] of the present position.
     pub fn opening_progress(&self) -> Option<usize> {
         self.position().opening_progress()
     }
 
-    /// Returns `true` if the side to move has to ask for a pass, having no legal move.
+    /// Returns `true` if the side to move has no legal move, so that it has to call [`Game::pass`].
     pub fn must_pass(&self) -> bool {
         !self.is_over() && self.legal.is_empty()
     }
 
-    /// The legal move of the side to move on `square`; nothing is played.
+    /// The legal move on `square`.
     ///
     /// # Errors
     ///
-    /// If the move is not legal.
+    /// Why it is illegal to place a disc there.
     pub fn check(&self, square: Square) -> Result<Move, PlayError> {
         match self.legal.get(square) {
             Some(found) => Ok(*found),
@@ -190,12 +199,12 @@ impl Game {
         }
     }
 
-    /// Places a disc of the side to move on `square`, and passes for the opponent if that is forced.
-    /// Returns the ply of the disc.
+    /// Places a disc of the side to move on `square`, and plays the pass that this may force. Returns the
+    /// ply of the disc.
     ///
     /// # Errors
     ///
-    /// If the move is not legal; nothing changes then.
+    /// If the move is illegal; nothing changes then.
     pub fn play(&mut self, square: Square) -> Result<&Ply, PlayError> {
         let player = self.turn().ok_or(PlayError::GameOver)?;
         let played = self.check(square)?;
@@ -210,9 +219,7 @@ impl Game {
         Ok(self.advance(ply, position))
     }
 
-    /// Hands the turn to the opponent.
-    ///
-    /// Rule sets that pass automatically never need it: the game passes by itself.
+    /// Passes for the side to move. Where the rules pass automatically, there is never a need to.
     ///
     /// # Errors
     ///
@@ -223,7 +230,7 @@ impl Game {
         Ok(self.advance(Ply::pass(player, false), position))
     }
 
-    /// Goes to the position after `ply`, and on to the one after a forced pass.
+    /// Goes to the position after `ply`, and on to the one after the pass that it may force.
     fn advance(&mut self, ply: Ply, position: Position) -> &Ply {
         let child = self.enter(ply, position);
         self.find_legal();
@@ -244,7 +251,7 @@ impl Game {
         }
     }
 
-    /// Goes to the child that `ply` leads to, which is made unless the ply was played before.
+    /// Goes to the child that `ply` leads to. It is made unless the same was played here before.
     fn enter(&mut self, ply: Ply, position: Position) -> NodeId {
         let known = |&&child: &&NodeId| {
             self.nodes[child]
@@ -275,18 +282,17 @@ impl Game {
         position.legal_moves_into(&mut self.legal);
     }
 
-    /// The number of plies that the players chose on the way to the present position. Forced passes
-    /// are not counted.
+    /// The number of plies that led to the present position, without forced passes.
     pub fn ply_number(&self) -> usize {
         self.nodes[self.present].depth
     }
 
-    /// The ply that led to the present position, which may be a forced pass; `None` at the start.
+    /// The ply that led to the present position, maybe a forced pass; `None` at the start.
     pub fn last_ply(&self) -> Option<&Ply> {
         self.nodes[self.present].ply.as_ref()
     }
 
-    /// The last ply that a player chose: the one before [`Game::last_ply`] if that is a forced pass.
+    /// The last ply that was not a forced pass; `None` at the start.
     pub fn last_choice(&self) -> Option<&Ply> {
         let present = &self.nodes[self.present];
         match present.ply.as_ref()? {
@@ -295,8 +301,7 @@ impl Game {
         }
     }
 
-    /// The plies of the present line, from the start through the present position to its end, with
-    /// forced passes.
+    /// The plies of the present line from the start to its end, forced passes among them.
     pub fn line(&self) -> Vec<Ply> {
         let nodes = self.line_nodes().into_iter();
         nodes.filter_map(|node| self.nodes[node].ply).collect()
@@ -316,29 +321,28 @@ impl Game {
         line
     }
 
-    /// Returns `true` if there is a ply to take back.
+    /// Returns `true` if there is a ply to undo.
     pub fn can_undo(&self) -> bool {
         self.ply_number() > 0
     }
 
-    /// Returns `true` if a ply was taken back that can be played again.
+    /// Returns `true` if there is a ply to redo.
     pub fn can_redo(&self) -> bool {
         self.nodes[self.present].next.is_some()
     }
 
-    /// Takes back the last ply that a player chose. Returns `false` if there is none.
+    /// Goes back to before the last ply that was not a forced pass. Returns `false` at the start.
     pub fn undo(&mut self) -> bool {
         self.can_undo() && self.go_to(self.ply_number() - 1)
     }
 
-    /// Plays the next ply of the present line again. Returns `false` at its end.
+    /// Goes forward by a ply of the present line. Returns `false` at its end.
     pub fn redo(&mut self) -> bool {
         self.can_redo() && self.go_to(self.ply_number() + 1)
     }
 
-    /// Goes to the position after the first `ply_number` plies that players chose on the present
-    /// line, or to its end if the line is shorter. Returns `true` if that is another position than
-    /// before.
+    /// Goes to the position of the present line with this [`Game::ply_number`], or to the end of the
+    /// line if it is shorter. Returns `true` if the present position is another one than before.
     pub fn go_to(&mut self, ply_number: usize) -> bool {
         let mut node = self.present;
         while self.nodes[node].depth > ply_number {
@@ -352,7 +356,7 @@ impl Game {
         self.move_to(node)
     }
 
-    /// Makes `node` the present position. Returns `true` if it was another one before.
+    /// Makes `node` the present position. Returns `true` if that was another one before.
     fn move_to(&mut self, node: NodeId) -> bool {
         let moved = self.present != node;
         if moved {
@@ -369,12 +373,12 @@ impl Game {
         Game::START
     }
 
-    /// The present position's place in the tree.
+    /// The present position.
     pub fn present(&self) -> NodeId {
         self.present
     }
 
-    /// Returns `true` if `node` is a position of this game that was not deleted.
+    /// Returns `true` if the game has the position `node`.
     pub fn contains(&self, node: NodeId) -> bool {
         self.node(node).is_some()
     }
@@ -383,44 +387,41 @@ impl Game {
         self.nodes.get(node.0).filter(|node| !node.deleted)
     }
 
-    /// The position before `node`; `None` for the start and for what the game does not have.
+    /// The position before `node`; `None` for the start.
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
         let found = self.node(node)?;
         (node != Game::START).then_some(found.parent)
     }
 
-    /// The positions after `node`, that of the main line first; none for what the game does not
-    /// have.
+    /// The positions after `node`, the one that its main line goes on with first.
     pub fn children(&self, node: NodeId) -> &[NodeId] {
         self.node(node).map_or(&[], |node| &node.children)
     }
 
-    /// The ply that led to `node`; `None` for the start and for what the game does not have.
+    /// The ply that leads to `node`; `None` for the start.
     pub fn ply_at(&self, node: NodeId) -> Option<&Ply> {
         self.node(node)?.ply.as_ref()
     }
 
-    /// The discs at `node` and whose turn it is; `None` if the game does not have it.
+    /// The position `node` itself; `None` if the game does not have it.
     pub fn position_at(&self, node: NodeId) -> Option<&Position> {
         Some(&self.node(node)?.position)
     }
 
-    /// The number of plies that players chose on the way to `node`; `None` if the game does not have
+    /// The number of plies that lead to `node`, without forced passes; `None` if the game does not have
     /// it.
     pub fn depth(&self, node: NodeId) -> Option<usize> {
         Some(self.node(node)?.depth)
     }
 
-    /// Where the game stands after `node`: the position after the forced pass if one follows, and
-    /// otherwise `node` itself.
+    /// The position after the forced pass that follows `node`; `node` itself if none does.
     pub fn after_forced_pass(&self, node: NodeId) -> NodeId {
         let is_forced = |&child: &NodeId| self.ply_at(child).is_some_and(|ply| ply.forced);
         let next = self.children(node).first().copied();
         next.filter(is_forced).unwrap_or(node)
     }
 
-    /// The position before the forced pass that led to `node`, and otherwise `node` itself: the
-    /// inverse of [`Game::after_forced_pass`].
+    /// The position before the forced pass that leads to `node`; `node` itself if another ply does.
     pub fn before_forced_pass(&self, node: NodeId) -> NodeId {
         match self.node(node) {
             Some(found) if found.ply.is_some_and(|ply| ply.forced) => found.parent,
@@ -428,8 +429,7 @@ impl Game {
         }
     }
 
-    /// Every position of the game: each before its children, and all that follows a child before the
-    /// next child. The start comes first, then the main line.
+    /// All positions of the game, depth first: the start, the main line, and then the other lines.
     pub fn nodes(&self) -> impl Iterator<Item = NodeId> {
         let mut open = vec![Game::START];
         std::iter::from_fn(move || {
@@ -462,10 +462,9 @@ impl Game {
         })
     }
 
-    /// Goes to `node`, or to the position after the forced pass that follows it, and makes the line
-    /// that leads there the present one. Beyond it that line goes on through the moves visited last.
-    /// Returns `true` if that is another position than before; nothing changes if the game does not
-    /// have it.
+    /// Goes to `node`, or to the position after the forced pass that follows it, and makes the line that
+    /// leads there the present one. Returns `true` if the present position is another one than before;
+    /// nothing changes if the game does not have the position.
     pub fn go_to_node(&mut self, node: NodeId) -> bool {
         if !self.contains(node) {
             return false;
@@ -480,13 +479,13 @@ impl Game {
         self.move_to(node)
     }
 
-    /// Goes to `node`, which the game has, without a change of the present line beyond the positions
-    /// before it: what a reader of many lines needs. It ends with [`Game::settle`].
+    /// Goes to `node`, which the game has, but leaves open which line is the present one: readers of
+    /// files with many lines save the time that takes, and call [`Game::settle`] at the end.
     pub(crate) fn visit(&mut self, node: NodeId) {
         self.move_to(self.after_forced_pass(node));
     }
 
-    /// Goes to `node`, as if everywhere else the main line had been visited last.
+    /// Goes to `node`, as if the first child had been visited last everywhere else.
     pub(crate) fn settle(&mut self, node: NodeId) {
         for node in &mut self.nodes {
             node.next = node.children.first().copied();
@@ -494,9 +493,8 @@ impl Game {
         self.go_to_node(node);
     }
 
-    /// Makes the line through `node` the main one up to there: on the way to it, every position
-    /// becomes the first child of the one before. Beyond `node`, and among the other children,
-    /// nothing changes its order. Returns `true` if anything changed.
+    /// Makes the line to `node` the main line: `node` and the positions before it become first children.
+    /// All other children keep their order. Returns `true` if anything changed.
     pub fn promote(&mut self, node: NodeId) -> bool {
         if !self.contains(node) {
             return false;
@@ -516,12 +514,12 @@ impl Game {
         changed
     }
 
-    /// Deletes `node` and every position after it. If the present position is one of them, the game
-    /// goes to the one before `node`. Where redo would have gone to `node`, it goes to the first of
-    /// the moves that are left. A forced pass goes with the ply before it.
+    /// Deletes `node` and all positions after it, and with the position after a forced pass also the one
+    /// before it. A game that stands at one of them goes back to the position before. Where redo would
+    /// have gone to a deleted position, it goes to the first child that is left.
     ///
-    /// Returns `false`, and nothing changes, for the start, a forced pass there, and what the game
-    /// does not have.
+    /// Returns `false`, and changes nothing, for the start, the position after a forced pass at the start,
+    /// and if the game does not have the position.
     pub fn delete(&mut self, node: NodeId) -> bool {
         let node = self.before_forced_pass(node);
         let Some(parent) = self.parent(node) else {

@@ -68,11 +68,26 @@ impl InstructionSet {
 
 /// Something to do with the instructions of any set. Implementations are `#[inline(always)]`.
 pub(crate) trait KernelWork {
-    /// What comes of it.
+    /// The result.
     type Output;
-    /// Does it.
+    /// Does the work.
     fn run<K: Kernel>(self, kernel: K) -> Self::Output;
 }
+
+/// Compiles a function with the instructions that a type of this file proves.
+#[cfg(target_arch = "x86_64")]
+macro_rules! compiled_with {
+    (Avx2, $($function:tt)*) => {
+        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+        $($function)*
+    };
+    (Avx512, $($function:tt)*) => {
+        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512cd,avx512bw,avx512vl")]
+        $($function)*
+    };
+}
+#[cfg(target_arch = "x86_64")]
+pub(crate) use compiled_with;
 
 /// The instructions that every processor has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -159,9 +174,10 @@ mod detected {
     impl Avx2 {
         #[inline(always)]
         pub(super) fn run<W: KernelWork>(self, work: W) -> W::Output {
-            #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-            fn compiled<W: KernelWork>(set: Avx2, work: W) -> W::Output {
-                work.run(set)
+            compiled_with! { Avx2,
+                fn compiled<W: KernelWork>(set: Avx2, work: W) -> W::Output {
+                    work.run(set)
+                }
             }
             // SAFETY: `self` is made only by `Avx2::detect`, which found all of these instructions.
             unsafe { compiled(self, work) }
@@ -171,11 +187,10 @@ mod detected {
     impl Avx512 {
         #[inline(always)]
         pub(super) fn run<W: KernelWork>(self, work: W) -> W::Output {
-            #[target_feature(
-                enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512cd,avx512bw,avx512vl"
-            )]
-            fn compiled<W: KernelWork>(set: Avx512, work: W) -> W::Output {
-                work.run(set)
+            compiled_with! { Avx512,
+                fn compiled<W: KernelWork>(set: Avx512, work: W) -> W::Output {
+                    work.run(set)
+                }
             }
             // SAFETY: `self` is made only by `Avx512::detect`, which found all of these instructions.
             unsafe { compiled(self, work) }

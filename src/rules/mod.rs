@@ -1,18 +1,23 @@
-//! The game itself, in plain Rust: it knows neither windows nor terminals.
+//! The rules of Reversi and Othello, on boards from 2×2 to 26×26.
 //!
-//! One [`Ruleset`] expresses every variant the program plays, a [`Board`] holds the discs, and a
-//! [`Game`] joins both with the moves played so far.
+//! A [`Ruleset`] describes a variant of the game, and a [`Board`] holds discs. A [`Position`] joins
+//! them with the side to move, and answers every question about one moment. A [`Game`] is a tree of
+//! positions, with undo, redo and variations.
 //!
 //! ```
-//! use reversi::rules::{Game, Outcome, Player, Ruleset, Size};
+//! use reversi::rules::{Action, Outcome, Position, Ruleset, Size};
 //!
 //! // On the smallest board the opening fills the board, and the game ends in a tie.
-//! let mut game = Game::new(Ruleset::REVERSI, Size::new(2, 2).unwrap());
+//! let mut position = Position::start(Ruleset::REVERSI, Size::new(2, 2).unwrap());
 //! for name in ["a1", "b1", "a2", "b2"] {
-//!     game.play(name.parse().unwrap()).unwrap();
+//!     position = position.play(name.parse().unwrap()).unwrap();
 //! }
-//! assert_eq!(game.outcome(), Some(Outcome::Tie));
+//! assert_eq!(position.outcome(), Some(Outcome::Tie));
 //! ```
+//!
+//! With the feature `serde`, the types serialise: squares, sizes, sets, boards, sides, actions and rule
+//! sets as their texts, which `Display` writes and `FromStr` reads. Games are kept in the formats of
+//! [`records`](crate::records) instead.
 
 mod board;
 pub mod compact;

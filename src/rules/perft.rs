@@ -1,4 +1,4 @@
-//! Counting the lines of play, the usual check of a move generator.
+//! Perft: counts the leaves of the game tree, the usual check of a move generator.
 
 use super::{
     Moves, Opening, Placement, Position,
@@ -6,7 +6,17 @@ use super::{
     instructions::{InstructionSet, Kernel, KernelWork},
 };
 
-/// Whether a pass counts as a ply of its own. The published tables come in both kinds.
+/// Whether a pass counts as a ply in [`perft`]. The published tables come in both kinds.
+///
+/// ```
+/// use reversi::rules::{PassPlies, Player, Position, Ruleset, perft};
+///
+/// // Light has to pass, and then Dark has two moves.
+/// let board = "DL...LD .......".parse().unwrap();
+/// let position = Position::new(Ruleset::OTHELLO, board, Player::Light);
+/// assert_eq!(perft(&position, 1, PassPlies::Counted), 1);
+/// assert_eq!(perft(&position, 1, PassPlies::Free), 2);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum PassPlies {
     /// A pass is one ply: the usual tables.
@@ -18,8 +28,8 @@ pub enum PassPlies {
 
 /// The number of leaves of the game tree `depth` plies below `position`.
 ///
-/// A game that ends before counts as one leaf, as in the tables by Aart Bik and the Egaroucid
-/// project; `passes` says what a pass costs. At depth 0 the position itself is the only leaf.
+/// A game that ends earlier counts as one leaf, as in the tables by Aart Bik and by the Egaroucid
+/// project. At depth 0 the position itself is the only leaf.
 ///
 /// ```
 /// use reversi::rules::{PassPlies, Position, Ruleset, Size, perft};

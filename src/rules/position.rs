@@ -268,16 +268,12 @@ impl Position {
 
     // ---- Images ----
 
-    /// The symmetries of the board under which the rules are the same: all of them, or while the players
-    /// fill the centre, those that map the centre onto itself. The one that changes nothing comes first.
+    /// The symmetries of the board under which the rules are the same: all of them, or where the players
+    /// fill the centre first, those that map the centre onto itself. The one that changes nothing comes
+    /// first.
     pub fn symmetries(&self) -> impl Iterator<Item = Symmetry> + use<> {
-        let fills_centre = self.opening_progress().is_some();
-        let centre = fills_centre.then(|| Symmetry::of_centre(self.size()));
-        let all = (!fills_centre).then(|| Symmetry::of_size(self.size()));
-        centre
-            .into_iter()
-            .flatten()
-            .chain(all.into_iter().flatten())
+        let any = self.ruleset.opening != Opening::FillCentre;
+        Symmetry::of_size(self.size()).filter(move |symmetry| any || symmetry.keeps_centre())
     }
 
     /// The position after a turn or a mirroring of its board.
@@ -364,13 +360,18 @@ mod tests {
             "D.L .L. ..D",
             "... ... ...",
             "D.... .L...",
+            // The centre is full, but not that of all images of the board.
+            "DD. DD.",
         ] {
             for ruleset in [Ruleset::REVERSI, Ruleset::OTHELLO] {
                 let position = Position::new(ruleset, drawn.parse().unwrap(), Player::Dark);
                 let (least, symmetry) = position.least_image();
                 assert_eq!(position.image(symmetry), least);
                 for symmetry in position.symmetries() {
-                    assert_eq!(position.image(symmetry).least_image().0, least);
+                    let image = position.image(symmetry);
+                    let set_up = Position::new(ruleset, *image.board(), Player::Dark);
+                    assert_eq!(image, set_up);
+                    assert_eq!(image.least_image().0, least);
                 }
             }
         }

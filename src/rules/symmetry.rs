@@ -6,9 +6,10 @@ use super::{Size, Square};
 /// eight of a square.
 ///
 /// Captures are the same on every image of a board. The four centre squares are not: on an odd side they
-/// lie beside the middle, and a mirroring moves them. So positions in which the players still fill the
-/// centre have only the symmetries [of the centre](Symmetry::of_centre); all others have those
-/// [of the size](Symmetry::of_size). [`Position::symmetries`](super::Position::symmetries) knows.
+/// lie beside the middle, and a mirroring moves them. So games in which the players fill the centre first
+/// have only the symmetries [of the centre](Symmetry::of_centre); all others have those
+/// [of the size](Symmetry::of_size). [`Position::symmetries`](super::Position::symmetries) returns the
+/// right ones.
 ///
 /// ```
 /// use reversi::rules::{Size, Square, Symmetry};
@@ -51,11 +52,15 @@ impl Symmetry {
     /// The symmetries of boards of `size` that map the four centre squares onto themselves, the one
     /// that changes nothing first.
     pub fn of_centre(size: Size) -> impl Iterator<Item = Symmetry> {
-        let centre = size.centre();
-        Symmetry::of_size(size).filter(move |symmetry| {
-            let mut images = centre.iter().map(|&square| symmetry.apply(square));
-            images.all(|image| centre.contains(&image))
-        })
+        Symmetry::of_size(size).filter(|symmetry| symmetry.keeps_centre())
+    }
+
+    /// Returns `true` if it maps the four centre squares onto themselves.
+    pub fn keeps_centre(self) -> bool {
+        let centre = self.size.centre();
+        centre
+            .iter()
+            .all(|&square| centre.contains(&self.apply(square)))
     }
 
     /// The dimensions of the boards that it maps.

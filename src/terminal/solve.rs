@@ -149,7 +149,7 @@ fn solve(options: &SolveOptions, streams: &mut Streams) -> io::Result<Status> {
 fn warm_up(engine: &mut Engine) {
     let start = Position::start(RULES, Size::STANDARD);
     let (limits, control) = (Limits::depth(1), Control::default());
-    engine.think(&start, RULES, &limits, &control);
+    engine.think(&start, &limits, &control);
 }
 
 // ---- Positions ----
@@ -191,7 +191,7 @@ impl Solution {
         let started = Instant::now();
         let limits = Limits::to_the_end();
         let searched = passed.as_ref().unwrap_or(&position);
-        let thought = engine.think(searched, RULES, &limits, &Control::default());
+        let thought = engine.think(searched, &limits, &Control::default());
         let time = started.elapsed();
         let Some(thought) = thought else {
             let value = position.margin(player, FreeSquares::ToWinner);

@@ -26,7 +26,7 @@ fn parse<T: AsRef<OsStr>>(arguments: &[T]) -> Result<Request, clap::Error> {
     cli::parse([OsString::from("reversi")].into_iter().chain(arguments))
 }
 
-/// What opens the window.
+/// The arguments of the window.
 #[track_caller]
 fn window(arguments: &[&str]) -> WindowArguments {
     match parse(arguments) {
@@ -78,7 +78,7 @@ fn reversi<T: AsRef<OsStr>>(arguments: &[T], input: impl AsRef<[u8]>) -> Output 
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.as_ref().to_owned();
-    // A program that ends without reading closes the pipe; its output says whether it should have.
+    // A program that ends without reading closes the pipe. Whether it should is seen from its output.
     let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap();
@@ -144,7 +144,7 @@ fn window_arguments_are_accepted_as_the_golden_cases_say() {
 }
 
 #[test]
-fn without_arguments_everything_is_left_open() {
+fn without_arguments_nothing_is_set() {
     assert_eq!(window(&[]), WindowArguments::default());
 }
 
@@ -591,7 +591,7 @@ fn a_game_of_othello_needs_no_option() {
     assert!(printed(&output).ends_with("Dark 5, Light 2. Light to move.\n"));
     let output = reversi(&["convert", "--to", "transcript"], "f5d6\nf5f6\n");
     assert_eq!(printed(&output), "f5d6\nf5f6\n");
-    // Who asks for rules gets them.
+    // But rules that were asked for are used.
     let given = reversi(&["replay", "--rules", "reversi"], "F5D6C3");
     assert!(remark(&given, 1).contains("f5 is outside the centre"));
 }
@@ -785,7 +785,7 @@ fn perft_prints_a_line_a_depth_with_the_published_counts() {
 
 #[cfg(unix)]
 #[test]
-fn a_reader_that_has_seen_enough_ends_the_program_quietly() {
+fn a_closed_output_ends_the_program_quietly() {
     for arguments in [
         &["--help"][..],
         &["perft", "2"],

@@ -9,7 +9,7 @@ use std::{
 use super::games::random_game;
 use proptest::prelude::*;
 use reversi::{
-    engine::{Control, Engine, InstructionSet, Level, Limits, Random, Thought},
+    engine::{Control, Engine, InstructionSet, Level, Limits, Rng, SearchResult, Selectivity},
     records::obf,
     rules::{Action, Board, Game, Goal, Player, Position, Ruleset, Size, Square},
 };
@@ -18,18 +18,13 @@ fn size(width: usize, height: usize) -> Size {
     Size::new(width, height).unwrap()
 }
 
-fn solve(game: &Game) -> Thought {
+fn solve(game: &Game) -> SearchResult {
     let mut engine = Engine::new(1);
     let limits = Limits::to_the_end();
-    let thought = engine.think(
-        game.position(),
-        game.ruleset(),
-        &limits,
-        &Control::default(),
-    );
-    let thought = thought.unwrap();
-    assert!(thought.value.exact);
-    thought
+    let result = engine.think(game.position(), &limits, &Control::default());
+    let result = result.unwrap();
+    assert!(result.value.exact);
+    result
 }
 
 /// The game whose centre holds two discs of each side beside one another, not crosswise.
@@ -120,10 +115,10 @@ fn endgame_problems_have_their_published_values_and_moves() {
     assert_eq!(problems.len(), 19);
     for problem in problems {
         let game = Game::from_position(Ruleset::OTHELLO, problem.board, problem.turn);
-        let thought = solve(&game);
+        let result = solve(&game);
         let (_, best) = problem.moves[0];
-        assert_eq!(thought.value.discs(), f64::from(best.unwrap()));
-        let Action::Place(square) = thought.best else {
+        assert_eq!(result.value.discs(), f64::from(best.unwrap()));
+        let Action::Place(square) = result.best else {
             panic!("there are moves");
         };
         assert!(
@@ -135,7 +130,7 @@ fn endgame_problems_have_their_published_values_and_moves() {
 
 #[test]
 fn searches_agree_with_trying_everything() {
-    let mut lots = Random::new(3);
+    let mut rng = Rng::new(3);
     for (width, height, left) in [
         (3, 3, 8),
         (4, 4, 8),
@@ -156,7 +151,7 @@ fn searches_agree_with_trying_everything() {
                         left
                     };
                     let plies = (width * height).saturating_sub(left);
-                    let mut game = random_game(ruleset, size, plies, &mut lots);
+                    let mut game = random_game(ruleset, size, plies, &mut rng);
                     if game.is_over() || game.opening_progress().is_some() {
                         continue;
                     }
@@ -189,25 +184,21 @@ fn the_best_move_of_every_kind_of_game_is_worth_its_value() {
 
 #[test]
 fn values_rank_every_legal_move() {
-    let mut lots = Random::new(5);
+    let mut rng = Rng::new(5);
     for (width, height) in [(4, 4), (6, 6), (8, 8), (10, 10)] {
         let mut game = random_game(
             Ruleset::OTHELLO,
             size(width, height),
             width * height - 11,
-            &mut lots,
+            &mut rng,
         );
         if game.is_over() {
             continue;
         }
         let mut engine = Engine::new(1);
         let limits = Limits::to_the_end();
-        let values = engine.values(
-            game.position(),
-            game.ruleset(),
-            &limits,
-            &Control::default(),
-        );
+        let judged = engine.judge(game.position(), &limits, &Control::default());
+        let values = judged.unwrap().moves;
         assert_eq!(values.len(), game.legal().len());
         assert!(values.is_sorted_by_key(|found| -found.value.centidiscs));
         let player = game.turn().unwrap();
@@ -229,31 +220,26 @@ fn values_rank_every_legal_move() {
 
 #[test]
 fn all_instruction_sets_give_the_same_answers() {
-    let mut lots = Random::new(11);
+    let mut rng = Rng::new(11);
     for round in 0..12 {
         let size = [size(8, 8), size(6, 7), size(8, 8)][round % 3];
-        let game = random_game(Ruleset::OTHELLO, size, 10 + 3 * round, &mut lots);
+        let game = random_game(Ruleset::OTHELLO, size, 10 + 3 * round, &mut rng);
         if game.is_over() {
             continue;
         }
-        let answers: Vec<Thought> = InstructionSet::available()
+        let answers: Vec<SearchResult> = InstructionSet::available()
             .into_iter()
             .map(|instructions| {
                 let mut engine = Engine::with_instructions(1, 1 << 20, instructions);
                 let limits = Limits {
                     exact_from: 14,
-                    selectivity: 1,
+                    selectivity: Selectivity::Percent87,
                     ..Limits::depth(6)
                 };
-                let thought = engine.think(
-                    game.position(),
-                    game.ruleset(),
-                    &limits,
-                    &Control::default(),
-                );
-                Thought {
+                let result = engine.think(game.position(), &limits, &Control::default());
+                SearchResult {
                     elapsed: Duration::ZERO,
-                    ..thought.unwrap()
+                    ..result.unwrap()
                 }
             })
             .collect();
@@ -265,29 +251,31 @@ fn all_instruction_sets_give_the_same_answers() {
 
 #[test]
 fn all_instruction_sets_solve_every_kind_of_game_alike() {
-    let mut lots = Random::new(12);
+    let mut rng = Rng::new(12);
     for goal in [Goal::MostDiscs, Goal::FewestDiscs] {
         for (width, height, free) in [(8, 8, 15), (8, 5, 15), (6, 6, 16), (3, 7, 17), (7, 8, 14)] {
             let ruleset = Ruleset::OTHELLO.with_goal(goal);
             let size = size(width, height);
             let plies = size.area() - 4 - free;
-            let game = random_game(ruleset, size, plies, &mut lots);
+            let game = random_game(ruleset, size, plies, &mut rng);
             if game.is_over() {
                 continue;
             }
             let mut answers = InstructionSet::available().into_iter().map(|instructions| {
                 let mut engine = Engine::with_instructions(1, 1 << 20, instructions);
                 let limits = Limits::to_the_end();
-                let thought = engine.think(game.position(), ruleset, &limits, &Control::default());
-                let thought = thought.unwrap();
-                assert!(thought.value.exact);
-                let judged = engine.values(
-                    game.position(),
-                    ruleset,
-                    &Limits::depth(5),
-                    &Control::default(),
-                );
-                (thought.value, thought.line, thought.nodes, judged)
+                let result = engine.think(game.position(), &limits, &Control::default());
+                let result = result.unwrap();
+                assert!(result.value.exact);
+                let limits = Limits::depth(5);
+                let judged = engine.judge(game.position(), &limits, &Control::default());
+                let moves = judged.unwrap().moves;
+                (
+                    result.value,
+                    result.principal_variation,
+                    result.nodes,
+                    moves,
+                )
             });
             let first = answers.next().unwrap();
             for answer in answers {
@@ -299,21 +287,16 @@ fn all_instruction_sets_solve_every_kind_of_game_alike() {
 
 #[test]
 fn several_threads_find_the_same_exact_value() {
-    let mut lots = Random::new(2);
+    let mut rng = Rng::new(2);
     for _ in 0..4 {
-        let game = random_game(Ruleset::OTHELLO, Size::STANDARD, 46, &mut lots);
+        let game = random_game(Ruleset::OTHELLO, Size::STANDARD, 46, &mut rng);
         if game.is_over() {
             continue;
         }
         let limits = Limits::to_the_end();
         let mut engine = Engine::new(3);
-        let thought = engine.think(
-            game.position(),
-            game.ruleset(),
-            &limits,
-            &Control::default(),
-        );
-        assert_eq!(thought.unwrap().value, solve(&game).value);
+        let result = engine.think(game.position(), &limits, &Control::default());
+        assert_eq!(result.unwrap().value, solve(&game).value);
     }
 }
 
@@ -322,7 +305,7 @@ fn several_threads_find_the_same_exact_value() {
 #[test]
 fn every_size_and_rule_set_gets_a_legal_move_from_every_kind_of_level() {
     let mut engine = Engine::new(1);
-    let mut lots = Random::new(9);
+    let mut rng = Rng::new(9);
     for (width, height) in [
         (2, 2),
         (2, 26),
@@ -336,17 +319,15 @@ fn every_size_and_rule_set_gets_a_legal_move_from_every_kind_of_level() {
     ] {
         for (_, ruleset) in Ruleset::NAMED {
             for plies in [0, 2, 9, width * height / 2] {
-                let game = random_game(ruleset, size(width, height), plies, &mut lots);
+                let game = random_game(ruleset, size(width, height), plies, &mut rng);
                 if game.is_over() {
                     continue;
                 }
                 for level in [1, 3, 6] {
                     let level = Level::new(level).unwrap();
                     let control = Control::default();
-                    let thought = engine
-                        .choose(game.position(), ruleset, level, 1, &control)
-                        .unwrap();
-                    let Action::Place(square) = thought.best else {
+                    let result = engine.choose(game.position(), level, 1, &control).unwrap();
+                    let Action::Place(square) = result.best else {
                         panic!("no pass has to be asked for");
                     };
                     assert!(
@@ -374,21 +355,14 @@ fn a_pass_that_has_to_be_asked_for_is_the_answer_where_there_is_no_move() {
 
 #[test]
 fn a_finished_game_has_no_answer() {
-    let board = "DD DD".parse().unwrap();
+    let board: Board = "DD DD".parse().unwrap();
     let game = Game::from_position(Ruleset::OTHELLO, board, Player::Dark);
     let mut engine = Engine::new(1);
     let (limits, control) = (Limits::to_the_end(), Control::default());
-    assert_eq!(
-        engine.think(game.position(), game.ruleset(), &limits, &control),
-        None
-    );
-    assert!(
-        engine
-            .values(game.position(), game.ruleset(), &limits, &control)
-            .is_empty()
-    );
-    let over = Position::start(Ruleset::FREE, size(2, 2));
-    assert_eq!(engine.think(&over, Ruleset::FREE, &limits, &control), None);
+    assert_eq!(engine.think(game.position(), &limits, &control), None);
+    assert_eq!(engine.judge(game.position(), &limits, &control), None);
+    let over = Position::new(Ruleset::FREE, board, Player::Light);
+    assert_eq!(engine.think(&over, &limits, &control), None);
 }
 
 #[test]
@@ -405,20 +379,20 @@ fn a_raised_flag_ends_every_search_soon() {
                 let searching = scope.spawn(|| {
                     let mut engine = Engine::new(2);
                     let limits = Limits::to_the_end();
-                    let thought = engine.think(game.position(), ruleset, &limits, &control);
-                    (thought, Instant::now())
+                    let result = engine.think(game.position(), &limits, &control);
+                    (result, Instant::now())
                 });
                 thread::sleep(Duration::from_millis(60));
                 let raised = Instant::now();
                 stop.store(true, Ordering::Relaxed);
-                let (thought, ended) = searching.join().unwrap();
+                let (result, ended) = searching.join().unwrap();
                 // The bound is generous, since other tests run beside this one.
                 let late = ended.saturating_duration_since(raised);
                 assert!(
                     late < Duration::from_secs(2),
                     "{ruleset} {width}×{height}: {late:?}"
                 );
-                let Action::Place(square) = thought.unwrap().best else {
+                let Action::Place(square) = result.unwrap().best else {
                     panic!("there are moves");
                 };
                 assert!(game.check(square).is_ok());
@@ -438,10 +412,10 @@ fn a_search_that_is_stopped_before_it_begins_still_names_a_legal_move() {
         for (_, ruleset) in Ruleset::NAMED {
             let game = Game::new(ruleset, size(width, height));
             let mut engine = Engine::new(1);
-            let thought = engine
-                .think(game.position(), ruleset, &Limits::to_the_end(), &control)
+            let result = engine
+                .think(game.position(), &Limits::to_the_end(), &control)
                 .unwrap();
-            let Action::Place(square) = thought.best else {
+            let Action::Place(square) = result.best else {
                 panic!("there are moves");
             };
             assert!(game.check(square).is_ok(), "{ruleset} {width}×{height}");
@@ -451,20 +425,15 @@ fn a_search_that_is_stopped_before_it_begins_still_names_a_legal_move() {
 
 #[test]
 fn the_line_can_be_played() {
-    let mut lots = Random::new(21);
+    let mut rng = Rng::new(21);
     for _ in 0..20 {
-        let mut game = random_game(Ruleset::OTHELLO, Size::STANDARD, 40, &mut lots);
+        let mut game = random_game(Ruleset::OTHELLO, Size::STANDARD, 40, &mut rng);
         if game.is_over() {
             continue;
         }
         let mut engine = Engine::new(1);
-        let thought = engine.think(
-            game.position(),
-            game.ruleset(),
-            &Limits::depth(7),
-            &Control::default(),
-        );
-        for action in thought.unwrap().line {
+        let result = engine.think(game.position(), &Limits::depth(7), &Control::default());
+        for action in result.unwrap().principal_variation {
             let Action::Place(square) = action else {
                 panic!("passes are no plies here");
             };
@@ -475,15 +444,13 @@ fn the_line_can_be_played() {
 
 #[test]
 fn the_same_question_has_the_same_answer() {
-    let game = random_game(Ruleset::OTHELLO, Size::STANDARD, 20, &mut Random::new(4));
+    let game = random_game(Ruleset::OTHELLO, Size::STANDARD, 20, &mut Rng::new(4));
     for level in Level::all().take(7) {
         let answer = || {
             let mut engine = Engine::new(1);
             let control = Control::default();
-            let thought = engine
-                .choose(game.position(), game.ruleset(), level, 5, &control)
-                .unwrap();
-            (thought.best, thought.value)
+            let result = engine.choose(game.position(), level, 5, &control).unwrap();
+            (result.best, result.value)
         };
         assert_eq!(answer(), answer(), "level {level}");
     }
@@ -499,7 +466,7 @@ fn progress_is_told_depth_by_depth() {
     };
     let mut engine = Engine::new(1);
     engine
-        .think(game.position(), game.ruleset(), &Limits::depth(5), &control)
+        .think(game.position(), &Limits::depth(5), &control)
         .unwrap();
     assert_eq!(*depths.lock().unwrap(), [1, 2, 3, 4, 5]);
 }
@@ -533,9 +500,9 @@ proptest! {
         // A stop in time keeps the test short on large boards.
         let stop = AtomicBool::new(false);
         let control = Control { stop: &stop, progress: &|_| stop.store(true, Ordering::Relaxed) };
-        let thought = engine.choose(game.position(), game.ruleset(), level, 1, &control);
-        prop_assert_eq!(thought.is_none(), game.is_over());
-        match thought.map(|thought| thought.best) {
+        let result = engine.choose(game.position(), level, 1, &control);
+        prop_assert_eq!(result.is_none(), game.is_over());
+        match result.map(|result| result.best) {
             Some(Action::Place(square)) => prop_assert!(game.play(square).is_ok()),
             Some(Action::Pass) => prop_assert!(game.pass().is_ok()),
             None => {}

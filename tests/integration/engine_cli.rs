@@ -25,7 +25,7 @@ use reversi::{
 };
 use serde_json::Value;
 
-/// The program under test, as a guest of a match.
+/// The program under test, as a player of a match.
 const PROGRAM: &str = env!("CARGO_BIN_EXE_reversi");
 
 fn parse(arguments: &[&str]) -> Result<Request, clap::Error> {
@@ -48,7 +48,7 @@ fn refusal(arguments: &[&str]) -> String {
     }
 }
 
-/// What a program printed and remarked to some input, and how it ended.
+/// What a program writes to standard output and standard error for some input, and how it ends.
 fn reply(program: &Program, input: impl AsRef<[u8]>) -> (String, String, Status) {
     let (mut output, mut errors) = (Vec::new(), Vec::new());
     let status = program
@@ -291,7 +291,7 @@ fn number(object: &Value, key: &str) -> i64 {
     object[key].as_i64().unwrap()
 }
 
-/// Checks everything that a match says about its games against the rules.
+/// Checks everything that a match prints about its games against the rules.
 #[track_caller]
 fn check(games: &[Value], sum: &Value, ruleset: Ruleset, size: Size) {
     let mut results = BTreeMap::from([(1, 0), (0, 0), (-1, 0)]);
@@ -304,7 +304,7 @@ fn check(games: &[Value], sum: &Value, ruleset: Ruleset, size: Size) {
             ]
         );
         assert_eq!(number(game, "game"), index as i64 + 1);
-        // Colours are swapped from game to game, openings are kept for two games.
+        // Colours are swapped after every game, and the opening changes after every second.
         let first = if index % 2 == 0 {
             Player::Dark
         } else {
@@ -457,7 +457,7 @@ fn openings_are_different_and_as_long_as_asked_for() {
 }
 
 #[test]
-fn games_that_do_not_vary_leave_the_difference_open() {
+fn repeated_games_say_no_more_than_one() {
     let interval = |arguments: &[&str]| {
         let (_, sum) = played(&[&["depth:2", "depth:2"], arguments].concat());
         assert_eq!(sum["elo"].as_f64(), Some(0.0), "{sum}");
@@ -541,10 +541,7 @@ fn the_ladder_is_a_table_with_a_row_a_level() {
     assert_eq!(rows.len(), 2 + Level::all().count());
     let columns = |row: &str| row.matches('|').count();
     assert!(rows.iter().all(|row| columns(row) == columns(rows[0])));
-    assert!(
-        rows[2].starts_with("| 1 | Newcomer | greedy | "),
-        "{output}"
-    );
+    assert!(rows[2].starts_with("| 1 | Easiest | greedy | "), "{output}");
     assert!(
         rows[11].starts_with("| 10 | Strongest | level 9 | "),
         "{output}"
@@ -583,12 +580,12 @@ fn a_part_of_the_ladder_is_played_by_the_command_above_its_table() {
         "reversi match --ladder --levels 2-3 --games 20 --seed 7 --size 5x4 --rules free --fewest \
          --openings 1 --threads 2"
     );
-    // The command has all that decides: the same options are read from it.
+    // The command contains everything that matters: it is parsed into the same options.
     let words: Vec<&str> = command.split(' ').skip(1).collect();
     assert_eq!(program(&words), program(&arguments));
     let levels: Vec<&str> = output.lines().skip(5).map(|row| &row[..5]).collect();
     assert_eq!(levels, ["| 2 |", "| 3 |"]);
-    // Standard error says how far it is, so that those who wait see it live.
+    // Progress is reported on standard error.
     let told: Vec<&str> = errors.lines().collect();
     assert!(told.len() >= 18, "{errors}");
     assert!(
@@ -708,10 +705,10 @@ fn the_program_plays_itself_by_the_protocol() {
     );
 }
 
-/// A guest that plays the first `games` games by the program under test, and then no more.
+/// A program that plays this many `games` with the engine under test, and then ends.
 #[cfg(unix)]
-fn guest_for(games: usize) -> [String; 5] {
-    // The program starts when a game begins and reads what the script hands on.
+fn player_of(games: usize) -> [String; 5] {
+    // The engine gets what the script passes on.
     let script = r#"
         left=$2
         { while read -r word rest; do
@@ -736,12 +733,12 @@ fn guest_for(games: usize) -> [String; 5] {
 fn a_program_that_fails_leaves_the_sum_of_the_games_finished() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("games.txt");
-    let guest = guest_for(3);
-    let guest: Vec<&str> = guest.iter().map(String::as_str).collect();
+    let words = player_of(3);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let save = ["--save", file.to_str().unwrap()];
     let start = ["match", "greedy", "--games", "6"];
     let (output, errors, status) = reply(
-        &program(&[&start[..], &save, &["--json", "--"], &guest].concat()),
+        &program(&[&start[..], &save, &["--json", "--"], &words].concat()),
         "",
     );
     assert_eq!(status, Status::Failure);
@@ -754,7 +751,7 @@ fn a_program_that_fails_leaves_the_sum_of_the_games_finished() {
     assert_eq!(number(sum, "openings"), 2);
     assert_eq!(fs::read_to_string(&file).unwrap().lines().count(), 3);
 
-    let arguments = [&start[..], &["--"], &guest].concat();
+    let arguments = [&start[..], &["--"], &words].concat();
     let (output, errors, status) = reply(&program(&arguments), "");
     assert_eq!((status, errors.lines().count()), (Status::Failure, 1));
     let lines: Vec<&str> = output.lines().collect();
@@ -783,7 +780,7 @@ fn what_a_program_started_ends_with_it() {
             .status();
         asked.unwrap().success()
     };
-    // The first does not answer and does not end, the second ends before what it started.
+    // The first neither answers nor ends; the second ends before what it started.
     for last in ["cat >/dev/null; wait", "exit"] {
         let script = format!("sleep 300 & echo $! >'{name}'; {last}");
         let arguments = ["match", "greedy", "--games", "2", "--timeout", "1s", "--"];
@@ -925,7 +922,7 @@ fn a_program_that_does_not_play_ends_the_match_with_a_line() {
         ends(&script)
     };
     let reason = ends("exit");
-    // Which message it no longer takes depends on how soon it is gone.
+    // How many messages it takes depends on how soon it ends.
     assert!(
         reason.starts_with("it ended before it answered '"),
         "{reason}"
@@ -977,17 +974,12 @@ fn engine_value(line: &str) -> f64 {
         .replace('-', ".");
     let game = Game::from_position(Ruleset::OTHELLO, drawn.parse().unwrap(), Player::Dark);
     let limits = Limits::to_the_end();
-    let thought = Engine::new(1).think(
-        game.position(),
-        game.ruleset(),
-        &limits,
-        &Default::default(),
-    );
+    let thought = Engine::new(1).think(game.position(), &limits, &Default::default());
     thought.unwrap().value.discs()
 }
 
-/// Positions that any engine solves at once: a game that is over, one in which Light has to pass, and
-/// one with a single move.
+/// Positions that are solved at once: a game that is over, one in which Light has to pass, and one with
+/// a single move.
 fn easy() -> [String; 3] {
     [
         format!("{}-- X", "X".repeat(62)),
@@ -1004,7 +996,7 @@ fn solve_answers_a_line_of_json_a_position() {
     assert_eq!(answers.len(), 3);
     const KEYS: [&str; 5] = ["value", "move", "nodes", "seconds", "expected"];
     for (answer, number) in answers.iter().zip([4, 4, 5]) {
-        // What is expected is told where the file says it.
+        // Only the last one has a value in the file.
         assert_eq!(keys(answer), KEYS[..number]);
         assert!(answer["nodes"].is_u64() && answer["seconds"].is_f64());
     }
@@ -1158,7 +1150,7 @@ fn the_real_program_answers_a_host() {
     let mut input = child.stdin.take().unwrap();
     let mut output = BufReader::new(child.stdout.take().unwrap()).lines();
     let mut line = || output.next().unwrap().unwrap();
-    // Every answer comes while the input stays open: all are flushed.
+    // Every answer is flushed, so it comes while the input is still open.
     writeln!(input, "nboard 2\nset depth 1").unwrap();
     assert_eq!(line(), "set myname reversi");
     let start = "---------------------------O*------*O---------------------------";
@@ -1187,7 +1179,7 @@ fn the_real_program_answers_a_host() {
     assert!(ended.stderr.is_empty());
 }
 
-/// The script has the rules and the manners of a host of its own; see its first lines.
+/// The script is described in its first lines.
 #[test]
 fn a_host_plays_whole_games_with_passes_on_one_process() {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/nboard_host.py");
@@ -1195,7 +1187,7 @@ fn a_host_plays_whole_games_with_passes_on_one_process() {
     host.args([script, PROGRAM, "nboard", "--level", "1"]);
     let played = match host.output() {
         Ok(played) => played,
-        // Where checks run unattended, nobody would see that this one did not.
+        // In CI nobody would notice that this test did not run.
         Err(error) if std::env::var_os("CI").is_none() => {
             let _ = writeln!(std::io::stderr(), "not tested without python3: {error}");
             return;
@@ -1335,7 +1327,7 @@ fn messages_that_are_not_understood_are_skipped_and_wrong_ones_named() {
 
 // ---- Anything at all ----
 
-/// Bytes that look now and then like what a program reads.
+/// Bytes that resemble what a program reads.
 fn bytes(words: &'static [&'static str]) -> impl Strategy<Value = Vec<u8>> {
     let piece = prop_oneof![
         prop::sample::select(words).prop_map(|word| word.as_bytes().to_vec()),
@@ -1346,7 +1338,7 @@ fn bytes(words: &'static [&'static str]) -> impl Strategy<Value = Vec<u8>> {
     prop::collection::vec(piece, 0..40).prop_map(|pieces| pieces.concat())
 }
 
-/// Whatever they make up, few squares are free, so that it is solved at once.
+/// However they are combined, few squares are free, so that the position is solved at once.
 const OBF_WORDS: &[&str] = &[
     " X", " O", ";", "; A2:+38", "; PA:-64", "%", "XXXXXXXX", "OOOOOOOO", "XOOOXXO-",
 ];
@@ -1406,8 +1398,8 @@ proptest! {
 
 #[cfg(unix)]
 #[test]
-fn a_match_survives_a_guest_that_says_anything() {
-    // Its own program is not only no engine: what it says is not even text.
+fn a_match_survives_a_program_that_says_anything() {
+    // This is not only not an engine: its output is not even text.
     let line = failure(
         &[
             "match",

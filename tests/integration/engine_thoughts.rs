@@ -11,7 +11,7 @@ use std::{
 
 use super::games::random_game;
 use reversi::{
-    engine::{Control, Engine, Level, Limits, Progress, Random, Thought},
+    engine::{Control, Engine, Level, Limits, MoveValue, Rng, SearchResult, Selectivity},
     rules::{Action, Game, Goal, Ruleset, Size},
 };
 
@@ -56,9 +56,9 @@ fn check(
     game: &Game,
     stop: &AtomicBool,
     most_nodes: u64,
-    think: impl FnOnce(&Control<'_>) -> Option<Thought>,
-) -> Thought {
-    let told: Mutex<Vec<Progress>> = Mutex::default();
+    think: impl FnOnce(&Control<'_>) -> Option<SearchResult>,
+) -> SearchResult {
+    let told: Mutex<Vec<SearchResult>> = Mutex::default();
     let control = Control {
         stop,
         progress: &|progress| {
@@ -68,24 +68,25 @@ fn check(
             }
         },
     };
-    let thought = think(&control).unwrap();
+    let result = think(&control).unwrap();
     let about = format!("{} {}\n{}", game.ruleset(), game.size(), game.board());
     let free = game.board().free().len() as u32;
     let told = told.into_inner().unwrap();
     let mut before = (0, 0);
     for progress in &told {
-        let Progress {
+        let SearchResult {
             depth,
             value,
-            line,
+            principal_variation: line,
             nodes,
             elapsed,
+            ..
         } = progress;
         assert!(*depth >= before.0 && *nodes >= before.1, "{about}{told:?}");
         before = (*depth, *nodes);
         assert!((1..=free).contains(depth), "{depth} of {free}: {about}");
-        assert!(*nodes > 0 && *nodes <= thought.nodes, "{about}");
-        assert!(*elapsed <= thought.elapsed, "{about}");
+        assert!(*nodes > 0 && *nodes <= result.nodes, "{about}");
+        assert!(*elapsed <= result.elapsed, "{about}");
         assert!(value.discs().abs() <= game.size().area() as f64);
         let discs = check_line(game, line);
         assert!(discs >= 1, "{about}");
@@ -94,13 +95,17 @@ fn check(
         let least = open_centre(game) + 1;
         assert!(discs >= least || ends_game(game, line), "{about}{line:?}");
     }
-    assert_eq!(thought.depth, before.0, "{about}");
-    assert_eq!(thought.line.first(), Some(&thought.best), "{about}");
-    check_line(game, &thought.line);
-    if thought.depth > 0 && game.opening_progress().is_none() {
-        assert!(thought.nodes >= game.legal().len() as u64, "{about}");
+    assert_eq!(result.depth, before.0, "{about}");
+    assert_eq!(
+        result.principal_variation.first(),
+        Some(&result.best),
+        "{about}"
+    );
+    check_line(game, &result.principal_variation);
+    if result.depth > 0 && game.opening_progress().is_none() {
+        assert!(result.nodes >= game.legal().len() as u64, "{about}");
     }
-    thought
+    result
 }
 
 fn rule_sets() -> impl Iterator<Item = Ruleset> {
@@ -117,19 +122,19 @@ fn rule_sets() -> impl Iterator<Item = Ruleset> {
 
 #[test]
 fn every_level_tells_the_depth_nodes_and_line_that_it_has() {
-    let mut lots = Random::new(8);
+    let mut rng = Rng::new(8);
     for (width, height) in [(4, 4), (3, 5), (6, 6), (8, 8), (9, 9), (2, 11)] {
         for ruleset in rule_sets() {
             let mut engine = Engine::new(1);
             for plies in [0, 1, 3, 6, width * height - 9] {
-                let game = random_game(ruleset, size(width, height), plies, &mut lots);
+                let game = random_game(ruleset, size(width, height), plies, &mut rng);
                 if game.is_over() {
                     continue;
                 }
                 for level in Level::all() {
                     let stop = AtomicBool::new(false);
                     check(&game, &stop, 3_000, |control| {
-                        engine.choose(game.position(), ruleset, level, 1, control)
+                        engine.choose(game.position(), level, 1, control)
                     });
                 }
             }
@@ -146,36 +151,32 @@ fn a_depth_that_was_not_finished_is_not_told() {
             ..Limits::depth(60)
         };
         let stop = AtomicBool::new(false);
-        let think = |control: &Control<'_>| {
-            Engine::new(1).think(game.position(), ruleset, &limits, control)
-        };
-        let thought = check(&game, &stop, u64::MAX, think);
-        assert!((1..20).contains(&thought.depth), "{}", thought.depth);
-        let judgement =
-            Engine::new(1).judge(game.position(), ruleset, &limits, &Control::default());
-        assert!((1..20).contains(&judgement.depth), "{}", judgement.depth);
-        assert!(judgement.nodes <= 21_000, "{}", judgement.nodes);
+        let think = |control: &Control<'_>| Engine::new(1).think(game.position(), &limits, control);
+        let result = check(&game, &stop, u64::MAX, think);
+        assert!((1..20).contains(&result.depth), "{}", result.depth);
+        let judged = Engine::new(1).judge(game.position(), &limits, &Control::default());
+        let judged = judged.unwrap();
+        assert!((1..20).contains(&judged.depth), "{}", judged.depth);
+        assert!(judged.nodes <= 21_000, "{}", judged.nodes);
     }
 }
 
 #[test]
 fn every_judged_move_has_its_line() {
-    let mut lots = Random::new(4);
+    let mut rng = Rng::new(4);
     for (width, height) in [(6, 6), (8, 8), (10, 10)] {
         for ruleset in rule_sets() {
             for plies in [0, 2, 9] {
-                let game = random_game(ruleset, size(width, height), plies, &mut lots);
-                let judgement = Engine::new(1).judge(
-                    game.position(),
-                    ruleset,
-                    &Limits::depth(5),
-                    &Control::default(),
-                );
-                assert_eq!(judgement.depth, 5.max(open_centre(&game) + 1));
-                assert_eq!(judgement.values.len(), game.legal().len());
-                assert_eq!(judgement.values.len(), judgement.lines.len());
-                for (found, line) in judgement.values.iter().zip(&judgement.lines) {
-                    assert_eq!(line.first(), Some(&Action::Place(found.square)));
+                let game = random_game(ruleset, size(width, height), plies, &mut rng);
+                let limits = Limits::depth(5);
+                let judged = Engine::new(1).judge(game.position(), &limits, &Control::default());
+                let judged = judged.unwrap();
+                assert_eq!(judged.depth, 5.max(open_centre(&game) + 1));
+                assert_eq!(judged.moves.len(), game.legal().len());
+                assert_eq!(judged.value, judged.moves[0].value);
+                assert_eq!(judged.principal_variation, judged.moves[0].line);
+                for MoveValue { square, line, .. } in &judged.moves {
+                    assert_eq!(line.first(), Some(&Action::Place(*square)));
                     assert!(check_line(&game, line) >= 2, "{ruleset} {line:?}");
                 }
             }
@@ -192,15 +193,16 @@ fn equal_moves_of_the_opening_have_equal_values() {
         let judge = |game: &Game| {
             let limits = Limits::depth(7);
             let control = Control::default();
-            Engine::new(1).judge(game.position(), game.ruleset(), &limits, &control)
+            let judged = Engine::new(1).judge(game.position(), &limits, &control);
+            judged.unwrap().moves
         };
-        let values = judge(&game).values;
+        let values = judge(&game);
         assert!(values.iter().all(|found| found.value == values[0].value));
         // The square diagonally opposite to the first is one of a kind; on a square board the
         // other two are equal.
         let [first, beside, below, _] = game.size().centre();
         game.play(first).unwrap();
-        let values = judge(&game).values;
+        let values = judge(&game);
         let of = |square| values.iter().find(|found| found.square == square).unwrap();
         assert_eq!(values.len(), 3);
         if width == height {
@@ -215,11 +217,9 @@ fn a_first_move_that_is_as_good_as_any_takes_no_time() {
         let game = Game::new(Ruleset::REVERSI, size(width, height));
         let limits = Limits::time(Duration::from_secs(600));
         let stop = AtomicBool::new(false);
-        let think = |control: &Control<'_>| {
-            Engine::new(1).think(game.position(), game.ruleset(), &limits, control)
-        };
-        let thought = check(&game, &stop, u64::MAX, think);
-        assert!(thought.depth > 4 && thought.nodes < 1_000_000);
+        let think = |control: &Control<'_>| Engine::new(1).think(game.position(), &limits, control);
+        let result = check(&game, &stop, u64::MAX, think);
+        assert!(result.depth > 4 && result.nodes < 1_000_000);
     }
 }
 
@@ -230,23 +230,16 @@ fn an_opening_that_is_stopped_compares_only_what_was_searched_equally_deep() {
     for most_nodes in [0, 200, 3_000, 30_000] {
         let stop = AtomicBool::new(most_nodes == 0);
         let limits = Limits::to_the_end();
-        let think = |control: &Control<'_>| {
-            Engine::new(1).think(game.position(), game.ruleset(), &limits, control)
-        };
-        let thought = check(&game, &stop, most_nodes, think);
-        let mut limits = Limits::depth(thought.depth);
+        let think = |control: &Control<'_>| Engine::new(1).think(game.position(), &limits, control);
+        let result = check(&game, &stop, most_nodes, think);
+        let mut limits = Limits::depth(result.depth);
         // The way to the end is cut boldly.
-        limits.selectivity = 0;
-        if thought.depth > 0 {
+        limits.selectivity = Selectivity::Percent73;
+        if result.depth > 0 {
             let whole = Engine::new(1)
-                .think(
-                    game.position(),
-                    game.ruleset(),
-                    &limits,
-                    &Control::default(),
-                )
+                .think(game.position(), &limits, &Control::default())
                 .unwrap();
-            assert_eq!((thought.best, thought.value), (whole.best, whole.value));
+            assert_eq!((result.best, result.value), (whole.best, whole.value));
         }
     }
 }
@@ -259,7 +252,7 @@ const NODES_AFTER_STOP: u64 = 10_000;
 
 #[test]
 fn few_positions_are_visited_after_the_flag_is_raised() {
-    let mut lots = Random::new(17);
+    let mut rng = Rng::new(17);
     for (ruleset, size, plies) in [
         (Ruleset::OTHELLO, Size::STANDARD, 6),
         (Ruleset::OTHELLO, Size::STANDARD, 36),
@@ -269,7 +262,7 @@ fn few_positions_are_visited_after_the_flag_is_raised() {
         (Ruleset::REVERSI, size(26, 26), 1),
         (Ruleset::FREE, size(26, 26), 6),
     ] {
-        let game = random_game(ruleset, size, plies, &mut lots);
+        let game = random_game(ruleset, size, plies, &mut rng);
         for reports in 1..=4 {
             let stop = AtomicBool::new(false);
             let left = Mutex::new((reports, 0));
@@ -286,27 +279,27 @@ fn few_positions_are_visited_after_the_flag_is_raised() {
             };
             let mut engine = Engine::new(1);
             let limits = Limits {
-                selectivity: 1,
+                selectivity: Selectivity::Percent87,
                 ..Limits::to_the_end()
             };
-            let thought = engine.think(game.position(), ruleset, &limits, &control);
-            let thought = thought.unwrap();
+            let result = engine.think(game.position(), &limits, &control);
+            let result = result.unwrap();
             assert!(stop.load(Ordering::Relaxed), "{ruleset} {size}");
-            let late = thought.nodes - left.into_inner().unwrap().1;
+            let late = result.nodes - left.into_inner().unwrap().1;
             assert!(late <= NODES_AFTER_STOP, "{ruleset} {size}: {late} nodes");
         }
     }
 }
 
 #[test]
-fn a_flag_raised_in_the_midst_ends_a_thought_of_the_highest_level() {
-    let mut lots = Random::new(19);
+fn a_flag_raised_in_the_midst_ends_a_search_of_the_highest_level() {
+    let mut rng = Rng::new(19);
     for (ruleset, size, plies) in [
         (Ruleset::OTHELLO, Size::STANDARD, 8),
         (Ruleset::REVERSI, size(26, 26), 1),
         (Ruleset::FREE, size(12, 12), 3),
     ] {
-        let game = random_game(ruleset, size, plies, &mut lots);
+        let game = random_game(ruleset, size, plies, &mut rng);
         let stop = AtomicBool::new(false);
         let control = Control {
             stop: &stop,
@@ -315,8 +308,8 @@ fn a_flag_raised_in_the_midst_ends_a_thought_of_the_highest_level() {
         let late = thread::scope(|scope| {
             let thinking = scope.spawn(|| {
                 let mut engine = Engine::new(2);
-                let thought = engine.choose(game.position(), ruleset, Level::MAX, 1, &control);
-                assert!(thought.is_some());
+                let result = engine.choose(game.position(), Level::MAX, 1, &control);
+                assert!(result.is_some());
                 Instant::now()
             });
             thread::sleep(Duration::from_millis(300));
@@ -324,7 +317,7 @@ fn a_flag_raised_in_the_midst_ends_a_thought_of_the_highest_level() {
             stop.store(true, Ordering::Relaxed);
             thinking.join().unwrap().saturating_duration_since(raised)
         });
-        // The thought would take eight seconds. Benches measure how soon it stops, since here other
+        // The search would take eight seconds. Benches measure how soon it stops, since here other
         // tests run beside it.
         assert!(late < Duration::from_secs(2), "{ruleset} {size}: {late:?}");
     }
@@ -332,16 +325,11 @@ fn a_flag_raised_in_the_midst_ends_a_thought_of_the_highest_level() {
 
 #[test]
 fn warming_up_changes_no_answer() {
-    let game = random_game(Ruleset::OTHELLO, Size::STANDARD, 20, &mut Random::new(3));
+    let game = random_game(Ruleset::OTHELLO, Size::STANDARD, 20, &mut Rng::new(3));
     let answer = || {
         let limits = Limits::depth(4);
-        let thought = Engine::new(1).think(
-            game.position(),
-            game.ruleset(),
-            &limits,
-            &Control::default(),
-        );
-        thought.map(|thought| (thought.best, thought.value, thought.nodes))
+        let result = Engine::new(1).think(game.position(), &limits, &Control::default());
+        result.map(|result| (result.best, result.value, result.nodes))
     };
     let before = answer();
     Engine::warm_up(&AtomicBool::new(true));
@@ -401,14 +389,13 @@ fn two_hundred_games_of_the_engine_against_itself_have_only_legal_moves() {
         let mut plies = 0;
         while let Some(turn) = game.turn() {
             let side = turn as usize;
-            let thought = engines[side].choose(
+            let result = engines[side].choose(
                 game.position(),
-                ruleset,
                 levels[side],
                 number as u64,
                 &Control::default(),
             );
-            match thought.unwrap().best {
+            match result.unwrap().best {
                 Action::Place(square) => game.play(square).map(drop).unwrap(),
                 Action::Pass => game.pass().map(drop).unwrap(),
             }

@@ -11,7 +11,7 @@ use std::{
 
 use proptest::prelude::*;
 use reversi::{
-    engine::{Control, Engine, Limits, Progress, Value},
+    engine::{Control, Engine, Limits, SearchResult, Selectivity, Value},
     rules::{
         Action, Board, Game, Goal, Move, Opening, Passing, Placement, Player, Position, Ruleset,
         Size, Square,
@@ -40,18 +40,13 @@ fn parallel(size: Size, turned: bool) -> Game {
 
 /// The value of a position to its end.
 fn exact(game: &Game) -> i32 {
-    let thought = Engine::new(1)
-        .think(
-            game.position(),
-            game.ruleset(),
-            &Limits::to_the_end(),
-            &Control::default(),
-        )
+    let result = Engine::new(1)
+        .think(game.position(), &Limits::to_the_end(), &Control::default())
         .unwrap();
-    assert!(thought.value.exact, "{:?}", thought);
-    assert_eq!(thought.value.centidiscs % 100, 0);
-    assert!(game.must_pass() == (thought.best == Action::Pass));
-    thought.value.centidiscs / 100
+    assert!(result.value.exact, "{:?}", result);
+    assert_eq!(result.value.centidiscs % 100, 0);
+    assert!(game.must_pass() == (result.best == Action::Pass));
+    result.value.centidiscs / 100
 }
 
 /// The value for the side to move, by trying everything. Only positions met before are not tried
@@ -74,7 +69,7 @@ fn minimax(game: &mut Game, known: &mut HashMap<Position, i32>) -> i32 {
             None => game.pass().map(drop).unwrap(),
         }
         let value = match game.turn() {
-            None => result(game, turn),
+            None => margin(game, turn),
             Some(next) if next == turn => minimax(game, known),
             Some(_) => -minimax(game, known),
         };
@@ -86,7 +81,7 @@ fn minimax(game: &mut Game, known: &mut HashMap<Position, i32>) -> i32 {
 }
 
 /// How far `player` is ahead by the goal of a finished game, free squares counted for the winner.
-fn result(game: &Game, player: Player) -> i32 {
+fn margin(game: &Game, player: Player) -> i32 {
     let board = game.board();
     let more = board.count(player) as i32 - board.count(!player) as i32;
     let lead = match game.ruleset().goal {
@@ -161,18 +156,18 @@ fn every_move_of_an_ending_has_the_value_of_a_plain_minimax() {
                     play_at_random(&mut game, &mut random);
                 }
                 let Some(turn) = game.turn() else { continue };
-                let values = Engine::new(1).values(
+                let judged = Engine::new(1).judge(
                     game.position(),
-                    ruleset,
                     &Limits::to_the_end(),
                     &Control::default(),
                 );
+                let values = judged.map_or(Vec::new(), |judged| judged.moves);
                 assert_eq!(values.len(), game.legal().len());
                 assert!(values.is_sorted_by(|a, b| a.value.centidiscs >= b.value.centidiscs));
                 for found in values {
                     game.play(found.square).unwrap();
                     let expected = match game.turn() {
-                        None => result(&game, turn),
+                        None => margin(&game, turn),
                         Some(next) if next == turn => value_by_minimax(&game),
                         Some(_) => -value_by_minimax(&game),
                     };
@@ -216,11 +211,11 @@ fn every_size_and_rule_set_is_answered_with_a_legal_move() {
             for (_, ruleset) in Ruleset::NAMED {
                 let game = Game::new(ruleset, size(width, height));
                 let limits = Limits::depth(1);
-                let thought = engine.think(game.position(), ruleset, &limits, &control);
-                assert_eq!(thought.is_none(), game.is_over());
-                let Some(thought) = thought else { continue };
-                assert_eq!(thought.line.first(), Some(&thought.best));
-                check_line(&game, &thought.line);
+                let result = engine.think(game.position(), &limits, &control);
+                assert_eq!(result.is_none(), game.is_over());
+                let Some(result) = result else { continue };
+                assert_eq!(result.principal_variation.first(), Some(&result.best));
+                check_line(&game, &result.principal_variation);
             }
         }
     }
@@ -234,10 +229,9 @@ fn a_game_that_is_over_has_no_move() {
             let board = drawn.parse().unwrap();
             let position = Position::new(Ruleset::OTHELLO, board, turn);
             let (limits, control) = (Limits::to_the_end(), Control::default());
-            let thought = engine.think(&position, Ruleset::OTHELLO, &limits, &control);
-            assert_eq!(thought, None);
-            let values = engine.values(&position, Ruleset::OTHELLO, &limits, &control);
-            assert!(values.is_empty());
+            let result = engine.think(&position, &limits, &control);
+            assert_eq!(result, None);
+            assert_eq!(engine.judge(&position, &limits, &control), None);
         }
     }
 }
@@ -248,15 +242,17 @@ fn a_pass_on_request_is_the_answer_where_nothing_else_is_legal() {
     let game = Game::from_position(Ruleset::CSE231, board, Player::Light);
     let mut engine = Engine::new(1);
     let (limits, control) = (Limits::to_the_end(), Control::default());
-    let thought = engine
-        .think(game.position(), Ruleset::CSE231, &limits, &control)
-        .unwrap();
-    assert_eq!(thought.best, Action::Pass);
-    assert_eq!(thought.value, Value::exact(-14));
-    assert_eq!(thought.line.len(), 4, "{:?}", thought.line);
-    check_line(&game, &thought.line);
-    let values = engine.values(game.position(), Ruleset::CSE231, &limits, &control);
-    assert!(values.is_empty());
+    let result = engine.think(game.position(), &limits, &control).unwrap();
+    assert_eq!(result.best, Action::Pass);
+    assert_eq!(result.value, Value::exact(-14));
+    assert_eq!(
+        result.principal_variation.len(),
+        4,
+        "{:?}",
+        result.principal_variation
+    );
+    check_line(&game, &result.principal_variation);
+    assert_eq!(engine.judge(game.position(), &limits, &control), None);
 }
 
 #[test]
@@ -270,20 +266,20 @@ fn the_same_question_has_the_same_answer() {
         let ask = || {
             let limits = Limits {
                 nodes: Some(20_000),
-                selectivity: 1,
+                selectivity: Selectivity::Percent87,
                 ..Limits::to_the_end()
             };
             let mut engine = Engine::new(1);
             let control = Control::default();
-            let thought = engine.think(game.position(), ruleset, &limits, &control);
-            let thought = thought.unwrap();
-            assert!(thought.nodes <= 20_000, "{}", thought.nodes);
+            let result = engine.think(game.position(), &limits, &control);
+            let result = result.unwrap();
+            assert!(result.nodes <= 20_000, "{}", result.nodes);
             (
-                thought.best,
-                thought.value,
-                thought.line,
-                thought.depth,
-                thought.nodes,
+                result.best,
+                result.value,
+                result.principal_variation,
+                result.depth,
+                result.nodes,
             )
         };
         assert_eq!(ask(), ask());
@@ -296,15 +292,15 @@ fn depths_are_reported_one_after_the_other() {
         let game = Game::new(ruleset, size(10, 10));
         let depths = Mutex::new(Vec::new());
         let control = Control {
-            progress: &|progress: &Progress| {
-                assert!(!progress.line.is_empty());
+            progress: &|progress: &SearchResult| {
+                assert!(!progress.principal_variation.is_empty());
                 depths.lock().unwrap().push(progress.depth);
             },
             ..Control::default()
         };
         let mut engine = Engine::new(1);
-        let thought = engine.think(game.position(), ruleset, &Limits::depth(3), &control);
-        assert_eq!(thought.unwrap().depth, 3);
+        let result = engine.think(game.position(), &Limits::depth(3), &control);
+        assert_eq!(result.unwrap().depth, 3);
         assert_eq!(*depths.lock().unwrap(), [1, 2, 3]);
     }
 }
@@ -320,30 +316,30 @@ fn a_stop_is_obeyed_at_once_and_a_move_is_still_answered() {
                 ..Control::default()
             };
             let mut engine = Engine::new(threads);
-            let (thought, late) = std::thread::scope(|scope| {
+            let (result, late) = std::thread::scope(|scope| {
                 let thinking = scope.spawn(|| {
                     let limits = Limits::to_the_end();
-                    let thought = engine.think(game.position(), ruleset, &limits, &control);
-                    (thought.unwrap(), Instant::now())
+                    let result = engine.think(game.position(), &limits, &control);
+                    (result.unwrap(), Instant::now())
                 });
                 std::thread::sleep(Duration::from_millis(150));
                 let raised = Instant::now();
                 stop.store(true, Ordering::Relaxed);
-                let (thought, ended) = thinking.join().unwrap();
-                (thought, ended.saturating_duration_since(raised))
+                let (result, ended) = thinking.join().unwrap();
+                (result, ended.saturating_duration_since(raised))
             });
             // Some milliseconds, and many more where others use the processor: benches measure them.
             assert!(late < Duration::from_secs(2), "{late:?}");
-            assert!(!thought.value.exact);
-            check_line(&game, &thought.line);
+            assert!(!result.value.exact);
+            check_line(&game, &result.principal_variation);
             // With the flag raised from the start there is no search, but an answer.
             let limits = Limits::to_the_end();
-            let thought = engine.think(game.position(), ruleset, &limits, &control);
-            let thought = thought.unwrap();
-            assert_eq!(thought.depth, 0);
-            check_line(&game, &thought.line);
-            let values = engine.values(game.position(), ruleset, &limits, &control);
-            assert_eq!(values.len(), game.legal().len());
+            let result = engine.think(game.position(), &limits, &control);
+            let result = result.unwrap();
+            assert_eq!(result.depth, 0);
+            check_line(&game, &result.principal_variation);
+            let judged = engine.judge(game.position(), &limits, &control);
+            assert_eq!(judged.unwrap().moves.len(), game.legal().len());
         }
     }
 }
@@ -355,8 +351,8 @@ fn time_and_nodes_limit_a_search() {
     let control = Control::default();
     let time = Duration::from_millis(50);
     let limits = Limits::time(time);
-    let thought = engine.think(game.position(), Ruleset::FREE, &limits, &control);
-    let elapsed = thought.unwrap().elapsed;
+    let result = engine.think(game.position(), &limits, &control);
+    let elapsed = result.unwrap().elapsed;
     assert!(
         time <= elapsed && elapsed < time + Duration::from_secs(2),
         "{elapsed:?}"
@@ -374,8 +370,8 @@ fn several_threads_find_the_same_exact_values() {
         let value = |threads| {
             let limits = Limits::to_the_end();
             let mut engine = Engine::new(threads);
-            let thought = engine.think(game.position(), ruleset, &limits, &Control::default());
-            thought.map(|thought| thought.value)
+            let result = engine.think(game.position(), &limits, &Control::default());
+            result.map(|result| result.value)
         };
         assert_eq!(value(3), value(1));
     }
@@ -384,7 +380,7 @@ fn several_threads_find_the_same_exact_values() {
 #[test]
 fn a_greedy_player_is_beaten() {
     let limits = Limits {
-        selectivity: 1,
+        selectivity: Selectivity::Percent87,
         ..Limits::depth(2)
     };
     for (ruleset, size) in [
@@ -407,8 +403,8 @@ fn a_greedy_player_is_beaten() {
             while let Some(turn) = game.turn() {
                 let square = if turn == engines_side {
                     let control = Control::default();
-                    let thought = engine.think(game.position(), ruleset, &limits, &control);
-                    let Action::Place(square) = thought.unwrap().best else {
+                    let result = engine.think(game.position(), &limits, &control);
+                    let Action::Place(square) = result.unwrap().best else {
                         panic!("passes are automatic")
                     };
                     square
@@ -417,7 +413,7 @@ fn a_greedy_player_is_beaten() {
                 };
                 game.play(square).unwrap();
             }
-            points += i32::from(result(&game, engines_side) > 0);
+            points += i32::from(margin(&game, engines_side) > 0);
         }
         assert!(points >= 5, "{points} of {games}: {ruleset:?} {size}");
     }
@@ -467,19 +463,20 @@ proptest! {
         let limits = Limits {
             nodes: Some(2000),
             exact_from: 6,
-            selectivity: u32::from(seed % 2 == 0) * 5,
+            selectivity: if seed % 2 == 0 { Selectivity::FullWidth } else { Selectivity::Percent73 },
             ..Limits::depth(3)
         };
         let control = Control::default();
-        let thought = engine.think(game.position(), ruleset, &limits, &control);
-        prop_assert_eq!(thought.is_none(), game.is_over());
-        if let Some(thought) = thought {
-            prop_assert_eq!(thought.line.first(), Some(&thought.best));
-            prop_assert_eq!(thought.best == Action::Pass, game.must_pass());
-            prop_assert!(thought.value.centidiscs.abs() <= 100 * size.area() as i32);
-            check_line(&game, &thought.line);
+        let result = engine.think(game.position(), &limits, &control);
+        prop_assert_eq!(result.is_none(), game.is_over());
+        if let Some(result) = result {
+            prop_assert_eq!(result.principal_variation.first(), Some(&result.best));
+            prop_assert_eq!(result.best == Action::Pass, game.must_pass());
+            prop_assert!(result.value.centidiscs.abs() <= 100 * size.area() as i32);
+            check_line(&game, &result.principal_variation);
         }
-        let values = engine.values(game.position(), ruleset, &limits, &control);
+        let judged = engine.judge(game.position(), &limits, &control);
+        let values = judged.map_or(Vec::new(), |judged| judged.moves);
         prop_assert_eq!(values.len(), game.legal().len());
         for found in values {
             prop_assert!(game.legal().get(found.square).is_some());

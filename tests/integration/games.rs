@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use proptest::{collection::vec, prelude::*, sample::Index, sample::select};
 use reversi::{
-    engine::Random,
+    engine::Rng,
     records::{Centidiscs, GameInfo, PlyNote, Record},
     rules::{Board, Game, Goal, NodeId, Player, Ruleset, Size, Square},
 };
@@ -198,7 +198,7 @@ pub fn mutated() -> impl Strategy<Value = Changes> {
 }
 
 /// A game after up to `plies` random plies.
-pub fn random_game(ruleset: Ruleset, size: Size, plies: usize, lots: &mut Random) -> Game {
+pub fn random_game(ruleset: Ruleset, size: Size, plies: usize, rng: &mut Rng) -> Game {
     let mut game = Game::new(ruleset, size);
     for _ in 0..plies {
         if game.is_over() {
@@ -209,7 +209,7 @@ pub fn random_game(ruleset: Ruleset, size: Size, plies: usize, lots: &mut Random
             continue;
         }
         let moves: Vec<Square> = game.legal().iter().map(|found| found.square).collect();
-        game.play(moves[lots.below(moves.len())]).unwrap();
+        game.play(moves[rng.below(moves.len())]).unwrap();
     }
     game
 }

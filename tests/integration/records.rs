@@ -1,5 +1,4 @@
-//! Records of every kind but SGF and transcripts: what is read, what is written, and what becomes of
-//! bad files. The example files are in `tests/golden/records`.
+//! Records of every kind except SGF and transcripts: reading, writing, and bad files. The example files are in `tests/golden/records`.
 
 #[cfg(target_os = "linux")]
 use std::process::Command;
@@ -62,10 +61,10 @@ fn moves(game: &Game) -> String {
     transcript::write(&game.line())
 }
 
-// ---- Finding out what it is ----
+// ---- Detection ----
 
 #[test]
-fn what_a_text_is_follows_from_the_text() {
+fn the_kind_of_a_text_follows_from_its_content() {
     let cells = "---------------------------OX------XO---------------------------";
     let rows = "........\n".repeat(8);
     for (text, kind) in [
@@ -118,11 +117,11 @@ fn the_example_files_are_read_to_their_ends() {
 }
 
 #[test]
-fn a_transcript_a_line_is_a_file_of_many_games() {
+fn a_file_with_a_transcript_per_line_has_many_games() {
     let loaded = load("f5d6c3\n\nd3c5 e6\n1. c4 2. e3\n");
     assert_eq!((loaded.kind(), loaded.len()), (RecordKind::TRANSCRIPT, 3));
     assert_eq!(moves(&loaded.open(1).unwrap().record.game), "d3c5e6");
-    // One game in many lines, also with a bad move.
+    // One game on many lines, even with a bad move.
     for text in ["f5\nd6\nc3\n", "f5d6\nf5d6c3\nhello", "1.\nf5\n2.\nd6"] {
         assert_eq!(load(text).len(), 1, "{text}");
     }
@@ -154,7 +153,7 @@ fn a_game_of_the_server_is_read() {
 }
 
 #[test]
-fn results_are_put_as_in_sgf() {
+fn results_are_converted_to_the_notation_of_sgf() {
     for (text, result) in [
         ("+10.00", Some("B+10")),
         ("-2", Some("W+2")),
@@ -172,7 +171,7 @@ fn results_are_put_as_in_sgf() {
 }
 
 #[test]
-fn the_kind_of_a_ggf_game_says_the_board_and_the_goal() {
+fn the_kind_of_a_ggf_game_gives_the_board_and_the_goal() {
     let game = |kind: &str| good(&format!("(;GM[Othello]TY[{kind}];)"), RecordKind::GGF).game;
     for (kind, side) in [
         ("8", 8),
@@ -186,13 +185,13 @@ fn the_kind_of_a_ggf_game_says_the_board_and_the_goal() {
     }
     assert_eq!(game("8a").ruleset().goal, Goal::FewestDiscs);
     assert_eq!(game("8r").ruleset(), Ruleset::OTHELLO);
-    // What is drawn counts more: some programs write `TY[0]`.
+    // The drawn board takes precedence: some programs write `TY[0]`.
     let drawn = "(;GM[Othello]TY[0]BO[4 -----OX--XO----- O]W[d2];)";
     assert_eq!(moves(&good(drawn, RecordKind::GGF).game), "d2");
 }
 
 #[test]
-fn bad_ggf_is_named() {
+fn bad_ggf_is_reported() {
     let problem = |text: &str| open(text, RecordKind::GGF).problem.unwrap().to_string();
     assert_eq!(
         problem("(;GM[Othello]B[F5/1.0/2]W[A1//3]B[C3];)"),
@@ -244,7 +243,14 @@ fn ggf_is_written_for_programs_that_speak_nboard() {
     );
     record.info.result = Some("W+R".to_owned());
     assert!(ggf::write(&record).unwrap().contains("RE[-64:r]"));
-    // Where the centre is filled by the players, it begins after that.
+    // Passes are written.
+    let board = "DL.DL. ...... ...... ...... ...... ......".parse().unwrap();
+    let mut passed = Game::from_position(Ruleset::OTHELLO, board, Player::Dark);
+    transcript::play(&mut passed, "c1").unwrap();
+    let text = ggf::write(&Record::new(passed)).unwrap();
+    assert!(text.contains("TY[6]BO[6 *O-*O-"), "{text}");
+    assert!(text.ends_with("B[C1]W[PA];)"), "{text}");
+    // Where the players fill the centre, the record begins after that.
     let mut filled = Game::new(Ruleset::REVERSI, Size::STANDARD);
     transcript::play(&mut filled, "d4e4").unwrap();
     let opening = Record::new(filled.clone());
@@ -324,7 +330,7 @@ fn values_and_times_of_moves_are_kept() {
 }
 
 #[test]
-fn a_message_is_a_whole_game_or_an_error() {
+fn a_message_is_a_complete_game_or_an_error() {
     let start = "---------------------------O*------*O---------------------------";
     let game = |moves: &str| ggf::read_message(&format!("(;GM[Othello]BO[8 {start} *]{moves};)"));
     assert_eq!(
@@ -371,7 +377,7 @@ const PGN: &str = r#"[Event "?"]
 "#;
 
 #[test]
-fn a_head_of_tags_says_who_played() {
+fn the_tags_give_the_players_and_the_event() {
     let record = good(PGN, RecordKind::PGN);
     assert_eq!(moves(&record.game), "f5d6c3d3c4f4");
     let info = GameInfo {
@@ -433,7 +439,7 @@ fn a_start_is_given_as_rows_from_the_last_to_the_first() {
 }
 
 #[test]
-fn a_million_tags_take_no_long_time() {
+fn a_million_tags_are_read_in_linear_time() {
     for part in ["[a \"\"]\n", "[a \"", "[", "[a \"b\"]\nf5\n", "\n", "\""] {
         let _ = load(format!(
             "[a \"b\"]\n{}",
@@ -442,7 +448,7 @@ fn a_million_tags_take_no_long_time() {
     }
 }
 
-// ---- Transcripts that do not say what is played ----
+// ---- Transcripts by unknown rules ----
 
 #[test]
 fn the_first_move_tells_othello_from_reversi() {
@@ -462,14 +468,14 @@ fn the_first_move_tells_othello_from_reversi() {
     assert_eq!(likely("f5d6\nf5f6\n", reversi), (2, othello, None));
     let fewest = reversi.with_goal(Goal::FewestDiscs);
     assert_eq!(likely("f5", fewest).1, othello.with_goal(Goal::FewestDiscs));
-    // What neither allows stays as it is, and so does what the rules allow.
+    // The assumed rules stay if they allow the move, or if none do.
     assert_eq!(likely("a1", reversi).1, reversi);
     assert_eq!(likely("f5", Ruleset::FREE).1, Ruleset::FREE);
     assert_eq!(likely("hello", reversi).1, reversi);
 }
 
 #[test]
-fn wide_characters_are_read_as_narrow_ones() {
+fn full_width_characters_are_read_as_narrow_ones() {
     let text = "１．Ｆ５　ｄ６　２．Ｃ３";
     assert_eq!(moves(&good(text, RecordKind::TRANSCRIPT).game), "f5d6c3");
 }
@@ -525,7 +531,7 @@ fn a_file_of_tournament_games_is_a_list_of_them() {
 }
 
 #[test]
-fn bad_tournament_files_are_refused_in_a_sentence() {
+fn bad_tournament_files_are_refused_with_a_reason() {
     let list = names(20, &["Ann"]);
     assert_eq!(
         records::read(&list, &OTHELLO).unwrap_err(),
@@ -537,7 +543,7 @@ fn bad_tournament_files_are_refused_in_a_sentence() {
         records::read(&large, &OTHELLO).unwrap_err(),
         ReadError::Size("10".to_owned())
     );
-    // A byte that is no square.
+    // A byte that is not a square.
     let mut odd = wthor::file(1997, &[([0; 3], 32, vec![square("f5")])]);
     odd[16 + 9] = 99;
     let problem = load(&odd).open(0).unwrap().problem.unwrap();
@@ -550,7 +556,7 @@ fn bad_tournament_files_are_refused_in_a_sentence() {
         };
         assert_eq!(records::read(cut, &OTHELLO).unwrap_err(), incomplete);
     }
-    // So are names that are cut off.
+    // Truncated names are still names.
     assert_eq!(
         records::read(&list[..30], &OTHELLO).unwrap_err(),
         ReadError::Names
@@ -611,7 +617,7 @@ fn a_line_of_another_program_is_a_position_too() {
 }
 
 #[test]
-fn moves_below_a_position_were_played_from_it() {
+fn moves_below_a_position_are_played_from_it() {
     let start = "---------------------------OX------XO---------------------------";
     let loaded = load(format!(
         "{start} X\nf5d6\nc3\n{start} X\n\nf5a1\n{start} ?\n"
@@ -633,7 +639,7 @@ fn a_remark_stays_in_its_line() {
 }
 
 #[test]
-fn who_is_on_follows_from_the_number_of_discs() {
+fn the_side_to_move_follows_from_the_number_of_discs() {
     let start = "---------------------------OX------XO---------------------------";
     let turn = |text: &str| text.parse::<obf::ObfPosition>().unwrap().turn;
     assert_eq!(turn(start), Player::Dark);
@@ -642,7 +648,7 @@ fn who_is_on_follows_from_the_number_of_discs() {
 }
 
 #[test]
-fn a_bad_line_is_named_by_its_number() {
+fn a_bad_line_is_reported_with_its_number() {
     let start = "---------------------------OX------XO---------------------------";
     for (line, reason) in [
         (
@@ -696,7 +702,7 @@ fn a_game_is_written_as_its_present_position() {
 }
 
 #[test]
-fn a_position_may_go_on_with_moves() {
+fn a_position_may_be_followed_by_moves() {
     let start = "---------------------------OX------XO---------------------------";
     let game = good(&format!("{start} X;f5d6c3\n"), RecordKind::OBF).game;
     assert_eq!(moves(&game), "f5d6c3");
@@ -759,7 +765,7 @@ fn boards_are_read_in_every_drawing() {
     }
     let before = board::read("White to move\n\nDL.\n.LD\n").unwrap();
     assert_eq!(before.1, Some(Player::Light));
-    // A row alone in its line is no side to move.
+    // A row of one square is not a side to move.
     assert_eq!(board::read("X\nO\n.").map(|(_, turn)| turn), None);
     assert_eq!(board::read("DL. .LD L").unwrap().1, Some(Player::Light));
     for text in [
@@ -793,7 +799,7 @@ fn blanks_are_free_squares_where_the_drawing_shows_its_size() {
 }
 
 #[test]
-fn what_a_program_prints_beside_the_board_is_skipped() {
+fn text_beside_the_board_is_skipped() {
     let text = "  A B C D            BLACK            A  B  C  D\n\
                 1 - - . - 1         0:00.000       1 |  |  |  |  | 1\n\
                 2 - O * - 2   2 discs   4 moves    2 |  |()|##|  | 2\n\
@@ -807,7 +813,7 @@ fn what_a_program_prints_beside_the_board_is_skipped() {
 }
 
 #[test]
-fn a_drawn_position_is_played_by_the_rules_that_were_asked_for() {
+fn a_drawn_position_is_played_by_the_assumed_rules() {
     let assumed = Assumptions {
         ruleset: Ruleset::FREE,
         ..OTHELLO
@@ -870,7 +876,7 @@ fn positions() -> impl Strategy<Value = obf::ObfPosition> {
     })
 }
 
-/// Opens all that bytes hold, and sees that what is said about them stays in a line.
+/// Opens every game in `bytes`, and checks that each error is a single line.
 fn open_all(bytes: &[u8]) -> Result<(), TestCaseError> {
     let Ok(loaded) = records::read(bytes, &OTHELLO) else {
         return Ok(());
@@ -896,7 +902,7 @@ fn open_all(bytes: &[u8]) -> Result<(), TestCaseError> {
 // ---- Files ----
 
 #[test]
-fn a_file_that_cannot_be_read_is_named_with_the_reason() {
+fn a_file_that_cannot_be_read_is_reported_with_the_reason() {
     let folder = tempfile::tempdir().unwrap();
     let reason = |file: &Path| records::load(file, &OTHELLO).unwrap_err().to_string();
     let missing = folder.path().join("missing");
@@ -907,7 +913,7 @@ fn a_file_that_cannot_be_read_is_named_with_the_reason() {
     let denied = io::Error::from(io::ErrorKind::PermissionDenied);
     assert_eq!(told(denied), "permission denied");
     assert_eq!(told(io::Error::other("Disk gone.")), "disk gone");
-    // What the standard library has no name for keeps the system's.
+    // The standard library has no kind for this error.
     #[cfg(target_os = "linux")]
     assert_eq!(told(io::Error::from_raw_os_error(8)), "exec format error");
 }
@@ -983,7 +989,7 @@ proptest! {
     #[test]
     fn any_bytes_are_a_record_or_an_error(bytes in vec(any::<u8>(), 0..300)) {
         open_all(&bytes)?;
-        // And with the header of a tournament file.
+        // The same with the header of a tournament file.
         let mut file = wthor::file(2000, &[]);
         file[4] = bytes.first().copied().unwrap_or_default() % 8;
         file.extend(&bytes);
@@ -999,7 +1005,7 @@ proptest! {
 }
 
 #[test]
-fn a_long_record_takes_no_long_time() {
+fn long_records_are_read_in_linear_time() {
     for part in [
         "(;GM[Othello]",
         "(;GM[Othello];)",
@@ -1033,10 +1039,10 @@ fn a_long_record_takes_no_long_time() {
     }
 }
 
-/// Address space stands for memory here: it can be limited everywhere.
+/// The address space is limited in place of the memory, which not every system can limit.
 #[cfg(target_os = "linux")]
 #[test]
-fn properties_take_no_more_memory_than_their_text() {
+fn millions_of_properties_take_little_memory() {
     let properties = "A[]".repeat(records::LIMIT / 7);
     let text = format!("(;GM[2]{properties};PL[B]{properties})");
     let folder = tempfile::tempdir().unwrap();

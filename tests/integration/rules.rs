@@ -155,7 +155,7 @@ fn the_example_of_the_handouts_flips_to_the_north_alone() {
     }
 }
 
-/// Random boards have hardly any run of more than a few discs; here every one reaches from edge to
+/// Rng boards have hardly any run of more than a few discs; here every one reaches from edge to
 /// edge, on the usual board, the smallest that needs more than one word, and the largest.
 #[test]
 fn the_longest_run_in_every_direction_flips_whole_or_not_at_all() {

@@ -1,4 +1,4 @@
-//! The Smart Game Format: what is read, what is written, and what becomes of bad files.
+//! The Smart Game Format: reading, writing, and bad files.
 
 use proptest::prelude::*;
 use reversi::{
@@ -23,7 +23,7 @@ fn good(text: &str) -> Record {
     opened.record
 }
 
-/// The sentence about the bad move of a record.
+/// The message about the bad move of a record.
 #[track_caller]
 fn problem(text: &str) -> String {
     open(text).problem.unwrap().to_string()
@@ -139,7 +139,7 @@ fn a_start_can_be_set_up() {
             .to_string(),
         "DDL.\n....\n....\n...D\n"
     );
-    // Who is on is said by PL, or by the first move.
+    // The side to move is given by PL, or by the first move.
     let light = "(;GM[2]SZ[4]AB[b2][c3]AW[c2][b3]";
     for (text, turn) in [
         (format!("{light}PL[W])"), Player::Light),
@@ -189,7 +189,7 @@ fn a_start_may_be_set_up_in_a_later_node_before_the_first_move() {
 }
 
 #[test]
-fn a_property_without_a_value_says_nothing() {
+fn a_property_without_a_value_is_ignored() {
     let record = good("(;GM[]SZ[]AB[]AW[]AE[]PL[]RU[];B[f5])");
     let usual = Game::new(Ruleset::OTHELLO, Size::STANDARD);
     assert_eq!(
@@ -209,7 +209,7 @@ fn the_game_may_be_named_instead_of_numbered() {
 }
 
 #[test]
-fn characters_of_two_bytes_hide_nothing() {
+fn double_byte_characters_do_not_hide_brackets() {
     // The second byte of the name is a backslash.
     let text = b"(;GM[2]CA[Shift_JIS]PB[\x83\\]PW[b];B[f5])";
     let opened = records::read(text, &Assumptions::default())
@@ -240,7 +240,7 @@ fn passes_are_read_in_every_spelling_and_filled_in() {
 }
 
 #[test]
-fn a_bad_move_is_named_and_ends_its_line_alone() {
+fn a_bad_move_is_reported_and_ends_only_its_line() {
     let text = "(;GM[2];B[f5](;W[d6];B[a1];W[c3])(;W[f4];B[e3](;W[zz])))";
     let opened = open(text);
     assert_eq!(
@@ -266,7 +266,7 @@ fn a_bad_move_is_named_and_ends_its_line_alone() {
 }
 
 #[test]
-fn other_games_and_boards_are_refused_in_a_sentence() {
+fn other_games_and_boards_are_refused_with_a_reason() {
     for (text, sentence) in [
         (
             "(;GM[1]SZ[19];B[dd])",
@@ -379,7 +379,7 @@ fn every_rule_set_is_read_as_it_is_written() {
 // ---- Hostile files ----
 
 #[test]
-fn nesting_is_as_deep_as_one_likes() {
+fn nesting_may_be_arbitrarily_deep() {
     for part in ["(;", "(", "(;B[f5]", "(;C[", "()", ")(;", ";PL[B]"] {
         let text = format!("(;{}", part.repeat(1_000_000 / part.len()));
         let _ = open(&text);
@@ -393,7 +393,7 @@ fn many_nodes_that_set_the_start_up_are_refused_at_once() {
 }
 
 #[test]
-fn a_million_lines_take_no_long_time() {
+fn a_million_variations_are_read_in_linear_time() {
     // The same lines again and again, from the end of a game.
     let mut text = "(;GM[2]SZ[26]RU[free]".to_owned();
     for (index, square) in Size::new(26, 26).unwrap().squares().enumerate().take(600) {

@@ -1,22 +1,44 @@
-//! Weights from nothing: games of the engine against itself, a fit, and the file of it.
+//! The trainers: games of the engine against itself, the fits, and their files.
 
-use reversi::engine::{
-    Control, Engine, Limits, Random, Weights,
-    training::{FitOptions, GenerateOptions, Generator, Sample, fit, fit_deviation, predict},
+use std::sync::Arc;
+
+use reversi::{
+    engine::{
+        Control, Engine, Limits, Rng, Weights,
+        evaluation::{FEATURE_COUNT, built_in_weights, knot_shares, variant},
+    },
+    rules::{Goal, Position, Ruleset, Size},
 };
-use reversi::rules::{Game, Ruleset, Size};
+
+/// The trainer's modules.
+#[path = "../../examples/train"]
+mod train {
+    pub mod fit;
+    pub mod generate;
+    pub mod predict;
+    pub mod samples;
+    pub mod wide;
+}
+
+use train::{
+    fit::{FitOptions, fit},
+    generate::{GenerateOptions, Generator},
+    predict::{fit_deviation, predict},
+    samples::Sample,
+    wide::{Contender, LeastSquares, contest, describe, play_games, source, variants},
+};
 
 /// Positions of some games.
-fn samples(fewest: bool, weights: Option<&Weights>, games: usize) -> Vec<Sample> {
+fn samples(goal: Goal, games: usize) -> Vec<Sample> {
     let options = GenerateOptions {
         depth: 1,
         exact_from: 8,
         random_plies: 20,
-        fewest,
+        goal,
     };
-    let mut generator = Generator::new(options, weights);
-    let mut lots = Random::new(1);
-    let mut random = |below: u32| lots.below(below as usize) as u32;
+    let mut generator = Generator::new(options, None);
+    let mut rng = Rng::new(1);
+    let mut random = |below: u32| rng.below(below as usize) as u32;
     (0..games)
         .flat_map(|_| generator.game(&mut random))
         .collect()
@@ -24,8 +46,8 @@ fn samples(fewest: bool, weights: Option<&Weights>, games: usize) -> Vec<Sample>
 
 #[test]
 fn samples_of_games_are_positions_with_results_that_can_be() {
-    for fewest in [false, true] {
-        let samples = samples(fewest, None, 3);
+    for goal in [Goal::MostDiscs, Goal::FewestDiscs] {
+        let samples = samples(goal, 3);
         assert!(samples.len() > 60, "{}", samples.len());
         for sample in &samples {
             assert_eq!(sample.mover & sample.opponent, 0);
@@ -44,7 +66,7 @@ fn samples_of_games_are_positions_with_results_that_can_be() {
 }
 
 #[test]
-fn what_is_no_file_of_samples_is_an_error() {
+fn other_files_than_those_of_samples_are_errors() {
     let overlapping = [0xff; Sample::BYTES];
     assert!(Sample::read_all(&mut overlapping.as_slice()).is_err());
     assert!(Weights::from_bytes(&overlapping).is_err());
@@ -52,7 +74,7 @@ fn what_is_no_file_of_samples_is_an_error() {
 
 #[test]
 fn fitted_weights_explain_games_and_survive_their_file() {
-    let samples = samples(false, None, 40);
+    let samples = samples(Goal::MostDiscs, 40);
     let options = FitOptions {
         epochs: 3,
         ..FitOptions::default()
@@ -77,20 +99,108 @@ fn fitted_weights_explain_games_and_survive_their_file() {
     assert_eq!(read.to_bytes(), bytes);
     assert!(Weights::from_bytes(&bytes[..bytes.len() / 2]).is_err());
     // They can be searched with and predict deeper searches.
+    let read = Arc::new(read);
     let some: Vec<Sample> = samples.iter().filter(|s| s.free() == 30).copied().collect();
-    let predictions = predict(&some, 30, 4, &read, false);
+    let predictions = predict(&some, 30, 4, &read, Goal::MostDiscs);
     assert_eq!(predictions.len(), 2);
     assert!(predictions.iter().all(|found| found.deviation.is_finite()));
     // One number of free squares does not say how the deviation depends on it.
     assert_eq!(fit_deviation(&predictions), None);
-    let game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
-    let mut engine = Engine::new(1).with_weights(read);
-    let limits = Limits::depth(3);
-    let thought = engine.think(
-        game.position(),
-        game.ruleset(),
-        &limits,
-        &Control::default(),
+    let start = Position::start(Ruleset::OTHELLO, Size::STANDARD);
+    let mut engine = Engine::new(1).with_weights(Goal::MostDiscs, Some(read));
+    let result = engine.think(&start, &Limits::depth(3), &Control::default());
+    assert_eq!(result.unwrap().depth, 3);
+}
+
+#[test]
+fn an_engine_without_weights_judges_otherwise_than_one_with_them() {
+    let start = Position::start(Ruleset::OTHELLO, Size::STANDARD);
+    let value = |mut engine: Engine| {
+        let result = engine.think(&start, &Limits::depth(2), &Control::default());
+        result.unwrap().value
+    };
+    let without = Engine::new(1).with_weights(Goal::MostDiscs, None);
+    assert_ne!(value(without), value(Engine::new(1)));
+}
+
+// ---- Boards beyond 8×8 ----
+
+#[test]
+fn a_board_between_knots_shares_their_weights() {
+    for (area, free) in [
+        (16, 12),
+        (64, 60),
+        (100, 37),
+        (144, 10),
+        (676, 676),
+        (676, 0),
+    ] {
+        let shares = knot_shares(area, free);
+        let sum: f32 = shares.iter().map(|(_, _, share)| share).sum();
+        assert!((sum - 1.0).abs() < 1e-5, "{shares:?}");
+    }
+}
+
+#[test]
+fn least_squares_find_weights_that_explain_their_labels() {
+    // The label is 50 times the third feature, whatever the size and the phase.
+    let mut fit = LeastSquares::default();
+    let mut rng = Rng::new(1);
+    for _ in 0..4_000 {
+        let features: [f32; FEATURE_COUNT] = std::array::from_fn(|_| rng.fraction() as f32 - 0.5);
+        let area = [16, 49, 100, 256, 676][rng.below(5)];
+        fit.add(
+            area,
+            rng.below(area + 1),
+            &features,
+            50.0 * f64::from(features[2]),
+        );
+    }
+    let (weights, explained) = fit.solve();
+    assert!(explained > 0.99, "{explained}");
+    for of_phase in weights.iter().flatten() {
+        assert!((30..=60).contains(&of_phase[2]), "{of_phase:?}");
+        assert!(of_phase[3].abs() < 10, "{of_phase:?}");
+    }
+}
+
+#[test]
+fn games_on_boards_of_any_kind_can_be_learned_from() {
+    for (number, ruleset) in variants().into_iter().enumerate() {
+        assert_eq!(variant(ruleset), number);
+        let weights = &built_in_weights()[number];
+        let mut rng = fastrand::Rng::with_seed(1);
+        let mut fit = LeastSquares::default();
+        for (width, height) in [(5, 4), (9, 10)] {
+            let size = Size::new(width, height).unwrap();
+            play_games(size, ruleset, weights, 8, &mut rng, &mut fit);
+        }
+        let (_, explained) = fit.solve();
+        assert!(explained > 0.3, "{explained}");
+    }
+}
+
+#[test]
+fn the_weights_in_the_program_beat_greedy_play() {
+    for ruleset in variants() {
+        let mut rng = fastrand::Rng::with_seed(2);
+        let size = Size::new(10, 10).unwrap();
+        let weights = &built_in_weights()[variant(ruleset)];
+        let contenders = [Contender::AtSight(weights), Contender::Greedy];
+        let (points, lead) = contest(size, ruleset, contenders, 6, &mut rng);
+        assert!(points > 0.6 && lead > 0.0, "{ruleset}: {points} {lead}");
+    }
+}
+
+#[test]
+fn the_source_of_the_weights_is_that_of_the_program() {
+    let committed = include_str!("../../src/engine/wide/weights.rs");
+    assert_eq!(source(built_in_weights()), committed);
+    let mut table = Vec::new();
+    describe(&built_in_weights()[0], &mut table).unwrap();
+    assert!(
+        String::from_utf8(table)
+            .unwrap()
+            .contains("CornerDiagonals")
     );
-    assert_eq!(thought.unwrap().depth, 3);
 }

@@ -1,4 +1,4 @@
-//! Transcripts: what is read, what is written, and what becomes of bad moves.
+//! Transcripts: reading, writing, and bad moves.
 
 use super::games;
 use proptest::prelude::*;
@@ -23,7 +23,7 @@ fn othello() -> Game {
     Game::new(Ruleset::OTHELLO, Size::STANDARD)
 }
 
-/// A game from a drawn board, in which `turn` is on.
+/// A game from a drawn board, with `turn` to move.
 fn drawn(ruleset: Ruleset, board: &str, turn: Player) -> Game {
     Game::from_position(ruleset, board.parse().unwrap(), turn)
 }
@@ -76,14 +76,14 @@ fn remarks_are_skipped() {
     ] {
         assert_eq!(read(text), ["f5", "f4", "f3"], "{text:?}");
     }
-    // All of it, or without an end.
+    // Parentheses around every move, and unclosed remarks.
     for text in ["(f5)(f4)", "{f5 f4", "f5 (f4 f3"] {
         assert_eq!(read(text).last().unwrap(), "bad", "{text:?}");
     }
 }
 
 #[test]
-fn a_million_remarks_without_an_end_take_no_long_time() {
+fn a_million_unclosed_remarks_are_read_in_linear_time() {
     for part in ["(", "f5(", "{", "f5 {", "(()"] {
         let _ = read(&part.repeat(1_000_000));
     }
@@ -101,7 +101,7 @@ fn passes_are_read_in_all_their_spellings() {
 }
 
 #[test]
-fn what_is_no_move_is_one_entry_with_its_number_and_text() {
+fn text_that_is_not_a_move_is_one_entry_with_its_number() {
     let entries: Vec<_> = transcript::entries("f5 hello a27 d3").collect();
     let found: Vec<_> = entries.iter().map(|e| (e.number, e.text)).collect();
     assert_eq!(found, [(1, "f5"), (2, "hello"), (3, "a27"), (4, "d3")]);
@@ -110,14 +110,14 @@ fn what_is_no_move_is_one_entry_with_its_number_and_text() {
 }
 
 #[test]
-fn nothing_is_an_empty_transcript() {
+fn text_without_moves_is_an_empty_transcript() {
     for text in ["", " \n", "1. 2. 3.", "-", "..."] {
         assert!(read(text).is_empty(), "{text:?}");
     }
 }
 
 #[test]
-fn a_bad_move_is_named_and_everything_before_it_is_played() {
+fn a_bad_move_is_reported_and_everything_before_it_is_played() {
     let mut game = othello();
     let error = transcript::play(&mut game, "f5 d6 A1 c3").unwrap_err();
     assert_eq!(game.ply_number(), 2);
@@ -133,7 +133,7 @@ fn a_bad_move_is_named_and_everything_before_it_is_played() {
 }
 
 #[test]
-fn every_reason_is_said() {
+fn every_reason_has_its_message() {
     let reason =
         |game: &mut Game, text: &str| transcript::play(game, text).unwrap_err().to_string();
     assert_eq!(
@@ -165,7 +165,7 @@ fn every_reason_is_said() {
 }
 
 #[test]
-fn a_pass_that_happened_by_itself_may_be_written_once() {
+fn a_forced_pass_may_be_written_once() {
     let game = || drawn(Ruleset::OTHELLO, LIGHT_HAS_TO_PASS, Player::Dark);
     for text in ["c1f1", "c1paf1", "c1 -- f1"] {
         let mut game = game();
@@ -211,9 +211,8 @@ fn playing_goes_on_from_the_present_position() {
 }
 
 #[test]
-fn a_long_input_takes_no_long_time() {
-    // In debug builds, a step a character takes a fraction of a second; a step a pair would take
-    // hours.
+fn long_inputs_are_read_in_linear_time() {
+    // Linear time is a fraction of a second even in debug builds; quadratic time would be hours.
     for part in ["f5", "-", "1.", "x", "pa", "\u{fffd} ", "a999999"] {
         let text = part.repeat(1_000_000 / part.len());
         let _ = transcript::play(&mut othello(), &text);
@@ -222,7 +221,7 @@ fn a_long_input_takes_no_long_time() {
 }
 
 #[test]
-fn a_quotation_stays_in_its_line() {
+fn a_quotation_is_a_single_line() {
     assert_eq!(Quoted("a\n\u{1b}[2Jb").to_string(), r"'a\n\u{1b}[2Jb'");
     let long = "x".repeat(1000);
     assert_eq!(Quoted(&long).to_string().chars().count(), 43);

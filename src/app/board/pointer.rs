@@ -3,7 +3,7 @@
 use bevy::{
     input::{ButtonState, mouse::MouseButtonInput, touch::TouchPhase},
     prelude::*,
-    window::{CursorLeft, CursorMoved},
+    window::WindowEvent,
 };
 
 use super::{discs::SkipAnimations, layout::BoardLayout};
@@ -14,11 +14,11 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pointed>()
+        .add_message::<WindowEvent>()
         .add_message::<PointerMoved>()
         .add_systems(
             Update,
-            (point, click, touch)
-                .chain()
+            read_pointer
                 .in_set(GameSystems::Input)
                 .in_set(PointerSystems),
         );
@@ -36,85 +36,80 @@ pub struct Pointed(pub Option<Square>);
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct PointerMoved;
 
-fn point(
-    mut moved: MessageReader<CursorMoved>,
-    mut left: MessageReader<CursorLeft>,
+/// Where the pointer is, and the squares on which a button or a finger went down.
+#[derive(Default)]
+struct Pointer {
+    place: Option<Vec2>,
+    pressed: Option<Square>,
+    touched: Option<Square>,
+}
+
+/// Follows pointer and touch event by event: a click says nothing about its place, which is that of
+/// the last movement before it.
+fn read_pointer(
+    mut events: MessageReader<WindowEvent>,
     layout: Res<BoardLayout>,
     input: Res<BoardInput>,
-    mut place: Local<Option<Vec2>>,
+    mut pointer: Local<Pointer>,
     mut pointed: ResMut<Pointed>,
     mut pointer_moved: MessageWriter<PointerMoved>,
-) {
-    let mut moved_to = None;
-    for motion in moved.read() {
-        moved_to = Some(motion.position);
-    }
-    let has_left = left.read().count() > 0;
-    if has_left && moved_to.is_none() {
-        *place = None;
-    }
-    *place = moved_to.or(*place);
-    // The board may have moved under a pointer at rest.
-    let square = place
-        .filter(|_| input.pointer)
-        .and_then(|place| layout.square_at(place));
-    if pointed.set_if_neq(Pointed(square)) && moved_to.is_some() {
-        pointer_moved.write_default();
-    }
-}
-
-fn click(
-    mut clicks: MessageReader<MouseButtonInput>,
-    input: Res<BoardInput>,
-    pointed: Res<Pointed>,
-    mut pressed: Local<Option<Square>>,
     mut skips: MessageWriter<SkipAnimations>,
     mut moves: MessageWriter<MoveRequested>,
 ) {
-    for click in clicks.read() {
-        if click.state == ButtonState::Pressed {
-            skips.write_default();
-        }
-        if click.button != MouseButton::Left {
-            continue;
-        }
+    let square_at = |place: Vec2| {
+        let square = layout.square_at(place);
+        square.filter(|_| input.takes_pointer(place))
+    };
+    let mut was_moved = false;
+    for event in events.read() {
         // A move is played where the button goes up, if it went down on the same square, so that
         // sliding off the square takes a press back.
-        let square = pointed.0.filter(|_| input.pointer);
-        match click.state {
-            ButtonState::Pressed => *pressed = square,
-            ButtonState::Released => {
-                let started = pressed.take();
-                if let Some(square) = square.filter(|_| started == square) {
-                    moves.write(MoveRequested { square });
-                }
+        let (started, ended) = match event {
+            WindowEvent::CursorMoved(motion) => {
+                pointer.place = Some(motion.position);
+                was_moved = true;
+                continue;
             }
+            WindowEvent::CursorLeft(_) => {
+                pointer.place = None;
+                continue;
+            }
+            WindowEvent::MouseButtonInput(MouseButtonInput { button, state, .. }) => {
+                if *state == ButtonState::Pressed {
+                    skips.write_default();
+                }
+                if *button != MouseButton::Left {
+                    continue;
+                }
+                let square = pointer.place.and_then(square_at);
+                if *state == ButtonState::Pressed {
+                    pointer.pressed = square;
+                    continue;
+                }
+                (pointer.pressed.take(), square)
+            }
+            WindowEvent::TouchInput(touch) => match touch.phase {
+                TouchPhase::Started => {
+                    skips.write_default();
+                    pointer.touched = square_at(touch.position);
+                    continue;
+                }
+                TouchPhase::Ended => (pointer.touched.take(), square_at(touch.position)),
+                TouchPhase::Moved => continue,
+                TouchPhase::Canceled => {
+                    pointer.touched = None;
+                    continue;
+                }
+            },
+            _ => continue,
+        };
+        if let Some(square) = started.filter(|_| started == ended) {
+            moves.write(MoveRequested { square });
         }
     }
-}
-
-fn touch(
-    mut touches: MessageReader<TouchInput>,
-    layout: Res<BoardLayout>,
-    input: Res<BoardInput>,
-    mut started: Local<Option<Square>>,
-    mut skips: MessageWriter<SkipAnimations>,
-    mut moves: MessageWriter<MoveRequested>,
-) {
-    for touch in touches.read() {
-        let square = layout.square_at(touch.position).filter(|_| input.pointer);
-        match touch.phase {
-            TouchPhase::Started => {
-                skips.write_default();
-                *started = square;
-            }
-            TouchPhase::Ended => {
-                if let Some(square) = started.take().filter(|&start| Some(start) == square) {
-                    moves.write(MoveRequested { square });
-                }
-            }
-            TouchPhase::Moved => {}
-            TouchPhase::Canceled => *started = None,
-        }
+    // The board may have moved under a pointer at rest.
+    let square = pointer.place.and_then(square_at);
+    if pointed.set_if_neq(Pointed(square)) && was_moved {
+        pointer_moved.write_default();
     }
 }

@@ -11,7 +11,7 @@ mod overlay;
 mod seat;
 mod side;
 pub mod status;
-mod style;
+pub(super) mod style;
 pub mod view;
 mod widgets;
 

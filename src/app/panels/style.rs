@@ -14,7 +14,7 @@ use crate::app::theme::Palette;
 const STRONG: &str = "strong";
 
 /// The program's own fonts; nothing is read from the system.
-pub(super) fn fonts() -> FontDefinitions {
+pub(in crate::app) fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
     let regular: &[u8] = include_bytes!("../../../assets/fonts/ReversiUI-Regular.otf");
     let strong: &[u8] = include_bytes!("../../../assets/fonts/ReversiUI-SemiBold.otf");
@@ -33,7 +33,7 @@ pub(super) fn fonts() -> FontDefinitions {
 }
 
 /// The usual font in some size, in logical pixels.
-pub(super) fn regular(size: f32) -> FontId {
+pub(in crate::app) fn regular(size: f32) -> FontId {
     FontId::proportional(size)
 }
 

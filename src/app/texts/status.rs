@@ -2,7 +2,7 @@
 
 use super::counted;
 use crate::{
-    engine::Reason,
+    engine::MoveReason,
     rules::{Move, PlayError, Player, Square},
 };
 
@@ -73,11 +73,11 @@ pub fn flips(found: &Move) -> String {
 }
 
 /// The best move and what speaks for it.
-pub fn hint(best: Square, reason: Option<Reason>) -> String {
+pub fn hint(best: Square, reason: Option<MoveReason>) -> String {
     match reason {
         // The number of flips is no reason for a move.
-        Some(Reason::Turns(_)) | None => format!("Hint: {best} is the strongest move found"),
-        Some(Reason::TurnsOnlyInner) => format!("Hint: {best} flips only surrounded discs"),
+        Some(MoveReason::Flips(_)) | None => format!("Hint: {best} is the strongest move found"),
+        Some(MoveReason::FlipsOnlyInner) => format!("Hint: {best} flips only surrounded discs"),
         Some(reason) => format!("Hint: {best} {reason}"),
     }
 }

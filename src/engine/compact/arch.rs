@@ -5,7 +5,7 @@
 //! They call one another through this trait: each call enters a function that is compiled with the set,
 //! and everything inlined into it uses the set as well.
 
-use super::searcher::{BoardKind, Node, Searcher};
+use super::searcher::{BoardKind, SearchNode, Searcher};
 use crate::rules::instructions::Kernel;
 
 /// A set of instructions to search with.
@@ -17,7 +17,7 @@ pub(super) trait Arch: Kernel + Send {
     fn principal<K: BoardKind>(
         self,
         searcher: &mut Searcher<'_, Self, K>,
-        node: &Node,
+        node: &SearchNode,
         alpha: i32,
         beta: i32,
         depth: i32,
@@ -27,22 +27,23 @@ pub(super) trait Arch: Kernel + Send {
     fn null_window<K: BoardKind>(
         self,
         searcher: &mut Searcher<'_, Self, K>,
-        node: &Node,
+        node: &SearchNode,
         alpha: i32,
         depth: i32,
     ) -> i32;
 
     /// See [`search::evaluate`](super::search::evaluate).
-    fn evaluate<K: BoardKind>(self, searcher: &mut Searcher<'_, Self, K>, node: &Node) -> i32;
+    fn evaluate<K: BoardKind>(self, searcher: &mut Searcher<'_, Self, K>, node: &SearchNode)
+    -> i32;
 
     /// See [`search::play`](super::search::play).
     fn play<K: BoardKind>(
         self,
         searcher: &Searcher<'_, Self, K>,
-        node: &Node,
+        node: &SearchNode,
         square: u32,
         flips: u64,
-        child: &mut Node,
+        child: &mut SearchNode,
     );
 
     /// See [`endgame::by_mobility`](super::endgame::by_mobility).

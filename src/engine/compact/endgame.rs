@@ -1,10 +1,10 @@
 //! The last squares: exact values by null-window search without evaluation.
 //!
-//! The more squares are free, the more is spent on the order of moves: by the opponent's mobility while
-//! there are many, by parity of the board's quadrants towards the end, where the side that moves last
-//! into a region is better off (J.-C. Delorme's parity; the ways of ordering are described by
-//! R. Andersson, "Writing an Othello program", and M. Buro, 1997). Values are in discs for the side to
-//! move, free squares counted for the winner.
+//! The more squares are free, the more effort goes into the order of moves. With many free squares they are
+//! ordered by the opponent's mobility; with few by the parity of the board's quadrants, since the side that
+//! moves last in a region is better off (J.-C. Delorme's parity; both are described by R. Andersson, "Writing
+//! an Othello program", and M. Buro, 1997). Values are in discs for the side to move, free squares counted
+//! for the winner.
 
 use super::{
     arch::Arch,
@@ -12,11 +12,12 @@ use super::{
     stability::{self, CORNERS},
     table::NO_MOVE,
 };
+use crate::rules::FreeSquares;
 
 /// The free squares up to which moves are ordered by parity alone.
 pub(super) const PARITY_UP_TO: u32 = 6;
 
-/// The free squares from which the thread's own small table is asked.
+/// The free squares from which the thread's own table is used.
 const TABLE_FROM: u32 = 8;
 
 const QUADRANTS: [u64; 4] = [
@@ -58,6 +59,7 @@ pub(super) fn odd_quadrants(free: u64) -> u64 {
     odd
 }
 
+/// Takes the first square out of a set.
 #[inline(always)]
 fn next(squares: &mut u64) -> u32 {
     let square = squares.trailing_zeros();
@@ -65,6 +67,7 @@ fn next(squares: &mut u64) -> u32 {
     square
 }
 
+/// Returns `false` if no disc of the opponent is next to `square`.
 #[inline(always)]
 fn may_flip(opponent: u64, square: u32) -> bool {
     NEIGHBOURS[(square & 63) as usize] & opponent != 0
@@ -84,8 +87,7 @@ pub(super) fn final_value<A, K: BoardKind>(
         searcher.square_count
     };
     let free = squares - own - other;
-    let difference = own - other;
-    let most = difference + free * difference.signum();
+    let most = FreeSquares::ToWinner.give(own - other, free);
     if K::STANDARD {
         most
     } else {
@@ -115,8 +117,7 @@ fn last_one<A: Arch, K: BoardKind>(
         if flips != 0 {
             return 2 * (own - flips) - 64;
         }
-        let difference = 2 * own - 63;
-        return difference + difference.signum();
+        return FreeSquares::ToWinner.give(2 * own - 63, 1);
     }
     let flips = searcher.arch.flips(mover, opponent, square);
     if flips != 0 {
@@ -129,7 +130,7 @@ fn last_one<A: Arch, K: BoardKind>(
     final_value(searcher, mover, opponent)
 }
 
-/// The flips of a move, or 0 if it is none.
+/// The flips of a move, or 0 if it is illegal.
 #[inline(always)]
 fn flips_of<A: Arch>(arch: A, mover: u64, opponent: u64, square: u32) -> u64 {
     if may_flip(opponent, square) {
@@ -139,12 +140,13 @@ fn flips_of<A: Arch>(arch: A, mover: u64, opponent: u64, square: u32) -> u64 {
     }
 }
 
+/// Less than any value: no move has been searched.
 const NONE: i32 = -i32::MAX;
 
-/// More moves than there are free squares where moves are ordered by mobility.
+/// More than there are free squares where moves are ordered by mobility.
 const MOST_MOVES: usize = 20;
 
-/// Two free squares.
+/// The value with two free squares.
 #[inline(always)]
 fn last_two<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
@@ -191,7 +193,7 @@ fn last_two<A: Arch, K: BoardKind>(
     best
 }
 
-/// Three free squares. Those alone in their quadrant come first.
+/// The value with three free squares. Those alone in their quadrant come first.
 #[inline(always)]
 fn last_three<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
@@ -223,6 +225,7 @@ fn last_three<A: Arch, K: BoardKind>(
     final_value(searcher, mover, opponent)
 }
 
+/// The best value of a move on three free squares, or [`NONE`] if none is legal.
 #[inline(always)]
 fn three_moves<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
@@ -285,6 +288,7 @@ pub(super) fn last_four<A: Arch, K: BoardKind>(
     }
 }
 
+/// The best value of a move on four free squares, or [`NONE`] if none is legal.
 #[inline(always)]
 fn four_moves<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
@@ -322,9 +326,9 @@ fn four_moves<A: Arch, K: BoardKind>(
     best
 }
 
-/// The value that the opponent's stable discs leave to hope for, if it is no more than `alpha`.
+/// The upper bound that the opponent's stable discs put on the value, if it is at most `alpha`.
 ///
-/// It is asked for only where `alpha` is high enough for the number of free squares to make it likely.
+/// They are counted only where `alpha` is high enough for that to be likely.
 #[inline(always)]
 pub(super) fn stability_cut<K: BoardKind>(
     mover: u64,
@@ -339,7 +343,7 @@ pub(super) fn stability_cut<K: BoardKind>(
     (most <= alpha).then_some(most)
 }
 
-/// By the number of free squares, the least alpha at which counting stable discs pays.
+/// The least alpha at which counting stable discs pays, by the number of free squares.
 static STABILITY_FROM: [i32; 64] = {
     let mut from = [99; 64];
     let mut free = 5;
@@ -404,9 +408,9 @@ pub(super) fn by_parity<A: Arch, K: BoardKind>(
     best
 }
 
-/// A move and what the order of moves knows of it.
+/// A move, the position after it, and its score for the order of moves.
 #[derive(Clone, Copy)]
-struct Candidate {
+struct EndgameMove {
     mover: u64,
     opponent: u64,
     score: i32,
@@ -431,7 +435,7 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
     }
     let use_table = count >= TABLE_FROM;
     let mut known = NO_MOVE;
-    if use_table && let Some(entry) = searcher.last_table.get(mover, opponent) {
+    if use_table && let Some(entry) = searcher.endgame_table.get(mover, opponent) {
         let (lower, upper) = (i32::from(entry.lower), i32::from(entry.upper));
         if lower > alpha {
             return lower;
@@ -452,7 +456,7 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
     }
     let odd = odd_quadrants(free);
     let mut candidates = [const {
-        Candidate {
+        EndgameMove {
             mover: 0,
             opponent: 0,
             score: 0,
@@ -476,7 +480,7 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
             score += 1 << 12;
         }
         if let Some(candidate) = candidates.get_mut(len) {
-            *candidate = Candidate {
+            *candidate = EndgameMove {
                 mover: after,
                 opponent: before,
                 score,
@@ -489,7 +493,7 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
     let mut best = NONE;
     let mut best_square = NO_MOVE;
     for i in 0..len {
-        // The best of the rest, found when it is needed: most often the first moves are enough.
+        // Sorted only as far as it is needed: most often the first moves are enough.
         let mut top = i;
         for j in i + 1..len {
             if candidates[j].score > candidates[top].score {
@@ -497,7 +501,7 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
             }
         }
         candidates.swap(i, top);
-        let Candidate {
+        let EndgameMove {
             mover,
             opponent,
             square,
@@ -522,7 +526,7 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
     }
     if use_table {
         searcher
-            .last_table
+            .endgame_table
             .put(mover, opponent, alpha, best, best_square);
     }
     best

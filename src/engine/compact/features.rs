@@ -1,13 +1,13 @@
 //! The patterns of an 8×8 board, and the indices of their states, kept up to date move by move.
 //!
-//! A pattern is a list of squares; its state is a number in base 3, a digit a square: 0 free, 1 the
+//! A pattern is a list of squares; its state is a number in base 3, one digit for each square: 0 free, 1 the
 //! mover's disc, 2 the opponent's. The set is that of M. Buro's Logistello (corners of 3×3 and 2×5, edges
 //! with their X-squares, rows and diagonals; "Experiments with Multi-ProbCut and a new high-quality
 //! evaluation function for Othello", 1997) with two further shapes of ten squares at corners and edges.
 
 use std::sync::LazyLock;
 
-/// The squares of one instance of every pattern, as column and row from 0, the most telling digit last.
+/// The squares of one instance of every pattern, as column and row from 0, the most significant digit last.
 const SHAPES: [&[(u32, u32)]; 14] = [
     // The 3×3 corner.
     &[
@@ -119,7 +119,7 @@ const SHAPES: [&[(u32, u32)]; 14] = [
     &[(2, 0), (3, 1), (4, 2), (5, 3), (6, 4), (7, 5)],
     &[(3, 0), (4, 1), (5, 2), (6, 3), (7, 4)],
     &[(4, 0), (5, 1), (6, 2), (7, 3)],
-    // The middle 4×2 block at an edge's second and third row is no line: it tells of access.
+    // The middle 4×2 block of the second and third row.
     &[
         (2, 1),
         (3, 1),
@@ -133,22 +133,23 @@ const SHAPES: [&[(u32, u32)]; 14] = [
 ];
 
 /// How many shapes there are.
-pub(crate) const SHAPE_COUNT: usize = SHAPES.len();
+pub(super) const SHAPE_COUNT: usize = SHAPES.len();
 
 /// How many instances of patterns there are on the board, all shapes together.
-pub(crate) const FEATURE_COUNT: usize = 58;
+pub const PATTERNS: usize = 58;
 
-/// The places in [`Indices`]: the instances, rounded up to whole registers.
-pub(crate) const LANES: usize = 64;
+/// The length of [`Indices`]: the instances, rounded up to whole registers.
+pub(super) const LANES: usize = 64;
 
-/// The states of every instance as seen by the mover: of its discs and of the opponent's, apart.
+/// The state of every instance as the mover sees it, as two sums: of the mover's discs and of the
+/// opponent's.
 ///
-/// With the two apart, changing sides exchanges them, and the digit 2 is the opponent's sum taken twice.
+/// Changing sides swaps the sums, and the digit 2 is the opponent's sum taken twice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[repr(align(64))]
-pub(crate) struct Indices {
-    pub(crate) mover: [u16; LANES],
-    pub(crate) opponent: [u16; LANES],
+pub(super) struct Indices {
+    pub(super) mover: [u16; LANES],
+    pub(super) opponent: [u16; LANES],
 }
 
 /// What a disc on a square adds to the states.
@@ -156,17 +157,17 @@ pub(crate) struct Indices {
 struct Digits([u16; LANES]);
 
 /// The instances of all patterns.
-pub(crate) struct Features {
+pub(super) struct Features {
     digits: [Digits; 64],
     /// The shape of each instance.
-    pub(crate) shapes: [usize; FEATURE_COUNT],
-    /// For each shape the states that are equal to each state by the symmetry of the shape; the
-    /// smaller one stands for both.
-    pub(crate) canonical: [Vec<u32>; SHAPE_COUNT],
+    pub(super) shapes: [usize; PATTERNS],
+    /// For each shape and state, the smallest state that is equal by the symmetry of the shape; it stands for
+    /// both.
+    pub(super) canonical: [Vec<u32>; SHAPE_COUNT],
 }
 
 /// The instances of all patterns.
-pub(crate) static FEATURES: LazyLock<Features> = LazyLock::new(Features::new);
+pub(super) static FEATURES: LazyLock<Features> = LazyLock::new(Features::new);
 
 /// Makes the table.
 pub(super) fn warm_up() {
@@ -174,11 +175,11 @@ pub(super) fn warm_up() {
 }
 
 /// The number of states of a shape.
-pub(crate) fn states(shape: usize) -> usize {
+pub(super) const fn states(shape: usize) -> usize {
     3usize.pow(SHAPES[shape].len() as u32)
 }
 
-/// The eight symmetries of the board.
+/// A square under one of the eight symmetries of the board.
 fn transformed((x, y): (u32, u32), symmetry: u32) -> (u32, u32) {
     let x = if symmetry & 1 == 0 { x } else { 7 - x };
     let y = if symmetry & 2 == 0 { y } else { 7 - y };
@@ -188,7 +189,7 @@ fn transformed((x, y): (u32, u32), symmetry: u32) -> (u32, u32) {
 impl Features {
     fn new() -> Features {
         let mut digits = [const { Digits([0; LANES]) }; 64];
-        let mut shapes = [0; FEATURE_COUNT];
+        let mut shapes = [0; PATTERNS];
         let mut canonical = [const { Vec::new() }; SHAPE_COUNT];
         let mut feature = 0;
         for (shape, squares) in SHAPES.iter().enumerate() {
@@ -202,12 +203,12 @@ impl Features {
                 let is_same =
                     |other: &&Vec<(u32, u32)>| other.iter().all(|at| instance.contains(at));
                 if let Some(other) = seen.iter().find(is_same) {
-                    // The same squares in another order: the shape is symmetric in itself.
+                    // The same squares in another order: the shape is symmetric.
                     let places: Vec<usize> = instance
                         .iter()
                         .filter_map(|at| other.iter().position(|o| o == at))
                         .collect();
-                    // Several symmetries of the board may be the same for the shape.
+                    // Several symmetries of the board may give the same order.
                     if !places.is_sorted() && !orders.contains(&places) {
                         orders.push(places);
                     }
@@ -231,7 +232,7 @@ impl Features {
             }
             canonical[shape] = canonical_states;
         }
-        debug_assert_eq!(feature, FEATURE_COUNT);
+        debug_assert_eq!(feature, PATTERNS);
         Features {
             digits,
             shapes,
@@ -251,14 +252,14 @@ fn permuted(mut state: u32, powers: &[u32]) -> u32 {
 }
 
 impl Indices {
-    /// Of no discs.
-    pub(crate) const EMPTY: Indices = Indices {
+    /// The states of the empty board.
+    pub(super) const EMPTY: Indices = Indices {
         mover: [0; LANES],
         opponent: [0; LANES],
     };
 
-    /// Of a position from scratch.
-    pub(crate) fn new(mover: u64, opponent: u64) -> Indices {
+    /// The states of a position, computed from scratch.
+    pub(super) fn new(mover: u64, opponent: u64) -> Indices {
         let mut indices = Indices::EMPTY;
         for square in 0..64 {
             let digits = &FEATURES.digits[square].0;
@@ -270,39 +271,39 @@ impl Indices {
         indices
     }
 
-    /// Fills `child` with the states after a disc of the mover on `square` that flips `flips`, seen by
-    /// the opponent.
+    /// Fills `child` with the states after a disc of the mover on `square` that flips `flips`, as the
+    /// opponent sees them.
     #[inline(always)]
-    pub(crate) fn play(&self, features: &Features, square: u32, flips: u64, child: &mut Indices) {
-        let mut turned = [0u16; LANES];
+    pub(super) fn play(&self, features: &Features, square: u32, flips: u64, child: &mut Indices) {
+        let mut flipped = [0u16; LANES];
         let mut rest = flips;
         while rest != 0 {
             let digits = &features.digits[(rest.trailing_zeros() & 63) as usize].0;
             rest &= rest - 1;
             for lane in 0..LANES {
-                turned[lane] = turned[lane].wrapping_add(digits[lane]);
+                flipped[lane] = flipped[lane].wrapping_add(digits[lane]);
             }
         }
         let placed = &features.digits[(square & 63) as usize].0;
         for lane in 0..LANES {
-            child.mover[lane] = self.opponent[lane].wrapping_sub(turned[lane]);
+            child.mover[lane] = self.opponent[lane].wrapping_sub(flipped[lane]);
             child.opponent[lane] = self.mover[lane]
-                .wrapping_add(turned[lane])
+                .wrapping_add(flipped[lane])
                 .wrapping_add(placed[lane]);
         }
     }
 
     /// The states as the opponent sees them.
-    pub(crate) fn passed(&self) -> Indices {
+    pub(super) fn passed(&self) -> Indices {
         Indices {
             mover: self.opponent,
             opponent: self.mover,
         }
     }
 
-    /// The state of every instance, a digit a square.
+    /// The state of every instance.
     #[inline(always)]
-    pub(crate) fn states(&self) -> [u16; LANES] {
+    pub(super) fn states(&self) -> [u16; LANES] {
         std::array::from_fn(|lane| {
             self.mover[lane].wrapping_add(self.opponent[lane].wrapping_mul(2))
         })
@@ -314,7 +315,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn instances_are_counted() {
+    fn every_instance_has_a_lane() {
         let features = &*FEATURES;
         let lanes = features.digits.iter().flat_map(|digits| {
             digits
@@ -323,7 +324,7 @@ mod tests {
                 .enumerate()
                 .filter(|(_, digit)| **digit != 0)
         });
-        assert_eq!(lanes.map(|(lane, _)| lane).max(), Some(FEATURE_COUNT - 1));
+        assert_eq!(lanes.map(|(lane, _)| lane).max(), Some(PATTERNS - 1));
     }
 
     #[test]
@@ -338,10 +339,10 @@ mod tests {
     }
 
     #[test]
-    fn a_shape_that_is_its_own_mirror_shares_its_states() {
+    fn states_of_a_symmetric_shape_are_shared() {
         // The edge with its left corner taken is the edge with its right corner taken.
         assert_eq!(FEATURES.canonical[1][2187], 1);
-        // The 2×5 corner has no mirror in itself.
+        // The 2×5 corner is not symmetric.
         assert!(
             FEATURES.canonical[2]
                 .iter()

@@ -1,81 +1,65 @@
 //! The value of every legal move.
 
-use std::{sync::atomic::Ordering, time::Instant};
+use std::time::Instant;
 
 use super::{
     arch::Arch,
-    line::line,
-    root::{branches, clock, searcher},
-    searcher::{BoardKind, FULL_WIDTH, Node},
-    stages::stages,
-    table::{LastTable, Table},
-    task::{Judged, Report, Root, RootMove, Task},
-    weights::Weights,
+    line::{placed, principal_variation},
+    root::{new_searcher, root_moves, start_clock},
+    searcher::{BoardKind, SearchNode},
+    stages::plan_stages,
+    table::{EndgameTable, TranspositionTable},
+    task::CompactTask,
+};
+use crate::{
+    engine::{
+        result::{MoveValue, SearchResult, Value},
+        selectivity::Selectivity,
+    },
+    rules::compact::square,
 };
 
-/// Finds the value of every legal move, the best first.
+/// Finds the value of every legal move; `None` if there is none.
 pub(super) fn judge<A: Arch, K: BoardKind>(
     arch: A,
-    table: &Table,
-    last_table: &mut LastTable,
-    weights: Option<&Weights>,
-    root: Root,
-    task: &Task<'_>,
-) -> Judged {
+    table: &TranspositionTable,
+    endgame_table: &mut EndgameTable,
+    task: &CompactTask<'_>,
+) -> Option<SearchResult> {
     let start = Instant::now();
-    let clock = clock(task, start);
-    let mut searcher = searcher::<A, K>(arch, table, last_table, weights, &clock, &root);
-    let searcher = &mut searcher;
-    let node = Node::new(root.mover, root.opponent);
-    let branches = branches(searcher, &node);
-    let free = root.free() as i32;
-    let mut child = Node::EMPTY;
-    let mut found: Vec<RootMove> = branches
-        .iter()
-        .map(|branch| {
-            searcher.arch.play(
-                searcher,
-                &node,
-                u32::from(branch.square),
-                branch.flips,
-                &mut child,
-            );
-            RootMove {
-                square: branch.square,
-                value: -searcher.arch.evaluate(searcher, &child),
-                exact: false,
-                line: vec![Some(branch.square)],
-            }
-        })
-        .collect();
+    let clock = start_clock(task, start);
+    let searcher = &mut new_searcher::<A, K>(arch, table, endgame_table, &clock, task);
+    let root = &task.root;
+    let node = SearchNode::new(root.mover, root.opponent);
+    let moves = root_moves(searcher, &node);
+    if moves.is_empty() {
+        return None;
+    }
+    let mut child = SearchNode::EMPTY;
+    let mut values = Vec::new();
+    for found in &moves {
+        let bit = u32::from(found.square);
+        arch.play(searcher, &node, bit, found.flips, &mut child);
+        values.push(MoveValue {
+            square: square(bit),
+            value: Value::estimate(-100 * arch.evaluate(searcher, &child)),
+            line: vec![placed(found.square)],
+        });
+    }
     let limit = searcher.square_count + 1;
     let mut depth = 0;
-    let stages = if branches.is_empty() {
-        Vec::new()
-    } else {
-        stages(root.free(), &task.limits)
-    };
-    'stages: for stage in stages {
+    'stages: for stage in plan_stages(root.free(), task.limits) {
         searcher.selectivity = stage.selectivity;
-        // The values of an unfinished stage are dropped, so that those shown are of one depth.
-        let mut next = found.clone();
-        for (branch, found) in branches.iter().zip(&mut next) {
-            searcher.arch.play(
-                searcher,
-                &node,
-                u32::from(branch.square),
-                branch.flips,
-                &mut child,
-            );
-            let (mut low, mut high) = (-found.value - 4, -found.value + 4);
+        // The values of an unfinished stage are dropped, so that all values are of one depth.
+        let mut next = values.clone();
+        for (found, judged) in moves.iter().zip(&mut next) {
+            let bit = u32::from(found.square);
+            arch.play(searcher, &node, bit, found.flips, &mut child);
+            let expected = -judged.value.centidiscs / 100;
+            let (mut low, mut high) = (expected - 4, expected + 4);
             let value = loop {
-                let value = searcher.arch.principal(
-                    searcher,
-                    &child,
-                    low.max(-limit),
-                    high.min(limit),
-                    stage.depth - 1,
-                );
+                let (alpha, beta) = (low.max(-limit), high.min(limit));
+                let value = arch.principal(searcher, &child, alpha, beta, stage.depth - 1);
                 if searcher.stopped {
                     break 'stages;
                 }
@@ -87,33 +71,28 @@ pub(super) fn judge<A: Arch, K: BoardKind>(
                     break value;
                 }
             };
-            found.value = -value;
-            found.exact = stage.depth >= free && stage.selectivity >= FULL_WIDTH;
-            found.line = line(searcher, &node, branch.square, stage.depth);
+            judged.value = Value {
+                centidiscs: -100 * value,
+                exact: stage.depth >= root.free() as i32
+                    && stage.selectivity == Selectivity::FullWidth,
+            };
+            judged.line = principal_variation(
+                searcher,
+                &node,
+                found.square,
+                stage.depth,
+                task.names_passes,
+            );
         }
-        found = next;
+        values = next;
         depth = stage.depth as u32;
-        searcher.tell_nodes();
-        if let Some(best) = found.iter().rev().max_by_key(|found| found.value) {
-            (task.progress)(&Report {
-                value: best.value,
-                exact: best.exact,
-                depth,
-                line: best.line.clone(),
-                nodes: searcher.clock.nodes.load(Ordering::Relaxed),
-                elapsed: start.elapsed(),
-            });
-        }
+        let nodes = searcher.report_nodes();
+        let progress = SearchResult::of_moves(values.clone(), depth, nodes, start.elapsed())?;
+        (task.control.progress)(&progress);
         if searcher.stopped {
             break;
         }
     }
-    found.sort_by_key(|found| -found.value);
-    searcher.tell_nodes();
-    Judged {
-        moves: found,
-        depth,
-        nodes: searcher.clock.nodes.load(Ordering::Relaxed),
-        elapsed: start.elapsed(),
-    }
+    let nodes = searcher.report_nodes();
+    SearchResult::of_moves(values, depth, nodes, start.elapsed())
 }

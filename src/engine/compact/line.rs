@@ -2,17 +2,24 @@
 
 use super::{
     arch::Arch,
-    searcher::{BoardKind, Node, Searcher},
-    table::Key,
+    searcher::{BoardKind, SearchNode, Searcher},
+    table::PositionKey,
 };
+use crate::rules::{Action, compact::square};
 
-/// The expected moves from `node` on, beginning with `first`, as far as the table knows them.
-pub(super) fn line<A: Arch, K: BoardKind>(
+/// The move on the square of a bit.
+pub(super) fn placed(bit: u8) -> Action {
+    Action::Place(square(u32::from(bit)))
+}
+
+/// The expected line from `node`, beginning with the move `first`, as far as the table knows it.
+pub(super) fn principal_variation<A: Arch, K: BoardKind>(
     searcher: &Searcher<'_, A, K>,
-    node: &Node,
+    node: &SearchNode,
     first: u8,
     depth: i32,
-) -> Vec<Option<u8>> {
+    names_passes: bool,
+) -> Vec<Action> {
     let mut line = Vec::new();
     let mut node = node.clone();
     let mut next = Some(first);
@@ -24,30 +31,29 @@ pub(super) fn line<A: Arch, K: BoardKind>(
             if searcher.arch.reached(node.opponent, node.mover) & free == 0 || plies == 0 {
                 break;
             }
-            line.push(None);
+            if names_passes {
+                line.push(Action::Pass);
+            }
             node = node.passed();
             continue;
         }
         let square = next.take().or_else(|| {
-            let entry = searcher.table.get(Key::new(node.mover, node.opponent))?;
-            Some(entry.moves[0])
+            let key = PositionKey::new(node.mover, node.opponent);
+            Some(searcher.table.get(key)?.moves[0])
         });
         let Some(square) = square.filter(|square| *square < 64 && moves >> square & 1 == 1) else {
             break;
         };
-        let flips = searcher
-            .arch
-            .flips(node.mover, node.opponent, u32::from(square));
-        let mut child = Node::EMPTY;
-        searcher
-            .arch
-            .play(searcher, &node, u32::from(square), flips, &mut child);
+        let bit = u32::from(square);
+        let flips = searcher.arch.flips(node.mover, node.opponent, bit);
+        let mut child = SearchNode::EMPTY;
+        searcher.arch.play(searcher, &node, bit, flips, &mut child);
         node = child;
-        line.push(Some(square));
+        line.push(placed(square));
         plies += 1;
     }
-    // A pass at the end leads nowhere.
-    while line.last() == Some(&None) {
+    // A pass must lead to a move.
+    if line.last() == Some(&Action::Pass) {
         line.pop();
     }
     line

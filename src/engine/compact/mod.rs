@@ -1,11 +1,11 @@
 //! The search on boards up to 8×8 where every move must capture.
 //!
 //! Positions are two words of 64 bits; square `a1` is bit 0, `h8` bit 63, and a smaller board is the
-//! top left corner of the 8×8 one. A pass is no ply.
+//! top left corner of the 8×8 one. Depth counts discs placed; a pass costs none.
 
 mod arch;
 mod endgame;
-pub(crate) mod features;
+mod features;
 mod judge;
 #[cfg(target_arch = "x86_64")]
 mod last_flips;
@@ -21,25 +21,29 @@ mod table;
 mod task;
 mod think;
 mod versions;
-pub(crate) mod weights;
+mod weights;
 
-pub(crate) use task::{Judged, Report, Root, Task};
-pub use weights::Weights;
+pub use features::PATTERNS;
+pub(super) use task::{CompactRoot, CompactTask};
+pub use weights::{PHASE_COUNT, ReadWeightsError, STATE_COUNT, Weights, pattern_states, phase};
 
 use self::{
     searcher::{General, Standard},
-    table::{LastTable, Table},
+    table::{EndgameTable, TranspositionTable},
     versions::with_arch,
 };
-use crate::{engine::limits::Limits, rules::instructions::InstructionSet};
+use crate::{
+    engine::{limits::Limits, result::SearchResult},
+    rules::instructions::InstructionSet,
+};
 
-/// What each thread of a search takes beside the table that all share.
+/// The memory of each thread of a search, beside the table that all share.
 #[cfg(test)]
-pub(crate) const BYTES_OF_A_THREAD: usize = LastTable::BYTES;
+pub(super) const BYTES_OF_A_THREAD: usize = EndgameTable::BYTES;
 
-/// Makes the tables that all searches read, one after the other, as long as `go_on` says so. The first
-/// search makes those that are missing.
-pub(crate) fn warm_up(go_on: &dyn Fn() -> bool) {
+/// Makes the tables that all searches read, one after the other, as long as `go_on` returns `true`. The
+/// first search makes those that are missing.
+pub(super) fn warm_up(go_on: &dyn Fn() -> bool) {
     for make in [features::warm_up, stability::warm_up, probcut::warm_up] {
         if go_on() {
             make();
@@ -47,22 +51,22 @@ pub(crate) fn warm_up(go_on: &dyn Fn() -> bool) {
     }
 }
 
-/// The search with its memory.
-pub(crate) struct Core {
-    table: Option<Table>,
-    last_table: Option<Box<LastTable>>,
-    /// The rules for which the tables hold: what they know of a board is wrong for another goal.
+/// The search, with the memory that it keeps from one search to the next.
+pub(super) struct CompactSearch {
+    table: Option<TranspositionTable>,
+    endgame_table: Option<Box<EndgameTable>>,
+    /// The board and the goal that the tables hold for: entries are wrong for any other.
     rules: Option<(u64, bool)>,
     bytes: usize,
     set: InstructionSet,
 }
 
-impl Core {
-    /// A search whose table takes at most `bytes`, once it is needed.
-    pub(crate) fn new(bytes: usize, set: InstructionSet) -> Core {
-        Core {
+impl CompactSearch {
+    /// A search whose table takes at most `bytes`; it is allocated when it is first needed.
+    pub(super) fn new(bytes: usize, set: InstructionSet) -> CompactSearch {
+        CompactSearch {
             table: None,
-            last_table: None,
+            endgame_table: None,
             rules: None,
             bytes,
             set,
@@ -70,59 +74,53 @@ impl Core {
     }
 
     /// Forgets everything.
-    pub(crate) fn clear(&mut self) {
-        // A new table costs nothing before it is used; clearing this one would take some ten milliseconds.
+    pub(super) fn clear(&mut self) {
+        // A new table costs nothing until it is used; clearing this one would take tens of milliseconds.
         self.table = None;
-        self.last_table = None;
+        self.endgame_table = None;
     }
 
-    /// The bytes of the table that there is.
+    /// The size of the table in bytes.
     #[cfg(test)]
-    pub(crate) fn table_bytes(&self) -> usize {
-        self.table.as_ref().map_or(0, Table::bytes)
+    pub(super) fn table_bytes(&self) -> usize {
+        self.table.as_ref().map_or(0, TranspositionTable::bytes)
     }
 
-    /// The best move that is found, its value and the expected line.
-    pub(crate) fn think(
-        &mut self,
-        root: Root,
-        weights: Option<&Weights>,
-        task: &Task<'_>,
-    ) -> Report {
+    /// The best move, found by `threads` threads; `None` if neither side can move.
+    pub(super) fn think(&mut self, task: &CompactTask<'_>, threads: usize) -> Option<SearchResult> {
         let set = self.set;
-        let (table, last_table) = self.tables(&root, &task.limits);
-        let standard = root.is_standard();
+        let (table, endgame_table) = self.tables(&task.root, task.limits);
+        let standard = task.root.is_standard();
         with_arch!(set, arch => if standard {
-            think::think::<_, Standard>(arch, table, last_table, weights, root, task)
+            think::think::<_, Standard>(arch, table, endgame_table, task, threads)
         } else {
-            think::think::<_, General>(arch, table, last_table, weights, root, task)
+            think::think::<_, General>(arch, table, endgame_table, task, threads)
         })
     }
 
-    /// The value of every legal move, the best first.
-    pub(crate) fn judge(
-        &mut self,
-        root: Root,
-        weights: Option<&Weights>,
-        task: &Task<'_>,
-    ) -> Judged {
+    /// The value of every legal move; `None` if there is none.
+    pub(super) fn judge(&mut self, task: &CompactTask<'_>) -> Option<SearchResult> {
         let set = self.set;
-        let (table, last_table) = self.tables(&root, &task.limits);
-        let standard = root.is_standard();
+        let (table, endgame_table) = self.tables(&task.root, task.limits);
+        let standard = task.root.is_standard();
         with_arch!(set, arch => if standard {
-            judge::judge::<_, Standard>(arch, table, last_table, weights, root, task)
+            judge::judge::<_, Standard>(arch, table, endgame_table, task)
         } else {
-            judge::judge::<_, General>(arch, table, last_table, weights, root, task)
+            judge::judge::<_, General>(arch, table, endgame_table, task)
         })
     }
 
-    fn tables(&mut self, root: &Root, limits: &Limits) -> (&Table, &mut LastTable) {
+    fn tables(
+        &mut self,
+        root: &CompactRoot,
+        limits: &Limits,
+    ) -> (&TranspositionTable, &mut EndgameTable) {
         let rules = Some((root.squares, root.fewest));
         if self.rules != rules {
             self.clear();
             self.rules = rules;
         }
-        // Weak levels look at few positions and shall not cost the memory of strong ones.
+        // Weak levels visit few positions; don't allocate the full table for them.
         let is_short = limits.depth <= 6 && limits.exact_from <= 12;
         let bytes = if is_short {
             self.bytes.min(1 << 20)
@@ -136,8 +134,10 @@ impl Core {
         {
             self.table = None;
         }
-        let table = self.table.get_or_insert_with(|| Table::new(bytes));
+        let table = self
+            .table
+            .get_or_insert_with(|| TranspositionTable::new(bytes));
         table.age();
-        (table, self.last_table.get_or_insert_with(Box::default))
+        (table, self.endgame_table.get_or_insert_with(Box::default))
     }
 }

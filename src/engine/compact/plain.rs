@@ -16,24 +16,23 @@ fn around(squares: u64) -> u64 {
     row | row << 8 | row >> 8
 }
 
-/// What a possible move more than the opponent is worth: a little more than a disc.
+/// What one legal move more than the opponent is worth: a little more than a disc.
 const MOBILITY: i32 = 70;
 
-/// What a free square next to the opponent's discs is worth, where moves may become possible.
+/// What a free square next to the opponent's discs is worth: it may become a move.
 const POTENTIAL: i32 = 25;
 
-/// What a corner is worth: some six discs, for it stays and protects its neighbours.
+/// What a corner is worth: some six discs, because it is stable and protects its neighbours.
 const CORNER: i32 = 400;
 
-/// What a disc beside a free corner costs, since it may help the opponent to that corner.
+/// What a disc next to a free corner costs: it may give the opponent that corner.
 const RISK: i32 = 80;
 
-/// The value by mobility, potential mobility, corners and, toward the end, discs, in parts of a disc
-/// as [`UNIT`] says.
+/// The value by mobility, potential mobility, corners and, towards the end, discs. One disc is [`UNIT`].
 ///
-/// It judges where there are no fitted weights: on boards other than 8×8, and for the first games from
-/// which weights are made. The constants were set by hand to the usual order of importance and are not
-/// fitted. Mobility keeps its sign where the fewest discs win, for choice is good by either goal.
+/// It is used on boards other than 8×8, and for the first games from which weights are made. The constants
+/// were set by hand in the usual order of importance. Mobility keeps its sign where the fewest discs win,
+/// because having a choice is good by either goal.
 #[inline(always)]
 pub(super) fn evaluate<A: Arch, K: BoardKind>(
     searcher: &Searcher<'_, A, K>,
@@ -45,7 +44,7 @@ pub(super) fn evaluate<A: Arch, K: BoardKind>(
     let corners = if K::STANDARD {
         CORNERS
     } else {
-        corners(searcher.squares)
+        corners_of(searcher.squares)
     };
     let mobility = count(searcher.arch.reached(mover, opponent) & free)
         - count(searcher.arch.reached(opponent, mover) & free);
@@ -54,16 +53,17 @@ pub(super) fn evaluate<A: Arch, K: BoardKind>(
     let open = around(corners & free);
     let risky = count(mover & open) - count(opponent & open);
     let discs = count(mover) - count(opponent);
-    // A disc counts a quarter against its owner at first, nothing halfway and a quarter for it at the end.
+    // A disc counts a quarter against its owner at the start, nothing halfway, and a quarter for it at the
+    // end.
     let late = UNIT - UNIT * count(free) / searcher.square_count;
-    let of_discs = discs * (late - UNIT / 2) / 2;
-    let of_goal = held * CORNER - risky * RISK + of_discs;
-    mobility * MOBILITY + potential * POTENTIAL + of_goal * searcher.sign
+    let disc_term = discs * (late - UNIT / 2) / 2;
+    let goal_term = held * CORNER - risky * RISK + disc_term;
+    mobility * MOBILITY + potential * POTENTIAL + goal_term * searcher.sign
 }
 
 /// The corners of a board in the top left corner of an 8×8 one.
 #[inline(always)]
-fn corners(squares: u64) -> u64 {
+fn corners_of(squares: u64) -> u64 {
     let top = squares & 0xff;
     let right = top & !(top >> 1);
     let left = 1;

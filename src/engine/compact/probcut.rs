@@ -2,14 +2,15 @@
 
 use std::sync::LazyLock;
 
+use crate::engine::selectivity::Selectivity;
+
 /// The depth from which cuts are tried.
 pub(super) const FROM_DEPTH: i32 = 5;
 
-/// How many standard deviations a shallow value must lie beyond the window, by selectivity: confidence
-/// of 73, 87, 95, 98 and 99 %.
-const WIDTHS: [f32; 5] = [1.1, 1.5, 2.0, 2.6, 3.3];
+/// How many standard deviations a shallow value must lie beyond the window, by [`Selectivity`].
+const WIDTHS: [f32; 6] = [1.1, 1.5, 2.0, 2.6, 3.3, f32::INFINITY];
 
-/// The depth of the search that predicts one to `depth`; of the same parity.
+/// The depth of the search that predicts one to `depth`; it has the same parity.
 pub(super) const fn shallow_depth(depth: i32) -> i32 {
     depth / 4 * 2 + (depth & 1)
 }
@@ -18,14 +19,14 @@ pub(super) const fn shallow_depth(depth: i32) -> i32 {
 /// squares.
 ///
 /// Fitted to searches of 1,650 positions to all depths up to 11 by weighted least squares on the logarithm;
-/// `train predict` measures and fits, as `assets/evaluation/README.md` tells.
+/// `train predict` measures and fits them (see `assets/evaluation/README.md`).
 fn deviation(free: u32, depth: i32, shallow: i32) -> f32 {
     let free = free as f32 / 60.0;
     let (depth, shallow) = (depth as f32 / 10.0, shallow as f32 / 10.0);
     (1.467 + 0.881 * free - 1.221 * free * free + 0.631 * depth - 1.950 * shallow).exp()
 }
 
-/// Deviations by free squares and depth: from the evaluation, and from the search that predicts.
+/// Deviations by free squares and depth: of the evaluation, and of the search that predicts.
 static DEVIATIONS: LazyLock<Vec<[[f32; 2]; 64]>> = LazyLock::new(|| {
     let by_depth = |free| {
         std::array::from_fn(|depth| {
@@ -41,10 +42,10 @@ pub(super) fn warm_up() {
     LazyLock::force(&DEVIATIONS);
 }
 
-/// How far from the window, in discs, the evaluation and the value of the search that predicts must lie.
+/// How far beyond the window, in discs, the evaluation and the value of the predicting search must lie.
 #[inline(always)]
-pub(super) fn margins(selectivity: u32, free: u32, depth: i32) -> [i32; 2] {
-    let width = WIDTHS[selectivity.min(4) as usize];
+pub(super) fn margins(selectivity: Selectivity, free: u32, depth: i32) -> [i32; 2] {
+    let width = WIDTHS[selectivity as usize];
     let deviations = DEVIATIONS[free.min(64) as usize][depth.clamp(0, 63) as usize];
     deviations.map(|deviation| (width * deviation).ceil() as i32)
 }

@@ -7,57 +7,66 @@ use std::{
 
 use super::{
     arch::Arch,
-    searcher::{BoardKind, Clock, Node, Searcher},
-    table::{LastTable, Table},
-    task::{Root, Task},
-    weights::Weights,
+    searcher::{BoardKind, SearchClock, SearchNode, Searcher},
+    table::{EndgameTable, TranspositionTable},
+    task::CompactTask,
 };
 
 /// A move at the root.
-pub(super) struct RootBranch {
+pub(super) struct RootMove {
     pub(super) square: u8,
     pub(super) flips: u64,
 }
 
-/// A thread of the search from `root`.
-pub(super) fn searcher<'a, A: Arch, K: BoardKind>(
+/// A thread that searches for the answer to `task`.
+pub(super) fn new_searcher<'a, A: Arch, K: BoardKind>(
     arch: A,
-    table: &'a Table,
-    last_table: &'a mut LastTable,
-    weights: Option<&'a Weights>,
-    clock: &'a Clock<'a>,
-    root: &Root,
+    table: &'a TranspositionTable,
+    endgame_table: &'a mut EndgameTable,
+    clock: &'a SearchClock<'a>,
+    task: &CompactTask<'a>,
 ) -> Searcher<'a, A, K> {
+    let root = &task.root;
     let sign = if root.fewest { -1 } else { 1 };
-    Searcher::new(arch, table, last_table, weights, clock, root.squares, sign)
+    let squares = root.squares;
+    Searcher::new(
+        arch,
+        table,
+        endgame_table,
+        task.weights,
+        clock,
+        squares,
+        sign,
+    )
 }
 
 /// The clock of a search that began at `start`.
-pub(super) fn clock<'a>(task: &Task<'a>, start: Instant) -> Clock<'a> {
-    Clock {
-        stop: task.stop,
+pub(super) fn start_clock<'a>(task: &CompactTask<'a>, start: Instant) -> SearchClock<'a> {
+    let limits = task.limits;
+    SearchClock {
+        stop: task.control.stop,
         done: AtomicBool::new(false),
-        deadline: task.limits.time.and_then(|time| start.checked_add(time)),
-        node_limit: task.limits.nodes.unwrap_or(u64::MAX),
+        deadline: limits.time.and_then(|time| start.checked_add(time)),
+        node_limit: limits.nodes.unwrap_or(u64::MAX),
         nodes: AtomicU64::new(0),
     }
 }
 
 /// The legal moves of a position.
-pub(super) fn branches<A: Arch, K: BoardKind>(
+pub(super) fn root_moves<A: Arch, K: BoardKind>(
     searcher: &Searcher<'_, A, K>,
-    node: &Node,
-) -> Vec<RootBranch> {
-    let mut moves =
-        searcher.arch.reached(node.mover, node.opponent) & searcher.free(node.mover, node.opponent);
-    let mut branches = Vec::new();
-    while moves != 0 {
-        let square = moves.trailing_zeros();
-        moves &= moves - 1;
-        branches.push(RootBranch {
+    node: &SearchNode,
+) -> Vec<RootMove> {
+    let free = searcher.free(node.mover, node.opponent);
+    let mut squares = searcher.arch.reached(node.mover, node.opponent) & free;
+    let mut moves = Vec::new();
+    while squares != 0 {
+        let square = squares.trailing_zeros();
+        squares &= squares - 1;
+        moves.push(RootMove {
             square: square as u8,
             flips: searcher.arch.flips(node.mover, node.opponent, square),
         });
     }
-    branches
+    moves
 }

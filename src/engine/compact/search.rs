@@ -1,36 +1,36 @@
 //! Principal-variation search with a transposition table, ordered moves and probabilistic cuts.
 //!
-//! Values are whole discs for the side to move. The methods are those of the literature: null-window
-//! search (A. Reinefeld, 1983), enhanced transposition cut-offs (A. Plaat, 1996) and Multi-ProbCut
+//! Values are whole discs for the side to move. The methods are well known: null-window search (A. Reinefeld, 1983), enhanced transposition cut-offs (A. Plaat, 1996) and Multi-ProbCut
 //! (M. Buro, 1997).
 
 use super::{
     arch::Arch,
     endgame::{self, final_value, stability_cut},
     plain, probcut,
-    searcher::{BoardKind, FULL_WIDTH, Node, Searcher},
+    searcher::{BoardKind, SearchNode, Searcher},
     stability::{CORNERS, corner_stability},
-    table::{Found, Key, NO_MOVE},
+    table::{NO_MOVE, PositionKey, TableUpdate},
     weights::UNIT,
 };
+use crate::engine::selectivity::Selectivity;
 
-/// The free squares up to which the end is searched without evaluation.
+/// The free squares up to which the end of the game is searched without evaluation.
 pub(super) const ENDGAME_UP_TO: u32 = 12;
 
-/// The depth from which the table is asked.
+/// The depth from which the table is used.
 const TABLE_FROM: i32 = 2;
 
-/// A value beyond all values.
+/// More than any value.
 pub(super) const INFINITE: i32 = 127;
 
 /// Fills `child` with the position after a move.
 #[inline(always)]
 pub(super) fn play<A: Arch, K: BoardKind>(
     searcher: &Searcher<'_, A, K>,
-    node: &Node,
+    node: &SearchNode,
     square: u32,
     flips: u64,
-    child: &mut Node,
+    child: &mut SearchNode,
 ) {
     child.mover = node.opponent ^ flips;
     child.opponent = node.mover ^ flips | 1 << (square & 63);
@@ -44,7 +44,7 @@ pub(super) fn play<A: Arch, K: BoardKind>(
 #[inline(always)]
 pub(super) fn evaluate<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
-    node: &Node,
+    node: &SearchNode,
 ) -> i32 {
     let free = searcher.free(node.mover, node.opponent);
     let value = match searcher.weights {
@@ -56,27 +56,27 @@ pub(super) fn evaluate<A: Arch, K: BoardKind>(
     (value + UNIT / 2).div_euclid(UNIT)
 }
 
-/// A move and its place in the order.
+/// A move with its score for the order of moves.
 #[derive(Clone, Copy, Default)]
-struct Candidate {
+struct ScoredMove {
     flips: u64,
     score: i32,
     square: u8,
 }
 
-/// No board of this search has more squares, and so no position more moves.
+/// No board of this search has more squares.
 const MOST_MOVES: usize = 64;
 
-/// The legal moves of a position, the most promising first.
-struct Candidates {
-    list: [Candidate; MOST_MOVES],
+/// The legal moves of a position.
+struct ScoredMoves {
+    list: [ScoredMove; MOST_MOVES],
     len: usize,
 }
 
-impl Candidates {
-    /// Brings the best of the candidates from `at` on there.
+impl ScoredMoves {
+    /// Swaps the best of the moves from `at` on with the one there, and returns it.
     #[inline(always)]
-    fn pick(&mut self, at: usize) -> Candidate {
+    fn pick(&mut self, at: usize) -> ScoredMove {
         let mut top = at;
         for other in at + 1..self.len {
             if self.list[other].score > self.list[top].score {
@@ -88,18 +88,18 @@ impl Candidates {
     }
 }
 
-/// The legal moves with scores for their order. `moves` is not empty.
+/// Scores `moves`, of which there is at least one, for their order.
 #[inline(always)]
-fn candidates<A: Arch, K: BoardKind>(
+fn scored_moves<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
-    node: &Node,
+    node: &SearchNode,
     mut moves: u64,
     known: [u8; 2],
     alpha: i32,
     depth: i32,
-) -> Candidates {
-    let mut list = Candidates {
-        list: [Candidate::default(); MOST_MOVES],
+) -> ScoredMoves {
+    let mut list = ScoredMoves {
+        list: [ScoredMove::default(); MOST_MOVES],
         len: 0,
     };
     let free = searcher.free(node.mover, node.opponent);
@@ -113,7 +113,7 @@ fn candidates<A: Arch, K: BoardKind>(
     let sort_depth = sort_depth.clamp(0, 6);
     let by_value = depth >= 3;
     let single = moves & (moves - 1) == 0;
-    let mut child = Node::EMPTY;
+    let mut child = SearchNode::EMPTY;
     while moves != 0 {
         let square = moves.trailing_zeros();
         moves &= moves - 1;
@@ -122,7 +122,7 @@ fn candidates<A: Arch, K: BoardKind>(
         let mut score = 0;
         if single {
         } else if after == 0 {
-            // Nothing is left of the opponent.
+            // The opponent has no disc left.
             score = if searcher.sign > 0 {
                 1 << 28
             } else {
@@ -139,7 +139,7 @@ fn candidates<A: Arch, K: BoardKind>(
                 play(searcher, node, square, flips, &mut child);
                 let value = if sort_depth > 0 {
                     let selectivity = searcher.selectivity;
-                    searcher.selectivity = 0;
+                    searcher.selectivity = Selectivity::Percent73;
                     let value = -searcher.arch.principal(
                         searcher,
                         &child,
@@ -165,7 +165,7 @@ fn candidates<A: Arch, K: BoardKind>(
                 score += corner_stability(before) as i32 * 64;
             }
         }
-        list.list[list.len] = Candidate {
+        list.list[list.len] = ScoredMove {
             flips,
             score,
             square: square as u8,
@@ -181,7 +181,7 @@ fn candidates<A: Arch, K: BoardKind>(
 #[inline(always)]
 pub(super) fn null_window<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
-    node: &Node,
+    node: &SearchNode,
     alpha: i32,
     depth: i32,
 ) -> i32 {
@@ -192,7 +192,7 @@ pub(super) fn null_window<A: Arch, K: BoardKind>(
         return solve(searcher, mover, opponent, alpha, count);
     }
     searcher.nodes += 1;
-    searcher.look_at_clock();
+    searcher.check_clock();
     if searcher.stopped {
         return alpha;
     }
@@ -213,7 +213,7 @@ pub(super) fn null_window<A: Arch, K: BoardKind>(
             .arch
             .null_window(searcher, &node.passed(), -alpha - 1, depth);
     }
-    let mut child = Node::EMPTY;
+    let mut child = SearchNode::EMPTY;
     if depth == 1 && !is_end {
         let mut best = -INFINITE;
         while moves != 0 {
@@ -229,7 +229,7 @@ pub(super) fn null_window<A: Arch, K: BoardKind>(
         }
         return best;
     }
-    let key = Key::new(mover, opponent);
+    let key = PositionKey::new(mover, opponent);
     let mut known = [NO_MOVE; 2];
     let selectivity = searcher.selectivity;
     if depth >= TABLE_FROM
@@ -248,14 +248,14 @@ pub(super) fn null_window<A: Arch, K: BoardKind>(
     if let Some(value) = probable_cut(searcher, node, alpha, depth, count) {
         return value;
     }
-    // What the table knows of the positions after the moves may be enough.
+    // What the table knows about the positions after the moves may be enough.
     if depth >= 6 {
         let mut rest = moves;
         while rest != 0 {
             let square = rest.trailing_zeros();
             rest &= rest - 1;
             let flips = searcher.arch.flips(mover, opponent, square);
-            let after = Key::new(opponent ^ flips, mover ^ flips | 1 << square);
+            let after = PositionKey::new(opponent ^ flips, mover ^ flips | 1 << square);
             if let Some(entry) = searcher.table.get(after)
                 && entry.depth >= depth - 1
                 && entry.selectivity >= selectivity
@@ -265,11 +265,11 @@ pub(super) fn null_window<A: Arch, K: BoardKind>(
             }
         }
     }
-    let mut list = candidates(searcher, node, moves, known, alpha, depth);
+    let mut list = scored_moves(searcher, node, moves, known, alpha, depth);
     let mut best = -INFINITE;
     let mut best_square = NO_MOVE;
     for i in 0..list.len {
-        let Candidate { flips, square, .. } = list.pick(i);
+        let ScoredMove { flips, square, .. } = list.pick(i);
         play(searcher, node, u32::from(square), flips, &mut child);
         let value = -searcher
             .arch
@@ -288,7 +288,7 @@ pub(super) fn null_window<A: Arch, K: BoardKind>(
     if depth >= TABLE_FROM {
         searcher.table.put(
             key,
-            Found {
+            TableUpdate {
                 alpha,
                 beta: alpha + 1,
                 value: best,
@@ -319,16 +319,17 @@ fn solve<A: Arch, K: BoardKind>(
     }
 }
 
-/// Multi-ProbCut: the value of a shallow search that makes a value beyond the window likely enough.
+/// Multi-ProbCut: a bound of the window, if a shallow search makes a value beyond it likely enough.
 #[inline(always)]
 fn probable_cut<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
-    node: &Node,
+    node: &SearchNode,
     alpha: i32,
     depth: i32,
     free: u32,
 ) -> Option<i32> {
-    if searcher.selectivity >= FULL_WIDTH || depth < probcut::FROM_DEPTH || searcher.probes >= 2 {
+    let is_selective = searcher.selectivity < Selectivity::FullWidth;
+    if !is_selective || depth < probcut::FROM_DEPTH || searcher.probes >= 2 {
         return None;
     }
     let beta = alpha + 1;
@@ -363,7 +364,7 @@ fn probable_cut<A: Arch, K: BoardKind>(
 #[inline(always)]
 pub(super) fn principal<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
-    node: &Node,
+    node: &SearchNode,
     alpha: i32,
     beta: i32,
     depth: i32,
@@ -375,7 +376,7 @@ pub(super) fn principal<A: Arch, K: BoardKind>(
     let free = searcher.free(mover, opponent);
     let count = free.count_ones() as i32;
     searcher.nodes += 1;
-    searcher.look_at_clock();
+    searcher.check_clock();
     if searcher.stopped {
         return alpha;
     }
@@ -392,7 +393,7 @@ pub(super) fn principal<A: Arch, K: BoardKind>(
             .arch
             .principal(searcher, &node.passed(), -beta, -alpha, depth);
     }
-    let key = Key::new(mover, opponent);
+    let key = PositionKey::new(mover, opponent);
     let selectivity = searcher.selectivity;
     let mut known = [NO_MOVE; 2];
     let (mut low, mut high) = (alpha, beta);
@@ -418,12 +419,12 @@ pub(super) fn principal<A: Arch, K: BoardKind>(
             known = entry.moves;
         }
     }
-    let mut list = candidates(searcher, node, moves, known, low, depth);
+    let mut list = scored_moves(searcher, node, moves, known, low, depth);
     let mut best = -INFINITE;
     let mut best_square = NO_MOVE;
-    let mut child = Node::EMPTY;
+    let mut child = SearchNode::EMPTY;
     for i in 0..list.len {
-        let Candidate { flips, square, .. } = list.pick(i);
+        let ScoredMove { flips, square, .. } = list.pick(i);
         play(searcher, node, u32::from(square), flips, &mut child);
         let bound = low.max(best);
         let value = principal_move(searcher, &child, i == 0, bound, high, depth - 1);
@@ -440,7 +441,7 @@ pub(super) fn principal<A: Arch, K: BoardKind>(
     }
     searcher.table.put(
         key,
-        Found {
+        TableUpdate {
             alpha: low,
             beta: high,
             value: best,
@@ -457,7 +458,7 @@ pub(super) fn principal<A: Arch, K: BoardKind>(
 #[inline(always)]
 pub(super) fn principal_move<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
-    child: &Node,
+    child: &SearchNode,
     is_first: bool,
     bound: i32,
     high: i32,

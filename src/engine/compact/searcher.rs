@@ -1,4 +1,4 @@
-//! One searching thread: the board, its memory, and the clock that all threads share.
+//! The state of one searching thread, and the clock that all threads share.
 
 use std::{
     marker::PhantomData,
@@ -8,12 +8,10 @@ use std::{
 
 use super::{
     features::{FEATURES, Features, Indices},
-    table::{LastTable, Table},
+    table::{EndgameTable, TranspositionTable},
     weights::Weights,
 };
-
-/// Full width: nothing is cut that is not proved.
-pub(super) const FULL_WIDTH: u32 = 5;
+use crate::engine::selectivity::Selectivity;
 
 /// Which boards and goals a search is compiled for.
 pub(super) trait BoardKind: Copy + 'static {
@@ -39,29 +37,29 @@ impl BoardKind for General {
 
 /// A position in the search.
 #[derive(Clone)]
-pub(super) struct Node {
+pub(super) struct SearchNode {
     pub(super) mover: u64,
     pub(super) opponent: u64,
     pub(super) indices: Indices,
 }
 
-impl Node {
-    pub(super) const EMPTY: Node = Node {
+impl SearchNode {
+    pub(super) const EMPTY: SearchNode = SearchNode {
         mover: 0,
         opponent: 0,
         indices: Indices::EMPTY,
     };
 
-    pub(super) fn new(mover: u64, opponent: u64) -> Node {
-        Node {
+    pub(super) fn new(mover: u64, opponent: u64) -> SearchNode {
+        SearchNode {
             mover,
             opponent,
             indices: Indices::new(mover, opponent),
         }
     }
 
-    pub(super) fn passed(&self) -> Node {
-        Node {
+    pub(super) fn passed(&self) -> SearchNode {
+        SearchNode {
             mover: self.opponent,
             opponent: self.mover,
             indices: self.indices.passed(),
@@ -69,15 +67,15 @@ impl Node {
     }
 }
 
-/// What all threads of a search look at to see whether it is over.
-pub(super) struct Clock<'a> {
-    /// Raised by whoever asked.
+/// What tells all threads of a search that it is over.
+pub(super) struct SearchClock<'a> {
+    /// Set by the caller to stop the search.
     pub(super) stop: &'a AtomicBool,
-    /// Raised when the search has its answer or a limit is reached.
+    /// Set once the main thread has its answer.
     pub(super) done: AtomicBool,
     pub(super) deadline: Option<Instant>,
     pub(super) node_limit: u64,
-    /// The nodes of all threads, a little behind.
+    /// The nodes that all threads have reported.
     pub(super) nodes: AtomicU64,
 }
 
@@ -86,11 +84,11 @@ pub(super) struct Searcher<'a, A, K> {
     /// The instructions to search with.
     pub(super) arch: A,
     kind: PhantomData<K>,
-    pub(super) table: &'a Table,
-    pub(super) last_table: &'a mut LastTable,
+    pub(super) table: &'a TranspositionTable,
+    pub(super) endgame_table: &'a mut EndgameTable,
     pub(super) weights: Option<&'a Weights>,
     pub(super) features: &'static Features,
-    pub(super) clock: &'a Clock<'a>,
+    pub(super) clock: &'a SearchClock<'a>,
     /// The squares of the board, and their number.
     pub(super) squares: u64,
     pub(super) square_count: i32,
@@ -98,25 +96,26 @@ pub(super) struct Searcher<'a, A, K> {
     pub(super) sign: i32,
     pub(super) nodes: u64,
     /// The nodes already added to those of the clock.
-    told_nodes: u64,
-    /// The number of nodes at which to look at the clock again.
-    next_look: u64,
+    reported_nodes: u64,
+    /// The number of nodes at which to check the clock again.
+    next_check: u64,
     pub(super) stopped: bool,
-    pub(super) selectivity: u32,
+    pub(super) selectivity: Selectivity,
     /// How many searches for probabilistic cuts are nested.
     pub(super) probes: u32,
 }
 
-/// The nodes between two looks at the clock: about a millisecond, and a look costs less than a node.
-const LOOK_EVERY: u64 = 1024;
+/// The nodes between two checks of the clock: they take less than a millisecond, and a check costs less
+/// than a node.
+const CHECK_EVERY: u64 = 1024;
 
 impl<'a, A: Copy, K: BoardKind> Searcher<'a, A, K> {
     pub(super) fn new(
         arch: A,
-        table: &'a Table,
-        last_table: &'a mut LastTable,
+        table: &'a TranspositionTable,
+        endgame_table: &'a mut EndgameTable,
         weights: Option<&'a Weights>,
-        clock: &'a Clock<'a>,
+        clock: &'a SearchClock<'a>,
         squares: u64,
         sign: i32,
     ) -> Searcher<'a, A, K> {
@@ -124,7 +123,7 @@ impl<'a, A: Copy, K: BoardKind> Searcher<'a, A, K> {
             arch,
             kind: PhantomData,
             table,
-            last_table,
+            endgame_table,
             weights,
             features: &FEATURES,
             clock,
@@ -132,10 +131,10 @@ impl<'a, A: Copy, K: BoardKind> Searcher<'a, A, K> {
             square_count: squares.count_ones() as i32,
             sign,
             nodes: 0,
-            told_nodes: 0,
-            next_look: 0,
+            reported_nodes: 0,
+            next_check: 0,
             stopped: false,
-            selectivity: FULL_WIDTH,
+            selectivity: Selectivity::FullWidth,
             probes: 0,
         }
     }
@@ -151,21 +150,22 @@ impl<'a, A: Copy, K: BoardKind> Searcher<'a, A, K> {
         }
     }
 
-    /// Notices every now and then that the search is over.
+    /// Checks every now and then whether the search is over.
     #[inline(always)]
-    pub(super) fn look_at_clock(&mut self) {
-        if self.nodes >= self.next_look {
-            self.tell_nodes();
-            self.next_look = self.nodes + LOOK_EVERY;
+    pub(super) fn check_clock(&mut self) {
+        if self.nodes >= self.next_check {
+            self.report_nodes();
+            self.next_check = self.nodes + CHECK_EVERY;
         }
     }
 
-    /// Adds the nodes of this thread to those of the clock and looks whether the search is over.
+    /// Adds the nodes of this thread to those of all threads, returns the sum, and checks whether the search
+    /// is over.
     #[inline(never)]
-    pub(super) fn tell_nodes(&mut self) {
+    pub(super) fn report_nodes(&mut self) -> u64 {
         let clock = self.clock;
-        let more = self.nodes - self.told_nodes;
-        self.told_nodes = self.nodes;
+        let more = self.nodes - self.reported_nodes;
+        self.reported_nodes = self.nodes;
         let nodes = clock.nodes.fetch_add(more, Ordering::Relaxed) + more;
         let is_late = || {
             clock
@@ -179,5 +179,6 @@ impl<'a, A: Copy, K: BoardKind> Searcher<'a, A, K> {
         {
             self.stopped = true;
         }
+        nodes
     }
 }

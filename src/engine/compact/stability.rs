@@ -1,9 +1,11 @@
-//! Discs that can never be turned again, on an 8×8 board.
+//! Discs that can never be flipped again, on an 8×8 board.
 
 use std::sync::LazyLock;
 
+use crate::rules::{Size, compact::bits};
+
 /// The corners of an 8×8 board.
-pub(super) const CORNERS: u64 = 0x8100_0000_0000_0081;
+pub(super) const CORNERS: u64 = bits(&Size::STANDARD.corners());
 const TOP: u64 = 0xff;
 const LEFT: u64 = 0x0101_0101_0101_0101;
 const BORDER: u64 = 0xff81_8181_8181_81ff;
@@ -11,7 +13,7 @@ const BORDER: u64 = 0xff81_8181_8181_81ff;
 /// The stable discs of an edge, by the mover's and then the opponent's discs on it.
 static EDGES: LazyLock<Box<[u8]>> = LazyLock::new(|| {
     let mut edges = vec![0; 1 << 16].into_boxed_slice();
-    // The fuller edges first: each edge is judged by those that a further disc makes of it.
+    // The fuller edges first: each edge depends on those that one more disc makes of it.
     for free in 0..=8 {
         for mover in 0..=255u8 {
             for opponent in 0..=255u8 {
@@ -33,8 +35,8 @@ fn edge_index(mover: u8, opponent: u8) -> usize {
     usize::from(mover) << 8 | usize::from(opponent)
 }
 
-/// The mover's discs that stay, whoever places discs on the edge in whatever order. A disc may be
-/// placed on any free square, since a capture elsewhere may allow it.
+/// The mover's discs that stay, whichever discs are placed on the edge and in whatever order. A disc may be
+/// placed on any free square, since a capture elsewhere may make it legal.
 fn stable_on_edge(edges: &[u8], mover: u8, opponent: u8) -> u8 {
     let mut stable = mover;
     for square in 0..8 {
@@ -75,12 +77,12 @@ fn column(bits: u64) -> u8 {
 /// A row as the bits of the left column.
 #[inline(always)]
 fn from_column(row: u8) -> u64 {
-    // Seven copies, one bit further each, hold bit i at place 8 i; the eighth bit would overlap.
+    // Seven copies, each shifted by one more bit, put bit i at 8 i; the eighth would overlap.
     let low = u64::from(row & 0x7f).wrapping_mul(0x0002_0408_1020_4081) & LEFT;
     low | u64::from(row >> 7) << 56
 }
 
-/// The squares on whose whole row, column and diagonals of both kinds every square is taken.
+/// The squares whose row, column, falling diagonal and rising diagonal are full.
 #[inline(always)]
 fn full_lines(taken: u64) -> [u64; 4] {
     let mut rows = taken;
@@ -92,8 +94,8 @@ fn full_lines(taken: u64) -> [u64; 4] {
     columns &= columns.rotate_right(8);
     columns &= columns.rotate_right(16);
     columns &= columns.rotate_right(32);
-    // A diagonal is full if nothing on it is free: free squares spread along it. The border stands
-    // for the squares beyond.
+    // A diagonal is full if no square on it is free: free squares spread along it. The border stops
+    // them.
     let spread = |shift: u32, up_wall: u64, down_wall: u64| {
         let free = !taken;
         let mut up = free;
@@ -115,8 +117,8 @@ fn full_lines(taken: u64) -> [u64; 4] {
 
 /// Stable discs of `mover`; not all of them may be found.
 ///
-/// Certain are those on edges, by all that may happen there, those through which every line is full, and
-/// those that on each line have a full line or a stable neighbour.
+/// A disc is stable on an edge if nothing that may happen there flips it; elsewhere if every line through it
+/// is full or has a stable disc next to it.
 #[inline(always)]
 pub(super) fn stable(mover: u64, opponent: u64) -> u64 {
     let edges = &**EDGES;
@@ -136,7 +138,7 @@ pub(super) fn stable(mover: u64, opponent: u64) -> u64 {
         let by_column = columns | stable >> 8 | stable << 8;
         let by_falling = falling | stable >> 9 | stable << 9;
         let by_rising = rising | stable >> 7 | stable << 7;
-        // Only inner squares are gained here, for which nothing wraps around.
+        // Only inner squares are added here, so nothing wraps around.
         let more = by_row & by_column & by_falling & by_rising & inner & !stable;
         if more == 0 {
             return stable;
@@ -145,7 +147,7 @@ pub(super) fn stable(mover: u64, opponent: u64) -> u64 {
     }
 }
 
-/// The mover's discs in corners and those next to them along edges that they make stable.
+/// The number of the mover's discs in corners, and next to them along edges.
 #[inline(always)]
 pub(super) fn corner_stability(mover: u64) -> u32 {
     let corners = mover & CORNERS;

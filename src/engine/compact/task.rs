@@ -1,23 +1,22 @@
-//! What a search is asked, and what it answers.
+//! What a search on a small board is asked.
 
-use std::{sync::atomic::AtomicBool, time::Duration};
+use super::weights::Weights;
+use crate::engine::limits::{Control, Limits};
 
-use crate::engine::limits::Limits;
-
-/// A position to search.
+/// A position to search from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Root {
+pub(in crate::engine) struct CompactRoot {
     /// The discs of the side to move.
-    pub(crate) mover: u64,
+    pub(in crate::engine) mover: u64,
     /// The discs of the other side.
-    pub(crate) opponent: u64,
+    pub(in crate::engine) opponent: u64,
     /// Every square of the board.
-    pub(crate) squares: u64,
+    pub(in crate::engine) squares: u64,
     /// Whether the fewest discs win.
-    pub(crate) fewest: bool,
+    pub(in crate::engine) fewest: bool,
 }
 
-impl Root {
+impl CompactRoot {
     pub(super) fn is_standard(&self) -> bool {
         self.squares == u64::MAX && !self.fewest
     }
@@ -27,54 +26,17 @@ impl Root {
     }
 }
 
-/// What a search is to do.
-pub(crate) struct Task<'a> {
-    /// Where it ends.
-    pub(crate) limits: Limits,
-    /// Raised by others to end it.
-    pub(crate) stop: &'a AtomicBool,
-    /// How many threads search.
-    pub(crate) threads: usize,
-    /// Told whenever a depth is finished.
-    pub(crate) progress: &'a (dyn Fn(&Report) + Sync),
-}
-
-/// How far a search has come.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Report {
-    /// The value in discs.
-    pub(crate) value: i32,
-    /// Whether it is proved.
-    pub(crate) exact: bool,
-    /// The finished depth in plies.
-    pub(crate) depth: u32,
-    /// The expected moves; `None` is a pass. Empty if neither side can move.
-    pub(crate) line: Vec<Option<u8>>,
-    /// The positions visited.
-    pub(crate) nodes: u64,
-    /// The time since the search began.
-    pub(crate) elapsed: Duration,
-}
-
-/// A move at the root and its value in discs for the side that makes it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct RootMove {
-    pub(crate) square: u8,
-    pub(crate) value: i32,
-    pub(crate) exact: bool,
-    /// The expected moves, beginning with this one; `None` is a pass.
-    pub(crate) line: Vec<Option<u8>>,
-}
-
-/// What every move at the root is worth.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Judged {
-    /// The moves, the best first.
-    pub(crate) moves: Vec<RootMove>,
-    /// The finished depth in plies.
-    pub(crate) depth: u32,
-    /// The positions visited.
-    pub(crate) nodes: u64,
-    /// The time that it took.
-    pub(crate) elapsed: Duration,
+/// What a search is asked.
+#[derive(Clone, Copy)]
+pub(in crate::engine) struct CompactTask<'a> {
+    /// The position.
+    pub(in crate::engine) root: CompactRoot,
+    /// The weights to judge with; without them, plain counts decide.
+    pub(in crate::engine) weights: Option<&'a Weights>,
+    /// Where the search ends.
+    pub(in crate::engine) limits: &'a Limits,
+    /// How it is stopped, and what learns of its progress.
+    pub(in crate::engine) control: &'a Control<'a>,
+    /// Whether lines name every pass, or only one that comes first.
+    pub(in crate::engine) names_passes: bool,
 }

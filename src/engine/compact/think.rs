@@ -8,151 +8,158 @@ use std::{
 
 use super::{
     arch::Arch,
-    endgame::final_value,
-    line::line,
-    root::{self, RootBranch, branches, clock, searcher},
+    line::{placed, principal_variation},
+    root::{RootMove, new_searcher, root_moves, start_clock},
     search::{INFINITE, principal_move},
-    searcher::{BoardKind, FULL_WIDTH, Node, Searcher},
-    stages::{Stage, stages},
-    table::{Found, Key, LastTable, NO_MOVE, Table},
-    task::{Report, Root, Task},
-    weights::Weights,
+    searcher::{BoardKind, SearchNode, Searcher},
+    stages::{SearchStage, plan_stages},
+    table::{EndgameTable, NO_MOVE, PositionKey, TableUpdate, TranspositionTable},
+    task::CompactTask,
+};
+use crate::{
+    engine::{
+        helper::spawn_helper,
+        result::{SearchResult, Value},
+        selectivity::Selectivity,
+    },
+    rules::Action,
 };
 
-/// Finds the best move, its value and the expected line.
+/// Finds the best move; `None` if neither side can move.
 pub(super) fn think<A: Arch, K: BoardKind>(
     arch: A,
-    table: &Table,
-    last_table: &mut LastTable,
-    weights: Option<&Weights>,
-    root: Root,
-    task: &Task<'_>,
-) -> Report {
+    table: &TranspositionTable,
+    endgame_table: &mut EndgameTable,
+    task: &CompactTask<'_>,
+    threads: usize,
+) -> Option<SearchResult> {
     let start = Instant::now();
-    let clock = clock(task, start);
-    let stages = stages(root.free(), &task.limits);
-    let mut report = thread::scope(|scope| {
-        for helper in 1..task.threads {
-            let (clock, stages, root) = (&clock, &stages, &root);
-            scope.spawn(move || {
-                let mut last_table = LastTable::default();
-                let mut searcher =
-                    searcher::<A, K>(arch, table, &mut last_table, weights, clock, root);
-                // Helpers fill the shared table. Every other one is a ply ahead, so that not all do the same.
-                for stage in stages {
-                    let ahead = if stage.depth < root.free() as i32 {
-                        helper as i32 & 1
-                    } else {
-                        0
-                    };
-                    searcher.selectivity = stage.selectivity;
-                    let node = Node::new(root.mover, root.opponent);
-                    searcher.arch.principal(
-                        &mut searcher,
-                        &node,
-                        -INFINITE,
-                        INFINITE,
-                        stage.depth + ahead,
-                    );
-                    if searcher.stopped {
-                        break;
-                    }
-                }
-                searcher.tell_nodes();
+    let clock = &start_clock(task, start);
+    let stages = &plan_stages(task.root.free(), task.limits);
+    let mut result = thread::scope(|scope| {
+        for helper in 1..threads {
+            spawn_helper(scope, move || {
+                let mut endgame_table = EndgameTable::default();
+                let searcher =
+                    &mut new_searcher::<A, K>(arch, table, &mut endgame_table, clock, task);
+                help(searcher, task, stages, helper as i32 & 1);
             });
         }
-        let mut searcher = searcher::<A, K>(arch, table, last_table, weights, &clock, &root);
-        let report = deepen(&mut searcher, root, &stages, task, start);
+        let searcher = &mut new_searcher::<A, K>(arch, table, endgame_table, clock, task);
+        let result = deepen(searcher, task, stages, start);
         clock.done.store(true, Ordering::Relaxed);
-        searcher.tell_nodes();
-        report
-    });
-    report.nodes = clock.nodes.load(Ordering::Relaxed);
-    report.elapsed = start.elapsed();
-    report
+        searcher.report_nodes();
+        result
+    })?;
+    result.nodes = clock.nodes.load(Ordering::Relaxed);
+    result.elapsed = start.elapsed();
+    Some(result)
 }
 
-fn deepen<A: Arch, K: BoardKind>(
+/// Fills the table that all threads share, `ahead` plies ahead of the main thread: not all helpers should
+/// do the same.
+fn help<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
-    root: Root,
-    stages: &[Stage],
-    task: &Task<'_>,
-    start: Instant,
-) -> Report {
-    let free = root.free();
-    let mut report = Report {
-        value: 0,
-        exact: false,
-        depth: 0,
-        line: Vec::new(),
-        nodes: 0,
-        elapsed: Duration::ZERO,
-    };
-    let mut node = Node::new(root.mover, root.opponent);
-    let mut branches = branches(searcher, &node);
-    let passed = branches.is_empty();
-    if passed {
-        node = node.passed();
-        branches = root::branches(searcher, &node);
-        if branches.is_empty() {
-            report.value = -final_value(searcher, node.mover, node.opponent);
-            report.exact = true;
-            return report;
-        }
-    }
-    // A stop before the first depth is finished leaves the best by evaluation.
-    let mut child = Node::EMPTY;
-    branches.sort_by_cached_key(|branch| {
-        searcher.arch.play(
-            searcher,
-            &node,
-            u32::from(branch.square),
-            branch.flips,
-            &mut child,
-        );
-        searcher.arch.evaluate(searcher, &child)
-    });
-    report.line.push(Some(branches[0].square));
-    let mut guess = 0;
-    for (i, stage) in stages.iter().enumerate() {
+    task: &CompactTask<'_>,
+    stages: &[SearchStage],
+    ahead: i32,
+) {
+    let free = task.root.free() as i32;
+    let node = SearchNode::new(task.root.mover, task.root.opponent);
+    for stage in stages {
+        let ahead = if stage.depth < free { ahead } else { 0 };
         searcher.selectivity = stage.selectivity;
-        let found = aspire(searcher, &node, &mut branches, *stage, guess, i == 0);
-        let Some(value) = found else {
-            // An unfinished stage may still have found a better first move.
-            report.line.truncate(1);
-            report.line[0] = Some(branches[0].square);
-            break;
-        };
-        guess = value;
-        let is_end = stage.depth >= free as i32;
-        report.value = if passed { -value } else { value };
-        report.exact = is_end && stage.selectivity >= FULL_WIDTH;
-        report.depth = stage.depth as u32;
-        report.line = line(searcher, &node, branches[0].square, stage.depth);
-        if passed {
-            report.line.insert(0, None);
-        }
-        searcher.tell_nodes();
-        report.nodes = searcher.clock.nodes.load(Ordering::Relaxed);
-        report.elapsed = start.elapsed();
-        (task.progress)(&report);
+        let depth = stage.depth + ahead;
+        searcher
+            .arch
+            .principal(searcher, &node, -INFINITE, INFINITE, depth);
         if searcher.stopped {
             break;
         }
     }
-    if passed && report.line.first() != Some(&None) {
-        report.line.insert(0, None);
-    }
-    report
+    searcher.report_nodes();
 }
 
-/// Searches a stage in a window around `guess`, widened until the value lies inside. The best move comes
-/// first in `branches` then. `None` if the search was stopped.
+/// Searches stage by stage and reports each.
+fn deepen<A: Arch, K: BoardKind>(
+    searcher: &mut Searcher<'_, A, K>,
+    task: &CompactTask<'_>,
+    stages: &[SearchStage],
+    start: Instant,
+) -> Option<SearchResult> {
+    let root = &task.root;
+    let mut node = SearchNode::new(root.mover, root.opponent);
+    let mut moves = root_moves(searcher, &node);
+    let passed = moves.is_empty();
+    if passed {
+        node = node.passed();
+        moves = root_moves(searcher, &node);
+        if moves.is_empty() {
+            return None;
+        }
+    }
+    let from_root = |mut line: Vec<Action>| {
+        if passed {
+            line.insert(0, Action::Pass);
+        }
+        line
+    };
+    // A stop before the first depth is finished leaves the best move by evaluation.
+    let mut child = SearchNode::EMPTY;
+    moves.sort_by_cached_key(|found| {
+        let square = u32::from(found.square);
+        searcher
+            .arch
+            .play(searcher, &node, square, found.flips, &mut child);
+        searcher.arch.evaluate(searcher, &child)
+    });
+    let mut result = SearchResult {
+        best: Action::Pass,
+        value: Value::UNKNOWN,
+        principal_variation: from_root(vec![placed(moves[0].square)]),
+        moves: Vec::new(),
+        depth: 0,
+        nodes: 0,
+        elapsed: Duration::ZERO,
+    };
+    let mut guess = 0;
+    for (i, stage) in stages.iter().enumerate() {
+        searcher.selectivity = stage.selectivity;
+        let found = aspire(searcher, &node, &mut moves, *stage, guess, i == 0);
+        let Some(value) = found else {
+            // An unfinished stage may still have found a better first move.
+            result.principal_variation = from_root(vec![placed(moves[0].square)]);
+            break;
+        };
+        guess = value;
+        let value = Value {
+            centidiscs: 100 * value,
+            exact: stage.depth >= root.free() as i32 && stage.selectivity == Selectivity::FullWidth,
+        };
+        result.value = if passed { -value } else { value };
+        result.depth = stage.depth as u32;
+        let names_passes = task.names_passes;
+        let line = principal_variation(searcher, &node, moves[0].square, stage.depth, names_passes);
+        result.principal_variation = from_root(line);
+        result.best = *result.principal_variation.first()?;
+        result.nodes = searcher.report_nodes();
+        result.elapsed = start.elapsed();
+        (task.control.progress)(&result);
+        if searcher.stopped {
+            break;
+        }
+    }
+    result.best = *result.principal_variation.first()?;
+    Some(result)
+}
+
+/// Searches a stage in a window around `guess`, widened until the value lies inside; the best move is then
+/// the first of `moves`. `None` if the search was stopped.
 fn aspire<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
-    node: &Node,
-    branches: &mut [RootBranch],
-    stage: Stage,
+    node: &SearchNode,
+    moves: &mut [RootMove],
+    stage: SearchStage,
     guess: i32,
     is_first: bool,
 ) -> Option<i32> {
@@ -166,12 +173,12 @@ fn aspire<A: Arch, K: BoardKind>(
     loop {
         low = low.max(-limit - 1);
         high = high.min(limit + 1);
-        let value = at_root(searcher, node, branches, stage.depth, low, high);
+        let value = search_root(searcher, node, moves, stage.depth, low, high);
         if searcher.stopped {
             return None;
         }
         if value <= low && low > -limit - 1 {
-            // Only the side that failed is widened: an unstable search could fail on either side in turn.
+            // Only the side that failed is widened: an unstable search could fail on each side in turn.
             low = value.min(low) - width;
         } else if value >= high && high < limit + 1 {
             high = value.max(high) + width;
@@ -182,22 +189,23 @@ fn aspire<A: Arch, K: BoardKind>(
     }
 }
 
-/// The value of the root. A move that raises it comes first in `branches` from then on.
-fn at_root<A: Arch, K: BoardKind>(
+/// The value of the root. A move that raises it is moved to the front of `moves`.
+fn search_root<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
-    node: &Node,
-    branches: &mut [RootBranch],
+    node: &SearchNode,
+    moves: &mut [RootMove],
     depth: i32,
     low: i32,
     high: i32,
 ) -> i32 {
     let mut best = -INFINITE;
-    let mut child = Node::EMPTY;
-    for i in 0..branches.len() {
-        let RootBranch { square, flips } = branches[i];
+    let mut child = SearchNode::EMPTY;
+    for i in 0..moves.len() {
+        let RootMove { square, flips } = moves[i];
+        let square = u32::from(square);
         searcher
             .arch
-            .play(searcher, node, u32::from(square), flips, &mut child);
+            .play(searcher, node, square, flips, &mut child);
         let bound = low.max(best);
         let value = principal_move(searcher, &child, i == 0, bound, high, depth - 1);
         if searcher.stopped {
@@ -206,7 +214,7 @@ fn at_root<A: Arch, K: BoardKind>(
         if value > best {
             best = value;
             if value > low || i == 0 {
-                branches[..=i].rotate_right(1);
+                moves[..=i].rotate_right(1);
             }
             if best >= high {
                 break;
@@ -214,12 +222,12 @@ fn at_root<A: Arch, K: BoardKind>(
         }
     }
     searcher.table.put(
-        Key::new(node.mover, node.opponent),
-        Found {
+        PositionKey::new(node.mover, node.opponent),
+        TableUpdate {
             alpha: low,
             beta: high,
             value: best,
-            best: branches.first().map_or(NO_MOVE, |branch| branch.square),
+            best: moves.first().map_or(NO_MOVE, |found| found.square),
             depth,
             selectivity: searcher.selectivity,
         },

@@ -5,10 +5,10 @@ use super::last_flips;
 use super::{
     arch::Arch,
     endgame, search,
-    searcher::{BoardKind, Node, Searcher},
+    searcher::{BoardKind, SearchNode, Searcher},
 };
 #[cfg(target_arch = "x86_64")]
-use crate::rules::instructions::{Avx2, Avx512};
+use crate::rules::instructions::{Avx2, Avx512, compiled_with};
 use crate::rules::instructions::{Kernel, Portable};
 
 /// Implements [`Arch`] for every set: each listed method runs the function of its name in the given
@@ -58,13 +58,14 @@ macro_rules! implement_arch {
                     searcher: & $($mutable)? Searcher<'_, Avx2, K>,
                     $($argument: $type),*
                 ) -> $result {
-                    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-                    #[inline(never)]
-                    fn compiled<K: BoardKind>(
-                        searcher: & $($mutable)? Searcher<'_, Avx2, K>,
-                        $($argument: $type),*
-                    ) -> $result {
-                        $module::$name(searcher, $($argument),*)
+                    compiled_with! { Avx2,
+                        #[inline(never)]
+                        fn compiled<K: BoardKind>(
+                            searcher: & $($mutable)? Searcher<'_, Avx2, K>,
+                            $($argument: $type),*
+                        ) -> $result {
+                            $module::$name(searcher, $($argument),*)
+                        }
                     }
                     // SAFETY: `self` is made only by `Avx2::detect`, which found all of these instructions.
                     unsafe { compiled(searcher, $($argument),*) }
@@ -87,15 +88,14 @@ macro_rules! implement_arch {
                     searcher: & $($mutable)? Searcher<'_, Avx512, K>,
                     $($argument: $type),*
                 ) -> $result {
-                    #[target_feature(
-                        enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512cd,avx512bw,avx512vl"
-                    )]
-                    #[inline(never)]
-                    fn compiled<K: BoardKind>(
-                        searcher: & $($mutable)? Searcher<'_, Avx512, K>,
-                        $($argument: $type),*
-                    ) -> $result {
-                        $module::$name(searcher, $($argument),*)
+                    compiled_with! { Avx512,
+                        #[inline(never)]
+                        fn compiled<K: BoardKind>(
+                            searcher: & $($mutable)? Searcher<'_, Avx512, K>,
+                            $($argument: $type),*
+                        ) -> $result {
+                            $module::$name(searcher, $($argument),*)
+                        }
                     }
                     // SAFETY: `self` is made only by `Avx512::detect`, which found all of these instructions.
                     unsafe { compiled(searcher, $($argument),*) }
@@ -117,25 +117,25 @@ mod implementations {
     use super::*;
 
     implement_arch! {
-        fn principal(&mut; node: &Node, alpha: i32, beta: i32, depth: i32) -> i32 = search;
-        fn null_window(&mut; node: &Node, alpha: i32, depth: i32) -> i32 = search;
-        fn evaluate(&mut; node: &Node) -> i32 = search;
-        fn play(&; node: &Node, square: u32, flips: u64, child: &mut Node) -> () = search;
+        fn principal(&mut; node: &SearchNode, alpha: i32, beta: i32, depth: i32) -> i32 = search;
+        fn null_window(&mut; node: &SearchNode, alpha: i32, depth: i32) -> i32 = search;
+        fn evaluate(&mut; node: &SearchNode) -> i32 = search;
+        fn play(&; node: &SearchNode, square: u32, flips: u64, child: &mut SearchNode) -> () = search;
         fn by_mobility(&mut; mover: u64, opponent: u64, alpha: i32) -> i32 = endgame;
         fn by_parity(&mut; mover: u64, opponent: u64, alpha: i32) -> i32 = endgame;
         fn last_four(&mut; mover: u64, opponent: u64, alpha: i32) -> i32 = endgame;
     }
 }
 
-/// Evaluates an expression with the set that a value proves to be there.
+/// Evaluates an expression with the set that an `InstructionSet` holds.
 macro_rules! with_arch {
     ($set:expr, $arch:ident => $body:expr) => {
         match $set {
-            InstructionSet::Portable($arch) => $body,
+            $crate::rules::instructions::InstructionSet::Portable($arch) => $body,
             #[cfg(target_arch = "x86_64")]
-            InstructionSet::Avx2($arch) => $body,
+            $crate::rules::instructions::InstructionSet::Avx2($arch) => $body,
             #[cfg(target_arch = "x86_64")]
-            InstructionSet::Avx512($arch) => $body,
+            $crate::rules::instructions::InstructionSet::Avx512($arch) => $body,
         }
     };
 }
@@ -146,7 +146,7 @@ mod tests {
     use super::*;
     use crate::rules::instructions::InstructionSet;
 
-    /// Holds the last flips of a set to those of all moves, which the rules test.
+    /// Holds the last flips of a set to the flips of any move, which the rules test.
     fn compare_last_flips<A: Arch>(arch: A) {
         let mut rng = fastrand::Rng::with_seed(1);
         for _ in 0..20_000 {

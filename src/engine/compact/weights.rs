@@ -1,19 +1,19 @@
-//! The weights of the patterns on 8×8, which say what a position is worth.
+//! The weights of the patterns, and what an 8×8 position is worth by them.
 
-use super::features::{FEATURE_COUNT, FEATURES, Indices, SHAPE_COUNT, states};
+use super::features::{FEATURES, Indices, PATTERNS, SHAPE_COUNT, states};
 
 /// One disc in the sums of weights.
-pub(crate) const UNIT: i32 = 64;
+pub(super) const UNIT: i32 = 64;
 
-/// The free squares that a phase of the game spans.
-pub(crate) const PHASE_LENGTH: u32 = 4;
+/// The number of free squares that a phase of the game spans.
+const PHASE_LENGTH: u32 = 4;
 
-/// The number of phases.
-pub(crate) const PHASE_COUNT: usize = 15;
+/// The number of phases of the game.
+pub const PHASE_COUNT: usize = 15;
 
 /// The phase of a position with `free` free squares.
 #[inline(always)]
-pub(crate) fn phase(free: u32) -> usize {
+pub fn phase(free: u32) -> usize {
     ((free.max(1) - 1) / PHASE_LENGTH).min(PHASE_COUNT as u32 - 1) as usize
 }
 
@@ -21,14 +21,37 @@ pub(crate) fn phase(free: u32) -> usize {
 pub struct Weights {
     /// For each phase all states of all shapes, one after the other.
     phases: Vec<Box<[i16]>>,
-    /// What every position of a phase is worth to the mover.
+    /// A term for each phase, the same for all positions.
     constants: [i32; PHASE_COUNT],
     /// Where the states of each instance begin.
-    offsets: [u32; FEATURE_COUNT],
+    offsets: [u32; PATTERNS],
+}
+
+/// The number of states of all shapes, and so of weights in a phase.
+pub const STATE_COUNT: usize = {
+    let mut count = 0;
+    let mut shape = 0;
+    while shape < SHAPE_COUNT {
+        count += states(shape);
+        shape += 1;
+    }
+    count
+};
+
+/// The states of a position, one for each pattern on the board, as places among the weights of a phase.
+///
+/// States that are equal by the symmetry of their shape share a place.
+pub fn pattern_states(mover: u64, opponent: u64) -> [u32; PATTERNS] {
+    let offsets = shape_offsets();
+    let states = Indices::new(mover, opponent).states();
+    std::array::from_fn(|pattern| {
+        let shape = FEATURES.shapes[pattern];
+        offsets[shape] as u32 + FEATURES.canonical[shape][usize::from(states[pattern])]
+    })
 }
 
 /// Where the states of each shape begin, and the end of them all.
-pub(crate) fn shape_offsets() -> [usize; SHAPE_COUNT + 1] {
+fn shape_offsets() -> [usize; SHAPE_COUNT + 1] {
     let mut offsets = [0; SHAPE_COUNT + 1];
     for shape in 0..SHAPE_COUNT {
         offsets[shape + 1] = offsets[shape] + states(shape);
@@ -37,15 +60,34 @@ pub(crate) fn shape_offsets() -> [usize; SHAPE_COUNT + 1] {
 }
 
 impl Weights {
-    /// The bytes that weights take once they are read.
+    /// The size of weights in memory.
     #[cfg(test)]
     pub(crate) fn bytes() -> usize {
-        PHASE_COUNT * shape_offsets()[SHAPE_COUNT] * size_of::<i16>()
+        PHASE_COUNT * STATE_COUNT * size_of::<i16>()
     }
 
-    /// From a table for each phase, with the states of all shapes one after the other.
-    pub(crate) fn new(phases: Vec<Box<[i16]>>, constants: [i32; PHASE_COUNT]) -> Weights {
+    /// One disc in the weights.
+    pub const UNIT: i32 = UNIT;
+
+    /// Weights from those of the states that [`pattern_states`] returns, for each phase, and a constant for
+    /// each phase.
+    ///
+    /// # Panics
+    ///
+    /// If there are not [`STATE_COUNT`] weights for each of [`PHASE_COUNT`] phases.
+    pub fn new(mut phases: Vec<Vec<i16>>, constants: [i32; PHASE_COUNT]) -> Weights {
+        assert_eq!(phases.len(), PHASE_COUNT, "weights for every phase");
         let shapes = shape_offsets();
+        for phase in &mut phases {
+            assert_eq!(phase.len(), STATE_COUNT, "weights for every state");
+            for (canonical, offset) in FEATURES.canonical.iter().zip(shapes) {
+                // The state that stands for another is the smaller one.
+                for (state, canonical) in canonical.iter().enumerate() {
+                    phase[offset + state] = phase[offset + *canonical as usize];
+                }
+            }
+        }
+        let phases = phases.into_iter().map(Vec::into_boxed_slice).collect();
         Weights {
             phases,
             constants,
@@ -55,7 +97,7 @@ impl Weights {
 
     /// The sum of the weights of a position.
     #[inline(always)]
-    pub(crate) fn evaluate(&self, indices: &Indices, free: u32) -> i32 {
+    pub(super) fn evaluate(&self, indices: &Indices, free: u32) -> i32 {
         let phase = phase(free);
         let weights = &*self.phases[phase];
         let states = indices.states();
@@ -68,20 +110,20 @@ impl Weights {
     }
 }
 
-/// What begins a file of weights.
+/// The first bytes of a file of weights.
 const MAGIC: &[u8; 8] = b"RVWGHT01";
 
-/// The parts of a disc in which weights are kept in files: a byte reaches to almost 16 discs.
+/// The unit of weights in files: a byte reaches almost 16 discs.
 const STEP: i32 = UNIT / 8;
 
-/// A text that holds no weights.
+/// Bytes that are not a file of weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("these are no weights of this version of the evaluation")]
+#[error("not a file of weights for this version of the evaluation")]
 pub struct ReadWeightsError;
 
 impl Weights {
     /// Writes the weights: for each phase a constant, then a byte for each state that stands for itself,
-    /// all of it compressed by the deflate method.
+    /// all of it compressed with deflate.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut raw = Vec::new();
         for (phase, constant) in self.phases.iter().zip(self.constants) {
@@ -108,7 +150,7 @@ impl Weights {
     /// If `bytes` are anything else.
     pub fn from_bytes(bytes: &[u8]) -> Result<Weights, ReadWeightsError> {
         let packed = bytes.strip_prefix(MAGIC).ok_or(ReadWeightsError)?;
-        let limit = PHASE_COUNT * (shape_offsets()[SHAPE_COUNT] + 2);
+        let limit = PHASE_COUNT * (STATE_COUNT + 2);
         let raw = miniz_oxide::inflate::decompress_to_vec_with_limit(packed, limit);
         let raw = raw.map_err(|_| ReadWeightsError)?;
         let mut raw = raw.iter().copied();
@@ -117,16 +159,12 @@ impl Weights {
         let mut constants = [0; PHASE_COUNT];
         for constant in &mut constants {
             *constant = i32::from(i16::from_le_bytes([next()?, next()?]));
-            let mut phase = vec![0i16; shape_offsets()[SHAPE_COUNT]].into_boxed_slice();
+            let mut phase = vec![0i16; STATE_COUNT];
             for (shape, offset) in shape_offsets()[..SHAPE_COUNT].iter().enumerate() {
                 for (state, canonical) in FEATURES.canonical[shape].iter().enumerate() {
-                    let canonical = *canonical as usize;
-                    // The state that stands for another is the smaller one, so it is known already.
-                    phase[offset + state] = if canonical == state {
-                        i16::from(next()? as i8) * STEP as i16
-                    } else {
-                        phase[offset + canonical]
-                    };
+                    if *canonical as usize == state {
+                        phase[offset + state] = i16::from(next()? as i8) * STEP as i16;
+                    }
                 }
             }
             phases.push(phase);

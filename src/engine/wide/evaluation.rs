@@ -1,21 +1,28 @@
-//! What a position looks worth without searching.
+//! The estimate of a position without searching.
 //!
 //! The estimate is a sum of features that every board has, whatever its size: corners and the squares
-//! beside them, edges, mobility, discs that cannot be flipped any more. Their weights depend on the
-//! variant, the size of the board and how full it is, with values at a few knots and straight lines between
-//! them; they were fitted to the final results of games the engine played against itself.
+//! next to them, edges, mobility, discs that can no longer be flipped. Their weights depend on the variant,
+//! the size of the board and how full it is. They are given at a few knots and interpolated between them, and
+//! were fitted to the final results of games that the engine played against itself.
 
 use super::{
-    position::{Field, Position, both, counts, half, lead_of_dark},
+    knots::{FEATURE_COUNT, PHASES, SIDES, WideWeights, between, variant},
+    position::{WidePosition, WideRules, both, by_rows, counts, half, lead_of_dark},
     weights::WEIGHTS,
 };
+use crate::rules::{Player, Position, Ruleset, Size};
 
-/// What the estimate is made of. Unless something else is said, a feature is the difference between
-/// the side to move and its opponent.
+/// The fitted weights, by variant.
+pub fn built_in_weights() -> &'static [WideWeights; 4] {
+    &WEIGHTS
+}
+
+/// What the estimate is made of. Unless said otherwise, a feature is the difference between the side to
+/// move and its opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(usize)]
 pub(super) enum Feature {
-    /// Always 1: the worth of being to move.
+    /// Always 1: the value of being to move.
     Turn,
     /// 1 if the number of free squares is odd, -1 if it is even.
     Parity,
@@ -49,7 +56,7 @@ pub(super) enum Feature {
     EdgesToTake,
     /// The squares of the edges that its opponent can take.
     EdgesToLose,
-    /// Discs that can never be flipped, as far as they are seen from the corners.
+    /// Discs that can never be flipped, as far as this is clear from the corners.
     Stable,
     /// Free squares of the edges between two discs.
     Gaps,
@@ -57,36 +64,37 @@ pub(super) enum Feature {
     LooseEnds,
     /// The share of the discs, between -1 and 1.
     Share,
-    /// How near each side is to having no disc left.
+    /// How close each side is to losing its last disc.
     Scarcity,
 }
 
-/// The number of features.
-pub(super) const FEATURES: usize = 22;
+/// The names of the features, in the order of their weights.
+pub const FEATURE_NAMES: [&str; FEATURE_COUNT] = [
+    "Turn",
+    "Parity",
+    "Discs",
+    "Corners",
+    "CornerDiagonals",
+    "CornerNeighbours",
+    "Edges",
+    "Anchored",
+    "SecondLine",
+    "Mobility",
+    "Captures",
+    "Potential",
+    "Frontier",
+    "CornersToTake",
+    "CornersToLose",
+    "EdgesToTake",
+    "EdgesToLose",
+    "Stable",
+    "Gaps",
+    "LooseEnds",
+    "Share",
+    "Scarcity",
+];
 
-/// How full the board is at each knot: the share of its squares that are taken.
-pub(super) const PHASES: [f32; 7] = [0.0, 0.2, 0.4, 0.6, 0.75, 0.9, 1.0];
-
-/// How large the board is at each knot: the square root of its area.
-pub(super) const SIDES: [f32; 5] = [4.0, 7.0, 10.0, 16.0, 26.0];
-
-/// The weights of one variant, in hundredths of a disc: by size, by phase.
-pub(super) type Weights = [[[i16; FEATURES]; PHASES.len()]; SIDES.len()];
-
-/// The number of a variant among those that have weights of their own.
-pub(super) fn variant(any_free: bool, fewest: bool) -> usize {
-    2 * usize::from(any_free) + usize::from(fewest)
-}
-
-/// Between which knots `at` lies, and how far it is on the way from the first to the second.
-pub(super) fn between<const K: usize>(knots: &[f32; K], at: f32) -> (usize, f32) {
-    let above = knots.iter().position(|&knot| knot > at).unwrap_or(K - 1);
-    let first = above.clamp(1, K - 1) - 1;
-    let way = (at - knots[first]) / (knots[first + 1] - knots[first]);
-    (first, way.clamp(0.0, 1.0))
-}
-
-/// The judgement of a position.
+/// What a position is estimated to be worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Estimate {
     /// Hundredths of a disc for the side to move.
@@ -95,21 +103,22 @@ pub(super) struct Estimate {
     pub(super) over: bool,
 }
 
-/// The weights for one field, for every number of free squares, and what else an estimate needs.
+/// The weights for boards of one size, for every number of free squares.
 #[derive(Debug)]
-pub(super) struct Evaluation {
-    by_free: Vec<[f32; FEATURES]>,
+pub struct WideEvaluation {
+    by_free: Vec<[f32; FEATURE_COUNT]>,
     most: i32,
 }
 
-impl Evaluation {
-    pub(super) fn new<const R: usize>(field: &Field<R>) -> Evaluation {
-        Evaluation::with(field, &WEIGHTS[variant(field.any_free, field.fewest)])
+impl WideEvaluation {
+    /// The evaluation of boards of `size` by the weights in the program.
+    pub(super) fn new(size: Size, ruleset: Ruleset) -> WideEvaluation {
+        WideEvaluation::with_weights(size, &WEIGHTS[variant(ruleset)])
     }
 
-    /// An evaluation with weights of its own.
-    pub(super) fn with<const R: usize>(field: &Field<R>, weights: &Weights) -> Evaluation {
-        let area = field.size.area();
+    /// The evaluation of boards of `size` by the given weights.
+    pub fn with_weights(size: Size, weights: &WideWeights) -> WideEvaluation {
+        let area = size.area();
         let (size, toward) = between(&SIDES, (area as f32).sqrt());
         let by_free = (0..=area).map(|free| {
             let (phase, onward) = between(&PHASES, 1.0 - free as f32 / area as f32);
@@ -119,29 +128,35 @@ impl Evaluation {
                 at(0) + toward * (at(1) - at(0))
             })
         });
-        Evaluation {
+        WideEvaluation {
             by_free: by_free.collect(),
             most: 100 * area as i32,
         }
     }
 
-    /// What the position looks worth. Nothing is said about the opening, in which it is never asked.
+    /// The estimate for `player`, the side to move, in hundredths of a disc; once the game is over, its
+    /// value. The centre must be filled.
+    pub fn value(&self, position: &Position, player: Player) -> i32 {
+        by_rows!(position.size(), value(self, position, player))
+    }
+
+    /// The estimate for a position in which the centre is filled.
     pub(super) fn estimate<const R: usize>(
         &self,
-        field: &Field<R>,
-        position: &Position<R>,
+        rules: &WideRules<R>,
+        position: &WidePosition<R>,
     ) -> Estimate {
-        let captures = position.captures(field);
+        let captures = position.captures(rules);
         let can_capture = counts(&captures);
-        if position.free == 0 || (!field.any_free && can_capture == [0, 0]) {
+        if position.free == 0 || (!rules.any_free && can_capture == [0, 0]) {
             return Estimate {
-                value: 100 * position.final_discs(field),
+                value: 100 * position.final_discs(rules),
                 over: true,
             };
         }
-        let skipped = !field.any_free && can_capture[usize::from(position.turn)] == 0;
+        let skipped = !rules.any_free && can_capture[usize::from(position.turn)] == 0;
         let turn = position.turn ^ u8::from(skipped);
-        let features = features(field, position, &captures, turn);
+        let features = board_features(rules, position, &captures, turn);
         let weights = &self.by_free[usize::from(position.free)];
         let sum: f32 = features.iter().zip(weights).map(|(f, w)| f * w).sum();
         let value = (sum as i32).clamp(-self.most, self.most);
@@ -152,19 +167,37 @@ impl Evaluation {
     }
 }
 
+fn value<const R: usize>(evaluation: &WideEvaluation, position: &Position, player: Player) -> i32 {
+    let rules = WideRules::<R>::new(position.size(), position.ruleset());
+    let position = WidePosition::new(&rules, position.board(), player);
+    evaluation.estimate(&rules, &position).value
+}
+
+/// The features of a position for the side to move; `None` if the game is over. The centre must be filled.
+pub fn features(position: &Position) -> Option<[f32; FEATURE_COUNT]> {
+    let player = position.turn()?;
+    Some(by_rows!(position.size(), features_for(position, player)))
+}
+
+fn features_for<const R: usize>(position: &Position, player: Player) -> [f32; FEATURE_COUNT] {
+    let rules = WideRules::<R>::new(position.size(), position.ruleset());
+    let position = WidePosition::new(&rules, position.board(), player);
+    board_features(&rules, &position, &position.captures(&rules), position.turn)
+}
+
 /// The features of a position with the side `turn` to move.
-pub(super) fn features<const R: usize>(
-    field: &Field<R>,
-    position: &Position<R>,
+fn board_features<const R: usize>(
+    rules: &WideRules<R>,
+    position: &WidePosition<R>,
     captures: &[u64; R],
     turn: u8,
-) -> [f32; FEATURES] {
-    let (width, height) = (field.width, field.height);
+) -> [f32; FEATURE_COUNT] {
+    let (width, height) = (rules.width, rules.height);
     let rows = &position.rows;
     let last = height - 1;
     let mut free = [0u64; R];
     for row in 0..R {
-        free[row] = field.squares[row] & !(rows[row] | rows[row].rotate_left(32));
+        free[row] = rules.squares[row] & !(rows[row] | rows[row].rotate_left(32));
     }
 
     // What lies next to a free square, and the free squares next to the discs of each side.
@@ -217,7 +250,7 @@ pub(super) fn features<const R: usize>(
         Edge::new(right, height),
     ];
 
-    // Everything below is Dark's lead; the sign follows at the end.
+    // Everything below is Dark's lead; the sign is applied at the end.
     let corners = |set: &[u64; R]| -> [u64; 4] {
         let end = width - 1;
         [
@@ -256,7 +289,7 @@ pub(super) fn features<const R: usize>(
     let stable = if taken == 0 && corner_discs == [0; 4] {
         0
     } else {
-        stable_lead(field, rows)
+        stable_lead(rules, rows)
     };
 
     let side = height as f32;
@@ -268,7 +301,7 @@ pub(super) fn features<const R: usize>(
     let can_capture = counts(captures);
     let [next_to_dark, next_to_light] = counts(&potential);
 
-    let mut features = [0.0; FEATURES];
+    let mut features = [0.0; FEATURE_COUNT];
     let mut set = |feature: Feature, value: f32| features[feature as usize] = value;
     set(Feature::Turn, 1.0);
     set(
@@ -346,13 +379,13 @@ impl Edge {
     }
 }
 
-/// How many more discs of Dark than of Light are seen to be stable.
+/// How many more discs of Dark than of Light are known to be stable.
 ///
-/// From a corner, each row may have a run of one side's discs at least one shorter than that of
-/// the row before: then all four lines through each of its discs are protected on one side.
-fn stable_lead<const R: usize>(field: &Field<R>, rows: &[u64; R]) -> i32 {
+/// From a corner, each row may have a run of one side's discs that is at least one shorter than that of the
+/// row before: then each of its discs is protected on one side of all four lines through it.
+fn stable_lead<const R: usize>(rules: &WideRules<R>, rows: &[u64; R]) -> i32 {
     let mut stable = [0u64; R];
-    let (width, height) = (field.width, field.height);
+    let (width, height) = (rules.width, rules.height);
     for from_end in [false, true] {
         for from_last in [false, true] {
             for side in [0, 1] {

@@ -1,14 +1,31 @@
 //! Positions on boards of any size, one word a row.
 //!
 //! The low half of a row's word holds the discs of Dark, the high half those of Light: bits 0 to 25
-//! and 32 to 57. One shift moves both sides, and turned by 32 bits the word shows the opponents. The six free
-//! bits between the halves stop what a shift or a carry pushes out of a row, so no mask is needed
-//! until the end.
+//! and 32 to 57. One shift moves both sides, and rotating the word by 32 bits swaps them. The six unused
+//! bits between the halves absorb what a shift or a carry pushes out of a row, so nothing is masked until
+//! the end.
 //!
-//! Rows run along the longer side, since work is done row by row: a board higher than wide is
-//! stored turned over its main diagonal. `R` is the number of rows there is room for.
+//! Rows run along the longer side, since work is done row by row: a board that is higher than wide is
+//! stored mirrored on its main diagonal. `R` is the number of rows that there is room for.
 
-use crate::rules::{Board, Goal, Opening, Placement, Player, Ruleset, Size, Square};
+use crate::engine::rng::nth;
+use crate::rules::{Board, FreeSquares, Goal, Opening, Placement, Player, Ruleset, Size, Square};
+
+/// Calls a function with the least number of rows that a board needs.
+macro_rules! by_rows {
+    ($size:expr, $function:ident($($argument:expr),*)) => {{
+        let size = $size;
+        match size.width().min(size.height()) {
+            ..=8 => $function::<8>($($argument),*),
+            ..=10 => $function::<10>($($argument),*),
+            ..=12 => $function::<12>($($argument),*),
+            ..=16 => $function::<16>($($argument),*),
+            ..=20 => $function::<20>($($argument),*),
+            _ => $function::<26>($($argument),*),
+        }
+    }};
+}
+pub(super) use by_rows;
 
 /// The bits of Dark in a row.
 const LOW: u64 = 0xffff_ffff;
@@ -24,17 +41,17 @@ pub(super) const fn half(row: u64, side: u8) -> u32 {
     (row >> (32 * side as u32)) as u32
 }
 
-/// A square by its row and column in storage, in ten bits.
+/// A square by its stored row and column, in ten bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Place(pub(super) u16);
+pub(super) struct PackedSquare(pub(super) u16);
 
-impl Place {
+impl PackedSquare {
     /// No square. On a board of 26 rows the highest code in use is 825.
-    pub(super) const NONE: Place = Place(1023);
+    pub(super) const NONE: PackedSquare = PackedSquare(1023);
 
     #[inline]
-    pub(super) const fn new(row: usize, column: u32) -> Place {
-        Place((row as u16) << 5 | column as u16)
+    pub(super) const fn new(row: usize, column: u32) -> PackedSquare {
+        PackedSquare((row as u16) << 5 | column as u16)
     }
 
     #[inline]
@@ -48,13 +65,13 @@ impl Place {
     }
 }
 
-/// What is the same in all positions of a game: the board's shape and the rules.
+/// What all positions of a game share: the board's shape and the rules.
 #[derive(Clone, Debug)]
-pub(super) struct Field<const R: usize> {
+pub(super) struct WideRules<const R: usize> {
     pub(super) size: Size,
-    /// Whether rows in storage are columns of the board.
+    /// Whether stored rows are columns of the board.
     turned: bool,
-    /// The length and the number of rows in storage.
+    /// The length and the number of stored rows.
     pub(super) width: usize,
     pub(super) height: usize,
     /// The squares of the board, in both halves.
@@ -66,20 +83,20 @@ pub(super) struct Field<const R: usize> {
     pub(super) any_free: bool,
     /// Whether the fewest discs win.
     pub(super) fewest: bool,
-    /// Where the hashes of this board and these rules begin.
+    /// The hash of the empty board, different for each shape and rule set.
     salt: u64,
 }
 
-impl<const R: usize> Field<R> {
-    /// The field of a board of `size` by `ruleset`; `R` is at least its shorter side.
-    pub(super) fn new(size: Size, ruleset: Ruleset) -> Field<R> {
+impl<const R: usize> WideRules<R> {
+    /// The rules of games on a board of `size` by `ruleset`; `R` is at least its shorter side.
+    pub(super) fn new(size: Size, ruleset: Ruleset) -> WideRules<R> {
         let turned = size.height() > size.width();
         let (width, height) = if turned {
             (size.height(), size.width())
         } else {
             (size.width(), size.height())
         };
-        let mut field = Field {
+        let mut rules = WideRules {
             size,
             turned,
             width,
@@ -90,35 +107,35 @@ impl<const R: usize> Field<R> {
             fewest: ruleset.goal == Goal::FewestDiscs,
             salt: 0,
         };
-        field.squares[..height].fill(both((1 << width) - 1));
+        rules.squares[..height].fill(both((1 << width) - 1));
         let fills_centre = ruleset.opening == Opening::FillCentre;
         if fills_centre {
             for square in size.centre() {
-                let place = field.place(square);
-                field.centre[place.row()] |= both(1 << place.column());
+                let packed = rules.pack(square);
+                rules.centre[packed.row()] |= both(1 << packed.column());
             }
         }
-        let rules = [fills_centre, field.any_free, field.fewest, turned];
-        let rules = rules
+        let flags = [fills_centre, rules.any_free, rules.fewest, turned];
+        let flags = flags
             .into_iter()
             .fold(0, |all, one| all << 1 | u64::from(one));
-        field.salt = mix(rules << 16 | (width as u64) << 8 | height as u64);
-        field
+        rules.salt = nth(flags << 16 | (width as u64) << 8 | height as u64);
+        rules
     }
 
     /// Where `square` is stored.
-    pub(super) fn place(&self, square: Square) -> Place {
+    pub(super) fn pack(&self, square: Square) -> PackedSquare {
         let (column, row) = (square.column(), square.row());
         if self.turned {
-            Place::new(column, row as u32)
+            PackedSquare::new(column, row as u32)
         } else {
-            Place::new(row, column as u32)
+            PackedSquare::new(row, column as u32)
         }
     }
 
-    /// The square that is stored at `place`.
-    pub(super) fn square(&self, place: Place) -> Square {
-        let (row, column) = (place.row(), place.column() as usize);
+    /// The square that is stored as `packed`.
+    pub(super) fn unpack(&self, packed: PackedSquare) -> Square {
+        let (row, column) = (packed.row(), packed.column() as usize);
         if self.turned {
             Square::new(row, column)
         } else {
@@ -126,18 +143,18 @@ impl<const R: usize> Field<R> {
         }
     }
 
-    /// The value of a game that ends with so many more discs for a side and so many `free` squares, seen
-    /// by that side: what it is ahead by its goal, and the free squares for the winner.
+    /// The value of a finished game for a side with a lead of so many discs: how far it is ahead by its goal,
+    /// free squares counted for the winner.
     #[inline]
     pub(super) fn final_discs(&self, lead: i32, free: i32) -> i32 {
         let lead = if self.fewest { -lead } else { lead };
-        lead + lead.signum() * free
+        FreeSquares::ToWinner.give(lead, free)
     }
 }
 
-/// The discs, whose turn it is, and the hash of both.
+/// The discs, the side to move, and the hash of both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Position<const R: usize> {
+pub(super) struct WidePosition<const R: usize> {
     pub(super) rows: [u64; R],
     pub(super) hash: u64,
     /// The number of free squares.
@@ -148,23 +165,23 @@ pub(super) struct Position<const R: usize> {
     pub(super) turn: u8,
 }
 
-impl<const R: usize> Position<R> {
+impl<const R: usize> WidePosition<R> {
     /// The position of `board` with `player` to move.
-    pub(super) fn new(field: &Field<R>, board: &Board, player: Player) -> Position<R> {
-        let mut position = Position {
+    pub(super) fn new(rules: &WideRules<R>, board: &Board, player: Player) -> WidePosition<R> {
+        let mut position = WidePosition {
             rows: [0; R],
-            hash: field.salt,
-            free: (field.size.area() - board.occupied().len()) as u16,
+            hash: rules.salt,
+            free: (rules.size.area() - board.occupied().len()) as u16,
             to_fill: 0,
             turn: 0,
         };
         for (side, owner) in [(0, Player::Dark), (1, Player::Light)] {
             for square in board.discs(owner).iter() {
-                position.put(field.place(square), side);
+                position.put(rules.pack(square), side);
             }
         }
-        for (row, &centre) in field.centre.iter().enumerate() {
-            let open = half(centre, 0) & position.free_in(field, row);
+        for (row, &centre) in rules.centre.iter().enumerate() {
+            let open = half(centre, 0) & position.free_in(rules, row);
             position.to_fill += open.count_ones() as u8;
         }
         if player == Player::Light {
@@ -173,16 +190,16 @@ impl<const R: usize> Position<R> {
         position
     }
 
-    /// The same position as the rules have it.
+    /// The board and the side to move.
     #[cfg(test)]
-    pub(super) fn board(&self, field: &Field<R>) -> (Board, Player) {
-        let mut board = Board::empty(field.size);
+    pub(super) fn board(&self, rules: &WideRules<R>) -> (Board, Player) {
+        let mut board = Board::empty(rules.size);
         for (row, &discs) in self.rows.iter().enumerate() {
             for (side, owner) in [(0, Player::Dark), (1, Player::Light)] {
                 let mut bits = half(discs, side);
                 while bits != 0 {
-                    let place = Place::new(row, bits.trailing_zeros());
-                    board.set(field.square(place), Some(owner));
+                    let packed = PackedSquare::new(row, bits.trailing_zeros());
+                    board.set(rules.unpack(packed), Some(owner));
                     bits &= bits - 1;
                 }
             }
@@ -191,15 +208,15 @@ impl<const R: usize> Position<R> {
         (board, player)
     }
 
-    /// Puts a disc of `side` on a free square, flips nothing and leaves the turn.
+    /// Places a disc of `side` on a free square without flipping anything or changing the turn.
     #[inline]
-    fn put(&mut self, place: Place, side: u8) {
-        self.rows[place.row()] ^= 1 << (place.column() + 32 * u32::from(side));
-        let keys = &KEYS[place.row()][place.column() as usize];
+    fn put(&mut self, square: PackedSquare, side: u8) {
+        self.rows[square.row()] ^= 1 << (square.column() + 32 * u32::from(side));
+        let keys = &KEYS[square.row()][square.column() as usize];
         self.hash ^= keys[usize::from(side)];
     }
 
-    /// Hands the turn over.
+    /// Passes.
     #[inline]
     pub(super) fn pass(&mut self) {
         self.turn ^= 1;
@@ -209,7 +226,7 @@ impl<const R: usize> Position<R> {
     /// The position after a pass.
     #[inline]
     #[must_use]
-    pub(super) fn passed(&self) -> Position<R> {
+    pub(super) fn passed(&self) -> WidePosition<R> {
         let mut next = *self;
         next.pass();
         next
@@ -218,10 +235,10 @@ impl<const R: usize> Position<R> {
     /// The free squares on which a disc flips something: of Dark in the low halves, of Light in the
     /// high ones.
     ///
-    /// Runs along a row are followed up by the carry of an addition and down by doubling steps; runs
-    /// in the other six directions move from row to row, so one pass down and one pass up over the rows
-    /// follow them all.
-    pub(super) fn captures(&self, field: &Field<R>) -> [u64; R] {
+    /// Runs along a row are followed upwards by the carry of an addition and downwards in doubling steps. Runs
+    /// in the other six directions go from row to row, so one pass down and one pass up over the rows follow
+    /// them all.
+    pub(super) fn captures(&self, rules: &WideRules<R>) -> [u64; R] {
         let own = &self.rows;
         let mut found = [0u64; R];
         let mut opponents = [0u64; R];
@@ -263,15 +280,15 @@ impl<const R: usize> Position<R> {
             before = own[row];
         }
         for row in 0..R {
-            found[row] &= field.squares[row] & !(own[row] | opponents[row]);
+            found[row] &= rules.squares[row] & !(own[row] | opponents[row]);
         }
         found
     }
 
     /// The free squares of `row`.
     #[inline]
-    pub(super) fn free_in(&self, field: &Field<R>, row: usize) -> u32 {
-        half(field.squares[row], 0) & !half(self.rows[row] | self.rows[row] >> 32, 0)
+    pub(super) fn free_in(&self, rules: &WideRules<R>, row: usize) -> u32 {
+        half(rules.squares[row], 0) & !half(self.rows[row] | self.rows[row] >> 32, 0)
     }
 
     /// Returns `true` while the centre still has to be filled.
@@ -283,38 +300,38 @@ impl<const R: usize> Position<R> {
     /// The squares on which the side to move may place a disc, row by row. `captures` are those of
     /// this position.
     #[inline]
-    pub(super) fn legal(&self, field: &Field<R>, captures: &[u64; R]) -> [u32; R] {
+    pub(super) fn legal(&self, rules: &WideRules<R>, captures: &[u64; R]) -> [u32; R] {
         if self.is_opening() {
-            std::array::from_fn(|row| half(field.centre[row], 0) & self.free_in(field, row))
-        } else if field.any_free {
-            std::array::from_fn(|row| self.free_in(field, row))
+            std::array::from_fn(|row| half(rules.centre[row], 0) & self.free_in(rules, row))
+        } else if rules.any_free {
+            std::array::from_fn(|row| self.free_in(rules, row))
         } else {
             std::array::from_fn(|row| half(captures[row], self.turn))
         }
     }
 
-    /// The position after a disc on `place`, which is legal, and the number of discs it flips.
+    /// The position after a disc on `square`, which is legal, and the number of discs it flips.
     #[inline]
     #[must_use]
-    pub(super) fn after(&self, place: Place) -> (Position<R>, u32) {
+    pub(super) fn after(&self, square: PackedSquare) -> (WidePosition<R>, u32) {
         let mut next = *self;
         // In the opening only the centre is legal, and nothing flips.
         let flips = if self.is_opening() {
             next.to_fill -= 1;
             0
         } else {
-            next.flip(place)
+            next.flip(square)
         };
-        next.put(place, self.turn);
+        next.put(square, self.turn);
         next.free -= 1;
         next.pass();
         (next, flips)
     }
 
-    /// Flips what a disc of the side to move on `place` captures, and counts it.
+    /// Flips what a disc of the side to move on `square` captures, and counts it.
     #[inline]
-    fn flip(&mut self, place: Place) -> u32 {
-        let (row, column, turn) = (place.row(), place.column(), self.turn);
+    fn flip(&mut self, square: PackedSquare) -> u32 {
+        let (row, column, turn) = (square.row(), square.column(), self.turn);
         let before = self.rows;
         let own = |row: usize| half(before[row], turn);
         let over = |row: usize| half(before[row], turn ^ 1);
@@ -327,7 +344,7 @@ impl<const R: usize> Position<R> {
         if end & own(row) != 0 {
             flips += self.flip_in_row(row, end - (bit << 1));
         }
-        // Towards lower ones it is the highest square that is not the opponent's.
+        // Towards lower ones, the run ends at the highest square that is not the opponent's.
         let behind = !over(row) & (bit - 1);
         if behind != 0 {
             let end = 1u32 << (31 - behind.leading_zeros());
@@ -335,7 +352,7 @@ impl<const R: usize> Position<R> {
                 flips += self.flip_in_row(row, bit - (end << 1));
             }
         }
-        // From row to row, all three lines side by side.
+        // From row to row, three lines at a time.
         for up in [false, true] {
             let mut lines = [bit; 3];
             let mut ends = [0u32; 3];
@@ -404,8 +421,8 @@ impl<const R: usize> Position<R> {
     }
 
     /// The value, in discs for the side to move, if the game ends here.
-    pub(super) fn final_discs(&self, field: &Field<R>) -> i32 {
-        field.final_discs(self.lead(), i32::from(self.free))
+    pub(super) fn final_discs(&self, rules: &WideRules<R>) -> i32 {
+        rules.final_discs(self.lead(), i32::from(self.free))
     }
 }
 
@@ -418,8 +435,8 @@ pub(super) fn lead_of_dark<const N: usize>(rows: &[u64; N]) -> i32 {
 
 /// The number of bits that are set, in the low halves and in the high ones.
 ///
-/// Rows are added up bit by bit, each bit of a word being an adder of its own, so that only the five digits
-/// of the sums are left to be counted (Harley and Seal; Warren, Hacker's Delight, 5-1).
+/// Rows are added with carry-save adders, so that only the five digits of the sums are left to be counted
+/// (Harley and Seal; Warren, Hacker's Delight, 5-1).
 #[inline]
 pub(super) fn counts<const N: usize>(rows: &[u64; N]) -> [i32; 2] {
     let (mut ones, mut twos, mut fours, mut eights, mut sixteens) = (0, 0, 0, 0, 0);
@@ -456,7 +473,7 @@ const fn count_both(bits: u64) -> u64 {
     (bits + (bits >> 16)) & 0x0000_003f_0000_003f
 }
 
-/// The sum of three bits in every place, and the carry.
+/// The sums and the carries of three bits in every position.
 #[inline]
 const fn add(a: u64, b: u64, c: u64) -> (u64, u64) {
     let half = a ^ b;
@@ -465,39 +482,31 @@ const fn add(a: u64, b: u64, c: u64) -> (u64, u64) {
 
 /// Calls `with` for every square of a set, row by row.
 #[inline]
-pub(super) fn for_each<const R: usize>(set: &[u32; R], mut with: impl FnMut(Place)) {
+pub(super) fn for_each<const R: usize>(set: &[u32; R], mut with: impl FnMut(PackedSquare)) {
     for (row, &bits) in set.iter().enumerate() {
         let mut left = bits;
         while left != 0 {
-            with(Place::new(row, left.trailing_zeros()));
+            with(PackedSquare::new(row, left.trailing_zeros()));
             left &= left - 1;
         }
     }
 }
 
-/// What is added to the hash when the turn changes.
-const TURN_KEY: u64 = mix(0x7475_726e);
+/// The change of the hash when the side to move changes.
+const TURN_KEY: u64 = nth(0x7475_726e);
 
-/// What the hash is changed by, for each square: a dark disc, a light disc, a flip (Zobrist 1970).
+/// The changes of the hash for each square: a dark disc, a light disc, a flip (Zobrist 1970).
 static KEYS: [[[u64; 3]; 32]; Size::MAX] = {
     let mut keys = [[[0; 3]; 32]; Size::MAX];
     let mut number = 0;
     while number < 32 * Size::MAX {
-        let dark = mix(2 * number as u64 + 1);
-        let light = mix(2 * number as u64 + 2);
+        let dark = nth(2 * number as u64 + 1);
+        let light = nth(2 * number as u64 + 2);
         keys[number / 32][number % 32] = [dark, light, dark ^ light];
         number += 1;
     }
     keys
 };
-
-/// Scatters a number over all 64 bits (the output function of `SplitMix64`).
-const fn mix(number: u64) -> u64 {
-    let mut bits = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    bits ^ (bits >> 31)
-}
 
 #[cfg(test)]
 mod tests {
@@ -513,22 +522,25 @@ mod tests {
         Ruleset::CSE231,
     ];
 
-    fn legal_squares<const R: usize>(field: &Field<R>, position: &Position<R>) -> SquareSet {
+    fn legal_squares<const R: usize>(
+        rules: &WideRules<R>,
+        position: &WidePosition<R>,
+    ) -> SquareSet {
         let mut squares = SquareSet::EMPTY;
-        let legal = position.legal(field, &position.captures(field));
-        for_each(&legal, |place| squares.insert(field.square(place)));
+        let legal = position.legal(rules, &position.captures(rules));
+        for_each(&legal, |packed| squares.insert(rules.unpack(packed)));
         squares
     }
 
     /// Plays a random game by the rules and here, and compares every position.
     fn agree<const R: usize>(size: Size, ruleset: Ruleset, random: &mut fastrand::Rng) {
-        let field = Field::<R>::new(size, ruleset);
+        let rules = WideRules::<R>::new(size, ruleset);
         let mut game = Game::new(ruleset, size);
         while let Some(turn) = game.turn() {
-            let position = Position::new(&field, game.board(), turn);
-            assert_eq!(position.board(&field), (*game.board(), turn));
-            assert_eq!(legal_squares(&field, &position), *game.legal().squares());
-            let passed = legal_squares(&field, &position.passed());
+            let position = WidePosition::new(&rules, game.board(), turn);
+            assert_eq!(position.board(&rules), (*game.board(), turn));
+            assert_eq!(legal_squares(&rules, &position), *game.legal().squares());
+            let passed = legal_squares(&rules, &position.passed());
             let can_move = game.position().can_move(!turn);
             assert_eq!(!passed.is_empty(), can_move);
             if game.must_pass() {
@@ -538,7 +550,7 @@ mod tests {
             let lead = game.board().count(turn) as i32 - game.board().count(!turn) as i32;
             assert_eq!(position.lead(), lead);
             for found in game.legal() {
-                let (next, flips) = position.after(field.place(found.square));
+                let (next, flips) = position.after(rules.pack(found.square));
                 assert_eq!(flips as usize, found.flips.len());
                 let mut board = *game.board();
                 for square in found.gained().iter() {
@@ -547,7 +559,7 @@ mod tests {
                 // The hash that was kept up to date is that of a new position.
                 assert_eq!(
                     next,
-                    Position::new(&field, &board, !turn),
+                    WidePosition::new(&rules, &board, !turn),
                     "{}",
                     found.square
                 );
@@ -587,24 +599,24 @@ mod tests {
         }
     }
 
-    fn leaves<const R: usize>(field: &Field<R>, position: &Position<R>, depth: u32) -> u64 {
+    fn leaves<const R: usize>(rules: &WideRules<R>, position: &WidePosition<R>, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
         }
-        let captures = position.captures(field);
-        let legal = position.legal(field, &captures);
+        let captures = position.captures(rules);
+        let legal = position.legal(rules, &captures);
         let mut sum = 0;
-        for_each(&legal, |place| {
-            sum += leaves(field, &position.after(place).0, depth - 1);
+        for_each(&legal, |square| {
+            sum += leaves(rules, &position.after(square).0, depth - 1);
         });
         if sum > 0 {
             return sum;
         }
         let passed = position.passed();
-        if passed.legal(field, &captures) == [0; R] {
+        if passed.legal(rules, &captures) == [0; R] {
             return 1;
         }
-        leaves(field, &passed, depth - 1)
+        leaves(rules, &passed, depth - 1)
     }
 
     #[test]
@@ -612,18 +624,18 @@ mod tests {
         for (width, height, depth) in [(4, 4, 8), (8, 8, 6), (10, 6, 6), (6, 10, 6), (26, 3, 6)] {
             for ruleset in [Ruleset::REVERSI, Ruleset::OTHELLO] {
                 let size = Size::new(width, height).unwrap();
-                let field = Field::<8>::new(size, ruleset);
+                let rules = WideRules::<8>::new(size, ruleset);
                 let game = Game::new(ruleset, size);
-                let position = Position::new(&field, game.board(), game.turn().unwrap());
+                let position = WidePosition::new(&rules, game.board(), game.turn().unwrap());
                 let expected = perft(game.position(), depth, PassPlies::Counted);
-                assert_eq!(leaves(&field, &position, depth as u32), expected, "{size}");
+                assert_eq!(leaves(&rules, &position, depth as u32), expected, "{size}");
             }
         }
         let size = Size::new(26, 26).unwrap();
-        let field = Field::<26>::new(size, Ruleset::OTHELLO);
+        let rules = WideRules::<26>::new(size, Ruleset::OTHELLO);
         let game = Game::new(Ruleset::OTHELLO, size);
-        let position = Position::new(&field, game.board(), game.turn().unwrap());
-        assert_eq!(leaves(&field, &position, 6), 8200);
+        let position = WidePosition::new(&rules, game.board(), game.turn().unwrap());
+        assert_eq!(leaves(&rules, &position, 6), 8200);
     }
 
     #[test]
@@ -644,10 +656,10 @@ mod tests {
     #[test]
     fn free_squares_are_the_winners_whatever_the_goal() {
         let size = Size::new(4, 2).unwrap();
-        let most = Field::<8>::new(size, Ruleset::OTHELLO);
+        let most = WideRules::<8>::new(size, Ruleset::OTHELLO);
         assert_eq!([3, 0, -3].map(|lead| most.final_discs(lead, 2)), [5, 0, -5]);
         let ruleset = Ruleset::OTHELLO.with_goal(Goal::FewestDiscs);
-        let fewest = Field::<8>::new(size, ruleset);
+        let fewest = WideRules::<8>::new(size, ruleset);
         assert_eq!(
             [3, 0, -3].map(|lead| fewest.final_discs(lead, 2)),
             [-5, 0, 5]
@@ -670,10 +682,10 @@ mod tests {
                     board.set(square, Some(player));
                 }
             }
-            let field = Field::<26>::new(size, Ruleset::OTHELLO);
+            let rules = WideRules::<26>::new(size, Ruleset::OTHELLO);
             for player in Player::ALL {
-                let position = Position::new(&field, &board, player);
-                prop_assert_eq!(legal_squares(&field, &position), board.captures(player));
+                let position = WidePosition::new(&rules, &board, player);
+                prop_assert_eq!(legal_squares(&rules, &position), board.captures(player));
             }
         }
     }

@@ -1,9 +1,8 @@
-//! The search: iterative deepening, principal variations, and a memory of positions.
+//! One thread's search: iterative deepening, principal variations and a transposition table.
 //!
 //! Depth counts discs placed; a pass costs none. A search as deep as there are free squares reaches the end
-//! of every line. Whether a value is exact is not concluded from the depth, though: whenever an estimate or
-//! a guess comes into a value, this is noted and handed up, so a game that ends early is known to end
-//! as well.
+//! of every line. Whether a value is exact does not follow from the depth, though: it is noted and handed up
+//! whenever an estimate or a guess enters a value. So a game that ends early is known to end as well.
 
 use std::{
     sync::atomic::{AtomicBool, AtomicU64, Ordering},
@@ -11,46 +10,46 @@ use std::{
 };
 
 use super::{
-    evaluation::Evaluation,
-    position::{Field, Place, Position, counts, for_each, half},
-    table::{Bound, Entry, Table},
+    evaluation::WideEvaluation,
+    position::{PackedSquare, WidePosition, WideRules, counts, for_each, half},
+    table::{Bound, WideEntry, WideTable},
 };
-use crate::engine::{Limits, Value};
+use crate::engine::{limits::Limits, result::Value, selectivity::Selectivity};
 
 /// More than any value.
 const INFINITE: i32 = 100_000;
 
-/// The positions between two looks at the clock and at the flag. Each costs some microseconds at
-/// most, on the largest board.
+/// The positions between two checks of the clock and the flag. Each takes a few microseconds at most, on
+/// the largest board.
 const BETWEEN_CHECKS: u64 = 256;
 
 /// What the threads of one search have in common.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Shared<'a> {
-    pub(super) table: &'a Table,
+pub(super) struct SharedState<'a> {
+    pub(super) table: &'a WideTable,
     /// Ends the search.
     pub(super) stop: &'a AtomicBool,
-    /// The positions visited by all threads, as far as they told.
+    /// The positions that all threads have reported.
     pub(super) nodes: &'a AtomicU64,
     pub(super) started: Instant,
 }
 
 /// A move at the root.
 #[derive(Clone, Debug)]
-pub(super) struct RootMove {
-    pub(super) place: Place,
+pub(super) struct WideRootMove {
+    pub(super) square: PackedSquare,
     pub(super) value: Value,
-    pub(super) line: Vec<Place>,
+    pub(super) line: Vec<PackedSquare>,
 }
 
 /// One thread's search from one position.
 #[derive(Debug)]
-pub(super) struct Search<'a, const R: usize> {
-    field: &'a Field<R>,
-    evaluation: &'a Evaluation,
-    shared: Shared<'a>,
-    /// How much each square is liked before anything is known.
-    liking: &'a [i16; 1024],
+pub(super) struct WideSearcher<'a, const R: usize> {
+    rules: &'a WideRules<R>,
+    evaluation: &'a WideEvaluation,
+    shared: SharedState<'a>,
+    /// What each square is worth by its place alone.
+    square_weights: &'a [i16; 1024],
     time: Option<Duration>,
     most_nodes: Option<u64>,
     /// Whether lines may be cut on a guess.
@@ -58,49 +57,42 @@ pub(super) struct Search<'a, const R: usize> {
     /// Added to every hash: what was searched with guesses is not mixed with what was not.
     salt: u64,
     nodes: u64,
-    told: u64,
+    reported: u64,
     next_check: u64,
     stopped: bool,
     /// Whether an estimate or a guess came into the values since this was last cleared.
     guessed: bool,
-    killers: Vec<[Place; 2]>,
+    killers: Vec<[PackedSquare; 2]>,
     history: Vec<[i32; 2]>,
-    lists: Vec<Vec<(i32, Place)>>,
-    lines: Vec<Vec<Place>>,
+    lists: Vec<Vec<(i32, PackedSquare)>>,
+    lines: Vec<Vec<PackedSquare>>,
     /// The moves at the root, the best first.
-    pub(super) root: Vec<RootMove>,
-    root_position: Position<R>,
+    pub(super) root: Vec<WideRootMove>,
+    root_position: WidePosition<R>,
 }
 
-/// What is reported when a depth is finished.
-#[derive(Clone, Debug)]
-pub(super) struct Finished {
-    pub(super) depth: u32,
-    pub(super) nodes: u64,
-}
-
-impl<'a, const R: usize> Search<'a, R> {
+impl<'a, const R: usize> WideSearcher<'a, R> {
     /// A search from `position`, in which the side to move has a move.
     pub(super) fn new(
-        field: &'a Field<R>,
-        evaluation: &'a Evaluation,
-        liking: &'a [i16; 1024],
-        shared: Shared<'a>,
+        rules: &'a WideRules<R>,
+        evaluation: &'a WideEvaluation,
+        square_weights: &'a [i16; 1024],
+        shared: SharedState<'a>,
         limits: &Limits,
-        position: Position<R>,
-    ) -> Search<'a, R> {
-        let selective = limits.selectivity < Limits::FULL_WIDTH;
-        let mut search = Search {
-            field,
+        position: WidePosition<R>,
+    ) -> WideSearcher<'a, R> {
+        let selective = limits.selectivity < Selectivity::FullWidth;
+        let mut search = WideSearcher {
+            rules,
             evaluation,
             shared,
-            liking,
+            square_weights,
             time: limits.time,
             most_nodes: limits.nodes,
             selective,
             salt: if selective { 0 } else { 0x5bd1_e995_97f4_a7c1 },
             nodes: 0,
-            told: 0,
+            reported: 0,
             next_check: 0,
             stopped: false,
             guessed: false,
@@ -111,28 +103,28 @@ impl<'a, const R: usize> Search<'a, R> {
             root: Vec::new(),
             root_position: position,
         };
-        let captures = position.captures(field);
-        let legal = position.legal(field, &captures);
+        let captures = position.captures(rules);
+        let legal = position.legal(rules, &captures);
         let mut order = Vec::new();
-        search.score_by_sight(&position, &captures, &legal, &mut order);
-        order.sort_by_key(|&(score, place)| (-score, place));
+        search.score_by_square(&position, &captures, &legal, &mut order);
+        order.sort_by_key(|&(score, square)| (-score, square));
         search.root = order
             .into_iter()
-            .map(|(_, place)| RootMove {
-                place,
+            .map(|(_, square)| WideRootMove {
+                square,
                 value: Value {
                     centidiscs: 0,
                     exact: false,
                 },
-                line: vec![place],
+                line: vec![square],
             })
             .collect();
         search
     }
 
-    /// The positions visited by all threads, as far as they told, and by this one.
+    /// The positions visited by this thread and reported by all others.
     pub(super) fn all_nodes(&self) -> u64 {
-        self.shared.nodes.load(Ordering::Relaxed) + self.nodes - self.told
+        self.shared.nodes.load(Ordering::Relaxed) + self.nodes - self.reported
     }
 
     /// Counts a position; returns `true` if the search has to end.
@@ -147,8 +139,8 @@ impl<'a, const R: usize> Search<'a, R> {
 
     #[cold]
     fn check(&mut self) {
-        let new = self.nodes - self.told;
-        self.told = self.nodes;
+        let new = self.nodes - self.reported;
+        self.reported = self.nodes;
         let all = self.shared.nodes.fetch_add(new, Ordering::Relaxed) + new;
         let late = || {
             self.time
@@ -160,7 +152,7 @@ impl<'a, const R: usize> Search<'a, R> {
         self.next_check = self.nodes + left.unwrap_or(BETWEEN_CHECKS).min(BETWEEN_CHECKS);
     }
 
-    /// The greatest depth that is of use.
+    /// The greatest useful depth.
     pub(super) fn most_depth(&self, limits: &Limits) -> u32 {
         let free = u32::from(self.root_position.free);
         if free <= limits.exact_from {
@@ -170,10 +162,10 @@ impl<'a, const R: usize> Search<'a, R> {
         }
     }
 
-    /// The depth that follows `depth`: the end of the game, if it is near and wanted.
+    /// The depth after `depth`: that of the end of the game, if it is near and within the limits.
     fn deeper(&self, depth: u32, most: u32) -> u32 {
         let free = u32::from(self.root_position.free);
-        let near = if self.field.any_free {
+        let near = if self.rules.any_free {
             free <= depth + 5
         } else {
             free <= depth + 10 && free <= 2 * depth
@@ -185,12 +177,13 @@ impl<'a, const R: usize> Search<'a, R> {
         }
     }
 
-    /// Finds the best move; `first` is the depth to begin with. `finished` is told of every depth.
+    /// Finds the best move and returns the finished depth; `first` is the depth to begin with. `report` is
+    /// called after every depth with the depth, the nodes and the best move.
     pub(super) fn think(
         &mut self,
         limits: &Limits,
         first: u32,
-        mut finished: impl FnMut(&Finished, &RootMove),
+        mut report: impl FnMut(u32, u64, &WideRootMove),
     ) -> u32 {
         let most = self.most_depth(limits);
         let mut depth = first.min(most);
@@ -201,11 +194,7 @@ impl<'a, const R: usize> Search<'a, R> {
                 break;
             }
             done = depth;
-            let report = Finished {
-                depth,
-                nodes: self.all_nodes(),
-            };
-            finished(&report, &self.root[0]);
+            report(depth, self.all_nodes(), &self.root[0]);
             if proved {
                 break;
             }
@@ -257,8 +246,8 @@ impl<'a, const R: usize> Search<'a, R> {
         let position = self.root_position;
         let mut best = -INFINITE;
         for at in 0..self.root.len() {
-            let place = self.root[at].place;
-            let (next, _) = position.after(place);
+            let square = self.root[at].square;
+            let (next, _) = position.after(square);
             let value = if at == 0 {
                 -self.negamax(&next, depth - 1, -beta, -alpha, 1)
             } else {
@@ -281,7 +270,7 @@ impl<'a, const R: usize> Search<'a, R> {
                         exact: false,
                     };
                     found.line.clear();
-                    found.line.push(place);
+                    found.line.push(square);
                     found.line.extend_from_slice(&self.lines[1]);
                     self.root[..=at].rotate_right(1);
                     alpha = value;
@@ -292,23 +281,24 @@ impl<'a, const R: usize> Search<'a, R> {
             }
         }
         if !self.stopped {
-            self.remember(
+            self.store(
                 &position,
                 depth,
                 best,
                 (alpha, beta),
                 best >= beta,
-                self.root[0].place,
+                self.root[0].square,
             );
         }
         best
     }
 
-    /// What every move at the root is worth, the best first. Returns the finished depth.
-    pub(super) fn values(
+    /// Finds the value of every move at the root and returns the finished depth. `report` is called after
+    /// every depth with the depth, the nodes and the moves, the best first.
+    pub(super) fn judge(
         &mut self,
         limits: &Limits,
-        mut finished: impl FnMut(&Finished, &RootMove),
+        mut report: impl FnMut(u32, u64, &[WideRootMove]),
     ) -> u32 {
         let position = self.root_position;
         let most = self.most_depth(limits);
@@ -317,7 +307,7 @@ impl<'a, const R: usize> Search<'a, R> {
         while depth >= 1 && depth <= most {
             let mut judged = self.root.clone();
             for found in &mut judged {
-                let (next, _) = position.after(found.place);
+                let (next, _) = position.after(found.square);
                 self.guessed = false;
                 let value = self.value_of(&next, depth as i32 - 1, found.value, depth > 1);
                 if self.stopped {
@@ -330,14 +320,10 @@ impl<'a, const R: usize> Search<'a, R> {
                 found.line.truncate(1);
                 found.line.extend_from_slice(&self.lines[1]);
             }
-            judged.sort_by_key(|found| (-found.value.centidiscs, found.place));
+            judged.sort_by_key(|found| (-found.value.centidiscs, found.square));
             self.root = judged;
             done = depth;
-            let report = Finished {
-                depth,
-                nodes: self.all_nodes(),
-            };
-            finished(&report, &self.root[0]);
+            report(depth, self.all_nodes(), &self.root);
             if self.root.iter().all(|found| found.value.exact) {
                 break;
             }
@@ -346,8 +332,14 @@ impl<'a, const R: usize> Search<'a, R> {
         done
     }
 
-    /// The value of a move at the root, with a window around the one expected, if there is one.
-    fn value_of(&mut self, next: &Position<R>, depth: i32, expected: Value, known: bool) -> i32 {
+    /// The value of a move at the root, searched in a window around the expected one if that is known.
+    fn value_of(
+        &mut self,
+        next: &WidePosition<R>,
+        depth: i32,
+        expected: Value,
+        known: bool,
+    ) -> i32 {
         if known {
             let margin = 300 + expected.centidiscs.abs() / 8;
             let (alpha, beta) = (expected.centidiscs - margin, expected.centidiscs + margin);
@@ -359,19 +351,19 @@ impl<'a, const R: usize> Search<'a, R> {
         -self.negamax(next, depth, -INFINITE, INFINITE, 1)
     }
 
-    /// What the root looks worth to the side to move, without any search.
-    pub(super) fn at_sight(&self) -> i32 {
+    /// The estimate for the root, without any search.
+    pub(super) fn static_value(&self) -> i32 {
         if self.root_position.is_opening() {
             return 0;
         }
         self.evaluation
-            .estimate(self.field, &self.root_position)
+            .estimate(self.rules, &self.root_position)
             .value
     }
 
     fn negamax(
         &mut self,
-        position: &Position<R>,
+        position: &WidePosition<R>,
         depth: i32,
         alpha: i32,
         beta: i32,
@@ -380,20 +372,20 @@ impl<'a, const R: usize> Search<'a, R> {
         if self.lines.len() <= ply {
             self.lines.resize(ply + 1, Vec::new());
             self.lists.resize(ply + 1, Vec::new());
-            self.killers.resize(ply + 1, [Place::NONE; 2]);
+            self.killers.resize(ply + 1, [PackedSquare::NONE; 2]);
         }
         self.lines[ply].clear();
         if self.tick() {
             return 0;
         }
-        // Before the centre is full there is nothing to estimate by.
+        // There is no estimate before the centre is full.
         if depth <= 0 && !position.is_opening() && (depth <= -2 || !self.is_dangerous(position)) {
-            let estimate = self.evaluation.estimate(self.field, position);
+            let estimate = self.evaluation.estimate(self.rules, position);
             self.guessed |= !estimate.over;
             return estimate.value;
         }
         let principal = beta - alpha > 1;
-        let mut hint = Place::NONE;
+        let mut hint = PackedSquare::NONE;
         if let Some(entry) = self.shared.table.get(position.hash ^ self.salt) {
             hint = entry.best;
             let settles = match entry.bound {
@@ -404,19 +396,19 @@ impl<'a, const R: usize> Search<'a, R> {
             let deep = entry.proved || (entry.depth as i32 >= depth && !principal);
             if settles && deep {
                 self.guessed |= !entry.proved;
-                if entry.bound != Bound::Upper && hint != Place::NONE {
+                if entry.bound != Bound::Upper && hint != PackedSquare::NONE {
                     self.lines[ply].push(hint);
                 }
                 return entry.value;
             }
         }
 
-        let captures = position.captures(self.field);
-        let legal = position.legal(self.field, &captures);
+        let captures = position.captures(self.rules);
+        let legal = position.legal(self.rules, &captures);
         if legal == [0; R] {
             let passed = position.passed();
-            if passed.legal(self.field, &captures) == [0; R] {
-                return 100 * position.final_discs(self.field);
+            if passed.legal(self.rules, &captures) == [0; R] {
+                return 100 * position.final_discs(self.rules);
             }
             return -self.negamax(&passed, depth, -beta, -alpha, ply);
         }
@@ -440,13 +432,13 @@ impl<'a, const R: usize> Search<'a, R> {
         value
     }
 
-    /// Returns `true` if the side to move might take the last discs of its opponent soon, which no
+    /// Returns `true` if the side to move might soon take the last discs of its opponent, which no
     /// estimate sees.
     ///
-    /// Few discs are good in the first half of a game, and on a large board that is long enough to
+    /// In the first half of a game it is good to have few discs, and on a large board that is long enough to
     /// lose them all.
-    fn is_dangerous(&self, position: &Position<R>) -> bool {
-        if self.field.any_free {
+    fn is_dangerous(&self, position: &WidePosition<R>) -> bool {
+        if self.rules.any_free {
             return false;
         }
         let discs = counts(&position.rows);
@@ -458,8 +450,8 @@ impl<'a, const R: usize> Search<'a, R> {
     /// Searches the moves of `list`, the most promising first.
     fn try_all(
         &mut self,
-        position: &Position<R>,
-        list: &mut [(i32, Place)],
+        position: &WidePosition<R>,
+        list: &mut [(i32, PackedSquare)],
         (depth, ply): (i32, usize),
         (mut alpha, beta): (i32, i32),
         to_the_end: bool,
@@ -467,11 +459,11 @@ impl<'a, const R: usize> Search<'a, R> {
         let window = (alpha, beta);
         let principal = beta - alpha > 1;
         let mut best = -INFINITE;
-        let mut best_place = Place::NONE;
+        let mut best_square = PackedSquare::NONE;
         let guessing = self.selective && !to_the_end && !position.is_opening();
-        // Where any free square may be played, most moves are much the same, and near the leaves only
-        // so many of them are tried.
-        let enough = if guessing && depth <= 2 && self.field.any_free {
+        // Where any free square may be played, most moves are much the same, so near the leaves only the
+        // first ones are tried.
+        let enough = if guessing && depth <= 2 && self.rules.any_free {
             (16 + 16 * depth.max(0) as usize) << u32::from(principal)
         } else {
             usize::MAX
@@ -482,8 +474,8 @@ impl<'a, const R: usize> Search<'a, R> {
                 break;
             }
             // The list is sorted only as far as it is needed.
-            let place = take_best(&mut list[at..]);
-            let (next, _) = position.after(place);
+            let square = take_best(&mut list[at..]);
+            let (next, _) = position.after(square);
             let value = if at == 0 {
                 -self.negamax(&next, depth - 1, -beta, -alpha, ply + 1)
             } else {
@@ -506,35 +498,35 @@ impl<'a, const R: usize> Search<'a, R> {
             }
             if value > best {
                 best = value;
-                best_place = place;
+                best_square = square;
                 if value > alpha {
                     alpha = value;
                     let (before, after) = self.lines.split_at_mut(ply + 1);
                     before[ply].clear();
-                    before[ply].push(place);
+                    before[ply].push(square);
                     if let Some(following) = after.first() {
                         before[ply].extend_from_slice(following);
                     }
                 }
                 if value >= beta {
-                    self.praise(position, place, depth, ply);
+                    self.credit(position, square, depth, ply);
                     break;
                 }
             }
         }
-        self.remember(position, depth, best, window, alpha > window.0, best_place);
+        self.store(position, depth, best, window, alpha > window.0, best_square);
         best
     }
 
-    /// Remembers what a search with a window found.
-    fn remember(
+    /// Stores what a search in a window has found.
+    fn store(
         &self,
-        position: &Position<R>,
+        position: &WidePosition<R>,
         depth: i32,
         value: i32,
         (alpha, beta): (i32, i32),
         has_best: bool,
-        best: Place,
+        best: PackedSquare,
     ) {
         let bound = if value >= beta {
             Bound::Lower
@@ -545,43 +537,43 @@ impl<'a, const R: usize> Search<'a, R> {
         };
         self.shared.table.put(
             position.hash ^ self.salt,
-            Entry {
+            WideEntry {
                 value,
                 bound,
                 depth: depth.max(0) as u32,
                 proved: !self.guessed,
-                best: if has_best { best } else { Place::NONE },
+                best: if has_best { best } else { PackedSquare::NONE },
             },
         );
     }
 
-    /// Lists the moves with what speaks for each. A value means that one of them is already known to
-    /// be good enough.
+    /// Lists the moves with scores for their order. Returns a value if one of them is already known to be
+    /// good enough.
     fn score(
         &mut self,
-        position: &Position<R>,
+        position: &WidePosition<R>,
         captures: &[u64; R],
         legal: &[u32; R],
-        (depth, beta, ply, hint): (i32, i32, usize, Place),
+        (depth, beta, ply, hint): (i32, i32, usize, PackedSquare),
         to_the_end: bool,
-        list: &mut Vec<(i32, Place)>,
+        list: &mut Vec<(i32, PackedSquare)>,
     ) -> Option<i32> {
-        self.score_by_sight(position, captures, legal, list);
+        self.score_by_square(position, captures, legal, list);
         if depth < 3 || list.len() == 1 || position.is_opening() {
             let killers = self.killers[ply];
             let turn = usize::from(position.turn);
-            for (score, place) in &mut *list {
-                *score += self.history[usize::from(place.0)][turn];
-                if *place == hint {
+            for (score, square) in &mut *list {
+                *score += self.history[usize::from(square.0)][turn];
+                if *square == hint {
                     *score += 1 << 24;
-                } else if killers.contains(place) {
+                } else if killers.contains(square) {
                     *score += 1 << 12;
                 }
             }
             return None;
         }
-        for (score, place) in &mut *list {
-            let (next, _) = position.after(*place);
+        for (score, square) in &mut *list {
+            let (next, _) = position.after(*square);
             if self.tick() {
                 return Some(0);
             }
@@ -591,19 +583,19 @@ impl<'a, const R: usize> Search<'a, R> {
                 if entry.bound != Bound::Lower && deep && -entry.value >= beta {
                     self.guessed |= !entry.proved;
                     self.lines[ply].clear();
-                    self.lines[ply].push(*place);
+                    self.lines[ply].push(*square);
                     return Some(-entry.value);
                 }
             }
-            if *place == hint {
+            if *square == hint {
                 *score = 1 << 24;
-            } else if to_the_end && !self.field.any_free {
+            } else if to_the_end && !self.rules.any_free {
                 // The fewer replies, the smaller the tree.
-                let replies = counts(&next.captures(self.field))[usize::from(next.turn)];
+                let replies = counts(&next.captures(self.rules))[usize::from(next.turn)];
                 *score -= 100 * replies;
             } else {
-                *score = -self.evaluation.estimate(self.field, &next).value;
-                if self.killers[ply].contains(place) {
+                *score = -self.evaluation.estimate(self.rules, &next).value;
+                if self.killers[ply].contains(square) {
                     *score += 100;
                 }
             }
@@ -611,45 +603,45 @@ impl<'a, const R: usize> Search<'a, R> {
         None
     }
 
-    /// Lists the moves with what is liked about their squares.
-    fn score_by_sight(
+    /// Lists the moves, scored by their squares.
+    fn score_by_square(
         &self,
-        position: &Position<R>,
+        position: &WidePosition<R>,
         captures: &[u64; R],
         legal: &[u32; R],
-        list: &mut Vec<(i32, Place)>,
+        list: &mut Vec<(i32, PackedSquare)>,
     ) {
         list.clear();
-        // Where captures are not a must, they are at least what changes most.
-        let capture = if !self.field.any_free {
+        // Where moves need not capture, those that do change most.
+        let capture = if !self.rules.any_free {
             0
-        } else if self.field.fewest {
+        } else if self.rules.fewest {
             -200
         } else {
             200
         };
-        for_each(legal, |place| {
-            let captures = half(captures[place.row()], position.turn) >> place.column() & 1 != 0;
-            let liking = i32::from(self.liking[usize::from(place.0)]);
-            list.push((liking + if captures { capture } else { 0 }, place));
+        for_each(legal, |square| {
+            let captures = half(captures[square.row()], position.turn) >> square.column() & 1 != 0;
+            let weight = i32::from(self.square_weights[usize::from(square.0)]);
+            list.push((weight + if captures { capture } else { 0 }, square));
         });
     }
 
-    /// Notes that a move was good enough.
-    fn praise(&mut self, position: &Position<R>, place: Place, depth: i32, ply: usize) {
+    /// Raises the score of a move that caused a cut: killer moves and the history heuristic.
+    fn credit(&mut self, position: &WidePosition<R>, square: PackedSquare, depth: i32, ply: usize) {
         let killers = &mut self.killers[ply];
-        if killers[0] != place {
-            *killers = [place, killers[0]];
+        if killers[0] != square {
+            *killers = [square, killers[0]];
         }
-        let history = &mut self.history[usize::from(place.0)][usize::from(position.turn)];
-        // Praise fades, so that it never outweighs everything else.
+        let history = &mut self.history[usize::from(square.0)][usize::from(position.turn)];
+        // Older entries fade, so that the history never outweighs everything else.
         let bonus = 8 * depth.min(8);
         *history += bonus - *history * bonus / 1024;
     }
 }
 
 /// Brings the entry with the highest score to the front; of equal ones the first square.
-fn take_best(list: &mut [(i32, Place)]) -> Place {
+fn take_best(list: &mut [(i32, PackedSquare)]) -> PackedSquare {
     let mut best = 0;
     for at in 1..list.len() {
         let (candidate, leader) = (list[at], list[best]);
@@ -670,13 +662,13 @@ fn reduction(depth: i32, at: usize, principal: bool) -> i32 {
     if principal { less - 1 } else { less }
 }
 
-/// How much squares are liked by their place alone: corners most, the squares beside them least.
-pub(super) fn liking<const R: usize>(field: &Field<R>) -> Box<[i16; 1024]> {
-    let mut liking = Box::new([0; 1024]);
-    for_each(&field.squares.map(|row| half(row, 0)), |place| {
-        let across = (place.column() as usize).min(field.width - 1 - place.column() as usize);
-        let down = place.row().min(field.height - 1 - place.row());
-        let liked = match (across.min(down), across.max(down)) {
+/// What squares are worth by their place alone: corners most, the squares next to them least.
+pub(super) fn weigh_squares<const R: usize>(rules: &WideRules<R>) -> Box<[i16; 1024]> {
+    let mut weights = Box::new([0; 1024]);
+    for_each(&rules.squares.map(|row| half(row, 0)), |square| {
+        let across = (square.column() as usize).min(rules.width - 1 - square.column() as usize);
+        let down = square.row().min(rules.height - 1 - square.row());
+        let weight = match (across.min(down), across.max(down)) {
             (0, 0) => 1000,
             (0, 1) => -200,
             (1, 1) => -400,
@@ -684,7 +676,7 @@ pub(super) fn liking<const R: usize>(field: &Field<R>) -> Box<[i16; 1024]> {
             (1, _) => -50,
             _ => 0,
         };
-        liking[usize::from(place.0)] = if field.fewest { -liked } else { liked };
+        weights[usize::from(square.0)] = if rules.fewest { -weight } else { weight };
     });
-    liking
+    weights
 }

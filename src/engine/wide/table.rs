@@ -1,8 +1,8 @@
-//! The memory of positions that were searched before, shared by all threads.
+//! The transposition table, shared by all threads.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::position::Place;
+use super::position::PackedSquare;
 
 /// What is known about the value of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,20 +15,20 @@ pub(super) enum Bound {
     Exact,
 }
 
-/// What is remembered of a position.
+/// What is known about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Entry {
+pub(super) struct WideEntry {
     pub(super) value: i32,
     pub(super) bound: Bound,
     /// The depth that was searched.
     pub(super) depth: u32,
-    /// Whether nothing was estimated or cut on a guess, so that the depth does not matter.
+    /// Whether nothing was estimated or cut on a guess; then the depth does not matter.
     pub(super) proved: bool,
-    /// The best move, or [`Place::NONE`].
-    pub(super) best: Place,
+    /// The best move, or [`PackedSquare::NONE`].
+    pub(super) best: PackedSquare,
 }
 
-impl Entry {
+impl WideEntry {
     /// Values fit into 20 bits with a sign: at most 67,600 hundredths of a disc. Depths fit into ten.
     fn pack(self, age: u8) -> u64 {
         let value = u64::from((self.value + (1 << 19)) as u32 & 0xf_ffff);
@@ -42,8 +42,8 @@ impl Entry {
             | 1 << 63
     }
 
-    fn unpack(word: u64) -> Entry {
-        Entry {
+    fn unpack(word: u64) -> WideEntry {
+        WideEntry {
             value: (word & 0xf_ffff) as i32 - (1 << 19),
             bound: match word >> 20 & 3 {
                 0 => Bound::Upper,
@@ -52,29 +52,29 @@ impl Entry {
             },
             proved: word >> 22 & 1 != 0,
             depth: (word >> 24 & 1023) as u32,
-            best: Place((word >> 34 & 1023) as u16),
+            best: PackedSquare((word >> 34 & 1023) as u16),
         }
     }
 }
 
-/// The number of entries that a position may be in.
+/// The number of entries that may hold a position.
 const BUCKET: usize = 4;
 
 /// Entries by the hash of their position.
 ///
-/// An entry is two words, and the first is the hash combined with the second: a pair that two threads
-/// wrote at once belongs to no hash and is not found (Hyatt and Mann 2002).
+/// An entry is two words; the first is the hash combined with the second. A pair that two threads wrote at
+/// once matches no hash and is not found (Hyatt and Mann 2002).
 #[derive(Debug)]
-pub(super) struct Table {
+pub(super) struct WideTable {
     words: Vec<[AtomicU64; 2]>,
     age: u8,
 }
 
-impl Table {
+impl WideTable {
     /// A table of 2 to the power of `bits` entries of 16 bytes.
-    pub(super) fn new(bits: u32) -> Table {
+    pub(super) fn new(bits: u32) -> WideTable {
         let entries = (1usize << bits).max(BUCKET);
-        Table {
+        WideTable {
             words: bytemuck::zeroed_vec(entries),
             age: 0,
         }
@@ -91,7 +91,7 @@ impl Table {
         self.words.len() * size_of::<[AtomicU64; 2]>()
     }
 
-    /// Marks what is there as less worth keeping than what follows.
+    /// Makes the present entries worth less than those to come.
     pub(super) fn grow_old(&mut self) {
         self.age = self.age.wrapping_add(1);
     }
@@ -101,22 +101,22 @@ impl Table {
         &self.words[first..first + BUCKET]
     }
 
-    /// What is known of the position with this hash.
-    pub(super) fn get(&self, hash: u64) -> Option<Entry> {
+    /// What is known about the position with this hash.
+    pub(super) fn get(&self, hash: u64) -> Option<WideEntry> {
         self.bucket(hash).iter().find_map(|[key, data]| {
             let data = data.load(Ordering::Relaxed);
             let found = data != 0 && key.load(Ordering::Relaxed) ^ data == hash;
-            found.then(|| Entry::unpack(data))
+            found.then(|| WideEntry::unpack(data))
         })
     }
 
-    /// Remembers an entry, in place of the one of the same position or of the least worth in its
+    /// Stores an entry in place of that of the same position, or else of the least valuable one in its
     /// bucket.
-    pub(super) fn put(&self, hash: u64, entry: Entry) {
+    pub(super) fn put(&self, hash: u64, entry: WideEntry) {
         let worth = |data: u64| {
             let depth = data >> 24 & 1023;
             let present = (data >> 44) as u8 == self.age;
-            // A proof is worth some plies, an old entry is worth less than any new one.
+            // A proof is worth two plies; an old entry is worth less than any new one.
             depth + 2 * (data >> 22 & 1) + if present { 2048 } else { 0 }
         };
         let mut least = None;
@@ -143,19 +143,19 @@ impl Table {
 mod tests {
     use super::*;
 
-    fn entry(value: i32, depth: u32) -> Entry {
-        Entry {
+    fn entry(value: i32, depth: u32) -> WideEntry {
+        WideEntry {
             value,
             bound: Bound::Lower,
             depth,
             proved: value % 2 == 0,
-            best: Place::new(25, 25),
+            best: PackedSquare::new(25, 25),
         }
     }
 
     #[test]
     fn what_was_put_is_found_until_something_worth_more_comes() {
-        let table = Table::new(2);
+        let table = WideTable::new(2);
         for (hash, value) in [(1, -67_600), (2, 67_600), (3, 0), (4, -1)] {
             table.put(hash, entry(value, 5));
             assert_eq!(table.get(hash), Some(entry(value, 5)));
@@ -170,7 +170,7 @@ mod tests {
 
     #[test]
     fn what_is_old_goes_first() {
-        let mut table = Table::new(2);
+        let mut table = WideTable::new(2);
         for hash in 1..=4 {
             table.put(hash, entry(0, 9));
         }

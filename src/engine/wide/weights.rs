@@ -1,12 +1,12 @@
 //! The fitted weights of the evaluation: by variant, size, phase and feature.
 //!
-//! `fitting.rs` made them.
+//! The example `train` made them.
 
-use super::evaluation::Weights;
+use super::knots::WideWeights;
 
 /// The weights by variant.
 #[rustfmt::skip]
-pub(super) static WEIGHTS: [Weights; 4] = [
+pub(super) static WEIGHTS: [WideWeights; 4] = [
     [
         [
             [322, 251, -34, 980, -324, -576, 158, 96, 178, 1519, 686, -2542, 256, 302, 270, 108, 27, 29, 789, 314, -2146, -1184],

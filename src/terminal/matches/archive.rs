@@ -10,32 +10,19 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{
-    contestant::Contestant,
-    game::{PlayedGame, ggf},
-    options::MatchOptions,
-};
+use super::{contestant::Contestant, game::PlayedGame, options::MatchOptions};
 use crate::{
-    records::{IoReason, Quoted, Record, sgf, transcript},
+    records::{self, Format, IoReason, Quoted, WriteError},
     rules::{Player, Ruleset},
 };
 
-/// How games are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum ArchiveFormat {
-    Ggf,
-    Sgf,
-    Transcripts,
-}
-
-impl ArchiveFormat {
-    fn of(path: &Path) -> ArchiveFormat {
-        let end = path.extension().unwrap_or_default();
-        match end.to_string_lossy().to_ascii_lowercase().as_str() {
-            "ggf" => ArchiveFormat::Ggf,
-            "txt" => ArchiveFormat::Transcripts,
-            _ => ArchiveFormat::Sgf,
-        }
+/// The format in which games are written to `path`.
+fn format_of(path: &Path) -> Format {
+    let end = path.extension().unwrap_or_default();
+    match end.to_string_lossy().to_ascii_lowercase().as_str() {
+        "ggf" => Format::Ggf,
+        "txt" => Format::Transcript,
+        _ => Format::Sgf,
     }
 }
 
@@ -53,6 +40,8 @@ enum ArchiveErrorReason {
     Ggf,
     #[error("there is no such folder")]
     NoFolder,
+    #[error(transparent)]
+    Write(#[from] WriteError),
     #[error("{}", IoReason(.0))]
     Io(io::Error),
 }
@@ -60,7 +49,7 @@ enum ArchiveErrorReason {
 /// An open file for games.
 pub struct Archive {
     file: BufWriter<File>,
-    format: ArchiveFormat,
+    format: Format,
     path: PathBuf,
 }
 
@@ -71,13 +60,13 @@ impl Archive {
     ///
     /// If the games cannot be written there.
     pub fn create(path: &Path, options: &MatchOptions) -> Result<Archive, ArchiveError> {
-        let format = ArchiveFormat::of(path);
+        let format = format_of(path);
         let error = |reason| ArchiveError {
             path: path.to_owned(),
             reason,
         };
         let is_square = options.size.width() == options.size.height();
-        if format == ArchiveFormat::Ggf && !(is_square && options.ruleset == Ruleset::OTHELLO) {
+        if format == Format::Ggf && !(is_square && options.ruleset == Ruleset::OTHELLO) {
             return Err(error(ArchiveErrorReason::Ggf));
         }
         let file = File::create(path).map_err(|cause| match cause.kind() {
@@ -97,38 +86,27 @@ impl Archive {
     ///
     /// If it cannot be written.
     pub fn add(&mut self, pair: &[Contestant; 2], played: &PlayedGame) -> Result<(), ArchiveError> {
-        let mut names = pair.each_ref().map(ToString::to_string);
-        if played.first == Player::Light {
-            names.reverse();
-        }
-        self.write(names, played).map_err(|error| ArchiveError {
+        let mut record = played.record.clone();
+        let [first, second] = pair.each_ref().map(ToString::to_string);
+        let (dark, light) = match played.first {
+            Player::Dark => (first, second),
+            Player::Light => (second, first),
+        };
+        record.info.dark = Some(dark);
+        record.info.light = Some(light);
+        record.info.result = Some(result(played));
+        let written = records::write(&record, self.format);
+        let written = written.map_err(ArchiveErrorReason::from);
+        let saved = written.and_then(|text| {
+            let saved = self.file.write_all(text.as_bytes());
+            saved
+                .and_then(|()| self.file.flush())
+                .map_err(ArchiveErrorReason::Io)
+        });
+        saved.map_err(|reason| ArchiveError {
             path: self.path.clone(),
-            reason: ArchiveErrorReason::Io(error),
+            reason,
         })
-    }
-
-    /// Writes a game between players with these `names`, Dark's first.
-    fn write(&mut self, names: [String; 2], played: &PlayedGame) -> io::Result<()> {
-        match self.format {
-            ArchiveFormat::Ggf => {
-                let names = names.each_ref().map(String::as_str);
-                let game = ggf(&played.game, names, &played.values);
-                writeln!(self.file, "{game}")?;
-            }
-            ArchiveFormat::Transcripts => {
-                let line = transcript::write(&played.game.line());
-                writeln!(self.file, "{line}")?;
-            }
-            ArchiveFormat::Sgf => {
-                let mut record = Record::new(played.game.clone());
-                let [dark, light] = names;
-                record.info.dark = Some(dark);
-                record.info.light = Some(light);
-                record.info.result = Some(result(played));
-                write!(self.file, "{}", sgf::write(&record))?;
-            }
-        }
-        self.file.flush()
     }
 }
 

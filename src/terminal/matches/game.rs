@@ -12,8 +12,8 @@ use super::{
     options::MatchOptions,
 };
 use crate::{
-    engine::{Baseline, Control, Engine, Level, Limits, Random},
-    records::Quoted,
+    engine::{Baseline, Control, Engine, Level, Limits, Rng},
+    records::{Centidiscs, Quoted, Record, WriteError, ggf},
     rules::{Action, FreeSquares, Game, PlayError, Player},
     terminal::nboard::notation::NboardMove,
 };
@@ -25,15 +25,12 @@ pub struct PlayedGame {
     pub number: usize,
     /// The colour of the first player.
     pub first: Player,
-    /// The game at its end.
-    pub game: Game,
+    /// The game at its end, with the evaluations of the players.
+    pub record: Record,
     /// By how many discs the first player won, free squares counted for the winner.
     pub margin: i32,
     /// How long both players took for their moves.
     pub times: [MoveTimes; 2],
-    /// The evaluation of each ply by the side that played it, in discs; `None` in the opening and
-    /// where the player has none.
-    pub values: Vec<Option<f64>>,
 }
 
 /// How long moves took.
@@ -82,6 +79,8 @@ pub struct PlayerError {
 enum PlayerErrorReason {
     #[error(transparent)]
     External(#[from] ExternalEngineError),
+    #[error(transparent)]
+    Start(#[from] WriteError),
     #[error("its move {} ({}): {error}", .ply + 1, NboardMove(*.action))]
     IllegalMove {
         ply: usize,
@@ -157,30 +156,33 @@ impl Opponents {
         } else {
             Player::Light
         };
-        let mut game = opening.clone();
+        let mut record = Record::new(opening.clone());
         let mut times = [MoveTimes::default(); 2];
-        let mut values = vec![None; game.ply_number()];
         for player in &mut self.players {
-            let begun = player.begin(&game, stop);
-            begun.map_err(|error| player.error(number, error.into()))?;
+            player
+                .begin(&record, stop)
+                .map_err(|reason| player.error(number, reason))?;
         }
-        while let Some(turn) = game.turn() {
+        while let Some(turn) = record.game.turn() {
+            let game = &mut record.game;
             let index = usize::from(turn != first);
             let ply = game.ply_number();
-            let seed = Random::seed(&[seed, ply as u64]);
+            let seed = Rng::seed(&[seed, ply as u64]);
             let player = &mut self.players[index];
             let asked = Instant::now();
-            let reply = player.choose(&game, seed, stop);
+            let reply = player.choose(game, seed, stop);
             times[index].add_move(asked.elapsed());
             let reply = reply.map_err(|error| player.error(number, error.into()))?;
             let action = reply.action;
-            values.push(reply.value);
-            let passed = play_action(&mut game, action).map_err(|error| {
+            let passed = play_action(game, action).map_err(|error| {
                 player.error(
                     number,
                     PlayerErrorReason::IllegalMove { ply, action, error },
                 )
             })?;
+            if let Some(value) = reply.value.and_then(Centidiscs::from_discs) {
+                record.note(turn, |note| note.value = Some(value));
+            }
             for player in &mut self.players {
                 for action in [Some(action), passed].into_iter().flatten() {
                     let told = player.tell(action);
@@ -191,10 +193,9 @@ impl Opponents {
         Ok(PlayedGame {
             number,
             first,
-            margin: game.position().margin(first, FreeSquares::ToWinner),
-            game,
+            margin: record.game.position().margin(first, FreeSquares::ToWinner),
+            record,
             times,
-            values,
         })
     }
 }
@@ -251,12 +252,12 @@ impl MatchPlayer {
     }
 
     /// Begins a game. Nothing is remembered of an earlier one.
-    fn begin(&mut self, game: &Game, stop: &AtomicBool) -> Result<(), ExternalEngineError> {
+    fn begin(&mut self, record: &Record, stop: &AtomicBool) -> Result<(), PlayerErrorReason> {
         match &mut self.engine {
             PlayerEngine::Level(engine, _) | PlayerEngine::Limits(engine, _) => engine.clear(),
             PlayerEngine::Baseline(_) => {}
             PlayerEngine::External(engine) => {
-                engine.set_game(&ggf(game, ["Dark", "Light"], &[]), stop)?;
+                engine.set_game(&ggf::write(record)?, stop)?;
             }
         }
         Ok(())
@@ -268,20 +269,16 @@ impl MatchPlayer {
         seed: u64,
         stop: &AtomicBool,
     ) -> Result<Reply, ExternalEngineError> {
-        let (position, ruleset) = (game.position(), game.ruleset());
+        let position = game.position();
         let control = Control {
             stop,
             ..Control::default()
         };
-        let thought = match &mut self.engine {
-            PlayerEngine::Level(engine, level) => {
-                engine.choose(position, ruleset, *level, seed, &control)
-            }
-            PlayerEngine::Limits(engine, limits) => {
-                engine.think(position, ruleset, limits, &control)
-            }
+        let result = match &mut self.engine {
+            PlayerEngine::Level(engine, level) => engine.choose(position, *level, seed, &control),
+            PlayerEngine::Limits(engine, limits) => engine.think(position, limits, &control),
             PlayerEngine::Baseline(baseline) => {
-                let action = baseline.choose(position, ruleset, seed);
+                let action = baseline.choose(position, seed);
                 let action = action.ok_or(ExternalEngineError::Stopped)?;
                 return Ok(Reply {
                     action,
@@ -290,10 +287,10 @@ impl MatchPlayer {
             }
             PlayerEngine::External(engine) => return engine.go(stop),
         };
-        let thought = thought.ok_or(ExternalEngineError::Stopped)?;
+        let result = result.ok_or(ExternalEngineError::Stopped)?;
         Ok(Reply {
-            action: thought.best,
-            value: Some(thought.value.discs()),
+            action: result.best,
+            value: Some(result.value.discs()),
         })
     }
 
@@ -308,80 +305,9 @@ impl MatchPlayer {
     }
 }
 
-/// A game in the Generic Game Format, with evaluations, which records do not hold. `names` are
-/// those of Dark and Light, `values` what the mover thought of each ply.
-pub(super) fn ggf(game: &Game, names: [&str; 2], values: &[Option<f64>]) -> String {
-    let mut text = String::from("(;GM[Othello]PC[reversi]");
-    for (tag, name) in ["PB", "PW"].into_iter().zip(names) {
-        // The format has no way to write a bracket.
-        let name = name.replace(|c: char| c == ']' || c.is_control(), " ");
-        text += &format!("{tag}[{name}]");
-    }
-    let result = match game.is_over() {
-        true => format!(
-            "{:+}",
-            game.position().margin(Player::Dark, FreeSquares::ToWinner)
-        ),
-        false => "?".to_owned(),
-    };
-    let side = game.size().width();
-    text += &format!("RE[{result}]TY[{side}]BO[{side} ");
-    if let Some(start) = game.position_at(game.start()) {
-        for square in game.size().squares() {
-            text.push(match start.board().get(square) {
-                Some(Player::Dark) => '*',
-                Some(Player::Light) => 'O',
-                None => '-',
-            });
-        }
-        text += if start.turn() == Some(Player::Light) {
-            " O]"
-        } else {
-            " *]"
-        };
-    }
-    let mut values = values.iter().copied();
-    for ply in game.line() {
-        let colour = |player| match player {
-            Player::Dark => 'B',
-            Player::Light => 'W',
-        };
-        // Nobody thought about a forced pass.
-        let value = if ply.forced { None } else { values.next() };
-        let value = value.flatten();
-        let value = value.map_or_else(String::new, |value| format!("/{value:.2}"));
-        text += &format!("{}[{}{value}]", colour(ply.player), NboardMove(ply.action));
-    }
-    text + ";)"
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        records::transcript,
-        rules::{Ruleset, Size},
-    };
-
-    #[test]
-    fn a_game_is_told_as_ggf_with_its_passes() {
-        let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
-        transcript::play(&mut game, "f5d6").unwrap();
-        assert_eq!(
-            ggf(&game, ["a[1]", "b"], &[None, Some(-1.5)]),
-            "(;GM[Othello]PC[reversi]PB[a[1 ]PW[b]RE[?]TY[8]\
-             BO[8 ---------------------------O*------*O--------------------------- *]\
-             B[F5]W[D6/-1.50];)"
-        );
-        let board = "DL.DL...\n........".parse().unwrap();
-        let mut game = Game::from_position(Ruleset::OTHELLO, board, Player::Dark);
-        transcript::play(&mut game, "c1").unwrap();
-        let text = ggf(&game, ["a", "b"], &[]);
-        assert!(text.ends_with("B[C1]W[PA];)"), "{text}");
-        transcript::play(&mut game, "f1").unwrap();
-        let text = ggf(&game, ["a", "b"], &[]);
-        assert!(text.contains("RE[+16]"), "{text}");
-    }
 
     #[test]
     fn the_mean_and_the_longest_time_are_known() {

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 
 use super::options::MatchOptions;
 use crate::{
-    engine::{Control, Engine, Limits, Random},
+    engine::{Control, Engine, Limits, Rng},
     rules::{Game, Opening, Ruleset, Size, Square},
 };
 
@@ -60,7 +60,7 @@ pub fn usual_plies(ruleset: Ruleset, size: Size) -> usize {
 ///
 /// There may be fewer on small boards, and none if every game is over after so many plies.
 pub fn draw(ruleset: Ruleset, size: Size, plies: usize, wanted: usize, seed: u64) -> Vec<Game> {
-    let mut rng = Random::new(Random::seed(&[seed, 0x6f70_656e]));
+    let mut rng = Rng::new(Rng::seed(&[seed, 0x6f70_656e]));
     let mut engine = Engine::new(1);
     let mut seen = HashSet::new();
     let (mut balanced, mut others) = (Vec::new(), Vec::new());
@@ -77,7 +77,7 @@ pub fn draw(ruleset: Ruleset, size: Size, plies: usize, wanted: usize, seed: u64
         };
         fruitless = 0;
         engine.clear();
-        let thought = engine.think(game.position(), ruleset, &SHALLOW, &Control::default());
+        let thought = engine.think(game.position(), &SHALLOW, &Control::default());
         let favour = thought.map_or(0, |thought| thought.value.centidiscs.abs());
         if favour <= BALANCED {
             balanced.push(game);
@@ -92,7 +92,7 @@ pub fn draw(ruleset: Ruleset, size: Size, plies: usize, wanted: usize, seed: u64
 }
 
 /// A random line of `plies` plies; `None` if the game is over by then.
-fn random_line(ruleset: Ruleset, size: Size, plies: usize, rng: &mut Random) -> Option<Game> {
+fn random_line(ruleset: Ruleset, size: Size, plies: usize, rng: &mut Rng) -> Option<Game> {
     let mut game = Game::new(ruleset, size);
     for _ in 0..plies {
         if game.must_pass() {

@@ -246,14 +246,14 @@ impl fmt::Display for LadderCommand<'_> {
 
 /// The line about a game.
 fn game_line(played: &PlayedGame, openings: &[Game]) -> Value {
-    let board = played.game.board();
+    let board = played.record.game.board();
     let opening = &openings[opening_of(played.number, openings.len())];
-    let winner = played.game.outcome().and_then(Outcome::winner);
+    let winner = played.record.game.outcome().and_then(Outcome::winner);
     json!({
         "game": played.number + 1,
         "first": played.first.key(),
         "opening": transcript::write(&opening.line()),
-        "moves": transcript::write(&played.game.line()),
+        "moves": transcript::write(&played.record.game.line()),
         "dark": board.count(Player::Dark),
         "light": board.count(Player::Light),
         "winner": winner.map_or("neither", Player::key),

@@ -17,7 +17,7 @@ use super::{
     openings::opening_of,
     options::MatchOptions,
 };
-use crate::{engine::Random, rules::Game};
+use crate::{engine::Rng, rules::Game};
 
 /// Why a match ended early.
 #[derive(Debug, thiserror::Error)]
@@ -65,7 +65,7 @@ pub fn play(
             };
             let played = started.and_then(|mut started| {
                 let opening = &openings[opening_of(number, openings.len())];
-                let seed = Random::seed(&[options.seed, number as u64]);
+                let seed = Rng::seed(&[options.seed, number as u64]);
                 let played = started.play(number, opening, seed, stop)?;
                 opponents = Some(started);
                 Ok(played)

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use super::{game::RULES, message::MAX_DEPTH};
+use super::message::MAX_DEPTH;
 use crate::{
-    engine::{Control, Engine, Level, Limits, MoveValue, Thought},
+    engine::{Control, Engine, Level, Limits, MoveValue, SearchResult, Selectivity},
     rules::Position,
 };
 
@@ -23,7 +23,7 @@ pub(super) trait SessionEngine: Send {
         strength: Strength,
         seed: u64,
         control: &Control<'_>,
-    ) -> Option<Thought>;
+    ) -> Option<SearchResult>;
 
     /// The best move.
     fn think(
@@ -31,7 +31,7 @@ pub(super) trait SessionEngine: Send {
         position: &Position,
         limits: &Limits,
         control: &Control<'_>,
-    ) -> Option<Thought>;
+    ) -> Option<SearchResult>;
 
     /// The values of all legal moves, the best first.
     fn values(
@@ -49,10 +49,10 @@ impl SessionEngine for Engine {
         strength: Strength,
         seed: u64,
         control: &Control<'_>,
-    ) -> Option<Thought> {
+    ) -> Option<SearchResult> {
         match strength {
-            Strength::Level(level) => Engine::choose(self, position, RULES, level, seed, control),
-            Strength::Depth(_) => Engine::think(self, position, RULES, &strength.limits(), control),
+            Strength::Level(level) => Engine::choose(self, position, level, seed, control),
+            Strength::Depth(_) => Engine::think(self, position, &strength.limits(), control),
         }
     }
 
@@ -61,8 +61,8 @@ impl SessionEngine for Engine {
         position: &Position,
         limits: &Limits,
         control: &Control<'_>,
-    ) -> Option<Thought> {
-        Engine::think(self, position, RULES, limits, control)
+    ) -> Option<SearchResult> {
+        Engine::think(self, position, limits, control)
     }
 
     fn values(
@@ -71,7 +71,8 @@ impl SessionEngine for Engine {
         limits: &Limits,
         control: &Control<'_>,
     ) -> Vec<MoveValue> {
-        Engine::values(self, position, RULES, limits, control)
+        let judged = self.judge(position, limits, control);
+        judged.map_or(Vec::new(), |judged| judged.moves)
     }
 }
 
@@ -92,7 +93,7 @@ impl Strength {
         Limits {
             // The end is searched deeper than the middle, but not for minutes.
             exact_from: (depth + 8).min(22),
-            selectivity: 1,
+            selectivity: Selectivity::Percent87,
             ..Limits::depth(depth)
         }
     }

@@ -3,7 +3,7 @@
 use std::{collections::hash_map::RandomState, fmt, hash::BuildHasher, time::Instant};
 
 use super::{
-    game::{State, Table},
+    game::{NboardGame, NboardPosition},
     host::Host,
     message::EngineCommand,
     notation::NboardMove,
@@ -11,8 +11,9 @@ use super::{
     session_engine::{SessionEngine, Strength},
 };
 use crate::{
-    engine::{Control, Limits, Random, Thought, Value},
-    rules::{Action, FreeSquares},
+    engine::{Control, Limits, Rng, SearchResult, Value},
+    records::GgfError,
+    rules::{Action, FreeSquares, PlayError},
 };
 
 /// The depth after which a hint tries to reach the end of the game, where that is within reach. The
@@ -26,8 +27,10 @@ enum CommandError {
     NoGame,
     #[error("the game is over")]
     GameOver,
-    #[error("{0}")]
-    Game(String),
+    #[error(transparent)]
+    Game(#[from] GgfError),
+    #[error(transparent)]
+    Move(#[from] PlayError),
 }
 
 /// The game of a session, and what searches in it.
@@ -35,8 +38,8 @@ pub(super) struct Worker<'a, S> {
     engine: S,
     strength: Strength,
     /// `None` after a game that could not be read: then the position is not known.
-    game: Option<Table>,
-    seeds: Random,
+    game: Option<NboardGame>,
+    seeds: Rng,
     host: &'a Host<'a>,
     queue: &'a CommandQueue,
 }
@@ -51,8 +54,8 @@ impl<'a, S: SessionEngine> Worker<'a, S> {
         Worker {
             engine,
             strength,
-            game: Some(Table::default()),
-            seeds: Random::new(RandomState::new().hash_one(0)),
+            game: Some(NboardGame::default()),
+            seeds: Rng::new(RandomState::new().hash_one(0)),
             host,
             queue,
         }
@@ -72,11 +75,11 @@ impl<'a, S: SessionEngine> Worker<'a, S> {
             EngineCommand::SetDepth(depth) => self.strength = Strength::Depth(*depth),
             EngineCommand::SetGame(ggf) => {
                 self.game = None;
-                self.game = Some(Table::read(ggf).map_err(CommandError::Game)?);
+                self.game = Some(NboardGame::read(ggf)?);
             }
             EngineCommand::Move(NboardMove(action)) => {
                 let game = self.game.as_mut().ok_or(CommandError::NoGame)?;
-                game.play(*action).map_err(CommandError::Game)?;
+                game.play(*action)?;
             }
             EngineCommand::Ping(number) => self.host.say(format_args!("pong {number}")),
             EngineCommand::Go => self.go()?,
@@ -86,11 +89,11 @@ impl<'a, S: SessionEngine> Worker<'a, S> {
         Ok(())
     }
 
-    fn game(&self) -> Result<&Table, CommandError> {
+    fn game(&self) -> Result<&NboardGame, CommandError> {
         self.game.as_ref().ok_or(CommandError::NoGame)
     }
 
-    fn present(&self) -> Result<State, CommandError> {
+    fn present(&self) -> Result<NboardPosition, CommandError> {
         self.game()?.present().ok_or(CommandError::GameOver)
     }
 
@@ -109,7 +112,7 @@ impl<'a, S: SessionEngine> Worker<'a, S> {
             stop: queue.stop(),
             progress: &|progress| {
                 host.say(SearchLine::new(
-                    &progress.line,
+                    &progress.principal_variation,
                     progress.value,
                     progress.depth,
                 ));
@@ -120,13 +123,13 @@ impl<'a, S: SessionEngine> Worker<'a, S> {
             .engine
             .choose(&present.position, self.strength, seed, &control);
         host.say("status");
-        if let Some(thought) = chosen.filter(|_| !queue.is_stopped()) {
-            let seconds = thought.elapsed.as_secs_f64();
-            host.say(format_args!("nodestats {} {seconds:.2}", thought.nodes));
+        if let Some(result) = chosen.filter(|_| !queue.is_stopped()) {
+            let seconds = result.elapsed.as_secs_f64();
+            host.say(format_args!("nodestats {} {seconds:.2}", result.nodes));
             host.say(format_args!(
                 "=== {}/{:.2}/{seconds:.2}",
-                NboardMove(thought.best),
-                thought.value.discs()
+                NboardMove(result.best),
+                result.value.discs()
             ));
         }
         Ok(())
@@ -147,7 +150,7 @@ impl<'a, S: SessionEngine> Worker<'a, S> {
     }
 
     /// Reports the best moves after every depth from the second on.
-    fn hint_deeper(&mut self, present: &State, limits: &Limits, number: usize) {
+    fn hint_deeper(&mut self, present: &NboardPosition, limits: &Limits, number: usize) {
         let control = Control {
             stop: self.queue.stop(),
             ..Control::default()
@@ -184,7 +187,7 @@ impl<'a, S: SessionEngine> Worker<'a, S> {
     /// there is no time for one.
     fn report(
         &mut self,
-        present: &State,
+        present: &NboardPosition,
         limits: &Limits,
         number: usize,
         control: &Control<'_>,
@@ -194,13 +197,13 @@ impl<'a, S: SessionEngine> Worker<'a, S> {
         // An unfinished depth says no more than the one before it, which has been reported.
         let is_late = || limits.time.is_some_and(|time| began.elapsed() >= time);
         if present.must_pass {
-            let thought = self.engine.think(&present.position, limits, control);
-            let Some(thought) = thought.filter(|_| !control.is_stopped() && !is_late()) else {
+            let result = self.engine.think(&present.position, limits, control);
+            let Some(result) = result.filter(|_| !control.is_stopped() && !is_late()) else {
                 return true;
             };
-            let line = [&[Action::Pass], &thought.line[..]].concat();
-            let value = opposite(thought.value);
-            self.host.say(SearchLine::new(&line, value, thought.depth));
+            let line = [&[Action::Pass], &result.principal_variation[..]].concat();
+            let value = -result.value;
+            self.host.say(SearchLine::new(&line, value, result.depth));
             return value.exact;
         }
         let values = self.engine.values(&present.position, limits, control);
@@ -215,13 +218,13 @@ impl<'a, S: SessionEngine> Worker<'a, S> {
     }
 
     /// Reports the best move after every depth.
-    fn hint_best(&mut self, present: &State, limits: &Limits) {
+    fn hint_best(&mut self, present: &NboardPosition, limits: &Limits) {
         let host = self.host;
         let control = Control {
             stop: self.queue.stop(),
             progress: &|progress| {
                 host.say(SearchLine::new(
-                    &progress.line,
+                    &progress.principal_variation,
                     progress.value,
                     progress.depth,
                 ));
@@ -233,12 +236,12 @@ impl<'a, S: SessionEngine> Worker<'a, S> {
     // ---- Analyses ----
 
     fn analyze(&mut self) -> Result<(), CommandError> {
-        let states = self.game()?.states();
+        let positions = self.game()?.positions();
         self.host.say("status Thinking");
         let limits = self.strength.limits();
         let mut later = None;
-        for (number, state) in states.iter().enumerate().rev() {
-            let value = self.value(state, later, &limits);
+        for (number, position) in positions.iter().enumerate().rev() {
+            let value = self.value(position, later, &limits);
             let Some(value) = value.filter(|_| !self.queue.is_stopped()) else {
                 break;
             };
@@ -251,34 +254,31 @@ impl<'a, S: SessionEngine> Worker<'a, S> {
     }
 
     /// The value of a position; `later` is that of the next one.
-    fn value(&mut self, state: &State, later: Option<Value>, limits: &Limits) -> Option<Value> {
+    fn value(
+        &mut self,
+        state: &NboardPosition,
+        later: Option<Value>,
+        limits: &Limits,
+    ) -> Option<Value> {
         if state.must_pass {
             // After the pass it is the same position, seen from the other side.
             let other = later.or_else(|| Some(self.think(state, limits)?.value));
-            return other.map(opposite);
+            return other.map(|value| -value);
         }
         if state.position.is_over() {
             let margin = state.position.margin(state.player, FreeSquares::ToWinner);
             return Some(Value::exact(margin));
         }
-        self.think(state, limits).map(|thought| thought.value)
+        self.think(state, limits).map(|result| result.value)
     }
 
     /// Searches without reporting anything.
-    fn think(&mut self, state: &State, limits: &Limits) -> Option<Thought> {
+    fn think(&mut self, state: &NboardPosition, limits: &Limits) -> Option<SearchResult> {
         let control = Control {
             stop: self.queue.stop(),
             ..Control::default()
         };
         self.engine.think(&state.position, limits, &control)
-    }
-}
-
-/// The value for the other side.
-fn opposite(value: Value) -> Value {
-    Value {
-        centidiscs: -value.centidiscs,
-        ..value
     }
 }
 

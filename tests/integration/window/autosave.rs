@@ -1,16 +1,20 @@
 //! The game that is saved by itself and resumed.
 
 use std::{
-    io::{BufRead, BufReader},
+    io::{self, BufRead, BufReader, ErrorKind},
     path::Path,
     process::{Command, Stdio},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+    },
     time::Instant,
 };
 
 use super::*;
 use reversi::{
     app::{
-        autosave::{self, Place, decode, encode},
+        autosave::{self, SaveFile, decode, encode},
         model::Snapshot,
         notices::{Announcement, AnnouncementRequested},
     },
@@ -20,7 +24,7 @@ use reversi::{
 /// A game that saves itself in `folder`.
 fn saving_app(model: GameModel, folder: &Path) -> App {
     let mut app = board_app(model);
-    app.add_plugins(autosave::plugin(Place::take(folder)));
+    app.add_plugins(autosave::plugin(SaveFile::claim(folder)));
     app.set_speed(Speed::Off);
     app.update();
     app
@@ -28,7 +32,7 @@ fn saving_app(model: GameModel, folder: &Path) -> App {
 
 /// The model that the next start would have.
 fn resumed(folder: &Path) -> GameModel {
-    let place = Place::take(folder);
+    let place = SaveFile::claim(folder);
     assert_eq!(place.warning, None);
     GameModel::resume(place.games.expect("a saved game"))
 }
@@ -128,7 +132,7 @@ fn a_damaged_file_is_set_aside_and_told() {
     let damages: [&[u8]; 4] = [cut, changed.as_bytes(), b"", b"\xff\xfe\0"];
     for (number, damage) in damages.into_iter().enumerate() {
         std::fs::write(&file, damage).expect("a file");
-        let place = Place::take(folder.path());
+        let place = SaveFile::claim(folder.path());
         assert!(place.games.is_none());
         let warning = place.warning.clone().expect("a warning");
         assert_eq!(warning.lines().count(), 1, "{warning}");
@@ -160,7 +164,7 @@ fn the_copy_of_a_damaged_file_is_opened() {
     drop(app);
     // What a system that stops may leave.
     std::fs::write(folder.path().join("game.sgf"), "").expect("a file");
-    let place = Place::take(folder.path());
+    let place = SaveFile::claim(folder.path());
     let warning = place.warning.expect("a warning");
     assert!(warning.ends_with(", and its copy was opened"), "{warning}");
     let model = GameModel::resume(place.games.expect("the games"));
@@ -172,7 +176,7 @@ fn a_game_of_another_program_in_the_place_of_the_file_is_resumed() {
     let folder = tempfile::tempdir().expect("a folder");
     let text = "(;FF[4]GM[2]SZ[8]RU[Othello];B[f5];W[d6])";
     std::fs::write(folder.path().join("game.sgf"), text).expect("a file");
-    let games = Place::take(folder.path()).games.expect("a saved game");
+    let games = SaveFile::claim(folder.path()).games.expect("a saved game");
     assert!(games.present < games.games.len(), "one of them is present");
     let model = resumed(folder.path());
     assert_eq!(model.game().ply_number(), 2);
@@ -213,6 +217,76 @@ fn a_folder_that_takes_nothing_is_told_once_and_play_goes_on() {
     app.frames(3);
     assert_eq!(warning(&app), None);
     assert_eq!(app.game().ply_number(), 2);
+}
+
+/// A game that saves itself in `folder` by other means.
+fn saving_app_with(
+    folder: &Path,
+    replace: impl Fn(&Path, &[u8]) -> io::Result<()> + Send + Sync + 'static,
+) -> App {
+    let mut app = board_app(othello(8, 8));
+    app.add_plugins(autosave::plugin_with(SaveFile::claim(folder), replace));
+    app.set_speed(Speed::Off);
+    app.update();
+    app
+}
+
+#[test]
+fn a_panic_while_saving_is_told_and_the_next_change_is_saved() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let writes = AtomicUsize::new(0);
+    let mut app = saving_app_with(folder.path(), move |file, bytes| {
+        if writes.fetch_add(1, Ordering::SeqCst) == 0 {
+            panic!("a disk of the tests fails");
+        }
+        std::fs::write(file, bytes)
+    });
+    until(&mut app, |app| warning(app).is_some());
+    let text = warning(&app).expect("a warning");
+    assert_eq!(
+        text,
+        "The game cannot be saved: internal error. Play goes on"
+    );
+    let start = Instant::now();
+    app.play(&["f5"]);
+    let file = folder.path().join("game.sgf");
+    until(&mut app, |app| {
+        let expected = everything(app.world().resource::<GameModel>());
+        std::fs::read_to_string(&file).is_ok_and(|text| text == expected)
+    });
+    drop(app);
+    assert!(
+        start.elapsed() < Duration::from_secs(2),
+        "nobody waits in vain"
+    );
+    assert_eq!(resumed(folder.path()).game().ply_number(), 1);
+}
+
+#[test]
+fn what_a_full_disk_refused_is_saved_at_the_end_if_there_is_room_by_then() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let is_full = Arc::new(AtomicBool::new(true));
+    let mut app = saving_app_with(folder.path(), {
+        let is_full = is_full.clone();
+        move |file, bytes| {
+            if is_full.load(Ordering::SeqCst) {
+                return Err(ErrorKind::StorageFull.into());
+            }
+            std::fs::write(file, bytes)
+        }
+    });
+    app.play(&["f5"]);
+    until(&mut app, |app| warning(app).is_some());
+    let text = warning(&app).expect("a warning");
+    assert_eq!(
+        text,
+        "The game cannot be saved: the disk is full. Play goes on"
+    );
+    is_full.store(false, Ordering::SeqCst);
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    drop(app);
+    assert_eq!(resumed(folder.path()).game().ply_number(), 1);
 }
 
 #[test]

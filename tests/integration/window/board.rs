@@ -379,7 +379,9 @@ fn the_pointer_leaving_the_window_ends_the_preview() {
     app.point(place);
     assert_eq!(app.world().resource::<Pointed>().0, Some(square("f5")));
     let window = single::<With<PrimaryWindow>>(&mut app);
-    app.world_mut().write_message(CursorLeft { window });
+    let left = CursorLeft { window };
+    app.world_mut().write_message(left.clone());
+    app.world_mut().write_message(WindowEvent::CursorLeft(left));
     app.update();
     assert_eq!(app.world().resource::<Pointed>().0, None);
 }

@@ -1,6 +1,13 @@
 //! Opening, saving, copying, pasting and dropping.
 
-use std::{path::Path, time::Instant};
+use std::{
+    path::Path,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+    },
+    time::Instant,
+};
 
 use bevy::window::FileDragAndDrop;
 
@@ -57,7 +64,9 @@ fn copied(app: &mut App, format: CopyFormat) -> String {
 }
 
 fn answer(app: &mut App, file: &Path) {
-    app.insert_resource(FileDialogs::Answer(file.to_owned()));
+    let file = file.to_owned();
+    let answer = move || Some(file.clone());
+    app.insert_resource(FileDialogs::Function(Arc::new(answer)));
 }
 
 fn drop_file(app: &mut App, file: &Path) {
@@ -251,6 +260,49 @@ fn the_end_of_the_name_says_what_is_written() {
     assert!(said.starts_with("plain.sgf is there already"), "{said}");
     answer(&mut app, &folder.path().join("no/where.sgf"));
     assert!(told(&mut app, FileRequested::SaveAs).contains("cannot be saved"));
+}
+
+#[test]
+fn a_dialog_that_panics_is_told_and_the_next_one_works() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("ours.sgf");
+    let mut app = panels_app(othello(8, 8));
+    app.play(&["f5"]);
+    let fails = || panic!("a dialog of the tests fails");
+    app.insert_resource(FileDialogs::Function(Arc::new(fails)));
+    let said = told(&mut app, FileRequested::SaveAs);
+    assert_eq!(said, "The file dialog failed: internal error");
+    answer(&mut app, &file);
+    assert_eq!(told(&mut app, FileRequested::SaveAs), "Saved ours.sgf");
+    assert_eq!(told(&mut app, FileRequested::Open), "Opened ours.sgf");
+}
+
+#[test]
+fn a_second_dialog_does_not_open_over_the_first() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("ours.sgf");
+    let mut app = panels_app(othello(8, 8));
+    let asked = Arc::new(AtomicUsize::new(0));
+    let is_answered = Arc::new(AtomicBool::new(false));
+    let dialog = {
+        let (asked, is_answered, file) = (asked.clone(), is_answered.clone(), file.clone());
+        move || {
+            asked.fetch_add(1, Ordering::SeqCst);
+            while !is_answered.load(Ordering::SeqCst) {
+                std::thread::sleep(Duration::from_millis(1));
+            }
+            Some(file.clone())
+        }
+    };
+    app.insert_resource(FileDialogs::Function(Arc::new(dialog)));
+    app.request(FileRequested::SaveAs);
+    app.request(FileRequested::SaveAs);
+    app.request(FileRequested::Open);
+    is_answered.store(true, Ordering::SeqCst);
+    wait(&mut app, |app| news(app).is_some());
+    assert_eq!(news(&app).as_deref(), Some("Saved ours.sgf"));
+    app.frames(5);
+    assert_eq!(asked.load(Ordering::SeqCst), 1);
 }
 
 #[test]

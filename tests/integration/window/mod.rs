@@ -7,6 +7,7 @@ mod keyboard;
 mod lines;
 mod model;
 mod opponent;
+mod order;
 mod panels;
 mod power;
 mod random;
@@ -238,28 +239,12 @@ impl TestApp for App {
     }
 
     fn point(&mut self, place: Vec2) {
-        let window = single::<With<PrimaryWindow>>(self);
-        let moved = CursorMoved {
-            window,
-            position: place,
-            delta: None,
-        };
-        self.world_mut().write_message(moved.clone());
-        self.world_mut()
-            .write_message(WindowEvent::CursorMoved(moved));
+        send_motion(self, place);
         self.update();
     }
 
     fn button(&mut self, state: ButtonState) {
-        let window = single::<With<PrimaryWindow>>(self);
-        let click = MouseButtonInput {
-            button: MouseButton::Left,
-            state,
-            window,
-        };
-        self.world_mut().write_message(click);
-        self.world_mut()
-            .write_message(WindowEvent::MouseButtonInput(click));
+        send_button(self, state);
         self.update();
     }
 
@@ -275,9 +260,7 @@ impl TestApp for App {
     }
 
     fn key(&mut self, key: Key) {
-        for state in [ButtonState::Pressed, ButtonState::Released] {
-            send_key(self, key.clone(), state);
-        }
+        send_press(self, key);
         self.update();
     }
 
@@ -291,23 +274,7 @@ impl TestApp for App {
     /// Holds Ctrl and presses a letter, all within one frame, as quick fingers do. A capital letter
     /// holds Shift as well.
     fn with_control(&mut self, letter: &str) {
-        let command = if cfg!(target_os = "macos") {
-            Key::Super
-        } else {
-            Key::Control
-        };
-        let shift = letter.chars().all(char::is_uppercase);
-        let letter = Key::Character(letter.into());
-        send_key(self, command.clone(), ButtonState::Pressed);
-        if shift {
-            send_key(self, Key::Shift, ButtonState::Pressed);
-        }
-        send_key(self, letter.clone(), ButtonState::Pressed);
-        send_key(self, letter, ButtonState::Released);
-        if shift {
-            send_key(self, Key::Shift, ButtonState::Released);
-        }
-        send_key(self, command, ButtonState::Released);
+        send_control(self, letter);
         self.update();
     }
 
@@ -354,6 +321,56 @@ impl TestApp for App {
         self.click(Vec2::new(centre.x, centre.y));
         self.update();
     }
+}
+
+fn send_motion(app: &mut App, place: Vec2) {
+    let window = single::<With<PrimaryWindow>>(app);
+    let moved = CursorMoved {
+        window,
+        position: place,
+        delta: None,
+    };
+    app.world_mut().write_message(moved.clone());
+    app.world_mut()
+        .write_message(WindowEvent::CursorMoved(moved));
+}
+
+fn send_button(app: &mut App, state: ButtonState) {
+    let window = single::<With<PrimaryWindow>>(app);
+    let click = MouseButtonInput {
+        button: MouseButton::Left,
+        state,
+        window,
+    };
+    app.world_mut().write_message(click);
+    app.world_mut()
+        .write_message(WindowEvent::MouseButtonInput(click));
+}
+
+/// A key goes down and up.
+fn send_press(app: &mut App, key: Key) {
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        send_key(app, key.clone(), state);
+    }
+}
+
+/// Ctrl goes down, a letter down and up, and Ctrl up. A capital letter holds Shift as well.
+fn send_control(app: &mut App, letter: &str) {
+    let command = if cfg!(target_os = "macos") {
+        Key::Super
+    } else {
+        Key::Control
+    };
+    let shift = letter.chars().all(char::is_uppercase);
+    send_key(app, command.clone(), ButtonState::Pressed);
+    if shift {
+        send_key(app, Key::Shift, ButtonState::Pressed);
+    }
+    send_press(app, Key::Character(letter.into()));
+    if shift {
+        send_key(app, Key::Shift, ButtonState::Released);
+    }
+    send_key(app, command, ButtonState::Released);
 }
 
 fn send_key(app: &mut App, logical_key: Key, state: ButtonState) {

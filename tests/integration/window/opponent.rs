@@ -1,4 +1,4 @@
-//! The computer as a player, with a mind of the tests' own or with the engine.
+//! The computer as a player, with a strategy of the tests' own or with the engine.
 
 use std::{
     sync::{
@@ -20,9 +20,9 @@ use reversi::{
         model::{MoveRefused, Moved, Refused},
         notices::{BannerDismissRequested, PassBanner},
         opponent::{ComputerState, Opponent, Seed},
-        thinker::{Answer, Brain, Question, Task, Thinker},
+        thinker::{Strategy, Thinker},
     },
-    engine::{Baseline, Control, Level, MoveValue, Progress, Value},
+    engine::{Baseline, Control, Level, MoveValue, SearchResult, Value},
     players::{Players, Seat},
     rules::{Action, Goal, Position},
 };
@@ -38,7 +38,7 @@ const COMPUTER: Seat = Seat::Computer(Level::MIN);
 #[derive(Clone, Default)]
 struct Script {
     /// Every question so far.
-    questions: Arc<Mutex<Vec<Question>>>,
+    questions: Arc<Mutex<Vec<Position>>>,
     /// How many thoughts have ended.
     ended: Arc<AtomicUsize>,
     /// Thoughts go on until they are stopped.
@@ -63,18 +63,21 @@ impl Script {
     }
 }
 
-impl Brain for Script {
-    fn answer(&mut self, question: &Question, control: &Control<'_>) -> Option<Answer> {
-        self.questions.lock().unwrap().push(question.clone());
+impl Script {
+    /// Goes through a thought as the script wants it.
+    fn think(&self, position: &Position, control: &Control<'_>) {
+        self.questions.lock().unwrap().push(*position);
         if self.panics.swap(false, Ordering::SeqCst) {
             self.ended.fetch_add(1, Ordering::SeqCst);
             panic!("a thought of the tests fails");
         }
         while self.endless.load(Ordering::SeqCst) && !control.is_stopped() {
-            (control.progress)(&Progress {
-                depth: 7,
+            (control.progress)(&SearchResult {
+                best: Action::Pass,
                 value: Value::exact(2),
-                line: Vec::new(),
+                principal_variation: Vec::new(),
+                moves: Vec::new(),
+                depth: 7,
                 nodes: 1,
                 elapsed: Duration::ZERO,
             });
@@ -83,42 +86,52 @@ impl Brain for Script {
         if control.is_stopped() {
             *self.stopped.lock().unwrap() = Some(Instant::now());
         }
-        let answer = answer_at_once(question);
         self.ended.fetch_add(1, Ordering::SeqCst);
-        answer
     }
 }
 
-/// The first legal move, and values that fall in reading order.
-fn answer_at_once(question: &Question) -> Option<Answer> {
-    question.position.turn()?;
-    let legal = question.position.legal_moves();
-    let squares: Vec<Square> = legal.iter().map(|found| found.square).collect();
-    Some(match question.task {
-        Task::Move { .. } => {
-            let first = squares.first().copied();
-            Answer::Move(first.map_or(Action::Pass, Action::Place))
-        }
-        Task::Values => {
-            let values = squares.into_iter().zip((0..).map(|number| 12 - 5 * number));
-            let values = values.map(|(square, discs)| MoveValue {
-                square,
-                value: Value::exact(discs),
-            });
-            Answer::Values(values.collect())
-        }
-    })
+impl Strategy for Script {
+    /// The first legal move.
+    fn choose(
+        &mut self,
+        position: &Position,
+        _: Level,
+        _: u64,
+        control: &Control<'_>,
+    ) -> Option<Action> {
+        self.think(position, control);
+        let first = legal_squares(position).first().copied();
+        Some(first.map_or(Action::Pass, Action::Place))
+    }
+
+    /// Values that fall in reading order.
+    fn values(&mut self, position: &Position, control: &Control<'_>) -> Vec<MoveValue> {
+        self.think(position, control);
+        let squares = legal_squares(position).into_iter();
+        let values = squares.zip((0..).map(|number| 12 - 5 * number));
+        let values = values.map(|(square, discs)| MoveValue {
+            square,
+            value: Value::exact(discs),
+            line: vec![Action::Place(square)],
+        });
+        values.collect()
+    }
+}
+
+fn legal_squares(position: &Position) -> Vec<Square> {
+    let legal = position.legal_moves();
+    legal.iter().map(|found| found.square).collect()
 }
 
 fn seats(dark: Seat, light: Seat) -> Players {
     Players { dark, light }
 }
 
-/// A board with this mind and these players, without a least time.
-fn app_with(brain: &Script, model: GameModel, players: Players) -> App {
+/// A board with this strategy and these players, without a least time.
+fn app_with(script: &Script, model: GameModel, players: Players) -> App {
     let mut app = board_app(model.with_players(players));
-    let brain = brain.clone();
-    app.insert_resource(Thinker::new(move || Box::new(brain.clone())));
+    let script = script.clone();
+    app.insert_resource(Thinker::new(move || Box::new(script.clone())));
     app.world_mut().resource_mut::<Settings>().least_thought = 0;
     app.set_speed(Speed::Off);
     app
@@ -258,6 +271,22 @@ fn a_seat_can_be_changed_at_any_time() {
     assert_eq!(app.game().ply_number(), 1);
     app.play(&[]);
     assert_eq!(state(&app), None);
+}
+
+#[test]
+fn a_move_is_on_the_board_in_the_frame_in_which_it_is_decided() {
+    let script = Script::default();
+    let mut app = app_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
+    app.play(&["f5"]);
+    // The answer has arrived some moments after the thought has ended.
+    let start = Instant::now();
+    while script.ended() == 0 {
+        assert!(start.elapsed() < PATIENCE, "no thought");
+        thread::sleep(Duration::from_millis(1));
+    }
+    thread::sleep(Duration::from_millis(100));
+    app.update();
+    assert_eq!(app.game().ply_number(), 2);
 }
 
 #[test]
@@ -664,10 +693,10 @@ fn there_is_no_hint_while_the_computer_thinks_or_after_the_end() {
 
 // ---- Panels ----
 
-fn panels_with(brain: &Script, model: GameModel, players: Players) -> App {
+fn panels_with(script: &Script, model: GameModel, players: Players) -> App {
     let mut app = panels_app(model.with_players(players));
-    let brain = brain.clone();
-    app.insert_resource(Thinker::new(move || Box::new(brain.clone())));
+    let script = script.clone();
+    app.insert_resource(Thinker::new(move || Box::new(script.clone())));
     app.world_mut().resource_mut::<Settings>().least_thought = 0;
     app
 }
@@ -763,16 +792,22 @@ fn a_thought_draws_no_frame_by_itself() {
 
 // ---- Whole games ----
 
-/// A mind that plays like the simplest players, so that many games take little time.
+/// Plays at random, so that many games take little time.
 struct Simple;
 
-impl Brain for Simple {
-    fn answer(&mut self, question: &Question, _: &Control<'_>) -> Option<Answer> {
-        let Task::Move { seed, .. } = question.task else {
-            return None;
-        };
-        let chosen = Baseline::Random.choose(&question.position, question.ruleset, seed);
-        chosen.map(Answer::Move)
+impl Strategy for Simple {
+    fn choose(
+        &mut self,
+        position: &Position,
+        _: Level,
+        seed: u64,
+        _: &Control<'_>,
+    ) -> Option<Action> {
+        Baseline::Random.choose(position, seed)
+    }
+
+    fn values(&mut self, _: &Position, _: &Control<'_>) -> Vec<MoveValue> {
+        Vec::new()
     }
 }
 
@@ -854,7 +889,7 @@ fn the_engine_plays_every_rule_set_on_small_and_large_boards() {
 
 #[test]
 fn random_interference_leads_to_no_stale_move() {
-    // Two people who cannot leave the game alone, and a mind that takes its time.
+    // Two people who cannot leave the game alone, and a strategy that takes its time.
     let script = Script::default();
     script.endless.store(true, Ordering::SeqCst);
     let mut app = app_with(&script, othello(6, 6), seats(COMPUTER, COMPUTER));

@@ -2,7 +2,7 @@
 
 use super::*;
 use reversi::{
-    app::settings::{RulesChoice, set_damaged_file_aside},
+    app::{settings::RulesChoice, settings_file::set_damaged_file_aside},
     engine::Level,
     players::{Players, Seat},
 };

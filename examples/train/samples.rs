@@ -1,20 +1,8 @@
-//! How the weights of the evaluation are made: games that the engine plays against itself, and the
-//! weights that explain best how they end.
-//!
-//! The example `train` is the command line of this module, and `assets/evaluation/README.md` tells how
-//! the weights in the program came about.
-
-mod fit;
-mod generate;
-mod predict;
-
-pub use fit::{Fit, FitOptions, fit};
-pub use generate::{GenerateOptions, Generator};
-pub use predict::{DeviationFit, Prediction, fit_deviation, predict};
+//! Positions with what became of them, and the files that hold them.
 
 use std::io::{self, Read, Write};
 
-/// A position and how the game went on from it.
+/// A position of 8×8 and how its game went on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sample {
     /// The discs of the side to move; bit 0 is `a1`.
@@ -24,7 +12,7 @@ pub struct Sample {
     /// The difference in discs at the end of the game for the side to move, free squares counted for
     /// the winner.
     pub result: i8,
-    /// What a search at the position expected.
+    /// What a search of the position expected.
     pub expected: i8,
 }
 
@@ -55,10 +43,8 @@ impl Sample {
         let mut bytes = Vec::new();
         input.read_to_end(&mut bytes)?;
         let word = |bytes: &[u8]| {
-            bytes
-                .iter()
-                .rev()
-                .fold(0, |word, byte| word << 8 | u64::from(*byte))
+            let bytes = bytes.iter().rev();
+            bytes.fold(0, |word, byte| word << 8 | u64::from(*byte))
         };
         let samples = bytes.chunks_exact(Sample::BYTES).map(|bytes| {
             let sample = Sample {
@@ -72,7 +58,7 @@ impl Sample {
             } else {
                 Err(io::Error::new(
                     io::ErrorKind::InvalidData,
-                    "these are no samples: a square holds discs of both sides",
+                    "not a file of positions: a square holds discs of both sides",
                 ))
             }
         });

@@ -1,23 +1,39 @@
-//! The command line of the trainer: makes the weights of the evaluation from nothing.
+//! The trainer: makes the weights of the evaluations from games of the engine against itself.
 //!
-//! `train generate` plays games of the engine against itself, `train fit` makes weights from them, and
-//! `train predict` the formula of the probabilistic cuts.
+//! `train generate` plays games on 8×8, `train fit` makes weights from them, and `train predict` the formula
+//! of the probabilistic cuts. `train fit-wide` makes the weights for larger boards and free placement.
+//! `assets/evaluation/README.md` has the commands that made the weights in the program.
+
+mod fit;
+mod generate;
+mod predict;
+mod rounds;
+mod samples;
+mod wide;
 
 use std::{
     fs::{self, File},
     io::{self, BufWriter, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::ExitCode,
+    sync::Arc,
     time::Instant,
 };
 
 use clap::{Args, Parser, Subcommand};
-use reversi::engine::{
-    Weights,
-    training::{FitOptions, GenerateOptions, Generator, Sample, fit, fit_deviation, predict},
+use reversi::{
+    engine::{Weights, evaluation::built_in_weights},
+    rules::Goal,
 };
 
-/// Makes the weights of the evaluation
+use fit::{FitOptions, fit};
+use generate::{GenerateOptions, Generator};
+use predict::{fit_deviation, predict};
+use rounds::{WideFitOptions, fit_variant};
+use samples::Sample;
+use wide::{describe, source, variants};
+
+/// Makes the weights of the evaluations
 #[derive(Parser)]
 struct CommandLine {
     #[command(subcommand)]
@@ -26,12 +42,14 @@ struct CommandLine {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Plays games of the engine against itself and writes their positions
+    /// Plays games of the engine against itself on 8×8 and writes their positions
     Generate(Generate),
     /// Makes weights from positions
     Fit(FitFiles),
     /// Measures how well shallow searches predict deep ones and fits a formula to it
     Predict(Predict),
+    /// Plays games on boards of all sizes and makes the weights for them
+    FitWide(FitWide),
 }
 
 #[derive(Args)]
@@ -99,11 +117,47 @@ struct Predict {
     fewest: bool,
 }
 
+#[derive(Args)]
+struct FitWide {
+    /// The file for the source of the weights
+    output: PathBuf,
+    /// How often games are played, each time by the weights found before
+    #[arg(long, default_value_t = 3)]
+    rounds: usize,
+    /// The number of games, in hundredths of the usual one
+    #[arg(long, default_value_t = 100)]
+    scale: usize,
+    /// The seed of the games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The variants to fit: captures for the most (0) or the fewest discs (1), free placement (2, 3)
+    #[arg(long, value_delimiter = ',', default_values_t = [0, 1, 2, 3], value_parser = clap::value_parser!(u8).range(..4))]
+    variants: Vec<u8>,
+    /// Prints the weights of every variant as a table
+    #[arg(long)]
+    describe: bool,
+}
+
+/// Where the fewest discs win, if `fewest`.
+fn goal(fewest: bool) -> Goal {
+    if fewest {
+        Goal::FewestDiscs
+    } else {
+        Goal::MostDiscs
+    }
+}
+
+fn read_weights(path: &Path) -> io::Result<Arc<Weights>> {
+    let weights = Weights::from_bytes(&fs::read(path)?).map_err(io::Error::other)?;
+    Ok(Arc::new(weights))
+}
+
 fn main() -> ExitCode {
     let run = match CommandLine::parse().command {
         Command::Generate(options) => options.run(),
         Command::Fit(options) => options.run(),
         Command::Predict(options) => options.run(),
+        Command::FitWide(options) => options.run(),
     };
     match run {
         Ok(()) => ExitCode::SUCCESS,
@@ -116,16 +170,14 @@ fn main() -> ExitCode {
 
 impl Generate {
     fn run(&self) -> io::Result<()> {
-        let bytes = self.weights.as_ref().map(fs::read).transpose()?;
-        let weights = bytes.map(|bytes| Weights::from_bytes(&bytes)).transpose();
-        let weights = weights.map_err(io::Error::other)?;
+        let weights = self.weights.as_deref().map(read_weights).transpose()?;
         let options = GenerateOptions {
             depth: self.depth,
             exact_from: self.exact_from,
             random_plies: self.random_plies,
-            fewest: self.fewest,
+            goal: goal(self.fewest),
         };
-        let mut generator = Generator::new(options, weights.as_ref());
+        let mut generator = Generator::new(options, weights);
         let mut random = fastrand::Rng::with_seed(self.seed);
         let mut output = BufWriter::new(File::create_new(&self.output)?);
         let start = Instant::now();
@@ -177,7 +229,7 @@ impl FitFiles {
 
 impl Predict {
     fn run(&self) -> io::Result<()> {
-        let weights = Weights::from_bytes(&fs::read(&self.weights)?).map_err(io::Error::other)?;
+        let weights = read_weights(&self.weights)?;
         let samples = Sample::read_all(&mut File::open(&self.input)?)?;
         let mut output = io::stdout();
         writeln!(output, "free depth shallow positions deviation")?;
@@ -186,7 +238,7 @@ impl Predict {
             let some = samples.iter().filter(|sample| sample.free() == free);
             // Positions of one game lie together: neighbours are left out.
             let some: Vec<Sample> = some.step_by(7).take(self.positions).copied().collect();
-            let predictions = predict(&some, free, self.depth, &weights, self.fewest);
+            let predictions = predict(&some, free, self.depth, &weights, goal(self.fewest));
             all.extend_from_slice(&predictions);
             for found in predictions {
                 writeln!(
@@ -205,5 +257,26 @@ impl Predict {
              with f = free / 60, d = depth / 10, s = shallow / 10; {:.3} of the logarithm unexplained",
             fit.error
         )
+    }
+}
+
+impl FitWide {
+    fn run(&self) -> io::Result<()> {
+        let mut rng = fastrand::Rng::with_seed(self.seed);
+        let mut all = *built_in_weights();
+        let mut output = io::stdout();
+        let options = WideFitOptions {
+            rounds: self.rounds,
+            scale: self.scale,
+        };
+        for (number, (ruleset, weights)) in (0..).zip(variants().into_iter().zip(&mut all)) {
+            if self.variants.contains(&number) {
+                fit_variant(ruleset, weights, options, &mut rng, &mut output)?;
+                if self.describe {
+                    describe(weights, &mut output)?;
+                }
+            }
+        }
+        fs::write(&self.output, source(&all))
     }
 }

@@ -1,12 +1,13 @@
 //! How well shallow searches predict deep ones, for the probabilistic cuts.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::Arc;
 
-use super::Sample;
-use crate::engine::{
-    InstructionSet, Limits, Weights,
-    compact::{Core, Root, Task},
+use reversi::{
+    engine::{Control, Engine, Limits, Weights},
+    rules::{Board, FreeSquares, Goal, Player, Position, Ruleset, Size, compact::square},
 };
+
+use super::samples::Sample;
 
 /// The difference between two searches of the same positions.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -29,32 +30,24 @@ pub fn predict(
     samples: &[Sample],
     free: u32,
     depth: u32,
-    weights: &Weights,
-    fewest: bool,
+    weights: &Arc<Weights>,
+    goal: Goal,
 ) -> Vec<Prediction> {
-    let mut core = Core::new(64 << 20, InstructionSet::best());
+    let engine = Engine::with_memory(1, 64 << 20);
+    let mut engine = engine.with_weights(goal, Some(weights.clone()));
     let depth = depth.min(free);
-    let values: Vec<Vec<i32>> = samples
-        .iter()
-        .map(|sample| {
-            let root = Root {
-                mover: sample.mover,
-                opponent: sample.opponent,
-                squares: u64::MAX,
-                fewest,
-            };
-            let mut search = |depth| {
-                let task = Task {
-                    limits: Limits::depth(depth),
-                    stop: &AtomicBool::new(false),
-                    threads: 1,
-                    progress: &|_| {},
-                };
-                core.think(root, Some(weights), &task).value
-            };
-            (1..=depth).map(&mut search).collect()
-        })
-        .collect();
+    let values = samples.iter().map(|sample| {
+        let position = position(sample, goal);
+        let mut value = |depth| {
+            let found = engine.think(&position, &Limits::depth(depth), &Control::default());
+            found.map_or_else(
+                || position.margin(Player::Dark, FreeSquares::ToWinner),
+                |found| found.value.centidiscs / 100,
+            )
+        };
+        (1..=depth).map(&mut value).collect()
+    });
+    let values: Vec<Vec<i32>> = values.collect();
     let mut predictions = Vec::new();
     for deep in 1..=depth {
         for shallow in (1..deep).filter(|shallow| (deep - shallow) % 2 == 0) {
@@ -72,6 +65,20 @@ pub fn predict(
         }
     }
     predictions
+}
+
+/// The position of a sample with Dark to move.
+fn position(sample: &Sample, goal: Goal) -> Position {
+    let mut board = Board::empty(Size::STANDARD);
+    for (discs, player) in [
+        (sample.mover, Player::Dark),
+        (sample.opponent, Player::Light),
+    ] {
+        for bit in (0..64).filter(|bit| discs >> bit & 1 == 1) {
+            board.set(square(bit), Some(player));
+        }
+    }
+    Position::new(Ruleset::OTHELLO.with_goal(goal), board, Player::Dark)
 }
 
 /// The logarithm of a deviation as a function of the free squares and of both depths.

@@ -1,10 +1,11 @@
-//! The weights that explain best how games end: linear regression by stochastic gradient descent.
+//! The weights that best explain how games end: linear regression by stochastic gradient descent.
 
-use super::Sample;
-use crate::engine::compact::{
-    features::{FEATURE_COUNT, FEATURES, Indices},
-    weights::{PHASE_COUNT, UNIT, Weights, phase, shape_offsets},
+use reversi::engine::{
+    Weights,
+    evaluation::{PATTERNS, PHASE_COUNT, STATE_COUNT, pattern_states, phase},
 };
+
+use super::samples::Sample;
 
 /// How weights are fitted.
 #[derive(Clone, Copy, Debug)]
@@ -15,7 +16,7 @@ pub struct FitOptions {
     pub rate: f32,
     /// How much of the label is what a search expected, the rest being the result of the game.
     pub expected_share: f32,
-    /// Pulls weights that few samples speak of to zero: so many imaginary samples say that they are zero.
+    /// Pulls weights with few samples to zero: so many imaginary samples say that they are zero.
     pub pull: f32,
 }
 
@@ -34,8 +35,8 @@ impl Default for FitOptions {
 pub struct Fit {
     /// The weights.
     pub weights: Weights,
-    /// For each phase the number of its own samples, the standard deviation in discs of what is left unexplained of those held
-    /// back and of those learned from.
+    /// For each phase the number of its own samples, and the standard deviation in discs that is left
+    /// unexplained: of the samples held back, and of those learned from.
     pub errors: Vec<(usize, f32, f32)>,
 }
 
@@ -47,9 +48,8 @@ pub fn fit(samples: &[Sample], options: &FitOptions) -> Fit {
     let mut phases = Vec::new();
     let mut constants = [0; PHASE_COUNT];
     let mut errors = Vec::new();
-    let share = CanonicalStates::new();
     for (number, constant) in constants.iter_mut().enumerate() {
-        let (weights, fitted, error) = fit_phase(samples, number, options, &share);
+        let (weights, fitted, error) = fit_phase(samples, number, options);
         phases.push(weights);
         *constant = fitted;
         errors.push(error);
@@ -60,31 +60,8 @@ pub fn fit(samples: &[Sample], options: &FitOptions) -> Fit {
     }
 }
 
-/// Where the weight of every state is kept: states that are equal by symmetry share one.
-struct CanonicalStates {
-    offsets: Vec<usize>,
-}
-
-impl CanonicalStates {
-    fn new() -> CanonicalStates {
-        CanonicalStates {
-            offsets: shape_offsets().to_vec(),
-        }
-    }
-
-    fn of(&self, sample: &Sample) -> [u32; FEATURE_COUNT] {
-        let states = Indices::new(sample.mover, sample.opponent).states();
-        let features = &*FEATURES;
-        std::array::from_fn(|feature| {
-            let shape = features.shapes[feature];
-            let state = usize::from(states[feature]);
-            self.offsets[shape] as u32 + features.canonical[shape][state]
-        })
-    }
-}
-
 struct Example {
-    states: [u32; FEATURE_COUNT],
+    states: [u32; PATTERNS],
     label: f32,
     /// Samples of neighbouring phases count less.
     importance: f32,
@@ -94,8 +71,7 @@ fn fit_phase(
     samples: &[Sample],
     number: usize,
     options: &FitOptions,
-    share: &CanonicalStates,
-) -> (Box<[i16]>, i32, (usize, f32, f32)) {
+) -> (Vec<i16>, i32, (usize, f32, f32)) {
     let label = |sample: &Sample| {
         let (result, expected) = (f32::from(sample.result), f32::from(sample.expected));
         result + options.expected_share * (expected - result)
@@ -109,7 +85,7 @@ fn fit_phase(
             continue;
         }
         let example = Example {
-            states: share.of(sample),
+            states: pattern_states(sample.mover, sample.opponent),
             label: label(sample),
             importance: if away == 0 { 1.0 } else { 0.4 },
         };
@@ -120,7 +96,7 @@ fn fit_phase(
             held_back.push(example);
         }
     }
-    let count = share.offsets[share.offsets.len() - 1];
+    let count = STATE_COUNT;
     let mut weights = vec![0f32; count];
     let mut constant = 0f32;
     // A state that occurs often moves by the mean of what its samples want.
@@ -151,7 +127,7 @@ fn fit_phase(
             for state in example.states {
                 let seen = occurrences[state as usize];
                 // Frequent states take small steps; rare ones are held back.
-                let size = 1.0 / (FEATURE_COUNT as f32)
+                let size = 1.0 / (PATTERNS as f32)
                     * (1.0 / (1.0 + 0.02 * seen).sqrt()).max(0.01)
                     * (seen / (seen + options.pull));
                 weights[state as usize] += step * size;
@@ -166,19 +142,18 @@ fn fit_phase(
         (sum / examples.len().max(1) as f64).sqrt() as f32
     };
     let own_errors = (own, deviation(&held_back), deviation(&examples));
-    // Every state gets the weight of the one that stands for it.
-    let mut table = vec![0i16; count].into_boxed_slice();
-    for shape in 0..share.offsets.len() - 1 {
-        let offset = share.offsets[shape];
-        for (state, canonical) in FEATURES.canonical[shape].iter().enumerate() {
-            let weight = weights[offset + *canonical as usize] * UNIT as f32;
-            table[offset + state] = weight.round().clamp(-1000.0, 1000.0) as i16;
-        }
-    }
-    (table, (constant * UNIT as f32).round() as i32, own_errors)
+    let unit = Weights::UNIT as f32;
+    let table = weights
+        .iter()
+        .map(|weight| (weight * unit).round().clamp(-1000.0, 1000.0) as i16);
+    (
+        table.collect(),
+        (constant * unit).round() as i32,
+        own_errors,
+    )
 }
 
-/// Brings the examples into another order, always the same.
+/// Shuffles the examples, always in the same way.
 fn shuffle(examples: &mut [Example]) {
     let mut state = 0x9e37_79b9_7f4a_7c15u64;
     for i in (1..examples.len()).rev() {

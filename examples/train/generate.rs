@@ -1,0 +1,95 @@
+//! Games of the engine against itself.
+
+use std::sync::Arc;
+
+use reversi::{
+    engine::{Control, Engine, Limits, Weights},
+    rules::{Action, FreeSquares, Goal, Player, Position, Ruleset, Size, compact::CompactPosition},
+};
+
+use super::samples::Sample;
+
+/// How games are played.
+#[derive(Clone, Copy, Debug)]
+pub struct GenerateOptions {
+    /// The depth of the search for a move, in plies.
+    pub depth: u32,
+    /// The number of free squares from which games are played perfectly.
+    pub exact_from: u32,
+    /// Each game begins with a random number of random plies, at most so many. They are left out.
+    pub random_plies: u32,
+    /// Which side wins.
+    pub goal: Goal,
+}
+
+/// Plays games of the engine against itself.
+pub struct Generator {
+    options: GenerateOptions,
+    engine: Engine,
+}
+
+impl Generator {
+    /// The bytes of the transposition table: few, since the searches are shallow.
+    const MEMORY: usize = 8 << 20;
+
+    /// Plays with `weights`, or by plain counts as long as there are none.
+    pub fn new(options: GenerateOptions, weights: Option<Arc<Weights>>) -> Generator {
+        let engine = Engine::with_memory(1, Generator::MEMORY);
+        Generator {
+            options,
+            engine: engine.with_weights(options.goal, weights),
+        }
+    }
+
+    /// Plays a game from the standard start and returns its positions, the random ones left out.
+    ///
+    /// `random` returns a random number below its argument.
+    pub fn game(&mut self, random: &mut dyn FnMut(u32) -> u32) -> Vec<Sample> {
+        let ruleset = Ruleset::OTHELLO.with_goal(self.options.goal);
+        let mut position = Position::start(ruleset, Size::STANDARD);
+        let mut random_plies = random(self.options.random_plies + 1);
+        let mut searched: Vec<(Position, Player, i32)> = Vec::new();
+        while let Some(player) = position.turn() {
+            if position.must_pass() {
+                position.pass_unchecked();
+                continue;
+            }
+            let moves = position.legal_moves();
+            let action = if random_plies > 0 {
+                random_plies -= 1;
+                let chosen = random(moves.len() as u32) as usize;
+                moves
+                    .iter()
+                    .nth(chosen)
+                    .map(|found| Action::Place(found.square))
+            } else {
+                let found = self.search(&position);
+                searched.extend(found.map(|(_, value)| (position, player, value)));
+                found.map(|(action, _)| action)
+            };
+            let next = action.and_then(|action| position.play(action).ok());
+            let Some(next) = next else { break };
+            position = next;
+        }
+        let samples = searched.iter().filter_map(|(before, player, expected)| {
+            let compact = CompactPosition::new(before.board(), *player)?;
+            Some(Sample {
+                mover: compact.mover,
+                opponent: compact.opponent,
+                result: position.margin(*player, FreeSquares::ToWinner) as i8,
+                expected: *expected as i8,
+            })
+        });
+        samples.collect()
+    }
+
+    /// The move to play, and what it is expected to be worth in discs.
+    fn search(&mut self, position: &Position) -> Option<(Action, i32)> {
+        let limits = Limits {
+            exact_from: self.options.exact_from,
+            ..Limits::depth(self.options.depth)
+        };
+        let found = self.engine.think(position, &limits, &Control::default())?;
+        Some((found.best, found.value.centidiscs / 100))
+    }
+}

@@ -1,0 +1,381 @@
+//! Work on other threads: ask, receive, pace, cancel.
+//!
+//! A [`Worker`] is a named thread that carries out one job after another. Each job comes with a
+//! [`BackgroundTask`], which receives reports and the result; dropping it cancels the job, so no answer
+//! can arrive for a question that is no longer asked. A job that panics ends with
+//! [`TaskEvent::Failed`], and its worker carries on.
+
+use std::{
+    convert::Infallible,
+    fmt,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+        mpsc,
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use bevy::{
+    platform::cell::SyncCell,
+    prelude::*,
+    winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Wake>();
+}
+
+// ---- Threads ----
+
+/// The threads that the window starts. A panic on one of them ends a job, not the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum BackgroundThread {
+    /// Chooses the computer's moves and finds hints.
+    Thinker,
+    /// Opens, saves, copies or pastes a game, or waits for a file dialog.
+    Files,
+    /// Saves the games after every change.
+    Autosave,
+    /// Writes the synced copy of that file.
+    AutosaveCopy,
+    /// Saves the settings.
+    Settings,
+}
+
+impl BackgroundThread {
+    const ALL: [BackgroundThread; 5] = [
+        BackgroundThread::Thinker,
+        BackgroundThread::Files,
+        BackgroundThread::Autosave,
+        BackgroundThread::AutosaveCopy,
+        BackgroundThread::Settings,
+    ];
+
+    /// The name of the thread; Linux shows no more than 15 letters.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            BackgroundThread::Thinker => "thinker",
+            BackgroundThread::Files => "files",
+            BackgroundThread::Autosave => "autosave",
+            BackgroundThread::AutosaveCopy => "autosave-copy",
+            BackgroundThread::Settings => "settings",
+        }
+    }
+
+    /// The thread called `name`, if it is one of these.
+    pub(super) fn named(name: &str) -> Option<BackgroundThread> {
+        let mut all = BackgroundThread::ALL.into_iter();
+        all.find(|thread| thread.name() == name)
+    }
+
+    /// What has gone wrong when the thread panics.
+    pub(super) const fn failure(self) -> &'static str {
+        match self {
+            BackgroundThread::Thinker => "the computer could not choose a move",
+            BackgroundThread::Files => "a file operation failed",
+            BackgroundThread::Autosave => "the game could not be saved",
+            BackgroundThread::AutosaveCopy => "the copy of the saved game could not be written",
+            BackgroundThread::Settings => "the settings could not be saved",
+        }
+    }
+}
+
+// ---- Waking the window ----
+
+/// Wakes the window, which sleeps while nothing happens. Without a window it does nothing.
+#[derive(Resource, Clone)]
+pub(super) struct Wake(Option<Alarm>);
+
+#[derive(Clone)]
+struct Alarm {
+    proxy: EventLoopProxy<WinitUserEvent>,
+    /// The way to the thread that waits for the right time.
+    later: mpsc::Sender<(Instant, WinitUserEvent)>,
+}
+
+impl FromWorld for Wake {
+    fn from_world(world: &mut World) -> Wake {
+        let proxy = world.get_resource::<EventLoopProxyWrapper>();
+        Wake(proxy.map(|proxy| {
+            let (later, alarms) = mpsc::channel();
+            let proxy = (**proxy).clone();
+            let events = proxy.clone();
+            let thread = thread::Builder::new().name("alarm".to_owned());
+            // Without the thread, alarms go off at once.
+            let _ = thread.spawn(move || send_in_time(&alarms, &events));
+            Alarm { proxy, later }
+        }))
+    }
+}
+
+impl Wake {
+    /// Wakes nothing.
+    pub(super) const NONE: Wake = Wake(None);
+
+    /// Draws a frame soon.
+    pub(super) fn now(&self) {
+        if let Some(alarm) = &self.0 {
+            // Without an event loop there is no window left to wake.
+            let _ = alarm.proxy.send_event(WinitUserEvent::WakeUp);
+        }
+    }
+
+    /// Draws a frame at `time`.
+    pub(super) fn at(&self, time: Instant) {
+        if time <= Instant::now() {
+            self.now();
+        } else {
+            self.send_at(time, WinitUserEvent::WakeUp);
+        }
+    }
+
+    /// Makes the event loop look for input at `time`, without drawing a frame.
+    pub(super) fn look_for_input_at(&self, time: Instant) {
+        // `WakeUp` would draw a frame; this event finds no new window and does nothing else.
+        self.send_at(time, WinitUserEvent::WindowAdded);
+    }
+
+    fn send_at(&self, time: Instant, event: WinitUserEvent) {
+        if let Some(alarm) = &self.0
+            && alarm.later.send((time, event)).is_err()
+        {
+            let _ = alarm.proxy.send_event(event);
+        }
+    }
+}
+
+/// Sends each event when its time has come, until the program ends.
+fn send_in_time(
+    alarms: &mpsc::Receiver<(Instant, WinitUserEvent)>,
+    proxy: &EventLoopProxy<WinitUserEvent>,
+) {
+    let mut waiting: Vec<(Instant, WinitUserEvent)> = Vec::new();
+    loop {
+        let next = waiting.iter().map(|&(time, _)| time).min();
+        let received = match next {
+            Some(time) => alarms.recv_timeout(time.saturating_duration_since(Instant::now())),
+            None => alarms.recv().map_err(mpsc::RecvTimeoutError::from),
+        };
+        match received {
+            Ok(alarm) => waiting.push(alarm),
+            Err(mpsc::RecvTimeoutError::Disconnected) => return,
+            Err(mpsc::RecvTimeoutError::Timeout) => {
+                let now = Instant::now();
+                for (_, event) in waiting.extract_if(.., |(time, _)| *time <= now) {
+                    let _ = proxy.send_event(event);
+                }
+            }
+        }
+    }
+}
+
+// ---- Jobs ----
+
+type BoxedJob<S> = Box<dyn FnOnce(&mut S) + Send>;
+
+/// A named thread that carries out jobs in turn. Jobs share a state `S`, which is made on the thread
+/// when it is first needed, and anew after a panic. Dropping every clone of the worker ends the thread
+/// once its jobs are done.
+pub(super) struct Worker<S> {
+    jobs: mpsc::Sender<BoxedJob<S>>,
+}
+
+impl<S> Clone for Worker<S> {
+    fn clone(&self) -> Worker<S> {
+        Worker {
+            jobs: self.jobs.clone(),
+        }
+    }
+}
+
+impl<S: 'static> Worker<S> {
+    /// Starts a thread.
+    pub(super) fn new(
+        thread: BackgroundThread,
+        make_state: impl Fn() -> S + Send + 'static,
+    ) -> Worker<S> {
+        let (jobs, receiver) = mpsc::channel();
+        let thread = thread::Builder::new().name(thread.name().to_owned());
+        // If the system allows no thread, jobs are dropped and so their tasks fail.
+        let _ = thread.spawn(move || work(&receiver, &make_state));
+        Worker { jobs }
+    }
+
+    /// Hands over a job. `wake` is called when the job reports something and when it ends, unless the
+    /// job [asks otherwise](TaskLink::wake_at).
+    pub(super) fn run<T: Send + 'static, P: Send + 'static>(
+        &self,
+        wake: &Wake,
+        job: impl FnOnce(&mut S, &TaskLink<T, P>) -> T + Send + 'static,
+    ) -> BackgroundTask<T, P> {
+        let (sender, events) = mpsc::channel();
+        let control = Arc::new(TaskControl::default());
+        let link = TaskLink {
+            events: Some(sender),
+            control: control.clone(),
+            wake: wake.clone(),
+            wake_time: Mutex::new(WakeTime::Now),
+        };
+        let job = move |state: &mut S| {
+            if !link.control.cancelled.load(Ordering::Relaxed) {
+                let result = job(state, &link);
+                link.send(TaskEvent::Done(result));
+            }
+        };
+        let _ = self.jobs.send(Box::new(job));
+        BackgroundTask {
+            events: SyncCell::new(events),
+            control,
+        }
+    }
+}
+
+/// What a worker's thread does.
+fn work<S>(jobs: &mpsc::Receiver<BoxedJob<S>>, make_state: &dyn Fn() -> S) {
+    let mut state = None;
+    while let Ok(job) = jobs.recv() {
+        let run = AssertUnwindSafe(|| job(state.get_or_insert_with(make_state)));
+        if catch_unwind(run).is_err() {
+            // The job may have left it half changed.
+            state = None;
+        }
+    }
+}
+
+/// A job that is waiting, running or done. Dropping it cancels the job: one that has not begun never
+/// does, and one that runs is asked to stop.
+pub(super) struct BackgroundTask<T, P = Infallible> {
+    events: SyncCell<mpsc::Receiver<TaskEvent<T, P>>>,
+    control: Arc<TaskControl>,
+}
+
+impl<T, P> fmt::Debug for BackgroundTask<T, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("BackgroundTask").finish_non_exhaustive()
+    }
+}
+
+/// What a task tells.
+#[derive(Debug)]
+pub(super) enum TaskEvent<T, P> {
+    /// The job goes on, and has come so far.
+    Progress(P),
+    /// The job is done. Nothing comes afterwards.
+    Done(T),
+    /// The job has panicked, or there was no thread for it.
+    Failed,
+}
+
+impl<T, P> BackgroundTask<T, P> {
+    /// What has happened since the last call; `None` if nothing has. Not to be asked again after the
+    /// end of the job.
+    pub(super) fn poll(&mut self) -> Option<TaskEvent<T, P>> {
+        match self.events.get().try_recv() {
+            Ok(event) => Some(event),
+            Err(mpsc::TryRecvError::Empty) => None,
+            Err(mpsc::TryRecvError::Disconnected) => Some(TaskEvent::Failed),
+        }
+    }
+
+    /// The same, but waits up to `timeout` for something to happen.
+    pub(super) fn wait(&mut self, timeout: Duration) -> Option<TaskEvent<T, P>> {
+        match self.events.get().recv_timeout(timeout) {
+            Ok(event) => Some(event),
+            Err(mpsc::RecvTimeoutError::Timeout) => None,
+            Err(mpsc::RecvTimeoutError::Disconnected) => Some(TaskEvent::Failed),
+        }
+    }
+
+    /// Asks the job to end soon with the best result it has.
+    pub(super) fn hurry(&self) {
+        self.control.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+impl<T, P> Drop for BackgroundTask<T, P> {
+    fn drop(&mut self) {
+        self.control.cancelled.store(true, Ordering::Relaxed);
+        self.control.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+#[derive(Debug, Default)]
+struct TaskControl {
+    /// The job should end soon.
+    stop: AtomicBool,
+    /// Nobody waits for the result.
+    cancelled: AtomicBool,
+}
+
+/// When to wake the window after the end of a job.
+#[derive(Clone, Copy)]
+enum WakeTime {
+    Now,
+    At(Instant),
+    Never,
+}
+
+/// The job's end of a task.
+pub(super) struct TaskLink<T, P = Infallible> {
+    /// `None` once the job has ended.
+    events: Option<mpsc::Sender<TaskEvent<T, P>>>,
+    control: Arc<TaskControl>,
+    wake: Wake,
+    wake_time: Mutex<WakeTime>,
+}
+
+impl<T, P> TaskLink<T, P> {
+    /// Raised when the job should end soon.
+    pub(super) fn stop(&self) -> &AtomicBool {
+        &self.control.stop
+    }
+
+    /// Tells how far the job has come.
+    pub(super) fn report(&self, progress: P) {
+        self.send(TaskEvent::Progress(progress));
+        self.wake.now();
+    }
+
+    /// The result is of no interest before `time`, unless the job is hurried.
+    pub(super) fn wake_at(&self, time: Instant) {
+        self.set_wake_time(WakeTime::At(time));
+    }
+
+    /// The result can wait until a frame is drawn for another reason.
+    pub(super) fn wake_never(&self) {
+        self.set_wake_time(WakeTime::Never);
+    }
+
+    fn set_wake_time(&self, time: WakeTime) {
+        *self
+            .wake_time
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner) = time;
+    }
+
+    fn send(&self, event: TaskEvent<T, P>) {
+        if let Some(events) = &self.events {
+            // If the task was dropped, nobody listens.
+            let _ = events.send(event);
+        }
+    }
+}
+
+impl<T, P> Drop for TaskLink<T, P> {
+    fn drop(&mut self) {
+        // The window must find the end of the channel when it wakes.
+        self.events = None;
+        let is_urgent = thread::panicking() || self.control.stop.load(Ordering::Relaxed);
+        let wake_time = self.wake_time.get_mut();
+        match *wake_time.unwrap_or_else(PoisonError::into_inner) {
+            _ if self.control.cancelled.load(Ordering::Relaxed) => {}
+            _ if is_urgent => self.wake.now(),
+            WakeTime::Now => self.wake.now(),
+            WakeTime::At(time) => self.wake.at(time),
+            WakeTime::Never => {}
+        }
+    }
+}

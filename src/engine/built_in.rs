@@ -1,0 +1,47 @@
+//! The weights of the evaluation that are part of the program, read when they are first needed.
+
+use std::sync::{Arc, OnceLock};
+
+use super::compact::Weights;
+use crate::rules::Goal;
+
+/// The compressed weights of 8×8 where the most discs win.
+const MOST: &[u8] = include_bytes!("../../assets/evaluation/most.weights");
+
+/// The compressed weights of 8×8 where the fewest discs win.
+const FEWEST: &[u8] = include_bytes!("../../assets/evaluation/fewest.weights");
+
+/// What has been read, by goal.
+static READ: [OnceLock<Option<Arc<Weights>>>; 2] = [OnceLock::new(), OnceLock::new()];
+
+/// The weights for a goal.
+pub(super) fn weights(goal: Goal) -> Option<Arc<Weights>> {
+    let bytes = match goal {
+        Goal::MostDiscs => MOST,
+        Goal::FewestDiscs => FEWEST,
+    };
+    // A test holds that they can be read.
+    let read = || Weights::from_bytes(bytes).ok().map(Arc::new);
+    READ[goal as usize].get_or_init(read).clone()
+}
+
+/// The weights for a goal, unless they are yet to be read.
+pub(super) fn weights_if_read(goal: Goal) -> Option<Arc<Weights>> {
+    READ[goal as usize].get().cloned().flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_weights_in_the_program_can_be_read() {
+        assert!(weights(Goal::MostDiscs).is_some());
+        assert!(weights(Goal::FewestDiscs).is_some());
+    }
+
+    #[test]
+    fn the_weights_in_the_program_take_at_most_four_megabytes() {
+        assert!(MOST.len() + FEWEST.len() <= 4 << 20);
+    }
+}

@@ -1,0 +1,103 @@
+//! The searches, and which of them answers a position.
+
+use std::sync::Arc;
+
+use super::{
+    built_in,
+    compact::{CompactRoot, CompactSearch, CompactTask, Weights},
+    limits::{Control, Limits},
+    result::SearchResult,
+    symmetry,
+    wide::WideSearch,
+};
+use crate::rules::{Goal, Passing, Placement, Position, Size, compact::CompactPosition};
+
+/// Both searches with their memory.
+pub(super) struct Searches {
+    pub(super) compact: CompactSearch,
+    pub(super) wide: WideSearch,
+    pub(super) threads: usize,
+    /// The evaluation of 8×8 by goal, where it is not the program's own: other weights, or none.
+    pub(super) weights: [Option<Option<Arc<Weights>>>; 2],
+}
+
+impl Searches {
+    /// The best move in a position in which the opening is over; `None` if the game is over.
+    pub(super) fn think(
+        &mut self,
+        position: &Position,
+        limits: &Limits,
+        control: &Control<'_>,
+    ) -> Option<SearchResult> {
+        let Some(root) = compact_root(position) else {
+            return self.wide.think(position, limits, control, self.threads);
+        };
+        let weights = self.weights(position, control);
+        let task = compact_task(root, position, weights.as_deref(), limits, control);
+        self.compact.think(&task, self.threads)
+    }
+
+    /// The value of every legal move in a position in which the opening is over; `None` if there is none.
+    pub(super) fn judge(
+        &mut self,
+        position: &Position,
+        limits: &Limits,
+        control: &Control<'_>,
+    ) -> Option<SearchResult> {
+        let result = match compact_root(position) {
+            None => self.wide.judge(position, limits, control),
+            Some(root) => {
+                let weights = self.weights(position, control);
+                let task = compact_task(root, position, weights.as_deref(), limits, control);
+                self.compact.judge(&task)
+            }
+        };
+        let mut result = result?;
+        symmetry::agree(&mut result.moves, position);
+        Some(result)
+    }
+
+    /// The patterns to judge with; `None` where there are none for the board.
+    fn weights(&self, position: &Position, control: &Control<'_>) -> Option<Arc<Weights>> {
+        if position.size() != Size::STANDARD {
+            return None;
+        }
+        let goal = position.ruleset().goal;
+        match &self.weights[goal as usize] {
+            Some(weights) => weights.clone(),
+            // A search that is stopped already does not wait for weights that are yet to be read.
+            None if control.is_stopped() => built_in::weights_if_read(goal),
+            None => built_in::weights(goal),
+        }
+    }
+}
+
+/// The position for the search on small boards; `None` if that search cannot answer it.
+fn compact_root(position: &Position) -> Option<CompactRoot> {
+    if position.ruleset().placement == Placement::AnyFree {
+        return None;
+    }
+    let compact = CompactPosition::new(position.board(), position.turn()?)?;
+    Some(CompactRoot {
+        mover: compact.mover,
+        opponent: compact.opponent,
+        squares: compact.squares,
+        fewest: position.ruleset().goal == Goal::FewestDiscs,
+    })
+}
+
+fn compact_task<'a>(
+    root: CompactRoot,
+    position: &Position,
+    weights: Option<&'a Weights>,
+    limits: &'a Limits,
+    control: &'a Control<'a>,
+) -> CompactTask<'a> {
+    CompactTask {
+        root,
+        weights,
+        limits,
+        control,
+        names_passes: position.ruleset().passing == Passing::OnRequest,
+    }
+}

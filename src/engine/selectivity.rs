@@ -1,0 +1,56 @@
+//! How boldly a search cuts lines.
+
+/// The confidence at which a search cuts a line that a shallower search finds hopeless: probabilistic
+/// cuts (Multi-ProbCut; M. Buro, 1997).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Selectivity {
+    /// 73 %.
+    Percent73,
+    /// 87 %.
+    Percent87,
+    /// 95 %.
+    Percent95,
+    /// 98 %.
+    Percent98,
+    /// 99 %.
+    Percent99,
+    /// Only what is proved hopeless is cut.
+    FullWidth,
+}
+
+impl Selectivity {
+    /// All levels, from the boldest to the one that cuts nothing.
+    pub const ALL: [Selectivity; 6] = [
+        Selectivity::Percent73,
+        Selectivity::Percent87,
+        Selectivity::Percent95,
+        Selectivity::Percent98,
+        Selectivity::Percent99,
+        Selectivity::FullWidth,
+    ];
+
+    /// The level of `code`, its place in [`Selectivity::ALL`].
+    #[inline(always)]
+    pub(super) const fn from_code(code: u8) -> Selectivity {
+        match code {
+            0 => Selectivity::Percent73,
+            1 => Selectivity::Percent87,
+            2 => Selectivity::Percent95,
+            3 => Selectivity::Percent98,
+            4 => Selectivity::Percent99,
+            _ => Selectivity::FullWidth,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_level_has_its_code() {
+        for level in Selectivity::ALL {
+            assert_eq!(Selectivity::from_code(level as u8), level);
+        }
+    }
+}
