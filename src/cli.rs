@@ -142,7 +142,7 @@ pub struct RulesArguments {
     /// The rule set
     #[arg(long, value_name = "NAME", value_parser = ruleset_parser())]
     pub rules: Option<Ruleset>,
-    /// Whoever has fewer discs wins
+    /// The player with fewer discs wins
     #[arg(long)]
     pub fewest: bool,
 }
@@ -293,7 +293,7 @@ struct MatchArguments {
         value_parser = ruleset_parser()
     )]
     rules: Ruleset,
-    /// Whoever has fewer discs wins
+    /// The player with fewer discs wins
     #[arg(long)]
     fewest: bool,
     /// The length of the random openings [default: 8, or fewer on small boards]

@@ -9,7 +9,7 @@ use std::{
 use reversi::{
     cli::{self, Request, WindowArguments},
     records::IoReason,
-    terminal::{Program, Status, Streams},
+    terminal::{ExitStatus, Program, Streams},
 };
 
 fn main() -> ExitCode {
@@ -48,10 +48,10 @@ fn run(program: &Program) -> ExitCode {
     let status = match ended {
         Ok(status) => status,
         // A closed pipe is how programs such as `head` say that they have seen enough.
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => Status::Success,
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitStatus::Success,
         Err(error) => {
             report(format_args!("cannot read or write: {}", IoReason(&error)));
-            Status::Failure
+            ExitStatus::Failure
         }
     };
     ExitCode::from(status.code())

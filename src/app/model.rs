@@ -424,7 +424,7 @@ fn play(model: &mut GameModel, action: Action) -> Vec<Moved> {
         Action::Place(square) => game.play(square),
         Action::Pass => game.pass(),
     };
-    let Ok(&ply) = played else { return Vec::new() };
+    let Ok(ply) = played else { return Vec::new() };
     model.games.forget_edit();
     model.reviewed = false;
     model.changed();

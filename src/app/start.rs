@@ -14,7 +14,7 @@ pub struct StartOptions {
     pub size: Option<Size>,
     /// The rule set.
     pub rules: Option<Ruleset>,
-    /// Whoever has fewer discs wins.
+    /// The player with fewer discs wins.
     pub fewest: bool,
     /// Who plays Dark.
     pub dark: Option<Seat>,

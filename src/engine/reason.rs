@@ -332,7 +332,7 @@ mod tests {
                 let position = *game.position();
                 let told = reason(&position, square).unwrap();
                 let player = game.turn().unwrap();
-                let ply = *game.play(square).unwrap();
+                let ply = game.play(square).unwrap();
                 let passed = game.last_ply().filter(|ply| ply.forced);
                 let left = |player| moves(game.position(), player).len();
                 match told {

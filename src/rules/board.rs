@@ -660,9 +660,10 @@ mod tests {
         let mut moves = Moves::new();
         board.wide_captures_into(player, &mut moves);
         if moves.is_empty() {
-            return match board.wide_captures(!player).squares.is_empty() {
-                true => 1,
-                false => wide_perft(board, !player, depth - 1),
+            return if board.wide_captures(!player).squares.is_empty() {
+                1
+            } else {
+                wide_perft(board, !player, depth - 1)
             };
         }
         let after = |played: &Move| {

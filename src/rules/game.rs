@@ -1,7 +1,5 @@
 //! A game: a tree of positions and a place in it.
 
-use std::ops::{Index, IndexMut};
-
 use super::{
     Action, Board, Move, Moves, Outcome, Passing, PlayError, Player, Ply, Position, Ruleset, Size,
     Square,
@@ -52,14 +50,14 @@ pub struct NodeId(usize);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game {
-    nodes: Vec<Node>,
+    nodes: Vec<GameNode>,
     present: NodeId,
     legal: Moves,
 }
 
 /// A position in the tree. The start is its own parent.
 #[derive(Clone, Debug)]
-struct Node {
+struct GameNode {
     position: Position,
     /// The ply that leads here; `None` at the start.
     ply: Option<Ply>,
@@ -75,10 +73,10 @@ struct Node {
     deleted: bool,
 }
 
-impl Node {
+impl GameNode {
     /// The start of a game.
-    fn new(position: Position) -> Node {
-        Node {
+    fn new(position: Position) -> GameNode {
+        GameNode {
             position,
             ply: None,
             parent: Game::START,
@@ -90,25 +88,11 @@ impl Node {
     }
 }
 
-impl Index<NodeId> for Vec<Node> {
-    type Output = Node;
-
-    fn index(&self, node: NodeId) -> &Node {
-        &self[node.0]
-    }
-}
-
-impl IndexMut<NodeId> for Vec<Node> {
-    fn index_mut(&mut self, node: NodeId) -> &mut Node {
-        &mut self[node.0]
-    }
-}
-
 impl From<Position> for Game {
     /// The game that starts from `position`, after a forced pass if its side to move has no legal move.
     fn from(position: Position) -> Game {
         let mut game = Game {
-            nodes: vec![Node::new(position)],
+            nodes: vec![GameNode::new(position)],
             present: Game::START,
             legal: Moves::new(),
         };
@@ -144,7 +128,7 @@ impl Game {
 
     /// The present position.
     pub fn position(&self) -> &Position {
-        &self.nodes[self.present].position
+        &self.nodes[self.present.0].position
     }
 
     /// The present board.
@@ -205,7 +189,7 @@ impl Game {
     /// # Errors
     ///
     /// If the move is illegal; nothing changes then.
-    pub fn play(&mut self, square: Square) -> Result<&Ply, PlayError> {
+    pub fn play(&mut self, square: Square) -> Result<Ply, PlayError> {
         let player = self.turn().ok_or(PlayError::GameOver)?;
         let played = self.check(square)?;
         let mut position = *self.position();
@@ -216,7 +200,8 @@ impl Game {
             flips: played.flips,
             forced: false,
         };
-        Ok(self.advance(ply, position))
+        self.advance(ply, position);
+        Ok(ply)
     }
 
     /// Passes for the side to move. Where the rules pass automatically, there is never a need to.
@@ -224,18 +209,18 @@ impl Game {
     /// # Errors
     ///
     /// If the game is over or the side to move has a legal move; nothing changes then.
-    pub fn pass(&mut self) -> Result<&Ply, PlayError> {
+    pub fn pass(&mut self) -> Result<Ply, PlayError> {
         let player = self.turn().ok_or(PlayError::GameOver)?;
-        let position = self.position().pass()?;
-        Ok(self.advance(Ply::pass(player, false), position))
+        let (ply, position) = (Ply::pass(player, false), self.position().pass()?);
+        self.advance(ply, position);
+        Ok(ply)
     }
 
     /// Goes to the position after `ply`, and on to the one after the pass that it may force.
-    fn advance(&mut self, ply: Ply, position: Position) -> &Ply {
-        let child = self.enter(ply, position);
+    fn advance(&mut self, ply: Ply, position: Position) {
+        self.enter(ply, position);
         self.find_legal();
         self.pass_if_forced();
-        self.nodes[child].ply.insert(ply)
     }
 
     /// Passes for the side to move if it has no legal move and the rules pass automatically.
@@ -252,51 +237,50 @@ impl Game {
     }
 
     /// Goes to the child that `ply` leads to. It is made unless the same was played here before.
-    fn enter(&mut self, ply: Ply, position: Position) -> NodeId {
+    fn enter(&mut self, ply: Ply, position: Position) {
         let known = |&&child: &&NodeId| {
-            self.nodes[child]
+            self.nodes[child.0]
                 .ply
                 .is_some_and(|known| known.action == ply.action)
         };
-        let present = &self.nodes[self.present];
+        let present = &self.nodes[self.present.0];
         let found = present.children.iter().find(known).copied();
         let depth = present.depth + usize::from(!ply.forced);
         let child = found.unwrap_or_else(|| {
-            self.nodes.push(Node {
+            self.nodes.push(GameNode {
                 ply: Some(ply),
                 parent: self.present,
                 depth,
-                ..Node::new(position)
+                ..GameNode::new(position)
             });
             let child = NodeId(self.nodes.len() - 1);
-            self.nodes[self.present].children.push(child);
+            self.nodes[self.present.0].children.push(child);
             child
         });
-        self.nodes[self.present].next = Some(child);
+        self.nodes[self.present.0].next = Some(child);
         self.present = child;
-        child
     }
 
     fn find_legal(&mut self) {
-        let position = &self.nodes[self.present].position;
+        let position = &self.nodes[self.present.0].position;
         position.legal_moves_into(&mut self.legal);
     }
 
     /// The number of plies that led to the present position, without forced passes.
     pub fn ply_number(&self) -> usize {
-        self.nodes[self.present].depth
+        self.nodes[self.present.0].depth
     }
 
     /// The ply that led to the present position, maybe a forced pass; `None` at the start.
     pub fn last_ply(&self) -> Option<&Ply> {
-        self.nodes[self.present].ply.as_ref()
+        self.nodes[self.present.0].ply.as_ref()
     }
 
     /// The last ply that was not a forced pass; `None` at the start.
     pub fn last_choice(&self) -> Option<&Ply> {
-        let present = &self.nodes[self.present];
+        let present = &self.nodes[self.present.0];
         match present.ply.as_ref()? {
-            ply if ply.forced => self.nodes[present.parent].ply.as_ref(),
+            ply if ply.forced => self.nodes[present.parent.0].ply.as_ref(),
             ply => Some(ply),
         }
     }
@@ -304,19 +288,19 @@ impl Game {
     /// The plies of the present line from the start to its end, forced passes among them.
     pub fn line(&self) -> Vec<Ply> {
         let nodes = self.line_nodes().into_iter();
-        nodes.filter_map(|node| self.nodes[node].ply).collect()
+        nodes.filter_map(|node| self.nodes[node.0].ply).collect()
     }
 
     /// The position after each ply of [`Game::line`], the start first.
     pub fn positions(&self) -> Vec<Position> {
         let nodes = self.line_nodes().into_iter();
-        nodes.map(|node| self.nodes[node].position).collect()
+        nodes.map(|node| self.nodes[node.0].position).collect()
     }
 
     fn line_nodes(&self) -> Vec<NodeId> {
         let mut line: Vec<NodeId> = self.ancestors(self.present).collect();
         line.reverse();
-        let next = |&node: &NodeId| self.nodes[node].next;
+        let next = |&node: &NodeId| self.nodes[node.0].next;
         line.extend(std::iter::successors(next(&self.present), next));
         line
     }
@@ -328,7 +312,7 @@ impl Game {
 
     /// Returns `true` if there is a ply to redo.
     pub fn can_redo(&self) -> bool {
-        self.nodes[self.present].next.is_some()
+        self.nodes[self.present.0].next.is_some()
     }
 
     /// Goes back to before the last ply that was not a forced pass. Returns `false` at the start.
@@ -345,11 +329,11 @@ impl Game {
     /// line if it is shorter. Returns `true` if the present position is another one than before.
     pub fn go_to(&mut self, ply_number: usize) -> bool {
         let mut node = self.present;
-        while self.nodes[node].depth > ply_number {
-            node = self.nodes[node].parent;
+        while self.nodes[node.0].depth > ply_number {
+            node = self.nodes[node.0].parent;
         }
-        while let Some(next) = self.nodes[node].next
-            && self.nodes[next].depth <= ply_number
+        while let Some(next) = self.nodes[node.0].next
+            && self.nodes[next.0].depth <= ply_number
         {
             node = next;
         }
@@ -383,7 +367,7 @@ impl Game {
         self.node(node).is_some()
     }
 
-    fn node(&self, node: NodeId) -> Option<&Node> {
+    fn node(&self, node: NodeId) -> Option<&GameNode> {
         self.nodes.get(node.0).filter(|node| !node.deleted)
     }
 
@@ -434,7 +418,7 @@ impl Game {
         let mut open = vec![Game::START];
         std::iter::from_fn(move || {
             let node = open.pop()?;
-            open.extend(self.nodes[node].children.iter().rev());
+            open.extend(self.nodes[node.0].children.iter().rev());
             Some(node)
         })
     }
@@ -442,15 +426,15 @@ impl Game {
     /// The positions of the main line, the start first.
     pub fn main_line(&self) -> impl Iterator<Item = NodeId> {
         std::iter::successors(Some(Game::START), |&node| {
-            self.nodes[node].children.first().copied()
+            self.nodes[node.0].children.first().copied()
         })
     }
 
     /// Returns `true` if `node` lies on the main line.
     pub fn is_main_line(&self, node: NodeId) -> bool {
         let is_first = |&node: &NodeId| {
-            let parent = self.nodes[node].parent;
-            node == Game::START || self.nodes[parent].children.first() == Some(&node)
+            let parent = self.nodes[node.0].parent;
+            node == Game::START || self.nodes[parent.0].children.first() == Some(&node)
         };
         self.contains(node) && self.ancestors(node).all(|node| is_first(&node))
     }
@@ -458,7 +442,7 @@ impl Game {
     /// `node`, its parent and so on to the start. The game has `node`.
     fn ancestors(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
         std::iter::successors(Some(node), |&node| {
-            (node != Game::START).then(|| self.nodes[node].parent)
+            (node != Game::START).then(|| self.nodes[node.0].parent)
         })
     }
 
@@ -472,8 +456,8 @@ impl Game {
         let node = self.after_forced_pass(node);
         let mut child = node;
         while child != Game::START {
-            let parent = self.nodes[child].parent;
-            self.nodes[parent].next = Some(child);
+            let parent = self.nodes[child.0].parent;
+            self.nodes[parent.0].next = Some(child);
             child = parent;
         }
         self.move_to(node)
@@ -502,8 +486,8 @@ impl Game {
         let mut changed = false;
         let mut child = node;
         while child != Game::START {
-            let parent = self.nodes[child].parent;
-            let children = &mut self.nodes[parent].children;
+            let parent = self.nodes[child.0].parent;
+            let children = &mut self.nodes[parent.0].children;
             let place = children.iter().position(|&other| other == child);
             if let Some(place @ 1..) = place {
                 children[..=place].rotate_right(1);
@@ -525,19 +509,19 @@ impl Game {
         let Some(parent) = self.parent(node) else {
             return false;
         };
-        let before = &mut self.nodes[parent];
+        let before = &mut self.nodes[parent.0];
         before.children.retain(|&child| child != node);
         if before.next == Some(node) {
             before.next = before.children.first().copied();
         }
         let mut open = vec![node];
         while let Some(node) = open.pop() {
-            let deleted = &mut self.nodes[node];
+            let deleted = &mut self.nodes[node.0];
             deleted.deleted = true;
             deleted.next = None;
             open.append(&mut deleted.children);
         }
-        if self.nodes[self.present].deleted {
+        if self.nodes[self.present.0].deleted {
             self.move_to(parent);
         }
         true
@@ -547,7 +531,6 @@ impl Game {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Goal;
 
     fn square(name: &str) -> Square {
         name.parse().unwrap()
@@ -594,120 +577,12 @@ mod tests {
         .......
     ";
 
-    // ---- The smallest boards ----
-
-    #[test]
-    fn on_2_by_2_the_opening_is_the_whole_game() {
-        let mut game = Game::new(Ruleset::REVERSI, size(2, 2));
-        play(&mut game, "a1 b1 a2");
-        assert!(!game.is_over());
-        play(&mut game, "b2");
-        assert_eq!(game.outcome(), Some(Outcome::Tie));
-        assert_eq!(game.play(square("a1")), Err(PlayError::GameOver));
-    }
-
-    #[test]
-    fn on_2_by_2_with_the_centre_preset_the_game_is_over_at_once() {
-        for ruleset in [Ruleset::OTHELLO, Ruleset::CSE231] {
-            let mut game = Game::new(ruleset, size(2, 2));
-            assert_eq!(game.outcome(), Some(Outcome::Tie));
-            assert_eq!(game.turn(), None);
-            assert!(game.legal().is_empty());
-            assert!(!game.must_pass());
-            assert_eq!(game.play(square("a1")), Err(PlayError::GameOver));
-            assert_eq!(game.pass(), Err(PlayError::GameOver));
-        }
-    }
-
-    #[test]
-    fn free_placement_flips_what_lies_between_and_on_2_by_2_nothing_does() {
-        let mut game = Game::new(Ruleset::FREE, size(2, 2));
-        play(&mut game, "b2 a1 a2 b1");
-        assert_eq!(game.board().to_string(), "LL\nDD\n");
-        assert_eq!(game.outcome(), Some(Outcome::Tie));
-        let mut game = Game::new(Ruleset::FREE, size(3, 2));
-        play(&mut game, "a1 b1 c1");
-        assert_eq!(game.board().to_string(), "DDD\n...\n");
-    }
-
-    #[test]
-    fn on_2_by_n_the_game_may_end_after_the_opening_with_free_squares() {
-        // Each side has one row: a line along it meets no opponent.
-        let mut game = Game::new(Ruleset::REVERSI, size(5, 2));
-        assert_eq!(legal(&game), "b1 c1 b2 c2");
-        play(&mut game, "b1 b2 c1");
-        assert_eq!(game.opening_progress(), Some(3));
-        play(&mut game, "c2");
-        assert!(game.last_ply().is_some_and(|ply| !ply.forced));
-        assert_eq!(game.opening_progress(), None);
-        assert_eq!(game.outcome(), Some(Outcome::Tie));
-        assert_eq!(game.board().free().len(), 6);
-    }
-
-    #[test]
-    fn on_2_by_n_each_column_can_be_a_sides_own() {
-        let mut game = Game::new(Ruleset::REVERSI, size(4, 2));
-        play(&mut game, "b1 c1 b2 c2");
-        assert_eq!(game.board().to_string(), ".DL.\n.DL.\n");
-        assert_eq!(game.turn(), Some(Player::Dark));
-        assert_eq!(legal(&game), "d1 d2");
-    }
-
-    // ---- Filling the centre ----
-
-    #[test]
-    fn the_centre_is_filled_first_and_nothing_flips() {
-        let mut game = Game::new(Ruleset::REVERSI, Size::STANDARD);
-        assert_eq!(game.opening_progress(), Some(0));
-        assert_eq!(legal(&game), "d4 e4 d5 e5");
-        let outside = square("a1");
-        assert_eq!(game.play(outside), Err(PlayError::OutsideCentre(outside)));
-        for (filled, name) in (1..4).zip(["d4", "e4", "e5"]) {
-            assert!(game.play(square(name)).unwrap().flips.is_empty());
-            assert_eq!(game.opening_progress(), Some(filled));
-        }
-        play(&mut game, "d5");
-        assert_eq!(game.opening_progress(), None);
-        assert_eq!(game.turn(), Some(Player::Dark));
-        assert_eq!(game.play(outside), Err(PlayError::NoCapture(outside)));
-    }
-
-    #[test]
-    fn a_free_centre_square_means_the_opening_whatever_lies_outside() {
-        // Dark could capture with d1, but c2 is still free.
-        let board = "
-            DLL...
-            .DD...
-            ..L...
-            ......
-        ";
-        let mut game = drawn(Ruleset::REVERSI, board, Player::Dark);
-        assert_eq!(
-            game.board().size().centre(),
-            ["c2", "d2", "c3", "d3"].map(square)
-        );
-        assert_eq!(legal(&game), "d2 d3");
-        assert_eq!(game.opening_progress(), Some(2));
-        assert_eq!(
-            game.play(square("d1")),
-            Err(PlayError::OutsideCentre(square("d1")))
-        );
-        // Nor does a centre square flip what it could.
-        let ply = *game.play(square("d3")).unwrap();
-        assert!(ply.flips.is_empty());
-        play(&mut game, "d2");
-        assert_eq!(game.opening_progress(), None);
-        assert!(legal(&game).contains("d1"));
-        // The same board by rules without such an opening.
-        assert!(legal(&drawn(Ruleset::OTHELLO, board, Player::Dark)).contains("d1"));
-    }
-
-    // ---- Nobody or one side can move ----
+    // ---- Forced passes ----
 
     #[test]
     fn the_game_passes_for_a_side_that_cannot_move() {
         let mut game = drawn(Ruleset::OTHELLO, TWO_CAPTURES, Player::Dark);
-        let ply = *game.play(square("c1")).unwrap();
+        let ply = game.play(square("c1")).unwrap();
         assert_eq!(ply.flips, square("b1").into());
         assert_eq!(game.last_ply(), Some(&Ply::pass(Player::Light, true)));
         assert_eq!(game.last_choice(), Some(&ply));
@@ -764,36 +639,6 @@ mod tests {
         assert_eq!(legal(&game), "c1 f1");
     }
 
-    #[test]
-    fn a_position_without_moves_is_over_before_the_board_is_full() {
-        for board in ["DD. .D.", "... ...", "DDD DDD", "D.L D.L"] {
-            for ruleset in [Ruleset::OTHELLO, Ruleset::CSE231] {
-                let game = drawn(ruleset, board, Player::Light);
-                assert!(game.is_over(), "{board}");
-                assert_eq!(game.turn(), None);
-            }
-        }
-        let alone = drawn(Ruleset::OTHELLO, "DD. .D.", Player::Light);
-        assert_eq!(alone.outcome(), Some(Outcome::Win(Player::Dark)));
-        let fewest = Ruleset::OTHELLO.with_goal(Goal::FewestDiscs);
-        let alone = drawn(fewest, "DD. .D.", Player::Light);
-        assert_eq!(alone.outcome(), Some(Outcome::Win(Player::Light)));
-        assert_eq!(
-            alone.outcome().and_then(Outcome::winner),
-            Some(Player::Light)
-        );
-        assert_eq!(Outcome::Tie.winner(), None);
-    }
-
-    #[test]
-    fn the_standing_is_known_while_the_game_goes_on() {
-        let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
-        assert_eq!(game.standing(), Outcome::Tie);
-        play(&mut game, "d3");
-        assert_eq!(game.standing(), Outcome::Win(Player::Dark));
-        assert_eq!(game.outcome(), None);
-    }
-
     // ---- Passing on request ----
 
     #[test]
@@ -804,7 +649,7 @@ mod tests {
         let c1 = square("c1");
         assert_eq!(game.play(c1), Err(PlayError::NoCapture(c1)));
         let before = *game.board();
-        let ply = *game.pass().unwrap();
+        let ply = game.pass().unwrap();
         assert_eq!((ply.player, ply.action), (Player::Light, Action::Pass));
         assert_eq!((ply.square(), ply.forced), (None, false));
         assert!(ply.flips.is_empty());

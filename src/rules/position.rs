@@ -36,8 +36,8 @@ impl Position {
     /// The position of `board` with `side_to_move` to move, or that of a finished game if neither
     /// side has a legal move.
     ///
-    /// Every board will do. Where the players fill the centre first, a free centre square means
-    /// that they still do, whatever lies outside the centre.
+    /// Any board is allowed. Where the players fill the centre first, a free centre square means that
+    /// they still do, whatever is outside the centre.
     pub fn new(ruleset: Ruleset, board: Board, side_to_move: Player) -> Position {
         let mut position = Position {
             ruleset,
@@ -57,7 +57,7 @@ impl Position {
         Position::new(ruleset, board, ruleset.first)
     }
 
-    /// Gives the turn to `player`, unless the game is over.
+    /// Makes `player` the side to move, unless the game is over.
     fn set_turn(&mut self, player: Player) {
         let goes_on = self.can_move(player) || self.can_move(!player);
         self.turn = goes_on.then_some(player);
@@ -205,7 +205,7 @@ impl Position {
 
     /// Plays a move that is known to be legal here, such as one of [`Position::legal_moves`].
     ///
-    /// Any other move makes a position that no game has. Nothing happens once the game is over.
+    /// An illegal move leads to a position that no game has. Nothing happens once the game is over.
     pub fn play_unchecked(&mut self, played: &Move) {
         if let Some(player) = self.turn {
             self.board.place(played.square, played.flips, player);
@@ -213,8 +213,7 @@ impl Position {
         }
     }
 
-    /// Plays a legal move, but leaves open whether the game is over: then a side is to move all the
-    /// same. Counting finds that out by itself.
+    /// Plays a legal move without checking whether the game is over; perft finds that out itself.
     pub(super) fn place(&mut self, played: &Move) {
         if let Some(player) = self.turn {
             self.board.place(played.square, played.flips, player);
@@ -334,6 +333,151 @@ mod tests {
 
     fn size(width: usize, height: usize) -> Size {
         Size::new(width, height).unwrap()
+    }
+
+    fn square(name: &str) -> Square {
+        name.parse().unwrap()
+    }
+
+    /// The position after moves from the start.
+    fn played(ruleset: Ruleset, size: Size, names: &str) -> Position {
+        play(Position::start(ruleset, size), names)
+    }
+
+    fn play(position: Position, names: &str) -> Position {
+        let names = names.split_whitespace();
+        names.fold(position, |position, name| {
+            position.play(name.parse().unwrap()).unwrap()
+        })
+    }
+
+    fn legal(position: &Position) -> String {
+        position.legal_moves().squares().to_string()
+    }
+
+    // ---- The smallest boards ----
+
+    #[test]
+    fn on_2_by_2_the_opening_is_the_whole_game() {
+        let position = played(Ruleset::REVERSI, size(2, 2), "a1 b1 a2");
+        assert!(!position.is_over());
+        let over = play(position, "b2");
+        assert_eq!(over.outcome(), Some(Outcome::Tie));
+        assert_eq!(over.check(square("a1")), Err(PlayError::GameOver));
+    }
+
+    #[test]
+    fn on_2_by_2_with_the_centre_preset_the_game_is_over_at_once() {
+        for ruleset in [Ruleset::OTHELLO, Ruleset::CSE231] {
+            let position = Position::start(ruleset, size(2, 2));
+            assert_eq!(position.outcome(), Some(Outcome::Tie));
+            assert!(position.legal_moves().is_empty());
+        }
+    }
+
+    #[test]
+    fn free_placement_flips_what_lies_between_and_on_2_by_2_nothing_does() {
+        let over = played(Ruleset::FREE, size(2, 2), "b2 a1 a2 b1");
+        assert_eq!(over.board().to_string(), "LL\nDD\n");
+        assert_eq!(over.outcome(), Some(Outcome::Tie));
+        let position = played(Ruleset::FREE, size(3, 2), "a1 b1 c1");
+        assert_eq!(position.board().to_string(), "DDD\n...\n");
+    }
+
+    #[test]
+    fn on_2_by_n_the_game_may_end_after_the_opening_with_free_squares() {
+        // Each side has one row: a line along it meets no opponent.
+        let start = Position::start(Ruleset::REVERSI, size(5, 2));
+        assert_eq!(legal(&start), "b1 c1 b2 c2");
+        let position = play(start, "b1 b2 c1");
+        assert_eq!(position.opening_progress(), Some(3));
+        let over = play(position, "c2");
+        assert_eq!(over.opening_progress(), None);
+        assert_eq!(over.outcome(), Some(Outcome::Tie));
+        assert_eq!(over.board().free().len(), 6);
+    }
+
+    #[test]
+    fn on_2_by_n_each_side_may_have_a_column() {
+        let position = played(Ruleset::REVERSI, size(4, 2), "b1 c1 b2 c2");
+        assert_eq!(position.board().to_string(), ".DL.\n.DL.\n");
+        assert_eq!(position.turn(), Some(Player::Dark));
+        assert_eq!(legal(&position), "d1 d2");
+    }
+
+    // ---- Filling the centre ----
+
+    #[test]
+    fn the_centre_is_filled_first_and_nothing_flips() {
+        let mut position = Position::start(Ruleset::REVERSI, Size::STANDARD);
+        assert_eq!(position.opening_progress(), Some(0));
+        assert_eq!(legal(&position), "d4 e4 d5 e5");
+        let outside = square("a1");
+        let refused = Err(PlayError::OutsideCentre(outside));
+        assert_eq!(position.check(outside), refused);
+        for (filled, name) in (1..4).zip(["d4", "e4", "e5"]) {
+            assert!(position.check(square(name)).unwrap().flips.is_empty());
+            position = play(position, name);
+            assert_eq!(position.opening_progress(), Some(filled));
+        }
+        let position = play(position, "d5");
+        assert_eq!(position.opening_progress(), None);
+        assert_eq!(position.turn(), Some(Player::Dark));
+        assert_eq!(position.check(outside), Err(PlayError::NoCapture(outside)));
+    }
+
+    #[test]
+    fn a_free_centre_square_means_the_opening_whatever_lies_outside() {
+        // Dark could capture with d1, but c2 is still free.
+        let board: Board = "
+            DLL...
+            .DD...
+            ..L...
+            ......
+        "
+        .parse()
+        .unwrap();
+        let position = Position::new(Ruleset::REVERSI, board, Player::Dark);
+        let centre = position.size().centre();
+        assert_eq!(centre, ["c2", "d2", "c3", "d3"].map(square));
+        assert_eq!(legal(&position), "d2 d3");
+        assert_eq!(position.opening_progress(), Some(2));
+        let d1 = square("d1");
+        assert_eq!(position.check(d1), Err(PlayError::OutsideCentre(d1)));
+        // Nor does a centre square flip what it could.
+        assert!(position.check(square("d3")).unwrap().flips.is_empty());
+        let opened = play(position, "d3 d2");
+        assert_eq!(opened.opening_progress(), None);
+        assert!(opened.check(d1).is_ok());
+        // The same board by rules without such an opening.
+        let preset = Position::new(Ruleset::OTHELLO, board, Player::Dark);
+        assert!(preset.check(d1).is_ok());
+    }
+
+    // ---- The end ----
+
+    #[test]
+    fn a_position_without_moves_is_over_before_the_board_is_full() {
+        let over =
+            |ruleset, board: &str| Position::new(ruleset, board.parse().unwrap(), Player::Light);
+        for board in ["DD. .D.", "... ...", "DDD DDD", "D.L D.L"] {
+            for ruleset in [Ruleset::OTHELLO, Ruleset::CSE231] {
+                assert_eq!(over(ruleset, board).turn(), None, "{board}");
+            }
+        }
+        let alone = over(Ruleset::OTHELLO, "DD. .D.");
+        assert_eq!(alone.outcome(), Some(Outcome::Win(Player::Dark)));
+        let alone = over(Ruleset::OTHELLO.with_goal(Goal::FewestDiscs), "DD. .D.");
+        assert_eq!(alone.outcome(), Some(Outcome::Win(Player::Light)));
+    }
+
+    #[test]
+    fn the_standing_is_known_while_the_game_goes_on() {
+        let start = Position::start(Ruleset::OTHELLO, Size::STANDARD);
+        assert_eq!(start.standing(), Outcome::Tie);
+        let position = play(start, "d3");
+        assert_eq!(position.standing(), Outcome::Win(Player::Dark));
+        assert_eq!(position.outcome(), None);
     }
 
     #[test]

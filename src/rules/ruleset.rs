@@ -112,7 +112,7 @@ pub enum Goal {
     FewestDiscs,
 }
 
-/// Whose the free squares of a finished game are.
+/// Who gets the free squares of a finished game.
 ///
 /// ```
 /// use reversi::rules::FreeSquares;
@@ -123,9 +123,9 @@ pub enum Goal {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum FreeSquares {
-    /// They count for the side with more discs, as in tournaments.
+    /// The side with more discs, as in tournaments.
     ToWinner,
-    /// They count for neither side.
+    /// Neither side.
     Ignored,
 }
 
@@ -202,9 +202,10 @@ pub struct Ruleset {
 pub struct ParseRulesetError;
 
 impl Ruleset {
-    /// The players fill the centre, then every move must capture. Dark moves first.
+    /// The game of the 19th century: the players fill the centre, then every move must capture. Dark
+    /// moves first.
     ///
-    /// It is the game of the nineteenth century; here as in the handouts of Northwestern's CS 211.
+    /// Source: the course CS 211 of Northwestern University.
     pub const REVERSI: Ruleset = Ruleset {
         first: Player::Dark,
         opening: Opening::FillCentre,
@@ -213,21 +214,25 @@ impl Ruleset {
         goal: Goal::MostDiscs,
     };
 
-    /// The centre is preset, and every move must capture. Dark moves first.
+    /// The game of today's tournaments: the centre is preset, and every move must capture. Dark moves
+    /// first.
     pub const OTHELLO: Ruleset = Ruleset {
         opening: Opening::Preset,
         ..Ruleset::REVERSI
     };
 
     /// The board is empty, and any free square may be played. Dark moves first.
+    ///
+    /// Source: the course CS 202 of the University of Maryland, Baltimore County.
     pub const FREE: Ruleset = Ruleset {
         opening: Opening::Empty,
         placement: Placement::AnyFree,
         ..Ruleset::REVERSI
     };
 
-    /// The centre is preset, every move must capture, Light moves first, and a side without a move has to
-    /// say so: the game of the assignment of the course CSE 231.
+    /// As [`Ruleset::OTHELLO`], but Light moves first, and a side without a move has to say so.
+    ///
+    /// Source: the course CSE 231 of Michigan State University.
     pub const CSE231: Ruleset = Ruleset {
         first: Player::Light,
         passing: Passing::OnRequest,

@@ -107,7 +107,7 @@ mod tests {
         let mut game = Game::new(Ruleset::OTHELLO, Size::new(4, 4).unwrap());
         let found = game.check("a2".parse().unwrap()).unwrap();
         is_kept(found, json!({ "square": "a2", "flips": "b2" }));
-        let ply = *game.play(found.square).unwrap();
+        let ply = game.play(found.square).unwrap();
         let written = json!({ "player": "Dark", "action": "a2", "flips": "b2", "forced": false });
         is_kept(ply, written);
     }

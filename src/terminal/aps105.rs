@@ -9,7 +9,7 @@ use std::{fmt, io};
 use super::{
     board_style::{BoardStyle, Labels},
     coordinates::square_at,
-    streams::{Status, Streams},
+    streams::{ExitStatus, Streams},
 };
 use crate::rules::{Board, Direction, Player, Size, Square};
 
@@ -45,7 +45,7 @@ const END_OF_CONFIGURATION: &str = "!!!";
 /// # Errors
 ///
 /// If standard output cannot be written or standard input cannot be read.
-pub fn run(streams: &mut Streams) -> io::Result<Status> {
+pub fn run(streams: &mut Streams) -> io::Result<ExitStatus> {
     write!(streams.output, "Enter the board dimension: ")?;
     let Some(word) = streams.word()? else {
         writeln!(streams.output)?;
@@ -67,7 +67,7 @@ pub fn run(streams: &mut Streams) -> io::Result<Status> {
         }
         match Tile::parse(&word).filter(|tile| size.contains(tile.square)) {
             Some(tile) => board.set(tile.square, Some(tile.player)),
-            None => streams.remark(Ignored { word: &word, size })?,
+            None => streams.report(Ignored { word: &word, size })?,
         }
     }
     STYLE.print(&board, streams.output)?;
@@ -92,7 +92,7 @@ pub fn run(streams: &mut Streams) -> io::Result<Status> {
     let verdict = if is_valid { "Valid" } else { "Invalid" };
     writeln!(streams.output, "{verdict} move.")?;
     STYLE.print(&board, streams.output)?;
-    streams.finish(Status::Success)
+    streams.finish(ExitStatus::Success)
 }
 
 /// The board of `word` rows and columns, if that is an even number from 2 to 26, as the handout
@@ -135,7 +135,7 @@ fn colour_of(letter: u8) -> Option<Player> {
     Player::ALL.into_iter().find(symbol)
 }
 
-/// The remark on an unusable word of the configuration.
+/// The message about an unusable word of the configuration.
 struct Ignored<'a> {
     word: &'a str,
     size: Size,

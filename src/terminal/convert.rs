@@ -4,7 +4,7 @@ use std::io;
 
 use super::{
     source::RecordSource,
-    streams::{Status, Streams},
+    streams::{ExitStatus, Streams},
 };
 use crate::records::{self, Format};
 
@@ -54,7 +54,7 @@ pub struct ConvertOptions {
 /// # Errors
 ///
 /// If standard output cannot be written. Problems with the record are reported to the user instead.
-pub fn run(options: &ConvertOptions, streams: &mut Streams) -> io::Result<Status> {
+pub fn run(options: &ConvertOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
     let loaded = match options.source.load(streams.input) {
         Ok(loaded) => loaded,
         Err(error) => return streams.fail(error),
@@ -83,15 +83,15 @@ pub fn run(options: &ConvertOptions, streams: &mut Streams) -> io::Result<Status
                 continue;
             }
             if options.game.is_some() || loaded.len() == 1 {
-                streams.remark(problem)?;
+                streams.report(problem)?;
             } else {
-                streams.remark(format_args!("game {number}: {problem}"))?;
+                streams.report(format_args!("game {number}: {problem}"))?;
             }
         }
     }
     match problems {
-        0 => streams.finish(Status::Success),
-        1..=NAMED => streams.finish(Status::Failure),
+        0 => streams.finish(ExitStatus::Success),
+        1..=NAMED => streams.finish(ExitStatus::Failure),
         _ => streams.fail(format_args!(
             "{} more games were not fully converted",
             problems - NAMED

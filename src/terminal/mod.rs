@@ -36,7 +36,7 @@ pub mod umbc;
 use std::{ffi::OsString, io};
 
 use crate::rules::Size;
-pub use streams::{Status, Streams};
+pub use streams::{ExitStatus, Streams};
 
 /// One of the programs, with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,7 +68,7 @@ impl Program {
     ///
     /// If standard output cannot be written, or if standard input cannot be read and the program
     /// has no answer to that.
-    pub fn run(&self, streams: &mut Streams) -> io::Result<Status> {
+    pub fn run(&self, streams: &mut Streams) -> io::Result<ExitStatus> {
         match self {
             Program::Umbc(size) => umbc::run(size, streams),
             Program::Aps105 => aps105::run(streams),

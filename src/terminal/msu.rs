@@ -15,7 +15,7 @@ use functions::{PlaceError, colour_name, deindexify};
 use super::{
     board_style::{BoardStyle, Labels},
     input::trim,
-    streams::{Status, Streams},
+    streams::{ExitStatus, Streams},
 };
 use crate::rules::{Game, Outcome, Player, Ruleset, Size};
 
@@ -29,7 +29,7 @@ Play the text game of handout 004: MSU CSE231, Project 10 (spring 2018).
 Black and white take turns on a square board whose four centre squares are
 filled; white begins. Every move must capture: the opponent's pieces in a straight
 line between the new piece and another piece of the same colour change sides. The
-game ends when neither colour can move; whoever has more pieces wins. The program
+game ends when neither colour can move; the colour with more pieces wins. The program
 first asks for your colour, black or white; you then type the moves of both.
 
 A move is a row letter and a column number: 'a1' is the top left square, 'd6'
@@ -69,13 +69,13 @@ const BANNER: [&str; 13] = [
 /// # Errors
 ///
 /// If standard output cannot be written or standard input cannot be read.
-pub fn run(size: Size, streams: &mut Streams) -> io::Result<Status> {
+pub fn run(size: Size, streams: &mut Streams) -> io::Result<ExitStatus> {
     for line in BANNER {
         writeln!(streams.output, "{line}")?;
     }
     let Some(colour) = choose_color(streams)? else {
         writeln!(streams.output)?;
-        return streams.finish(Status::Failure);
+        return streams.finish(ExitStatus::Failure);
     };
     writeln!(
         streams.output,
@@ -114,7 +114,7 @@ pub fn run(size: Size, streams: &mut Streams) -> io::Result<Status> {
         }
         Outcome::Tie => writeln!(streams.output, "This game ends in a draw.")?,
     }
-    streams.finish(Status::Success)
+    streams.finish(ExitStatus::Success)
 }
 
 /// Asks for a colour until the answer is one; `None` at the end of the input.

@@ -2,7 +2,7 @@
 
 use std::{io, time::Instant};
 
-use super::streams::{Status, Streams};
+use super::streams::{ExitStatus, Streams};
 use crate::rules::{PassPlies, Position, Ruleset, Size, perft};
 
 /// The program in one line.
@@ -40,7 +40,7 @@ pub struct PerftOptions {
 /// # Errors
 ///
 /// If standard output cannot be written.
-pub fn run(options: &PerftOptions, streams: &mut Streams) -> io::Result<Status> {
+pub fn run(options: &PerftOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
     let position = Position::start(options.ruleset, options.size);
     for depth in 1..=options.depth {
         let start = Instant::now();
@@ -54,5 +54,5 @@ pub fn run(options: &PerftOptions, streams: &mut Streams) -> io::Result<Status> 
         )?;
         streams.output.flush()?;
     }
-    streams.finish(Status::Success)
+    streams.finish(ExitStatus::Success)
 }

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::{
     board_style::{BoardStyle, Labels},
     source::RecordSource,
-    streams::{Status, Streams},
+    streams::{ExitStatus, Streams},
 };
 use crate::{
     records::ReadError,
@@ -64,7 +64,7 @@ pub struct ReplayOptions {
 /// # Errors
 ///
 /// If standard output cannot be written. Problems with the record are reported to the user instead.
-pub fn run(options: &ReplayOptions, streams: &mut Streams) -> io::Result<Status> {
+pub fn run(options: &ReplayOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
     let loaded = match options.source.load(streams.input) {
         Ok(loaded) => loaded,
         Err(error) => return streams.fail(error),
@@ -106,7 +106,7 @@ pub fn run(options: &ReplayOptions, streams: &mut Streams) -> io::Result<Status>
     }
     match opened.problem {
         Some(problem) => streams.fail(problem),
-        None => streams.finish(Status::Success),
+        None => streams.finish(ExitStatus::Success),
     }
 }
 

@@ -10,7 +10,7 @@ use std::{
 
 use serde_json::{Value as Json, json};
 
-use super::streams::{Status, Streams};
+use super::streams::{ExitStatus, Streams};
 use crate::{
     engine::{Control, Engine, Limits, Value},
     records::{LoadError, PositionError, Quoted, obf::ObfPosition},
@@ -63,7 +63,7 @@ const HEAD: &str = "line  free  value  move     seconds           nodes       M/
 /// # Errors
 ///
 /// If standard output cannot be written. All other problems are reported to the user.
-pub fn run(options: &SolveOptions, streams: &mut Streams) -> io::Result<Status> {
+pub fn run(options: &SolveOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
     let Some(path) = &options.file else {
         return solve(options, streams);
     };
@@ -89,7 +89,7 @@ fn cannot_read(file: Option<&Path>, error: io::Error) -> LoadError {
 }
 
 /// Solves the positions of the input.
-fn solve(options: &SolveOptions, streams: &mut Streams) -> io::Result<Status> {
+fn solve(options: &SolveOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
     let file = options.file.as_deref();
     let name = file.map_or_else(
         || "standard input".to_owned(),
@@ -137,7 +137,7 @@ fn solve(options: &SolveOptions, streams: &mut Streams) -> io::Result<Status> {
         writeln!(streams.output, "{totals}")?;
     }
     match totals.differing {
-        0 => streams.finish(Status::Success),
+        0 => streams.finish(ExitStatus::Success),
         1 => streams.fail("1 value differs from the one in the file"),
         differing => streams.fail(format_args!(
             "{differing} values differ from those in the file"

@@ -14,33 +14,33 @@ pub struct Streams<'a> {
     /// It may be buffered: it is flushed before the program waits for input and when it ends. A
     /// thread other than the one that reads may write to it.
     pub output: &'a mut (dyn Write + Send),
-    /// Standard error, for remarks.
+    /// Standard error, for messages.
     pub errors: &'a mut dyn Write,
 }
 
 impl Streams<'_> {
     /// Writes one line to standard error, after everything that was printed before.
     ///
-    /// A remark that cannot be written is lost: a full or closed standard error stops nothing.
+    /// A message that cannot be written is lost: a full or closed standard error stops nothing.
     ///
     /// # Errors
     ///
     /// If standard output cannot be written.
-    pub fn remark(&mut self, remark: impl fmt::Display) -> io::Result<()> {
+    pub fn report(&mut self, message: impl fmt::Display) -> io::Result<()> {
         self.output.flush()?;
-        let written = writeln!(self.errors, "reversi: {remark}");
+        let written = writeln!(self.errors, "reversi: {message}");
         let _ = written.and_then(|()| self.errors.flush());
         Ok(())
     }
 
-    /// Ends a program that could not do its work; `remark` says why.
+    /// Ends a program that could not do its work; `message` says why.
     ///
     /// # Errors
     ///
     /// If standard output cannot be written.
-    pub fn fail(&mut self, remark: impl fmt::Display) -> io::Result<Status> {
-        self.remark(remark)?;
-        Ok(Status::Failure)
+    pub fn fail(&mut self, message: impl fmt::Display) -> io::Result<ExitStatus> {
+        self.report(message)?;
+        Ok(ExitStatus::Failure)
     }
 
     /// Ends a program with `status`, once everything that it printed is written.
@@ -48,7 +48,7 @@ impl Streams<'_> {
     /// # Errors
     ///
     /// If standard output cannot be written.
-    pub fn finish(&mut self, status: Status) -> io::Result<Status> {
+    pub fn finish(&mut self, status: ExitStatus) -> io::Result<ExitStatus> {
         self.output.flush()?;
         Ok(status)
     }
@@ -56,19 +56,19 @@ impl Streams<'_> {
 
 /// How a program ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Status {
+pub enum ExitStatus {
     /// It did what it was asked to.
     Success,
     /// The input was bad or ended too early, or something could not be done.
     Failure,
 }
 
-impl Status {
+impl ExitStatus {
     /// The exit status: 0 or 1.
     pub const fn code(self) -> u8 {
         match self {
-            Status::Success => 0,
-            Status::Failure => 1,
+            ExitStatus::Success => 0,
+            ExitStatus::Failure => 1,
         }
     }
 }

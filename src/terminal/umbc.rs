@@ -9,7 +9,7 @@ use std::{ffi::OsStr, io};
 use super::{
     board_style::{BoardStyle, Labels},
     input::words,
-    streams::{Status, Streams},
+    streams::{ExitStatus, Streams},
 };
 use crate::rules::{Game, Outcome, PlayError, Player, Ruleset, Size, Square};
 
@@ -49,14 +49,14 @@ const STYLE: BoardStyle = BoardStyle {
 /// # Errors
 ///
 /// If standard output cannot be written or standard input cannot be read.
-pub fn run(size: &OsStr, streams: &mut Streams) -> io::Result<Status> {
+pub fn run(size: &OsStr, streams: &mut Streams) -> io::Result<ExitStatus> {
     let Some(size) = parse_size(size) else {
         let (min, max) = (MIN_SIZE, MAX_SIZE);
         writeln!(
             streams.output,
             "The board must be an even size between {min} and {max}."
         )?;
-        return streams.finish(Status::Failure);
+        return streams.finish(ExitStatus::Failure);
     };
     let mut game = Game::new(Ruleset::FREE, size);
     writeln!(streams.output, "Welcome to Reversi!\n")?;
@@ -90,7 +90,7 @@ pub fn run(size: &OsStr, streams: &mut Streams) -> io::Result<Status> {
         Outcome::Win(player) => writeln!(streams.output, "Player {} wins!", STYLE.symbol(player))?,
         Outcome::Tie => writeln!(streams.output, "The game is a tie!")?,
     }
-    streams.finish(Status::Success)
+    streams.finish(ExitStatus::Success)
 }
 
 /// The size named by the argument, if the handout allows it.

@@ -15,7 +15,7 @@ use reversi::{
     players::Seat,
     records::{self, Assumptions, wthor},
     rules::{PassPlies, Ruleset, Size, Square},
-    terminal::{Program, Status, Streams, replay, source::RecordSource},
+    terminal::{ExitStatus, Program, Streams, replay, source::RecordSource},
 };
 use serde_json::Value;
 
@@ -494,7 +494,7 @@ fn replay_prints_the_golden_states_of_every_game() {
                 errors: &mut Vec::new(),
             })
             .unwrap();
-        assert_eq!(status, Status::Success);
+        assert_eq!(status, ExitStatus::Success);
         let states = game["states"].as_array().unwrap();
         let expected: String = states.iter().map(|state| format!("{state}\n")).collect();
         assert_eq!(text(&output), expected, "game {}", game["id"]);

@@ -18,7 +18,7 @@ use reversi::{
     records::{self, Assumptions, RecordKind, transcript},
     rules::{Game, Goal, Outcome, Player, Ruleset, Size},
     terminal::{
-        Program, Status, Streams,
+        ExitStatus, Program, Streams,
         matches::{Pairings, contestant::Contestant},
         solve,
     },
@@ -49,7 +49,7 @@ fn refusal(arguments: &[&str]) -> String {
 }
 
 /// What a program writes to standard output and standard error for some input, and how it ends.
-fn reply(program: &Program, input: impl AsRef<[u8]>) -> (String, String, Status) {
+fn reply(program: &Program, input: impl AsRef<[u8]>) -> (String, String, ExitStatus) {
     let (mut output, mut errors) = (Vec::new(), Vec::new());
     let status = program
         .run(&mut Streams {
@@ -66,7 +66,7 @@ fn reply(program: &Program, input: impl AsRef<[u8]>) -> (String, String, Status)
 #[track_caller]
 fn printed(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
     let (output, errors, status) = reply(&program(arguments), input);
-    assert_eq!((errors.as_str(), status), ("", Status::Success));
+    assert_eq!((errors.as_str(), status), ("", ExitStatus::Success));
     output
 }
 
@@ -74,7 +74,7 @@ fn printed(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
 #[track_caller]
 fn failure(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
     let (_, errors, status) = reply(&program(arguments), input);
-    assert_eq!(status, Status::Failure);
+    assert_eq!(status, ExitStatus::Failure);
     assert_eq!(errors.lines().count(), 1, "{errors}");
     let line = errors.strip_prefix("reversi: ").unwrap();
     line.trim_end().to_owned()
@@ -573,7 +573,7 @@ fn a_part_of_the_ladder_is_played_by_the_command_above_its_table() {
         "2",
     ];
     let (output, errors, status) = reply(&program(&arguments), "");
-    assert_eq!(status, Status::Success);
+    assert_eq!(status, ExitStatus::Success);
     let command = output.lines().nth(1).unwrap().trim_matches('`');
     assert_eq!(
         command,
@@ -741,7 +741,7 @@ fn a_program_that_fails_leaves_the_sum_of_the_games_finished() {
         &program(&[&start[..], &save, &["--json", "--"], &words].concat()),
         "",
     );
-    assert_eq!(status, Status::Failure);
+    assert_eq!(status, ExitStatus::Failure);
     assert!(errors.starts_with("reversi: game 4, "), "{errors}");
     assert_eq!(errors.lines().count(), 1);
     let lines = objects(&output);
@@ -753,7 +753,7 @@ fn a_program_that_fails_leaves_the_sum_of_the_games_finished() {
 
     let arguments = [&start[..], &["--"], &words].concat();
     let (output, errors, status) = reply(&program(&arguments), "");
-    assert_eq!((status, errors.lines().count()), (Status::Failure, 1));
+    assert_eq!((status, errors.lines().count()), (ExitStatus::Failure, 1));
     let lines: Vec<&str> = output.lines().collect();
     let place = lines
         .iter()
@@ -1070,10 +1070,10 @@ fn solve_says_where_the_file_expects_something_else() {
         errors,
         "reversi: 1 value differs from the one in the file\n"
     );
-    assert_eq!(status, Status::Failure);
+    assert_eq!(status, ExitStatus::Failure);
     let (output, _, status) = reply(&program(&["solve"]), format!("{over}; +64;\n"));
     assert!(!output.contains("expected"), "{output}");
-    assert_eq!(status, Status::Success);
+    assert_eq!(status, ExitStatus::Success);
 
     let json = program(&["solve", "--json"]);
     let (output, errors, status) = reply(&json, format!("{over}; +12;\n{over}\n{over}; +2;\n"));
@@ -1083,7 +1083,7 @@ fn solve_says_where_the_file_expects_something_else() {
         .collect();
     assert_eq!(expected, [Some(12), None, Some(2)]);
     assert_eq!(errors, "reversi: 2 values differ from those in the file\n");
-    assert_eq!(status, Status::Failure);
+    assert_eq!(status, ExitStatus::Failure);
 }
 
 #[test]
@@ -1374,13 +1374,13 @@ proptest! {
     fn solve_survives_anything(input in bytes(OBF_WORDS)) {
         let (_, errors, status) = reply(&program(&["solve", "--json"]), input);
         prop_assert!(errors.lines().count() <= 1, "{}", errors);
-        prop_assert_eq!(status == Status::Success, errors.is_empty());
+        prop_assert_eq!(status == ExitStatus::Success, errors.is_empty());
     }
 
     #[test]
     fn nboard_survives_anything(input in bytes(NBOARD_WORDS)) {
         let (output, errors, status) = reply(&program(&["nboard", "--level", "1"]), input);
-        prop_assert_eq!((errors.as_str(), status), ("", Status::Success));
+        prop_assert_eq!((errors.as_str(), status), ("", ExitStatus::Success));
         for line in output.lines() {
             let known = ["set myname ", "status", "search ", "nodestats ", "=== ", "pong ",
                 "analysis ", "learned"];

@@ -14,7 +14,7 @@ use proptest::prelude::*;
 use reversi::{
     rules::{Board, Player, Size, Square},
     terminal::{
-        Status, Streams, aps105,
+        ExitStatus, Streams, aps105,
         input::{self, LIMIT},
         msu::{
             self,
@@ -26,7 +26,7 @@ use reversi::{
 use serde_json::Value;
 
 /// Runs the program called by `arguments`, the first of which is its name.
-fn run(arguments: &[&str], streams: &mut Streams) -> io::Result<Status> {
+fn run(arguments: &[&str], streams: &mut Streams) -> io::Result<ExitStatus> {
     match arguments {
         ["umbc", size] => umbc::run(OsStr::new(size), streams),
         ["aps105"] => aps105::run(streams),
@@ -44,7 +44,7 @@ fn run(arguments: &[&str], streams: &mut Streams) -> io::Result<Status> {
 struct Reply {
     output: Vec<u8>,
     errors: Vec<u8>,
-    status: Status,
+    status: ExitStatus,
 }
 
 fn reply(arguments: &[&str], input: impl AsRef<[u8]>) -> Reply {
@@ -196,7 +196,7 @@ fn umbc_answers_any_other_size_on_standard_output() {
             reply.output, b"The board must be an even size between 4 and 10.\n",
             "{size:?}"
         );
-        assert_eq!(reply.status, Status::Failure);
+        assert_eq!(reply.status, ExitStatus::Failure);
         assert!(reply.errors.is_empty());
     }
 }
@@ -213,7 +213,7 @@ fn umbc_answers_a_size_that_is_not_text() {
         errors: &mut io::sink(),
     };
     let status = umbc::run(OsStr::from_bytes(b"4\xff"), &mut streams).unwrap();
-    assert_eq!(status, Status::Failure);
+    assert_eq!(status, ExitStatus::Failure);
     assert!(output.starts_with(b"The board must be"));
 }
 
@@ -284,7 +284,7 @@ fn aps105_accepts_only_even_dimensions_from_2_to_26() {
     for side in 0..=40 {
         let reply = reply(&["aps105"], format!("{side}\n!!!\nWaa\n"));
         let is_allowed = side % 2 == 0 && (2..=26).contains(&side);
-        assert_eq!(reply.status == Status::Success, is_allowed, "{side}");
+        assert_eq!(reply.status == ExitStatus::Success, is_allowed, "{side}");
         if !is_allowed {
             assert_eq!(reply.output, b"Enter the board dimension: ");
             let errors = String::from_utf8(reply.errors).unwrap();
@@ -319,7 +319,7 @@ fn aps105_lists_no_moves_on_the_smallest_board() {
 fn aps105_ends_without_a_verdict_if_the_move_is_missing() {
     let reply = reply(&["aps105"], "2\n!!!\n");
     assert!(reply.output.ends_with(b"Enter a move:\n"));
-    assert_eq!(reply.status, Status::Failure);
+    assert_eq!(reply.status, ExitStatus::Failure);
     assert!(!reply.errors.is_empty());
 }
 
@@ -344,7 +344,7 @@ fn aps105_tells_which_words_of_the_configuration_it_ignores() {
         ))
         .concat()
     );
-    assert_eq!(reply.status, Status::Success);
+    assert_eq!(reply.status, ExitStatus::Success);
 }
 
 #[test]
@@ -644,7 +644,7 @@ fn a_line_of_many_megabytes_is_junk_and_no_more() {
 
     let long = "W".repeat(4 * LIMIT);
     let aps105 = reply(&["aps105"], format!("4\n{long}\n!!!\nWac\n"));
-    assert_eq!(aps105.status, Status::Success);
+    assert_eq!(aps105.status, ExitStatus::Success);
     assert!(aps105.errors.len() < 200);
 }
 
@@ -849,7 +849,7 @@ fn a_closed_standard_error_does_not_stop_the_program() {
         output: &mut output,
         errors: &mut ClosedPipe { room: 0 },
     };
-    assert_eq!(aps105::run(&mut streams).unwrap(), Status::Success);
+    assert_eq!(aps105::run(&mut streams).unwrap(), ExitStatus::Success);
 }
 
 /// Bytes that get deep into the dialogues: pieces of good answers between bytes of any kind.

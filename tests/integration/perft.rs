@@ -1,13 +1,12 @@
-//! The number of lines of play, held to published tables.
-//!
-//! `tests/golden/perft.txt` has them, with their sources and conventions.
+//! Perft, compared with the published tables in `tests/golden/perft.txt`, which names their sources and
+//! conventions.
 
 use std::fs;
 
 use proptest::prelude::*;
 use reversi::rules::{Board, Game, PassPlies, Player, Ruleset, Size, Square, perft};
 
-/// Greater counts than this are left to `cargo bench`.
+/// Larger counts are left to `cargo bench`.
 const MOST_LEAVES: u64 = 4_000_000;
 
 /// The counts from one start, by depth.
@@ -16,7 +15,7 @@ struct Table {
     /// `diag`, `par` or `open`.
     start: String,
     passes: PassPlies,
-    /// Worked out by a formula from two other tables.
+    /// Whether it follows by a formula from two other tables.
     derived: bool,
     counts: Vec<(usize, u64)>,
 }
@@ -276,9 +275,10 @@ fn slow_count(board: &Board, turn: Player, depth: usize, passes: PassPlies) -> u
     let own = moves(turn);
     if own.is_empty() {
         let cost = usize::from(passes == PassPlies::Counted);
-        return match moves(!turn).is_empty() {
-            true => 1,
-            false => slow_count(board, !turn, depth - cost, passes),
+        return if moves(!turn).is_empty() {
+            1
+        } else {
+            slow_count(board, !turn, depth - cost, passes)
         };
     }
     let after = |square| {

@@ -10,7 +10,7 @@ use reversi::rules::{
 };
 use serde_json::Value;
 
-// ---- The golden records of handouts 000 and 001 ----
+// ---- The golden records of the handouts ----
 
 /// The lines of a file of JSON in `tests/golden/nu`.
 fn golden(name: &str) -> Vec<Value> {
@@ -119,9 +119,10 @@ fn every_recorded_board_has_the_recorded_flips() {
             assert_eq!(flips, squares(&along["flips"]), "board {id}, {along}");
         }
         let flips = board.flips(start, side);
-        let gained_here = match flips.is_empty() {
-            true => flips,
-            false => flips | start.into(),
+        let gained_here = if flips.is_empty() {
+            flips
+        } else {
+            flips | start.into()
         };
         assert_eq!(gained_here, squares(&record["evaluate"]), "board {id}");
         let next_moves = moves(&record["next_moves"]);
@@ -129,9 +130,10 @@ fn every_recorded_board_has_the_recorded_flips() {
         assert_eq!(gained(&position.legal_moves()), next_moves, "board {id}");
         // A game can start there, and then has these moves too, unless the side passes.
         let game = Game::from_position(Ruleset::REVERSI, board, side);
-        match next_moves.is_empty() {
-            true => assert_ne!(game.turn(), Some(side), "board {id}"),
-            false => assert_eq!(gained(game.legal()), next_moves, "board {id}"),
+        if next_moves.is_empty() {
+            assert_ne!(game.turn(), Some(side), "board {id}");
+        } else {
+            assert_eq!(gained(game.legal()), next_moves, "board {id}");
         }
     }
 }
@@ -243,10 +245,10 @@ fn choices() -> impl Strategy<Value = Vec<Index>> {
 /// Plays one ply of choice: a legal move, or the pass that is due.
 fn play_one(game: &mut Game, choice: Index) -> Ply {
     if game.must_pass() {
-        return *game.pass().unwrap();
+        return game.pass().unwrap();
     }
     let squares: Vec<Square> = game.legal().iter().map(|m| m.square).collect();
-    *game.play(*choice.get(&squares)).unwrap()
+    game.play(*choice.get(&squares)).unwrap()
 }
 
 /// Plays a game by `choices` to its end, or to `most` plies.
@@ -381,8 +383,8 @@ proptest! {
         for (ply, position) in starts {
             prop_assert_eq!(again.position(), position);
             let played = match ply.action {
-                Action::Place(square) => *again.play(square).unwrap(),
-                Action::Pass => *again.pass().unwrap(),
+                Action::Place(square) => again.play(square).unwrap(),
+                Action::Pass => again.pass().unwrap(),
             };
             prop_assert_eq!(&played, ply);
         }

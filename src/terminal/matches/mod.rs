@@ -33,7 +33,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::streams::{Status, Streams};
+use super::streams::{ExitStatus, Streams};
 use archive::Archive;
 use interrupt::Interrupt;
 pub use options::{MatchOptions, Pairings};
@@ -98,7 +98,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// # Errors
 ///
 /// If standard output cannot be written. All other problems are reported to the user.
-pub fn run(options: &MatchOptions, streams: &mut Streams) -> io::Result<Status> {
+pub fn run(options: &MatchOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
     let archive = options.save.as_deref();
     let archive = archive.map(|path| Archive::create(path, options));
     let mut archive = match archive.transpose() {
@@ -137,7 +137,7 @@ pub fn run(options: &MatchOptions, streams: &mut Streams) -> io::Result<Status> 
             return streams.fail(error);
         }
     }
-    streams.finish(Status::Success)
+    streams.finish(ExitStatus::Success)
 }
 
 /// Returns `true` after every tenth of `games` and when nothing was `reported` for long, but not

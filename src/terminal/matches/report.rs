@@ -19,7 +19,7 @@ use super::{
 use crate::{
     engine::Level,
     records::transcript,
-    rules::{Game, Goal, Outcome, Player, Ruleset, Size},
+    rules::{Game, Goal, Outcome, Player, Position, Ruleset, Size},
     terminal::streams::Streams,
 };
 
@@ -107,7 +107,7 @@ impl<'a> MatchReport<'a> {
             ReportStyle::Table => {
                 let ([player, against], played) = (pair, summary.games());
                 let games = self.options.games;
-                streams.remark(format_args!(
+                streams.report(format_args!(
                     "{player} against {against}, {played} of {games} games: {so_far}"
                 ))
             }
@@ -148,7 +148,7 @@ impl<'a> MatchReport<'a> {
 /// Why there is no opening.
 pub fn no_opening(options: &MatchOptions) -> String {
     let (size, rules) = (options.size, RulesName(options.ruleset));
-    let start = Game::new(options.ruleset, options.size);
+    let start = Position::start(options.ruleset, options.size);
     if start.is_over() {
         format!("there is nothing to play on {size} by {rules}: the game is over at the start")
     } else {

@@ -22,7 +22,7 @@
 //! the effective number of observations, as Korn and Graubard (*Survey Methodology* 24, 1998) define it
 //! for clusters: the *n* openings, divided by the ratio of the variance between openings to
 //! *s* (1 − *s*), the variance of openings that are won or lost as a whole. If an opening tends to be won
-//! by the same colour, whoever plays it, the ratio is small and openings say more.
+//! by the same colour under either player, the ratio is small and openings say more.
 //!
 //! If the score is the same at every opening, this variance is 0, although a few openings do not prove
 //! that the next one would have the same score. Just as Agresti and Coull (*The American Statistician*

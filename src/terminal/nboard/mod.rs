@@ -25,9 +25,9 @@
 //! cuts every search before it short within milliseconds, and `quit` and the end of the input end the
 //! session. A `hint` gives way to any message about the position, but not before its first line.
 //!
-//! The protocol has no message for errors. They are told with `status`, which programs with a board
-//! display, together with the number of the line. Standard error stays empty, because many programs
-//! never read it.
+//! The protocol has no message for errors. They are reported with `status`, which programs with a
+//! board display, together with the number of the line. Standard error stays empty, because many
+//! programs never read it.
 //!
 //! | part | what it does |
 //! |---|---|
@@ -51,7 +51,7 @@ mod worker;
 
 use std::io;
 
-use super::streams::{Status, Streams};
+use super::streams::{ExitStatus, Streams};
 use crate::engine::{Engine, Level};
 
 /// The program in one line.
@@ -65,7 +65,7 @@ line. The game is 'othello' on 8x8.
 
 It understands 'nboard', 'set depth', 'set game', 'set contempt', 'move', 'hint',
 'go', 'ping', 'analyze', 'learn' and 'quit', and skips all other messages. Errors
-are told in 'status' lines. Until 'set depth' it plays at --level.";
+are reported in 'status' lines. Until 'set depth' it plays at --level.";
 
 /// How the engine plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,7 +81,7 @@ pub struct NboardOptions {
 /// # Errors
 ///
 /// If standard input cannot be read or standard output cannot be written.
-pub fn run(options: &NboardOptions, streams: &mut Streams) -> io::Result<Status> {
+pub fn run(options: &NboardOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
     session::hold(options.level, Engine::new(options.threads), streams)?;
-    Ok(Status::Success)
+    Ok(ExitStatus::Success)
 }

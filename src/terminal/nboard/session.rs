@@ -7,7 +7,7 @@ use super::{
     message::Message,
     queue::{CommandQueue, QueuedCommand},
     session_engine::{SessionEngine, Strength},
-    worker::Worker,
+    worker::SessionWorker,
 };
 use crate::{engine::Level, terminal::streams::Streams};
 
@@ -24,7 +24,7 @@ pub(super) fn hold(
     let queue = CommandQueue::default();
     let host = Host::new(&mut **output, &queue);
     thread::scope(|scope| {
-        let worker = Worker::new(engine, Strength::Level(level), &host, &queue);
+        let worker = SessionWorker::new(engine, Strength::Level(level), &host, &queue);
         scope.spawn(|| worker.run());
         let read = read_messages(
             &mut Streams {

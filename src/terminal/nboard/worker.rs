@@ -34,7 +34,7 @@ enum CommandError {
 }
 
 /// The game of a session, and what searches in it.
-pub(super) struct Worker<'a, S> {
+pub(super) struct SessionWorker<'a, S> {
     engine: S,
     strength: Strength,
     /// `None` after a game that could not be read: then the position is not known.
@@ -44,14 +44,14 @@ pub(super) struct Worker<'a, S> {
     queue: &'a CommandQueue,
 }
 
-impl<'a, S: SessionEngine> Worker<'a, S> {
+impl<'a, S: SessionEngine> SessionWorker<'a, S> {
     pub(super) fn new(
         engine: S,
         strength: Strength,
         host: &'a Host<'a>,
         queue: &'a CommandQueue,
-    ) -> Worker<'a, S> {
-        Worker {
+    ) -> SessionWorker<'a, S> {
+        SessionWorker {
             engine,
             strength,
             game: Some(NboardGame::default()),
