@@ -1,4 +1,4 @@
-//! The computer player: exact values, the same answers from all instruction sets, and manners.
+//! The computer player: exact values, the same answers from all instruction sets, and behaviour.
 
 use std::{
     sync::atomic::{AtomicBool, Ordering},
@@ -300,10 +300,10 @@ fn several_threads_find_the_same_exact_value() {
     }
 }
 
-// ---- Manners ----
+// ---- Behaviour ----
 
 #[test]
-fn every_size_and_rule_set_gets_a_legal_move_from_every_kind_of_level() {
+fn every_size_and_rule_set_gets_a_legal_move_from_weak_and_strong_levels() {
     let mut engine = Engine::new(1);
     let mut rng = Rng::new(9);
     for (width, height) in [
@@ -341,7 +341,7 @@ fn every_size_and_rule_set_gets_a_legal_move_from_every_kind_of_level() {
 }
 
 #[test]
-fn a_pass_that_has_to_be_asked_for_is_the_answer_where_there_is_no_move() {
+fn the_answer_is_a_pass_where_there_is_no_move() {
     let board: Board = "DLLL DDDD LLLL L..D".parse().unwrap();
     let game = Game::from_position(Ruleset::CSE231, board, Player::Light);
     let game = if game.must_pass() {
@@ -349,7 +349,7 @@ fn a_pass_that_has_to_be_asked_for_is_the_answer_where_there_is_no_move() {
     } else {
         Game::from_position(Ruleset::CSE231, board, Player::Dark)
     };
-    assert!(game.must_pass(), "the position is to be one without a move");
+    assert!(game.must_pass(), "the side to move has no move");
     assert_eq!(solve(&game).best, Action::Pass);
 }
 
@@ -402,7 +402,7 @@ fn a_raised_flag_ends_every_search_soon() {
 }
 
 #[test]
-fn a_search_that_is_stopped_before_it_begins_still_names_a_legal_move() {
+fn a_search_stopped_before_it_begins_still_finds_a_legal_move() {
     let stop = AtomicBool::new(true);
     let control = Control {
         stop: &stop,
@@ -457,7 +457,7 @@ fn the_same_question_has_the_same_answer() {
 }
 
 #[test]
-fn progress_is_told_depth_by_depth() {
+fn progress_is_reported_depth_by_depth() {
     let game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
     let depths = std::sync::Mutex::new(Vec::new());
     let control = Control {
@@ -471,7 +471,7 @@ fn progress_is_told_depth_by_depth() {
     assert_eq!(*depths.lock().unwrap(), [1, 2, 3, 4, 5]);
 }
 
-// ---- Anything ----
+// ---- Any position ----
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
@@ -497,7 +497,7 @@ proptest! {
         let mut game = Game::from_position(ruleset.with_goal(goal), board, turn);
         let mut engine = Engine::new(1);
         let level = Level::new(level).unwrap();
-        // A stop in time keeps the test short on large boards.
+        // Stopping after the first depth keeps the test short on large boards.
         let stop = AtomicBool::new(false);
         let control = Control { stop: &stop, progress: &|_| stop.store(true, Ordering::Relaxed) };
         let result = engine.choose(game.position(), level, 1, &control);

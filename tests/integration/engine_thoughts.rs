@@ -1,4 +1,4 @@
-//! What the engine says about its own search is true, and it stops when it is told to.
+//! The engine reports its searches truthfully, and stops when it is told to.
 
 use std::{
     sync::{
@@ -25,7 +25,7 @@ fn open_centre(game: &Game) -> u32 {
         .map_or(0, |filled| 4 - filled as u32)
 }
 
-/// Plays the line, which has to be legal. Returns the number of its discs.
+/// Plays the line, which must be legal. Returns the number of its discs.
 fn check_line(game: &Game, line: &[Action]) -> u32 {
     let mut game = game.clone();
     let mut discs = 0;
@@ -51,18 +51,18 @@ fn ends_game(game: &Game, line: &[Action]) -> bool {
     game.is_over()
 }
 
-/// Asks, and holds everything that is told on the way to what a search can have done.
+/// Searches, and checks that every report is one that a search can make.
 fn check(
     game: &Game,
     stop: &AtomicBool,
     most_nodes: u64,
     think: impl FnOnce(&Control<'_>) -> Option<SearchResult>,
 ) -> SearchResult {
-    let told: Mutex<Vec<SearchResult>> = Mutex::default();
+    let reports: Mutex<Vec<SearchResult>> = Mutex::default();
     let control = Control {
         stop,
         progress: &|progress| {
-            told.lock().unwrap().push(progress.clone());
+            reports.lock().unwrap().push(progress.clone());
             if progress.nodes >= most_nodes {
                 stop.store(true, Ordering::Relaxed);
             }
@@ -71,9 +71,9 @@ fn check(
     let result = think(&control).unwrap();
     let about = format!("{} {}\n{}", game.ruleset(), game.size(), game.board());
     let free = game.board().free().len() as u32;
-    let told = told.into_inner().unwrap();
+    let reports = reports.into_inner().unwrap();
     let mut before = (0, 0);
-    for progress in &told {
+    for progress in &reports {
         let SearchResult {
             depth,
             value,
@@ -82,7 +82,10 @@ fn check(
             elapsed,
             ..
         } = progress;
-        assert!(*depth >= before.0 && *nodes >= before.1, "{about}{told:?}");
+        assert!(
+            *depth >= before.0 && *nodes >= before.1,
+            "{about}{reports:?}"
+        );
         before = (*depth, *nodes);
         assert!((1..=free).contains(depth), "{depth} of {free}: {about}");
         assert!(*nodes > 0 && *nodes <= result.nodes, "{about}");
@@ -90,8 +93,7 @@ fn check(
         assert!(value.discs().abs() <= game.size().area() as f64);
         let discs = check_line(game, line);
         assert!(discs >= 1, "{about}");
-        // A line may be shorter than the depth, where the table has forgotten it, but leads out of the
-        // opening.
+        // A line is shorter than the depth where the table has lost it, but it leads out of the opening.
         let least = open_centre(game) + 1;
         assert!(discs >= least || ends_game(game, line), "{about}{line:?}");
     }
@@ -121,7 +123,7 @@ fn rule_sets() -> impl Iterator<Item = Ruleset> {
 }
 
 #[test]
-fn every_level_tells_the_depth_nodes_and_line_that_it_has() {
+fn every_level_reports_its_depth_nodes_and_line() {
     let mut rng = Rng::new(8);
     for (width, height) in [(4, 4), (3, 5), (6, 6), (8, 8), (9, 9), (2, 11)] {
         for ruleset in rule_sets() {
@@ -143,7 +145,7 @@ fn every_level_tells_the_depth_nodes_and_line_that_it_has() {
 }
 
 #[test]
-fn a_depth_that_was_not_finished_is_not_told() {
+fn an_unfinished_depth_is_not_reported() {
     for ruleset in [Ruleset::OTHELLO, Ruleset::REVERSI, Ruleset::FREE] {
         let game = Game::new(ruleset, Size::STANDARD);
         let limits = Limits {
@@ -212,7 +214,7 @@ fn equal_moves_of_the_opening_have_equal_values() {
 }
 
 #[test]
-fn a_first_move_that_is_as_good_as_any_takes_no_time() {
+fn a_first_move_without_a_choice_takes_no_time() {
     for (width, height) in [(8, 8), (8, 6), (26, 26)] {
         let game = Game::new(Ruleset::REVERSI, size(width, height));
         let limits = Limits::time(Duration::from_secs(600));
@@ -233,7 +235,7 @@ fn an_opening_that_is_stopped_compares_only_what_was_searched_equally_deep() {
         let think = |control: &Control<'_>| Engine::new(1).think(game.position(), &limits, control);
         let result = check(&game, &stop, most_nodes, think);
         let mut limits = Limits::depth(result.depth);
-        // The way to the end is cut boldly.
+        // Only the last depth is searched at full width.
         limits.selectivity = Selectivity::Percent73;
         if result.depth > 0 {
             let whole = Engine::new(1)
@@ -292,7 +294,7 @@ fn few_positions_are_visited_after_the_flag_is_raised() {
 }
 
 #[test]
-fn a_flag_raised_in_the_midst_ends_a_search_of_the_highest_level() {
+fn a_flag_raised_during_a_search_of_the_highest_level_ends_it() {
     let mut rng = Rng::new(19);
     for (ruleset, size, plies) in [
         (Ruleset::OTHELLO, Size::STANDARD, 8),

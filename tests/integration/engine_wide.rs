@@ -49,8 +49,7 @@ fn exact(game: &Game) -> i32 {
     result.value.centidiscs / 100
 }
 
-/// The value for the side to move, by trying everything. Only positions met before are not tried
-/// again.
+/// The value for the side to move by plain minimax, with a memory of positions.
 fn minimax(game: &mut Game, known: &mut HashMap<Position, i32>) -> i32 {
     let position = *game.position();
     let Some(turn) = game.turn() else {
@@ -80,7 +79,7 @@ fn minimax(game: &mut Game, known: &mut HashMap<Position, i32>) -> i32 {
     best
 }
 
-/// How far `player` is ahead by the goal of a finished game, free squares counted for the winner.
+/// By how much `player` has won a finished game, free squares counted for the winner.
 fn margin(game: &Game, player: Player) -> i32 {
     let board = game.board();
     let more = board.count(player) as i32 - board.count(!player) as i32;
@@ -191,7 +190,7 @@ fn play_at_random(game: &mut Game, random: &mut fastrand::Rng) {
 
 // ---- All boards and rules ----
 
-/// Plays the line, which has to be legal.
+/// Plays the line, which must be legal.
 fn check_line(game: &Game, line: &[Action]) {
     let mut game = game.clone();
     for action in line {
@@ -237,7 +236,7 @@ fn a_game_that_is_over_has_no_move() {
 }
 
 #[test]
-fn a_pass_on_request_is_the_answer_where_nothing_else_is_legal() {
+fn a_pass_on_request_is_found_where_nothing_else_is_legal() {
     let board = "DL...LD .......".parse().unwrap();
     let game = Game::from_position(Ruleset::CSE231, board, Player::Light);
     let mut engine = Engine::new(1);
@@ -306,7 +305,7 @@ fn depths_are_reported_one_after_the_other() {
 }
 
 #[test]
-fn a_stop_is_obeyed_at_once_and_a_move_is_still_answered() {
+fn a_stopped_search_ends_at_once_with_a_move() {
     for ruleset in [Ruleset::OTHELLO, Ruleset::FREE] {
         for threads in [1, 2] {
             let game = Game::new(ruleset, size(26, 26));
@@ -328,11 +327,11 @@ fn a_stop_is_obeyed_at_once_and_a_move_is_still_answered() {
                 let (result, ended) = thinking.join().unwrap();
                 (result, ended.saturating_duration_since(raised))
             });
-            // Some milliseconds, and many more where others use the processor: benches measure them.
+            // It takes milliseconds, or more while other tests run: benches measure it.
             assert!(late < Duration::from_secs(2), "{late:?}");
             assert!(!result.value.exact);
             check_line(&game, &result.principal_variation);
-            // With the flag raised from the start there is no search, but an answer.
+            // With the flag raised from the start there is no search, but still an answer.
             let limits = Limits::to_the_end();
             let result = engine.think(game.position(), &limits, &control);
             let result = result.unwrap();

@@ -6,11 +6,11 @@
 mod architecture;
 // The command line, and the real program run with it.
 mod command_line;
-// The computer player: exact values, the same answers from all processors, manners.
+// The computer player: exact values, the same answers from all processors, behaviour.
 mod engine;
 // The programs that use the engine: matches, solving, and the NBoard protocol.
 mod engine_cli;
-// What the engine says about its search, how it stops, and whole games of it against itself.
+// Reports of searches, how they stop, and whole games of the engine against itself.
 mod engine_thoughts;
 // The engine on every board and rule set.
 mod engine_wide;
@@ -26,7 +26,7 @@ mod records;
 mod rules;
 // The Smart Game Format, read and written.
 mod sgf;
-// The trainer: games, fits, and their files.
+// The trainers: games, fits, and their files.
 mod training;
 // Transcripts, read and written.
 mod transcript;

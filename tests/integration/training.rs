@@ -45,14 +45,14 @@ fn samples(goal: Goal, games: usize) -> Vec<Sample> {
 }
 
 #[test]
-fn samples_of_games_are_positions_with_results_that_can_be() {
+fn samples_of_games_have_possible_positions_and_results() {
     for goal in [Goal::MostDiscs, Goal::FewestDiscs] {
         let samples = samples(goal, 3);
         assert!(samples.len() > 60, "{}", samples.len());
         for sample in &samples {
             assert_eq!(sample.mover & sample.opponent, 0);
             assert!(sample.result.unsigned_abs() <= 64 && sample.result % 2 == 0);
-            // Near the end the engine plays perfectly, so that what it expects is what comes.
+            // Near the end the engine plays perfectly, so it expects the result.
             if sample.free() <= 8 {
                 assert_eq!(sample.expected, sample.result);
             }
@@ -66,7 +66,7 @@ fn samples_of_games_are_positions_with_results_that_can_be() {
 }
 
 #[test]
-fn other_files_than_those_of_samples_are_errors() {
+fn bytes_that_are_not_samples_or_weights_are_errors() {
     let overlapping = [0xff; Sample::BYTES];
     assert!(Sample::read_all(&mut overlapping.as_slice()).is_err());
     assert!(Weights::from_bytes(&overlapping).is_err());
@@ -80,7 +80,7 @@ fn fitted_weights_explain_games_and_survive_their_file() {
         ..FitOptions::default()
     };
     let fit = fit(&samples, &options);
-    // What is left unexplained of what was learned is less than there was.
+    // The fit explains part of the spread of the results.
     let spread = |phase: usize| {
         let range = 4 * phase as u32 + 1..=4 * phase as u32 + 4;
         let own = samples

@@ -425,7 +425,8 @@ fn disc_flags(marks: &DiscMarks, still: bool) -> [Flag; 4] {
         ("WON", marks.won),
         ("WILL_FLIP", marks.will_flip && still),
         ("LAST", marks.last && still),
-        ("FLIPPED", marks.flipped && still),
+        // What a disc is about to do hides what it did last.
+        ("FLIPPED", marks.flipped && !marks.will_flip && still),
     ]
 }
 

@@ -56,7 +56,7 @@ impl Shown<'_, '_> {
     }
 }
 
-/// What the panels show. Nothing here can be changed by looking at it.
+/// What the panels show.
 pub struct GameView<'a> {
     /// What commands depend on.
     pub situation: &'a Situation<'a>,
@@ -64,19 +64,19 @@ pub struct GameView<'a> {
     pub game: &'a Game,
     /// Who plays.
     pub players: Players,
-    /// What the computer does, if it is on turn.
+    /// What the computer does, if it is to move.
     pub computer: Option<ComputerState<'a>>,
-    /// Whether the card of the thinking computer says what it expects.
+    /// Whether the card of the thinking computer shows its estimate.
     pub show_expectation: bool,
-    /// The hint, as far as it is shown.
+    /// The hint.
     pub hint: &'a Hint,
     /// The square pointed at.
     pub pointed: Option<Square>,
     /// What was just refused.
     pub refused: Option<&'a MoveRefused>,
-    /// The square's name as far as it was typed.
+    /// The part of a square's name that was typed.
     pub typed: &'a str,
-    /// Who was just skipped.
+    /// The side that was just skipped.
     pub passed: Option<Player>,
     /// What came of a file, and whether it is a warning.
     pub announcement: Option<(&'a str, bool)>,

@@ -105,13 +105,16 @@ macro_rules! implement_arch {
     };
 }
 
-#[expect(
-    unsafe_code,
-    reason = "calls functions compiled for the instructions that a value proves"
-)]
-#[expect(
-    clippy::missing_safety_doc,
-    reason = "these functions are safe where the instructions are"
+#[cfg_attr(
+    target_arch = "x86_64",
+    expect(
+        unsafe_code,
+        reason = "calls functions compiled for the instructions that a value proves"
+    ),
+    expect(
+        clippy::missing_safety_doc,
+        reason = "these functions are safe where the instructions are"
+    )
 )]
 mod implementations {
     use super::*;

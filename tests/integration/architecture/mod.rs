@@ -37,29 +37,17 @@ const REQUESTS: &[&str] = &[
     "SkipAnimations",
 ];
 
-/// Violations yet to be fixed. Entries may be removed, never added.
-mod known {
-    /// Layers that import from the wrong one.
-    pub const LAYERS: &[(&str, &str)] = &[];
-    /// Folders with import cycles.
-    pub const CYCLES: &[&str] = &[];
-    /// Names of more than one type.
-    pub const NAMES: &[&str] = &["Status", "Worker"];
-    /// Data with several writers, requests with several readers.
-    pub const DATA: &[&str] = &[];
-}
-
 // ---- The checks ----
 
 /// Imports from a layer that is not below the importing one.
-fn wrong_layers(source: &Source, known: &[(&str, &str)]) -> Vec<String> {
+fn wrong_layers(source: &Source) -> Vec<String> {
     let rank = |layer: &str| LAYERS.iter().position(|row| row.contains(&layer));
     let mut found = Vec::new();
     for (file, targets) in source.imports(true) {
         for target in targets {
             let (from, to) = (layer(file), layer(target));
             let fits = from == to || (rank(to).is_some() && rank(to) < rank(from));
-            if !fits && !known.contains(&(from, to)) {
+            if !fits {
                 found.push(format!("{file} -> {target}"));
             }
         }
@@ -73,12 +61,8 @@ fn layer(file: &str) -> &str {
 }
 
 /// The shortest import cycle through each file that is part of one, as `a -> b -> a`.
-fn cycles(source: &Source, known: &[&str]) -> BTreeSet<String> {
-    let mut imports = source.imports(false);
-    for (file, targets) in &mut imports {
-        let place = known.iter().find(|place| file.starts_with(**place));
-        targets.retain(|target| place.is_none_or(|place| !target.starts_with(place)));
-    }
+fn cycles(source: &Source) -> BTreeSet<String> {
+    let imports = source.imports(false);
     let mut found = BTreeSet::new();
     for start in imports.keys() {
         if let Some(mut cycle) = shortest_cycle(&imports, start) {
@@ -126,16 +110,16 @@ fn window_crates(source: &Source) -> Vec<String> {
 }
 
 /// Names of types that are declared in several files.
-fn repeated_names(source: &Source, known: &[&str]) -> Vec<String> {
+fn repeated_names(source: &Source) -> Vec<String> {
     let files = files_by(source, |_, file| file.types.iter().collect()).into_iter();
-    let repeated = files.filter(|(name, files)| files.len() > 1 && !known.contains(name));
+    let repeated = files.filter(|(_, files)| files.len() > 1);
     repeated
         .map(|(name, files)| format!("{name}: {}", files.join(", ")))
         .collect()
 }
 
 /// Messages and resources that several files write, and requests that several read.
-fn shared_data(source: &Source, known: &[&str]) -> Vec<String> {
+fn shared_data(source: &Source) -> Vec<String> {
     let (writers, readers) = (
         writers(source),
         files_by(source, |_, file| file.reads.iter().collect()),
@@ -149,7 +133,7 @@ fn shared_data(source: &Source, known: &[&str]) -> Vec<String> {
             (&writers, "written")
         };
         let files = users.get(name.as_str()).map_or(&[][..], |files| files);
-        if files.len() > 1 && !known.contains(&name.as_str()) {
+        if files.len() > 1 {
             found.push(format!("{name} is {word} in {}", files.join(", ")));
         }
     }
@@ -189,12 +173,12 @@ fn assert_none(found: impl IntoIterator<Item = String>) {
 #[test]
 fn files_import_from_lower_layers() {
     assert!(CRATE.files.len() > 80, "the source was not found");
-    assert_none(wrong_layers(&CRATE, known::LAYERS));
+    assert_none(wrong_layers(&CRATE));
 }
 
 #[test]
 fn no_files_import_each_other() {
-    assert_none(cycles(&CRATE, known::CYCLES));
+    assert_none(cycles(&CRATE));
 }
 
 #[test]
@@ -204,12 +188,12 @@ fn only_the_window_names_bevy_and_egui() {
 
 #[test]
 fn type_names_are_unique() {
-    assert_none(repeated_names(&CRATE, known::NAMES));
+    assert_none(repeated_names(&CRATE));
 }
 
 #[test]
 fn every_message_and_resource_has_one_owner() {
-    assert_none(shared_data(&CRATE, known::DATA));
+    assert_none(shared_data(&CRATE));
     assert_eq!(writers(&CRATE)["GameModel"], [MODEL]);
 }
 
@@ -243,7 +227,7 @@ fn imports_are_found_in_any_form() {
             ("rules/low.rs", code),
             ("app/mod.rs", "pub struct Top;"),
         ]);
-        let found = wrong_layers(&source, &[]);
+        let found = wrong_layers(&source);
         assert!(
             found.contains(&"rules/low.rs -> app/mod.rs".to_owned()),
             "{code}"
@@ -289,7 +273,7 @@ fn imports_from_the_same_row_or_above_are_found() {
             ("app/mod.rs", "pub struct X;"),
             ("tools.rs", "pub struct X;"),
         ]);
-        wrong_layers(&source, &[])
+        wrong_layers(&source)
     };
     assert_eq!(found("records/sgf.rs", "rules"), [""; 0]);
     assert_eq!(found("app/model.rs", "records"), [""; 0]);
@@ -320,7 +304,7 @@ fn cycles_are_printed_in_full() {
         ("d.rs", "use crate::a::A; pub struct D;"),
     ]);
     let cycle = "a.rs -> b.rs -> folder/c.rs -> a.rs".to_owned();
-    assert_eq!(cycles(&source, &[]), BTreeSet::from([cycle]));
+    assert_eq!(cycles(&source), BTreeSet::from([cycle]));
 }
 
 #[test]
@@ -331,7 +315,7 @@ fn re_exports_alone_make_no_cycle_of_parent_and_child() {
             ("p/child.rs", child),
             ("p/side.rs", "pub struct S;"),
         ]);
-        cycles(&source, &[]).into_iter().collect::<Vec<_>>()
+        cycles(&source).into_iter().collect::<Vec<_>>()
     };
     let uses = "mod child; mod side; pub use side::S; pub struct P; fn f() { child::g() }";
     let re_exports = "mod child; mod side; pub use child::g; pub struct P;";
@@ -364,12 +348,7 @@ fn window_crates_are_found_outside_the_window() {
 
 #[test]
 fn repeated_type_names_are_found() {
-    let found = |code| {
-        repeated_names(
-            &Source::new([("a.rs", "pub struct T;"), ("b.rs", code)]),
-            &[],
-        )
-    };
+    let found = |code| repeated_names(&Source::new([("a.rs", "pub struct T;"), ("b.rs", code)]));
     for code in [
         "enum T {}",
         "trait T {}",
@@ -393,7 +372,7 @@ fn repeated_type_names_are_found() {
 fn found_beside_owner(file: &str, code: &str) -> Vec<String> {
     let owner = "#[derive(Resource)] struct Fact; #[derive(Message)] struct AskRequested;
         fn f(mut a: ResMut<Fact>, b: MessageReader<AskRequested>, c: MessageWriter<AskRequested>) {}";
-    shared_data(&Source::new([("app/a.rs", owner), (file, code)]), &[])
+    shared_data(&Source::new([("app/a.rs", owner), (file, code)]))
 }
 
 #[test]

@@ -26,7 +26,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         let glow = 0.22 * pulse * (1.0 - smoothstep(0.0, 0.46, far));
         result = over(result, colours.mark.rgb, glow);
         let radius = max(0.1, 1.5 * pixel) + 0.035 * pulse;
-        let to_ring = abs(far - radius) - max(0.02 + 0.006 * pulse, 0.5 * pixel);
+        let to_ring = abs(far - radius) - max(0.02 + 0.006 * pulse, 0.7 * pixel);
         result = over(result, colours.mark.rgb, coverage(to_ring, pixel));
     }
     if (flags & HINT) != 0u {
