@@ -87,9 +87,8 @@ pub(super) struct BoardTheme {
     /// The halo of discs that have won.
     pub glow: u32,
     /// The dark disc: face from lit to shaded, then rim from lit to shaded.
-<<<<<<< HEAD
     pub dark: [u32; 6],
-    /// The light disc, likewise.
+    /// The light disc in the same order.
     pub light: [u32; 6],
 }
 
@@ -171,11 +170,6 @@ impl BoardTheme {
             Player::Light => &self.light,
         }
     }
-=======
-    pub const DARK: [u32; 6] = [0x4a5058, 0x23272d, 0x111316, 0x6a7078, 0x1a1c20, 0x050607];
-    /// The light disc in the same order.
-    pub const LIGHT: [u32; 6] = [0xffffff, 0xf3f0e6, 0xd9d4c4, 0xffffff, 0xd8d3c3, 0x9f9a8a];
->>>>>>> main
 }
 
 /// The colours of panels and dialogs in one theme.
