@@ -22,14 +22,13 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, || OPENED.store(true, Ordering::Relaxed));
 }
 
-/// The remedy for a failure known by what its message contains, all in lower case.
+/// The remedy for a graphics device that cannot be opened, be it at the start or after it was lost.
+const DEVICE_REMEDY: &str = "the graphics device could not be opened: close other programs that use the \
+    GPU, restart or update its driver, or draw without a GPU (on Debian and Ubuntu with the package \
+    mesa-vulkan-drivers and VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)";
+
+/// The remedy for a failure at the start, known by what its message contains, all in lower case.
 const REMEDIES: &[(&[&str], &str)] = &[
-    (
-        &["requestdeviceerror"],
-        "the graphics device could not be opened: close other programs that use the GPU, restart or \
-         update its driver, or draw without a GPU (on Debian and Ubuntu with the package \
-         mesa-vulkan-drivers and VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)",
-    ),
     (
         &[
             "unable to find a gpu",
@@ -105,6 +104,9 @@ fn failed_job(name: &str) -> Option<&'static str> {
 
 fn explain(text: &str, place: Option<&panic::Location>) -> String {
     let lower = text.to_lowercase();
+    if lower.contains("requestdeviceerror") {
+        return DEVICE_REMEDY.to_owned();
+    }
     let known = REMEDIES
         .iter()
         .find(|(signs, _)| signs.iter().any(|sign| lower.contains(sign)));
@@ -123,4 +125,28 @@ fn explain(text: &str, place: Option<&panic::Location>) -> String {
 /// Prints one line on standard error. If that is closed or full, there is nobody to tell.
 pub(super) fn report(message: &str) {
     let _ = writeln!(io::stderr(), "reversi: {message}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lost_device_at_the_start_is_told_with_its_remedy() {
+        let text = "called `Result::unwrap()` on an `Err` value: RequestDeviceError { inner: \
+                    Core(Device(Lost)) }";
+        let line = explain(text, None);
+        assert_eq!(line, DEVICE_REMEDY);
+        assert_eq!(line.lines().count(), 1);
+    }
+
+    #[test]
+    fn panics_on_listed_threads_alone_leave_the_program_running() {
+        for name in [engine::HELPER_THREAD, BackgroundThread::Autosave.name()] {
+            assert!(failed_job(name).is_some(), "{name}");
+        }
+        for name in ["main", "Compute Task Pool (0)", ""] {
+            assert_eq!(failed_job(name), None, "{name}");
+        }
+    }
 }
