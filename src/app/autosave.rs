@@ -22,12 +22,14 @@ use std::{
 use bevy::{prelude::*, window::ExitSystems};
 
 use super::{
-    background::{BackgroundTask, BackgroundThread, TaskEvent, Wake, Worker},
+    background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
     failure,
     model::{GameModel, Snapshot},
     notices::AnnouncementRequested,
     sets::GameSystems,
-    storage, timing,
+    storage,
+    texts::files as texts,
+    timing,
 };
 use crate::{
     players::{Players, Seat},
@@ -339,7 +341,7 @@ type ReplaceFile = Arc<dyn Fn(&Path, &[u8]) -> io::Result<()> + Send + Sync>;
 struct SaveWriter {
     file: PathBuf,
     replace: ReplaceFile,
-    copier: Worker<()>,
+    copier: BackgroundWorker<()>,
     /// The copy that was begun last.
     copying: Option<BackgroundTask<()>>,
 }
@@ -349,7 +351,7 @@ impl SaveWriter {
         SaveWriter {
             file,
             replace,
-            copier: Worker::new(BackgroundThread::AutosaveCopy, || ()),
+            copier: BackgroundWorker::new(BackgroundThread::AutosaveCopy, || ()),
             copying: None,
         }
     }
@@ -380,7 +382,7 @@ impl SaveWriter {
 /// Saves the games of the model.
 #[derive(Resource)]
 struct Autosave {
-    writer: Worker<SaveWriter>,
+    writer: BackgroundWorker<SaveWriter>,
     /// What was handed over last and is not known to be written.
     writing: Option<BackgroundTask<io::Result<()>>>,
     /// The revision that was handed over last, and whether it was reviewed.
@@ -396,7 +398,7 @@ struct Autosave {
 
 impl Autosave {
     fn new(file: PathBuf, replace: ReplaceFile, save_file: SaveFile) -> Autosave {
-        let writer = Worker::new(BackgroundThread::Autosave, move || {
+        let writer = BackgroundWorker::new(BackgroundThread::Autosave, move || {
             SaveWriter::new(file.clone(), replace.clone())
         });
         failure::set_last_act({
@@ -424,7 +426,7 @@ impl Autosave {
         let failure = match event {
             TaskEvent::Done(Ok(())) => None,
             TaskEvent::Done(Err(error)) => Some(storage::reason(&error)),
-            TaskEvent::Failed => Some("internal error".to_owned()),
+            TaskEvent::Failed => Some(texts::INTERNAL_ERROR.to_owned()),
         };
         let had_failed = std::mem::replace(&mut self.has_failed, failure.is_some());
         if !had_failed {
@@ -447,7 +449,7 @@ impl Autosave {
 }
 
 /// Waits until everything that was handed over is written, if the disk allows.
-fn finish_writing(writer: &Worker<SaveWriter>) {
+fn finish_writing(writer: &BackgroundWorker<SaveWriter>) {
     // Jobs are done in turn, so this one is the last.
     let mut last: BackgroundTask<()> = writer.run(&Wake::NONE, |writer, _| writer.finish_copy());
     last.wait(2 * timing::LAST_SAVE);
@@ -462,7 +464,7 @@ impl Drop for Autosave {
 fn receive(mut commands: Commands, mut autosave: ResMut<Autosave>) {
     autosave.receive(Duration::ZERO);
     if let Some(reason) = autosave.untold.take() {
-        let warning = format!("The game cannot be saved: {reason}. Play goes on");
+        let warning = texts::game_not_saved(&reason);
         commands.write_message(AnnouncementRequested::warning(warning));
     }
 }

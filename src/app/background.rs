@@ -1,6 +1,6 @@
 //! Work on other threads: ask, receive, pace, cancel.
 //!
-//! A [`Worker`] is a named thread that carries out one job after another. Each job comes with a
+//! A [`BackgroundWorker`] is a named thread that carries out one job after another. Each job comes with a
 //! [`BackgroundTask`], which receives reports and the result; dropping it cancels the job, so no answer
 //! can arrive for a question that is no longer asked. A job that panics ends with
 //! [`TaskEvent::Failed`], and its worker carries on.
@@ -179,29 +179,29 @@ type BoxedJob<S> = Box<dyn FnOnce(&mut S) + Send>;
 /// A named thread that carries out jobs in turn. Jobs share a state `S`, which is made on the thread
 /// when it is first needed, and anew after a panic. Dropping every clone of the worker ends the thread
 /// once its jobs are done.
-pub(super) struct Worker<S> {
+pub(super) struct BackgroundWorker<S> {
     jobs: mpsc::Sender<BoxedJob<S>>,
 }
 
-impl<S> Clone for Worker<S> {
-    fn clone(&self) -> Worker<S> {
-        Worker {
+impl<S> Clone for BackgroundWorker<S> {
+    fn clone(&self) -> BackgroundWorker<S> {
+        BackgroundWorker {
             jobs: self.jobs.clone(),
         }
     }
 }
 
-impl<S: 'static> Worker<S> {
+impl<S: 'static> BackgroundWorker<S> {
     /// Starts a thread.
     pub(super) fn new(
         thread: BackgroundThread,
         make_state: impl Fn() -> S + Send + 'static,
-    ) -> Worker<S> {
+    ) -> BackgroundWorker<S> {
         let (jobs, receiver) = mpsc::channel();
         let thread = thread::Builder::new().name(thread.name().to_owned());
         // If the system allows no thread, jobs are dropped and so their tasks fail.
         let _ = thread.spawn(move || work(&receiver, &make_state));
-        Worker { jobs }
+        BackgroundWorker { jobs }
     }
 
     /// Hands over a job. `wake` is called when the job reports something and when it ends, unless the
@@ -377,5 +377,63 @@ impl<T, P> Drop for TaskLink<T, P> {
             WakeTime::At(time) => self.wake.at(time),
             WakeTime::Never => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PATIENCE: Duration = Duration::from_secs(20);
+
+    fn worker() -> BackgroundWorker<u32> {
+        BackgroundWorker::new(BackgroundThread::Files, || 0)
+    }
+
+    #[test]
+    fn a_worker_goes_on_with_a_new_state_after_a_panic() {
+        let worker = worker();
+        let count = |count: &mut u32, _: &TaskLink<u32>| {
+            *count += 1;
+            *count
+        };
+        for expected in [1, 2] {
+            let event = worker.run(&Wake::NONE, count).wait(PATIENCE);
+            assert!(matches!(event, Some(TaskEvent::Done(found)) if found == expected));
+        }
+        let fails = |_: &mut u32, _: &TaskLink<u32>| panic!("a job of the tests fails");
+        let event = worker.run(&Wake::NONE, fails).wait(PATIENCE);
+        assert!(matches!(event, Some(TaskEvent::Failed)));
+        let event = worker.run(&Wake::NONE, count).wait(PATIENCE);
+        assert!(matches!(event, Some(TaskEvent::Done(1))));
+    }
+
+    #[test]
+    fn a_dropped_task_stops_its_job_or_keeps_it_from_beginning() {
+        let worker = worker();
+        let (sender, ended) = mpsc::channel();
+        let running: BackgroundTask<()> = worker.run(&Wake::NONE, move |_, link| {
+            while !link.stop().load(Ordering::Relaxed) {
+                thread::sleep(Duration::from_millis(1));
+            }
+            let _ = sender.send(());
+        });
+        let waiting: BackgroundTask<()> = worker.run(&Wake::NONE, |count, _| *count += 1);
+        drop(waiting);
+        drop(running);
+        ended.recv_timeout(PATIENCE).expect("the job has stopped");
+        let mut last: BackgroundTask<u32> = worker.run(&Wake::NONE, |count, _| *count);
+        let event = last.wait(PATIENCE);
+        assert!(matches!(event, Some(TaskEvent::Done(0))));
+    }
+
+    #[test]
+    fn progress_comes_before_the_result() {
+        let mut task: BackgroundTask<&str, u32> = worker().run(&Wake::NONE, |_, link| {
+            link.report(1);
+            "done"
+        });
+        assert!(matches!(task.wait(PATIENCE), Some(TaskEvent::Progress(1))));
+        assert!(matches!(task.wait(PATIENCE), Some(TaskEvent::Done("done"))));
     }
 }

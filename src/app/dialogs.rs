@@ -20,11 +20,18 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                answer.in_set(GameSystems::Rules).after(ModelSystems),
+                answer
+                    .in_set(DialogSystems)
+                    .in_set(GameSystems::Rules)
+                    .after(ModelSystems),
                 show_new_results.in_set(GameSystems::Animate),
             ),
         );
 }
+
+/// The system that opens and closes dialogs.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct DialogSystems;
 
 /// A window above the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,6 +42,8 @@ pub enum Dialog {
     Rules,
     /// Choosing a game of a record that has many.
     Choose,
+    /// Choosing a file, where the platform has no dialog for that.
+    PickFile,
     /// Every key.
     Shortcuts,
     /// What the program is.

@@ -6,7 +6,6 @@
 use std::{
     collections::HashMap,
     path::{Path, PathBuf},
-    pin::Pin,
     sync::{Arc, Mutex, PoisonError},
 };
 
@@ -14,19 +13,20 @@ use bevy::{
     ecs::system::NonSendMarker,
     prelude::*,
     window::{FileDragAndDrop, PrimaryWindow},
-    winit::WINIT_WINDOWS,
 };
 
 use super::{
-    background::{BackgroundTask, BackgroundThread, TaskEvent, Wake, Worker},
+    background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
     dialogs::{Dialog, DialogRequested},
+    file_dialogs::{self, FileAnswer, FileDialogs, FilePurpose, FileQuestion},
+    file_picker::{FilePicked, FilePickerRequested, PickSystems},
     model::{GameModel, ModelSystems, RecordOpened},
     notices::AnnouncementRequested,
     picture,
     requests::RequestMessage,
     sets::GameSystems,
     storage,
-    texts::capitalized,
+    texts::{capitalized, files as texts},
 };
 use crate::{
     players::Seat,
@@ -45,7 +45,10 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 receive.in_set(GameSystems::Input),
-                answer.in_set(GameSystems::Rules).after(ModelSystems),
+                answer
+                    .in_set(GameSystems::Rules)
+                    .after(ModelSystems)
+                    .after(PickSystems),
                 remember_file.in_set(GameSystems::Persist),
             ),
         );
@@ -83,18 +86,6 @@ pub enum CopyFormat {
     Ggf,
     /// The position in rows.
     Board,
-}
-
-/// What asks for the name of a file.
-#[derive(Resource, Clone, Default)]
-pub enum FileDialogs {
-    /// Nothing, as in a test.
-    #[default]
-    None,
-    /// The platform's dialogs.
-    Platform,
-    /// A function, as in a test.
-    Function(Arc<dyn Fn() -> Option<PathBuf> + Send + Sync>),
 }
 
 /// Where text is copied to and pasted from.
@@ -146,7 +137,7 @@ impl Clipboard {
             }
             Clipboard::Platform(connected) => {
                 let set = Clipboard::with(connected, |clipboard| clipboard.set_text(text));
-                set.map_err(|error| format!("The clipboard takes no text: {error}"))
+                set.map_err(|error| texts::not_copied(&error.to_string()))
             }
         }
     }
@@ -167,8 +158,8 @@ impl Clipboard {
                         arboard::Error::ContentNotAvailable
                         | arboard::Error::ConversionFailure
                         | arboard::Error::Unknown { .. },
-                    ) => Err("The clipboard has no text to paste".into()),
-                    Err(error) => Err(format!("The clipboard cannot be read: {error}")),
+                    ) => Err(texts::NOTHING_TO_PASTE.into()),
+                    Err(error) => Err(texts::not_pasted(&error.to_string())),
                 }
             }
         }
@@ -252,8 +243,31 @@ enum FileOutcome {
     Told(String),
     /// Something failed.
     Failed(String),
+    /// The platform has no dialog to ask for this, with this proposal.
+    NoDialog(FilePurpose, PathBuf),
     /// Nothing happened.
     Nothing,
+}
+
+/// What to do with a file that the player chooses.
+type FileJob = Box<dyn FnOnce(PathBuf) -> FileOutcome + Send>;
+
+fn job(purpose: FilePurpose, model: &GameModel) -> FileJob {
+    let Some(extension) = purpose.extension() else {
+        let assumed = assumptions(model);
+        return Box::new(move |file| open_file(&file, &assumed));
+    };
+    let (record, number) = (record_to_save(model), model.game_number());
+    Box::new(move |file| save_as(&record, file, extension, number))
+}
+
+/// What is assumed where a record does not say: a game like the one on the board.
+fn assumptions(model: &GameModel) -> Assumptions {
+    Assumptions {
+        size: model.game().size(),
+        ruleset: model.game().ruleset(),
+        is_likely: true,
+    }
 }
 
 /// Where a game comes from.
@@ -285,17 +299,14 @@ impl Files {
         self.tasks.push(on_new_thread(wake, work));
     }
 
-    /// Asks for a file and does something with it, on another thread. There is one dialog at a time.
-    fn ask(
-        &mut self,
-        wake: &Wake,
-        answer: FileAnswer,
-        then: impl FnOnce(PathBuf) -> FileOutcome + Send + 'static,
-    ) {
-        if self.dialog.is_none() {
-            let work = || bevy::tasks::block_on(answer).map_or(FileOutcome::Nothing, then);
-            self.dialog = Some(on_new_thread(wake, work));
-        }
+    /// Waits for the answer to a question on another thread, and does something with the file there.
+    fn wait(&mut self, wake: &Wake, question: FileQuestion, job: FileJob, otherwise: FileOutcome) {
+        let work = || match bevy::tasks::block_on(question) {
+            FileAnswer::Chosen(file) => job(file),
+            FileAnswer::Cancelled => FileOutcome::Nothing,
+            FileAnswer::NoDialog => otherwise,
+        };
+        self.dialog = Some(on_new_thread(wake, work));
     }
 
     /// What has been done since the last call.
@@ -308,7 +319,7 @@ impl Files {
                 false
             }
             Some(TaskEvent::Failed) => {
-                done.push(FileOutcome::Failed("That failed: internal error".into()));
+                done.push(FileOutcome::Failed(texts::JOB_FAILED.into()));
                 false
             }
         });
@@ -316,9 +327,7 @@ impl Files {
             None => return done,
             Some(TaskEvent::Done(result)) => done.push(result),
             Some(TaskEvent::Failed) => {
-                done.push(FileOutcome::Failed(
-                    "The file dialog failed: internal error".into(),
-                ));
+                done.push(FileOutcome::Failed(texts::DIALOG_FAILED.into()));
             }
         }
         self.dialog = None;
@@ -330,73 +339,13 @@ fn on_new_thread(
     wake: &Wake,
     work: impl FnOnce() -> FileOutcome + Send + 'static,
 ) -> BackgroundTask<FileOutcome> {
-    Worker::new(BackgroundThread::Files, || ()).run(wake, |(), _| work())
-}
-
-/// The extensions of files that are read.
-const READ: [&str; 9] = [
-    "sgf", "ggf", "ggs", "pgn", "wtb", "txt", "obf", "board", "othello",
-];
-/// The extensions of files that are written, and what is in them.
-const WRITTEN: [(&str, &str); 5] = [
-    ("sgf", "Game with every line (SGF)"),
-    ("txt", "Moves of the main line"),
-    ("ggf", "Game on a square board (GGF)"),
-    ("board", "Position in rows"),
-    ("png", "Picture of the board"),
-];
-
-/// The file that the player chooses; `None` if the dialog is cancelled.
-type FileAnswer = Pin<Box<dyn Future<Output = Option<PathBuf>> + Send>>;
-
-/// Asks the player for a file to open, or for one to save to, proposing a name. `None` if there is no
-/// dialog.
-fn question(
-    dialogs: &FileDialogs,
-    window: Option<Entity>,
-    save_as: Option<&Path>,
-) -> Option<FileAnswer> {
-    match dialogs {
-        FileDialogs::None => return None,
-        FileDialogs::Function(answer) => {
-            let answer = answer.clone();
-            return Some(Box::pin(async move { answer() }));
-        }
-        FileDialogs::Platform => {}
-    }
-    let mut dialog = rfd::AsyncFileDialog::new();
-    WINIT_WINDOWS.with_borrow(|windows| {
-        if let Some(window) = window.and_then(|window| windows.get_window(window)) {
-            dialog = std::mem::take(&mut dialog).set_parent(&**window);
-        }
-    });
-    let path = |named: Option<rfd::FileHandle>| named.map(|file| file.path().to_owned());
-    // Some platforms want the dialog to be made here, on the thread of the window.
-    let Some(file) = save_as else {
-        let named = dialog
-            .set_title("Open a game")
-            .add_filter("Games and positions", &READ)
-            .add_filter("All files", &["*"])
-            .pick_file();
-        return Some(Box::pin(async move { path(named.await) }));
-    };
-    for (end, what) in WRITTEN {
-        dialog = dialog.add_filter(what, &[end]);
-    }
-    if let Some(folder) = file.parent().filter(|folder| folder.is_dir()) {
-        dialog = dialog.set_directory(folder);
-    }
-    let name = file.file_name().unwrap_or_default().to_string_lossy();
-    let named = dialog
-        .set_title("Save the game")
-        .set_file_name(name)
-        .save_file();
-    Some(Box::pin(async move { path(named.await) }))
+    BackgroundWorker::new(BackgroundThread::Files, || ()).run(wake, |(), _| work())
 }
 
 /// Carries out what was asked for.
 fn answer(
     mut requests: MessageReader<FileRequested>,
+    mut picks: MessageReader<FilePicked>,
     mut drops: MessageReader<FileDragAndDrop>,
     model: Res<GameModel>,
     dialogs: Res<FileDialogs>,
@@ -405,47 +354,42 @@ fn answer(
     window: Option<Single<Entity, With<PrimaryWindow>>>,
     wake: Res<Wake>,
     mut files: ResMut<Files>,
-    mut commands: Commands,
     // Some platforms show dialogs only from the thread of the window.
     _main_thread: NonSendMarker,
 ) {
     let window = window.map(|window| *window);
-    let assumed = Assumptions {
-        size: model.game().size(),
-        ruleset: model.game().ruleset(),
-        is_likely: true,
-    };
+    let assumed = assumptions(&model);
     for &request in requests.read() {
-        let number = model.game_number();
-        let known = files.names.get(&number).cloned();
+        let known = files.names.get(&model.game_number()).cloned();
         match request {
-            FileRequested::Open => match question(&dialogs, window, None) {
-                Some(question) => {
-                    files.ask(&wake, question, move |file| open_file(&file, &assumed));
-                }
-                None => _ = commands.write_message(no_dialog()),
-            },
             FileRequested::Save if known.is_some() => {
                 if let Some(file) = known {
-                    let record = record_to_save(&model);
+                    let (record, number) = (record_to_save(&model), model.game_number());
                     files.run(&wake, move || save(&record, file, number));
                 }
             }
-            FileRequested::Save | FileRequested::SaveAs | FileRequested::SavePicture => {
-                let end = match request {
-                    FileRequested::SavePicture => "png",
-                    _ => "sgf",
+            // There is one dialog at a time.
+            FileRequested::Open
+            | FileRequested::Save
+            | FileRequested::SaveAs
+            | FileRequested::SavePicture
+                if files.dialog.is_some() => {}
+            FileRequested::Open
+            | FileRequested::Save
+            | FileRequested::SaveAs
+            | FileRequested::SavePicture => {
+                let purpose = match request {
+                    FileRequested::Open => FilePurpose::Open,
+                    FileRequested::SavePicture => FilePurpose::SavePicture,
+                    _ => FilePurpose::Save,
                 };
-                let name = known.unwrap_or("game.sgf".into());
-                match question(&dialogs, window, Some(&name.with_extension(end))) {
-                    Some(question) => {
-                        let record = record_to_save(&model);
-                        files.ask(&wake, question, move |file| {
-                            save_as(&record, file, end, number)
-                        });
-                    }
-                    None => _ = commands.write_message(no_dialog()),
+                let mut proposed = known.unwrap_or("game.sgf".into());
+                if let Some(extension) = purpose.extension() {
+                    proposed.set_extension(extension);
                 }
+                let question = file_dialogs::ask(&dialogs, window, purpose, &proposed);
+                let otherwise = FileOutcome::NoDialog(purpose, proposed);
+                files.wait(&wake, question, job(purpose, &model), otherwise);
             }
             FileRequested::Copy(format) => {
                 let text = text(&record_to_save(&model), format);
@@ -478,16 +422,16 @@ fn answer(
             }
         }
     }
+    for FilePicked { purpose, file } in picks.read().cloned() {
+        let job = job(purpose, &model);
+        files.run(&wake, move || job(file));
+    }
     for dropped in drops.read() {
         if let FileDragAndDrop::DroppedFile { path_buf, .. } = dropped {
             let file = path_buf.clone();
             files.run(&wake, move || open_file(&file, &assumed));
         }
     }
-}
-
-fn no_dialog() -> AnnouncementRequested {
-    AnnouncementRequested::warning("There is no dialog for files here")
 }
 
 /// The game on the board. A side that the computer plays gets its name, unless it has one.
@@ -515,7 +459,7 @@ fn open_file(file: &Path, assumed: &Assumptions) -> FileOutcome {
     let source = if is_own {
         GameSource::Own(file.to_owned())
     } else {
-        GameSource::Other(shown_name(file))
+        GameSource::Other(texts::name(file))
     };
     open(loaded, source)
 }
@@ -538,8 +482,8 @@ fn opened(loaded: &Loaded, index: usize, source: GameSource) -> FileOutcome {
         // Any text can be read as moves of which the first is illegal.
         Ok(opened) if loaded.kind() == RecordKind::TRANSCRIPT && !opened.record.game.can_undo() => {
             FileOutcome::Failed(match opened.problem {
-                Some(problem) => format!("Not a game record: {problem}"),
-                None => "There is no game in it".into(),
+                Some(problem) => texts::not_a_record(&problem.to_string()),
+                None => texts::NO_GAME.into(),
             })
         }
         Ok(opened) => FileOutcome::Opened(Box::new(opened), source),
@@ -577,22 +521,20 @@ fn best_reading(loaded: &Loaded, index: usize) -> Result<Opened, records::ReadEr
 // ---- Saving ----
 
 /// Saves to a file that was just chosen.
-fn save_as(record: &Record, mut file: PathBuf, end: &str, number: u64) -> FileOutcome {
+fn save_as(record: &Record, mut file: PathBuf, extension: &str, number: u64) -> FileOutcome {
     if file.extension().is_none() {
-        file.set_extension(end);
+        file.set_extension(extension);
         // The dialog has only asked about replacing the name without an extension.
         if file.exists() {
-            let name = shown_name(&file);
-            return FileOutcome::Failed(format!("{name} is there already: name it with its end"));
+            return FileOutcome::Failed(texts::exists_with_extension(&file));
         }
     }
     save(record, file, number)
 }
 
 fn save(record: &Record, file: PathBuf, number: u64) -> FileOutcome {
-    let name = shown_name(&file);
-    let end = file.extension().unwrap_or_default().to_string_lossy();
-    let bytes = match end.to_lowercase().as_str() {
+    let extension = file.extension().unwrap_or_default().to_string_lossy();
+    let bytes = match extension.to_lowercase().as_str() {
         "sgf" => text(record, CopyFormat::Sgf).map(String::into_bytes),
         "txt" => text(record, CopyFormat::Transcript).map(String::into_bytes),
         "ggf" => text(record, CopyFormat::Ggf).map(String::into_bytes),
@@ -601,18 +543,13 @@ fn save(record: &Record, file: PathBuf, number: u64) -> FileOutcome {
             let last = record.game.last_choice().and_then(Ply::square);
             picture::png(record.game.position(), last).map_err(|error| error.to_string())
         }
-        _ => Err(format!(
-            "Files end in .sgf, .txt, .ggf, .board or .png, not in .{end}"
-        )),
+        _ => Err(texts::unknown_extension(&extension)),
     };
-    let is_own = end.eq_ignore_ascii_case("sgf");
+    let is_own = extension.eq_ignore_ascii_case("sgf");
     match bytes.map(|bytes| storage::replace(&file, &bytes)) {
         Ok(Ok(())) if is_own => FileOutcome::Saved(file, number),
-        Ok(Ok(())) => FileOutcome::Told(format!("Saved {name}")),
-        Ok(Err(error)) => {
-            let reason = storage::reason(&error);
-            FileOutcome::Failed(format!("{name} cannot be saved: {reason}"))
-        }
+        Ok(Ok(())) => FileOutcome::Told(texts::saved(&file)),
+        Ok(Err(error)) => FileOutcome::Failed(texts::not_saved(&file, &storage::reason(&error))),
         Err(reason) => FileOutcome::Failed(reason),
     }
 }
@@ -634,10 +571,10 @@ fn text(record: &Record, format: CopyFormat) -> Result<String, String> {
 
 fn copied_as(format: CopyFormat) -> &'static str {
     match format {
-        CopyFormat::Sgf => "Copied the game",
-        CopyFormat::Transcript => "Copied the moves of the main line",
-        CopyFormat::Ggf => "Copied the game as GGF",
-        CopyFormat::Board => "Copied the position",
+        CopyFormat::Sgf => texts::COPIED_GAME,
+        CopyFormat::Transcript => texts::COPIED_MOVES,
+        CopyFormat::Ggf => texts::COPIED_GGF,
+        CopyFormat::Board => texts::COPIED_POSITION,
     }
 }
 
@@ -660,12 +597,6 @@ pub(super) fn can_be(game: &Game, format: CopyFormat) -> bool {
 
 // ---- Results ----
 
-/// The name of a file without its folder.
-fn shown_name(file: &Path) -> String {
-    let name = file.file_name().unwrap_or(file.as_os_str());
-    name.to_string_lossy().into_owned()
-}
-
 /// Passes on what came of work on other threads.
 fn receive(
     mut commands: Commands,
@@ -683,19 +614,17 @@ fn receive(
                 match (problem, source) {
                     // A file with an illegal move must not be overwritten by the part that was read.
                     (Some(problem), _) => {
-                        AnnouncementRequested::warning(format!("Stopped at {problem}"))
+                        AnnouncementRequested::warning(texts::stopped_at(&problem.to_string()))
                     }
                     (None, GameSource::Own(file)) => {
-                        let opened = format!("Opened {}", shown_name(&file));
+                        let opened = texts::opened(&texts::name(&file));
                         files.opened = Some(file);
                         AnnouncementRequested::info(opened)
                     }
                     (None, GameSource::Other(name)) => {
-                        AnnouncementRequested::info(format!("Opened {name}"))
+                        AnnouncementRequested::info(texts::opened(&name))
                     }
-                    (None, GameSource::Pasted) => {
-                        AnnouncementRequested::info("Pasted; undo brings the game back")
-                    }
+                    (None, GameSource::Pasted) => AnnouncementRequested::info(texts::PASTED),
                 }
             }
             FileOutcome::Many(games) => {
@@ -704,12 +633,16 @@ fn receive(
                 continue;
             }
             FileOutcome::Saved(file, number) => {
-                let saved = format!("Saved {}", shown_name(&file));
+                let saved = texts::saved(&file);
                 files.names.insert(number, file);
                 AnnouncementRequested::info(saved)
             }
             FileOutcome::Told(text) => AnnouncementRequested::info(text),
             FileOutcome::Failed(reason) => AnnouncementRequested::warning(reason),
+            FileOutcome::NoDialog(purpose, proposed) => {
+                commands.write_message(FilePickerRequested::Show { purpose, proposed });
+                continue;
+            }
             FileOutcome::Nothing => continue,
         };
         commands.write_message(announcement);

@@ -14,6 +14,8 @@ pub mod dialogs;
 mod display;
 mod egui_quirks;
 mod failure;
+pub mod file_dialogs;
+pub mod file_picker;
 pub mod files;
 pub mod focus;
 mod games;
@@ -87,6 +89,7 @@ pub fn board_plugin(app: &mut App) {
         dialogs::plugin,
         notices::plugin,
         opponent::plugin,
+        file_picker::plugin,
         files::plugin,
         hint::plugin,
         pacing::plugin,
@@ -168,7 +171,7 @@ pub fn run(options: StartOptions) -> ExitCode {
             app.insert_resource(GameModel::new(ruleset, size).with_players(players));
         }
     }
-    app.insert_resource(files::FileDialogs::Platform)
+    app.insert_resource(file_dialogs::FileDialogs::Platform)
         .insert_resource(files::Clipboard::platform());
     app.add_plugins((
         bevy_egui::EguiPlugin::default(),
@@ -215,6 +218,7 @@ fn engine_plugins(settings: &WindowSettings) -> PluginGroupBuilder {
             // window from opening is said in one line instead.
             filter: "error,wgpu=off,naga=off,bevy_render=off,bevy_winit=off,bevy_settings=off"
                 .into(),
-            ..default()
+            custom_layer: file_dialogs::listen_to_log,
+            fmt_layer: file_dialogs::printed_log,
         })
 }

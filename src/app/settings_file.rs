@@ -19,12 +19,14 @@ use bevy::{
 use toml::{Table, Value};
 
 use super::{
-    background::{BackgroundTask, BackgroundThread, TaskEvent, Wake, Worker},
+    background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
     failure,
     notices::AnnouncementRequested,
     sets::GameSystems,
     settings::{RememberSystems, Settings},
-    storage, timing,
+    storage,
+    texts::files as texts,
+    timing,
     window::WindowSettings,
 };
 
@@ -39,7 +41,7 @@ pub(super) fn plugin(folder: PathBuf) -> impl Plugin {
         app.insert_resource(SettingsFile {
             file: folder.join(NAME),
             saved,
-            worker: Worker::new(BackgroundThread::Settings, || ()),
+            worker: BackgroundWorker::new(BackgroundThread::Settings, || ()),
             writing: None,
             has_failed: false,
         })
@@ -67,7 +69,7 @@ struct SettingsFile {
     file: PathBuf,
     /// What was written or read last.
     saved: String,
-    worker: Worker<()>,
+    worker: BackgroundWorker<()>,
     writing: Option<BackgroundTask<io::Result<()>>>,
     /// The last attempt has failed.
     has_failed: bool,
@@ -127,10 +129,10 @@ fn receive(mut commands: Commands, mut settings: ResMut<SettingsFile>) {
     let failure = match event {
         TaskEvent::Done(Ok(())) => None,
         TaskEvent::Done(Err(error)) => Some(storage::reason(&error)),
-        TaskEvent::Failed => Some("internal error".to_owned()),
+        TaskEvent::Failed => Some(texts::INTERNAL_ERROR.to_owned()),
     };
     if let Some(reason) = failure.as_ref().filter(|_| !settings.has_failed) {
-        let warning = format!("The settings cannot be saved: {reason}");
+        let warning = texts::settings_not_saved(reason);
         commands.write_message(AnnouncementRequested::warning(warning));
     }
     settings.has_failed = failure.is_some();
@@ -148,7 +150,7 @@ fn save_at_exit(world: &mut World) {
         && let Err(error) = write(&settings.file, &text)
     {
         let reason = storage::reason(&error);
-        failure::report(&format!("the settings cannot be saved: {reason}"));
+        failure::report(&texts::settings_not_saved(&reason));
     }
 }
 

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use thread_priority::{ThreadPriority, set_current_thread_priority};
 
 use super::{
-    background::{BackgroundTask, BackgroundThread, TaskLink, Wake, Worker},
+    background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskLink, Wake},
     timing,
 };
 use crate::{
@@ -81,7 +81,7 @@ impl Strategy for EngineStrategy {
 
 /// The thread, ready to be asked.
 #[derive(Resource)]
-pub struct Thinker(Worker<Box<dyn Strategy>>);
+pub struct Thinker(BackgroundWorker<Box<dyn Strategy>>);
 
 impl Default for Thinker {
     /// The engine thinks.
@@ -93,13 +93,16 @@ impl Default for Thinker {
 impl Thinker {
     /// A thread for another strategy, which is made there, and anew if it panics.
     pub fn new(make_strategy: impl Fn() -> Box<dyn Strategy> + Send + 'static) -> Thinker {
-        Thinker(Worker::new(BackgroundThread::Thinker, move || {
-            // Where the system does not allow it, the search has the usual priority.
-            if let Ok(priority) = PRIORITY.try_into() {
-                let _ = set_current_thread_priority(ThreadPriority::Crossplatform(priority));
-            }
-            make_strategy()
-        }))
+        Thinker(BackgroundWorker::new(
+            BackgroundThread::Thinker,
+            move || {
+                // Where the system does not allow it, the search has the usual priority.
+                if let Ok(priority) = PRIORITY.try_into() {
+                    let _ = set_current_thread_priority(ThreadPriority::Crossplatform(priority));
+                }
+                make_strategy()
+            },
+        ))
     }
 
     /// Asks for the move of a player of strength `level`. The answer is not needed before `due`.

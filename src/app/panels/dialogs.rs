@@ -2,11 +2,12 @@
 
 use bevy_egui::egui::{self, Modal, RichText};
 
-use super::{menu, seat, style};
+use super::{file_dialog, menu, seat, style};
 use crate::{
     app::{
         commands,
         dialogs::{Dialog, DialogRequested, Dialogs, NewGameForm},
+        file_picker::FilePicker,
         files::{Choice, FileRequested},
         requests::Requests,
         settings::RulesChoice,
@@ -27,6 +28,7 @@ pub(super) fn show(
     dialog: Dialog,
     dialogs: &Dialogs,
     choice: &Choice,
+    picker: &FilePicker,
     palette: &Palette,
     requests: &mut Requests,
 ) {
@@ -43,12 +45,13 @@ pub(super) fn show(
         let mut contents = |ui: &mut egui::Ui| match dialog {
             Dialog::NewGame => new_game(ui, &mut form, palette),
             Dialog::Choose => choose(ui, choice, &dialogs.filter, palette, room.y, requests),
+            Dialog::PickFile => file_dialog::contents(ui, picker, palette, room.y, requests),
             Dialog::Rules => rules(ui),
             Dialog::Shortcuts => shortcuts(ui, palette),
             Dialog::About => about(ui, palette),
         };
-        // The list of games scrolls by itself.
-        if dialog == Dialog::Choose {
+        // Lists scroll by themselves.
+        if matches!(dialog, Dialog::Choose | Dialog::PickFile) {
             contents(ui);
         } else {
             egui::ScrollArea::vertical()
@@ -59,6 +62,7 @@ pub(super) fn show(
         ui.add_space(6.0);
         match dialog {
             Dialog::NewGame => new_game_buttons(ui, &form, palette, requests),
+            Dialog::PickFile => file_dialog::buttons(ui, picker, palette, requests),
             _ => close_button(ui, requests),
         }
     });

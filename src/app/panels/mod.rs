@@ -4,6 +4,7 @@
 //! know Bevy. Where the panels end, the board begins.
 
 mod dialogs;
+mod file_dialog;
 mod menu;
 pub mod move_list;
 mod moves;
@@ -24,6 +25,7 @@ use bevy_egui::{
 use super::{
     board::layout::{self, BoardAreaRequested, BoardLayout, LayoutSystems},
     dialogs::{Dialogs, ResultCard},
+    file_picker::FilePicker,
     files::Choice,
     focus::MenuFocusRequested,
     model::GameModel,
@@ -165,6 +167,7 @@ fn show_overlays(
     dialogs: Res<Dialogs>,
     result: Res<ResultCard>,
     choice: Res<Choice>,
+    picker: Res<FilePicker>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) -> Result {
     let context = contexts.ctx_mut()?.clone();
@@ -179,7 +182,15 @@ fn show_overlays(
         overlay::result_card(&context, &layout, &view, &mut requests);
     }
     if let Some(dialog) = dialogs.open {
-        dialogs::show(&context, dialog, &dialogs, &choice, palette, &mut requests);
+        dialogs::show(
+            &context,
+            dialog,
+            &dialogs,
+            &choice,
+            &picker,
+            palette,
+            &mut requests,
+        );
     }
     send(requests, &mut commands, &mut redraw);
     Ok(())

@@ -15,7 +15,9 @@ use super::*;
 use reversi::{
     app::{
         dialogs::{Dialog, Dialogs},
-        files::{Choice, Clipboard, CopyFormat, FileDialogs, FileRequested},
+        file_dialogs::FileDialogs,
+        file_picker::{FilePicker, FilePickerRequested},
+        files::{Choice, Clipboard, CopyFormat, FileRequested},
         notices::Announcement,
         picture,
     },
@@ -67,6 +69,31 @@ fn answer(app: &mut App, file: &Path) {
     let file = file.to_owned();
     let answer = move || Some(file.clone());
     app.insert_resource(FileDialogs::Function(Arc::new(answer)));
+}
+
+/// Does something, and waits for the program's own dialog that it leads to.
+#[track_caller]
+fn asked(app: &mut App, request: FileRequested) -> FilePicker {
+    app.request(request);
+    wait(app, |app| {
+        app.world().resource::<Dialogs>().open == Some(Dialog::PickFile)
+    });
+    app.frames(3);
+    app.world().resource::<FilePicker>().clone()
+}
+
+fn picker(app: &App) -> &FilePicker {
+    app.world().resource::<FilePicker>()
+}
+
+/// Lists a folder in the program's own dialog.
+#[track_caller]
+fn list(app: &mut App, folder: &Path) {
+    app.request(FilePickerRequested::Enter(
+        folder.to_str().expect("a name").to_owned(),
+    ));
+    app.frames(2);
+    assert_eq!(picker(app).folder, folder);
 }
 
 fn drop_file(app: &mut App, file: &Path) {
@@ -193,7 +220,7 @@ fn a_game_is_saved_opened_and_saved_again_without_asking() {
     answer(&mut app, &file);
     assert_eq!(told(&mut app, FileRequested::Save), "Saved ours.sgf");
     // From now on nothing is asked.
-    app.insert_resource(FileDialogs::None);
+    app.insert_resource(FileDialogs::Own);
     app.play(&["c3"]);
     assert_eq!(told(&mut app, FileRequested::Save), "Saved ours.sgf");
     let read = |file: &Path| {
@@ -204,12 +231,12 @@ fn a_game_is_saved_opened_and_saved_again_without_asking() {
     assert_eq!(read(&file), 3);
     // Another game has no file yet.
     app.request(GameRequested::Restart);
-    assert!(told(&mut app, FileRequested::Save).starts_with("There is no dialog"));
+    assert_eq!(asked(&mut app, FileRequested::Save).name, "game.sgf");
     assert_eq!(read(&file), 3);
     // An opened one has its own.
     answer(&mut app, &file);
     assert_eq!(told(&mut app, FileRequested::Open), "Opened ours.sgf");
-    app.insert_resource(FileDialogs::None);
+    app.insert_resource(FileDialogs::Own);
     app.play(&["d3"]);
     assert_eq!(told(&mut app, FileRequested::Save), "Saved ours.sgf");
     assert_eq!(read(&file), 4);
@@ -226,7 +253,7 @@ fn a_file_with_a_bad_move_is_not_overwritten() {
     drop_file(&mut app, &file);
     wait(&mut app, |app| news(app).is_some());
     assert_eq!(line(&app), "d3");
-    assert!(told(&mut app, FileRequested::Save).starts_with("There is no dialog"));
+    assert_eq!(asked(&mut app, FileRequested::Save).name, "game.sgf");
 }
 
 #[test]
@@ -257,9 +284,9 @@ fn the_end_of_the_name_says_what_is_written() {
     answer(&mut app, &folder.path().join("plain"));
     assert_eq!(told(&mut app, FileRequested::SaveAs), "Saved plain.sgf");
     let said = told(&mut app, FileRequested::SaveAs);
-    assert!(said.starts_with("plain.sgf is there already"), "{said}");
+    assert!(said.starts_with("“plain.sgf” exists already"), "{said}");
     answer(&mut app, &folder.path().join("no/where.sgf"));
-    assert!(told(&mut app, FileRequested::SaveAs).contains("cannot be saved"));
+    assert!(told(&mut app, FileRequested::SaveAs).starts_with("Couldn't save"));
 }
 
 #[test]
@@ -303,6 +330,96 @@ fn a_second_dialog_does_not_open_over_the_first() {
     assert_eq!(news(&app).as_deref(), Some("Saved ours.sgf"));
     app.frames(5);
     assert_eq!(asked.load(Ordering::SeqCst), 1);
+}
+
+#[test]
+fn without_a_dialog_of_the_platform_a_game_is_saved_by_keyboard_and_opened_by_mouse() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path().canonicalize().expect("a path");
+    std::fs::create_dir(folder.join("games")).expect("a folder");
+    std::fs::write(folder.join("notes.doc"), "").expect("a file");
+    let mut app = panels_app(othello(8, 8));
+    app.play(&["f5", "d6"]);
+    app.settle();
+    app.with_control("s");
+    wait(&mut app, |app| {
+        app.world().resource::<Dialogs>().open == Some(Dialog::PickFile)
+    });
+    list(&mut app, &folder);
+    app.click_widget("games/");
+    app.frames(2);
+    assert_eq!(picker(&app).folder, folder.join("games"));
+    app.click_widget("Up");
+    app.frames(2);
+    assert_eq!(picker(&app).folder, folder);
+    let names: Vec<&str> = picker(&app)
+        .entries
+        .iter()
+        .map(|entry| entry.name.as_str())
+        .collect();
+    assert_eq!(names, ["games"], "folders, and files of known kinds alone");
+    app.request(FilePickerRequested::EditName(String::new()));
+    app.frames(3);
+    app.keys("mine");
+    app.key(Key::Enter);
+    wait(&mut app, |app| news(app).is_some());
+    assert_eq!(news(&app).as_deref(), Some("Saved mine.sgf"));
+    assert_eq!(app.game().ply_number(), 2, "letters are no moves");
+    assert!(folder.join("mine.sgf").exists());
+
+    app.request(GameRequested::Restart);
+    app.with_control("o");
+    wait(&mut app, |app| {
+        app.world().resource::<Dialogs>().open == Some(Dialog::PickFile)
+    });
+    app.frames(3);
+    assert_eq!(picker(&app).folder, folder, "it begins where it was left");
+    app.click_widget("mine.sgf");
+    app.frames(2);
+    app.click_widget("Open");
+    wait(&mut app, |app| app.game().ply_number() == 2);
+    assert_eq!(line(&app), "f5d6");
+    assert_eq!(app.world().resource::<Dialogs>().open, None);
+}
+
+#[test]
+fn the_own_dialog_replaces_no_file_unasked_and_says_what_is_wrong() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path().canonicalize().expect("a path");
+    let file = folder.join("game.sgf");
+    std::fs::write(&file, "precious").expect("a file");
+    let mut app = panels_app(othello(8, 8));
+    asked(&mut app, FileRequested::SaveAs);
+    list(&mut app, &folder);
+    app.click_widget("Save");
+    app.frames(2);
+    let problem = picker(&app).problem.clone();
+    assert_eq!(problem.as_deref(), Some("“game.sgf” exists already"));
+    assert_eq!(std::fs::read(&file).expect("a file"), b"precious");
+    app.key(Key::Escape);
+    app.frames(2);
+    assert_eq!(app.world().resource::<Dialogs>().open, None);
+    assert_eq!(std::fs::read(&file).expect("a file"), b"precious");
+
+    asked(&mut app, FileRequested::SaveAs);
+    app.click_widget("Save");
+    app.click_widget("Replace");
+    wait(&mut app, |app| news(app).is_some());
+    assert_eq!(news(&app).as_deref(), Some("Saved game.sgf"));
+    assert_ne!(std::fs::read(&file).expect("a file"), b"precious");
+
+    asked(&mut app, FileRequested::Open);
+    app.request(FilePickerRequested::EditName("nothing.sgf".into()));
+    app.request(FilePickerRequested::Confirm);
+    let problem = picker(&app).problem.clone();
+    assert_eq!(problem.as_deref(), Some("There is no file “nothing.sgf”"));
+    app.request(FilePickerRequested::Enter("nowhere".into()));
+    assert!(picker(&app).problem.is_some());
+    assert_eq!(picker(&app).folder, folder, "the folder stays");
+    assert_eq!(
+        app.world().resource::<Dialogs>().open,
+        Some(Dialog::PickFile)
+    );
 }
 
 #[test]

@@ -1,0 +1,254 @@
+//! The program's own file dialog, for where the platform has none.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use bevy::prelude::*;
+
+use super::{
+    dialogs::{Dialog, DialogRequested, DialogSystems},
+    file_dialogs::{FilePurpose, READ},
+    requests::RequestMessage,
+    sets::GameSystems,
+    storage,
+    texts::files as texts,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<FilePicker>()
+        .add_message::<FilePickerRequested>()
+        .add_message::<FilePicked>()
+        .add_systems(
+            Update,
+            answer
+                .in_set(PickSystems)
+                .in_set(GameSystems::Rules)
+                .before(DialogSystems),
+        );
+}
+
+/// The system that answers the dialog. What opens and saves comes after it.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct PickSystems;
+
+/// What the dialog shows.
+#[derive(Resource, Clone, Debug)]
+pub struct FilePicker {
+    /// What a file is wanted for.
+    pub purpose: FilePurpose,
+    /// The folder that is listed.
+    pub folder: PathBuf,
+    /// Its folders, then its files.
+    pub entries: Vec<FolderEntry>,
+    /// The name of the file, as far as it was typed or clicked.
+    pub name: String,
+    /// Why the last request failed.
+    pub problem: Option<String>,
+    /// The named file exists and is replaced if the player confirms that again.
+    pub is_replacing: bool,
+}
+
+impl Default for FilePicker {
+    fn default() -> FilePicker {
+        FilePicker {
+            purpose: FilePurpose::Open,
+            folder: PathBuf::new(),
+            entries: Vec::new(),
+            name: String::new(),
+            problem: None,
+            is_replacing: false,
+        }
+    }
+}
+
+/// A folder or a file in a folder.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct FolderEntry {
+    is_file: bool,
+    /// The name in lower case, by which entries are sorted.
+    key: String,
+    /// Its name.
+    pub name: String,
+}
+
+impl FolderEntry {
+    /// Whether it is a folder.
+    pub fn is_folder(&self) -> bool {
+        !self.is_file
+    }
+}
+
+/// A step in the dialog.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub enum FilePickerRequested {
+    /// Open the dialog with a proposed file.
+    Show {
+        /// What the file is wanted for.
+        purpose: FilePurpose,
+        /// A name, perhaps with its folder.
+        proposed: PathBuf,
+    },
+    /// List a folder in this one.
+    Enter(String),
+    /// List the folder that this one is in.
+    Leave,
+    /// Change the name of the file.
+    EditName(String),
+    /// Take the named file, or list the named folder.
+    Confirm,
+}
+
+impl RequestMessage for FilePickerRequested {}
+
+/// A file was chosen.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct FilePicked {
+    /// What for.
+    pub purpose: FilePurpose,
+    /// The file.
+    pub file: PathBuf,
+}
+
+impl FilePicker {
+    fn show(&mut self, purpose: FilePurpose, proposed: &Path) {
+        let proposed_folder = proposed.parent().filter(|folder| folder.is_dir());
+        let folder = match proposed_folder {
+            Some(folder) if folder.is_absolute() => folder.to_owned(),
+            _ if self.folder.is_dir() => self.folder.clone(),
+            _ => first_folder(),
+        };
+        let name = match purpose {
+            FilePurpose::Open => String::new(),
+            FilePurpose::Save | FilePurpose::SavePicture => {
+                let name = proposed.file_name().unwrap_or_default();
+                name.to_string_lossy().into_owned()
+            }
+        };
+        *self = FilePicker {
+            purpose,
+            name,
+            ..FilePicker::default()
+        };
+        self.list(folder);
+    }
+
+    /// Lists a folder; if that fails, the one before stays.
+    fn list(&mut self, folder: PathBuf) {
+        self.is_replacing = false;
+        match entries(&folder) {
+            Ok(entries) => {
+                self.entries = entries;
+                self.folder = folder;
+                self.problem = None;
+            }
+            Err(error) => {
+                self.problem = Some(texts::unreadable_folder(&folder, &storage::reason(&error)))
+            }
+        }
+    }
+
+    /// The file that the player wants, once it is clear.
+    fn confirm(&mut self) -> Option<PathBuf> {
+        let name = self.name.trim();
+        if name.is_empty() {
+            return None;
+        }
+        let mut file = self.folder.join(name);
+        if file.is_dir() {
+            self.name.clear();
+            self.list(file);
+            return None;
+        }
+        match self.purpose.extension() {
+            None if !file.exists() => {
+                self.problem = Some(texts::missing(name));
+                return None;
+            }
+            None => {}
+            Some(extension) => {
+                if file.extension().is_none() {
+                    file.set_extension(extension);
+                }
+                if file.exists() && !self.is_replacing {
+                    self.problem = Some(texts::exists(&file));
+                    self.is_replacing = true;
+                    return None;
+                }
+            }
+        }
+        Some(file)
+    }
+}
+
+/// Where the dialog begins if no file is known yet.
+fn first_folder() -> PathBuf {
+    dirs::document_dir()
+        .filter(|folder| folder.is_dir())
+        .or_else(dirs::home_dir)
+        .or_else(|| std::env::current_dir().ok())
+        .unwrap_or_default()
+}
+
+/// The folders and the files of known kinds in `folder`. Hidden ones are left out.
+fn entries(folder: &Path) -> io::Result<Vec<FolderEntry>> {
+    let mut entries = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let Ok(path) = entry.map(|entry| entry.path()) else {
+            continue;
+        };
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let extension = path.extension().unwrap_or_default().to_string_lossy();
+        let extension = extension.to_lowercase();
+        let is_file = !path.is_dir();
+        let is_known = READ.contains(&extension.as_str()) || extension == "png";
+        if name.starts_with('.') || (is_file && !is_known) {
+            continue;
+        }
+        entries.push(FolderEntry {
+            is_file,
+            key: name.to_lowercase(),
+            name: name.into_owned(),
+        });
+    }
+    entries.sort();
+    Ok(entries)
+}
+
+fn answer(
+    mut requests: MessageReader<FilePickerRequested>,
+    mut picker: ResMut<FilePicker>,
+    mut picked: MessageWriter<FilePicked>,
+    mut dialogs: MessageWriter<DialogRequested>,
+) {
+    for request in requests.read() {
+        match request {
+            FilePickerRequested::Show { purpose, proposed } => {
+                picker.show(*purpose, proposed);
+                dialogs.write(DialogRequested::Open(Dialog::PickFile));
+            }
+            FilePickerRequested::Enter(name) => {
+                let folder = picker.folder.join(name);
+                picker.list(folder);
+            }
+            FilePickerRequested::Leave => {
+                if let Some(folder) = picker.folder.parent().map(Path::to_owned) {
+                    picker.list(folder);
+                }
+            }
+            FilePickerRequested::EditName(name) => {
+                picker.name.clone_from(name);
+                picker.problem = None;
+                picker.is_replacing = false;
+            }
+            FilePickerRequested::Confirm => {
+                if let Some(file) = picker.confirm() {
+                    let purpose = picker.purpose;
+                    picked.write(FilePicked { purpose, file });
+                    dialogs.write(DialogRequested::Close);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! The program's own file dialog.
+
+use bevy_egui::egui::{self, RichText};
+
+use super::style;
+use crate::app::{
+    dialogs::DialogRequested,
+    file_dialogs::FilePurpose,
+    file_picker::{FilePicker, FilePickerRequested},
+    requests::Requests,
+    texts::{dialogs, files as texts},
+    theme::Palette,
+};
+
+/// The height of a line of the list, in logical pixels.
+const LINE: f32 = 24.0;
+
+/// Draws the folder, the list of its entries and the name.
+pub(super) fn contents(
+    ui: &mut egui::Ui,
+    picker: &FilePicker,
+    palette: &Palette,
+    room: f32,
+    requests: &mut Requests,
+) {
+    ui.heading(picker.purpose.title());
+    ui.horizontal(|ui| {
+        let up = ui.add_enabled(
+            picker.folder.parent().is_some(),
+            egui::Button::new(texts::PARENT_FOLDER),
+        );
+        let is_asked =
+            ui.input_mut(|input| input.consume_key(egui::Modifiers::ALT, egui::Key::ArrowUp));
+        if up.clicked() || is_asked {
+            requests.ask(FilePickerRequested::Leave);
+        }
+        let folder = RichText::new(picker.folder.display().to_string()).color(palette.text_weak);
+        ui.add(egui::Label::new(folder).truncate());
+    });
+    egui::ScrollArea::vertical()
+        .id_salt(&picker.folder)
+        .max_height((room - 200.0).clamp(60.0, 360.0))
+        .auto_shrink([false, true])
+        .show_rows(ui, LINE, picker.entries.len(), |ui, shown| {
+            for entry in &picker.entries[shown] {
+                let is_named = picker.name == entry.name;
+                let text = if entry.is_folder() {
+                    format!("{}/", entry.name)
+                } else {
+                    entry.name.clone()
+                };
+                let line = ui.add(egui::Button::selectable(is_named, text).truncate());
+                if line.clicked() && entry.is_folder() {
+                    requests.ask(FilePickerRequested::Enter(entry.name.clone()));
+                } else if line.clicked() {
+                    requests.ask(FilePickerRequested::EditName(entry.name.clone()));
+                }
+                if line.double_clicked() && !entry.is_folder() {
+                    requests.ask(FilePickerRequested::Confirm);
+                }
+            }
+        });
+    if picker.entries.is_empty() {
+        ui.label(RichText::new(texts::EMPTY_FOLDER).color(palette.text_weak));
+    }
+    let mut name = picker.name.clone();
+    ui.horizontal(|ui| {
+        ui.label(texts::NAME);
+        let field = egui::TextEdit::singleline(&mut name).desired_width(ui.available_width() - 8.0);
+        let field = ui.add(field);
+        let is_entered = ui.input(|input| input.key_pressed(egui::Key::Enter));
+        if field.lost_focus() && is_entered {
+            requests.ask(FilePickerRequested::Confirm);
+        }
+        // Letters are meant for it, wherever else the focus is not.
+        if ui.memory(|memory| memory.focused().is_none()) {
+            field.request_focus();
+        }
+    });
+    if name != picker.name {
+        requests.ask(FilePickerRequested::EditName(name));
+    }
+    if let Some(problem) = &picker.problem {
+        ui.label(RichText::new(problem).color(palette.warning));
+    }
+}
+
+/// Draws the buttons below.
+pub(super) fn buttons(
+    ui: &mut egui::Ui,
+    picker: &FilePicker,
+    palette: &Palette,
+    requests: &mut Requests,
+) {
+    ui.horizontal_wrapped(|ui| {
+        let text = match picker.purpose {
+            FilePurpose::Open => texts::OPEN,
+            _ if picker.is_replacing => texts::REPLACE,
+            FilePurpose::Save | FilePurpose::SavePicture => texts::SAVE,
+        };
+        let text = RichText::new(text)
+            .font(style::strong(14.0))
+            .color(palette.on_accent);
+        if ui
+            .add(egui::Button::new(text).fill(palette.accent))
+            .clicked()
+        {
+            requests.ask(FilePickerRequested::Confirm);
+        }
+        if ui.button(dialogs::CANCEL).clicked() {
+            requests.ask(DialogRequested::Close);
+        }
+    });
+}
