@@ -27,7 +27,9 @@ use super::{
     model::{GameModel, Snapshot},
     notices::AnnouncementRequested,
     sets::GameSystems,
-    storage, timing,
+    storage,
+    texts::files as texts,
+    timing,
 };
 use crate::{
     players::{Players, Seat},
@@ -224,13 +226,8 @@ impl SaveFile {
                 let is_missing =
                     matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory);
                 // A file that cannot be read must not be overwritten either.
-                let warning = || {
-                    let reason = storage::reason(&error);
-                    format!(
-                        "Games are not saved: the one in {} cannot be read ({reason})",
-                        file.display()
-                    )
-                };
+                let warning =
+                    || texts::not_saving_unreadable(file.display(), storage::reason(&error));
                 return SaveFile {
                     games: None,
                     warning: (!is_missing).then(warning),
@@ -247,13 +244,10 @@ impl SaveFile {
         match storage::set_aside(&file) {
             Ok(aside) => SaveFile {
                 file: Some(file),
-                warning: Some(format!(
-                    "The saved game is damaged ({damage}); it is kept as {}{}",
+                warning: Some(texts::saved_game_damaged(
+                    &damage,
                     aside.display(),
-                    match games {
-                        Some(_) => ", and its copy was opened",
-                        None => "",
-                    }
+                    games.is_some(),
                 )),
                 games,
                 _lock: lock,
@@ -261,10 +255,10 @@ impl SaveFile {
             Err(error) => SaveFile {
                 file: None,
                 games: None,
-                warning: Some(format!(
-                    "Games are not saved: {} is damaged ({damage}) and cannot be set aside ({})",
+                warning: Some(texts::not_saving_damaged(
                     file.display(),
-                    storage::reason(&error)
+                    &damage,
+                    &storage::reason(&error),
                 )),
                 _lock: lock,
             },
@@ -424,7 +418,7 @@ impl Autosave {
         let failure = match event {
             TaskEvent::Done(Ok(())) => None,
             TaskEvent::Done(Err(error)) => Some(storage::reason(&error)),
-            TaskEvent::Failed => Some("internal error".to_owned()),
+            TaskEvent::Failed => Some(texts::INTERNAL_ERROR.to_owned()),
         };
         let had_failed = std::mem::replace(&mut self.has_failed, failure.is_some());
         if !had_failed {
@@ -462,7 +456,7 @@ impl Drop for Autosave {
 fn receive(mut commands: Commands, mut autosave: ResMut<Autosave>) {
     autosave.receive(Duration::ZERO);
     if let Some(reason) = autosave.untold.take() {
-        let warning = format!("The game cannot be saved: {reason}. Play goes on");
+        let warning = texts::could_not_save(&reason);
         commands.write_message(AnnouncementRequested::warning(warning));
     }
 }

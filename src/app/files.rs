@@ -26,7 +26,7 @@ use super::{
     requests::RequestMessage,
     sets::GameSystems,
     storage,
-    texts::capitalized,
+    texts::{capitalized, files as texts},
 };
 use crate::{
     players::Seat,
@@ -146,7 +146,7 @@ impl Clipboard {
             }
             Clipboard::Platform(connected) => {
                 let set = Clipboard::with(connected, |clipboard| clipboard.set_text(text));
-                set.map_err(|error| format!("The clipboard takes no text: {error}"))
+                set.map_err(|error| texts::could_not_copy(error))
             }
         }
     }
@@ -167,8 +167,8 @@ impl Clipboard {
                         arboard::Error::ContentNotAvailable
                         | arboard::Error::ConversionFailure
                         | arboard::Error::Unknown { .. },
-                    ) => Err("The clipboard has no text to paste".into()),
-                    Err(error) => Err(format!("The clipboard cannot be read: {error}")),
+                    ) => Err(texts::NO_TEXT_TO_PASTE.into()),
+                    Err(error) => Err(texts::could_not_paste(error)),
                 }
             }
         }
@@ -308,7 +308,7 @@ impl Files {
                 false
             }
             Some(TaskEvent::Failed) => {
-                done.push(FileOutcome::Failed("That failed: internal error".into()));
+                done.push(FileOutcome::Failed(texts::OPENING_FAILED.into()));
                 false
             }
         });
@@ -316,9 +316,7 @@ impl Files {
             None => return done,
             Some(TaskEvent::Done(result)) => done.push(result),
             Some(TaskEvent::Failed) => {
-                done.push(FileOutcome::Failed(
-                    "The file dialog failed: internal error".into(),
-                ));
+                done.push(FileOutcome::Failed(texts::DIALOG_FAILED.into()));
             }
         }
         self.dialog = None;
@@ -339,11 +337,11 @@ const READ: [&str; 9] = [
 ];
 /// The extensions of files that are written, and what is in them.
 const WRITTEN: [(&str, &str); 5] = [
-    ("sgf", "Game with every line (SGF)"),
-    ("txt", "Moves of the main line"),
-    ("ggf", "Game on a square board (GGF)"),
-    ("board", "Position in rows"),
-    ("png", "Picture of the board"),
+    ("sgf", texts::SGF_FILE),
+    ("txt", texts::TRANSCRIPT_FILE),
+    ("ggf", texts::GGF_FILE),
+    ("board", texts::BOARD_FILE),
+    ("png", texts::PICTURE_FILE),
 ];
 
 /// The file that the player chooses; `None` if the dialog is cancelled.
@@ -374,9 +372,9 @@ fn question(
     // Some platforms want the dialog to be made here, on the thread of the window.
     let Some(file) = save_as else {
         let named = dialog
-            .set_title("Open a game")
-            .add_filter("Games and positions", &READ)
-            .add_filter("All files", &["*"])
+            .set_title(texts::OPEN_TITLE)
+            .add_filter(texts::GAMES_AND_POSITIONS, &READ)
+            .add_filter(texts::ALL_FILES, &["*"])
             .pick_file();
         return Some(Box::pin(async move { path(named.await) }));
     };
@@ -388,7 +386,7 @@ fn question(
     }
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     let named = dialog
-        .set_title("Save the game")
+        .set_title(texts::SAVE_TITLE)
         .set_file_name(name)
         .save_file();
     Some(Box::pin(async move { path(named.await) }))
@@ -487,7 +485,7 @@ fn answer(
 }
 
 fn no_dialog() -> AnnouncementRequested {
-    AnnouncementRequested::warning("There is no dialog for files here")
+    AnnouncementRequested::warning(texts::NO_FILE_DIALOG)
 }
 
 /// The game on the board. A side that the computer plays gets its name, unless it has one.
@@ -496,7 +494,7 @@ fn record_to_save(model: &GameModel) -> Record {
     let players = model.players();
     let named = |seat| match seat {
         Seat::Person => None,
-        Seat::Computer(level) => Some(format!("Reversi, level {level}")),
+        Seat::Computer(level) => Some(texts::computer_name(level)),
     };
     let info = &mut record.info;
     info.dark = info.dark.take().or_else(|| named(players.dark));
@@ -538,8 +536,8 @@ fn opened(loaded: &Loaded, index: usize, source: GameSource) -> FileOutcome {
         // Any text can be read as moves of which the first is illegal.
         Ok(opened) if loaded.kind() == RecordKind::TRANSCRIPT && !opened.record.game.can_undo() => {
             FileOutcome::Failed(match opened.problem {
-                Some(problem) => format!("Not a game record: {problem}"),
-                None => "There is no game in it".into(),
+                Some(problem) => texts::not_a_game(problem),
+                None => texts::NO_GAME.into(),
             })
         }
         Ok(opened) => FileOutcome::Opened(Box::new(opened), source),
@@ -583,7 +581,7 @@ fn save_as(record: &Record, mut file: PathBuf, end: &str, number: u64) -> FileOu
         // The dialog has only asked about replacing the name without an extension.
         if file.exists() {
             let name = shown_name(&file);
-            return FileOutcome::Failed(format!("{name} is there already: name it with its end"));
+            return FileOutcome::Failed(texts::exists_already(&name));
         }
     }
     save(record, file, number)
@@ -601,17 +599,15 @@ fn save(record: &Record, file: PathBuf, number: u64) -> FileOutcome {
             let last = record.game.last_choice().and_then(Ply::square);
             picture::png(record.game.position(), last).map_err(|error| error.to_string())
         }
-        _ => Err(format!(
-            "Files end in .sgf, .txt, .ggf, .board or .png, not in .{end}"
-        )),
+        _ => Err(texts::unknown_extension(&end)),
     };
     let is_own = end.eq_ignore_ascii_case("sgf");
     match bytes.map(|bytes| storage::replace(&file, &bytes)) {
         Ok(Ok(())) if is_own => FileOutcome::Saved(file, number),
-        Ok(Ok(())) => FileOutcome::Told(format!("Saved {name}")),
+        Ok(Ok(())) => FileOutcome::Told(texts::saved(&name)),
         Ok(Err(error)) => {
             let reason = storage::reason(&error);
-            FileOutcome::Failed(format!("{name} cannot be saved: {reason}"))
+            FileOutcome::Failed(texts::could_not_save_file(&name, &reason))
         }
         Err(reason) => FileOutcome::Failed(reason),
     }
@@ -634,10 +630,10 @@ fn text(record: &Record, format: CopyFormat) -> Result<String, String> {
 
 fn copied_as(format: CopyFormat) -> &'static str {
     match format {
-        CopyFormat::Sgf => "Copied the game",
-        CopyFormat::Transcript => "Copied the moves of the main line",
-        CopyFormat::Ggf => "Copied the game as GGF",
-        CopyFormat::Board => "Copied the position",
+        CopyFormat::Sgf => texts::COPIED_SGF,
+        CopyFormat::Transcript => texts::COPIED_TRANSCRIPT,
+        CopyFormat::Ggf => texts::COPIED_GGF,
+        CopyFormat::Board => texts::COPIED_BOARD,
     }
 }
 
@@ -683,19 +679,17 @@ fn receive(
                 match (problem, source) {
                     // A file with an illegal move must not be overwritten by the part that was read.
                     (Some(problem), _) => {
-                        AnnouncementRequested::warning(format!("Stopped at {problem}"))
+                        AnnouncementRequested::warning(texts::stopped_at(problem))
                     }
                     (None, GameSource::Own(file)) => {
-                        let opened = format!("Opened {}", shown_name(&file));
+                        let opened = texts::opened(&shown_name(&file));
                         files.opened = Some(file);
                         AnnouncementRequested::info(opened)
                     }
                     (None, GameSource::Other(name)) => {
-                        AnnouncementRequested::info(format!("Opened {name}"))
+                        AnnouncementRequested::info(texts::opened(&name))
                     }
-                    (None, GameSource::Pasted) => {
-                        AnnouncementRequested::info("Pasted; undo brings the game back")
-                    }
+                    (None, GameSource::Pasted) => AnnouncementRequested::info(texts::PASTED),
                 }
             }
             FileOutcome::Many(games) => {
@@ -704,7 +698,7 @@ fn receive(
                 continue;
             }
             FileOutcome::Saved(file, number) => {
-                let saved = format!("Saved {}", shown_name(&file));
+                let saved = texts::saved(&shown_name(&file));
                 files.names.insert(number, file);
                 AnnouncementRequested::info(saved)
             }

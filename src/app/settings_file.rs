@@ -24,7 +24,9 @@ use super::{
     notices::AnnouncementRequested,
     sets::GameSystems,
     settings::{RememberSystems, Settings},
-    storage, timing,
+    storage,
+    texts::files as texts,
+    timing,
     window::WindowSettings,
 };
 
@@ -127,10 +129,10 @@ fn receive(mut commands: Commands, mut settings: ResMut<SettingsFile>) {
     let failure = match event {
         TaskEvent::Done(Ok(())) => None,
         TaskEvent::Done(Err(error)) => Some(storage::reason(&error)),
-        TaskEvent::Failed => Some("internal error".to_owned()),
+        TaskEvent::Failed => Some(texts::INTERNAL_ERROR.to_owned()),
     };
     if let Some(reason) = failure.as_ref().filter(|_| !settings.has_failed) {
-        let warning = format!("The settings cannot be saved: {reason}");
+        let warning = texts::could_not_save_settings(reason);
         commands.write_message(AnnouncementRequested::warning(warning));
     }
     settings.has_failed = failure.is_some();

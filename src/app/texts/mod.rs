@@ -4,6 +4,7 @@
 
 pub mod commands;
 pub mod dialogs;
+pub mod files;
 pub mod game;
 pub mod menus;
 pub mod status;

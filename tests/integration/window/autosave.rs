@@ -208,7 +208,7 @@ fn a_folder_that_takes_nothing_is_told_once_and_play_goes_on() {
     let mut app = saving_app(othello(8, 8), &blocked.join("state"));
     until(&mut app, |app| warning(app).is_some());
     let text = warning(&app).expect("a warning");
-    assert!(text.starts_with("The game cannot be saved: "), "{text}");
+    assert!(text.starts_with("Couldn't save: "), "{text}");
     // Whatever the player does next takes it away, and it does not come back.
     app.request(GameRequested::Undo);
     assert_eq!(warning(&app), None);
@@ -243,10 +243,7 @@ fn a_panic_while_saving_is_told_and_the_next_change_is_saved() {
     });
     until(&mut app, |app| warning(app).is_some());
     let text = warning(&app).expect("a warning");
-    assert_eq!(
-        text,
-        "The game cannot be saved: internal error. Play goes on"
-    );
+    assert_eq!(text, "Couldn't save: internal error. You can keep playing");
     let start = Instant::now();
     app.play(&["f5"]);
     let file = folder.path().join("game.sgf");
@@ -280,7 +277,7 @@ fn what_a_full_disk_refused_is_saved_at_the_end_if_there_is_room_by_then() {
     let text = warning(&app).expect("a warning");
     assert_eq!(
         text,
-        "The game cannot be saved: the disk is full. Play goes on"
+        "Couldn't save: the disk is full. You can keep playing"
     );
     is_full.store(false, Ordering::SeqCst);
     app.world_mut().write_message(AppExit::Success);

@@ -204,7 +204,7 @@ fn a_game_is_saved_opened_and_saved_again_without_asking() {
     assert_eq!(read(&file), 3);
     // Another game has no file yet.
     app.request(GameRequested::Restart);
-    assert!(told(&mut app, FileRequested::Save).starts_with("There is no dialog"));
+    assert!(told(&mut app, FileRequested::Save).starts_with("Can't open a file dialog"));
     assert_eq!(read(&file), 3);
     // An opened one has its own.
     answer(&mut app, &file);
@@ -226,7 +226,7 @@ fn a_file_with_a_bad_move_is_not_overwritten() {
     drop_file(&mut app, &file);
     wait(&mut app, |app| news(app).is_some());
     assert_eq!(line(&app), "d3");
-    assert!(told(&mut app, FileRequested::Save).starts_with("There is no dialog"));
+    assert!(told(&mut app, FileRequested::Save).starts_with("Can't open a file dialog"));
 }
 
 #[test]
@@ -257,9 +257,9 @@ fn the_end_of_the_name_says_what_is_written() {
     answer(&mut app, &folder.path().join("plain"));
     assert_eq!(told(&mut app, FileRequested::SaveAs), "Saved plain.sgf");
     let said = told(&mut app, FileRequested::SaveAs);
-    assert!(said.starts_with("plain.sgf is there already"), "{said}");
+    assert!(said.starts_with("plain.sgf exists already"), "{said}");
     answer(&mut app, &folder.path().join("no/where.sgf"));
-    assert!(told(&mut app, FileRequested::SaveAs).contains("cannot be saved"));
+    assert!(told(&mut app, FileRequested::SaveAs).starts_with("Couldn't save where.sgf: "));
 }
 
 #[test]
