@@ -13,7 +13,7 @@ use crate::{
         notices::{Announcement, PassBanner},
         opponent::ComputerState,
         settings::Settings,
-        theme::Palette,
+        theme::{BoardTheme, Palette},
     },
     players::Players,
     rules::{Game, Player, Square},
@@ -51,6 +51,7 @@ impl Shown<'_, '_> {
             moving: self.moving.any(),
             moves: &self.moves,
             palette,
+            board: self.settings.board.style(),
         }
     }
 }
@@ -83,6 +84,8 @@ pub struct GameView<'a> {
     pub moving: bool,
     /// The moves of the present line.
     pub moves: &'a MoveList,
-    /// The colours.
+    /// The colours of the panels.
     pub(in crate::app) palette: &'a Palette,
+    /// The colours of the board and its discs.
+    pub(in crate::app) board: &'a BoardTheme,
 }
