@@ -146,7 +146,7 @@ impl Clipboard {
             }
             Clipboard::Platform(connected) => {
                 let set = Clipboard::with(connected, |clipboard| clipboard.set_text(text));
-                set.map_err(|error| texts::could_not_copy(error))
+                set.map_err(texts::could_not_copy)
             }
         }
     }
