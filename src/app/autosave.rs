@@ -226,13 +226,8 @@ impl SaveFile {
                 let is_missing =
                     matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory);
                 // A file that cannot be read must not be overwritten either.
-                let warning = || {
-                    let reason = storage::reason(&error);
-                    format!(
-                        "Games are not saved: the one in {} cannot be read ({reason})",
-                        file.display()
-                    )
-                };
+                let warning =
+                    || texts::not_saving_unreadable(file.display(), storage::reason(&error));
                 return SaveFile {
                     games: None,
                     warning: (!is_missing).then(warning),
@@ -249,13 +244,10 @@ impl SaveFile {
         match storage::set_aside(&file) {
             Ok(aside) => SaveFile {
                 file: Some(file),
-                warning: Some(format!(
-                    "The saved game is damaged ({damage}); it is kept as {}{}",
+                warning: Some(texts::saved_game_damaged(
+                    &damage,
                     aside.display(),
-                    match games {
-                        Some(_) => ", and its copy was opened",
-                        None => "",
-                    }
+                    games.is_some(),
                 )),
                 games,
                 _lock: lock,
@@ -263,10 +255,10 @@ impl SaveFile {
             Err(error) => SaveFile {
                 file: None,
                 games: None,
-                warning: Some(format!(
-                    "Games are not saved: {} is damaged ({damage}) and cannot be set aside ({})",
+                warning: Some(texts::not_saving_damaged(
                     file.display(),
-                    storage::reason(&error)
+                    &damage,
+                    &storage::reason(&error),
                 )),
                 _lock: lock,
             },

@@ -1,6 +1,6 @@
 //! Opening, saving, copying and pasting.
 
-use std::path::Path;
+use std::{fmt::Display, path::Path};
 
 pub const OPEN_A_GAME: &str = "Open a game";
 pub const SAVE_THE_GAME: &str = "Save the game";
@@ -79,7 +79,27 @@ pub fn unknown_extension(extension: &str) -> String {
 }
 
 pub fn game_not_saved(reason: &str) -> String {
-    format!("Couldn't save the game: {reason}. You can keep playing")
+    format!("Couldn't save: {reason}. You can keep playing")
+}
+
+/// The saved games of the last run are damaged. `kept` is where they are kept.
+pub fn saved_game_damaged(damage: &str, kept: impl Display, is_copy_open: bool) -> String {
+    let copy = if is_copy_open {
+        ", and its copy was opened"
+    } else {
+        ""
+    };
+    format!("The saved game is damaged ({damage}); it is kept as {kept}{copy}")
+}
+
+/// The saved games of the last run cannot be read, and so not overwritten either.
+pub fn not_saving_unreadable(file: impl Display, reason: impl Display) -> String {
+    format!("Games are not saved: the one in {file} cannot be read ({reason})")
+}
+
+/// The saved games of the last run are damaged and in the way.
+pub fn not_saving_damaged(file: impl Display, damage: &str, reason: &str) -> String {
+    format!("Games are not saved: {file} is damaged ({damage}) and cannot be set aside ({reason})")
 }
 
 pub fn settings_not_saved(reason: &str) -> String {

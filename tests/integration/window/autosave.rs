@@ -208,7 +208,7 @@ fn a_folder_that_takes_nothing_is_told_once_and_play_goes_on() {
     let mut app = saving_app(othello(8, 8), &blocked.join("state"));
     until(&mut app, |app| warning(app).is_some());
     let text = warning(&app).expect("a warning");
-    assert!(text.starts_with("Couldn't save the game: "), "{text}");
+    assert!(text.starts_with("Couldn't save: "), "{text}");
     // Whatever the player does next takes it away, and it does not come back.
     app.request(GameRequested::Undo);
     assert_eq!(warning(&app), None);
@@ -245,7 +245,7 @@ fn a_panic_while_saving_is_told_and_the_next_change_is_saved() {
     let text = warning(&app).expect("a warning");
     assert_eq!(
         text,
-        "Couldn't save the game: internal error. You can keep playing"
+        "Couldn't save: internal error. You can keep playing"
     );
     let start = Instant::now();
     app.play(&["f5"]);
@@ -280,7 +280,7 @@ fn what_a_full_disk_refused_is_saved_at_the_end_if_there_is_room_by_then() {
     let text = warning(&app).expect("a warning");
     assert_eq!(
         text,
-        "Couldn't save the game: the disk is full. You can keep playing"
+        "Couldn't save: the disk is full. You can keep playing"
     );
     is_full.store(false, Ordering::SeqCst);
     app.world_mut().write_message(AppExit::Success);
