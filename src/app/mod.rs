@@ -119,7 +119,9 @@ pub fn run(options: StartOptions) -> ExitCode {
     let damaged = folder
         .as_deref()
         .and_then(settings_file::set_damaged_file_aside);
-    app.add_plugins(SettingsPlugin::new(storage::APP_ID));
+    app.register_type::<Settings>()
+        .register_type::<WindowSettings>()
+        .add_plugins(SettingsPlugin::new(storage::APP_ID));
     let misunderstood = folder
         .as_deref()
         .and_then(|folder| settings_file::keep_misunderstood_file(folder, app.world()));

@@ -1,5 +1,7 @@
 //! The window itself: its place, its icon, full screen and its end.
 
+use std::io::Cursor;
+
 use bevy::{
     prelude::*,
     settings::{ReflectSettingsGroup, SettingsGroup},
@@ -104,18 +106,11 @@ fn answer(
 }
 
 fn set_icon(window: Option<Single<Entity, With<PrimaryWindow>>>) -> Result {
-    let icon = Image::from_buffer(
-        include_bytes!("../../assets/icon-64.png"),
-        bevy::image::ImageType::Extension("png"),
-        bevy::image::CompressedImageFormats::NONE,
-        true,
-        bevy::image::ImageSampler::Default,
-        bevy::asset::RenderAssetUsages::MAIN_WORLD,
-    )?;
-    let (width, height) = (icon.width(), icon.height());
-    let Some(pixels) = icon.data else {
-        return Ok(());
-    };
+    let icon = png::Decoder::new(Cursor::new(include_bytes!("../../assets/icon-64.png")));
+    let mut icon = icon.read_info()?;
+    let (width, height) = icon.info().size();
+    let mut pixels = vec![0; 4 * (width * height) as usize];
+    icon.next_frame(&mut pixels)?;
     let icon = winit::window::Icon::from_rgba(pixels, width, height)?;
     WINIT_WINDOWS.with_borrow(|windows| {
         if let Some(window) = window.and_then(|window| windows.get_window(*window)) {
