@@ -19,6 +19,7 @@ pub mod file_picker;
 pub mod files;
 pub mod focus;
 mod games;
+pub mod help;
 pub mod hint;
 pub mod keyboard;
 pub mod model;

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, RichText};
 
-use super::style;
+use super::{style, widgets};
 use crate::app::{
     dialogs::DialogRequested,
     file_dialogs::FilePurpose,
@@ -49,7 +49,8 @@ pub(super) fn contents(
                 } else {
                     entry.name.clone()
                 };
-                let line = ui.add(egui::Button::selectable(is_named, text).truncate());
+                let button = egui::Button::selectable(is_named, text).truncate();
+                let line = widgets::selectable(ui, palette, is_named, button);
                 if line.clicked() && entry.is_folder() {
                     requests.ask(FilePickerRequested::Enter(entry.name.clone()));
                 } else if line.clicked() {

@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{self, Align2, Frame, Margin, Rect, Sense, Vec2, pos2, vec2};
 
-use super::{moves, seat, status, style, view::GameView, widgets};
+use super::{moves, seat, status, style, view::GameView, welcome, widgets};
 use crate::{
     app::{
         commands::{self, Command},
@@ -66,7 +66,7 @@ fn beside(root: &mut egui::Ui, view: &GameView, requests: &mut Requests, room: V
                     .inner_margin(Margin::same(10));
                 card.show(ui, |ui| {
                     ui.set_min_size(ui.available_size());
-                    moves::show(ui, view, requests);
+                    moves_or_welcome(ui, view, requests);
                 });
             }
         });
@@ -129,8 +129,17 @@ fn folded(root: &mut egui::Ui, view: &GameView, requests: &mut Requests, room: V
         let height = (upright - 110.0).clamp(66.0, 320.0);
         strip(egui::Panel::bottom("list"), height).show(root, |ui| {
             balance(ui, view);
-            moves::show(ui, view, requests);
+            moves_or_welcome(ui, view, requests);
         });
+    }
+}
+
+/// The list of moves, or what is offered before there are any.
+fn moves_or_welcome(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
+    if welcome::is_due(view) {
+        welcome::show(ui, view, requests);
+    } else {
+        moves::show(ui, view, requests);
     }
 }
 

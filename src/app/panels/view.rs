@@ -15,6 +15,7 @@ use crate::{
         settings::Settings,
         theme::{BoardTheme, Palette},
     },
+    engine::Level,
     players::Players,
     rules::{Game, Player, Square},
 };
@@ -41,6 +42,7 @@ impl Shown<'_, '_> {
             game: self.situation.model.game(),
             players: self.situation.model.players(),
             computer: self.situation.computer(),
+            opponent_level: self.settings.opponent_level(),
             show_expectation: self.settings.show_expectation,
             hint: &self.situation.hint,
             pointed: self.pointed.get(),
@@ -66,6 +68,8 @@ pub struct GameView<'a> {
     pub players: Players,
     /// What the computer does, if it is to move.
     pub computer: Option<ComputerState<'a>>,
+    /// The level of the computer that played last.
+    pub opponent_level: Level,
     /// Whether the card of the thinking computer shows its estimate.
     pub show_expectation: bool,
     /// The hint.
