@@ -40,7 +40,7 @@ def tabular_digits(font):
 def main():
     source, target = Path(sys.argv[1]), Path(__file__).parent / "fonts"
     target.mkdir(exist_ok=True)
-    for weight in ["Regular", "SemiBold"]:
+    for weight in ["Regular", "Medium", "SemiBold"]:
         font = TTFont(source / f"Inter-{weight}.otf")
         tabular_digits(font)
         options = subset.Options()

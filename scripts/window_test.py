@@ -32,6 +32,8 @@ SCREEN = "1920x1200x24"
 START, ANSWER, REST, POLL = 60, 20, 0.5, 0.02
 # The most processor time that a window at rest may take, and for how long it is watched.
 IDLE_SHARE, IDLE_AFTER, IDLE_FOR = 0.15, 3, 10
+# The most megabytes by which memory may grow over so many moves of the pointer, each of which draws.
+GROWTH, POINTER_MOVES = 10, 2000
 
 
 class Trouble(Exception):
@@ -349,6 +351,17 @@ class Window:
         passed = len(self.events) > 1 and self.now["turn"] == self.events[-2]["turn"]
         return self.type_square(square) if passed else self.click(square)
 
+    def wander(self, steps):
+        """Moves the pointer over the board and beside it, slowly enough for a frame each."""
+        left, top, width, height = self.layout["board"]
+        command = []
+        for step in range(steps):
+            # Two steps without a common factor come by every square, and by the frame.
+            x, y = (step * 37 % 101) / 100, (step * 23 % 103) / 102
+            x, y = left + (1.1 * x - 0.05) * width, top + (1.1 * y - 0.05) * height
+            command += ["mousemove", "--window", self.id, int(x), int(y), "sleep", 0.02]
+        self.tool(*command)
+
     # Pictures.
 
     def look(self):
@@ -369,7 +382,10 @@ class Window:
         return last
 
     def is_drawn(self):
-        return self.look().felt(self.layout["board"]) > 0.2
+        """The board does not have the colour of the window's corner, whatever colour it has."""
+        picture = self.look()
+        corner, seen = picture.pixel(2, picture.height - 3), list(picture.pixels(self.layout["board"]))
+        return sum(pixel != corner for pixel in seen) > 0.8 * len(seen)
 
     def photograph(self, name):
         picture = self.look_when_still()
@@ -817,6 +833,55 @@ def rest_without_input(bench, home):
         window.quit()
 
 
+def memory_stays_the_same(bench, home):
+    def megabytes(process):
+        pages = int(Path(f"/proc/{process.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+    def a_while(window, steps):
+        """Previews, moves and their animations, a dialog and a menu, and more previews."""
+        for keys in ("F1", "F10"):
+            window.keys(keys)
+            window.wander(20)
+            window.keys("Escape")
+        if len(window.now["moves"]) > 1:
+            window.click(middle(window.now["moves"]))
+        window.wander(steps - 40)
+
+    with Window(bench, home, 8, 8) as window:
+        # Everything that is drawn for the first time may take its memory now.
+        for _ in range(3):
+            a_while(window, 150)
+        before = megabytes(window.process)
+        for _ in range(10):
+            a_while(window, POINTER_MOVES // 10)
+        grown = megabytes(window.process) - before
+        what = f"memory grows by less than {GROWTH} MB over {POINTER_MOVES} moves of the pointer"
+        bench.checks.that(grown < GROWTH, what, f"{grown:.1f} MB after {before:.0f} MB")
+        print(f"  memory: {before:.1f} MB, then {grown:+.1f} MB", flush=True)
+        window.quit()
+
+
+def boards_and_themes(bench, home):
+    """The boards and themes by the names that the settings keep."""
+    settings = home / "config" / "reversi" / "settings.toml"
+    settings.parent.mkdir(parents=True, exist_ok=True)
+    boards, themes = ("Felt", "ClassicGreen", "Wood", "HighContrast"), ("Dark", "Light")
+    squares, grounds = set(), {theme: set() for theme in themes}
+    for number, board in enumerate(boards):
+        theme = themes[number % 2]
+        settings.write_text(f'[game]\nboard = "{board}"\ntheme = "{theme}"\n')
+        with Window(bench, home, 6, 6, "--rules", "othello") as window:
+            picture = window.photograph(f"board-{board}-{theme}".lower())
+            squares.add(picture.pixel(*window.place("a1", 0.25, 0.25)))
+            grounds[theme].add(picture.pixel(2, picture.height - 3))
+            window.quit()
+        shutil.rmtree(home / "state")
+    bench.checks.equal(len(squares), len(boards), "every board has its own colour")
+    found = [len(grounds["Dark"]), len(grounds["Light"]), len(grounds["Dark"] | grounds["Light"])]
+    bench.checks.equal(found, [1, 1, 2], "the themes have theirs, whatever the board")
+
+
 def no_window_possible(bench, home):
     environment = bench.environment(home)
     no_display = {name: value for name, value in environment.items() if name != "DISPLAY"}
@@ -896,6 +961,8 @@ SCENARIOS = (
     against_the_computer,
     games_are_kept,
     rest_without_input,
+    memory_stays_the_same,
+    boards_and_themes,
     no_window_possible,
 )
 

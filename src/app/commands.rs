@@ -26,7 +26,7 @@ pub struct Situation<'w> {
 }
 
 impl Situation<'_> {
-    /// What the computer does, if it is on turn.
+    /// What the computer does, if it is to move.
     pub fn computer(&self) -> Option<ComputerState<'_>> {
         self.opponent.state(&self.model)
     }

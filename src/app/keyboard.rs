@@ -66,7 +66,7 @@ impl PointedSquare<'_> {
     }
 }
 
-/// The name of a square as far as it was typed.
+/// The part of a square's name that was typed.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct TypedSquare(pub String);
 

@@ -16,6 +16,7 @@ mod egui_quirks;
 mod failure;
 pub mod files;
 pub mod focus;
+mod games;
 pub mod hint;
 pub mod keyboard;
 pub mod model;

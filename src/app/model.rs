@@ -8,6 +8,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::{
+    games::KeptGames,
     requests::RequestMessage,
     sets::{ComputerSystems, GameSystems},
 };
@@ -44,43 +45,19 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct ModelSystems;
 
-/// The games of this run of the program, of which one is on the board.
+/// The games of this run of the program, of which one is on the board, and who plays.
 ///
-/// A new game or a restart keeps the game before it, so that taking back beyond the first move
-/// returns to it. Systems read it; only this module writes it.
+/// Systems read it; only this module writes it.
 #[derive(Resource, Debug)]
 pub struct GameModel {
-    games: Vec<KeptGame>,
-    present: usize,
+    games: KeptGames,
     players: Players,
-    /// The number of the next game that is started.
-    next_number: u64,
-    /// What one step of undo takes back before any move.
-    last_edit: Option<Edit>,
     /// An earlier position is looked at; see [`GameModel::is_reviewed`].
     reviewed: bool,
     revision: u64,
-    /// Where undo and redo lead in the present game. Known beforehand, for the panels ask in every frame.
+    /// Where undo and redo lead in the present game. Kept, because the panels ask in every frame.
     undo_to: Option<usize>,
     redo_to: Option<usize>,
-}
-
-/// One of the games that are kept.
-#[derive(Clone, Debug)]
-struct KeptGame {
-    /// Says which game it is, in this run of the program.
-    number: u64,
-    /// Shared with whoever saves it; playing on makes a copy then.
-    record: Arc<Record>,
-}
-
-/// A change that is no move.
-#[derive(Clone, Debug)]
-enum Edit {
-    /// The game was opened; the one before it is the one before in the list.
-    Opened,
-    /// Lines were deleted or put in another order; this is how it was before.
-    Lines(Arc<Record>),
 }
 
 /// The games and players of a model, to be saved and resumed.
@@ -88,7 +65,7 @@ enum Edit {
 pub struct Snapshot {
     /// The games in the order in which they were started.
     pub games: Vec<Arc<Record>>,
-    /// The place of the one on the board.
+    /// The index of the one on the board.
     pub present: usize,
     /// Who plays.
     pub players: Players,
@@ -97,9 +74,6 @@ pub struct Snapshot {
 }
 
 impl GameModel {
-    /// How many games are kept; the oldest are forgotten first.
-    const GAMES_KEPT: usize = 100;
-
     /// A model with one new game by `ruleset` on a board of `size`.
     pub fn new(ruleset: Ruleset, size: Size) -> GameModel {
         GameModel::from_game(Game::new(ruleset, size))
@@ -118,30 +92,10 @@ impl GameModel {
 
     /// The model as it was saved; with a new game if it has none.
     pub fn resume(snapshot: Snapshot) -> GameModel {
-        let Snapshot {
-            mut games,
-            present,
-            players,
-            reviewed,
-        } = snapshot;
-        if games.is_empty() {
-            games.push(Arc::new(Record::new(Game::new(
-                Ruleset::default(),
-                Size::default(),
-            ))));
-        }
-        let present = present.min(games.len() - 1);
-        let kept = (0..).zip(games);
-        let games: Vec<_> = kept
-            .map(|(number, record)| KeptGame { number, record })
-            .collect();
         let mut model = GameModel {
-            present,
-            players,
-            next_number: games.len() as u64,
-            games,
-            last_edit: None,
-            reviewed,
+            games: KeptGames::new(snapshot.games, snapshot.present),
+            players: snapshot.players,
+            reviewed: snapshot.reviewed,
             revision: 0,
             undo_to: None,
             redo_to: None,
@@ -153,29 +107,13 @@ impl GameModel {
     /// The same model with a new game on the board; undo leads back to the one before.
     #[must_use]
     pub fn with_new_game(mut self, ruleset: Ruleset, size: Size) -> GameModel {
-        self.start(Game::new(ruleset, size));
+        self.games.start(Game::new(ruleset, size));
         self.reviewed = false;
         self.changed();
         self
     }
 
-    /// What is worth saving, the newest `limit` games at most.
-    pub fn snapshot(&self, limit: usize) -> Snapshot {
-        let end = self.games.len();
-        let from = end.saturating_sub(limit).min(self.present);
-        let until = end.min(from + limit.max(1));
-        Snapshot {
-            games: self.games[from..until]
-                .iter()
-                .map(|game| game.record.clone())
-                .collect(),
-            present: self.present - from,
-            players: self.players,
-            reviewed: self.reviewed,
-        }
-    }
-
-    /// The same model with other players than two persons.
+    /// The same model with other players.
     #[must_use]
     pub fn with_players(mut self, players: Players) -> GameModel {
         self.players = players;
@@ -183,19 +121,30 @@ impl GameModel {
         self
     }
 
+    /// What is worth saving, the newest `limit` games at most.
+    pub fn snapshot(&self, limit: usize) -> Snapshot {
+        let (games, present) = self.games.newest(limit);
+        Snapshot {
+            games,
+            present,
+            players: self.players,
+            reviewed: self.reviewed,
+        }
+    }
+
     /// The game on the board.
     pub fn game(&self) -> &Game {
-        &self.record().game
+        self.games.game()
     }
 
     /// The game on the board with what is known about it.
     pub fn record(&self) -> &Record {
-        &self.games[self.present].record
+        self.games.record()
     }
 
-    /// The number of the game on the board, by which it differs from all others of this run.
+    /// The number of the game on the board, which no other game of this run has.
     pub fn game_number(&self) -> u64 {
-        self.games[self.present].number
+        self.games.number()
     }
 
     /// Who plays.
@@ -203,8 +152,7 @@ impl GameModel {
         self.players
     }
 
-    /// The side that the computer is to move for, and its strength; `None` if a person is to move, or
-    /// nobody.
+    /// The side to move and its level if the computer plays it.
     pub fn computer_on_turn(&self) -> Option<(Player, Level)> {
         let turn = self.game().turn()?;
         match self.players.seat(turn) {
@@ -213,33 +161,29 @@ impl GameModel {
         }
     }
 
-    /// Whether an earlier position is looked at, where the computer makes no move: whoever goes back
-    /// wants to see what was played, not something new. It plays on after the next move, at the end of
-    /// the line, or when it is asked to.
+    /// Whether an earlier position is looked at. The computer does not move there: players go back to
+    /// see what was played, not something new. It plays on after the next move, at the end of the line,
+    /// or when it is told to.
     pub fn is_reviewed(&self) -> bool {
         self.reviewed
     }
 
-    /// A number that is another one after every change of position or players.
+    /// A number that changes whenever the position or the players change.
     pub fn revision(&self) -> u64 {
         self.revision
     }
 
-    /// Returns `true` if there is a move, or a whole game, to go back to.
+    /// Returns `true` if there is a move, an edit or a whole game to take back.
     pub fn can_undo(&self) -> bool {
-        self.last_edit.is_some() || self.undo_to.is_some() || self.present > 0
+        self.games.has_edit() || self.undo_to.is_some() || self.games.has_earlier()
     }
 
     /// Returns `true` if something was taken back that can be played again.
     pub fn can_redo(&self) -> bool {
-        self.redo_to.is_some() || self.present + 1 < self.games.len()
+        self.redo_to.is_some() || self.games.has_later()
     }
 
-    fn game_mut(&mut self) -> &mut Game {
-        &mut Arc::make_mut(&mut self.games[self.present].record).game
-    }
-
-    /// Notes that position or players have changed.
+    /// Notes that the position or the players have changed.
     fn changed(&mut self) {
         self.revision += 1;
         let (players, game) = (self.players, self.game());
@@ -253,97 +197,33 @@ impl GameModel {
         self.redo_to = redo_to.or((here < line.len()).then_some(line.len()));
     }
 
+    /// Takes back an edit, a move or a game. Returns `true` if another position is on the board.
     fn undo(&mut self) -> bool {
-        match self.last_edit.take() {
-            Some(Edit::Lines(before)) => {
-                self.games[self.present].record = before;
-                return true;
-            }
-            Some(Edit::Opened) if self.present > 0 => {
-                self.present -= 1;
-                return true;
-            }
-            Some(Edit::Opened) | None => {}
+        if self.games.undo_edit() {
+            return true;
         }
         match self.undo_to {
-            Some(ply_number) => self.game_mut().go_to(ply_number),
-            None => {
-                let earlier = self.present > 0;
-                self.present -= usize::from(earlier);
-                earlier
-            }
+            Some(ply_number) => self.games.game_mut().go_to(ply_number),
+            None => self.games.go_to_earlier(),
         }
     }
 
+    /// Plays again what was taken back. Returns `true` if another position is on the board.
     fn redo(&mut self) -> bool {
-        self.last_edit = None;
+        self.games.forget_edit();
         match self.redo_to {
-            Some(ply_number) => self.game_mut().go_to(ply_number),
-            None => {
-                let later = self.present + 1 < self.games.len();
-                self.present += usize::from(later);
-                later
-            }
+            Some(ply_number) => self.games.game_mut().go_to(ply_number),
+            None => self.games.go_to_later(),
         }
-    }
-
-    /// Goes to a position of the present line. Returns `true` if that is another one.
-    fn go_to(&mut self, ply_number: usize) -> bool {
-        ply_number != self.game().ply_number() && self.game_mut().go_to(ply_number) && self.walked()
-    }
-
-    /// Goes to a position of any line. Returns `true` if that is another one.
-    fn go_to_node(&mut self, node: NodeId) -> bool {
-        node != self.game().present() && self.game_mut().go_to_node(node) && self.walked()
-    }
-
-    /// After a walk, undo no longer takes back an edit of the lines.
-    fn walked(&mut self) -> bool {
-        if matches!(self.last_edit, Some(Edit::Lines(_))) {
-            self.last_edit = None;
-        }
-        true
-    }
-
-    fn start(&mut self, game: Game) {
-        self.games.truncate(self.present + 1);
-        // A game without moves is not worth returning to.
-        if !self.game().can_undo() && !self.game().can_redo() {
-            self.games.pop();
-        }
-        self.last_edit = None;
-        self.push(Record::new(game));
-    }
-
-    /// Puts a game on the board that was played elsewhere; undo brings the present one back at once,
-    /// whatever it is.
-    fn open(&mut self, record: Record) {
-        self.games.truncate(self.present + 1);
-        self.push(record);
-        self.last_edit = Some(Edit::Opened);
     }
 
     /// Deletes lines or changes their order. Returns `true` if anything changed.
     fn edit(&mut self, change: impl FnOnce(&mut Game) -> bool) -> bool {
-        let before = self.games[self.present].record.clone();
-        if !change(self.game_mut()) {
-            return false;
+        let is_changed = self.games.edit(change);
+        if is_changed {
+            self.changed();
         }
-        self.last_edit = Some(Edit::Lines(before));
-        self.changed();
-        true
-    }
-
-    fn push(&mut self, record: Record) {
-        self.games.push(KeptGame {
-            number: self.next_number,
-            record: Arc::new(record),
-        });
-        self.next_number += 1;
-        if self.games.len() > GameModel::GAMES_KEPT {
-            self.games.remove(0);
-        }
-        self.present = self.games.len() - 1;
+        is_changed
     }
 }
 
@@ -353,7 +233,7 @@ impl Default for GameModel {
     }
 }
 
-/// A person wants to place a disc of the side to move.
+/// A person wants to place a disc for the side to move.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveRequested {
     /// Where.
@@ -365,7 +245,7 @@ impl RequestMessage for MoveRequested {}
 /// The computer has decided what it does.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ComputerMoved {
-    /// The [`GameModel::revision`] for which it was asked; for any other, this is of no interest.
+    /// The [`GameModel::revision`] for which it was asked. At any other the decision is ignored.
     pub revision: u64,
     /// What it does.
     pub action: Action,
@@ -390,7 +270,7 @@ pub enum GameRequested {
     PreviousLine,
     /// Let the computer play on from an earlier position.
     PlayOn,
-    /// Somebody else plays a side.
+    /// Change who plays a side.
     Seat {
         /// The side.
         player: Player,
@@ -419,8 +299,8 @@ pub enum GameRequested {
 
 impl RequestMessage for GameRequested {}
 
-/// A game that was played elsewhere comes on the board. The computer waits there until it is asked
-/// to play on, and one step of undo brings the game before back.
+/// A game that was played elsewhere is opened. The computer waits until it is told to play on, and
+/// one step of undo brings the game before back.
 #[derive(Message, Clone, Debug)]
 pub struct RecordOpened {
     /// The game.
@@ -466,7 +346,7 @@ impl Moved {
     }
 }
 
-/// A move was asked for that cannot be played. Nothing changed.
+/// A move was refused. Nothing changed.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveRefused {
     /// The square asked for.
@@ -484,11 +364,11 @@ pub enum Refused {
     ComputersTurn(Player),
 }
 
-/// Another position is on the board, but not by a move: taken back, jumped to or newly started.
+/// The position was changed by something other than a move: undo, redo, a jump or another game.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PositionChanged;
 
-/// A game was started by rules and on a board that the player chose. A restart is none.
+/// A game was started with rules and a board that the player chose, so not by a restart.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameStarted {
     /// Its rules.
@@ -539,13 +419,13 @@ fn play_moves(
 
 /// Plays a legal move or pass. A forced pass after it is told as well.
 fn play(model: &mut GameModel, action: Action) -> Vec<Moved> {
-    let game = model.game_mut();
+    let game = model.games.game_mut();
     let played = match action {
         Action::Place(square) => game.play(square),
         Action::Pass => game.pass(),
     };
     let Ok(ply) = played else { return Vec::new() };
-    model.last_edit = None;
+    model.games.forget_edit();
     model.reviewed = false;
     model.changed();
     let game = model.game();
@@ -569,19 +449,20 @@ fn answer_requests(
             GameRequested::Redo => model.can_redo() && model.redo(),
             GameRequested::Back => {
                 let here = model.game().ply_number();
-                here.checked_sub(1).is_some_and(|back| model.go_to(back))
+                here.checked_sub(1)
+                    .is_some_and(|back| model.games.go_to(back))
             }
             GameRequested::Forward => {
                 let here = model.game().ply_number();
-                model.go_to(here + 1)
+                model.games.go_to(here + 1)
             }
-            GameRequested::GoTo(ply_number) => model.go_to(ply_number),
-            GameRequested::GoToNode(node) => model.go_to_node(node),
+            GameRequested::GoTo(ply_number) => model.games.go_to(ply_number),
+            GameRequested::GoToNode(node) => model.games.go_to_node(node),
             GameRequested::NextLine => {
-                line_beside(model.game(), 1).is_some_and(|node| model.go_to_node(node))
+                line_beside(model.game(), 1).is_some_and(|node| model.games.go_to_node(node))
             }
             GameRequested::PreviousLine => {
-                line_beside(model.game(), -1).is_some_and(|node| model.go_to_node(node))
+                line_beside(model.game(), -1).is_some_and(|node| model.games.go_to_node(node))
             }
             GameRequested::Promote(node) => {
                 if !model.game().is_main_line(node) {
@@ -597,11 +478,11 @@ fn answer_requests(
             }
             GameRequested::Restart => {
                 let game = Game::new(model.game().ruleset(), model.game().size());
-                model.start(game);
+                model.games.start(game);
                 true
             }
             GameRequested::Start { ruleset, size } => {
-                model.start(Game::new(ruleset, size));
+                model.games.start(Game::new(ruleset, size));
                 started.write(GameStarted { ruleset, size });
                 true
             }
@@ -661,7 +542,7 @@ fn open_records(
     mut changed: MessageWriter<PositionChanged>,
 ) {
     for RecordOpened { record } in opened.read() {
-        model.open(record.clone());
+        model.games.open(record.clone());
         // Players want to look at a game that they open before the computer plays on.
         model.reviewed = true;
         model.changed();

@@ -6,9 +6,11 @@ use bevy_egui::egui::{
     pos2,
 };
 
-use super::{panels::style, theme::board};
+use super::{panels::style, theme::BoardTheme};
 use crate::rules::{Player, Position, Square};
 
+/// Pictures look the same whatever board the player chose.
+const STYLE: BoardTheme = BoardTheme::FELT;
 /// The side of a square, in pixels.
 const SQUARE: usize = 64;
 /// The width of the frame.
@@ -74,7 +76,7 @@ struct Lettering(Fonts);
 
 impl Lettering {
     fn new() -> Lettering {
-        Lettering(Fonts::new(TextOptions::default(), style::fonts()))
+        Lettering(Fonts::new(TextOptions::default(), style::fonts(false)))
     }
 
     /// Writes `text` around a point.
@@ -91,7 +93,7 @@ impl Lettering {
                 for (row, v) in (patch.min[1]..patch.max[1]).enumerate() {
                     for (column, u) in (patch.min[0]..patch.max[0]).enumerate() {
                         let share = f32::from(atlas[(u.into(), v.into())].a()) / 255.0;
-                        let ink = rgb(board::COORDINATES);
+                        let ink = rgb(STYLE.coordinates);
                         canvas.mix(left + column, top + row, ink, share);
                     }
                 }
@@ -108,8 +110,8 @@ fn draw(position: &Position, last: Option<Square>) -> Canvas {
         height,
         pixels: vec![0; 3 * width * height],
     };
-    let (wood, felt) = (board::WOOD.map(rgb), board::FELT.map(rgb));
-    let ink = rgb(board::INK);
+    let (wood, felt) = (STYLE.wood.map(rgb), STYLE.felt.map(rgb));
+    let ink = rgb(STYLE.ink);
     for y in 0..height {
         for x in 0..width {
             let across = (x + y) as f32 / (width + height) as f32;
@@ -152,21 +154,18 @@ fn draw(position: &Position, last: Option<Square>) -> Canvas {
         let centre = [middle(square.column()), middle(square.row())];
         disc(&mut canvas, centre, player);
         if last == Some(square) {
-            canvas.circle(centre, 0.09 * SQUARE as f32, |_| rgb(board::ACCENT));
+            let dot = rgb(STYLE.last[player as usize]);
+            canvas.circle(centre, 0.09 * SQUARE as f32, |_| dot);
         }
     }
     canvas
 }
 
 fn disc(canvas: &mut Canvas, [x, y]: [f32; 2], player: Player) {
-    let colours = match player {
-        Player::Dark => board::DARK,
-        Player::Light => board::LIGHT,
-    };
-    let [lit, face, shaded, rim_lit, rim, rim_shaded] = colours.map(rgb);
+    let [lit, face, shaded, rim_lit, rim, rim_shaded] = STYLE.disc(player).map(rgb);
     let radius = 0.41 * SQUARE as f32;
     let shadow = [x + 1.0, y + 3.0];
-    canvas.circle(shadow, radius, |_| rgb(board::INK));
+    canvas.circle(shadow, radius, |_| rgb(STYLE.ink));
     canvas.circle([x, y], radius, |[_, height]| {
         if height < 0.0 {
             blend(rim, rim_lit, -height)

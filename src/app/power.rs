@@ -18,7 +18,10 @@ use bevy::{
 
 use super::{
     background::Wake,
-    board::{discs::MovingDiscs, marks::Refusal},
+    board::{
+        discs::MovingDiscs,
+        marks::{Invitation, Refusal},
+    },
     notices::PassBanner,
     opponent::Opponent,
 };
@@ -156,11 +159,13 @@ fn keep_awake(
     moving: MovingDiscs,
     banner: Res<PassBanner>,
     refusal: Res<Refusal>,
+    invitation: Res<Invitation>,
     opponent: Res<Opponent>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     // Thinking draws nothing: when there is something to show, its thread wakes the window.
-    let shown = moving.any() || banner.passed().is_some() || refusal.reason().is_some();
+    let moves = moving.any() || invitation.is_pulsing();
+    let shown = moves || banner.passed().is_some() || refusal.reason().is_some();
     if shown || opponent.is_about_to_move() {
         redraw.write(RequestRedraw);
     }

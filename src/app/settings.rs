@@ -12,6 +12,7 @@ use super::{
     requests::RequestMessage,
     sets::GameSystems,
     system::SystemWishes,
+    theme::BoardTheme,
     timing::{self, Speed},
 };
 use crate::{
@@ -53,6 +54,37 @@ pub enum ThemeChoice {
 impl ThemeChoice {
     /// Every choice, in the order of the menu.
     pub const ALL: [ThemeChoice; 3] = [ThemeChoice::System, ThemeChoice::Light, ThemeChoice::Dark];
+}
+
+/// Which board and discs the player chose.
+#[derive(Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the styles say it all")]
+pub enum BoardChoice {
+    #[default]
+    Felt,
+    ClassicGreen,
+    Wood,
+    HighContrast,
+}
+
+impl BoardChoice {
+    /// Every choice, in the order of the menu.
+    pub const ALL: [BoardChoice; 4] = [
+        BoardChoice::Felt,
+        BoardChoice::ClassicGreen,
+        BoardChoice::Wood,
+        BoardChoice::HighContrast,
+    ];
+
+    /// What it looks like.
+    pub(super) const fn style(self) -> &'static BoardTheme {
+        match self {
+            BoardChoice::Felt => &BoardTheme::FELT,
+            BoardChoice::ClassicGreen => &BoardTheme::CLASSIC_GREEN,
+            BoardChoice::Wood => &BoardTheme::WOOD,
+            BoardChoice::HighContrast => &BoardTheme::HIGH_CONTRAST,
+        }
+    }
 }
 
 /// One of the named rule sets, in the form in which it is stored.
@@ -116,6 +148,8 @@ pub struct Settings {
     pub speed: Speed,
     /// The theme.
     pub theme: ThemeChoice,
+    /// The board and its discs.
+    pub board: BoardChoice,
     /// Whether legal moves are marked.
     pub mark_legal: bool,
     /// Whether the discs are marked that the pointed-at move would flip.
@@ -139,6 +173,7 @@ impl Default for Settings {
             show_expectation: false,
             speed: Speed::default(),
             theme: ThemeChoice::default(),
+            board: BoardChoice::default(),
             mark_legal: true,
             mark_flips: true,
             mark_last: true,
@@ -224,6 +259,8 @@ pub enum SettingRequested {
     Speed(Speed),
     /// Use another theme.
     Theme(ThemeChoice),
+    /// Use another board.
+    Board(BoardChoice),
     /// Give the computer another least time for a move.
     LeastThought(Duration),
 }
@@ -241,6 +278,7 @@ fn answer(mut requests: MessageReader<SettingRequested>, mut settings: ResMut<Se
             SettingRequested::ShowExpectation(on) => now.show_expectation = on,
             SettingRequested::Speed(speed) => now.speed = speed,
             SettingRequested::Theme(theme) => now.theme = theme,
+            SettingRequested::Board(board) => now.board = board,
             SettingRequested::LeastThought(least) => now.least_thought = least.as_millis() as u32,
         }
         settings.set_if_neq(now);

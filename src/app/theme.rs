@@ -3,6 +3,8 @@
 use bevy::color::LinearRgba;
 use bevy_egui::egui::Color32;
 
+use crate::rules::Player;
+
 /// The width of the frame in squares, where squares are neither small nor large.
 pub(super) const FRAME_SHARE: f32 = 0.44;
 /// The narrowest frame that can name columns and rows, in logical pixels.
@@ -44,7 +46,8 @@ pub(super) fn board_margin(shorter_side: f32) -> f32 {
     (shorter_side * 0.04).clamp(2.0, BOARD_MARGIN)
 }
 
-const fn hex(rgb: u32) -> Color32 {
+/// A colour for egui.
+pub(super) const fn hex(rgb: u32) -> Color32 {
     Color32::from_rgb((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8)
 }
 
@@ -53,32 +56,120 @@ pub(super) fn linear(rgb: u32) -> LinearRgba {
     bevy::color::Srgba::rgb_u8((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8).into()
 }
 
-/// The colours of the board itself, the same in both themes.
-pub(super) mod board {
-    /// The frame's wood, from the lit corner to the shaded one.
-    pub const WOOD: [u32; 2] = [0x3b2c22, 0x241a14];
-    /// The felt, from its lit middle to its edge.
-    pub const FELT: [u32; 2] = [0x2f8a57, 0x1f6a41];
-    /// Lines, dots and the marks of legal moves.
-    pub const INK: u32 = 0x134a2c;
+/// How the board and its discs look, in either theme. Where there are two colours, they run from the
+/// lit side to the shaded one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct BoardTheme {
+    /// The frame.
+    pub wood: [u32; 2],
+    /// The playing field.
+    pub felt: [u32; 2],
+    /// Whether frame and field have a grain.
+    pub grain: bool,
+    /// Lines and dots of the field.
+    pub ink: u32,
     /// The names of columns and rows.
-    pub const COORDINATES: u32 = 0xcdb79a;
+    pub coordinates: u32,
+    /// The rings on legal moves, and the outline of other marks.
+    pub mark: u32,
     /// The wash over squares that a move would gain.
-    pub const GAINED: u32 = 0xf6d365;
-    /// The last move and the keyboard's cursor.
-    pub const ACCENT: u32 = 0xf2b84b;
+    pub gained: u32,
+    /// The keyboard's cursor.
+    pub cursor: u32,
     /// A refused move.
-    pub const REFUSED: u32 = 0xff6b5e;
+    pub refused: u32,
     /// The move that the hint says is best.
-    pub const HINT: u32 = 0xffe9a8;
+    pub hint: u32,
     /// The values of the other moves.
-    pub const VALUE: u32 = 0xeaf4ec;
-    /// What losing discs fade to.
-    pub const LOST: u32 = 0x8a9097;
+    pub value: u32,
+    /// The last move, on a dark disc and on a light one.
+    pub last: [u32; 2],
+    /// The halo of discs that have won.
+    pub glow: u32,
     /// The dark disc: face from lit to shaded, then rim from lit to shaded.
-    pub const DARK: [u32; 6] = [0x4a5058, 0x23272d, 0x111316, 0x6a7078, 0x1a1c20, 0x050607];
-    /// The light disc, likewise.
-    pub const LIGHT: [u32; 6] = [0xffffff, 0xf3f0e6, 0xd9d4c4, 0xffffff, 0xd8d3c3, 0x9f9a8a];
+    pub dark: [u32; 6],
+    /// The light disc in the same order.
+    pub light: [u32; 6],
+}
+
+impl BoardTheme {
+    /// Green felt in a frame of dark wood.
+    pub const FELT: BoardTheme = BoardTheme {
+        wood: [0x3b2c22, 0x241a14],
+        felt: [0x2f8a57, 0x1f6a41],
+        grain: false,
+        ink: 0x134a2c,
+        coordinates: 0xcdb79a,
+        mark: 0xd6efdd,
+        gained: 0xf6d365,
+        cursor: 0xffdc8a,
+        refused: 0xc62828,
+        hint: 0xffe9a8,
+        value: 0xeaf4ec,
+        last: [0xf2b84b, 0xb36b00],
+        glow: 0xf2b84b,
+        dark: [0x4a5058, 0x23272d, 0x111316, 0x6a7078, 0x1a1c20, 0x050607],
+        light: [0xffffff, 0xf3f0e6, 0xd9d4c4, 0xffffff, 0xd8d3c3, 0x9f9a8a],
+    };
+
+    /// The plain green and black of tournament boards.
+    pub const CLASSIC_GREEN: BoardTheme = BoardTheme {
+        wood: [0x24292b, 0x0f1213],
+        felt: [0x0b8a4b, 0x086c3a],
+        ink: 0x03321b,
+        coordinates: 0xaeb9b2,
+        mark: 0xd9f7e6,
+        gained: 0xffe36e,
+        dark: [0x3c3f43, 0x17191b, 0x060708, 0x565a5f, 0x101113, 0x000000],
+        light: [0xffffff, 0xf7f7f5, 0xdcdcd8, 0xffffff, 0xd6d6d2, 0x95958f],
+        ..BoardTheme::FELT
+    };
+
+    /// Teak, with discs of ebony and ivory.
+    pub const WOOD: BoardTheme = BoardTheme {
+        wood: [0x6b4226, 0x422614],
+        felt: [0xa8713f, 0x8a5830],
+        grain: true,
+        ink: 0x4a2a12,
+        coordinates: 0xe3c79c,
+        mark: 0xfff0d2,
+        gained: 0xffe9a0,
+        cursor: 0xffe0a0,
+        refused: 0xa8140f,
+        hint: 0xfff3c4,
+        value: 0xfff6e4,
+        last: [0xffc24d, 0xa85800],
+        glow: 0xffc24d,
+        dark: [0x5a463a, 0x2a1d16, 0x150d09, 0x7d6553, 0x20150f, 0x080403],
+        light: [0xffffff, 0xf8eedb, 0xdfcfb1, 0xffffff, 0xdccaa8, 0xa38f6c],
+    };
+
+    /// Flat colours that differ as much as they can, also to the colour-blind.
+    pub const HIGH_CONTRAST: BoardTheme = BoardTheme {
+        wood: [0x101010, 0x000000],
+        felt: [0x3f7396, 0x3f7396],
+        grain: false,
+        ink: 0x000000,
+        coordinates: 0xffffff,
+        mark: 0xffffff,
+        gained: 0xffe100,
+        cursor: 0xffe14a,
+        refused: 0xc00000,
+        hint: 0xffff80,
+        value: 0xffffff,
+        last: [0xffd000, 0xb00020],
+        glow: 0xffe100,
+        dark: [0x000000; 6],
+        light: [0xffffff, 0xffffff, 0xffffff, 0xffffff, 0xe0e0e0, 0x808080],
+    };
+
+    /// The colours of a player's disc.
+    pub fn disc(&self, player: Player) -> &[u32; 6] {
+        match player {
+            Player::Dark => &self.dark,
+            Player::Light => &self.light,
+        }
+    }
 }
 
 /// The colours of panels and dialogs in one theme.
@@ -116,6 +207,8 @@ pub(super) struct Palette {
     pub dark: Color32,
     /// Light's side of the balance bar.
     pub light: Color32,
+    /// The edge that sets a dark disc off from a card, and that of a light one.
+    pub disc_edges: [Color32; 2],
 }
 
 /// The dark theme.
@@ -136,6 +229,7 @@ pub(super) const DARK: Palette = Palette {
     warning: hex(0xff9a8f),
     dark: hex(0x0d0f12),
     light: hex(0xefece2),
+    disc_edges: [hex(0x8a939d), hex(0xefece2)],
 };
 
 /// The light theme.
@@ -156,4 +250,107 @@ pub(super) const LIGHT: Palette = Palette {
     warning: hex(0xb3261e),
     dark: hex(0x23272d),
     light: hex(0xffffff),
+    disc_edges: [hex(0x23272d), hex(0x878371)],
 };
+
+#[cfg(test)]
+mod tests {
+    use bevy::color::Luminance;
+
+    use super::*;
+
+    const STYLES: [BoardTheme; 4] = [
+        BoardTheme::FELT,
+        BoardTheme::CLASSIC_GREEN,
+        BoardTheme::WOOD,
+        BoardTheme::HIGH_CONTRAST,
+    ];
+
+    /// The contrast ratio of WCAG 2, from 1 to 21.
+    fn contrast(one: LinearRgba, other: LinearRgba) -> f32 {
+        let [one, other] = [one, other].map(|color| color.luminance() + 0.05);
+        one.max(other) / one.min(other)
+    }
+
+    fn of(color: Color32) -> LinearRgba {
+        let [red, green, blue, _] = color.to_array();
+        bevy::color::Srgba::rgb_u8(red, green, blue).into()
+    }
+
+    #[test]
+    fn marks_stand_out_from_every_part_of_every_board() {
+        for style in STYLES {
+            for felt in style.felt.map(linear) {
+                for mark in [style.mark, style.cursor, style.hint, style.value] {
+                    let found = contrast(linear(mark), felt);
+                    assert!(found >= 3.0, "{mark:06x}: {found:.2} in {style:06x?}");
+                }
+            }
+            // A refusal is outlined in the colour of marks.
+            assert!(contrast(linear(style.refused), linear(style.mark)) >= 3.0);
+        }
+    }
+
+    #[test]
+    fn marks_on_discs_and_names_on_the_frame_stand_out() {
+        for style in STYLES {
+            for player in Player::ALL {
+                let face = linear(style.disc(player)[1]);
+                let found = contrast(linear(style.last[player as usize]), face);
+                assert!(found >= 3.0, "{player}: {found:.2} in {style:06x?}");
+            }
+            for wood in style.wood.map(linear) {
+                assert!(contrast(linear(style.coordinates), wood) >= 4.5);
+            }
+        }
+    }
+
+    #[test]
+    fn discs_stand_out_from_the_board_and_from_each_other() {
+        for style in STYLES {
+            let [dark, light] = [style.dark[1], style.light[1]].map(linear);
+            assert!(contrast(dark, light) >= 10.0);
+            for felt in style.felt.map(linear) {
+                assert!(contrast(light, felt) >= 3.0);
+                assert!(contrast(dark, felt) >= 2.2);
+            }
+        }
+        let style = BoardTheme::HIGH_CONTRAST;
+        for disc in [style.dark[1], style.light[1]] {
+            assert!(contrast(linear(disc), linear(style.felt[0])) >= 4.0);
+        }
+    }
+
+    #[test]
+    fn discs_stand_out_from_their_cards_in_both_themes() {
+        for palette in [DARK, LIGHT] {
+            for card in [palette.card, palette.card_on_turn, palette.popup] {
+                for edge in palette.disc_edges {
+                    let found = contrast(of(edge), of(card));
+                    assert!(found >= 3.0, "{edge:?}: {found:.2} on {card:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn text_can_be_read_in_both_themes() {
+        for palette in [DARK, LIGHT] {
+            for ground in [
+                palette.window,
+                palette.bar,
+                palette.card,
+                palette.card_on_turn,
+                palette.button,
+                palette.button_hovered,
+                palette.popup,
+            ] {
+                for text in [palette.text, palette.text_weak, palette.text_strong] {
+                    let found = contrast(of(text), of(ground));
+                    assert!(found >= 4.5, "{text:?}: {found:.2} on {ground:?}");
+                }
+            }
+            assert!(contrast(of(palette.on_accent), of(palette.accent)) >= 3.0);
+        }
+    }
+}

@@ -27,6 +27,11 @@ pub(super) const REFUSED_MARK: Duration = Duration::from_millis(500);
 /// How long the status line gives the reason of a refusal.
 pub(super) const REFUSED_REASON: Duration = Duration::from_secs(4);
 
+/// One pulse of the squares that invite the first move.
+pub const INVITATION_PULSE: Duration = Duration::from_millis(1300);
+/// How often they pulse before they rest.
+pub const INVITATION_PULSES: u32 = 3;
+
 /// The least time that the computer takes for a move unless the player chooses another, so that
 /// people can follow.
 pub(super) const LEAST_THOUGHT: Duration = Duration::from_millis(800);
@@ -56,6 +61,8 @@ pub(super) const HINT: Duration = Duration::from_millis(1500);
 pub struct MoveTiming {
     /// The fall of the played disc.
     pub drop: Duration,
+    /// Its bounce, while the first discs turn.
+    pub bounce: Duration,
     /// The turn of one disc.
     pub flip: Duration,
     /// The most that neighbouring discs of a line start after one another.
@@ -78,6 +85,7 @@ impl MoveTiming {
     const fn within(total: u64) -> MoveTiming {
         MoveTiming {
             drop: Duration::from_millis(total / 4),
+            bounce: Duration::from_millis(total / 4),
             flip: Duration::from_millis(total / 2),
             step: Duration::from_millis(total / 12),
             total: Duration::from_millis(total),

@@ -36,17 +36,38 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(in crate::app) struct DiscSystems;
 
-/// A disc on its way down to the board.
+/// A disc on its way down to the board, where it bounces a little.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Fall {
     elapsed: Duration,
     duration: Duration,
+    bounce: Duration,
 }
 
+/// How high a disc bounces, as a share of its fall.
+const BOUNCE: f32 = 0.22;
+
 impl Fall {
+    /// A disc that is let go now.
+    const fn new(duration: Duration, bounce: Duration) -> Fall {
+        Fall {
+            elapsed: Duration::ZERO,
+            duration,
+            bounce,
+        }
+    }
+
     /// The height above the board, from 1 at first to 0.
     pub fn height(&self) -> f32 {
-        1.0 - EaseFunction::QuadraticIn.sample_clamped(progress(self.elapsed, self.duration))
+        if self.elapsed < self.duration {
+            return 1.0 - progress(self.elapsed, self.duration).powi(2);
+        }
+        let bounced = progress(self.elapsed - self.duration, self.bounce);
+        BOUNCE * 4.0 * bounced * (1.0 - bounced)
+    }
+
+    fn is_over(&self) -> bool {
+        self.elapsed >= self.duration + self.bounce
     }
 }
 
@@ -111,7 +132,7 @@ fn progress(elapsed: Duration, duration: Duration) -> f32 {
     (elapsed.as_secs_f32() / duration.as_secs_f32()).clamp(0.0, 1.0)
 }
 
-/// Somebody clicked or pressed a key: running animations end at once.
+/// End running animations at once, because the player clicked or pressed a key.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct SkipAnimations;
 
@@ -141,7 +162,7 @@ fn advance(
     let skip = skips.read().count() > 0;
     for (disc, mut fall) in &mut falls {
         fall.elapsed += time.delta();
-        if skip || fall.elapsed >= fall.duration {
+        if skip || fall.is_over() {
             commands.entity(disc).remove::<Fall>();
         }
     }
@@ -179,10 +200,8 @@ fn animate_moves(
         return;
     };
     if let Some(disc) = entities.disc(played) {
-        commands.entity(disc).insert(Fall {
-            elapsed: Duration::ZERO,
-            duration: timing.drop,
-        });
+        let fall = Fall::new(timing.drop, timing.bounce);
+        commands.entity(disc).insert(fall);
     }
     let distance = |flip: &Square| flip.distance(played);
     let farthest = moved.flips.iter().map(distance).max().unwrap_or(0);

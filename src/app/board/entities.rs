@@ -41,6 +41,8 @@ pub struct SquareMarks {
     pub refused: bool,
     /// The hint says to play here.
     pub hint: bool,
+    /// How strongly a legal square invites a move now, up to 255.
+    pub pulse: u8,
 }
 
 /// A disc on the board.
@@ -62,8 +64,8 @@ pub struct DiscMarks {
     pub last: bool,
     /// It was turned by the last move.
     pub flipped: bool,
-    /// Its side has not won.
-    pub lost: bool,
+    /// Its side has won.
+    pub won: bool,
 }
 
 /// The disc that a move would place on the pointed-at square.

@@ -1,6 +1,6 @@
 //! Marks on squares and discs: legal moves, the preview of a move, the last move, the cursor.
 
-use std::time::Duration;
+use std::{f32::consts::PI, time::Duration};
 
 use bevy::prelude::*;
 
@@ -16,21 +16,25 @@ use crate::{
         model::{GameModel, MoveRefused, Moved, PositionChanged, Refused},
         sets::GameSystems,
         settings::Settings,
-        theme, timing,
+        system::SystemWishes,
+        theme,
+        timing::{self, Speed},
     },
-    rules::{Move, Outcome, Player, Square, SquareSet},
+    rules::{Move, Outcome, Square, SquareSet},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Refusal>().add_systems(
-        Update,
-        (
-            remember_refusal
-                .in_set(GameSystems::Animate)
-                .after(DiscSystems),
-            (mark_squares.after(FitSystems), mark_discs, show_ghost).in_set(GameSystems::View),
-        ),
-    );
+    app.init_resource::<Refusal>()
+        .init_resource::<Invitation>()
+        .add_systems(
+            Update,
+            (
+                (remember_refusal, invite)
+                    .in_set(GameSystems::Animate)
+                    .after(DiscSystems),
+                (mark_squares.after(FitSystems), mark_discs, show_ghost).in_set(GameSystems::View),
+            ),
+        );
 }
 
 /// The refused move that the player should still see.
@@ -54,6 +58,53 @@ impl Refusal {
     }
 }
 
+/// The squares of the centre invite the first disc of a game that begins there: they pulse a few
+/// times, then rest, so that a waiting window sleeps.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Invitation {
+    age: Option<Duration>,
+}
+
+impl Invitation {
+    const END: Duration = timing::INVITATION_PULSE.saturating_mul(timing::INVITATION_PULSES);
+
+    /// Returns `true` while squares pulse.
+    pub fn is_pulsing(&self) -> bool {
+        self.age.is_some_and(|age| age < Invitation::END)
+    }
+
+    /// How strongly the squares invite now, up to 255.
+    fn pulse(&self) -> u8 {
+        let Some(age) = self.age.filter(|_| self.is_pulsing()) else {
+            return 0;
+        };
+        let phase = age.div_duration_f32(timing::INVITATION_PULSE) * PI;
+        (255.0 * phase.sin().powi(2)) as u8
+    }
+}
+
+fn invite(
+    time: Res<Time>,
+    model: Res<GameModel>,
+    settings: Res<Settings>,
+    wishes: Res<SystemWishes>,
+    mut changes: MessageReader<PositionChanged>,
+    mut invitation: ResMut<Invitation>,
+) {
+    let begins_anew = changes.read().count() > 0;
+    let game = model.game();
+    let is_open = game.opening_progress() == Some(0)
+        && !game.can_redo()
+        && model.computer_on_turn().is_none()
+        && settings.effective_speed(&wishes) != Speed::Off;
+    let age = match invitation.age {
+        _ if !is_open => None,
+        Some(age) if !begins_anew => Some(Invitation::END.min(age + time.delta())),
+        _ => Some(Duration::ZERO),
+    };
+    invitation.set_if_neq(Invitation { age });
+}
+
 fn remember_refusal(
     time: Res<Time>,
     mut refusal: ResMut<Refusal>,
@@ -75,7 +126,7 @@ fn remember_refusal(
     }
 }
 
-/// The pointed-at move that is shown before it is played. The moves of the computer are not previewed.
+/// The pointed-at move, shown before it is played, unless it is the computer's to play.
 fn previewed<'a>(
     model: &'a GameModel,
     settings: &Settings,
@@ -92,6 +143,7 @@ fn mark_squares(
     settings: Res<Settings>,
     pointed: PointedSquare,
     refusal: Res<Refusal>,
+    invitation: Res<Invitation>,
     hint: Res<Hint>,
     layout: Res<BoardLayout>,
     moving: MovingDiscs,
@@ -99,25 +151,27 @@ fn mark_squares(
 ) {
     let previewed = previewed(&model, &settings, &pointed, &moving);
     let gained = previewed.map(Move::gained).unwrap_or_default();
-    let are_dotted = settings.mark_legal && !moving.any() && model.computer_on_turn().is_none();
-    let mut dots = if are_dotted {
+    let are_marked = settings.mark_legal && !moving.any() && model.computer_on_turn().is_none();
+    let mut open = if are_marked {
         *model.game().legal().squares()
     } else {
         SquareSet::EMPTY
     };
-    // A value takes the place of the dot.
+    // A value takes the place of the ring.
     if theme::value_font(layout.square).is_some() {
         for found in hint.values() {
-            dots.remove(found.square);
+            open.remove(found.square);
         }
     }
     let best = hint.best().map(|(best, _)| best.square);
-    // Where the disc to come is shown, it takes the place of the dot.
+    // So does the disc to come.
     let ghost = pointed.get().filter(|_| settings.mark_flips);
     let cursor = pointed.cursor();
     for (&BoardSquare(square), mut marks) in &mut squares {
+        let legal = open.contains(square) && ghost != Some(square);
         marks.set_if_neq(SquareMarks {
-            legal: dots.contains(square) && ghost != Some(square),
+            legal,
+            pulse: if legal { invitation.pulse() } else { 0 },
             gained: gained.contains(square),
             cursor: cursor == Some(square),
             refused: refusal.square() == Some(square),
@@ -139,20 +193,15 @@ fn mark_discs(
         .map(|found| found.flips)
         .unwrap_or_default();
     let last = game.last_choice().filter(|_| settings.mark_last);
-    let outcome = game.outcome().filter(|_| still);
+    let winner = game.outcome().filter(|_| still).and_then(Outcome::winner);
     for (disc, mut marks) in &mut discs {
         marks.set_if_neq(DiscMarks {
             will_flip: preview.contains(disc.square),
             last: last.is_some_and(|ply| ply.square() == Some(disc.square)),
             flipped: last.is_some_and(|ply| ply.flips.contains(disc.square)),
-            lost: outcome.is_some_and(|outcome| has_not_won(outcome, disc.face)),
+            won: winner == Some(disc.face),
         });
     }
-}
-
-/// Returns `true` if `player` did not win; after a tie, nobody did.
-fn has_not_won(outcome: Outcome, player: Player) -> bool {
-    outcome.winner() != Some(player)
 }
 
 fn show_ghost(

@@ -6,13 +6,15 @@
 //! it in three batches.
 
 use bevy::{
-    asset::embedded_asset,
-    mesh::MeshTag,
+    asset::uuid_handle,
+    mesh::{MeshTag, MeshVertexBufferLayoutRef},
     prelude::*,
     reflect::TypePath,
-    render::render_resource::{AsBindGroup, ShaderType},
+    render::render_resource::{
+        AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
+    },
     shader::ShaderRef,
-    sprite_render::{AlphaMode2d, Material2d, Material2dPlugin},
+    sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlugin},
 };
 
 use super::{
@@ -20,13 +22,29 @@ use super::{
     entities::{BoardSquare, Disc, DiscMarks, Ghost, SquareMarks, layer},
     layout::BoardLayout,
 };
-use crate::{app::theme, rules::Player};
+use crate::{
+    app::{
+        settings::Settings,
+        theme::{self, BoardTheme},
+    },
+    rules::Player,
+};
+
+/// A shader: the names of its flags, what all shaders of the board share, and its own part. There is
+/// nothing to load or import, which would cost a frame at the start.
+macro_rules! shader {
+    ($file:literal, $flags:expr) => {
+        Shader::from_wgsl(
+            flag_constants($flags)
+                + include_str!("shaders/common.wgsl")
+                + include_str!(concat!("shaders/", $file)),
+            concat!("app/board/shaders/", $file),
+        )
+    };
+}
 
 /// Needs the renderer, and so a GPU; everything else of the board does without.
 pub(in crate::app) fn plugin(app: &mut App) {
-    embedded_asset!(app, "shaders/board.wgsl");
-    embedded_asset!(app, "shaders/square.wgsl");
-    embedded_asset!(app, "shaders/disc.wgsl");
     app.add_plugins((
         Material2dPlugin::<BoardMaterial>::default(),
         Material2dPlugin::<SquareMaterial>::default(),
@@ -39,11 +57,37 @@ pub(in crate::app) fn plugin(app: &mut App) {
     .add_systems(
         PostUpdate,
         (
-            fit_frame.run_if(resource_changed::<BoardLayout>),
+            restyle.run_if(resource_changed::<Settings>),
+            fit_frame.run_if(resource_changed::<BoardLayout>.or_else(resource_changed::<Settings>)),
             tag_squares,
             tag_discs,
         ),
     );
+    let square_flags = square_flags(&SquareMarks::default());
+    let disc_flags = disc_flags(&DiscMarks::default(), true);
+    let mut shaders = app.world_mut().resource_mut::<Assets<Shader>>();
+    for (handle, shader) in [
+        (BOARD_SHADER, shader!("board.wgsl", &[])),
+        (SQUARE_SHADER, shader!("square.wgsl", &square_flags)),
+        (DISC_SHADER, shader!("disc.wgsl", &disc_flags)),
+    ] {
+        // The handles are fixed ones, which always have a place.
+        let _ = shaders.insert(&handle, shader);
+    }
+}
+
+const BOARD_SHADER: Handle<Shader> = uuid_handle!("0fd9c1a2-6f5b-4b0e-9c55-3a2f4f0c7a01");
+const SQUARE_SHADER: Handle<Shader> = uuid_handle!("0fd9c1a2-6f5b-4b0e-9c55-3a2f4f0c7a02");
+const DISC_SHADER: Handle<Shader> = uuid_handle!("0fd9c1a2-6f5b-4b0e-9c55-3a2f4f0c7a03");
+
+/// A bit of a mesh tag under its name in the shader.
+type Flag = (&'static str, bool);
+
+/// The flags as constants of a shader.
+fn flag_constants(flags: &[Flag]) -> String {
+    let bits = flags.iter().enumerate();
+    bits.map(|(bit, (name, _))| format!("const {name}: u32 = {}u;\n", 1_u32 << bit))
+        .collect()
 }
 
 /// The shapes and materials that all entities of a kind share.
@@ -53,6 +97,7 @@ struct Looks {
     disc_shape: Handle<Mesh>,
     square: Handle<SquareMaterial>,
     disc: Handle<DiscMaterial>,
+    style: &'static BoardTheme,
 }
 
 /// The side of the rectangle a disc is drawn in, in squares: room for its shadow while it is high.
@@ -60,29 +105,33 @@ const DISC_SHAPE: f32 = 1.5;
 
 impl FromWorld for Looks {
     fn from_world(world: &mut World) -> Looks {
+        let style = world.resource::<Settings>().board.style();
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
         let unit = meshes.add(Rectangle::new(1.0, 1.0));
         let disc_shape = meshes.add(Rectangle::new(DISC_SHAPE, DISC_SHAPE));
         let square = world
             .resource_mut::<Assets<SquareMaterial>>()
-            .add(SquareMaterial::default());
+            .add(SquareMaterial::from(style));
         let disc = world
             .resource_mut::<Assets<DiscMaterial>>()
-            .add(DiscMaterial::default());
+            .add(DiscMaterial::from(style));
         Looks {
             unit,
             disc_shape,
             square,
             disc,
+            style,
         }
     }
 }
 
 /// Draws frame, felt, lines and dots.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
+#[bind_group_data(BoardKey)]
 struct BoardMaterial {
     #[uniform(0)]
     board: BoardUniform,
+    grain: bool,
 }
 
 /// Lengths in logical pixels.
@@ -97,6 +146,22 @@ struct BoardUniform {
     shadow: f32,
 }
 
+/// Which of the board's shaders a material needs. A grain costs time for every pixel, and a uniform
+/// must not decide about it.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct BoardKey {
+    grain: bool,
+}
+
+impl From<&BoardMaterial> for BoardKey {
+    fn from(material: &BoardMaterial) -> BoardKey {
+        BoardKey {
+            grain: material.grain,
+        }
+    }
+}
+
 /// Draws the marks of a square; which ones is in the mesh tag.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 struct SquareMaterial {
@@ -106,22 +171,22 @@ struct SquareMaterial {
 
 #[derive(ShaderType, Clone, Copy, Debug)]
 struct SquareUniform {
-    ink: LinearRgba,
+    mark: LinearRgba,
     gained: LinearRgba,
     cursor: LinearRgba,
     refused: LinearRgba,
     hint: LinearRgba,
 }
 
-impl Default for SquareMaterial {
-    fn default() -> SquareMaterial {
+impl From<&BoardTheme> for SquareMaterial {
+    fn from(style: &BoardTheme) -> SquareMaterial {
         SquareMaterial {
             colours: SquareUniform {
-                ink: theme::linear(theme::board::INK),
-                gained: theme::linear(theme::board::GAINED),
-                cursor: theme::linear(theme::board::ACCENT),
-                refused: theme::linear(theme::board::REFUSED),
-                hint: theme::linear(theme::board::HINT),
+                mark: theme::linear(style.mark),
+                gained: theme::linear(style.gained),
+                cursor: theme::linear(style.cursor),
+                refused: theme::linear(style.refused),
+                hint: theme::linear(style.hint),
             },
         }
     }
@@ -138,60 +203,98 @@ struct DiscMaterial {
 struct DiscUniform {
     dark: [LinearRgba; 6],
     light: [LinearRgba; 6],
-    lost: LinearRgba,
-    accent: LinearRgba,
+    last: [LinearRgba; 2],
+    glow: LinearRgba,
 }
 
-impl Default for DiscMaterial {
-    fn default() -> DiscMaterial {
+impl From<&BoardTheme> for DiscMaterial {
+    fn from(style: &BoardTheme) -> DiscMaterial {
         DiscMaterial {
             colours: DiscUniform {
-                dark: theme::board::DARK.map(theme::linear),
-                light: theme::board::LIGHT.map(theme::linear),
-                lost: theme::linear(theme::board::LOST),
-                accent: theme::linear(theme::board::ACCENT),
+                dark: style.dark.map(theme::linear),
+                light: style.light.map(theme::linear),
+                last: style.last.map(theme::linear),
+                glow: theme::linear(style.glow),
             },
         }
     }
 }
 
 macro_rules! blended_material {
-    ($material:ty, $shader:literal) => {
+    ($material:ty, $shader:expr $(, $more:item)?) => {
         impl Material2d for $material {
             fn vertex_shader() -> ShaderRef {
-                concat!("embedded://reversi/app/board/shaders/", $shader).into()
+                $shader.into()
             }
 
             fn fragment_shader() -> ShaderRef {
-                concat!("embedded://reversi/app/board/shaders/", $shader).into()
+                $shader.into()
             }
 
             fn alpha_mode(&self) -> AlphaMode2d {
                 AlphaMode2d::Blend
             }
+
+            $($more)?
         }
     };
 }
 
-blended_material!(BoardMaterial, "board.wgsl");
-blended_material!(SquareMaterial, "square.wgsl");
-blended_material!(DiscMaterial, "disc.wgsl");
+blended_material!(
+    BoardMaterial,
+    BOARD_SHADER,
+    fn specialize(
+        descriptor: &mut RenderPipelineDescriptor,
+        _layout: &MeshVertexBufferLayoutRef,
+        key: Material2dKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        if let Some(fragment) = &mut descriptor.fragment
+            && key.bind_group_data.grain
+        {
+            fragment.shader_defs.push("GRAIN".into());
+        }
+        Ok(())
+    }
+);
+blended_material!(SquareMaterial, SQUARE_SHADER);
+blended_material!(DiscMaterial, DISC_SHADER);
+
+/// Gives squares and discs the colours that the player chose.
+fn restyle(
+    settings: Res<Settings>,
+    mut looks: ResMut<Looks>,
+    mut squares: ResMut<Assets<SquareMaterial>>,
+    mut discs: ResMut<Assets<DiscMaterial>>,
+) {
+    let style = settings.board.style();
+    if looks.style == style {
+        return;
+    }
+    looks.style = style;
+    if let Some(mut material) = squares.get_mut(&looks.square) {
+        *material = style.into();
+    }
+    if let Some(mut material) = discs.get_mut(&looks.disc) {
+        *material = style.into();
+    }
+}
 
 /// The rectangle that shows frame and felt.
 #[derive(Component)]
 struct Frame;
 
-fn board_material(layout: &BoardLayout) -> BoardMaterial {
+fn board_material(layout: &BoardLayout, style: &BoardTheme) -> BoardMaterial {
     BoardMaterial {
         board: BoardUniform {
-            wood: theme::board::WOOD.map(theme::linear),
-            felt: theme::board::FELT.map(theme::linear),
-            ink: theme::linear(theme::board::INK),
+            wood: style.wood.map(theme::linear),
+            felt: style.felt.map(theme::linear),
+            ink: theme::linear(style.ink),
             field: layout.field().size(),
             squares: Vec2::new(layout.size.width() as f32, layout.size.height() as f32),
             frame: layout.frame,
             shadow: layout.frame,
         },
+        grain: style.grain,
     }
 }
 
@@ -205,13 +308,14 @@ fn spawn_frame(
         Name::new("Frame"),
         Frame,
         Mesh2d(looks.unit.clone()),
-        MeshMaterial2d(materials.add(board_material(&layout))),
+        MeshMaterial2d(materials.add(board_material(&layout, looks.style))),
         Transform::default(),
     ));
 }
 
 fn fit_frame(
     layout: Res<BoardLayout>,
+    settings: Res<Settings>,
     mut frames: Query<(&mut Transform, &MeshMaterial2d<BoardMaterial>), With<Frame>>,
     mut materials: ResMut<Assets<BoardMaterial>>,
 ) {
@@ -221,7 +325,7 @@ fn fit_frame(
         *transform = Transform::from_translation(layout.world_centre().extend(layer::FRAME))
             .with_scale(size.extend(1.0));
         if let Some(mut material) = materials.get_mut(&material.0) {
-            *material = board_material(&layout);
+            *material = board_material(&layout, settings.board.style());
         }
     }
 }
@@ -249,21 +353,26 @@ fn tag_squares(
     >,
 ) {
     for (marks, mut tag, mut visibility) in &mut squares {
-        let bits = [
-            marks.legal,
-            marks.gained,
-            marks.cursor,
-            marks.refused,
-            marks.hint,
-        ];
-        let packed = pack_bits(&bits);
+        let packed = pack_bits(&square_flags(marks)) | u32::from(marks.pulse) << 8;
         tag.set_if_neq(MeshTag(packed));
         // A square without marks shows the felt below it.
-        visibility.set_if_neq(match packed {
-            0 => Visibility::Hidden,
-            _ => Visibility::Inherited,
+        visibility.set_if_neq(if packed == 0 {
+            Visibility::Hidden
+        } else {
+            Visibility::Inherited
         });
     }
+}
+
+/// What the shader of squares knows, from the lowest bit of the mesh tag. The pulse is the byte above.
+fn square_flags(marks: &SquareMarks) -> [Flag; 5] {
+    [
+        ("LEGAL", marks.legal),
+        ("GAINED", marks.gained),
+        ("CURSOR", marks.cursor),
+        ("REFUSED", marks.refused),
+        ("HINT", marks.hint),
+    ]
 }
 
 fn tag_discs(
@@ -282,7 +391,7 @@ fn tag_discs(
 }
 
 /// What the disc shader unpacks: a byte for the turn from Dark's face to Light's, a byte for the
-/// height, two bits for the axis, then marks.
+/// height, two bits for the axis, then flags.
 fn disc_tag(
     face: Player,
     marks: &DiscMarks,
@@ -295,7 +404,9 @@ fn disc_tag(
         Player::Light => towards_face,
         Player::Dark => 1.0 - towards_face,
     };
-    let height = fall.map_or(0.0, Fall::height);
+    // A ghost is held where its fall will begin.
+    let at_rest = if ghost { 1.0 } else { 0.0 };
+    let height = fall.map_or(at_rest, Fall::height);
     let axis = match flip.map_or(FlipAxis::Vertical, |flip| flip.axis) {
         FlipAxis::Vertical => 0,
         FlipAxis::Horizontal => 1,
@@ -304,14 +415,19 @@ fn disc_tag(
     };
     // A mark on a moving disc would turn with it.
     let still = fall.is_none() && flip.is_none();
-    let flags = [
-        ghost,
-        marks.lost,
-        marks.will_flip && still,
-        marks.last && still,
-        marks.flipped && still,
-    ];
-    byte(towards_light) | byte(height) << 8 | axis << 16 | pack_bits(&flags) << 18
+    let flags = pack_bits(&disc_flags(marks, still));
+    byte(towards_light) | byte(height) << 8 | axis << 16 | flags << 18
+}
+
+/// What the shader of discs knows besides their pose.
+fn disc_flags(marks: &DiscMarks, still: bool) -> [Flag; 4] {
+    [
+        ("WON", marks.won),
+        ("WILL_FLIP", marks.will_flip && still),
+        ("LAST", marks.last && still),
+        // What a disc is about to do hides what it did last.
+        ("FLIPPED", marks.flipped && !marks.will_flip && still),
+    ]
 }
 
 /// A number from 0 to 1 as a whole one from 0 to 255.
@@ -320,7 +436,7 @@ fn byte(share: f32) -> u32 {
 }
 
 /// The first flag as bit 0, the second as bit 1, and so on.
-fn pack_bits(flags: &[bool]) -> u32 {
+fn pack_bits(flags: &[Flag]) -> u32 {
     let bits = flags.iter().enumerate();
-    bits.fold(0, |all, (index, &flag)| all | u32::from(flag) << index)
+    bits.fold(0, |all, (bit, &(_, set))| all | u32::from(set) << bit)
 }

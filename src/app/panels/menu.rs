@@ -9,7 +9,7 @@ use crate::{
         hint::HintStage,
         model::GameRequested,
         requests::Requests,
-        settings::{RulesChoice, SettingRequested, Settings, ThemeChoice},
+        settings::{BoardChoice, RulesChoice, SettingRequested, Settings, ThemeChoice},
         texts::{commands as names, menus as texts},
         timing::{self, Speed},
     },
@@ -232,6 +232,16 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
                 .clicked()
             {
                 requests.ask(SettingRequested::Speed(speed));
+            }
+        }
+    });
+    submenu(ui, texts::BOARD, |ui| {
+        for board in BoardChoice::ALL {
+            if ui
+                .radio(settings.board == board, texts::board(board))
+                .clicked()
+            {
+                requests.ask(SettingRequested::Board(board));
             }
         }
     });

@@ -70,10 +70,15 @@ fn spawn_camera(mut commands: Commands) {
 }
 
 /// Fonts have to be there before the first frame is laid out.
-fn prepare_egui(mut contexts: Query<&mut EguiContext>) {
+fn prepare_egui(
+    mut contexts: Query<&mut EguiContext>,
+    settings: Res<Settings>,
+    wishes: Res<SystemWishes>,
+) {
+    let light = is_light(&settings, &wishes);
     for mut context in &mut contexts {
         let context = context.get_mut();
-        context.set_fonts(style::fonts());
+        context.set_fonts(style::fonts(light));
         // The scale is the window's.
         context.options_mut(|options| options.zoom_with_keyboard = false);
     }
@@ -95,12 +100,13 @@ fn palette(settings: &Settings, wishes: &SystemWishes) -> &'static Palette {
     }
 }
 
-/// Gives egui and the window the colours of the theme when it changes.
+/// Gives egui and the window the fonts and colours of the theme when it changes.
 fn apply_theme(
     mut contexts: EguiContexts,
     settings: Res<Settings>,
     wishes: Res<SystemWishes>,
     mut clear: ResMut<ClearColor>,
+    mut redraw: MessageWriter<RequestRedraw>,
     mut applied: Local<Option<Palette>>,
 ) -> Result {
     let palette = palette(&settings, &wishes);
@@ -108,6 +114,8 @@ fn apply_theme(
         style::apply(contexts.ctx_mut()?, palette, is_light(&settings, &wishes));
         clear.0 = style::bevy_color(palette.window);
         *applied = Some(*palette);
+        // The fonts of the theme count from the next frame on.
+        redraw.write(RequestRedraw);
     }
     Ok(())
 }
@@ -165,7 +173,7 @@ fn show_overlays(
     let mut requests = Requests::default();
     let painter = context.layer_painter(egui::LayerId::background());
     overlay::coordinates(&painter, &layout, &shown.settings);
-    overlay::values(&painter, &layout, view.hint);
+    overlay::values(&painter, &layout, &shown.settings, view.hint);
     overlay::pass_banner(&context, &layout, &view, &mut requests);
     if view.game.is_over() && !view.moving && !result.dismissed && dialogs.open.is_none() {
         overlay::result_card(&context, &layout, &view, &mut requests);

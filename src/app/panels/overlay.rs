@@ -25,8 +25,7 @@ pub(super) fn coordinates(painter: &egui::Painter, layout: &BoardLayout, setting
         return;
     }
     let font = style::regular((layout.frame * 0.46).clamp(8.0, 15.0));
-    let rgb = theme::board::COORDINATES;
-    let color = egui::Color32::from_rgb((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8);
+    let color = theme::hex(settings.board.style().coordinates);
     let field = layout.field();
     let name = |place, text: String| {
         painter.text(place, Align2::CENTER_CENTER, text, font.clone(), color);
@@ -44,18 +43,23 @@ pub(super) fn coordinates(painter: &egui::Painter, layout: &BoardLayout, setting
 }
 
 /// What every legal move is worth, where squares are large enough to be read. The best ones stand out.
-pub(super) fn values(painter: &egui::Painter, layout: &BoardLayout, hint: &Hint) {
+pub(super) fn values(
+    painter: &egui::Painter,
+    layout: &BoardLayout,
+    settings: &Settings,
+    hint: &Hint,
+) {
     let Some(size) = theme::value_font(layout.square) else {
         return;
     };
-    let color = |rgb: u32| egui::Color32::from_rgb((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8);
+    let value_color = theme::hex(settings.board.style().value);
     let best = hint.values().first().map(|best| best.value);
     for found in hint.values() {
         let is_best = Some(found.value) == best;
         let (font, color) = if is_best {
             (style::strong(size), egui::Color32::WHITE)
         } else {
-            (style::regular(size), color(theme::board::VALUE))
+            (style::regular(size), value_color)
         };
         // Five letters need a square of some size.
         let text = if layout.square < theme::SQUARE_WITH_TENTHS {
@@ -189,7 +193,8 @@ fn counts(ui: &mut egui::Ui, view: &GameView, small: bool) {
     let middle = rect.center();
     for (player, side) in Player::ALL.into_iter().zip([-1.0, 1.0]) {
         let outer = middle.x + side * height * 2.1;
-        widgets::disc(ui.painter(), pos2(outer, middle.y), radius, player);
+        let at = pos2(outer, middle.y);
+        widgets::disc(ui.painter(), at, radius, player, view.board, view.palette);
         ui.painter().text(
             pos2(middle.x + side * height * 1.0, middle.y),
             Align2::CENTER_CENTER,

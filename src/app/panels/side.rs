@@ -165,9 +165,11 @@ fn card_ground(
     };
     ui.painter().rect_filled(rect, rounding, fill);
     if on_turn {
-        let bar_rect = Rect::from_min_size(rect.min, vec2(bar, rect.height()));
+        // The card's own shape, so that the bar follows its round corners.
+        let bar = Rect::from_min_size(rect.min, vec2(bar, rect.height()));
         ui.painter()
-            .rect_filled(bar_rect, bar / 2.0, palette.accent);
+            .with_clip_rect(bar.intersect(ui.clip_rect()))
+            .rect_filled(rect, rounding, palette.accent);
     }
     if response.has_focus() {
         let line = egui::Stroke::new(2.0, palette.accent);
@@ -193,7 +195,7 @@ fn player_card(
     let radius = if large { 25.0 } else { 14.0 };
     let middle = rect.center().y;
     let disc = pos2(rect.min.x + 27.0 + radius, middle);
-    widgets::disc(ui.painter(), disc, radius, player);
+    widgets::disc(ui.painter(), disc, radius, player, view.board, palette);
     let left = rect.min.x + 42.0 + 2.0 * radius;
     let (name_y, who_y) = if large {
         (middle - 12.0, middle + 14.0)
@@ -245,7 +247,7 @@ fn player_chip(ui: &mut egui::Ui, view: &GameView, player: Player, requests: &mu
     let (rect, response) = card_ground(ui, view, player, size, 8.0, 4.0, Sense::click());
     let painter = ui.painter();
     let disc = pos2(rect.min.x + 19.0, rect.center().y);
-    widgets::disc(painter, disc, 10.0, player);
+    widgets::disc(painter, disc, 10.0, player, view.board, palette);
     if let Seat::Computer(level) = view.players.seat(player) {
         let color = match player {
             Player::Dark => palette.light,

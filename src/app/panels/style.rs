@@ -13,21 +13,32 @@ use crate::app::theme::Palette;
 /// The name of the bolder family.
 const STRONG: &str = "strong";
 
-/// The program's own fonts; nothing is read from the system.
-pub(in crate::app) fn fonts() -> FontDefinitions {
+/// The program's own fonts for one theme; nothing is read from the system. Dark letters on a light
+/// ground look thinner than light ones on a dark ground, so they are a little bolder.
+pub(in crate::app) fn fonts(light: bool) -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
-    let regular: &[u8] = include_bytes!("../../../assets/fonts/ReversiUI-Regular.otf");
+    let (usual, bytes): (&str, &[u8]) = if light {
+        (
+            "medium",
+            include_bytes!("../../../assets/fonts/ReversiUI-Medium.otf"),
+        )
+    } else {
+        (
+            "regular",
+            include_bytes!("../../../assets/fonts/ReversiUI-Regular.otf"),
+        )
+    };
     let strong: &[u8] = include_bytes!("../../../assets/fonts/ReversiUI-SemiBold.otf");
-    for (name, bytes) in [("regular", regular), (STRONG, strong)] {
+    for (name, bytes) in [(usual, bytes), (STRONG, strong)] {
         let data = Arc::new(FontData::from_static(bytes));
         fonts.font_data.insert(name.to_owned(), data);
     }
     for family in [FontFamily::Proportional, FontFamily::Monospace] {
-        fonts.families.insert(family, vec!["regular".to_owned()]);
+        fonts.families.insert(family, vec![usual.to_owned()]);
     }
     fonts.families.insert(
         FontFamily::Name(STRONG.into()),
-        vec![STRONG.to_owned(), "regular".to_owned()],
+        vec![STRONG.to_owned(), usual.to_owned()],
     );
     fonts
 }
@@ -48,8 +59,9 @@ pub(super) fn bevy_color(color: Color32) -> Color {
     Color::srgba_u8(red, green, blue, alpha)
 }
 
-/// Gives all of egui the colours and sizes of `palette`.
+/// Gives all of egui the fonts, colours and sizes of a theme. Fonts count from the next frame on.
 pub(super) fn apply(context: &egui::Context, palette: &Palette, light: bool) {
+    context.set_fonts(fonts(light));
     let theme = if light {
         egui::Theme::Light
     } else {
@@ -77,6 +89,9 @@ pub(super) fn apply(context: &egui::Context, palette: &Palette, light: bool) {
         } else {
             egui::Visuals::dark()
         };
+        // The frame is blended in linear light, in which dark letters get thin.
+        visuals.text_options.color_transfer_function =
+            egui::epaint::FontColorTransferFunction::TwoCoverageMinusCoverageSq;
         visuals.override_text_color = None;
         visuals.panel_fill = palette.window;
         visuals.window_fill = palette.popup;

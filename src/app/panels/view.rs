@@ -13,7 +13,7 @@ use crate::{
         notices::{Announcement, PassBanner},
         opponent::ComputerState,
         settings::Settings,
-        theme::Palette,
+        theme::{BoardTheme, Palette},
     },
     players::Players,
     rules::{Game, Player, Square},
@@ -51,11 +51,12 @@ impl Shown<'_, '_> {
             moving: self.moving.any(),
             moves: &self.moves,
             palette,
+            board: self.settings.board.style(),
         }
     }
 }
 
-/// What the panels show. Nothing here can be changed by looking at it.
+/// What the panels show.
 pub struct GameView<'a> {
     /// What commands depend on.
     pub situation: &'a Situation<'a>,
@@ -63,19 +64,19 @@ pub struct GameView<'a> {
     pub game: &'a Game,
     /// Who plays.
     pub players: Players,
-    /// What the computer does, if it is on turn.
+    /// What the computer does, if it is to move.
     pub computer: Option<ComputerState<'a>>,
-    /// Whether the card of the thinking computer says what it expects.
+    /// Whether the card of the thinking computer shows its estimate.
     pub show_expectation: bool,
-    /// The hint, as far as it is shown.
+    /// The hint.
     pub hint: &'a Hint,
     /// The square pointed at.
     pub pointed: Option<Square>,
     /// What was just refused.
     pub refused: Option<&'a MoveRefused>,
-    /// The square's name as far as it was typed.
+    /// The part of a square's name that was typed.
     pub typed: &'a str,
-    /// Who was just skipped.
+    /// The side that was just skipped.
     pub passed: Option<Player>,
     /// What came of a file, and whether it is a warning.
     pub announcement: Option<(&'a str, bool)>,
@@ -83,6 +84,8 @@ pub struct GameView<'a> {
     pub moving: bool,
     /// The moves of the present line.
     pub moves: &'a MoveList,
-    /// The colours.
+    /// The colours of the panels.
     pub(in crate::app) palette: &'a Palette,
+    /// The colours of the board and its discs.
+    pub(in crate::app) board: &'a BoardTheme,
 }

@@ -1,47 +1,113 @@
 //! Small drawings that several panels share.
 
-use bevy_egui::egui::{self, Align2, Color32, Pos2, Rect, Sense, Shape, Stroke, Vec2};
+use bevy_egui::egui::{self, Align2, Color32, Pos2, Sense, Shape, Stroke, Vec2};
 
 use super::style;
 use crate::{
     app::{
         texts::game as texts,
-        theme::{self, Palette},
+        theme::{self, BoardTheme, Palette},
     },
     rules::Player,
 };
 
-fn color(rgb: u32) -> Color32 {
-    Color32::from_rgb((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8)
+/// How far round a disc in a card its parts reach: the face as on the board.
+const FACE_SHARE: f32 = 0.925;
+/// The corners of the circles that a disc is made of.
+const STEPS: u32 = 64;
+
+/// Draws a disc like those on the board, with an edge that stands out from a card.
+pub(super) fn disc(
+    painter: &egui::Painter,
+    centre: Pos2,
+    radius: f32,
+    player: Player,
+    board: &BoardTheme,
+    palette: &Palette,
+) {
+    let [lit, face, shaded, rim_lit, rim, rim_shaded] = board.disc(player).map(theme::hex);
+    let edge = palette.disc_edges[player as usize];
+    let pixel = 1.0 / painter.pixels_per_point();
+    // The light comes from the top left.
+    let face_at = |at: Vec2| {
+        let away = (at - Vec2::new(-0.28, -0.4)).length() / 1.9;
+        two_steps(lit, face, shaded, away)
+    };
+    let rim_at = |at: Vec2| two_steps(rim_lit, rim, rim_shaded, 0.5 + 0.5 * at.y);
+    let edge_at = |_: Vec2| edge;
+    let clear = |_: Vec2| Color32::TRANSPARENT;
+
+    let below = centre + Vec2::new(0.5, radius * 0.1);
+    let shadow = |_: Vec2| Color32::from_black_alpha(80);
+    circles(
+        painter,
+        below,
+        &[(radius * 0.9, &shadow), (radius * 1.1, &clear)],
+    );
+    // Neighbouring circles a pixel apart make a soft edge between two parts.
+    let inner = radius * FACE_SHARE;
+    let line = pixel.max(radius * 0.035);
+    circles(
+        painter,
+        centre,
+        &[
+            (inner * 0.25, &face_at),
+            (inner * 0.5, &face_at),
+            (inner * 0.75, &face_at),
+            (inner - pixel / 2.0, &face_at),
+            (inner + pixel / 2.0, &rim_at),
+            (radius - line - pixel / 2.0, &rim_at),
+            (radius - line + pixel / 2.0, &edge_at),
+            (radius - pixel / 2.0, &edge_at),
+            (radius + pixel / 2.0, &clear),
+        ],
+    );
 }
 
-/// Draws a disc like those on the board.
-pub(super) fn disc(painter: &egui::Painter, centre: Pos2, radius: f32, player: Player) {
-    let [lit, face, shaded, _, rim, rim_shaded] = match player {
-        Player::Dark => theme::board::DARK.map(color),
-        Player::Light => theme::board::LIGHT.map(color),
+/// A colour on the way from the first of three to the last.
+fn two_steps(from: Color32, middle: Color32, to: Color32, share: f32) -> Color32 {
+    if share < 0.5 {
+        from.lerp_to_gamma(middle, share * 2.0)
+    } else {
+        middle.lerp_to_gamma(to, (share * 2.0 - 1.0).min(1.0))
+    }
+}
+
+/// The colour of a place on a circle of radius 1.
+type ColorAt<'a> = &'a dyn Fn(Vec2) -> Color32;
+
+/// Fills circles within one another, from the smallest on; colours run from each to the next.
+fn circles(painter: &egui::Painter, centre: Pos2, circles: &[(f32, ColorAt)]) {
+    let Some(&(widest, _)) = circles.last() else {
+        return;
     };
-    let shadow = Color32::from_black_alpha(70);
-    painter.circle_filled(centre + Vec2::new(0.5, radius * 0.09), radius, shadow);
-    painter.circle_filled(centre, radius, rim_shaded);
-    painter.circle_filled(centre - Vec2::new(0.0, radius * 0.03), radius * 0.98, rim);
-    let inner = radius * 0.93;
-    painter.circle_filled(centre, inner, face);
-    // The light comes from the top left: a fan of triangles around the brightest point.
-    let mut fan = egui::Mesh::default();
-    let brightest = centre + Vec2::new(-0.28, -0.4) * inner;
-    fan.colored_vertex(brightest, lit);
-    const STEPS: u32 = 48;
-    for step in 0..=STEPS {
-        let angle = step as f32 / STEPS as f32 * std::f32::consts::TAU;
-        let edge = centre + Vec2::angled(angle) * (inner - 0.5);
-        let share = ((edge - brightest).length() / (1.6 * inner)).clamp(0.0, 1.0);
-        fan.colored_vertex(edge, face.lerp_to_gamma(shaded, share));
-        if step > 0 {
-            fan.add_triangle(0, step, step + 1);
+    let mut mesh = egui::Mesh::default();
+    mesh.colored_vertex(centre, circles[0].1(Vec2::ZERO));
+    for (ring, (radius, color)) in (0..).zip(circles) {
+        for step in 0..STEPS {
+            let angle = step as f32 / STEPS as f32 * std::f32::consts::TAU;
+            let at = Vec2::angled(angle) * *radius;
+            mesh.colored_vertex(centre + at, color(at / widest));
+            let next = (step + 1) % STEPS;
+            let corner = |ring: u32, step: u32| 1 + ring * STEPS + step;
+            if ring == 0 {
+                mesh.add_triangle(0, corner(0, step), corner(0, next));
+            } else {
+                let (inside, outside) = (ring - 1, ring);
+                mesh.add_triangle(
+                    corner(inside, step),
+                    corner(outside, step),
+                    corner(outside, next),
+                );
+                mesh.add_triangle(
+                    corner(inside, step),
+                    corner(outside, next),
+                    corner(inside, next),
+                );
+            }
         }
     }
-    painter.add(Shape::mesh(fan));
+    painter.add(Shape::mesh(mesh));
 }
 
 /// Returns `true` if a button of this size shows its keys.
@@ -127,13 +193,13 @@ pub(super) fn balance_bar(ui: &mut egui::Ui, palette: &Palette, dark: usize, lig
         all => dark as f32 / all as f32,
     };
     let painter = ui.painter();
-    painter.rect_filled(rect, 5.0, palette.light);
-    let split = rect.min.x + rect.width() * share;
-    let dark_part = Rect::from_min_max(rect.min, Pos2::new(split, rect.max.y));
-    if dark_part.width() > 0.0 {
+    let split = rect.min.x + (rect.width() * share).round();
+    let (left, right) = rect.split_left_right_at_x(split);
+    for (part, fill) in [(left, palette.dark), (right, palette.light)] {
+        // Each in the shape of the whole, so that neither shows behind the other's round end.
         painter
-            .with_clip_rect(dark_part)
-            .rect_filled(rect, 5.0, palette.dark);
+            .with_clip_rect(part.intersect(painter.clip_rect()))
+            .rect_filled(rect, 5.0, fill);
     }
     let line = Stroke::new(1.0, palette.line);
     painter.rect_stroke(rect, 5.0, line, egui::StrokeKind::Inside);

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::{
     app::{
-        settings::{RulesChoice, ThemeChoice},
+        settings::{BoardChoice, RulesChoice, ThemeChoice},
         timing::Speed,
     },
     rules::Player,
@@ -28,6 +28,7 @@ pub const MARK_LAST: &str = "Mark the last move";
 pub const COORDINATES: &str = "Coordinates";
 pub const SHOW_ESTIMATE: &str = "Show the computer's estimate";
 pub const ANIMATION: &str = "Animation";
+pub const BOARD: &str = "Board";
 pub const THEME: &str = "Theme";
 
 /// The menu that chooses who plays a side.
@@ -60,6 +61,16 @@ pub fn speed(speed: Speed) -> &'static str {
         Speed::Normal => "Normal",
         Speed::Fast => "Fast",
         Speed::Off => "Off",
+    }
+}
+
+/// A board with its discs.
+pub fn board(choice: BoardChoice) -> &'static str {
+    match choice {
+        BoardChoice::Felt => "Green felt",
+        BoardChoice::ClassicGreen => "Classic green",
+        BoardChoice::Wood => "Wood",
+        BoardChoice::HighContrast => "High contrast",
     }
 }
 

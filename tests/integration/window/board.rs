@@ -4,7 +4,7 @@ use super::*;
 use reversi::app::{
     board::{
         entities::{BoardSquare, DiscMarks, SquareMarks},
-        marks::Refusal,
+        marks::{Invitation, Refusal},
         pointer::Pointed,
     },
     notices::PassBanner,
@@ -286,27 +286,115 @@ fn the_last_move_and_its_flips_are_marked_until_taken_back() {
 }
 
 #[test]
-fn losing_discs_turn_grey_once_the_game_is_over_and_all_of_them_after_a_tie() {
+fn the_winner_is_set_off_once_the_discs_lie_still_and_nobody_after_a_tie() {
     let won: Board = "DL.\n...".parse().expect("a board");
     let game = by_hand(Ruleset::OTHELLO, won, Player::Dark);
     let mut app = board_app(game);
     app.frames(2);
     app.play(&["c1"]);
-    assert!(!disc_marks_of(&mut app, "c1").lost, "not while discs move");
+    assert!(!disc_marks_of(&mut app, "c1").won, "not while discs move");
     app.settle();
     assert!(app.game().is_over());
-    assert!(
-        !disc_marks_of(&mut app, "c1").lost,
-        "the winner keeps its colour"
-    );
+    assert!(disc_marks_of(&mut app, "c1").won);
 
     let mut app = board_app(GameModel::new(Ruleset::REVERSI, size(2, 2)));
     app.frames(2);
     app.play(&["a1", "b1", "a2", "b2"]);
     app.settle();
+    assert!(app.game().is_over());
     for name in ["a1", "b1", "a2", "b2"] {
-        assert!(disc_marks_of(&mut app, name).lost, "nobody won: {name}");
+        assert!(!disc_marks_of(&mut app, name).won, "nobody won: {name}");
     }
+}
+
+#[test]
+fn a_disc_falls_from_where_it_was_held_bounces_once_and_ends_within_its_move() {
+    let timing = MoveTiming::of(Speed::Normal).expect("normal speed moves");
+    assert!(timing.drop + timing.bounce <= timing.total);
+    let mut app = board_app(othello(8, 8));
+    app.frames(2);
+    app.play(&["f5"]);
+    let mut heights = Vec::new();
+    while let Some(fall) = app.world_mut().query::<&Fall>().iter(app.world()).next() {
+        heights.push(fall.height());
+        app.update();
+    }
+    assert_eq!(heights[0], 1.0, "where the ghost was held");
+    let landed = heights.iter().position(|&height| height < 0.3);
+    let (fall, bounce) = heights.split_at(landed.expect("it lands"));
+    assert!(fall.is_sorted_by(|before, after| before > after));
+    assert!(bounce.iter().all(|height| (0.0..0.3).contains(height)));
+    let highest = bounce.iter().copied().fold(0.0, f32::max);
+    assert!(highest > 0.1 && bounce[0] < highest, "{heights:?}");
+}
+
+fn pulses(app: &mut App) -> Vec<(Square, u8)> {
+    let mut squares = app.world_mut().query::<(&BoardSquare, &SquareMarks)>();
+    let all = squares.iter(app.world());
+    all.filter(|(_, marks)| marks.pulse > 0)
+        .map(|(at, marks)| (at.0, marks.pulse))
+        .collect()
+}
+
+/// Frames in which squares pulse, and the squares that do, until all of them rest.
+fn invitation(app: &mut App) -> (usize, Vec<String>) {
+    let (mut frames, mut invited) = (0, Vec::new());
+    let pulsing = |app: &App| app.world().resource::<Invitation>().is_pulsing();
+    while pulsing(app) && frames < 1000 {
+        for (square, _) in pulses(app) {
+            let name = square.to_string();
+            if !invited.contains(&name) {
+                invited.push(name);
+            }
+        }
+        app.update();
+        frames += 1;
+    }
+    invited.sort();
+    (frames, invited)
+}
+
+#[test]
+fn the_centre_invites_the_first_disc_for_a_few_seconds_and_then_rests() {
+    let mut app = board_app(GameModel::new(Ruleset::REVERSI, size(8, 8)));
+    app.frames(2);
+    let (frames, invited) = invitation(&mut app);
+    assert_eq!(invited, ["d4", "d5", "e4", "e5"]);
+    let seconds = FRAME.as_secs_f32() * frames as f32;
+    assert!((2.0..6.0).contains(&seconds), "{seconds}");
+    app.frames(50);
+    assert_eq!(pulses(&mut app), [], "it rests");
+    app.play(&["d4"]);
+    app.settle();
+    assert_eq!(
+        invitation(&mut app).0,
+        0,
+        "the second disc needs no invitation"
+    );
+    app.request(GameRequested::Undo);
+    assert_eq!(
+        invitation(&mut app).0,
+        0,
+        "nor does a move that can be redone"
+    );
+    app.request(GameRequested::Restart);
+    app.update();
+    assert!(invitation(&mut app).0 > 0, "a new game invites again");
+}
+
+#[test]
+fn nothing_invites_a_move_where_none_waits_or_motion_is_unwanted() {
+    let mut app = board_app(othello(8, 8));
+    app.frames(2);
+    assert_eq!(invitation(&mut app).0, 0, "four discs lie there already");
+    let mut app = board_app(GameModel::new(Ruleset::REVERSI, size(8, 8)));
+    app.insert_resource(SystemWishes {
+        reduced_motion: true,
+        ..default()
+    });
+    app.frames(2);
+    assert_eq!(invitation(&mut app).0, 0);
+    assert!(marks_of(&mut app, "d4").legal, "the marks stay");
 }
 
 #[test]

@@ -1,0 +1,200 @@
+//! The games of this run of the program, of which one is on the board.
+//!
+//! A new game or a restart keeps the game before it, so that undo beyond the first move returns to it.
+
+use std::sync::Arc;
+
+use crate::{
+    records::Record,
+    rules::{Game, NodeId, Ruleset, Size},
+};
+
+/// The most games that are kept; the oldest are dropped first.
+const GAMES_KEPT: usize = 100;
+
+/// The games in the order in which they were started or opened.
+#[derive(Debug)]
+pub(super) struct KeptGames {
+    games: Vec<KeptGame>,
+    present: usize,
+    /// The number of the next game that is started.
+    next_number: u64,
+    /// What one step of undo takes back before any move.
+    last_edit: Option<Edit>,
+}
+
+#[derive(Clone, Debug)]
+struct KeptGame {
+    /// No other game of this run has this number.
+    number: u64,
+    /// Shared with the thread that saves it; playing on makes a copy then.
+    record: Arc<Record>,
+}
+
+/// A change other than a move.
+#[derive(Clone, Debug)]
+enum Edit {
+    /// The game was opened. Undo returns to the game before it in the list.
+    Opened,
+    /// Lines were deleted or reordered; this is the game before.
+    Lines(Arc<Record>),
+}
+
+impl KeptGames {
+    /// These games, with the one at `present` on the board; a new one if there are none.
+    pub(super) fn new(mut games: Vec<Arc<Record>>, present: usize) -> KeptGames {
+        if games.is_empty() {
+            let game = Game::new(Ruleset::default(), Size::default());
+            games.push(Arc::new(Record::new(game)));
+        }
+        let numbered = (0..).zip(games);
+        let games: Vec<KeptGame> = numbered
+            .map(|(number, record)| KeptGame { number, record })
+            .collect();
+        KeptGames {
+            present: present.min(games.len() - 1),
+            next_number: games.len() as u64,
+            games,
+            last_edit: None,
+        }
+    }
+
+    /// The newest `limit` games at most, the one on the board among them, and its index.
+    pub(super) fn newest(&self, limit: usize) -> (Vec<Arc<Record>>, usize) {
+        let end = self.games.len();
+        let from = end.saturating_sub(limit).min(self.present);
+        let until = end.min(from + limit.max(1));
+        let records = self.games[from..until]
+            .iter()
+            .map(|game| game.record.clone());
+        (records.collect(), self.present - from)
+    }
+
+    /// The game on the board with what is known about it.
+    pub(super) fn record(&self) -> &Record {
+        &self.games[self.present].record
+    }
+
+    /// The game on the board.
+    pub(super) fn game(&self) -> &Game {
+        &self.record().game
+    }
+
+    /// The game on the board, to be changed.
+    pub(super) fn game_mut(&mut self) -> &mut Game {
+        &mut Arc::make_mut(&mut self.games[self.present].record).game
+    }
+
+    /// The number of the game on the board, which no other game of this run has.
+    pub(super) fn number(&self) -> u64 {
+        self.games[self.present].number
+    }
+
+    /// Returns `true` if there is a game before the one on the board.
+    pub(super) fn has_earlier(&self) -> bool {
+        self.present > 0
+    }
+
+    /// Returns `true` if there is a game after the one on the board.
+    pub(super) fn has_later(&self) -> bool {
+        self.present + 1 < self.games.len()
+    }
+
+    /// Puts the game before on the board. Returns `false` if there is none.
+    pub(super) fn go_to_earlier(&mut self) -> bool {
+        let has_earlier = self.has_earlier();
+        self.present -= usize::from(has_earlier);
+        has_earlier
+    }
+
+    /// Puts the game after on the board. Returns `false` if there is none.
+    pub(super) fn go_to_later(&mut self) -> bool {
+        let has_later = self.has_later();
+        self.present += usize::from(has_later);
+        has_later
+    }
+
+    /// Goes to a position of the present line. Returns `true` if that is another one.
+    pub(super) fn go_to(&mut self, ply_number: usize) -> bool {
+        let is_elsewhere =
+            ply_number != self.game().ply_number() && self.game_mut().go_to(ply_number);
+        self.keep_edit_unless(is_elsewhere)
+    }
+
+    /// Goes to a position of any line. Returns `true` if that is another one.
+    pub(super) fn go_to_node(&mut self, node: NodeId) -> bool {
+        let is_elsewhere = node != self.game().present() && self.game_mut().go_to_node(node);
+        self.keep_edit_unless(is_elsewhere)
+    }
+
+    /// Elsewhere, undo no longer takes back an edit of the lines.
+    fn keep_edit_unless(&mut self, is_elsewhere: bool) -> bool {
+        if is_elsewhere && matches!(self.last_edit, Some(Edit::Lines(_))) {
+            self.last_edit = None;
+        }
+        is_elsewhere
+    }
+
+    /// Puts a new game on the board and drops those after the present one.
+    pub(super) fn start(&mut self, game: Game) {
+        self.games.truncate(self.present + 1);
+        // A game without moves is not worth returning to.
+        if !self.game().can_undo() && !self.game().can_redo() {
+            self.games.pop();
+        }
+        self.last_edit = None;
+        self.push(Record::new(game));
+    }
+
+    /// Puts a game on the board that was played elsewhere. One step of undo brings the present game
+    /// back, whatever it is.
+    pub(super) fn open(&mut self, record: Record) {
+        self.games.truncate(self.present + 1);
+        self.push(record);
+        self.last_edit = Some(Edit::Opened);
+    }
+
+    fn push(&mut self, record: Record) {
+        self.games.push(KeptGame {
+            number: self.next_number,
+            record: Arc::new(record),
+        });
+        self.next_number += 1;
+        if self.games.len() > GAMES_KEPT {
+            self.games.remove(0);
+        }
+        self.present = self.games.len() - 1;
+    }
+
+    /// Deletes lines or changes their order. Returns `true` if anything changed.
+    pub(super) fn edit(&mut self, change: impl FnOnce(&mut Game) -> bool) -> bool {
+        let before = self.games[self.present].record.clone();
+        let is_changed = change(self.game_mut());
+        if is_changed {
+            self.last_edit = Some(Edit::Lines(before));
+        }
+        is_changed
+    }
+
+    /// Returns `true` if the last change was an edit.
+    pub(super) fn has_edit(&self) -> bool {
+        self.last_edit.is_some()
+    }
+
+    /// From now on undo takes back moves again.
+    pub(super) fn forget_edit(&mut self) {
+        self.last_edit = None;
+    }
+
+    /// Takes back the last edit. Returns `false` if there is none.
+    pub(super) fn undo_edit(&mut self) -> bool {
+        match self.last_edit.take() {
+            Some(Edit::Lines(before)) => {
+                self.games[self.present].record = before;
+                true
+            }
+            Some(Edit::Opened) => self.go_to_earlier(),
+            None => false,
+        }
+    }
+}
