@@ -23,7 +23,7 @@ pub(super) fn tile_width(room: f32, count: usize) -> f32 {
 
 /// Tiles side by side.
 pub(super) fn row_of_tiles(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::Ui)) {
-    ui.horizontal(|ui| {
+    ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         contents(ui);
     });
@@ -86,7 +86,7 @@ pub(super) fn sizes(
     sides: &[usize],
     chosen: Size,
     height: f32,
-    name: impl Fn(Size) -> String,
+    name: impl Fn(Option<Size>) -> String,
 ) -> Option<Option<Size>> {
     let mut pressed = None;
     row_of_tiles(ui, |ui| {
@@ -108,7 +108,7 @@ pub(super) fn sizes(
                 vec2(side, height),
                 chosen == size,
                 &text,
-                &name(size),
+                &name(Some(size)),
             );
             if tile.clicked() {
                 pressed = Some(Some(size));
@@ -117,7 +117,7 @@ pub(super) fn sizes(
         let is_other = chosen.width() != chosen.height() || !sides.contains(&chosen.width());
         let text = texts::other(is_other.then_some(chosen));
         let room = vec2(ui.available_width(), height);
-        if widgets::text_tile(ui, view.palette, room, is_other, &text, &text).clicked() {
+        if widgets::text_tile(ui, view.palette, room, is_other, &text, &name(None)).clicked() {
             pressed = Some(None);
         }
     });

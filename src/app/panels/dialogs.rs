@@ -109,7 +109,8 @@ fn new_game(ui: &mut egui::Ui, form: &mut NewGameForm, view: &GameView) {
     }
     widgets::checkbox(ui, palette, &mut form.fewest_wins, menus::FEWEST_DISCS_WIN);
     heading(ui, texts::BOARD);
-    let name = |size: Size| size.to_string();
+    let name =
+        |size: Option<Size>| size.map_or(menus::OTHER_SIZES.to_owned(), |size| size.to_string());
     match choices::sizes(ui, view, &NewGameForm::USUAL_SIDES, form.size(), 30.0, name) {
         Some(Some(size)) => (form.width, form.height) = (size.width(), size.height()),
         Some(None) => form.all_sizes = true,

@@ -23,7 +23,7 @@ use crate::{
 /// The height that the longest page finds enough, in logical pixels.
 const HEIGHT: f32 = 400.0;
 /// The widest picture, in logical pixels.
-const PICTURE: f32 = 190.0;
+const PICTURE: f32 = 215.0;
 /// How far a key scrolls a page that is too long, in logical pixels.
 const STEP: f32 = 60.0;
 
@@ -94,7 +94,8 @@ fn scroll_by_keys(ui: &mut egui::Ui, tab: HelpTab, height: f32) {
         return;
     }
     let is_list = tab == HelpTab::Keys;
-    let pressed = |key| ui.input(|input| input.key_pressed(key));
+    // With Ctrl, the keys for pages change the tab.
+    let pressed = |key| ui.input(|input| input.modifiers.is_none() && input.key_pressed(key));
     let mut down = 0.0;
     for (key, by, counts) in [
         (Key::ArrowDown, STEP, true),

@@ -94,7 +94,7 @@ fn row(
             contents(ui);
         });
     } else {
-        ui.horizontal(|ui| {
+        ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
             label(ui);
             contents(ui);

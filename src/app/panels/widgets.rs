@@ -136,7 +136,7 @@ fn circles(painter: &egui::Painter, centre: Pos2, circles: &[(f32, ColorAt)]) {
 }
 
 /// A button that shows whether it is chosen, to be filled by its caller.
-pub(super) struct Tile {
+pub(super) struct ChoiceTile {
     pub response: egui::Response,
     pub rect: Rect,
     /// The colour of text in it.
@@ -150,7 +150,7 @@ pub(super) fn tile(
     size: Vec2,
     is_chosen: bool,
     name: &str,
-) -> Tile {
+) -> ChoiceTile {
     const ROUNDING: f32 = 8.0;
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| {
@@ -166,7 +166,7 @@ pub(super) fn tile(
     ui.painter()
         .rect(rect, ROUNDING, fill, line, StrokeKind::Inside);
     focus_ring(ui, &response, ROUNDING, is_chosen, palette);
-    Tile {
+    ChoiceTile {
         response,
         rect,
         color,
@@ -318,7 +318,7 @@ pub(super) fn key_button(
     painter.rect_filled(rect, 8.0, fade(fill));
     if response.has_focus() {
         let stroke = Stroke::new(2.0, palette.accent);
-        painter.rect_stroke(rect, 8.0, stroke, egui::StrokeKind::Inside);
+        painter.rect_stroke(rect, 8.0, stroke, StrokeKind::Inside);
     }
     let with_keys = shows_keys(size) && !keys.is_empty();
     let text_y = if with_keys {
@@ -362,5 +362,5 @@ pub(super) fn balance_bar(ui: &mut egui::Ui, palette: &Palette, dark: usize, lig
             .rect_filled(rect, 5.0, fill);
     }
     let line = Stroke::new(1.0, palette.line);
-    painter.rect_stroke(rect, 5.0, line, egui::StrokeKind::Inside);
+    painter.rect_stroke(rect, 5.0, line, StrokeKind::Inside);
 }

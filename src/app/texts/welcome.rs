@@ -39,9 +39,9 @@ pub fn start_with(choice: RulesChoice) -> String {
     format!("{START}: {}", start(choice))
 }
 
-/// A size, for screen readers.
-pub fn board(size: Size) -> String {
-    format!("{BOARD}: {size}")
+/// A size or all others, for screen readers.
+pub fn board(size: Option<Size>) -> String {
+    size.map_or(format!("{BOARD}: other"), |size| format!("{BOARD}: {size}"))
 }
 
 /// The sizes that have no button of their own; `size` if it is the present one.

@@ -183,7 +183,7 @@ fn the_new_game_dialog_chooses_board_and_rules() {
     app.click_widget("Game");
     app.click_widget("New game");
     assert!(matches!(dialog(&app), Some(Dialog::NewGame(_))));
-    app.click_widget("Other…");
+    app.click_widget("Other sizes");
     app.click_widget("26×26");
     app.click_widget("Free placement");
     app.click_widget("Start");
