@@ -7,6 +7,8 @@ pub mod dialogs;
 pub mod files;
 pub mod game;
 pub mod menus;
+pub mod players;
+pub mod result;
 pub mod status;
 
 /// The text with a capital first letter.
