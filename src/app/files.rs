@@ -266,7 +266,7 @@ fn assumptions(model: &GameModel) -> Assumptions {
     Assumptions {
         size: model.game().size(),
         ruleset: model.game().ruleset(),
-        is_likely: true,
+        is_guess: true,
     }
 }
 
@@ -506,7 +506,7 @@ fn best_reading(loaded: &Loaded, index: usize) -> Result<Opened, records::ReadEr
         .map(|(size, ruleset)| Assumptions {
             size,
             ruleset,
-            is_likely: false,
+            is_guess: false,
         });
     let mut best = first;
     for assumed in others {
