@@ -51,14 +51,14 @@ fn told(app: &mut App, request: FileRequested) -> String {
 }
 
 #[track_caller]
-fn paste(app: &mut App, text: &str) -> String {
+pub(super) fn paste(app: &mut App, text: &str) -> String {
     let clipboard = app.world().resource::<Clipboard>().clone();
     clipboard.set(text.to_owned()).expect("it is our own");
     told(app, FileRequested::Paste)
 }
 
 #[track_caller]
-fn copied(app: &mut App, format: CopyFormat) -> String {
+pub(super) fn copied(app: &mut App, format: CopyFormat) -> String {
     told(app, FileRequested::Copy(format));
     let clipboard = app.world().resource::<Clipboard>();
     clipboard.get().expect("it is our own")
@@ -169,7 +169,7 @@ fn what_is_no_game_changes_nothing_and_is_told() {
         assert_eq!(said.lines().count(), 1);
         assert!(!said.starts_with("Pasted"), "{text}: {said}");
     }
-    assert!(!app.world().resource::<GameModel>().is_reviewed());
+    assert!(!app.world().resource::<GameModel>().computer_waits());
 }
 
 #[test]

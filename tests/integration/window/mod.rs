@@ -2,11 +2,13 @@
 
 mod autosave;
 mod board;
+mod endings;
 mod files;
 mod help;
 mod keyboard;
 mod lines;
 mod model;
+mod names;
 mod opponent;
 mod order;
 mod panels;
