@@ -37,7 +37,7 @@ GROWTH, POINTER_MOVES = 10, 2000
 
 
 class Trouble(Exception):
-    """What kept a scenario from going on."""
+    """A scenario could not go on."""
 
 
 def wait_for(what, condition, seconds=ANSWER, detail=lambda: ""):
@@ -194,7 +194,7 @@ class Bench:
         self.count = 0
 
     def environment(self, home):
-        """A person's environment with nothing of this machine's settings in it."""
+        """A user's environment, without any settings of this machine."""
         folders = {"XDG_CONFIG_HOME": "config", "XDG_STATE_HOME": "state", "XDG_RUNTIME_DIR": "runtime"}
         for folder in folders.values():
             Path(home, folder).mkdir(mode=0o700, exist_ok=True)
