@@ -541,7 +541,7 @@ def game_by_keyboard(bench, home):
         checks.equal(counts(start)[:2], (2, 2), "Home shows the start")
         end = window.ask("End")
         checks.equal(counts(end), counts(played), "End shows the last position")
-        for keys, name in (("ctrl+n", "new-game"), ("F1", "shortcuts")):
+        for keys, name in (("ctrl+n", "new-game"), ("F1", "how-to-play")):
             still = window.look_when_still()
             window.keys(keys)
             window.wait(f"the dialog of {keys}", lambda: window.look().ppm != still.ppm)
