@@ -45,7 +45,7 @@ pub mod thinker;
 pub mod timing;
 pub mod window;
 
-use std::process::ExitCode;
+use std::{process::ExitCode, time::Instant};
 
 use bevy::{
     app::{PluginGroupBuilder, TerminalCtrlCHandlerPlugin},
@@ -108,6 +108,7 @@ pub fn panels_plugin(app: &mut App) {
 ///
 /// Prints one line and returns 1 if there can be no window.
 pub fn run(options: StartOptions) -> ExitCode {
+    let started = Instant::now();
     if let Some(reason) = display::missing_display() {
         failure::report(reason);
         return ExitCode::FAILURE;
@@ -201,10 +202,14 @@ pub fn run(options: StartOptions) -> ExitCode {
         let warning = AnnouncementRequested::warning(texts::capitalized(&warning));
         app.world_mut().write_message(warning);
     }
-    if let Some(file) = options.report {
+    if let Some(file) = options.report.clone() {
         app.add_plugins(report::plugin(file));
     }
-    match app.run() {
+    let exit = app.run();
+    if let Some(code) = recovery::start_again(started, options.report.as_deref()) {
+        return code;
+    }
+    match exit {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
     }

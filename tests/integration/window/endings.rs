@@ -351,7 +351,7 @@ fn a_hint_changes_only_when_something_came() {
     let mut app = panels_with(&script, othello(8, 8), Players::default());
     app.init_resource::<Changes>()
         .add_systems(Last, |hint: Res<Hint>, mut changes: ResMut<Changes>| {
-            changes.0 += usize::from(hint.is_changed())
+            changes.0 += usize::from(hint.is_changed());
         });
     app.frames(5);
     let changes = |app: &App| app.world().resource::<Changes>().0;
