@@ -20,6 +20,7 @@ use reversi::{
         hint::Hint,
         notices::{AnnouncementRequested, UndoOffer},
         opponent::Opponent,
+        ring::ThoughtRing,
         timing::{LONG_THOUGHT, UNDO_OFFER},
     },
     players::{Players, Seat},
@@ -267,6 +268,34 @@ fn a_long_thought_is_told_after_a_second() {
     wait_for_turn(&mut app, Player::Dark);
     app.update();
     assert!(app.world().resource::<Opponent>().long_thought().is_none());
+}
+
+#[test]
+fn a_ring_turns_while_the_computer_thinks_unless_nothing_is_to_move() {
+    for (speed, turns) in [(Speed::Fast, true), (Speed::Off, false)] {
+        let script = Script::default();
+        script.endless.store(true, Ordering::SeqCst);
+        let mut app = panels_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
+        app.set_speed(speed);
+        let turned = |app: &App| app.world().resource::<ThoughtRing>().turned();
+        app.frames(5);
+        app.play(&["f5"]);
+        assert_eq!(turned(&app), 0.0, "a short thought has no ring");
+        thread::sleep(LONG_THOUGHT);
+        app.update();
+        app.update();
+        let first = turned(&app);
+        app.frames(3);
+        assert_eq!(
+            turned(&app),
+            first,
+            "frames for other reasons bring no step"
+        );
+        thread::sleep(Duration::from_millis(300));
+        app.update();
+        assert_eq!(turned(&app) > first, turns, "{speed:?}");
+        assert_eq!(redraws(&mut app, 20), 0, "it asks for its own frames");
+    }
 }
 
 #[test]
