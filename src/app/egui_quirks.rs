@@ -1,12 +1,12 @@
 //! Workarounds for `bevy_egui` 0.42, to be deleted whole with the next version.
 
 use bevy::{
+    asset::AssetEventSystems,
     prelude::*,
     render::{GpuResourceAppExt, RenderApp, render_resource::SpecializedRenderPipelines},
-    window::RequestRedraw,
 };
 use bevy_egui::{
-    EguiContext, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, EguiRenderOutput, egui,
+    EguiContext, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, egui,
     render::{
         EGUI_SHADER_HANDLE, EguiPipeline,
         systems::{EguiRenderData, EguiTransforms},
@@ -20,23 +20,12 @@ pub(super) fn plugin(app: &mut App) {
             .after(EguiPreUpdateSet::ProcessInput)
             .before(EguiPreUpdateSet::BeginPass),
     )
-    .add_systems(
+    // Letters that were never drawn before would reach the renderer one frame after the text that has
+    // them: without this, `h17` begins as `h1`.
+    .configure_sets(
         PostUpdate,
-        show_new_letters
-            .after(EguiPostUpdateSet::ProcessOutput)
-            .before(EguiPostUpdateSet::PostProcessOutput),
+        AssetEventSystems.after(EguiPostUpdateSet::PostProcessOutput),
     );
-}
-
-/// Letters that were never drawn before reach the GPU one frame after the text that has them, and a
-/// window that then sleeps would not show them.
-fn show_new_letters(outputs: Query<&EguiRenderOutput>, mut redraw: MessageWriter<RequestRedraw>) {
-    if outputs
-        .iter()
-        .any(|output| !output.textures_delta.set.is_empty())
-    {
-        redraw.write(RequestRedraw);
-    }
 }
 
 /// Draws egui with a shader of our own, whose soft edges are not too dark on light panels, and makes
