@@ -14,7 +14,10 @@ pub(super) fn walk(ui: &mut egui::Ui) {
     let layer = ui.layer_id();
     let items: Vec<(Id, egui::Rect)> = ui.ctx().viewport(|viewport| {
         let widgets = viewport.this_pass.widgets.get_layer(layer);
-        let items = widgets.filter(|widget| widget.enabled && widget.sense.is_focusable());
+        // The ground of the menu takes the focus, too, but nobody would see that.
+        let ground = layer.id.with("move");
+        let items = widgets
+            .filter(|widget| widget.enabled && widget.sense.is_focusable() && widget.id != ground);
         items.map(|item| (item.id, item.rect)).collect()
     });
     // In the frame in which a menu is measured, nothing in it is enabled.

@@ -95,6 +95,9 @@ fn card(view: &GameView) -> Frame {
         })
 }
 
+/// The share of their usual size to which the letters of the pass banner may shrink.
+const SMALLEST_TEXT: f32 = 0.65;
+
 /// Says who was skipped. A click takes it away.
 pub(super) fn pass_banner(
     context: &egui::Context,
@@ -111,26 +114,27 @@ pub(super) fn pass_banner(
     } else {
         [18.0, 14.0, 22.0, 12.0]
     };
-    let lines = [
-        (
-            texts::cannot_move(passed),
-            style::strong(large),
-            view.palette.text_strong,
-        ),
+    let palette = view.palette;
+    let headline = (style::strong(large), palette.text_strong);
+    let mut lines = vec![
+        (texts::cannot_move(passed), headline.clone()),
         (
             texts::goes_again(turn),
-            style::regular(body),
-            view.palette.text,
+            (style::regular(body), palette.text),
         ),
     ];
-    let width = |(text, font, color): &(String, egui::FontId, egui::Color32)| {
-        let galley =
-            context.fonts_mut(|fonts| fonts.layout_no_wrap(text.clone(), font.clone(), *color));
-        galley.size().x.ceil()
+    let width = |(text, (font, color)): &(String, (egui::FontId, egui::Color32))| {
+        let layout = |fonts: &mut egui::epaint::FontsView<'_>| {
+            fonts.layout_no_wrap(text.clone(), font.clone(), *color)
+        };
+        context.fonts_mut(layout).size().x.ceil()
     };
+    // On a small board the letters shrink, and where they could not be read the text does.
+    let room = (field.width() - 2.0 * margin_x - 2.0).max(1.0);
+    if lines.iter().any(|line| room < SMALLEST_TEXT * width(line)) {
+        lines = vec![(texts::PASS.to_owned(), headline)];
+    }
     let wanted = lines.iter().map(width).fold(0.0, f32::max);
-    // On a small board the letters shrink, and lines break where they can shrink no further.
-    let room = (field.width() - 2.0 * margin_x - 2.0).max(20.0);
     let shrunk = (room / wanted).min(1.0);
     let place = pos2(field.center().x, field.min.y + field.height() * 0.22);
     let field = egui::Rect::from_min_max(
@@ -148,11 +152,11 @@ pub(super) fn pass_banner(
                 ui.set_width(wanted.min(room));
                 ui.vertical_centered(|ui| {
                     ui.spacing_mut().item_spacing.y = 2.0;
-                    for (text, font, color) in lines {
-                        let size = (font.size * shrunk).max(9.0);
+                    for (text, (font, color)) in lines {
+                        let size = font.size * shrunk;
                         let font = egui::FontId { size, ..font };
                         let text = RichText::new(text).font(font).color(color);
-                        ui.add(egui::Label::new(text).selectable(false).wrap());
+                        ui.add(egui::Label::new(text).selectable(false).extend());
                     }
                 });
             });

@@ -11,7 +11,9 @@ fn press(app: &mut App, keys: &[Key]) {
 }
 
 fn is_shown(app: &mut App, name: &str) -> bool {
-    app.widgets().iter().any(|(shown, _)| shown == name)
+    app.widgets()
+        .iter()
+        .any(|(shown, _)| shown.starts_with(name))
 }
 
 #[track_caller]
@@ -34,7 +36,7 @@ fn down_opens_the_focused_menu_and_goes_round_in_it() {
     press(&mut app, &[Key::ArrowDown]);
     assert_focus(&mut app, "New game…");
     press(&mut app, &[Key::End, Key::Home, Key::Enter]);
-    assert!(is_shown(&mut app, "Start"), "the dialog is open");
+    assert!(is_shown(&mut app, "Cancel"), "the dialog is open");
 }
 
 #[test]
@@ -60,9 +62,8 @@ fn left_and_right_go_from_menu_to_menu() {
 fn right_opens_a_menu_in_a_menu_and_left_closes_it() {
     let mut app = panels_app(othello(8, 8));
     press(&mut app, &[Key::F10, Key::ArrowDown]);
-    while app.focused().as_deref() != Some("Board size") {
-        press(&mut app, &[Key::ArrowDown]);
-    }
+    press(&mut app, &[Key::ArrowDown, Key::ArrowDown]);
+    assert_focus(&mut app, "Board size");
     press(&mut app, &[Key::ArrowRight]);
     assert_focus(&mut app, "4×4");
     press(&mut app, &[Key::ArrowLeft]);

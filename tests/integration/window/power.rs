@@ -134,7 +134,8 @@ fn new_letters_reach_the_renderer_in_the_frame_that_shows_them() {
         )
         .add_systems(Last, sent);
     app.update();
-    app.request(DialogRequested::Open(Dialog::About));
+    app.world_mut()
+        .write_message(DialogRequested::Open(Dialog::About));
     let mut seen = 0;
     for _ in 0..10 {
         app.update();

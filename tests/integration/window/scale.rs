@@ -144,7 +144,7 @@ struct DrawnText {
     is_elided: bool,
 }
 
-#[derive(Resource, Default)]
+#[derive(Resource, Default, Debug)]
 struct Drawn(Vec<DrawnText>);
 
 fn collect(outputs: Query<&EguiFullOutput>, mut drawn: ResMut<Drawn>) {
@@ -179,6 +179,7 @@ fn cut_texts(app: &mut App) -> Vec<String> {
     let size = app.world().get::<Window>(window).expect("a window").size() / pixels;
     let window = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(size.x, size.y));
     let drawn = app.world().resource::<Drawn>();
+    assert!(drawn.0.len() > 10, "{drawn:?}");
     let is_cut = |drawn: &&DrawnText| {
         // What is scrolled is cut above and below.
         let room = drawn.clip.intersect(window).expand(1.5);
