@@ -3,9 +3,10 @@
 use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
 
 use super::{
-    dialogs::{Dialog, DialogRequested},
+    dialogs::{Dialog, DialogRequested, NewGameForm},
     files::{CopyFormat, FileRequested, can_be},
     focus::MenuFocusRequested,
+    help::HelpTab,
     hint::{Hint, HintRequested},
     model::{GameModel, GameRequested, line_beside, line_start},
     opponent::{ComputerState, MoveNowRequested, Opponent},
@@ -32,10 +33,12 @@ impl Situation<'_> {
         self.opponent.state(&self.model)
     }
 
-    /// Returns `true` if there is a move to hint at and the computer does not think about one.
+    /// Returns `true` if there is a move to hint at, which is not the computer's. While that answers at
+    /// once, the button need not go off and on.
     fn can_hint(&self) -> bool {
-        let thinks = matches!(self.computer(), Some(ComputerState::Thinks(_)));
-        !self.model.game().legal().is_empty() && !thinks
+        let thinks = self.opponent.long_thought().is_some();
+        let watches = self.model.players().are_computers() && !self.model.computer_waits();
+        !self.model.game().legal().is_empty() && !thinks && !watches
     }
 }
 
@@ -353,7 +356,19 @@ commands! {
         name: texts::NEW_GAME,
         help: texts::NEW_GAME_SHORT,
         keys: &[Keys::control("Ctrl+N", "n")],
-        ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::NewGame)),
+        ask: |now, requests| {
+            let form = NewGameForm::of(&now.model);
+            requests.ask(DialogRequested::Toggle(Dialog::NewGame(form)));
+        },
+    }
+    /// Opens the dialog for a new game with every size.
+    OTHER_SIZE {
+        name: texts::OTHER_SIZE,
+        ask: |now, requests| {
+            let mut form = NewGameForm::of(&now.model);
+            form.all_sizes = true;
+            requests.ask(DialogRequested::Open(Dialog::NewGame(form)));
+        },
     }
     /// Starts over.
     RESTART {
@@ -382,18 +397,37 @@ commands! {
             requests.ask(MoveNowRequested);
         },
     }
+    /// Stops play between computers, or lets it go on.
+    PAUSE {
+        name: texts::PAUSE,
+        help: texts::PAUSE_HELP,
+        keys: &[Keys::named("F3", Key::F3)],
+        is_global: true,
+        is_possible: |now| now.model.players().are_computers() && now.computer().is_some(),
+        ask: |now, requests| requests.ask(if now.model.computer_waits() {
+            GameRequested::PlayOn
+        } else {
+            GameRequested::Pause
+        }),
+    }
     /// Shows how to play.
     HOW_TO_PLAY {
         name: texts::HOW_TO_PLAY,
-        ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::Rules)),
+        help: texts::HOW_TO_PLAY_HELP,
+        keys: &[Keys::named("F1", Key::F1)],
+        is_global: true,
+        ask: |_, requests| {
+            let help = Dialog::help(HelpTab::HowToPlay);
+            requests.ask(DialogRequested::Toggle(help));
+        },
     }
     /// Shows every key.
     SHORTCUTS {
         name: texts::SHORTCUTS,
-        help: texts::SHORTCUTS,
-        keys: &[Keys::named("F1", Key::F1)],
-        is_global: true,
-        ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::Shortcuts)),
+        ask: |_, requests| {
+            let help = Dialog::help(HelpTab::Keys);
+            requests.ask(DialogRequested::Toggle(help));
+        },
     }
     /// Shows what the program is.
     ABOUT {

@@ -1,16 +1,8 @@
 //! Workarounds for `bevy_egui` 0.42, to be deleted whole with the next version.
 
-use bevy::{
-    asset::AssetEventSystems,
-    prelude::*,
-    render::{GpuResourceAppExt, RenderApp, render_resource::SpecializedRenderPipelines},
-};
+use bevy::{asset::AssetEventSystems, prelude::*, window::RequestRedraw};
 use bevy_egui::{
-    EguiContext, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, egui,
-    render::{
-        EGUI_SHADER_HANDLE, EguiPipeline,
-        systems::{EguiRenderData, EguiTransforms},
-    },
+    EguiContext, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, egui, render::EGUI_SHADER_HANDLE,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -25,25 +17,38 @@ pub(super) fn plugin(app: &mut App) {
     .configure_sets(
         PostUpdate,
         AssetEventSystems.after(EguiPostUpdateSet::PostProcessOutput),
+    )
+    .add_systems(
+        PostUpdate,
+        forget_closed_menus
+            .after(EguiPostUpdateSet::ProcessOutput)
+            .before(EguiPostUpdateSet::PostProcessOutput),
     );
 }
 
-/// Draws egui with a shader of our own, whose soft edges are not too dark on light panels, and makes
-/// what `bevy_egui` keeps on the graphics device anew after that was lost. Needs the renderer, and has
-/// to come after `EguiPlugin`.
+/// A click is for what lay under the pointer in the frame before. In the frame in which a menu closes,
+/// that is still the menu: without another one, a window that then sleeps would lose the next click.
+fn forget_closed_menus(
+    mut contexts: Query<&mut EguiContext>,
+    mut was_open: Local<bool>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let mut contexts = contexts.iter_mut();
+    let is_open = contexts.any(|mut context| egui::Popup::is_any_open(context.get_mut()));
+    if *was_open && !is_open {
+        redraw.write(RequestRedraw);
+    }
+    *was_open = is_open;
+}
+
+/// Draws egui with a shader of our own, whose soft edges are not too dark on light panels. Needs the
+/// renderer, and has to come after `EguiPlugin`.
 pub(super) fn render_plugin(app: &mut App) {
     let source = include_str!("panels/panels.wgsl");
     let shader = Shader::from_wgsl(source, "app/panels/panels.wgsl");
     let mut shaders = app.world_mut().resource_mut::<Assets<Shader>>();
     // The handle is a fixed one, which always has a place.
     let _ = shaders.insert(&EGUI_SHADER_HANDLE, shader);
-    if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
-        renderer
-            .init_gpu_resource::<EguiPipeline>()
-            .init_gpu_resource::<SpecializedRenderPipelines<EguiPipeline>>()
-            .init_gpu_resource::<EguiTransforms>()
-            .init_gpu_resource::<EguiRenderData>();
-    }
 }
 
 /// Every frame, `bevy_egui` tells egui about the modifier keys, and egui answers every event with

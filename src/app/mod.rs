@@ -19,9 +19,11 @@ pub mod file_picker;
 pub mod files;
 pub mod focus;
 mod games;
+pub mod help;
 pub mod hint;
 pub mod keyboard;
 pub mod model;
+pub mod names;
 pub mod notices;
 pub mod opponent;
 mod pacing;
@@ -43,7 +45,7 @@ pub mod thinker;
 pub mod timing;
 pub mod window;
 
-use std::process::ExitCode;
+use std::{process::ExitCode, time::Instant};
 
 use bevy::{
     app::{PluginGroupBuilder, TerminalCtrlCHandlerPlugin},
@@ -106,6 +108,7 @@ pub fn panels_plugin(app: &mut App) {
 ///
 /// Prints one line and returns 1 if there can be no window.
 pub fn run(options: StartOptions) -> ExitCode {
+    let started = Instant::now();
     if let Some(reason) = display::missing_display() {
         failure::report(reason);
         return ExitCode::FAILURE;
@@ -157,20 +160,24 @@ pub fn run(options: StartOptions) -> ExitCode {
         light: options.light.unwrap_or(remembered.light),
     };
     settings.remember_players(players);
+    let names = settings.names();
     match kept {
         Some(kept) if resumed.is_some() => {
-            app.insert_resource(GameModel::resume(kept).with_players(players));
+            let model = GameModel::resume(kept).with_players(players);
+            app.insert_resource(model.with_names(names));
         }
         // Undo leads back to the game that was left.
         Some(kept) => {
             app.insert_resource(
                 GameModel::resume(kept)
                     .with_new_game(ruleset, size)
-                    .with_players(players),
+                    .with_players(players)
+                    .with_names(names),
             );
         }
         None => {
-            app.insert_resource(GameModel::new(ruleset, size).with_players(players));
+            let model = GameModel::new(ruleset, size).with_players(players);
+            app.insert_resource(model.with_names(names));
         }
     }
     app.insert_resource(file_dialogs::FileDialogs::Platform)
@@ -195,10 +202,14 @@ pub fn run(options: StartOptions) -> ExitCode {
         let warning = AnnouncementRequested::warning(texts::capitalized(&warning));
         app.world_mut().write_message(warning);
     }
-    if let Some(file) = options.report {
+    if let Some(file) = options.report.clone() {
         app.add_plugins(report::plugin(file));
     }
-    match app.run() {
+    let exit = app.run();
+    if let Some(code) = recovery::start_again(started, options.report.as_deref()) {
+        return code;
+    }
+    match exit {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
     }

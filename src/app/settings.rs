@@ -9,6 +9,7 @@ use bevy::{
 
 use super::{
     model::{GameModel, GameStarted},
+    names::PlayerNames,
     requests::RequestMessage,
     sets::GameSystems,
     system::SystemWishes,
@@ -18,7 +19,7 @@ use super::{
 use crate::{
     engine::Level,
     players::{Players, Seat},
-    rules::{Goal, Ruleset, Size},
+    rules::{Goal, Player, Ruleset, Size},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -123,6 +124,12 @@ impl RulesChoice {
     }
 }
 
+/// The level that is proposed to somebody who has not played the computer.
+const FIRST_LEVEL: Level = match Level::new(2) {
+    Some(level) => level,
+    None => Level::MIN,
+};
+
 /// The sizes of text to choose from, in percent of the usual one.
 pub const TEXT_SIZES: [u16; 7] = [75, 90, USUAL_TEXT, 125, 150, 175, 200];
 /// The usual size of text.
@@ -145,6 +152,12 @@ pub struct Settings {
     pub dark_level: u8,
     /// The level of the computer that plays Light; 0 for a person.
     pub light_level: u8,
+    /// The level of the computer that played last.
+    pub opponent_level: u8,
+    /// The name of the person who plays Dark; empty for none.
+    pub dark_name: String,
+    /// The name of the person who plays Light; empty for none.
+    pub light_name: String,
     /// The least time that the computer takes for a move, in milliseconds.
     pub least_thought: u32,
     /// Whether the card of the thinking computer says what it expects.
@@ -176,6 +189,9 @@ impl Default for Settings {
             fewest_wins: false,
             dark_level: 0,
             light_level: 0,
+            opponent_level: FIRST_LEVEL.number(),
+            dark_name: String::new(),
+            light_name: String::new(),
             least_thought: timing::LEAST_THOUGHT.as_millis() as u32,
             show_expectation: false,
             speed: Speed::default(),
@@ -223,6 +239,26 @@ impl Settings {
         };
         self.dark_level = level(players.dark);
         self.light_level = level(players.light);
+        let played = [self.dark_level, self.light_level];
+        if let Some(level) = played.into_iter().find(|&level| level > 0) {
+            self.opponent_level = level;
+        }
+    }
+
+    /// The level of the computer that played last.
+    pub fn opponent_level(&self) -> Level {
+        Level::new(self.opponent_level).unwrap_or(FIRST_LEVEL)
+    }
+
+    /// The names of the people who play.
+    pub fn names(&self) -> PlayerNames {
+        PlayerNames::new([&self.dark_name, &self.light_name])
+    }
+
+    fn remember_names(&mut self, names: &PlayerNames) {
+        let name = |player| names.get(player).unwrap_or_default().to_owned();
+        self.dark_name = name(Player::Dark);
+        self.light_name = name(Player::Light);
     }
 
     /// The speed at which discs move: not at all if the system asks for no movement.
@@ -335,6 +371,9 @@ fn remember_game(
     }
     if now.players() != model.players() {
         now.remember_players(model.players());
+    }
+    if now.names() != *model.names() {
+        now.remember_names(model.names());
     }
     settings.set_if_neq(now);
 }

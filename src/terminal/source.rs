@@ -4,7 +4,7 @@ use std::{io::Read, path::PathBuf};
 
 use crate::records::{self, Assumptions, LoadError, Loaded};
 
-/// Where a record comes from, and what is played where it does not say.
+/// Where a record comes from, and what to assume where it does not say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RecordSource {
     /// The file with the record; `None` is standard input.

@@ -2,12 +2,14 @@
 
 use bevy_egui::egui::{self, Frame, Margin};
 
-use super::{menu_keys, seat, view::GameView};
+use super::{menu_keys, seat, view::GameView, widgets};
 use crate::{
     app::{
         commands::{self, Command},
+        dialogs::NewGameForm,
         hint::HintStage,
         model::GameRequested,
+        opponent::ComputerState,
         requests::Requests,
         settings::{BoardChoice, RulesChoice, SettingRequested, Settings, TEXT_SIZES, ThemeChoice},
         texts::{commands as names, menus as texts},
@@ -15,9 +17,6 @@ use crate::{
     },
     rules::{Goal, Player, Size},
 };
-
-/// The sides of the square boards that the menu offers.
-pub(super) const PRESETS: [usize; 8] = [4, 6, 8, 10, 12, 16, 20, 26];
 
 /// A menu inside a menu, with an arrow that the program's own font has.
 fn submenu(ui: &mut egui::Ui, text: &str, contents: impl FnOnce(&mut egui::Ui)) {
@@ -37,6 +36,15 @@ fn scrolled(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::Ui)) {
     });
 }
 
+/// The height of the menu bar of a window that is so high.
+pub(super) fn height(window: f32) -> f32 {
+    match window {
+        ..90.0 => 0.0,
+        ..300.0 => 30.0,
+        _ => 36.0,
+    }
+}
+
 /// Draws the menu bar. `is_focused` moves the focus there.
 pub(super) fn bar(
     root: &mut egui::Ui,
@@ -45,15 +53,15 @@ pub(super) fn bar(
     is_focused: bool,
     requests: &mut Requests,
 ) {
-    let height = root.available_height();
-    if height < 90.0 {
+    let height = height(root.available_height());
+    if height == 0.0 {
         return;
     }
     let frame = Frame::NONE
         .fill(view.palette.bar)
         .inner_margin(Margin::symmetric(6, 4));
     egui::Panel::top("menu")
-        .exact_size(if height < 300.0 { 30.0 } else { 36.0 })
+        .exact_size(height)
         .resizable(false)
         .show_separator_line(false)
         .frame(frame)
@@ -105,13 +113,14 @@ fn item_named(
 /// A switch of the settings.
 fn switch(
     ui: &mut egui::Ui,
+    view: &GameView,
     name: &str,
     is_on: bool,
     request: fn(bool) -> SettingRequested,
     requests: &mut Requests,
 ) {
     let mut now = is_on;
-    if ui.checkbox(&mut now, name).clicked() {
+    if widgets::checkbox(ui, view.palette, &mut now, name).clicked() {
         requests.ask(request(now));
     }
 }
@@ -123,7 +132,10 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
     item(ui, view, &commands::RESTART, requests);
     ui.separator();
     submenu(ui, texts::BOARD_SIZE, |ui| {
-        for side in PRESETS {
+        for side in NewGameForm::USUAL_SIDES
+            .into_iter()
+            .chain(NewGameForm::LARGE_SIDES)
+        {
             let Ok(preset) = Size::new(side, side) else {
                 continue;
             };
@@ -136,7 +148,7 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
             }
         }
         ui.separator();
-        item_named(ui, view, texts::ANOTHER_SIZE, &commands::NEW_GAME, requests);
+        item(ui, view, &commands::OTHER_SIZE, requests);
     });
     submenu(ui, texts::RULES, |ui| {
         for choice in RulesChoice::ALL {
@@ -151,7 +163,8 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
         }
         ui.separator();
         let mut fewest = ruleset.goal == Goal::FewestDiscs;
-        if ui.checkbox(&mut fewest, texts::FEWEST_DISCS_WIN).clicked() {
+        let text = texts::FEWEST_DISCS_WIN;
+        if widgets::checkbox(ui, view.palette, &mut fewest, text).clicked() {
             let ruleset = ruleset.with_goal(if fewest {
                 Goal::FewestDiscs
             } else {
@@ -207,6 +220,13 @@ fn moves(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
         HintStage::Values => names::HIDE_SCORES,
     };
     item_named(ui, view, hint, &commands::HINT, requests);
+    let pause = match view.computer {
+        Some(ComputerState::Waits) => names::CONTINUE,
+        _ => commands::PAUSE.name,
+    };
+    if view.players.are_computers() {
+        item_named(ui, view, pause, &commands::PAUSE, requests);
+    }
     let move_now = seat::move_now(view).unwrap_or(commands::MOVE_NOW.name);
     item_named(
         ui,
@@ -244,7 +264,7 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
             ShowExpectation,
         ),
     ] {
-        switch(ui, name, is_on, request, requests);
+        switch(ui, view, name, is_on, request, requests);
     }
     ui.separator();
     submenu(ui, texts::ANIMATION, |ui| {

@@ -3,19 +3,25 @@
 //! The functions that draw get plain data and say what the player asked for; only the systems here
 //! know Bevy. Where the panels end, the board begins.
 
+mod choices;
 mod dialogs;
 mod file_dialog;
+mod help;
+mod little_board;
 mod menu;
 mod menu_keys;
 pub mod move_list;
 mod moves;
+mod name;
 mod overlay;
+mod result;
 pub mod scale;
 mod seat;
 mod side;
 pub mod status;
 pub(super) mod style;
 pub mod view;
+mod welcome;
 mod widgets;
 
 use bevy::{prelude::*, window::RequestRedraw};
@@ -26,7 +32,7 @@ use bevy_egui::{
 
 use super::{
     board::layout::{BoardAreaRequested, BoardLayout, FitSystems, LayoutSystems},
-    dialogs::{Dialogs, ResultCard},
+    dialogs::Dialogs,
     file_picker::FilePicker,
     files::Choice,
     focus::MenuFocusRequested,
@@ -166,7 +172,6 @@ fn show_overlays(
     wishes: Res<SystemWishes>,
     layout: Res<BoardLayout>,
     dialogs: Res<Dialogs>,
-    result: Res<ResultCard>,
     choice: Res<Choice>,
     picker: Res<FilePicker>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -180,19 +185,12 @@ fn show_overlays(
     overlay::values(&painter, &layout, &shown.settings, view.hint);
     let layout = layout.in_units_of(context.zoom_factor());
     overlay::pass_banner(&context, &layout, &view, &mut requests);
-    if view.game.is_over() && !view.moving && !result.dismissed && dialogs.open.is_none() {
-        overlay::result_card(&context, &layout, &view, &mut requests);
+    let has_room = side::has_room_for_result(context.viewport_rect().size());
+    if view.shows_result() && !has_room && dialogs.open.is_none() {
+        result::corner(&context, &layout, &view, &mut requests);
     }
-    if let Some(dialog) = dialogs.open {
-        dialogs::show(
-            &context,
-            dialog,
-            &dialogs,
-            &choice,
-            &picker,
-            palette,
-            &mut requests,
-        );
+    if let Some(dialog) = &dialogs.open {
+        dialogs::show(&context, dialog, &choice, &picker, &view, &mut requests);
     }
     send(requests, &mut commands, &mut redraw);
     Ok(())

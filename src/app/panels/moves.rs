@@ -159,10 +159,8 @@ fn head(ui: &mut egui::Ui, view: &GameView) {
 fn start(ui: &egui::Ui, view: &GameView, rect: egui::Rect, requests: &mut Requests) {
     let Some(node) = view.moves.start else { return };
     let columns = Columns::of(rect.width(), 0.0);
-    let place = egui::Rect::from_min_size(
-        rect.min + egui::vec2(columns.moves[0], 0.0),
-        egui::vec2(columns.tile, ROW),
-    );
+    let place =
+        egui::Rect::from_min_size(rect.min, egui::vec2(columns.moves[0] + columns.tile, ROW));
     let relation = match view.moves.present {
         0 => Relation::Present,
         _ => Relation::Before,

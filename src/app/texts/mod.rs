@@ -6,8 +6,12 @@ pub mod commands;
 pub mod dialogs;
 pub mod files;
 pub mod game;
+pub mod help;
 pub mod menus;
+pub mod players;
+pub mod result;
 pub mod status;
+pub mod welcome;
 
 /// The text with a capital first letter.
 pub fn capitalized(text: &str) -> String {

@@ -2,12 +2,15 @@
 
 mod autosave;
 mod board;
+mod endings;
 mod files;
+mod help;
 mod keyboard;
 mod lines;
 mod menus;
 mod model;
 mod move_list;
+mod names;
 mod opponent;
 mod order;
 mod panels;
@@ -16,6 +19,7 @@ mod random;
 mod scale;
 mod screens;
 mod settings;
+mod welcome;
 
 use std::time::Duration;
 
@@ -43,6 +47,7 @@ use reversi::{
             entities::{BoardEntities, Disc, Ghost},
             layout::BoardLayout,
         },
+        dialogs::{Dialog, Dialogs, NewGameForm},
         model::{GameModel, GameRequested, MoveRequested},
         requests::{RequestMessage, Requests},
         settings::Settings,
@@ -437,6 +442,20 @@ fn assert_board_shows_the_model(app: &mut App) {
             entities.square(at).is_some(),
             "the square {at} has an entity"
         );
+    }
+}
+
+/// The dialog that is open.
+fn dialog(app: &App) -> Option<&Dialog> {
+    app.world().resource::<Dialogs>().open.as_ref()
+}
+
+/// Changes what is chosen in the dialog for a new game.
+#[track_caller]
+fn edit_form(app: &mut App, edit: impl FnOnce(&mut NewGameForm)) {
+    match &mut app.world_mut().resource_mut::<Dialogs>().open {
+        Some(Dialog::NewGame(form)) => edit(form),
+        other => panic!("{other:?} is open"),
     }
 }
 
