@@ -374,7 +374,7 @@ pub(super) fn balance_bar(ui: &mut egui::Ui, palette: &Palette, dark: usize, lig
 /// A bar with the share of each side of all discs, Dark's at the left.
 pub(super) fn shares(
     painter: &egui::Painter,
-    rect: egui::Rect,
+    rect: Rect,
     palette: &Palette,
     dark: usize,
     light: usize,

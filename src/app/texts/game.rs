@@ -1,6 +1,6 @@
 //! What cards, the move list and the line below the board say about a game.
 
-use super::players::SideName;
+use super::{counted, players::SideName};
 use crate::{
     players::Seat,
     rules::{Game, Goal, Opening, Placement, Player},

@@ -3,7 +3,10 @@
 use super::*;
 use bevy::window::RequestRedraw;
 use bevy_egui::{EguiPostUpdateSet, EguiRenderOutput};
-use reversi::app::dialogs::{Dialog, DialogRequested};
+use reversi::app::{
+    dialogs::{Dialog, DialogRequested, NewGameForm},
+    help::HelpTab,
+};
 
 pub(super) fn redraws(app: &mut App, frames: usize) -> usize {
     let mut count = 0;
@@ -69,14 +72,16 @@ fn a_button_press_asks_for_the_frame_that_answers_it() {
 fn a_window_with_an_open_dialog_asks_for_no_frame() {
     let mut app = panels_app(othello(8, 8));
     for dialog in [
-        Dialog::NewGame,
-        Dialog::Choose,
+        Dialog::NewGame(NewGameForm::default()),
+        Dialog::Choose {
+            filter: String::new(),
+        },
         Dialog::PickFile,
-        Dialog::Rules,
-        Dialog::Shortcuts,
+        Dialog::help(HelpTab::HowToPlay),
+        Dialog::help(HelpTab::Keys),
         Dialog::About,
     ] {
-        app.request(DialogRequested::Open(dialog));
+        app.request(DialogRequested::Open(dialog.clone()));
         app.frames(10);
         assert_eq!(redraws(&mut app, 50), 0, "{dialog:?}");
         // A text field has the focus, whether it took it by itself or not.

@@ -4,7 +4,8 @@ use super::*;
 use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, egui::epaint};
 use reversi::app::{
     commands,
-    dialogs::{Dialog, DialogRequested},
+    dialogs::{Dialog, DialogRequested, NewGameForm},
+    help::HelpTab,
     panels::scale::pixels_per_point,
     settings::{SettingRequested, TEXT_SIZES},
 };
@@ -218,9 +219,9 @@ fn no_text_is_cut_at_the_largest_size() {
         app.frames(2);
     }
     for dialog in [
-        Dialog::NewGame,
-        Dialog::Rules,
-        Dialog::Shortcuts,
+        Dialog::NewGame(NewGameForm::default()),
+        Dialog::help(HelpTab::HowToPlay),
+        Dialog::help(HelpTab::Keys),
         Dialog::About,
     ] {
         app.request(DialogRequested::Open(dialog));
