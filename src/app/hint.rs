@@ -11,7 +11,8 @@ use super::{
     thinker::{Thinker, Thought},
 };
 use crate::{
-    engine::{MoveReason, MoveValue, reason},
+    analysis::{MoveReason, reason},
+    engine::MoveValue,
     rules::Square,
 };
 
@@ -147,8 +148,7 @@ fn receive(model: Res<GameModel>, mut hint: ResMut<Hint>) {
         }
     };
     let position = model.game().position();
-    let best = values.first().map(|best| best.square);
-    let reason = best.and_then(|best| reason(position, best));
+    let reason = reason(position, &values);
     hint.found = Some(FoundHint { values, reason });
     hint.thought = None;
 }

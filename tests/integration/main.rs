@@ -21,6 +21,7 @@ mod handouts;
 // The number of lines of play, held to published tables.
 mod perft;
 // GGF, WTHOR, OBF and drawn boards, read and written.
+mod reasons;
 mod records;
 // The rules, held to recorded games and to what is true of every game.
 mod rules;

@@ -9,7 +9,7 @@ use crate::{
         model::GameRequested,
         opponent::ComputerState,
         requests::Requests,
-        texts::{commands as names, game as texts, with_minus},
+        texts::{commands as names, game as texts, values::value},
         theme::Palette,
     },
     engine::Level,
@@ -189,7 +189,7 @@ pub(super) fn short_thought(view: &GameView) -> Option<String> {
 fn expected(view: &GameView) -> Option<String> {
     match view.computer? {
         ComputerState::Thinks(Some(progress)) if view.show_expectation => {
-            Some(with_minus(&progress.value.to_string()))
+            Some(value(progress.value))
         }
         _ => None,
     }

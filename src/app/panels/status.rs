@@ -6,7 +6,9 @@ use crate::app::{
     hint::HintStage,
     model::Refused,
     opponent::ComputerState,
-    texts::{commands as names, game as game_texts, status as texts, with_minus},
+    texts::{
+        commands as names, game as game_texts, hint as hint_texts, status as texts, values::value,
+    },
 };
 
 /// A sentence and how it is meant.
@@ -126,8 +128,8 @@ fn hint(view: &GameView) -> Option<Status> {
     let pointed = view.pointed.and_then(|square| hint.value(square));
     let worth = pointed.unwrap_or(best);
     let detail = match hint.stage() {
-        HintStage::Values => texts::score(worth.square, &with_minus(&worth.value.to_string())),
+        HintStage::Values => texts::score(worth.square, &value(worth.value)),
         _ => texts::keys(HINT.keys(), names::SCORE_EVERY_MOVE),
     };
-    Some(status(texts::hint(best.square, reason), detail))
+    Some(status(hint_texts::hint(best.square, reason), detail))
 }

@@ -6,8 +6,10 @@ pub mod commands;
 pub mod dialogs;
 pub mod files;
 pub mod game;
+pub mod hint;
 pub mod menus;
 pub mod status;
+pub mod values;
 
 /// The text with a capital first letter.
 pub fn capitalized(text: &str) -> String {
@@ -22,9 +24,4 @@ fn counted(count: usize, noun: &str) -> String {
         1 => format!("1 {noun}"),
         _ => format!("{count} {noun}s"),
     }
-}
-
-/// A number with a true minus sign.
-pub fn with_minus(text: &str) -> String {
-    text.replace('-', "−")
 }

@@ -243,10 +243,7 @@ fn a_panic_while_saving_is_told_and_the_next_change_is_saved() {
     });
     until(&mut app, |app| warning(app).is_some());
     let text = warning(&app).expect("a warning");
-    assert_eq!(
-        text,
-        "Couldn't save: internal error. You can keep playing"
-    );
+    assert_eq!(text, "Couldn't save: internal error. You can keep playing");
     let start = Instant::now();
     app.play(&["f5"]);
     let file = folder.path().join("game.sgf");
