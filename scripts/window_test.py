@@ -29,7 +29,7 @@ DISPLAYS = range(91, 100)
 # Larger than every window here, which all appear in its corner: there is no window manager.
 SCREEN = "1920x1200x24"
 # Seconds. A software renderer on a busy machine takes its time, above all to start.
-START, ANSWER, REST, POLL = 60, 20, 0.5, 0.02
+START, ANSWER, REST, POLL = 60, 20, 1.0, 0.02
 # The most processor time that a window at rest may take, and for how long it is watched.
 IDLE_SHARE, IDLE_AFTER, IDLE_FOR = 0.15, 3, 10
 # The most megabytes by which memory may grow over so many moves of the pointer, each of which draws.

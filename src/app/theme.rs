@@ -222,7 +222,7 @@ pub(super) const DARK: Palette = Palette {
     popup: hex(0x272d34),
     line: hex(0x3a424b),
     text: hex(0xdfe4ea),
-    text_weak: hex(0x98a2ad),
+    text_weak: hex(0xa6b0bb),
     text_strong: hex(0xffffff),
     accent: hex(0xf2b84b),
     on_accent: hex(0x20180a),

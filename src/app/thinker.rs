@@ -1,7 +1,7 @@
 //! The thread on which the computer thinks.
 //!
 //! There is one for the whole run, at low priority. Questions are answered in turn; dropping a
-//! [`Thought`] takes its question back.
+//! `Thought` takes its question back.
 
 use std::{sync::Mutex, thread, time::Instant};
 

@@ -1,6 +1,6 @@
 //! Reading and writing games.
 //!
-//! [`load`] takes a file and [`read`] takes bytes, such as those of the clipboard; both find out what
+//! [`load()`] takes a file and [`read`] takes bytes, such as those of the clipboard; both find out what
 //! [kind](RecordKind) of record they have, and list its games. [`Loaded::open`] plays one of them. The public
 //! modules read and write one format each.
 //!
