@@ -8,13 +8,9 @@ use super::{
     opponent::Opponent,
     requests::RequestMessage,
     sets::ComputerSystems,
-    thinker::{Thinker, Thought},
+    thinker::{Advice, Thinker, Thought},
 };
-use crate::{
-    analysis::{MoveReason, reason},
-    engine::MoveValue,
-    rules::Square,
-};
+use crate::{analysis::MoveReason, engine::MoveValue, rules::Square};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hint>()
@@ -55,14 +51,9 @@ pub enum HintStage {
 pub struct Hint {
     stage: HintStage,
     revision: u64,
-    thought: Option<Thought<Vec<MoveValue>>>,
-    /// What came of the search: no values where the engine cannot tell or has failed.
-    found: Option<FoundHint>,
-}
-
-struct FoundHint {
-    values: Vec<MoveValue>,
-    reason: Option<MoveReason>,
+    thought: Option<Thought<Advice>>,
+    /// What came of the search.
+    found: Option<Advice>,
 }
 
 impl Hint {
@@ -135,20 +126,18 @@ fn ask(model: Res<GameModel>, wake: Res<Wake>, thinker: Res<Thinker>, mut hint: 
         return;
     }
     let position = *model.game().position();
-    hint.thought = Some(thinker.values(&wake, position));
+    hint.thought = Some(thinker.advise(&wake, position));
 }
 
-fn receive(model: Res<GameModel>, mut hint: ResMut<Hint>) {
-    let values = loop {
+fn receive(mut hint: ResMut<Hint>) {
+    let advice = loop {
         match hint.thought.as_mut().and_then(Thought::poll) {
             None => return,
             Some(TaskEvent::Progress(_)) => {}
-            Some(TaskEvent::Done(values)) => break values,
-            Some(TaskEvent::Failed) => break Vec::new(),
+            Some(TaskEvent::Done(advice)) => break advice,
+            Some(TaskEvent::Failed) => break Advice::default(),
         }
     };
-    let position = model.game().position();
-    let reason = reason(position, &values);
-    hint.found = Some(FoundHint { values, reason });
+    hint.found = Some(advice);
     hint.thought = None;
 }
