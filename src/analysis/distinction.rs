@@ -136,7 +136,7 @@ impl Distinction<'_> {
         if let Some(few) = self.few_moves() {
             return Some(few);
         }
-        if self.is_only(is_in_odd_region) {
+        if self.is_only(MoveFacts::is_in_odd_region) {
             return Some(MoveFact::OddRegion(opponent));
         }
         if let Some((count, others)) = self.most(2, MoveFacts::safe_moves) {
@@ -249,12 +249,4 @@ fn centre_pattern(position: &Position) -> Option<CentrePattern> {
     patterns
         .all(|pattern| pattern == Some(first))
         .then_some(first)
-}
-
-/// Whether the free squares hang together in several regions, and the move is in one with an odd number
-/// of them: then the opponent finds an even number there. Early in a game that says nothing.
-fn is_in_odd_region(facts: &MoveFacts) -> bool {
-    let free = facts.before.board().free().len();
-    let region = facts.region().len();
-    free * 4 <= facts.before.size().area() && region < free && region % 2 == 1
 }

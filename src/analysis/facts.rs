@@ -122,9 +122,42 @@ impl MoveFacts {
     }
 
     /// The free squares that hang together with the played one, that one included.
-    pub(super) fn region(&self) -> SquareSet {
+    fn region(&self) -> SquareSet {
         region(&self.before.board().free(), self.played.square)
     }
+
+    /// Whether the free squares hang together in several regions, and the move is in one with an odd number
+    /// of them: then the opponent finds an even number there. Early in a game that says nothing.
+    pub(super) fn is_in_odd_region(&self) -> bool {
+        self.late_region().is_some_and(|region| region % 2 == 1)
+    }
+
+    /// The same with an even number.
+    pub(super) fn is_in_even_region(&self) -> bool {
+        self.late_region().is_some_and(|region| region % 2 == 0)
+    }
+
+    fn late_region(&self) -> Option<usize> {
+        let free = self.before.board().free().len();
+        let region = self.region().len();
+        let is_late = free * 4 <= self.before.size().area();
+        (is_late && region < free).then_some(region)
+    }
+}
+
+/// Whether there is nothing to choose: at most one move, or moves that lead to images of one another.
+pub(super) fn are_images(position: &Position) -> bool {
+    let moves = position.legal_moves();
+    if moves.len() <= 1 {
+        return true;
+    }
+    let mut images = moves.iter().map(|found| {
+        let mut after = *position;
+        after.play_unchecked(found);
+        after.least_image().0
+    });
+    let first = images.next();
+    images.all(|image| Some(image) == first)
 }
 
 /// The corners of a board.

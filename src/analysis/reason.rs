@@ -2,7 +2,7 @@
 
 use super::{
     distinction::{MoveFact, distinction},
-    facts::MoveFacts,
+    facts::{MoveFacts, are_images},
 };
 use crate::{
     engine::{MoveValue, Value},
@@ -92,8 +92,6 @@ pub fn reason(position: &Position, values: &[MoveValue]) -> Option<MoveReason> {
         .map(|found| MoveFacts::new(position, found.square))
         .collect();
     let worse = worse?;
-    let next = values.get(ties);
-    let next = next.and_then(|next| Some((next, MoveFacts::new(position, next.square)?)));
     if let Some(fact) = distinction(&best, &worse) {
         let rivals = match &worse[..] {
             [rival] => Rivals::Next(rival.played.square),
@@ -102,12 +100,7 @@ pub fn reason(position: &Position, values: &[MoveValue]) -> Option<MoveReason> {
         };
         return Some(MoveReason::Fact(fact, rivals));
     }
-    let (value, facts) = next?;
-    let fact = distinction(&best, &[facts]);
-    Some(match fact {
-        Some(fact) => MoveReason::Fact(fact, Rivals::Next(value.square)),
-        None => MoveReason::Better(difference(first.value, value.value), value.square),
-    })
+    distinctive(position, first, values.get(ties)?)
 }
 
 fn difference(better: Value, worse: Value) -> Value {
@@ -117,14 +110,16 @@ fn difference(better: Value, worse: Value) -> Value {
     }
 }
 
-/// Whether the positions after all moves are images of one another.
-fn are_images(position: &Position) -> bool {
-    let moves = position.legal_moves();
-    let mut images = moves.iter().map(|found| {
-        let mut after = *position;
-        after.play_unchecked(found);
-        after.least_image().0
-    });
-    let first = images.next();
-    images.all(|image| Some(image) == first)
+/// What `best` has that `other` lacks; `None` if one of them is illegal.
+pub(super) fn distinctive(
+    position: &Position,
+    best: &MoveValue,
+    other: &MoveValue,
+) -> Option<MoveReason> {
+    let facts = |found: &MoveValue| MoveFacts::new(position, found.square);
+    let fact = distinction(&facts(best)?, &[facts(other)?]);
+    Some(match fact {
+        Some(fact) => MoveReason::Fact(fact, Rivals::Next(other.square)),
+        None => MoveReason::Better(difference(best.value, other.value), other.square),
+    })
 }

@@ -238,8 +238,7 @@ fn an_unknown_command_is_answered_with_the_known_ones() {
         message.starts_with("error: unrecognized subcommand 'unbc'\n"),
         "{message}"
     );
-    let commands =
-        "the commands are umbc, aps105, msu, replay, convert, perft, solve, match and nboard";
+    let commands = "the commands are umbc, aps105, msu, replay, convert, analyse, perft, solve, match and nboard";
     assert!(message.contains(commands), "{message}");
     let message = refusal(&["umbq", "8"]);
     assert!(
@@ -452,7 +451,9 @@ fn help_and_version_go_to_standard_output() {
 fn a_build_without_the_window_says_what_it_has() {
     let line = only_remark(&reversi(&["8", "8"], ""), 1);
     assert!(
-        line.contains("umbc, aps105, msu, replay, convert, perft, solve, match and nboard"),
+        line.contains(
+            "umbc, aps105, msu, replay, convert, analyse, perft, solve, match and nboard"
+        ),
         "{line}"
     );
 }
