@@ -55,8 +55,9 @@ const MANY: usize = 3;
 /// The most that is said of a move.
 const MOST_FAULTS: usize = 2;
 
-/// What speaks against `played` beside `best`, the weightiest first.
-pub(super) fn faults(before: &Position, best: &MoveValue, played: &MoveValue) -> Vec<Fault> {
+/// What speaks against the move `played` beside the one that is `best`, the weightiest first: at most two facts,
+/// none if one of the moves is illegal. Their lines tell what is expected after them.
+pub fn faults(before: &Position, best: &MoveValue, played: &MoveValue) -> Vec<Fault> {
     let facts = |found: &MoveValue| MoveFacts::new(before, found.square);
     let (Some(best_facts), Some(facts)) = (facts(best), facts(played)) else {
         return Vec::new();

@@ -12,7 +12,7 @@ mod stability;
 mod summary;
 
 pub use distinction::{CentrePattern, MoveFact};
-pub use fault::{CornerAccess, Fault};
+pub use fault::{CornerAccess, Fault, faults};
 pub use reason::{MoveReason, Rivals, reason};
 pub use review::{MoveClass, Review, ReviewBudget, ReviewedPly};
 pub use summary::SideSummary;

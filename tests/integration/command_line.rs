@@ -361,7 +361,7 @@ proptest! {
             any::<String>(),
             "-{0,2}[a-z]{0,8}=?[0-9]{0,3}",
             prop::sample::select(vec![
-                "umbc", "aps105", "msu", "replay", "convert", "perft", "solve", "match", "nboard", "help",
+                "umbc", "aps105", "msu", "replay", "convert", "analyse", "perft", "solve", "match", "nboard", "help",
                 "--games", "--threads", "--ladder", "greedy", "program:x", "--size", "--rules", "--fewest",
                 "--json", "--passes", "--", "-", "8", "27", "8x8", "ply", "free", "reversi",
             ]).prop_map(str::to_owned),
@@ -435,7 +435,8 @@ fn help_and_version_go_to_standard_output() {
     );
     let help = reversi(&["--help"], "");
     for command in [
-        "umbc", "aps105", "msu", "replay", "convert", "perft", "solve", "match", "nboard",
+        "umbc", "aps105", "msu", "replay", "convert", "analyse", "perft", "solve", "match",
+        "nboard",
     ] {
         let has_line = |line: &str| line.trim_start().starts_with(command);
         assert!(printed(&help).lines().any(has_line), "{command}");

@@ -20,8 +20,9 @@ mod games;
 mod handouts;
 // The number of lines of play, held to published tables.
 mod perft;
-// GGF, WTHOR, OBF and drawn boards, read and written.
+// What hints say of the best move.
 mod reasons;
+// GGF, WTHOR, OBF and drawn boards, read and written.
 mod records;
 // The rules, held to recorded games and to what is true of every game.
 mod rules;

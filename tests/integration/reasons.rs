@@ -292,7 +292,7 @@ fn the_centre_is_filled_in_one_pattern_or_the_other() {
 // ---- What is told is true ----
 
 /// What a fact says of a move, found with the rules alone: whether it holds, and the number in it.
-fn naive(fact: MoveFact, before: &Position, square: Square) -> Option<(bool, usize)> {
+pub(super) fn naive(fact: MoveFact, before: &Position, square: Square) -> Option<(bool, usize)> {
     let player = before.turn()?;
     let after = before.play(Action::Place(square)).ok()?;
     let flips = before.check(square).ok()?.flips;
