@@ -4,9 +4,9 @@
 //! minute, and a raised flag ends a search within 50 ms.
 //!
 //! `cargo bench --bench engine` first prints tables of whole searches, each run once, with every value
-//! checked, and then measures what is short enough to be run often. A word after `--` picks those
-//! whose name holds it: `stop`, `first`, `ffo`, `six`. The games on 6×6 take minutes each: the preset one,
-//! of 3.1 billion positions, two and a half.
+//! checked, and then measures what is short enough to be run often. A word after `--` picks those whose names
+//! contain it: `stop`, `first`, `ffo`, `six`. The games on 6×6 take minutes each: the preset one, of 3.1
+//! billion positions, two and a half.
 
 use std::{
     io::{self, Write},
@@ -23,7 +23,7 @@ use reversi::{
 };
 
 fn main() -> io::Result<()> {
-    // Cargo says whether to measure or only to see that the benches run.
+    // Cargo says whether to measure or just to check that the benches run.
     let measures = std::env::args().any(|argument| argument == "--bench");
     let words: Vec<String> = std::env::args()
         .skip(1)
@@ -89,8 +89,8 @@ fn ffo_40_to_49(output: &mut dyn Write) -> io::Result<()> {
     print_costs(output, "FFO 40 to 49", nodes, time)
 }
 
-/// Whole games on 6×6 with their known values (J. Feinstein, 1993, for the first two; tothello.com for
-/// the last).
+/// Whole games on 6×6 with their known values. The first two are from J. Feinstein, 1993, the last from
+/// tothello.com.
 fn six_by_six(output: &mut dyn Write) -> io::Result<()> {
     let six = size(6, 6);
     let [top_left, top_right, bottom_left, bottom_right] = six.centre();
@@ -121,7 +121,8 @@ fn six_by_six(output: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// How long the first search of a process takes that is stopped before it begins, and how long warming up.
+/// How long the first search of a process takes if it is stopped before it begins, and how long warming up
+/// takes.
 fn first_search(output: &mut dyn Write) -> io::Result<()> {
     let game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
     let stop = AtomicBool::new(true);

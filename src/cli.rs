@@ -1,4 +1,4 @@
-//! The command line as clap sees it, and what its arguments stand for.
+//! The command line as clap parses it, and what its arguments stand for.
 //!
 //! A first argument that names a command runs that command. Anything else opens the window, on a
 //! board of the given width and height or, without them, on the last one (handout 001, whose limit
@@ -55,8 +55,8 @@ pub enum Request {
 ///
 /// # Errors
 ///
-/// If the arguments are wrong, or if they ask for help or the version. The error knows its text,
-/// the stream that it belongs to, and the exit status.
+/// If the arguments are wrong, or if they ask for help or the version. The error knows its text, its stream
+/// and its exit status.
 ///
 /// ```
 /// use reversi::cli::{self, Request};
@@ -113,7 +113,7 @@ Without a command, a window opens with a board of WIDTH columns and HEIGHT rows.
 Anything that is not given is as it was last time. The first time it is a board
 of 8×8, the rule set 'reversi' and two people.";
 
-/// What the command line says about the window. What it leaves out is as it was last time.
+/// What the command line says about the window. Anything it leaves out is as it was last time.
 #[derive(Args, Clone, Debug, Default, PartialEq, Eq)]
 pub struct WindowArguments {
     /// Columns of the board, from 2 to 26
@@ -461,7 +461,7 @@ fn levels(text: &str) -> Result<RangeInclusive<Level>, String> {
     levels.ok_or_else(|| format!("expected levels from {min} to {max}, such as 4-6 or 7"))
 }
 
-/// Parses the width of the board. A word in its place is meant as a command.
+/// Parses the width of the board. A word in its place is taken for a command.
 #[derive(Clone)]
 struct WidthParser;
 
@@ -526,7 +526,7 @@ impl From<RecordArguments> for RecordSource {
             file: named(record.file),
             assumed: Assumptions {
                 size: record.size,
-                is_likely: record.rules.rules.is_none(),
+                is_guess: record.rules.rules.is_none(),
                 ruleset: record.rules.or_default(),
             },
         }

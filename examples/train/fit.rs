@@ -12,11 +12,11 @@ use super::samples::Sample;
 pub struct FitOptions {
     /// How often each phase goes over its samples.
     pub epochs: u32,
-    /// The length of the first step, in parts of what would explain a sample alone.
+    /// The length of the first step, as a fraction of the step that would explain a sample on its own.
     pub rate: f32,
     /// How much of the label is what a search expected, the rest being the result of the game.
     pub expected_share: f32,
-    /// Pulls weights with few samples to zero: so many imaginary samples say that they are zero.
+    /// Pulls weights with few samples towards zero, as if so many imaginary samples said that they are zero.
     pub pull: f32,
 }
 

@@ -1,4 +1,4 @@
-//! How well shallow searches predict deep ones, for the probabilistic cuts.
+//! How well shallow searches predict deep ones: the basis of the probabilistic cuts.
 
 use std::sync::Arc;
 

@@ -1,9 +1,9 @@
 //! The weights of boards beyond 8×8 and of free placement: games of the engine against itself, and least
 //! squares.
 //!
-//! Every sampled position is labelled with the final result of its game. The moves are those that look
-//! best after one ply, but each game starts with random moves that are left out of the data and has
-//! some more on the way, so that both sides see positions they would not choose.
+//! Every sampled position is labelled with the final result of its game. The moves are those that look best
+//! after one ply, but each game starts with random moves that are left out of the data and has a few more
+//! later, so that both sides see positions they would not choose.
 
 use std::io::{self, Write};
 

@@ -63,7 +63,7 @@ pub fn encode(snapshot: &Snapshot) -> String {
         snapshot.present,
         seat(Player::Dark),
         seat(Player::Light),
-        u8::from(snapshot.reviewed),
+        u8::from(snapshot.waits),
         ends.join(","),
         games.len(),
         checksum(games.as_bytes()),
@@ -122,7 +122,7 @@ pub fn decode(bytes: &[u8]) -> Result<Snapshot, &'static str> {
             dark: seat("dark"),
             light: seat("light"),
         },
-        reviewed: word("waits") == "1",
+        waits: word("waits") == "1",
     })
 }
 
@@ -143,7 +143,7 @@ fn foreign(bytes: &[u8]) -> Result<Snapshot, &'static str> {
             present: games.len() - 1,
             games,
             players: Players::default(),
-            reviewed: true,
+            waits: true,
         }),
         _ => Err(not_ours),
     }
@@ -377,7 +377,7 @@ struct Autosave {
     writer: BackgroundWorker<SaveWriter>,
     /// What was handed over last and is not known to be written.
     writing: Option<BackgroundTask<io::Result<()>>>,
-    /// The revision that was handed over last, and whether it was reviewed.
+    /// The revision that was handed over last, and whether the computer waited.
     saved: Option<(u64, bool)>,
     /// The disk did not keep up with the last change. The game no longer waits for it.
     is_late: bool,
@@ -428,7 +428,7 @@ impl Autosave {
 
     /// Hands over a model. One that was handed over before and is not being written yet is left out.
     fn begin(&mut self, model: &GameModel, wake: &Wake) {
-        self.saved = Some((model.revision(), model.is_reviewed()));
+        self.saved = Some((model.revision(), model.computer_waits()));
         let snapshot = model.snapshot(GAMES_SAVED);
         self.writing = Some(self.writer.run(wake, move |writer, link| {
             let written = writer.write(&snapshot);
@@ -462,7 +462,7 @@ fn receive(mut commands: Commands, mut autosave: ResMut<Autosave>) {
 }
 
 fn save(model: Res<GameModel>, wake: Res<Wake>, mut autosave: ResMut<Autosave>) {
-    if autosave.saved == Some((model.revision(), model.is_reviewed())) {
+    if autosave.saved == Some((model.revision(), model.computer_waits())) {
         return;
     }
     // As a rule the disk is much faster than players are. Where it is not, the game waits for it for a

@@ -204,8 +204,8 @@ impl<S: 'static> BackgroundWorker<S> {
         BackgroundWorker { jobs }
     }
 
-    /// Hands over a job. `wake` is called when the job reports something and when it ends, unless the
-    /// job [asks otherwise](TaskLink::wake_at).
+    /// Hands over a job. `wake` is called when it ends, unless the job [asks
+    /// otherwise](TaskLink::wake_at).
     pub(super) fn run<T: Send + 'static, P: Send + 'static>(
         &self,
         wake: &Wake,
@@ -333,10 +333,9 @@ impl<T, P> TaskLink<T, P> {
         &self.control.stop
     }
 
-    /// Tells how far the job has come.
+    /// Tells how far the job has come. It is no reason to draw a frame.
     pub(super) fn report(&self, progress: P) {
         self.send(TaskEvent::Progress(progress));
-        self.wake.now();
     }
 
     /// The result is of no interest before `time`, unless the job is hurried.

@@ -31,10 +31,12 @@ impl Situation<'_> {
         self.opponent.state(&self.model)
     }
 
-    /// Returns `true` if there is a move to hint at and the computer does not think about one.
+    /// Returns `true` if there is a move to hint at, which is not the computer's. While that answers at
+    /// once, the button need not go off and on.
     fn can_hint(&self) -> bool {
-        let thinks = matches!(self.computer(), Some(ComputerState::Thinks(_)));
-        !self.model.game().legal().is_empty() && !thinks
+        let thinks = self.opponent.long_thought().is_some();
+        let watches = self.model.players().are_computers() && !self.model.computer_waits();
+        !self.model.game().legal().is_empty() && !thinks && !watches
     }
 }
 
@@ -378,6 +380,19 @@ commands! {
             requests.ask(GameRequested::PlayOn);
             requests.ask(MoveNowRequested);
         },
+    }
+    /// Stops play between computers, or lets it go on.
+    PAUSE {
+        name: texts::PAUSE,
+        help: texts::PAUSE_HELP,
+        keys: &[Keys::named("F3", Key::F3)],
+        is_global: true,
+        is_possible: |now| now.model.players().are_computers() && now.computer().is_some(),
+        ask: |now, requests| requests.ask(if now.model.computer_waits() {
+            GameRequested::PlayOn
+        } else {
+            GameRequested::Pause
+        }),
     }
     /// Shows how to play.
     HOW_TO_PLAY {

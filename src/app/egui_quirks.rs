@@ -22,10 +22,25 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_systems(
         PostUpdate,
-        show_new_letters
+        (show_new_letters, forget_closed_menus)
             .after(EguiPostUpdateSet::ProcessOutput)
             .before(EguiPostUpdateSet::PostProcessOutput),
     );
+}
+
+/// A click is for what lay under the pointer in the frame before. In the frame in which a menu closes,
+/// that is still the menu: without another one, a window that then sleeps would lose the next click.
+fn forget_closed_menus(
+    mut contexts: Query<&mut EguiContext>,
+    mut was_open: Local<bool>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let mut contexts = contexts.iter_mut();
+    let is_open = contexts.any(|mut context| egui::Popup::is_any_open(context.get_mut()));
+    if *was_open && !is_open {
+        redraw.write(RequestRedraw);
+    }
+    *was_open = is_open;
 }
 
 /// Letters that were never drawn before reach the GPU one frame after the text that has them, and a

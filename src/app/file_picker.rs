@@ -144,7 +144,7 @@ impl FilePicker {
                 self.problem = None;
             }
             Err(error) => {
-                self.problem = Some(texts::unreadable_folder(&folder, &storage::reason(&error)))
+                self.problem = Some(texts::unreadable_folder(&folder, &storage::reason(&error)));
             }
         }
     }
@@ -170,6 +170,12 @@ impl FilePicker {
             Some(extension) => {
                 if file.extension().is_none() {
                     file.set_extension(extension);
+                }
+                let extension = file.extension().unwrap_or_default().to_string_lossy();
+                let is_known = |(known, _): &(&str, _)| extension.eq_ignore_ascii_case(known);
+                if !texts::WRITTEN.iter().any(is_known) {
+                    self.problem = Some(texts::unknown_extension(&extension));
+                    return None;
                 }
                 if file.exists() && !self.is_replacing {
                     self.problem = Some(texts::exists(&file));

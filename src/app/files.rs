@@ -31,7 +31,7 @@ use super::{
 use crate::{
     players::Seat,
     records::{self, Assumptions, Format, GameInfo, Loaded, Opened, Record, RecordKind},
-    rules::{Game, Opening, Placement, Ply, Position, Ruleset, Size},
+    rules::{Game, Opening, Placement, Player, Ply, Position, Ruleset, Size},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -266,7 +266,7 @@ fn assumptions(model: &GameModel) -> Assumptions {
     Assumptions {
         size: model.game().size(),
         ruleset: model.game().ruleset(),
-        is_likely: true,
+        is_guess: true,
     }
 }
 
@@ -434,17 +434,18 @@ fn answer(
     }
 }
 
-/// The game on the board. A side that the computer plays gets its name, unless it has one.
+/// The game on the board. Sides get the names of the people and of the computer that play them, unless
+/// the record has others.
 fn record_to_save(model: &GameModel) -> Record {
     let mut record = model.record().clone();
-    let players = model.players();
-    let named = |seat| match seat {
-        Seat::Person => None,
-        Seat::Computer(level) => Some(format!("Reversi, level {level}")),
+    let name = |player| match model.players().seat(player) {
+        Seat::Computer(level) if model.name(player).is_none() => {
+            Some(format!("Reversi, level {level}"))
+        }
+        _ => model.name(player).map(str::to_owned),
     };
-    let info = &mut record.info;
-    info.dark = info.dark.take().or_else(|| named(players.dark));
-    info.light = info.light.take().or_else(|| named(players.light));
+    record.info.dark = name(Player::Dark);
+    record.info.light = name(Player::Light);
     record
 }
 
@@ -505,7 +506,7 @@ fn best_reading(loaded: &Loaded, index: usize) -> Result<Opened, records::ReadEr
         .map(|(size, ruleset)| Assumptions {
             size,
             ruleset,
-            is_likely: false,
+            is_guess: false,
         });
     let mut best = first;
     for assumed in others {

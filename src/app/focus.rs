@@ -22,6 +22,8 @@ pub struct BoardInput {
     pointer: bool,
     /// Keys reach the board.
     pub keyboard: bool,
+    /// A menu is open, which Esc closes.
+    pub is_menu_open: bool,
     /// The panels, once there are any.
     panels: Option<egui::Context>,
 }
@@ -47,6 +49,7 @@ impl Default for BoardInput {
         BoardInput {
             pointer: true,
             keyboard: true,
+            is_menu_open: false,
             panels: None,
         }
     }
@@ -72,6 +75,7 @@ fn guard_board(
     *input = BoardInput {
         pointer: !menu_open && dialogs.open.is_none(),
         keyboard: !focused && !menu_open,
+        is_menu_open: menu_open,
         panels: Some(context.clone()),
     };
 }

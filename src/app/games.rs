@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::{
     records::Record,
-    rules::{Game, NodeId, Ruleset, Size},
+    rules::{Game, NodeId, Player, Ruleset, Size},
 };
 
 /// The most games that are kept; the oldest are dropped first.
@@ -85,6 +85,15 @@ impl KeptGames {
         &mut Arc::make_mut(&mut self.games[self.present].record).game
     }
 
+    /// Gives a side of the game on the board another name, or none.
+    pub(super) fn rename(&mut self, player: Player, name: Option<String>) {
+        let info = &mut Arc::make_mut(&mut self.games[self.present].record).info;
+        match player {
+            Player::Dark => info.dark = name,
+            Player::Light => info.light = name,
+        }
+    }
+
     /// The number of the game on the board, which no other game of this run has.
     pub(super) fn number(&self) -> u64 {
         self.games[self.present].number
@@ -135,15 +144,18 @@ impl KeptGames {
         is_elsewhere
     }
 
-    /// Puts a new game on the board and drops those after the present one.
-    pub(super) fn start(&mut self, game: Game) {
+    /// Puts a new game on the board and drops those after the present one. Returns `true` if the one
+    /// before is kept.
+    pub(super) fn start(&mut self, game: Game) -> bool {
         self.games.truncate(self.present + 1);
         // A game without moves is not worth returning to.
-        if !self.game().can_undo() && !self.game().can_redo() {
+        let is_kept = self.game().can_undo() || self.game().can_redo();
+        if !is_kept {
             self.games.pop();
         }
         self.last_edit = None;
         self.push(Record::new(game));
+        is_kept
     }
 
     /// Puts a game on the board that was played elsewhere. One step of undo brings the present game

@@ -114,7 +114,7 @@ fn change_stage(
             (HintRequested::Next, HintStage::Values) | (HintRequested::Hide, _) => HintStage::Off,
         };
     }
-    if hint.stage == HintStage::Off {
+    if hint.stage == HintStage::Off && (hint.thought.is_some() || hint.found.is_some()) {
         hint.thought = None;
         hint.found = None;
     }
@@ -131,7 +131,9 @@ fn ask(model: Res<GameModel>, wake: Res<Wake>, thinker: Res<Thinker>, mut hint: 
 
 fn receive(mut hint: ResMut<Hint>) {
     let advice = loop {
-        match hint.thought.as_mut().and_then(Thought::poll) {
+        // To look for an answer is no change.
+        let thought = &mut hint.bypass_change_detection().thought;
+        match thought.as_mut().and_then(Thought::poll) {
             None => return,
             Some(TaskEvent::Progress(_)) => {}
             Some(TaskEvent::Done(advice)) => break advice,

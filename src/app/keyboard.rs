@@ -143,7 +143,8 @@ fn read_keys(
         let key = &input.logical_key;
         skips.write_default();
         if let Some(command) = commands::of_key(key, modifiers.command(), modifiers.shift) {
-            let only_clears = std::ptr::eq(command, &commands::CLOSE) && !typed.0.is_empty();
+            let is_close = std::ptr::eq(command, &commands::CLOSE);
+            let only_clears = is_close && (!typed.0.is_empty() || board.is_menu_open);
             // A text field or a focused button owns the keys that mean something to it.
             if only_clears || board.keyboard || command.is_global {
                 if !only_clears {

@@ -22,6 +22,7 @@ mod games;
 pub mod hint;
 pub mod keyboard;
 pub mod model;
+pub mod names;
 pub mod notices;
 pub mod opponent;
 mod pacing;
@@ -157,20 +158,24 @@ pub fn run(options: StartOptions) -> ExitCode {
         light: options.light.unwrap_or(remembered.light),
     };
     settings.remember_players(players);
+    let names = settings.names();
     match kept {
         Some(kept) if resumed.is_some() => {
-            app.insert_resource(GameModel::resume(kept).with_players(players));
+            let model = GameModel::resume(kept).with_players(players);
+            app.insert_resource(model.with_names(names));
         }
         // Undo leads back to the game that was left.
         Some(kept) => {
             app.insert_resource(
                 GameModel::resume(kept)
                     .with_new_game(ruleset, size)
-                    .with_players(players),
+                    .with_players(players)
+                    .with_names(names),
             );
         }
         None => {
-            app.insert_resource(GameModel::new(ruleset, size).with_players(players));
+            let model = GameModel::new(ruleset, size).with_players(players);
+            app.insert_resource(model.with_names(names));
         }
     }
     app.insert_resource(file_dialogs::FileDialogs::Platform)

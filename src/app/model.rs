@@ -9,6 +9,7 @@ use bevy::prelude::*;
 
 use super::{
     games::KeptGames,
+    names::PlayerNames,
     requests::RequestMessage,
     sets::{ComputerSystems, GameSystems},
 };
@@ -24,16 +25,18 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<MoveRequested>()
         .add_message::<ComputerMoved>()
         .add_message::<GameRequested>()
+        .add_message::<NameRequested>()
         .add_message::<RecordOpened>()
         .add_message::<Moved>()
         .add_message::<MoveRefused>()
         .add_message::<PositionChanged>()
         .add_message::<GameStarted>()
+        .add_message::<GameReplaced>()
         .configure_sets(Update, ModelSystems.in_set(GameSystems::Rules))
         .add_systems(
             Update,
             (
-                (play_moves, answer_requests, open_records)
+                (play_moves, answer_requests, rename, open_records)
                     .chain()
                     .in_set(ModelSystems),
                 play_computer_moves.in_set(ComputerSystems::Play),
@@ -52,8 +55,11 @@ pub(super) struct ModelSystems;
 pub struct GameModel {
     games: KeptGames,
     players: Players,
-    /// An earlier position is looked at; see [`GameModel::is_reviewed`].
+    names: PlayerNames,
+    /// An earlier position is looked at; see [`GameModel::computer_waits`].
     reviewed: bool,
+    /// The player has stopped the computer.
+    paused: bool,
     revision: u64,
     /// Where undo and redo lead in the present game. Kept, because the panels ask in every frame.
     undo_to: Option<usize>,
@@ -69,8 +75,8 @@ pub struct Snapshot {
     pub present: usize,
     /// Who plays.
     pub players: Players,
-    /// See [`GameModel::is_reviewed`].
-    pub reviewed: bool,
+    /// See [`GameModel::computer_waits`].
+    pub waits: bool,
 }
 
 impl GameModel {
@@ -86,7 +92,7 @@ impl GameModel {
             games: vec![Arc::new(Record::new(game))],
             present: 0,
             players: Players::default(),
-            reviewed,
+            waits: reviewed,
         })
     }
 
@@ -95,7 +101,9 @@ impl GameModel {
         let mut model = GameModel {
             games: KeptGames::new(snapshot.games, snapshot.present),
             players: snapshot.players,
-            reviewed: snapshot.reviewed,
+            names: PlayerNames::default(),
+            reviewed: snapshot.waits,
+            paused: false,
             revision: 0,
             undo_to: None,
             redo_to: None,
@@ -121,6 +129,13 @@ impl GameModel {
         self
     }
 
+    /// The same model with other names of people.
+    #[must_use]
+    pub fn with_names(mut self, names: PlayerNames) -> GameModel {
+        self.names = names;
+        self
+    }
+
     /// What is worth saving, the newest `limit` games at most.
     pub fn snapshot(&self, limit: usize) -> Snapshot {
         let (games, present) = self.games.newest(limit);
@@ -128,7 +143,7 @@ impl GameModel {
             games,
             present,
             players: self.players,
-            reviewed: self.reviewed,
+            waits: self.computer_waits(),
         }
     }
 
@@ -152,6 +167,18 @@ impl GameModel {
         self.players
     }
 
+    /// The names of people, also where the computer plays or the record has others.
+    pub fn names(&self) -> &PlayerNames {
+        &self.names
+    }
+
+    /// What `player` is called: as the record of the game says, or else the person who plays.
+    pub fn name(&self, player: Player) -> Option<&str> {
+        let persons = || self.names.get(player);
+        let recorded = self.record().info.name(player);
+        recorded.or_else(|| persons().filter(|_| self.players.is_person(player)))
+    }
+
     /// The side to move and its level if the computer plays it.
     pub fn computer_on_turn(&self) -> Option<(Player, Level)> {
         let turn = self.game().turn()?;
@@ -161,11 +188,11 @@ impl GameModel {
         }
     }
 
-    /// Whether an earlier position is looked at. The computer does not move there: players go back to
-    /// see what was played, not something new. It plays on after the next move, at the end of the line,
-    /// or when it is told to.
-    pub fn is_reviewed(&self) -> bool {
-        self.reviewed
+    /// Whether the computer waits, because it was paused or an earlier position is looked at: players
+    /// go back to see what was played, not something new. It plays on after the next move, when it is
+    /// told to, or, unless it was paused, at the end of the line.
+    pub fn computer_waits(&self) -> bool {
+        self.reviewed || self.paused
     }
 
     /// A number that changes whenever the position or the players change.
@@ -176,6 +203,11 @@ impl GameModel {
     /// Returns `true` if there is a move, an edit or a whole game to take back.
     pub fn can_undo(&self) -> bool {
         self.games.has_edit() || self.undo_to.is_some() || self.games.has_earlier()
+    }
+
+    /// Returns `true` if the next step of undo leads to the game before this one.
+    pub fn can_undo_start(&self) -> bool {
+        !self.games.has_edit() && self.undo_to.is_none() && self.games.has_earlier()
     }
 
     /// Returns `true` if something was taken back that can be played again.
@@ -268,8 +300,10 @@ pub enum GameRequested {
     NextLine,
     /// Go to the line beside the present one, in the other direction.
     PreviousLine,
-    /// Let the computer play on from an earlier position.
+    /// Let the computer play on where it waits.
     PlayOn,
+    /// Let the computer wait.
+    Pause,
     /// Change who plays a side.
     Seat {
         /// The side.
@@ -298,6 +332,18 @@ pub enum GameRequested {
 }
 
 impl RequestMessage for GameRequested {}
+
+/// Whoever plays a side is called something else. A name that the record of the game gives is changed
+/// there; any other is that of the person, in this game and those to come.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct NameRequested {
+    /// The side.
+    pub player: Player,
+    /// The name; none if it is empty.
+    pub name: String,
+}
+
+impl RequestMessage for NameRequested {}
 
 /// A game that was played elsewhere is opened. The computer waits until it is told to play on, and
 /// one step of undo brings the game before back.
@@ -377,6 +423,10 @@ pub struct GameStarted {
     pub size: Size,
 }
 
+/// A new game took the place of one with moves, to which one step of undo leads back.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameReplaced;
+
 fn play_computer_moves(
     mut decisions: MessageReader<ComputerMoved>,
     mut model: ResMut<GameModel>,
@@ -427,6 +477,7 @@ fn play(model: &mut GameModel, action: Action) -> Vec<Moved> {
     let Ok(ply) = played else { return Vec::new() };
     model.games.forget_edit();
     model.reviewed = false;
+    model.paused = false;
     model.changed();
     let game = model.game();
     let forced = game.last_ply().filter(|last| last.forced);
@@ -442,6 +493,7 @@ fn answer_requests(
     mut model: ResMut<GameModel>,
     mut changed: MessageWriter<PositionChanged>,
     mut started: MessageWriter<GameStarted>,
+    mut replaced: MessageWriter<GameReplaced>,
 ) {
     for &request in requests.read() {
         let is_elsewhere = match request {
@@ -478,18 +530,24 @@ fn answer_requests(
             }
             GameRequested::Restart => {
                 let game = Game::new(model.game().ruleset(), model.game().size());
-                model.games.start(game);
+                start(&mut model, game, &mut replaced);
                 true
             }
             GameRequested::Start { ruleset, size } => {
-                model.games.start(Game::new(ruleset, size));
+                start(&mut model, Game::new(ruleset, size), &mut replaced);
                 started.write(GameStarted { ruleset, size });
                 true
             }
             GameRequested::PlayOn => {
-                if model.reviewed {
+                if model.computer_waits() {
                     model.reviewed = false;
+                    model.paused = false;
                 }
+                false
+            }
+            GameRequested::Pause => {
+                // A person is free to take all the time anyway.
+                model.paused = model.players.are_computers();
                 false
             }
             GameRequested::Seat { player, seat } => {
@@ -504,6 +562,29 @@ fn answer_requests(
             model.reviewed = model.game().can_redo();
             model.changed();
             changed.write(PositionChanged);
+        }
+    }
+}
+
+/// Puts a new game on the board.
+fn start(model: &mut GameModel, game: Game, replaced: &mut MessageWriter<GameReplaced>) {
+    model.paused = false;
+    if model.games.start(game) {
+        replaced.write(GameReplaced);
+    }
+}
+
+fn rename(mut requests: MessageReader<NameRequested>, mut model: ResMut<GameModel>) {
+    for NameRequested { player, name } in requests.read() {
+        if model.record().info.name(*player).is_some() {
+            let mut only = PlayerNames::default();
+            only.set(*player, name);
+            let name = only.get(*player).map(str::to_owned);
+            model.games.rename(*player, name);
+            // The game is another one for whatever saves it.
+            model.changed();
+        } else {
+            model.names.set(*player, name);
         }
     }
 }

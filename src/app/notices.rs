@@ -1,13 +1,14 @@
 //! What the window tells by itself: above the board that a side was skipped, in the status line what
-//! came of opening and saving files.
+//! came of opening and saving files, and how a game comes back that another one has replaced.
 
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
 use super::{
+    background::Wake,
     board::discs::{DiscSystems, MovingDiscs},
-    model::{Moved, PositionChanged},
+    model::{GameModel, GameReplaced, Moved, PositionChanged},
     requests::{PlayerActed, RequestMessage},
     sets::GameSystems,
     timing,
@@ -17,13 +18,14 @@ use crate::rules::{Action, Player};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PassBanner>()
         .init_resource::<Announcement>()
+        .init_resource::<UndoOffer>()
         .add_message::<AnnouncementRequested>()
         .add_message::<BannerDismissRequested>()
         .add_systems(
             Update,
             (
                 show_passes.in_set(GameSystems::Animate).after(DiscSystems),
-                announce.in_set(GameSystems::View),
+                (announce, offer_undo).in_set(GameSystems::View),
             ),
         );
 }
@@ -92,6 +94,37 @@ impl AnnouncementRequested {
             text: text.into(),
             is_warning: true,
         }
+    }
+}
+
+/// Says for a while that the game before is one step of undo away.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct UndoOffer(Option<Instant>);
+
+impl UndoOffer {
+    /// Whether it is shown.
+    pub fn is_made(&self) -> bool {
+        self.0.is_some()
+    }
+}
+
+fn offer_undo(
+    model: Res<GameModel>,
+    wake: Res<Wake>,
+    mut replaced: MessageReader<GameReplaced>,
+    mut changed: MessageReader<PositionChanged>,
+    mut offer: ResMut<UndoOffer>,
+) {
+    let is_elsewhere = changed.read().count() > 0;
+    if replaced.read().count() > 0 {
+        let now = Instant::now();
+        offer.0 = Some(now);
+        // Until then there may be no other frame.
+        wake.at(now + timing::UNDO_OFFER);
+    } else if let Some(since) = offer.0
+        && (is_elsewhere || !model.can_undo_start() || since.elapsed() >= timing::UNDO_OFFER)
+    {
+        offer.0 = None;
     }
 }
 

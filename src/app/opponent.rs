@@ -18,11 +18,11 @@ use super::{
     model::{ComputerMoved, GameModel},
     notices::PassBanner,
     requests::RequestMessage,
-    sets::ComputerSystems,
+    sets::{ComputerSystems, GameSystems},
     settings::Settings,
     system::SystemWishes,
     thinker::{Thinker, Thought},
-    timing::Speed,
+    timing::{self, Speed},
 };
 use crate::{
     engine::SearchResult,
@@ -44,6 +44,7 @@ pub(super) fn plugin(app: &mut App) {
                     .chain()
                     .in_set(ComputerSystems::Decide),
                 think.in_set(ComputerSystems::Think),
+                step_ring.in_set(GameSystems::Animate),
             ),
         );
 }
@@ -60,6 +61,8 @@ pub struct Opponent {
     activity: Activity,
     /// The revision of the game that the activity belongs to.
     revision: u64,
+    /// When the computer began to think about this move.
+    since: Option<Instant>,
 }
 
 #[derive(Debug, Default)]
@@ -81,6 +84,8 @@ enum Activity {
         action: Action,
         due: Option<Instant>,
     },
+    /// The move was decided, and leads to another revision in this very frame.
+    Played,
     /// The search has failed. It is repeated when the player asks for it.
     Failed,
 }
@@ -111,7 +116,7 @@ impl Opponent {
     pub fn thinks(&self) -> Option<Player> {
         match self.activity {
             Activity::Thinking { player, .. } | Activity::Ready { player, .. } => Some(player),
-            Activity::Idle | Activity::Failed => None,
+            Activity::Idle | Activity::Played | Activity::Failed => None,
         }
     }
 
@@ -119,8 +124,22 @@ impl Opponent {
     pub(super) fn is_about_to_move(&self) -> bool {
         match self.activity {
             Activity::Ready { due, .. } => due.is_none_or(|due| due <= Instant::now()),
-            Activity::Idle | Activity::Thinking { .. } | Activity::Failed => false,
+            Activity::Idle | Activity::Thinking { .. } | Activity::Played | Activity::Failed => {
+                false
+            }
         }
+    }
+
+    /// For how long the player has been waiting for a move that is not ready yet, once that is long
+    /// enough to be worth a word: answers that come at once should not make the panels flicker.
+    pub fn long_thought(&self) -> Option<Duration> {
+        let is_waited_for = match self.activity {
+            Activity::Thinking { .. } => true,
+            Activity::Ready { due, .. } => due.is_some_and(|due| due > Instant::now()),
+            Activity::Idle | Activity::Played | Activity::Failed => false,
+        };
+        let waited = self.since.filter(|_| is_waited_for)?.elapsed();
+        (waited >= timing::LONG_THOUGHT).then_some(waited)
     }
 
     /// What the computer does; `None` if it is not its turn.
@@ -129,7 +148,7 @@ impl Opponent {
         let is_present = self.revision == model.revision();
         Some(match &self.activity {
             Activity::Failed if is_present => ComputerState::Failed,
-            _ if model.is_reviewed() => ComputerState::Waits,
+            _ if model.computer_waits() => ComputerState::Waits,
             Activity::Thinking { progress, .. } if is_present => {
                 ComputerState::Thinks(progress.as_ref())
             }
@@ -149,7 +168,7 @@ fn least_time(settings: &Settings, wishes: &SystemWishes, players: Players) -> D
 
 /// Drops what belongs to another position, other players, or a position that is only looked at.
 fn forget_other_positions(model: Res<GameModel>, mut opponent: ResMut<Opponent>) {
-    let is_wanted = model.computer_on_turn().is_some() && !model.is_reviewed();
+    let is_wanted = model.computer_on_turn().is_some() && !model.computer_waits();
     let is_present = opponent.revision == model.revision();
     let is_kept = is_present && (is_wanted || matches!(opponent.activity, Activity::Failed));
     if !is_kept && !matches!(opponent.activity, Activity::Idle) {
@@ -163,7 +182,7 @@ fn hurry(mut requests: MessageReader<MoveNowRequested>, mut opponent: ResMut<Opp
         return;
     }
     match &mut opponent.activity {
-        Activity::Idle => {}
+        Activity::Idle | Activity::Played => {}
         Activity::Thinking { thought, due, .. } => {
             thought.hurry();
             *due = None;
@@ -223,8 +242,7 @@ fn decide(
         revision: opponent.revision,
         action,
     });
-    // The move leads to another revision, to which this no longer applies, unless the rules forbid it.
-    opponent.activity = Activity::Failed;
+    opponent.activity = Activity::Played;
 }
 
 /// Begins to think when it is the computer's turn.
@@ -242,12 +260,18 @@ fn think(
     let Some((player, level)) = model.computer_on_turn() else {
         return;
     };
-    if model.is_reviewed() || (is_present && !matches!(opponent.activity, Activity::Idle)) {
+    if is_present && matches!(opponent.activity, Activity::Played) {
+        // The rules have forbidden it, or else there would be another revision.
+        opponent.activity = Activity::Failed;
+    }
+    if model.computer_waits() || (is_present && !matches!(opponent.activity, Activity::Idle)) {
         return;
     }
     let position = *model.game().position();
     // Bevy's clock shows the time of the last frame, which may be long ago after a sleep.
-    let due = Instant::now() + least_time(&settings, &wishes, model.players());
+    let now = Instant::now();
+    let due = now + least_time(&settings, &wishes, model.players());
+    wake.at(now + timing::LONG_THOUGHT);
     let seed = seed.0.wrapping_add(revision);
     *opponent = Opponent {
         activity: Activity::Thinking {
@@ -257,5 +281,25 @@ fn think(
             due: Some(due),
         },
         revision,
+        since: Some(now),
     };
+}
+
+/// Draws a frame for each step of the ring that says that the computer thinks, and for the numbers
+/// beside it.
+fn step_ring(
+    settings: Res<Settings>,
+    wishes: Res<SystemWishes>,
+    opponent: Res<Opponent>,
+    wake: Res<Wake>,
+    mut next: Local<Option<Instant>>,
+) {
+    let turns = settings.effective_speed(&wishes) != Speed::Off;
+    let is_shown = opponent.long_thought().is_some() && (turns || settings.show_expectation);
+    let now = Instant::now();
+    // Frames that are drawn for another reason ask for no more.
+    if is_shown && next.is_none_or(|next| next <= now) {
+        *next = Some(now + timing::RING_STEP);
+        wake.at(now + timing::RING_STEP);
+    }
 }

@@ -7,7 +7,10 @@ use std::{
     path::PathBuf,
 };
 
-use bevy::{prelude::*, render::renderer::RenderDevice};
+use bevy::{
+    prelude::*,
+    render::{render_resource::PollType, renderer::RenderDevice},
+};
 use serde_json::json;
 
 use super::{
@@ -49,6 +52,8 @@ fn lose_device(
     if moved.read().count() > 0 && !*is_lost {
         *is_lost = true;
         device.wgpu_device().destroy();
+        // A device that is destroyed tells so when it is asked.
+        let _ = device.poll(PollType::wait_indefinitely());
     }
 }
 

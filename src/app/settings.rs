@@ -9,6 +9,7 @@ use bevy::{
 
 use super::{
     model::{GameModel, GameStarted},
+    names::PlayerNames,
     requests::RequestMessage,
     sets::GameSystems,
     system::SystemWishes,
@@ -18,7 +19,7 @@ use super::{
 use crate::{
     engine::Level,
     players::{Players, Seat},
-    rules::{Goal, Ruleset, Size},
+    rules::{Goal, Player, Ruleset, Size},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -140,6 +141,10 @@ pub struct Settings {
     pub dark_level: u8,
     /// The level of the computer that plays Light; 0 for a person.
     pub light_level: u8,
+    /// The name of the person who plays Dark; empty for none.
+    pub dark_name: String,
+    /// The name of the person who plays Light; empty for none.
+    pub light_name: String,
     /// The least time that the computer takes for a move, in milliseconds.
     pub least_thought: u32,
     /// Whether the card of the thinking computer says what it expects.
@@ -169,6 +174,8 @@ impl Default for Settings {
             fewest_wins: false,
             dark_level: 0,
             light_level: 0,
+            dark_name: String::new(),
+            light_name: String::new(),
             least_thought: timing::LEAST_THOUGHT.as_millis() as u32,
             show_expectation: false,
             speed: Speed::default(),
@@ -215,6 +222,17 @@ impl Settings {
         };
         self.dark_level = level(players.dark);
         self.light_level = level(players.light);
+    }
+
+    /// The names of the people who play.
+    pub fn names(&self) -> PlayerNames {
+        PlayerNames::new([&self.dark_name, &self.light_name])
+    }
+
+    fn remember_names(&mut self, names: &PlayerNames) {
+        let name = |player| names.get(player).unwrap_or_default().to_owned();
+        self.dark_name = name(Player::Dark);
+        self.light_name = name(Player::Light);
     }
 
     /// The speed at which discs move: not at all if the system asks for no movement.
@@ -297,6 +315,9 @@ fn remember_game(
     }
     if now.players() != model.players() {
         now.remember_players(model.players());
+    }
+    if now.names() != *model.names() {
+        now.remember_names(model.names());
     }
     settings.set_if_neq(now);
 }

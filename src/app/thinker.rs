@@ -144,8 +144,8 @@ impl Thinker {
     }
 }
 
-/// Searches under the control of the task, which is told of progress now and then: each report draws a
-/// frame, and a search may finish many depths in no time.
+/// Searches under the control of the task, which is told of progress now and then: a search may finish
+/// many depths in no time.
 fn with_control<T: Send>(
     link: &TaskLink<T, SearchResult>,
     search: impl FnOnce(&Control<'_>) -> T,

@@ -45,8 +45,17 @@ pub const LEAST_THOUGHTS: [Duration; 5] = [
 ];
 /// The longest of them.
 pub(super) const LONGEST_LEAST_THOUGHT: Duration = Duration::from_secs(3);
-/// The shortest time between two reports of a thought, each of which draws a frame.
+/// The shortest time between two reports of a thought.
 pub(super) const PROGRESS: Duration = Duration::from_millis(250);
+/// How long the computer has to think before the panels say so.
+pub const LONG_THOUGHT: Duration = Duration::from_secs(1);
+/// The time between two steps of the ring around the disc of the thinking side, each of which draws a
+/// frame.
+pub(super) const RING_STEP: Duration = Duration::from_millis(250);
+/// The steps of a whole turn of the ring.
+pub(super) const RING_STEPS: u32 = 16;
+/// How long the player is told that the game before is one step of undo away.
+pub const UNDO_OFFER: Duration = Duration::from_secs(7);
 /// The longest time that a frame waits until the previous save has been written.
 pub(super) const SAVE: Duration = Duration::from_secs(1);
 /// The longest time that the program waits for the last save when it ends.

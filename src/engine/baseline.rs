@@ -3,7 +3,7 @@
 use super::rng::Rng;
 use crate::rules::{Action, Goal, Move, Position};
 
-/// A player that looks at nothing but the discs a move flips.
+/// A player that does not search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Baseline {
     /// Flips the most discs, or the fewest where the fewest discs win; picks at random among equal moves.

@@ -20,12 +20,12 @@ pub(super) fn weights(goal: Goal) -> Option<Arc<Weights>> {
         Goal::MostDiscs => MOST,
         Goal::FewestDiscs => FEWEST,
     };
-    // A test holds that they can be read.
+    // A test checks that they can be read.
     let read = || Weights::from_bytes(bytes).ok().map(Arc::new);
     READ[goal as usize].get_or_init(read).clone()
 }
 
-/// The weights for a goal, unless they are yet to be read.
+/// The weights for a goal if they have been read already.
 pub(super) fn weights_if_read(goal: Goal) -> Option<Arc<Weights>> {
     READ[goal as usize].get().cloned().flatten()
 }

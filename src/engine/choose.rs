@@ -1,4 +1,4 @@
-//! How a level chooses its move: as well as it can, or with errors like a person's.
+//! How a level chooses its move: as well as it can, or with errors such as people make.
 
 use std::time::Duration;
 
@@ -14,11 +14,11 @@ pub(super) struct Play {
     pub(super) errors: Option<Errors>,
 }
 
-/// The errors of a weak level: now and then it takes a move that loses at most so much against the best
-/// move it sees. Otherwise it plays that one.
+/// The errors of a weak level. Now and then it plays a move that is worse than the best it sees, within a
+/// bound; otherwise it plays the best.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Errors {
-    /// How likely a move is an error, from 0 to 1.
+    /// How likely a move is to be an error, from 0 to 1.
     pub(super) chance: f64,
     /// The greatest loss, in discs on a board of 8×8; on others in proportion to the number of squares.
     pub(super) bound: f64,
@@ -123,7 +123,7 @@ impl Level {
 }
 
 /// The seed for `position`, the same on every machine. Without the position, every move of a game would err
-/// alike.
+/// in the same way.
 pub(super) fn seed(seed: u64, position: &Position) -> u64 {
     let squares: Vec<_> = position.board().size().squares().collect();
     let packed = squares.chunks(32).map(|squares| {

@@ -1,4 +1,4 @@
-//! The computer player: it answers a position with a best move, for every board and rule set.
+//! The computer player: it finds the best move in a position on any board, by any rule set.
 //!
 //! [`Engine::think`] searches within [`Limits`], [`Engine::choose`] plays at a [`Level`], and
 //! [`Engine::judge`] values every legal move. All of them stop soon after the flag in their [`Control`] is
@@ -64,7 +64,7 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// The bytes of the transposition table, unless others are asked for.
+    /// The default size of the transposition table in bytes.
     pub const DEFAULT_MEMORY: usize = 64 << 20;
 
     /// An engine that searches with `threads` threads; at least one.
@@ -89,8 +89,8 @@ impl Engine {
         }
     }
 
-    /// The same engine with other weights of the evaluation of 8×8 for games with `goal`, or with none:
-    /// then plain counts decide.
+    /// The same engine with other weights for the 8×8 evaluation of games with `goal`, or with none, so that
+    /// plain counts decide.
     #[must_use]
     pub fn with_weights(mut self, goal: Goal, weights: Option<Arc<Weights>>) -> Engine {
         self.searches.weights[goal as usize] = Some(weights);
@@ -108,12 +108,12 @@ impl Engine {
         self.searches.wide.clear();
     }
 
-    /// Makes what all engines share: the tables of the search and the weights of 8×8 where the most discs
+    /// Builds what all engines share: the tables of the search and the weights of 8×8 where the most discs
     /// win.
     ///
-    /// Otherwise the first search makes it, and does not look at its flag for some hundredths of a second.
-    /// A thread that must be able to stop at once calls this first. This too ends soon after `stop` is
-    /// raised; what is then missing is made when it is needed.
+    /// Otherwise the first search builds it, and does not look at its flag for some hundredths of a second. A
+    /// thread that must be able to stop at once calls this first. It too ends soon after `stop` is raised;
+    /// anything still missing is built when it is needed.
     pub fn warm_up(stop: &AtomicBool) {
         let goes_on = || !stop.load(Ordering::Relaxed);
         compact::warm_up(&goes_on);
@@ -171,7 +171,7 @@ impl Engine {
     }
 }
 
-/// How many plies a search looks ahead whose move is known already.
+/// How many plies a search looks ahead if its move is already known.
 const QUICK_DEPTH: u32 = 8;
 
 /// The limits of a search that only has to find a move: if there is only one, or all are equal by symmetry,
@@ -200,8 +200,8 @@ mod tests {
     fn an_engine_of_the_highest_level_takes_at_most_256_megabytes() {
         let mut engine = Engine::new(1);
         let limits = choose::play(Level::MAX).limits;
-        // All that an engine may come to keep: both tables, the weights of both goals, and what each
-        // thread has of its own.
+        // Everything that an engine may allocate: both tables, the weights for both goals, and the memory of
+        // each thread.
         for size in [Size::STANDARD, Size::new(9, 9).unwrap()] {
             let stop = AtomicBool::new(true);
             let control = Control {

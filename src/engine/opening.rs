@@ -55,7 +55,7 @@ pub(super) fn judge(
     let mut depth = last.min(1);
     let mut done = None;
     loop {
-        // What only orders the moves of a search to the end may be cut boldly.
+        // Searches that only order the moves of a later search to the end may cut boldly.
         let on_the_way = to_end && depth < last;
         let stage = Limits {
             depth,
@@ -165,7 +165,7 @@ impl Fillings {
         control: &Control<'_>,
         searches: &mut Searches,
     ) -> Option<u32> {
-        // The progress of each of several searches would only confuse.
+        // Reports from each of several searches would only confuse.
         let quiet = &Control {
             progress: &|_| {},
             ..*control
@@ -196,7 +196,7 @@ impl Fillings {
                 return None;
             }
             let mut line = result.principal_variation;
-            // It is not the first action any more, so it is named only if a player asks for it.
+            // It is no longer the first action, so it is named only where passes are played by hand.
             if result.best == Action::Pass && position.ruleset().passing == Passing::Automatic {
                 line.remove(0);
             }
@@ -256,7 +256,7 @@ impl Fillings {
                     .map(|(square, step)| self.judged_move(*square, step));
                 let judged: Vec<MoveValue> = judged.collect();
                 let exact = judged.iter().all(|found| found.value.exact);
-                // Of equal moves the first.
+                // The first of equal moves.
                 let best = judged
                     .into_iter()
                     .rev()

@@ -17,7 +17,7 @@ pub(super) struct Searches {
     pub(super) compact: CompactSearch,
     pub(super) wide: WideSearch,
     pub(super) threads: usize,
-    /// The evaluation of 8×8 by goal, where it is not the program's own: other weights, or none.
+    /// Replacements for the built-in 8×8 evaluation, by goal: other weights, or none.
     pub(super) weights: [Option<Option<Arc<Weights>>>; 2],
 }
 
@@ -57,7 +57,7 @@ impl Searches {
         Some(result)
     }
 
-    /// The patterns to judge with; `None` where there are none for the board.
+    /// The weights to judge with; `None` if there are none for the board.
     fn weights(&self, position: &Position, control: &Control<'_>) -> Option<Arc<Weights>> {
         if position.size() != Size::STANDARD {
             return None;
@@ -65,7 +65,7 @@ impl Searches {
         let goal = position.ruleset().goal;
         match &self.weights[goal as usize] {
             Some(weights) => weights.clone(),
-            // A search that is stopped already does not wait for weights that are yet to be read.
+            // A search that has already been stopped does not wait for weights to be read.
             None if control.is_stopped() => built_in::weights_if_read(goal),
             None => built_in::weights(goal),
         }

@@ -51,8 +51,8 @@ impl Reader for DrawnBoard {
     }
 }
 
-/// The most bytes of a drawing: plenty for the largest board with letters, numbers and lines.
-const LIMIT: usize = 1 << 14;
+/// The most bytes of a drawing: plenty for the largest board with its coordinates and frame.
+const MAX_DRAWING_BYTES: usize = 1 << 14;
 
 /// The content of the square that a character stands for; `None` if it does not stand for a square.
 pub(super) fn cell(character: char) -> Option<Option<Player>> {
@@ -76,8 +76,8 @@ pub(super) fn fill(size: Size, cells: &mut impl Iterator<Item = char>) -> Option
     Some(board)
 }
 
-/// The side to move where it is not given: the one whose turn it would be in a game without passes that `first`
-/// began with four discs on the board.
+/// The side to move if none is given: the one whose turn it would be if `first` had begun with four discs on
+/// the board and nobody had passed.
 pub(super) fn likely_turn(board: &Board, first: Player) -> Player {
     if board.occupied().len().is_multiple_of(2) {
         first
@@ -88,7 +88,7 @@ pub(super) fn likely_turn(board: &Board, first: Player) -> Player {
 
 /// Reads the board that `text` draws, and the side to move if it is given; `None` if `text` draws no board.
 pub fn read(text: &str) -> Option<(Board, Option<Player>)> {
-    if text.len() > LIMIT {
+    if text.len() > MAX_DRAWING_BYTES {
         return None;
     }
     if let Some(board) = with_blanks(text) {
@@ -160,7 +160,7 @@ pub fn read(text: &str) -> Option<(Board, Option<Player>)> {
     is_drawn.then_some((board, turn))
 }
 
-/// The square board drawn by lines of nothing but discs, and spaces for free squares.
+/// The square board drawn by lines of discs alone, with spaces for free squares.
 fn with_blanks(text: &str) -> Option<Board> {
     let side = text.lines().count();
     let is_square = text.lines().all(|line| line.chars().count() == side);

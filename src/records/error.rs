@@ -6,20 +6,20 @@ use super::{io_reason::IoReason, quote::Quoted};
 use crate::rules::{PlayError, Player, Size};
 
 /// The most bytes that are read as a record: several times the largest file of a year of tournaments.
-pub const LIMIT: usize = 16 << 20;
+pub const MAX_RECORD_BYTES: usize = 16 << 20;
 
 /// The most moves of one game, in all its lines together. Each is kept with its position, so this bounds the
 /// memory that a hostile file can take.
-pub const MOVES_LIMIT: usize = 500_000;
+pub const MAX_MOVES: usize = 500_000;
 
 /// Why some bytes are not a record of a game, or why one of its games cannot be opened.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
     /// There are too many bytes.
-    #[error("a record has at most {LIMIT} bytes")]
+    #[error("a record has at most {MAX_RECORD_BYTES} bytes")]
     TooLarge,
     /// A game has too many moves.
-    #[error("a game has at most {MOVES_LIMIT} moves in all its lines")]
+    #[error("a game has at most {MAX_MOVES} moves in all its lines")]
     TooManyMoves,
     /// The record has no such game; games are counted from 1 here.
     #[error("there is no game {number}; the games are 1 to {count}")]
@@ -77,7 +77,7 @@ fn name(file: Option<&PathBuf>) -> String {
     }
 }
 
-/// A move of a record that cannot be played. Everything before it was.
+/// A move of a record that cannot be played. Everything before it was played.
 ///
 /// It displays as one sentence:
 ///
@@ -175,7 +175,7 @@ pub enum GgfError {
     /// The board would change during the game.
     #[error("the board follows a move")]
     LateBoard,
-    /// It has no start that can be played from.
+    /// Its starting position cannot be played from.
     #[error(transparent)]
     Read(#[from] ReadError),
     /// A move cannot be played.
@@ -189,13 +189,13 @@ pub enum WriteError {
     /// The format, named first, has no such board.
     #[error("{0} is for boards of 8×8, not {1}")]
     Size(&'static str, Size),
-    /// The format, named first, has no boards but square ones.
+    /// The format, named first, has only square boards.
     #[error("{0} is for square boards, not {1}")]
     NotSquare(&'static str, Size),
     /// The format has no such rules.
     #[error("{0} is for games by the rules of othello")]
     Rules(&'static str),
-    /// The format has no start but the usual one.
+    /// The format has only the usual start.
     #[error("{0} has no place for a position that was set up")]
     SetUp(&'static str),
 }

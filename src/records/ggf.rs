@@ -11,7 +11,7 @@
 use super::{
     board,
     brackets::{Token, Tokens, next_game},
-    error::{BadMove, GgfError, MOVES_LIMIT, MoveError, ReadError, WriteError},
+    error::{BadMove, GgfError, MAX_MOVES, MoveError, ReadError, WriteError},
     play,
     reader::{Assumptions, Excerpt, Input, Opened, Reader, RecordKind, Span},
     record::{GameInfo, PlyNote, Record, Seconds},
@@ -83,7 +83,7 @@ impl<'a> Iterator for GgfTags<'a> {
                     self.at += 2;
                     return None;
                 }
-                // The next game begins, so the end of this one is missing.
+                // The next game begins here, so the end of this one is missing.
                 b'(' if bytes.get(self.at + 1) == Some(&b';') => return None,
                 _ => self.at += 1,
             }
@@ -92,8 +92,8 @@ impl<'a> Iterator for GgfTags<'a> {
     }
 }
 
-/// Returns `true` if the game that begins at `start` in `text` is in this format and not in SGF, which has numbers
-/// for games and other tags.
+/// Returns `true` if the game that begins at `start` in `text` is in this format and not in SGF, which
+/// numbers its games and has other tags.
 ///
 /// Backslashes are read as in SGF here, because texts in SGF may quote the tags of this format.
 fn is_game(text: &str, start: usize) -> bool {
@@ -172,13 +172,13 @@ fn result(text: &str) -> Option<String> {
 ///
 /// # Errors
 ///
-/// If it is a record of another game or for a board that does not exist, or has an impossible start.
+/// If it is a record of another game, or if its board or its start is impossible.
 pub fn read(text: &str) -> Result<Opened, ReadError> {
     read_with(text, Passing::Automatic)
 }
 
-/// Reads a game that has to be complete, such as one in a message of the `NBoard` protocol: a truncated message is
-/// not a shorter game. A pass is played only if it is written, or if a move follows it.
+/// Reads a game that has to be complete, such as one in a message of the `NBoard` protocol: a truncated
+/// message is not a shorter game. A pass is played only if it is written out or a move follows it.
 ///
 /// # Errors
 ///
@@ -231,7 +231,7 @@ fn read_with(text: &str, passing: Passing) -> Result<Opened, ReadError> {
             _ => continue,
         };
         number += 1;
-        if number > MOVES_LIMIT {
+        if number > MAX_MOVES {
             return Err(ReadError::TooManyMoves);
         }
         let mut parts = value.split('/');
@@ -333,8 +333,8 @@ fn start(text: &str) -> Option<(Board, Player)> {
 
 /// Writes the main line of `record`, in one line without a line feed.
 ///
-/// Where the players fill the centre first, the record begins when that is done. Remarks and other lines are left
-/// out, and closing brackets in names become parentheses.
+/// Where the players fill the centre first, the record begins once it is full. Remarks and other lines are
+/// left out, and closing brackets in names become parentheses.
 ///
 /// # Errors
 ///

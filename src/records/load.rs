@@ -10,7 +10,7 @@ use std::{
 
 use super::{
     board::DrawnBoard,
-    error::{LIMIT, LoadError, ReadError},
+    error::{LoadError, MAX_RECORD_BYTES, ReadError},
     ggf::Ggf,
     obf::Obf,
     pgn::Pgn,
@@ -45,7 +45,7 @@ pub struct Loaded {
 ///
 /// If there are too many bytes, or if none of them is a game.
 pub fn read(bytes: &[u8], assumed: &Assumptions) -> Result<Loaded, ReadError> {
-    if bytes.len() > LIMIT {
+    if bytes.len() > MAX_RECORD_BYTES {
         return Err(ReadError::TooLarge);
     }
     let mut assumed = *assumed;
@@ -101,7 +101,8 @@ pub fn load_from(
     Ok(read(&bytes, assumed)?)
 }
 
-/// The names in the folder of `file`. Files that cannot be read are skipped: games without names have numbers.
+/// The names in the folder of `file`. Files that cannot be read are skipped; the games then have numbers in
+/// place of names.
 fn names_beside(file: &Path) -> Names {
     let mut names = Names::default();
     let folder = match file.parent() {
@@ -124,10 +125,10 @@ fn read_file(file: &Path) -> io::Result<Vec<u8>> {
     read_all(&mut File::open(file)?)
 }
 
-/// Reads everything, but not much more than [`LIMIT`] bytes.
+/// Reads everything, but not much more than [`MAX_RECORD_BYTES`] bytes.
 fn read_all(input: &mut (impl Read + ?Sized)) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    Read::take(input, LIMIT as u64 + 1).read_to_end(&mut bytes)?;
+    Read::take(input, MAX_RECORD_BYTES as u64 + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
@@ -160,7 +161,7 @@ impl Loaded {
     ///
     /// # Errors
     ///
-    /// If there is no such game, or its start is not possible.
+    /// If there is no such game, or its start is impossible.
     pub fn open(&self, index: usize) -> Result<Opened, ReadError> {
         self.open_assuming(index, &self.assumed)
     }

@@ -4,8 +4,8 @@
 //! [kind](RecordKind) of record they have, and list its games. [`Loaded::open`] plays one of them. The public
 //! modules read and write one format each.
 //!
-//! Reading is total: any bytes are a game or an error of one sentence, after a time and with a memory that grow
-//! no faster than their number.
+//! Reading is total: any bytes are a game or an error of one sentence, and they take time and memory at most
+//! proportional to their number.
 //!
 //! ```
 //! use reversi::records::{self, Assumptions, RecordKind};
@@ -39,7 +39,7 @@ mod write;
 pub mod wthor;
 
 pub use error::{
-    BadMove, EntryError, GgfError, LIMIT, LineError, LoadError, MOVES_LIMIT, MoveError,
+    BadMove, EntryError, GgfError, LineError, LoadError, MAX_MOVES, MAX_RECORD_BYTES, MoveError,
     PositionError, ReadError, WriteError,
 };
 pub use io_reason::IoReason;

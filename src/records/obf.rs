@@ -153,7 +153,7 @@ impl ObfPosition {
 ///
 /// # Errors
 ///
-/// If a line is not a position; the error is about the first such line.
+/// If a line is not a position. The error names the first such line.
 pub fn read(text: &str) -> Result<Vec<ObfPosition>, LineError> {
     let positions = text::lines(text).map(|(line, range)| {
         let position = text[range].parse();

@@ -3,9 +3,9 @@
 use std::fmt;
 
 /// The most characters that are quoted.
-const LIMIT: usize = 40;
+const MAX_QUOTED: usize = 40;
 
-/// Displays a text in quotation marks, for messages about what was read.
+/// Displays a text in quotation marks, as messages about input show it.
 ///
 /// The quotation is always safe to print on one line: control characters are escaped, and anything beyond 40
 /// characters is replaced by an ellipsis.
@@ -21,7 +21,7 @@ pub struct Quoted<'a>(pub &'a str);
 
 impl fmt::Display for Quoted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let shown = match self.0.char_indices().nth(LIMIT) {
+        let shown = match self.0.char_indices().nth(MAX_QUOTED) {
             Some((end, _)) => &self.0[..end],
             None => self.0,
         };

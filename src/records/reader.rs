@@ -1,4 +1,4 @@
-//! What all formats have in common that are read.
+//! What the readers of all formats have in common.
 
 use std::{borrow::Cow, fmt, ops::Range};
 
@@ -10,13 +10,13 @@ use crate::rules::{Ruleset, Size};
 
 /// A format in which records are read.
 ///
-/// A new one is a file that implements this, and a line in the list in `load.rs`.
+/// To add a format, implement this trait and add a row to `READERS` in `load.rs`.
 pub(super) trait Reader: Sync {
     /// The name of the format.
     fn kind(&self) -> RecordKind;
 
-    /// Finds the games of `input`; `None` if it is in another format. Where the rules are only likely, the reader may
-    /// replace them by others that fit the moves.
+    /// Finds the games of `input`; `None` if it is in another format. If the rules are a guess, the reader
+    /// may replace them with rules that fit the moves.
     ///
     /// # Errors
     ///
@@ -36,11 +36,11 @@ pub(super) trait Reader: Sync {
     ///
     /// # Errors
     ///
-    /// If its start is not possible.
+    /// If its start is impossible.
     fn open(&self, game: &Excerpt<'_>, assumed: &Assumptions) -> Result<Opened, ReadError>;
 }
 
-/// A kind of record, which displays as the name of its format. The constants are all there are.
+/// A kind of record, displayed as the name of its format. Each format has a constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RecordKind(&'static str);
 
@@ -63,9 +63,10 @@ pub struct Assumptions {
     pub size: Size,
     /// The rules.
     pub ruleset: Ruleset,
-    /// Whether the rules are only likely. Then a transcript whose first move they forbid is read by the rules of
-    /// `othello` or `reversi`, if these allow it: the one begins beside the filled centre, the other in it.
-    pub is_likely: bool,
+    /// Whether the rules are a guess. If they forbid the first move of a transcript, it is then read by the
+    /// rules of `othello` or `reversi` if one of them allows that move: `othello` begins beside the centre,
+    /// `reversi` in it.
+    pub is_guess: bool,
 }
 
 /// A game of a record, as far as it can be played.
@@ -116,7 +117,7 @@ pub(super) struct Span {
 }
 
 impl Span {
-    /// A game that begins on line `number`, counted from 1, for formats in which that matters.
+    /// A game that begins on line `number`, counted from 1. Most formats do not need it.
     pub(super) fn on_line(number: usize, range: Range<usize>) -> Span {
         // The limit on inputs keeps this exact.
         let short = |place: usize| u32::try_from(place).unwrap_or(u32::MAX);
@@ -173,7 +174,7 @@ impl<'a> Excerpt<'a> {
     }
 }
 
-/// The names that the numbers in WTHOR games stand for, which have files of their own.
+/// The names that the numbers in WTHOR games stand for. They come in separate files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Names {
     /// The players, from `WTHOR.JOU`.

@@ -11,9 +11,9 @@ pub struct Record {
     pub game: Game,
     /// Who played, where and when.
     pub info: GameInfo,
-    /// Remarks on positions. Any on positions that the game no longer has are not written.
+    /// Remarks on positions. Those on deleted positions are not written.
     pub comments: BTreeMap<NodeId, String>,
-    /// Notes on the plies that led to positions, likewise.
+    /// Notes on the plies that led to positions. Those on deleted positions are not written.
     pub notes: BTreeMap<NodeId, PlyNote>,
 }
 
@@ -82,11 +82,11 @@ pub struct ParseNoteError;
 
 impl Centidiscs {
     /// The greatest evaluation, in discs. The largest board has 676 squares.
-    const LIMIT: f64 = 10_000.0;
+    const MAX: f64 = 10_000.0;
 
     /// A number of discs, rounded; `None` if it is out of range.
     pub fn from_discs(discs: f64) -> Option<Centidiscs> {
-        let is_in_range = discs.abs() <= Centidiscs::LIMIT;
+        let is_in_range = discs.abs() <= Centidiscs::MAX;
         is_in_range.then(|| Centidiscs((discs * 100.0).round() as i32))
     }
 }
@@ -122,7 +122,7 @@ pub(super) struct Seconds(pub(super) Duration);
 
 impl Seconds {
     /// The longest time that is read, in seconds: a month.
-    const LIMIT: f64 = 31.0 * 86_400.0;
+    const MAX: f64 = 31.0 * 86_400.0;
 }
 
 impl FromStr for Seconds {
@@ -130,7 +130,7 @@ impl FromStr for Seconds {
 
     fn from_str(text: &str) -> Result<Seconds, ParseNoteError> {
         let seconds: f64 = text.trim().parse().map_err(|_| ParseNoteError)?;
-        if !(0.0..=Seconds::LIMIT).contains(&seconds) {
+        if !(0.0..=Seconds::MAX).contains(&seconds) {
             return Err(ParseNoteError);
         }
         Ok(Seconds(Duration::from_millis(
@@ -146,7 +146,7 @@ impl fmt::Display for Seconds {
     }
 }
 
-/// Who played a game, where and when, each in a single line. Reading gives `None` for what is missing or empty.
+/// Who played a game, where and when, each in a single line. Anything missing or empty is read as `None`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameInfo {
     /// The name of the player with the dark discs.

@@ -31,7 +31,7 @@ use std::{collections::BTreeMap, iter};
 
 use super::{
     brackets::{Token, Tokens, next_game},
-    error::{BadMove, MOVES_LIMIT, MoveError, ReadError},
+    error::{BadMove, MAX_MOVES, MoveError, ReadError},
     play,
     reader::{Assumptions, Excerpt, Input, Opened, Reader, RecordKind, Span},
     record::{Centidiscs, GameInfo, Record, Seconds},
@@ -152,8 +152,8 @@ fn property_name(name: &str) -> Option<&'static str> {
     NAMES.into_iter().find(is_same).filter(|_| third.is_none())
 }
 
-/// A node: the text of its properties, which is parsed whenever they are needed. Storing them would take many times
-/// the memory of the file.
+/// A node: the text of its properties, which is parsed whenever they are needed. Storing them would take many
+/// times as much memory as the file.
 #[derive(Clone, Copy, Debug, Default)]
 struct TreeNode<'a>(&'a str);
 
@@ -497,7 +497,7 @@ fn first_to_move(text: &str) -> Option<Player> {
     })
 }
 
-/// Converts an evaluation between the mover's view and Dark's, which the format has.
+/// Converts an evaluation between the mover's point of view and Dark's, which the format uses.
 fn from_dark(value: Centidiscs, mover: Player) -> Centidiscs {
     match mover {
         Player::Dark => value,
@@ -505,7 +505,7 @@ fn from_dark(value: Centidiscs, mover: Player) -> Centidiscs {
     }
 }
 
-/// How far the reader has come in a line.
+/// How far the reader has got in a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct LineProgress {
     node: NodeId,
@@ -515,14 +515,14 @@ struct LineProgress {
     is_broken: bool,
 }
 
-/// Where to go on after a variation, and after how many closing parentheses.
+/// Where to continue after a variation, and after how many closing parentheses.
 type Return = (LineProgress, usize);
 
 /// Reads a game tree, such as one of those in a collection.
 ///
 /// # Errors
 ///
-/// If it is a record of another game or for a board that does not exist, or has an impossible start.
+/// If it is a record of another game, or if its board or its start is impossible.
 pub fn read(text: &str) -> Result<Opened, ReadError> {
     let mut parts = TreeParts::new(text);
     let (root, mut nodes) = parts.root();
@@ -605,7 +605,7 @@ impl TreeReader {
         for property in node.properties() {
             let played = if let Some(player) = property.mover() {
                 self.moves += 1;
-                if self.moves > MOVES_LIMIT {
+                if self.moves > MAX_MOVES {
                     return Err(ReadError::TooManyMoves);
                 }
                 progress.moves += 1;
@@ -842,7 +842,7 @@ fn start(game: &Game) -> String {
         }
     }
     if properties.is_empty() {
-        // An empty board, where the rules have another start.
+        // The board is empty, unlike the usual start.
         properties.push_str("AE[a1]");
     }
     if let Some(turn) = start.turn() {

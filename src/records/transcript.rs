@@ -1,7 +1,7 @@
 //! Transcripts: the moves of a game one after the other, such as `f5d6c3d3c4`.
 //!
 //! Programs exchange games in this format through the clipboard. It gives neither the size of the board nor
-//! the rules; both have to be known. Passes are usually left out, because they follow from the position.
+//! the rules, so both have to be known. Passes are usually left out, because they follow from the position.
 //!
 //! Reading is tolerant. Case does not matter. White space, punctuation, quotation marks, move numbers and the
 //! side that moves (`Black:`, `W:`, `●`) are skipped without being checked. So are remarks: in braces, in
@@ -71,7 +71,7 @@ impl Reader for Transcript {
 /// The rules by which `text` was played, judged by its first move.
 fn likely_rules(text: &str, assumed: &Assumptions) -> Ruleset {
     let first = entries(text).next().map(|first| first.action);
-    let (true, Some(Ok(Action::Place(square)))) = (assumed.is_likely, first) else {
+    let (true, Some(Ok(Action::Place(square)))) = (assumed.is_guess, first) else {
         return assumed.ruleset;
     };
     let goal = assumed.ruleset.goal;

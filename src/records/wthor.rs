@@ -130,7 +130,7 @@ fn names_width(bytes: &[u8]) -> Option<usize> {
 
 /// The number of games if `bytes` are a file of games.
 fn count(bytes: &[u8]) -> Option<usize> {
-    // No text passes for one: it would have more games than the largest file that is read.
+    // No text is mistaken for one: it would claim more games than the largest file holds.
     let count = number::<4>(bytes, 4)?;
     let is_date = bytes.get(2)? <= &12 && bytes.get(3)? <= &31;
     let is_known = [0, 8, 10].contains(bytes.get(12)?) && bytes.get(13)? <= &1;
@@ -169,7 +169,7 @@ fn check_size(bytes: &[u8]) -> Result<(), ReadError> {
     }
 }
 
-/// What the file says about a game; `None` if it has no such game.
+/// What the file says about a game; `None` if there is no such game.
 fn info_of(excerpt: &Excerpt) -> Option<GameInfo> {
     let (game, names) = (excerpt.bytes(), excerpt.names);
     let named = |names: &[String], at, what: &str| {

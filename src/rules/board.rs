@@ -79,7 +79,7 @@ impl Board {
             .find(|&player| self.discs(player).contains(square))
     }
 
-    /// Puts a disc of `player` on `square`, or takes away what lies there.
+    /// Puts a disc of `player` on `square`, or clears the square if `player` is `None`.
     ///
     /// # Panics
     ///
@@ -148,11 +148,11 @@ impl Board {
         }
     }
 
-    /// The board after a turn or a mirroring.
+    /// The board under a symmetry.
     ///
     /// # Panics
     ///
-    /// If the symmetry is one of boards of another size.
+    /// If the symmetry is for boards of another size.
     #[must_use]
     pub fn image(&self, symmetry: Symmetry) -> Board {
         assert_eq!(self.size, symmetry.size(), "a symmetry of another board");
@@ -173,7 +173,7 @@ impl Board {
 
     /// The opponent's discs that lie between `start` and the next disc of `player` in `direction`.
     ///
-    /// Empty if the run ends in a free square or at the edge. What is on `start` itself does not matter.
+    /// Empty if the run ends in a free square or at the edge. Any disc on `start` itself is ignored.
     pub fn flips_along(&self, start: Square, direction: Direction, player: Player) -> SquareSet {
         let (own, opponent) = (self.discs(player), self.discs(!player));
         let mut run = SquareSet::EMPTY;
@@ -276,7 +276,7 @@ impl Board {
                 if !squares.contains(square) {
                     continue;
                 }
-                // The run is known to end in an own disc, so it needs no check against the edge.
+                // The run is known to end at a disc of `player`, so there is no need to check for the edge.
                 let (dx, dy) = direction.delta();
                 let step = |at: Square| {
                     let column = at.column().wrapping_add_signed(dx.into());
@@ -321,7 +321,7 @@ impl Board {
             if dy == 0 {
                 continue;
             }
-            // Walk against the direction, from the own disc over the run to the free square.
+            // Walk against the direction: from the player's disc across the run to the free square.
             let shift = |bits: u32| match dx {
                 1 => bits >> 1,
                 -1 => bits << 1,
@@ -392,7 +392,7 @@ impl fmt::Debug for Board {
 impl FromStr for Board {
     type Err = ParseBoardError;
 
-    /// Reads rows with white space between them, from the top.
+    /// Parses rows separated by white space, the top row first.
     fn from_str(text: &str) -> Result<Board, ParseBoardError> {
         let rows: Vec<&str> = text.split_whitespace().collect();
         let width = rows.first().ok_or(ParseBoardError)?.chars().count();

@@ -1,4 +1,4 @@
-//! Positions on boards up to 8×8 as two bitboards, for searching and counting.
+//! Positions on boards up to 8×8 as two bitboards, made for searching and counting.
 //!
 //! Square `a1` is bit 0, `b1` bit 1, `a2` bit 8 and `h8` bit 63; a smaller board is the top left
 //! corner of the 8×8 one. [`Board`](super::Board) answers the same questions for every size; tests
@@ -11,8 +11,8 @@ const INNER_COLUMNS: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 
 /// The discs of the side to move and of its opponent, on a board given by its mask of squares.
 ///
-/// Its moves are captures alone; openings and free placement are the business of
-/// [`Position`](super::Position). Nothing is checked.
+/// It knows only captures: openings and free placement are left to [`Position`](super::Position). Nothing is
+/// checked.
 ///
 /// ```
 /// use reversi::rules::{Board, Player, Size, SquareSet, compact::CompactPosition};
@@ -161,7 +161,7 @@ fn growing_flips<const N: usize>(mover: u64, opponent: u64, rays: [u64; N]) -> u
     flips
 }
 
-/// The squares of an 8×8 board in a straight line from one square, without that square.
+/// The squares of an 8×8 board that lie in a straight line from one square, exclusive.
 struct Rays {
     east: u64,
     west: u64,
@@ -190,7 +190,7 @@ static RAYS: [Rays; 64] = {
     rays
 };
 
-/// The squares from that of bit `from`, itself left out, to the edge of an 8×8 board.
+/// The squares from bit `from`, exclusive, to the edge of an 8×8 board.
 pub(crate) const fn ray(from: i32, dx: i32, dy: i32) -> u64 {
     let (mut x, mut y) = (from % 8 + dx, from / 8 + dy);
     let mut squares = 0;

@@ -2,7 +2,7 @@
 
 use super::{Player, Square};
 
-/// Why a move or a pass is illegal. Whatever refused it is unchanged.
+/// Why a move or a pass is illegal. A refused move changes nothing.
 ///
 /// ```
 /// use reversi::rules::{Action, PlayError, Position, Ruleset, Size};

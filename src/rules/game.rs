@@ -271,7 +271,7 @@ impl Game {
         self.nodes[self.present.0].depth
     }
 
-    /// The ply that led to the present position, maybe a forced pass; `None` at the start.
+    /// The ply that led to the present position, possibly a forced pass; `None` at the start.
     pub fn last_ply(&self) -> Option<&Ply> {
         self.nodes[self.present.0].ply.as_ref()
     }
@@ -439,7 +439,7 @@ impl Game {
         self.contains(node) && self.ancestors(node).all(|node| is_first(&node))
     }
 
-    /// `node`, its parent and so on to the start. The game has `node`.
+    /// `node`, its parent, and so on up to the start. The game must have `node`.
     fn ancestors(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
         std::iter::successors(Some(node), |&node| {
             (node != Game::START).then(|| self.nodes[node.0].parent)
@@ -463,8 +463,8 @@ impl Game {
         self.move_to(node)
     }
 
-    /// Goes to `node`, which the game has, but leaves open which line is the present one: readers of
-    /// files with many lines save the time that takes, and call [`Game::settle`] at the end.
+    /// Goes to `node`, which the game must have, without making its line the present one. Readers of files
+    /// with many lines save that time, and call [`Game::settle`] at the end.
     pub(crate) fn visit(&mut self, node: NodeId) {
         self.move_to(self.after_forced_pass(node));
     }
@@ -498,12 +498,12 @@ impl Game {
         changed
     }
 
-    /// Deletes `node` and all positions after it, and with the position after a forced pass also the one
-    /// before it. A game that stands at one of them goes back to the position before. Where redo would
-    /// have gone to a deleted position, it goes to the first child that is left.
+    /// Deletes `node` and all positions after it. If a forced pass leads to `node`, the position before that
+    /// pass goes too. If the present position is deleted, the game goes back to the last one that is left;
+    /// where redo would have led to a deleted position, it leads to the first remaining child.
     ///
-    /// Returns `false`, and changes nothing, for the start, the position after a forced pass at the start,
-    /// and if the game does not have the position.
+    /// Returns `false` and changes nothing if `node` is the start, the position after a forced pass at the
+    /// start, or not in the game.
     pub fn delete(&mut self, node: NodeId) -> bool {
         let node = self.before_forced_pass(node);
         let Some(parent) = self.parent(node) else {
@@ -603,7 +603,7 @@ mod tests {
         assert_eq!((game.last_choice(), game.ply_number()), (None, 0));
         let start = game.position_at(game.start()).unwrap();
         assert_eq!(start.turn(), Some(Player::Light));
-        // Nothing goes back behind the pass.
+        // Nothing leads back to before the pass.
         assert!(!game.can_undo() && !game.undo() && !game.go_to(0));
         assert!(!game.go_to_node(game.start()));
         assert!(!game.delete(game.present()));
@@ -627,12 +627,12 @@ mod tests {
         for other in [game.start(), pass] {
             assert_eq!(game.after_forced_pass(other), other);
         }
-        // Going to either is going to where the players go on.
+        // Going to either leads to the position after the pass.
         game.undo();
         assert!(game.go_to_node(c1));
         assert_eq!(game.present(), pass);
         assert!(!game.go_to_node(c1));
-        // So is deleting either.
+        // Deleting either deletes both.
         assert!(game.delete(pass));
         assert!(!game.contains(c1) && !game.contains(pass));
         assert_eq!(game.present(), game.start());
@@ -722,7 +722,7 @@ mod tests {
         assert!(game.can_redo());
         game.go_to(usize::MAX);
         assert_eq!(game.ply_number(), 4);
-        // And once more the second, from the start.
+        // Then the second line again, from the start.
         game.go_to(1);
         play(&mut game, "d6");
         game.go_to(0);
@@ -756,7 +756,7 @@ mod tests {
 
     // ---- The tree ----
 
-    /// f5 with the answers f6, d6 and f4, each with one more move, f4 the present line.
+    /// f5 with the replies f6, d6 and f4, each followed by one more move. The present line is that of f4.
     fn three_answers() -> (Game, Vec<NodeId>) {
         let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
         let mut answers = Vec::new();
@@ -841,10 +841,10 @@ mod tests {
             assert!(!game.go_to_node(gone) && !game.promote(gone) && !game.delete(gone));
         }
         assert!(!game.delete(game.start()));
-        // What is played again is a new position.
+        // A move that is played again leads to a new position.
         play(&mut game, "f4");
         assert_ne!(game.present(), answers[2]);
-        // The other lines keep their names; the present position stays where it can.
+        // The other lines keep their identifiers, and the present position stays where it is if it can.
         let present = game.present();
         assert!(game.delete(answers[0]));
         assert_eq!(game.present(), present);

@@ -1,9 +1,8 @@
 //! Sets of processor instructions, detected at run time, and what they speed up on boards up to 8×8.
 //!
-//! A set is a value that only its detection makes, so a function that has one may use its instructions.
-//! What runs millions of times a second is written once, generic over a [`Kernel`], and compiled for each
-//! set: [`InstructionSet::run`] enters a function that is compiled with the set, and everything inlined
-//! into it uses the set as well.
+//! A set is a value that only detection can create, so code that holds one may use its instructions. Hot code
+//! is written once, generic over a [`Kernel`], and compiled for each set: [`InstructionSet::run`] enters a
+//! function that is compiled for the set, and everything inlined into it uses the set as well.
 
 use super::compact::CompactPosition;
 
@@ -54,7 +53,7 @@ impl InstructionSet {
         InstructionSet::Portable(Portable)
     }
 
-    /// Does `work` in a function that is compiled with this set.
+    /// Runs `work` in a function that is compiled for this set.
     pub(crate) fn run<W: KernelWork>(self, work: W) -> W::Output {
         match self {
             InstructionSet::Portable(set) => work.run(set),
@@ -66,15 +65,15 @@ impl InstructionSet {
     }
 }
 
-/// Something to do with the instructions of any set. Implementations are `#[inline(always)]`.
+/// Work that can be compiled for any set. Implementations are `#[inline(always)]`.
 pub(crate) trait KernelWork {
     /// The result.
     type Output;
-    /// Does the work.
+    /// Runs the work.
     fn run<K: Kernel>(self, kernel: K) -> Self::Output;
 }
 
-/// Compiles a function with the instructions that a type of this file proves.
+/// Compiles a function for the instructions that a type in this file proves to be there.
 #[cfg(target_arch = "x86_64")]
 macro_rules! compiled_with {
     (Avx2, $($function:tt)*) => {
@@ -131,7 +130,7 @@ impl Avx512 {
 
 /// The work on boards up to 8×8 that special instructions speed up. Square `a1` is bit 0, `h8` bit 63.
 pub(crate) trait Kernel: Copy + 'static {
-    /// The squares where `mover` would capture; taken squares may be among them.
+    /// The squares where `mover` would capture; occupied squares may be among them.
     fn reached(self, mover: u64, opponent: u64) -> u64;
     /// The discs of `opponent` that a disc of `mover` on `square` flips.
     fn flips(self, mover: u64, opponent: u64, square: u32) -> u64;
@@ -327,7 +326,7 @@ mod x86 {
         let ends = _mm256_andnot_si256(opponent, rays);
         let nearest = _mm256_and_si256(ends, _mm256_sub_epi64(zero, ends));
         let end = _mm256_and_si256(nearest, mover);
-        // Everything below the end, and nothing where there is none.
+        // Everything below the end, or nothing if the run has no end.
         let none = _mm256_cmpeq_epi64(end, zero);
         let below = _mm256_add_epi64(end, _mm256_set1_epi64x(-1));
         _mm256_and_si256(_mm256_sub_epi64(below, none), rays)
@@ -370,7 +369,7 @@ mod x86 {
         let top = _mm256_set1_epi64x(i64::MIN);
         let nearest = _mm256_srlv_epi64(top, _mm256_lzcnt_epi64(ends));
         let end = _mm256_and_si256(nearest, mover);
-        // Everything above the end, and nothing where there is none.
+        // Everything above the end, or nothing if the run has no end.
         let above = _mm256_sub_epi64(_mm256_setzero_si256(), _mm256_add_epi64(end, end));
         or_lanes(_mm256_or_si256(up, _mm256_and_si256(above, ray)))
     }
@@ -410,7 +409,7 @@ mod tests {
         flips
     }
 
-    /// Holds a kernel to the walk on random boards.
+    /// Compares a kernel with the walk on random boards.
     struct Compare;
 
     impl KernelWork for Compare {

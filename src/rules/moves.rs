@@ -17,8 +17,8 @@ use super::{Square, SquareSet};
 pub struct Move {
     /// The square on which the disc is placed.
     pub square: Square,
-    /// The discs that are flipped; none while the centre is filled, and maybe none where any free square
-    /// may be played.
+    /// The discs that are flipped. There are none while the centre is being filled, and there may be none
+    /// where any free square may be played.
     pub flips: SquareSet,
 }
 
@@ -87,10 +87,10 @@ impl Moves {
         self.list.clear();
     }
 
-    /// Replaces the moves by `count` others, those on `squares`, which `next` makes in the order of their
+    /// Replaces the moves with the `count` moves on `squares`, which `next` returns in the order of their
     /// squares.
     ///
-    /// As the number is known, every move is written straight to its place.
+    /// Since the number is known, every move is written straight to its place.
     pub(super) fn refill(
         &mut self,
         squares: SquareSet,
@@ -115,7 +115,7 @@ impl Moves {
             square,
             flips: SquareSet::EMPTY,
         }));
-        // Two parts, each in order, are quickly merged by a stable sort.
+        // A stable sort merges two sorted runs quickly.
         self.list.sort_by_key(|m| m.square);
     }
 }

@@ -164,7 +164,7 @@ fn leaves<K: Kernel>(kernel: K, position: &CompactPosition, depth: usize, pass_c
     }
 }
 
-/// Every ply fills a square, and a pass takes no place of its own on the stack.
+/// Every ply fills a square, and a pass reuses the entry of the position before it.
 const MAX_PLIES: usize = 65;
 
 /// A position on the way down.

@@ -28,7 +28,7 @@ impl Player {
     /// Both sides, Dark first.
     pub const ALL: [Player; 2] = [Player::Dark, Player::Light];
 
-    /// The opponent, as `!self` but for `const` contexts.
+    /// The opponent: the same as `!self`, but usable in `const` contexts.
     pub const fn other(self) -> Player {
         match self {
             Player::Dark => Player::Light,

@@ -1,4 +1,4 @@
-//! What players do, and what a game keeps of it.
+//! What players do, and how a game records it.
 
 use std::{fmt, str::FromStr};
 
@@ -23,7 +23,7 @@ use super::{Player, Square, SquareSet};
 pub enum Action {
     /// Places a disc on the square.
     Place(Square),
-    /// Passes, which is legal only without a legal move.
+    /// Passes. This is legal only if no disc can be placed.
     Pass,
 }
 
@@ -33,7 +33,7 @@ pub enum Action {
 pub struct ParseActionError;
 
 impl Action {
-    /// How records and programs spell a pass, in lower case. A spelling comes before its beginnings.
+    /// How records and programs spell a pass, in lower case. A spelling comes before its prefixes.
     pub const PASS_SPELLINGS: [&'static str; 4] = ["pass", "pa", "ps", "--"];
 }
 

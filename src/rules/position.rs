@@ -267,21 +267,20 @@ impl Position {
 
     // ---- Images ----
 
-    /// The symmetries of the board under which the rules are the same: all of them, or where the players
-    /// fill the centre first, those that map the centre onto itself. The one that changes nothing comes
-    /// first.
+    /// The symmetries of the board that preserve the rules: all of them or, where the players fill the centre
+    /// first, those that map the centre onto itself. The identity comes first.
     pub fn symmetries(&self) -> impl Iterator<Item = Symmetry> + use<> {
         let any = self.ruleset.opening != Opening::FillCentre;
         Symmetry::of_size(self.size()).filter(move |symmetry| any || symmetry.keeps_centre())
     }
 
-    /// The position after a turn or a mirroring of its board.
+    /// The position under a symmetry of its board.
     ///
-    /// Its game is the same, image for image, if the symmetry is one of [`Position::symmetries`].
+    /// Play goes on in the same way, image for image, if the symmetry is one of [`Position::symmetries`].
     ///
     /// # Panics
     ///
-    /// If the symmetry is one of boards of another size.
+    /// If the symmetry is for boards of another size.
     #[must_use]
     pub fn image(&self, symmetry: Symmetry) -> Position {
         Position {
@@ -290,8 +289,8 @@ impl Position {
         }
     }
 
-    /// The least of the images of this position in some order, which is the same for all of them, and
-    /// the symmetry that leads there. Colours are not exchanged.
+    /// The canonical image of this position, which all its images share, and the symmetry that leads to it.
+    /// Colours are not exchanged.
     ///
     /// ```
     /// use reversi::rules::{Action, Position, Ruleset, Size};

@@ -130,7 +130,7 @@ pub enum FreeSquares {
 }
 
 impl FreeSquares {
-    /// The difference in discs, which is `lead` without the `free` squares, with them.
+    /// The difference in discs once the `free` squares are given away; `lead` is the difference before that.
     #[inline]
     pub const fn give(self, lead: i32, free: i32) -> i32 {
         match self {
@@ -141,8 +141,8 @@ impl FreeSquares {
 }
 
 impl Goal {
-    /// By how many discs a side with `own` discs has won against one with `opponent` discs, negative
-    /// if it has lost, where `free` squares are left.
+    /// By how many discs a side with `own` discs wins against one with `opponent` discs when `free` squares
+    /// are left; negative if it loses.
     ///
     /// ```
     /// use reversi::rules::{FreeSquares, Goal};
@@ -170,8 +170,8 @@ impl Goal {
 ///
 /// Every variant ends when neither side has a legal move.
 ///
-/// As text it is one of the names in [`Ruleset::NAMED`], or the word `custom` with what distinguishes
-/// it, and then `fewest` if the fewest discs win:
+/// As text it is one of the names in [`Ruleset::NAMED`], or the word `custom` and its choices, followed by
+/// `fewest` if the fewest discs win:
 ///
 /// ```
 /// use reversi::rules::{Opening, Player, Ruleset};
@@ -230,7 +230,7 @@ impl Ruleset {
         ..Ruleset::REVERSI
     };
 
-    /// As [`Ruleset::OTHELLO`], but Light moves first, and a side without a move has to say so.
+    /// Like [`Ruleset::OTHELLO`], but Light moves first, and passes are played by hand.
     ///
     /// Source: the course CSE 231 of Michigan State University.
     pub const CSE231: Ruleset = Ruleset {
@@ -252,7 +252,7 @@ impl Ruleset {
         Ruleset { goal, ..self }
     }
 
-    /// The name in [`Ruleset::NAMED`], whatever the goal; `None` if there is none.
+    /// The name in [`Ruleset::NAMED`], regardless of the goal; `None` if it has none.
     pub fn name(self) -> Option<&'static str> {
         let named = Ruleset::NAMED.into_iter();
         let mut same = named.filter(|(_, ruleset)| ruleset.with_goal(self.goal) == self);
@@ -269,8 +269,8 @@ impl Default for Ruleset {
 impl FromStr for Ruleset {
     type Err = ParseRulesetError;
 
-    /// Reads what `Display` writes: one of the names in [`Ruleset::NAMED`], or `custom` with the side
-    /// that moves first and the three choices, and after either `fewest` if the fewest discs win.
+    /// Reads what `Display` writes: one of the names in [`Ruleset::NAMED`], or `custom` with the side that
+    /// moves first and the three choices; either may be followed by `fewest` if the fewest discs win.
     fn from_str(text: &str) -> Result<Ruleset, ParseRulesetError> {
         let (rules, goal) = match text.strip_suffix(" fewest") {
             Some(rules) => (rules, Goal::FewestDiscs),
@@ -287,7 +287,7 @@ impl FromStr for Ruleset {
 }
 
 impl Ruleset {
-    /// The rules that a text such as `custom light preset capture on-request` spells out.
+    /// The rules spelled out by a text such as `custom light preset capture on-request`.
     fn custom(text: &str) -> Option<Ruleset> {
         let words: Vec<&str> = text.split(' ').collect();
         let ["custom", first, opening, placement, passing] = words[..] else {

@@ -125,7 +125,7 @@ impl Size {
 
     /// The four centre squares in reading order: top left, top right, bottom left, bottom right.
     ///
-    /// On an odd side they lie left of the middle or above it.
+    /// On a side of odd length they lie left of or above the middle.
     pub const fn centre(self) -> [Square; 4] {
         let (x, y) = (self.width() / 2, self.height() / 2);
         [
@@ -156,7 +156,7 @@ impl FromStr for Size {
     fn from_str(text: &str) -> Result<Size, ParseSizeError> {
         let (width, height) = text.split_once(['x', 'X', '×']).ok_or(ParseSizeError)?;
         let side = |text: &str| {
-            // A number may have a sign, a side may not.
+            // `usize` parses a sign, which a size may not have.
             let digits = text.bytes().all(|b| b.is_ascii_digit());
             let side = text.parse().ok().filter(|_| digits);
             side.ok_or(ParseSizeError)

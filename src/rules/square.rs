@@ -68,7 +68,7 @@ impl Square {
         self.row as usize
     }
 
-    /// The number of steps that a king of chess needs from one square to the other.
+    /// The number of steps that a chess king needs from one square to the other.
     pub const fn distance(self, other: Square) -> usize {
         let dx = self.column.abs_diff(other.column);
         let dy = self.row.abs_diff(other.row);

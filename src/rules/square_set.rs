@@ -326,7 +326,7 @@ mod tests {
         assert_eq!(set("a1 c2").complement(size), set("b1 c1 a2 b2"));
         assert_eq!(SquareSet::EMPTY.complement(size), SquareSet::full(size));
         assert_eq!(SquareSet::full(size).complement(size), SquareSet::EMPTY);
-        // What lies off the board has no part in it.
+        // Squares off the board are left out.
         assert_eq!(set("a1 z26").complement(size), set("a1").complement(size));
     }
 

@@ -1,15 +1,14 @@
-//! Turns and mirrorings of a board.
+//! Rotations and reflections of a board.
 
 use super::{Size, Square};
 
-/// A turn or mirroring that maps a board of some size onto itself: one of the four of a rectangle or the
-/// eight of a square.
+/// A rotation or reflection that maps boards of one size onto themselves: one of the four of a rectangle or
+/// the eight of a square.
 ///
-/// Captures are the same on every image of a board. The four centre squares are not: on an odd side they
-/// lie beside the middle, and a mirroring moves them. So games in which the players fill the centre first
-/// have only the symmetries [of the centre](Symmetry::of_centre); all others have those
-/// [of the size](Symmetry::of_size). [`Position::symmetries`](super::Position::symmetries) returns the
-/// right ones.
+/// Captures are the same on every image of a board. The four centre squares are not: on a side of odd length
+/// they lie off the middle, and a reflection moves them. So games in which the players fill the centre first
+/// have only the symmetries [of the centre](Symmetry::of_centre); all others have those [of the
+/// size](Symmetry::of_size). [`Position::symmetries`](super::Position::symmetries) returns the right ones.
 ///
 /// ```
 /// use reversi::rules::{Size, Square, Symmetry};
@@ -38,19 +37,19 @@ const ROWS: u8 = 2;
 const DIAGONAL: u8 = 4;
 
 impl Symmetry {
-    /// The symmetry that changes nothing.
+    /// The identity, which changes nothing.
     pub const fn identity(size: Size) -> Symmetry {
         Symmetry { size, bits: 0 }
     }
 
-    /// All symmetries of boards of `size`, the one that changes nothing first.
+    /// All symmetries of boards of `size`, the identity first.
     pub fn of_size(size: Size) -> impl Iterator<Item = Symmetry> {
         let count = if size.width() == size.height() { 8 } else { 4 };
         (0..count).map(move |bits| Symmetry { size, bits })
     }
 
-    /// The symmetries of boards of `size` that map the four centre squares onto themselves, the one
-    /// that changes nothing first.
+    /// The symmetries of boards of `size` that map the four centre squares onto themselves, the identity
+    /// first.
     pub fn of_centre(size: Size) -> impl Iterator<Item = Symmetry> {
         Symmetry::of_size(size).filter(|symmetry| symmetry.keeps_centre())
     }

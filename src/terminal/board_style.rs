@@ -1,4 +1,4 @@
-//! Prints boards, for the programs of the handouts and for `replay`.
+//! Prints boards as the programs of the handouts and `replay` show them.
 
 use std::io::{self, Write};
 

@@ -12,9 +12,9 @@ use super::streams::Streams;
 ///
 /// No valid answer is nearly as long; the limit keeps an endless line from filling the memory. The rest
 /// of a longer line is replaced by an ellipsis, so that it is not a valid answer either.
-pub const LIMIT: usize = 1 << 20;
+pub const MAX_LINE_BYTES: usize = 1 << 20;
 
-/// Replaces the part of a line or word beyond [`LIMIT`].
+/// Replaces the part of a line or word beyond [`MAX_LINE_BYTES`].
 const ELLIPSIS: &str = "…";
 
 impl Streams<'_> {
@@ -28,15 +28,15 @@ impl Streams<'_> {
     pub fn line(&mut self) -> io::Result<Option<String>> {
         self.output.flush()?;
         let mut line = Vec::new();
-        let mut kept = Read::take(&mut *self.input, LIMIT as u64 + 1);
+        let mut kept = Read::take(&mut *self.input, MAX_LINE_BYTES as u64 + 1);
         if kept.read_until(b'\n', &mut line)? == 0 {
             return Ok(None);
         }
         if line.last() == Some(&b'\n') {
             line.pop();
-        } else if line.len() > LIMIT {
+        } else if line.len() > MAX_LINE_BYTES {
             self.input.skip_until(b'\n')?;
-            line.truncate(LIMIT);
+            line.truncate(MAX_LINE_BYTES);
             line.extend(ELLIPSIS.bytes());
         }
         Ok(Some(text(&line)))
@@ -71,7 +71,7 @@ impl Streams<'_> {
             }
             let end = bytes.iter().position(is_space);
             let part = &bytes[..end.unwrap_or(bytes.len())];
-            let kept = part.len().min(LIMIT - word.len());
+            let kept = part.len().min(MAX_LINE_BYTES - word.len());
             word.extend(&part[..kept]);
             is_cut |= kept < part.len();
             let used = part.len();

@@ -43,7 +43,7 @@ pub use streams::{ExitStatus, Streams};
 /// One of the programs, with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Program {
-    /// The game of handout 002. The program itself judges the text of the size.
+    /// The game of handout 002. The size is a text that the program checks itself.
     Umbc(OsString),
     /// The position analyser of handout 003.
     Aps105,
@@ -70,8 +70,8 @@ impl Program {
     ///
     /// # Errors
     ///
-    /// If standard output cannot be written, or if standard input cannot be read and the program
-    /// has no answer to that.
+    /// If standard output cannot be written, or if standard input cannot be read and the program does not
+    /// report that itself.
     pub fn run(&self, streams: &mut Streams) -> io::Result<ExitStatus> {
         match self {
             Program::Umbc(size) => umbc::run(size, streams),

@@ -173,7 +173,7 @@ fn place(game: &mut Game, player: Player, text: &str, streams: &mut Streams) -> 
         }
         Err(error) => {
             let symbol = STYLE.symbol(player);
-            // Only a position on the board has a plain form, such as `d6` for `d06`.
+            // Only a position on the board has a plain form: `d6` for `d06`.
             let name = square
                 .filter(|_| error != PlaceError::Outside)
                 .map(deindexify);

@@ -19,7 +19,7 @@ second. A game that ends earlier counts as one position.
 Published tables count a pass either as a ply (--passes ply) or not at all
 (--passes free); they differ from depth 9 on.";
 
-/// The greatest depth that can be asked for. On the standard board it would take longer than anybody lives.
+/// The greatest depth that can be asked for. On the standard board it would take longer than a lifetime.
 pub const MAX_DEPTH: usize = 99;
 
 /// What to count.
@@ -46,7 +46,7 @@ pub fn run(options: &PerftOptions, streams: &mut Streams) -> io::Result<ExitStat
         let start = Instant::now();
         let count = perft(&position, depth, options.passes);
         let seconds = start.elapsed().as_secs_f64();
-        // If the clock did not move in between, the rate must not be infinite.
+        // The clock may not have advanced, but the rate must be finite.
         let rate = count as f64 / seconds.max(1e-9) / 1e6;
         writeln!(
             streams.output,

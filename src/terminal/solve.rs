@@ -251,7 +251,7 @@ struct Cost(u64, Duration);
 impl fmt::Display for Cost {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let seconds = self.1.as_secs_f64();
-        // If the clock did not move in between, the rate must not be infinite.
+        // The clock may not have advanced, but the rate must be finite.
         let rate = self.0 as f64 / seconds.max(1e-9) / 1e6;
         write!(f, "{seconds:10.3}  {:14}  {rate:8.1}", self.0)
     }

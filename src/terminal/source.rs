@@ -18,7 +18,7 @@ pub enum SourceError {
     Several(usize),
 }
 
-/// Where a record comes from, and what is played where it does not say.
+/// Where a record comes from, and what to assume where it does not say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RecordSource {
     /// The file with the record; `None` is standard input.

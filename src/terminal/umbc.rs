@@ -1,8 +1,8 @@
 //! The game of handout 002 (UMBC CS202, Project 1): `reversi umbc SIZE`.
 //!
-//! X and O place pieces on any free square of an empty board until it is full. Every text on standard
-//! output is the handout's, to the letter. The handout promises good input; a line that is not two
-//! integers is answered like a square off the board.
+//! X and O place pieces on any free square of an empty board until it is full. Every text on standard output
+//! is the handout's, to the letter. The handout promises good input; a line that is not two integers gets the
+//! same answer as a square off the board.
 
 use std::{ffi::OsStr, io};
 

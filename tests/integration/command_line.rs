@@ -78,7 +78,7 @@ fn reversi<T: AsRef<OsStr>>(arguments: &[T], input: impl AsRef<[u8]>) -> Output 
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.as_ref().to_owned();
-    // A program that ends without reading closes the pipe. Whether it should is seen from its output.
+    // A program that ends without reading closes the pipe. Its output shows whether it should.
     let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap();
@@ -116,7 +116,7 @@ fn usage_error(output: &Output) {
     assert_eq!(output.status.code(), Some(2), "{errors}");
 }
 
-/// The standard output of a program that succeeded without a remark.
+/// The standard output of a program that succeeded and wrote no errors.
 #[track_caller]
 fn printed(output: &Output) -> &str {
     assert_eq!(text(&output.stderr), "");
@@ -612,7 +612,7 @@ fn replay_says_why_an_input_cannot_be_read() {
     let binary = reversi(&["replay"], b"\xff\xfe\x00");
     let line = remark(&binary, 1);
     assert!(line.starts_with("move 1, '"), "{line}");
-    let long = "-".repeat(records::LIMIT + 1);
+    let long = "-".repeat(records::MAX_RECORD_BYTES + 1);
     let line = only_remark(&reversi(&["replay"], &long), 1);
     assert!(line.starts_with("a record has at most"), "{line}");
 }

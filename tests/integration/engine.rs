@@ -1,4 +1,4 @@
-//! The computer player: exact values, the same answers from all instruction sets, and behaviour.
+//! The computer player: exact values, equal answers from all instruction sets, and behaviour.
 
 use std::{
     sync::atomic::{AtomicBool, Ordering},
@@ -39,7 +39,7 @@ fn parallel(size: Size, ruleset: Ruleset, dark: [Square; 2], light: [Square; 2])
     Game::from_position(ruleset, board, Player::Dark)
 }
 
-/// The value of the present position by trying everything, for the side to move.
+/// The value of the present position for the side to move, found by trying everything.
 fn minimax(game: &mut Game) -> i32 {
     let Some(player) = game.turn() else {
         unreachable!("the game is over");
@@ -144,7 +144,7 @@ fn searches_agree_with_trying_everything() {
                 let ruleset = named.with_goal(goal);
                 let size = size(width, height);
                 for _ in 0..4 {
-                    // Free placement has the more lines the more squares are free.
+                    // The more squares are free, the more lines free placement has.
                     let left = if named == Ruleset::FREE {
                         left.min(6)
                     } else {

@@ -62,7 +62,7 @@ fn reply(program: &Program, input: impl AsRef<[u8]>) -> (String, String, ExitSta
     (text(output), text(errors), status)
 }
 
-/// The output of a program that succeeded without a remark.
+/// The output of a program that succeeded and wrote no errors.
 #[track_caller]
 fn printed(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
     let (output, errors, status) = reply(&program(arguments), input);
@@ -279,7 +279,7 @@ fn wrong_arguments_of_the_engines_programs_are_answered_with_what_is_allowed() {
 
 // ---- match: the games ----
 
-/// The lines of JSON about the games, and the sum.
+/// The lines of JSON about the games, and the summary.
 fn played(arguments: &[&str]) -> (Vec<Value>, Value) {
     let output = printed(&[&["match", "--json"], arguments].concat(), "");
     let mut lines = objects(&output);
@@ -1399,7 +1399,7 @@ proptest! {
 #[cfg(unix)]
 #[test]
 fn a_match_survives_a_program_that_says_anything() {
-    // This is not only not an engine: its output is not even text.
+    // The output is not even text.
     let line = failure(
         &[
             "match",

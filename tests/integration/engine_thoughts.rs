@@ -248,8 +248,8 @@ fn an_opening_that_is_stopped_compares_only_what_was_searched_equally_deep() {
 
 // ---- Stopping ----
 
-/// The positions that a search may visit after its flag is raised, for each of its threads: far less
-/// than it visits in 50 ms.
+/// How many positions each thread of a search may visit after its flag is raised: far fewer than it visits in
+/// 50 ms.
 const NODES_AFTER_STOP: u64 = 10_000;
 
 #[test]

@@ -1,4 +1,4 @@
-//! The engine on every board and rule set, held to exact values and to a plain minimax.
+//! The engine on every board and rule set, compared with exact values and a plain minimax.
 
 use std::{
     collections::HashMap,

@@ -1,4 +1,4 @@
-//! Made-up games and records, for properties of record formats and for the engine.
+//! Generated games and records for tests of record formats and the engine.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use reversi::{
     rules::{Board, Game, Goal, NodeId, Player, Ruleset, Size, Square},
 };
 
-/// Any rule set with a name of its own, and one without, with either goal.
+/// Any named rule set and one without a name, with either goal.
 pub fn rulesets() -> impl Strategy<Value = Ruleset> {
     let rulesets = [
         Ruleset::REVERSI,
@@ -22,7 +22,7 @@ pub fn rulesets() -> impl Strategy<Value = Ruleset> {
     both.prop_map(|(ruleset, goal)| ruleset.with_goal(goal))
 }
 
-/// Boards that are mostly small, since much happens there in a few moves.
+/// Mostly small boards, where much happens in a few moves.
 pub fn sizes() -> impl Strategy<Value = Size> {
     let small = (2usize..=6, 2usize..=6);
     let any = (Size::MIN..=Size::MAX, Size::MIN..=Size::MAX);
@@ -50,7 +50,7 @@ fn starts() -> impl Strategy<Value = Game> {
     })
 }
 
-/// Plays from the present position: a choice a ply, until the end.
+/// Plays from the present position to the end, a choice per ply.
 pub fn play(game: &mut Game, choices: &[Index]) {
     for choice in choices {
         if game.is_over() {
@@ -82,12 +82,12 @@ pub fn games() -> impl Strategy<Value = Game> {
     })
 }
 
-/// Names and the like: one line without white space around it.
+/// Names and the like: a single line without surrounding white space.
 fn line() -> impl Strategy<Value = Option<String>> {
     proptest::option::of(r"[!-~é]([ -~éあ]{0,12}[!-~é])?")
 }
 
-/// Records with all there can be in them.
+/// Records with everything that they can contain.
 pub fn records() -> impl Strategy<Value = Record> {
     let names = (
         line(),

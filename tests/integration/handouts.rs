@@ -15,7 +15,7 @@ use reversi::{
     rules::{Board, Player, Size, Square},
     terminal::{
         ExitStatus, Streams, aps105,
-        input::{self, LIMIT},
+        input::{self, MAX_LINE_BYTES},
         msu::{
             self,
             functions::{self, Cell, PlaceError},
@@ -81,7 +81,7 @@ impl Session {
         self.arguments.iter().map(String::as_str).collect()
     }
 
-    /// Holds `reply` to what the session wants.
+    /// Checks that `reply` is what the session wants.
     fn check(&self, reply: &Reply) {
         let Session { name, .. } = self;
         let (got, wanted) = (&reply.output, &self.output);
@@ -630,7 +630,7 @@ fn msu_takes_the_end_of_the_input_at_a_turn_for_exit() {
 
 #[test]
 fn a_line_of_many_megabytes_is_junk_and_no_more() {
-    let long = "1 ".repeat(4 * LIMIT);
+    let long = "1 ".repeat(4 * MAX_LINE_BYTES);
     let reply_to = |arguments: &[&str], before: &str, after: &str| {
         reply(arguments, [before, &long, "\n", after].concat())
     };
@@ -642,7 +642,7 @@ fn a_line_of_many_megabytes_is_junk_and_no_more() {
     assert!(msu.contains("…', invalid position. "));
     assert!(msu.contains("\twhite played d6.\n"));
 
-    let long = "W".repeat(4 * LIMIT);
+    let long = "W".repeat(4 * MAX_LINE_BYTES);
     let aps105 = reply(&["aps105"], format!("4\n{long}\n!!!\nWac\n"));
     assert_eq!(aps105.status, ExitStatus::Success);
     assert!(aps105.errors.len() < 200);
@@ -650,7 +650,11 @@ fn a_line_of_many_megabytes_is_junk_and_no_more() {
 
 #[test]
 fn a_line_of_exactly_the_limit_is_kept_whole() {
-    for (length, last) in [(LIMIT - 1, 'x'), (LIMIT, 'x'), (LIMIT + 1, '…')] {
+    for (length, last) in [
+        (MAX_LINE_BYTES - 1, 'x'),
+        (MAX_LINE_BYTES, 'x'),
+        (MAX_LINE_BYTES + 1, '…'),
+    ] {
         for end in ["", "\n"] {
             let text = "x".repeat(length) + end;
             let mut streams = Streams {
@@ -789,7 +793,7 @@ fn nothing_is_read_after_the_end() {
         let waits = seen_when_waiting(&session.arguments(), &lines).len();
         lines.push("one line more");
         let waits_with_more = seen_when_waiting(&session.arguments(), &lines).len();
-        // The sessions that end with the input wait once more, in vain.
+        // The sessions that end with the input wait once more in vain.
         assert!(
             waits_with_more == waits || session.name.starts_with("eof"),
             "{}",
@@ -970,8 +974,8 @@ struct Transcript {
     shown: String,
 }
 
-/// The commands `$ printf '…' | reversi …` in the fenced blocks of `markdown`, for the programs
-/// of the handouts.
+/// The commands `$ printf '…' | reversi …` in the fenced blocks of `markdown` that run the programs of the
+/// handouts.
 fn transcripts(markdown: &str) -> Vec<Transcript> {
     let mut found: Vec<Transcript> = Vec::new();
     let (mut is_fenced, mut is_open) = (false, false);

@@ -6,7 +6,7 @@
 mod architecture;
 // The command line, and the real program run with it.
 mod command_line;
-// The computer player: exact values, the same answers from all processors, behaviour.
+// The computer player: exact values, equal answers from all instruction sets, behaviour.
 mod engine;
 // The programs that use the engine: matches, solving, and the NBoard protocol.
 mod engine_cli;
@@ -14,17 +14,17 @@ mod engine_cli;
 mod engine_thoughts;
 // The engine on every board and rule set.
 mod engine_wide;
-// Made-up games and records, for properties of record formats and for the engine.
+// Generated games and records for tests of record formats and the engine.
 mod games;
-// The programs of handouts 002, 003 and 004 held to the golden sessions, and their functions.
+// The programs of handouts 002, 003 and 004, compared with the golden sessions, and their functions.
 mod handouts;
-// The number of lines of play, held to published tables.
+// The number of lines of play, compared with published tables.
 mod perft;
 // What hints say of the best move.
 mod reasons;
 // GGF, WTHOR, OBF and drawn boards, read and written.
 mod records;
-// The rules, held to recorded games and to what is true of every game.
+// The rules, checked against recorded games and for properties of every game.
 mod rules;
 // The Smart Game Format, read and written.
 mod sgf;

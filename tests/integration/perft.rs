@@ -15,7 +15,7 @@ struct Table {
     /// `diag`, `par` or `open`.
     start: String,
     passes: PassPlies,
-    /// Whether it follows by a formula from two other tables.
+    /// Whether it is derived from two other tables.
     derived: bool,
     counts: Vec<(usize, u64)>,
 }
@@ -150,7 +150,7 @@ fn lines_that_fill_the_centre_first_are_those_of_both_centres_together() {
     }
 }
 
-/// Counts by playing and taking back, as anyone would who has nothing but a [`Game`].
+/// Counts by playing and taking back, with nothing but a [`Game`].
 fn leaves(game: &mut Game, depth: usize) -> u64 {
     if depth == 0 || game.is_over() {
         return 1;
@@ -261,7 +261,7 @@ fn free_placement_leaves_one_square_fewer_with_every_ply() {
     }
 }
 
-/// Counts as [`perft`] does, with nothing but walks along the lines; moves have to capture.
+/// Counts as [`perft`] does, but by walking along the lines. Moves have to capture.
 fn slow_count(board: &Board, turn: Player, depth: usize, passes: PassPlies) -> u64 {
     if depth == 0 {
         return 1;

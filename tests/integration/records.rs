@@ -1,4 +1,5 @@
-//! Records of every kind except SGF and transcripts: reading, writing, and bad files. The example files are in `tests/golden/records`.
+//! Records of every kind except SGF and transcripts: reading, writing, and bad files. The example files are
+//! in `tests/golden/records`.
 
 #[cfg(target_os = "linux")]
 use std::process::Command;
@@ -19,7 +20,7 @@ use crate::games::{self, is_same, is_same_game, mutated, play};
 const OTHELLO: Assumptions = Assumptions {
     size: Size::STANDARD,
     ruleset: Ruleset::OTHELLO,
-    is_likely: false,
+    is_guess: false,
 };
 
 #[track_caller]
@@ -455,7 +456,7 @@ fn the_first_move_tells_othello_from_reversi() {
     let likely = |text: &str, ruleset| {
         let assumed = Assumptions {
             ruleset,
-            is_likely: true,
+            is_guess: true,
             ..OTHELLO
         };
         let loaded = records::read(text.as_bytes(), &assumed).unwrap();
@@ -1039,11 +1040,11 @@ fn long_records_are_read_in_linear_time() {
     }
 }
 
-/// The address space is limited in place of the memory, which not every system can limit.
+/// This limits the address space, because not every system can limit the memory.
 #[cfg(target_os = "linux")]
 #[test]
 fn millions_of_properties_take_little_memory() {
-    let properties = "A[]".repeat(records::LIMIT / 7);
+    let properties = "A[]".repeat(records::MAX_RECORD_BYTES / 7);
     let text = format!("(;GM[2]{properties};PL[B]{properties})");
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("large.sgf");

@@ -1,4 +1,4 @@
-//! The rules, held to recorded games and to what is true of every game.
+//! The rules, checked against recorded games and for properties of every game.
 
 use std::fs;
 
@@ -157,8 +157,8 @@ fn the_example_of_the_handouts_flips_to_the_north_alone() {
     }
 }
 
-/// Rng boards have hardly any run of more than a few discs; here every one reaches from edge to
-/// edge, on the usual board, the smallest that needs more than one word, and the largest.
+/// Random boards have hardly any runs longer than a few discs. Here every run reaches from edge to edge, on
+/// the usual board, the smallest that needs more than one word, and the largest.
 #[test]
 fn the_longest_run_in_every_direction_flips_whole_or_not_at_all() {
     for side in [8, 9, 26] {
@@ -237,12 +237,12 @@ fn boards(sizes: impl Strategy<Value = Size>) -> impl Strategy<Value = Board> {
     })
 }
 
-/// What to choose at each ply of a game; choices start over when they run out.
+/// What to choose at each ply of a game. When the choices run out, they start over.
 fn choices() -> impl Strategy<Value = Vec<Index>> {
     prop::collection::vec(any::<Index>(), 1..40)
 }
 
-/// Plays one ply of choice: a legal move, or the pass that is due.
+/// Plays a ply by `choice`: a legal move, or the pass that is due.
 fn play_one(game: &mut Game, choice: Index) -> Ply {
     if game.must_pass() {
         return game.pass().unwrap();
@@ -261,7 +261,7 @@ fn play_on(game: &mut Game, choices: &[Index], most: usize) {
     }
 }
 
-/// Everything that can be asked of a game's present position.
+/// Everything that a game says about its present position.
 type Facts = (
     Position,
     Moves,
@@ -391,7 +391,7 @@ proptest! {
         prop_assert_eq!(facts(&again), end.clone());
         prop_assert_eq!(again.positions(), positions.clone());
 
-        // Looking at an earlier position changes nothing of the line.
+        // Looking at an earlier position leaves the line as it is.
         let is_met = |position: &&Position| {
             ruleset.passing == Passing::OnRequest || !position.must_pass()
         };

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use reversi::{
-    records::{self, Assumptions, MOVES_LIMIT, Opened, ReadError, Record, RecordKind, sgf},
+    records::{self, Assumptions, MAX_MOVES, Opened, ReadError, Record, RecordKind, sgf},
     rules::{Board, Game, Goal, Opening, Passing, Placement, Player, Ruleset, Size},
 };
 
@@ -399,12 +399,12 @@ fn a_million_variations_are_read_in_linear_time() {
     for (index, square) in Size::new(26, 26).unwrap().squares().enumerate().take(600) {
         text.push_str(&format!(";{}[{square}]", ["B", "W"][index % 2]));
     }
-    let (lines, limit) = (100_000, MOVES_LIMIT);
+    let (lines, limit) = (100_000, MAX_MOVES);
     let many = format!("{text}{}", "(;B[z26])".repeat(lines));
     assert_eq!(good(&many).game.nodes().count(), 602);
     let more = format!("{text}{}", "(;B[z26])".repeat(limit));
     assert_eq!(refusal(&more), ReadError::TooManyMoves);
-    let long = vec![b' '; records::LIMIT + 1];
+    let long = vec![b' '; records::MAX_RECORD_BYTES + 1];
     assert_eq!(
         records::read(&long, &Assumptions::default()).unwrap_err(),
         ReadError::TooLarge

@@ -96,6 +96,12 @@ impl BoardLayout {
         }
     }
 
+    /// The part of the window for the board, its frame and the space around them.
+    pub fn area(&self) -> Rect {
+        let whole = Rect::from_corners(Vec2::ZERO, self.window);
+        self.area.unwrap_or(whole)
+    }
+
     /// The playing field.
     pub fn field(&self) -> Rect {
         let squares = Vec2::new(self.size.width() as f32, self.size.height() as f32);

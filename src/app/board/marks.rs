@@ -12,8 +12,9 @@ use super::{
 use crate::{
     app::{
         hint::Hint,
-        keyboard::PointedSquare,
+        keyboard::{PointedSquare, TypedSquare},
         model::{GameModel, MoveRefused, Moved, PositionChanged, Refused},
+        requests::PlayerActed,
         sets::GameSystems,
         settings::Settings,
         system::SystemWishes,
@@ -111,8 +112,11 @@ fn remember_refusal(
     mut refused: MessageReader<MoveRefused>,
     mut played: MessageReader<Moved>,
     mut changed: MessageReader<PositionChanged>,
+    mut acted: MessageReader<PlayerActed>,
+    typed: Res<TypedSquare>,
 ) {
     let moved = played.read().count() + changed.read().count() > 0;
+    let acted = acted.read().count() > 0 || typed.is_changed();
     if let Some(&latest) = refused.read().last() {
         *refusal = Refusal {
             refused: Some(latest),
@@ -120,7 +124,7 @@ fn remember_refusal(
         };
     } else if refusal.refused.is_some() {
         refusal.age += time.delta();
-        if moved || refusal.age >= timing::REFUSED_REASON {
+        if moved || acted || refusal.age >= timing::REFUSED_REASON {
             *refusal = Refusal::default();
         }
     }

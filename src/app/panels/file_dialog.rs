@@ -1,6 +1,12 @@
 //! The program's own file dialog.
 
-use bevy_egui::egui::{self, RichText};
+use std::path::Path;
+
+use bevy_egui::egui::{
+    self, RichText,
+    text::{CCursor, CCursorRange},
+    text_edit::TextEditState,
+};
 
 use super::style;
 use crate::app::{
@@ -66,7 +72,10 @@ pub(super) fn contents(
     let mut name = picker.name.clone();
     ui.horizontal(|ui| {
         ui.label(texts::NAME);
-        let field = egui::TextEdit::singleline(&mut name).desired_width(ui.available_width() - 8.0);
+        // The number of widgets above it, by which egui would name it, depends on the folder.
+        let field = egui::TextEdit::singleline(&mut name)
+            .id(egui::Id::new("file name"))
+            .desired_width(ui.available_width() - 8.0);
         let field = ui.add(field);
         let is_entered = ui.input(|input| input.key_pressed(egui::Key::Enter));
         if field.lost_focus() && is_entered {
@@ -75,6 +84,7 @@ pub(super) fn contents(
         // Letters are meant for it, wherever else the focus is not.
         if ui.memory(|memory| memory.focused().is_none()) {
             field.request_focus();
+            select_stem(ui, field.id, &name);
         }
     });
     if name != picker.name {
@@ -83,6 +93,16 @@ pub(super) fn contents(
     if let Some(problem) = &picker.problem {
         ui.label(RichText::new(problem).color(palette.warning));
     }
+}
+
+/// Selects a name without its extension, so that typing replaces it.
+fn select_stem(ui: &egui::Ui, field: egui::Id, name: &str) {
+    let stem = Path::new(name).file_stem().unwrap_or_default();
+    let end = CCursor::new(stem.to_string_lossy().chars().count());
+    let mut state = TextEditState::load(ui, field).unwrap_or_default();
+    let selection = CCursorRange::two(CCursor::new(0), end);
+    state.cursor.set_char_range(Some(selection));
+    state.store(ui, field);
 }
 
 /// Draws the buttons below.

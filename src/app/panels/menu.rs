@@ -8,6 +8,7 @@ use crate::{
         commands::{self, Command},
         hint::HintStage,
         model::GameRequested,
+        opponent::ComputerState,
         requests::Requests,
         settings::{BoardChoice, RulesChoice, SettingRequested, Settings, ThemeChoice},
         texts::{commands as names, menus as texts},
@@ -25,6 +26,15 @@ fn submenu(ui: &mut egui::Ui, text: &str, contents: impl FnOnce(&mut egui::Ui)) 
     egui::containers::menu::SubMenuButton::from_button(button).ui(ui, contents);
 }
 
+/// The height of the menu bar of a window that is so high.
+pub(super) fn height(window: f32) -> f32 {
+    match window {
+        ..90.0 => 0.0,
+        ..300.0 => 30.0,
+        _ => 36.0,
+    }
+}
+
 /// Draws the menu bar. `is_focused` moves the focus there.
 pub(super) fn bar(
     root: &mut egui::Ui,
@@ -33,15 +43,15 @@ pub(super) fn bar(
     is_focused: bool,
     requests: &mut Requests,
 ) {
-    let height = root.available_height();
-    if height < 90.0 {
+    let height = height(root.available_height());
+    if height == 0.0 {
         return;
     }
     let frame = Frame::NONE
         .fill(view.palette.bar)
         .inner_margin(Margin::symmetric(6, 4));
     egui::Panel::top("menu")
-        .exact_size(if height < 300.0 { 30.0 } else { 36.0 })
+        .exact_size(height)
         .resizable(false)
         .show_separator_line(false)
         .frame(frame)
@@ -185,6 +195,13 @@ fn moves(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
         HintStage::Values => names::HIDE_SCORES,
     };
     item_named(ui, view, hint, &commands::HINT, requests);
+    let pause = match view.computer {
+        Some(ComputerState::Waits) => names::CONTINUE,
+        _ => commands::PAUSE.name,
+    };
+    if view.players.are_computers() {
+        item_named(ui, view, pause, &commands::PAUSE, requests);
+    }
     let move_now = seat::move_now(view).unwrap_or(commands::MOVE_NOW.name);
     item_named(
         ui,

@@ -8,7 +8,9 @@ mod file_dialog;
 mod menu;
 pub mod move_list;
 mod moves;
+mod name;
 mod overlay;
+mod result;
 mod seat;
 mod side;
 pub mod status;
@@ -24,7 +26,7 @@ use bevy_egui::{
 
 use super::{
     board::layout::{self, BoardAreaRequested, BoardLayout, LayoutSystems},
-    dialogs::{Dialogs, ResultCard},
+    dialogs::Dialogs,
     file_picker::FilePicker,
     files::Choice,
     focus::MenuFocusRequested,
@@ -165,7 +167,6 @@ fn show_overlays(
     wishes: Res<SystemWishes>,
     layout: Res<BoardLayout>,
     dialogs: Res<Dialogs>,
-    result: Res<ResultCard>,
     choice: Res<Choice>,
     picker: Res<FilePicker>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -178,8 +179,9 @@ fn show_overlays(
     overlay::coordinates(&painter, &layout, &shown.settings);
     overlay::values(&painter, &layout, &shown.settings, view.hint);
     overlay::pass_banner(&context, &layout, &view, &mut requests);
-    if view.game.is_over() && !view.moving && !result.dismissed && dialogs.open.is_none() {
-        overlay::result_card(&context, &layout, &view, &mut requests);
+    let has_room = side::has_room_for_result(context.viewport_rect().size());
+    if view.shows_result() && !has_room && dialogs.open.is_none() {
+        result::corner(&context, &layout, &view, &mut requests);
     }
     if let Some(dialog) = dialogs.open {
         dialogs::show(

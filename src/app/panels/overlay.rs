@@ -1,25 +1,22 @@
-//! What egui draws on the board: coordinates, the pass banner and the result.
+//! What egui draws on the board: coordinates, values and the pass banner.
 
-use bevy_egui::egui::{
-    self, Align2, Area, Frame, Margin, Order, RichText, Sense, Stroke, pos2, vec2,
-};
+use bevy_egui::egui::{self, Align2, Area, Frame, Margin, Order, RichText, Sense, Stroke, pos2};
 
-use super::{style, view::GameView, widgets};
+use super::{style, view::GameView};
 use crate::{
     app::{
         board::layout::BoardLayout,
-        commands::{self, Command},
         hint::Hint,
         notices::BannerDismissRequested,
         requests::Requests,
         settings::Settings,
         texts::{
-            commands as names, game as texts,
+            players as texts,
             values::{short_value, value},
         },
         theme,
     },
-    rules::{Player, Square},
+    rules::Square,
 };
 
 /// The names of columns and rows on the frame.
@@ -120,10 +117,10 @@ pub(super) fn pass_banner(
             card(view).inner_margin(margin).show(ui, |ui| {
                 ui.set_max_width((context.content_rect().width() - 40.0).max(80.0));
                 let (large, body) = if small { (14.0, 12.0) } else { (18.0, 14.0) };
-                let headline = RichText::new(texts::cannot_move(passed))
+                let headline = RichText::new(texts::cannot_move(view.side_name(passed)))
                     .font(style::strong(large))
                     .color(view.palette.text_strong);
-                let again = RichText::new(texts::goes_again(turn))
+                let again = RichText::new(texts::goes_again(view.side_name(turn)))
                     .font(style::regular(body))
                     .color(view.palette.text);
                 ui.vertical_centered(|ui| {
@@ -136,107 +133,4 @@ pub(super) fn pass_banner(
     if shown.response.interact(Sense::click()).clicked() {
         requests.ask(BannerDismissRequested);
     }
-}
-
-/// Says how the game ended and offers what to do next.
-pub(super) fn result_card(
-    context: &egui::Context,
-    layout: &BoardLayout,
-    view: &GameView,
-    requests: &mut Requests,
-) {
-    let field = layout.field();
-    let small = field.width() < 300.0 || field.height() < 260.0;
-    Area::new("result".into())
-        .order(Order::Foreground)
-        .pivot(Align2::CENTER_CENTER)
-        .fixed_pos(pos2(field.center().x, field.center().y))
-        .constrain(true)
-        .show(context, |ui| {
-            let margin = if small {
-                Margin::same(8)
-            } else {
-                Margin::symmetric(26, 18)
-            };
-            card(view).inner_margin(margin).show(ui, |ui| {
-                ui.set_max_width(if small { 220.0 } else { 320.0 });
-                ui.vertical_centered(|ui| {
-                    ui.spacing_mut().item_spacing.y = if small { 3.0 } else { 8.0 };
-                    let headline = RichText::new(texts::result(view.game))
-                        .font(style::strong(if small { 16.0 } else { 26.0 }))
-                        .color(view.palette.text_strong);
-                    ui.add(egui::Label::new(headline).selectable(false));
-                    counts(ui, view, small);
-                    let [dark, light] = Player::ALL.map(|player| view.game.board().count(player));
-                    let by = texts::result_margin(dark, light);
-                    let weak = |text: &str| {
-                        RichText::new(text)
-                            .font(style::regular(if small { 12.0 } else { 14.0 }))
-                            .color(view.palette.text_weak)
-                    };
-                    ui.add(egui::Label::new(weak(&by)).selectable(false));
-                    if view.game.ruleset().goal == crate::rules::Goal::FewestDiscs && dark != light
-                    {
-                        ui.add(egui::Label::new(weak(texts::FEWEST_DISCS_WIN)).selectable(false));
-                    }
-                    choices(ui, view, small, requests);
-                });
-            });
-        });
-}
-
-fn counts(ui: &mut egui::Ui, view: &GameView, small: bool) {
-    let (height, radius, font) = if small {
-        (24.0, 9.0, 16.0)
-    } else {
-        (40.0, 15.0, 28.0)
-    };
-    let (rect, _) = ui.allocate_exact_size(vec2(height * 5.2, height), Sense::hover());
-    let middle = rect.center();
-    for (player, side) in Player::ALL.into_iter().zip([-1.0, 1.0]) {
-        let outer = middle.x + side * height * 2.1;
-        let at = pos2(outer, middle.y);
-        widgets::disc(ui.painter(), at, radius, player, view.board, view.palette);
-        ui.painter().text(
-            pos2(middle.x + side * height * 1.0, middle.y),
-            Align2::CENTER_CENTER,
-            view.game.board().count(player),
-            style::strong(font),
-            view.palette.text_strong,
-        );
-    }
-    ui.painter().text(
-        middle,
-        Align2::CENTER_CENTER,
-        "–",
-        style::regular(font),
-        view.palette.text_weak,
-    );
-}
-
-fn choices(ui: &mut egui::Ui, view: &GameView, small: bool, requests: &mut Requests) {
-    let offered: [(&str, &Command); 3] = [
-        (names::REVIEW, &commands::CLOSE),
-        (names::PLAY_AGAIN, &commands::RESTART),
-        (names::NEW_GAME_SHORT, &commands::NEW_GAME),
-    ];
-    let size = if small {
-        vec2(66.0, 24.0)
-    } else {
-        vec2(90.0, 34.0)
-    };
-    let gap = 6.0;
-    let width = 3.0 * size.x + 2.0 * gap;
-    ui.allocate_ui_with_layout(
-        vec2(width, size.y),
-        egui::Layout::left_to_right(egui::Align::Center),
-        |ui| {
-            ui.spacing_mut().item_spacing.x = gap;
-            for (name, command) in offered {
-                if widgets::key_button(ui, view.palette, size, name, "", true).clicked() {
-                    (command.ask)(view.situation, requests);
-                }
-            }
-        },
-    );
 }

@@ -2,15 +2,16 @@
 
 use bevy_egui::egui::{self, Align2, Popup, Rect, RichText, Sense, Shape, Stroke, pos2, vec2};
 
-use super::{style, view::GameView};
+use super::{name, style, view::GameView};
 use crate::{
     app::{
         commands::MOVE_NOW,
         model::GameRequested,
         opponent::ComputerState,
         requests::Requests,
-        texts::{commands as names, game as texts, values::value},
+        texts::{commands as names, game as texts, players, values},
         theme::Palette,
+        timing,
     },
     engine::Level,
     players::Seat,
@@ -20,7 +21,17 @@ use crate::{
 /// The width of the menu, in logical pixels.
 const MENU_WIDTH: f32 = 176.0;
 /// The height that it finds enough.
-const MENU_HEIGHT: f32 = 420.0;
+const MENU_HEIGHT: f32 = 456.0;
+
+/// The menu of a side in its card.
+fn chooser_id(ui: &egui::Ui, player: Player) -> egui::Id {
+    ui.id().with(("seat", player))
+}
+
+/// The menu that [`chooser`] opens.
+pub(super) fn menu_id(ui: &egui::Ui, player: Player) -> egui::Id {
+    chooser_id(ui, player).with("popup")
+}
 
 /// Who plays `player`, as text that opens a menu. It begins at `left`, is centred at `middle`, and takes
 /// at most `room`. Returns its right edge.
@@ -43,7 +54,12 @@ pub(super) fn chooser(
     // The arrow and the space before it, and the padding at both sides.
     let (arrow, padding) = (font * 0.5, 7.0);
     let around = 7.0 + arrow + 2.0 * padding;
-    let mut text = galley(texts::seat(seat));
+    let is_you = view.players.are_mixed() && seat == Seat::Person;
+    let mut text = galley(if is_you {
+        players::YOU.into()
+    } else {
+        texts::seat(seat)
+    });
     if text.size().x + around - padding > room {
         text = galley(texts::short_seat(seat));
     }
@@ -51,7 +67,7 @@ pub(super) fn chooser(
         pos2(left - padding, middle - 0.9 * font),
         vec2(text.size().x + around, 1.8 * font),
     );
-    let response = ui.interact(rect, ui.id().with(("seat", player)), Sense::click());
+    let response = ui.interact(rect, chooser_id(ui, player), Sense::click());
     let name = texts::played_by(player, seat);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, &name));
     let is_open = Popup::is_id_open(ui, Popup::default_response_id(&response));
@@ -87,11 +103,22 @@ pub(super) fn menu_of(
     player: Player,
     requests: &mut Requests,
 ) {
-    Popup::menu(response).width(MENU_WIDTH).gap(3.0).show(|ui| {
+    let popup = Popup::menu(response)
+        .id(response.id.with("popup"))
+        .close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside);
+    let id = popup.get_id();
+    if !Popup::is_id_open(&response.ctx, id) {
+        name::forget(&response.ctx, id);
+    }
+    popup.width(MENU_WIDTH).gap(3.0).show(|ui| {
         let room = ui.ctx().content_rect().height() - 28.0;
         let mut contents = |ui: &mut egui::Ui| {
             ui.set_min_width(MENU_WIDTH);
             let on_turn = view.game.turn() == Some(player);
+            if name::can_change(view, player) {
+                name::field(ui, view, player, id, requests);
+                ui.separator();
+            }
             // It stays when the turn changes, or else what is below it would jump under the pointer.
             if !view.players.is_person(player) {
                 let text = move_now(view).filter(|_| on_turn);
@@ -169,30 +196,55 @@ pub(super) fn move_now(view: &GameView) -> Option<&'static str> {
     })
 }
 
-/// What the computer that is on turn does, in few words.
+/// What the computer that is on turn does, for screen readers. A short thought is not worth a word.
 pub(super) fn thought(view: &GameView) -> Option<String> {
-    let expected = expected(view).map_or(String::new(), |value| format!(" · {value}"));
-    Some(short_thought(view)? + &expected)
-}
-
-/// The same in even fewer.
-pub(super) fn short_thought(view: &GameView) -> Option<String> {
     Some(match view.computer? {
-        ComputerState::Thinks(None) => texts::THINKING.into(),
-        ComputerState::Thinks(Some(progress)) => texts::depth(progress.depth),
+        ComputerState::Thinks(_) => {
+            view.long_thought?;
+            let [numbers, _] = numbers(view);
+            let numbers = numbers.map_or(String::new(), |numbers| format!(", {numbers}"));
+            texts::THINKING.to_owned() + &numbers
+        }
         ComputerState::Waits => texts::PAUSED.into(),
         ComputerState::Failed => texts::FAILED.into(),
     })
 }
 
-/// What the thinking computer expects to win by, if that is to be shown.
-fn expected(view: &GameView) -> Option<String> {
-    match view.computer? {
-        ComputerState::Thinks(Some(progress)) if view.show_expectation => {
-            Some(value(progress.value))
-        }
-        _ => None,
+/// The same for people who see the ring: the longest text first, then shorter ones.
+pub(super) fn short_thoughts(view: &GameView) -> [Option<String>; 2] {
+    match view.computer {
+        Some(ComputerState::Thinks(_)) => numbers(view),
+        _ => [thought(view), None],
     }
+}
+
+/// How deep the computer has looked and what it expects to win by, if that is to be shown.
+fn numbers(view: &GameView) -> [Option<String>; 2] {
+    match view.computer {
+        Some(ComputerState::Thinks(Some(progress)))
+            if view.show_expectation && view.long_thought.is_some() =>
+        {
+            let depth = texts::depth(progress.depth);
+            let value = values::value(progress.value);
+            [Some(format!("{depth} · {value}")), Some(value)]
+        }
+        _ => [None, None],
+    }
+}
+
+/// How far the ring around the disc of `player` has turned, in turns; `None` where there is no ring.
+pub(super) fn ring(view: &GameView, player: Player) -> Option<f32> {
+    let thinks = matches!(view.computer?, ComputerState::Thinks(_));
+    let waited = view.long_thought?;
+    let steps = waited.as_millis() / timing::RING_STEP.as_millis();
+    let turned = steps as f32 / timing::RING_STEPS as f32;
+    (thinks && view.game.turn() == Some(player)).then_some(if view.is_still { 0.0 } else { turned })
+}
+
+/// Whether a card offers what the computer can be told: not for answers that come at once, nor where
+/// the status line does.
+fn is_offered(view: &GameView) -> bool {
+    matches!(view.computer, Some(ComputerState::Thinks(_))) && view.long_thought.is_some()
 }
 
 /// A small button in a card, if it finds room between `left` and `right`.
@@ -205,7 +257,9 @@ pub(super) fn move_now_button(
     requests: &mut Requests,
 ) {
     let palette = view.palette;
-    let Some(text) = move_now(view) else { return };
+    let Some(text) = move_now(view).filter(|_| is_offered(view)) else {
+        return;
+    };
     let font = style::regular(12.0);
     let text_size = ui
         .painter()

@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{self, Align2, Frame, Margin, Rect, Sense, Vec2, pos2, vec2};
 
-use super::{moves, seat, status, style, view::GameView, widgets};
+use super::{menu, moves, name, result, seat, status, style, view::GameView, widgets};
 use crate::{
     app::{
         commands::{self, Command},
@@ -17,15 +17,29 @@ use crate::{
 
 /// Windows narrower than this have strips instead of a side panel, in logical pixels.
 const NARROW: f32 = 640.0;
+/// Lower windows have them as well: cards and buttons find no room one below the other.
+const LOW: f32 = 196.0;
+/// How much higher than wide a folded window is that has a list of moves, in logical pixels.
+const UPRIGHT: f32 = 200.0;
 
 /// Draws everything around the board but the menu bar.
 pub(super) fn panels(root: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
     let room = root.available_rect_before_wrap().size();
-    if room.x >= NARROW && room.x >= room.y * 1.02 {
+    if is_wide(room) {
         beside(root, view, requests, room);
     } else {
         folded(root, view, requests, room);
     }
+}
+
+fn is_wide(room: Vec2) -> bool {
+    room.x >= NARROW && room.x >= room.y * 1.02 && room.y >= LOW
+}
+
+/// Returns `true` if the panels of a window of this size show the result among them.
+pub(super) fn has_room_for_result(window: Vec2) -> bool {
+    let room = window - vec2(0.0, menu::height(window.y));
+    is_wide(room) || room.y - room.x >= UPRIGHT
 }
 
 fn bare() -> Frame {
@@ -56,9 +70,18 @@ fn beside(root: &mut egui::Ui, view: &GameView, requests: &mut Requests, room: V
                 player_card(ui, view, player, card, requests);
             }
             balance(ui, view);
-            status_line(ui, view);
+            status_line(ui, view, if tall { 44.0 } else { 22.0 }, requests);
             let height = if tall { 44.0 } else { 30.0 };
-            buttons(ui, view, requests, height);
+            let has_room = ui.available_height() >= height + gap + result::CARD;
+            if view.shows_result() && !has_room {
+                let room = vec2(ui.available_width(), height);
+                result::row_of_choices(ui, view, room, requests);
+            } else {
+                buttons(ui, view, requests, height);
+            }
+            if view.shows_result() && has_room {
+                result::card(ui, view, requests);
+            }
             if ui.available_height() >= 66.0 {
                 let card = Frame::NONE
                     .fill(view.palette.card)
@@ -123,13 +146,22 @@ fn folded(root: &mut egui::Ui, view: &GameView, requests: &mut Requests, room: V
         });
     }
     if room.y >= 170.0 {
-        strip(egui::Panel::bottom("status"), 28.0).show(root, |ui| status_line(ui, view));
+        strip(egui::Panel::bottom("status"), 28.0)
+            .show(root, |ui| status_line(ui, view, 22.0, requests));
     }
-    if upright >= 200.0 {
+    if upright >= UPRIGHT {
         let height = (upright - 110.0).clamp(66.0, 320.0);
         strip(egui::Panel::bottom("list"), height).show(root, |ui| {
             balance(ui, view);
-            moves::show(ui, view, requests);
+            if view.shows_result() && ui.available_height() >= result::CARD {
+                result::card(ui, view, requests);
+            } else if view.shows_result() {
+                let room = vec2(ui.available_width(), 32.0);
+                result::row_of_choices(ui, view, room, requests);
+            }
+            if ui.available_height() >= 44.0 {
+                moves::show(ui, view, requests);
+            }
         });
     }
 }
@@ -150,7 +182,8 @@ fn card_ground(
     let on_turn = view.game.turn() == Some(player);
     let (rect, response) = ui.allocate_exact_size(size, sense);
     let thought = seat::thought(view).filter(|_| on_turn);
-    let label = texts::card(player, count, on_turn, view.players.seat(player), thought);
+    let (name, seat) = (view.side_name(player), view.players.seat(player));
+    let label = texts::card(player, name, count, on_turn, seat, thought);
     let kind = if sense.senses_click() {
         egui::WidgetType::Button
     } else {
@@ -196,6 +229,9 @@ fn player_card(
     let middle = rect.center().y;
     let disc = pos2(rect.min.x + 27.0 + radius, middle);
     widgets::disc(ui.painter(), disc, radius, player, view.board, palette);
+    if let Some(turned) = seat::ring(view, player) {
+        widgets::ring(ui.painter(), disc, radius + 6.0, turned, palette);
+    }
     let left = rect.min.x + 42.0 + 2.0 * radius;
     let (name_y, who_y) = if large {
         (middle - 12.0, middle + 14.0)
@@ -213,20 +249,16 @@ fn player_card(
     let digits = if view.game.size().area() < 100 { 2 } else { 3 };
     let widest = number.width() / count.to_string().len() as f32 * digits as f32;
     let right = number.max.x - widest - 14.0;
-    let name = ui.painter().text(
-        pos2(left, name_y),
-        Align2::LEFT_CENTER,
-        player,
-        style::strong(if large { 18.0 } else { 15.0 }),
-        palette.text_strong,
-    );
+    let font = if large { 18.0 } else { 15.0 };
+    let menu = seat::menu_id(ui, player);
+    let name = name::label(ui, view, player, menu, [left, name_y, right - left], font);
     let on_turn = view.game.turn() == Some(player);
     // The longest text that finds room, if any does.
-    let texts = [seat::thought(view), seat::short_thought(view)];
-    for text in texts.into_iter().flatten().filter(|_| on_turn) {
+    let texts = seat::short_thoughts(view).into_iter();
+    for text in texts.flatten().filter(|_| on_turn) {
         let font = style::regular(if large { 13.0 } else { 12.0 });
         let galley = ui.painter().layout_no_wrap(text, font, palette.text_weak);
-        let place = pos2(name.max.x + 10.0, name_y + 0.5 - galley.size().y / 2.0);
+        let place = pos2(name + 10.0, name_y + 0.5 - galley.size().y / 2.0);
         if place.x + galley.size().x <= right {
             ui.painter().galley(place, galley, palette.text_weak);
             break;
@@ -248,6 +280,9 @@ fn player_chip(ui: &mut egui::Ui, view: &GameView, player: Player, requests: &mu
     let painter = ui.painter();
     let disc = pos2(rect.min.x + 19.0, rect.center().y);
     widgets::disc(painter, disc, 10.0, player, view.board, palette);
+    if let Some(turned) = seat::ring(view, player) {
+        widgets::ring(painter, disc, 13.5, turned, palette);
+    }
     if let Seat::Computer(level) = view.players.seat(player) {
         let color = match player {
             Player::Dark => palette.light,
@@ -305,41 +340,63 @@ fn balance(ui: &mut egui::Ui, view: &GameView) {
     widgets::balance_bar(ui, view.palette, dark, light);
 }
 
-fn status_line(ui: &mut egui::Ui, view: &GameView) {
+/// What goes on, always as high as this: what lies below must not jump. Where there is room for two
+/// lines, news with names of files and reasons in them get both.
+fn status_line(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Requests) {
     let status = status::status(view);
     let palette = view.palette;
+    let size = vec2(ui.available_width(), height);
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let has_two_lines = height >= 40.0;
+    let at_right = egui::Layout::right_to_left(egui::Align::Center);
+    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(at_right));
+    if let Some((name, command)) = status.button {
+        let text = egui::RichText::new(name).font(style::regular(13.0));
+        let button = egui::Button::new(text).min_size(vec2(0.0, height.min(28.0)));
+        if ui.add(button).on_hover_text(command.keys()).clicked() {
+            (command.ask)(view.situation, requests);
+        }
+    }
     let color = if status.is_warning {
         palette.warning
     } else {
         palette.text_strong
     };
-    let headline = egui::RichText::new(&status.headline)
-        .font(style::strong(15.0))
-        .color(color);
+    let rows = if has_two_lines && status.detail.is_empty() {
+        2
+    } else {
+        1
+    };
+    let room = ui.available_rect_before_wrap();
+    let mut headline =
+        egui::text::LayoutJob::simple(status.headline, style::strong(15.0), color, room.width());
+    headline.wrap.max_rows = rows;
     let headline = egui::Label::new(headline).selectable(false);
-    // News have names of files and reasons in them, which should be read to their end.
-    if status.detail.is_empty() && ui.available_height() >= 44.0 {
-        ui.scope(|ui| {
-            ui.set_min_height(22.0);
-            ui.add(headline.wrap());
-        });
-        return;
-    }
-    ui.horizontal(|ui| {
-        ui.set_min_height(22.0);
+    let detail = egui::RichText::new(&status.detail)
+        .font(style::regular(14.0))
+        .color(palette.text_weak);
+    let detail = egui::Label::new(detail).truncate().selectable(false);
+    let along = if has_two_lines {
+        egui::Layout::top_down(egui::Align::Min)
+    } else {
+        egui::Layout::left_to_right(egui::Align::Center)
+    };
+    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(room).layout(along));
+    ui.spacing_mut().item_spacing.y = 3.0;
+    if rows == 2 {
+        ui.add(headline.wrap());
+    } else {
         ui.add(headline.truncate());
-        if status.detail.is_empty() {
-            return;
-        }
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let detail = egui::RichText::new(&status.detail)
-                .font(style::regular(14.0))
-                .color(palette.text_weak);
+    }
+    if has_two_lines && rows == 1 {
+        ui.add(detail);
+    } else if rows == 1 && !status.detail.is_empty() {
+        ui.with_layout(at_right, |ui| {
             if ui.available_width() > 40.0 {
-                ui.add(egui::Label::new(detail).truncate().selectable(false));
+                ui.add(detail);
             }
         });
-    });
+    }
 }
 
 fn buttons(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests, height: f32) {
@@ -359,8 +416,8 @@ fn buttons(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests, height: 
 }
 
 fn footer(ui: &mut egui::Ui, view: &GameView) {
-    // While the computer is on turn, nobody is invited.
-    let is_invited = view.computer.is_none();
+    // The invitation goes for good after the first disc, rather than come and go with each turn.
+    let is_invited = view.computer.is_none() && view.game.ply_number() < 2;
     let example = view.game.legal().iter().next().filter(|_| is_invited);
     let variant = texts::variant(view.game);
     let text = match example {

@@ -1,18 +1,21 @@
 //! What the status line says.
 
 use super::{seat, view::GameView};
-use crate::app::{
-    commands::{HINT, MOVE_NOW},
-    hint::HintStage,
-    model::Refused,
-    opponent::ComputerState,
-    texts::{
-        commands as names, game as game_texts, hint as hint_texts, status as texts, values::value,
+use crate::{
+    app::{
+        commands::{Command, HINT, MOVE_NOW, PAUSE, UNDO},
+        hint::HintStage,
+        model::Refused,
+        opponent::ComputerState,
+        texts::{
+            commands as names, hint as hint_texts, players, result, status as texts, values::value,
+        },
     },
+    rules::{Player, Ply},
 };
 
 /// A sentence and how it is meant.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Default)]
 pub struct Status {
     /// What goes on.
     pub headline: String,
@@ -20,6 +23,8 @@ pub struct Status {
     pub detail: String,
     /// The headline is a refusal.
     pub is_warning: bool,
+    /// What a button beside it does, and its name.
+    pub button: Option<(&'static str, &'static Command)>,
 }
 
 /// The status line.
@@ -29,15 +34,15 @@ pub fn status(view: &GameView) -> Status {
         return Status {
             headline: texts::typed(view.typed),
             detail: texts::TYPED_DETAIL.into(),
-            is_warning: false,
+            ..Status::default()
         };
     }
     if let Some(refused) = view.refused {
         return match refused.reason {
             Refused::Rules(reason) => Status {
                 headline: texts::refusal(reason),
-                detail: String::new(),
                 is_warning: true,
+                ..Status::default()
             },
             Refused::ComputersTurn(player) => Status {
                 headline: match view.computer {
@@ -45,26 +50,29 @@ pub fn status(view: &GameView) -> Status {
                     _ => texts::computers_turn(player),
                 },
                 detail: told_to_computer(view),
-                is_warning: false,
+                ..Status::default()
             },
         };
     }
     if let Some((text, is_warning)) = view.announcement {
         return Status {
             headline: text.to_owned(),
-            detail: String::new(),
             is_warning,
+            ..Status::default()
+        };
+    }
+    if view.offers_undo {
+        return Status {
+            headline: texts::UNDO_BRINGS_GAME_BACK.into(),
+            button: Some((UNDO.name, &UNDO)),
+            ..Status::default()
         };
     }
     if let Some(status) = hint(view) {
         return status;
     }
     let Some(turn) = game.turn() else {
-        return Status {
-            headline: game_texts::result(game),
-            detail: game_texts::margin(game),
-            is_warning: false,
-        };
+        return ending(view);
     };
     let legal_moves = texts::legal_moves(game.legal().len());
     let detail = match view.pointed.and_then(|square| game.legal().get(square)) {
@@ -74,32 +82,78 @@ pub fn status(view: &GameView) -> Status {
         _ => legal_moves,
     };
     if let Some(computer) = view.computer {
+        return computers_turn(view, computer, turn);
+    }
+    let (headline, detail) = match game.opening_progress() {
+        Some(filled) => (texts::opening(filled), turn_of(view, turn)),
+        None => (turn_of(view, turn), detail),
+    };
+    Status {
+        headline,
+        detail,
+        ..Status::default()
+    }
+}
+
+/// Whose turn it is, and why that is so if the other side was skipped.
+fn turn_of(view: &GameView, turn: Player) -> String {
+    let name = view.side_name(turn);
+    match view.passed {
+        Some(passed) => players::skipped(view.side_name(passed), name),
+        None => players::to_move(name),
+    }
+}
+
+/// How the game has ended, once its last disc has turned.
+fn ending(view: &GameView) -> Status {
+    if !view.has_result() {
+        let last = view.game.last_choice().and_then(Ply::square);
         return Status {
-            headline: match computer {
-                ComputerState::Thinks(_) => texts::thinks(turn),
-                ComputerState::Waits => texts::paused(turn),
-                ComputerState::Failed => texts::no_move_found(turn),
-            },
-            detail: told_to_computer(view),
-            is_warning: computer == ComputerState::Failed,
+            headline: last.map_or(String::new(), |square| {
+                result::last_move(&square.to_string())
+            }),
+            ..Status::default()
         };
     }
-    match (game.opening_progress(), view.passed) {
-        (Some(filled), _) => Status {
-            headline: texts::opening(filled),
-            detail: texts::to_move(turn),
-            is_warning: false,
+    let name = |player| view.side_name(player);
+    Status {
+        headline: result::headline(view.game, name),
+        detail: result::margin(view.game, view.players, name),
+        ..Status::default()
+    }
+}
+
+/// What the computer does that is on turn. Answers that come at once are not talked about.
+fn computers_turn(view: &GameView, computer: ComputerState, turn: Player) -> Status {
+    let is_alone = view.players.are_computers();
+    let (headline, button) = match computer {
+        ComputerState::Thinks(_) if is_alone => {
+            (texts::COMPUTERS_PLAY.into(), Some((PAUSE.name, &PAUSE)))
+        }
+        ComputerState::Thinks(_) if view.long_thought.is_some() => (texts::thinks(turn), None),
+        ComputerState::Thinks(_) => (turn_of(view, turn), None),
+        ComputerState::Waits => {
+            let command = if is_alone { &PAUSE } else { &MOVE_NOW };
+            (
+                texts::paused(&turn_of(view, turn)),
+                Some((names::CONTINUE, command)),
+            )
+        }
+        ComputerState::Failed => {
+            let button = (names::TRY_AGAIN, &MOVE_NOW);
+            (texts::no_move_found(turn), Some(button))
+        }
+    };
+    let says_key = button.is_none() && view.long_thought.is_some();
+    Status {
+        headline,
+        detail: if says_key {
+            told_to_computer(view)
+        } else {
+            String::new()
         },
-        (None, Some(passed)) => Status {
-            headline: texts::skipped(passed, turn),
-            detail,
-            is_warning: false,
-        },
-        (None, None) => Status {
-            headline: texts::to_move(turn),
-            detail,
-            is_warning: false,
-        },
+        is_warning: computer == ComputerState::Failed,
+        button,
     }
 }
 
@@ -114,7 +168,7 @@ fn hint(view: &GameView) -> Option<Status> {
     let status = |headline: String, detail: String| Status {
         headline,
         detail,
-        is_warning: false,
+        ..Status::default()
     };
     if hint.stage() == HintStage::Off {
         return None;

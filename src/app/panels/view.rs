@@ -1,5 +1,7 @@
 //! What the panels show.
 
+use std::time::Duration;
+
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::move_list::MoveList;
@@ -7,13 +9,17 @@ use crate::{
     app::{
         board::{discs::MovingDiscs, marks::Refusal},
         commands::Situation,
+        dialogs::ResultCard,
         hint::Hint,
         keyboard::{PointedSquare, TypedSquare},
-        model::MoveRefused,
-        notices::{Announcement, PassBanner},
+        model::{GameModel, MoveRefused},
+        notices::{Announcement, PassBanner, UndoOffer},
         opponent::ComputerState,
         settings::Settings,
+        system::SystemWishes,
+        texts::players::SideName,
         theme::{BoardTheme, Palette},
+        timing::Speed,
     },
     players::Players,
     rules::{Game, Player, Square},
@@ -29,6 +35,9 @@ pub(super) struct Shown<'w, 's> {
     typed: Res<'w, TypedSquare>,
     banner: Res<'w, PassBanner>,
     announcement: Res<'w, Announcement>,
+    undo_offer: Res<'w, UndoOffer>,
+    result: Res<'w, ResultCard>,
+    wishes: Res<'w, SystemWishes>,
     moves: Res<'w, MoveList>,
     moving: MovingDiscs<'w, 's>,
 }
@@ -41,6 +50,8 @@ impl Shown<'_, '_> {
             game: self.situation.model.game(),
             players: self.situation.model.players(),
             computer: self.situation.computer(),
+            long_thought: self.situation.opponent.long_thought(),
+            is_still: self.settings.effective_speed(&self.wishes) == Speed::Off,
             show_expectation: self.settings.show_expectation,
             hint: &self.situation.hint,
             pointed: self.pointed.get(),
@@ -48,7 +59,9 @@ impl Shown<'_, '_> {
             typed: &self.typed.0,
             passed: self.banner.passed(),
             announcement: self.announcement.told(),
+            offers_undo: self.undo_offer.is_made(),
             moving: self.moving.any(),
+            is_result_dismissed: self.result.dismissed,
             moves: &self.moves,
             palette,
             board: self.settings.board.style(),
@@ -66,6 +79,10 @@ pub struct GameView<'a> {
     pub players: Players,
     /// What the computer does, if it is to move.
     pub computer: Option<ComputerState<'a>>,
+    /// For how long the computer has been thinking, once that is to be shown.
+    pub long_thought: Option<Duration>,
+    /// Whether nothing must move by itself.
+    pub is_still: bool,
     /// Whether the card of the thinking computer shows its estimate.
     pub show_expectation: bool,
     /// The hint.
@@ -80,12 +97,45 @@ pub struct GameView<'a> {
     pub passed: Option<Player>,
     /// What came of a file, and whether it is a warning.
     pub announcement: Option<(&'a str, bool)>,
+    /// Whether to say that undo brings back the game before this one.
+    pub offers_undo: bool,
     /// Whether discs move.
     pub moving: bool,
+    /// Whether the player wants to look at the board instead of the result.
+    pub is_result_dismissed: bool,
     /// The moves of the present line.
     pub moves: &'a MoveList,
     /// The colours of the panels.
     pub(in crate::app) palette: &'a Palette,
     /// The colours of the board and its discs.
     pub(in crate::app) board: &'a BoardTheme,
+}
+
+impl<'a> GameView<'a> {
+    /// What `player` is called, as a record has named them or as the players have.
+    pub(in crate::app) fn name(&self, player: Player) -> Option<&'a str> {
+        let model: &'a GameModel = &self.situation.model;
+        model.name(player)
+    }
+
+    /// What `player` is called where they are talked about.
+    pub(in crate::app) fn side_name(&self, player: Player) -> SideName<'a> {
+        let is_recorded = self.situation.model.record().info.name(player).is_some();
+        let is_only_person = self.players.are_mixed() && self.players.is_person(player);
+        match self.name(player) {
+            _ if is_only_person && !is_recorded => SideName::You,
+            Some(name) => SideName::Named(name),
+            None => SideName::Colour(player),
+        }
+    }
+
+    /// Whether the result is to be told: not before the last disc has turned.
+    pub(in crate::app) fn has_result(&self) -> bool {
+        self.game.is_over() && !self.moving
+    }
+
+    /// Whether the result is shown with what to do next.
+    pub(in crate::app) fn shows_result(&self) -> bool {
+        self.has_result() && !self.is_result_dismissed
+    }
 }

@@ -64,6 +64,26 @@ pub(super) fn disc(
     );
 }
 
+/// Draws a quiet ring around a disc, a part of which stands out: `turned` times round from the top.
+pub(super) fn ring(
+    painter: &egui::Painter,
+    centre: Pos2,
+    radius: f32,
+    turned: f32,
+    palette: &Palette,
+) {
+    let width = (radius * 0.07).max(1.5);
+    painter.circle_stroke(centre, radius, Stroke::new(width, palette.line));
+    let arc = (0..=12).map(|step| {
+        let turn = turned - 0.25 + 0.25 * step as f32 / 12.0;
+        centre + Vec2::angled(turn * std::f32::consts::TAU) * radius
+    });
+    painter.add(Shape::line(
+        arc.collect(),
+        Stroke::new(width, palette.accent),
+    ));
+}
+
 /// A colour on the way from the first of three to the last.
 fn two_steps(from: Color32, middle: Color32, to: Color32, share: f32) -> Color32 {
     if share < 0.5 {

@@ -48,6 +48,8 @@ pub const HIDE_SCORES: &str = "Hide scores";
 pub const MOVE_NOW: &str = "Move now";
 pub const MOVE_NOW_HELP: &str = "Computer: move now, or continue";
 pub const CONTINUE: &str = "Continue";
+pub const PAUSE: &str = "Pause";
+pub const PAUSE_HELP: &str = "Two computers: pause, or continue";
 pub const TRY_AGAIN: &str = "Try again";
 
 pub const HOW_TO_PLAY: &str = "How to play";

@@ -1,9 +1,9 @@
-//! What cards, the move list, the pass banner and the result card say about a game.
+//! What cards, the move list and the line below the board say about a game.
 
-use super::counted;
+use super::players::SideName;
 use crate::{
     players::Seat,
-    rules::{Game, Goal, Opening, Outcome, Placement, Player},
+    rules::{Game, Goal, Opening, Placement, Player},
 };
 
 pub const PERSON: &str = "Person";
@@ -13,7 +13,6 @@ pub const PASS: &str = "pass";
 pub const THINKING: &str = "thinking…";
 pub const PAUSED: &str = "paused";
 pub const FAILED: &str = "failed";
-pub const FEWEST_DISCS_WIN: &str = "the fewest discs win";
 
 /// Who plays a side.
 pub fn seat(seat: Seat) -> String {
@@ -44,12 +43,20 @@ pub fn depth(depth: u32) -> String {
 /// A card, for screen readers. `thought` is what the computer does if it is to move.
 pub fn card(
     player: Player,
+    name: SideName,
     count: usize,
     is_to_move: bool,
     played_by: Seat,
     thought: Option<String>,
 ) -> String {
-    let turn = if is_to_move { ", to move" } else { "" };
+    let turn = match (name, is_to_move) {
+        (SideName::You, true) => ", your turn".to_owned(),
+        (SideName::You, false) => ", you".to_owned(),
+        (SideName::Named(name), true) => format!(", {name}, to move"),
+        (SideName::Named(name), false) => format!(", {name}"),
+        (SideName::Colour(_), true) => ", to move".to_owned(),
+        (SideName::Colour(_), false) => String::new(),
+    };
     let played_by = match played_by {
         Seat::Person => String::new(),
         Seat::Computer(_) => format!(", {}", seat(played_by)),
@@ -67,41 +74,6 @@ pub fn balance(dark: usize, light: usize) -> String {
 pub fn list_entry(ply_number: usize, text: &str, is_variation: bool) -> String {
     let variation = if is_variation { ", variation" } else { "" };
     format!("Move {ply_number}: {text}{variation}")
-}
-
-/// The headline of the pass banner.
-pub fn cannot_move(player: Player) -> String {
-    format!("{player} can't move")
-}
-
-/// The second line of the pass banner.
-pub fn goes_again(player: Player) -> String {
-    format!("{player} goes again")
-}
-
-/// Who won.
-pub fn result(game: &Game) -> String {
-    match game.standing() {
-        Outcome::Win(player) => format!("{player} wins"),
-        Outcome::Tie => "It's a tie".into(),
-    }
-}
-
-/// By how much, on the result card.
-pub fn result_margin(dark: usize, light: usize) -> String {
-    match dark.abs_diff(light) {
-        0 => format!("{} each", counted(dark, "disc")),
-        margin => format!("by {}", counted(margin, "disc")),
-    }
-}
-
-/// The counts and their difference, in the status line.
-pub fn margin(game: &Game) -> String {
-    let [dark, light] = Player::ALL.map(|player| game.board().count(player));
-    match dark.abs_diff(light) {
-        0 => format!("{} each", counted(dark, "disc")),
-        margin => format!("{dark}–{light} · by {margin}"),
-    }
 }
 
 /// The board and the rules.

@@ -8,6 +8,8 @@ pub mod files;
 pub mod game;
 pub mod hint;
 pub mod menus;
+pub mod players;
+pub mod result;
 pub mod status;
 pub mod values;
 

@@ -6,6 +6,8 @@ use crate::rules::{Move, PlayError, Player, Square};
 pub const TYPED_DETAIL: &str = "Enter plays · Esc clears";
 pub const THINKING_ABOUT_HINT: &str = "Thinking about a hint…";
 pub const NO_HINT: &str = "No hint available here";
+pub const COMPUTERS_PLAY: &str = "The computer plays both sides";
+pub const UNDO_BRINGS_GAME_BACK: &str = "The game before is one Undo away";
 
 /// A square that is being typed.
 pub fn typed(name: &str) -> String {
@@ -38,21 +40,13 @@ pub fn thinks(player: Player) -> String {
     format!("{player} is thinking")
 }
 
-pub fn paused(player: Player) -> String {
-    format!("Paused · {player} to move")
+/// The computer waits. `to_move` says whose turn it is.
+pub fn paused(to_move: &str) -> String {
+    format!("Paused · {to_move}")
 }
 
 pub fn no_move_found(player: Player) -> String {
     format!("The computer couldn't find a move for {player}")
-}
-
-pub fn to_move(player: Player) -> String {
-    format!("{player} to move")
-}
-
-/// A side was skipped.
-pub fn skipped(passed: Player, turn: Player) -> String {
-    format!("{passed} can't move, so {turn} goes again")
 }
 
 /// The opening, of which `filled` squares are done.

@@ -143,7 +143,7 @@ fn flips_of<A: Arch>(arch: A, mover: u64, opponent: u64, square: u32) -> u64 {
 /// Less than any value: no move has been searched.
 const NONE: i32 = -i32::MAX;
 
-/// More than there are free squares where moves are ordered by mobility.
+/// More than the free squares of any position whose moves are ordered by mobility.
 const MOST_MOVES: usize = 20;
 
 /// The value with two free squares.
@@ -493,7 +493,7 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
     let mut best = NONE;
     let mut best_square = NO_MOVE;
     for i in 0..len {
-        // Sorted only as far as it is needed: most often the first moves are enough.
+        // Sorted only as far as needed: usually the first few moves are enough.
         let mut top = i;
         for j in i + 1..len {
             if candidates[j].score > candidates[top].score {

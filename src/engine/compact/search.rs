@@ -1,7 +1,7 @@
 //! Principal-variation search with a transposition table, ordered moves and probabilistic cuts.
 //!
-//! Values are whole discs for the side to move. The methods are well known: null-window search (A. Reinefeld, 1983), enhanced transposition cut-offs (A. Plaat, 1996) and Multi-ProbCut
-//! (M. Buro, 1997).
+//! Values are whole discs for the side to move. The methods are well known: null-window search (A. Reinefeld,
+//! 1983), enhanced transposition cut-offs (A. Plaat, 1996) and Multi-ProbCut (M. Buro, 1997).
 
 use super::{
     arch::Arch,

@@ -13,7 +13,7 @@ const BORDER: u64 = 0xff81_8181_8181_81ff;
 /// The stable discs of an edge, by the mover's and then the opponent's discs on it.
 static EDGES: LazyLock<Box<[u8]>> = LazyLock::new(|| {
     let mut edges = vec![0; 1 << 16].into_boxed_slice();
-    // The fuller edges first: each edge depends on those that one more disc makes of it.
+    // Fuller edges come first, because each edge depends on those with one more disc.
     for free in 0..=8 {
         for mover in 0..=255u8 {
             for opponent in 0..=255u8 {

@@ -35,7 +35,7 @@ pub(in crate::engine) struct CompactTask<'a> {
     pub(in crate::engine) weights: Option<&'a Weights>,
     /// Where the search ends.
     pub(in crate::engine) limits: &'a Limits,
-    /// How it is stopped, and what learns of its progress.
+    /// How it is stopped, and where it reports its progress.
     pub(in crate::engine) control: &'a Control<'a>,
     /// Whether lines name every pass, or only one that comes first.
     pub(in crate::engine) names_passes: bool,

@@ -56,8 +56,8 @@ pub(super) fn think<A: Arch, K: BoardKind>(
     Some(result)
 }
 
-/// Fills the table that all threads share, `ahead` plies ahead of the main thread: not all helpers should
-/// do the same.
+/// Fills the table that all threads share, searching `ahead` plies deeper than the main thread. Helpers
+/// differ in this, so that they do not all do the same work.
 fn help<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
     task: &CompactTask<'_>,

@@ -69,8 +69,8 @@ impl Weights {
     /// One disc in the weights.
     pub const UNIT: i32 = UNIT;
 
-    /// Weights from those of the states that [`pattern_states`] returns, for each phase, and a constant for
-    /// each phase.
+    /// Weights made from the weights of each phase, in the order of the states that [`pattern_states`]
+    /// returns, and a constant for each phase.
     ///
     /// # Panics
     ///

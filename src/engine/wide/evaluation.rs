@@ -56,7 +56,7 @@ pub(super) enum Feature {
     EdgesToTake,
     /// The squares of the edges that its opponent can take.
     EdgesToLose,
-    /// Discs that can never be flipped, as far as this is clear from the corners.
+    /// Discs that can never be flipped, as far as the corners show it.
     Stable,
     /// Free squares of the edges between two discs.
     Gaps,

@@ -1,7 +1,7 @@
 //! The search for every board and rule set.
 //!
-//! It knows no limit of size and no particular rules, so it answers wherever no faster search does: on
-//! boards beyond 8×8, where any free square may be played, and while the centre is being filled.
+//! It works for any size and any rules, so it answers wherever no faster search can: on boards beyond 8×8,
+//! where any free square may be played, and while the centre is being filled.
 
 mod evaluation;
 mod knots;
@@ -70,7 +70,7 @@ impl WideSearch {
     }
 }
 
-/// The table for a search within `limits`: the one there is, unless it is too small.
+/// The table for a search within `limits`: the existing one, unless it is too small.
 fn prepare<'a>(table: &'a mut Option<WideTable>, limits: &Limits) -> &'a WideTable {
     let few_nodes = limits.nodes.is_some_and(|nodes| nodes <= 10_000);
     let bits = if few_nodes || (limits.depth <= 3 && limits.exact_from < 6) {

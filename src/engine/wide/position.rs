@@ -260,25 +260,8 @@ impl<const R: usize> WidePosition<R> {
             run |= sixteen & (run >> 16);
             found[row] = up | (run >> 1);
         }
-        // Along a diagonal a run is shifted by one column a row.
-        let (mut straight, mut higher, mut lower, mut before) = (0, 0, 0, 0);
-        for row in 0..R {
-            let over = opponents[row];
-            found[row] |= straight | (higher << 1) | (lower >> 1);
-            straight = (straight | before) & over;
-            higher = ((higher | before) << 1) & over;
-            lower = ((lower | before) >> 1) & over;
-            before = own[row];
-        }
-        let (mut straight, mut higher, mut lower, mut before) = (0, 0, 0, 0);
-        for row in (0..R).rev() {
-            let over = opponents[row];
-            found[row] |= straight | (higher << 1) | (lower >> 1);
-            straight = (straight | before) & over;
-            higher = ((higher | before) << 1) & over;
-            lower = ((lower | before) >> 1) & over;
-            before = own[row];
-        }
+        follow_across_rows(&mut found, own, &opponents, 0..R);
+        follow_across_rows(&mut found, own, &opponents, (0..R).rev());
         for row in 0..R {
             found[row] &= rules.squares[row] & !(own[row] | opponents[row]);
         }
@@ -423,6 +406,26 @@ impl<const R: usize> WidePosition<R> {
     /// The value, in discs for the side to move, if the game ends here.
     pub(super) fn final_discs(&self, rules: &WideRules<R>) -> i32 {
         rules.final_discs(self.lead(), i32::from(self.free))
+    }
+}
+
+/// Adds to `found` the squares just behind runs that go from row to row, straight or diagonally, in the
+/// order of `rows`. Along a diagonal a run is shifted by one column a row.
+#[inline(always)]
+fn follow_across_rows<const R: usize>(
+    found: &mut [u64; R],
+    own: &[u64; R],
+    opponents: &[u64; R],
+    rows: impl Iterator<Item = usize>,
+) {
+    let (mut straight, mut higher, mut lower, mut before) = (0, 0, 0, 0);
+    for row in rows {
+        let over = opponents[row];
+        found[row] |= straight | (higher << 1) | (lower >> 1);
+        straight = (straight | before) & over;
+        higher = ((higher | before) << 1) & over;
+        lower = ((lower | before) >> 1) & over;
+        before = own[row];
     }
 }
 

@@ -49,88 +49,106 @@ impl<'a> WideTask<'a> {
         })
     }
 
-    fn rules<const R: usize>(&self) -> WideRules<R> {
-        WideRules::new(self.position.size(), self.position.ruleset())
-    }
-
-    /// The position to search from, and whether a pass led to it. `None` if the game is over.
-    fn root<const R: usize>(&self, rules: &WideRules<R>) -> Option<(WidePosition<R>, bool)> {
-        let position = WidePosition::new(rules, self.position.board(), self.player);
-        if can_move(rules, &position) {
-            return Some((position, false));
+    fn report(&self, result: Option<SearchResult>) {
+        if let Some(result) = result {
+            (self.control.progress)(&result);
         }
-        let passed = position.passed();
-        can_move(rules, &passed).then_some((passed, true))
+    }
+}
+
+/// The position that is searched, and what all threads of the search read.
+struct WideRoot<'a, const R: usize> {
+    task: &'a WideTask<'a>,
+    rules: WideRules<R>,
+    evaluation: WideEvaluation,
+    square_weights: Box<[i16; 1024]>,
+    position: WidePosition<R>,
+    /// Whether the side to move in the task has to pass. The search begins after the pass.
+    passed: bool,
+}
+
+impl<'a, const R: usize> WideRoot<'a, R> {
+    /// The root for `task`; `None` if the game is over.
+    fn new(task: &'a WideTask<'a>) -> Option<WideRoot<'a, R>> {
+        let (size, ruleset) = (task.position.size(), task.position.ruleset());
+        let rules = WideRules::new(size, ruleset);
+        let mut position = WidePosition::new(&rules, task.position.board(), task.player);
+        let passed = !can_move(&rules, &position);
+        if passed {
+            position.pass();
+            if !can_move(&rules, &position) {
+                return None;
+            }
+        }
+        Some(WideRoot {
+            task,
+            evaluation: WideEvaluation::new(size, ruleset),
+            square_weights: weigh_squares(&rules),
+            rules,
+            position,
+            passed,
+        })
     }
 
-    fn shared<'s>(&'s self, stop: &'s AtomicBool, nodes: &'s AtomicU64) -> SharedState<'s> {
-        SharedState {
-            table: self.table,
+    /// A thread that searches until `stop` is raised, and adds the positions it visits to `nodes`.
+    fn searcher<'s>(&'s self, stop: &'s AtomicBool, nodes: &'s AtomicU64) -> WideSearcher<'s, R> {
+        let shared = SharedState {
+            table: self.task.table,
             stop,
             nodes,
-            started: self.started,
-        }
+            started: self.task.started,
+        };
+        WideSearcher::new(
+            &self.rules,
+            &self.evaluation,
+            &self.square_weights,
+            shared,
+            self.task.limits,
+            self.position,
+        )
     }
 
-    /// The actions of a line from the position asked about.
-    fn actions<const R: usize>(&self, rules: &WideRules<R>, line: &[PackedSquare]) -> Vec<Action> {
-        let mut position = WidePosition::new(rules, self.position.board(), self.player);
+    /// The actions of a line from the task's position.
+    fn actions(&self, line: &[PackedSquare]) -> Vec<Action> {
+        let start = self.task.position;
+        let names_passes = start.ruleset().passing == Passing::OnRequest;
+        let mut position = WidePosition::new(&self.rules, start.board(), self.task.player);
         let mut actions = Vec::new();
         for &square in line {
-            if !can_move(rules, &position) {
+            if !can_move(&self.rules, &position) {
                 position.pass();
-                let names_passes = self.position.ruleset().passing == Passing::OnRequest;
                 if names_passes || actions.is_empty() {
                     actions.push(Action::Pass);
                 }
             }
-            actions.push(Action::Place(rules.unpack(square)));
+            actions.push(Action::Place(self.rules.unpack(square)));
             position = position.after(square).0;
         }
         actions
     }
 
-    /// What the search has found when `best` is the best move; `passed` if a pass comes before it.
-    fn result<const R: usize>(
-        &self,
-        rules: &WideRules<R>,
-        best: &WideRootMove,
-        passed: bool,
-        depth: u32,
-        nodes: u64,
-    ) -> Option<SearchResult> {
-        let principal_variation = self.actions(rules, &best.line);
+    /// The result of a search for the best move.
+    fn best_move(&self, best: &WideRootMove, depth: u32, nodes: u64) -> Option<SearchResult> {
+        let principal_variation = self.actions(&best.line);
         Some(SearchResult {
             best: *principal_variation.first()?,
-            value: if passed { -best.value } else { best.value },
+            value: if self.passed { -best.value } else { best.value },
             principal_variation,
             moves: Vec::new(),
             depth,
             nodes,
-            elapsed: self.started.elapsed(),
+            elapsed: self.task.started.elapsed(),
         })
     }
 
-    /// What the search has found when every move at the root was judged.
-    fn judged<const R: usize>(
-        &self,
-        rules: &WideRules<R>,
-        moves: &[WideRootMove],
-        depth: u32,
-        nodes: u64,
-    ) -> Option<SearchResult> {
+    /// The result of a search that judged every move.
+    fn judged(&self, moves: &[WideRootMove], depth: u32, nodes: u64) -> Option<SearchResult> {
         let moves = moves.iter().map(|found| MoveValue {
-            square: rules.unpack(found.square),
+            square: self.rules.unpack(found.square),
             value: found.value,
-            line: self.actions(rules, &found.line),
+            line: self.actions(&found.line),
         });
-        SearchResult::of_moves(moves.collect(), depth, nodes, self.started.elapsed())
-    }
-
-    fn report(&self, result: Option<SearchResult>) {
-        if let Some(result) = result {
-            (self.control.progress)(&result);
-        }
+        SearchResult::of_moves(moves.collect(), depth, nodes, self.task.started.elapsed())
     }
 }
 
@@ -141,30 +159,16 @@ fn can_move<const R: usize>(rules: &WideRules<R>, position: &WidePosition<R>) ->
 
 /// Finds the best move; `None` if the game is over.
 pub(super) fn think<const R: usize>(task: &WideTask<'_>, threads: usize) -> Option<SearchResult> {
-    let rules = &task.rules::<R>();
-    let (position, passed) = task.root(rules)?;
-    let evaluation = WideEvaluation::new(task.position.size(), task.position.ruleset());
-    let square_weights = weigh_squares(rules);
-    let nodes = AtomicU64::new(0);
-    let searcher = |stop| {
-        let shared = task.shared(stop, &nodes);
-        WideSearcher::new(
-            rules,
-            &evaluation,
-            &square_weights,
-            shared,
-            task.limits,
-            position,
-        )
-    };
+    let root = &WideRoot::<R>::new(task)?;
+    let nodes = &AtomicU64::new(0);
     let stop_helpers = AtomicBool::new(false);
-    let mut main = searcher(task.control.stop);
+    let mut main = root.searcher(task.control.stop, nodes);
     let mut search_main = || {
         main.think(task.limits, 1, |depth, nodes, best| {
-            task.report(task.result(rules, best, passed, depth, nodes));
+            task.report(root.best_move(best, depth, nodes));
         })
     };
-    let helpers = if is_short(task.limits, position.free) {
+    let helpers = if is_short(task.limits, root.position.free) {
         0
     } else {
         threads - 1
@@ -176,7 +180,7 @@ pub(super) fn think<const R: usize>(task: &WideTask<'_>, threads: usize) -> Opti
     } else {
         thread::scope(|scope| {
             for helper in 1..=helpers as u32 {
-                let mut searcher = searcher(&stop_helpers);
+                let mut searcher = root.searcher(&stop_helpers, nodes);
                 spawn_helper(scope, move || {
                     searcher.think(task.limits, 1 + helper % 2, |_, _, _| {});
                 });
@@ -190,7 +194,7 @@ pub(super) fn think<const R: usize>(task: &WideTask<'_>, threads: usize) -> Opti
     if depth == 0 {
         best.value = Value::estimate(main.static_value());
     }
-    task.result(rules, &best, passed, depth, main.all_nodes())
+    root.best_move(&best, depth, main.all_nodes())
 }
 
 /// Returns `true` if a search within these limits takes less time than starting a thread.
@@ -200,24 +204,14 @@ fn is_short(limits: &Limits, free: u16) -> bool {
 
 /// Finds the value of every legal move; `None` if there is none.
 pub(super) fn judge<const R: usize>(task: &WideTask<'_>) -> Option<SearchResult> {
-    let rules = &task.rules::<R>();
-    let (position, false) = task.root(rules)? else {
+    let root = &WideRoot::<R>::new(task)?;
+    if root.passed {
         return None;
-    };
-    let evaluation = WideEvaluation::new(task.position.size(), task.position.ruleset());
-    let square_weights = weigh_squares(rules);
+    }
     let nodes = AtomicU64::new(0);
-    let shared = task.shared(task.control.stop, &nodes);
-    let mut searcher = WideSearcher::new(
-        rules,
-        &evaluation,
-        &square_weights,
-        shared,
-        task.limits,
-        position,
-    );
+    let mut searcher = root.searcher(task.control.stop, &nodes);
     let depth = searcher.judge(task.limits, |depth, nodes, moves| {
-        task.report(task.judged(rules, moves, depth, nodes));
+        task.report(root.judged(moves, depth, nodes));
     });
-    task.judged(rules, &searcher.root, depth, searcher.all_nodes())
+    root.judged(&searcher.root, depth, searcher.all_nodes())
 }

@@ -1,8 +1,8 @@
 //! One thread's search: iterative deepening, principal variations and a transposition table.
 //!
 //! Depth counts discs placed; a pass costs none. A search as deep as there are free squares reaches the end
-//! of every line. Whether a value is exact does not follow from the depth, though: it is noted and handed up
-//! whenever an estimate or a guess enters a value. So a game that ends early is known to end as well.
+//! of every line. Whether a value is exact does not follow from the depth, though: the search notes whenever
+//! an estimate or a guess enters a value. So lines that end early are exact as well.
 
 use std::{
     sync::atomic::{AtomicBool, AtomicU64, Ordering},

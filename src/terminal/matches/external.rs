@@ -25,9 +25,9 @@ use crate::{
 };
 
 /// The most bytes of a message that are kept.
-const LIMIT: u64 = 1 << 16;
+const MAX_MESSAGE_BYTES: u64 = 1 << 16;
 
-/// How many messages may wait to be read. A program that says more has to wait.
+/// How many messages may wait to be read. A program that sends more has to wait.
 const BACKLOG: usize = 1 << 10;
 
 /// How often it is checked whether the match has been stopped.
@@ -222,11 +222,11 @@ static NO_NAME: String = String::new();
 /// The next line; `None` at the end. A line that is too long for a message is cut off.
 fn read_message(output: &mut impl BufRead) -> Option<String> {
     let mut line = Vec::new();
-    let mut kept = Read::take(&mut *output, LIMIT);
+    let mut kept = Read::take(&mut *output, MAX_MESSAGE_BYTES);
     if kept.read_until(b'\n', &mut line).ok()? == 0 {
         return None;
     }
-    if line.last() != Some(&b'\n') && line.len() as u64 == LIMIT {
+    if line.last() != Some(&b'\n') && line.len() as u64 == MAX_MESSAGE_BYTES {
         output.skip_until(b'\n').ok()?;
     }
     Some(String::from_utf8_lossy(&line).trim().to_owned())
@@ -283,11 +283,11 @@ mod tests {
 
     #[test]
     fn a_message_without_end_is_cut_off() {
-        let long = "x".repeat(3 * LIMIT as usize);
+        let long = "x".repeat(3 * MAX_MESSAGE_BYTES as usize);
         let text = format!("{long}\r\n=== F5\r\nend");
         let mut output = text.as_bytes();
         let first = read_message(&mut output).unwrap();
-        assert_eq!(first.len() as u64, LIMIT);
+        assert_eq!(first.len() as u64, MAX_MESSAGE_BYTES);
         assert_eq!(read_message(&mut output).as_deref(), Some("=== F5"));
         assert_eq!(read_message(&mut output).as_deref(), Some("end"));
         assert_eq!(read_message(&mut output), None);

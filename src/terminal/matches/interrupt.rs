@@ -26,7 +26,7 @@ impl Interrupt {
         }
     }
 
-    /// The flag. Others may raise it too, to end whatever looks at it.
+    /// The flag. Others may raise it too, to end everything that checks it.
     pub fn flag(&self) -> &AtomicBool {
         &self.raised
     }

@@ -90,7 +90,7 @@ false after an early end, and where 'elo' or its interval is infinite it is null
 It prints a table in Markdown with the command that repeats it, and its progress
 to standard error. --levels 4-6 plays only levels 4, 5 and 6.";
 
-/// How long nothing is heard of a match at most, unless a single game takes longer.
+/// The longest time that a match prints nothing, unless a single game takes longer.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Plays all pairs.

@@ -18,7 +18,7 @@ const BALANCED: i32 = 200;
 /// How many lines are tried for each opening.
 const TRIES: usize = 12;
 
-/// After how many tries in a row without a new position no other one is expected.
+/// The search for new positions ends after this many tries in a row without one.
 const FRUITLESS_TRIES: usize = 400;
 
 /// The search that evaluates a line: shallow, and short on any board.
@@ -27,7 +27,7 @@ const SHALLOW: Limits = Limits {
     ..Limits::depth(6)
 };
 
-/// As many different openings as a match needs, or all that there are if these are fewer.
+/// As many different openings as a match needs, or all there are if that is fewer.
 pub fn for_match(options: &MatchOptions) -> Vec<Game> {
     let (ruleset, size) = (options.ruleset, options.size);
     let draw = |plies| draw(ruleset, size, plies, options.games / 2, options.seed);

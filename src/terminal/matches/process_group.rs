@@ -36,7 +36,7 @@ impl ProcessGroup {
         })
     }
 
-    /// The leader of the group, for its pipes.
+    /// The leader of the group, which has the pipes.
     pub const fn child(&mut self) -> &mut Child {
         &mut self.child
     }
@@ -71,9 +71,8 @@ mod system {
     /// Ends the group whose number is `$1` as soon as its input is closed.
     const WATCHDOG: &str = r#"read -r line; kill -s KILL -- "-$1""#;
 
-    /// Starts a shell that ends the group that `leader` leads when this process ends without doing so,
-    /// for whatever reason: the system then closes the pipe that the shell reads. Where there is no
-    /// shell, there is no watchdog.
+    /// Starts a shell that ends the group of `leader` if this process ends without doing so: the system then
+    /// closes the pipe that the shell reads. Where there is no shell, there is no watchdog.
     pub(super) fn watchdog(leader: &Child) -> Option<Child> {
         let mut command = Command::new("/bin/sh");
         command
@@ -95,7 +94,7 @@ mod system {
     pub(super) fn has_ended(child: &mut Child) -> bool {
         let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
         let ended = waitid(WaitId::Pid(Pid::from_child(child)), options);
-        // If that cannot be found out, there is nothing to wait for.
+        // If that is unknown, there is nothing to wait for.
         !matches!(ended, Ok(None))
     }
 

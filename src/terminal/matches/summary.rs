@@ -68,7 +68,7 @@ pub struct Summary {
     pub margin_error: Option<f64>,
     /// The score is the same at every opening, so nothing is known of its variance except that it is small.
     pub is_uniform: bool,
-    /// How many openings that are won or lost as a whole would say as much.
+    /// The number of openings, each won or lost as a whole, that would carry as much information.
     effective: f64,
 }
 

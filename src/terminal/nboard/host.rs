@@ -12,7 +12,7 @@ use crate::records::Quoted;
 /// Writes lines to the host, from any thread.
 pub(super) struct Host<'a> {
     output: Mutex<HostOutput<'a>>,
-    /// Closed once the host does not listen any more.
+    /// Closed once the host no longer listens.
     queue: &'a CommandQueue,
 }
 

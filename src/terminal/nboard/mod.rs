@@ -8,7 +8,7 @@
 //! | `nboard 2` | `set myname reversi` |
 //! | `set depth N` | none; from then on `go`, `hint` and `analyze` search to this depth, and to the end of the game when few squares are free. Depths above 60 count as 60 |
 //! | `set game GGF` | none; the position is the one at the end of the game |
-//! | `set contempt N` | none; it is for opening books, and there is none |
+//! | `set contempt N` | none; contempt concerns opening books, which the engine does not have |
 //! | `move F5/1.5/0.2`, `F5` | none; the move is played. `PA` is a pass |
 //! | `hint N` | `search MOVES VALUE 0 DEPTH` for the best N moves, or for all if there are fewer, at increasing depths |
 //! | `go` | `search …` while searching, then `nodestats NODES SECONDS` and `=== F5/1.50/0.75` |
@@ -17,8 +17,8 @@
 //! | `learn` | `learned`, although nothing is learned |
 //! | `quit` | none |
 //!
-//! Values are in discs, for the side to move. A pass is a move: if the side to move has no other,
-//! `go` answers `=== PA`.
+//! Values are in discs for the side to move. A pass is a move: if the side to move has no other, `go` answers
+//! `=== PA`.
 //!
 //! Input is read at all times. While a `go` or `analyze` is being answered, messages about the
 //! position and further searches wait for it, in their order; all others are answered at once. `ping`

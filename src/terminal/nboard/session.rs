@@ -74,9 +74,9 @@ mod tests {
 
     use super::*;
     use crate::{
-        engine::{Control, Limits, MoveValue, SearchResult, Value},
-        rules::{Action, Game, Position},
-        terminal::nboard::game::RULES,
+        engine::{Control, MoveValue, SearchResult, Value},
+        rules::{Action, Move, Position},
+        terminal::nboard::session_engine::Question,
     };
 
     /// An engine that finds the first legal move. At depths above 1 it can be made to search until it
@@ -86,63 +86,37 @@ mod tests {
         is_endless: bool,
     }
 
-    impl FakeEngine {
-        fn search(self, limits: &Limits, control: &Control<'_>) {
-            while self.is_endless && limits.depth > 1 && !control.is_stopped() {
+    impl SessionEngine for FakeEngine {
+        fn ask(
+            &mut self,
+            position: &Position,
+            question: Question<'_>,
+            control: &Control<'_>,
+        ) -> Option<SearchResult> {
+            let depth = match question {
+                Question::Move(strength, _) => strength.limits().depth,
+                Question::BestMove(limits) | Question::AllMoves(limits) => limits.depth,
+            };
+            while self.is_endless && depth > 1 && !control.is_stopped() {
                 thread::sleep(Duration::from_millis(1));
             }
-        }
-    }
-
-    impl SessionEngine for FakeEngine {
-        fn choose(
-            &mut self,
-            position: &Position,
-            strength: Strength,
-            _: u64,
-            control: &Control<'_>,
-        ) -> Option<SearchResult> {
-            self.think(position, &strength.limits(), control)
-        }
-
-        fn think(
-            &mut self,
-            position: &Position,
-            limits: &Limits,
-            control: &Control<'_>,
-        ) -> Option<SearchResult> {
-            self.search(limits, control);
-            let values = self.values(position, &Limits::depth(1), control);
-            let best = Action::Place(values.first()?.square);
+            let moves = position.legal_moves();
+            let judge = |(number, found): (i32, &Move)| MoveValue {
+                square: found.square,
+                value: Value::estimate(150 - 50 * number),
+                line: vec![Action::Place(found.square)],
+            };
+            let moves: Vec<MoveValue> = (0..).zip(&moves).map(judge).collect();
+            let best = Action::Place(moves.first()?.square);
             Some(SearchResult {
                 best,
-                value: values[0].value,
+                value: moves[0].value,
                 principal_variation: vec![best],
-                moves: Vec::new(),
+                moves,
                 depth: 1,
                 nodes: 12,
                 elapsed: Duration::from_millis(1500),
             })
-        }
-
-        fn values(
-            &mut self,
-            position: &Position,
-            limits: &Limits,
-            control: &Control<'_>,
-        ) -> Vec<MoveValue> {
-            self.search(limits, control);
-            let Some(player) = position.turn() else {
-                return Vec::new();
-            };
-            let game = Game::from_position(RULES, *position.board(), player);
-            let judge = |(number, square)| MoveValue {
-                square,
-                value: Value::estimate(150 - 50 * number),
-                line: vec![Action::Place(square)],
-            };
-            let squares = game.legal().iter().map(|found| found.square);
-            (0..).zip(squares).map(judge).collect()
         }
     }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::message::MAX_DEPTH;
 use crate::{
-    engine::{Control, Engine, Level, Limits, MoveValue, SearchResult, Selectivity},
+    engine::{Control, Engine, Level, Limits, SearchResult, Selectivity},
     rules::Position,
 };
 
@@ -14,65 +14,43 @@ const HINT_TIME: Duration = Duration::from_secs(2);
 /// The time for a hint at the strongest level, likewise.
 const STRONGEST_HINT_TIME: Duration = Duration::from_secs(8);
 
-/// The engine, or in tests something that can be watched.
+/// What to find out about a position.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Question<'a> {
+    /// The move to play. The seed decides which errors a weak level makes.
+    Move(Strength, u64),
+    /// The best move within limits.
+    BestMove(&'a Limits),
+    /// The value of every legal move within limits.
+    AllMoves(&'a Limits),
+}
+
+/// The engine, or a replacement for it in tests.
 pub(super) trait SessionEngine: Send {
-    /// The move to play.
-    fn choose(
+    /// The answer; `None` if there is no legal move to answer with.
+    fn ask(
         &mut self,
         position: &Position,
-        strength: Strength,
-        seed: u64,
+        question: Question<'_>,
         control: &Control<'_>,
     ) -> Option<SearchResult>;
-
-    /// The best move.
-    fn think(
-        &mut self,
-        position: &Position,
-        limits: &Limits,
-        control: &Control<'_>,
-    ) -> Option<SearchResult>;
-
-    /// The values of all legal moves, the best first.
-    fn values(
-        &mut self,
-        position: &Position,
-        limits: &Limits,
-        control: &Control<'_>,
-    ) -> Vec<MoveValue>;
 }
 
 impl SessionEngine for Engine {
-    fn choose(
+    fn ask(
         &mut self,
         position: &Position,
-        strength: Strength,
-        seed: u64,
+        question: Question<'_>,
         control: &Control<'_>,
     ) -> Option<SearchResult> {
-        match strength {
-            Strength::Level(level) => Engine::choose(self, position, level, seed, control),
-            Strength::Depth(_) => Engine::think(self, position, &strength.limits(), control),
+        match question {
+            Question::Move(Strength::Level(level), seed) => {
+                self.choose(position, level, seed, control)
+            }
+            Question::Move(strength, _) => self.think(position, &strength.limits(), control),
+            Question::BestMove(limits) => self.think(position, limits, control),
+            Question::AllMoves(limits) => self.judge(position, limits, control),
         }
-    }
-
-    fn think(
-        &mut self,
-        position: &Position,
-        limits: &Limits,
-        control: &Control<'_>,
-    ) -> Option<SearchResult> {
-        Engine::think(self, position, limits, control)
-    }
-
-    fn values(
-        &mut self,
-        position: &Position,
-        limits: &Limits,
-        control: &Control<'_>,
-    ) -> Vec<MoveValue> {
-        let judged = self.judge(position, limits, control);
-        judged.map_or(Vec::new(), |judged| judged.moves)
     }
 }
 

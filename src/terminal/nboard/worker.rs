@@ -8,7 +8,7 @@ use super::{
     message::EngineCommand,
     notation::NboardMove,
     queue::CommandQueue,
-    session_engine::{SessionEngine, Strength},
+    session_engine::{Question, SessionEngine, Strength},
 };
 use crate::{
     engine::{Control, Limits, Rng, SearchResult, Value},
@@ -119,9 +119,8 @@ impl<'a, S: SessionEngine> SessionWorker<'a, S> {
             },
         };
         let seed = self.seeds.draw();
-        let chosen = self
-            .engine
-            .choose(&present.position, self.strength, seed, &control);
+        let question = Question::Move(self.strength, seed);
+        let chosen = self.engine.ask(&present.position, question, &control);
         host.say("status");
         if let Some(result) = chosen.filter(|_| !queue.is_stopped()) {
             let seconds = result.elapsed.as_secs_f64();
@@ -140,7 +139,7 @@ impl<'a, S: SessionEngine> SessionWorker<'a, S> {
     fn hint(&mut self, number: usize) -> Result<(), CommandError> {
         let present = self.present()?;
         self.host.say("status Thinking");
-        // However soon the hint has to stop, there is an answer.
+        // There is an answer however soon the hint has to stop.
         self.report(&present, &Limits::depth(1), number, &Control::default());
         if !self.queue.is_stopped() {
             self.hint_deeper(&present, &self.strength.hint_limits(), number);
@@ -162,7 +161,8 @@ impl<'a, S: SessionEngine> SessionWorker<'a, S> {
         let last = limits.depth.min(free).max(1);
         let began = Instant::now();
         for depth in 1..=last {
-            // The end of the game, where it is within reach, comes after a few depths and not after all.
+            // If the end of the game is within reach, it is searched after a few depths rather than after all
+            // of them.
             let is_last = depth == last || free <= limits.exact_from && depth == BEFORE_THE_END;
             let exact_from = if is_last { limits.exact_from } else { 0 };
             let time = limits.time.map(|time| time.saturating_sub(began.elapsed()));
@@ -197,7 +197,8 @@ impl<'a, S: SessionEngine> SessionWorker<'a, S> {
         // An unfinished depth says no more than the one before it, which has been reported.
         let is_late = || limits.time.is_some_and(|time| began.elapsed() >= time);
         if present.must_pass {
-            let result = self.engine.think(&present.position, limits, control);
+            let question = Question::BestMove(limits);
+            let result = self.engine.ask(&present.position, question, control);
             let Some(result) = result.filter(|_| !control.is_stopped() && !is_late()) else {
                 return true;
             };
@@ -206,7 +207,9 @@ impl<'a, S: SessionEngine> SessionWorker<'a, S> {
             self.host.say(SearchLine::new(&line, value, result.depth));
             return value.exact;
         }
-        let values = self.engine.values(&present.position, limits, control);
+        let question = Question::AllMoves(limits);
+        let judged = self.engine.ask(&present.position, question, control);
+        let values = judged.map_or(Vec::new(), |judged| judged.moves);
         if control.is_stopped() || is_late() {
             return true;
         }
@@ -230,7 +233,8 @@ impl<'a, S: SessionEngine> SessionWorker<'a, S> {
                 ));
             },
         };
-        self.engine.think(&present.position, limits, &control);
+        let question = Question::BestMove(limits);
+        self.engine.ask(&present.position, question, &control);
     }
 
     // ---- Analyses ----
@@ -278,7 +282,8 @@ impl<'a, S: SessionEngine> SessionWorker<'a, S> {
             stop: self.queue.stop(),
             ..Control::default()
         };
-        self.engine.think(&state.position, limits, &control)
+        let question = Question::BestMove(limits);
+        self.engine.ask(&state.position, question, &control)
     }
 }
 

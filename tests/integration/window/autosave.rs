@@ -181,7 +181,7 @@ fn a_game_of_another_program_in_the_place_of_the_file_is_resumed() {
     let model = resumed(folder.path());
     assert_eq!(model.game().ply_number(), 2);
     assert!(
-        model.is_reviewed(),
+        model.computer_waits(),
         "the computer waits until it is looked at"
     );
 }
@@ -305,7 +305,7 @@ fn a_model_without_games_is_resumed_as_a_new_one() {
         games: Vec::new(),
         present: 7,
         players: default(),
-        reviewed: false,
+        waits: false,
     });
     assert_eq!(model.game().ply_number(), 0);
     assert!(decode(b"").is_err());

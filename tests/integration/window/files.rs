@@ -52,14 +52,14 @@ fn told(app: &mut App, request: FileRequested) -> String {
 }
 
 #[track_caller]
-fn paste(app: &mut App, text: &str) -> String {
+pub(super) fn paste(app: &mut App, text: &str) -> String {
     let clipboard = app.world().resource::<Clipboard>().clone();
     clipboard.set(text.to_owned()).expect("it is our own");
     told(app, FileRequested::Paste)
 }
 
 #[track_caller]
-fn copied(app: &mut App, format: CopyFormat) -> String {
+pub(super) fn copied(app: &mut App, format: CopyFormat) -> String {
     told(app, FileRequested::Copy(format));
     let clipboard = app.world().resource::<Clipboard>();
     clipboard.get().expect("it is our own")
@@ -170,7 +170,7 @@ fn what_is_no_game_changes_nothing_and_is_told() {
         assert_eq!(said.lines().count(), 1);
         assert!(!said.starts_with("Pasted"), "{text}: {said}");
     }
-    assert!(!app.world().resource::<GameModel>().is_reviewed());
+    assert!(!app.world().resource::<GameModel>().computer_waits());
 }
 
 #[test]
@@ -358,9 +358,11 @@ fn without_a_dialog_of_the_platform_a_game_is_saved_by_keyboard_and_opened_by_mo
         .map(|entry| entry.name.as_str())
         .collect();
     assert_eq!(names, ["games"], "folders, and files of known kinds alone");
-    app.request(FilePickerRequested::EditName(String::new()));
-    app.frames(3);
+    // The proposed name is selected, all but its extension.
+    assert_eq!(picker(&app).name, "game.sgf");
     app.keys("mine");
+    app.frames(2);
+    assert_eq!(picker(&app).name, "mine.sgf");
     app.key(Key::Enter);
     wait(&mut app, |app| news(app).is_some());
     assert_eq!(news(&app).as_deref(), Some("Saved mine.sgf"));
@@ -407,6 +409,14 @@ fn the_own_dialog_replaces_no_file_unasked_and_says_what_is_wrong() {
     wait(&mut app, |app| news(app).is_some());
     assert_eq!(news(&app).as_deref(), Some("Saved game.sgf"));
     assert_ne!(std::fs::read(&file).expect("a file"), b"precious");
+
+    asked(&mut app, FileRequested::SaveAs);
+    app.request(FilePickerRequested::EditName("game.doc".into()));
+    app.click_widget("Save");
+    app.frames(2);
+    let problem = picker(&app).problem.clone().unwrap_or_default();
+    assert!(problem.ends_with("not in .doc"), "{problem}");
+    app.click_widget("Cancel");
 
     asked(&mut app, FileRequested::Open);
     app.request(FilePickerRequested::EditName("nothing.sgf".into()));
@@ -492,23 +502,19 @@ fn a_picture_has_the_colours_of_the_discs() {
     let first = model.legal().iter().next().expect("a move").square;
     model.play(first).expect("a legal move");
     let bytes = picture::png(model.position(), Some(first)).expect("a picture");
-    let image = Image::from_buffer(
-        &bytes,
-        bevy::image::ImageType::Extension("png"),
-        bevy::image::CompressedImageFormats::NONE,
-        true,
-        bevy::image::ImageSampler::Default,
-        bevy::asset::RenderAssetUsages::MAIN_WORLD,
-    )
-    .expect("a PNG");
-    assert_eq!((image.width(), image.height()), (26 * 64 + 72, 3 * 64 + 72));
+    let mut reader = png::Decoder::new(std::io::Cursor::new(bytes))
+        .read_info()
+        .expect("a PNG");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("a size")];
+    let frame = reader.next_frame(&mut pixels).expect("a picture");
+    assert_eq!((frame.width, frame.height), (26 * 64 + 72, 3 * 64 + 72));
+    let red = |x: usize, y: usize| pixels[y * frame.line_size + 3 * x];
     for square in model.size().squares() {
-        let at = |place: usize| (36 + place * 64 + 44) as u32;
-        let colour = image.get_color_at(at(square.column()), at(square.row()));
-        let light = colour.expect("a pixel").to_srgba().red;
+        let at = |place: usize| 36 + place * 64 + 44;
+        let red = red(at(square.column()), at(square.row()));
         match model.board().get(square) {
-            Some(Player::Light) => assert!(light > 0.7, "{square}"),
-            Some(Player::Dark) => assert!(light < 0.3, "{square}"),
+            Some(Player::Light) => assert!(red > 180, "{square}"),
+            Some(Player::Dark) => assert!(red < 75, "{square}"),
             None => {}
         }
     }

@@ -2,10 +2,12 @@
 
 mod autosave;
 mod board;
+mod endings;
 mod files;
 mod keyboard;
 mod lines;
 mod model;
+mod names;
 mod opponent;
 mod order;
 mod panels;

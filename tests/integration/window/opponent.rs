@@ -21,6 +21,7 @@ use reversi::{
         notices::{BannerDismissRequested, PassBanner},
         opponent::{ComputerState, Opponent, Seed},
         thinker::{Strategy, Thinker},
+        timing::LONG_THOUGHT,
     },
     engine::{Baseline, Control, Level, MoveValue, SearchResult, Value},
     players::{Players, Seat},
@@ -32,17 +33,17 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// What a thought that is stopped may take, with room for a busy machine; the promise is 50 ms.
 const STOPPED: Duration = Duration::from_millis(500);
 
-const COMPUTER: Seat = Seat::Computer(Level::MIN);
+pub(super) const COMPUTER: Seat = Seat::Computer(Level::MIN);
 
 /// What a thought of the tests is asked, and how it is answered.
 #[derive(Clone, Default)]
-struct Script {
+pub(super) struct Script {
     /// Every question so far.
     questions: Arc<Mutex<Vec<Position>>>,
     /// How many thoughts have ended.
     ended: Arc<AtomicUsize>,
     /// Thoughts go on until they are stopped.
-    endless: Arc<AtomicBool>,
+    pub(super) endless: Arc<AtomicBool>,
     /// The next thought panics.
     panics: Arc<AtomicBool>,
     /// When the last thought that was stopped noticed it.
@@ -123,7 +124,7 @@ fn legal_squares(position: &Position) -> Vec<Square> {
     legal.iter().map(|found| found.square).collect()
 }
 
-fn seats(dark: Seat, light: Seat) -> Players {
+pub(super) fn seats(dark: Seat, light: Seat) -> Players {
     Players { dark, light }
 }
 
@@ -139,7 +140,7 @@ fn app_with(script: &Script, model: GameModel, players: Players) -> App {
 
 /// Frames until something holds.
 #[track_caller]
-fn wait_until(app: &mut App, what: &str, mut holds: impl FnMut(&mut App) -> bool) {
+pub(super) fn wait_until(app: &mut App, what: &str, mut holds: impl FnMut(&mut App) -> bool) {
     let start = Instant::now();
     while !holds(app) {
         assert!(start.elapsed() < PATIENCE, "{what}: not in {PATIENCE:?}");
@@ -149,7 +150,7 @@ fn wait_until(app: &mut App, what: &str, mut holds: impl FnMut(&mut App) -> bool
 }
 
 #[track_caller]
-fn wait_for_turn(app: &mut App, player: Player) {
+pub(super) fn wait_for_turn(app: &mut App, player: Player) {
     let what = format!("the turn of {player}");
     wait_until(app, &what, |app| app.game().turn() == Some(player));
 }
@@ -693,7 +694,7 @@ fn there_is_no_hint_while_the_computer_thinks_or_after_the_end() {
 
 // ---- Panels ----
 
-fn panels_with(script: &Script, model: GameModel, players: Players) -> App {
+pub(super) fn panels_with(script: &Script, model: GameModel, players: Players) -> App {
     let mut app = panels_app(model.with_players(players));
     let script = script.clone();
     app.insert_resource(Thinker::new(move || Box::new(script.clone())));
@@ -732,12 +733,12 @@ fn the_card_tells_of_the_thought_and_moves_at_once() {
     app.play(&["f5"]);
     app.settle();
     wait_for_thought(&mut app, &script);
-    assert!(shows(&mut app, "Light is thinking"));
-    thread::sleep(Duration::from_millis(300));
+    thread::sleep(LONG_THOUGHT);
     app.frames(3);
-    assert!(shows(&mut app, "depth 7"));
+    assert!(shows(&mut app, "Light is thinking"));
+    assert!(!shows(&mut app, "depth"), "numbers are not for everybody");
     app.world_mut().resource_mut::<Settings>().show_expectation = true;
-    assert!(shows(&mut app, "· +2"));
+    assert!(shows(&mut app, "thinking…, depth 7 · +2"));
     app.click_widget("Move now");
     wait_for_turn(&mut app, Player::Dark);
 }

@@ -11,11 +11,11 @@ use reversi::{
     rules::Goal,
 };
 
-fn names(app: &mut App) -> Vec<String> {
+pub(super) fn names(app: &mut App) -> Vec<String> {
     app.widgets().into_iter().map(|(name, _)| name).collect()
 }
 
-fn shows(app: &mut App, text: &str) -> bool {
+pub(super) fn shows(app: &mut App, text: &str) -> bool {
     names(app).iter().any(|name| name.contains(text))
 }
 

@@ -1,0 +1,213 @@
+//! What the people at the board are called, and how their names reach records.
+
+use super::{
+    files::{copied, paste},
+    opponent::{COMPUTER, Script, panels_with, seats, wait_until},
+    panels::shows,
+    *,
+};
+use reversi::{
+    app::{dialogs::ResultCard, files::CopyFormat, model::NameRequested},
+    players::{Players, Seat},
+};
+
+const PEOPLE: Players = Players {
+    dark: Seat::Person,
+    light: Seat::Person,
+};
+
+/// A game that Dark wins by 3–0 with the next move, or the computer does.
+fn last_move() -> GameModel {
+    let board: Board = "DL.\n...".parse().expect("a board");
+    by_hand(Ruleset::OTHELLO, board, Player::Dark)
+}
+
+fn ended(model: GameModel, players: Players) -> App {
+    let script = Script::default();
+    let mut app = panels_with(&script, model, players);
+    if players.is_person(Player::Dark) {
+        app.play(&["c1"]);
+    }
+    wait_until(&mut app, "the end", |app| app.game().is_over());
+    app.settle();
+    app
+}
+
+fn name(app: &mut App, player: Player, name: &str) {
+    app.request(NameRequested {
+        player,
+        name: name.to_owned(),
+    });
+    app.update();
+}
+
+#[test]
+fn the_only_person_at_the_board_is_you() {
+    let script = Script::default();
+    script
+        .endless
+        .store(true, std::sync::atomic::Ordering::SeqCst);
+    let mut app = panels_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
+    assert!(shows(&mut app, "Your turn"));
+    assert!(shows(&mut app, "Dark: 2, your turn"));
+    app.play(&["f5"]);
+    app.settle();
+    assert!(shows(&mut app, "Light to move"));
+    assert!(shows(&mut app, "Dark: 4, you"));
+}
+
+#[test]
+fn results_speak_to_the_only_person() {
+    let mut app = ended(last_move(), seats(Seat::Person, COMPUTER));
+    assert!(shows(&mut app, "You won 3–0"));
+    assert!(shows(&mut app, "by 3 discs"));
+    let mut app = ended(last_move(), seats(COMPUTER, Seat::Person));
+    assert!(shows(&mut app, "You lost 0–3"));
+    assert!(shows(&mut app, "The computer (level 1) won by 3"));
+}
+
+#[test]
+fn results_between_two_of_a_kind_name_sides() {
+    for players in [PEOPLE, seats(COMPUTER, COMPUTER)] {
+        let mut app = ended(last_move(), players);
+        assert!(shows(&mut app, "Dark wins"));
+        assert!(shows(&mut app, "3–0 · by 3"));
+        assert!(!shows(&mut app, "You"));
+    }
+}
+
+#[test]
+fn a_tie_is_a_tie_for_everybody() {
+    for players in [
+        PEOPLE,
+        seats(Seat::Person, COMPUTER),
+        seats(COMPUTER, COMPUTER),
+    ] {
+        let board: Board = "DL\nLD".parse().expect("a board");
+        let model = by_hand(Ruleset::OTHELLO, board, Player::Dark);
+        let mut app = panels_with(&Script::default(), model, players);
+        app.frames(3);
+        assert!(shows(&mut app, "It's a tie"));
+        assert!(shows(&mut app, "2 discs each"));
+    }
+}
+
+#[test]
+fn passes_speak_to_the_only_person() {
+    let script = Script::default();
+    script
+        .endless
+        .store(true, std::sync::atomic::Ordering::SeqCst);
+    for (computer, told, banner) in [
+        (
+            Player::Light,
+            "Light can't move, so you go again",
+            "You go again",
+        ),
+        (
+            Player::Dark,
+            "You can't move, so Dark goes again",
+            "You can't move",
+        ),
+    ] {
+        let mut app = panels_with(&script, othello(4, 4), Players::default());
+        app.play(&MOVES_TO_A_PASS);
+        app.request(GameRequested::Seat {
+            player: computer,
+            seat: COMPUTER,
+        });
+        assert!(shows(&mut app, told), "{told}");
+        assert!(shows(&mut app, banner), "{banner}");
+    }
+}
+
+#[test]
+fn a_name_is_typed_in_the_card_and_lasts() {
+    let mut app = panels_app(othello(8, 8));
+    app.click_widget("Name of Dark");
+    app.frames(2);
+    // Letters and digits that would play a move on the board.
+    app.keys("d3");
+    app.key(Key::Enter);
+    app.frames(2);
+    assert_eq!(app.game().ply_number(), 0);
+    assert_eq!(app.world().resource::<Settings>().dark_name, "d3");
+    assert!(shows(&mut app, "d3 to move"));
+    assert!(shows(&mut app, "Dark: 2, d3, to move"));
+    // The menu is closed, and keys play again.
+    app.keys("d3");
+    app.key(Key::Enter);
+    assert_eq!(app.game().ply_number(), 1);
+}
+
+#[test]
+fn escape_drops_what_was_typed_and_an_empty_name_is_none() {
+    let mut app = ended(last_move(), PEOPLE);
+    name(&mut app, Player::Dark, "Anna");
+    assert!(shows(&mut app, "Anna won 3–0"));
+    app.click_widget("Name of Dark");
+    app.frames(2);
+    app.keys("x");
+    app.key(Key::Escape);
+    app.frames(2);
+    assert_eq!(app.world().resource::<Settings>().dark_name, "Anna");
+    let result = app.world().resource::<ResultCard>();
+    assert!(!result.dismissed, "Esc is for the menu alone");
+    app.click_widget("Name of Dark");
+    app.frames(2);
+    // All of the old name is selected.
+    app.key(Key::Backspace);
+    app.key(Key::Enter);
+    app.frames(2);
+    assert_eq!(app.world().resource::<Settings>().dark_name, "");
+    assert!(shows(&mut app, "Dark wins"));
+}
+
+#[test]
+fn a_press_elsewhere_keeps_what_was_typed() {
+    let mut app = panels_app(othello(8, 8));
+    app.click_widget("Name of Light");
+    app.frames(2);
+    app.keys("Ben");
+    app.click_square("a1");
+    app.frames(2);
+    assert_eq!(app.world().resource::<Settings>().light_name, "Ben");
+    assert_eq!(app.game().ply_number(), 0);
+}
+
+#[test]
+fn names_travel_into_records_and_back() {
+    for (format, computers) in [
+        (CopyFormat::Sgf, "PW[Reversi, level 1]"),
+        (CopyFormat::Ggf, "PW[Reversi, level 1]"),
+    ] {
+        let mut app = panels_app(othello(8, 8));
+        name(&mut app, Player::Dark, " Anna ");
+        name(&mut app, Player::Light, "Ben [the] 2nd");
+        app.play(&["f5"]);
+        let text = copied(&mut app, format);
+        assert!(text.contains("PB[Anna]"), "{text}");
+        let mut other = panels_app(othello(8, 8));
+        name(&mut other, Player::Dark, "Carl");
+        let said = paste(&mut other, &text);
+        assert!(said.starts_with("Pasted"), "{said}");
+        assert!(shows(&mut other, "Dark: 4, Anna"), "{text}");
+        assert!(shows(&mut other, "Ben"), "{text}");
+        let settings = other.world().resource::<Settings>();
+        assert_eq!(
+            settings.dark_name, "Carl",
+            "who plays here is another matter"
+        );
+        // Such a name is changed in its record alone.
+        name(&mut other, Player::Dark, "Dora");
+        assert!(copied(&mut other, format).contains("PB[Dora]"));
+        assert_eq!(other.world().resource::<Settings>().dark_name, "Carl");
+        other.request(GameRequested::Undo);
+        assert!(shows(&mut other, "Carl to move"));
+
+        let script = Script::default();
+        let mut app = panels_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
+        let text = copied(&mut app, format);
+        assert!(text.contains(computers), "{text}");
+    }
+}
