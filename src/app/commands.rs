@@ -3,9 +3,10 @@
 use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
 
 use super::{
-    dialogs::{Dialog, DialogRequested},
+    dialogs::{Dialog, DialogRequested, NewGameForm},
     files::{CopyFormat, FileRequested, can_be},
     focus::MenuFocusRequested,
+    help::HelpTab,
     hint::{Hint, HintRequested},
     model::{GameModel, GameRequested, line_beside, line_start},
     opponent::{ComputerState, MoveNowRequested, Opponent},
@@ -352,7 +353,19 @@ commands! {
         name: texts::NEW_GAME,
         help: texts::NEW_GAME_SHORT,
         keys: &[Keys::control("Ctrl+N", "n")],
-        ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::NewGame)),
+        ask: |now, requests| {
+            let form = NewGameForm::of(&now.model);
+            requests.ask(DialogRequested::Toggle(Dialog::NewGame(form)));
+        },
+    }
+    /// Opens the dialog for a new game with every size.
+    OTHER_SIZE {
+        name: texts::OTHER_SIZE,
+        ask: |now, requests| {
+            let mut form = NewGameForm::of(&now.model);
+            form.all_sizes = true;
+            requests.ask(DialogRequested::Open(Dialog::NewGame(form)));
+        },
     }
     /// Starts over.
     RESTART {
@@ -397,15 +410,21 @@ commands! {
     /// Shows how to play.
     HOW_TO_PLAY {
         name: texts::HOW_TO_PLAY,
-        ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::Rules)),
+        help: texts::HOW_TO_PLAY_HELP,
+        keys: &[Keys::named("F1", Key::F1)],
+        is_global: true,
+        ask: |_, requests| {
+            let help = Dialog::help(HelpTab::HowToPlay);
+            requests.ask(DialogRequested::Toggle(help));
+        },
     }
     /// Shows every key.
     SHORTCUTS {
         name: texts::SHORTCUTS,
-        help: texts::SHORTCUTS,
-        keys: &[Keys::named("F1", Key::F1)],
-        is_global: true,
-        ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::Shortcuts)),
+        ask: |_, requests| {
+            let help = Dialog::help(HelpTab::Keys);
+            requests.ask(DialogRequested::Toggle(help));
+        },
     }
     /// Shows what the program is.
     ABOUT {

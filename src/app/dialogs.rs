@@ -1,16 +1,19 @@
 //! What lies above the board: dialogs, what is chosen in them, and the card with the result.
 
-use bevy::prelude::*;
+use std::mem;
+
+use bevy::{input::keyboard::Key, prelude::*};
 
 use super::{
-    model::{GameModel, GameRequested, ModelSystems, Moved, PositionChanged},
+    help::{HelpPage, HelpTab, Practice},
+    model::{GameModel, GameRequested, Moved, PositionChanged},
     requests::{RequestMessage, Requests},
     sets::GameSystems,
     settings::RulesChoice,
 };
 use crate::{
     players::Players,
-    rules::{Goal, Player, Ruleset, Size},
+    rules::{Goal, Player, Ruleset, Size, Square},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -20,10 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                answer
-                    .in_set(DialogSystems)
-                    .in_set(GameSystems::Rules)
-                    .after(ModelSystems),
+                answer.in_set(DialogSystems).in_set(GameSystems::Rules),
                 show_new_results.in_set(GameSystems::Animate),
             ),
         );
@@ -33,32 +33,76 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct DialogSystems;
 
-/// A window above the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// A window above the board, with what is chosen in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Dialog {
     /// Choosing the board, rules and players of a new game.
-    NewGame,
-    /// How to play.
-    Rules,
+    NewGame(NewGameForm),
+    /// How to play, and every key.
+    Help {
+        /// The half that is shown.
+        tab: HelpTab,
+        /// The page of how to play.
+        page: HelpPage,
+        /// What came of the move that readers try.
+        practice: Practice,
+    },
     /// Choosing a game of a record that has many.
-    Choose,
+    Choose {
+        /// The words that a game has to contain to be listed.
+        filter: String,
+    },
     /// Choosing a file, where the platform has no dialog for that.
     PickFile,
-    /// Every key.
-    Shortcuts,
     /// What the program is.
     About,
 }
 
-/// The open dialog and what is chosen in it.
+impl Dialog {
+    /// Help, at the first page.
+    pub fn help(tab: HelpTab) -> Dialog {
+        Dialog::Help {
+            tab,
+            page: HelpPage::default(),
+            practice: Practice::default(),
+        }
+    }
+
+    /// Sends what a key means in this dialog, and returns `true` if it means anything. `is_free` if no
+    /// button and no text field has the focus.
+    pub(super) fn take_key(
+        &self,
+        key: &Key,
+        control: bool,
+        is_free: bool,
+        requests: &mut Requests,
+    ) -> bool {
+        use DialogRequested::{ShowTab, TurnPages};
+        let request = match (self, key) {
+            (Dialog::NewGame(form), Key::Enter) if is_free => {
+                form.start(requests);
+                return true;
+            }
+            (Dialog::Help { .. }, Key::PageUp) if control => ShowTab(HelpTab::HowToPlay),
+            (Dialog::Help { .. }, Key::PageDown) if control => ShowTab(HelpTab::Keys),
+            (Dialog::Help { .. }, Key::PageUp) => TurnPages(-1),
+            (Dialog::Help { .. }, Key::PageDown) => TurnPages(1),
+            (Dialog::Help { .. }, Key::ArrowLeft) if is_free => TurnPages(-1),
+            (Dialog::Help { .. }, Key::ArrowRight) if is_free => TurnPages(1),
+            (Dialog::Help { .. }, Key::Home) => TurnPages(isize::MIN),
+            (Dialog::Help { .. }, Key::End) => TurnPages(isize::MAX),
+            _ => return false,
+        };
+        requests.ask(request);
+        true
+    }
+}
+
+/// The dialog that is open.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Dialogs {
-    /// The dialog that is open.
+    /// It, if any is.
     pub open: Option<Dialog>,
-    /// The choices for a new game.
-    pub form: NewGameForm,
-    /// The words that a game has to contain to be listed.
-    pub filter: String,
 }
 
 /// Whether the player wants to see the board instead of the result.
@@ -81,6 +125,8 @@ pub struct NewGameForm {
     pub fewest_wins: bool,
     /// Who plays.
     pub players: Players,
+    /// Whether sizes are shown that few games have.
+    pub all_sizes: bool,
 }
 
 impl Default for NewGameForm {
@@ -91,20 +137,29 @@ impl Default for NewGameForm {
             rules: RulesChoice::default(),
             fewest_wins: false,
             players: Players::default(),
+            all_sizes: false,
         }
     }
 }
 
 impl NewGameForm {
+    /// The sides of the square boards that most games have.
+    pub(super) const USUAL_SIDES: [usize; 5] = [4, 6, 8, 10, 12];
+    /// Those of larger ones.
+    pub(super) const LARGE_SIDES: [usize; 3] = [16, 20, 26];
+
     /// The choices that lead to a game like the one on the board.
-    fn of(model: &GameModel) -> NewGameForm {
+    pub fn of(model: &GameModel) -> NewGameForm {
         let (ruleset, size) = (model.game().ruleset(), model.game().size());
+        let is_usual =
+            size.width() == size.height() && NewGameForm::USUAL_SIDES.contains(&size.width());
         NewGameForm {
             width: size.width(),
             height: size.height(),
             rules: RulesChoice::of(ruleset),
             fewest_wins: ruleset.goal == Goal::FewestDiscs,
             players: model.players(),
+            all_sizes: !is_usual,
         }
     }
 
@@ -141,7 +196,7 @@ impl NewGameForm {
 pub enum DialogRequested {
     /// Open a dialog.
     Open(Dialog),
-    /// Open a dialog, or close it if it is open.
+    /// Open a dialog, or close it if one of its kind is open.
     Toggle(Dialog),
     /// Close the open dialog.
     Close,
@@ -151,36 +206,59 @@ pub enum DialogRequested {
     EditForm(NewGameForm),
     /// List the games that contain other words.
     EditFilter(String),
+    /// Show the other half of help.
+    ShowTab(HelpTab),
+    /// Go so many pages on in how to play.
+    TurnPages(isize),
+    /// Try a move on the page for that.
+    Try(Square),
+    /// Try another one.
+    TryAgain,
 }
 
 impl RequestMessage for DialogRequested {}
 
 fn answer(
     mut requests: MessageReader<DialogRequested>,
-    model: Res<GameModel>,
     mut dialogs: ResMut<Dialogs>,
     mut result: ResMut<ResultCard>,
 ) {
     for request in requests.read() {
-        match request {
-            DialogRequested::Toggle(dialog) if dialogs.open == Some(*dialog) => {
+        match (request, &mut dialogs.open) {
+            (DialogRequested::Toggle(dialog), Some(open))
+                if mem::discriminant(dialog) == mem::discriminant(open) =>
+            {
                 dialogs.open = None;
             }
-            DialogRequested::Open(dialog) | DialogRequested::Toggle(dialog) => {
-                *dialogs = Dialogs {
-                    open: Some(*dialog),
-                    form: NewGameForm::of(&model),
-                    filter: String::new(),
-                };
+            (DialogRequested::Open(dialog) | DialogRequested::Toggle(dialog), open) => {
+                *open = Some(dialog.clone());
             }
-            DialogRequested::Close => dialogs.open = None,
-            DialogRequested::Dismiss => {
-                if dialogs.open.take().is_none() {
-                    result.dismissed = true;
-                }
+            (DialogRequested::Close, open) => *open = None,
+            (DialogRequested::Dismiss, Some(_)) => dialogs.open = None,
+            (DialogRequested::Dismiss, None) => result.dismissed = true,
+            (DialogRequested::EditForm(new), Some(Dialog::NewGame(form))) => *form = *new,
+            (DialogRequested::EditFilter(new), Some(Dialog::Choose { filter })) => {
+                filter.clone_from(new);
             }
-            DialogRequested::EditForm(form) => dialogs.form = *form,
-            DialogRequested::EditFilter(filter) => dialogs.filter.clone_from(filter),
+            (DialogRequested::ShowTab(new), Some(Dialog::Help { tab, .. })) => *tab = *new,
+            (
+                DialogRequested::TurnPages(pages),
+                Some(Dialog::Help {
+                    tab: HelpTab::HowToPlay,
+                    page,
+                    ..
+                }),
+            ) => {
+                *page = page.turned(*pages);
+            }
+            (DialogRequested::Try(square), Some(Dialog::Help { practice, .. })) => {
+                *practice = practice.tried(*square);
+            }
+            (DialogRequested::TryAgain, Some(Dialog::Help { practice, .. })) => {
+                *practice = Practice::default();
+            }
+            // It was meant for a dialog that is closed by now.
+            _ => {}
         }
     }
 }

@@ -630,7 +630,9 @@ fn receive(
             }
             FileOutcome::Many(games) => {
                 *choice = *games;
-                commands.write_message(DialogRequested::Open(Dialog::Choose));
+                commands.write_message(DialogRequested::Open(Dialog::Choose {
+                    filter: String::new(),
+                }));
                 continue;
             }
             FileOutcome::Saved(file, number) => {

@@ -15,7 +15,7 @@ use super::{
         pointer::{Pointed, PointerMoved, PointerSystems},
     },
     commands::{self, Situation},
-    dialogs::{Dialog, Dialogs},
+    dialogs::Dialogs,
     focus::BoardInput,
     model::{GameModel, MoveRequested},
     requests::{PlayerActed, Requests},
@@ -142,6 +142,12 @@ fn read_keys(
         }
         let key = &input.logical_key;
         skips.write_default();
+        // An open dialog comes first: its keys may mean something else on the board.
+        if let Some(dialog) = &dialogs.open
+            && dialog.take_key(key, modifiers.command(), board.keyboard, &mut requests)
+        {
+            continue;
+        }
         if let Some(command) = commands::of_key(key, modifiers.command(), modifiers.shift) {
             let is_close = std::ptr::eq(command, &commands::CLOSE);
             let only_clears = is_close && (!typed.0.is_empty() || board.is_menu_open);
@@ -152,10 +158,6 @@ fn read_keys(
                 }
                 typed.0.clear();
             }
-            continue;
-        }
-        if dialogs.open == Some(Dialog::NewGame) && *key == Key::Enter && board.keyboard {
-            dialogs.form.start(&mut requests);
             continue;
         }
         if !board.keyboard || dialogs.open.is_some() || modifiers.any_but_shift() {

@@ -19,6 +19,7 @@ pub mod file_picker;
 pub mod files;
 pub mod focus;
 mod games;
+pub mod help;
 pub mod hint;
 pub mod keyboard;
 pub mod model;
@@ -44,7 +45,7 @@ pub mod thinker;
 pub mod timing;
 pub mod window;
 
-use std::process::ExitCode;
+use std::{process::ExitCode, time::Instant};
 
 use bevy::{
     app::{PluginGroupBuilder, TerminalCtrlCHandlerPlugin},
@@ -107,6 +108,7 @@ pub fn panels_plugin(app: &mut App) {
 ///
 /// Prints one line and returns 1 if there can be no window.
 pub fn run(options: StartOptions) -> ExitCode {
+    let started = Instant::now();
     if let Some(reason) = display::missing_display() {
         failure::report(reason);
         return ExitCode::FAILURE;
@@ -200,10 +202,14 @@ pub fn run(options: StartOptions) -> ExitCode {
         let warning = AnnouncementRequested::warning(texts::capitalized(&warning));
         app.world_mut().write_message(warning);
     }
-    if let Some(file) = options.report {
+    if let Some(file) = options.report.clone() {
         app.add_plugins(report::plugin(file));
     }
-    match app.run() {
+    let exit = app.run();
+    if let Some(code) = recovery::start_again(started, options.report.as_deref()) {
+        return code;
+    }
+    match exit {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
     }

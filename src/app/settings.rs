@@ -124,6 +124,12 @@ impl RulesChoice {
     }
 }
 
+/// The level that is proposed to somebody who has not played the computer.
+const FIRST_LEVEL: Level = match Level::new(2) {
+    Some(level) => level,
+    None => Level::MIN,
+};
+
 /// The player's choices.
 #[derive(Resource, SettingsGroup, Reflect, Clone, Debug, PartialEq)]
 #[reflect(Resource, SettingsGroup, Default)]
@@ -141,6 +147,8 @@ pub struct Settings {
     pub dark_level: u8,
     /// The level of the computer that plays Light; 0 for a person.
     pub light_level: u8,
+    /// The level of the computer that played last.
+    pub opponent_level: u8,
     /// The name of the person who plays Dark; empty for none.
     pub dark_name: String,
     /// The name of the person who plays Light; empty for none.
@@ -174,6 +182,7 @@ impl Default for Settings {
             fewest_wins: false,
             dark_level: 0,
             light_level: 0,
+            opponent_level: FIRST_LEVEL.number(),
             dark_name: String::new(),
             light_name: String::new(),
             least_thought: timing::LEAST_THOUGHT.as_millis() as u32,
@@ -222,6 +231,15 @@ impl Settings {
         };
         self.dark_level = level(players.dark);
         self.light_level = level(players.light);
+        let played = [self.dark_level, self.light_level];
+        if let Some(level) = played.into_iter().find(|&level| level > 0) {
+            self.opponent_level = level;
+        }
+    }
+
+    /// The level of the computer that played last.
+    pub fn opponent_level(&self) -> Level {
+        Level::new(self.opponent_level).unwrap_or(FIRST_LEVEL)
     }
 
     /// The names of the people who play.

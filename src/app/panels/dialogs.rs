@@ -1,16 +1,15 @@
 //! Windows above the board.
 
-use bevy_egui::egui::{self, Modal, RichText};
+use bevy_egui::egui::{self, Modal, RichText, vec2};
 
-use super::{file_dialog, menu, seat, style};
+use super::{choices, file_dialog, help, seat, style, view::GameView, widgets};
 use crate::{
     app::{
         commands,
-        dialogs::{Dialog, DialogRequested, Dialogs, NewGameForm},
+        dialogs::{Dialog, DialogRequested, NewGameForm},
         file_picker::FilePicker,
         files::{Choice, FileRequested},
         requests::Requests,
-        settings::RulesChoice,
         texts::{dialogs as texts, game, menus},
         theme::Palette,
     },
@@ -25,49 +24,65 @@ const FOOTER: f32 = 48.0;
 /// Draws the open dialog.
 pub(super) fn show(
     context: &egui::Context,
-    dialog: Dialog,
-    dialogs: &Dialogs,
+    dialog: &Dialog,
     choice: &Choice,
     picker: &FilePicker,
-    palette: &Palette,
+    view: &GameView,
     requests: &mut Requests,
 ) {
+    let palette = view.palette;
     let screen = context.content_rect();
-    let id = egui::Id::new("dialog").with(dialog as u8);
+    let id = egui::Id::new("dialog").with(std::mem::discriminant(dialog));
     let margin = if screen.width() < 420.0 { 10 } else { 22 };
     let room = screen.size() - egui::Vec2::splat(2.0 * f32::from(margin) + 16.0);
     let modal = Modal::new(id)
         .area(Modal::default_area(id).default_size(screen.size()))
         .frame(egui::Frame::popup(&context.style_of(context.theme())).inner_margin(margin));
-    let mut form = dialogs.form;
+    let placed = context.memory(|memory| memory.area_rect(id));
     let shown = modal.show(context, |ui| {
-        ui.set_max_width(room.x.clamp(120.0, WIDTH));
-        let mut contents = |ui: &mut egui::Ui| match dialog {
-            Dialog::NewGame => new_game(ui, &mut form, palette),
-            Dialog::Choose => choose(ui, choice, &dialogs.filter, palette, room.y, requests),
-            Dialog::PickFile => file_dialog::contents(ui, picker, palette, room.y, requests),
-            Dialog::Rules => rules(ui),
-            Dialog::Shortcuts => shortcuts(ui, palette),
-            Dialog::About => about(ui, palette),
-        };
-        // Lists scroll by themselves.
-        if matches!(dialog, Dialog::Choose | Dialog::PickFile) {
-            contents(ui);
-        } else {
+        // Not the size that it had before: the window may have grown since.
+        ui.set_max_size(vec2(room.x.clamp(120.0, WIDTH), room.y.max(60.0)));
+        let height = (room.y - FOOTER).max(60.0);
+        let scrolled = |ui: &mut egui::Ui, contents: &mut dyn FnMut(&mut egui::Ui)| {
             egui::ScrollArea::vertical()
-                .max_height((room.y - FOOTER).max(60.0))
-                .show(ui, contents);
-        }
-        // The buttons are in reach however long the text above them is.
-        ui.add_space(6.0);
+                .max_height(height)
+                .show(ui, |ui| contents(ui));
+            ui.add_space(6.0);
+        };
+        // The buttons are in reach however long the contents above them are.
         match dialog {
-            Dialog::NewGame => new_game_buttons(ui, &form, palette, requests),
-            Dialog::PickFile => file_dialog::buttons(ui, picker, palette, requests),
-            _ => close_button(ui, requests),
+            Dialog::NewGame(form) => {
+                let mut edited = *form;
+                scrolled(ui, &mut |ui| new_game(ui, &mut edited, view));
+                new_game_buttons(ui, &edited, palette, requests);
+                if edited != *form {
+                    requests.ask(DialogRequested::EditForm(edited));
+                }
+            }
+            Dialog::Help {
+                tab,
+                page,
+                practice,
+            } => help::show(ui, *tab, *page, *practice, height, view, requests),
+            Dialog::Choose { filter } => {
+                choose(ui, choice, filter, palette, room.y, requests);
+                ui.add_space(6.0);
+                close_button(ui, requests);
+            }
+            Dialog::PickFile => {
+                file_dialog::contents(ui, picker, palette, room.y, requests);
+                ui.add_space(6.0);
+                file_dialog::buttons(ui, picker, palette, requests);
+            }
+            Dialog::About => {
+                scrolled(ui, &mut |ui| about(ui, palette));
+                close_button(ui, requests);
+            }
         }
     });
-    if form != dialogs.form {
-        requests.ask(DialogRequested::EditForm(form));
+    if placed != Some(shown.response.rect) {
+        // A dialog of another size has to move back to the middle.
+        context.request_repaint();
     }
     if shown.backdrop_response.clicked() {
         requests.ask(DialogRequested::Close);
@@ -80,43 +95,31 @@ fn close_button(ui: &mut egui::Ui, requests: &mut Requests) {
     }
 }
 
-fn new_game(ui: &mut egui::Ui, form: &mut NewGameForm, palette: &Palette) {
+fn new_game(ui: &mut egui::Ui, form: &mut NewGameForm, view: &GameView) {
+    let palette = view.palette;
+    let heading = |ui: &mut egui::Ui, text| {
+        ui.add_space(4.0);
+        ui.label(RichText::new(text).font(style::strong(14.0)));
+    };
     ui.heading(texts::NEW_GAME);
-    ui.add_space(2.0);
-    ui.label(RichText::new(texts::BOARD).font(style::strong(14.0)));
-    ui.horizontal_wrapped(|ui| {
-        for side in menu::PRESETS {
-            let chosen = (form.width, form.height) == (side, side);
-            if ui
-                .selectable_label(chosen, format!("{side}×{side}"))
-                .clicked()
-            {
-                (form.width, form.height) = (side, side);
-            }
-        }
-    });
-    ui.horizontal(|ui| {
-        let side = |value| {
-            egui::DragValue::new(value)
-                .range(Size::MIN..=Size::MAX)
-                .speed(0.1)
-        };
-        ui.label(texts::WIDTH);
-        ui.add(side(&mut form.width));
-        ui.label(texts::HEIGHT);
-        ui.add(side(&mut form.height));
-        ui.label(RichText::new(texts::sides()).color(palette.text_weak));
-    });
-    ui.add_space(4.0);
-    ui.label(RichText::new(texts::RULES).font(style::strong(14.0)));
-    for choice in RulesChoice::ALL {
-        ui.radio_value(&mut form.rules, choice, menus::rules(choice));
+    heading(ui, texts::RULES);
+    let rules = |choice| menus::rules(choice).to_owned();
+    if let Some(choice) = choices::starts(ui, view, Some(form.rules), 104.0, rules) {
+        form.rules = choice;
     }
-    ui.add_space(4.0);
-    ui.label(RichText::new(texts::GOAL).font(style::strong(14.0)));
-    ui.checkbox(&mut form.fewest_wins, menus::FEWEST_DISCS_WIN);
-    ui.add_space(4.0);
-    ui.label(RichText::new(texts::PLAYERS).font(style::strong(14.0)));
+    widgets::checkbox(ui, palette, &mut form.fewest_wins, menus::FEWEST_DISCS_WIN);
+    heading(ui, texts::BOARD);
+    let name =
+        |size: Option<Size>| size.map_or(menus::OTHER_SIZES.to_owned(), |size| size.to_string());
+    match choices::sizes(ui, view, &NewGameForm::USUAL_SIDES, form.size(), 30.0, name) {
+        Some(Some(size)) => (form.width, form.height) = (size.width(), size.height()),
+        Some(None) => form.all_sizes = true,
+        None => {}
+    }
+    if form.all_sizes {
+        other_sizes(ui, form, view);
+    }
+    heading(ui, texts::PLAYERS);
     egui::Grid::new("players").num_columns(2).show(ui, |ui| {
         for player in Player::ALL {
             let chosen = form.players.seat(player);
@@ -130,6 +133,33 @@ fn new_game(ui: &mut egui::Ui, form: &mut NewGameForm, palette: &Palette) {
                 });
             ui.end_row();
         }
+    });
+}
+
+/// Large boards, and any others by their sides.
+fn other_sizes(ui: &mut egui::Ui, form: &mut NewGameForm, view: &GameView) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = choices::GAP;
+        for side in NewGameForm::LARGE_SIDES {
+            let is_chosen = (form.width, form.height) == (side, side);
+            let text = format!("{side}×{side}");
+            let size = vec2(62.0, 30.0);
+            if widgets::text_tile(ui, view.palette, size, is_chosen, &text, &text).clicked() {
+                (form.width, form.height) = (side, side);
+            }
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        let side = |value| {
+            egui::DragValue::new(value)
+                .range(Size::MIN..=Size::MAX)
+                .speed(0.1)
+        };
+        ui.label(texts::WIDTH);
+        ui.add(side(&mut form.width));
+        ui.label(texts::HEIGHT);
+        ui.add(side(&mut form.height));
+        ui.label(RichText::new(texts::sides()).color(view.palette.text_weak));
     });
 }
 
@@ -204,28 +234,6 @@ fn choose(
     if edited != filter {
         requests.ask(DialogRequested::EditFilter(edited));
     }
-}
-
-fn rules(ui: &mut egui::Ui) {
-    ui.heading(texts::HOW_TO_PLAY);
-    for paragraph in texts::HOW_TO_PLAY_PARAGRAPHS {
-        ui.label(paragraph);
-    }
-}
-
-fn shortcuts(ui: &mut egui::Ui, palette: &Palette) {
-    ui.heading(texts::SHORTCUTS);
-    egui::Grid::new("shortcuts")
-        .num_columns(2)
-        .spacing([24.0, 5.0])
-        .show(ui, |ui| {
-            for (keys, help) in commands::keyboard_help() {
-                let keys = RichText::new(keys).font(style::strong(13.0));
-                ui.label(keys.color(palette.text_strong));
-                ui.label(help);
-                ui.end_row();
-            }
-        });
 }
 
 fn about(ui: &mut egui::Ui, palette: &Palette) {

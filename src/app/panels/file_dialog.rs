@@ -8,7 +8,7 @@ use bevy_egui::egui::{
     text_edit::TextEditState,
 };
 
-use super::style;
+use super::{style, widgets};
 use crate::app::{
     dialogs::DialogRequested,
     file_dialogs::FilePurpose,
@@ -55,7 +55,8 @@ pub(super) fn contents(
                 } else {
                     entry.name.clone()
                 };
-                let line = ui.add(egui::Button::selectable(is_named, text).truncate());
+                let button = egui::Button::selectable(is_named, text).truncate();
+                let line = widgets::selectable(ui, palette, is_named, button);
                 if line.clicked() && entry.is_folder() {
                     requests.ask(FilePickerRequested::Enter(entry.name.clone()));
                 } else if line.clicked() {

@@ -2,10 +2,11 @@
 
 use bevy_egui::egui::{self, Frame, Margin};
 
-use super::{seat, view::GameView};
+use super::{seat, view::GameView, widgets};
 use crate::{
     app::{
         commands::{self, Command},
+        dialogs::NewGameForm,
         hint::HintStage,
         model::GameRequested,
         opponent::ComputerState,
@@ -16,9 +17,6 @@ use crate::{
     },
     rules::{Goal, Player, Size},
 };
-
-/// The sides of the square boards that the menu offers.
-pub(super) const PRESETS: [usize; 8] = [4, 6, 8, 10, 12, 16, 20, 26];
 
 /// A menu inside a menu, with an arrow that the program's own font has.
 fn submenu(ui: &mut egui::Ui, text: &str, contents: impl FnOnce(&mut egui::Ui)) {
@@ -93,13 +91,14 @@ fn item_named(
 /// A switch of the settings.
 fn switch(
     ui: &mut egui::Ui,
+    view: &GameView,
     name: &str,
     is_on: bool,
     request: fn(bool) -> SettingRequested,
     requests: &mut Requests,
 ) {
     let mut now = is_on;
-    if ui.checkbox(&mut now, name).clicked() {
+    if widgets::checkbox(ui, view.palette, &mut now, name).clicked() {
         requests.ask(request(now));
     }
 }
@@ -111,7 +110,10 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
     item(ui, view, &commands::RESTART, requests);
     ui.separator();
     submenu(ui, texts::BOARD_SIZE, |ui| {
-        for side in PRESETS {
+        for side in NewGameForm::USUAL_SIDES
+            .into_iter()
+            .chain(NewGameForm::LARGE_SIDES)
+        {
             let Ok(preset) = Size::new(side, side) else {
                 continue;
             };
@@ -124,7 +126,7 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
             }
         }
         ui.separator();
-        item_named(ui, view, texts::ANOTHER_SIZE, &commands::NEW_GAME, requests);
+        item(ui, view, &commands::OTHER_SIZE, requests);
     });
     submenu(ui, texts::RULES, |ui| {
         for choice in RulesChoice::ALL {
@@ -139,7 +141,8 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
         }
         ui.separator();
         let mut fewest = ruleset.goal == Goal::FewestDiscs;
-        if ui.checkbox(&mut fewest, texts::FEWEST_DISCS_WIN).clicked() {
+        let text = texts::FEWEST_DISCS_WIN;
+        if widgets::checkbox(ui, view.palette, &mut fewest, text).clicked() {
             let ruleset = ruleset.with_goal(if fewest {
                 Goal::FewestDiscs
             } else {
@@ -239,7 +242,7 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
             ShowExpectation,
         ),
     ] {
-        switch(ui, name, is_on, request, requests);
+        switch(ui, view, name, is_on, request, requests);
     }
     ui.separator();
     submenu(ui, texts::ANIMATION, |ui| {

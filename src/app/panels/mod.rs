@@ -3,8 +3,11 @@
 //! The functions that draw get plain data and say what the player asked for; only the systems here
 //! know Bevy. Where the panels end, the board begins.
 
+mod choices;
 mod dialogs;
 mod file_dialog;
+mod help;
+mod little_board;
 mod menu;
 pub mod move_list;
 mod moves;
@@ -16,6 +19,7 @@ mod side;
 pub mod status;
 pub(super) mod style;
 pub mod view;
+mod welcome;
 mod widgets;
 
 use bevy::{prelude::*, window::RequestRedraw};
@@ -183,16 +187,8 @@ fn show_overlays(
     if view.shows_result() && !has_room && dialogs.open.is_none() {
         result::corner(&context, &layout, &view, &mut requests);
     }
-    if let Some(dialog) = dialogs.open {
-        dialogs::show(
-            &context,
-            dialog,
-            &dialogs,
-            &choice,
-            &picker,
-            palette,
-            &mut requests,
-        );
+    if let Some(dialog) = &dialogs.open {
+        dialogs::show(&context, dialog, &choice, &picker, &view, &mut requests);
     }
     send(requests, &mut commands, &mut redraw);
     Ok(())

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Align2, Popup, Rect, RichText, Sense, Shape, Stroke, pos2, vec2};
 
-use super::{name, style, view::GameView};
+use super::{name, style, view::GameView, widgets};
 use crate::{
     app::{
         commands::MOVE_NOW,
@@ -165,7 +165,7 @@ pub(super) fn choices(
         };
         let button = egui::Button::selectable(is_chosen, RichText::new(name).color(color))
             .right_text(RichText::new(number).color(weak));
-        let mut response = ui.add(button);
+        let mut response = widgets::selectable(ui, palette, is_chosen, button);
         if let Seat::Computer(level) = seat {
             response = response.on_hover_ui(|ui| _ = ui.label(level.meaning()));
         }

@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{self, Align2, Frame, Margin, Rect, Sense, Vec2, pos2, vec2};
 
-use super::{menu, moves, name, result, seat, status, style, view::GameView, widgets};
+use super::{menu, moves, name, result, seat, status, style, view::GameView, welcome, widgets};
 use crate::{
     app::{
         commands::{self, Command},
@@ -89,7 +89,7 @@ fn beside(root: &mut egui::Ui, view: &GameView, requests: &mut Requests, room: V
                     .inner_margin(Margin::same(10));
                 card.show(ui, |ui| {
                     ui.set_min_size(ui.available_size());
-                    moves::show(ui, view, requests);
+                    moves_or_welcome(ui, view, requests);
                 });
             }
         });
@@ -160,9 +160,18 @@ fn folded(root: &mut egui::Ui, view: &GameView, requests: &mut Requests, room: V
                 result::row_of_choices(ui, view, room, requests);
             }
             if ui.available_height() >= 44.0 {
-                moves::show(ui, view, requests);
+                moves_or_welcome(ui, view, requests);
             }
         });
+    }
+}
+
+/// The list of moves, or what is offered before there are any.
+fn moves_or_welcome(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
+    if welcome::is_due(view) {
+        welcome::show(ui, view, requests);
+    } else {
+        moves::show(ui, view, requests);
     }
 }
 

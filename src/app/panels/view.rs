@@ -21,6 +21,7 @@ use crate::{
         theme::{BoardTheme, Palette},
         timing::Speed,
     },
+    engine::Level,
     players::Players,
     rules::{Game, Player, Square},
 };
@@ -50,6 +51,7 @@ impl Shown<'_, '_> {
             game: self.situation.model.game(),
             players: self.situation.model.players(),
             computer: self.situation.computer(),
+            opponent_level: self.settings.opponent_level(),
             long_thought: self.situation.opponent.long_thought(),
             is_still: self.settings.effective_speed(&self.wishes) == Speed::Off,
             show_expectation: self.settings.show_expectation,
@@ -79,6 +81,8 @@ pub struct GameView<'a> {
     pub players: Players,
     /// What the computer does, if it is to move.
     pub computer: Option<ComputerState<'a>>,
+    /// The level of the computer that played last.
+    pub opponent_level: Level,
     /// For how long the computer has been thinking, once that is to be shown.
     pub long_thought: Option<Duration>,
     /// Whether nothing must move by itself.

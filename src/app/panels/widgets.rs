@@ -1,6 +1,8 @@
 //! Small drawings that several panels share.
 
-use bevy_egui::egui::{self, Align2, Color32, Pos2, Sense, Shape, Stroke, Vec2};
+use bevy_egui::egui::{
+    self, Align2, Color32, FontId, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Vec2,
+};
 
 use super::style;
 use crate::{
@@ -25,8 +27,31 @@ pub(super) fn disc(
     board: &BoardTheme,
     palette: &Palette,
 ) {
-    let [lit, face, shaded, rim_lit, rim, rim_shaded] = board.disc(player).map(theme::hex);
     let edge = palette.disc_edges[player as usize];
+    edged_disc(painter, centre, radius, player, board, edge);
+}
+
+/// Draws a disc like those on the board, on a board.
+pub(super) fn board_disc(
+    painter: &egui::Painter,
+    centre: Pos2,
+    radius: f32,
+    player: Player,
+    board: &BoardTheme,
+) {
+    let edge = theme::hex(board.disc(player)[5]);
+    edged_disc(painter, centre, radius, player, board, edge);
+}
+
+fn edged_disc(
+    painter: &egui::Painter,
+    centre: Pos2,
+    radius: f32,
+    player: Player,
+    board: &BoardTheme,
+    edge: Color32,
+) {
+    let [lit, face, shaded, rim_lit, rim, rim_shaded] = board.disc(player).map(theme::hex);
     let pixel = 1.0 / painter.pixels_per_point();
     // The light comes from the top left.
     let face_at = |at: Vec2| {
@@ -130,6 +155,151 @@ fn circles(painter: &egui::Painter, centre: Pos2, circles: &[(f32, ColorAt)]) {
     painter.add(Shape::mesh(mesh));
 }
 
+/// A button that shows whether it is chosen, to be filled by its caller.
+pub(super) struct ChoiceTile {
+    pub response: egui::Response,
+    pub rect: Rect,
+    /// The colour of text in it.
+    pub color: Color32,
+}
+
+/// A button of this size that says `name` to screen readers.
+pub(super) fn tile(
+    ui: &mut egui::Ui,
+    palette: &Palette,
+    size: Vec2,
+    is_chosen: bool,
+    name: &str,
+) -> ChoiceTile {
+    const ROUNDING: f32 = 8.0;
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| {
+        egui::WidgetInfo::selected(egui::WidgetType::Button, ui.is_enabled(), is_chosen, name)
+    });
+    let is_lively = response.hovered() || response.has_focus();
+    let (fill, color) = match (is_chosen, is_lively) {
+        (true, _) => (palette.accent, palette.on_accent),
+        (false, true) => (palette.button_hovered, palette.text_strong),
+        (false, false) => (palette.button, palette.text),
+    };
+    let line = Stroke::new(1.0, if is_chosen { fill } else { palette.line });
+    ui.painter()
+        .rect(rect, ROUNDING, fill, line, StrokeKind::Inside);
+    focus_ring(ui, &response, ROUNDING, is_chosen, palette);
+    ChoiceTile {
+        response,
+        rect,
+        color,
+    }
+}
+
+/// A tile with text.
+pub(super) fn text_tile(
+    ui: &mut egui::Ui,
+    palette: &Palette,
+    size: Vec2,
+    is_chosen: bool,
+    text: &str,
+    name: &str,
+) -> egui::Response {
+    let tile = tile(ui, palette, size, is_chosen, name);
+    let room = tile.rect.shrink(3.0);
+    let font = style::regular(14.0);
+    fitted_text(
+        ui.painter(),
+        room,
+        Align2::CENTER_CENTER,
+        text,
+        font,
+        tile.color,
+    );
+    tile.response
+}
+
+/// Rings what has the focus. On the accent colour, the ring has the colour of text.
+pub(super) fn focus_ring(
+    ui: &egui::Ui,
+    response: &egui::Response,
+    rounding: f32,
+    is_chosen: bool,
+    palette: &Palette,
+) {
+    if !response.has_focus() {
+        return;
+    }
+    let (inset, color) = if is_chosen {
+        (2.5, palette.on_accent)
+    } else {
+        (0.0, palette.accent)
+    };
+    let rect = response.rect.shrink(inset);
+    let line = Stroke::new(2.0, color);
+    ui.painter()
+        .rect_stroke(rect, rounding - inset, line, StrokeKind::Inside);
+}
+
+/// A line that can be chosen, such as an entry of a list.
+pub(super) fn selectable(
+    ui: &mut egui::Ui,
+    palette: &Palette,
+    is_chosen: bool,
+    button: egui::Button,
+) -> egui::Response {
+    let response = ui.add(button.selected(is_chosen));
+    if is_chosen {
+        focus_ring(ui, &response, 7.0, true, palette);
+    }
+    response
+}
+
+/// A box to tick, square where radio buttons are round.
+pub(super) fn checkbox(
+    ui: &mut egui::Ui,
+    palette: &Palette,
+    is_on: &mut bool,
+    text: &str,
+) -> egui::Response {
+    ui.scope(|ui| {
+        let widgets = &mut ui.visuals_mut().widgets;
+        for (widget, line) in [
+            (&mut widgets.inactive, palette.text_weak),
+            (&mut widgets.hovered, palette.text),
+            (&mut widgets.active, palette.accent),
+        ] {
+            widget.corner_radius = egui::CornerRadius::same(3);
+            widget.bg_fill = palette.card;
+            widget.bg_stroke = Stroke::new(1.5, line);
+        }
+        widgets.active.bg_stroke.width = 2.0;
+        ui.checkbox(is_on, text)
+    })
+    .inner
+}
+
+/// Text whose letters shrink rather than leave its room.
+pub(super) fn fitted_text(
+    painter: &egui::Painter,
+    room: Rect,
+    align: Align2,
+    text: &str,
+    font: FontId,
+    color: Color32,
+) {
+    let galley = |size: f32| {
+        let font = FontId::new(size, font.family.clone());
+        painter.layout_no_wrap(text.to_owned(), font, color)
+    };
+    let whole = galley(font.size);
+    let spare = room.width() / whole.size().x;
+    let galley = if spare < 1.0 {
+        galley((font.size * spare).max(8.0))
+    } else {
+        whole
+    };
+    let place = align.align_size_within_rect(galley.size(), room);
+    painter.galley(place.min, galley, color);
+}
+
 /// Returns `true` if a button of this size shows its keys.
 pub(super) fn shows_keys(size: Vec2) -> bool {
     size.y >= 40.0
@@ -168,7 +338,7 @@ pub(super) fn key_button(
     painter.rect_filled(rect, 8.0, fade(fill));
     if response.has_focus() {
         let stroke = Stroke::new(2.0, palette.accent);
-        painter.rect_stroke(rect, 8.0, stroke, egui::StrokeKind::Inside);
+        painter.rect_stroke(rect, 8.0, stroke, StrokeKind::Inside);
     }
     let with_keys = shows_keys(size) && !keys.is_empty();
     let text_y = if with_keys {
@@ -176,20 +346,10 @@ pub(super) fn key_button(
     } else {
         rect.center().y
     };
-    // On a narrow button the letters shrink rather than leave it.
-    let galley = |size: f32| {
-        let font = style::regular(size);
-        painter.layout_no_wrap(text.to_owned(), font, fade(palette.text))
-    };
-    let name = galley(14.0);
-    let spare = (rect.width() - 6.0) / name.size().x;
-    let name = if spare < 1.0 {
-        galley((14.0 * spare).max(8.0))
-    } else {
-        name
-    };
-    let place = Pos2::new(rect.center().x, text_y) - name.size() / 2.0;
-    painter.galley(place, name, palette.text);
+    let middle = Pos2::new(rect.center().x, text_y);
+    let room = Rect::from_center_size(middle, egui::vec2(rect.width() - 6.0, 0.0));
+    let (font, color) = (style::regular(14.0), fade(palette.text));
+    fitted_text(painter, room, Align2::CENTER_CENTER, text, font, color);
     if with_keys {
         painter.text(
             Pos2::new(rect.center().x, rect.center().y + 11.0),
@@ -222,5 +382,5 @@ pub(super) fn balance_bar(ui: &mut egui::Ui, palette: &Palette, dark: usize, lig
             .rect_filled(rect, 5.0, fill);
     }
     let line = Stroke::new(1.0, palette.line);
-    painter.rect_stroke(rect, 5.0, line, egui::StrokeKind::Inside);
+    painter.rect_stroke(rect, 5.0, line, StrokeKind::Inside);
 }

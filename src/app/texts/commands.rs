@@ -35,6 +35,7 @@ pub const PASTE_HELP: &str = "Paste a game or position";
 
 pub const NEW_GAME: &str = "New game…";
 pub const NEW_GAME_SHORT: &str = "New game";
+pub const OTHER_SIZE: &str = "Another size…";
 pub const RESTART: &str = "Restart";
 pub const RESTART_SHORT: &str = "New";
 pub const PLAY_AGAIN: &str = "Play again";
@@ -53,6 +54,7 @@ pub const PAUSE_HELP: &str = "Two computers: pause, or continue";
 pub const TRY_AGAIN: &str = "Try again";
 
 pub const HOW_TO_PLAY: &str = "How to play";
+pub const HOW_TO_PLAY_HELP: &str = "How to play, and these keys";
 pub const SHORTCUTS: &str = "Keyboard shortcuts";
 pub const ABOUT: &str = "About Reversi";
 pub const FOCUS_MENU_HELP: &str = "Go to the menu bar";

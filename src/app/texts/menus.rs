@@ -17,7 +17,7 @@ pub const VIEW: &str = "View";
 pub const HELP: &str = "Help";
 
 pub const BOARD_SIZE: &str = "Board size";
-pub const ANOTHER_SIZE: &str = "Another size…";
+pub const OTHER_SIZES: &str = "Other sizes";
 pub const RULES: &str = "Rules";
 pub const FEWEST_DISCS_WIN: &str = "Fewest discs win";
 pub const PACE: &str = "Computer's pace";

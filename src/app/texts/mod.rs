@@ -6,12 +6,14 @@ pub mod commands;
 pub mod dialogs;
 pub mod files;
 pub mod game;
+pub mod help;
 pub mod hint;
 pub mod menus;
 pub mod players;
 pub mod result;
 pub mod status;
 pub mod values;
+pub mod welcome;
 
 /// The text with a capital first letter.
 pub fn capitalized(text: &str) -> String {

@@ -14,7 +14,6 @@ use bevy::window::FileDragAndDrop;
 use super::*;
 use reversi::{
     app::{
-        dialogs::{Dialog, Dialogs},
         file_dialogs::FileDialogs,
         file_picker::{FilePicker, FilePickerRequested},
         files::{Choice, Clipboard, CopyFormat, FileRequested},
@@ -469,7 +468,10 @@ fn one_of_many_games_is_chosen() {
     app.play(&["f5"]);
     drop_file(&mut app, &file);
     wait(&mut app, |app| {
-        app.world().resource::<Dialogs>().open == Some(Dialog::Choose)
+        matches!(
+            app.world().resource::<Dialogs>().open,
+            Some(Dialog::Choose { .. })
+        )
     });
     app.frames(3);
     let choice = app.world().resource::<Choice>();

@@ -3,7 +3,6 @@
 use super::*;
 use reversi::app::{
     commands,
-    dialogs::{Dialog, Dialogs},
     keyboard::{BoardCursor, TypedSquare},
 };
 
@@ -149,20 +148,16 @@ fn the_new_game_dialog_starts_with_enter_and_closes_with_escape() {
     app.frames(2);
     app.play(&["f5"]);
     app.with_control("n");
-    assert_eq!(
-        app.world().resource::<Dialogs>().open,
-        Some(Dialog::NewGame)
-    );
+    assert!(matches!(dialog(&app), Some(Dialog::NewGame(_))));
     app.key(Key::Escape);
-    assert_eq!(app.world().resource::<Dialogs>().open, None);
+    assert_eq!(dialog(&app), None);
     assert_eq!(app.game().ply_number(), 1);
     app.with_control("n");
-    app.world_mut().resource_mut::<Dialogs>().form.width = 7;
-    app.world_mut().resource_mut::<Dialogs>().form.height = 4;
+    edit_form(&mut app, |form| (form.width, form.height) = (7, 4));
     app.key(Key::Enter);
     app.update();
     assert_eq!(app.game().size(), size(7, 4));
-    assert_eq!(app.world().resource::<Dialogs>().open, None);
+    assert_eq!(dialog(&app), None);
     assert_eq!(
         app.world().resource::<Settings>().size(),
         size(7, 4),

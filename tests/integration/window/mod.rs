@@ -4,6 +4,7 @@ mod autosave;
 mod board;
 mod endings;
 mod files;
+mod help;
 mod keyboard;
 mod lines;
 mod model;
@@ -14,6 +15,7 @@ mod panels;
 mod power;
 mod random;
 mod settings;
+mod welcome;
 
 use std::time::Duration;
 
@@ -41,6 +43,7 @@ use reversi::{
             entities::{BoardEntities, Disc, Ghost},
             layout::BoardLayout,
         },
+        dialogs::{Dialog, Dialogs, NewGameForm},
         model::{GameModel, GameRequested, MoveRequested},
         requests::{RequestMessage, Requests},
         settings::Settings,
@@ -412,6 +415,20 @@ fn assert_board_shows_the_model(app: &mut App) {
             entities.square(at).is_some(),
             "the square {at} has an entity"
         );
+    }
+}
+
+/// The dialog that is open.
+fn dialog(app: &App) -> Option<&Dialog> {
+    app.world().resource::<Dialogs>().open.as_ref()
+}
+
+/// Changes what is chosen in the dialog for a new game.
+#[track_caller]
+fn edit_form(app: &mut App, edit: impl FnOnce(&mut NewGameForm)) {
+    match &mut app.world_mut().resource_mut::<Dialogs>().open {
+        Some(Dialog::NewGame(form)) => edit(form),
+        other => panic!("{other:?} is open"),
     }
 }
 

@@ -15,7 +15,6 @@ use bevy::prelude::Messages;
 use reversi::{
     app::{
         board::entities::{BoardSquare, SquareMarks},
-        dialogs::Dialogs,
         hint::{Hint, HintRequested, HintStage},
         model::{MoveRefused, Moved, Refused},
         notices::{BannerDismissRequested, PassBanner},
@@ -763,9 +762,10 @@ fn the_new_game_dialog_chooses_players_too() {
     let mut app = panels_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
     app.with_control("n");
     app.frames(2);
-    let mut dialogs = app.world_mut().resource_mut::<Dialogs>();
-    assert_eq!(dialogs.form.players, seats(Seat::Person, COMPUTER));
-    dialogs.form.players.dark = COMPUTER;
+    edit_form(&mut app, |form| {
+        assert_eq!(form.players, seats(Seat::Person, COMPUTER));
+        form.players.dark = COMPUTER;
+    });
     app.key(Key::Enter);
     app.frames(2);
     let players = app.world().resource::<GameModel>().players();

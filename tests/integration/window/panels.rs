@@ -3,7 +3,8 @@
 use super::*;
 use reversi::{
     app::{
-        dialogs::{Dialog, DialogRequested, Dialogs, ResultCard},
+        dialogs::{DialogRequested, ResultCard},
+        help::HelpTab,
         notices::PassBanner,
         panels::move_list::MoveList,
         settings::ThemeChoice,
@@ -181,10 +182,8 @@ fn the_new_game_dialog_chooses_board_and_rules() {
     let mut app = panels_app(GameModel::default());
     app.click_widget("Game");
     app.click_widget("New game");
-    assert_eq!(
-        app.world().resource::<Dialogs>().open,
-        Some(Dialog::NewGame)
-    );
+    assert!(matches!(dialog(&app), Some(Dialog::NewGame(_))));
+    app.click_widget("Other sizes");
     app.click_widget("26×26");
     app.click_widget("Free placement");
     app.click_widget("Start");
@@ -195,17 +194,19 @@ fn the_new_game_dialog_chooses_board_and_rules() {
 
 #[test]
 fn help_opens_and_closes_its_dialogs() {
-    for (item, dialog) in [
-        ("How to play", Dialog::Rules),
-        ("Keyboard shortcuts", Dialog::Shortcuts),
+    for (item, opened) in [
+        ("How to play", Dialog::help(HelpTab::HowToPlay)),
+        ("Keyboard shortcuts", Dialog::help(HelpTab::Keys)),
         ("About Reversi", Dialog::About),
     ] {
-        let mut app = panels_app(GameModel::default());
+        let mut app = panels_app(othello(8, 8));
+        app.play(&["f5"]);
+        app.settle();
         app.click_widget("Help");
         app.click_widget(item);
-        assert_eq!(app.world().resource::<Dialogs>().open, Some(dialog));
+        assert_eq!(dialog(&app), Some(&opened));
         app.click_widget("Close");
-        assert_eq!(app.world().resource::<Dialogs>().open, None);
+        assert_eq!(dialog(&app), None);
     }
 }
 
@@ -214,20 +215,16 @@ fn clicks_on_a_dialog_do_not_reach_the_board_below() {
     let mut app = panels_app(othello(8, 8));
     app.request(DialogRequested::Open(Dialog::About));
     app.frames(3);
-    let (_, dialog) = app
+    let (_, button) = app
         .widgets()
         .into_iter()
         .find(|(name, _)| name == "Close")
         .expect("a button");
-    app.click(Vec2::new(dialog.min.x, dialog.min.y - 12.0));
-    assert_eq!(app.world().resource::<Dialogs>().open, Some(Dialog::About));
+    app.click(Vec2::new(button.min.x, button.min.y - 12.0));
+    assert_eq!(dialog(&app), Some(&Dialog::About));
     app.click_square("c4");
     app.update();
-    assert_eq!(
-        app.world().resource::<Dialogs>().open,
-        None,
-        "a click beside it closes it"
-    );
+    assert_eq!(dialog(&app), None, "a click beside it closes it");
     assert_eq!(app.game().ply_number(), 0, "and plays nothing");
 }
 

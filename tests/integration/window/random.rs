@@ -3,11 +3,8 @@
 use super::*;
 use reversi::{
     app::{
-        dialogs::{Dialog, DialogRequested, Dialogs},
-        focus::MenuFocusRequested,
-        hint::HintRequested,
-        opponent::MoveNowRequested,
-        window::WindowRequested,
+        dialogs::DialogRequested, focus::MenuFocusRequested, help::HelpTab, hint::HintRequested,
+        opponent::MoveNowRequested, window::WindowRequested,
     },
     engine::Level,
     players::Seat,
@@ -90,9 +87,10 @@ fn one_input(app: &mut App, random: &mut fastrand::Rng, window: &mut UVec2) {
             app.resize(window.x, window.y);
         }
         97 => {
-            let mut dialogs = app.world_mut().resource_mut::<Dialogs>();
-            dialogs.form.width = random.usize(..256);
-            dialogs.form.height = random.usize(..256);
+            let sides = (random.usize(..256), random.usize(..256));
+            if matches!(dialog(app), Some(Dialog::NewGame(_))) {
+                edit_form(app, |form| (form.width, form.height) = sides);
+            }
         }
         _ => app.frames(random.usize(1..20)),
     }
@@ -148,9 +146,11 @@ fn any_request(app: &App, random: &mut fastrand::Rng) -> Requests {
         6 => requests.ask(GameRequested::GoTo(random.usize(..))),
         7 => requests.ask(GameRequested::Restart),
         8 => requests.ask(GameRequested::Start { ruleset, size }),
-        9 => requests.ask(DialogRequested::Toggle(Dialog::NewGame)),
-        10 => requests.ask(DialogRequested::Toggle(Dialog::Shortcuts)),
-        11 => requests.ask(DialogRequested::Toggle(Dialog::Rules)),
+        9 => requests.ask(DialogRequested::Toggle(Dialog::NewGame(
+            NewGameForm::default(),
+        ))),
+        10 => requests.ask(DialogRequested::Toggle(Dialog::help(HelpTab::Keys))),
+        11 => requests.ask(DialogRequested::Toggle(Dialog::help(HelpTab::HowToPlay))),
         12 => requests.ask(MenuFocusRequested),
         13 => requests.ask(WindowRequested::ToggleFullScreen),
         14 => requests.ask(HintRequested::Next),

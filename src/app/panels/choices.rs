@@ -1,0 +1,125 @@
+//! What a new game can be, as tiles: how it starts, and the size of its board.
+
+use bevy_egui::egui::{self, Align2, Rect, vec2};
+
+use super::{
+    little_board::{LittleBoard, PictureMarks},
+    style,
+    view::GameView,
+    widgets,
+};
+use crate::{
+    app::{settings::RulesChoice, texts::welcome as texts},
+    rules::{Position, Size},
+};
+
+/// The space between tiles, in logical pixels.
+pub(super) const GAP: f32 = 6.0;
+
+/// The width of each of `count` tiles side by side in a room of this width.
+pub(super) fn tile_width(room: f32, count: usize) -> f32 {
+    ((room - GAP * (count as f32 - 1.0)) / count as f32).max(20.0)
+}
+
+/// Tiles side by side.
+pub(super) fn row_of_tiles(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::Ui)) {
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        contents(ui);
+    });
+}
+
+/// The rule sets, drawn as they start. Returns the one that is pressed.
+pub(super) fn starts(
+    ui: &mut egui::Ui,
+    view: &GameView,
+    chosen: Option<RulesChoice>,
+    height: f32,
+    name: impl Fn(RulesChoice) -> String,
+) -> Option<RulesChoice> {
+    let mut pressed = None;
+    row_of_tiles(ui, |ui| {
+        let size = vec2(
+            tile_width(ui.available_width(), RulesChoice::ALL.len()),
+            height,
+        );
+        for choice in RulesChoice::ALL {
+            let is_chosen = chosen == Some(choice);
+            let tile = widgets::tile(ui, view.palette, size, is_chosen, &name(choice));
+            let (above, below) = tile
+                .rect
+                .shrink(5.0)
+                .split_top_bottom_at_y(tile.rect.max.y - 24.0);
+            start_picture(ui, view, above, choice);
+            widgets::fitted_text(
+                ui.painter(),
+                below,
+                Align2::CENTER_CENTER,
+                texts::start(choice),
+                style::regular(13.0),
+                tile.color,
+            );
+            if tile.response.clicked() {
+                pressed = Some(choice);
+            }
+        }
+    });
+    pressed
+}
+
+/// A little board on which a game by these rules begins, with its first moves.
+pub(super) fn start_picture(ui: &egui::Ui, view: &GameView, room: Rect, choice: RulesChoice) {
+    let Ok(size) = Size::new(4, 4) else { return };
+    let start = Position::start(choice.ruleset(), size);
+    let marks = PictureMarks {
+        legal: *start.legal_moves().squares(),
+        ..PictureMarks::default()
+    };
+    LittleBoard::within(room, size).paint(ui.painter(), start.board(), &marks, view.board);
+}
+
+/// Square boards with these sides and, at last, all others. Returns the size that is pressed; nothing
+/// in it if it is the last one.
+pub(super) fn sizes(
+    ui: &mut egui::Ui,
+    view: &GameView,
+    sides: &[usize],
+    chosen: Size,
+    height: f32,
+    name: impl Fn(Option<Size>) -> String,
+) -> Option<Option<Size>> {
+    let mut pressed = None;
+    row_of_tiles(ui, |ui| {
+        let room = ui.available_width();
+        // The last one has more to say.
+        let side = tile_width(room, sides.len() + 2);
+        for &columns in sides {
+            let Ok(size) = Size::new(columns, columns) else {
+                continue;
+            };
+            let text = if side >= 48.0 {
+                size.to_string()
+            } else {
+                columns.to_string()
+            };
+            let tile = widgets::text_tile(
+                ui,
+                view.palette,
+                vec2(side, height),
+                chosen == size,
+                &text,
+                &name(Some(size)),
+            );
+            if tile.clicked() {
+                pressed = Some(Some(size));
+            }
+        }
+        let is_other = chosen.width() != chosen.height() || !sides.contains(&chosen.width());
+        let text = texts::other(is_other.then_some(chosen));
+        let room = vec2(ui.available_width(), height);
+        if widgets::text_tile(ui, view.palette, room, is_other, &text, &name(None)).clicked() {
+            pressed = Some(None);
+        }
+    });
+    pressed
+}

@@ -1,0 +1,347 @@
+//! Help: how to play, page by page, and every key.
+
+use bevy_egui::egui::{self, Align, Key, Layout, Rect, RichText, Sense, vec2};
+
+use super::{
+    little_board::{LittleBoard, PictureMarks},
+    style,
+    view::GameView,
+    widgets,
+};
+use crate::{
+    app::{
+        commands,
+        dialogs::DialogRequested,
+        help::{self, ExampleMove, HelpPage, HelpTab, Practice},
+        requests::Requests,
+        settings::RulesChoice,
+        texts::{help as texts, status},
+    },
+    rules::{Board, Position, Size},
+};
+
+/// The height that the longest page finds enough, in logical pixels.
+const HEIGHT: f32 = 400.0;
+/// The widest picture, in logical pixels.
+const PICTURE: f32 = 215.0;
+/// How far a key scrolls a page that is too long, in logical pixels.
+const STEP: f32 = 60.0;
+
+/// Draws the tabs, one of the two, and the buttons below.
+pub(super) fn show(
+    ui: &mut egui::Ui,
+    tab: HelpTab,
+    page: HelpPage,
+    practice: Practice,
+    height: f32,
+    view: &GameView,
+    requests: &mut Requests,
+) {
+    ui.horizontal(|ui| {
+        for choice in HelpTab::ALL {
+            let text = RichText::new(texts::tab(choice)).font(style::strong(15.0));
+            let is_shown = choice == tab;
+            let button = egui::Button::new(text);
+            if widgets::selectable(ui, view.palette, is_shown, button).clicked() {
+                requests.ask(DialogRequested::ShowTab(choice));
+            }
+        }
+    });
+    // All pages have the same height, so that the buttons stay where they are.
+    let height = (height - 36.0).clamp(40.0, HEIGHT);
+    egui::ScrollArea::vertical()
+        .id_salt((tab as u8, page as u8))
+        .max_height(height)
+        .min_scrolled_height(height)
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            match tab {
+                HelpTab::HowToPlay => how_to_play(ui, page, practice, view, requests),
+                HelpTab::Keys => keys(ui, view),
+            }
+            scroll_by_keys(ui, tab, height);
+        });
+    ui.add_space(6.0);
+    ui.horizontal(|ui| {
+        if tab == HelpTab::HowToPlay {
+            turn_pages(ui, page, view, requests);
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if ui.button(commands::CLOSE.name).clicked() {
+                requests.ask(DialogRequested::Close);
+            }
+        });
+    });
+}
+
+fn turn_pages(ui: &mut egui::Ui, page: HelpPage, view: &GameView, requests: &mut Requests) {
+    let mut button = |ui: &mut egui::Ui, text: &str, pages: isize| {
+        let is_possible = page.turned(pages) != page;
+        let button = egui::Button::new(text).min_size(vec2(56.0, 0.0));
+        if ui.add_enabled(is_possible, button).clicked() {
+            requests.ask(DialogRequested::TurnPages(pages));
+        }
+    };
+    button(ui, texts::BACK, -1);
+    let counter = RichText::new(texts::counter(page)).color(view.palette.text_weak);
+    ui.add(egui::Label::new(counter).selectable(false));
+    button(ui, texts::NEXT, 1);
+}
+
+/// Up and down move what is too long for its room, and in the list of keys so do the keys for pages.
+fn scroll_by_keys(ui: &mut egui::Ui, tab: HelpTab, height: f32) {
+    if ui.memory(|memory| memory.focused().is_some()) {
+        return;
+    }
+    let is_list = tab == HelpTab::Keys;
+    // With Ctrl, the keys for pages change the tab.
+    let pressed = |key| ui.input(|input| input.modifiers.is_none() && input.key_pressed(key));
+    let mut down = 0.0;
+    for (key, by, counts) in [
+        (Key::ArrowDown, STEP, true),
+        (Key::ArrowUp, -STEP, true),
+        (Key::PageDown, height, is_list),
+        (Key::PageUp, -height, is_list),
+    ] {
+        if counts && pressed(key) {
+            down += by;
+        }
+    }
+    if down != 0.0 {
+        ui.scroll_with_delta(vec2(0.0, -down));
+    }
+}
+
+/// Every key with what it does, which may take several lines.
+fn keys(ui: &mut egui::Ui, view: &GameView) {
+    let font = style::strong(13.0);
+    let width = |text: &str| {
+        let text = text.to_owned();
+        let galley = ui
+            .painter()
+            .layout_no_wrap(text, font.clone(), view.palette.text);
+        galley.size().x
+    };
+    let widest = commands::keyboard_help().map(|(keys, _)| width(keys));
+    let column = widest.fold(0.0, f32::max) + 18.0;
+    ui.spacing_mut().item_spacing.y = 5.0;
+    for (keys, help) in commands::keyboard_help() {
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = 0.0;
+            let left = ui.cursor().min.x;
+            let keys = RichText::new(keys).font(font.clone());
+            ui.label(keys.color(view.palette.text_strong));
+            ui.add_space(column - (ui.cursor().min.x - left));
+            ui.add(egui::Label::new(help).wrap());
+        });
+    }
+}
+
+fn how_to_play(
+    ui: &mut egui::Ui,
+    page: HelpPage,
+    practice: Practice,
+    view: &GameView,
+    requests: &mut Requests,
+) {
+    ui.heading(texts::title(page));
+    if page == HelpPage::Practice {
+        paragraphs(ui, page);
+        try_a_move(ui, practice, view, requests);
+        return;
+    }
+    pictures(ui, &pictures_of(page), view);
+    paragraphs(ui, page);
+}
+
+fn paragraphs(ui: &mut egui::Ui, page: HelpPage) {
+    for &paragraph in texts::paragraphs(page) {
+        ui.label(paragraph);
+    }
+}
+
+/// A board with what is said below it.
+struct Picture {
+    board: Board,
+    marks: PictureMarks,
+    caption: String,
+}
+
+impl Picture {
+    fn new(position: &Position, marks: PictureMarks, caption: impl Into<String>) -> Picture {
+        Picture {
+            board: *position.board(),
+            marks,
+            caption: caption.into(),
+        }
+    }
+
+    /// The move, held above its square.
+    fn held(example: &ExampleMove, caption: impl Into<String>) -> Picture {
+        let played = &example.played;
+        let mover = example.before.turn();
+        let marks = PictureMarks {
+            ghost: mover.map(|player| (played.square, player)),
+            will_flip: played.flips,
+            ..PictureMarks::default()
+        };
+        Picture::new(&example.before, marks, caption)
+    }
+
+    /// The position after the move.
+    fn after(example: &ExampleMove, caption: impl Into<String>) -> Picture {
+        let marks = PictureMarks {
+            last: Some(example.played.square),
+            flipped: example.played.flips,
+            ..PictureMarks::default()
+        };
+        Picture::new(&example.after, marks, caption)
+    }
+
+    /// The legal moves.
+    fn legal(position: &Position, caption: impl Into<String>) -> Picture {
+        let marks = PictureMarks {
+            legal: *position.legal_moves().squares(),
+            ..PictureMarks::default()
+        };
+        Picture::new(position, marks, caption)
+    }
+}
+
+fn pictures_of(page: HelpPage) -> Vec<Picture> {
+    match page {
+        HelpPage::Capture => {
+            let shown = ExampleMove::capture();
+            vec![
+                Picture::legal(&shown.before, texts::BEFORE),
+                Picture::held(&shown, texts::traps(&shown.played)),
+                Picture::after(&shown, texts::flipped(&shown.played)),
+            ]
+        }
+        HelpPage::Directions => {
+            let shown = ExampleMove::directions();
+            vec![
+                Picture::held(&shown, texts::traps(&shown.played)),
+                Picture::after(&shown, texts::flipped(&shown.played)),
+            ]
+        }
+        HelpPage::Practice => Vec::new(),
+        HelpPage::Pass => {
+            let stuck = help::pass();
+            let after = stuck.pass().unwrap_or(stuck);
+            vec![
+                Picture::legal(&stuck, texts::CANNOT_MOVE),
+                Picture::legal(&after, texts::GOES_AGAIN),
+            ]
+        }
+        HelpPage::End => {
+            let shown = ExampleMove::end();
+            vec![
+                Picture::held(&shown, texts::LAST_SQUARE),
+                Picture::after(&shown, texts::result(&shown.after)),
+            ]
+        }
+        HelpPage::Starts => {
+            let starts = RulesChoice::ALL.into_iter();
+            let starts = starts.zip([texts::FILL_CENTRE, texts::FOUR_DISCS, texts::FREE]);
+            let picture = |(choice, caption): (RulesChoice, &str)| {
+                let size = Size::new(6, 6).unwrap_or_default();
+                Picture::legal(&Position::start(choice.ruleset(), size), caption)
+            };
+            starts.map(picture).collect()
+        }
+        HelpPage::Marks => {
+            let shown = ExampleMove::opening();
+            let legal = shown.after.legal_moves();
+            let mut after = Picture::after(&shown, texts::LEGAL);
+            after.marks.legal = *legal.squares();
+            let mut pictures = vec![after];
+            if let (Some(found), Some(player)) = (legal.iter().next(), shown.after.turn()) {
+                let mut pointed = Picture::legal(&shown.after, texts::POINTED_AT);
+                pointed.marks.legal.remove(found.square);
+                pointed.marks.ghost = Some((found.square, player));
+                pointed.marks.will_flip = found.flips;
+                pictures.push(pointed);
+            }
+            pictures
+        }
+    }
+}
+
+/// Pictures side by side, as large as they find room.
+fn pictures(ui: &mut egui::Ui, pictures: &[Picture], view: &GameView) {
+    const GAP: f32 = 14.0;
+    let count = pictures.len() as f32;
+    let width = ((ui.available_width() + GAP) / count - GAP).min(PICTURE);
+    ui.add_space(4.0);
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        for picture in pictures {
+            ui.vertical(|ui| {
+                ui.set_width(width);
+                let (rect, _) = board(ui, &picture.board, width);
+                let board = LittleBoard::within(rect, picture.board.size());
+                board.paint(ui.painter(), &picture.board, &picture.marks, view.board);
+                let caption = RichText::new(&picture.caption).font(style::regular(13.0));
+                ui.add(egui::Label::new(caption.color(view.palette.text_weak)).wrap());
+            });
+        }
+    });
+    ui.add_space(4.0);
+}
+
+/// Room for a board of this width.
+fn board(ui: &mut egui::Ui, board: &Board, width: f32) -> (Rect, egui::Response) {
+    let room = LittleBoard::room(board.size(), width);
+    let (rect, response) = ui.allocate_exact_size(room, Sense::hover());
+    response.widget_info(|| {
+        let name = texts::picture(board);
+        egui::WidgetInfo::labeled(egui::WidgetType::Image, true, name)
+    });
+    (rect, response)
+}
+
+/// A board on which the reader plays a move, and what came of it.
+fn try_a_move(ui: &mut egui::Ui, practice: Practice, view: &GameView, requests: &mut Requests) {
+    let position = practice.position();
+    let size = position.size();
+    let width = ui.available_width().min(330.0);
+    let (rect, _) = board(ui, position.board(), width);
+    let picture = LittleBoard::within(rect, size);
+    let mut marks = PictureMarks::default();
+    match practice {
+        Practice::Asked => {}
+        Practice::Refused { square, .. } => marks.refused = Some(square),
+        Practice::Played(played) => {
+            marks.last = Some(played.square);
+            marks.flipped = played.flips;
+        }
+    }
+    let is_done = matches!(practice, Practice::Played(_));
+    for square in size.squares().filter(|_| !is_done) {
+        let id = ui.id().with(("practice", square));
+        let response = ui.interact(picture.square(square), id, Sense::click());
+        let name = texts::square(square, position.board().get(square));
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
+        if response.hovered() || response.has_focus() {
+            marks.cursor = Some(square);
+        }
+        if response.clicked() {
+            requests.ask(DialogRequested::Try(square));
+        }
+    }
+    picture.paint(ui.painter(), position.board(), &marks, view.board);
+    let (text, color) = match practice {
+        Practice::Asked => (String::new(), view.palette.text),
+        Practice::Refused { reason, .. } => (status::refusal(reason), view.palette.warning),
+        Practice::Played(played) => (texts::well_done(&played), view.palette.text_strong),
+    };
+    ui.horizontal_wrapped(|ui| {
+        ui.set_min_height(26.0);
+        let text = RichText::new(text).font(style::strong(15.0));
+        ui.label(text.color(color));
+        if is_done && ui.button(texts::AGAIN).clicked() {
+            requests.ask(DialogRequested::TryAgain);
+        }
+    });
+}

@@ -1,0 +1,232 @@
+//! What is offered before the first move, where the list of moves is still empty.
+
+use bevy_egui::egui::{self, Align2, pos2, vec2};
+
+use super::{choices, style, view::GameView, widgets};
+use crate::{
+    app::{
+        commands, dialogs::NewGameForm, model::GameRequested, requests::Requests,
+        settings::RulesChoice, texts::welcome as texts,
+    },
+    engine::Level,
+    players::{Players, Seat},
+    rules::{Player, Position},
+};
+
+/// The width of the names at the left, in logical pixels.
+const NAMES: f32 = 70.0;
+/// A narrower card has its names above, in logical pixels.
+const NARROW: f32 = 340.0;
+/// A lower card has lower rows, in logical pixels.
+const LOW: f32 = 300.0;
+
+/// Returns `true` before the first move of a game that begins as its rules say.
+pub(super) fn is_due(view: &GameView) -> bool {
+    let game = view.game;
+    let is_new = !game.can_undo() && !game.can_redo() && !game.is_over();
+    is_new && *game.position() == Position::start(game.ruleset(), game.size())
+}
+
+/// Shows who may play and how the game may start. What is pressed counts at once.
+pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
+    let is_low = ui.available_height() < LOW;
+    let tile = if is_low { 26.0 } else { 34.0 };
+    let area = egui::ScrollArea::vertical()
+        .id_salt("welcome")
+        .auto_shrink([false, false]);
+    area.show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = if is_low { 5.0 } else { 10.0 };
+        mode(ui, view, tile + 4.0, requests);
+        row(ui, view, texts::LEVEL, tile, |ui| {
+            level(ui, view, tile, requests);
+        });
+        row(ui, view, texts::YOU_PLAY, tile, |ui| {
+            colour(ui, view, tile, requests);
+        });
+        let board = if is_low { 66.0 } else { 104.0 };
+        row(ui, view, texts::START, board, |ui| {
+            start(ui, view, board, requests);
+        });
+        row(ui, view, texts::BOARD, tile, |ui| {
+            size(ui, view, tile, requests);
+        });
+        row(ui, view, texts::NEW_HERE, tile, |ui| {
+            let (name, keys) = (commands::HOW_TO_PLAY.name, commands::HOW_TO_PLAY.keys());
+            let width = choices::tile_width(ui.available_width(), 2);
+            let button = widgets::key_button(ui, view.palette, vec2(width, tile), name, "", true);
+            if button.on_hover_text(keys).clicked() {
+                (commands::HOW_TO_PLAY.ask)(view.situation, requests);
+            }
+        });
+    });
+}
+
+/// A name with what it stands for, beside or below it.
+fn row(
+    ui: &mut egui::Ui,
+    view: &GameView,
+    name: &str,
+    height: f32,
+    contents: impl FnOnce(&mut egui::Ui),
+) {
+    let is_narrow = ui.available_width() < NARROW;
+    let (size, font) = if is_narrow {
+        (vec2(ui.available_width(), 14.0), 12.0)
+    } else {
+        (vec2(NAMES, height), 14.0)
+    };
+    let label = |ui: &mut egui::Ui| {
+        let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
+        let place = pos2(rect.min.x, rect.center().y);
+        let color = view.palette.text_weak;
+        ui.painter().text(
+            place,
+            Align2::LEFT_CENTER,
+            name,
+            style::regular(font),
+            color,
+        );
+    };
+    if is_narrow {
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            label(ui);
+            contents(ui);
+        });
+    } else {
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = 0.0;
+            label(ui);
+            contents(ui);
+        });
+    }
+}
+
+fn mode(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Requests) {
+    let players = view.players;
+    choices::row_of_tiles(ui, |ui| {
+        let size = vec2(choices::tile_width(ui.available_width(), 2), height);
+        let name = texts::PLAY_THE_COMPUTER;
+        let is_chosen = players.are_mixed();
+        if widgets::text_tile(ui, view.palette, size, is_chosen, name, name).clicked() {
+            against_computer(person(players), opponent(view), requests);
+        }
+        let name = texts::TWO_PLAYERS;
+        let is_chosen = players == Players::default();
+        if widgets::text_tile(ui, view.palette, size, is_chosen, name, name).clicked() {
+            seat(Players::default(), requests);
+        }
+    });
+}
+
+fn level(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Requests) {
+    let is_mixed = view.players.are_mixed();
+    choices::row_of_tiles(ui, |ui| {
+        ui.spacing_mut().item_spacing.x = 3.0;
+        let width = ((ui.available_width() + 3.0) / 10.0 - 3.0).max(16.0);
+        for level in Level::all() {
+            let is_chosen = is_mixed && level == opponent(view);
+            let (text, name) = (level.to_string(), texts::level(level));
+            let size = vec2(width, height);
+            let tile = widgets::text_tile(ui, view.palette, size, is_chosen, &text, &name);
+            let meaning = |ui: &mut egui::Ui| {
+                ui.strong(name);
+                ui.label(level.meaning());
+            };
+            if tile.on_hover_ui(meaning).clicked() {
+                against_computer(person(view.players), level, requests);
+            }
+        }
+    });
+}
+
+fn colour(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Requests) {
+    let players = view.players;
+    choices::row_of_tiles(ui, |ui| {
+        let size = vec2(choices::tile_width(ui.available_width(), 2), height);
+        for player in Player::ALL {
+            let is_chosen = players.are_mixed() && players.is_person(player);
+            let name = texts::you_play(player);
+            let tile = widgets::tile(ui, view.palette, size, is_chosen, &name);
+            let rect = tile.rect;
+            let radius = rect.height() * 0.3;
+            let disc = pos2(rect.min.x + 10.0 + radius, rect.center().y);
+            widgets::disc(ui.painter(), disc, radius, player, view.board, view.palette);
+            let text = egui::Rect::from_min_max(pos2(disc.x + radius + 4.0, rect.min.y), rect.max);
+            let font = style::regular(14.0);
+            let align = Align2::LEFT_CENTER;
+            let player_name = player.to_string();
+            widgets::fitted_text(
+                ui.painter(),
+                text.shrink2(vec2(4.0, 0.0)),
+                align,
+                &player_name,
+                font,
+                tile.color,
+            );
+            if tile.response.clicked() {
+                against_computer(player, opponent(view), requests);
+            }
+        }
+    });
+}
+
+fn start(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Requests) {
+    let goal = view.game.ruleset().goal;
+    let is_played = |choice: &RulesChoice| choice.ruleset().with_goal(goal) == view.game.ruleset();
+    let chosen = RulesChoice::ALL.into_iter().find(is_played);
+    if let Some(choice) = choices::starts(ui, view, chosen, height, texts::start_with) {
+        let ruleset = choice.ruleset().with_goal(goal);
+        let size = view.game.size();
+        requests.ask(GameRequested::Start { ruleset, size });
+    }
+}
+
+fn size(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Requests) {
+    let (ruleset, size) = (view.game.ruleset(), view.game.size());
+    match choices::sizes(
+        ui,
+        view,
+        &NewGameForm::USUAL_SIDES,
+        size,
+        height,
+        texts::board,
+    ) {
+        Some(Some(size)) => requests.ask(GameRequested::Start { ruleset, size }),
+        Some(None) => (commands::OTHER_SIZE.ask)(view.situation, requests),
+        None => {}
+    }
+}
+
+/// The side of the person against the computer; Dark, which begins, if there is no such game.
+fn person(players: Players) -> Player {
+    if players.are_mixed() && players.is_person(Player::Light) {
+        Player::Light
+    } else {
+        Player::Dark
+    }
+}
+
+/// The level of the computer that plays, or else of the one that played last.
+fn opponent(view: &GameView) -> Level {
+    let mut levels = Player::ALL
+        .into_iter()
+        .filter_map(|player| match view.players.seat(player) {
+            Seat::Person => None,
+            Seat::Computer(level) => Some(level),
+        });
+    levels.next().unwrap_or(view.opponent_level)
+}
+
+fn against_computer(person: Player, level: Level, requests: &mut Requests) {
+    let mut players = Players::default();
+    players.set(!person, Seat::Computer(level));
+    seat(players, requests);
+}
+
+fn seat(players: Players, requests: &mut Requests) {
+    for player in Player::ALL {
+        let seat = players.seat(player);
+        requests.ask(GameRequested::Seat { player, seat });
+    }
+}

@@ -1,0 +1,174 @@
+//! Help: how to play, the move to try, and the keys.
+
+use super::*;
+use reversi::app::{
+    commands,
+    help::{HelpPage, HelpTab, Practice},
+};
+
+fn shown(app: &App) -> (HelpTab, HelpPage, Practice) {
+    match dialog(app) {
+        Some(Dialog::Help {
+            tab,
+            page,
+            practice,
+        }) => (*tab, *page, *practice),
+        other => panic!("{other:?} is open"),
+    }
+}
+
+fn shows(app: &mut App, text: &str) -> bool {
+    app.widgets().iter().any(|(name, _)| name.contains(text))
+}
+
+/// A game with moves and help above it.
+fn with_help() -> App {
+    let mut app = panels_app(othello(8, 8));
+    app.play(&["f5", "f6"]);
+    app.settle();
+    app.key(Key::F1);
+    app.frames(2);
+    app
+}
+
+#[test]
+fn f1_opens_how_to_play_and_closes_it() {
+    let mut app = with_help();
+    assert_eq!(
+        shown(&app),
+        (HelpTab::HowToPlay, HelpPage::Capture, Practice::Asked)
+    );
+    assert!(shows(&mut app, "e2 traps 2 discs"));
+    app.key(Key::F1);
+    app.frames(2);
+    assert_eq!(dialog(&app), None);
+}
+
+#[test]
+fn pages_turn_by_keys_and_buttons_and_the_game_stays() {
+    let mut app = with_help();
+    let page = |app: &App| shown(app).1;
+    for key in [Key::ArrowRight, Key::PageDown] {
+        app.key(key);
+    }
+    app.update();
+    assert_eq!(page(&app), HelpPage::Practice);
+    assert!(shows(&mut app, "3 of 7"));
+    app.click_widget("Next");
+    assert_eq!(page(&app), HelpPage::Pass);
+    app.click_widget("Back");
+    app.key(Key::ArrowLeft);
+    app.key(Key::PageUp);
+    app.key(Key::PageUp);
+    app.update();
+    assert_eq!(page(&app), HelpPage::Capture);
+    // Two within a frame are two pages.
+    send_press(&mut app, Key::ArrowRight);
+    send_press(&mut app, Key::ArrowRight);
+    app.frames(2);
+    assert_eq!(page(&app), HelpPage::Practice);
+    app.key(Key::End);
+    app.update();
+    assert_eq!(page(&app), HelpPage::Marks);
+    assert_eq!(app.game().ply_number(), 2, "no key went to the game");
+}
+
+#[test]
+fn tabs_change_by_keys_and_clicks() {
+    let mut app = with_help();
+    app.with_control_key(Key::PageDown);
+    app.update();
+    assert_eq!(shown(&app).0, HelpTab::Keys);
+    assert!(shows(&mut app, "Ctrl+Shift+S"));
+    app.key(Key::PageDown);
+    app.update();
+    assert_eq!(shown(&app).1, HelpPage::Capture, "the list scrolls instead");
+    app.with_control_key(Key::PageUp);
+    app.update();
+    assert_eq!(shown(&app).0, HelpTab::HowToPlay);
+    app.click_widget("Keys");
+    assert_eq!(shown(&app).0, HelpTab::Keys);
+}
+
+#[test]
+fn every_page_has_a_title_and_room_for_its_buttons() {
+    let mut app = with_help();
+    for (width, height) in [(1280, 800), (500, 900), (320, 240)] {
+        app.resize(width, height);
+        app.key(Key::Home);
+        app.update();
+        let mut places = Vec::new();
+        for page in HelpPage::ALL {
+            assert_eq!(shown(&app).1, page);
+            let widgets = app.widgets();
+            let next = widgets.iter().find(|(name, _)| name == "Next");
+            let (_, rect) = next.expect("a button");
+            assert!(rect.max.x < width as f32 && rect.max.y < height as f32);
+            places.push(rect.min);
+            app.key(Key::PageDown);
+            app.update();
+        }
+        assert!(
+            places.iter().all(|place| place.y == places[0].y),
+            "the button stays under the pointer at {width}×{height}: {places:?}"
+        );
+    }
+}
+
+#[test]
+fn a_wrong_square_is_told_why_and_a_right_one_flips() {
+    let mut app = with_help();
+    app.key(Key::PageDown);
+    app.key(Key::PageDown);
+    app.update();
+    app.click_widget("a1: free");
+    assert!(shows(&mut app, "a1 wouldn't flip any discs"));
+    app.click_widget("c1: Light");
+    assert!(shows(&mut app, "c1 is taken"));
+    assert_eq!(shown(&app).2.position(), Practice::start());
+    app.click_widget("e3: free");
+    assert!(shows(&mut app, "Well done! e3 flips 1 disc"));
+    let discs = *shown(&app).2.position().board();
+    assert_eq!(discs.get(square("e3")), Some(Player::Dark));
+    assert_eq!(discs.get(square("d3")), Some(Player::Dark), "it flipped");
+    app.click_widget("Try another");
+    assert_eq!(shown(&app).2, Practice::Asked);
+    assert_eq!(app.game().ply_number(), 2, "the game is another one");
+}
+
+#[test]
+fn the_move_can_be_tried_without_a_mouse() {
+    let mut app = with_help();
+    app.key(Key::PageDown);
+    app.key(Key::PageDown);
+    app.update();
+    // The tabs come first, then the squares.
+    for _ in 0..3 {
+        app.key(Key::Tab);
+        app.update();
+    }
+    app.key(Key::Enter);
+    app.frames(2);
+    assert!(shows(&mut app, "a1 wouldn't flip any discs"));
+    app.key(Key::PageDown);
+    app.update();
+    assert_eq!(shown(&app).1, HelpPage::Pass, "pages turn all the same");
+}
+
+#[test]
+fn no_key_is_cut_off_in_a_small_window() {
+    let mut app = with_help();
+    app.click_widget("Keys");
+    for (width, height) in [(320, 240), (500, 900), (1280, 800)] {
+        app.resize(width, height);
+        let widgets = app.widgets();
+        for text in commands::keyboard_help().flat_map(|(keys, help)| [keys, help]) {
+            let mut found = widgets.iter().filter(|(name, _)| name == text);
+            let is_whole = |rect: &egui::Rect| rect.min.x >= 0.0 && rect.max.x <= width as f32;
+            assert!(
+                found.any(|(_, rect)| is_whole(rect)),
+                "{text} at {width}×{height}"
+            );
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! What is offered before the first move, and the dialog for a new game.
+
+use super::*;
+use reversi::{engine::Level, players::Seat, rules::Goal};
+use std::time::Instant;
+
+const WELCOME: &str = "Play the computer";
+
+fn names(app: &mut App) -> Vec<String> {
+    app.widgets().into_iter().map(|(name, _)| name).collect()
+}
+
+fn is_welcome(app: &mut App) -> bool {
+    names(app).iter().any(|name| name == WELCOME)
+}
+
+fn players(app: &App) -> [Seat; 2] {
+    let players = app.world().resource::<GameModel>().players();
+    Player::ALL.map(|player| players.seat(player))
+}
+
+fn level(number: u8) -> Seat {
+    Seat::Computer(Level::new(number).expect("a level"))
+}
+
+#[test]
+fn the_card_is_there_until_the_first_disc_and_with_every_new_game() {
+    let mut app = panels_app(GameModel::default());
+    assert!(is_welcome(&mut app));
+    app.click_square("d4");
+    app.settle();
+    assert_eq!(
+        app.game().ply_number(),
+        1,
+        "the first move is one click away"
+    );
+    assert!(!is_welcome(&mut app));
+    app.request(GameRequested::Undo);
+    assert!(!is_welcome(&mut app), "there is a move to play again");
+    app.request(GameRequested::Redo);
+    app.request(GameRequested::Restart);
+    assert!(is_welcome(&mut app));
+    app.play(&["d4"]);
+    app.with_control("n");
+    app.key(Key::Enter);
+    app.frames(2);
+    assert!(is_welcome(&mut app));
+}
+
+#[test]
+fn a_position_that_was_set_up_is_not_welcomed() {
+    let board: Board = "DL.\n...".parse().expect("a board");
+    let mut app = panels_app(by_hand(Ruleset::OTHELLO, board, Player::Dark));
+    assert!(!is_welcome(&mut app));
+}
+
+#[test]
+fn against_the_computer_one_chooses_level_and_colour() {
+    let mut app = panels_app(GameModel::default());
+    assert_eq!(players(&app), [Seat::Person; 2]);
+    app.click_widget(WELCOME);
+    assert_eq!(players(&app), [Seat::Person, level(2)]);
+    app.click_widget("Level 7");
+    assert_eq!(players(&app), [Seat::Person, level(7)]);
+    app.click_widget("Two players");
+    assert_eq!(players(&app), [Seat::Person; 2]);
+    app.click_widget(WELCOME);
+    assert_eq!(players(&app), [Seat::Person, level(7)], "the level is kept");
+    assert!(is_welcome(&mut app), "nothing was played yet");
+}
+
+#[test]
+fn the_computer_begins_where_the_person_plays_light() {
+    let mut app = panels_app(GameModel::default());
+    app.world_mut().resource_mut::<Settings>().least_thought = 0;
+    app.click_widget("Level 1:");
+    app.click_widget("You play Light");
+    assert_eq!(players(&app), [level(1), Seat::Person]);
+    let start = Instant::now();
+    while app.game().ply_number() == 0 {
+        assert!(
+            start.elapsed() < Duration::from_secs(30),
+            "it does not begin"
+        );
+        app.update();
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    assert_eq!(app.game().turn(), Some(Player::Light));
+    assert!(!is_welcome(&mut app));
+}
+
+#[test]
+fn a_start_or_size_that_is_chosen_starts_a_game_like_that() {
+    let fewest = Ruleset::REVERSI.with_goal(Goal::FewestDiscs);
+    let mut app = panels_app(GameModel::new(fewest, size(8, 8)));
+    app.click_widget("Start: Four discs");
+    let ruleset = Ruleset::OTHELLO.with_goal(Goal::FewestDiscs);
+    assert_eq!(app.game().ruleset(), ruleset, "the goal stays");
+    app.click_widget("Board: 6×6");
+    assert_eq!(
+        (app.game().ruleset(), app.game().size()),
+        (ruleset, size(6, 6))
+    );
+    app.click_widget("Start: Free");
+    assert_eq!(
+        app.game().ruleset().with_goal(Goal::MostDiscs),
+        Ruleset::FREE
+    );
+    app.click_widget("Start: Fill the centre");
+    assert_eq!(
+        (app.game().ruleset(), app.game().size()),
+        (fewest, size(6, 6))
+    );
+    assert!(is_welcome(&mut app));
+    let model = app.world().resource::<GameModel>();
+    assert!(!model.can_undo(), "no empty game is left behind");
+}
+
+#[test]
+fn other_sizes_are_a_dialog_away() {
+    let mut app = panels_app(GameModel::default());
+    app.click_widget("Board: other");
+    assert!(matches!(dialog(&app), Some(Dialog::NewGame(form)) if form.all_sizes));
+    app.click_widget("16×16");
+    app.click_widget("Start");
+    assert_eq!(app.game().size(), size(16, 16));
+}
+
+#[test]
+fn how_to_play_is_offered_to_newcomers() {
+    let mut app = panels_app(GameModel::default());
+    app.click_widget("How to play");
+    assert!(matches!(dialog(&app), Some(Dialog::Help { .. })));
+}
+
+#[test]
+fn a_tall_window_has_room_for_the_card_below_the_board() {
+    let mut app = panels_app(GameModel::default());
+    app.resize(500, 900);
+    assert!(is_welcome(&mut app));
+    app.click_widget("Start: Four discs");
+    assert_eq!(app.game().ruleset(), Ruleset::OTHELLO);
+}
+
+/// How far the dialog for a new game reaches, from its heading to its buttons.
+fn reach(app: &mut App) -> f32 {
+    let widgets = app.widgets();
+    let place = |name: &str| {
+        let found = widgets.iter().find(|(found, _)| found == name);
+        found.map(|(_, rect)| *rect).expect("it is in the dialog")
+    };
+    place("Cancel").max.y - place("New game").min.y
+}
+
+#[test]
+fn a_dialog_has_the_size_that_its_window_allows_whenever_that_changes() {
+    let open = |app: &mut App| app.with_control("n");
+    let mut fresh = panels_app(GameModel::default());
+    fresh.resize(500, 900);
+    open(&mut fresh);
+    let expected = reach(&mut fresh);
+    let mut app = panels_app(GameModel::default());
+    app.resize(320, 240);
+    open(&mut app);
+    let small = reach(&mut app);
+    assert!(small < 240.0 && expected > 400.0, "{small}, {expected}");
+    app.resize(500, 900);
+    assert_eq!(reach(&mut app), expected);
+    app.resize(320, 240);
+    assert_eq!(reach(&mut app), small);
+}
