@@ -10,6 +10,8 @@ use crate::app::settings::Settings;
 
 /// The window above which the panels grow with it, in logical pixels.
 const USUAL: Vec2 = Vec2::new(1280.0, 800.0);
+/// The least that large text leaves of a window, in points: what its menus and buttons need.
+const LEAST: Vec2 = Vec2::new(320.0, 240.0);
 /// How fast they grow: not at all with 0, as fast as the window with 1.
 const GROWTH: f32 = 0.75;
 /// The steps in which they grow. Every letter is drawn anew for each.
@@ -28,7 +30,8 @@ pub(super) fn plugin(app: &mut App) {
 pub fn pixels_per_point(window: Vec2, settings: &Settings) -> f32 {
     let larger = (window / USUAL).min_element().max(1.0);
     let steps = (larger.powf(GROWTH) * STEPS).floor();
-    settings.text_scale() * steps / STEPS
+    let most = (window / LEAST).min_element().max(1.0);
+    (settings.text_scale() * steps / STEPS).min(most)
 }
 
 /// Tells egui the scale and the size of the window, each of which it would learn a frame late.

@@ -125,6 +125,24 @@ fn panels_grow_with_a_large_window_and_slower_than_it() {
 }
 
 #[test]
+fn large_text_leaves_room_for_buttons_in_a_small_window() {
+    let mut app = panels_app(othello(8, 8));
+    app.request(SettingRequested::TextSize(200));
+    for (width, height) in [(320, 240), (500, 900), (700, 400), (250, 200)] {
+        app.resize(width, height);
+        app.frames(3);
+        let window = egui::vec2(width as f32, height as f32);
+        let window = egui::Rect::from_min_size(egui::Pos2::ZERO, window);
+        let widgets = app.widgets();
+        for name in ["Game", "Help", "Dark:", "Light:"] {
+            let found = widgets.iter().find(|(found, _)| found.starts_with(name));
+            let (_, rect) = found.unwrap_or_else(|| panic!("{name} at {width}×{height}"));
+            assert!(window.contains_rect(*rect), "{name} at {width}×{height}");
+        }
+    }
+}
+
+#[test]
 fn the_panels_have_the_size_of_a_resized_window_in_its_first_frame() {
     let mut app = panels_app(othello(8, 8));
     let window = single::<With<PrimaryWindow>>(&mut app);
