@@ -210,15 +210,8 @@ enum CommandArguments {
     Solve {
         /// The file with the positions; standard input if left out or '-'
         file: Option<PathBuf>,
-        /// How many threads search
-        #[arg(
-            long,
-            value_name = "N",
-            default_value = "1",
-            value_parser = threads(),
-            allow_negative_numbers = true
-        )]
-        threads: NonZeroUsize,
+        #[command(flatten)]
+        search: SearchArguments,
         /// Print each position as a line of JSON
         #[arg(long)]
         json: bool,
@@ -241,16 +234,22 @@ enum CommandArguments {
             allow_negative_numbers = true
         )]
         level: Level,
-        /// How many threads search
-        #[arg(
-            long,
-            value_name = "N",
-            default_value = "1",
-            value_parser = threads(),
-            allow_negative_numbers = true
-        )]
-        threads: NonZeroUsize,
+        #[command(flatten)]
+        search: SearchArguments,
     },
+}
+
+#[derive(Args)]
+struct SearchArguments {
+    /// How many threads search
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "1",
+        value_parser = threads(),
+        allow_negative_numbers = true
+    )]
+    threads: NonZeroUsize,
 }
 
 #[derive(Args)]
@@ -547,19 +546,15 @@ impl TryFrom<CommandArguments> for Program {
                     PassCost::Free => PassPlies::Free,
                 },
             }),
-            CommandArguments::Solve {
-                file,
-                threads,
-                json,
-            } => Program::Solve(solve::SolveOptions {
+            CommandArguments::Solve { file, search, json } => Program::Solve(solve::SolveOptions {
                 file: named(file),
-                threads: threads.get(),
+                threads: search.threads.get(),
                 json,
             }),
             CommandArguments::Match(arguments) => Program::Match(arguments.try_into()?),
-            CommandArguments::Nboard { level, threads } => Program::Nboard(nboard::NboardOptions {
+            CommandArguments::Nboard { level, search } => Program::Nboard(nboard::NboardOptions {
                 level,
-                threads: threads.get(),
+                threads: search.threads.get(),
             }),
         })
     }

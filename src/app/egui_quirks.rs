@@ -1,16 +1,9 @@
 //! Workarounds for `bevy_egui` 0.42, to be deleted whole with the next version.
 
-use bevy::{
-    prelude::*,
-    render::{GpuResourceAppExt, RenderApp, render_resource::SpecializedRenderPipelines},
-    window::RequestRedraw,
-};
+use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
     EguiContext, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, EguiRenderOutput, egui,
-    render::{
-        EGUI_SHADER_HANDLE, EguiPipeline,
-        systems::{EguiRenderData, EguiTransforms},
-    },
+    render::EGUI_SHADER_HANDLE,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -54,22 +47,14 @@ fn show_new_letters(outputs: Query<&EguiRenderOutput>, mut redraw: MessageWriter
     }
 }
 
-/// Draws egui with a shader of our own, whose soft edges are not too dark on light panels, and makes
-/// what `bevy_egui` keeps on the graphics device anew after that was lost. Needs the renderer, and has
-/// to come after `EguiPlugin`.
+/// Draws egui with a shader of our own, whose soft edges are not too dark on light panels. Needs the
+/// renderer, and has to come after `EguiPlugin`.
 pub(super) fn render_plugin(app: &mut App) {
     let source = include_str!("panels/panels.wgsl");
     let shader = Shader::from_wgsl(source, "app/panels/panels.wgsl");
     let mut shaders = app.world_mut().resource_mut::<Assets<Shader>>();
     // The handle is a fixed one, which always has a place.
     let _ = shaders.insert(&EGUI_SHADER_HANDLE, shader);
-    if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
-        renderer
-            .init_gpu_resource::<EguiPipeline>()
-            .init_gpu_resource::<SpecializedRenderPipelines<EguiPipeline>>()
-            .init_gpu_resource::<EguiTransforms>()
-            .init_gpu_resource::<EguiRenderData>();
-    }
 }
 
 /// Every frame, `bevy_egui` tells egui about the modifier keys, and egui answers every event with

@@ -33,6 +33,7 @@ mod power;
 mod recovery;
 mod report;
 pub mod requests;
+pub mod ring;
 pub mod sets;
 pub mod settings;
 pub mod settings_file;
@@ -45,7 +46,7 @@ pub mod thinker;
 pub mod timing;
 pub mod window;
 
-use std::process::ExitCode;
+use std::{process::ExitCode, time::Instant};
 
 use bevy::{
     app::{PluginGroupBuilder, TerminalCtrlCHandlerPlugin},
@@ -90,7 +91,7 @@ pub fn board_plugin(app: &mut App) {
         keyboard::plugin,
         dialogs::plugin,
         notices::plugin,
-        opponent::plugin,
+        (opponent::plugin, ring::plugin),
         file_picker::plugin,
         files::plugin,
         hint::plugin,
@@ -108,6 +109,7 @@ pub fn panels_plugin(app: &mut App) {
 ///
 /// Prints one line and returns 1 if there can be no window.
 pub fn run(options: StartOptions) -> ExitCode {
+    let started = Instant::now();
     if let Some(reason) = display::missing_display() {
         failure::report(reason);
         return ExitCode::FAILURE;
@@ -201,10 +203,14 @@ pub fn run(options: StartOptions) -> ExitCode {
         let warning = AnnouncementRequested::warning(texts::capitalized(&warning));
         app.world_mut().write_message(warning);
     }
-    if let Some(file) = options.report {
+    if let Some(file) = options.report.clone() {
         app.add_plugins(report::plugin(file));
     }
-    match app.run() {
+    let exit = app.run();
+    if let Some(code) = recovery::start_again(started, options.report.as_deref()) {
+        return code;
+    }
+    match exit {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
     }

@@ -115,26 +115,9 @@ fn count_pipelines(cache: Res<PipelineCache>, waiting: Res<PipelinesWaiting>) {
 
 /// How far the renderer is with the first picture.
 #[derive(Resource, Default)]
-pub(super) struct FirstPicture {
-    /// When it began; the start of the program if that is `None`.
-    since: Option<Duration>,
+struct FirstPicture {
     /// The frames since no pipeline was missing.
     whole_frames: u32,
-}
-
-impl FirstPicture {
-    /// Draws again until the picture is whole, for the renderer starts anew.
-    pub(super) fn begin_again(world: &mut World) {
-        let now = world.resource::<Time<Real>>().elapsed();
-        if let Some(waiting) = world.get_resource::<PipelinesWaiting>() {
-            waiting.0.store(usize::MAX, Ordering::Relaxed);
-        }
-        world.insert_resource(FirstPicture {
-            since: Some(now),
-            whole_frames: 0,
-        });
-        world.write_message(RequestRedraw);
-    }
 }
 
 fn draw_until_whole(
@@ -147,7 +130,7 @@ fn draw_until_whole(
         0 => picture.whole_frames.saturating_add(1),
         _ => 0,
     };
-    let age = time.elapsed() - picture.since.unwrap_or_default();
+    let age = time.elapsed();
     let is_shown = picture.whole_frames > FRAMES_TO_SHOW;
     if age < START || (!is_shown && age < START_AT_MOST) {
         redraw.write(RequestRedraw);

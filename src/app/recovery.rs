@@ -1,7 +1,14 @@
-//! A graphics device that is lost is opened again, so that the game goes on.
+//! A lost graphics device ends no game: the program saves it and starts again where it was.
+//!
+//! Bevy 0.19 can open another device by itself (`RenderErrorPolicy::Recover`), but goes on to draw with
+//! pipelines of the lost one, and wgpu 29 panics when it drops the old surface. A program that starts
+//! again takes half a second and has nothing left of either.
 
 use std::{
-    mem,
+    env, io, mem,
+    path::Path,
+    process::{Command, ExitCode},
+    sync::atomic::{AtomicBool, Ordering},
     time::{Duration, Instant},
 };
 
@@ -9,48 +16,60 @@ use bevy::{
     prelude::*,
     render::{
         error_handler::{ErrorType, RenderError, RenderErrorHandler, RenderErrorPolicy},
-        settings::RenderCreation,
         view::{ExtractedWindows, WindowSurfaces},
     },
+    window::RequestRedraw,
 };
 
-use super::{failure, power::FirstPicture};
+use super::failure;
 
-/// How often the device is opened again within [`PERIOD`].
-const ATTEMPTS: usize = 3;
+/// How often the program starts again if the device keeps failing within [`PERIOD`] of the start.
+const ATTEMPTS: u32 = 3;
 const PERIOD: Duration = Duration::from_secs(60);
 
+/// The environment variable that counts the attempts.
+const COUNTER: &str = "REVERSI_RESTARTS";
+
+/// Whether the program is to start again once it has ended.
+static IS_WANTED: AtomicBool = AtomicBool::new(false);
+
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<RecoveryAttempts>()
-        .insert_resource(RenderErrorHandler(recover));
+    app.insert_resource(Started(Instant::now()))
+        .insert_resource(RenderErrorHandler(handle));
 }
 
-/// When the device was opened again lately.
-#[derive(Resource, Default)]
-struct RecoveryAttempts(Vec<Instant>);
+/// When the program started.
+#[derive(Resource)]
+struct Started(Instant);
 
-fn recover(error: &RenderError, world: &mut World, render_world: &mut World) -> RenderErrorPolicy {
+fn handle(error: &RenderError, world: &mut World, render_world: &mut World) -> RenderErrorPolicy {
+    // The error is handled anew in every frame until the program has ended.
+    if IS_WANTED.swap(true, Ordering::Relaxed) {
+        return RenderErrorPolicy::StopRendering;
+    }
     let reason = reason(error);
-    let mut attempts = world.resource_mut::<RecoveryAttempts>();
-    attempts.0.retain(|attempt| attempt.elapsed() < PERIOD);
-    if attempts.0.len() >= ATTEMPTS {
+    let started = world.resource::<Started>().0;
+    let exit = if started.elapsed() < PERIOD && attempts() >= ATTEMPTS {
+        IS_WANTED.store(false, Ordering::Relaxed);
         failure::report(&format!(
             "the graphics device fails again and again ({reason}): update or restart its driver"
         ));
-        world.write_message(AppExit::error());
-        return RenderErrorPolicy::StopRendering;
-    }
-    attempts.0.push(Instant::now());
-    failure::report(&format!(
-        "the graphics device has failed ({reason}) and is opened again"
-    ));
+        AppExit::error()
+    } else {
+        failure::report(&format!(
+            "the graphics device has failed ({reason}): starting again"
+        ));
+        AppExit::Success
+    };
     leave_surfaces(render_world);
-    FirstPicture::begin_again(world);
-    RenderErrorPolicy::Recover(RenderCreation::default())
+    world.write_message(exit);
+    // The window may sleep, and has to see that it is to end.
+    world.write_message(RequestRedraw);
+    RenderErrorPolicy::StopRendering
 }
 
-/// Leaves the window's surface on the lost device as it is. Its last texture can neither be presented
-/// nor discarded there, and wgpu 29 panics if a surface is dropped before its texture.
+/// Leaves the window's surface on the lost device as it is: its last texture can neither be presented
+/// nor discarded there, and the surface may not be dropped before it.
 fn leave_surfaces(render_world: &mut World) {
     if let Some(mut windows) = render_world.get_resource_mut::<ExtractedWindows>() {
         mem::forget(mem::take(&mut *windows));
@@ -71,4 +90,53 @@ fn reason(error: &RenderError) -> String {
             last.unwrap_or("unknown error").to_owned()
         }
     }
+}
+
+/// How often the program has started again by itself in a short time.
+pub(super) fn attempts() -> u32 {
+    let counter = env::var(COUNTER).ok();
+    counter.and_then(|text| text.parse().ok()).unwrap_or(0)
+}
+
+/// Starts the program again if it ended because of the device. `started` is when it began, and `report`
+/// the file for tests that drive the window.
+///
+/// What was asked for at the start is in the saved game by now, and may have been changed since.
+pub(super) fn start_again(started: Instant, report: Option<&Path>) -> Option<ExitCode> {
+    if !IS_WANTED.load(Ordering::Relaxed) {
+        return None;
+    }
+    let attempts = if started.elapsed() < PERIOD {
+        attempts() + 1
+    } else {
+        1
+    };
+    let replaced = env::current_exe().and_then(|program| {
+        let mut command = Command::new(program);
+        command.env(COUNTER, attempts.to_string());
+        if let Some(report) = report {
+            command.arg("--window-report").arg(report);
+        }
+        replace_process(&mut command)
+    });
+    Some(match replaced {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            failure::report(&format!("the program cannot start again: {error}"));
+            ExitCode::FAILURE
+        }
+    })
+}
+
+/// Runs a command in the place of this process. Returns only if that fails.
+#[cfg(unix)]
+fn replace_process(command: &mut Command) -> io::Result<()> {
+    use std::os::unix::process::CommandExt;
+    Err(command.exec())
+}
+
+/// Runs a command after this process.
+#[cfg(not(unix))]
+fn replace_process(command: &mut Command) -> io::Result<()> {
+    command.spawn().map(drop)
 }

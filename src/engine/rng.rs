@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_numbers_are_those_of_the_publication() {
+    fn the_numbers_match_the_publication() {
         let mut rng = Rng::new(1_234_567);
         assert_eq!(rng.draw(), 6_457_827_717_110_365_317);
         assert_eq!(rng.draw(), 3_203_168_211_198_807_973);

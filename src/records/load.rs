@@ -24,7 +24,7 @@ use super::{
 
 /// All formats, in the order in which they are tried. GGF comes before SGF, which it resembles, and transcripts come
 /// last, because anything can be read as one.
-const READERS: [&dyn Reader; 7] = [&Wthor, &Obf, &DrawnBoard, &Pgn, &Ggf, &Sgf, &Transcript];
+const READERS: &[&dyn Reader] = &[&Wthor, &Obf, &DrawnBoard, &Pgn, &Ggf, &Sgf, &Transcript];
 
 /// A record whose games are known but not played yet.
 #[derive(Clone)]
@@ -51,7 +51,7 @@ pub fn read(bytes: &[u8], assumed: &Assumptions) -> Result<Loaded, ReadError> {
     let mut assumed = *assumed;
     let mut input = Input::Bytes(Cow::Borrowed(bytes));
     loop {
-        for reader in READERS {
+        for &reader in READERS {
             if let Some(games) = reader.find(&input, &mut assumed)? {
                 return Ok(Loaded {
                     reader,

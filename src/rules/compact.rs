@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pass_changes_nothing_but_the_view() {
+    fn a_pass_swaps_the_sides() {
         let dark = position("DL.. ....", Player::Dark);
         assert_eq!(dark.passed(), position("DL.. ....", Player::Light));
         assert_eq!(dark.passed().passed(), dark);

@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn a_longer_step_is_no_direction() {
+    fn longer_steps_are_not_directions() {
         for (dx, dy) in [(2, 0), (0, -2), (2, 2), (-1, 2), (i8::MIN, i8::MAX)] {
             assert_eq!(Direction::from_delta(dx, dy), None);
         }

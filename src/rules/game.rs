@@ -744,7 +744,7 @@ mod tests {
     }
 
     #[test]
-    fn going_where_one_is_goes_nowhere() {
+    fn going_to_the_present_position_changes_nothing() {
         let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
         assert!(!game.go_to(0));
         assert!(!game.go_to(5), "the line is no longer");

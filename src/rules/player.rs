@@ -20,6 +20,12 @@ pub enum Player {
 }
 
 /// The error for a text that is not the name of a side.
+///
+/// ```
+/// use reversi::rules::{ParsePlayerError, Player};
+///
+/// assert_eq!("black".parse::<Player>(), Err(ParsePlayerError));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the sides are dark and light")]
 pub struct ParsePlayerError;

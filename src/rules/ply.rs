@@ -28,6 +28,12 @@ pub enum Action {
 }
 
 /// The error for a text that is neither the name of a square nor a pass.
+///
+/// ```
+/// use reversi::rules::{Action, ParseActionError};
+///
+/// assert_eq!("skip".parse::<Action>(), Err(ParseActionError));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a move is a column letter and a row number, such as d3, or a pass")]
 pub struct ParseActionError;
@@ -128,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn a_spelling_comes_before_its_beginnings() {
+    fn a_spelling_comes_before_its_prefixes() {
         let spellings = Action::PASS_SPELLINGS;
         for (number, spelling) in spellings.iter().enumerate() {
             let before = &spellings[..number];

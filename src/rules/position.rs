@@ -375,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn free_placement_flips_what_lies_between_and_on_2_by_2_nothing_does() {
+    fn free_placement_flips_the_discs_in_between() {
         let over = played(Ruleset::FREE, size(2, 2), "b2 a1 a2 b1");
         assert_eq!(over.board().to_string(), "LL\nDD\n");
         assert_eq!(over.outcome(), Some(Outcome::Tie));
@@ -426,7 +426,7 @@ mod tests {
     }
 
     #[test]
-    fn a_free_centre_square_means_the_opening_whatever_lies_outside() {
+    fn a_free_centre_square_means_the_opening_even_with_discs_outside() {
         // Dark could capture with d1, but c2 is still free.
         let board: Board = "
             DLL...
@@ -559,7 +559,7 @@ mod tests {
     }
 
     #[test]
-    fn free_squares_go_to_the_winner_if_one_says_so() {
+    fn free_squares_go_to_the_winner_on_request() {
         let board = "DDD. ....".parse().unwrap();
         let position = Position::new(Ruleset::OTHELLO, board, Player::Light);
         assert_eq!(position.margin(Player::Light, FreeSquares::ToWinner), -8);

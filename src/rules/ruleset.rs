@@ -123,7 +123,7 @@ pub enum Goal {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum FreeSquares {
-    /// The side with more discs, as in tournaments.
+    /// The side with more discs, as the World Othello Federation counts.
     ToWinner,
     /// Neither side.
     Ignored,
@@ -197,6 +197,12 @@ pub struct Ruleset {
 }
 
 /// The error for a text that is not the name of a rule set.
+///
+/// ```
+/// use reversi::rules::{ParseRulesetError, Ruleset};
+///
+/// assert_eq!("chess".parse::<Ruleset>(), Err(ParseRulesetError));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the rule sets are reversi, othello and free")]
 pub struct ParseRulesetError;
@@ -216,6 +222,8 @@ impl Ruleset {
 
     /// The game of today's tournaments: the centre is preset, and every move must capture. Dark moves
     /// first.
+    ///
+    /// Source: the rules of the World Othello Federation.
     pub const OTHELLO: Ruleset = Ruleset {
         opening: Opening::Preset,
         ..Ruleset::REVERSI
@@ -363,7 +371,7 @@ mod tests {
     }
 
     #[test]
-    fn what_names_no_rule_set_is_refused() {
+    fn other_texts_are_not_rule_sets() {
         for text in [
             "",
             "Reversi",

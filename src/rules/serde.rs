@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_a_text_form_is_that_text() {
+    fn types_with_a_text_form_are_serialised_as_text() {
         is_kept("d3".parse::<Square>().unwrap(), json!("d3"));
         is_kept("a1 b2".parse::<SquareSet>().unwrap(), json!("a1 b2"));
         is_kept(Size::STANDARD, json!("8×8"));
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn the_rest_follows_its_structure() {
+    fn other_types_keep_their_structure() {
         is_kept(Outcome::Win(Player::Light), json!({ "Win": "Light" }));
         is_kept(Direction::NorthEast, json!("NorthEast"));
         is_kept(Goal::FewestDiscs, json!("FewestDiscs"));
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn a_position_is_one_that_games_have() {
+    fn impossible_positions_are_refused() {
         let board = "....\nDDD.\n.DL.\n....\n";
         let written = json!({ "ruleset": "othello", "board": board, "turn": "Light" });
         let start = Position::start(Ruleset::OTHELLO, Size::new(4, 4).unwrap());

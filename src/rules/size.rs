@@ -21,11 +21,23 @@ pub struct Size {
 }
 
 /// The error for a width or height outside [`Size::MIN`]..=[`Size::MAX`].
+///
+/// ```
+/// use reversi::rules::{Size, SizeError};
+///
+/// assert_eq!(Size::new(1, 8), Err(SizeError));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("width and height must be from {} to {}", Size::MIN, Size::MAX)]
 pub struct SizeError;
 
 /// The error for a text that is not a board size such as `8x8`.
+///
+/// ```
+/// use reversi::rules::{ParseSizeError, Size};
+///
+/// assert_eq!("8".parse::<Size>(), Err(ParseSizeError));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "a size is written WIDTHxHEIGHT, each from {} to {}",
@@ -200,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_size_is_refused() {
+    fn other_texts_are_not_sizes() {
         for text in [
             "",
             "8",

@@ -27,6 +27,12 @@ pub struct Square {
 }
 
 /// The error for a text that is not the name of a square.
+///
+/// ```
+/// use reversi::rules::{ParseSquareError, Square};
+///
+/// assert_eq!("3d".parse::<Square>(), Err(ParseSquareError));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a square is written as a column letter and a row number, such as d3")]
 pub struct ParseSquareError;

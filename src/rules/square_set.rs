@@ -201,6 +201,14 @@ impl From<Square> for SquareSet {
 }
 
 /// The squares of a [`SquareSet`], row by row from the top left.
+///
+/// ```
+/// use reversi::rules::{Square, SquareSet};
+///
+/// let set: SquareSet = "b2 a1".parse().unwrap();
+/// let squares: Vec<Square> = set.iter().collect();
+/// assert_eq!(squares, ["a1", "b2"].map(|name| name.parse().unwrap()));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Squares {
     /// The squares to come.
@@ -314,14 +322,14 @@ mod tests {
     }
 
     #[test]
-    fn a_text_with_anything_but_squares_is_no_set() {
+    fn texts_with_anything_but_squares_are_refused() {
         for text in ["a1,b2", "a1 x", "{a1}", "a1b2", "a27"] {
             assert_eq!(text.parse::<SquareSet>(), Err(ParseSquareError), "{text:?}");
         }
     }
 
     #[test]
-    fn the_complement_is_that_on_one_board() {
+    fn the_complement_depends_on_the_board() {
         let size = Size::new(3, 2).unwrap();
         assert_eq!(set("a1 c2").complement(size), set("b1 c1 a2 b2"));
         assert_eq!(SquareSet::EMPTY.complement(size), SquareSet::full(size));
@@ -350,7 +358,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_operators_are_those_of_sets(a in sets(), b in sets()) {
+        fn the_operators_are_set_operations(a in sets(), b in sets()) {
             let (x, y) = (&listed(a), &listed(b));
             prop_assert_eq!(listed(a & b), x & y);
             prop_assert_eq!(listed(a | b), x | y);
@@ -366,7 +374,7 @@ mod tests {
         }
 
         #[test]
-        fn a_set_is_its_squares(a in sets(), b in sets()) {
+        fn a_set_contains_its_squares(a in sets(), b in sets()) {
             prop_assert_eq!(a.into_iter().collect::<SquareSet>(), a);
             prop_assert_eq!(a.to_string().parse(), Ok(a));
             prop_assert!(a.iter().all(|square| a.contains(square)));

@@ -550,7 +550,7 @@ fn replay_draws_boards_for_people() {
 }
 
 #[test]
-fn replay_of_nothing_is_the_start() {
+fn replay_of_an_empty_record_prints_the_start() {
     let output = reversi(&["replay", "--rules", "othello"], "\n");
     assert!(printed(&output).ends_with("Dark 2, Light 2. Dark to move.\n"));
     assert_eq!(

@@ -769,7 +769,7 @@ fn a_program_that_fails_leaves_the_sum_of_the_games_finished() {
 
 #[cfg(unix)]
 #[test]
-fn what_a_program_started_ends_with_it() {
+fn child_processes_end_with_their_program() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("number");
     let name = file.to_str().unwrap();
@@ -841,7 +841,7 @@ fn the_programs_of_a_match_that_is_killed_end_with_it() {
 
 #[cfg(unix)]
 #[test]
-fn an_interrupted_match_prints_its_sum_and_ends_its_programs() {
+fn an_interrupted_match_prints_its_summary_and_ends_its_programs() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("number");
     let script = format!(
@@ -1038,7 +1038,7 @@ fn solve_reads_a_file_or_standard_input() {
 }
 
 #[test]
-fn solve_prints_a_table_with_its_sum() {
+fn solve_prints_a_table_with_totals() {
     let [over, passing, one] = easy();
     let output = printed(&["solve"], format!("{over}\n\n{passing}\n{one}\n"));
     let rows: Vec<Vec<&str>> = output

@@ -6,7 +6,7 @@ use proptest::{collection::vec, prelude::*, sample::Index, sample::select};
 use reversi::{
     engine::Rng,
     records::{Centidiscs, GameInfo, PlyNote, Record},
-    rules::{Board, Game, Goal, NodeId, Player, Ruleset, Size, Square},
+    rules::{Action, Board, Game, Goal, NodeId, Player, Ruleset, Size, Square},
 };
 
 /// Any named rule set and one without a name, with either goal.
@@ -210,6 +210,18 @@ pub fn random_game(ruleset: Ruleset, size: Size, plies: usize, rng: &mut Rng) ->
         }
         let moves: Vec<Square> = game.legal().iter().map(|found| found.square).collect();
         game.play(moves[rng.below(moves.len())]).unwrap();
+    }
+    game
+}
+
+/// The game after a line from its present position, which must be legal.
+pub fn play_line(game: &Game, line: &[Action]) -> Game {
+    let mut game = game.clone();
+    for action in line {
+        match action {
+            Action::Place(square) => game.play(*square).map(drop).unwrap(),
+            Action::Pass => game.pass().map(drop).unwrap(),
+        }
     }
     game
 }

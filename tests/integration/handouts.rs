@@ -571,7 +571,7 @@ fn msu_echoes_a_position_in_its_plain_form() {
 }
 
 #[test]
-fn msu_quotes_what_is_no_position_of_the_board_as_typed_but_in_lower_case() {
+fn msu_quotes_other_texts_in_lower_case() {
     for (command, quote) in [
         ("FOO  bar", "foo  bar"),
         ("I9", "i9"),

@@ -6,14 +6,14 @@
 mod architecture;
 // The command line, and the real program run with it.
 mod command_line;
-// The computer player: exact values, equal answers from all instruction sets, behaviour.
+// The values that the engine finds, with all instruction sets.
 mod engine;
+// The answers of the engine on any board by any rules.
+mod engine_answers;
 // The programs that use the engine: matches, solving, and the NBoard protocol.
 mod engine_cli;
 // Reports of searches, how they stop, and whole games of the engine against itself.
-mod engine_thoughts;
-// The engine on every board and rule set.
-mod engine_wide;
+mod engine_reports;
 // Generated games and records for tests of record formats and the engine.
 mod games;
 // The programs of handouts 002, 003 and 004, compared with the golden sessions, and their functions.

@@ -187,7 +187,7 @@ fn a_game_played_and_taken_back_has_as_many_lines() {
 }
 
 #[test]
-fn a_position_is_its_own_only_line_of_no_plies() {
+fn there_is_one_line_of_depth_0() {
     for passes in [PassPlies::Counted, PassPlies::Free] {
         let game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
         assert_eq!(perft(game.position(), 0, passes), 1);
@@ -213,7 +213,7 @@ fn a_pass_is_a_ply_or_costs_nothing() {
 }
 
 #[test]
-fn a_finished_game_is_one_line_however_deep() {
+fn a_finished_game_counts_as_one_line_at_any_depth() {
     let game = Game::new(Ruleset::OTHELLO, Size::new(2, 2).unwrap());
     for depth in 0..5 {
         assert_eq!(perft(game.position(), depth, PassPlies::Counted), 1);

@@ -113,7 +113,7 @@ fn fitted_weights_explain_games_and_survive_their_file() {
 }
 
 #[test]
-fn an_engine_without_weights_judges_otherwise_than_one_with_them() {
+fn weights_change_the_engines_judgement() {
     let start = Position::start(Ruleset::OTHELLO, Size::STANDARD);
     let value = |mut engine: Engine| {
         let result = engine.think(&start, &Limits::depth(2), &Control::default());

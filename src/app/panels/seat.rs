@@ -11,7 +11,6 @@ use crate::{
         requests::Requests,
         texts::{commands as names, game as texts, players, with_minus},
         theme::Palette,
-        timing,
     },
     engine::Level,
     players::Seat,
@@ -234,11 +233,9 @@ fn numbers(view: &GameView) -> [Option<String>; 2] {
 
 /// How far the ring around the disc of `player` has turned, in turns; `None` where there is no ring.
 pub(super) fn ring(view: &GameView, player: Player) -> Option<f32> {
-    let thinks = matches!(view.computer?, ComputerState::Thinks(_));
-    let waited = view.long_thought?;
-    let steps = waited.as_millis() / timing::RING_STEP.as_millis();
-    let turned = steps as f32 / timing::RING_STEPS as f32;
-    (thinks && view.game.turn() == Some(player)).then_some(if view.is_still { 0.0 } else { turned })
+    let thinks = matches!(view.computer, Some(ComputerState::Thinks(_)));
+    let is_shown = thinks && view.long_thought.is_some() && view.game.turn() == Some(player);
+    is_shown.then_some(view.ring)
 }
 
 /// Whether a card offers what the computer can be told: not for answers that come at once, nor where

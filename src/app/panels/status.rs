@@ -62,6 +62,7 @@ pub fn status(view: &GameView) -> Status {
     if view.offers_undo {
         return Status {
             headline: texts::UNDO_BRINGS_GAME_BACK.into(),
+            detail: texts::keys(UNDO.keys(), UNDO.name),
             button: Some((UNDO.name, &UNDO)),
             ..Status::default()
         };
@@ -142,14 +143,14 @@ fn computers_turn(view: &GameView, computer: ComputerState, turn: Player) -> Sta
             (texts::no_move_found(turn), Some(button))
         }
     };
-    let says_key = button.is_none() && view.long_thought.is_some();
+    let detail = match button {
+        Some((name, command)) => texts::keys(command.keys(), name),
+        None if view.long_thought.is_some() => told_to_computer(view),
+        None => String::new(),
+    };
     Status {
         headline,
-        detail: if says_key {
-            told_to_computer(view)
-        } else {
-            String::new()
-        },
+        detail,
         is_warning: computer == ComputerState::Failed,
         button,
     }

@@ -15,11 +15,10 @@ use crate::{
         model::{GameModel, MoveRefused},
         notices::{Announcement, PassBanner, UndoOffer},
         opponent::ComputerState,
+        ring::ThoughtRing,
         settings::Settings,
-        system::SystemWishes,
         texts::players::SideName,
         theme::{BoardTheme, Palette},
-        timing::Speed,
     },
     engine::Level,
     players::Players,
@@ -38,7 +37,7 @@ pub(super) struct Shown<'w, 's> {
     announcement: Res<'w, Announcement>,
     undo_offer: Res<'w, UndoOffer>,
     result: Res<'w, ResultCard>,
-    wishes: Res<'w, SystemWishes>,
+    ring: Res<'w, ThoughtRing>,
     moves: Res<'w, MoveList>,
     moving: MovingDiscs<'w, 's>,
 }
@@ -53,7 +52,7 @@ impl Shown<'_, '_> {
             computer: self.situation.computer(),
             opponent_level: self.settings.opponent_level(),
             long_thought: self.situation.opponent.long_thought(),
-            is_still: self.settings.effective_speed(&self.wishes) == Speed::Off,
+            ring: self.ring.turned(),
             show_expectation: self.settings.show_expectation,
             hint: &self.situation.hint,
             pointed: self.pointed.get(),
@@ -85,8 +84,8 @@ pub struct GameView<'a> {
     pub opponent_level: Level,
     /// For how long the computer has been thinking, once that is to be shown.
     pub long_thought: Option<Duration>,
-    /// Whether nothing must move by itself.
-    pub is_still: bool,
+    /// How far the ring around the disc of the thinking side has turned, in turns.
+    pub ring: f32,
     /// Whether the card of the thinking computer shows its estimate.
     pub show_expectation: bool,
     /// The hint.

@@ -38,17 +38,17 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
         ui.spacing_mut().item_spacing.y = if is_low { 5.0 } else { 10.0 };
         mode(ui, view, tile + 4.0, requests);
         row(ui, view, texts::LEVEL, tile, |ui| {
-            level(ui, view, tile, requests)
+            level(ui, view, tile, requests);
         });
         row(ui, view, texts::YOU_PLAY, tile, |ui| {
-            colour(ui, view, tile, requests)
+            colour(ui, view, tile, requests);
         });
         let board = if is_low { 66.0 } else { 104.0 };
         row(ui, view, texts::START, board, |ui| {
-            start(ui, view, board, requests)
+            start(ui, view, board, requests);
         });
         row(ui, view, texts::BOARD, tile, |ui| {
-            size(ui, view, tile, requests)
+            size(ui, view, tile, requests);
         });
         row(ui, view, texts::NEW_HERE, tile, |ui| {
             let (name, keys) = (commands::HOW_TO_PLAY.name, commands::HOW_TO_PLAY.keys());

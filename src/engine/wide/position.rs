@@ -657,7 +657,7 @@ mod tests {
     }
 
     #[test]
-    fn free_squares_are_the_winners_whatever_the_goal() {
+    fn free_squares_go_to_the_winner_by_either_goal() {
         let size = Size::new(4, 2).unwrap();
         let most = WideRules::<8>::new(size, Ruleset::OTHELLO);
         assert_eq!([3, 0, -3].map(|lead| most.final_discs(lead, 2)), [5, 0, -5]);

@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_old_goes_first() {
+    fn old_entries_go_first() {
         let mut table = WideTable::new(2);
         for hash in 1..=4 {
             table.put(hash, entry(0, 9));

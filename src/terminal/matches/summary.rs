@@ -294,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn an_opening_that_one_colour_wins_tells_more_than_one_that_a_player_wins() {
+    fn openings_won_by_a_colour_say_more_than_openings_won_by_a_player() {
         let splits: Vec<i32> = [20, -20].repeat(100);
         let sweeps: Vec<i32> = [20, 20, -20, -20].repeat(50);
         assert_eq!(summary(&splits).score(), summary(&sweeps).score());
@@ -331,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_without_its_second_counts_half_as_much() {
+    fn an_opening_played_once_counts_half_as_much() {
         let games = summary(&[2, 2, 2, 2, -2]);
         assert_eq!((games.openings, games.score()), (3, 0.8));
         let (low, high) = games.elo_interval();

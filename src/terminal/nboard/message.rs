@@ -115,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_that_are_too_large_are_the_largest_that_make_sense() {
+    fn too_large_numbers_become_the_largest_useful_ones() {
         let huge = "9".repeat(40);
         for text in ["60", "61", "1000", &huge] {
             assert_eq!(depth(text), Ok(60), "{text}");

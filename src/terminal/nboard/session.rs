@@ -370,7 +370,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_are_told_with_the_number_of_the_line() {
+    fn errors_name_their_line() {
         let mut lines = answers(&[
             "hello there",
             "",
@@ -407,7 +407,7 @@ mod tests {
     }
 
     #[test]
-    fn a_depth_or_number_beyond_all_sense_is_no_error() {
+    fn huge_depths_and_numbers_are_accepted() {
         let lines = answers(&["set depth 61", "hint 100"]);
         let moves = lines.iter().filter(|line| line.starts_with("search "));
         // There are four legal moves, and the first depth reports each of them.

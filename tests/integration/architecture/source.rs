@@ -49,8 +49,6 @@ struct WrittenPath {
 #[derive(Default)]
 pub struct File {
     paths: Vec<WrittenPath>,
-    /// All identifiers.
-    pub words: BTreeSet<String>,
     /// The types it declares.
     pub types: BTreeSet<String>,
     /// Those that are events, messages or resources.
@@ -87,7 +85,6 @@ impl Source {
             };
             reader.module();
             reader.visit_file(&parsed);
-            reader.file.words = words(text.parse().unwrap());
             let file = reader.file;
             source.files.insert(name.to_owned(), file);
         }

@@ -349,10 +349,12 @@ fn a_hint_changes_only_when_something_came() {
     let script = Script::default();
     script.endless.store(true, Ordering::SeqCst);
     let mut app = panels_with(&script, othello(8, 8), Players::default());
-    app.init_resource::<Changes>()
-        .add_systems(Last, |hint: Res<Hint>, mut changes: ResMut<Changes>| {
-            changes.0 += usize::from(hint.is_changed())
-        });
+    app.init_resource::<Changes>().add_systems(
+        Last,
+        |hint: Res<Hint>, mut changes: ResMut<Changes>| {
+            changes.0 += usize::from(hint.is_changed());
+        },
+    );
     app.frames(5);
     let changes = |app: &App| app.world().resource::<Changes>().0;
     let before = changes(&app);

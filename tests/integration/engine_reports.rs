@@ -9,7 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::games::random_game;
+use super::games::{play_line, random_game};
 use reversi::{
     engine::{Control, Engine, Level, Limits, MoveValue, Rng, SearchResult, Selectivity},
     rules::{Action, Game, Goal, Ruleset, Size},
@@ -20,35 +20,16 @@ fn size(width: usize, height: usize) -> Size {
 }
 
 /// The centre squares that are still to be filled.
-fn open_centre(game: &Game) -> u32 {
-    game.opening_progress()
-        .map_or(0, |filled| 4 - filled as u32)
+fn open_centre(game: &Game) -> usize {
+    game.opening_progress().map_or(0, |filled| 4 - filled)
 }
 
-/// Plays the line, which must be legal. Returns the number of its discs.
-fn check_line(game: &Game, line: &[Action]) -> u32 {
-    let mut game = game.clone();
-    let mut discs = 0;
-    for action in line {
-        match action {
-            Action::Place(square) => game.play(*square).map(drop).unwrap(),
-            Action::Pass => game.pass().map(drop).unwrap(),
-        }
-        discs += u32::from(*action != Action::Pass);
-    }
-    discs
-}
-
-/// Whether the game is over after the line, which is legal.
-fn ends_game(game: &Game, line: &[Action]) -> bool {
-    let mut game = game.clone();
-    for action in line {
-        match action {
-            Action::Place(square) => game.play(*square).map(drop).unwrap(),
-            Action::Pass => game.pass().map(drop).unwrap(),
-        }
-    }
-    game.is_over()
+/// The number of discs that a line places. It must be legal.
+fn check_line(game: &Game, line: &[Action]) -> usize {
+    play_line(game, line);
+    line.iter()
+        .filter(|action| **action != Action::Pass)
+        .count()
 }
 
 /// Searches, and checks that every report is one that a search can make.
@@ -95,7 +76,10 @@ fn check(
         assert!(discs >= 1, "{about}");
         // A line is shorter than the depth where the table has lost it, but it leads out of the opening.
         let least = open_centre(game) + 1;
-        assert!(discs >= least || ends_game(game, line), "{about}{line:?}");
+        assert!(
+            discs >= least || play_line(game, line).is_over(),
+            "{about}{line:?}"
+        );
     }
     assert_eq!(result.depth, before.0, "{about}");
     assert_eq!(
@@ -173,7 +157,7 @@ fn every_judged_move_has_its_line() {
                 let limits = Limits::depth(5);
                 let judged = Engine::new(1).judge(game.position(), &limits, &Control::default());
                 let judged = judged.unwrap();
-                assert_eq!(judged.depth, 5.max(open_centre(&game) + 1));
+                assert_eq!(judged.depth, 5.max(open_centre(&game) as u32 + 1));
                 assert_eq!(judged.moves.len(), game.legal().len());
                 assert_eq!(judged.value, judged.moves[0].value);
                 assert_eq!(judged.principal_variation, judged.moves[0].line);

@@ -1,0 +1,380 @@
+//! The answers of the engine: legal on any board by any rules, repeatable, and in time.
+
+use std::{
+    sync::{
+        Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use super::games::{play_line, random_game};
+use proptest::prelude::*;
+use reversi::{
+    engine::{Control, Engine, Level, Limits, Rng, SearchResult, Selectivity, Value},
+    rules::{
+        Action, Board, Game, Goal, Move, Opening, Outcome, Passing, Placement, Player, Position,
+        Ruleset, Size, Square,
+    },
+};
+
+fn size(width: usize, height: usize) -> Size {
+    Size::new(width, height).unwrap()
+}
+
+// ---- Legal moves ----
+
+#[test]
+fn every_size_and_rule_set_is_answered_with_a_legal_move() {
+    let mut engine = Engine::new(1);
+    let control = Control::default();
+    for width in Size::MIN..=Size::MAX {
+        for height in Size::MIN..=Size::MAX {
+            for (_, ruleset) in Ruleset::NAMED {
+                let game = Game::new(ruleset, size(width, height));
+                let limits = Limits::depth(1);
+                let result = engine.think(game.position(), &limits, &control);
+                assert_eq!(result.is_none(), game.is_over());
+                let Some(result) = result else { continue };
+                assert_eq!(result.principal_variation.first(), Some(&result.best));
+                play_line(&game, &result.principal_variation);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_rule_set_gets_a_legal_move_from_weak_and_strong_levels() {
+    let mut engine = Engine::new(1);
+    let mut rng = Rng::new(9);
+    for (width, height) in [
+        (2, 2),
+        (2, 26),
+        (26, 2),
+        (3, 7),
+        (7, 3),
+        (8, 8),
+        (9, 9),
+        (16, 12),
+        (26, 26),
+    ] {
+        for (_, ruleset) in Ruleset::NAMED {
+            for plies in [0, 2, 9, width * height / 2] {
+                let game = random_game(ruleset, size(width, height), plies, &mut rng);
+                if game.is_over() {
+                    continue;
+                }
+                for level in [1, 3, 6] {
+                    let level = Level::new(level).unwrap();
+                    let control = Control::default();
+                    let result = engine.choose(game.position(), level, 1, &control).unwrap();
+                    let Action::Place(square) = result.best else {
+                        panic!("no pass has to be asked for");
+                    };
+                    assert!(
+                        game.check(square).is_ok(),
+                        "{ruleset} {width}×{height} {square}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_that_is_over_has_no_move() {
+    let mut engine = Engine::new(1);
+    for drawn in ["DD. .D.", "D.L D.L", "DDL LLL"] {
+        for turn in Player::ALL {
+            let board = drawn.parse().unwrap();
+            let position = Position::new(Ruleset::OTHELLO, board, turn);
+            let (limits, control) = (Limits::to_the_end(), Control::default());
+            let result = engine.think(&position, &limits, &control);
+            assert_eq!(result, None);
+            assert_eq!(engine.judge(&position, &limits, &control), None);
+        }
+    }
+}
+
+#[test]
+fn a_pass_on_request_is_found_where_nothing_else_is_legal() {
+    let board = "DL...LD .......".parse().unwrap();
+    let game = Game::from_position(Ruleset::CSE231, board, Player::Light);
+    let mut engine = Engine::new(1);
+    let (limits, control) = (Limits::to_the_end(), Control::default());
+    let result = engine.think(game.position(), &limits, &control).unwrap();
+    assert_eq!(result.best, Action::Pass);
+    assert_eq!(result.value, Value::exact(-14));
+    assert_eq!(
+        result.principal_variation.len(),
+        4,
+        "{:?}",
+        result.principal_variation
+    );
+    play_line(&game, &result.principal_variation);
+    assert_eq!(engine.judge(game.position(), &limits, &control), None);
+}
+
+// ---- Repeatable answers ----
+
+#[test]
+fn the_same_question_has_the_same_answer_within_the_same_limits() {
+    for (ruleset, size) in [
+        (Ruleset::OTHELLO, size(10, 10)),
+        (Ruleset::FREE, size(6, 6)),
+        (Ruleset::REVERSI, size(12, 9)),
+    ] {
+        let game = Game::new(ruleset, size);
+        let ask = || {
+            let limits = Limits {
+                nodes: Some(20_000),
+                selectivity: Selectivity::Percent87,
+                ..Limits::to_the_end()
+            };
+            let mut engine = Engine::new(1);
+            let control = Control::default();
+            let result = engine.think(game.position(), &limits, &control);
+            let result = result.unwrap();
+            assert!(result.nodes <= 20_000, "{}", result.nodes);
+            (
+                result.best,
+                result.value,
+                result.principal_variation,
+                result.depth,
+                result.nodes,
+            )
+        };
+        assert_eq!(ask(), ask());
+    }
+}
+
+#[test]
+fn the_same_question_has_the_same_answer_at_the_same_level() {
+    let game = random_game(Ruleset::OTHELLO, Size::STANDARD, 20, &mut Rng::new(4));
+    for level in Level::all().take(7) {
+        let answer = || {
+            let mut engine = Engine::new(1);
+            let control = Control::default();
+            let result = engine.choose(game.position(), level, 5, &control).unwrap();
+            (result.best, result.value)
+        };
+        assert_eq!(answer(), answer(), "level {level}");
+    }
+}
+
+#[test]
+fn depths_are_reported_one_after_the_other() {
+    for (ruleset, side) in [
+        (Ruleset::OTHELLO, 8),
+        (Ruleset::OTHELLO, 10),
+        (Ruleset::FREE, 10),
+    ] {
+        let game = Game::new(ruleset, size(side, side));
+        let depths = Mutex::new(Vec::new());
+        let control = Control {
+            progress: &|progress: &SearchResult| {
+                assert!(!progress.principal_variation.is_empty());
+                depths.lock().unwrap().push(progress.depth);
+            },
+            ..Control::default()
+        };
+        let mut engine = Engine::new(1);
+        let result = engine.think(game.position(), &Limits::depth(3), &control);
+        assert_eq!(result.unwrap().depth, 3);
+        assert_eq!(*depths.lock().unwrap(), [1, 2, 3]);
+    }
+}
+
+// ---- Limits ----
+
+#[test]
+fn a_raised_flag_ends_every_search_soon() {
+    for (width, height) in [(8, 8), (6, 6), (26, 26), (12, 12)] {
+        for (_, ruleset) in Ruleset::NAMED {
+            let game = Game::new(ruleset, size(width, height));
+            let stop = AtomicBool::new(false);
+            let control = Control {
+                stop: &stop,
+                progress: &|_| {},
+            };
+            thread::scope(|scope| {
+                let searching = scope.spawn(|| {
+                    let mut engine = Engine::new(2);
+                    let limits = Limits::to_the_end();
+                    let result = engine.think(game.position(), &limits, &control);
+                    (result, Instant::now())
+                });
+                thread::sleep(Duration::from_millis(60));
+                let raised = Instant::now();
+                stop.store(true, Ordering::Relaxed);
+                let (result, ended) = searching.join().unwrap();
+                // The bound is generous, since other tests run beside this one.
+                let late = ended.saturating_duration_since(raised);
+                assert!(
+                    late < Duration::from_secs(2),
+                    "{ruleset} {width}×{height}: {late:?}"
+                );
+                let result = result.unwrap();
+                assert!(!result.value.exact);
+                play_line(&game, &result.principal_variation);
+            });
+        }
+    }
+}
+
+#[test]
+fn a_search_stopped_before_it_begins_still_finds_a_legal_move() {
+    let stop = AtomicBool::new(true);
+    let control = Control {
+        stop: &stop,
+        progress: &|_| {},
+    };
+    for (width, height) in [(8, 8), (5, 5), (20, 20)] {
+        for (_, ruleset) in Ruleset::NAMED {
+            let game = Game::new(ruleset, size(width, height));
+            let (mut engine, limits) = (Engine::new(2), Limits::to_the_end());
+            let result = engine.think(game.position(), &limits, &control).unwrap();
+            assert_eq!(result.depth, 0);
+            play_line(&game, &result.principal_variation);
+            let judged = engine.judge(game.position(), &limits, &control);
+            assert_eq!(judged.unwrap().moves.len(), game.legal().len());
+        }
+    }
+}
+
+#[test]
+fn time_limits_a_search() {
+    let game = Game::new(Ruleset::FREE, size(26, 26));
+    let mut engine = Engine::new(1);
+    let control = Control::default();
+    let time = Duration::from_millis(50);
+    let limits = Limits::time(time);
+    let result = engine.think(game.position(), &limits, &control);
+    let elapsed = result.unwrap().elapsed;
+    assert!(
+        time <= elapsed && elapsed < time + Duration::from_secs(2),
+        "{elapsed:?}"
+    );
+}
+
+// ---- Strength ----
+
+#[test]
+fn a_greedy_player_is_beaten() {
+    let limits = Limits {
+        selectivity: Selectivity::Percent87,
+        ..Limits::depth(2)
+    };
+    for (ruleset, size) in [
+        (Ruleset::OTHELLO, size(10, 10)),
+        (Ruleset::REVERSI, size(7, 12)),
+        (Ruleset::FREE, size(8, 8)),
+        (Ruleset::OTHELLO.with_goal(Goal::FewestDiscs), size(10, 10)),
+        (Ruleset::FREE.with_goal(Goal::FewestDiscs), size(9, 6)),
+    ] {
+        let mut rng = Rng::new(2);
+        let mut points = 0;
+        let games = 6;
+        for number in 0..games {
+            let engines_side = Player::ALL[number % 2];
+            let mut engine = Engine::new(1);
+            let mut game = random_game(ruleset, size, 4, &mut rng);
+            while let Some(turn) = game.turn() {
+                let square = if turn == engines_side {
+                    let control = Control::default();
+                    let result = engine.think(game.position(), &limits, &control);
+                    let Action::Place(square) = result.unwrap().best else {
+                        panic!("passes are automatic")
+                    };
+                    square
+                } else {
+                    greedy(&game, turn)
+                };
+                game.play(square).unwrap();
+            }
+            points += i32::from(game.outcome() == Some(Outcome::Win(engines_side)));
+        }
+        assert!(points >= 5, "{points} of {games}: {ruleset:?} {size}");
+    }
+}
+
+/// The move that leaves the most discs, or the fewest if those win.
+fn greedy(game: &Game, turn: Player) -> Square {
+    let lead = |found: &&Move| {
+        let flips = found.flips.len() as i32;
+        match game.ruleset().goal {
+            Goal::MostDiscs => flips,
+            Goal::FewestDiscs => -flips,
+        }
+    };
+    assert_eq!(game.turn(), Some(turn));
+    game.legal().iter().max_by_key(lead).unwrap().square
+}
+
+// ---- Any position ----
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(128))]
+
+    #[test]
+    fn any_position_by_any_rules_is_answered(
+        (width, height) in (2..=26usize, 2..=26usize),
+        seed: u64,
+        density in 0..10u8,
+        level in 1u8..=6,
+        rules in (any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>()),
+    ) {
+        let size = size(width, height);
+        let mut random = fastrand::Rng::with_seed(seed);
+        let mut board = Board::empty(size);
+        for square in size.squares() {
+            if random.u8(..10) < density {
+                board.set(square, Some(Player::ALL[usize::from(random.bool())]));
+            }
+        }
+        let (fills_centre, any_free, on_request, fewest) = rules;
+        let ruleset = Ruleset {
+            first: Player::Dark,
+            opening: if fills_centre { Opening::FillCentre } else { Opening::Preset },
+            placement: if any_free { Placement::AnyFree } else { Placement::MustCapture },
+            passing: if on_request { Passing::OnRequest } else { Passing::Automatic },
+            goal: if fewest { Goal::FewestDiscs } else { Goal::MostDiscs },
+        };
+        let game = Game::from_position(ruleset, board, Player::Light);
+        let mut engine = Engine::new(1);
+        let limits = Limits {
+            nodes: Some(2000),
+            exact_from: 6,
+            selectivity: if seed % 2 == 0 { Selectivity::FullWidth } else { Selectivity::Percent73 },
+            ..Limits::depth(3)
+        };
+        let control = Control::default();
+        let result = engine.think(game.position(), &limits, &control);
+        prop_assert_eq!(result.is_none(), game.is_over());
+        if let Some(result) = result {
+            prop_assert_eq!(result.principal_variation.first(), Some(&result.best));
+            prop_assert_eq!(result.best == Action::Pass, game.must_pass());
+            prop_assert!(result.value.centidiscs.abs() <= 100 * size.area() as i32);
+            play_line(&game, &result.principal_variation);
+        }
+        // Stopping after the first depth keeps the test short on large boards.
+        let stop = AtomicBool::new(false);
+        let first_depth = Control {
+            stop: &stop,
+            progress: &|_| stop.store(true, Ordering::Relaxed),
+        };
+        let level = Level::new(level).unwrap();
+        let chosen = engine.choose(game.position(), level, 1, &first_depth);
+        prop_assert_eq!(chosen.is_none(), game.is_over());
+        if let Some(chosen) = chosen {
+            play_line(&game, &[chosen.best]);
+        }
+        let judged = engine.judge(game.position(), &limits, &control);
+        let values = judged.map_or(Vec::new(), |judged| judged.moves);
+        prop_assert_eq!(values.len(), game.legal().len());
+        for found in values {
+            prop_assert!(game.legal().get(found.square).is_some());
+        }
+    }
+}
