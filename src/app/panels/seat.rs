@@ -9,7 +9,7 @@ use crate::{
         model::GameRequested,
         opponent::ComputerState,
         requests::Requests,
-        texts::{commands as names, game as texts, players, with_minus},
+        texts::{commands as names, game as texts, players, values},
         theme::Palette,
     },
     engine::Level,
@@ -224,7 +224,7 @@ fn numbers(view: &GameView) -> [Option<String>; 2] {
             if view.show_expectation && view.long_thought.is_some() =>
         {
             let depth = texts::depth(progress.depth);
-            let value = with_minus(&progress.value.to_string());
+            let value = values::value(progress.value);
             [Some(format!("{depth} · {value}")), Some(value)]
         }
         _ => [None, None],

@@ -7,7 +7,9 @@ use crate::{
         hint::HintStage,
         model::Refused,
         opponent::ComputerState,
-        texts::{commands as names, players, result, status as texts, with_minus},
+        texts::{
+            commands as names, hint as hint_texts, players, result, status as texts, values::value,
+        },
     },
     rules::{Player, Ply},
 };
@@ -181,8 +183,8 @@ fn hint(view: &GameView) -> Option<Status> {
     let pointed = view.pointed.and_then(|square| hint.value(square));
     let worth = pointed.unwrap_or(best);
     let detail = match hint.stage() {
-        HintStage::Values => texts::score(worth.square, &with_minus(&worth.value.to_string())),
+        HintStage::Values => texts::score(worth.square, &value(worth.value)),
         _ => texts::keys(HINT.keys(), names::SCORE_EVERY_MOVE),
     };
-    Some(status(texts::hint(best.square, reason), detail))
+    Some(status(hint_texts::hint(best.square, reason), detail))
 }
