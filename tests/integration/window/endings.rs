@@ -370,6 +370,22 @@ fn a_click_after_escape_reaches_what_lay_below_the_menu() {
 }
 
 #[test]
+fn a_click_is_one_however_long_the_window_has_slept() {
+    let mut app = panels_app(othello(8, 8));
+    app.play(&["f5"]);
+    app.settle();
+    let undo = place(&mut app, "Undo").expect("a button").center();
+    app.point(Vec2::new(undo.x, undo.y));
+    app.frames(3);
+    // After a sleep, the clock of the first frame is late, and the next one makes up for it.
+    app.button(ButtonState::Pressed);
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(5)));
+    app.button(ButtonState::Released);
+    app.frames(2);
+    assert_eq!(app.game().ply_number(), 0);
+}
+
+#[test]
 fn a_hint_changes_only_when_something_came() {
     #[derive(Resource, Default)]
     struct Changes(usize);
