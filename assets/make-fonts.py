@@ -14,7 +14,7 @@ from pathlib import Path
 from fontTools import subset
 from fontTools.ttLib import TTFont
 
-SIGNS = "–—‘’“”…·•×−‹›←↑→↓"
+SIGNS = "–—‘’“”…·•×−≈‹›←↑→↓"
 LETTERS = set(range(0x20, 0x7F)) | set(range(0xA0, 0x180)) | {ord(sign) for sign in SIGNS}
 
 

@@ -244,10 +244,9 @@ class Window:
 
     def follow_restart(self):
         """Waits for the window of the program that has started again."""
-        old, events = self.id, len(self.events)
-        self.wait("a game after the restart", lambda: len(self.events) > events, START)
-        self.wait("another window", lambda: self.find() not in (None, str(old).encode()), START)
-        self.id = int(self.find())
+        events = len(self.events)
+        self.wait("the game after the restart", lambda: len(self.events) > events, START)
+        self.id = int(self.wait("another window", self.find, START))
         self.see_start()
         self.tool("windowfocus", self.id)
 
@@ -720,7 +719,8 @@ def full_disk(bench, home):
 def lost_graphics_device(bench, home):
     checks = bench.checks
     with Window(bench, home, 6, 6, "--rules", "othello", REVERSI_TEST_LOSE_DEVICE="1") as window:
-        left = counts(play_on(window, 1))
+        play_on(window, 1)
+        left = counts(window.now)
         window.wait("the loss of the device", lambda: "graphics device" in window.stderr())
         window.follow_restart()
         checks.equal(counts(window.now), left, "the game goes on in a window of the new device")

@@ -23,12 +23,15 @@ use clap::{
 #[cfg(feature = "window")]
 use crate::app::StartOptions;
 use crate::{
+    analysis::ReviewBudget,
     engine::Level,
     players::Seat,
     records::{Assumptions, Format},
     rules::{Goal, Opening, PassPlies, Ruleset, Size},
     terminal::{
-        Program, aps105, convert,
+        Program,
+        analyse::{self, AnalyseOptions},
+        aps105, convert,
         matches::{
             self, MatchOptions, Pairings,
             contestant::{self, Contestant},
@@ -185,6 +188,26 @@ enum CommandArguments {
         /// The format to write
         #[arg(long, value_name = "FORMAT")]
         to: Target,
+    },
+    #[command(about = analyse::ABOUT, long_about = analyse::LONG_ABOUT)]
+    Analyse {
+        #[command(flatten)]
+        record: RecordArguments,
+        /// Search every move as far as this level looks, from 1 to 10 [default: 8]
+        #[arg(long, value_name = "LEVEL", allow_negative_numbers = true)]
+        level: Option<Level>,
+        /// Search the whole game for so long, such as 30s
+        #[arg(
+            long,
+            value_name = "DURATION",
+            value_parser = contestant::parse_time,
+            conflicts_with = "level",
+            allow_negative_numbers = true
+        )]
+        time: Option<Duration>,
+        /// Print each move as a line of JSON, and the summary as the last
+        #[arg(long)]
+        json: bool,
     },
     #[command(about = perft::ABOUT, long_about = perft::LONG_ABOUT)]
     Perft {
@@ -531,6 +554,20 @@ impl TryFrom<CommandArguments> for Program {
                     Target::Ggf => Format::Ggf,
                     Target::Obf => Format::Obf,
                 },
+            }),
+            CommandArguments::Analyse {
+                record,
+                level,
+                time,
+                json,
+            } => Program::Analyse(AnalyseOptions {
+                game: record.game,
+                source: record.into(),
+                budget: match time {
+                    Some(time) => ReviewBudget::Time(time),
+                    None => ReviewBudget::Level(level.unwrap_or(AnalyseOptions::LEVEL)),
+                },
+                json,
             }),
             CommandArguments::Perft {
                 depth,

@@ -1,8 +1,9 @@
 //! Reversi on any board from 2×2 to 26×26.
 //!
-//! Modules depend on each other in one direction: `rules` ← `records`, `engine` ← `players` ←
+//! Modules depend on each other in one direction: `rules` ← `records`, `engine` ← `analysis`, `players` ←
 //! `terminal`, `app` ← `cli`.
 
+pub mod analysis;
 #[cfg(feature = "window")]
 pub mod app;
 pub mod cli;

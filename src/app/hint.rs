@@ -8,12 +8,9 @@ use super::{
     opponent::Opponent,
     requests::RequestMessage,
     sets::ComputerSystems,
-    thinker::{Thinker, Thought},
+    thinker::{Advice, Thinker, Thought},
 };
-use crate::{
-    engine::{MoveReason, MoveValue, reason},
-    rules::Square,
-};
+use crate::{analysis::MoveReason, engine::MoveValue, rules::Square};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hint>()
@@ -54,14 +51,9 @@ pub enum HintStage {
 pub struct Hint {
     stage: HintStage,
     revision: u64,
-    thought: Option<Thought<Vec<MoveValue>>>,
-    /// What came of the search: no values where the engine cannot tell or has failed.
-    found: Option<FoundHint>,
-}
-
-struct FoundHint {
-    values: Vec<MoveValue>,
-    reason: Option<MoveReason>,
+    thought: Option<Thought<Advice>>,
+    /// What came of the search.
+    found: Option<Advice>,
 }
 
 impl Hint {
@@ -134,23 +126,20 @@ fn ask(model: Res<GameModel>, wake: Res<Wake>, thinker: Res<Thinker>, mut hint: 
         return;
     }
     let position = *model.game().position();
-    hint.thought = Some(thinker.values(&wake, position));
+    hint.thought = Some(thinker.advise(&wake, position));
 }
 
-fn receive(model: Res<GameModel>, mut hint: ResMut<Hint>) {
-    let values = loop {
+fn receive(mut hint: ResMut<Hint>) {
+    let advice = loop {
         // To look for an answer is no change.
         let thought = &mut hint.bypass_change_detection().thought;
         match thought.as_mut().and_then(Thought::poll) {
             None => return,
             Some(TaskEvent::Progress(_)) => {}
-            Some(TaskEvent::Done(values)) => break values,
-            Some(TaskEvent::Failed) => break Vec::new(),
+            Some(TaskEvent::Done(advice)) => break advice,
+            Some(TaskEvent::Failed) => break Advice::default(),
         }
     };
-    let position = model.game().position();
-    let best = values.first().map(|best| best.square);
-    let reason = best.and_then(|best| reason(position, best));
-    hint.found = Some(FoundHint { values, reason });
+    hint.found = Some(advice);
     hint.thought = None;
 }

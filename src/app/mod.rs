@@ -33,6 +33,7 @@ mod power;
 mod recovery;
 mod report;
 pub mod requests;
+pub mod ring;
 pub mod sets;
 pub mod settings;
 pub mod settings_file;
@@ -90,7 +91,7 @@ pub fn board_plugin(app: &mut App) {
         keyboard::plugin,
         dialogs::plugin,
         notices::plugin,
-        opponent::plugin,
+        (opponent::plugin, ring::plugin),
         file_picker::plugin,
         files::plugin,
         hint::plugin,

@@ -18,7 +18,7 @@ use super::{
     model::{ComputerMoved, GameModel},
     notices::PassBanner,
     requests::RequestMessage,
-    sets::{ComputerSystems, GameSystems},
+    sets::ComputerSystems,
     settings::Settings,
     system::SystemWishes,
     thinker::{Thinker, Thought},
@@ -44,7 +44,6 @@ pub(super) fn plugin(app: &mut App) {
                     .chain()
                     .in_set(ComputerSystems::Decide),
                 think.in_set(ComputerSystems::Think),
-                step_ring.in_set(GameSystems::Animate),
             ),
         );
 }
@@ -283,23 +282,4 @@ fn think(
         revision,
         since: Some(now),
     };
-}
-
-/// Draws a frame for each step of the ring that says that the computer thinks, and for the numbers
-/// beside it.
-fn step_ring(
-    settings: Res<Settings>,
-    wishes: Res<SystemWishes>,
-    opponent: Res<Opponent>,
-    wake: Res<Wake>,
-    mut next: Local<Option<Instant>>,
-) {
-    let turns = settings.effective_speed(&wishes) != Speed::Off;
-    let is_shown = opponent.long_thought().is_some() && (turns || settings.show_expectation);
-    let now = Instant::now();
-    // Frames that are drawn for another reason ask for no more.
-    if is_shown && next.is_none_or(|next| next <= now) {
-        *next = Some(now + timing::RING_STEP);
-        wake.at(now + timing::RING_STEP);
-    }
 }

@@ -13,6 +13,7 @@ use super::{
     timing,
 };
 use crate::{
+    analysis::{MoveReason, reason},
     engine::{Baseline, Control, Engine, Level, Limits, MoveValue, SearchResult},
     rules::{Action, Position},
 };
@@ -23,6 +24,15 @@ const PRIORITY: u8 = 35;
 
 /// A question that has been asked, and its answer once there is one.
 pub(super) type Thought<T> = BackgroundTask<T, SearchResult>;
+
+/// What a player may be told about a position.
+#[derive(Default)]
+pub(super) struct Advice {
+    /// The legal moves, the best first; none where the engine cannot tell or has failed.
+    pub(super) values: Vec<MoveValue>,
+    /// Why the first of them is the best.
+    pub(super) reason: Option<MoveReason>,
+}
 
 /// Finds moves: the engine, or in tests something simpler.
 ///
@@ -122,10 +132,14 @@ impl Thinker {
         })
     }
 
-    /// Asks what every legal move is worth.
-    pub(super) fn values(&self, wake: &Wake, position: Position) -> Thought<Vec<MoveValue>> {
+    /// Asks what every legal move is worth, and why the best one is.
+    pub(super) fn advise(&self, wake: &Wake, position: Position) -> Thought<Advice> {
         self.0.run(wake, move |strategy, link| {
-            with_control(link, |control| strategy.values(&position, control))
+            with_control(link, |control| {
+                let values = strategy.values(&position, control);
+                let reason = reason(&position, &values);
+                Advice { values, reason }
+            })
         })
     }
 }

@@ -27,6 +27,9 @@ pub(super) const REFUSED_MARK: Duration = Duration::from_millis(500);
 /// How long the status line gives the reason of a refusal.
 pub(super) const REFUSED_REASON: Duration = Duration::from_secs(4);
 
+/// The turn of the discs that readers of help capture.
+pub(super) const PRACTICE_TURN: Duration = Duration::from_millis(420);
+
 /// One pulse of the squares that invite the first move.
 pub const INVITATION_PULSE: Duration = Duration::from_millis(1300);
 /// How often they pulse before they rest.
@@ -52,8 +55,8 @@ pub const LONG_THOUGHT: Duration = Duration::from_secs(1);
 /// The time between two steps of the ring around the disc of the thinking side, each of which draws a
 /// frame.
 pub(super) const RING_STEP: Duration = Duration::from_millis(250);
-/// The steps of a whole turn of the ring.
-pub(super) const RING_STEPS: u32 = 16;
+/// The same where the processor draws, and a frame takes it a tenth of a second.
+pub(super) const RING_STEP_IN_SOFTWARE: Duration = Duration::from_secs(3);
 /// How long the player is told that the game before is one step of undo away.
 pub const UNDO_OFFER: Duration = Duration::from_secs(7);
 /// The longest time that a frame waits until the previous save has been written.

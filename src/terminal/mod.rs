@@ -11,6 +11,7 @@
 //! | [`replay`] | prints the positions of a game |
 //! | [`convert`] | writes games in another format |
 //! | [`mod@perft`] | counts the lines of play |
+//! | [`analyse`] | says what every move of a game was worth |
 //! | [`solve`] | finds exact values of positions |
 //! | [`mod@matches`] | plays engines against each other |
 //! | [`nboard`] | is the engine behind other programs |
@@ -18,6 +19,7 @@
 //! They share [`streams`] and [`input`], which reads lines and words; those that print boards share
 //! [`board_style`], those that read records share [`source`].
 
+pub mod analyse;
 pub mod aps105;
 pub mod board_style;
 pub mod convert;
@@ -53,6 +55,8 @@ pub enum Program {
     Convert(convert::ConvertOptions),
     /// The number of lines of play.
     Perft(perft::PerftOptions),
+    /// What every move of a game was worth.
+    Analyse(analyse::AnalyseOptions),
     /// Exact values of positions.
     Solve(solve::SolveOptions),
     /// Games between engines.
@@ -76,6 +80,7 @@ impl Program {
             Program::Replay(options) => replay::run(options, streams),
             Program::Convert(options) => convert::run(options, streams),
             Program::Perft(options) => perft::run(options, streams),
+            Program::Analyse(options) => analyse::run(options, streams),
             Program::Solve(options) => solve::run(options, streams),
             Program::Match(options) => matches::run(options, streams),
             Program::Nboard(options) => nboard::run(options, streams),

@@ -12,10 +12,7 @@ use super::{
     source::RecordSource,
     streams::{ExitStatus, Streams},
 };
-use crate::{
-    records::ReadError,
-    rules::{Action, Game, Goal, Move, Outcome, Player, Ply, Square},
-};
+use crate::rules::{Action, Game, Goal, Move, Outcome, Player, Ply, Square};
 
 /// The program in one line.
 pub const ABOUT: &str = "Print every position of a game, as boards or as JSON";
@@ -65,28 +62,7 @@ pub struct ReplayOptions {
 ///
 /// If standard output cannot be written. Problems with the record are reported to the user instead.
 pub fn run(options: &ReplayOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
-    let loaded = match options.source.load(streams.input) {
-        Ok(loaded) => loaded,
-        Err(error) => return streams.fail(error),
-    };
-    let number = match options.game {
-        Some(number) => number,
-        None if loaded.len() == 1 => 1,
-        None => {
-            let count = loaded.len();
-            return streams.fail(format_args!(
-                "the record has {count} games; choose one with --game, a number from 1 to {count}"
-            ));
-        }
-    };
-    let opened = match number.checked_sub(1) {
-        Some(index) => loaded.open(index),
-        None => Err(ReadError::NoSuchGame {
-            number,
-            count: loaded.len(),
-        }),
-    };
-    let opened = match opened {
+    let opened = match options.source.open(streams.input, options.game) {
         Ok(opened) => opened,
         Err(error) => return streams.fail(error),
     };

@@ -2,7 +2,21 @@
 
 use std::{io::Read, path::PathBuf};
 
-use crate::records::{self, Assumptions, LoadError, Loaded};
+use crate::records::{self, Assumptions, LoadError, Loaded, Opened, ReadError};
+
+/// Why no game can be taken from a record.
+#[derive(Debug, thiserror::Error)]
+pub enum SourceError {
+    /// The record cannot be loaded.
+    #[error(transparent)]
+    Load(#[from] LoadError),
+    /// The game cannot be read.
+    #[error(transparent)]
+    Read(#[from] ReadError),
+    /// There are so many games, and none was chosen.
+    #[error("the record has {0} games; choose one with --game, a number from 1 to {0}")]
+    Several(usize),
+}
 
 /// Where a record comes from, and what to assume where it does not say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -24,5 +38,28 @@ impl RecordSource {
             Some(file) => records::load(file, &self.assumed),
             None => records::load_from(input, &self.assumed),
         }
+    }
+
+    /// Opens a game of the record, by its number counted from 1, or the only one.
+    ///
+    /// # Errors
+    ///
+    /// If the record cannot be read, or has no such game, or several and none is chosen.
+    pub fn open(
+        &self,
+        input: &mut (impl Read + ?Sized),
+        game: Option<usize>,
+    ) -> Result<Opened, SourceError> {
+        let loaded = self.load(input)?;
+        let count = loaded.len();
+        let number = match game {
+            Some(number) => number,
+            None if count == 1 => 1,
+            None => return Err(SourceError::Several(count)),
+        };
+        let index = number
+            .checked_sub(1)
+            .ok_or(ReadError::NoSuchGame { number, count })?;
+        Ok(loaded.open(index)?)
     }
 }

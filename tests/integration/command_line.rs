@@ -238,8 +238,7 @@ fn an_unknown_command_is_answered_with_the_known_ones() {
         message.starts_with("error: unrecognized subcommand 'unbc'\n"),
         "{message}"
     );
-    let commands =
-        "the commands are umbc, aps105, msu, replay, convert, perft, solve, match and nboard";
+    let commands = "the commands are umbc, aps105, msu, replay, convert, analyse, perft, solve, match and nboard";
     assert!(message.contains(commands), "{message}");
     let message = refusal(&["umbq", "8"]);
     assert!(
@@ -362,7 +361,7 @@ proptest! {
             any::<String>(),
             "-{0,2}[a-z]{0,8}=?[0-9]{0,3}",
             prop::sample::select(vec![
-                "umbc", "aps105", "msu", "replay", "convert", "perft", "solve", "match", "nboard", "help",
+                "umbc", "aps105", "msu", "replay", "convert", "analyse", "perft", "solve", "match", "nboard", "help",
                 "--games", "--threads", "--ladder", "greedy", "program:x", "--size", "--rules", "--fewest",
                 "--json", "--passes", "--", "-", "8", "27", "8x8", "ply", "free", "reversi",
             ]).prop_map(str::to_owned),
@@ -436,7 +435,8 @@ fn help_and_version_go_to_standard_output() {
     );
     let help = reversi(&["--help"], "");
     for command in [
-        "umbc", "aps105", "msu", "replay", "convert", "perft", "solve", "match", "nboard",
+        "umbc", "aps105", "msu", "replay", "convert", "analyse", "perft", "solve", "match",
+        "nboard",
     ] {
         let has_line = |line: &str| line.trim_start().starts_with(command);
         assert!(printed(&help).lines().any(has_line), "{command}");
@@ -452,7 +452,9 @@ fn help_and_version_go_to_standard_output() {
 fn a_build_without_the_window_says_what_it_has() {
     let line = only_remark(&reversi(&["8", "8"], ""), 1);
     assert!(
-        line.contains("umbc, aps105, msu, replay, convert, perft, solve, match and nboard"),
+        line.contains(
+            "umbc, aps105, msu, replay, convert, analyse, perft, solve, match and nboard"
+        ),
         "{line}"
     );
 }

@@ -20,6 +20,8 @@ mod games;
 mod handouts;
 // The number of lines of play, compared with published tables.
 mod perft;
+// What hints say of the best move.
+mod reasons;
 // GGF, WTHOR, OBF and drawn boards, read and written.
 mod records;
 // The rules, checked against recorded games and for properties of every game.

@@ -1,5 +1,7 @@
 //! Pointing at squares and playing on them, by mouse or touch.
 
+use std::collections::HashMap;
+
 use bevy::{
     input::{ButtonState, mouse::MouseButtonInput, touch::TouchPhase},
     prelude::*,
@@ -41,7 +43,8 @@ pub struct PointerMoved;
 struct Pointer {
     place: Option<Vec2>,
     pressed: Option<Square>,
-    touched: Option<Square>,
+    /// By the number of the finger.
+    touched: HashMap<u64, Square>,
 }
 
 /// Follows pointer and touch event by event: a click says nothing about its place, which is that of
@@ -91,13 +94,18 @@ fn read_pointer(
             WindowEvent::TouchInput(touch) => match touch.phase {
                 TouchPhase::Started => {
                     skips.write_default();
-                    pointer.touched = square_at(touch.position);
+                    if let Some(square) = square_at(touch.position) {
+                        pointer.touched.insert(touch.id, square);
+                    }
                     continue;
                 }
-                TouchPhase::Ended => (pointer.touched.take(), square_at(touch.position)),
+                TouchPhase::Ended => {
+                    let started = pointer.touched.remove(&touch.id);
+                    (started, square_at(touch.position))
+                }
                 TouchPhase::Moved => continue,
                 TouchPhase::Canceled => {
-                    pointer.touched = None;
+                    pointer.touched.remove(&touch.id);
                     continue;
                 }
             },

@@ -87,11 +87,12 @@ pub(super) fn field(
     let response = ui
         .horizontal(|ui| {
             let label = ui.add(egui::Label::new(texts::NAME).selectable(false));
+            ui.visuals_mut().selection.stroke = Stroke::new(1.5, view.palette.accent);
             let field = egui::TextEdit::singleline(&mut name)
                 .id(id)
                 .hint_text(player.to_string())
                 .char_limit(names::LONGEST)
-                .desired_width(ui.available_width() - 10.0);
+                .desired_width(ui.available_width());
             ui.add(field).labelled_by(label.id)
         })
         .inner;

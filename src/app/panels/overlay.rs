@@ -10,7 +10,10 @@ use crate::{
         notices::BannerDismissRequested,
         requests::Requests,
         settings::Settings,
-        texts::{players as texts, with_minus},
+        texts::{
+            players as texts,
+            values::{short_value, value},
+        },
         theme,
     },
     rules::Square,
@@ -58,13 +61,12 @@ pub(super) fn values(
         } else {
             (style::regular(size), value_color)
         };
-        // Five letters need a square of some size.
-        let text = if layout.square < theme::SQUARE_WITH_TENTHS {
-            format!("{:+.0}", found.value.discs())
+        // The sign of an estimate needs a square of some size.
+        let text = if layout.square < theme::SQUARE_WITH_ESTIMATE_SIGN {
+            short_value(found.value)
         } else {
-            found.value.to_string()
+            value(found.value)
         };
-        let text = with_minus(&text);
         let at = layout.centre(found.square);
         let draw = |x: f32, y: f32, color| {
             let at = pos2(at.x + x, at.y + y);

@@ -9,9 +9,8 @@ use crate::{
         model::GameRequested,
         opponent::ComputerState,
         requests::Requests,
-        texts::{commands as names, game as texts, players, with_minus},
+        texts::{commands as names, game as texts, players, values},
         theme::Palette,
-        timing,
     },
     engine::Level,
     players::Seat,
@@ -225,7 +224,7 @@ fn numbers(view: &GameView) -> [Option<String>; 2] {
             if view.show_expectation && view.long_thought.is_some() =>
         {
             let depth = texts::depth(progress.depth);
-            let value = with_minus(&progress.value.to_string());
+            let value = values::value(progress.value);
             [Some(format!("{depth} · {value}")), Some(value)]
         }
         _ => [None, None],
@@ -234,11 +233,9 @@ fn numbers(view: &GameView) -> [Option<String>; 2] {
 
 /// How far the ring around the disc of `player` has turned, in turns; `None` where there is no ring.
 pub(super) fn ring(view: &GameView, player: Player) -> Option<f32> {
-    let thinks = matches!(view.computer?, ComputerState::Thinks(_));
-    let waited = view.long_thought?;
-    let steps = waited.as_millis() / timing::RING_STEP.as_millis();
-    let turned = steps as f32 / timing::RING_STEPS as f32;
-    (thinks && view.game.turn() == Some(player)).then_some(if view.is_still { 0.0 } else { turned })
+    let thinks = matches!(view.computer, Some(ComputerState::Thinks(_)));
+    let is_shown = thinks && view.long_thought.is_some() && view.game.turn() == Some(player);
+    is_shown.then_some(view.ring)
 }
 
 /// Whether a card offers what the computer can be told: not for answers that come at once, nor where

@@ -7,7 +7,9 @@ use crate::{
         hint::HintStage,
         model::Refused,
         opponent::ComputerState,
-        texts::{commands as names, players, result, status as texts, with_minus},
+        texts::{
+            commands as names, hint as hint_texts, players, result, status as texts, values::value,
+        },
     },
     rules::{Player, Ply},
 };
@@ -62,6 +64,7 @@ pub fn status(view: &GameView) -> Status {
     if view.offers_undo {
         return Status {
             headline: texts::UNDO_BRINGS_GAME_BACK.into(),
+            detail: texts::keys(UNDO.keys(), UNDO.name),
             button: Some((UNDO.name, &UNDO)),
             ..Status::default()
         };
@@ -142,14 +145,14 @@ fn computers_turn(view: &GameView, computer: ComputerState, turn: Player) -> Sta
             (texts::no_move_found(turn), Some(button))
         }
     };
-    let says_key = button.is_none() && view.long_thought.is_some();
+    let detail = match button {
+        Some((name, command)) => texts::keys(command.keys(), name),
+        None if view.long_thought.is_some() => told_to_computer(view),
+        None => String::new(),
+    };
     Status {
         headline,
-        detail: if says_key {
-            told_to_computer(view)
-        } else {
-            String::new()
-        },
+        detail,
         is_warning: computer == ComputerState::Failed,
         button,
     }
@@ -180,8 +183,8 @@ fn hint(view: &GameView) -> Option<Status> {
     let pointed = view.pointed.and_then(|square| hint.value(square));
     let worth = pointed.unwrap_or(best);
     let detail = match hint.stage() {
-        HintStage::Values => texts::score(worth.square, &with_minus(&worth.value.to_string())),
+        HintStage::Values => texts::score(worth.square, &value(worth.value)),
         _ => texts::keys(HINT.keys(), names::SCORE_EVERY_MOVE),
     };
-    Some(status(texts::hint(best.square, reason), detail))
+    Some(status(hint_texts::hint(best.square, reason), detail))
 }

@@ -15,6 +15,7 @@ use crate::{
         model::{GameModel, MoveRefused},
         notices::{Announcement, PassBanner, UndoOffer},
         opponent::ComputerState,
+        ring::ThoughtRing,
         settings::Settings,
         system::SystemWishes,
         texts::players::SideName,
@@ -38,6 +39,7 @@ pub(super) struct Shown<'w, 's> {
     announcement: Res<'w, Announcement>,
     undo_offer: Res<'w, UndoOffer>,
     result: Res<'w, ResultCard>,
+    ring: Res<'w, ThoughtRing>,
     wishes: Res<'w, SystemWishes>,
     moves: Res<'w, MoveList>,
     moving: MovingDiscs<'w, 's>,
@@ -53,6 +55,7 @@ impl Shown<'_, '_> {
             computer: self.situation.computer(),
             opponent_level: self.settings.opponent_level(),
             long_thought: self.situation.opponent.long_thought(),
+            ring: self.ring.turned(),
             is_still: self.settings.effective_speed(&self.wishes) == Speed::Off,
             show_expectation: self.settings.show_expectation,
             hint: &self.situation.hint,
@@ -85,7 +88,9 @@ pub struct GameView<'a> {
     pub opponent_level: Level,
     /// For how long the computer has been thinking, once that is to be shown.
     pub long_thought: Option<Duration>,
-    /// Whether nothing must move by itself.
+    /// How far the ring around the disc of the thinking side has turned, in turns.
+    pub ring: f32,
+    /// Whether discs change sides without turning.
     pub is_still: bool,
     /// Whether the card of the thinking computer shows its estimate.
     pub show_expectation: bool,

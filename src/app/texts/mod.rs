@@ -7,10 +7,12 @@ pub mod dialogs;
 pub mod files;
 pub mod game;
 pub mod help;
+pub mod hint;
 pub mod menus;
 pub mod players;
 pub mod result;
 pub mod status;
+pub mod values;
 pub mod welcome;
 
 /// The text with a capital first letter.
@@ -26,9 +28,4 @@ fn counted(count: usize, noun: &str) -> String {
         1 => format!("1 {noun}"),
         _ => format!("{count} {noun}s"),
     }
-}
-
-/// A number with a true minus sign.
-pub fn with_minus(text: &str) -> String {
-    text.replace('-', "−")
 }

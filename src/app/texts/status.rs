@@ -1,10 +1,7 @@
 //! What the status line and the line below the board say.
 
 use super::counted;
-use crate::{
-    engine::MoveReason,
-    rules::{Move, PlayError, Player, Square},
-};
+use crate::rules::{Move, PlayError, Player, Square};
 
 pub const TYPED_DETAIL: &str = "Enter plays · Esc clears";
 pub const THINKING_ABOUT_HINT: &str = "Thinking about a hint…";
@@ -64,16 +61,6 @@ pub fn legal_moves(count: usize) -> String {
 /// What the pointed-at move would do.
 pub fn flips(found: &Move) -> String {
     format!("{} flips {}", found.square, found.flips.len())
-}
-
-/// The best move and what speaks for it.
-pub fn hint(best: Square, reason: Option<MoveReason>) -> String {
-    match reason {
-        // The number of flips is no reason for a move.
-        Some(MoveReason::Flips(_)) | None => format!("Hint: {best} is the strongest move found"),
-        Some(MoveReason::FlipsOnlyInner) => format!("Hint: {best} flips only surrounded discs"),
-        Some(reason) => format!("Hint: {best} {reason}"),
-    }
 }
 
 /// What a move is worth.

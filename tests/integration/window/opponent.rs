@@ -748,7 +748,7 @@ fn the_buttons_ask_for_hints_and_the_status_line_says_why() {
     let mut app = panels_with(&script, othello(8, 8), Players::default());
     app.click_widget("Hint");
     wait_until(&mut app, "a hint", |app| !hints(app).is_empty());
-    assert!(shows(&mut app, "Hint: d3 leaves Light three moves"));
+    assert!(shows(&mut app, "Hint: d3 is five discs better than c4"));
     app.click_widget("Scores");
     assert!(shows(&mut app, "d3: +12"));
     app.click_widget("Hide scores");

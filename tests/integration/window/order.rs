@@ -1,5 +1,6 @@
 //! Events that arrive within one frame, each judged at its own place and time.
 
+use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy_egui::input::EguiInputEvent;
 
 use super::*;
@@ -19,6 +20,20 @@ fn send_click(app: &mut App, place: Vec2) {
     for state in [ButtonState::Pressed, ButtonState::Released] {
         send_button(app, state);
     }
+}
+
+/// A finger goes down or up, without a frame.
+fn send_touch(app: &mut App, id: u64, phase: TouchPhase, position: Vec2) {
+    let touch = TouchInput {
+        phase,
+        position,
+        window: single::<With<PrimaryWindow>>(app),
+        force: None,
+        id,
+    };
+    app.world_mut().write_message(touch);
+    app.world_mut()
+        .write_message(WindowEvent::TouchInput(touch));
 }
 
 fn played(app: &App) -> Vec<String> {
@@ -45,6 +60,35 @@ fn every_click_of_a_frame_is_played_on_its_own_square() {
     }
     app.update();
     assert_eq!(played(&app), names);
+}
+
+#[test]
+fn every_tap_of_a_frame_is_played_on_its_own_square() {
+    let mut app = free_app();
+    for name in ["a1", "h8", "d4"] {
+        let place = centre(&app, name);
+        send_touch(&mut app, 0, TouchPhase::Started, place);
+        send_touch(&mut app, 0, TouchPhase::Ended, place);
+    }
+    app.update();
+    assert_eq!(played(&app), ["a1", "h8", "d4"]);
+}
+
+#[test]
+fn fingers_that_are_down_together_are_told_apart() {
+    let mut app = free_app();
+    let places = ["a1", "b1", "c1"].map(|name| centre(&app, name));
+    for (id, place) in (0..).zip(places) {
+        send_touch(&mut app, id, TouchPhase::Started, place);
+    }
+    send_touch(&mut app, 1, TouchPhase::Ended, places[1]);
+    app.update();
+    // Sliding off and cancelling take a tap back.
+    send_touch(&mut app, 0, TouchPhase::Ended, places[2]);
+    send_touch(&mut app, 2, TouchPhase::Canceled, places[2]);
+    send_touch(&mut app, 2, TouchPhase::Ended, places[2]);
+    catch_up(&mut app);
+    assert_eq!(played(&app), ["b1"]);
 }
 
 #[test]

@@ -1,0 +1,223 @@
+//! A move, and what is true of the position after it.
+
+use super::stability::stable;
+use crate::rules::{
+    Board, Direction, FreeSquares, Move, Placement, Player, Position, Size, Square, SquareSet,
+};
+
+/// A legal move and what it leads to.
+pub(super) struct MoveFacts {
+    pub(super) player: Player,
+    pub(super) opponent: Player,
+    pub(super) before: Position,
+    pub(super) after: Position,
+    pub(super) played: Move,
+    /// The squares that the opponent can play afterwards.
+    pub(super) replies: SquareSet,
+}
+
+impl MoveFacts {
+    /// The facts of the move on `square`; `None` if it is illegal.
+    pub(super) fn new(position: &Position, square: Square) -> Option<MoveFacts> {
+        let player = position.turn()?;
+        let played = position.check(square).ok()?;
+        let mut after = *position;
+        after.play_unchecked(&played);
+        Some(MoveFacts {
+            player,
+            opponent: !player,
+            before: *position,
+            after,
+            played,
+            replies: moves(&after, !player),
+        })
+    }
+
+    /// Whether every move must capture: where any free square may be played, the number of moves says
+    /// nothing.
+    pub(super) fn must_capture(&self) -> bool {
+        self.after.ruleset().placement == Placement::MustCapture
+    }
+
+    /// The corners of the board.
+    pub(super) fn corners(&self) -> SquareSet {
+        corners(self.after.size())
+    }
+
+    pub(super) fn is_corner(&self) -> bool {
+        self.corners().contains(self.played.square)
+    }
+
+    /// The corners that the opponent could take at once if it were its turn before the move.
+    pub(super) fn threatened_corners(&self) -> SquareSet {
+        moves(&self.before, self.opponent) & self.corners()
+    }
+
+    /// The corners that the opponent can take at once.
+    pub(super) fn offered_corners(&self) -> SquareSet {
+        self.replies & self.corners()
+    }
+
+    /// By how many discs the player wins, if the move ends the game; negative if it loses.
+    pub(super) fn end(&self) -> Option<i32> {
+        let over = self.after.is_over();
+        over.then(|| self.after.margin(self.player, FreeSquares::Ignored))
+    }
+
+    /// Whether the opponent has no disc left.
+    pub(super) fn wipes_out(&self) -> bool {
+        let taken = self.after.board().count(self.opponent) == 0;
+        taken && self.before.board().count(self.opponent) > 0
+    }
+
+    /// Whether the opponent has to pass.
+    pub(super) fn forces_pass(&self) -> bool {
+        !self.after.is_over() && self.replies.is_empty()
+    }
+
+    /// The squares that the player could play if it were its turn again, without giving the opponent a corner
+    /// at once.
+    pub(super) fn safe_moves(&self) -> usize {
+        safe_moves(self.after.ruleset().placement, &self.after, self.player)
+    }
+
+    /// How many discs of the player can't be flipped any more because of the move.
+    pub(super) fn secured(&self) -> usize {
+        let count = |position: &Position| stable(position.board(), self.player).len();
+        count(&self.after).saturating_sub(count(&self.before))
+    }
+
+    /// The player's discs that have a free square beside them.
+    pub(super) fn exposed(&self) -> usize {
+        exposed(self.after.board(), self.player)
+    }
+
+    /// Whether no flipped disc is beside a free square.
+    pub(super) fn flips_only_inner(&self) -> bool {
+        let free = self.after.board().free();
+        let flips = self.played.flips;
+        !flips.is_empty() && !flips.iter().any(|flip| has_neighbour(flip, &free))
+    }
+
+    /// The least and the greatest number of discs that the opponent can flip with its next move; `None` if it
+    /// has none.
+    pub(super) fn reply_flips(&self) -> Option<(usize, usize)> {
+        let board = self.after.board();
+        let counts = self.replies.iter();
+        let counts = counts.map(|square| board.flips(square, self.opponent).len());
+        counts.fold(None, |found: Option<(usize, usize)>, count| {
+            let (least, most) = found.unwrap_or((count, count));
+            Some((least.min(count), most.max(count)))
+        })
+    }
+
+    /// Whether the move is on an edge but not in a corner, on boards where not nearly every square is.
+    pub(super) fn is_on_edge(&self) -> bool {
+        let size = self.after.size();
+        let square = self.played.square;
+        let on_edge = |at: usize, side: usize| at == 0 || at + 1 == side;
+        size.width().min(size.height()) > 3
+            && (on_edge(square.column(), size.width()) || on_edge(square.row(), size.height()))
+            && !self.is_corner()
+    }
+
+    /// The free squares that hang together with the played one, that one included.
+    fn region(&self) -> SquareSet {
+        region(&self.before.board().free(), self.played.square)
+    }
+
+    /// Whether the free squares hang together in several regions, and the move is in one with an odd number
+    /// of them: then the opponent finds an even number there. Early in a game that says nothing.
+    pub(super) fn is_in_odd_region(&self) -> bool {
+        self.late_region().is_some_and(|region| region % 2 == 1)
+    }
+
+    /// The same with an even number.
+    pub(super) fn is_in_even_region(&self) -> bool {
+        self.late_region().is_some_and(|region| region % 2 == 0)
+    }
+
+    fn late_region(&self) -> Option<usize> {
+        let free = self.before.board().free().len();
+        let region = self.region().len();
+        let is_late = free * 4 <= self.before.size().area();
+        (is_late && region < free).then_some(region)
+    }
+}
+
+/// Whether there is nothing to choose: at most one move, or moves that lead to images of one another.
+pub(super) fn are_images(position: &Position) -> bool {
+    let moves = position.legal_moves();
+    if moves.len() <= 1 {
+        return true;
+    }
+    let mut images = moves.iter().map(|found| {
+        let mut after = *position;
+        after.play_unchecked(found);
+        after.least_image().0
+    });
+    let first = images.next();
+    images.all(|image| Some(image) == first)
+}
+
+/// The corners of a board.
+pub(super) fn corners(size: Size) -> SquareSet {
+    size.corners().into_iter().collect()
+}
+
+/// The squares that `player` could play if it were its turn.
+pub(super) fn moves(position: &Position, player: Player) -> SquareSet {
+    let seen = Position::new(position.ruleset(), *position.board(), player);
+    *seen.legal_moves().squares()
+}
+
+fn safe_moves(placement: Placement, position: &Position, player: Player) -> usize {
+    let seen = Position::new(position.ruleset(), *position.board(), player);
+    let corners = corners(seen.size());
+    let is_safe = |played: &&Move| {
+        let mut after = seen;
+        after.play_unchecked(played);
+        let free = after.board().free() & corners;
+        match placement {
+            Placement::AnyFree => free.is_empty(),
+            Placement::MustCapture => free
+                .iter()
+                .all(|corner| after.board().flips(corner, !player).is_empty()),
+        }
+    };
+    seen.legal_moves().iter().filter(is_safe).count()
+}
+
+fn exposed(board: &Board, player: Player) -> usize {
+    let free = board.free();
+    let discs = board.discs(player).iter();
+    discs.filter(|&disc| has_neighbour(disc, &free)).count()
+}
+
+fn has_neighbour(square: Square, among: &SquareSet) -> bool {
+    let near = |at: usize| at.saturating_sub(1)..=at + 1;
+    near(square.column()).any(|column| {
+        near(square.row())
+            .any(|row| Square::at(column, row).is_some_and(|near| among.contains(near)))
+    })
+}
+
+/// The squares among `free` that hang together with `start`, along lines and diagonals.
+fn region(free: &SquareSet, start: Square) -> SquareSet {
+    let size = Size::new(Size::MAX, Size::MAX).unwrap_or_default();
+    let mut found = SquareSet::from(start);
+    let mut open = vec![start];
+    while let Some(square) = open.pop() {
+        for direction in Direction::ALL {
+            let beside = size.step(square, direction);
+            if let Some(beside) = beside
+                && free.contains(beside)
+                && !found.contains(beside)
+            {
+                found.insert(beside);
+                open.push(beside);
+            }
+        }
+    }
+    found
+}

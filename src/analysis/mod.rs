@@ -1,0 +1,18 @@
+//! What can be said about a game in words and figures, from its rules and the values that the engine finds.
+//!
+//! [`reason`] says what the best move of a position has that the others lack. A [`Review`] values every move of
+//! a line: what it lost, how good it was, and what was wrong with it.
+
+mod distinction;
+mod facts;
+mod fault;
+mod reason;
+mod review;
+mod stability;
+mod summary;
+
+pub use distinction::{CentrePattern, MoveFact};
+pub use fault::{CornerAccess, Fault, faults};
+pub use reason::{MoveReason, Rivals, reason};
+pub use review::{MoveClass, Review, ReviewBudget, ReviewedPly};
+pub use summary::SideSummary;

@@ -1,0 +1,72 @@
+//! The ring around the disc of the thinking side, which turns step by step: each step draws a frame,
+//! which costs far more than the ring itself.
+
+use std::time::Instant;
+
+use bevy::{prelude::*, render::renderer::RenderAdapterInfo};
+
+use super::{
+    background::Wake,
+    opponent::Opponent,
+    sets::GameSystems,
+    settings::Settings,
+    system::SystemWishes,
+    timing::{self, Speed},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ThoughtRing>()
+        .add_systems(Update, turn.in_set(GameSystems::Animate));
+}
+
+/// How far the ring has turned.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct ThoughtRing {
+    steps: u32,
+    /// When the next step is due.
+    next: Option<Instant>,
+}
+
+impl ThoughtRing {
+    /// The steps of a whole turn.
+    const STEPS: u32 = 12;
+
+    /// How far it has turned, in turns.
+    pub fn turned(&self) -> f32 {
+        self.steps as f32 / ThoughtRing::STEPS as f32
+    }
+}
+
+/// Turns the ring while the computer thinks for long, and draws the numbers beside it anew.
+fn turn(
+    settings: Res<Settings>,
+    wishes: Res<SystemWishes>,
+    opponent: Res<Opponent>,
+    adapter: Option<Res<RenderAdapterInfo>>,
+    wake: Res<Wake>,
+    mut ring: ResMut<ThoughtRing>,
+) {
+    let turns = settings.effective_speed(&wishes) != Speed::Off;
+    let is_shown = opponent.long_thought().is_some() && (turns || settings.show_expectation);
+    let now = Instant::now();
+    // Frames that are drawn for another reason bring no step.
+    if !is_shown || ring.next.is_some_and(|next| next > now) {
+        return;
+    }
+    // Where the processor draws, it should rather think.
+    let is_software = adapter.is_some_and(|adapter| draws_on_the_processor(&adapter));
+    let pause = if is_software {
+        timing::RING_STEP_IN_SOFTWARE
+    } else {
+        timing::RING_STEP
+    };
+    let next = now + pause;
+    ring.next = Some(next);
+    ring.steps = (ring.steps + u32::from(turns)) % ThoughtRing::STEPS;
+    wake.at(next);
+}
+
+/// Bevy does not re-export the type that says so.
+fn draws_on_the_processor(adapter: &RenderAdapterInfo) -> bool {
+    format!("{:?}", adapter.device_type) == "Cpu"
+}

@@ -1,0 +1,57 @@
+//! How the window writes numbers: values of moves, and small numbers as words.
+
+use crate::engine::Value;
+
+/// What a move or position is worth: `+20` if that is exact, `≈ +21` if it is an estimate.
+pub fn value(value: Value) -> String {
+    let short = short_value(value);
+    if value.exact {
+        short
+    } else {
+        format!("≈ {short}")
+    }
+}
+
+/// The same in whole discs alone, where there is little room.
+pub fn short_value(value: Value) -> String {
+    match value.discs().round() as i32 {
+        0 => "0".into(),
+        discs => format!("{discs:+}").replace('-', "−"),
+    }
+}
+
+/// A number up to ten as a word.
+pub(super) fn word(number: usize) -> String {
+    const WORDS: [&str; 11] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    ];
+    match WORDS.get(number) {
+        Some(word) => (*word).to_owned(),
+        None => number.to_string(),
+    }
+}
+
+/// A number and what is counted: `one disc`, `two discs`.
+pub(super) fn words(number: usize, noun: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{} {noun}{plural}", word(number))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn estimates_are_told_from_exact_values() {
+        let exact = [20, 0, -3].map(|discs| value(Value::exact(discs)));
+        assert_eq!(exact, ["+20", "0", "−3"]);
+        let estimates = [2130, 49, -49, -250, 0].map(|value| super::value(Value::estimate(value)));
+        assert_eq!(estimates, ["≈ +21", "≈ 0", "≈ 0", "≈ −3", "≈ 0"]);
+    }
+
+    #[test]
+    fn small_squares_show_whole_discs_alone() {
+        let short = [2130, 49, -49].map(|value| short_value(Value::estimate(value)));
+        assert_eq!(short, ["+21", "0", "0"]);
+    }
+}

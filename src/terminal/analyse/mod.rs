@@ -1,0 +1,320 @@
+//! What every move of a game was worth: `reversi analyse [FILE]`.
+
+mod words;
+
+use std::io::{self, IsTerminal, Write};
+
+use serde_json::{Value as Json, json};
+
+use super::{
+    source::RecordSource,
+    streams::{ExitStatus, Streams},
+};
+use crate::{
+    analysis::{MoveClass, Review, ReviewBudget, ReviewedPly, SideSummary},
+    engine::{Control, Engine, Level, MoveValue, Value},
+    rules::{Action, Player},
+};
+
+/// The program in one line.
+pub const ABOUT: &str = "Say what every move of a game was worth, and where it turned";
+
+/// What the program reads and prints.
+pub const LONG_ABOUT: &str = "\
+Say what every move of a game was worth, and where it turned.
+
+The game is any record that 'reversi convert --help' lists; its main line is
+analysed, from the end to the start. In a file with many games, --game chooses
+one. With --level every move is searched as far as that level looks, and the same
+game has the same answer every time. With --time the whole game is searched
+deeper and deeper until the time is up.
+
+Values are final differences in discs for the side that moves: '+4' is exact,
+'~+4' an estimate. The loss is the difference to the best move. On 8x8, a loss
+of 3 discs is an inaccuracy (?!), of 6 a mistake (?), of 12 a blunder (??), and
+in proportion on other boards; moves without a choice have no class. Accuracy is
+100 for the best move, and halves with every 6 discs lost.
+
+With --json every ply is a line: 'ply' (from 1; passes count), 'player' (dark or
+light), 'move' (or 'pass'), 'depth', 'value', 'best', 'best_value', 'exact'
+(whether both values are), 'loss', 'class' (best, good, inaccuracy, mistake,
+blunder, or null), 'line' and 'best_line' (what is expected after each move),
+'turning_point', 'reasons', and 'moves' (every legal move with its 'value' and
+whether that is 'exact', the best first). Of a pass, values are null. The last
+line has 'turning_points' (plies) and for 'dark' and 'light' each 'moves',
+'average_loss', 'accuracy', 'worst' (plies), and a count of each class. Fields
+may be added; these stay.
+
+A bad move is reported on standard error after the moves before it, and the exit
+status is then 1.";
+
+/// What to analyse, and how thoroughly.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnalyseOptions {
+    /// The record.
+    pub source: RecordSource,
+    /// Which game of the record, counted from 1; `None` for the only one.
+    pub game: Option<usize>,
+    /// How much to search.
+    pub budget: ReviewBudget,
+    /// JSON instead of a table.
+    pub json: bool,
+}
+
+impl AnalyseOptions {
+    /// The level that is searched unless another limit is asked for.
+    pub const LEVEL: Level = match Level::new(8) {
+        Some(level) => level,
+        None => Level::MAX,
+    };
+}
+
+/// Prints what every move of the main line was worth, then a summary.
+///
+/// # Errors
+///
+/// If standard output cannot be written. Problems with the record are reported to the user instead.
+pub fn run(options: &AnalyseOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
+    let opened = match options.source.open(streams.input, options.game) {
+        Ok(opened) => opened,
+        Err(error) => return streams.fail(error),
+    };
+    let mut game = opened.record.game;
+    let end = game.main_line().last();
+    game.go_to_node(end.unwrap_or(game.start()));
+    let mut review = Review::new(&game);
+    let progress = Progress::new(review.plies().len());
+    review.run(
+        &mut Engine::new(1),
+        options.budget,
+        &Control::default(),
+        &mut |review| progress.show(review),
+    );
+    progress.clear();
+    if options.json {
+        for (index, ply) in review.plies().iter().enumerate() {
+            writeln!(streams.output, "{}", ply_json(index, ply))?;
+        }
+        writeln!(streams.output, "{}", summary_json(&review))?;
+    } else {
+        print_table(&review, streams.output)?;
+    }
+    match opened.problem {
+        Some(problem) => streams.fail(problem),
+        None => streams.finish(ExitStatus::Success),
+    }
+}
+
+// ---- Progress ----
+
+/// A line on the terminal that says how far the review has come; nothing elsewhere.
+struct Progress {
+    plies: usize,
+    is_shown: bool,
+}
+
+impl Progress {
+    fn new(plies: usize) -> Progress {
+        Progress {
+            plies,
+            is_shown: io::stderr().is_terminal() && io::stdout().is_terminal(),
+        }
+    }
+
+    fn show(&self, review: &Review) {
+        if self.is_shown {
+            let known = review.plies().iter().filter(|ply| !ply.moves().is_empty());
+            let depth = known.clone().map(ReviewedPly::depth).max().unwrap_or(0);
+            let known = known.count();
+            self.write(&format!(
+                "\r{known} of {} moves, up to {depth} ahead ",
+                self.plies
+            ));
+        }
+    }
+
+    fn clear(&self) {
+        if self.is_shown {
+            self.write("\r\x1b[K");
+        }
+    }
+
+    fn write(&self, text: &str) {
+        // A terminal that is gone stops nothing.
+        let mut errors = io::stderr();
+        let _ = errors
+            .write_all(text.as_bytes())
+            .and_then(|()| errors.flush());
+    }
+}
+
+// ---- The table ----
+
+const HEAD: &str = " ply  side   move   value  best   value   loss  depth";
+
+fn print_table(review: &Review, output: &mut dyn Write) -> io::Result<()> {
+    writeln!(output, "{HEAD}")?;
+    for (index, ply) in review.plies().iter().enumerate() {
+        writeln!(output, "{}", row(index, ply))?;
+        for reason in words::reasons(ply) {
+            writeln!(output, "      {reason}")?;
+        }
+    }
+    writeln!(output)?;
+    for player in Player::ALL {
+        let side = review.side(player);
+        writeln!(
+            output,
+            "{player}: {:.0} % accurate, {:.1} discs lost a move{}",
+            side.accuracy,
+            side.average_loss(),
+            counts(&side)
+        )?;
+    }
+    let turning = review.turning_points();
+    if !turning.is_empty() {
+        let plies = turning.iter().map(|&index| named(review, index));
+        let plies: Vec<String> = plies.collect();
+        writeln!(output, "The game turned with {}.", plies.join(", "))?;
+    }
+    Ok(())
+}
+
+fn row(index: usize, ply: &ReviewedPly) -> String {
+    let value = |found: Option<&MoveValue>| found.map_or(String::new(), |found| told(found.value));
+    let best = ply
+        .best()
+        .map_or(String::new(), |best| best.square.to_string());
+    let loss = match ply.loss() {
+        Some(loss) if loss.centidiscs > 0 => discs(loss),
+        _ => String::new(),
+    };
+    let depth = if ply.moves().is_empty() {
+        String::new()
+    } else {
+        ply.depth().to_string()
+    };
+    let row = format!(
+        "{:4}  {:5}  {:4}  {:>6}  {best:4}  {:>6}  {loss:>5}  {depth:>5}  {}",
+        index + 1,
+        ply.player().to_string(),
+        ply.action().to_string(),
+        value(ply.played()),
+        value(ply.best()),
+        ply.class().map_or("", sign),
+    );
+    row.trim_end().to_owned()
+}
+
+/// The sign that annotators write after a move.
+fn sign(class: MoveClass) -> &'static str {
+    match class {
+        MoveClass::Best | MoveClass::Good => "",
+        MoveClass::Inaccuracy => "?!",
+        MoveClass::Mistake => "?",
+        MoveClass::Blunder => "??",
+    }
+}
+
+fn told(value: Value) -> String {
+    let about = if value.exact { "" } else { "~" };
+    match discs(value).as_str() {
+        "0" | "-0" => format!("{about}0"),
+        discs if value.centidiscs > 0 => format!("{about}+{discs}"),
+        discs => format!("{about}{discs}"),
+    }
+}
+
+/// A value or loss in whole discs.
+fn discs(value: Value) -> String {
+    format!("{:.0}", value.discs())
+}
+
+/// The counts of what was not good: `, 2 mistakes, 1 blunder`.
+fn counts(side: &SideSummary) -> String {
+    let kinds = [
+        (MoveClass::Inaccuracy, "inaccuracy", "inaccuracies"),
+        (MoveClass::Mistake, "mistake", "mistakes"),
+        (MoveClass::Blunder, "blunder", "blunders"),
+    ];
+    let told = kinds.map(|(class, one, many)| match side.counts[class as usize] {
+        0 => String::new(),
+        1 => format!(", 1 {one}"),
+        count => format!(", {count} {many}"),
+    });
+    told.concat()
+}
+
+/// A ply as in a list of moves: `12. f6`.
+fn named(review: &Review, index: usize) -> String {
+    format!("{}. {}", index + 1, review.plies()[index].action())
+}
+
+// ---- JSON ----
+
+/// The object on the line of a ply.
+fn ply_json(index: usize, ply: &ReviewedPly) -> Json {
+    let value = |found: Option<&MoveValue>| found.map(|found| number(found.value));
+    let line = |found: Option<&MoveValue>| -> Vec<String> {
+        let line = found.map_or(&[][..], |found| &found.line);
+        line.iter().map(Action::to_string).collect()
+    };
+    let moves = ply.moves().iter().map(|found| {
+        json!({
+            "move": found.square.to_string(),
+            "value": number(found.value),
+            "exact": found.value.exact,
+        })
+    });
+    json!({
+        "ply": index + 1,
+        "player": ply.player().key(),
+        "move": ply.action().to_string(),
+        "depth": ply.depth(),
+        "value": value(ply.played()),
+        "best": ply.best().map(|best| best.square.to_string()),
+        "best_value": value(ply.best()),
+        "exact": ply.loss().is_some_and(|loss| loss.exact),
+        "loss": ply.loss().map(number),
+        "class": ply.class().map(MoveClass::key),
+        "line": line(ply.played()),
+        "best_line": line(ply.best()),
+        "turning_point": ply.is_turning_point(),
+        "reasons": words::reasons(ply),
+        "moves": moves.collect::<Vec<Json>>(),
+    })
+}
+
+/// The object on the last line.
+fn summary_json(review: &Review) -> Json {
+    let plies = |indices: &[usize]| -> Vec<usize> { indices.iter().map(|at| at + 1).collect() };
+    let mut summary = json!({ "turning_points": plies(&review.turning_points()) });
+    for player in Player::ALL {
+        let side = review.side(player);
+        let mut told = json!({
+            "moves": side.moves,
+            "average_loss": rounded(side.average_loss()),
+            "accuracy": rounded(side.accuracy),
+            "worst": plies(&side.worst),
+        });
+        for class in MoveClass::ALL {
+            told[class.key()] = json!(side.counts[class as usize]);
+        }
+        summary[player.key()] = told;
+    }
+    summary
+}
+
+/// A value in discs: a whole number if it is exact.
+fn number(value: Value) -> Json {
+    if value.exact {
+        json!(value.centidiscs / 100)
+    } else {
+        json!(value.discs())
+    }
+}
+
+/// Rounded to two digits, which every machine writes alike.
+fn rounded(number: f64) -> f64 {
+    (number * 100.0).round() / 100.0
+}

@@ -1,0 +1,123 @@
+//! What was wrong with a move and right about the best one, in words.
+
+use crate::{
+    analysis::{CentrePattern, CornerAccess, Fault, MoveFact, MoveReason, ReviewedPly},
+    rules::Square,
+};
+
+/// What there is to say of a ply, a sentence each without a full stop.
+pub(super) fn reasons(ply: &ReviewedPly) -> Vec<String> {
+    let (Some(played), Some(best)) = (ply.played(), ply.best()) else {
+        return Vec::new();
+    };
+    let (played, best) = (played.square, best.square);
+    let faults = ply.faults().into_iter();
+    let mut told: Vec<String> = faults
+        .map(|fault| format!("{played} {}", fault_words(fault, best)))
+        .collect();
+    if let Some(MoveReason::Fact(fact, _)) = ply.best_reason() {
+        told.push(format!("{best} {}", fact_words(fact, played)));
+    }
+    told
+}
+
+fn counted(count: usize, noun: &str) -> String {
+    match count {
+        1 => format!("1 {noun}"),
+        _ => format!("{count} {noun}s"),
+    }
+}
+
+fn fault_words(fault: Fault, best: Square) -> String {
+    match fault {
+        Fault::AllowsWipeOut(player) => format!("lets {player} take the last disc"),
+        Fault::GivesCorner(player, corner, access) => {
+            let how = match access {
+                CornerAccess::XSquare => ", from the X square",
+                CornerAccess::CSquare => ", from the C square",
+                CornerAccess::Elsewhere => "",
+            };
+            format!("gives {player} the corner {corner}{how}")
+        }
+        Fault::LosesCorner(player, corner) => {
+            format!("loses the corner {corner} to {player} in the end")
+        }
+        Fault::MissesCorner(corner) => format!("leaves the corner {corner} untaken"),
+        Fault::MustPass(player) => format!("leaves {player} without a move next time"),
+        Fault::MissesPass(player) => format!("lets {player} move, who would have to pass"),
+        Fault::LeavesMoreMoves(player, count, others) => format!(
+            "leaves {player} {}, {best} only {others}",
+            counted(count, "move")
+        ),
+        Fault::KeepsFewerSafeMoves(player, count, others) => format!(
+            "keeps {} for {player}, {best} {others}",
+            counted(count, "safe move")
+        ),
+        Fault::ExposesMore(player, count, others) => format!(
+            "leaves {player} {} on the outside, {best} only {others}",
+            counted(count, "disc")
+        ),
+        Fault::EvenRegion(player) => format!("fills an even gap, so {player} faces an odd one"),
+        Fault::AllowsFlips(player, count, others) => format!(
+            "lets {player} flip {} at once, {best} only {others}",
+            counted(count, "disc")
+        ),
+        Fault::TakesCorner(corner) => {
+            format!("puts a disc into the corner {corner}, where it lies for good")
+        }
+        Fault::FlipsMore(count, others) => {
+            format!("flips {}, {best} only {others}", counted(count, "disc"))
+        }
+    }
+}
+
+/// What the best move has, and `other` lacks.
+fn fact_words(fact: MoveFact, other: Square) -> String {
+    match fact {
+        MoveFact::Centre(CentrePattern::Crosswise) => "makes the centre crosswise".into(),
+        MoveFact::Centre(CentrePattern::Parallel) => "makes the centre parallel".into(),
+        MoveFact::WipesOut(player) => format!("takes {player}'s last disc"),
+        MoveFact::Wins(by) => format!("wins the game by {}", counted(by, "disc")),
+        MoveFact::Ties => "ends the game in a tie".into(),
+        MoveFact::ForcesPass(player) => format!("makes {player} pass"),
+        MoveFact::TakesCorner => "takes the corner".into(),
+        MoveFact::KeepsFromCorner(player, corner) => {
+            format!("keeps {player} from the corner {corner}")
+        }
+        MoveFact::GivesNoCorner(player) => format!("gives {player} no corner"),
+        MoveFact::Secures(count, _) => {
+            format!("makes {} safe for good", counted(count, "disc"))
+        }
+        MoveFact::LeavesMoves(player, count, others) => format!(
+            "leaves {player} {}, {other} {others}",
+            counted(count, "move")
+        ),
+        MoveFact::KeepsSafeMoves(player, count, others) => format!(
+            "keeps {} for {player}, {other} only {others}",
+            counted(count, "safe move")
+        ),
+        MoveFact::OddRegion(player) => format!("fills an odd gap, so {player} faces an even one"),
+        MoveFact::TakesEdge => "takes an edge without giving up a corner".into(),
+        MoveFact::FlipsOnlyInner => "flips only surrounded discs".into(),
+        MoveFact::Exposes(player, count, others) => format!(
+            "leaves {player} {} on the outside, {other} {others}",
+            counted(count, "disc")
+        ),
+        MoveFact::FlipsMany(count, others) => {
+            format!("flips {}, {other} only {others}", counted(count, "disc"))
+        }
+        MoveFact::FlipsFew(count, others) => {
+            format!("flips {}, {other} {others}", counted(count, "disc"))
+        }
+        MoveFact::LimitsFlips(player, count, others) => format!(
+            "lets {player} flip {} at most, {other} {others}",
+            counted(count, "disc")
+        ),
+        MoveFact::DemandsFlips(player, count, others) => format!(
+            "makes {player} flip at least {}, {other} {others}",
+            counted(count, "disc")
+        ),
+        MoveFact::AvoidsCorner => "stays out of the corners".into(),
+        MoveFact::LeavesOnlyCorners(player) => format!("leaves {player} only corners"),
+    }
+}
