@@ -1,9 +1,8 @@
 //! Workarounds for `bevy_egui` 0.42, to be deleted whole with the next version.
 
-use bevy::{prelude::*, window::RequestRedraw};
+use bevy::{asset::AssetEventSystems, prelude::*, window::RequestRedraw};
 use bevy_egui::{
-    EguiContext, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, EguiRenderOutput, egui,
-    render::EGUI_SHADER_HANDLE,
+    EguiContext, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, egui, render::EGUI_SHADER_HANDLE,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -13,9 +12,15 @@ pub(super) fn plugin(app: &mut App) {
             .after(EguiPreUpdateSet::ProcessInput)
             .before(EguiPreUpdateSet::BeginPass),
     )
+    // Letters that were never drawn before would reach the renderer one frame after the text that has
+    // them: without this, `h17` begins as `h1`.
+    .configure_sets(
+        PostUpdate,
+        AssetEventSystems.after(EguiPostUpdateSet::PostProcessOutput),
+    )
     .add_systems(
         PostUpdate,
-        (show_new_letters, forget_closed_menus)
+        forget_closed_menus
             .after(EguiPostUpdateSet::ProcessOutput)
             .before(EguiPostUpdateSet::PostProcessOutput),
     );
@@ -34,17 +39,6 @@ fn forget_closed_menus(
         redraw.write(RequestRedraw);
     }
     *was_open = is_open;
-}
-
-/// Letters that were never drawn before reach the GPU one frame after the text that has them, and a
-/// window that then sleeps would not show them.
-fn show_new_letters(outputs: Query<&EguiRenderOutput>, mut redraw: MessageWriter<RequestRedraw>) {
-    if outputs
-        .iter()
-        .any(|output| !output.textures_delta.set.is_empty())
-    {
-        redraw.write(RequestRedraw);
-    }
 }
 
 /// Draws egui with a shader of our own, whose soft edges are not too dark on light panels. Needs the

@@ -374,19 +374,30 @@ pub(super) fn balance_bar(ui: &mut egui::Ui, palette: &Palette, dark: usize, lig
         ui.allocate_exact_size(Vec2::new(ui.available_width(), 10.0), Sense::hover());
     let label = texts::balance(dark, light);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &label));
+    shares(ui.painter(), rect, palette, dark, light);
+}
+
+/// A bar with the share of each side of all discs, Dark's at the left.
+pub(super) fn shares(
+    painter: &egui::Painter,
+    rect: Rect,
+    palette: &Palette,
+    dark: usize,
+    light: usize,
+) {
+    let rounding = rect.height() / 2.0;
     let share = match dark + light {
         0 => 0.5,
         all => dark as f32 / all as f32,
     };
-    let painter = ui.painter();
     let split = rect.min.x + (rect.width() * share).round();
     let (left, right) = rect.split_left_right_at_x(split);
     for (part, fill) in [(left, palette.dark), (right, palette.light)] {
         // Each in the shape of the whole, so that neither shows behind the other's round end.
         painter
             .with_clip_rect(part.intersect(painter.clip_rect()))
-            .rect_filled(rect, 5.0, fill);
+            .rect_filled(rect, rounding, fill);
     }
     let line = Stroke::new(1.0, palette.line);
-    painter.rect_stroke(rect, 5.0, line, StrokeKind::Inside);
+    painter.rect_stroke(rect, rounding, line, StrokeKind::Inside);
 }
