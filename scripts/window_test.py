@@ -106,13 +106,13 @@ class Picture:
 class Screen:
     """A virtual display."""
 
-    def __init__(self):
-        self.server = self.name = None
+    def __init__(self, size=SCREEN):
+        self.size, self.server, self.name = size, None, None
 
     def __enter__(self):
         for number in DISPLAYS:
             reading, writing = os.pipe()
-            command = ["Xvfb", f":{number}", "-screen", "0", SCREEN, "-nolisten", "tcp", "-noreset"]
+            command = ["Xvfb", f":{number}", "-screen", "0", self.size, "-nolisten", "tcp", "-noreset"]
             command += ["-displayfd", str(writing)]
             # Its own session, so that an interrupt ends the program before the display.
             self.server = subprocess.Popen(
@@ -607,6 +607,47 @@ def double_pixels(bench, home):
         window.quit()
 
 
+def windows_fit_their_screen(bench, home):
+    def check_fits(window, size, what):
+        wait_at_rest(window)
+        place = window.tool("getwindowgeometry", "--shell", window.id)
+        place = dict(line.split("=") for line in place.split())
+        left, top, width, height = (int(place[name]) for name in ("X", "Y", "WIDTH", "HEIGHT"))
+        fits = left >= 0 and top >= 0 and left + width <= size[0] and top + height <= size[1]
+        bench.checks.that(fits, f"{what} lies on a screen of {size[0]}x{size[1]}", (left, top, width, height))
+        check_inside(window, what)
+
+    def on_screen(size):
+        return Screen(f"{size[0]}x{size[1]}x24")
+
+    def play(name, size, scale):
+        with Window(bench, home, 6, 6, "--rules", "othello", WINIT_X11_SCALE_FACTOR=scale) as window:
+            check_fits(window, size, name)
+            bench.checks.equal(window.layouts, 1, f"{name} appears in its size")
+            window.photograph(name.replace(" ", "-"))
+            window.click(window.now["moves"][0])
+            window.quit()
+
+    usual = bench.screen
+    try:
+        for size, scale in (((1366, 768), "1"), ((1600, 1000), "2")):
+            with on_screen(size) as bench.screen:
+                play(f"a first window at scale {scale}", size, scale)
+            shutil.rmtree(home / "config")
+            shutil.rmtree(home / "state")
+        with on_screen((1920, 1200)) as bench.screen:
+            with Window(bench, home, 6, 6, "--rules", "othello") as window:
+                window.tool("windowsize", window.id, 1700, 1100)
+                window.tool("windowmove", window.id, 150, 60)
+                wait_at_rest(window)
+                window.quit()
+        size = (1366, 768)
+        with on_screen(size) as bench.screen:
+            play("a window from a larger screen", size, "1")
+    finally:
+        bench.screen = usual
+
+
 def opening_of_reversi(bench, home):
     checks = bench.checks
     with Window(bench, home, 8, 8) as window:
@@ -855,15 +896,37 @@ def rest_without_input(bench, home):
         fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
-    with Window(bench, home, 8, 8, "--rules", "othello") as window:
-        window.click(window.now["moves"][0])
+    def check_rest(window, state):
         window.look_when_still()
         time.sleep(IDLE_AFTER)
         before = processor_seconds(window.process)
         time.sleep(IDLE_FOR)
         used = processor_seconds(window.process) - before
-        what = f"a window at rest takes less than {IDLE_SHARE} s of processor time in {IDLE_FOR} s"
+        what = f"{state} takes less than {IDLE_SHARE} s of processor time in {IDLE_FOR} s"
         bench.checks.that(used < IDLE_SHARE, what, f"{used:.2f} s")
+
+    def change(window, *keys):
+        still = window.look_when_still()
+        window.keys(*keys)
+        window.wait(f"an answer to {keys}", lambda: window.look().ppm != still.ppm)
+
+    games = home / "games.sgf"
+    games.write_text("".join(f"(;GM[2]SZ[8]GN[{number}];B[f5];W[f6])\n" for number in range(20)))
+    # Without a portal, so that the program asks for files itself.
+    nowhere = {"DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"}
+    with Window(bench, home, 8, 8, "--rules", "othello", **nowhere) as window:
+        window.click(window.now["moves"][0])
+        check_rest(window, "a window at rest")
+        change(window, "ctrl+n")
+        check_rest(window, "the dialog for a new game")
+        change(window, "Escape")
+        change(window, "ctrl+o")
+        check_rest(window, "the dialog for files")
+        window.tool("type", str(games))
+        change(window, "Return")
+        check_rest(window, "the list of the games in a file")
+        window.photograph("list-of-games")
+        change(window, "Escape")
         window.quit()
 
 
@@ -984,6 +1047,7 @@ SCENARIOS = (
     game_by_keyboard,
     sizes_of_the_window,
     double_pixels,
+    windows_fit_their_screen,
     opening_of_reversi,
     largest_board,
     smallest_board,

@@ -11,6 +11,7 @@ use super::{
     model::{GameModel, GameRequested, line_beside, line_start},
     opponent::{ComputerState, MoveNowRequested, Opponent},
     requests::Requests,
+    settings::{SettingRequested, USUAL_TEXT},
     texts::commands as texts,
     window::WindowRequested,
 };
@@ -59,7 +60,7 @@ pub struct Command {
 
 /// A combination of keys.
 pub struct Keys {
-    /// The keys as the player reads them.
+    /// The keys as the player reads them; empty if they are another way to press the ones before.
     pub shown: &'static str,
     key: KeyName,
     control: bool,
@@ -146,7 +147,9 @@ pub fn keyboard_help() -> impl Iterator<Item = (&'static str, &'static str)> {
         let help = command.help;
         command.keys.iter().map(move |keys| (keys.shown, help))
     };
-    ALL.iter().flat_map(keys)
+    ALL.iter()
+        .flat_map(keys)
+        .filter(|(keys, _)| !keys.is_empty())
 }
 
 /// A value, or what a row says where it is left out.
@@ -445,6 +448,31 @@ commands! {
         keys: &[Keys::named("F11", Key::F11)],
         is_global: true,
         ask: |_, requests| requests.ask(WindowRequested::ToggleFullScreen),
+    }
+    /// Makes text larger.
+    LARGER_TEXT {
+        name: texts::LARGER_TEXT,
+        help: texts::LARGER_TEXT,
+        // On many keyboards, + is = with Shift.
+        keys: &[Keys::control("Ctrl++", "+"), Keys::control("", "=")],
+        is_global: true,
+        ask: |_, requests| requests.ask(SettingRequested::LargerText),
+    }
+    /// Makes text smaller.
+    SMALLER_TEXT {
+        name: texts::SMALLER_TEXT,
+        help: texts::SMALLER_TEXT,
+        keys: &[Keys::control("Ctrl+−", "-"), Keys::control("", "_")],
+        is_global: true,
+        ask: |_, requests| requests.ask(SettingRequested::SmallerText),
+    }
+    /// Gives text its usual size.
+    USUAL_TEXT_SIZE {
+        name: texts::USUAL_TEXT_SIZE,
+        help: texts::USUAL_TEXT_SIZE,
+        keys: &[Keys::control("Ctrl+0", "0")],
+        is_global: true,
+        ask: |_, requests| requests.ask(SettingRequested::TextSize(USUAL_TEXT)),
     }
     /// Uses buttons and menus; read by egui.
     USE_WIDGETS {

@@ -1,21 +1,29 @@
 //! Workarounds for `bevy_egui` 0.42, to be deleted whole with the next version.
 
-use bevy::{prelude::*, window::RequestRedraw};
+use std::time::Instant;
+
+use bevy::{asset::AssetEventSystems, prelude::*, window::RequestRedraw};
 use bevy_egui::{
-    EguiContext, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, EguiRenderOutput, egui,
-    render::EGUI_SHADER_HANDLE,
+    EguiContext, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, egui, render::EGUI_SHADER_HANDLE,
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
-        drop_unchanged_modifiers
+        (drop_unchanged_modifiers, tell_the_time)
+            .chain()
             .after(EguiPreUpdateSet::ProcessInput)
             .before(EguiPreUpdateSet::BeginPass),
     )
+    // Letters that were never drawn before would reach the renderer one frame after the text that has
+    // them: without this, `h17` begins as `h1`.
+    .configure_sets(
+        PostUpdate,
+        AssetEventSystems.after(EguiPostUpdateSet::PostProcessOutput),
+    )
     .add_systems(
         PostUpdate,
-        (show_new_letters, forget_closed_menus)
+        forget_closed_menus
             .after(EguiPostUpdateSet::ProcessOutput)
             .before(EguiPostUpdateSet::PostProcessOutput),
     );
@@ -34,17 +42,6 @@ fn forget_closed_menus(
         redraw.write(RequestRedraw);
     }
     *was_open = is_open;
-}
-
-/// Letters that were never drawn before reach the GPU one frame after the text that has them, and a
-/// window that then sleeps would not show them.
-fn show_new_letters(outputs: Query<&EguiRenderOutput>, mut redraw: MessageWriter<RequestRedraw>) {
-    if outputs
-        .iter()
-        .any(|output| !output.textures_delta.set.is_empty())
-    {
-        redraw.write(RequestRedraw);
-    }
 }
 
 /// Draws egui with a shader of our own, whose soft edges are not too dark on light panels. Needs the
@@ -66,5 +63,15 @@ fn drop_unchanged_modifiers(mut contexts: Query<(&mut EguiInput, &mut EguiContex
         let unchanged =
             |event: &egui::Event| matches!(event, egui::Event::ModifiersChanged(m) if *m == now);
         input.events.retain(|event| !unchanged(event));
+    }
+}
+
+/// `bevy_egui` tells egui Bevy's time, which in the first frame after a sleep is that of the frame
+/// before the sleep. A button that goes down in that frame and up in the next seems to have been held
+/// for as long as the window slept, which is no click.
+fn tell_the_time(mut inputs: Query<&mut EguiInput>, mut start: Local<Option<Instant>>) {
+    let start = start.get_or_insert_with(Instant::now);
+    for mut input in &mut inputs {
+        input.time = Some(start.elapsed().as_secs_f64());
     }
 }

@@ -130,6 +130,11 @@ const FIRST_LEVEL: Level = match Level::new(2) {
     None => Level::MIN,
 };
 
+/// The sizes of text to choose from, in percent of the usual one.
+pub const TEXT_SIZES: [u16; 7] = [75, 90, USUAL_TEXT, 125, 150, 175, 200];
+/// The usual size of text.
+pub const USUAL_TEXT: u16 = 100;
+
 /// The player's choices.
 #[derive(Resource, SettingsGroup, Reflect, Clone, Debug, PartialEq)]
 #[reflect(Resource, SettingsGroup, Default)]
@@ -163,6 +168,8 @@ pub struct Settings {
     pub theme: ThemeChoice,
     /// The board and its discs.
     pub board: BoardChoice,
+    /// The size of the text and of the panels that hold it, in percent of the usual one.
+    pub text_size: u16,
     /// Whether legal moves are marked.
     pub mark_legal: bool,
     /// Whether the discs are marked that the pointed-at move would flip.
@@ -190,6 +197,7 @@ impl Default for Settings {
             speed: Speed::default(),
             theme: ThemeChoice::default(),
             board: BoardChoice::default(),
+            text_size: USUAL_TEXT,
             mark_legal: true,
             mark_flips: true,
             mark_last: true,
@@ -269,6 +277,27 @@ impl Settings {
         stored.min(timing::LONGEST_LEAST_THOUGHT)
     }
 
+    /// The size of text, where 1 is the usual one.
+    pub fn text_scale(&self) -> f32 {
+        let [smallest, .., largest] = TEXT_SIZES;
+        // A damaged number must not make the window unusable.
+        f32::from(self.text_size.clamp(smallest, largest)) / f32::from(USUAL_TEXT)
+    }
+
+    /// The next larger size of text, or the largest.
+    fn larger_text(&self) -> u16 {
+        let [.., largest] = TEXT_SIZES;
+        let mut larger = TEXT_SIZES.into_iter().filter(|&size| size > self.text_size);
+        larger.next().unwrap_or(largest)
+    }
+
+    /// The next smaller size of text, or the smallest.
+    fn smaller_text(&self) -> u16 {
+        let [smallest, ..] = TEXT_SIZES;
+        let smaller = TEXT_SIZES.into_iter().filter(|&size| size < self.text_size);
+        smaller.last().unwrap_or(smallest)
+    }
+
     /// Remembers a game's rules and board for the next start.
     pub fn remember(&mut self, ruleset: Ruleset, size: Size) {
         self.width = size.width() as u8;
@@ -299,6 +328,12 @@ pub enum SettingRequested {
     Board(BoardChoice),
     /// Give the computer another least time for a move.
     LeastThought(Duration),
+    /// Use text of another size, in percent of the usual one.
+    TextSize(u16),
+    /// Use text of the next larger size.
+    LargerText,
+    /// Use text of the next smaller size.
+    SmallerText,
 }
 
 impl RequestMessage for SettingRequested {}
@@ -316,6 +351,9 @@ fn answer(mut requests: MessageReader<SettingRequested>, mut settings: ResMut<Se
             SettingRequested::Theme(theme) => now.theme = theme,
             SettingRequested::Board(board) => now.board = board,
             SettingRequested::LeastThought(least) => now.least_thought = least.as_millis() as u32,
+            SettingRequested::TextSize(size) => now.text_size = size,
+            SettingRequested::LargerText => now.text_size = now.larger_text(),
+            SettingRequested::SmallerText => now.text_size = now.smaller_text(),
         }
         settings.set_if_neq(now);
     }

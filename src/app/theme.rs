@@ -9,8 +9,10 @@ use crate::rules::Player;
 pub(super) const FRAME_SHARE: f32 = 0.44;
 /// The narrowest frame that can name columns and rows, in logical pixels.
 const FRAME_MIN: f32 = 15.0;
-/// The widest frame.
-const FRAME_MAX: f32 = 34.0;
+/// The frame that squares have to outgrow for it to become wider.
+const FRAME_WIDE: f32 = 34.0;
+/// The width of the frame in squares, where squares are large.
+const FRAME_SHARE_LARGE: f32 = 0.3;
 /// The frame without names, or around squares too small to name.
 const FRAME_BARE: f32 = 8.0;
 /// Squares below this side get no coordinates, in logical pixels.
@@ -25,7 +27,7 @@ const BOARD_MARGIN: f32 = 28.0;
 /// The width of the board's frame around squares of this side, in logical pixels.
 pub(super) fn board_frame(square: f32, coordinates: bool) -> f32 {
     if coordinates && has_coordinates(square) {
-        (square * FRAME_SHARE).clamp(FRAME_MIN, FRAME_MAX)
+        (square * FRAME_SHARE).clamp(FRAME_MIN, FRAME_WIDE.max(square * FRAME_SHARE_LARGE))
     } else {
         (square * FRAME_SHARE / 2.0).clamp(2.0, FRAME_BARE)
     }
@@ -38,7 +40,7 @@ pub(super) fn has_coordinates(square: f32) -> bool {
 
 /// The size of the letters of a move's value on squares of this side; `None` if none can be read there.
 pub(super) fn value_font(square: f32) -> Option<f32> {
-    (square >= SQUARE_WITH_VALUE).then(|| (square * 0.25).clamp(9.0, 20.0))
+    (square >= SQUARE_WITH_VALUE).then(|| (square * 0.25).clamp(9.0, 20.0_f32.max(square * 0.17)))
 }
 
 /// The space around a board in an area whose shorter side is this long.

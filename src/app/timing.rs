@@ -27,6 +27,9 @@ pub(super) const REFUSED_MARK: Duration = Duration::from_millis(500);
 /// How long the status line gives the reason of a refusal.
 pub(super) const REFUSED_REASON: Duration = Duration::from_secs(4);
 
+/// The turn of the discs that readers of help capture.
+pub(super) const PRACTICE_TURN: Duration = Duration::from_millis(420);
+
 /// One pulse of the squares that invite the first move.
 pub const INVITATION_PULSE: Duration = Duration::from_millis(1300);
 /// How often they pulse before they rest.

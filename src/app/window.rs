@@ -6,8 +6,8 @@ use bevy::{
     prelude::*,
     settings::{ReflectSettingsGroup, SettingsGroup},
     window::{
-        Monitor, MonitorSelection, PresentMode, PrimaryWindow, WindowMode, WindowMoved,
-        WindowResized,
+        Monitor, MonitorSelection, PresentMode, PrimaryMonitor, PrimaryWindow, WindowMode,
+        WindowMoved, WindowResized,
     },
     winit::WINIT_WINDOWS,
 };
@@ -18,8 +18,11 @@ use super::{requests::RequestMessage, sets::GameSystems};
 const FIRST_SIZE: UVec2 = UVec2::new(1280, 800);
 /// The smallest size the window can be given.
 const SMALLEST: Vec2 = Vec2::new(200.0, 150.0);
-/// How much of the window has to be on a screen, in physical pixels, for its place to be kept.
-const VISIBLE: i32 = 100;
+/// The most of a screen that a window takes which does not fit as it was: the desktop has panels there,
+/// and the window a title bar.
+const SHARE_OF_SCREEN: Vec2 = Vec2::new(0.9, 0.85);
+/// The room for a title bar, in logical pixels. It is a part of the window's place, but not of its size.
+const TITLE_BAR: f32 = 32.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<WindowSettings>()
@@ -29,13 +32,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Everything that needs a real window.
 pub(super) fn start_plugin(app: &mut App) {
-    app.add_systems(Startup, set_icon).add_systems(
-        Update,
-        (
-            return_to_screen.in_set(GameSystems::Input),
-            remember_place.in_set(GameSystems::Persist),
-        ),
-    );
+    app.add_systems(Startup, (set_icon, fit_to_screen))
+        .add_systems(Update, remember_place.in_set(GameSystems::Persist));
 }
 
 /// Where the window was. Written when the program ends: it changes with every step of a resize.
@@ -78,6 +76,8 @@ pub(super) fn first_window(settings: &WindowSettings) -> Window {
             ..default()
         },
         present_mode: PresentMode::AutoVsync,
+        // The screens are known only after it was created; see `fit_to_screen`.
+        visible: false,
         ..default()
     }
 }
@@ -120,32 +120,60 @@ fn set_icon(window: Option<Single<Entity, With<PrimaryWindow>>>) -> Result {
     Ok(())
 }
 
-/// Brings a window back that was left on a screen that is no longer there.
-fn return_to_screen(
-    monitors: Query<&Monitor>,
-    mut window: Single<&mut Window, With<PrimaryWindow>>,
-    mut done: Local<bool>,
+/// Makes the window fit the screen it is on, and then shows it.
+pub fn fit_to_screen(
+    monitors: Query<(&Monitor, Has<PrimaryMonitor>)>,
+    window: Option<Single<&mut Window, With<PrimaryWindow>>>,
 ) {
-    if *done || monitors.is_empty() {
-        return;
-    }
-    *done = true;
-    let WindowPosition::At(corner) = window.position else {
-        return;
+    let Some(mut window) = window else { return };
+    window.visible = true;
+    let size = window.size();
+    let corner = match window.position {
+        WindowPosition::At(corner) => Some(corner),
+        _ => None,
     };
-    let size = window.physical_size().as_ivec2();
-    let seen = monitors.iter().any(|monitor| {
-        let (from, to) = (
-            monitor.physical_position,
-            monitor.physical_position + monitor.physical_size().as_ivec2(),
-        );
-        let shown = (corner + size).min(to) - corner.max(from);
-        // The title bar is above the corner and has to be within reach.
-        shown.x >= VISIBLE && shown.y >= VISIBLE && corner.y >= from.y
-    });
-    if !seen {
+    let outside =
+        window.physical_size() + UVec2::new(0, (TITLE_BAR * window.scale_factor()) as u32);
+    let seen_on = |monitor: &Monitor| corner.map_or(0, |corner| seen(monitor, corner, outside));
+    // Where it was; a window without a place appears on the primary screen.
+    let screen = monitors
+        .iter()
+        .max_by_key(|&(monitor, is_primary)| (seen_on(monitor), is_primary));
+    let Some((screen, _)) = screen else { return };
+    let scale = screen.scale_factor as f32;
+    let most = screen.physical_size().as_vec2() / scale * SHARE_OF_SCREEN;
+    let fits = if corner.is_some() {
+        // It may lie on several screens.
+        let seen: u32 = monitors.iter().map(|(monitor, _)| seen_on(monitor)).sum();
+        seen >= outside.element_product()
+    } else {
+        size.cmple(most).all()
+    };
+    if !fits {
+        let size = size.min(most).max(SMALLEST).floor();
+        window.resolution.set(size.x, size.y);
+        if let Some(corner) = corner {
+            let outside = (size + Vec2::new(0.0, TITLE_BAR)) * scale;
+            let from = screen.physical_position;
+            let last = from + screen.physical_size().as_ivec2() - outside.as_ivec2();
+            // Its title bar is above everything else.
+            window.position = WindowPosition::At(corner.min(last).max(from));
+        }
+    }
+    if corner.is_none() && cfg!(windows) {
+        // Windows would put it further right and down with every start.
         window.position = WindowPosition::Centered(MonitorSelection::Primary);
     }
+}
+
+/// How many pixels of a window are on a screen.
+fn seen(monitor: &Monitor, corner: IVec2, size: UVec2) -> u32 {
+    let from = monitor.physical_position;
+    let to = from + monitor.physical_size().as_ivec2();
+    // What was stored may be damaged.
+    let end = corner.saturating_add(size.as_ivec2()).min(to);
+    let seen = end.saturating_sub(corner.max(from));
+    seen.max(IVec2::ZERO).as_uvec2().element_product()
 }
 
 fn remember_place(

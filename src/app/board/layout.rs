@@ -4,6 +4,7 @@ use bevy::{
     prelude::*,
     window::{PrimaryWindow, RequestRedraw},
 };
+use bevy_egui::EguiPrimaryContextPass;
 
 use super::entities::BoardRoot;
 use crate::{
@@ -22,12 +23,14 @@ pub(super) fn plugin(app: &mut App) {
             LayoutSystems.before(TransformSystems::Propagate),
         )
         .add_systems(Update, fit.in_set(FitSystems).in_set(GameSystems::View))
+        // Again between the panels and what lies on the board, which is laid out in the same frame.
+        .add_systems(EguiPrimaryContextPass, fit.in_set(FitSystems))
         .add_systems(PostUpdate, place_root.in_set(LayoutSystems));
 }
 
-/// The system that fits the board into its area.
+/// The system that fits the board into its area, in `Update` and while the panels are drawn.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct FitSystems;
+pub(in crate::app) struct FitSystems;
 
 /// The systems that put the board where its layout says, in `PostUpdate`, after the panels.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -124,6 +127,22 @@ impl BoardLayout {
         self.origin + (place + 0.5) * self.square
     }
 
+    /// The same in units of `pixels` logical pixels, such as the points of panels that are scaled.
+    pub(in crate::app) fn in_units_of(&self, pixels: f32) -> BoardLayout {
+        let area = self.area.map(|area| Rect {
+            min: area.min / pixels,
+            max: area.max / pixels,
+        });
+        BoardLayout {
+            area,
+            size: self.size,
+            origin: self.origin / pixels,
+            square: self.square / pixels,
+            frame: self.frame / pixels,
+            window: self.window / pixels,
+        }
+    }
+
     /// The middle of the field for a camera that has the window's middle as its origin, `y`
     /// upwards.
     pub fn world_centre(&self) -> Vec2 {
@@ -133,7 +152,7 @@ impl BoardLayout {
 }
 
 /// Fits the board into the area that the panels leave to it.
-pub(in crate::app) fn fit(
+fn fit(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     model: Res<GameModel>,
     settings: Res<Settings>,
@@ -154,7 +173,7 @@ pub(in crate::app) fn fit(
     );
     // Without panels the board keeps following the window.
     if layout.set_if_neq(BoardLayout { area, ..fitted }) {
-        // The panels learn the window's new size only from this frame's camera, so they need another.
+        // What was drawn before the board got its place needs another frame.
         redraw.write(RequestRedraw);
     }
 }

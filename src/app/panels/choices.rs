@@ -92,7 +92,7 @@ pub(super) fn sizes(
     row_of_tiles(ui, |ui| {
         let room = ui.available_width();
         // The last one has more to say.
-        let side = tile_width(room, sides.len() + 2);
+        let side = (room - GAP * sides.len() as f32) / (sides.len() as f32 + 1.4);
         for &columns in sides {
             let Ok(size) = Size::new(columns, columns) else {
                 continue;

@@ -16,6 +16,7 @@ use crate::{
         requests::Requests,
         settings::RulesChoice,
         texts::{help as texts, status},
+        timing,
     },
     rules::{Board, Position, Size},
 };
@@ -24,6 +25,8 @@ use crate::{
 const HEIGHT: f32 = 400.0;
 /// The widest picture, in logical pixels.
 const PICTURE: f32 = 215.0;
+/// A lower page has its practice board beside the words, in logical pixels.
+const LOW: f32 = 220.0;
 /// How far a key scrolls a page that is too long, in logical pixels.
 const STEP: f32 = 60.0;
 
@@ -56,7 +59,7 @@ pub(super) fn show(
         .auto_shrink([false, false])
         .show(ui, |ui| {
             match tab {
-                HelpTab::HowToPlay => how_to_play(ui, page, practice, view, requests),
+                HelpTab::HowToPlay => how_to_play(ui, page, practice, height, view, requests),
                 HelpTab::Keys => keys(ui, view),
             }
             scroll_by_keys(ui, tab, height);
@@ -141,15 +144,15 @@ fn how_to_play(
     ui: &mut egui::Ui,
     page: HelpPage,
     practice: Practice,
+    height: f32,
     view: &GameView,
     requests: &mut Requests,
 ) {
-    ui.heading(texts::title(page));
     if page == HelpPage::Practice {
-        paragraphs(ui, page);
-        try_a_move(ui, practice, view, requests);
+        practise(ui, practice, height, view, requests);
         return;
     }
+    ui.heading(texts::title(page));
     pictures(ui, &pictures_of(page), view);
     paragraphs(ui, page);
 }
@@ -301,23 +304,77 @@ fn board(ui: &mut egui::Ui, board: &Board, width: f32) -> (Rect, egui::Response)
     (rect, response)
 }
 
-/// A board on which the reader plays a move, and what came of it.
-fn try_a_move(ui: &mut egui::Ui, practice: Practice, view: &GameView, requests: &mut Requests) {
+/// A move for the reader to play, and what came of it. Where there is little height, board and words
+/// stand side by side.
+fn practise(
+    ui: &mut egui::Ui,
+    practice: Practice,
+    height: f32,
+    view: &GameView,
+    requests: &mut Requests,
+) {
+    if height < LOW {
+        ui.horizontal_top(|ui| {
+            // As high as the room is.
+            let widest = ui.available_width() * 0.6;
+            let tallest = LittleBoard::room(practice.position().size(), widest).y;
+            let width = widest * (height / tallest).min(1.0);
+            practice_board(ui, practice, width, view, requests);
+            ui.vertical(|ui| verdict(ui, practice, view, requests));
+        });
+    } else {
+        ui.heading(texts::title(HelpPage::Practice));
+        verdict(ui, practice, view, requests);
+        let width = ui.available_width().min(400.0);
+        practice_board(ui, practice, width, view, requests);
+    }
+}
+
+/// What the reader is to do, or what came of it.
+fn verdict(ui: &mut egui::Ui, practice: Practice, view: &GameView, requests: &mut Requests) {
+    let (text, color) = match practice {
+        Practice::Asked => return paragraphs(ui, HelpPage::Practice),
+        Practice::Refused { reason, .. } => (status::refusal(reason), view.palette.warning),
+        Practice::Played(played) => (texts::well_done(&played), view.palette.text_strong),
+    };
+    ui.horizontal_wrapped(|ui| {
+        let text = RichText::new(text).font(style::strong(14.0));
+        ui.label(text.color(color));
+        if matches!(practice, Practice::Played(_)) && ui.small_button(texts::AGAIN).clicked() {
+            requests.ask(DialogRequested::TryAgain);
+        }
+    });
+}
+
+fn practice_board(
+    ui: &mut egui::Ui,
+    practice: Practice,
+    width: f32,
+    view: &GameView,
+    requests: &mut Requests,
+) {
     let position = practice.position();
     let size = position.size();
-    let width = ui.available_width().min(330.0);
     let (rect, _) = board(ui, position.board(), width);
     let picture = LittleBoard::within(rect, size);
     let mut marks = PictureMarks::default();
+    let is_done = matches!(practice, Practice::Played(_));
+    let turned = ui.ctx().animate_bool_with_time(
+        ui.id().with("turn"),
+        is_done,
+        timing::PRACTICE_TURN.as_secs_f32(),
+    );
     match practice {
         Practice::Asked => {}
         Practice::Refused { square, .. } => marks.refused = Some(square),
         Practice::Played(played) => {
             marks.last = Some(played.square);
             marks.flipped = played.flips;
+            if !view.is_still {
+                marks.turning = (played.flips, 1.0 - turned);
+            }
         }
     }
-    let is_done = matches!(practice, Practice::Played(_));
     for square in size.squares().filter(|_| !is_done) {
         let id = ui.id().with(("practice", square));
         let response = ui.interact(picture.square(square), id, Sense::click());
@@ -331,17 +388,4 @@ fn try_a_move(ui: &mut egui::Ui, practice: Practice, view: &GameView, requests: 
         }
     }
     picture.paint(ui.painter(), position.board(), &marks, view.board);
-    let (text, color) = match practice {
-        Practice::Asked => (String::new(), view.palette.text),
-        Practice::Refused { reason, .. } => (status::refusal(reason), view.palette.warning),
-        Practice::Played(played) => (texts::well_done(&played), view.palette.text_strong),
-    };
-    ui.horizontal_wrapped(|ui| {
-        ui.set_min_height(26.0);
-        let text = RichText::new(text).font(style::strong(15.0));
-        ui.label(text.color(color));
-        if is_done && ui.button(texts::AGAIN).clicked() {
-            requests.ask(DialogRequested::TryAgain);
-        }
-    });
 }

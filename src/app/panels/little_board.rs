@@ -30,6 +30,8 @@ pub(super) struct PictureMarks {
     pub cursor: Option<Square>,
     /// A square that was refused.
     pub refused: Option<Square>,
+    /// Discs that turn to the side they have, and how much of the turn is left, from 1 to 0.
+    pub turning: (SquareSet, f32),
 }
 
 /// Where a small board lies.
@@ -89,7 +91,15 @@ impl LittleBoard {
             let contrast = theme::hex(style.disc(!player)[1]);
             for square in *board.discs(player) {
                 let at = centre(square);
-                widgets::board_disc(painter, at, unit * DISC, player, style);
+                let radius = unit * DISC;
+                let (turning, left) = &marks.turning;
+                if *left > 0.0 && turning.contains(square) {
+                    let side = if *left > 0.5 { !player } else { player };
+                    let radii = vec2(radius * (1.0 - 2.0 * left).abs(), radius);
+                    widgets::board_disc(painter, at, radii, side, style);
+                    continue;
+                }
+                widgets::board_disc(painter, at, Vec2::splat(radius), player, style);
                 if marks.will_flip.contains(square) {
                     dashed_ring(painter, at, unit * 0.27, Stroke::new(line, contrast));
                 }

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Frame, Margin};
 
-use super::{seat, view::GameView, widgets};
+use super::{menu_keys, seat, view::GameView, widgets};
 use crate::{
     app::{
         commands::{self, Command},
@@ -11,7 +11,7 @@ use crate::{
         model::GameRequested,
         opponent::ComputerState,
         requests::Requests,
-        settings::{BoardChoice, RulesChoice, SettingRequested, Settings, ThemeChoice},
+        settings::{BoardChoice, RulesChoice, SettingRequested, Settings, TEXT_SIZES, ThemeChoice},
         texts::{commands as names, menus as texts},
         timing::{self, Speed},
     },
@@ -21,7 +21,19 @@ use crate::{
 /// A menu inside a menu, with an arrow that the program's own font has.
 fn submenu(ui: &mut egui::Ui, text: &str, contents: impl FnOnce(&mut egui::Ui)) {
     let button = egui::Button::new(text).right_text("›");
-    egui::containers::menu::SubMenuButton::from_button(button).ui(ui, contents);
+    let button = egui::containers::menu::SubMenuButton::from_button(button);
+    let (item, _) = button.ui(ui, |ui| scrolled(ui, contents));
+    menu_keys::submenu(ui, &item);
+}
+
+/// The contents of a menu, which scroll where the window is low.
+fn scrolled(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::Ui)) {
+    let room = ui.ctx().content_rect().height() - 20.0;
+    let area = egui::ScrollArea::vertical().max_height(room.max(60.0));
+    area.show(ui, |ui| {
+        contents(ui);
+        menu_keys::walk(ui);
+    });
 }
 
 /// The height of the menu bar of a window that is so high.
@@ -55,16 +67,26 @@ pub(super) fn bar(
         .frame(frame)
         .show(root, |ui| {
             egui::MenuBar::new().ui(ui, |ui| {
-                let first = ui.menu_button(texts::GAME, |ui| game(ui, view, settings, requests));
+                let buttons = [
+                    menu(ui, texts::GAME, |ui| game(ui, view, settings, requests)),
+                    menu(ui, texts::FILE, |ui| file(ui, view, requests)),
+                    menu(ui, texts::MOVES, |ui| moves(ui, view, requests)),
+                    menu(ui, texts::VIEW, |ui| {
+                        appearance(ui, view, settings, requests)
+                    }),
+                    menu(ui, texts::HELP, |ui| help(ui, view, requests)),
+                ];
                 if is_focused {
-                    first.response.request_focus();
+                    buttons[0].request_focus();
                 }
-                ui.menu_button(texts::FILE, |ui| file(ui, view, requests));
-                ui.menu_button(texts::MOVES, |ui| moves(ui, view, requests));
-                ui.menu_button(texts::VIEW, |ui| appearance(ui, view, settings, requests));
-                ui.menu_button(texts::HELP, |ui| help(ui, view, requests));
+                menu_keys::bar(ui, &buttons);
             });
         });
+}
+
+/// A menu of the bar. Returns its button.
+fn menu(ui: &mut egui::Ui, name: &str, contents: impl FnOnce(&mut egui::Ui)) -> egui::Response {
+    ui.menu_button(name, |ui| scrolled(ui, contents)).response
 }
 
 /// A command under its own name.
@@ -272,6 +294,18 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
                 .clicked()
             {
                 requests.ask(SettingRequested::Theme(theme));
+            }
+        }
+    });
+    submenu(ui, texts::TEXT_SIZE, |ui| {
+        item(ui, view, &commands::LARGER_TEXT, requests);
+        item(ui, view, &commands::SMALLER_TEXT, requests);
+        item(ui, view, &commands::USUAL_TEXT_SIZE, requests);
+        ui.separator();
+        for size in TEXT_SIZES {
+            let chosen = settings.text_size == size;
+            if ui.radio(chosen, texts::text_size(size)).clicked() {
+                requests.ask(SettingRequested::TextSize(size));
             }
         }
     });

@@ -9,11 +9,13 @@ mod file_dialog;
 mod help;
 mod little_board;
 mod menu;
+mod menu_keys;
 pub mod move_list;
 mod moves;
 mod name;
 mod overlay;
 mod result;
+pub mod scale;
 mod seat;
 mod side;
 pub mod status;
@@ -29,7 +31,7 @@ use bevy_egui::{
 };
 
 use super::{
-    board::layout::{self, BoardAreaRequested, BoardLayout, LayoutSystems},
+    board::layout::{BoardAreaRequested, BoardLayout, FitSystems, LayoutSystems},
     dialogs::Dialogs,
     file_picker::FilePicker,
     files::Choice,
@@ -45,7 +47,8 @@ use move_list::MoveList;
 use view::Shown;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<MoveList>()
+    app.add_plugins(scale::plugin)
+        .init_resource::<MoveList>()
         .init_resource::<ClearColor>()
         .add_systems(Startup, (spawn_camera, prepare_egui).chain())
         .add_systems(
@@ -58,13 +61,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             EguiPrimaryContextPass,
             (
-                apply_theme,
-                show_panels,
                 // The board fits the room that the panels leave in this very frame.
-                layout::fit,
-                show_overlays,
-            )
-                .chain(),
+                (apply_theme, show_panels).chain().before(FitSystems),
+                show_overlays.after(FitSystems),
+            ),
         );
     app.world_mut()
         .get_resource_or_init::<EguiGlobalSettings>()
@@ -87,7 +87,7 @@ fn prepare_egui(
     for mut context in &mut contexts {
         let context = context.get_mut();
         context.set_fonts(style::fonts(light));
-        // The scale is the window's.
+        // There are commands for that.
         context.options_mut(|options| options.zoom_with_keyboard = false);
     }
 }
@@ -153,11 +153,12 @@ fn show_panels(
     menu::bar(&mut root, &view, &shown.settings, is_focused, &mut requests);
     side::panels(&mut root, &view, &mut requests);
     let free = root.available_rect_before_wrap();
-    areas.write(BoardAreaRequested(Rect::new(
-        free.min.x,
-        free.min.y,
-        free.max.x.max(free.min.x),
-        free.max.y.max(free.min.y),
+    let corner = Vec2::new(free.min.x, free.min.y);
+    let size = Vec2::new(free.width(), free.height()).max(Vec2::ZERO);
+    let pixels = context.zoom_factor();
+    areas.write(BoardAreaRequested(Rect::from_corners(
+        corner * pixels,
+        (corner + size) * pixels,
     )));
     send(requests, &mut commands, &mut redraw);
     Ok(())
@@ -182,6 +183,7 @@ fn show_overlays(
     let painter = context.layer_painter(egui::LayerId::background());
     overlay::coordinates(&painter, &layout, &shown.settings);
     overlay::values(&painter, &layout, &shown.settings, view.hint);
+    let layout = layout.in_units_of(context.zoom_factor());
     overlay::pass_banner(&context, &layout, &view, &mut requests);
     let has_room = side::has_room_for_result(context.viewport_rect().size());
     if view.shows_result() && !has_room && dialogs.open.is_none() {

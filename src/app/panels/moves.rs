@@ -1,11 +1,12 @@
 //! The list of moves, in which a click goes to a position.
 
-use bevy_egui::egui::{self, Align2, Sense};
+use bevy_egui::egui::{self, Align2, Rangef, Sense, Stroke};
 
 use super::{
     move_list::{MoveEntry, MoveRow, Relation},
     style,
     view::GameView,
+    widgets,
 };
 use crate::{
     app::{
@@ -14,12 +15,16 @@ use crate::{
         requests::Requests,
         texts::{commands as names, game as texts},
     },
-    rules::{NodeId, Ply},
+    rules::{NodeId, Player, Ply},
 };
 
-/// The height of a row, in logical pixels.
+/// The height of a row, in points.
 const ROW: f32 = 22.0;
-/// How far each line is moved in from the one it leaves, in logical pixels.
+/// The height of the names of the columns.
+const HEAD: f32 = 20.0;
+/// The fewest rows below which the columns have no names.
+const FEWEST_BELOW_HEAD: f32 = 3.0;
+/// How far each line is moved in from the one it leaves.
 const INDENT: f32 = 14.0;
 /// The most levels that are moved in; deeper ones stand below them.
 const DEEPEST: usize = 4;
@@ -27,37 +32,135 @@ const DEEPEST: usize = 4;
 /// Shows the list; a click on an entry goes to its position, and the other mouse button shows what
 /// can be done with its line.
 pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
-    let list = view.moves;
-    let height = ui.available_height();
-    // The row 0 is the start of the game.
-    let present_row = list.present_row.map_or(0, |row| row + 1);
-    let mut area = egui::ScrollArea::vertical()
-        .id_salt("moves")
-        .auto_shrink([false, false]);
-    // Follow the game, but leave the list where the player scrolled it.
-    let id = ui.id().with("followed");
-    let state = (present_row, list.present, list.rows.len());
-    if ui.data(|data| data.get_temp::<(usize, usize, usize)>(id)) != Some(state) {
-        ui.data_mut(|data| data.insert_temp(id, state));
-        let middle = present_row as f32 * ROW - (height - ROW) / 2.0;
-        area = area.vertical_scroll_offset(middle.max(0.0));
-    }
     ui.spacing_mut().item_spacing.y = 0.0;
-    area.show_rows(ui, ROW, list.rows.len() + 1, |ui, shown| {
+    if ui.available_height() >= HEAD + FEWEST_BELOW_HEAD * ROW {
+        head(ui, view);
+    }
+    let list = view.moves;
+    // The row 0 is the start of the game.
+    let rows = list.rows.len() + 1;
+    let present = list.present_row.map_or(0, |row| row + 1);
+    let visible = ((ui.available_height() / ROW) as usize).max(1);
+    let id = ui.id().with("scroll");
+    let mut scroll: Scroll = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    // Follow the game, but leave the list where the player scrolled it.
+    let followed = (present, list.present, rows, visible);
+    if scroll.followed != followed {
+        scroll.followed = followed;
+        scroll.show(present, visible);
+    }
+    let first = scroll.first(rows.saturating_sub(visible));
+    ui.spacing_mut().scroll.fade.strength = 0.0;
+    let area = egui::ScrollArea::vertical()
+        .id_salt("moves")
+        .auto_shrink([false, false])
+        .min_scrolled_height(0.0)
+        .max_height(visible as f32 * ROW)
+        .vertical_scroll_offset(first as f32 * ROW);
+    let shown = area.show_rows(ui, ROW, rows, |ui, shown| {
         for index in shown {
             let (rect, _) =
                 ui.allocate_exact_size(egui::vec2(ui.available_width(), ROW), Sense::hover());
+            // egui also asks for a row beyond those that are seen.
+            if !(first..first + visible).contains(&index) {
+                continue;
+            }
             match index.checked_sub(1) {
                 None => start(ui, view, rect, requests),
                 Some(index) => row(ui, view, rect, &list.rows[index], requests),
             }
         }
     });
+    let scrolled = shown.state.offset.y - first as f32 * ROW;
+    if scrolled != 0.0 {
+        scroll.offset += scrolled;
+        ui.ctx().request_repaint();
+    }
+    ui.data_mut(|data| data.insert_temp(id, scroll));
+}
+
+/// How far the list is scrolled. Rows are shown whole, wherever the wheel stops.
+#[derive(Clone, Copy, Default)]
+struct Scroll {
+    /// The present row, the present ply, and how many rows there are and have room.
+    followed: (usize, usize, usize, usize),
+    /// In points.
+    offset: f32,
+}
+
+impl Scroll {
+    /// The first visible row, where the `last` possible one is given.
+    fn first(&mut self, last: usize) -> usize {
+        self.offset = self.offset.clamp(0.0, last as f32 * ROW);
+        (self.offset / ROW).round() as usize
+    }
+
+    /// Scrolls only as far as it takes for `row` to be seen.
+    fn show(&mut self, row: usize, visible: usize) {
+        let first = (self.offset / ROW).round() as usize;
+        let nearest = first.clamp((row + 1).saturating_sub(visible), row);
+        if nearest != first {
+            self.offset = nearest as f32 * ROW;
+        }
+    }
+}
+
+/// Where a row's columns lie, in points from its left.
+struct Columns {
+    number: f32,
+    /// Of each player: the left of the tile with the move and the number of its flips.
+    moves: [f32; 2],
+    /// The width of such a tile.
+    tile: f32,
+    /// The bar with the balance, where it has room.
+    bar: Option<Rangef>,
+    /// The right of the balance in figures.
+    balance: f32,
+}
+
+impl Columns {
+    fn of(width: f32, indent: f32) -> Columns {
+        let number = indent + 4.0;
+        let left = indent + if width < 300.0 { 30.0 } else { 40.0 };
+        let column = ((width - indent) * 0.235).clamp(56.0, 104.0);
+        let moves = [left, left + column];
+        let balance = width - 16.0;
+        let bar = Rangef::new(left + 2.0 * column + 10.0, balance - 52.0);
+        Columns {
+            number,
+            moves,
+            tile: column - 6.0,
+            bar: (bar.span() >= 24.0).then_some(bar),
+            balance,
+        }
+    }
+}
+
+/// The names of the columns.
+fn head(ui: &mut egui::Ui, view: &GameView) {
+    let (rect, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), HEAD), Sense::hover());
+    let columns = Columns::of(rect.width(), 0.0);
+    let write = |x: f32, align: Align2, text: &str| {
+        let at = egui::pos2(rect.min.x + x, rect.min.y + 0.4 * HEAD);
+        let font = style::regular(11.5);
+        ui.painter()
+            .text(at, align, text, font, view.palette.text_weak)
+    };
+    for (player, left) in Player::ALL.into_iter().zip(columns.moves) {
+        let name = write(left + 8.0, Align2::LEFT_CENTER, &player.to_string());
+        let right = left + columns.tile - 8.0;
+        if rect.min.x + right - name.max.x >= 34.0 {
+            write(right, Align2::RIGHT_CENTER, texts::FLIPS);
+        }
+    }
+    write(columns.balance, Align2::RIGHT_CENTER, texts::LEAD);
 }
 
 fn start(ui: &egui::Ui, view: &GameView, rect: egui::Rect, requests: &mut Requests) {
     let Some(node) = view.moves.start else { return };
-    let place = egui::Rect::from_min_size(rect.min, egui::vec2(96.0, ROW));
+    let columns = Columns::of(rect.width(), 0.0);
+    let place =
+        egui::Rect::from_min_size(rect.min, egui::vec2(columns.moves[0] + columns.tile, ROW));
     let relation = match view.moves.present {
         0 => Relation::Present,
         _ => Relation::Before,
@@ -80,34 +183,27 @@ fn row(
     requests: &mut Requests,
 ) {
     let palette = view.palette;
-    let indent = row.depth.min(DEEPEST) as f32 * INDENT;
-    for level in 1..=row.depth.min(DEEPEST) {
+    let level = row.depth.min(DEEPEST);
+    for level in 1..=level {
         let x = rect.min.x + level as f32 * INDENT - 6.0;
-        let line = egui::Stroke::new(1.5, palette.line);
+        let line = Stroke::new(1.5, palette.line);
         ui.painter().vline(x, rect.y_range(), line);
     }
-    let left = rect.min.x + indent;
+    let columns = Columns::of(rect.width(), level as f32 * INDENT);
     ui.painter().text(
-        egui::pos2(left + 8.0, rect.center().y),
+        egui::pos2(rect.min.x + columns.number, rect.center().y),
         Align2::LEFT_CENTER,
         row.number,
         style::regular(13.0),
         palette.text_weak,
     );
-    let column = ((rect.width() - 48.0) / 2.0).clamp(40.0, 76.0);
-    let column = if row.depth > 0 {
-        column.min(60.0)
-    } else {
-        column
-    };
-    for (side, found) in row.entries.iter().enumerate() {
+    for (found, left) in row.entries.iter().zip(columns.moves) {
         let Some(found) = found else { continue };
-        let left = left + 44.0 + side as f32 * column;
-        let place =
-            egui::Rect::from_min_size(egui::pos2(left, rect.min.y), egui::vec2(column - 4.0, ROW));
+        let corner = egui::pos2(rect.min.x + left, rect.min.y);
+        let place = egui::Rect::from_min_size(corner, egui::vec2(columns.tile, ROW));
         if found.skipped {
             ui.painter().text(
-                egui::pos2(left + 8.0, rect.center().y),
+                egui::pos2(place.min.x + 8.0, place.center().y),
                 Align2::LEFT_CENTER,
                 &found.text,
                 style::regular(13.0),
@@ -117,10 +213,47 @@ fn row(
             entry(ui, view, place, found, row.depth > 0, requests);
         }
     }
+    let right = columns.moves[1] + columns.tile + 6.0;
     if let Some(node) = row.begins {
-        let buttons =
-            egui::Rect::from_min_max(egui::pos2(left + 44.0 + 2.0 * column, rect.min.y), rect.max);
-        line_buttons(ui, view, buttons, node, requests);
+        let corner = egui::pos2(rect.min.x + right, rect.min.y);
+        line_buttons(
+            ui,
+            view,
+            egui::Rect::from_min_max(corner, rect.max),
+            node,
+            requests,
+        );
+    } else if let Some(last) = row.entries.iter().flatten().last() {
+        lead(ui, view, rect, &columns, last.node);
+    }
+}
+
+/// Who leads after a row, and by how many discs.
+fn lead(ui: &egui::Ui, view: &GameView, rect: egui::Rect, columns: &Columns, node: NodeId) {
+    let Some(position) = view.game.position_at(node) else {
+        return;
+    };
+    let palette = view.palette;
+    let [dark, light] = Player::ALL.map(|player| position.board().count(player));
+    if let Some(bar) = columns.bar {
+        let bar = Rangef::new(rect.min.x + bar.min, rect.min.x + bar.max);
+        let middle = rect.center().y;
+        let bar = egui::Rect::from_x_y_ranges(bar, middle - 3.5..=middle + 3.5);
+        widgets::shares(ui.painter(), bar, palette, dark, light);
+    }
+    let (leader, text) = match dark.cmp(&light) {
+        std::cmp::Ordering::Equal => (None, "0".to_owned()),
+        std::cmp::Ordering::Greater => (Some(Player::Dark), format!("+{}", dark - light)),
+        std::cmp::Ordering::Less => (Some(Player::Light), format!("+{}", light - dark)),
+    };
+    let right = egui::pos2(rect.min.x + columns.balance, rect.center().y);
+    let font = style::regular(13.0);
+    let painter = ui.painter();
+    painter.text(right, Align2::RIGHT_CENTER, text, font, palette.text);
+    if let Some(leader) = leader {
+        let fill = [palette.dark, palette.light][leader as usize];
+        let edge = Stroke::new(1.0, palette.disc_edges[leader as usize]);
+        painter.circle(right - egui::vec2(36.0, 0.0), 4.0, fill, edge);
     }
 }
 
@@ -182,9 +315,13 @@ fn entry(
 ) {
     let palette = view.palette;
     let (ply_number, text) = (entry.ply_number, &entry.text);
+    let flips = view
+        .game
+        .ply_at(entry.node)
+        .map_or(0, |ply| ply.flips.len());
     let response = ui.interact(place, ui.id().with(("ply", entry.node)), Sense::click());
     response.widget_info(|| {
-        let label = texts::list_entry(ply_number, text, is_branch);
+        let label = texts::list_entry(ply_number, text, is_branch, flips);
         egui::WidgetInfo::labeled(egui::WidgetType::Button, true, label)
     });
     let is_present = entry.relation == Relation::Present;
@@ -210,6 +347,16 @@ fn entry(
         style::regular(14.0),
         color,
     );
+    if flips > 0 {
+        let color = if is_present { color } else { palette.text_weak };
+        ui.painter().text(
+            egui::pos2(place.max.x - 8.0, place.center().y),
+            Align2::RIGHT_CENTER,
+            flips,
+            style::regular(12.0),
+            color,
+        );
+    }
     if response.clicked() {
         requests.ask(GameRequested::GoToNode(entry.node));
     }

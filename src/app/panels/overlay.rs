@@ -11,7 +11,7 @@ use crate::{
         requests::Requests,
         settings::Settings,
         texts::{
-            players as texts,
+            game, players as texts,
             values::{short_value, value},
         },
         theme,
@@ -24,10 +24,12 @@ pub(super) fn coordinates(painter: &egui::Painter, layout: &BoardLayout, setting
     if !settings.coordinates || !theme::has_coordinates(layout.square) {
         return;
     }
-    let font = style::regular((layout.frame * 0.46).clamp(8.0, 15.0));
+    let pixels = painter.ctx().zoom_factor();
+    let font = style::regular((layout.frame * 0.46).max(8.0) / pixels);
     let color = theme::hex(settings.board.style().coordinates);
     let field = layout.field();
-    let name = |place, text: String| {
+    let name = |place: egui::Pos2, text: String| {
+        let place = place / pixels;
         painter.text(place, Align2::CENTER_CENTER, text, font.clone(), color);
     };
     for column in 0..layout.size.width() {
@@ -52,6 +54,8 @@ pub(super) fn values(
     let Some(size) = theme::value_font(layout.square) else {
         return;
     };
+    let pixels = painter.ctx().zoom_factor();
+    let size = size / pixels;
     let value_color = theme::hex(settings.board.style().value);
     let best = hint.values().first().map(|best| best.value);
     for found in hint.values() {
@@ -69,7 +73,7 @@ pub(super) fn values(
         };
         let at = layout.centre(found.square);
         let draw = |x: f32, y: f32, color| {
-            let at = pos2(at.x + x, at.y + y);
+            let at = pos2(at.x / pixels + x, at.y / pixels + y);
             painter.text(at, Align2::CENTER_CENTER, &text, font.clone(), color);
         };
         draw(0.0, 1.0, egui::Color32::from_black_alpha(120));
@@ -90,6 +94,9 @@ fn card(view: &GameView) -> Frame {
         })
 }
 
+/// The share of their usual size to which the letters of the pass banner may shrink.
+const SMALLEST_TEXT: f32 = 0.65;
+
 /// Says who was skipped. A click takes it away.
 pub(super) fn pass_banner(
     context: &egui::Context,
@@ -101,32 +108,55 @@ pub(super) fn pass_banner(
         return;
     };
     let field = layout.field();
+    let [large, body, margin_x, margin_y] = if field.width() < 260.0 {
+        [14.0, 12.0, 10.0, 5.0]
+    } else {
+        [18.0, 14.0, 22.0, 12.0]
+    };
+    let palette = view.palette;
+    let headline = (style::strong(large), palette.text_strong);
+    let mut lines = vec![
+        (texts::cannot_move(view.side_name(passed)), headline.clone()),
+        (
+            texts::goes_again(view.side_name(turn)),
+            (style::regular(body), palette.text),
+        ),
+    ];
+    let width = |(text, (font, color)): &(String, (egui::FontId, egui::Color32))| {
+        let layout = |fonts: &mut egui::epaint::FontsView<'_>| {
+            fonts.layout_no_wrap(text.clone(), font.clone(), *color)
+        };
+        context.fonts_mut(layout).size().x.ceil()
+    };
+    // On a small board the letters shrink, and where they could not be read the text does.
+    let room = (field.width() - 2.0 * margin_x - 2.0).max(1.0);
+    if lines.iter().any(|line| room < SMALLEST_TEXT * width(line)) {
+        lines = vec![(game::PASS.to_owned(), headline)];
+    }
+    let wanted = lines.iter().map(width).fold(0.0, f32::max);
+    let shrunk = (room / wanted).min(1.0);
     let place = pos2(field.center().x, field.min.y + field.height() * 0.22);
-    let small = field.width() < 260.0;
+    let field = egui::Rect::from_min_max(
+        pos2(field.min.x, field.min.y),
+        pos2(field.max.x, field.max.y),
+    );
     let shown = Area::new("pass".into())
         .order(Order::Foreground)
         .pivot(Align2::CENTER_CENTER)
         .fixed_pos(place)
-        .constrain(true)
+        .constrain_to(field)
         .show(context, |ui| {
-            let margin = if small {
-                Margin::symmetric(10, 5)
-            } else {
-                Margin::symmetric(22, 12)
-            };
+            let margin = Margin::symmetric(margin_x as i8, margin_y as i8);
             card(view).inner_margin(margin).show(ui, |ui| {
-                ui.set_max_width((context.content_rect().width() - 40.0).max(80.0));
-                let (large, body) = if small { (14.0, 12.0) } else { (18.0, 14.0) };
-                let headline = RichText::new(texts::cannot_move(view.side_name(passed)))
-                    .font(style::strong(large))
-                    .color(view.palette.text_strong);
-                let again = RichText::new(texts::goes_again(view.side_name(turn)))
-                    .font(style::regular(body))
-                    .color(view.palette.text);
+                ui.set_width(wanted.min(room));
                 ui.vertical_centered(|ui| {
                     ui.spacing_mut().item_spacing.y = 2.0;
-                    ui.add(egui::Label::new(headline).selectable(false).extend());
-                    ui.add(egui::Label::new(again).selectable(false).extend());
+                    for (text, (font, color)) in lines {
+                        let size = font.size * shrunk;
+                        let font = egui::FontId { size, ..font };
+                        let text = RichText::new(text).font(font).color(color);
+                        ui.add(egui::Label::new(text).selectable(false).extend());
+                    }
                 });
             });
         });

@@ -15,7 +15,8 @@ use crate::{
     rules::Player,
 };
 
-/// Windows narrower than this have strips instead of a side panel, in logical pixels.
+/// Windows narrower than this have strips instead of a side panel, in points, so that panels with large
+/// text fold earlier.
 const NARROW: f32 = 640.0;
 /// Lower windows have them as well: cards and buttons find no room one below the other.
 const LOW: f32 = 196.0;
@@ -429,12 +430,17 @@ fn footer(ui: &mut egui::Ui, view: &GameView) {
     let is_invited = view.computer.is_none() && view.game.ply_number() < 2;
     let example = view.game.legal().iter().next().filter(|_| is_invited);
     let variant = texts::variant(view.game);
-    let text = match example {
-        Some(found) => status_texts::invitation(&variant, found.square),
-        None => variant,
+    let invitation = example.map(|found| status_texts::invitation(&variant, found.square));
+    let font = style::regular(14.0);
+    let room = ui.available_width();
+    let fits = |text: &String| {
+        let painter = ui.painter();
+        let galley = painter.layout_no_wrap(text.clone(), font.clone(), view.palette.text_weak);
+        galley.size().x <= room
     };
+    let text = invitation.filter(fits).unwrap_or(variant);
     let text = egui::RichText::new(text)
-        .font(style::regular(14.0))
+        .font(font)
         .color(view.palette.text_weak);
     ui.horizontal_centered(|ui| ui.add(egui::Label::new(text).truncate().selectable(false)));
 }

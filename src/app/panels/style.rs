@@ -100,6 +100,8 @@ pub(super) fn apply(context: &egui::Context, palette: &Palette, light: bool) {
         visuals.menu_corner_radius = CornerRadius::same(8);
         visuals.extreme_bg_color = palette.card;
         visuals.faint_bg_color = palette.card;
+        // A blinking cursor is worth no frames.
+        visuals.text_cursor.blink = false;
         visuals.selection.bg_fill = palette.accent;
         visuals.selection.stroke = Stroke::new(1.0, palette.on_accent);
         visuals.hyperlink_color = palette.accent;

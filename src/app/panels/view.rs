@@ -17,8 +17,10 @@ use crate::{
         opponent::ComputerState,
         ring::ThoughtRing,
         settings::Settings,
+        system::SystemWishes,
         texts::players::SideName,
         theme::{BoardTheme, Palette},
+        timing::Speed,
     },
     engine::Level,
     players::Players,
@@ -38,6 +40,7 @@ pub(super) struct Shown<'w, 's> {
     undo_offer: Res<'w, UndoOffer>,
     result: Res<'w, ResultCard>,
     ring: Res<'w, ThoughtRing>,
+    wishes: Res<'w, SystemWishes>,
     moves: Res<'w, MoveList>,
     moving: MovingDiscs<'w, 's>,
 }
@@ -53,6 +56,7 @@ impl Shown<'_, '_> {
             opponent_level: self.settings.opponent_level(),
             long_thought: self.situation.opponent.long_thought(),
             ring: self.ring.turned(),
+            is_still: self.settings.effective_speed(&self.wishes) == Speed::Off,
             show_expectation: self.settings.show_expectation,
             hint: &self.situation.hint,
             pointed: self.pointed.get(),
@@ -86,6 +90,8 @@ pub struct GameView<'a> {
     pub long_thought: Option<Duration>,
     /// How far the ring around the disc of the thinking side has turned, in turns.
     pub ring: f32,
+    /// Whether discs change sides without turning.
+    pub is_still: bool,
     /// Whether the card of the thinking computer shows its estimate.
     pub show_expectation: bool,
     /// The hint.

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// The width of the names at the left, in logical pixels.
-const NAMES: f32 = 70.0;
+const NAMES: f32 = 80.0;
 /// A narrower card has its names above, in logical pixels.
 const NARROW: f32 = 340.0;
 /// A lower card has lower rows, in logical pixels.

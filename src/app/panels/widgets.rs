@@ -28,31 +28,33 @@ pub(super) fn disc(
     palette: &Palette,
 ) {
     let edge = palette.disc_edges[player as usize];
-    edged_disc(painter, centre, radius, player, board, edge);
+    edged_disc(painter, centre, Vec2::splat(radius), player, board, edge);
 }
 
-/// Draws a disc like those on the board, on a board.
+/// Draws a disc like those on the board, on a board. Its radii differ while it turns.
 pub(super) fn board_disc(
     painter: &egui::Painter,
     centre: Pos2,
-    radius: f32,
+    radii: Vec2,
     player: Player,
     board: &BoardTheme,
 ) {
     let edge = theme::hex(board.disc(player)[5]);
-    edged_disc(painter, centre, radius, player, board, edge);
+    edged_disc(painter, centre, radii, player, board, edge);
 }
 
 fn edged_disc(
     painter: &egui::Painter,
     centre: Pos2,
-    radius: f32,
+    radii: Vec2,
     player: Player,
     board: &BoardTheme,
     edge: Color32,
 ) {
     let [lit, face, shaded, rim_lit, rim, rim_shaded] = board.disc(player).map(theme::hex);
     let pixel = 1.0 / painter.pixels_per_point();
+    let radius = radii.y;
+    let squash = radii.x / radius;
     // The light comes from the top left.
     let face_at = |at: Vec2| {
         let away = (at - Vec2::new(-0.28, -0.4)).length() / 1.9;
@@ -67,6 +69,7 @@ fn edged_disc(
     circles(
         painter,
         below,
+        squash,
         &[(radius * 0.9, &shadow), (radius * 1.1, &clear)],
     );
     // Neighbouring circles a pixel apart make a soft edge between two parts.
@@ -75,6 +78,7 @@ fn edged_disc(
     circles(
         painter,
         centre,
+        squash,
         &[
             (inner * 0.25, &face_at),
             (inner * 0.5, &face_at),
@@ -121,8 +125,9 @@ fn two_steps(from: Color32, middle: Color32, to: Color32, share: f32) -> Color32
 /// The colour of a place on a circle of radius 1.
 type ColorAt<'a> = &'a dyn Fn(Vec2) -> Color32;
 
-/// Fills circles within one another, from the smallest on; colours run from each to the next.
-fn circles(painter: &egui::Painter, centre: Pos2, circles: &[(f32, ColorAt)]) {
+/// Fills circles within one another, from the smallest on; colours run from each to the next. They are
+/// as wide as `squash` says.
+fn circles(painter: &egui::Painter, centre: Pos2, squash: f32, circles: &[(f32, ColorAt)]) {
     let Some(&(widest, _)) = circles.last() else {
         return;
     };
@@ -132,7 +137,8 @@ fn circles(painter: &egui::Painter, centre: Pos2, circles: &[(f32, ColorAt)]) {
         for step in 0..STEPS {
             let angle = step as f32 / STEPS as f32 * std::f32::consts::TAU;
             let at = Vec2::angled(angle) * *radius;
-            mesh.colored_vertex(centre + at, color(at / widest));
+            let place = centre + egui::vec2(at.x * squash, at.y);
+            mesh.colored_vertex(place, color(at / widest));
             let next = (step + 1) % STEPS;
             let corner = |ring: u32, step: u32| 1 + ring * STEPS + step;
             if ring == 0 {
@@ -368,19 +374,30 @@ pub(super) fn balance_bar(ui: &mut egui::Ui, palette: &Palette, dark: usize, lig
         ui.allocate_exact_size(Vec2::new(ui.available_width(), 10.0), Sense::hover());
     let label = texts::balance(dark, light);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &label));
+    shares(ui.painter(), rect, palette, dark, light);
+}
+
+/// A bar with the share of each side of all discs, Dark's at the left.
+pub(super) fn shares(
+    painter: &egui::Painter,
+    rect: Rect,
+    palette: &Palette,
+    dark: usize,
+    light: usize,
+) {
+    let rounding = rect.height() / 2.0;
     let share = match dark + light {
         0 => 0.5,
         all => dark as f32 / all as f32,
     };
-    let painter = ui.painter();
     let split = rect.min.x + (rect.width() * share).round();
     let (left, right) = rect.split_left_right_at_x(split);
     for (part, fill) in [(left, palette.dark), (right, palette.light)] {
         // Each in the shape of the whole, so that neither shows behind the other's round end.
         painter
             .with_clip_rect(part.intersect(painter.clip_rect()))
-            .rect_filled(rect, 5.0, fill);
+            .rect_filled(rect, rounding, fill);
     }
     let line = Stroke::new(1.0, palette.line);
-    painter.rect_stroke(rect, 5.0, line, StrokeKind::Inside);
+    painter.rect_stroke(rect, rounding, line, StrokeKind::Inside);
 }

@@ -1,6 +1,6 @@
 //! What cards, the move list and the line below the board say about a game.
 
-use super::players::SideName;
+use super::{counted, players::SideName};
 use crate::{
     players::Seat,
     rules::{Game, Goal, Opening, Placement, Player},
@@ -10,6 +10,8 @@ pub const PERSON: &str = "Person";
 pub const COMPUTER: &str = "Computer";
 pub const START: &str = "Start";
 pub const PASS: &str = "pass";
+pub const FLIPS: &str = "flips";
+pub const LEAD: &str = "Lead";
 pub const THINKING: &str = "thinking…";
 pub const PAUSED: &str = "paused";
 pub const FAILED: &str = "failed";
@@ -71,9 +73,13 @@ pub fn balance(dark: usize, light: usize) -> String {
 }
 
 /// An entry of the move list, for screen readers.
-pub fn list_entry(ply_number: usize, text: &str, is_variation: bool) -> String {
+pub fn list_entry(ply_number: usize, text: &str, is_variation: bool, flips: usize) -> String {
     let variation = if is_variation { ", variation" } else { "" };
-    format!("Move {ply_number}: {text}{variation}")
+    let flips = match flips {
+        0 => String::new(),
+        flips => format!(", flips {}", counted(flips, "disc")),
+    };
+    format!("Move {ply_number}: {text}{variation}{flips}")
 }
 
 /// The board and the rules.

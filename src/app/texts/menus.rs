@@ -30,6 +30,7 @@ pub const SHOW_ESTIMATE: &str = "Show the computer's estimate";
 pub const ANIMATION: &str = "Animation";
 pub const BOARD: &str = "Board";
 pub const THEME: &str = "Theme";
+pub const TEXT_SIZE: &str = "Text size";
 
 /// The menu that chooses who plays a side.
 pub fn played_by(player: Player) -> String {
@@ -72,6 +73,11 @@ pub fn board(choice: BoardChoice) -> &'static str {
         BoardChoice::Wood => "Wood",
         BoardChoice::HighContrast => "High contrast",
     }
+}
+
+/// A size of text, in percent of the usual one.
+pub fn text_size(percent: u16) -> String {
+    format!("{percent} %")
 }
 
 /// A theme.

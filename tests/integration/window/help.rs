@@ -137,6 +137,25 @@ fn a_wrong_square_is_told_why_and_a_right_one_flips() {
 }
 
 #[test]
+fn a_small_window_shows_the_move_and_what_came_of_it_at_once() {
+    let mut app = with_help();
+    app.resize(320, 240);
+    app.key(Key::PageDown);
+    app.key(Key::PageDown);
+    app.update();
+    app.click_widget("d4: free");
+    let widgets = app.widgets();
+    let place = |start: &str| {
+        let mut named = widgets.iter().filter(|(name, _)| name.starts_with(start));
+        named.next().map(|(_, rect)| *rect).expect("it is shown")
+    };
+    let (told, board, buttons) = (place("Well done!"), place("A board with"), place("Next"));
+    for shown in [told, board] {
+        assert!(shown.min.y > 0.0 && shown.max.y <= buttons.min.y, "{shown}");
+    }
+}
+
+#[test]
 fn the_move_can_be_tried_without_a_mouse() {
     let mut app = with_help();
     app.key(Key::PageDown);

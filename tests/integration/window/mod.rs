@@ -7,13 +7,17 @@ mod files;
 mod help;
 mod keyboard;
 mod lines;
+mod menus;
 mod model;
+mod move_list;
 mod names;
 mod opponent;
 mod order;
 mod panels;
 mod power;
 mod random;
+mod scale;
+mod screens;
 mod settings;
 mod welcome;
 
@@ -96,9 +100,9 @@ fn board_app(model: GameModel) -> App {
 /// The whole window but for the drawing.
 fn panels_app(model: GameModel) -> App {
     let mut app = board_app(model);
-    app.init_resource::<Assets<Image>>()
-        .init_resource::<Assets<Shader>>()
-        .add_message::<AssetEvent<Image>>()
+    app.add_plugins(AssetPlugin::default())
+        .init_asset::<Image>()
+        .init_asset::<Shader>()
         .add_plugins((EguiPlugin::default(), app::panels_plugin));
     // What the renderer and the window system would do for the camera.
     app.update();
@@ -161,6 +165,8 @@ trait TestApp {
     fn with_control(&mut self, letter: &str);
     fn with_control_key(&mut self, key: Key);
     fn widgets(&mut self) -> Vec<(String, egui::Rect)>;
+    fn focused(&mut self) -> Option<String>;
+    fn pixels_per_point(&mut self) -> f32;
     fn click_widget(&mut self, label: &str);
 }
 
@@ -290,17 +296,11 @@ impl TestApp for App {
         send_key(self, Key::Control, ButtonState::Released);
     }
 
-    /// Every button and label with its name and place, as a screen reader would be told.
+    /// Every button and label with its name and place in the window, as a screen reader would be told.
     fn widgets(&mut self) -> Vec<(String, egui::Rect)> {
-        let mut contexts = self.world_mut().query::<&mut EguiContext>();
-        for mut context in contexts.iter_mut(self.world_mut()) {
-            context.get_mut().enable_accesskit();
-        }
-        self.frames(2);
-        let mut outputs = self.world_mut().query::<&EguiOutput>();
-        let output = outputs.single(self.world()).expect("one context");
-        let tree = output.platform_output.accesskit_update.as_ref();
-        let nodes = &tree.expect("a tree was asked for").nodes;
+        let pixels = self.pixels_per_point();
+        let tree = accessible(self);
+        let nodes = &tree.nodes;
         let named = nodes.iter().filter_map(|(_, node)| {
             let bounds = node.bounds()?;
             let name = node.label().or(node.value())?.to_owned();
@@ -309,9 +309,23 @@ impl TestApp for App {
                 egui::pos2(min.0 as f32, min.1 as f32),
                 egui::pos2(max.0 as f32, max.1 as f32),
             );
-            Some((name, rect))
+            Some((name, rect * pixels))
         });
         named.collect()
+    }
+
+    /// The name of what has the focus.
+    fn focused(&mut self) -> Option<String> {
+        let tree = accessible(self);
+        let mut nodes = tree.nodes.iter();
+        let (_, node) = nodes.find(|(id, _)| *id == tree.focus)?;
+        node.label().or(node.value()).map(str::to_owned)
+    }
+
+    fn pixels_per_point(&mut self) -> f32 {
+        let mut contexts = self.world_mut().query::<&mut EguiContext>();
+        let mut context = contexts.single_mut(self.world_mut()).expect("one context");
+        context.get_mut().zoom_factor()
     }
 
     fn click_widget(&mut self, label: &str) {
@@ -326,6 +340,19 @@ impl TestApp for App {
         self.click(Vec2::new(centre.x, centre.y));
         self.update();
     }
+}
+
+/// What a screen reader is told in a frame.
+fn accessible(app: &mut App) -> egui::accesskit::TreeUpdate {
+    let mut contexts = app.world_mut().query::<&mut EguiContext>();
+    for mut context in contexts.iter_mut(app.world_mut()) {
+        context.get_mut().enable_accesskit();
+    }
+    app.frames(2);
+    let mut outputs = app.world_mut().query::<&EguiOutput>();
+    let output = outputs.single(app.world()).expect("one context");
+    let tree = output.platform_output.accesskit_update.clone();
+    tree.expect("a tree was asked for")
 }
 
 fn send_motion(app: &mut App, place: Vec2) {

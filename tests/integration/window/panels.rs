@@ -251,6 +251,39 @@ fn the_pass_banner_goes_with_a_click_that_plays_nothing() {
 }
 
 #[test]
+fn the_pass_banner_lies_on_the_board_at_any_window_size() {
+    let mut app = panels_app(othello(4, 4));
+    app.set_speed(Speed::Off);
+    app.play(&MOVES_TO_A_PASS);
+    for (width, height) in [
+        (200, 150),
+        (320, 240),
+        (500, 900),
+        (640, 480),
+        (1280, 800),
+        (2560, 1440),
+    ] {
+        app.resize(width, height);
+        app.frames(3);
+        let pixels = app.pixels_per_point();
+        let mut contexts = app.world_mut().query::<&mut EguiContext>();
+        let mut context = contexts.single_mut(app.world_mut()).expect("one context");
+        let banner = context
+            .get_mut()
+            .memory(|memory| memory.area_rect("pass"))
+            .expect("a banner");
+        let banner = banner * pixels;
+        let field = app.world().resource::<BoardLayout>().field();
+        let field = egui::Rect::from_min_max(
+            egui::pos2(field.min.x, field.min.y),
+            egui::pos2(field.max.x, field.max.y),
+        );
+        let is_inside = field.expand(1.5).contains_rect(banner);
+        assert!(is_inside, "{banner} on {field} at {width}×{height}");
+    }
+}
+
+#[test]
 fn focus_in_the_menu_keeps_keys_from_the_board_until_escape() {
     let mut app = panels_app(othello(8, 8));
     app.key(Key::F10);

@@ -1,0 +1,155 @@
+//! Arrow keys in menus.
+//!
+//! egui moves the focus to whatever lies in the direction of an arrow, which may be beside the menu or
+//! behind it.
+
+use bevy_egui::egui::{
+    self, FocusDirection, Id, Key, LayerId, Modifiers, Order, Popup, Response, Stroke, StrokeKind,
+    containers::menu::{MenuState, SubMenu},
+};
+
+/// Moves the focus up and down in the menu whose contents `ui` has, and draws a ring around the item
+/// that has it. Called when all items are there.
+pub(super) fn walk(ui: &mut egui::Ui) {
+    let layer = ui.layer_id();
+    let items: Vec<(Id, egui::Rect)> = ui.ctx().viewport(|viewport| {
+        let widgets = viewport.this_pass.widgets.get_layer(layer);
+        // The ground of the menu takes the focus, too, but nobody would see that.
+        let ground = layer.id.with("move");
+        let items = widgets
+            .filter(|widget| widget.enabled && widget.sense.is_focusable() && widget.id != ground);
+        items.map(|item| (item.id, item.rect)).collect()
+    });
+    // In the frame in which a menu is measured, nothing in it is enabled.
+    let Some(&(first, _)) = items.first() else {
+        return;
+    };
+    let entered = ui.data(|data| data.get_temp::<Entered>(Id::NULL));
+    if let Some(Entered { popup, frame }) = entered
+        && popup == layer.id
+    {
+        ui.data_mut(|data| data.remove::<Entered>(Id::NULL));
+        if ui.ctx().cumulative_pass_nr() <= frame + FRAMES_TO_OPEN {
+            ui.memory_mut(|memory| memory.request_focus(first));
+        }
+    }
+    let focused = ui.memory(|memory| memory.focused());
+    let Some(at) = items.iter().position(|&(id, _)| Some(id) == focused) else {
+        return;
+    };
+    let last = items.len() - 1;
+    let to = if takes(ui, Key::ArrowDown) {
+        if at == last { 0 } else { at + 1 }
+    } else if takes(ui, Key::ArrowUp) {
+        at.checked_sub(1).unwrap_or(last)
+    } else if takes(ui, Key::Home) {
+        0
+    } else if takes(ui, Key::End) {
+        last
+    } else {
+        at
+    };
+    let (id, rect) = items[to];
+    if to != at {
+        ui.memory_mut(|memory| memory.request_focus(id));
+        ui.scroll_to_rect(rect, None);
+    }
+    let ring = Stroke::new(2.0, ui.visuals().selection.bg_fill);
+    ui.painter()
+        .rect_stroke(rect, 6.0, ring, StrokeKind::Inside);
+}
+
+/// Opens a menu inside a menu with the right arrow, and closes it with the left one. `item` is what
+/// opens it.
+pub(super) fn submenu(ui: &egui::Ui, item: &Response) {
+    let popup = SubMenu::id_from_widget_id(item.id);
+    let open = |now: Option<Id>| MenuState::from_ui(ui, |state, _| state.open_item = now);
+    if item.has_focus() && takes(ui, Key::ArrowRight) {
+        MenuState::mark_shown(ui.ctx(), popup);
+        open(Some(popup));
+        enter(ui, popup);
+    } else if is_pressed_by_key(item) {
+        enter(ui, popup);
+    } else if has_focus_in(ui, popup) && takes(ui, Key::ArrowLeft) {
+        open(None);
+        item.request_focus();
+    }
+}
+
+/// Opens the menus of a bar and goes from one to the next.
+pub(super) fn bar(ui: &egui::Ui, buttons: &[Response]) {
+    let popup = |at: usize| Popup::default_response_id(&buttons[at]);
+    let open = (0..buttons.len()).find(|&at| Popup::is_id_open(ui.ctx(), popup(at)));
+    let focused = buttons.iter().position(Response::has_focus);
+    if let Some(pressed) = buttons.iter().position(is_pressed_by_key) {
+        enter(ui, popup(pressed));
+        return;
+    }
+    let hovered = buttons.iter().position(Response::hovered);
+    if let (Some(open), Some(hovered)) = (open, hovered)
+        && open != hovered
+    {
+        Popup::open_id(ui.ctx(), popup(hovered));
+        ui.ctx().request_repaint();
+        return;
+    }
+    let Some(at) = open.or(focused) else { return };
+    let next = if takes(ui, Key::ArrowDown) || takes(ui, Key::ArrowUp) {
+        Popup::open_id(ui.ctx(), popup(at));
+        enter(ui, popup(at));
+        return;
+    } else if takes(ui, Key::ArrowRight) {
+        (at + 1) % buttons.len()
+    } else if takes(ui, Key::ArrowLeft) {
+        at.checked_sub(1).unwrap_or(buttons.len() - 1)
+    } else {
+        return;
+    };
+    if open.is_some() {
+        Popup::open_id(ui.ctx(), popup(next));
+        enter(ui, popup(next));
+    } else {
+        buttons[next].request_focus();
+    }
+}
+
+/// The menu whose first item gets the focus when it is shown.
+#[derive(Clone, Copy)]
+struct Entered {
+    popup: Id,
+    /// When that was asked for.
+    frame: u64,
+}
+
+/// After so many frames a menu is on the screen, if it opens at all.
+const FRAMES_TO_OPEN: u64 = 3;
+
+fn enter(ui: &egui::Ui, popup: Id) {
+    let frame = ui.ctx().cumulative_pass_nr();
+    ui.data_mut(|data| data.insert_temp(Id::NULL, Entered { popup, frame }));
+    ui.ctx().request_repaint();
+}
+
+/// Returns `true` if the key was pressed, which is then nobody else's.
+fn takes(ui: &egui::Ui, key: Key) -> bool {
+    let is_taken = ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    if is_taken {
+        ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+    }
+    is_taken
+}
+
+fn is_pressed_by_key(button: &Response) -> bool {
+    button.clicked() && !button.clicked_by(egui::PointerButton::Primary)
+}
+
+fn has_focus_in(ui: &egui::Ui, popup: Id) -> bool {
+    let layer = LayerId::new(Order::Foreground, popup);
+    let focused = ui.memory(|memory| memory.focused());
+    focused.is_some_and(|id| {
+        let place = ui
+            .ctx()
+            .viewport(|viewport| viewport.this_pass.widgets.get(id).copied());
+        place.is_some_and(|widget| widget.layer_id == layer)
+    })
+}

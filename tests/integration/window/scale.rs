@@ -1,0 +1,251 @@
+//! Panels and text of another size.
+
+use super::*;
+use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, egui::epaint};
+use reversi::app::{
+    commands,
+    dialogs::{Dialog, DialogRequested, NewGameForm},
+    help::HelpTab,
+    panels::scale::pixels_per_point,
+    settings::{SettingRequested, TEXT_SIZES},
+};
+
+fn text_size(app: &App) -> u16 {
+    app.world().resource::<Settings>().text_size
+}
+
+#[test]
+fn clicks_hit_squares_and_buttons_at_every_text_size() {
+    for size in TEXT_SIZES {
+        let mut app = panels_app(othello(8, 8));
+        app.request(SettingRequested::TextSize(size));
+        app.frames(2);
+        assert_eq!(app.pixels_per_point(), f32::from(size) / 100.0);
+        app.click_square("f5");
+        app.settle();
+        let names: Vec<String> = app
+            .game()
+            .line()
+            .iter()
+            .map(|ply| ply.action.to_string())
+            .collect();
+        assert_eq!(names, ["f5"], "at {size} %");
+        app.click_widget("Undo");
+        assert_eq!(app.game().ply_number(), 0, "at {size} %");
+        app.click_widget("Game");
+        app.click_widget("Board size");
+        app.click_widget("6×6");
+        assert_eq!(app.game().size().width(), 6, "at {size} %");
+        app.click_square("b3");
+        app.settle();
+        assert_eq!(app.game().ply_number(), 1, "at {size} %");
+    }
+}
+
+#[test]
+fn the_board_takes_the_room_that_larger_panels_leave() {
+    let mut app = panels_app(othello(8, 8));
+    for size in TEXT_SIZES {
+        app.request(SettingRequested::TextSize(size));
+        app.frames(2);
+        let layout = *app.world().resource::<BoardLayout>();
+        let field = layout.field().inflate(layout.frame);
+        let board = egui::Rect::from_min_max(
+            egui::pos2(field.min.x, field.min.y),
+            egui::pos2(field.max.x, field.max.y),
+        );
+        let window = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1280.0, 800.0));
+        assert!(window.contains_rect(board), "{board} at {size} %");
+        for (name, rect) in app.widgets() {
+            if ["Undo", "Dark:", "Light:", "Help"]
+                .iter()
+                .any(|start| name.starts_with(start))
+            {
+                assert!(!rect.shrink(1.0).intersects(board), "{name} at {size} %");
+                assert!(window.contains_rect(rect), "{name} at {size} %");
+            }
+        }
+    }
+}
+
+#[test]
+fn keys_and_the_menu_change_the_text_size() {
+    let mut app = panels_app(othello(8, 8));
+    app.with_control("+");
+    app.update();
+    assert_eq!(text_size(&app), 125);
+    app.with_control("=");
+    app.update();
+    assert_eq!(text_size(&app), 150);
+    app.with_control("-");
+    app.update();
+    assert_eq!(text_size(&app), 125);
+    app.with_control("0");
+    app.update();
+    assert_eq!(text_size(&app), 100);
+    for _ in 0..9 {
+        app.with_control("-");
+        app.update();
+    }
+    assert_eq!(text_size(&app), 75);
+    app.click_widget("View");
+    app.click_widget("Text size");
+    app.click_widget("200 %");
+    assert_eq!(text_size(&app), 200);
+    app.with_control("+");
+    app.update();
+    assert_eq!(text_size(&app), 200);
+    let helps = commands::keyboard_help().filter(|(keys, _)| keys.is_empty());
+    assert_eq!(helps.count(), 0);
+}
+
+#[test]
+fn no_stored_number_makes_the_window_unusable() {
+    for stored in [0, 1, 76, 5000, u16::MAX] {
+        let settings = Settings {
+            text_size: stored,
+            ..default()
+        };
+        let scale = settings.text_scale();
+        assert!((0.75..=2.0).contains(&scale), "{stored} gives {scale}");
+    }
+}
+
+#[test]
+fn panels_grow_with_a_large_window_and_slower_than_it() {
+    let settings = Settings::default();
+    let scale = |width, height| pixels_per_point(Vec2::new(width, height), &settings);
+    assert_eq!(scale(1280.0, 800.0), 1.0);
+    assert_eq!(scale(320.0, 240.0), 1.0);
+    assert_eq!(scale(2560.0, 800.0), 1.0, "the board is no larger");
+    let full = scale(1920.0, 1080.0);
+    assert!((1.1..1.35).contains(&full), "{full}");
+    let huge = scale(3840.0, 2160.0);
+    assert!((1.8..2.7).contains(&huge), "{huge}");
+}
+
+#[test]
+fn large_text_leaves_room_for_buttons_in_a_small_window() {
+    let mut app = panels_app(othello(8, 8));
+    app.request(SettingRequested::TextSize(200));
+    for (width, height) in [(320, 240), (500, 900), (700, 400), (250, 200)] {
+        app.resize(width, height);
+        app.frames(3);
+        let window = egui::vec2(width as f32, height as f32);
+        let window = egui::Rect::from_min_size(egui::Pos2::ZERO, window);
+        let widgets = app.widgets();
+        for name in ["Game", "Help", "Dark:", "Light:"] {
+            let found = widgets.iter().find(|(found, _)| found.starts_with(name));
+            let (_, rect) = found.unwrap_or_else(|| panic!("{name} at {width}×{height}"));
+            assert!(window.contains_rect(*rect), "{name} at {width}×{height}");
+        }
+    }
+}
+
+#[test]
+fn the_panels_have_the_size_of_a_resized_window_in_its_first_frame() {
+    let mut app = panels_app(othello(8, 8));
+    let window = single::<With<PrimaryWindow>>(&mut app);
+    let mut entity = app.world_mut().entity_mut(window);
+    let mut window = entity.get_mut::<Window>().expect("a window");
+    window.resolution.set_physical_resolution(2560, 1600);
+    app.update();
+    let layout = *app.world().resource::<BoardLayout>();
+    assert!(layout.field().height() > 1200.0, "{layout:?}");
+}
+
+/// A piece of text that was drawn.
+#[derive(Debug)]
+struct DrawnText {
+    text: String,
+    rect: egui::Rect,
+    clip: egui::Rect,
+    is_elided: bool,
+}
+
+#[derive(Resource, Default, Debug)]
+struct Drawn(Vec<DrawnText>);
+
+fn collect(outputs: Query<&EguiFullOutput>, mut drawn: ResMut<Drawn>) {
+    fn visit(shape: &epaint::Shape, clip: egui::Rect, found: &mut Vec<DrawnText>) {
+        match shape {
+            epaint::Shape::Vec(shapes) => {
+                for shape in shapes {
+                    visit(shape, clip, found);
+                }
+            }
+            epaint::Shape::Text(text) => found.push(DrawnText {
+                text: text.galley.text().to_owned(),
+                rect: text.visual_bounding_rect(),
+                clip,
+                is_elided: text.galley.elided,
+            }),
+            _ => {}
+        }
+    }
+    drawn.0.clear();
+    for output in outputs.iter().filter_map(|output| output.0.as_ref()) {
+        for shape in &output.shapes {
+            visit(&shape.shape, shape.clip_rect, &mut drawn.0);
+        }
+    }
+}
+
+/// Every text that is cut off at the side or shortened, or sticks out of the window.
+fn cut_texts(app: &mut App) -> Vec<String> {
+    let pixels = app.pixels_per_point();
+    let window = single::<With<PrimaryWindow>>(app);
+    let size = app.world().get::<Window>(window).expect("a window").size() / pixels;
+    let window = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(size.x, size.y));
+    let drawn = app.world().resource::<Drawn>();
+    assert!(drawn.0.len() > 10, "{drawn:?}");
+    let is_cut = |drawn: &&DrawnText| {
+        // What is scrolled is cut above and below.
+        let room = drawn.clip.intersect(window).expand(1.5);
+        let is_seen = room.intersects(drawn.rect) && !drawn.text.trim().is_empty();
+        let fits = drawn.rect.min.x >= room.min.x && drawn.rect.max.x <= room.max.x;
+        is_seen && (drawn.is_elided || !fits)
+    };
+    let cut = drawn.0.iter().filter(is_cut);
+    cut.map(|cut| format!("{cut:?}")).collect()
+}
+
+#[test]
+fn no_text_is_cut_at_the_largest_size() {
+    let mut app = panels_app(GameModel::default());
+    app.init_resource::<Drawn>().add_systems(
+        PostUpdate,
+        collect
+            .after(EguiPostUpdateSet::EndPass)
+            .before(EguiPostUpdateSet::ProcessOutput),
+    );
+    app.set_speed(Speed::Off);
+    app.request(SettingRequested::TextSize(200));
+    app.frames(3);
+    let mut cut = Vec::new();
+    cut.extend(cut_texts(&mut app));
+    for names in [&["d4", "e4", "d5", "e5"][..], &["f3"], &["a1"]] {
+        app.play(names);
+        app.frames(3);
+        cut.extend(cut_texts(&mut app));
+    }
+    for menu in ["Game", "File", "Moves", "View", "Help"] {
+        app.click_widget(menu);
+        app.frames(3);
+        cut.extend(cut_texts(&mut app));
+        app.key(Key::Escape);
+        app.frames(2);
+    }
+    for dialog in [
+        Dialog::NewGame(NewGameForm::default()),
+        Dialog::help(HelpTab::HowToPlay),
+        Dialog::help(HelpTab::Keys),
+        Dialog::About,
+    ] {
+        app.request(DialogRequested::Open(dialog));
+        app.frames(3);
+        cut.extend(cut_texts(&mut app));
+        app.request(DialogRequested::Close);
+    }
+    assert!(cut.is_empty(), "{cut:#?}");
+}
