@@ -163,13 +163,13 @@ fn a_stopped_review_goes_on_where_it_was() {
     assert!(!review.plies().last().unwrap().moves().is_empty());
     let mut more = 0;
     review.run(&mut engine, level(3), &Control::default(), &mut |_| {
-        more += 1
+        more += 1;
     });
     let whole = reviewed(&game, level(3));
     assert_eq!(known(&review), known(&whole));
     let mut none = 0;
     review.run(&mut engine, level(3), &Control::default(), &mut |_| {
-        none += 1
+        none += 1;
     });
     assert_eq!(none, 0, "nothing is searched again");
 }
