@@ -294,8 +294,8 @@ impl Settings {
     /// The next smaller size of text, or the smallest.
     fn smaller_text(&self) -> u16 {
         let [smallest, ..] = TEXT_SIZES;
-        let smaller = TEXT_SIZES.into_iter().filter(|&size| size < self.text_size);
-        smaller.last().unwrap_or(smallest)
+        let mut smaller = TEXT_SIZES.into_iter().filter(|&size| size < self.text_size);
+        smaller.next_back().unwrap_or(smallest)
     }
 
     /// Remembers a game's rules and board for the next start.

@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by a panic")]
 
+// Reviews of games, and the program that prints them.
+mod analysis;
 // Layers, import cycles, names and owners of data, checked against the source.
 mod architecture;
 // The command line, and the real program run with it.

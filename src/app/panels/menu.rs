@@ -72,7 +72,7 @@ pub(super) fn bar(
                     menu(ui, texts::FILE, |ui| file(ui, view, requests)),
                     menu(ui, texts::MOVES, |ui| moves(ui, view, requests)),
                     menu(ui, texts::VIEW, |ui| {
-                        appearance(ui, view, settings, requests)
+                        appearance(ui, view, settings, requests);
                     }),
                     menu(ui, texts::HELP, |ui| help(ui, view, requests)),
                 ];

@@ -33,7 +33,7 @@ pub(super) fn walk(ui: &mut egui::Ui) {
             ui.memory_mut(|memory| memory.request_focus(first));
         }
     }
-    let focused = ui.memory(|memory| memory.focused());
+    let focused = ui.memory(egui::Memory::focused);
     let Some(at) = items.iter().position(|&(id, _)| Some(id) == focused) else {
         return;
     };
@@ -145,7 +145,7 @@ fn is_pressed_by_key(button: &Response) -> bool {
 
 fn has_focus_in(ui: &egui::Ui, popup: Id) -> bool {
     let layer = LayerId::new(Order::Foreground, popup);
-    let focused = ui.memory(|memory| memory.focused());
+    let focused = ui.memory(egui::Memory::focused);
     focused.is_some_and(|id| {
         let place = ui
             .ctx()

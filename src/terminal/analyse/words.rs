@@ -11,14 +11,41 @@ pub(super) fn reasons(ply: &ReviewedPly) -> Vec<String> {
         return Vec::new();
     };
     let (played, best) = (played.square, best.square);
-    let faults = ply.faults().into_iter();
+    let faults = ply.faults();
     let mut told: Vec<String> = faults
-        .map(|fault| format!("{played} {}", fault_words(fault, best)))
+        .iter()
+        .map(|&fault| format!("{played} {}", fault_words(fault, best)))
         .collect();
-    if let Some(MoveReason::Fact(fact, _)) = ply.best_reason() {
+    if let Some(MoveReason::Fact(fact, _)) = ply.best_reason()
+        && told.len() < MOST_REASONS
+        && !faults.iter().any(|&fault| is_same(fault, fact))
+    {
         told.push(format!("{best} {}", fact_words(fact, played)));
     }
     told
+}
+
+/// The most sentences on one ply.
+const MOST_REASONS: usize = 2;
+
+/// Whether the best move has nothing but what the fault misses.
+fn is_same(fault: Fault, fact: MoveFact) -> bool {
+    matches!(
+        (fault, fact),
+        (Fault::MissesCorner(_), MoveFact::TakesCorner)
+            | (
+                Fault::GivesCorner(..),
+                MoveFact::GivesNoCorner(_) | MoveFact::KeepsFromCorner(..)
+            )
+            | (Fault::KeepsFewerSafeMoves(..), MoveFact::KeepsSafeMoves(..))
+            | (Fault::LeavesMoreMoves(..), MoveFact::LeavesMoves(..))
+            | (Fault::ExposesMore(..), MoveFact::Exposes(..))
+            | (Fault::EvenRegion(_), MoveFact::OddRegion(_))
+            | (Fault::MissesPass(_), MoveFact::ForcesPass(_))
+            | (Fault::AllowsFlips(..), MoveFact::LimitsFlips(..))
+            | (Fault::FlipsMore(..), MoveFact::FlipsFew(..))
+            | (Fault::TakesCorner(_), MoveFact::AvoidsCorner)
+    )
 }
 
 fn counted(count: usize, noun: &str) -> String {
@@ -40,7 +67,7 @@ fn fault_words(fault: Fault, best: Square) -> String {
             format!("gives {player} the corner {corner}{how}")
         }
         Fault::LosesCorner(player, corner) => {
-            format!("loses the corner {corner} to {player} in the end")
+            format!("loses the corner {corner} to {player} in the expected line")
         }
         Fault::MissesCorner(corner) => format!("leaves the corner {corner} untaken"),
         Fault::MustPass(player) => format!("leaves {player} without a move next time"),

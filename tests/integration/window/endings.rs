@@ -20,6 +20,7 @@ use reversi::{
         hint::Hint,
         notices::{AnnouncementRequested, UndoOffer},
         opponent::Opponent,
+        ring::ThoughtRing,
         timing::{LONG_THOUGHT, UNDO_OFFER},
     },
     players::{Players, Seat},
@@ -270,6 +271,32 @@ fn a_long_thought_is_told_after_a_second() {
 }
 
 #[test]
+fn a_ring_turns_while_the_computer_thinks_unless_nothing_is_to_move() {
+    for (speed, turns) in [(Speed::Fast, true), (Speed::Off, false)] {
+        let script = Script::default();
+        script.endless.store(true, Ordering::SeqCst);
+        let mut app = panels_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
+        app.set_speed(speed);
+        let turned = |app: &App| app.world().resource::<ThoughtRing>().turned();
+        app.frames(5);
+        app.play(&["f5"]);
+        assert_eq!(turned(&app), 0.0, "a short thought has no ring");
+        app.settle();
+        thread::sleep(LONG_THOUGHT);
+        app.update();
+        let (first, start) = (turned(&app), Instant::now());
+        app.frames(3);
+        if start.elapsed() < Duration::from_millis(200) {
+            assert_eq!(turned(&app), first, "other frames bring no step");
+        }
+        thread::sleep(Duration::from_millis(300));
+        app.update();
+        assert_eq!(turned(&app) != first, turns, "{speed:?}");
+        assert_eq!(redraws(&mut app, 20), 0, "it asks for its own frames");
+    }
+}
+
+#[test]
 fn whatever_the_status_line_says_nothing_below_it_moves() {
     for (width, height) in [(1280, 800), (700, 300)] {
         let mut app = panels_app(othello(8, 8));
@@ -340,6 +367,22 @@ fn a_click_after_escape_reaches_what_lay_below_the_menu() {
     app.button(ButtonState::Released);
     app.frames(2);
     assert!(place(&mut app, "Thoughtful").is_some());
+}
+
+#[test]
+fn a_click_is_one_however_long_the_window_has_slept() {
+    let mut app = panels_app(othello(8, 8));
+    app.play(&["f5"]);
+    app.settle();
+    let undo = place(&mut app, "Undo").expect("a button").center();
+    app.point(Vec2::new(undo.x, undo.y));
+    app.frames(3);
+    // After a sleep, the clock of the first frame is late, and the next one makes up for it.
+    app.button(ButtonState::Pressed);
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(5)));
+    app.button(ButtonState::Released);
+    app.frames(2);
+    assert_eq!(app.game().ply_number(), 0);
 }
 
 #[test]

@@ -1,0 +1,515 @@
+//! Reviews of games: losses, classes, faults in words, and the program `analyse`.
+
+use std::{collections::BTreeSet, fs, path::Path, sync::atomic::AtomicBool, time::Duration};
+
+use reversi::{
+    analysis::{Fault, MoveClass, MoveFact, Review, ReviewBudget, ReviewedPly, faults},
+    cli::{self, Request},
+    engine::{Control, Engine, Level, Limits, MoveValue, Rng, Value},
+    rules::{Action, FreeSquares, Game, Goal, Player, Position, Ruleset, Size, Square},
+    terminal::{ExitStatus, Streams},
+};
+use serde_json::Value as Json;
+
+use super::reasons::naive;
+
+const MEMORY: usize = 1 << 22;
+
+fn level(number: u8) -> ReviewBudget {
+    ReviewBudget::Level(Level::new(number).unwrap())
+}
+
+/// A game of random moves to its end.
+fn random_game(ruleset: Ruleset, width: usize, height: usize, seed: u64) -> Game {
+    let mut game = Game::new(ruleset, Size::new(width, height).unwrap());
+    let mut rng = Rng::new(seed);
+    while !game.is_over() {
+        let at = rng.below(game.legal().len());
+        let square = game.legal().iter().nth(at).unwrap().square;
+        game.play(square).unwrap();
+    }
+    game
+}
+
+fn reviewed(game: &Game, budget: ReviewBudget) -> Review {
+    let mut review = Review::new(game);
+    let mut engine = Engine::with_memory(1, MEMORY);
+    review.run(&mut engine, budget, &Control::default(), &mut |_| {});
+    review
+}
+
+/// The exact value of a position for `player`, found by the solver on its own.
+fn solved(position: &Position, player: Player) -> i32 {
+    let Some(turn) = position.turn() else {
+        return position.margin(player, FreeSquares::ToWinner);
+    };
+    let mut engine = Engine::with_memory(1, MEMORY);
+    let found = engine.think(position, &Limits::to_the_end(), &Control::default());
+    let value = found.unwrap().value;
+    assert!(value.exact);
+    let discs = value.centidiscs / 100;
+    if turn == player { discs } else { -discs }
+}
+
+// ---- Values ----
+
+#[test]
+fn exact_losses_are_those_of_the_solver_in_the_last_20_plies() {
+    for (ruleset, seed, number, last) in [
+        (Ruleset::OTHELLO, 1, 9, 20),
+        (Ruleset::REVERSI, 2, 7, 12),
+        (Ruleset::OTHELLO.with_goal(Goal::FewestDiscs), 3, 7, 12),
+    ] {
+        let game = random_game(ruleset, 6, 6, seed);
+        let review = reviewed(&game, level(number));
+        let positions = game.positions();
+        let count = review.plies().len();
+        let mut exact = 0;
+        for (index, ply) in review.plies().iter().enumerate().skip(count - last) {
+            let Some(loss) = ply.loss() else {
+                assert_eq!(ply.action(), Action::Pass);
+                continue;
+            };
+            let [before, after] = [index, index + 1].map(|at| solved(&positions[at], ply.player()));
+            assert_eq!(loss, Value::exact(before - after), "ply {index} of {seed}");
+            exact += 1;
+        }
+        assert!(exact >= last / 2);
+    }
+}
+
+#[test]
+fn every_ply_has_a_value_for_every_legal_move() {
+    for (ruleset, width, height) in [
+        (Ruleset::OTHELLO, 8, 8),
+        (Ruleset::REVERSI, 5, 4),
+        (Ruleset::FREE, 4, 3),
+        (Ruleset::OTHELLO.with_goal(Goal::FewestDiscs), 9, 7),
+    ] {
+        let game = random_game(ruleset, width, height, 7);
+        let review = reviewed(&game, level(2));
+        assert_eq!(review.plies().len(), game.line().len());
+        for ply in review.plies() {
+            let legal = ply.before().legal_moves();
+            assert_eq!(ply.moves().len(), legal.len());
+            if ply.action() == Action::Pass {
+                assert_eq!((ply.loss(), ply.class()), (None, None));
+                continue;
+            }
+            let values: Vec<i32> = ply
+                .moves()
+                .iter()
+                .map(|found| found.value.centidiscs)
+                .collect();
+            assert!(values.is_sorted_by_key(|value| -value));
+            assert!(ply.loss().unwrap().centidiscs >= 0);
+            assert_eq!(ply.class().is_none(), ply.is_forced());
+            assert!(ply.faults().len() <= 2);
+        }
+        // The four first moves are images of one another where the start is in the middle.
+        let is_even = width == 8;
+        assert_eq!(review.plies()[0].is_forced(), is_even);
+    }
+}
+
+#[test]
+fn the_same_level_finds_the_same_values() {
+    let game = random_game(Ruleset::OTHELLO, 8, 8, 3);
+    let [first, second] = [(), ()].map(|()| reviewed(&game, level(4)));
+    assert_eq!(first.plies(), second.plies());
+}
+
+#[test]
+fn within_seconds_every_ply_of_a_game_has_a_value() {
+    let game = random_game(Ruleset::OTHELLO, 8, 8, 4);
+    let review = reviewed(&game, ReviewBudget::Time(Duration::from_secs(2)));
+    let placed = |ply: &&ReviewedPly| ply.action() != Action::Pass;
+    let placed: Vec<&ReviewedPly> = review.plies().iter().filter(placed).collect();
+    assert!(placed.iter().all(|ply| ply.depth() > 0));
+    // The end is exact.
+    assert!(
+        placed
+            .iter()
+            .rev()
+            .take(6)
+            .all(|ply| ply.loss().unwrap().exact)
+    );
+}
+
+#[test]
+fn a_stopped_review_goes_on_where_it_was() {
+    let game = random_game(Ruleset::OTHELLO, 6, 6, 5);
+    let mut review = Review::new(&game);
+    let mut engine = Engine::with_memory(1, MEMORY);
+    let stop = AtomicBool::new(false);
+    let control = Control {
+        stop: &stop,
+        progress: &|_| {},
+    };
+    let mut searches = 0;
+    review.run(&mut engine, level(3), &control, &mut |_| {
+        searches += 1;
+        if searches == 10 {
+            stop.store(true, std::sync::atomic::Ordering::Relaxed);
+        }
+    });
+    assert_eq!(searches, 10);
+    let known = |review: &Review| {
+        let plies = review.plies().iter();
+        plies.filter(|ply| !ply.moves().is_empty()).count()
+    };
+    // It begins at the end.
+    assert_eq!(known(&review), 10);
+    assert!(!review.plies().last().unwrap().moves().is_empty());
+    let mut more = 0;
+    review.run(&mut engine, level(3), &Control::default(), &mut |_| {
+        more += 1
+    });
+    let whole = reviewed(&game, level(3));
+    assert_eq!(known(&review), known(&whole));
+    let mut none = 0;
+    review.run(&mut engine, level(3), &Control::default(), &mut |_| {
+        none += 1
+    });
+    assert_eq!(none, 0, "nothing is searched again");
+}
+
+#[test]
+fn a_review_follows_its_game() {
+    let mut game = random_game(Ruleset::OTHELLO, 6, 6, 6);
+    let end = game.ply_number();
+    game.go_to(end - 6);
+    let mut shorter = Game::new(Ruleset::OTHELLO, game.size());
+    for ply in &game.line()[..12] {
+        if let Action::Place(square) = ply.action {
+            shorter.play(square).unwrap();
+        }
+    }
+    let mut review = reviewed(&shorter, level(2));
+    let known = review.plies().to_vec();
+    review.follow(&game);
+    assert_eq!(&review.plies()[..known.len()], known);
+    assert!(
+        review.plies()[known.len()..]
+            .iter()
+            .all(|ply| ply.moves().is_empty())
+    );
+    // Another move from a known position has its values already.
+    let last = known.len() - 1;
+    let before = *known[last].before();
+    let legal = before.legal_moves();
+    let other = legal.iter().map(|found| Action::Place(found.square));
+    let mut other = other.filter(|&action| action != known[last].action());
+    let other = other.next().unwrap();
+    let Action::Place(square) = other else {
+        panic!()
+    };
+    shorter.undo();
+    shorter.play(square).unwrap();
+    review.follow(&shorter);
+    let changed = &review.plies()[last];
+    assert_eq!(
+        (changed.action(), changed.moves()),
+        (other, known[last].moves())
+    );
+}
+
+#[test]
+fn sums_are_those_of_the_plies() {
+    let review = reviewed(&random_game(Ruleset::OTHELLO, 6, 6, 8), level(4));
+    let mut turns = 0;
+    for player in Player::ALL {
+        let side = review.side(player);
+        let plies = review.plies().iter().filter(|ply| ply.player() == player);
+        let counted: Vec<&ReviewedPly> = plies.filter(|ply| ply.class().is_some()).collect();
+        assert_eq!(side.moves, counted.len());
+        assert_eq!(side.counts.iter().sum::<usize>(), counted.len());
+        let loss: f64 = counted.iter().map(|ply| ply.loss().unwrap().discs()).sum();
+        assert!((side.loss - loss).abs() < 1e-9);
+        assert!((0.0..=100.0).contains(&side.accuracy));
+        let worst = side.worst.iter().map(|&at| &review.plies()[at]);
+        let losses: Vec<i32> = worst.map(|ply| ply.loss().unwrap().centidiscs).collect();
+        assert!(losses.is_sorted_by_key(|loss| -loss) && losses.len() <= 3);
+        turns += side.worst.len();
+    }
+    assert!(turns > 0, "random players err");
+    for at in review.turning_points() {
+        let ply = &review.plies()[at];
+        let (best, played) = (ply.best().unwrap().value, ply.played().unwrap().value);
+        assert!(best.centidiscs >= -99 && played.centidiscs <= 99 && best != played);
+    }
+}
+
+#[test]
+fn perfect_play_is_fully_accurate() {
+    let mut game = Game::new(Ruleset::OTHELLO, Size::new(4, 4).unwrap());
+    let mut engine = Engine::with_memory(1, MEMORY);
+    while !game.is_over() {
+        let found = engine.think(game.position(), &Limits::to_the_end(), &Control::default());
+        let Action::Place(square) = found.unwrap().best else {
+            panic!()
+        };
+        game.play(square).unwrap();
+    }
+    let review = reviewed(&game, level(10));
+    for player in Player::ALL {
+        let side = review.side(player);
+        assert_eq!((side.accuracy, side.loss), (100.0, 0.0));
+        assert_eq!(side.counts[MoveClass::Best as usize], side.moves);
+    }
+    assert_eq!(review.turning_points(), [0; 0]);
+}
+
+// ---- Faults ----
+
+/// Whether a fault is true of the line that begins with a move, and of none that begins with the best one. `None`
+/// where that is not found so easily.
+fn is_true(fault: Fault, before: &Position, best: &MoveValue, played: &MoveValue) -> Option<bool> {
+    let player = before.turn()?;
+    let after = |found: &MoveValue| before.play(Action::Place(found.square)).unwrap();
+    let (good, bad) = (after(best), after(played));
+    let replies = |position: &Position| {
+        let seen = Position::new(position.ruleset(), *position.board(), !player);
+        *seen.legal_moves().squares()
+    };
+    let corners = before.size().corners();
+    let count = |fact: MoveFact, found: &MoveValue| naive(fact, before, found.square).unwrap().1;
+    let counts = |fact, more, fewer| (count(fact, played), count(fact, best)) == (more, fewer);
+    let wiped = |position: &Position| {
+        let mut replies = position
+            .legal_moves()
+            .iter()
+            .map(|found| found.square)
+            .collect::<Vec<_>>();
+        replies.retain(|&square| {
+            let after = position.play(Action::Place(square)).unwrap();
+            position.turn() == Some(!player) && after.board().count(player) == 0
+        });
+        !replies.is_empty()
+    };
+    Some(match fault {
+        Fault::AllowsWipeOut(_) => wiped(&bad) && !wiped(&good),
+        Fault::GivesCorner(_, corner, _) => {
+            corners.contains(&corner)
+                && replies(&bad).contains(corner)
+                && !replies(&good).contains(corner)
+        }
+        Fault::LosesCorner(_, corner) => {
+            played.line.contains(&Action::Place(corner)) && corners.contains(&corner)
+        }
+        Fault::MissesCorner(corner) => {
+            best.square == corner && corners.contains(&corner) && !corners.contains(&played.square)
+        }
+        Fault::MustPass(_) => bad.play(played.line[1]).unwrap().must_pass(),
+        Fault::MissesPass(_) => good.must_pass() && !bad.must_pass(),
+        Fault::LeavesMoreMoves(_, more, fewer) => {
+            (replies(&bad).len(), replies(&good).len()) == (more, fewer)
+        }
+        Fault::KeepsFewerSafeMoves(_, fewer, more) => {
+            counts(MoveFact::KeepsSafeMoves(player, 0, 0), fewer, more)
+        }
+        Fault::ExposesMore(_, more, fewer) => counts(MoveFact::Exposes(player, 0, 0), more, fewer),
+        Fault::AllowsFlips(_, more, fewer) => {
+            counts(MoveFact::LimitsFlips(player, 0, 0), more, fewer)
+        }
+        Fault::FlipsMore(more, fewer) => counts(MoveFact::FlipsFew(0, 0), more, fewer),
+        Fault::TakesCorner(corner) => {
+            played.square == corner && corners.contains(&corner) && !corners.contains(&best.square)
+        }
+        Fault::EvenRegion(_) => return None,
+    })
+}
+
+/// A move with random moves after it, passes left out.
+fn random_line(before: &Position, square: Square, rng: &mut Rng) -> MoveValue {
+    let mut position = before.play(Action::Place(square)).unwrap();
+    let mut line = vec![Action::Place(square)];
+    for _ in 0..5 {
+        if position.must_pass() {
+            position.pass_unchecked();
+        }
+        let legal = position.legal_moves();
+        if legal.is_empty() {
+            break;
+        }
+        let next = legal.iter().nth(rng.below(legal.len())).unwrap().square;
+        line.push(Action::Place(next));
+        position = position.play(Action::Place(next)).unwrap();
+    }
+    MoveValue {
+        square,
+        value: Value::exact(0),
+        line,
+    }
+}
+
+#[test]
+fn what_is_said_of_bad_moves_is_true_and_every_fault_is_said_somewhere() {
+    let mut said = BTreeSet::new();
+    let name = |fault: Fault| {
+        let text = format!("{fault:?}");
+        text.split('(').next().unwrap().to_owned()
+    };
+    for seed in 0..160u64 {
+        let rules = [Ruleset::OTHELLO, Ruleset::FREE, Ruleset::REVERSI][seed as usize % 3];
+        let goal = [Goal::MostDiscs, Goal::FewestDiscs][(seed / 3 % 4 / 3) as usize];
+        let side = 4 + (seed % 4) as usize;
+        let game = random_game(rules.with_goal(goal), side, side + seed as usize % 2, seed);
+        let mut rng = Rng::new(seed);
+        for before in game.positions() {
+            let legal = before.legal_moves();
+            if legal.len() < 2 {
+                continue;
+            }
+            let [best, played] = [(), ()].map(|()| rng.below(legal.len()));
+            if best == played {
+                continue;
+            }
+            let mut line = |at: usize| {
+                let square = legal.iter().nth(at).unwrap().square;
+                random_line(&before, square, &mut rng)
+            };
+            let (best, played) = (line(best), line(played));
+            let found = faults(&before, &best, &played);
+            assert!(found.len() <= 2);
+            for fault in found {
+                let holds = is_true(fault, &before, &best, &played);
+                assert_ne!(holds, Some(false), "{fault:?} {} {before:?}", played.square);
+                said.insert(name(fault));
+            }
+        }
+    }
+    let all = [
+        "AllowsFlips",
+        "EvenRegion",
+        "ExposesMore",
+        "FlipsMore",
+        "GivesCorner",
+        "KeepsFewerSafeMoves",
+        "LeavesMoreMoves",
+        "LosesCorner",
+        "MissesCorner",
+        "MissesPass",
+        "MustPass",
+        "TakesCorner",
+    ];
+    assert_eq!(said.iter().map(String::as_str).collect::<Vec<_>>(), all);
+}
+
+#[test]
+fn a_move_after_which_the_opponent_takes_all_is_told() {
+    let board = ".......\nLDL....\n.L.....\n.......";
+    let before = Position::new(Ruleset::OTHELLO, board.parse().unwrap(), Player::Dark);
+    let played = |name: &str| {
+        let square = name.parse().unwrap();
+        random_line(&before, square, &mut Rng::new(1))
+    };
+    // Light answers with e2.
+    let found = faults(&before, &played("b4"), &played("d2"));
+    assert_eq!(found[0], Fault::AllowsWipeOut(Player::Light));
+    let found = faults(&before, &played("d2"), &played("b4"));
+    assert!(!found.contains(&Fault::AllowsWipeOut(Player::Light)));
+}
+
+#[test]
+fn nothing_is_wrong_with_the_best_move() {
+    for seed in 0..10 {
+        let game = random_game(Ruleset::OTHELLO, 6, 6, seed);
+        let mut rng = Rng::new(seed);
+        for before in game.positions() {
+            if let Some(found) = before.legal_moves().iter().next() {
+                let line = random_line(&before, found.square, &mut rng);
+                assert_eq!(faults(&before, &line, &line), []);
+            }
+        }
+    }
+}
+
+// ---- The program ----
+
+/// What the program prints, and what it says of problems.
+fn run(arguments: &[&str], input: &str) -> (String, String, ExitStatus) {
+    let arguments = [&["reversi", "analyse"], arguments].concat();
+    let Ok(Request::Run(program)) = cli::parse(arguments) else {
+        panic!();
+    };
+    let (mut output, mut errors) = (Vec::new(), Vec::new());
+    let status = program.run(&mut Streams {
+        input: &mut input.as_bytes(),
+        output: &mut output,
+        errors: &mut errors,
+    });
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (text(output), text(errors), status.unwrap())
+}
+
+fn golden(name: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/analyse");
+    fs::read_to_string(folder.join(name)).unwrap()
+}
+
+#[test]
+fn the_table_is_as_recorded() {
+    let (output, errors, status) = run(&["--level", "5"], &golden("game.sgf"));
+    assert_eq!((errors.as_str(), status), ("", ExitStatus::Success));
+    assert!(output == golden("game.out"), "{output}");
+}
+
+#[test]
+fn the_json_has_a_line_a_ply_and_a_summary() {
+    let (output, _, _) = run(&["--level", "1", "--size", "4x4", "--json"], "b1 a1 a2");
+    let lines: Vec<Json> = output
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(lines.len(), 4);
+    let keys =
+        |object: &Json| -> Vec<String> { object.as_object().unwrap().keys().cloned().collect() };
+    let expected = [
+        "best",
+        "best_line",
+        "best_value",
+        "class",
+        "depth",
+        "exact",
+        "line",
+        "loss",
+        "move",
+        "moves",
+        "player",
+        "ply",
+        "reasons",
+        "turning_point",
+        "value",
+    ];
+    let sorted = |mut keys: Vec<String>| {
+        keys.sort();
+        keys
+    };
+    for line in &lines[..3] {
+        assert_eq!(sorted(keys(line)), expected);
+    }
+    assert_eq!(sorted(keys(&lines[3])), ["dark", "light", "turning_points"]);
+    assert_eq!(lines[1]["player"], "light");
+    assert_eq!(lines[3]["dark"]["moves"], 1, "the first move is no choice");
+}
+
+#[test]
+fn a_record_up_to_its_bad_move_is_analysed() {
+    let (output, errors, status) = run(&["--level", "1"], "f5 a1");
+    assert!(output.contains("   1  Dark   f5"), "{output}");
+    assert!(errors.contains("a1"), "{errors}");
+    assert_eq!(status, ExitStatus::Failure);
+}
+
+#[test]
+fn wrong_limits_are_refused() {
+    for arguments in [
+        &["--level", "11"][..],
+        &["--time", "0s"],
+        &["--time", "1s", "--level", "3"],
+    ] {
+        let arguments = [&["reversi", "analyse"], arguments].concat();
+        assert_eq!(cli::parse(arguments).unwrap_err().exit_code(), 2);
+    }
+}
