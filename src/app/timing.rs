@@ -27,6 +27,9 @@ pub(super) const REFUSED_MARK: Duration = Duration::from_millis(500);
 /// How long the status line gives the reason of a refusal.
 pub(super) const REFUSED_REASON: Duration = Duration::from_secs(4);
 
+/// The longest time between press and release of a click on a button. On a busy machine that is a
+/// frame or two; a finger that stays for longer opens a menu.
+pub(super) const LONGEST_CLICK: Duration = Duration::from_secs(3);
 /// The turn of the discs that readers of help capture.
 pub(super) const PRACTICE_TURN: Duration = Duration::from_millis(420);
 

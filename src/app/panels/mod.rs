@@ -42,6 +42,7 @@ use super::{
     settings::{Settings, ThemeChoice},
     system::SystemWishes,
     theme::{self, Palette},
+    timing,
 };
 use move_list::MoveList;
 use view::Shown;
@@ -88,7 +89,10 @@ fn prepare_egui(
         let context = context.get_mut();
         context.set_fonts(style::fonts(light));
         // There are commands for that.
-        context.options_mut(|options| options.zoom_with_keyboard = false);
+        context.options_mut(|options| {
+            options.zoom_with_keyboard = false;
+            options.input_options.max_click_duration = timing::LONGEST_CLICK.as_secs_f64();
+        });
     }
 }
 

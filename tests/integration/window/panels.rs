@@ -34,6 +34,25 @@ fn undo_redo_and_restart_are_buttons() {
 }
 
 #[test]
+fn a_click_counts_however_slow_frames_are() {
+    let mut app = panels_app(othello(8, 8));
+    app.play(&["f5"]);
+    app.settle();
+    let widgets = app.widgets();
+    let (_, undo) = widgets
+        .iter()
+        .find(|(name, _)| name == "Undo")
+        .expect("a button");
+    app.point(Vec2::new(undo.center().x, undo.center().y));
+    app.button(ButtonState::Pressed);
+    // More than a second.
+    app.frames(80);
+    app.button(ButtonState::Released);
+    app.frames(2);
+    assert_eq!(app.game().ply_number(), 0);
+}
+
+#[test]
 fn cards_tell_counts_and_turn() {
     let mut app = panels_app(othello(8, 8));
     assert!(shows(&mut app, "Dark: 2, to move"));
