@@ -1,6 +1,6 @@
 //! What can be said about a game in words and figures, from its rules and the values that the engine finds.
 //!
-//! [`reason`] says what the best move of a position has that the others lack. A [`Review`] values every move of
+//! [`reason()`] says what the best move of a position has that the others lack. A [`Review`] values every move of
 //! a line: what it lost, how good it was, and what was wrong with it.
 
 mod distinction;
