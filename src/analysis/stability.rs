@@ -101,7 +101,7 @@ mod tests {
             DLL
             LDL
             LL.";
-        assert_eq!(names(board), "a1");
+        assert_eq!(names(board), "a1 b2", "the corner guards the last diagonal");
         let board = "
             DLLL
             LDLL
