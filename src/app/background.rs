@@ -410,17 +410,19 @@ mod tests {
     #[test]
     fn a_dropped_task_stops_its_job_or_keeps_it_from_beginning() {
         let worker = worker();
-        let (sender, ended) = mpsc::channel();
+        let (sender, steps) = mpsc::channel();
         let running: BackgroundTask<()> = worker.run(&Wake::NONE, move |_, link| {
+            let _ = sender.send("begun");
             while !link.stop().load(Ordering::Relaxed) {
                 thread::sleep(Duration::from_millis(1));
             }
-            let _ = sender.send(());
+            let _ = sender.send("ended");
         });
+        assert_eq!(steps.recv_timeout(PATIENCE), Ok("begun"));
         let waiting: BackgroundTask<()> = worker.run(&Wake::NONE, |count, _| *count += 1);
         drop(waiting);
         drop(running);
-        ended.recv_timeout(PATIENCE).expect("the job has stopped");
+        assert_eq!(steps.recv_timeout(PATIENCE), Ok("ended"));
         let mut last: BackgroundTask<u32> = worker.run(&Wake::NONE, |count, _| *count);
         let event = last.wait(PATIENCE);
         assert!(matches!(event, Some(TaskEvent::Done(0))));
