@@ -333,8 +333,8 @@ pub enum GameRequested {
 
 impl RequestMessage for GameRequested {}
 
-/// Whoever plays a side is called something else. A name that the record of the game gives is changed
-/// there; any other is that of the person, in this game and those to come.
+/// Give the player of a side another name. A name from the record of the game is changed in the record
+/// alone; any other is the person's, in this game and those to come.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct NameRequested {
     /// The side.

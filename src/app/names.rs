@@ -15,7 +15,7 @@ impl PlayerNames {
         PlayerNames(names.map(one_line))
     }
 
-    /// The name of whoever plays `player`; `None` if there is none.
+    /// The name of the person or computer that plays `player`, if it has one.
     pub fn get(&self, player: Player) -> Option<&str> {
         let name = self.0[player as usize].as_str();
         (!name.is_empty()).then_some(name)

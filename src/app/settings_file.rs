@@ -180,7 +180,7 @@ pub fn set_damaged_file_aside(folder: &Path) -> Option<String> {
 }
 
 /// Compares the file in `folder` with the settings that were read from it. If some of them were not
-/// understood, a copy of the file is kept, for the next save overwrites them.
+/// understood, keeps a copy of the file, because the next save overwrites them.
 ///
 /// Returns a warning in that case.
 pub fn keep_misunderstood_file(folder: &Path, world: &World) -> Option<String> {

@@ -186,7 +186,7 @@ pub(super) fn choices(
     }
 }
 
-/// What the computer on turn can be told, in words; `None` if a person is on turn.
+/// What the computer to move can be told, in words; `None` if a person is to move.
 pub(super) fn move_now(view: &GameView) -> Option<&'static str> {
     Some(match view.computer? {
         ComputerState::Thinks(_) => MOVE_NOW.name,
@@ -195,7 +195,7 @@ pub(super) fn move_now(view: &GameView) -> Option<&'static str> {
     })
 }
 
-/// What the computer that is on turn does, for screen readers. A short thought is not worth a word.
+/// What the computer to move is doing, for screen readers; `None` while it has thought only briefly.
 pub(super) fn thought(view: &GameView) -> Option<String> {
     Some(match view.computer? {
         ComputerState::Thinks(_) => {

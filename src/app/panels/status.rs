@@ -124,7 +124,7 @@ fn ending(view: &GameView) -> Status {
     }
 }
 
-/// What the computer does that is on turn. Answers that come at once are not talked about.
+/// What the computer to move is doing. That it is thinking is said only after a while.
 fn computers_turn(view: &GameView, computer: ComputerState, turn: Player) -> Status {
     let is_alone = view.players.are_computers();
     let (headline, button) = match computer {

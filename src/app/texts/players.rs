@@ -9,7 +9,7 @@ use crate::rules::Player;
 pub enum SideName<'a> {
     /// The only person at the board plays it.
     You,
-    /// Whoever plays it has a name.
+    /// Its player has a name.
     Named(&'a str),
     /// It is known by its colour.
     Colour(Player),
@@ -29,7 +29,7 @@ impl fmt::Display for SideName<'_> {
 pub const NAME: &str = "Name";
 pub const YOU: &str = "You";
 
-/// Renaming whoever plays `player`, for screen readers.
+/// The field for the name of `player`, for screen readers.
 pub fn rename(player: Player) -> String {
     format!("Name of {player}")
 }
