@@ -145,21 +145,6 @@ impl MoveFacts {
     }
 }
 
-/// Whether there is nothing to choose: at most one move, or moves that lead to images of one another.
-pub(super) fn are_images(position: &Position) -> bool {
-    let moves = position.legal_moves();
-    if moves.len() <= 1 {
-        return true;
-    }
-    let mut images = moves.iter().map(|found| {
-        let mut after = *position;
-        after.play_unchecked(found);
-        after.least_image().0
-    });
-    let first = images.next();
-    images.all(|image| Some(image) == first)
-}
-
 /// The corners of a board.
 pub(super) fn corners(size: Size) -> SquareSet {
     size.corners().into_iter().collect()

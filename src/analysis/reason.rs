@@ -2,10 +2,10 @@
 
 use super::{
     distinction::{MoveFact, distinction},
-    facts::{MoveFacts, are_images},
+    facts::MoveFacts,
 };
 use crate::{
-    engine::{MoveValue, Value},
+    engine::{MoveValue, Value, is_forced},
     rules::{Position, Square},
 };
 
@@ -74,7 +74,7 @@ pub fn reason(position: &Position, values: &[MoveValue]) -> Option<MoveReason> {
     if ties >= legal.len() {
         return Some(MoveReason::AllEqual {
             moves: legal.len(),
-            certain: all_exact || are_images(position),
+            certain: all_exact || is_forced(position),
         });
     }
     if best.end().is_none() && all_exact && ties == 1 {

@@ -3,12 +3,11 @@
 use std::time::{Duration, Instant};
 
 use super::{
-    facts::are_images,
     fault::{Fault, faults},
     reason::{MoveReason, distinctive},
 };
 use crate::{
-    engine::{Control, Engine, Level, Limits, MoveValue, Selectivity, Value},
+    engine::{Control, Engine, Level, Limits, MoveValue, Selectivity, Value, is_forced},
     rules::{Action, Game, Player, Position, Size},
 };
 
@@ -253,7 +252,7 @@ impl Review {
                     action: ply.action,
                     moves: Vec::new(),
                     depth: 0,
-                    is_forced: are_images(&before),
+                    is_forced: is_forced(&before),
                 },
             });
         }

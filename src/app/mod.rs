@@ -196,7 +196,7 @@ pub fn run(options: StartOptions) -> ExitCode {
         system::start_plugin,
         window::start_plugin,
         failure::plugin,
-        recovery::plugin,
+        recovery::plugin(started),
     ));
     if let Some(warning) = warning {
         // Players who start the game from a desktop do not see what is printed.

@@ -33,9 +33,12 @@ const COUNTER: &str = "REVERSI_RESTARTS";
 /// Whether the program is to start again once it has ended.
 static IS_WANTED: AtomicBool = AtomicBool::new(false);
 
-pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Started(Instant::now()))
-        .insert_resource(RenderErrorHandler(handle));
+/// `started` is when the program began.
+pub(super) fn plugin(started: Instant) -> impl Plugin {
+    move |app: &mut App| {
+        app.insert_resource(Started(started))
+            .insert_resource(RenderErrorHandler(handle));
+    }
 }
 
 /// When the program started.
@@ -49,7 +52,7 @@ fn handle(error: &RenderError, world: &mut World, render_world: &mut World) -> R
     }
     let reason = reason(error);
     let started = world.resource::<Started>().0;
-    let exit = if started.elapsed() < PERIOD && attempts() >= ATTEMPTS {
+    let exit = if recent_attempts(started) >= ATTEMPTS {
         IS_WANTED.store(false, Ordering::Relaxed);
         failure::report(&format!(
             "the graphics device fails again and again ({reason}): update or restart its driver"
@@ -98,6 +101,15 @@ pub(super) fn attempts() -> u32 {
     counter.and_then(|text| text.parse().ok()).unwrap_or(0)
 }
 
+/// The attempts that still count: none once the device has lasted for a while.
+fn recent_attempts(started: Instant) -> u32 {
+    if started.elapsed() < PERIOD {
+        attempts()
+    } else {
+        0
+    }
+}
+
 /// Starts the program again if it ended because of the device. `started` is when it began, and `report`
 /// the file for tests that drive the window.
 ///
@@ -106,11 +118,7 @@ pub(super) fn start_again(started: Instant, report: Option<&Path>) -> Option<Exi
     if !IS_WANTED.load(Ordering::Relaxed) {
         return None;
     }
-    let attempts = if started.elapsed() < PERIOD {
-        attempts() + 1
-    } else {
-        1
-    };
+    let attempts = recent_attempts(started) + 1;
     let replaced = env::current_exe().and_then(|program| {
         let mut command = Command::new(program);
         command.env(COUNTER, attempts.to_string());

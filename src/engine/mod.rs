@@ -32,6 +32,7 @@ pub use limits::{Control, Limits};
 pub use result::{MoveValue, SearchResult, Value};
 pub use rng::Rng;
 pub use selectivity::Selectivity;
+pub use symmetry::is_forced;
 
 use std::sync::{
     Arc,
@@ -177,7 +178,7 @@ const QUICK_DEPTH: u32 = 8;
 /// The limits of a search that only has to find a move: if there is only one, or all are equal by symmetry,
 /// it need not take its time.
 fn for_move(position: &Position, limits: &Limits) -> Limits {
-    if limits.time.is_some() && symmetry::is_forced(position) {
+    if limits.time.is_some() && is_forced(position) {
         Limits {
             depth: limits.depth.min(QUICK_DEPTH),
             exact_from: 0,

@@ -23,7 +23,7 @@ pub(super) fn agree(moves: &mut [MoveValue], position: &Position) {
 
 /// Returns `true` if the side to move has no choice: the positions after all its moves are images of one
 /// another.
-pub(super) fn is_forced(position: &Position) -> bool {
+pub fn is_forced(position: &Position) -> bool {
     let moves = position.legal_moves();
     if moves.len() <= 1 {
         return true;

@@ -577,8 +577,7 @@ pub fn read(text: &str) -> Result<Opened, ReadError> {
         problem,
         ..
     } = reader;
-    let end = record.game.main_line().last();
-    let node = left_at_node.or(end).unwrap_or(record.game.start());
+    let node = left_at_node.unwrap_or_else(|| record.game.main_line_end());
     record.game.settle(node);
     Ok(Opened { record, problem })
 }

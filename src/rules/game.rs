@@ -430,6 +430,11 @@ impl Game {
         })
     }
 
+    /// The last position of the main line.
+    pub fn main_line_end(&self) -> NodeId {
+        self.main_line().last().unwrap_or(Game::START)
+    }
+
     /// Returns `true` if `node` lies on the main line.
     pub fn is_main_line(&self, node: NodeId) -> bool {
         let is_first = |&node: &NodeId| {

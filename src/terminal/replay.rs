@@ -67,8 +67,7 @@ pub fn run(options: &ReplayOptions, streams: &mut Streams) -> io::Result<ExitSta
         Err(error) => return streams.fail(error),
     };
     let mut game = opened.record.game;
-    let end = game.main_line().last();
-    game.go_to_node(end.unwrap_or(game.start()));
+    game.go_to_node(game.main_line_end());
     game.go_to(0);
     loop {
         if options.json {

@@ -80,8 +80,7 @@ pub fn run(options: &AnalyseOptions, streams: &mut Streams) -> io::Result<ExitSt
         Err(error) => return streams.fail(error),
     };
     let mut game = opened.record.game;
-    let end = game.main_line().last();
-    game.go_to_node(end.unwrap_or(game.start()));
+    game.go_to_node(game.main_line_end());
     let mut review = Review::new(&game);
     let progress = Progress::new(review.plies().len());
     review.run(
