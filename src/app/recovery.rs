@@ -36,24 +36,31 @@ static IS_WANTED: AtomicBool = AtomicBool::new(false);
 /// `started` is when the program began.
 pub(super) fn plugin(started: Instant) -> impl Plugin {
     move |app: &mut App| {
-        app.insert_resource(Started(started))
+        let device = DeviceState {
+            started,
+            has_failed: false,
+        };
+        app.insert_resource(device)
             .insert_resource(RenderErrorHandler(handle));
     }
 }
 
-/// When the program started.
+/// How the device fares.
 #[derive(Resource)]
-struct Started(Instant);
+struct DeviceState {
+    /// When the program began.
+    started: Instant,
+    has_failed: bool,
+}
 
 fn handle(error: &RenderError, world: &mut World, render_world: &mut World) -> RenderErrorPolicy {
+    let mut device = world.resource_mut::<DeviceState>();
     // The error is handled anew in every frame until the program has ended.
-    if IS_WANTED.swap(true, Ordering::Relaxed) {
+    if mem::replace(&mut device.has_failed, true) {
         return RenderErrorPolicy::StopRendering;
     }
     let reason = reason(error);
-    let started = world.resource::<Started>().0;
-    let exit = if recent_attempts(started) >= ATTEMPTS {
-        IS_WANTED.store(false, Ordering::Relaxed);
+    let exit = if recent_attempts(device.started) >= ATTEMPTS {
         failure::report(&format!(
             "the graphics device fails again and again ({reason}): update or restart its driver"
         ));
@@ -62,6 +69,7 @@ fn handle(error: &RenderError, world: &mut World, render_world: &mut World) -> R
         failure::report(&format!(
             "the graphics device has failed ({reason}): starting again"
         ));
+        IS_WANTED.store(true, Ordering::Relaxed);
         AppExit::Success
     };
     leave_surfaces(render_world);
