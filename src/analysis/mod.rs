@@ -10,9 +10,11 @@ mod reason;
 mod review;
 mod stability;
 mod summary;
+mod words;
 
 pub use distinction::{CentrePattern, MoveFact};
 pub use fault::{CornerAccess, Fault, faults};
 pub use reason::{MoveReason, Rivals, reason};
 pub use review::{MoveClass, Review, ReviewBudget, ReviewedPly};
 pub use summary::SideSummary;
+pub use words::{best_in_words, in_words};

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     engine::{Control, Engine, Level, Limits, MoveValue, Selectivity, Value, is_forced},
-    rules::{Action, Game, Player, Position, Size},
+    rules::{Action, Game, Player, Position, Size, Square},
 };
 
 /// The line of a game that is under review, ply by ply.
@@ -147,10 +147,19 @@ impl ReviewedPly {
 
     /// By how much the move played is worse than the best.
     pub fn loss(&self) -> Option<Value> {
-        let (best, played) = (self.best()?.value, self.played()?.value);
+        match self.action {
+            Action::Place(square) => self.loss_of(square),
+            Action::Pass => None,
+        }
+    }
+
+    /// By how much the move on `square` is worse than the best.
+    pub fn loss_of(&self, square: Square) -> Option<Value> {
+        let found = self.moves.iter().find(|found| found.square == square)?;
+        let (best, found) = (self.best()?.value, found.value);
         Some(Value {
-            centidiscs: best.centidiscs - played.centidiscs,
-            exact: best.exact && played.exact,
+            centidiscs: best.centidiscs - found.centidiscs,
+            exact: best.exact && found.exact,
         })
     }
 

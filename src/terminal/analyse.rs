@@ -1,7 +1,5 @@
 //! What every move of a game was worth: `reversi analyse [FILE]`.
 
-mod words;
-
 use std::io::{self, IsTerminal, Write};
 
 use serde_json::{Value as Json, json};
@@ -11,7 +9,7 @@ use super::{
     streams::{ExitStatus, Streams},
 };
 use crate::{
-    analysis::{MoveClass, Review, ReviewBudget, ReviewedPly, SideSummary},
+    analysis::{MoveClass, Review, ReviewBudget, ReviewedPly, SideSummary, in_words},
     engine::{Control, Engine, Level, MoveValue, Value},
     rules::{Action, Player},
 };
@@ -155,7 +153,7 @@ fn print_table(review: &Review, output: &mut dyn Write) -> io::Result<()> {
     writeln!(output, "{HEAD}")?;
     for (index, ply) in review.plies().iter().enumerate() {
         writeln!(output, "{}", row(index, ply))?;
-        for reason in words::reasons(ply) {
+        for reason in in_words(ply) {
             writeln!(output, "      {reason}")?;
         }
     }
@@ -279,7 +277,7 @@ fn ply_json(index: usize, ply: &ReviewedPly) -> Json {
         "line": line(ply.played()),
         "best_line": line(ply.best()),
         "turning_point": ply.is_turning_point(),
-        "reasons": words::reasons(ply),
+        "reasons": in_words(ply),
         "moves": moves.collect::<Vec<Json>>(),
     })
 }

@@ -1,12 +1,15 @@
 //! What was wrong with a move and right about the best one, in words.
 
-use crate::{
-    analysis::{CentrePattern, CornerAccess, Fault, MoveFact, MoveReason, ReviewedPly},
-    rules::Square,
+use super::{
+    distinction::{CentrePattern, MoveFact},
+    fault::{CornerAccess, Fault},
+    reason::MoveReason,
+    review::ReviewedPly,
 };
+use crate::rules::Square;
 
-/// What there is to say of a ply, a sentence each without a full stop.
-pub(super) fn reasons(ply: &ReviewedPly) -> Vec<String> {
+/// What there is to say of a ply: at most two sentences, each without a full stop.
+pub fn in_words(ply: &ReviewedPly) -> Vec<String> {
     let (Some(played), Some(best)) = (ply.played(), ply.best()) else {
         return Vec::new();
     };
@@ -23,6 +26,14 @@ pub(super) fn reasons(ply: &ReviewedPly) -> Vec<String> {
         told.push(format!("{best} {}", fact_words(fact, played)));
     }
     told
+}
+
+/// What the best move does and the one played does not, as a sentence about it goes on; `None` if no fact tells.
+pub fn best_in_words(ply: &ReviewedPly) -> Option<String> {
+    match ply.best_reason()? {
+        MoveReason::Fact(fact, _) => Some(fact_words(fact, ply.played()?.square)),
+        _ => None,
+    }
 }
 
 /// The most sentences on one ply.
