@@ -28,7 +28,7 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
         _ => 3,
     };
     reasons(ui, view, rows);
-    let room = ui.available_size();
+    let room = ui.available_size().max(egui::Vec2::ZERO);
     let [least, most] = GRAPH;
     if room.y < LIST + PROGRESS + least {
         moves::show(ui, view, requests);
@@ -57,7 +57,7 @@ fn reasons(ui: &mut egui::Ui, view: &GameView, rows: usize) {
         told.extend(best.map(|best| texts::best_line(&best.line)));
     }
     for row in 0..rows {
-        let size = vec2(ui.available_width(), ROW);
+        let size = vec2(ui.available_width().max(0.0), ROW);
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let Some(text) = told.get(row) else { continue };
         let text = RichText::new(text)
@@ -81,7 +81,7 @@ const ROW: f32 = 18.0;
 fn progress(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
     let review = view.review();
     let palette = view.palette;
-    let size = vec2(ui.available_width(), PROGRESS);
+    let size = vec2(ui.available_width().max(0.0), PROGRESS);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let at_right = Layout::right_to_left(Align::Center);
     let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(at_right));

@@ -338,7 +338,7 @@ fn no_window_is_too_small_or_too_odd_for_what_it_shows() {
     );
     for model in [othello(8, 8), GameModel::default(), over] {
         for dialog in &dialogs {
-            let mut app = panels_app(model.clone());
+            let mut app = panels_app(GameModel::from_game(model.game().clone()));
             if let Some(dialog) = dialog {
                 app.request(DialogRequested::Toggle(dialog.clone()));
             }

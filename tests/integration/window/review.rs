@@ -257,6 +257,11 @@ fn the_graph_finds_room_in_all_but_small_windows() {
             assert!(!covers, "{name} at {width}×{height}");
         }
     }
+    // No size is negative, which egui would not stand.
+    for (width, height) in [(60, 900), (12, 900), (1, 900), (700, 1), (1, 1)] {
+        app.resize(width, height);
+        app.frames(2);
+    }
 }
 
 #[test]
