@@ -282,11 +282,11 @@ fn a_gap_in_an_edge_that_the_opponent_can_fill_is_told() {
 
 #[test]
 fn a_disc_on_the_x_square_of_a_free_corner_is_told() {
-    let board = ".....\n..DL.\n.DLL.\n.....\n.....";
+    let board = ".....\n.DDL.\n.DLL.\n.....\n.....";
     let square = Fault::OnXSquare("e5".parse().unwrap());
     let found = told(OTHELLO, board, "e2", "d4");
     assert!(found.contains(&square), "{found:?}");
-    let taken = ".....\n..DL.\n.DLL.\n.....\n....D";
+    let taken = ".....\n.DDL.\n.DLL.\n.....\n....D";
     assert!(!told(OTHELLO, taken, "e2", "d4").contains(&square));
     assert!(!told(FEWEST, board, "e2", "d4").contains(&square));
 }
