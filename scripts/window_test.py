@@ -796,6 +796,26 @@ def own_file_dialog(bench, home):
         window.quit()
 
 
+def files_from_the_command_line(bench, home):
+    checks = bench.checks
+    one, many = home / "one.sgf", home / "many.txt"
+    one.write_text("(;GM[2];B[f5];W[d6];B[c3])")
+    many.write_text("f5d6\nf5f6\n")
+    with Window(bench, home, one) as window:
+        window.wait("the game of the file", lambda: counts(window.now)[:3] == (5, 2, "light"))
+        checks.that(True, "a file that is named on the command line is opened")
+        window.ask("ctrl+z")
+        checks.equal(counts(window.now)[:2], (0, 0), "undo leads back to the game before")
+        window.quit()
+    with Window(bench, home, many) as window:
+        window.look_when_still()
+        window.photograph("games-of-a-file")
+        window.tool("type", "game 2")
+        opened = window.ask("Return")
+        checks.equal(counts(opened)[:2], (3, 3), "a file with several games shows a list to choose from")
+        window.quit()
+
+
 def interrupted_in_the_terminal(bench, home):
     with Window(bench, home, 8, 8) as window:
         window.look_when_still()
@@ -1103,6 +1123,7 @@ SCENARIOS = (
     against_the_computer,
     game_is_reviewed,
     games_are_kept,
+    files_from_the_command_line,
     rest_without_input,
     memory_stays_the_same,
     boards_and_themes,

@@ -61,6 +61,7 @@ use bevy::{
 
 use crate::players::Players;
 use autosave::SaveFile;
+use files::OpenFileRequested;
 use model::GameModel;
 use notices::AnnouncementRequested;
 use sets::{ComputerSystems, GameSystems};
@@ -212,6 +213,9 @@ pub fn run(options: StartOptions) -> ExitCode {
         // Players who start the game from a desktop do not see what is printed.
         let warning = AnnouncementRequested::warning(texts::capitalized(&warning));
         app.world_mut().write_message(warning);
+    }
+    if let Some(file) = options.file.clone() {
+        app.world_mut().write_message(OpenFileRequested(file));
     }
     if let Some(file) = options.report.clone() {
         app.add_plugins(report::plugin(file));

@@ -22,7 +22,7 @@ pub fn sign(class: Option<MoveClass>) -> &'static str {
 
 /// What a move lost, in whole discs: `−3`; empty if it lost none.
 pub fn loss(ply: &ReviewedPly) -> String {
-    let lost = ply.loss().filter(|_| !ply.is_forced());
+    let lost = ply.loss().filter(|_| ply.class().is_some());
     match lost.map_or(0, |loss| loss.discs().round() as i32) {
         ..=0 => String::new(),
         lost => format!("−{lost}"),
@@ -35,6 +35,7 @@ pub fn verdict(number: usize, ply: &ReviewedPly) -> String {
     let sign = sign(ply.class());
     match (ply.action(), ply.class()) {
         (Action::Pass, _) => played,
+        (_, None) if ply.is_book() => format!("{played} is a known opening move"),
         (_, None) if ply.is_forced() => format!("{played}: there was no choice"),
         (_, None) => format!("{played}: not reviewed yet"),
         (_, Some(MoveClass::Best)) => format!("{played} is the best move"),

@@ -331,14 +331,17 @@ fn no_window_is_too_small_or_too_odd_for_what_it_shows() {
         Some(Dialog::help(HelpTab::Keys)),
         Some(Dialog::About),
     ];
-    let over = by_hand(
-        Ruleset::OTHELLO,
-        "DD..\n....\n....\n....".parse().expect("a board"),
-        Player::Dark,
-    );
-    for model in [othello(8, 8), GameModel::default(), over] {
+    let over = || {
+        by_hand(
+            Ruleset::OTHELLO,
+            "DD..\n....\n....\n....".parse().expect("a board"),
+            Player::Dark,
+        )
+    };
+    let models: [&dyn Fn() -> GameModel; 3] = [&|| othello(8, 8), &GameModel::default, &over];
+    for model in models {
         for dialog in &dialogs {
-            let mut app = panels_app(GameModel::from_game(model.game().clone()));
+            let mut app = panels_app(model());
             if let Some(dialog) = dialog {
                 app.request(DialogRequested::Toggle(dialog.clone()));
             }
