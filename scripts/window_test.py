@@ -885,6 +885,49 @@ def against_the_computer(bench, home):
         window.quit()
 
 
+def game_is_reviewed(bench, home):
+    """A game on 4x4, whose every value is exact within a moment."""
+    checks = bench.checks
+    with Window(bench, home, 4, 4, "--rules", "othello") as window:
+        play_on(window)
+        end, still = window.now, window.look_when_still()
+        window.keys("ctrl+e")
+        window.wait("a review", lambda: window.look().ppm != still.ppm)
+        # It rests once everything is known.
+        reviewed = window.photograph("review")
+        mistake = window.ask("ctrl+comma")
+        checks.equal(mistake["event"], "position", "Ctrl+, goes to a mistake")
+        at_mistake = window.photograph("review-mistake")
+        checks.that(at_mistake.ppm != reviewed.ppm, "the mistake is marked")
+        window.keys("Right")
+        window.wait("the better line", lambda: window.look().ppm != at_mistake.ppm)
+        window.photograph("review-line")
+        window.keys("Escape")
+        checks.that(window.look_when_still().ppm == at_mistake.ppm, "Esc shows the game again")
+
+        asked = window.ask("ctrl+t")
+        checks.that(asked["moves"], "a better move can be looked for", asked)
+        window.photograph("review-try")
+        for square in asked["moves"]:
+            tried = window.type_square(square)
+            checks.equal(tried["square"], square, f"{square} is tried")
+            window.photograph("review-tried")
+            again = window.ask("ctrl+t")
+            checks.equal(counts(again), counts(asked), "Ctrl+T goes back to before it")
+        window.keys("F2", "F2")
+        window.photograph("review-answer")
+        window.keys("Escape")
+        window.wait("the game again", lambda: counts(window.now) == counts(mistake))
+        checks.equal(counts(window.ask("End")), counts(end), "the game is as it was")
+        # The graph lies in the lower right corner.
+        width, height = window.look().width, window.look().height
+        to_start = ["mousemove", "--window", window.id, width * 2 // 3, height - 100, "click", 1]
+        window.next_event("a click in the graph", lambda: window.tool(*to_start))
+        window.photograph("review-graph")
+        window.keys("Escape")
+        window.quit()
+
+
 def games_are_kept(bench, home):
     checks = bench.checks
     with Window(bench, home, 6, 6, "--rules", "othello") as window:
@@ -1078,6 +1121,7 @@ SCENARIOS = (
     interrupted_in_the_terminal,
     other_display,
     against_the_computer,
+    game_is_reviewed,
     games_are_kept,
     files_from_the_command_line,
     rest_without_input,

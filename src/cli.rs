@@ -223,6 +223,14 @@ enum ProgramArguments {
             allow_negative_numbers = true
         )]
         time: Option<Duration>,
+        #[command(flatten)]
+        search: SearchArguments,
+        /// A file to save the game in, as SGF with the values and the better moves
+        #[arg(long, value_name = "FILE")]
+        save: Option<PathBuf>,
+        /// Save what was wrong with moves as comments too
+        #[arg(long, requires = "save")]
+        comments: bool,
         /// Print each move as a line of JSON, and the summary as the last
         #[arg(long)]
         json: bool,
@@ -576,6 +584,9 @@ impl TryFrom<ProgramArguments> for Program {
                 record,
                 level,
                 time,
+                search,
+                save,
+                comments,
                 json,
             } => Program::Analyse(AnalyseOptions {
                 game: record.game,
@@ -584,6 +595,9 @@ impl TryFrom<ProgramArguments> for Program {
                     Some(time) => ReviewBudget::Time(time),
                     None => ReviewBudget::Level(level.unwrap_or(AnalyseOptions::LEVEL)),
                 },
+                threads: search.threads.get(),
+                save,
+                comments,
                 json,
             }),
             ProgramArguments::Perft {

@@ -6,6 +6,7 @@
 //! sends and one answers, and facts, which one module writes and any reads. Keys, menus and buttons
 //! are rows of the table in [`commands`].
 
+pub mod attempt;
 pub mod autosave;
 mod background;
 pub mod board;
@@ -30,9 +31,11 @@ mod pacing;
 pub mod panels;
 pub mod picture;
 mod power;
+pub mod preview;
 mod recovery;
 mod report;
 pub mod requests;
+pub mod review;
 pub mod ring;
 pub mod sets;
 pub mod settings;
@@ -68,13 +71,15 @@ use window::WindowSettings;
 
 /// The game without any input or view.
 pub fn model_plugin(app: &mut App) {
-    use ComputerSystems::{Advise, Decide, Play, Think};
+    use ComputerSystems::{Advise, Decide, Play, Review, Think};
     use GameSystems::{Animate, Computer, Input, Persist, Rules, View};
     app.configure_sets(
         Update,
         (
             (Input, Rules, Computer, Animate, View, Persist).chain(),
-            (Decide, Play, Think, Advise).chain().in_set(Computer),
+            (Decide, Play, Think, Advise, Review)
+                .chain()
+                .in_set(Computer),
         ),
     )
     .add_plugins((requests::plugin, model::plugin));
@@ -95,7 +100,12 @@ pub fn board_plugin(app: &mut App) {
         (opponent::plugin, ring::plugin),
         file_picker::plugin,
         files::plugin,
-        hint::plugin,
+        (
+            hint::plugin,
+            review::plugin,
+            attempt::plugin,
+            preview::plugin,
+        ),
         pacing::plugin,
         power::plugin,
     ));

@@ -24,7 +24,7 @@ const GAP: f32 = 8.0;
 /// What is offered; the first is what most players want.
 const OFFERED: [(&str, &Command); 3] = [
     (names::PLAY_AGAIN, &commands::RESTART),
-    (names::REVIEW, &commands::CLOSE),
+    (names::REVIEW, &commands::REVIEW),
     (names::NEW_GAME_SHORT, &commands::NEW_GAME),
 ];
 

@@ -119,6 +119,8 @@ fn the_result_card_reads_the_winner_and_offers_review_and_a_new_game() {
     app.settle();
     assert!(shows(&mut app, "Dark wins"));
     app.click_widget("Review");
+    assert!(!shows(&mut app, "Play again"));
+    app.key(Key::Escape);
     assert!(app.world().resource::<ResultCard>().dismissed);
     app.request(GameRequested::Undo);
     app.request(GameRequested::Redo);
