@@ -37,6 +37,7 @@ pub mod ring;
 pub mod sets;
 pub mod settings;
 pub mod settings_file;
+pub mod sound;
 mod start;
 mod storage;
 pub mod system;
@@ -95,8 +96,8 @@ pub fn board_plugin(app: &mut App) {
         file_picker::plugin,
         files::plugin,
         hint::plugin,
-        pacing::plugin,
-        power::plugin,
+        sound::plugin,
+        (pacing::plugin, power::plugin),
     ));
 }
 
@@ -193,8 +194,8 @@ pub fn run(options: StartOptions) -> ExitCode {
         power::start_plugin,
         power::interrupt_plugin,
         autosave::plugin(place),
-        system::start_plugin,
-        window::start_plugin,
+        (system::start_plugin, window::start_plugin),
+        sound::start_plugin,
         failure::plugin,
         recovery::plugin(started),
     ));

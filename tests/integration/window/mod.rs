@@ -19,6 +19,7 @@ mod random;
 mod scale;
 mod screens;
 mod settings;
+mod sound;
 mod welcome;
 
 use std::time::Duration;
