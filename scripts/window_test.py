@@ -239,7 +239,8 @@ class SoundServer:
         time.sleep(HEARD)
         with open(self.recording, "rb") as file:
             file.seek(before)
-            samples = array.array("h", file.read(2 * int(HEARD * SAMPLE_RATE)))
+            heard = file.read()
+        samples = array.array("h", heard[: len(heard) // 2 * 2])
         return Heard([sample / 32768 for sample in samples])
 
 
@@ -1158,7 +1159,7 @@ def sounds(bench, home):
                 fine = heard.strokes == 1 + flipped and 0.1 < heard.length < 0.8 and 0.02 < heard.peak < 0.5
                 checks.that(fine, f"a move that turns {flipped} has {1 + flipped} strokes", heard)
             heard = server.listen(lambda: window.type_square("a1"))
-            checks.that(heard.strokes == 2 and heard.length < 0.4, "a refused move has a sound", heard)
+            checks.that(0.1 < heard.length < 0.4, "a refused move has a sound", heard)
             heard = server.listen(lambda: window.ask("ctrl+z"))
             checks.equal(heard.peak, 0, "undo is silent")
             heard = server.listen(lambda: window.keys("ctrl+shift+m"))
