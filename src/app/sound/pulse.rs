@@ -27,6 +27,10 @@ const SET_CLIENT_NAME: u32 = 9;
 const NONE: u32 = u32::MAX;
 /// Replies are much shorter than this.
 const LONGEST_REPLY: u32 = 65_536;
+/// A server keeps no larger block in one piece.
+const LARGEST_BLOCK: usize = 32_768;
+/// How much the device plays ahead, in bytes: a twentieth of a second.
+const AHEAD: u32 = RATE / 20 * 4;
 const COOKIE_LENGTH: usize = 256;
 const FLOAT32_LITTLE_ENDIAN: u8 = 5;
 const MONO: u8 = 0;
@@ -82,7 +86,10 @@ impl SoundServer {
             .collect();
         let length = u32::try_from(bytes.len()).map_err(io::Error::other)?;
         let stream = self.ask(CREATE_PLAYBACK_STREAM, description(length))?;
-        self.send(stream, &bytes)
+        for block in bytes.chunks(LARGEST_BLOCK) {
+            self.send(stream, block)?;
+        }
+        Ok(())
     }
 
     fn send(&mut self, channel: u32, contents: &[u8]) -> io::Result<()> {
@@ -137,18 +144,20 @@ fn description(length: u32) -> Values {
     values.0.extend([b'm', 1, MONO]);
     // The usual device, by number and by name.
     values = values.number(NONE).text("@DEFAULT_SINK@");
-    // The most that it holds; not stopped; how much it asks for, when it begins, and how much it asks for
+    // The most that it holds; not stopped; how much it asks for, when it begins, and how much the device takes
     // at once; no other stream in step with it.
     values = values.number(NONE).flag(false).number(length);
-    values = values.number(NONE).number(NONE).number(0);
+    values = values.number(NONE).number(AHEAD).number(0);
     // A volume, which is not used; see below.
     values.0.extend([b'v', 1]);
     values.0.extend(FULL_VOLUME.to_be_bytes());
     // Seven wishes about channels, format, rate and device; silence; latency.
     values = iter::repeat_n(false, 9).fold(values, Values::flag);
     values = values.properties(&[("media.name", "Game"), ("media.role", "game")]);
-    // Whether the volume is set, requests are early, silence is set, and two wishes about sleeping devices.
-    iter::repeat_n(false, 5).fold(values, Values::flag)
+    // The volume is not set; the device is to take no more at once than was said.
+    values = values.flag(false).flag(true);
+    // Silence is not set, and two wishes about sleeping devices.
+    iter::repeat_n(false, 3).fold(values, Values::flag)
 }
 
 /// Values of a message, each with a letter for its type.
