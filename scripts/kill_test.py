@@ -8,6 +8,7 @@ random until the kill, which comes within a tenth of a second of the last of the
 start has another game than the one that was killed.
 """
 
+import contextlib
 import os
 import random
 import sys
@@ -22,7 +23,8 @@ MOST_ACTIONS, LONGEST_PAUSE, TIMES = 12, 0.1, 20
 
 
 def start(bench, home):
-    window = Window(bench, home, "--rules", "othello")
+    with contextlib.redirect_stdout(None):
+        window = Window(bench, home, "--rules", "othello")
     window.wait("the window's layout and position", lambda: window.layout and window.events, 60)
     window.id = int(window.wait("the window on the display", window.find, 60))
     window.tool("windowfocus", window.id)

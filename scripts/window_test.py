@@ -798,9 +798,9 @@ def own_file_dialog(bench, home):
 
 def files_from_the_command_line(bench, home):
     checks = bench.checks
-    one, many = home / "one.sgf", home / "many.txt"
+    one, many = home / "one.sgf", home / "many.sgf"
     one.write_text("(;GM[2];B[f5];W[d6];B[c3])")
-    many.write_text("f5d6\nf5f6\n")
+    many.write_text("(;GM[2];B[f5];W[d6])(;GM[2];B[f5];W[f6])")
     with Window(bench, home, one) as window:
         window.wait("the game of the file", lambda: counts(window.now)[:3] == (5, 2, "light"))
         checks.that(True, "a file that is named on the command line is opened")

@@ -309,12 +309,11 @@ fn moves_of_known_openings_have_no_class_unless_they_lose() {
     let (summary, plies) = lines.split_last().unwrap();
     assert_eq!(summary["opening"], "Rose-Bill");
     for ply in plies {
-        assert_eq!(
-            (&ply["book"], &ply["class"]),
-            (&Json::Bool(true), &Json::Null)
-        );
-        assert_eq!(ply["turning_point"], false);
+        assert_eq!(ply["book"] == true, ply["class"].is_null(), "{ply}");
+        assert!(ply["book"] == false || ply["turning_point"] == false);
     }
+    let is_book = |ply: &&Json| ply["book"] == true;
+    assert!(plies.iter().take_while(is_book).count() >= 6);
     // A search that thinks little of a book move has the last word.
     let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
     for name in ["f5", "f4"] {

@@ -274,7 +274,7 @@ fn a_file_that_is_asked_for_at_the_start_is_opened() {
     app.update();
     assert_eq!(line(&app), "b3", "one step brings the game back");
 
-    let mut app = start("two.txt", "f5d6\nf5f6\n");
+    let mut app = start("two.sgf", "(;GM[2];B[f5];W[d6])(;GM[2];B[f5];W[f6])");
     let is_list = |app: &App| {
         matches!(
             app.world().resource::<Dialogs>().open,
