@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use super::{
     background::{TaskEvent, Wake},
     hint::Hint,
-    model::GameModel,
+    model::{GameModel, NoteReviewRequested},
     opponent::Opponent,
     requests::RequestMessage,
     sets::ComputerSystems,
@@ -355,7 +355,7 @@ fn follow(model: Res<GameModel>, mut review: ResMut<GameReview>) {
     }
 }
 
-fn receive(mut review: ResMut<GameReview>) {
+fn receive(mut review: ResMut<GameReview>, mut notes: MessageWriter<NoteReviewRequested>) {
     loop {
         // To look for an answer is no change.
         let running = &mut review.bypass_change_detection().search;
@@ -371,6 +371,13 @@ fn receive(mut review: ResMut<GameReview>) {
                 review.drop_search();
                 if !is_interrupted {
                     review.left = Duration::ZERO;
+                }
+                if let Some((game_number, _)) = review.followed {
+                    let review = review.review.clone();
+                    notes.write(NoteReviewRequested {
+                        game_number,
+                        review,
+                    });
                 }
             }
             TaskEvent::Failed => {

@@ -35,7 +35,10 @@ pub fn verdict(number: usize, ply: &ReviewedPly) -> String {
     match (ply.action(), ply.class()) {
         (Action::Pass, _) => played,
         (_, None) if ply.is_book() => format!("{played} is a known opening move"),
-        (_, None) if ply.is_forced() => format!("{played}: there was no choice"),
+        (_, None) if ply.is_forced() && ply.before().legal_moves().len() == 1 => {
+            format!("{played} was the only move")
+        }
+        (_, None) if ply.is_forced() => format!("{played}: all moves were alike"),
         (_, None) => format!("{played}: not reviewed yet"),
         (_, Some(MoveClass::Best)) => format!("{played} is the best move"),
         (..) => match ply.loss().and_then(discs) {

@@ -78,6 +78,9 @@ fn ctrl_e_values_every_move_and_esc_leaves() {
             .all(|ply| ply.moves().is_empty() || ply.loss().is_some())
     );
     assert!(graph(&mut app).is_some());
+    let record = app.world().resource::<GameModel>().record();
+    let noted = Review::of_record(record);
+    assert_eq!(noted.plies()[1].loss(), review(&app).plies()[1].loss());
     app.key(Key::Escape);
     assert!(!review(&app).is_open());
     assert_eq!(graph(&mut app), None);
