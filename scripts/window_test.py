@@ -796,6 +796,26 @@ def own_file_dialog(bench, home):
         window.quit()
 
 
+def files_from_the_command_line(bench, home):
+    checks = bench.checks
+    one, many = home / "one.sgf", home / "many.sgf"
+    one.write_text("(;GM[2];B[f5];W[d6];B[c3])")
+    many.write_text("(;GM[2];B[f5];W[d6])(;GM[2];B[f5];W[f6])")
+    with Window(bench, home, one) as window:
+        window.wait("the game of the file", lambda: counts(window.now)[:3] == (5, 2, "light"))
+        checks.that(True, "a file that is named on the command line is opened")
+        window.ask("ctrl+z")
+        checks.equal(counts(window.now)[:2], (0, 0), "undo leads back to the game before")
+        window.quit()
+    with Window(bench, home, many) as window:
+        window.look_when_still()
+        window.photograph("games-of-a-file")
+        window.tool("type", "game 2")
+        opened = window.ask("Return")
+        checks.equal(counts(opened)[:2], (3, 3), "a file with several games shows a list to choose from")
+        window.quit()
+
+
 def interrupted_in_the_terminal(bench, home):
     with Window(bench, home, 8, 8) as window:
         window.look_when_still()
@@ -862,6 +882,49 @@ def against_the_computer(bench, home):
         window.wait("a game between computers", lambda: window.now["over"], 4 * START)
         checks.that(len(window.events) > 20, "both computers play on their own", len(window.events))
         window.photograph("computers-result")
+        window.quit()
+
+
+def game_is_reviewed(bench, home):
+    """A game on 4x4, whose every value is exact within a moment."""
+    checks = bench.checks
+    with Window(bench, home, 4, 4, "--rules", "othello") as window:
+        play_on(window)
+        end, still = window.now, window.look_when_still()
+        window.keys("ctrl+e")
+        window.wait("a review", lambda: window.look().ppm != still.ppm)
+        # It rests once everything is known.
+        reviewed = window.photograph("review")
+        mistake = window.ask("ctrl+comma")
+        checks.equal(mistake["event"], "position", "Ctrl+, goes to a mistake")
+        at_mistake = window.photograph("review-mistake")
+        checks.that(at_mistake.ppm != reviewed.ppm, "the mistake is marked")
+        window.keys("Right")
+        window.wait("the better line", lambda: window.look().ppm != at_mistake.ppm)
+        window.photograph("review-line")
+        window.keys("Escape")
+        checks.that(window.look_when_still().ppm == at_mistake.ppm, "Esc shows the game again")
+
+        asked = window.ask("ctrl+t")
+        checks.that(asked["moves"], "a better move can be looked for", asked)
+        window.photograph("review-try")
+        for square in asked["moves"]:
+            tried = window.type_square(square)
+            checks.equal(tried["square"], square, f"{square} is tried")
+            window.photograph("review-tried")
+            again = window.ask("ctrl+t")
+            checks.equal(counts(again), counts(asked), "Ctrl+T goes back to before it")
+        window.keys("F2", "F2")
+        window.photograph("review-answer")
+        window.keys("Escape")
+        window.wait("the game again", lambda: counts(window.now) == counts(mistake))
+        checks.equal(counts(window.ask("End")), counts(end), "the game is as it was")
+        # The graph lies in the lower right corner.
+        width, height = window.look().width, window.look().height
+        to_start = ["mousemove", "--window", window.id, width * 2 // 3, height - 100, "click", 1]
+        window.next_event("a click in the graph", lambda: window.tool(*to_start))
+        window.photograph("review-graph")
+        window.keys("Escape")
         window.quit()
 
 
@@ -1058,7 +1121,9 @@ SCENARIOS = (
     interrupted_in_the_terminal,
     other_display,
     against_the_computer,
+    game_is_reviewed,
     games_are_kept,
+    files_from_the_command_line,
     rest_without_input,
     memory_stays_the_same,
     boards_and_themes,

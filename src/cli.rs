@@ -1,22 +1,25 @@
 //! The command line as clap parses it, and what its arguments stand for.
 //!
-//! A first argument that names a command runs that command. Anything else opens the window, on a
-//! board of the given width and height or, without them, on the last one (handout 001, whose limit
-//! of 8 is raised to 26).
+//! A first argument that names a command runs that command. Anything else opens the window, with the given
+//! file, on a board of the given width and height or, without them, on the last one (handout 001, whose
+//! limit of 8 is raised to 26).
+
+mod first_argument;
+mod print;
 
 use std::{
-    ffi::{OsStr, OsString},
+    ffi::OsString,
     fmt,
     num::NonZeroUsize,
     ops::RangeInclusive,
-    path::PathBuf,
+    path::{Path, PathBuf},
     str::FromStr,
     time::Duration,
 };
 
 use clap::{
-    Arg, Args, Command, CommandFactory, Parser, Subcommand, ValueEnum,
-    builder::{PossibleValue, PossibleValuesParser, StyledStr, TypedValueParser},
+    Args, CommandFactory, Parser, Subcommand, ValueEnum, ValueHint,
+    builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
     error::{ContextKind, ContextValue, ErrorKind},
 };
 
@@ -41,6 +44,8 @@ use crate::{
         umbc,
     },
 };
+use first_argument::{FirstArgument, FirstArgumentParser};
+use print::PrintArguments;
 
 /// What the arguments ask for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,6 +54,8 @@ pub enum Request {
     Window(WindowArguments),
     /// Run a program in the terminal.
     Run(Program),
+    /// Print a text.
+    Print(Vec<u8>),
 }
 
 /// Parses the arguments, the first of which is the name of the program.
@@ -75,19 +82,17 @@ where
             ErrorKind::ArgumentConflict,
             "a command comes first, and takes no arguments of the window",
         )),
-        Some(command) => command.try_into().map(Request::Run),
-        None => Ok(Request::Window(line.window)),
+        Some(CommandArguments::Program(program)) => program.try_into().map(Request::Run),
+        Some(CommandArguments::Print(print)) => {
+            print.text(CommandLine::command()).map(Request::Print)
+        }
+        None => line.window.checked().map(Request::Window),
     }
 }
 
 /// The names of the commands, as in a sentence.
 pub fn commands() -> String {
-    let command = CommandLine::command();
-    let names: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
-    match names.split_last() {
-        Some((last, others)) => format!("{} and {last}", others.join(", ")),
-        None => String::new(),
-    }
+    first_argument::names(&CommandLine::command())
 }
 
 /// Reversi on any board from 2×2 to 26×26, in a window and in the terminal
@@ -95,7 +100,7 @@ pub fn commands() -> String {
 #[command(
     name = "reversi",
     version,
-    override_usage = "reversi [WIDTH HEIGHT] [OPTIONS]\n       reversi COMMAND",
+    override_usage = "reversi [WIDTH HEIGHT | FILE] [OPTIONS]\n       reversi COMMAND",
     long_about = LONG_ABOUT,
     subcommand_value_name = "COMMAND"
 )]
@@ -109,18 +114,23 @@ struct CommandLine {
 const LONG_ABOUT: &str = "\
 Reversi on any board from 2×2 to 26×26, in a window and in the terminal.
 
-Without a command, a window opens with a board of WIDTH columns and HEIGHT rows.
-Anything that is not given is as it was last time. The first time it is a board
-of 8×8, the rule set 'reversi' and two people.";
+Without a command, a window opens with a board of WIDTH columns and HEIGHT rows,
+or with the games of FILE. Anything that is not given is as it was last time. The
+first time it is a board of 8×8, the rule set 'reversi' and two people.";
 
 /// What the command line says about the window. Anything it leaves out is as it was last time.
 #[derive(Args, Clone, Debug, Default, PartialEq, Eq)]
 pub struct WindowArguments {
-    /// Columns of the board, from 2 to 26
+    /// Columns of the board, from 2 to 26; or FILE, a record to open
     // With `allow_negative_numbers`, here and below, -1 is a number out of range rather than an
     // unknown option.
-    #[arg(requires = "height", value_parser = WidthParser, allow_negative_numbers = true)]
-    width: Option<usize>,
+    #[arg(
+        value_name = "WIDTH",
+        value_hint = ValueHint::FilePath,
+        value_parser = FirstArgumentParser { width: number(Size::MIN..=Size::MAX) },
+        allow_negative_numbers = true
+    )]
+    first: Option<FirstArgument>,
     /// Rows of the board, from 2 to 26
     #[arg(value_parser = number(Size::MIN..=Size::MAX), allow_negative_numbers = true)]
     height: Option<usize>,
@@ -152,6 +162,14 @@ pub struct RulesArguments {
 
 #[derive(Subcommand)]
 enum CommandArguments {
+    #[command(flatten)]
+    Program(ProgramArguments),
+    #[command(flatten)]
+    Print(PrintArguments),
+}
+
+#[derive(Subcommand)]
+enum ProgramArguments {
     #[command(about = umbc::ABOUT, long_about = umbc::LONG_ABOUT)]
     Umbc {
         /// Rows and columns: 4, 6, 8 or 10
@@ -205,6 +223,14 @@ enum CommandArguments {
             allow_negative_numbers = true
         )]
         time: Option<Duration>,
+        #[command(flatten)]
+        search: SearchArguments,
+        /// A file to save the game in, as SGF with the values and the better moves
+        #[arg(long, value_name = "FILE")]
+        save: Option<PathBuf>,
+        /// Save what was wrong with moves as comments too
+        #[arg(long, requires = "save")]
+        comments: bool,
         /// Print each move as a line of JSON, and the summary as the last
         #[arg(long)]
         json: bool,
@@ -478,43 +504,42 @@ fn levels(text: &str) -> Result<RangeInclusive<Level>, String> {
     levels.ok_or_else(|| format!("expected levels from {min} to {max}, such as 4-6 or 7"))
 }
 
-/// Parses the width of the board. A word in its place is taken for a command.
-#[derive(Clone)]
-struct WidthParser;
-
-impl TypedValueParser for WidthParser {
-    type Value = usize;
-
-    fn parse_ref(
-        &self,
-        command: &Command,
-        argument: Option<&Arg>,
-        value: &OsStr,
-    ) -> Result<usize, clap::Error> {
-        let is_word = |text: &&str| text.starts_with(char::is_alphabetic);
-        let unknown = |text: &&str| command.find_subcommand(text).is_none();
-        let word = value.to_str().filter(is_word).filter(unknown);
-        let Some(word) = word else {
-            return number(Size::MIN..=Size::MAX).parse_ref(command, argument, value);
-        };
-        let mut error = clap::Error::new(ErrorKind::InvalidSubcommand).with_cmd(command);
-        error.insert(
-            ContextKind::InvalidSubcommand,
-            ContextValue::String(word.to_owned()),
-        );
-        let tip = StyledStr::from(format!("the commands are {}", commands()));
-        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip]));
-        Err(error)
-    }
-}
-
 // ---- What the arguments stand for ----
 
 impl WindowArguments {
     /// The board, if it was given.
     pub fn size(&self) -> Option<Size> {
-        let (width, height) = self.width.zip(self.height)?;
-        Size::new(width, height).ok()
+        let Some(FirstArgument::Width(width)) = self.first else {
+            return None;
+        };
+        Size::new(width, self.height?).ok()
+    }
+
+    /// The file to open, if it was given.
+    pub fn file(&self) -> Option<&Path> {
+        match &self.first {
+            Some(FirstArgument::File(file)) => Some(file),
+            _ => None,
+        }
+    }
+
+    /// Checks what goes with the first argument.
+    fn checked(self) -> Result<WindowArguments, clap::Error> {
+        let mut root = CommandLine::command();
+        match (&self.first, self.height) {
+            (Some(FirstArgument::Width(_)), None) => {
+                let mut error =
+                    clap::Error::new(ErrorKind::MissingRequiredArgument).with_cmd(&root);
+                let missing = ContextValue::Strings(vec!["<HEIGHT>".to_owned()]);
+                error.insert(ContextKind::InvalidArg, missing);
+                Err(error)
+            }
+            (Some(FirstArgument::File(_)), Some(_)) => Err(root.error(
+                ErrorKind::ArgumentConflict,
+                "a file comes alone: its games say how large their board is",
+            )),
+            _ => Ok(self),
+        }
     }
 }
 
@@ -550,20 +575,20 @@ impl From<RecordArguments> for RecordSource {
     }
 }
 
-impl TryFrom<CommandArguments> for Program {
+impl TryFrom<ProgramArguments> for Program {
     type Error = clap::Error;
 
-    fn try_from(command: CommandArguments) -> Result<Program, clap::Error> {
+    fn try_from(command: ProgramArguments) -> Result<Program, clap::Error> {
         Ok(match command {
-            CommandArguments::Umbc { size } => Program::Umbc(size),
-            CommandArguments::Aps105 => Program::Aps105,
-            CommandArguments::Msu { size } => Program::Msu(size),
-            CommandArguments::Replay { record, json } => Program::Replay(replay::ReplayOptions {
+            ProgramArguments::Umbc { size } => Program::Umbc(size),
+            ProgramArguments::Aps105 => Program::Aps105,
+            ProgramArguments::Msu { size } => Program::Msu(size),
+            ProgramArguments::Replay { record, json } => Program::Replay(replay::ReplayOptions {
                 game: record.game,
                 source: record.into(),
                 json,
             }),
-            CommandArguments::Convert { record, to } => Program::Convert(convert::ConvertOptions {
+            ProgramArguments::Convert { record, to } => Program::Convert(convert::ConvertOptions {
                 game: record.game,
                 source: record.into(),
                 format: match to {
@@ -573,10 +598,13 @@ impl TryFrom<CommandArguments> for Program {
                     Target::Obf => Format::Obf,
                 },
             }),
-            CommandArguments::Analyse {
+            ProgramArguments::Analyse {
                 record,
                 level,
                 time,
+                search,
+                save,
+                comments,
                 json,
             } => Program::Analyse(AnalyseOptions {
                 game: record.game,
@@ -585,9 +613,12 @@ impl TryFrom<CommandArguments> for Program {
                     Some(time) => ReviewBudget::Time(time),
                     None => ReviewBudget::Level(level.unwrap_or(AnalyseOptions::LEVEL)),
                 },
+                threads: search.threads.get(),
+                save,
+                comments,
                 json,
             }),
-            CommandArguments::Perft {
+            ProgramArguments::Perft {
                 depth,
                 size,
                 rules,
@@ -601,14 +632,14 @@ impl TryFrom<CommandArguments> for Program {
                     PassCost::Free => PassPlies::Free,
                 },
             }),
-            CommandArguments::Solve { file, search, json } => Program::Solve(solve::SolveOptions {
+            ProgramArguments::Solve { file, search, json } => Program::Solve(solve::SolveOptions {
                 file: named(file),
                 threads: search.threads.get(),
                 memory: search.memory_bytes(),
                 json,
             }),
-            CommandArguments::Match(arguments) => Program::Match(arguments.try_into()?),
-            CommandArguments::Nboard { level, search } => Program::Nboard(nboard::NboardOptions {
+            ProgramArguments::Match(arguments) => Program::Match(arguments.try_into()?),
+            ProgramArguments::Nboard { level, search } => Program::Nboard(nboard::NboardOptions {
                 level,
                 threads: search.threads.get(),
                 memory: search.memory_bytes(),
@@ -676,7 +707,10 @@ fn match_error(kind: ErrorKind, message: impl fmt::Display) -> clap::Error {
 #[cfg(feature = "window")]
 impl From<WindowArguments> for StartOptions {
     fn from(arguments: WindowArguments) -> StartOptions {
+        // The window may save the game there, and its file dialogs begin in its folder.
+        let absolute = |file: &Path| std::path::absolute(file).unwrap_or_else(|_| file.into());
         StartOptions {
+            file: arguments.file().map(absolute),
             size: arguments.size(),
             rules: arguments.rules.rules,
             fewest: arguments.rules.fewest,

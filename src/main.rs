@@ -16,6 +16,10 @@ fn main() -> ExitCode {
     match cli::parse(env::args_os()) {
         Ok(Request::Window(arguments)) => open_window(arguments),
         Ok(Request::Run(program)) => run(&program),
+        Ok(Request::Print(text)) => {
+            let printed = io::stdout().write_all(&text);
+            ended(printed.map(|()| ExitStatus::Success))
+        }
         Err(stop) => {
             // If neither help nor an error can be printed, there is nobody left to tell.
             let _ = stop.print();
@@ -40,12 +44,16 @@ fn open_window(_: WindowArguments) -> ExitCode {
 
 /// Runs a program on the standard streams.
 fn run(program: &Program) -> ExitCode {
-    let ended = program.run(&mut Streams {
+    ended(program.run(&mut Streams {
         input: &mut io::stdin().lock(),
         output: &mut BufWriter::new(io::stdout()),
         errors: &mut io::stderr(),
-    });
-    let status = match ended {
+    }))
+}
+
+/// The exit status of what has run on the standard streams.
+fn ended(result: io::Result<ExitStatus>) -> ExitCode {
+    let status = match result {
         Ok(status) => status,
         // A closed pipe is how programs such as `head` say that they have seen enough.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitStatus::Success,

@@ -175,10 +175,7 @@ impl Distinction<'_> {
         let best = self.best;
         let opponent = best.opponent;
         let counts_moves = best.must_capture();
-        let only_corners = |facts: &MoveFacts| {
-            !facts.replies.is_empty() && (facts.replies - facts.corners()).is_empty()
-        };
-        if counts_moves && self.is_only(only_corners) {
+        if counts_moves && self.is_only(MoveFacts::leaves_only_corners) {
             return Some(MoveFact::LeavesOnlyCorners(opponent));
         }
         if self.is_only(|facts| !facts.is_corner()) {

@@ -81,6 +81,33 @@ impl MoveFacts {
         safe_moves(self.after.ruleset().placement, &self.after, self.player)
     }
 
+    /// How many moves the player would have if it were its turn again.
+    pub(super) fn own_moves(&self) -> usize {
+        moves(&self.after, self.player).len()
+    }
+
+    /// Whether the player's discs surround the opponent's: of the discs beside a free square, at least three in
+    /// four are its own, and if it were its turn again, it would have two moves at most. Late in a game that
+    /// says nothing.
+    pub(super) fn is_walled_in(&self) -> bool {
+        let [own, other] =
+            [self.player, self.opponent].map(|player| exposed(self.after.board(), player));
+        !self.is_late() && !self.after.is_over() && own >= 3 * other && self.own_moves() <= 2
+    }
+
+    /// The squares on edges where the opponent could not come between two of the player's discs before the move,
+    /// and can after it.
+    pub(super) fn new_wedges(&self) -> SquareSet {
+        let before = moves(&self.before, self.opponent);
+        wedges(self.after.board(), self.opponent, &self.replies)
+            - wedges(self.before.board(), self.opponent, &before)
+    }
+
+    /// Whether the opponent can play, but only corners.
+    pub(super) fn leaves_only_corners(&self) -> bool {
+        !self.replies.is_empty() && (self.replies - self.corners()).is_empty()
+    }
+
     /// How many discs of the player can't be flipped any more because of the move.
     pub(super) fn secured(&self) -> usize {
         let count = |position: &Position| stable(position.board(), self.player).len();
@@ -113,12 +140,7 @@ impl MoveFacts {
 
     /// Whether the move is on an edge but not in a corner, on boards where not nearly every square is.
     pub(super) fn is_on_edge(&self) -> bool {
-        let size = self.after.size();
-        let square = self.played.square;
-        let on_edge = |at: usize, side: usize| at == 0 || at + 1 == side;
-        size.width().min(size.height()) > 3
-            && (on_edge(square.column(), size.width()) || on_edge(square.row(), size.height()))
-            && !self.is_corner()
+        edge_directions(self.after.size(), self.played.square).is_some()
     }
 
     /// The free squares that hang together with the played one, that one included.
@@ -138,11 +160,47 @@ impl MoveFacts {
     }
 
     fn late_region(&self) -> Option<usize> {
-        let free = self.before.board().free().len();
         let region = self.region().len();
-        let is_late = free * 4 <= self.before.size().area();
-        (is_late && region < free).then_some(region)
+        let is_one_of_several = region < self.before.board().free().len();
+        (self.is_late() && is_one_of_several).then_some(region)
     }
+
+    /// Whether at most a quarter of the board is free.
+    fn is_late(&self) -> bool {
+        self.before.board().free().len() * 4 <= self.before.size().area()
+    }
+}
+
+/// The two directions along the edge on which `square` lies; `None` in a corner, inside the board, and on boards
+/// where nearly every square is on an edge.
+fn edge_directions(size: Size, square: Square) -> Option<[Direction; 2]> {
+    let on_edge = |at: usize, side: usize| at == 0 || at + 1 == side;
+    let of_column = on_edge(square.column(), size.width());
+    let of_row = on_edge(square.row(), size.height());
+    match (of_column, of_row) {
+        _ if size.width().min(size.height()) <= 3 => None,
+        (true, false) => Some([Direction::North, Direction::South]),
+        (false, true) => Some([Direction::East, Direction::West]),
+        _ => None,
+    }
+}
+
+/// Those of the `moves` of `player` that come between two discs of the other side on an edge, without flipping
+/// them.
+fn wedges(board: &Board, player: Player, moves: &SquareSet) -> SquareSet {
+    let size = board.size();
+    let is_wedge = |&square: &Square| {
+        let Some(directions) = edge_directions(size, square) else {
+            return false;
+        };
+        let flips = board.flips(square, player);
+        directions.into_iter().all(|direction| {
+            let beside = size.step(square, direction);
+            beside
+                .is_some_and(|beside| board.get(beside) == Some(!player) && !flips.contains(beside))
+        })
+    };
+    moves.iter().filter(is_wedge).collect()
 }
 
 /// The corners of a board.

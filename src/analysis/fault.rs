@@ -16,6 +16,8 @@ pub enum Fault {
     GivesCorner(Player, Square, CornerAccess),
     /// In the line that is expected after the move, the opponent takes the corner.
     LosesCorner(Player, Square),
+    /// The disc is diagonally beside the corner, on its X square, while the corner is free.
+    OnXSquare(Square),
     /// The best move takes the corner.
     MissesCorner(Square),
     /// After the expected answer the player has to pass.
@@ -30,12 +32,32 @@ pub enum Fault {
     ExposesMore(Player, usize, usize),
     /// The free squares around the move are an even number, so that the opponent is left an odd one.
     EvenRegion(Player),
+    /// The player's discs surround the opponent's, and it would have only so many moves if it were its turn
+    /// again.
+    WalledIn(Player, usize, usize),
+    /// On this square of an edge the opponent can come between two of the player's discs, where nothing flips
+    /// its disc as long as those two stay.
+    OpensEdge(Player, Square),
+    /// Only so many more discs than before can't be flipped any more.
+    SecuresFewer(usize, usize),
     /// Where any free square may be played: the opponent can flip so many discs at once.
     AllowsFlips(Player, usize, usize),
+    /// Where any free square may be played: it flips only so many discs.
+    FlipsFewer(usize, usize),
+    /// Where the fewest discs win: it takes the opponent's last disc, which loses the game.
+    TakesLastDisc(Player),
     /// Where the fewest discs win: the disc is in a corner, where it lies for good.
     TakesCorner(Square),
+    /// Where the fewest discs win: after the expected answer the player has only corners to play.
+    MustTakeCorner(Player),
+    /// Where the fewest discs win: the best move leaves the opponent only corners to play.
+    SparesCorners(Player),
+    /// Where the fewest discs win: so many more discs than before can't be flipped any more.
+    SecuresMore(usize, usize),
     /// Where the fewest discs win: it flips so many discs.
     FlipsMore(usize, usize),
+    /// Where the fewest discs win: the opponent can flip as few as so many discs with its next move.
+    DemandsFewerFlips(Player, usize, usize),
 }
 
 /// How a move gives a corner away.
@@ -101,6 +123,10 @@ impl Comparison<'_> {
             if most(facts) >= most(best) + MANY {
                 found.push(Fault::AllowsFlips(opponent, most(facts), most(best)));
             }
+            if !best.is_corner() {
+                found.extend(self.fewer(MoveFacts::secured, Fault::SecuresFewer));
+            }
+            found.extend(self.fewer(|facts| facts.played.flips.len(), Fault::FlipsFewer));
             return found;
         }
         // One corner says it: the first.
@@ -111,6 +137,14 @@ impl Comparison<'_> {
             found.push(Fault::GivesCorner(opponent, corner, access));
         } else if let Some(corner) = lost.iter().next() {
             found.push(Fault::LosesCorner(opponent, corner));
+        } else if let Some(corner) = beside_free_corner(facts)
+            && beside_free_corner(best).is_none()
+        {
+            found.push(Fault::OnXSquare(corner));
+        }
+        let open = facts.new_wedges() - best.new_wedges();
+        if let Some(square) = open.iter().next() {
+            found.push(Fault::OpensEdge(opponent, square));
         }
         if best.forces_pass() && !facts.forces_pass() {
             found.push(Fault::MissesPass(opponent));
@@ -118,41 +152,107 @@ impl Comparison<'_> {
         if passes_next(facts, self.line) && !passes_next(best, self.best_line) {
             found.push(Fault::MustPass(facts.player));
         }
-        let counts = |count: fn(&MoveFacts) -> usize| (count(facts), count(best));
-        let (more, fewer) = counts(|facts| facts.replies.len());
-        if more >= fewer + MANY && fewer > 0 {
-            found.push(Fault::LeavesMoreMoves(opponent, more, fewer));
+        let walled_in = self.fewer(MoveFacts::own_moves, |fewer, more| {
+            Fault::WalledIn(facts.player, fewer, more)
+        });
+        let walled_in = walled_in.filter(|_| facts.is_walled_in());
+        found.extend(walled_in);
+        // A corner that the best move takes says it already.
+        if !best.is_corner() {
+            found.extend(self.fewer(MoveFacts::secured, Fault::SecuresFewer));
         }
-        let (fewer, more) = counts(MoveFacts::safe_moves);
-        if more >= fewer + MANY {
-            found.push(Fault::KeepsFewerSafeMoves(facts.player, fewer, more));
+        found.extend(self.leaves_more_moves());
+        // Who is walled in has few safe moves and many discs on the outside.
+        if walled_in.is_none() {
+            found.extend(self.fewer(MoveFacts::safe_moves, |fewer, more| {
+                Fault::KeepsFewerSafeMoves(facts.player, fewer, more)
+            }));
         }
         if best.is_in_odd_region() && facts.is_in_even_region() {
             found.push(Fault::EvenRegion(opponent));
         }
-        let (more, fewer) = counts(MoveFacts::exposed);
-        if more >= fewer + MANY {
-            found.push(Fault::ExposesMore(facts.player, more, fewer));
+        if walled_in.is_none() {
+            found.extend(self.more(MoveFacts::exposed, |more, fewer| {
+                Fault::ExposesMore(facts.player, more, fewer)
+            }));
         }
         found
     }
 
     fn where_fewest_win(&self) -> Vec<Fault> {
         let &Comparison { facts, best, .. } = self;
+        let must_capture = facts.must_capture();
         let mut found = Vec::new();
+        if loses_by_taking_all(facts) && !loses_by_taking_all(best) {
+            found.push(Fault::TakesLastDisc(facts.opponent));
+        }
         if facts.is_corner() && !best.is_corner() {
             found.push(Fault::TakesCorner(facts.played.square));
         }
-        let [more, fewer] = [facts, best].map(|facts| facts.played.flips.len());
-        if more >= fewer + MANY {
-            found.push(Fault::FlipsMore(more, fewer));
+        if must_capture {
+            if best.leaves_only_corners() && !facts.leaves_only_corners() {
+                found.push(Fault::SparesCorners(facts.opponent));
+            }
+            if only_corners_next(facts, self.line) && !only_corners_next(best, self.best_line) {
+                found.push(Fault::MustTakeCorner(facts.player));
+            }
         }
-        let [more, fewer] = [facts, best].map(|facts| facts.replies.len());
-        if facts.must_capture() && more >= fewer + MANY && fewer > 0 {
-            found.push(Fault::LeavesMoreMoves(facts.opponent, more, fewer));
+        if !facts.is_corner() {
+            found.extend(self.more(MoveFacts::secured, Fault::SecuresMore));
+        }
+        found.extend(self.more(|facts| facts.played.flips.len(), Fault::FlipsMore));
+        if must_capture {
+            let demanded = |facts: &MoveFacts| facts.reply_flips().map_or(0, |(least, _)| least);
+            let fewer = self.fewer(demanded, |fewer, more| {
+                Fault::DemandsFewerFlips(facts.opponent, fewer, more)
+            });
+            // Without a move the opponent flips nothing.
+            found.extend(fewer.filter(|_| demanded(facts) > 0));
+            found.extend(self.leaves_more_moves());
         }
         found
     }
+
+    fn leaves_more_moves(&self) -> Option<Fault> {
+        let fault = self.more(
+            |facts| facts.replies.len(),
+            |more, fewer| Fault::LeavesMoreMoves(self.facts.opponent, more, fewer),
+        );
+        // None at all is a pass or the end.
+        fault.filter(|_| !self.best.replies.is_empty())
+    }
+
+    /// The fault with the counts of both moves, if that of the move played is greater by [`MANY`].
+    fn more(
+        &self,
+        count: impl Fn(&MoveFacts) -> usize,
+        fault: impl Fn(usize, usize) -> Fault,
+    ) -> Option<Fault> {
+        let (own, best) = (count(self.facts), count(self.best));
+        (own >= best + MANY).then(|| fault(own, best))
+    }
+
+    /// The same if it is less by [`MANY`].
+    fn fewer(
+        &self,
+        count: impl Fn(&MoveFacts) -> usize,
+        fault: impl Fn(usize, usize) -> Fault,
+    ) -> Option<Fault> {
+        let (own, best) = (count(self.facts), count(self.best));
+        (own + MANY <= best).then(|| fault(own, best))
+    }
+}
+
+/// The free corner on whose X square the move is.
+fn beside_free_corner(facts: &MoveFacts) -> Option<Square> {
+    let free = facts.corners() & facts.after.board().free();
+    let is_beside = |&corner: &Square| access(facts.played.square, corner) == CornerAccess::XSquare;
+    free.iter().find(is_beside)
+}
+
+/// Whether the move ends the game by taking the last disc, where that loses.
+fn loses_by_taking_all(facts: &MoveFacts) -> bool {
+    facts.wipes_out() && facts.end().is_some_and(|margin| margin < 0)
 }
 
 /// Whether the opponent can win at once by taking all discs.
@@ -190,15 +290,28 @@ fn corners_taken(facts: &MoveFacts, line: &[Action]) -> SquareSet {
 
 /// Whether the player has to pass after the move and the answer that is expected.
 fn passes_next(facts: &MoveFacts, line: &[Action]) -> bool {
-    let Some(&answer @ Action::Place(_)) = line.get(1) else {
-        return false;
+    answered(facts, line).is_some_and(|after| after.must_pass())
+}
+
+/// Whether the player has only corners to play after the move and the answer that is expected.
+fn only_corners_next(facts: &MoveFacts, line: &[Action]) -> bool {
+    answered(facts, line).is_some_and(|after| {
+        let legal = after.legal_moves();
+        after.turn() == Some(facts.player)
+            && !legal.is_empty()
+            && (*legal.squares() - facts.corners()).is_empty()
+    })
+}
+
+/// The position after the move and the answer that is expected; `None` if the opponent cannot answer.
+fn answered(facts: &MoveFacts, line: &[Action]) -> Option<Position> {
+    let &answer @ Action::Place(_) = line.get(1)? else {
+        return None;
     };
-    // The answer is the opponent's only if it can move.
-    !facts.after.must_pass()
-        && facts
-            .after
-            .play(answer)
-            .is_ok_and(|after| after.must_pass())
+    if facts.after.must_pass() {
+        return None;
+    }
+    facts.after.play(answer).ok()
 }
 
 /// From where a move on `square` gives `corner` away.

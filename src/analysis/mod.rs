@@ -1,18 +1,25 @@
 //! What can be said about a game in words and figures, from its rules and the values that the engine finds.
 //!
 //! [`reason()`] says what the best move of a position has that the others lack. A [`Review`] values every move of
-//! a line: what it lost, how good it was, and what was wrong with it.
+//! a line: what it lost, how good it was, and what was wrong with it. [`annotate()`] writes a review into a
+//! record, and [`Review::of_record`] reads it again. [`opening()`] names the opening of a game.
 
+mod annotate;
 mod distinction;
 mod facts;
 mod fault;
+mod openings;
 mod reason;
 mod review;
 mod stability;
 mod summary;
+mod words;
 
+pub use annotate::{annotate, note_review};
 pub use distinction::{CentrePattern, MoveFact};
 pub use fault::{CornerAccess, Fault, faults};
+pub use openings::opening;
 pub use reason::{MoveReason, Rivals, reason};
 pub use review::{MoveClass, Review, ReviewBudget, ReviewedPly};
 pub use summary::SideSummary;
+pub use words::{best_in_words, in_words, remark};

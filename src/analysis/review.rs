@@ -1,14 +1,21 @@
 //! A line of a game with what every move was worth.
 
-use std::time::{Duration, Instant};
+use std::{
+    sync::mpsc,
+    thread,
+    time::{Duration, Instant},
+};
 
 use super::{
     fault::{Fault, faults},
+    openings,
     reason::{MoveReason, distinctive},
 };
 use crate::{
-    engine::{Control, Engine, Level, Limits, MoveValue, Selectivity, Value, is_forced},
-    rules::{Action, Game, Player, Position, Size},
+    engine::{
+        Control, Engine, Level, Limits, MoveValue, SearchResult, Selectivity, Value, is_forced,
+    },
+    rules::{Action, Game, Player, Position, Size, Square},
 };
 
 /// The line of a game that is under review, ply by ply.
@@ -52,6 +59,8 @@ pub struct ReviewedPly {
     depth: u32,
     /// Whether there was no choice.
     is_forced: bool,
+    /// Whether the line is a known opening up to this ply.
+    is_book: bool,
 }
 
 /// How much worse a move is than the best.
@@ -147,10 +156,19 @@ impl ReviewedPly {
 
     /// By how much the move played is worse than the best.
     pub fn loss(&self) -> Option<Value> {
-        let (best, played) = (self.best()?.value, self.played()?.value);
+        match self.action {
+            Action::Place(square) => self.loss_of(square),
+            Action::Pass => None,
+        }
+    }
+
+    /// By how much the move on `square` is worse than the best.
+    pub fn loss_of(&self, square: Square) -> Option<Value> {
+        let found = self.moves.iter().find(|found| found.square == square)?;
+        let (best, found) = (self.best()?.value, found.value);
         Some(Value {
-            centidiscs: best.centidiscs - played.centidiscs,
-            exact: best.exact && played.exact,
+            centidiscs: best.centidiscs - found.centidiscs,
+            exact: best.exact && found.exact,
         })
     }
 
@@ -159,11 +177,20 @@ impl ReviewedPly {
         self.is_forced
     }
 
-    /// How good the move was; `None` where there was nothing to choose.
+    /// Whether the line is a known opening up to this move, in which the search sees nothing wrong.
+    pub fn is_book(&self) -> bool {
+        self.is_book && self.class_by_loss() < Some(MoveClass::Inaccuracy)
+    }
+
+    /// How good the move was; `None` where there was nothing to choose, and in known openings.
     pub fn class(&self) -> Option<MoveClass> {
-        if self.is_forced {
+        if self.is_forced || self.is_book() {
             return None;
         }
+        self.class_by_loss()
+    }
+
+    fn class_by_loss(&self) -> Option<MoveClass> {
         let loss = self.loss()?;
         Some(MoveClass::of_loss(loss.discs(), self.before.size()))
     }
@@ -178,7 +205,7 @@ impl ReviewedPly {
             -99..=99 => 0,
             centidiscs => centidiscs.signum(),
         };
-        !self.is_forced && outcome(best.value) > outcome(played.value)
+        !self.is_forced && !self.is_book() && outcome(best.value) > outcome(played.value)
     }
 
     /// What was wrong with the move, the weightiest first, at most two facts; none unless it is at least an
@@ -202,7 +229,7 @@ impl ReviewedPly {
     }
 
     /// Takes what a search has found, if it is more than what is known.
-    fn learn(&mut self, moves: Vec<MoveValue>, depth: u32) {
+    pub(super) fn learn(&mut self, moves: Vec<MoveValue>, depth: u32) {
         let is_exact = |moves: &[MoveValue]| moves.iter().all(|found| found.value.exact);
         let is_more = self.moves.is_empty()
             || depth > self.depth
@@ -236,7 +263,9 @@ impl Review {
     pub fn follow(&mut self, game: &Game) {
         let plies = game.line().into_iter().zip(game.positions());
         let mut known = std::mem::take(&mut self.plies).into_iter();
-        for (ply, before) in plies {
+        let book = openings::known_plies(game);
+        for (index, (ply, before)) in plies.enumerate() {
+            let is_book = index < book;
             let same = known
                 .next()
                 .filter(|known| known.before == before && known.player == ply.player);
@@ -244,6 +273,7 @@ impl Review {
             self.plies.push(match same {
                 Some(same) => ReviewedPly {
                     action: ply.action,
+                    is_book,
                     ..same
                 },
                 None => ReviewedPly {
@@ -253,6 +283,7 @@ impl Review {
                     moves: Vec::new(),
                     depth: 0,
                     is_forced: is_forced(&before),
+                    is_book,
                 },
             });
         }
@@ -261,6 +292,10 @@ impl Review {
     /// The plies from the start to the end of the line, passes among them.
     pub fn plies(&self) -> &[ReviewedPly] {
         &self.plies
+    }
+
+    pub(super) fn plies_mut(&mut self) -> &mut [ReviewedPly] {
+        &mut self.plies
     }
 
     /// Searches the line from its end to its start, in rounds that look deeper and deeper, and calls `progress`
@@ -274,16 +309,79 @@ impl Review {
         control: &Control<'_>,
         progress: &mut dyn FnMut(&Review),
     ) {
+        let work = Work::new(self.plies.iter().enumerate().rev(), budget);
+        work.run(engine, control, &mut |index, searched| {
+            self.plies[index].learn(searched.moves, searched.depth);
+            progress(self);
+        });
+    }
+
+    /// As [`Review::run`], with a thread for each of the `engines`. They take turns in the plies, so that with the
+    /// same number of engines the values are the same too.
+    pub fn run_on(
+        &mut self,
+        engines: &mut [Engine],
+        budget: ReviewBudget,
+        control: &Control<'_>,
+        progress: &mut dyn FnMut(&Review),
+    ) {
+        let count = engines.len();
+        let (sender, found) = mpsc::channel();
+        thread::scope(|scope| {
+            for (turn, engine) in engines.iter_mut().enumerate() {
+                let plies = self.plies.iter().enumerate().rev();
+                let work = Work::new(plies.skip(turn).step_by(count), budget);
+                let sender = sender.clone();
+                scope.spawn(move || {
+                    work.run(engine, control, &mut |index, searched| {
+                        // The receiver outlives the thread.
+                        let _ = sender.send((index, searched));
+                    });
+                });
+            }
+            drop(sender);
+            for (index, searched) in found {
+                self.plies[index].learn(searched.moves, searched.depth);
+                progress(self);
+            }
+        });
+    }
+}
+
+/// The plies that an engine searches, the last one first.
+struct Work {
+    plies: Vec<(usize, ReviewedPly)>,
+    budget: ReviewBudget,
+}
+
+impl Work {
+    fn new<'a>(
+        plies: impl Iterator<Item = (usize, &'a ReviewedPly)>,
+        budget: ReviewBudget,
+    ) -> Work {
+        let plies = plies.map(|(index, ply)| (index, ply.clone()));
+        Work {
+            plies: plies.collect(),
+            budget,
+        }
+    }
+
+    /// Searches round after round, and tells what it has found of the plies.
+    fn run(
+        mut self,
+        engine: &mut Engine,
+        control: &Control<'_>,
+        tell: &mut dyn FnMut(usize, SearchResult),
+    ) {
         let started = Instant::now();
-        let rounds = rounds(budget);
-        for limits in &rounds {
-            let is_open = |ply: &ReviewedPly| !ply.is_done(limits);
-            let mut left = self.plies.iter().filter(|ply| is_open(ply)).count() as u32;
-            for index in (0..self.plies.len()).rev() {
-                if self.plies[index].is_done(limits) {
+        for limits in &rounds(self.budget) {
+            let is_open = |(_, ply): &&(usize, ReviewedPly)| !ply.is_done(limits);
+            let mut left = self.plies.iter().filter(is_open).count() as u32;
+            for (index, ply) in &mut self.plies {
+                if ply.is_done(limits) {
                     continue;
                 }
-                let share = match budget {
+                let share = match self.budget {
                     ReviewBudget::Level(_) => None,
                     ReviewBudget::Time(time) => {
                         // A search may take more than its share: many need less.
@@ -299,11 +397,10 @@ impl Review {
                     ..*limits
                 };
                 left = left.saturating_sub(1);
-                let before = self.plies[index].before;
-                if let Some(found) = engine.judge(&before, &limits, control) {
-                    self.plies[index].learn(found.moves, found.depth);
+                if let Some(found) = engine.judge(&ply.before, &limits, control) {
+                    ply.learn(found.moves.clone(), found.depth);
+                    tell(*index, found);
                 }
-                progress(self);
             }
         }
     }

@@ -3,17 +3,24 @@
 use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
 
 use super::{
-    dialogs::{Dialog, DialogRequested, NewGameForm},
+    attempt::{Attempt, AttemptRequested, Help},
+    dialogs::{Dialog, DialogRequested, Dialogs, NewGameForm},
     files::{CopyFormat, FileRequested, can_be},
     focus::MenuFocusRequested,
     help::HelpTab,
-    hint::{Hint, HintRequested},
+    hint::{Hint, HintRequested, HintStage},
     model::{GameModel, GameRequested, line_beside, line_start},
     opponent::{ComputerState, MoveNowRequested, Opponent},
+    preview::{Preview, PreviewRequested},
     requests::Requests,
+    review::{GameReview, LineDirection, ReviewRequested},
     settings::{SettingRequested, USUAL_TEXT},
     texts::commands as texts,
     window::WindowRequested,
+};
+use crate::{
+    analysis::{MoveClass, ReviewedPly},
+    rules::{Action, Position},
 };
 
 /// What commands depend on, as a parameter of a system.
@@ -25,6 +32,13 @@ pub struct Situation<'w> {
     pub opponent: Res<'w, Opponent>,
     /// The hint.
     pub hint: Res<'w, Hint>,
+    /// The review of the game.
+    pub review: Res<'w, GameReview>,
+    /// The search for a better move.
+    pub attempt: Res<'w, Attempt>,
+    /// The line that is shown instead of the game.
+    pub preview: Res<'w, Preview>,
+    dialogs: Res<'w, Dialogs>,
 }
 
 impl Situation<'_> {
@@ -36,9 +50,47 @@ impl Situation<'_> {
     /// Returns `true` if there is a move to hint at, which is not the computer's. While that answers at
     /// once, the button need not go off and on.
     fn can_hint(&self) -> bool {
+        if self.attempt.is_running() {
+            return self.attempt.help() != Help::Answer;
+        }
         let thinks = self.opponent.long_thought().is_some();
         let watches = self.model.players().are_computers() && !self.model.computer_waits();
-        !self.model.game().legal().is_empty() && !thinks && !watches
+        let shows = self.preview.is_shown();
+        !self.model.game().legal().is_empty() && !thinks && !watches && !shows
+    }
+
+    /// The better line of the review, unless the player looks for it.
+    fn better_line(&self) -> Option<(&Position, &[Action])> {
+        let line = self.review.better_line();
+        line.filter(|_| !self.attempt.hides_answer())
+    }
+
+    /// Whether the player can look for a better move, or for yet another one.
+    fn can_try(&self) -> bool {
+        let is_bad = |ply: &ReviewedPly| ply.class() >= Some(MoveClass::Inaccuracy);
+        if self.attempt.is_running() {
+            return self.attempt.tried().is_some();
+        }
+        let subject = self.review.subject().filter(|_| self.review.is_open());
+        subject.is_some_and(|(_, ply)| is_bad(ply))
+    }
+
+    /// Sends what an arrow to the left or right means while a line is shown, or could be, and returns `true`
+    /// if it means anything.
+    pub(super) fn walks_line(&self, key: &Key, requests: &mut Requests) -> bool {
+        let is_forward = *key == Key::ArrowRight;
+        if self.preview.is_shown() {
+            let steps = if is_forward { 1 } else { -1 };
+            requests.ask(PreviewRequested::Step(steps));
+            return true;
+        }
+        let line = self.better_line().filter(|_| is_forward);
+        let is_shown = line.is_some();
+        if let Some((before, line)) = line {
+            let (before, line) = (Box::new(*before), line.to_vec());
+            requests.ask(PreviewRequested::Show { before, line });
+        }
+        is_shown
     }
 }
 
@@ -150,6 +202,13 @@ pub fn keyboard_help() -> impl Iterator<Item = (&'static str, &'static str)> {
     ALL.iter()
         .flat_map(keys)
         .filter(|(keys, _)| !keys.is_empty())
+}
+
+/// Goes to the move beside this one that was not good.
+fn go_to_fault(now: &Situation, direction: LineDirection, requests: &mut Requests) {
+    if let Some(node) = now.review.fault_beside(direction) {
+        requests.ask(GameRequested::GoToNode(node));
+    }
 }
 
 /// A value, or what a row says where it is left out.
@@ -384,7 +443,71 @@ commands! {
         keys: &[Keys::named("F2", Key::F2)],
         is_global: true,
         is_possible: |now| now.can_hint(),
-        ask: |_, requests| requests.ask(HintRequested::Next),
+        ask: |now, requests| {
+            requests.ask(PreviewRequested::End);
+            if now.attempt.is_running() {
+                requests.ask(AttemptRequested::Help);
+            } else {
+                requests.ask(HintRequested::Next);
+            }
+        },
+    }
+    /// Shows what every move of the game was worth, or no longer.
+    REVIEW {
+        name: texts::REVIEW,
+        help: texts::REVIEW_HELP,
+        keys: &[Keys::control("Ctrl+E", "e")],
+        is_possible: |now| {
+            let game = now.model.game();
+            now.review.is_open() || game.can_undo() || game.can_redo()
+        },
+        ask: |_, requests| {
+            requests.ask(PreviewRequested::End);
+            requests.ask(AttemptRequested::End);
+            requests.ask(ReviewRequested::Toggle);
+        },
+    }
+    /// Goes to the next move that was not good.
+    NEXT_MISTAKE {
+        name: texts::NEXT_MISTAKE,
+        help: texts::NEXT_MISTAKE,
+        keys: &[Keys::control("Ctrl+.", "."), Keys::control("", ">")],
+        is_possible: |now| now.review.fault_beside(LineDirection::Next).is_some(),
+        ask: |now, requests| go_to_fault(now, LineDirection::Next, requests),
+    }
+    /// Goes to the last move before this one that was not good.
+    PREVIOUS_MISTAKE {
+        name: texts::PREVIOUS_MISTAKE,
+        help: texts::PREVIOUS_MISTAKE,
+        keys: &[Keys::control("Ctrl+,", ","), Keys::control("", "<")],
+        is_possible: |now| now.review.fault_beside(LineDirection::Previous).is_some(),
+        ask: |now, requests| go_to_fault(now, LineDirection::Previous, requests),
+    }
+    /// Hides what would have been better, to be looked for.
+    TRY_AGAIN {
+        name: texts::TRY_AGAIN,
+        help: texts::TRY_AGAIN_HELP,
+        keys: &[Keys::control("Ctrl+T", "t")],
+        is_possible: |now| now.can_try(),
+        ask: |_, requests| {
+            requests.ask(PreviewRequested::End);
+            requests.ask(HintRequested::Hide);
+            requests.ask(AttemptRequested::Begin);
+        },
+    }
+    /// Plays the line that begins with the best move on the board, without playing it in the game.
+    BEST_LINE {
+        name: texts::BEST_LINE,
+        help: texts::BEST_LINE_HELP,
+        keys: &[Keys::listed("→, ←")],
+        is_possible: |now| now.preview.is_shown() || now.better_line().is_some(),
+        ask: |now, requests| _ = now.walks_line(&Key::ArrowRight, requests),
+    }
+    /// Ends the search for better values, or goes on with it.
+    STOP_REVIEW {
+        name: texts::STOP_REVIEW,
+        is_possible: |now| now.review.is_open() && !now.review.is_done(),
+        ask: |_, requests| requests.ask(ReviewRequested::StopOrGoOn),
     }
     /// Lets the computer move at once, try again, or play on from an earlier position.
     MOVE_NOW {
@@ -479,15 +602,24 @@ commands! {
         help: texts::USE_WIDGETS_HELP,
         keys: &[Keys::listed("Tab, Enter")],
     }
-    /// Closes the open dialog, or else the result, and hides the hint.
+    /// Closes the open dialog, or else the result, hides the hint, and then leaves the review.
     CLOSE {
         name: texts::CLOSE,
         help: texts::CLOSE_HELP,
         keys: &[Keys::named("Esc", Key::Escape)],
         is_global: true,
-        ask: |_, requests| {
+        ask: |now, requests| {
             requests.ask(DialogRequested::Dismiss);
             requests.ask(HintRequested::Hide);
+            // One thing at a time, the uppermost first.
+            let is_uppermost = now.dialogs.open.is_none() && now.hint.stage() == HintStage::Off;
+            if is_uppermost && now.preview.is_shown() {
+                requests.ask(PreviewRequested::End);
+            } else if is_uppermost && now.attempt.is_running() {
+                requests.ask(AttemptRequested::End);
+            } else if is_uppermost {
+                requests.ask(ReviewRequested::Leave);
+            }
         },
     }
     /// Ends the program.

@@ -41,6 +41,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Choice>()
         .add_message::<FileDragAndDrop>()
         .add_message::<FileRequested>()
+        .add_message::<OpenFileRequested>()
         .add_systems(
             Update,
             (
@@ -74,6 +75,12 @@ pub enum FileRequested {
 }
 
 impl RequestMessage for FileRequested {}
+
+/// Open this file.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct OpenFileRequested(pub PathBuf);
+
+impl RequestMessage for OpenFileRequested {}
 
 /// What is put on the clipboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -345,6 +352,7 @@ fn on_new_thread(
 /// Carries out what was asked for.
 fn answer(
     mut requests: MessageReader<FileRequested>,
+    mut openings: MessageReader<OpenFileRequested>,
     mut picks: MessageReader<FilePicked>,
     mut drops: MessageReader<FileDragAndDrop>,
     model: Res<GameModel>,
@@ -426,11 +434,17 @@ fn answer(
         let job = job(purpose, &model);
         files.run(&wake, move || job(file));
     }
-    for dropped in drops.read() {
-        if let FileDragAndDrop::DroppedFile { path_buf, .. } = dropped {
-            let file = path_buf.clone();
-            files.run(&wake, move || open_file(&file, &assumed));
-        }
+    let dropped = drops.read().filter_map(|event| match event {
+        FileDragAndDrop::DroppedFile { path_buf, .. } => Some(path_buf),
+        _ => None,
+    });
+    for file in openings
+        .read()
+        .map(|OpenFileRequested(file)| file)
+        .chain(dropped)
+    {
+        let file = file.clone();
+        files.run(&wake, move || open_file(&file, &assumed));
     }
 }
 

@@ -18,6 +18,7 @@ use super::{
     dialogs::Dialogs,
     focus::BoardInput,
     model::{GameModel, MoveRequested},
+    preview::PreviewRequested,
     requests::{PlayerActed, Requests},
     sets::GameSystems,
 };
@@ -165,6 +166,11 @@ fn read_keys(
         }
         let model = &situation.model;
         match key {
+            Key::ArrowLeft | Key::ArrowRight if situation.walks_line(key, &mut requests) => {}
+            Key::Enter | Key::Space if situation.preview.is_shown() => {
+                requests.ask(PreviewRequested::End);
+                typed.0.clear();
+            }
             Key::ArrowLeft => *cursor = moved(*cursor, &pointed, model, -1, 0),
             Key::ArrowRight => *cursor = moved(*cursor, &pointed, model, 1, 0),
             Key::ArrowUp => *cursor = moved(*cursor, &pointed, model, 0, -1),

@@ -6,6 +6,7 @@
 //! sends and one answers, and facts, which one module writes and any reads. Keys, menus and buttons
 //! are rows of the table in [`commands`].
 
+pub mod attempt;
 pub mod autosave;
 mod background;
 pub mod board;
@@ -30,9 +31,11 @@ mod pacing;
 pub mod panels;
 pub mod picture;
 mod power;
+pub mod preview;
 mod recovery;
 mod report;
 pub mod requests;
+pub mod review;
 pub mod ring;
 pub mod sets;
 pub mod settings;
@@ -58,6 +61,7 @@ use bevy::{
 
 use crate::players::Players;
 use autosave::SaveFile;
+use files::OpenFileRequested;
 use model::GameModel;
 use notices::AnnouncementRequested;
 use sets::{ComputerSystems, GameSystems};
@@ -67,13 +71,15 @@ use window::WindowSettings;
 
 /// The game without any input or view.
 pub fn model_plugin(app: &mut App) {
-    use ComputerSystems::{Advise, Decide, Play, Think};
+    use ComputerSystems::{Advise, Decide, Play, Review, Think};
     use GameSystems::{Animate, Computer, Input, Persist, Rules, View};
     app.configure_sets(
         Update,
         (
             (Input, Rules, Computer, Animate, View, Persist).chain(),
-            (Decide, Play, Think, Advise).chain().in_set(Computer),
+            (Decide, Play, Think, Advise, Review)
+                .chain()
+                .in_set(Computer),
         ),
     )
     .add_plugins((requests::plugin, model::plugin));
@@ -94,7 +100,12 @@ pub fn board_plugin(app: &mut App) {
         (opponent::plugin, ring::plugin),
         file_picker::plugin,
         files::plugin,
-        hint::plugin,
+        (
+            hint::plugin,
+            review::plugin,
+            attempt::plugin,
+            preview::plugin,
+        ),
         pacing::plugin,
         power::plugin,
     ));
@@ -202,6 +213,9 @@ pub fn run(options: StartOptions) -> ExitCode {
         // Players who start the game from a desktop do not see what is printed.
         let warning = AnnouncementRequested::warning(texts::capitalized(&warning));
         app.world_mut().write_message(warning);
+    }
+    if let Some(file) = options.file.clone() {
+        app.world_mut().write_message(OpenFileRequested(file));
     }
     if let Some(file) = options.report.clone() {
         app.add_plugins(report::plugin(file));

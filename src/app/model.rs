@@ -60,6 +60,8 @@ pub struct GameModel {
     reviewed: bool,
     /// The player has stopped the computer.
     paused: bool,
+    /// A person moves both sides, whoever plays them.
+    by_hand: bool,
     revision: u64,
     /// Where undo and redo lead in the present game. Kept, because the panels ask in every frame.
     undo_to: Option<usize>,
@@ -104,6 +106,7 @@ impl GameModel {
             names: PlayerNames::default(),
             reviewed: snapshot.waits,
             paused: false,
+            by_hand: false,
             revision: 0,
             undo_to: None,
             redo_to: None,
@@ -181,7 +184,7 @@ impl GameModel {
 
     /// The side to move and its level if the computer plays it.
     pub fn computer_on_turn(&self) -> Option<(Player, Level)> {
-        let turn = self.game().turn()?;
+        let turn = self.game().turn().filter(|_| !self.by_hand)?;
         match self.players.seat(turn) {
             Seat::Person => None,
             Seat::Computer(level) => Some((turn, level)),
@@ -222,7 +225,8 @@ impl GameModel {
         let here = game.ply_number();
         let line: Vec<Ply> = game.line().into_iter().filter(|ply| !ply.forced).collect();
         // Against the computer, undo and redo stop only where it is the person's turn.
-        let stops = |ply: &usize| !players.are_mixed() || players.is_person(line[*ply].player);
+        let is_alone = self.by_hand || !players.are_mixed();
+        let stops = |ply: &usize| is_alone || players.is_person(line[*ply].player);
         let undo_to = (0..here).rev().find(stops);
         let redo_to = (here + 1..line.len()).find(stops);
         self.undo_to = undo_to;
@@ -304,6 +308,8 @@ pub enum GameRequested {
     PlayOn,
     /// Let the computer wait.
     Pause,
+    /// Leave both sides to the person at the board, or no longer.
+    ByHand(bool),
     /// Change who plays a side.
     Seat {
         /// The side.
@@ -548,6 +554,13 @@ fn answer_requests(
             GameRequested::Pause => {
                 // A person is free to take all the time anyway.
                 model.paused = model.players.are_computers();
+                false
+            }
+            GameRequested::ByHand(by_hand) => {
+                if model.by_hand != by_hand {
+                    model.by_hand = by_hand;
+                    model.changed();
+                }
                 false
             }
             GameRequested::Seat { player, seat } => {

@@ -33,4 +33,6 @@ pub enum ComputerSystems {
     Think,
     /// Hints are thought about, unless the opponent thinks.
     Advise,
+    /// The game is reviewed while nobody waits for either.
+    Review,
 }

@@ -10,6 +10,8 @@ use crate::{
 /// What was asked for at the start. Everything else is as it was last time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StartOptions {
+    /// A record to open.
+    pub file: Option<PathBuf>,
     /// The board.
     pub size: Option<Size>,
     /// The rule set.

@@ -205,6 +205,8 @@ pub(super) struct Palette {
     pub on_accent: Color32,
     /// A refusal.
     pub warning: Color32,
+    /// Inaccuracies, mistakes and blunders.
+    pub faults: [Color32; 3],
     /// Dark's side of the balance bar.
     pub dark: Color32,
     /// Light's side of the balance bar.
@@ -229,6 +231,7 @@ pub(super) const DARK: Palette = Palette {
     accent: hex(0xf2b84b),
     on_accent: hex(0x20180a),
     warning: hex(0xff9a8f),
+    faults: [hex(0x7cc4f2), hex(0xff9d5c), hex(0xff8080)],
     dark: hex(0x0d0f12),
     light: hex(0xefece2),
     disc_edges: [hex(0x8a939d), hex(0xefece2)],
@@ -250,6 +253,7 @@ pub(super) const LIGHT: Palette = Palette {
     accent: hex(0xb87400),
     on_accent: hex(0xffffff),
     warning: hex(0xb3261e),
+    faults: [hex(0x0f63a3), hex(0xa34a00), hex(0xb3162a)],
     dark: hex(0x23272d),
     light: hex(0xffffff),
     disc_edges: [hex(0x23272d), hex(0x878371)],
@@ -347,7 +351,8 @@ mod tests {
                 palette.button_hovered,
                 palette.popup,
             ] {
-                for text in [palette.text, palette.text_weak, palette.text_strong] {
+                let texts = [palette.text, palette.text_weak, palette.text_strong];
+                for text in texts.into_iter().chain(palette.faults) {
                     let found = contrast(of(text), of(ground));
                     assert!(found >= 4.5, "{text:?}: {found:.2} on {ground:?}");
                 }

@@ -3,7 +3,11 @@
 //! There is one for the whole run, at low priority. Questions are answered in turn; dropping a
 //! `Thought` takes its question back.
 
-use std::{sync::Mutex, thread, time::Instant};
+use std::{
+    sync::Mutex,
+    thread,
+    time::{Duration, Instant},
+};
 
 use bevy::prelude::*;
 use thread_priority::{ThreadPriority, set_current_thread_priority};
@@ -13,7 +17,7 @@ use super::{
     timing,
 };
 use crate::{
-    analysis::{MoveReason, reason},
+    analysis::{MoveReason, Review, ReviewBudget, reason},
     engine::{Baseline, Control, Engine, Level, Limits, MoveValue, SearchResult},
     rules::{Action, Position},
 };
@@ -24,6 +28,9 @@ const PRIORITY: u8 = 35;
 
 /// A question that has been asked, and its answer once there is one.
 pub(super) type Thought<T> = BackgroundTask<T, SearchResult>;
+
+/// A review that goes on, as it comes along and in the end.
+pub(super) type ReviewTask = BackgroundTask<Review, Review>;
 
 /// What a player may be told about a position.
 #[derive(Default)]
@@ -50,6 +57,17 @@ pub trait Strategy {
 
     /// The legal moves with their values, the best first; empty if it cannot tell.
     fn values(&mut self, position: &Position, control: &Control<'_>) -> Vec<MoveValue>;
+
+    /// Values the moves of a whole line in about `time`, and calls `report` after every step; leaves it as it
+    /// is if it cannot tell.
+    fn review(
+        &mut self,
+        _review: &mut Review,
+        _time: Duration,
+        _control: &Control<'_>,
+        _report: &mut dyn FnMut(&Review),
+    ) {
+    }
 }
 
 /// The engine, on all cores but one, which is left to the window.
@@ -86,6 +104,17 @@ impl Strategy for EngineStrategy {
         let mut values = judged.map_or(Vec::new(), |judged| judged.moves);
         values.retain(|found| position.is_legal(Action::Place(found.square)));
         values
+    }
+
+    fn review(
+        &mut self,
+        review: &mut Review,
+        time: Duration,
+        control: &Control<'_>,
+        report: &mut dyn FnMut(&Review),
+    ) {
+        Engine::warm_up(control.stop);
+        review.run(&mut self.0, ReviewBudget::Time(time), control, report);
     }
 }
 
@@ -140,6 +169,27 @@ impl Thinker {
                 let reason = reason(&position, &values);
                 Advice { values, reason }
             })
+        })
+    }
+
+    /// Asks what every move of a line was worth, which may take `time`. The window is woken whenever there is
+    /// more to see.
+    pub(super) fn review(&self, wake: &Wake, mut review: Review, time: Duration) -> ReviewTask {
+        let alarm = wake.clone();
+        self.0.run(wake, move |strategy, link| {
+            let control = Control {
+                stop: link.stop(),
+                progress: &|_| {},
+            };
+            let mut reported = Instant::now();
+            strategy.review(&mut review, time, &control, &mut |review| {
+                if reported.elapsed() >= timing::REVIEW_STEP {
+                    reported = Instant::now();
+                    link.report(review.clone());
+                    alarm.now();
+                }
+            });
+            review
         })
     }
 }

@@ -71,6 +71,13 @@ pub(super) const ANNOUNCEMENT: Duration = Duration::from_secs(4);
 /// The time to think about a hint.
 pub(super) const HINT: Duration = Duration::from_millis(1500);
 
+/// The time for the review of a whole game.
+pub(super) const REVIEW: Duration = Duration::from_secs(60);
+/// The time for each of the moves that it does not know yet, as far as the other one allows.
+pub(super) const REVIEW_OF_MOVE: Duration = Duration::from_secs(2);
+/// The time between two looks at what a review has found, each of which draws a frame.
+pub(super) const REVIEW_STEP: Duration = Duration::from_millis(500);
+
 /// The parts of a move's animation at one speed. Together they never take longer than 0.6 s.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveTiming {

@@ -12,9 +12,10 @@ use super::{
     board,
     brackets::{Token, Tokens, next_game},
     error::{BadMove, GgfError, MAX_MOVES, MoveError, ReadError, WriteError},
+    note::{PlyNote, Seconds},
     play,
     reader::{Assumptions, Excerpt, Input, Opened, Reader, RecordKind, Span},
-    record::{GameInfo, PlyNote, Record, Seconds},
+    record::{GameInfo, Record},
     text,
 };
 use crate::rules::{
@@ -393,15 +394,15 @@ pub fn write(record: &Record) -> Result<String, WriteError> {
         };
         let square = ply.square().map(|square| square.to_string().to_uppercase());
         let square = square.unwrap_or_else(|| "PA".to_owned());
-        let note = record.notes.get(&node).copied().unwrap_or_default();
-        text.push_str(&format!("{}[{square}{}]", tag(ply.player), written(note)));
+        let note = record.notes.get(&node).map_or(String::new(), written);
+        text.push_str(&format!("{}[{square}{note}]", tag(ply.player)));
     }
     text.push_str(";)");
     Ok(text)
 }
 
 /// The evaluation and the time of a move, as they follow it.
-fn written(note: PlyNote) -> String {
+fn written(note: &PlyNote) -> String {
     let value = note.value.map(|value| value.to_string());
     let value = value.unwrap_or_default();
     match note.time {

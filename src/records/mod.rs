@@ -26,6 +26,7 @@ mod error;
 pub mod ggf;
 mod io_reason;
 mod load;
+mod note;
 pub mod obf;
 pub mod pgn;
 mod play;
@@ -44,7 +45,10 @@ pub use error::{
 };
 pub use io_reason::IoReason;
 pub use load::{Loaded, load, load_from, read};
+pub use note::{
+    Centidiscs, MoveMark, NotedMove, ParseNoteError, PlyNote, PositionMark, SearchNote,
+};
 pub use quote::Quoted;
 pub use reader::{Assumptions, Names, Opened, RecordKind};
-pub use record::{Centidiscs, GameInfo, ParseNoteError, PlyNote, Record};
+pub use record::{GameInfo, Record};
 pub use write::{Format, write};

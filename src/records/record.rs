@@ -1,7 +1,8 @@
 //! What a record holds.
 
-use std::{collections::BTreeMap, fmt, ops::Neg, str::FromStr, time::Duration};
+use std::collections::BTreeMap;
 
+use super::note::PlyNote;
 use crate::rules::{Game, NodeId, Player};
 
 /// A game with what its record says about it.
@@ -30,10 +31,16 @@ impl Record {
 
     /// Adds to the remark on the present position.
     pub(super) fn comment(&mut self, text: &str) {
+        self.comment_on(self.game.present(), text);
+    }
+
+    /// Adds to the remark on the position `node`, or on the one after the forced pass that follows it.
+    pub fn comment_on(&mut self, node: NodeId, text: &str) {
         if text.is_empty() {
             return;
         }
-        let comment = self.comments.entry(self.game.present()).or_default();
+        let node = self.game.after_forced_pass(node);
+        let comment = self.comments.entry(node).or_default();
         if !comment.is_empty() {
             comment.push('\n');
         }
@@ -52,97 +59,6 @@ impl Record {
         if let Some(node) = nodes.into_iter().find(is_movers) {
             change(self.notes.entry(node).or_default());
         }
-    }
-}
-
-/// What a record says about a ply besides the move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PlyNote {
-    /// The mover's evaluation.
-    pub value: Option<Centidiscs>,
-    /// The time that the mover took, in whole milliseconds.
-    pub time: Option<Duration>,
-}
-
-/// An evaluation in hundredths of a disc, from the mover's point of view.
-///
-/// ```
-/// use reversi::records::Centidiscs;
-///
-/// assert_eq!("-1.5".parse(), Ok(Centidiscs(-150)));
-/// assert_eq!(Centidiscs(-150).to_string(), "-1.50");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Centidiscs(pub i32);
-
-/// The error of parsing an evaluation or a time: it is not a number, or out of range.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a number of discs or seconds")]
-pub struct ParseNoteError;
-
-impl Centidiscs {
-    /// The greatest evaluation, in discs. The largest board has 676 squares.
-    const MAX: f64 = 10_000.0;
-
-    /// A number of discs, rounded; `None` if it is out of range.
-    pub fn from_discs(discs: f64) -> Option<Centidiscs> {
-        let is_in_range = discs.abs() <= Centidiscs::MAX;
-        is_in_range.then(|| Centidiscs((discs * 100.0).round() as i32))
-    }
-}
-
-impl Neg for Centidiscs {
-    type Output = Centidiscs;
-
-    fn neg(self) -> Centidiscs {
-        Centidiscs(-self.0)
-    }
-}
-
-impl FromStr for Centidiscs {
-    type Err = ParseNoteError;
-
-    /// Parses a number of discs and rounds it.
-    fn from_str(text: &str) -> Result<Centidiscs, ParseNoteError> {
-        let discs = text.trim().parse().map_err(|_| ParseNoteError)?;
-        Centidiscs::from_discs(discs).ok_or(ParseNoteError)
-    }
-}
-
-impl fmt::Display for Centidiscs {
-    /// Writes the number of discs.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:.2}", f64::from(self.0) / 100.0)
-    }
-}
-
-/// A time in seconds, as records write it, with up to three decimal places.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Seconds(pub(super) Duration);
-
-impl Seconds {
-    /// The longest time that is read, in seconds: a month.
-    const MAX: f64 = 31.0 * 86_400.0;
-}
-
-impl FromStr for Seconds {
-    type Err = ParseNoteError;
-
-    fn from_str(text: &str) -> Result<Seconds, ParseNoteError> {
-        let seconds: f64 = text.trim().parse().map_err(|_| ParseNoteError)?;
-        if !(0.0..=Seconds::MAX).contains(&seconds) {
-            return Err(ParseNoteError);
-        }
-        Ok(Seconds(Duration::from_millis(
-            (seconds * 1000.0).round() as u64
-        )))
-    }
-}
-
-impl fmt::Display for Seconds {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let seconds = format!("{:.3}", self.0.as_secs_f64());
-        f.write_str(seconds.trim_end_matches('0').trim_end_matches('.'))
     }
 }
 

@@ -297,7 +297,8 @@ impl Game {
         nodes.map(|node| self.nodes[node.0].position).collect()
     }
 
-    fn line_nodes(&self) -> Vec<NodeId> {
+    /// The positions of [`Game::positions`] in the tree.
+    pub fn line_nodes(&self) -> Vec<NodeId> {
         let mut line: Vec<NodeId> = self.ancestors(self.present).collect();
         line.reverse();
         let next = |&node: &NodeId| self.nodes[node.0].next;

@@ -1,26 +1,24 @@
-//! Reviews of games: losses, classes, faults in words, and the program `analyse`.
+//! Reviews of games: values, losses and classes, and the program `analyse`.
 
-use std::{collections::BTreeSet, fs, path::Path, sync::atomic::AtomicBool, time::Duration};
+use std::{fs, path::Path, sync::atomic::AtomicBool, time::Duration};
 
 use reversi::{
-    analysis::{Fault, MoveClass, MoveFact, Review, ReviewBudget, ReviewedPly, faults},
+    analysis::{MoveClass, Review, ReviewBudget, ReviewedPly},
     cli::{self, Request},
-    engine::{Control, Engine, Level, Limits, MoveValue, Rng, Value},
-    rules::{Action, FreeSquares, Game, Goal, Player, Position, Ruleset, Size, Square},
+    engine::{Control, Engine, Level, Limits, Rng, Value},
+    rules::{Action, FreeSquares, Game, Goal, Player, Position, Ruleset, Size},
     terminal::{ExitStatus, Streams},
 };
 use serde_json::Value as Json;
 
-use super::reasons::naive;
-
 const MEMORY: usize = 1 << 22;
 
-fn level(number: u8) -> ReviewBudget {
+pub(super) fn level(number: u8) -> ReviewBudget {
     ReviewBudget::Level(Level::new(number).unwrap())
 }
 
 /// A game of random moves to its end.
-fn random_game(ruleset: Ruleset, width: usize, height: usize, seed: u64) -> Game {
+pub(super) fn random_game(ruleset: Ruleset, width: usize, height: usize, seed: u64) -> Game {
     let mut game = Game::new(ruleset, Size::new(width, height).unwrap());
     let mut rng = Rng::new(seed);
     while !game.is_over() {
@@ -31,7 +29,7 @@ fn random_game(ruleset: Ruleset, width: usize, height: usize, seed: u64) -> Game
     game
 }
 
-fn reviewed(game: &Game, budget: ReviewBudget) -> Review {
+pub(super) fn reviewed(game: &Game, budget: ReviewBudget) -> Review {
     let mut review = Review::new(game);
     let mut engine = Engine::with_memory(1, MEMORY);
     review.run(&mut engine, budget, &Control::default(), &mut |_| {});
@@ -263,175 +261,10 @@ fn perfect_play_is_fully_accurate() {
     assert_eq!(review.turning_points(), [0; 0]);
 }
 
-// ---- Faults ----
-
-/// Whether a fault is true of the line that begins with a move, and of none that begins with the best one. `None`
-/// where that is not found so easily.
-fn is_true(fault: Fault, before: &Position, best: &MoveValue, played: &MoveValue) -> Option<bool> {
-    let player = before.turn()?;
-    let after = |found: &MoveValue| before.play(Action::Place(found.square)).unwrap();
-    let (good, bad) = (after(best), after(played));
-    let replies = |position: &Position| {
-        let seen = Position::new(position.ruleset(), *position.board(), !player);
-        *seen.legal_moves().squares()
-    };
-    let corners = before.size().corners();
-    let count = |fact: MoveFact, found: &MoveValue| naive(fact, before, found.square).unwrap().1;
-    let counts = |fact, more, fewer| (count(fact, played), count(fact, best)) == (more, fewer);
-    let wiped = |position: &Position| {
-        let mut replies = position
-            .legal_moves()
-            .iter()
-            .map(|found| found.square)
-            .collect::<Vec<_>>();
-        replies.retain(|&square| {
-            let after = position.play(Action::Place(square)).unwrap();
-            position.turn() == Some(!player) && after.board().count(player) == 0
-        });
-        !replies.is_empty()
-    };
-    Some(match fault {
-        Fault::AllowsWipeOut(_) => wiped(&bad) && !wiped(&good),
-        Fault::GivesCorner(_, corner, _) => {
-            corners.contains(&corner)
-                && replies(&bad).contains(corner)
-                && !replies(&good).contains(corner)
-        }
-        Fault::LosesCorner(_, corner) => {
-            played.line.contains(&Action::Place(corner)) && corners.contains(&corner)
-        }
-        Fault::MissesCorner(corner) => {
-            best.square == corner && corners.contains(&corner) && !corners.contains(&played.square)
-        }
-        Fault::MustPass(_) => bad.play(played.line[1]).unwrap().must_pass(),
-        Fault::MissesPass(_) => good.must_pass() && !bad.must_pass(),
-        Fault::LeavesMoreMoves(_, more, fewer) => {
-            (replies(&bad).len(), replies(&good).len()) == (more, fewer)
-        }
-        Fault::KeepsFewerSafeMoves(_, fewer, more) => {
-            counts(MoveFact::KeepsSafeMoves(player, 0, 0), fewer, more)
-        }
-        Fault::ExposesMore(_, more, fewer) => counts(MoveFact::Exposes(player, 0, 0), more, fewer),
-        Fault::AllowsFlips(_, more, fewer) => {
-            counts(MoveFact::LimitsFlips(player, 0, 0), more, fewer)
-        }
-        Fault::FlipsMore(more, fewer) => counts(MoveFact::FlipsFew(0, 0), more, fewer),
-        Fault::TakesCorner(corner) => {
-            played.square == corner && corners.contains(&corner) && !corners.contains(&best.square)
-        }
-        Fault::EvenRegion(_) => return None,
-    })
-}
-
-/// A move with random moves after it, passes left out.
-fn random_line(before: &Position, square: Square, rng: &mut Rng) -> MoveValue {
-    let mut position = before.play(Action::Place(square)).unwrap();
-    let mut line = vec![Action::Place(square)];
-    for _ in 0..5 {
-        if position.must_pass() {
-            position.pass_unchecked();
-        }
-        let legal = position.legal_moves();
-        if legal.is_empty() {
-            break;
-        }
-        let next = legal.iter().nth(rng.below(legal.len())).unwrap().square;
-        line.push(Action::Place(next));
-        position = position.play(Action::Place(next)).unwrap();
-    }
-    MoveValue {
-        square,
-        value: Value::exact(0),
-        line,
-    }
-}
-
-#[test]
-fn what_is_said_of_bad_moves_is_true_and_every_fault_is_said_somewhere() {
-    let mut said = BTreeSet::new();
-    let name = |fault: Fault| {
-        let text = format!("{fault:?}");
-        text.split('(').next().unwrap().to_owned()
-    };
-    for seed in 0..160u64 {
-        let rules = [Ruleset::OTHELLO, Ruleset::FREE, Ruleset::REVERSI][seed as usize % 3];
-        let goal = [Goal::MostDiscs, Goal::FewestDiscs][(seed / 3 % 4 / 3) as usize];
-        let side = 4 + (seed % 4) as usize;
-        let game = random_game(rules.with_goal(goal), side, side + seed as usize % 2, seed);
-        let mut rng = Rng::new(seed);
-        for before in game.positions() {
-            let legal = before.legal_moves();
-            if legal.len() < 2 {
-                continue;
-            }
-            let [best, played] = [(), ()].map(|()| rng.below(legal.len()));
-            if best == played {
-                continue;
-            }
-            let mut line = |at: usize| {
-                let square = legal.iter().nth(at).unwrap().square;
-                random_line(&before, square, &mut rng)
-            };
-            let (best, played) = (line(best), line(played));
-            let found = faults(&before, &best, &played);
-            assert!(found.len() <= 2);
-            for fault in found {
-                let holds = is_true(fault, &before, &best, &played);
-                assert_ne!(holds, Some(false), "{fault:?} {} {before:?}", played.square);
-                said.insert(name(fault));
-            }
-        }
-    }
-    let all = [
-        "AllowsFlips",
-        "EvenRegion",
-        "ExposesMore",
-        "FlipsMore",
-        "GivesCorner",
-        "KeepsFewerSafeMoves",
-        "LeavesMoreMoves",
-        "LosesCorner",
-        "MissesCorner",
-        "MissesPass",
-        "MustPass",
-        "TakesCorner",
-    ];
-    assert_eq!(said.iter().map(String::as_str).collect::<Vec<_>>(), all);
-}
-
-#[test]
-fn a_move_after_which_the_opponent_takes_all_is_told() {
-    let board = ".......\nLDL....\n.L.....\n.......";
-    let before = Position::new(Ruleset::OTHELLO, board.parse().unwrap(), Player::Dark);
-    let played = |name: &str| {
-        let square = name.parse().unwrap();
-        random_line(&before, square, &mut Rng::new(1))
-    };
-    // Light answers with e2.
-    let found = faults(&before, &played("b4"), &played("d2"));
-    assert_eq!(found[0], Fault::AllowsWipeOut(Player::Light));
-    let found = faults(&before, &played("d2"), &played("b4"));
-    assert!(!found.contains(&Fault::AllowsWipeOut(Player::Light)));
-}
-
-#[test]
-fn nothing_is_wrong_with_the_best_move() {
-    for seed in 0..10 {
-        let game = random_game(Ruleset::OTHELLO, 6, 6, seed);
-        let mut rng = Rng::new(seed);
-        for before in game.positions() {
-            if let Some(found) = before.legal_moves().iter().next() {
-                let line = random_line(&before, found.square, &mut rng);
-                assert_eq!(faults(&before, &line, &line), []);
-            }
-        }
-    }
-}
-
 // ---- The program ----
 
 /// What the program prints, and what it says of problems.
-fn run(arguments: &[&str], input: &str) -> (String, String, ExitStatus) {
+pub(super) fn run(arguments: &[&str], input: &str) -> (String, String, ExitStatus) {
     let arguments = [&["reversi", "analyse"], arguments].concat();
     let Ok(Request::Run(program)) = cli::parse(arguments) else {
         panic!();
@@ -446,7 +279,7 @@ fn run(arguments: &[&str], input: &str) -> (String, String, ExitStatus) {
     (text(output), text(errors), status.unwrap())
 }
 
-fn golden(name: &str) -> String {
+pub(super) fn golden(name: &str) -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/analyse");
     fs::read_to_string(folder.join(name)).unwrap()
 }
@@ -456,6 +289,44 @@ fn the_table_is_as_recorded() {
     let (output, errors, status) = run(&["--level", "5"], &golden("game.sgf"));
     assert_eq!((errors.as_str(), status), ("", ExitStatus::Success));
     assert!(output == golden("game.out"), "{output}");
+}
+
+#[test]
+fn the_json_is_as_recorded() {
+    let arguments = ["--level", "7", "--json"];
+    let (output, errors, status) = run(&arguments, &golden("small.sgf"));
+    assert_eq!((errors.as_str(), status), ("", ExitStatus::Success));
+    assert!(output == golden("small.jsonl"), "{output}");
+}
+
+#[test]
+fn moves_of_known_openings_have_no_class_unless_they_lose() {
+    let (output, _, _) = run(&["--level", "5", "--json"], "f5d6c3d3c4f4c5b3c2");
+    let lines = output
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap());
+    let lines: Vec<Json> = lines.collect();
+    let (summary, plies) = lines.split_last().unwrap();
+    assert_eq!(summary["opening"], "Rose-Bill");
+    for ply in plies {
+        assert_eq!(ply["book"] == true, ply["class"].is_null(), "{ply}");
+        assert!(ply["book"] == false || ply["turning_point"] == false);
+    }
+    let is_book = |ply: &&Json| ply["book"] == true;
+    assert!(plies.iter().take_while(is_book).count() >= 6);
+    // A search that thinks little of a book move has the last word.
+    let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
+    for name in ["f5", "f4"] {
+        game.play(name.parse().unwrap()).unwrap();
+    }
+    let review = reviewed(&game, level(7));
+    assert_eq!(reversi::analysis::opening(&game), Some("Parallel"));
+    let parallel = &review.plies()[1];
+    let is_bad = parallel.loss().unwrap().centidiscs >= 300;
+    assert_eq!(
+        (parallel.is_book(), parallel.class().is_some()),
+        (!is_bad, is_bad)
+    );
 }
 
 #[test]
@@ -472,6 +343,7 @@ fn the_json_has_a_line_a_ply_and_a_summary() {
         "best",
         "best_line",
         "best_value",
+        "book",
         "class",
         "depth",
         "exact",
@@ -492,7 +364,10 @@ fn the_json_has_a_line_a_ply_and_a_summary() {
     for line in &lines[..3] {
         assert_eq!(sorted(keys(line)), expected);
     }
-    assert_eq!(sorted(keys(&lines[3])), ["dark", "light", "turning_points"]);
+    assert_eq!(
+        sorted(keys(&lines[3])),
+        ["dark", "light", "opening", "turning_points"]
+    );
     assert_eq!(lines[1]["player"], "light");
     assert_eq!(lines[3]["dark"]["moves"], 1, "the first move is no choice");
 }

@@ -231,6 +231,10 @@ fn anything_but_two_numbers_is_refused() {
     }
 }
 
+/// The commands, as they are listed in a sentence.
+const COMMANDS: &str = "umbc, aps105, msu, replay, convert, analyse, perft, solve, match, nboard, \
+                        completions and man";
+
 #[test]
 fn an_unknown_command_is_answered_with_the_known_ones() {
     let message = refusal(&["unbc", "8"]);
@@ -238,8 +242,8 @@ fn an_unknown_command_is_answered_with_the_known_ones() {
         message.starts_with("error: unrecognized subcommand 'unbc'\n"),
         "{message}"
     );
-    let commands = "the commands are umbc, aps105, msu, replay, convert, analyse, perft, solve, match and nboard";
-    assert!(message.contains(commands), "{message}");
+    let commands = format!("the commands are {COMMANDS}");
+    assert!(message.contains(&commands), "{message}");
     let message = refusal(&["umbq", "8"]);
     assert!(
         message.contains("unrecognized subcommand 'umbq'"),
@@ -252,6 +256,57 @@ fn an_unknown_command_is_answered_with_the_known_ones() {
     }
     let message = refusal(&["--", "umbc", "4"]);
     assert!(message.contains("expected a number"), "{message}");
+}
+
+#[test]
+fn the_window_takes_a_file_that_exists() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| {
+        let file = folder.path().join(name);
+        fs::write(&file, "f5d6").unwrap();
+        file.to_str().unwrap().to_owned()
+    };
+    for name in ["game.sgf", "game", "8.5", "a b.txt", "umbc"] {
+        let file = file(name);
+        let arguments = window(&[&file, "--rules", "othello", "--light", "4"]);
+        assert_eq!(arguments.file(), Some(Path::new(&file)));
+        assert_eq!(arguments.size(), None);
+        assert_eq!(arguments.rules.rules, Some(Ruleset::OTHELLO));
+        assert_eq!(window(&["--", &file]).file(), Some(Path::new(&file)));
+    }
+    assert_eq!(window(&["8", "6"]).file(), None);
+
+    let (existing, missing) = (file("x.sgf"), folder.path().join("y.sgf"));
+    let (folder, missing) = (folder.path().to_str().unwrap(), missing.to_str().unwrap());
+    for (arguments, part) in [
+        (&[missing][..], format!("there is no file '{missing}'\n")),
+        (&["y.sgf"], "there is no file 'y.sgf'\n".to_owned()),
+        (&[folder], format!("'{folder}' is a folder, not a file\n")),
+        (&[&existing, "8"], "a file comes alone".to_owned()),
+        (&["8", &existing], "'[HEIGHT]'".to_owned()),
+        (&[&existing, &existing], "'[HEIGHT]'".to_owned()),
+    ] {
+        let message = refusal(arguments);
+        assert!(message.contains(&part), "{arguments:?}: {message}");
+    }
+}
+
+#[test]
+fn a_command_or_a_number_is_no_file_even_if_there_is_one() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["8", "-5", "perft", "8x8"] {
+        fs::write(folder.path().join(name), "f5d6").unwrap();
+    }
+    let run = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_reversi"));
+        command.current_dir(&folder).args(arguments);
+        command.stdin(Stdio::null()).output().unwrap()
+    };
+    usage_error(&run(&["8"]));
+    usage_error(&run(&["-5"]));
+    assert!(!printed(&run(&["perft", "1"])).is_empty());
+    // Nobody gives a board as one word, so this is the file, which takes no height.
+    assert!(text(&run(&["8x8", "8"]).stderr).contains("a file comes alone"));
 }
 
 #[test]
@@ -320,6 +375,11 @@ fn wrong_options_are_answered_with_what_is_allowed() {
             &["[possible values: sgf, transcript, ggf, obf]"],
         ),
         (&["help", "chess"], &["unrecognized subcommand 'chess'"]),
+        (
+            &["completions", "csh"],
+            &["[possible values: bash, elvish, fish, powershell, zsh]"],
+        ),
+        (&["man", "chess"], &["there is no command 'chess'"]),
     ] {
         let message = refusal(arguments);
         assert!(message.starts_with("error: "), "{message}");
@@ -361,7 +421,8 @@ proptest! {
             any::<String>(),
             "-{0,2}[a-z]{0,8}=?[0-9]{0,3}",
             prop::sample::select(vec![
-                "umbc", "aps105", "msu", "replay", "convert", "analyse", "perft", "solve", "match", "nboard", "help",
+                "umbc", "aps105", "msu", "replay", "convert", "analyse", "perft", "solve", "match", "nboard", "completions", "man",
+                "help", "bash",
                 "--games", "--threads", "--ladder", "greedy", "program:x", "--size", "--rules", "--fewest",
                 "--json", "--passes", "--", "-", "8", "27", "8x8", "ply", "free", "reversi",
             ]).prop_map(str::to_owned),
@@ -398,6 +459,10 @@ fn wrong_arguments_end_the_program_with_status_2_before_any_window() {
         &["solve", "a", "b"],
         &["nboard", "--level", "0"],
         &["help", "chess"],
+        &["no/such/game.sgf"],
+        &["game.sgf", "8"],
+        &["completions"],
+        &["man", "chess"],
     ] {
         usage_error(&reversi(arguments, ""));
     }
@@ -435,8 +500,18 @@ fn help_and_version_go_to_standard_output() {
     );
     let help = reversi(&["--help"], "");
     for command in [
-        "umbc", "aps105", "msu", "replay", "convert", "analyse", "perft", "solve", "match",
+        "umbc",
+        "aps105",
+        "msu",
+        "replay",
+        "convert",
+        "analyse",
+        "perft",
+        "solve",
+        "match",
         "nboard",
+        "completions",
+        "man",
     ] {
         let has_line = |line: &str| line.trim_start().starts_with(command);
         assert!(printed(&help).lines().any(has_line), "{command}");
@@ -447,16 +522,41 @@ fn help_and_version_go_to_standard_output() {
     assert!(!printed(&help).contains("window-report"));
 }
 
+#[test]
+fn completions_know_every_command_in_every_shell() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let output = reversi(&["completions", shell], "");
+        for part in ["nboard", "analyse", "completions", "fewest"] {
+            assert!(printed(&output).contains(part), "{shell}: {part}");
+        }
+    }
+}
+
+#[test]
+fn every_command_has_a_manual_page() {
+    let page = |arguments: &[&str]| {
+        let output = reversi(&[&["man"], arguments].concat(), "");
+        printed(&output).replace('\\', "")
+    };
+    let main = page(&[]);
+    assert!(main.contains(".TH reversi 1"), "{main}");
+    for part in ["reversi-perft(1)", "--fewest", "FILE"] {
+        assert!(main.contains(part), "{part}: {main}");
+    }
+    assert!(!main.contains("window-report"));
+    for command in COMMANDS.replace(" and ", ", ").split(", ") {
+        let own = page(&[command]);
+        let title = format!(".TH reversi-{command} 1");
+        assert!(own.contains(&title), "{own}");
+        assert!(own.contains(&format!("reversi {command}")), "{own}");
+    }
+}
+
 #[cfg(not(feature = "window"))]
 #[test]
 fn a_build_without_the_window_says_what_it_has() {
     let line = only_remark(&reversi(&["8", "8"], ""), 1);
-    assert!(
-        line.contains(
-            "umbc, aps105, msu, replay, convert, analyse, perft, solve, match and nboard"
-        ),
-        "{line}"
-    );
+    assert!(line.contains(COMMANDS), "{line}");
 }
 
 #[test]

@@ -5,7 +5,9 @@ use std::time::Duration;
 use proptest::{collection::vec, prelude::*, sample::Index, sample::select};
 use reversi::{
     engine::Rng,
-    records::{Centidiscs, GameInfo, PlyNote, Record},
+    records::{
+        Centidiscs, GameInfo, MoveMark, NotedMove, PlyNote, PositionMark, Record, SearchNote,
+    },
     rules::{Action, Board, Game, Goal, NodeId, Player, Ruleset, Size, Square},
 };
 
@@ -87,6 +89,42 @@ fn line() -> impl Strategy<Value = Option<String>> {
     proptest::option::of(r"[!-~é]([ -~éあ]{0,12}[!-~é])?")
 }
 
+fn mark() -> impl Strategy<Value = Option<MoveMark>> {
+    use MoveMark::*;
+    proptest::option::of(select(&[
+        VeryGood,
+        Good,
+        Interesting,
+        Doubtful,
+        Bad,
+        VeryBad,
+    ]))
+}
+
+fn position_mark() -> impl Strategy<Value = Option<PositionMark>> {
+    use PositionMark::*;
+    proptest::option::of(select(&[
+        Good(Player::Dark),
+        VeryGood(Player::Dark),
+        Good(Player::Light),
+        VeryGood(Player::Light),
+        Even,
+        Unclear,
+    ]))
+}
+
+fn search() -> impl Strategy<Value = Option<SearchNote>> {
+    let squares: Vec<Square> = Size::new(26, 26).unwrap().squares().collect();
+    let found = (select(squares), -64_00..=64_00, any::<bool>());
+    let found = found.prop_map(|(square, value, is_exact)| NotedMove {
+        square,
+        value: Centidiscs(value),
+        is_exact,
+    });
+    let search = (0u32..64, vec(found, 1..9));
+    proptest::option::of(search.prop_map(|(depth, moves)| SearchNote { depth, moves }))
+}
+
 /// Records with everything that they can contain.
 pub fn records() -> impl Strategy<Value = Record> {
     let names = (
@@ -114,7 +152,14 @@ pub fn records() -> impl Strategy<Value = Record> {
     let comments = vec((any::<Index>(), r"[ -~\n\\\]é]{1,20}"), 0..4);
     let value = proptest::option::of((-64_00..=64_00).prop_map(Centidiscs));
     let time = proptest::option::of((0u64..100_000).prop_map(Duration::from_millis));
-    let note = (value, time).prop_map(|(value, time)| PlyNote { value, time });
+    let note = (value, time, mark(), position_mark(), search());
+    let note = note.prop_map(|(value, time, mark, position, search)| PlyNote {
+        value,
+        time,
+        mark,
+        position,
+        search,
+    });
     let notes = vec((any::<Index>(), note), 0..4);
     (games(), info, comments, notes).prop_map(|(game, info, comments, notes)| {
         let nodes: Vec<NodeId> = game.nodes().collect();

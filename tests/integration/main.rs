@@ -4,10 +4,14 @@
 
 // Reviews of games, and the program that prints them.
 mod analysis;
+// Reviews in records: written, saved and read again.
+mod annotations;
 // Layers, import cycles, names and owners of data, checked against the source.
 mod architecture;
 // The command line, and the real program run with it.
 mod command_line;
+// What is said of bad moves in reviews.
+mod faults;
 // The values that the engine finds, with all instruction sets.
 mod engine;
 // The answers of the engine on any board by any rules.

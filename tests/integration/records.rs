@@ -305,10 +305,11 @@ fn ggf_is_told_from_sgf_by_its_tags() {
 fn values_and_times_of_moves_are_kept() {
     let text = "(;GM[Othello]TY[8]B[F5/1.00/2.5]W[d6/-1.5]B[C3//0.01]W[d3/x/-1]B[C4/ 3/];)";
     let record = good(text, RecordKind::GGF);
-    let notes: Vec<_> = record.notes.values().copied().collect();
+    let notes: Vec<_> = record.notes.values().cloned().collect();
     let note = |value: Option<i32>, millis: Option<u64>| PlyNote {
         value: value.map(Centidiscs),
         time: millis.map(Duration::from_millis),
+        ..PlyNote::default()
     };
     assert_eq!(
         notes,

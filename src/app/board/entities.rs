@@ -3,7 +3,7 @@
 use bevy::{ecs::schedule::SystemSet, prelude::*};
 
 use crate::{
-    app::model::GameModel,
+    app::{model::GameModel, preview::Preview},
     rules::{Player, Size, Square},
 };
 
@@ -116,17 +116,18 @@ impl BoardEntities {
     }
 }
 
-/// Makes squares and discs those of the model.
+/// Makes squares and discs those of the model, or of the line that is shown instead.
 fn follow_model(
     mut commands: Commands,
     model: Res<GameModel>,
+    preview: Res<Preview>,
     mut entities: ResMut<BoardEntities>,
     mut discs: Query<&mut Disc>,
 ) {
-    if !model.is_changed() {
+    if !model.is_changed() && !preview.is_changed() {
         return;
     }
-    let board = model.game().board();
+    let board = preview.board().unwrap_or(model.game().board());
     let size = board.size();
     if entities.size != Some(size) {
         if let Some(root) = entities.root {

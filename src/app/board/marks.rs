@@ -11,17 +11,20 @@ use super::{
 };
 use crate::{
     app::{
+        attempt::Attempt,
         hint::Hint,
         keyboard::{PointedSquare, TypedSquare},
         model::{GameModel, MoveRefused, Moved, PositionChanged, Refused},
+        preview::Preview,
         requests::PlayerActed,
+        review::GameReview,
         sets::GameSystems,
         settings::Settings,
         system::SystemWishes,
         theme,
         timing::{self, Speed},
     },
-    rules::{Move, Outcome, Square, SquareSet},
+    rules::{Action, Move, Outcome, Square, SquareSet},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -131,19 +134,27 @@ fn remember_refusal(
 }
 
 /// The pointed-at move, shown before it is played, unless it is the computer's to play.
-fn previewed<'a>(
+fn pointed_move<'a>(
     model: &'a GameModel,
+    preview: &Preview,
     settings: &Settings,
     pointed: &PointedSquare,
     moving: &MovingDiscs,
 ) -> Option<&'a Move> {
-    let is_shown = settings.mark_flips && !moving.any() && model.computer_on_turn().is_none();
+    let can_be_played = model.computer_on_turn().is_none() && !preview.is_shown();
+    let is_shown = settings.mark_flips && !moving.any() && can_be_played;
     let square = pointed.get().filter(|_| is_shown)?;
     model.game().legal().get(square)
 }
 
+/// The most moves of the better line of a review that are drawn on the board at once.
+pub(in crate::app) const GHOSTS: usize = 5;
+
 fn mark_squares(
     model: Res<GameModel>,
+    preview: Res<Preview>,
+    review: Res<GameReview>,
+    attempt: Res<Attempt>,
     settings: Res<Settings>,
     pointed: PointedSquare,
     refusal: Res<Refusal>,
@@ -153,21 +164,32 @@ fn mark_squares(
     moving: MovingDiscs,
     mut squares: Query<(&BoardSquare, &mut SquareMarks)>,
 ) {
-    let previewed = previewed(&model, &settings, &pointed, &moving);
+    let previewed = pointed_move(&model, &preview, &settings, &pointed, &moving);
     let gained = previewed.map(Move::gained).unwrap_or_default();
-    let are_marked = settings.mark_legal && !moving.any() && model.computer_on_turn().is_none();
+    let can_be_played = model.computer_on_turn().is_none() && !preview.is_shown();
+    let are_marked = settings.mark_legal && !moving.any() && can_be_played;
     let mut open = if are_marked {
         *model.game().legal().squares()
     } else {
         SquareSet::EMPTY
     };
-    // A value takes the place of the ring.
+    // The better line of a review takes the place of the rings.
+    let line = review
+        .better_line()
+        .filter(|_| !attempt.hides_answer() && !preview.is_shown());
+    for step in line.map_or(&[][..], |(_, line)| line).iter().take(GHOSTS) {
+        if let Action::Place(square) = *step {
+            open.remove(square);
+        }
+    }
+    // So does a value.
     if theme::value_font(layout.square).is_some() {
         for found in hint.values() {
             open.remove(found.square);
         }
     }
-    let best = hint.best().map(|(best, _)| best.square);
+    let best = hint.best().filter(|_| !preview.is_shown());
+    let best = best.map(|(best, _)| best.square);
     // So does the disc to come.
     let ghost = pointed.get().filter(|_| settings.mark_flips);
     let cursor = pointed.cursor();
@@ -186,6 +208,7 @@ fn mark_squares(
 
 fn mark_discs(
     model: Res<GameModel>,
+    preview: Res<Preview>,
     settings: Res<Settings>,
     pointed: PointedSquare,
     moving: MovingDiscs,
@@ -193,16 +216,24 @@ fn mark_discs(
 ) {
     let game = model.game();
     let still = !moving.any();
-    let preview = previewed(&model, &settings, &pointed, &moving)
+    let will_flip = pointed_move(&model, &preview, &settings, &pointed, &moving)
         .map(|found| found.flips)
         .unwrap_or_default();
-    let last = game.last_choice().filter(|_| settings.mark_last);
-    let winner = game.outcome().filter(|_| still).and_then(Outcome::winner);
+    let played = game.last_choice().and_then(|ply| {
+        let square = ply.square()?;
+        Some((square, ply.flips))
+    });
+    let shown = || preview.last_move().map(|shown| (shown.square, shown.flips));
+    let last = if preview.is_shown() { shown() } else { played };
+    let last = last.filter(|_| settings.mark_last);
+    let is_over = still && !preview.is_shown();
+    let winner = game.outcome().filter(|_| is_over);
+    let winner = winner.and_then(Outcome::winner);
     for (disc, mut marks) in &mut discs {
         marks.set_if_neq(DiscMarks {
-            will_flip: preview.contains(disc.square),
-            last: last.is_some_and(|ply| ply.square() == Some(disc.square)),
-            flipped: last.is_some_and(|ply| ply.flips.contains(disc.square)),
+            will_flip: will_flip.contains(disc.square),
+            last: last.is_some_and(|(square, _)| square == disc.square),
+            flipped: last.is_some_and(|(_, flips)| flips.contains(disc.square)),
             won: winner == Some(disc.face),
         });
     }
@@ -211,6 +242,7 @@ fn mark_discs(
 fn show_ghost(
     mut commands: Commands,
     model: Res<GameModel>,
+    preview: Res<Preview>,
     settings: Res<Settings>,
     pointed: PointedSquare,
     entities: Res<BoardEntities>,
@@ -218,7 +250,7 @@ fn show_ghost(
     ghosts: Query<(Entity, &Disc), With<Ghost>>,
 ) {
     let game = model.game();
-    let wanted = previewed(&model, &settings, &pointed, &moving)
+    let wanted = pointed_move(&model, &preview, &settings, &pointed, &moving)
         .map(|found| found.square)
         .zip(game.turn());
     let mut shown = false;

@@ -10,7 +10,12 @@ use bevy::{
 
 use super::{discs::SkipAnimations, layout::BoardLayout};
 use crate::{
-    app::{focus::BoardInput, model::MoveRequested, sets::GameSystems},
+    app::{
+        focus::BoardInput,
+        model::MoveRequested,
+        preview::{Preview, PreviewRequested},
+        sets::GameSystems,
+    },
     rules::Square,
 };
 
@@ -53,11 +58,13 @@ fn read_pointer(
     mut events: MessageReader<WindowEvent>,
     layout: Res<BoardLayout>,
     input: Res<BoardInput>,
+    preview: Res<Preview>,
     mut pointer: Local<Pointer>,
     mut pointed: ResMut<Pointed>,
     mut pointer_moved: MessageWriter<PointerMoved>,
     mut skips: MessageWriter<SkipAnimations>,
     mut moves: MessageWriter<MoveRequested>,
+    mut previews: MessageWriter<PreviewRequested>,
 ) {
     let square_at = |place: Vec2| {
         let square = layout.square_at(place);
@@ -111,8 +118,11 @@ fn read_pointer(
             },
             _ => continue,
         };
-        if let Some(square) = started.filter(|_| started == ended) {
-            moves.write(MoveRequested { square });
+        match started.filter(|_| started == ended) {
+            // What is shown is not the game.
+            Some(_) if preview.is_shown() => _ = previews.write(PreviewRequested::End),
+            Some(square) => _ = moves.write(MoveRequested { square }),
+            None => {}
         }
     }
     // The board may have moved under a pointer at rest.

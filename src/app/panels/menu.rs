@@ -220,6 +220,24 @@ fn moves(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
         HintStage::Values => names::HIDE_SCORES,
     };
     item_named(ui, view, hint, &commands::HINT, requests);
+    let review = if view.review().is_open() {
+        names::LEAVE_REVIEW
+    } else {
+        names::REVIEW
+    };
+    item_named(ui, view, review, &commands::REVIEW, requests);
+    if view.review().is_open() {
+        let stop = if view.review().is_stopped() {
+            names::GO_ON_WITH_REVIEW
+        } else {
+            names::STOP_REVIEW
+        };
+        item_named(ui, view, stop, &commands::STOP_REVIEW, requests);
+        item(ui, view, &commands::NEXT_MISTAKE, requests);
+        item(ui, view, &commands::PREVIOUS_MISTAKE, requests);
+        item(ui, view, &commands::BEST_LINE, requests);
+        item(ui, view, &commands::TRY_AGAIN, requests);
+    }
     let pause = match view.computer {
         Some(ComputerState::Waits) => names::CONTINUE,
         _ => commands::PAUSE.name,

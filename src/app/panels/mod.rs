@@ -6,7 +6,9 @@
 mod choices;
 mod dialogs;
 mod file_dialog;
+mod graph;
 mod help;
+mod judgement;
 mod little_board;
 mod menu;
 mod menu_keys;
@@ -15,6 +17,7 @@ mod moves;
 mod name;
 mod overlay;
 mod result;
+mod review;
 pub mod scale;
 mod seat;
 mod side;
@@ -187,6 +190,7 @@ fn show_overlays(
     let painter = context.layer_painter(egui::LayerId::background());
     overlay::coordinates(&painter, &layout, &shown.settings);
     overlay::values(&painter, &layout, &shown.settings, view.hint);
+    judgement::show(&painter, &layout, &view);
     let layout = layout.in_units_of(context.zoom_factor());
     overlay::pass_banner(&context, &layout, &view, &mut requests);
     let has_room = side::has_room_for_result(context.viewport_rect().size());

@@ -13,7 +13,7 @@ use crate::{
         commands::{DELETE_LINE, PROMOTE_LINE},
         model::GameRequested,
         requests::Requests,
-        texts::{commands as names, game as texts},
+        texts::{commands as names, game as texts, review as review_texts},
     },
     rules::{NodeId, Player, Ply},
 };
@@ -150,7 +150,12 @@ fn head(ui: &mut egui::Ui, view: &GameView) {
         let name = write(left + 8.0, Align2::LEFT_CENTER, &player.to_string());
         let right = left + columns.tile - 8.0;
         if rect.min.x + right - name.max.x >= 34.0 {
-            write(right, Align2::RIGHT_CENTER, texts::FLIPS);
+            let column = if view.review().is_open() {
+                review_texts::LOSS
+            } else {
+                texts::FLIPS
+            };
+            write(right, Align2::RIGHT_CENTER, column);
         }
     }
     write(columns.balance, Align2::RIGHT_CENTER, texts::LEAD);
@@ -319,9 +324,12 @@ fn entry(
         .game
         .ply_at(entry.node)
         .map_or(0, |ply| ply.flips.len());
+    let review = view.review();
+    let reviewed = review.ply_to(entry.node).filter(|_| review.is_open());
     let response = ui.interact(place, ui.id().with(("ply", entry.node)), Sense::click());
     response.widget_info(|| {
-        let label = texts::list_entry(ply_number, text, is_branch, flips);
+        let mut label = texts::list_entry(ply_number, text, is_branch, flips);
+        label.push_str(&reviewed.map_or(String::new(), review_texts::lost));
         egui::WidgetInfo::labeled(egui::WidgetType::Button, true, label)
     });
     let is_present = entry.relation == Relation::Present;
@@ -340,22 +348,38 @@ fn entry(
         // What was taken back is still there, but fainter.
         Relation::Elsewhere => palette.text_weak,
     };
-    ui.painter().text(
+    let written = ui.painter().text(
         egui::pos2(place.min.x + 8.0, place.center().y),
         Align2::LEFT_CENTER,
         text,
         style::regular(14.0),
         color,
     );
-    if flips > 0 {
-        let color = if is_present { color } else { palette.text_weak };
-        ui.painter().text(
-            egui::pos2(place.max.x - 8.0, place.center().y),
-            Align2::RIGHT_CENTER,
-            flips,
-            style::regular(12.0),
-            color,
-        );
+    let fault = reviewed.and_then(|ply| widgets::fault_color(ply.class(), palette));
+    let weak = match fault {
+        _ if is_present => color,
+        Some(fault) => fault,
+        None => palette.text_weak,
+    };
+    let sign = reviewed.map_or("", |ply| review_texts::sign(ply.class()));
+    let left = ui.painter().text(
+        egui::pos2(written.max.x + 2.0, place.center().y),
+        Align2::LEFT_CENTER,
+        sign,
+        style::strong(14.0),
+        weak,
+    );
+    let number = match reviewed {
+        Some(ply) => review_texts::loss(ply),
+        None if review.is_open() || flips == 0 => String::new(),
+        None => flips.to_string(),
+    };
+    let font = style::regular(12.0);
+    let number = ui.painter().layout_no_wrap(number, font, weak);
+    let right = egui::pos2(place.max.x - 8.0 - number.size().x, place.center().y);
+    if right.x > left.max.x {
+        let at = right - egui::vec2(0.0, number.size().y / 2.0);
+        ui.painter().galley(at, number, weak);
     }
     if response.clicked() {
         requests.ask(GameRequested::GoToNode(entry.node));

@@ -24,7 +24,7 @@ const GAP: f32 = 8.0;
 /// What is offered; the first is what most players want.
 const OFFERED: [(&str, &Command); 3] = [
     (names::PLAY_AGAIN, &commands::RESTART),
-    (names::REVIEW, &commands::CLOSE),
+    (names::REVIEW, &commands::REVIEW),
     (names::NEW_GAME_SHORT, &commands::NEW_GAME),
 ];
 
@@ -98,6 +98,8 @@ pub(super) fn row_of_choices(
 
 /// The buttons, all of one size and with letters of one size, in the direction of the layout.
 fn choices(ui: &mut egui::Ui, view: &GameView, size: Vec2, requests: &mut Requests) {
+    // A window can be narrower than the gaps.
+    let size = size.max(Vec2::ZERO);
     let measured = OFFERED.map(|(name, _)| {
         let font = style::strong(14.0);
         let galley = ui

@@ -3,9 +3,12 @@
 
 use bevy_egui::egui::{self, Align2, Frame, Margin, Rect, Sense, Vec2, pos2, vec2};
 
-use super::{menu, moves, name, result, seat, status, style, view::GameView, welcome, widgets};
+use super::{
+    menu, moves, name, result, review, seat, status, style, view::GameView, welcome, widgets,
+};
 use crate::{
     app::{
+        attempt::Help,
         commands::{self, Command},
         hint::HintStage,
         requests::Requests,
@@ -169,7 +172,9 @@ fn folded(root: &mut egui::Ui, view: &GameView, requests: &mut Requests, room: V
 
 /// The list of moves, or what is offered before there are any.
 fn moves_or_welcome(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
-    if welcome::is_due(view) {
+    if view.review().is_open() {
+        review::show(ui, view, requests);
+    } else if welcome::is_due(view) {
         welcome::show(ui, view, requests);
     } else {
         moves::show(ui, view, requests);
@@ -339,6 +344,7 @@ fn command_button(
 /// What the next press of the button for hints does.
 pub(super) fn hint_name(view: &GameView) -> &'static str {
     match view.hint.stage() {
+        HintStage::Off if view.attempt().help() != Help::None => names::SHOW_ANSWER,
         HintStage::Off => names::HINT,
         HintStage::Best => names::SCORES,
         HintStage::Values => names::HIDE_SCORES,

@@ -2,13 +2,16 @@
 
 use super::{seat, view::GameView};
 use crate::{
+    analysis::{MoveClass, ReviewedPly},
     app::{
-        commands::{Command, HINT, MOVE_NOW, PAUSE, UNDO},
+        attempt::Help,
+        commands::{BEST_LINE, CLOSE, Command, HINT, MOVE_NOW, PAUSE, TRY_AGAIN, UNDO},
         hint::HintStage,
         model::Refused,
         opponent::ComputerState,
         texts::{
-            commands as names, hint as hint_texts, players, result, status as texts, values::value,
+            commands as names, hint as hint_texts, players, result, review as review_texts,
+            status as texts, values::value,
         },
     },
     rules::{Player, Ply},
@@ -70,6 +73,9 @@ pub fn status(view: &GameView) -> Status {
         };
     }
     if let Some(status) = hint(view) {
+        return status;
+    }
+    if let Some(status) = review(view) {
         return status;
     }
     let Some(turn) = game.turn() else {
@@ -161,6 +167,57 @@ fn computers_turn(view: &GameView, computer: ComputerState, turn: Player) -> Sta
 /// What a key tells the computer.
 fn told_to_computer(view: &GameView) -> String {
     seat::move_now(view).map_or(String::new(), |name| texts::keys(MOVE_NOW.keys(), name))
+}
+
+/// What the review says of the move that led here.
+fn review(view: &GameView) -> Option<Status> {
+    if view.preview().is_shown() {
+        return Some(Status {
+            headline: review_texts::preview(view.preview().progress()),
+            detail: review_texts::PREVIEW_KEYS.into(),
+            ..Status::default()
+        });
+    }
+    let review = view.review();
+    let (_, ply) = review.subject().filter(|_| review.is_open())?;
+    if view.attempt().is_running() {
+        return Some(attempt(view, ply));
+    }
+    let is_worse = ply.class() > Some(MoveClass::Best);
+    let best = ply.best().filter(|_| is_worse);
+    Some(Status {
+        headline: review_texts::verdict(view.game.ply_number(), ply),
+        detail: best.map_or(String::new(), |best| review_texts::best(best.square)),
+        button: (TRY_AGAIN.is_possible)(view.situation).then_some((TRY_AGAIN.name, &TRY_AGAIN)),
+        ..Status::default()
+    })
+}
+
+/// What is said while the player looks for a better move than `ply`.
+fn attempt(view: &GameView, ply: &ReviewedPly) -> Status {
+    let attempt = view.attempt();
+    let best = ply.best().map(|best| best.square);
+    let headline = match attempt.tried() {
+        None => review_texts::find_better(ply),
+        Some(square) => review_texts::tried(square, ply),
+    };
+    let detail = match (attempt.help(), best) {
+        (Help::Answer, Some(best)) if attempt.tried() != Some(best) => review_texts::best(best),
+        (Help::Answer, _) => texts::keys(BEST_LINE.keys(), BEST_LINE.name),
+        (Help::Words, Some(best)) => {
+            review_texts::clue(view.review().clue(), best, view.game.size())
+        }
+        _ => texts::keys(HINT.keys(), HINT.name),
+    };
+    let again = (TRY_AGAIN.name, &TRY_AGAIN);
+    let back = (names::BACK_TO_GAME, &CLOSE);
+    let has_missed = attempt.tried().is_some() && attempt.tried() != best;
+    Status {
+        headline,
+        detail,
+        button: Some(if has_missed { again } else { back }),
+        ..Status::default()
+    }
 }
 
 /// What the hint says.

@@ -7,6 +7,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::move_list::MoveList;
 use crate::{
     app::{
+        attempt::Attempt,
         board::{discs::MovingDiscs, marks::Refusal},
         commands::Situation,
         dialogs::ResultCard,
@@ -15,6 +16,8 @@ use crate::{
         model::{GameModel, MoveRefused},
         notices::{Announcement, PassBanner, UndoOffer},
         opponent::ComputerState,
+        preview::Preview,
+        review::GameReview,
         ring::ThoughtRing,
         settings::Settings,
         system::SystemWishes,
@@ -138,6 +141,21 @@ impl<'a> GameView<'a> {
         }
     }
 
+    /// The review of the game.
+    pub(in crate::app) fn review(&self) -> &'a GameReview {
+        &self.situation.review
+    }
+
+    /// The search for a better move.
+    pub(in crate::app) fn attempt(&self) -> &'a Attempt {
+        &self.situation.attempt
+    }
+
+    /// The line that is shown on the board instead of the game.
+    pub(in crate::app) fn preview(&self) -> &'a Preview {
+        &self.situation.preview
+    }
+
     /// Whether the result is to be told: not before the last disc has turned.
     pub(in crate::app) fn has_result(&self) -> bool {
         self.game.is_over() && !self.moving
@@ -145,6 +163,6 @@ impl<'a> GameView<'a> {
 
     /// Whether the result is shown with what to do next.
     pub(in crate::app) fn shows_result(&self) -> bool {
-        self.has_result() && !self.is_result_dismissed
+        self.has_result() && !self.is_result_dismissed && !self.review().is_open()
     }
 }

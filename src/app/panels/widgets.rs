@@ -6,6 +6,7 @@ use bevy_egui::egui::{
 
 use super::style;
 use crate::{
+    analysis::MoveClass,
     app::{
         texts::game as texts,
         theme::{self, BoardTheme, Palette},
@@ -111,6 +112,35 @@ pub(super) fn ring(
         arc.collect(),
         Stroke::new(width, palette.accent),
     ));
+}
+
+/// Draws a ring of which a share stands out, from the top on.
+pub(super) fn progress_ring(
+    painter: &egui::Painter,
+    centre: Pos2,
+    radius: f32,
+    share: f32,
+    palette: &Palette,
+) {
+    painter.circle_stroke(centre, radius, Stroke::new(2.5, palette.line));
+    let steps = (share.clamp(0.0, 1.0) * STEPS as f32).round() as u32;
+    let arc = (0..=steps).map(|step| {
+        let turn = step as f32 / STEPS as f32 - 0.25;
+        centre + Vec2::angled(turn * std::f32::consts::TAU) * radius
+    });
+    let stroke = Stroke::new(2.5, palette.accent);
+    painter.add(Shape::line(arc.collect(), stroke));
+}
+
+/// The colour of moves that were not good.
+pub(super) fn fault_color(class: Option<MoveClass>, palette: &Palette) -> Option<Color32> {
+    let [inaccuracy, mistake, blunder] = palette.faults;
+    match class? {
+        MoveClass::Best | MoveClass::Good => None,
+        MoveClass::Inaccuracy => Some(inaccuracy),
+        MoveClass::Mistake => Some(mistake),
+        MoveClass::Blunder => Some(blunder),
+    }
 }
 
 /// A colour on the way from the first of three to the last.

@@ -65,6 +65,19 @@ pub const USUAL_TEXT_SIZE: &str = "Usual text size";
 pub const CLOSE: &str = "Close";
 pub const CLOSE_HELP: &str = "Close, or leave the menus";
 pub const REVIEW: &str = "Review";
+pub const REVIEW_HELP: &str = "Review: what every move was worth";
+pub const LEAVE_REVIEW: &str = "Leave the review";
+pub const NEXT_MISTAKE: &str = "Next mistake";
+pub const PREVIOUS_MISTAKE: &str = "Previous mistake";
+pub const TRY_AGAIN_HELP: &str = "Review: look for a better move";
+pub const SHOW_ANSWER: &str = "Answer";
+pub const BACK_TO_GAME: &str = "Back to the game";
+pub const BEST_LINE: &str = "Show the best line";
+pub const BEST_LINE_HELP: &str = "Review: walk through the best line";
+pub const STOP_REVIEW: &str = "Stop the review";
+pub const GO_ON_WITH_REVIEW: &str = "Go on with the review";
+pub const STOP: &str = "Stop";
+pub const GO_ON: &str = "Go on";
 pub const QUIT: &str = "Quit";
 
 /// The command for the computer in a menu, such as `Computer: move now`.

@@ -11,6 +11,7 @@ pub mod hint;
 pub mod menus;
 pub mod players;
 pub mod result;
+pub mod review;
 pub mod status;
 pub mod values;
 pub mod welcome;

@@ -1,8 +1,11 @@
 //! What every move of a game was worth: `reversi analyse [FILE]`.
 
-mod words;
+mod save;
 
-use std::io::{self, IsTerminal, Write};
+use std::{
+    io::{self, IsTerminal, Write},
+    path::PathBuf,
+};
 
 use serde_json::{Value as Json, json};
 
@@ -11,10 +14,14 @@ use super::{
     streams::{ExitStatus, Streams},
 };
 use crate::{
-    analysis::{MoveClass, Review, ReviewBudget, ReviewedPly, SideSummary},
+    analysis::{
+        MoveClass, Review, ReviewBudget, ReviewedPly, SideSummary, annotate, in_words, opening,
+        remark,
+    },
     engine::{Control, Engine, Level, MoveValue, Value},
     rules::{Action, Player},
 };
+use save::SaveTarget;
 
 /// The program in one line.
 pub const ABOUT: &str = "Say what every move of a game was worth, and where it turned";
@@ -27,23 +34,31 @@ The game is any record that 'reversi convert --help' lists; its main line is
 analysed, from the end to the start. In a file with many games, --game chooses
 one. With --level every move is searched as far as that level looks, and the same
 game has the same answer every time. With --time the whole game is searched
-deeper and deeper until the time is up.
+deeper and deeper until the time is up. --threads searches so many moves at once;
+the answer is the same every time with the same number of threads.
 
 Values are final differences in discs for the side that moves: '+4' is exact,
 '~+4' an estimate. The loss is the difference to the best move. On 8x8, a loss
 of 3 discs is an inaccuracy (?!), of 6 a mistake (?), of 12 a blunder (??), and
-in proportion on other boards; moves without a choice have no class. Accuracy is
-100 for the best move, and halves with every 6 discs lost.
+in proportion on other boards; moves without a choice have no class, nor have good
+moves of known openings ('book'). Accuracy is 100 for the best move, and halves
+with every 6 discs lost.
+
+--save writes the game as SGF, with everything that was in the record: the value
+of a move (V), for Dark; DO, BM[1] or BM[2] for an inaccuracy, mistake or blunder,
+with the better line as a variation; who stands better (GB, GW, DM or UC); and the
+values of all moves (XS, private). --comments adds what was wrong with moves, in
+words (C). FILE may be the record itself. A record with a bad move is not saved.
 
 With --json every ply is a line: 'ply' (from 1; passes count), 'player' (dark or
 light), 'move' (or 'pass'), 'depth', 'value', 'best', 'best_value', 'exact'
 (whether both values are), 'loss', 'class' (best, good, inaccuracy, mistake,
-blunder, or null), 'line' and 'best_line' (what is expected after each move),
-'turning_point', 'reasons', and 'moves' (every legal move with its 'value' and
-whether that is 'exact', the best first). Of a pass, values are null. The last
-line has 'turning_points' (plies) and for 'dark' and 'light' each 'moves',
-'average_loss', 'accuracy', 'worst' (plies), and a count of each class. Fields
-may be added; these stay.
+blunder, or null), 'book', 'line' and 'best_line' (what is expected after each
+move), 'turning_point', 'reasons', and 'moves' (every legal move with its 'value'
+and whether that is 'exact', the best first). Of a pass, values are null. The last
+line has 'opening' (its name, or null), 'turning_points' (plies) and for 'dark'
+and 'light' each 'moves', 'average_loss', 'accuracy', 'worst' (plies), and a count
+of each class. Fields may be added; these stay.
 
 A bad move is reported on standard error after the moves before it, and the exit
 status is then 1.";
@@ -57,6 +72,12 @@ pub struct AnalyseOptions {
     pub game: Option<usize>,
     /// How much to search.
     pub budget: ReviewBudget,
+    /// How many threads search.
+    pub threads: usize,
+    /// The file in which the game is saved with its review; `None` if it is not.
+    pub save: Option<PathBuf>,
+    /// Whether it is saved with remarks.
+    pub comments: bool,
     /// JSON instead of a table.
     pub json: bool,
 }
@@ -79,29 +100,52 @@ pub fn run(options: &AnalyseOptions, streams: &mut Streams) -> io::Result<ExitSt
         Ok(opened) => opened,
         Err(error) => return streams.fail(error),
     };
-    let mut game = opened.record.game;
-    game.go_to_node(game.main_line_end());
-    let mut review = Review::new(&game);
+    let mut record = opened.record;
+    // Where a move is bad, the rest of the record would be lost.
+    let save = options.save.as_deref().filter(|_| opened.problem.is_none());
+    let mut target = match save.map(SaveTarget::open).transpose() {
+        Ok(target) => target,
+        Err(error) => return streams.fail(error),
+    };
+    let left_at = record.game.present();
+    record.game.go_to_node(record.game.main_line_end());
+    let mut review = Review::new(&record.game);
     let progress = Progress::new(review.plies().len());
-    review.run(
-        &mut Engine::new(1),
+    review.run_on(
+        &mut engines(options.threads),
         options.budget,
         &Control::default(),
         &mut |review| progress.show(review),
     );
     progress.clear();
+    let opening = opening(&record.game);
     if options.json {
         for (index, ply) in review.plies().iter().enumerate() {
             writeln!(streams.output, "{}", ply_json(index, ply))?;
         }
-        writeln!(streams.output, "{}", summary_json(&review))?;
+        writeln!(streams.output, "{}", summary_json(&review, opening))?;
     } else {
-        print_table(&review, streams.output)?;
+        print_table(&review, opening, streams.output)?;
+    }
+    if let Some(target) = &mut target {
+        let comment = |ply: &ReviewedPly| remark(ply).filter(|_| options.comments);
+        annotate(&mut record, &review, &comment);
+        record.game.go_to_node(left_at);
+        if let Err(error) = target.write(&record) {
+            return streams.fail(error);
+        }
     }
     match opened.problem {
         Some(problem) => streams.fail(problem),
         None => streams.finish(ExitStatus::Success),
     }
+}
+
+/// An engine for each thread. Together they take as much memory as two, at most.
+fn engines(threads: usize) -> Vec<Engine> {
+    let memory = Engine::DEFAULT_MEMORY.min(2 * Engine::DEFAULT_MEMORY / threads.max(1));
+    let engines = (0..threads.max(1)).map(|_| Engine::with_memory(1, memory));
+    engines.collect()
 }
 
 // ---- Progress ----
@@ -151,15 +195,18 @@ impl Progress {
 
 const HEAD: &str = " ply  side   move   value  best   value   loss  depth";
 
-fn print_table(review: &Review, output: &mut dyn Write) -> io::Result<()> {
+fn print_table(review: &Review, opening: Option<&str>, output: &mut dyn Write) -> io::Result<()> {
     writeln!(output, "{HEAD}")?;
     for (index, ply) in review.plies().iter().enumerate() {
         writeln!(output, "{}", row(index, ply))?;
-        for reason in words::reasons(ply) {
+        for reason in in_words(ply) {
             writeln!(output, "      {reason}")?;
         }
     }
     writeln!(output)?;
+    if let Some(name) = opening {
+        writeln!(output, "Opening: {name}")?;
+    }
     for player in Player::ALL {
         let side = review.side(player);
         writeln!(
@@ -193,6 +240,7 @@ fn row(index: usize, ply: &ReviewedPly) -> String {
     } else {
         ply.depth().to_string()
     };
+    let book = if ply.is_book() { "book" } else { "" };
     let row = format!(
         "{:4}  {:5}  {:4}  {:>6}  {best:4}  {:>6}  {loss:>5}  {depth:>5}  {}",
         index + 1,
@@ -200,7 +248,7 @@ fn row(index: usize, ply: &ReviewedPly) -> String {
         ply.action().to_string(),
         value(ply.played()),
         value(ply.best()),
-        ply.class().map_or("", sign),
+        ply.class().map_or(book, sign),
     );
     row.trim_end().to_owned()
 }
@@ -276,18 +324,22 @@ fn ply_json(index: usize, ply: &ReviewedPly) -> Json {
         "exact": ply.loss().is_some_and(|loss| loss.exact),
         "loss": ply.loss().map(number),
         "class": ply.class().map(MoveClass::key),
+        "book": ply.is_book(),
         "line": line(ply.played()),
         "best_line": line(ply.best()),
         "turning_point": ply.is_turning_point(),
-        "reasons": words::reasons(ply),
+        "reasons": in_words(ply),
         "moves": moves.collect::<Vec<Json>>(),
     })
 }
 
 /// The object on the last line.
-fn summary_json(review: &Review) -> Json {
+fn summary_json(review: &Review, opening: Option<&str>) -> Json {
     let plies = |indices: &[usize]| -> Vec<usize> { indices.iter().map(|at| at + 1).collect() };
-    let mut summary = json!({ "turning_points": plies(&review.turning_points()) });
+    let mut summary = json!({
+        "opening": opening,
+        "turning_points": plies(&review.turning_points()),
+    });
     for player in Player::ALL {
         let side = review.side(player);
         let mut told = json!({

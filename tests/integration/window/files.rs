@@ -16,7 +16,7 @@ use reversi::{
     app::{
         file_dialogs::FileDialogs,
         file_picker::{FilePicker, FilePickerRequested},
-        files::{Choice, Clipboard, CopyFormat, FileRequested},
+        files::{Choice, Clipboard, CopyFormat, FileRequested, OpenFileRequested},
         notices::Announcement,
         picture,
     },
@@ -253,6 +253,42 @@ fn a_file_with_a_bad_move_is_not_overwritten() {
     wait(&mut app, |app| news(app).is_some());
     assert_eq!(line(&app), "d3");
     assert_eq!(asked(&mut app, FileRequested::Save).name, "game.sgf");
+}
+
+#[test]
+fn a_file_that_is_asked_for_at_the_start_is_opened() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let start = |name: &str, contents: &str| {
+        let file = folder.path().join(name);
+        std::fs::write(&file, contents).expect("a file");
+        let mut app = panels_app(othello(6, 6));
+        app.play(&["b3"]);
+        app.request(OpenFileRequested(file));
+        app
+    };
+    let mut app = start("one.sgf", "(;GM[2];B[d3];W[c5])");
+    wait(&mut app, |app| line(app) == "d3c5");
+    assert_eq!(news(&app).as_deref(), Some("Opened one.sgf"));
+    assert_eq!(told(&mut app, FileRequested::Save), "Saved one.sgf");
+    app.request(GameRequested::Undo);
+    app.update();
+    assert_eq!(line(&app), "b3", "one step brings the game back");
+
+    let mut app = start("two.sgf", "(;GM[2];B[f5];W[d6])(;GM[2];B[f5];W[f6])");
+    let is_list = |app: &App| {
+        matches!(
+            app.world().resource::<Dialogs>().open,
+            Some(Dialog::Choose { .. })
+        )
+    };
+    wait(&mut app, is_list);
+    assert_eq!(line(&app), "b3", "the player chooses first");
+    app.request(FileRequested::Choose(1));
+    wait(&mut app, |app| line(app) == "f5f6");
+
+    let mut app = start("none.sgf", "(;GM[1];B[aa])");
+    wait(&mut app, |app| news(app).is_some());
+    assert_eq!(line(&app), "b3", "what is no game changes nothing");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The window's systems without a window: no display, no GPU.
 
+mod attempt;
 mod autosave;
 mod board;
 mod endings;
@@ -16,6 +17,7 @@ mod order;
 mod panels;
 mod power;
 mod random;
+mod review;
 mod scale;
 mod screens;
 mod settings;

@@ -119,6 +119,8 @@ fn the_result_card_reads_the_winner_and_offers_review_and_a_new_game() {
     app.settle();
     assert!(shows(&mut app, "Dark wins"));
     app.click_widget("Review");
+    assert!(!shows(&mut app, "Play again"));
+    app.key(Key::Escape);
     assert!(app.world().resource::<ResultCard>().dismissed);
     app.request(GameRequested::Undo);
     app.request(GameRequested::Redo);
@@ -318,6 +320,39 @@ fn focus_in_the_menu_keeps_keys_from_the_board_until_escape() {
     app.keys("f5");
     app.key(Key::Enter);
     assert_eq!(app.game().ply_number(), 1);
+}
+
+#[test]
+fn no_window_is_too_small_or_too_odd_for_what_it_shows() {
+    let dialogs = [
+        None,
+        Some(Dialog::NewGame(NewGameForm::default())),
+        Some(Dialog::help(HelpTab::HowToPlay)),
+        Some(Dialog::help(HelpTab::Keys)),
+        Some(Dialog::About),
+    ];
+    let over = || {
+        by_hand(
+            Ruleset::OTHELLO,
+            "DD..\n....\n....\n....".parse().expect("a board"),
+            Player::Dark,
+        )
+    };
+    let models: [&dyn Fn() -> GameModel; 3] = [&|| othello(8, 8), &GameModel::default, &over];
+    for model in models {
+        for dialog in &dialogs {
+            let mut app = panels_app(model());
+            if let Some(dialog) = dialog {
+                app.request(DialogRequested::Toggle(dialog.clone()));
+            }
+            for width in [1, 12, 60, 260, 700] {
+                for height in [1, 25, 130, 260, 900] {
+                    app.resize(width, height);
+                    app.frames(2);
+                }
+            }
+        }
+    }
 }
 
 #[test]

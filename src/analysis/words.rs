@@ -1,12 +1,15 @@
 //! What was wrong with a move and right about the best one, in words.
 
-use crate::{
-    analysis::{CentrePattern, CornerAccess, Fault, MoveFact, MoveReason, ReviewedPly},
-    rules::Square,
+use super::{
+    distinction::{CentrePattern, MoveFact},
+    fault::{CornerAccess, Fault},
+    reason::MoveReason,
+    review::{MoveClass, ReviewedPly},
 };
+use crate::rules::Square;
 
-/// What there is to say of a ply, a sentence each without a full stop.
-pub(super) fn reasons(ply: &ReviewedPly) -> Vec<String> {
+/// What there is to say of a ply: at most two sentences, each without a full stop.
+pub fn in_words(ply: &ReviewedPly) -> Vec<String> {
     let (Some(played), Some(best)) = (ply.played(), ply.best()) else {
         return Vec::new();
     };
@@ -23,6 +26,32 @@ pub(super) fn reasons(ply: &ReviewedPly) -> Vec<String> {
         told.push(format!("{best} {}", fact_words(fact, played)));
     }
     told
+}
+
+/// What the best move does and the one played does not, as a sentence about it goes on; `None` if no fact tells.
+pub fn best_in_words(ply: &ReviewedPly) -> Option<String> {
+    match ply.best_reason()? {
+        MoveReason::Fact(fact, _) => Some(fact_words(fact, ply.played()?.square)),
+        _ => None,
+    }
+}
+
+/// The remark on a ply that was at least an inaccuracy.
+pub fn remark(ply: &ReviewedPly) -> Option<String> {
+    let class = ply
+        .class()
+        .filter(|class| *class >= MoveClass::Inaccuracy)?;
+    let (best, loss) = (ply.best()?, ply.loss()?);
+    let mut name = class.key().to_owned();
+    name[..1].make_ascii_uppercase();
+    let discs = loss.discs().round() as usize;
+    let about = if loss.exact { "" } else { "about " };
+    let better = counted(discs, "disc");
+    let mut text = format!("{name}: {} is {about}{better} better.", best.square);
+    for reason in in_words(ply) {
+        text += &format!(" {reason}.");
+    }
+    Some(text)
 }
 
 /// The most sentences on one ply.
@@ -45,6 +74,10 @@ fn is_same(fault: Fault, fact: MoveFact) -> bool {
             | (Fault::AllowsFlips(..), MoveFact::LimitsFlips(..))
             | (Fault::FlipsMore(..), MoveFact::FlipsFew(..))
             | (Fault::TakesCorner(_), MoveFact::AvoidsCorner)
+            | (Fault::SparesCorners(_), MoveFact::LeavesOnlyCorners(_))
+            | (Fault::SecuresFewer(..), MoveFact::Secures(..))
+            | (Fault::FlipsFewer(..), MoveFact::FlipsMany(..))
+            | (Fault::DemandsFewerFlips(..), MoveFact::DemandsFlips(..))
     )
 }
 
@@ -69,6 +102,7 @@ fn fault_words(fault: Fault, best: Square) -> String {
         Fault::LosesCorner(player, corner) => {
             format!("loses the corner {corner} to {player} in the expected line")
         }
+        Fault::OnXSquare(corner) => format!("lies on the X square of the free corner {corner}"),
         Fault::MissesCorner(corner) => format!("leaves the corner {corner} untaken"),
         Fault::MustPass(player) => format!("leaves {player} without a move next time"),
         Fault::MissesPass(player) => format!("lets {player} move, who would have to pass"),
@@ -84,6 +118,23 @@ fn fault_words(fault: Fault, best: Square) -> String {
             "leaves {player} {} on the outside, {best} only {others}",
             counted(count, "disc")
         ),
+        Fault::WalledIn(player, 0, others) => {
+            format!("walls {player} in: it keeps no move, {best} {others}")
+        }
+        Fault::WalledIn(player, count, others) => format!(
+            "walls {player} in: it keeps {}, {best} {others}",
+            counted(count, "move")
+        ),
+        Fault::OpensEdge(player, square) => {
+            format!("lets {player} come between two discs on the edge at {square}")
+        }
+        Fault::SecuresFewer(0, others) => {
+            format!("makes no disc safe for good, {best} {others}")
+        }
+        Fault::SecuresFewer(count, others) => format!(
+            "makes {} safe for good, {best} {others}",
+            counted(count, "disc")
+        ),
         Fault::EvenRegion(player) => format!("fills an even gap, so {player} faces an odd one"),
         Fault::AllowsFlips(player, count, others) => format!(
             "lets {player} flip {} at once, {best} only {others}",
@@ -92,9 +143,31 @@ fn fault_words(fault: Fault, best: Square) -> String {
         Fault::TakesCorner(corner) => {
             format!("puts a disc into the corner {corner}, where it lies for good")
         }
+        Fault::MustTakeCorner(player) => format!("leaves {player} only corners next time"),
+        Fault::SparesCorners(player) => {
+            format!("lets {player} stay out of the corners, {best} does not")
+        }
+        Fault::TakesLastDisc(player) => format!("takes {player}'s last disc, which loses"),
+        Fault::FlipsFewer(count, others) => {
+            format!("flips only {}, {best} {others}", counted(count, "disc"))
+        }
+        Fault::SecuresMore(count, 0) => {
+            format!(
+                "makes {} safe for good, {best} none",
+                counted(count, "disc")
+            )
+        }
+        Fault::SecuresMore(count, others) => format!(
+            "makes {} safe for good, {best} only {others}",
+            counted(count, "disc")
+        ),
         Fault::FlipsMore(count, others) => {
             format!("flips {}, {best} only {others}", counted(count, "disc"))
         }
+        Fault::DemandsFewerFlips(player, count, others) => format!(
+            "lets {player} flip only {}, {best} at least {others}",
+            counted(count, "disc")
+        ),
     }
 }
 

@@ -1,0 +1,17 @@
+//! Gives the program for Windows its icon and its version.
+
+fn main() {
+    println!("cargo::rerun-if-changed=assets/icon.ico");
+    #[cfg(windows)]
+    {
+        let mut resource = winresource::WindowsResource::new();
+        resource.set_icon("assets/icon.ico");
+        resource.set("ProductName", "Reversi");
+        resource.set("FileDescription", "Reversi");
+        resource.set("LegalCopyright", "© 2026 The Reversi developers");
+        // Without a resource compiler the program is as good, but has no icon.
+        if let Err(error) = resource.compile() {
+            println!("cargo::warning=the program gets no icon: {error}");
+        }
+    }
+}

@@ -1,0 +1,100 @@
+#!/usr/bin/env python3
+"""Kills the real window at random moments: no more than the move being played may be lost.
+
+    kill_test.py PROGRAM [TIMES [SEED]]    20 times, unless told otherwise
+
+Each time the window starts with the game as it was saved, and moves are played, taken back and jumped over at
+random until the kill, which comes within a tenth of a second of the last of them. The exit status is 1 if any
+start has another game than the one that was killed.
+"""
+
+import contextlib
+import os
+import random
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+from window_test import Bench, Screen, Trouble, Window, counts, requirements  # noqa: E402
+
+MOST_ACTIONS, LONGEST_PAUSE, TIMES = 12, 0.1, 20
+
+
+def start(bench, home):
+    with contextlib.redirect_stdout(None):
+        window = Window(bench, home, "--rules", "othello")
+    window.wait("the window's layout and position", lambda: window.layout and window.events, 60)
+    window.id = int(window.wait("the window on the display", window.find, 60))
+    window.tool("windowfocus", window.id)
+    return window
+
+
+def act(window, chance):
+    """Asks for a change of the game, without waiting for it."""
+    game = window.now
+    action = chance.choice(["play"] * 6 + ["undo", "redo", "start"])
+    if action == "play" and game["over"]:
+        window.keys("ctrl+r")
+    elif action == "play":
+        x, y = window.place(chance.choice(game["moves"]))
+        window.tool("mousemove", "--window", window.id, int(x), int(y), "click", 1)
+    else:
+        window.keys({"undo": "ctrl+z", "redo": "ctrl+y", "start": "Home"}[action])
+
+
+def kill(bench, home, chance):
+    """Plays and kills. Returns the states of the game that the next start may have."""
+    window = start(bench, home)
+    try:
+        first = window.now
+        for _ in range(chance.randrange(MOST_ACTIONS)):
+            act(window, chance)
+            time.sleep(chance.uniform(0.05, 0.4))
+            window.follow()
+        allowed = [window.now]
+        act(window, chance)
+        time.sleep(chance.uniform(0, LONGEST_PAUSE))
+    finally:
+        window.process.kill()
+        window.process.wait()
+    seen = len(window.events)
+    window.follow()
+    allowed += window.events[max(0, seen - 2) :]
+    if window.stderr():
+        raise Trouble(f"standard error: {window.stderr()}")
+    return first, allowed
+
+
+def main(arguments):
+    if not arguments or not os.access(arguments[0], os.X_OK):
+        print("usage: kill_test.py PROGRAM [TIMES [SEED]]", file=sys.stderr)
+        return 2
+    missing, drivers = requirements()
+    if missing:
+        print(f"kill_test.py: missing: {', '.join(missing)}", file=sys.stderr)
+        return 1
+    times = int(arguments[1]) if len(arguments) > 1 else TIMES
+    seed = int(arguments[2]) if len(arguments) > 2 else random.randrange(1 << 32)
+    print(f"{times} kills, seed {seed}", flush=True)
+    chance, failed, allowed = random.Random(seed), 0, None
+    with Screen() as screen, tempfile.TemporaryDirectory(prefix="reversi-") as home:
+        bench = Bench(os.path.abspath(arguments[0]), screen, drivers[0], Path(home))
+        for number in range(1, times + 1):
+            try:
+                first, after = kill(bench, Path(home), chance)
+            except (Trouble, OSError) as trouble:
+                print(f"  FAIL  kill {number}: {trouble}", flush=True)
+                failed, allowed = failed + 1, None
+                continue
+            if allowed is not None and counts(first) not in allowed:
+                print(f"  FAIL  kill {number}: {counts(first)} came back, instead of one of {allowed}", flush=True)
+                failed += 1
+            allowed = [counts(game) for game in after]
+    print(f"{times - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

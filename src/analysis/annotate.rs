@@ -1,0 +1,210 @@
+//! Reviews in records.
+
+use super::review::{MoveClass, Review, ReviewedPly};
+use crate::{
+    engine::{MoveValue, Value},
+    records::{Centidiscs, MoveMark, NotedMove, PositionMark, Record, SearchNote},
+    rules::{Action, NodeId, Passing, Square},
+};
+
+/// The most plies of a better line that are written into a record.
+const LINE: usize = 10;
+
+/// Writes a review of the present line of a record into it: what [`note_review`] notes, and, where a move was an
+/// inaccuracy at least, the better line as a variation. What `remark` says of a ply is added to the remarks.
+///
+/// The present position and the present line stay as they are. [`Review::of_record`] reads the review again.
+pub fn annotate(
+    record: &mut Record,
+    review: &Review,
+    remark: &dyn Fn(&ReviewedPly) -> Option<String>,
+) {
+    note_review(record, review);
+    add_better_lines(record, review);
+    for (_, node, ply) in reviewed(record, review) {
+        let Some(text) = remark(ply) else {
+            continue;
+        };
+        let place = record.game.after_forced_pass(node);
+        let known = record.comments.get(&place);
+        // The same review may have been written before.
+        if !known.is_some_and(|known| known.contains(&text)) {
+            record.comment_on(place, &text);
+        }
+    }
+}
+
+/// Notes what a review of the present line of a record has found: the values of all legal moves, how good the move
+/// was that was played, and who stands better after it. It adds no variations.
+pub fn note_review(record: &mut Record, review: &Review) {
+    for (_, node, ply) in reviewed(record, review) {
+        let Some(played) = ply.played() else {
+            continue;
+        };
+        let moves = ply.moves().iter().map(|found| NotedMove {
+            square: found.square,
+            value: Centidiscs(found.value.centidiscs),
+            is_exact: found.value.exact,
+        });
+        let note = record.notes.entry(node).or_default();
+        note.value = Some(Centidiscs(played.value.centidiscs));
+        note.position = Some(position_mark(ply, played.value));
+        note.search = Some(SearchNote {
+            depth: ply.depth(),
+            moves: moves.collect(),
+        });
+        note.mark = match ply.class() {
+            Some(MoveClass::Inaccuracy) => Some(MoveMark::Doubtful),
+            Some(MoveClass::Mistake) => Some(MoveMark::Bad),
+            Some(MoveClass::Blunder) => Some(MoveMark::VeryBad),
+            // Praise may be someone else's; blame was maybe that of an earlier review.
+            _ => note.mark.filter(|mark| is_praise(*mark)),
+        };
+    }
+}
+
+fn is_praise(mark: MoveMark) -> bool {
+    matches!(
+        mark,
+        MoveMark::VeryGood | MoveMark::Good | MoveMark::Interesting
+    )
+}
+
+/// Who stands better after a move of such a value.
+fn position_mark(ply: &ReviewedPly, value: Value) -> PositionMark {
+    let winner = if value.centidiscs > 0 {
+        ply.player()
+    } else {
+        !ply.player()
+    };
+    let lead = MoveClass::of_loss(value.discs().abs(), ply.before().size());
+    match (value.exact, value.centidiscs) {
+        (true, 0) => PositionMark::Even,
+        (true, _) => PositionMark::VeryGood(winner),
+        (false, _) if lead >= MoveClass::Inaccuracy => PositionMark::Good(winner),
+        (false, _) => PositionMark::Unclear,
+    }
+}
+
+/// The plies of the present line of a record as far as it is under review, each with the positions before and
+/// after it.
+fn reviewed<'a>(record: &Record, review: &'a Review) -> Vec<(NodeId, NodeId, &'a ReviewedPly)> {
+    let nodes = record.game.line_nodes();
+    let plies = review.plies().iter();
+    let plies = nodes.windows(2).zip(plies).map_while(|(nodes, ply)| {
+        let &[before, after] = nodes else {
+            return None;
+        };
+        let is_same = record.game.position_at(before) == Some(ply.before())
+            && record.game.ply_at(after)?.action == ply.action();
+        is_same.then_some((before, after, ply))
+    });
+    plies.collect()
+}
+
+/// Adds the better lines as variations, with the value of their first move.
+fn add_better_lines(record: &mut Record, review: &Review) {
+    let present = record.game.present();
+    let end = record.game.line_nodes().last().copied();
+    for (before, _, ply) in reviewed(record, review) {
+        if ply.class() < Some(MoveClass::Inaccuracy) {
+            continue;
+        }
+        let Some(best) = ply.best() else {
+            continue;
+        };
+        let game = &mut record.game;
+        game.go_to_node(before);
+        let mut first = None;
+        for &action in best.line.iter().take(LINE) {
+            let played = match action {
+                Action::Place(square) => game.play(square).is_ok(),
+                Action::Pass => game.pass().is_ok(),
+            };
+            if !played {
+                break;
+            }
+            first.get_or_insert(game.before_forced_pass(game.present()));
+        }
+        if let Some(first) = first {
+            let note = record.notes.entry(first).or_default();
+            note.value = Some(Centidiscs(best.value.centidiscs));
+            note.mark.get_or_insert(MoveMark::Good);
+        }
+    }
+    // Back to the present line, and to the present position in it.
+    for node in end.into_iter().chain([present]) {
+        record.game.go_to_node(node);
+    }
+}
+
+impl Review {
+    /// The present line of a record, with what an earlier review has noted in it.
+    pub fn of_record(record: &Record) -> Review {
+        let mut review = Review::new(&record.game);
+        let nodes = record.game.line_nodes();
+        let is_automatic = record.game.ruleset().passing == Passing::Automatic;
+        // What is expected from the position after the ply on.
+        let mut expected: Vec<Action> = Vec::new();
+        for (ply, nodes) in review.plies_mut().iter_mut().zip(nodes.windows(2)).rev() {
+            let &[before, after] = nodes else {
+                continue;
+            };
+            let note = record.notes.get(&after);
+            let search = note.and_then(|note| note.search.as_ref());
+            let line = |square| {
+                let mut line = vec![Action::Place(square)];
+                if ply.action() == Action::Place(square) {
+                    line.extend(&expected);
+                } else {
+                    line.extend(variation(record, before, square));
+                }
+                line
+            };
+            if let Some(search) = search.filter(|search| is_of(search, ply)) {
+                let moves = search.moves.iter().map(|found| MoveValue {
+                    square: found.square,
+                    value: Value {
+                        centidiscs: found.value.0,
+                        exact: found.is_exact,
+                    },
+                    line: line(found.square),
+                });
+                let moves = moves.collect();
+                ply.learn(moves, search.depth);
+            }
+            expected = match ply.best() {
+                Some(best) => best.line.clone(),
+                // Lines leave out the passes that the rules play.
+                None if ply.action() == Action::Pass && is_automatic => expected,
+                None => [&[ply.action()], &expected[..]].concat(),
+            };
+        }
+        review
+    }
+}
+
+/// Whether a search is about the moves of a ply, the best of them first.
+fn is_of(search: &SearchNote, ply: &ReviewedPly) -> bool {
+    let legal = ply.before().legal_moves();
+    let mut squares: Vec<_> = search.moves.iter().map(|found| found.square).collect();
+    squares.sort();
+    squares.dedup();
+    squares.len() == search.moves.len()
+        && squares.len() == legal.len()
+        && squares.iter().all(|&square| legal.get(square).is_some())
+        && search.moves.is_sorted_by_key(|found| -found.value.0)
+}
+
+/// How a record goes on after a move on `square` from the position `before`; empty if it is not in it.
+fn variation(record: &Record, before: NodeId, square: Square) -> Vec<Action> {
+    let game = &record.game;
+    let ply = |node: &NodeId| game.ply_at(*node);
+    let mut children = game.children(before).iter();
+    let first = children.find(|node| ply(node).is_some_and(|ply| ply.square() == Some(square)));
+    let next = |node: &NodeId| game.children(*node).first().copied();
+    let nodes = std::iter::successors(first.copied(), next).skip(1);
+    let plies = nodes.filter_map(|node| game.ply_at(node));
+    let plies = plies.filter(|ply| !ply.forced);
+    plies.map(|ply| ply.action).take(LINE).collect()
+}

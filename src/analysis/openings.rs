@@ -1,0 +1,163 @@
+//! Openings that have names, on 8×8 by the rules of `othello`.
+
+use std::{collections::HashMap, sync::LazyLock};
+
+use crate::rules::{Game, Position, Ruleset, Size};
+
+/// The most usual openings. Names and moves are those of Robert Gatliff's catalogue, published on
+/// <http://www.samsoft.org.uk/reversi/openings.htm>; where it has several names, the first.
+const OPENINGS: [(&str, &str); 37] = [
+    ("Diagonal", "c4c3"),
+    ("Snake", "c4c3d3c5b3"),
+    ("Heath", "c4c3d3c5b4"),
+    ("Cow", "c4c3d3c5d6"),
+    ("Chimney", "c4c3d3c5d6e3"),
+    ("Bat", "c4c3d3c5d6f4b4"),
+    ("Rose-v-Toth", "c4c3d3c5d6f4f5"),
+    ("Tanida", "c4c3d3c5d6f4f5d2"),
+    ("Aircraft", "c4c3d3c5d6f4f5d2b5"),
+    ("Sailboat", "c4c3d3c5d6f4f5d2g4d7"),
+    ("Maruoka", "c4c3d3c5d6f4f5e6c6d7"),
+    ("Landau", "c4c3d3c5d6f4f5e6f6"),
+    ("Buffalo", "c4c3d3c5f6"),
+    ("Parallel", "c4c5"),
+    ("Perpendicular", "c4e3"),
+    ("Mimura", "c4e3f4c5d6e6"),
+    ("Shaman", "c4e3f4c5d6f3c6"),
+    ("Inoue", "c4e3f4c5d6f3d3"),
+    ("Iago", "c4e3f4c5d6f3d3c3"),
+    ("Bhagat", "c4e3f4c5d6f3e2"),
+    ("Rose", "c4e3f4c5d6f3e6c3d3e2"),
+    ("Flat", "c4e3f4c5d6f3e6c3d3e2b5"),
+    ("Ralle", "c4e3f4c5d6f3e6c6"),
+    ("Horse", "c4e3f4c5e6"),
+    ("Ganglion", "c4e3f5b4"),
+    ("Swallow", "c4e3f5b4f3"),
+    ("Italian", "c4e3f5e6d3"),
+    ("Cat", "c4e3f5e6f4"),
+    ("Tiger", "c4e3f6e6f5"),
+    ("Stephenson", "c4e3f6e6f5c5c3"),
+    ("No-Kung", "c4e3f6e6f5c5c3b4"),
+    ("Comp'Oth", "c4e3f6e6f5c5c3c6"),
+    ("Kung", "c4e3f6e6f5c5c3g5"),
+    ("Leader's Tiger", "c4e3f6e6f5c5d3"),
+    ("Brightwell", "c4e3f6e6f5c5d6"),
+    ("Rose-Bill", "c4e3f6e6f5c5f4g6f7"),
+    ("Aubrey", "c4e3f6e6f5g6"),
+];
+
+/// The name of the opening that the present line of a game goes furthest into, whichever way the board is turned
+/// and in whatever order the moves came; `None` if there is none.
+///
+/// ```
+/// use reversi::analysis::opening;
+/// use reversi::rules::{Game, Ruleset, Size};
+///
+/// let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
+/// for square in ["f5", "d6", "c3", "d3", "c4", "f4"] {
+///     game.play(square.parse().unwrap()).unwrap();
+/// }
+/// assert_eq!(opening(&game), Some("Tiger"));
+/// ```
+pub fn opening(game: &Game) -> Option<&'static str> {
+    let names = known(game).into_iter().flatten();
+    names.last()
+}
+
+/// How many plies at the beginning of the present line lead to positions of known openings.
+pub(super) fn known_plies(game: &Game) -> usize {
+    known(game).len()
+}
+
+/// The positions after the first plies of the present line, as long as they occur in known openings: their names,
+/// where an opening ends with them.
+fn known(game: &Game) -> Vec<Option<&'static str>> {
+    if game.ruleset() != Ruleset::OTHELLO || game.size() != Size::STANDARD {
+        return Vec::new();
+    }
+    let start = Position::start(game.ruleset(), game.size());
+    let positions = game.positions();
+    if positions.first() != Some(&start) {
+        return Vec::new();
+    }
+    let after = positions.iter().skip(1);
+    after
+        .map_while(|position| KNOWN.get(&position.least_image().0).copied())
+        .collect()
+}
+
+/// The positions of all openings, one for all images of the board.
+static KNOWN: LazyLock<HashMap<Position, Option<&'static str>>> = LazyLock::new(|| {
+    let mut known = HashMap::new();
+    for (name, moves) in OPENINGS {
+        let mut position = Position::start(Ruleset::OTHELLO, Size::STANDARD);
+        let squares = (0..moves.len()).step_by(2).map(|at| &moves[at..at + 2]);
+        for square in squares {
+            let played = square.parse().ok();
+            let Some(played) = played.and_then(|square| position.check(square).ok()) else {
+                break;
+            };
+            position.play_unchecked(&played);
+            known.entry(position.least_image().0).or_insert(None);
+        }
+        known.insert(position.least_image().0, Some(name));
+    }
+    known
+});
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Symmetry;
+
+    fn game(moves: &str) -> Game {
+        let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
+        for at in (0..moves.len()).step_by(2) {
+            game.play(moves[at..at + 2].parse().unwrap()).unwrap();
+        }
+        game
+    }
+
+    #[test]
+    fn every_opening_is_legal_and_ends_in_a_position_of_its_own() {
+        for (name, moves) in OPENINGS {
+            assert_eq!(opening(&game(moves)), Some(name));
+            assert_eq!(known_plies(&game(moves)), moves.len() / 2, "{name}");
+        }
+    }
+
+    #[test]
+    fn an_opening_is_known_on_every_image_of_the_board_and_by_its_last_position() {
+        let start = Position::start(Ruleset::OTHELLO, Size::STANDARD);
+        let tiger = game("c4e3f6e6f5");
+        let mut images = 0;
+        for symmetry in Symmetry::of_size(Size::STANDARD) {
+            if start.image(symmetry) != start {
+                continue;
+            }
+            let mut image = Game::new(Ruleset::OTHELLO, Size::STANDARD);
+            for ply in tiger.line() {
+                image.play(symmetry.apply(ply.square().unwrap())).unwrap();
+            }
+            assert_eq!(opening(&image), Some("Tiger"));
+            images += 1;
+        }
+        assert_eq!(images, 4);
+        // Later moves of its own change nothing; the last name counts.
+        assert_eq!(opening(&game("c4e3f6e6f5d7")), Some("Tiger"));
+        assert_eq!(opening(&game("c4e3f6b4")), Some("Perpendicular"));
+        assert_eq!(known_plies(&game("c4e3f6b4")), 3);
+    }
+
+    #[test]
+    fn other_games_have_no_openings() {
+        let fewest = Ruleset::OTHELLO.with_goal(crate::rules::Goal::FewestDiscs);
+        for (ruleset, side) in [(fewest, 8), (Ruleset::REVERSI, 8), (Ruleset::OTHELLO, 10)] {
+            let mut game = Game::new(ruleset, Size::new(side, side).unwrap());
+            let first = game.legal().iter().next().unwrap().square;
+            game.play(first).unwrap();
+            assert_eq!((opening(&game), known_plies(&game)), (None, 0));
+        }
+        assert_eq!(opening(&game("")), None);
+    }
+}

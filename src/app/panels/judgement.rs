@@ -1,0 +1,100 @@
+//! What a review draws on the board: how good the move played was, and the better line beside it.
+
+use bevy_egui::egui::{self, Align2, Color32, Pos2, Stroke, pos2, vec2};
+
+use super::{style, view::GameView, widgets};
+use crate::{
+    analysis::MoveClass,
+    app::{
+        board::{layout::BoardLayout, marks::GHOSTS},
+        preview::{LineStep, play_out},
+        texts::review as texts,
+        theme,
+    },
+    engine::Value,
+    rules::{Action, Square},
+};
+
+/// The radius of a ghost, in squares.
+const GHOST: f32 = 0.36;
+/// The radius of a badge, in squares.
+const BADGE: f32 = 0.19;
+
+/// Draws both, where squares are large enough to be read.
+pub(super) fn show(painter: &egui::Painter, layout: &BoardLayout, view: &GameView) {
+    let review = view.review();
+    let is_shown = review.is_open() && !view.preview().is_shown() && !view.moving;
+    let subject = review.subject().filter(|_| is_shown);
+    let Some((_, ply)) = subject.filter(|_| theme::value_font(layout.square).is_some()) else {
+        return;
+    };
+    let attempt = view.attempt();
+    let answer = review.better_line().filter(|_| !attempt.hides_answer());
+    if let Some((before, line)) = answer {
+        ghosts(painter, layout, view, &play_out(before, line));
+    }
+    let (square, class) = if attempt.is_running() {
+        let loss = attempt.tried().and_then(|square| ply.loss_of(square));
+        let class = |loss: Value| MoveClass::of_loss(loss.discs(), view.game.size());
+        (attempt.tried(), loss.map(class))
+    } else {
+        match ply.action() {
+            Action::Place(square) => (Some(square), ply.class()),
+            Action::Pass => (None, None),
+        }
+    };
+    let fault = widgets::fault_color(class, view.palette);
+    if let (Some(square), Some(fill)) = (square, fault) {
+        let away = vec2(0.34, -0.34) * layout.square;
+        let sign = texts::sign(class);
+        badge(painter, layout, square, away, fill, sign, view);
+    }
+}
+
+/// Where a place of the window lies on the board.
+fn centre(painter: &egui::Painter, layout: &BoardLayout, square: Square) -> Pos2 {
+    let at = layout.centre(square) / painter.ctx().zoom_factor();
+    pos2(at.x, at.y)
+}
+
+/// A round sign at the edge of a square.
+fn badge(
+    painter: &egui::Painter,
+    layout: &BoardLayout,
+    square: Square,
+    away: egui::Vec2,
+    fill: Color32,
+    sign: &str,
+    view: &GameView,
+) {
+    let pixels = painter.ctx().zoom_factor();
+    let at = centre(painter, layout, square) + away / pixels;
+    let radius = layout.square * BADGE / pixels;
+    let edge = Stroke::new((radius * 0.14).max(1.0), view.palette.window);
+    painter.circle(at, radius, fill, edge);
+    let font = style::strong(radius * 1.3);
+    let color = view.palette.window;
+    painter.text(at, Align2::CENTER_CENTER, sign, font, color);
+}
+
+/// Discs that one can see through, with their numbers in the line. A disc that lies there has its number at
+/// its edge.
+fn ghosts(painter: &egui::Painter, layout: &BoardLayout, view: &GameView, steps: &[LineStep]) {
+    let radius = layout.square * GHOST / painter.ctx().zoom_factor();
+    for (number, step) in (1..).zip(steps).take(GHOSTS) {
+        let (square, player) = (step.played.square, step.player);
+        if view.game.board().get(square).is_some() {
+            let away = vec2(-0.34, -0.34) * layout.square;
+            let (fill, number) = (view.palette.text, number.to_string());
+            badge(painter, layout, square, away, fill, &number, view);
+            continue;
+        }
+        let at = centre(painter, layout, square);
+        let [face, number_color] =
+            [player, !player].map(|side| theme::hex(view.board.disc(side)[1]));
+        let edge = Stroke::new((radius * 0.08).max(1.0), face);
+        painter.circle(at, radius, face.gamma_multiply(0.5), edge);
+        let font = style::strong(radius.max(9.0));
+        painter.text(at, Align2::CENTER_CENTER, number, font, number_color);
+    }
+}

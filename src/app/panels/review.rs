@@ -1,0 +1,119 @@
+//! What the panels show of a review: the moves with what they lost, and the graph of the game.
+
+use bevy_egui::egui::{self, Align, Label, Layout, RichText, Sense, vec2};
+
+use super::{graph, moves, style, view::GameView, widgets};
+use crate::{
+    app::{
+        commands::STOP_REVIEW,
+        requests::Requests,
+        texts::{commands as names, review as texts},
+    },
+    rules::Player,
+};
+
+/// The height of the line that says how far the review has come, in points.
+const PROGRESS: f32 = 26.0;
+/// The least height of the list of moves above it.
+const LIST: f32 = 44.0;
+/// The least height of the graph, and the greatest.
+const GRAPH: [f32; 2] = [52.0, 132.0];
+
+/// The list of moves and, where there is room, the graph below it.
+pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let rows = match ui.available_height() {
+        ..170.0 => 0,
+        ..300.0 => 2,
+        _ => 3,
+    };
+    reasons(ui, view, rows);
+    let room = ui.available_size().max(egui::Vec2::ZERO);
+    let [least, most] = GRAPH;
+    if room.y < LIST + PROGRESS + least {
+        moves::show(ui, view, requests);
+        return;
+    }
+    let graph = (room.y * 0.36).clamp(least, most);
+    let list = vec2(room.x, room.y - graph - PROGRESS);
+    let layout = Layout::top_down(Align::Min);
+    ui.allocate_ui_with_layout(list, layout, |ui| {
+        ui.set_min_size(list);
+        moves::show(ui, view, requests);
+    });
+    progress(ui, view, requests);
+    graph::show(ui, view, vec2(room.x, graph), requests);
+}
+
+/// What is to be said of the move that led to the position on the board. The lines are always as many: what
+/// lies below must not jump.
+fn reasons(ui: &mut egui::Ui, view: &GameView, rows: usize) {
+    let review = view.review();
+    let mut told = Vec::new();
+    if !view.attempt().hides_answer() {
+        told.extend_from_slice(review.reasons());
+        let chosen = review.subject().filter(|(_, ply)| !ply.is_forced());
+        let best = chosen.and_then(|(_, ply)| ply.best());
+        told.extend(best.map(|best| texts::best_line(&best.line)));
+    }
+    for row in 0..rows {
+        let size = vec2(ui.available_width().max(0.0), ROW);
+        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+        let Some(text) = told.get(row) else { continue };
+        let text = RichText::new(text)
+            .font(style::regular(13.0))
+            .color(view.palette.text);
+        let at_left = Layout::left_to_right(Align::Center);
+        let builder = egui::UiBuilder::new().max_rect(rect).layout(at_left);
+        // Where it is cut short, pointing at it shows the whole.
+        ui.new_child(builder)
+            .add(Label::new(text).selectable(false).truncate());
+    }
+    if rows > 0 {
+        ui.add_space(4.0);
+    }
+}
+
+/// The height of a line of reasons, in points.
+const ROW: f32 = 18.0;
+
+/// How far the review has come, with a button that stops it; in the end, how accurate both sides were.
+fn progress(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
+    let review = view.review();
+    let palette = view.palette;
+    let size = vec2(ui.available_width().max(0.0), PROGRESS);
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let at_right = Layout::right_to_left(Align::Center);
+    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(at_right));
+    if (STOP_REVIEW.is_possible)(view.situation) {
+        let name = if review.is_stopped() {
+            names::GO_ON
+        } else {
+            names::STOP
+        };
+        let button = egui::Button::new(RichText::new(name).font(style::regular(12.0)));
+        if ui.add(button.min_size(vec2(0.0, 20.0))).clicked() {
+            (STOP_REVIEW.ask)(view.situation, requests);
+        }
+    }
+    let sides = Player::ALL.map(|player| review.side(player));
+    let sides = [&sides[0], &sides[1]];
+    let (known, all) = review.known();
+    let text = if review.is_done() {
+        texts::accuracy(sides)
+    } else {
+        texts::searched(known, all, review.depth())
+    };
+    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        if !review.is_done() {
+            let (rect, _) = ui.allocate_exact_size(vec2(16.0, 16.0), Sense::hover());
+            widgets::progress_ring(ui.painter(), rect.center(), 6.5, review.progress(), palette);
+        }
+        let text = RichText::new(text)
+            .font(style::regular(12.5))
+            .color(palette.text_weak);
+        let label = ui.add(Label::new(text).selectable(false).truncate());
+        label.on_hover_text(texts::summary(sides));
+    });
+}

@@ -1,0 +1,139 @@
+//! A line that is shown on the board without being played.
+
+use bevy::prelude::*;
+
+use super::{model::GameModel, requests::RequestMessage, sets::ComputerSystems};
+use crate::rules::{Action, Board, Move, Player, Position};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Preview>()
+        .add_message::<PreviewRequested>()
+        .add_systems(Update, answer.in_set(ComputerSystems::Review));
+}
+
+/// Another position of a line on the board.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub enum PreviewRequested {
+    /// Show the first move of a line.
+    Show {
+        /// The position before it.
+        before: Box<Position>,
+        /// The moves; passes that the rules play may be missing.
+        line: Vec<Action>,
+    },
+    /// Go so many moves on in the line, or back.
+    Step(isize),
+    /// Show the game again.
+    End,
+}
+
+impl RequestMessage for PreviewRequested {}
+
+/// The line that is shown instead of the game, if one is.
+#[derive(Resource, Debug, Default)]
+pub struct Preview {
+    line: Option<PreviewedLine>,
+}
+
+#[derive(Debug)]
+struct PreviewedLine {
+    before: Position,
+    steps: Vec<LineStep>,
+    /// How many of them are shown.
+    shown: usize,
+    /// The revision of the game over which they are shown.
+    revision: u64,
+}
+
+/// A move of a line and what it leads to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct LineStep {
+    /// Who moves.
+    pub(super) player: Player,
+    /// What is played.
+    pub(super) played: Move,
+    after: Position,
+}
+
+/// The moves of a line, as far as they are legal. Passes that the rules play may be missing.
+pub(super) fn play_out(before: &Position, line: &[Action]) -> Vec<LineStep> {
+    let mut position = *before;
+    let squares = line.iter().filter_map(|action| match action {
+        Action::Place(square) => Some(*square),
+        Action::Pass => None,
+    });
+    let steps = squares.map_while(|square| {
+        if position.must_pass() {
+            position.pass_unchecked();
+        }
+        let (player, played) = (position.turn()?, position.check(square).ok()?);
+        position.play_unchecked(&played);
+        Some(LineStep {
+            player,
+            played,
+            after: position,
+        })
+    });
+    steps.collect()
+}
+
+impl Preview {
+    /// Whether a line is shown.
+    pub fn is_shown(&self) -> bool {
+        self.line.is_some()
+    }
+
+    /// The board that is shown instead of the game's.
+    pub fn board(&self) -> Option<&Board> {
+        let line = self.line.as_ref()?;
+        let last = self.last_step().map(|step| &step.after);
+        Some(last.unwrap_or(&line.before).board())
+    }
+
+    /// The move that led there.
+    pub fn last_move(&self) -> Option<&Move> {
+        self.last_step().map(|step| &step.played)
+    }
+
+    fn last_step(&self) -> Option<&LineStep> {
+        let line = self.line.as_ref()?;
+        line.steps.get(line.shown.checked_sub(1)?)
+    }
+
+    /// How many moves of the line are shown, and how many it has.
+    pub fn progress(&self) -> (usize, usize) {
+        let line = self.line.as_ref();
+        line.map_or((0, 0), |line| (line.shown, line.steps.len()))
+    }
+}
+
+fn answer(
+    model: Res<GameModel>,
+    mut requests: MessageReader<PreviewRequested>,
+    mut preview: ResMut<Preview>,
+) {
+    let is_over = |line: &PreviewedLine| line.revision != model.revision();
+    if preview.line.as_ref().is_some_and(is_over) {
+        preview.line = None;
+    }
+    for request in requests.read() {
+        match request {
+            PreviewRequested::Show { before, line } => {
+                let steps = play_out(before, line);
+                preview.line = Some(PreviewedLine {
+                    before: **before,
+                    shown: 1.min(steps.len()),
+                    steps,
+                    revision: model.revision(),
+                });
+            }
+            PreviewRequested::Step(by) => {
+                if let Some(line) = &mut preview.line {
+                    let shown = line.shown.saturating_add_signed(*by);
+                    line.shown = shown.min(line.steps.len());
+                }
+            }
+            PreviewRequested::End => preview.line = None,
+        }
+    }
+}

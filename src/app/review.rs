@@ -1,0 +1,381 @@
+//! The review of the game on the board: what every move of its line was worth.
+//!
+//! It is searched for on the thread of the [`Thinker`], which has one question at a time: while somebody
+//! waits for a move or a hint, the review rests.
+
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+
+use super::{
+    background::{TaskEvent, Wake},
+    hint::Hint,
+    model::GameModel,
+    opponent::Opponent,
+    requests::RequestMessage,
+    sets::ComputerSystems,
+    thinker::{ReviewTask, Thinker},
+    timing,
+};
+use crate::{
+    analysis::{MoveClass, Review, ReviewedPly, SideSummary, best_in_words, in_words},
+    engine::Value,
+    rules::{Action, FreeSquares, Game, NodeId, Player, Position},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<GameReview>()
+        .add_message::<ReviewRequested>()
+        .add_systems(
+            Update,
+            (answer, follow, receive, explain, search)
+                .chain()
+                .in_set(ReviewSystems)
+                .in_set(ComputerSystems::Review),
+        );
+}
+
+/// The systems that carry the review on.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct ReviewSystems;
+
+/// Another state of the review.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReviewRequested {
+    /// Begin it, or leave it.
+    Toggle,
+    /// Leave it.
+    Leave,
+    /// Keep to the line and the ply that are shown, whatever is on the board, or no longer.
+    Hold(bool),
+    /// Search no further, or go on with the search.
+    StopOrGoOn,
+}
+
+impl RequestMessage for ReviewRequested {}
+
+/// Which way along a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineDirection {
+    /// Towards its end.
+    Next,
+    /// Towards its start.
+    Previous,
+}
+
+/// The review of the present line of the game on the board.
+#[derive(Resource, Default)]
+pub struct GameReview {
+    is_open: bool,
+    /// The number of the game and the revision of the model that it has followed last.
+    followed: Option<(u64, u64)>,
+    review: Review,
+    /// The positions of the line, one more than plies.
+    nodes: Vec<NodeId>,
+    /// Which of them is on the board.
+    present: usize,
+    /// The ply that led there, the move before a pass of the rules.
+    subject: Option<usize>,
+    /// What is to be said of that ply, and the ply of which it was said.
+    reasons: Vec<String>,
+    clue: Option<String>,
+    explained: Option<ReviewedPly>,
+    /// The margin of the last one for Dark, if the game is over there.
+    margin: Option<Value>,
+    search: Option<RunningReview>,
+    /// It keeps to its line.
+    is_held: bool,
+    /// The player has stopped the search.
+    is_stopped: bool,
+    /// How long may still be searched.
+    left: Duration,
+}
+
+/// A search under way.
+struct RunningReview {
+    task: ReviewTask,
+    since: Instant,
+    /// It was asked to end before its time.
+    is_interrupted: bool,
+}
+
+impl RunningReview {
+    fn interrupt(&mut self) {
+        if !self.is_interrupted {
+            self.is_interrupted = true;
+            self.task.hurry();
+        }
+    }
+}
+
+impl GameReview {
+    /// Whether it is shown.
+    pub fn is_open(&self) -> bool {
+        self.is_open
+    }
+
+    /// What is known of the plies of the line.
+    pub fn plies(&self) -> &[ReviewedPly] {
+        self.review.plies()
+    }
+
+    /// The positions of the line, one more than [plies](GameReview::plies).
+    pub fn nodes(&self) -> &[NodeId] {
+        &self.nodes
+    }
+
+    /// How many plies of the line lead to the position on the board.
+    pub fn present(&self) -> usize {
+        self.present
+    }
+
+    /// The ply that led to the position on the board, the move before a pass of the rules, and its index.
+    pub fn subject(&self) -> Option<(usize, &ReviewedPly)> {
+        let index = self.subject?;
+        Some((index, self.plies().get(index)?))
+    }
+
+    /// What is to be said of it: at most two sentences, each without a full stop.
+    pub fn reasons(&self) -> &[String] {
+        &self.reasons
+    }
+
+    /// What the best move does that the one played does not, if a fact tells.
+    pub fn clue(&self) -> Option<&str> {
+        self.clue.as_deref()
+    }
+
+    /// The position before that ply, and the line that begins with the best move there; `None` unless that
+    /// is better than the move played.
+    pub fn better_line(&self) -> Option<(&Position, &[Action])> {
+        let (_, ply) = self.subject().filter(|_| self.is_open)?;
+        let best = ply.best().filter(|_| ply.class() > Some(MoveClass::Best))?;
+        Some((ply.before(), &best.line))
+    }
+
+    /// The position after the next move that was not good, or the one before.
+    pub fn fault_beside(&self, direction: LineDirection) -> Option<NodeId> {
+        if !self.is_open {
+            return None;
+        }
+        let is_fault = |&index: &usize| self.plies()[index].class() >= Some(MoveClass::Inaccuracy);
+        let mut all = 0..self.plies().len();
+        let index = match (direction, self.subject) {
+            (LineDirection::Next, here) => all.find(|index| Some(*index) > here && is_fault(index)),
+            (LineDirection::Previous, here) => {
+                all.rfind(|index| Some(*index) < here && is_fault(index))
+            }
+        }?;
+        self.nodes.get(index + 1).copied()
+    }
+
+    /// The ply that led to a position; `None` if that is the start or on another line.
+    pub fn ply_to(&self, node: NodeId) -> Option<&ReviewedPly> {
+        let index = self.nodes.iter().position(|&found| found == node)?;
+        self.plies().get(index.checked_sub(1)?)
+    }
+
+    /// What the position after so many plies is worth for Dark; `None` until it has been searched.
+    pub fn value_after(&self, plies: usize) -> Option<Value> {
+        let rest = self.plies().get(plies..)?;
+        // Nobody chooses anything before a pass.
+        let next = rest.iter().find(|ply| ply.action() != Action::Pass);
+        let (value, player) = match next {
+            Some(next) => (next.best()?.value, next.player()),
+            None if self.margin.is_some() => return self.margin,
+            None => {
+                let last = self
+                    .plies()
+                    .iter()
+                    .rfind(|ply| ply.action() != Action::Pass)?;
+                (last.played()?.value, last.player())
+            }
+        };
+        Some(match player {
+            Player::Dark => value,
+            Player::Light => -value,
+        })
+    }
+
+    /// The moves that have values, and all that can have one.
+    pub fn known(&self) -> (usize, usize) {
+        let moves = self
+            .plies()
+            .iter()
+            .filter(|ply| ply.action() != Action::Pass);
+        let known = moves.clone().filter(|ply| !ply.moves().is_empty());
+        (known.count(), moves.count())
+    }
+
+    /// The greatest depth to which a ply was searched.
+    pub fn depth(&self) -> u32 {
+        let depths = self.plies().iter().map(ReviewedPly::depth);
+        depths.max().unwrap_or(0)
+    }
+
+    /// How `player` played.
+    pub fn side(&self, player: Player) -> SideSummary {
+        self.review.side(player)
+    }
+
+    /// Whether it is being searched.
+    pub fn is_searching(&self) -> bool {
+        self.search.is_some()
+    }
+
+    /// Whether the player has stopped the search.
+    pub fn is_stopped(&self) -> bool {
+        self.is_stopped
+    }
+
+    /// Whether the search has come to its end.
+    pub fn is_done(&self) -> bool {
+        self.left.is_zero() && self.search.is_none()
+    }
+
+    /// How much of its time the search has used, from 0 to 1.
+    pub fn progress(&self) -> f32 {
+        let running = self.search.as_ref();
+        let spent = running.map_or(Duration::ZERO, |running| running.since.elapsed());
+        let left = self.left.saturating_sub(spent);
+        1.0 - left.div_duration_f32(timing::REVIEW)
+    }
+
+    /// Ends the search and forgets its time; what it has told so far stays.
+    fn drop_search(&mut self) {
+        if let Some(running) = self.search.take() {
+            self.left = self.left.saturating_sub(running.since.elapsed());
+        }
+    }
+
+    /// Takes the present line of `game`.
+    fn follow(&mut self, game: &Game) {
+        let nodes = game.line_nodes();
+        let here = |&node: &NodeId| node == game.present();
+        self.present = nodes.iter().position(here).unwrap_or_default();
+        let subject = game.before_forced_pass(game.present());
+        let subject = nodes.iter().position(|&node| node == subject);
+        self.subject = subject.and_then(|index| index.checked_sub(1));
+        if nodes == self.nodes {
+            return;
+        }
+        self.drop_search();
+        self.review.follow(game);
+        let end = nodes.last().and_then(|&end| game.position_at(end));
+        let end = end.filter(|end| end.is_over());
+        self.margin = end.map(|end| Value::exact(end.margin(Player::Dark, FreeSquares::ToWinner)));
+        self.nodes = nodes;
+        let (known, all) = self.known();
+        let time = timing::REVIEW_OF_MOVE * (all - known) as u32;
+        self.left = self.left.max(time.min(timing::REVIEW));
+    }
+}
+
+fn answer(
+    model: Res<GameModel>,
+    mut requests: MessageReader<ReviewRequested>,
+    mut review: ResMut<GameReview>,
+) {
+    for request in requests.read() {
+        match request {
+            ReviewRequested::Toggle if !review.is_open => {
+                let number = review.followed.map(|(number, _)| number);
+                if number != Some(model.game_number()) {
+                    *review = GameReview::default();
+                }
+                review.is_open = true;
+            }
+            ReviewRequested::Toggle | ReviewRequested::Leave => {
+                review.drop_search();
+                review.is_open = false;
+                review.is_stopped = false;
+                review.is_held = false;
+            }
+            ReviewRequested::Hold(is_held) => review.is_held = *is_held,
+            ReviewRequested::StopOrGoOn => review.is_stopped ^= review.is_open,
+        }
+    }
+}
+
+/// Follows the game, or leaves with it.
+fn follow(model: Res<GameModel>, mut review: ResMut<GameReview>) {
+    if !review.is_open {
+        return;
+    }
+    let now = (model.game_number(), model.revision());
+    match review.followed {
+        Some(followed) if followed == now => {}
+        Some((number, _)) if number != model.game_number() => *review = GameReview::default(),
+        Some(_) if review.is_held => {}
+        _ => {
+            review.followed = Some(now);
+            review.follow(model.game());
+        }
+    }
+}
+
+fn receive(mut review: ResMut<GameReview>) {
+    loop {
+        // To look for an answer is no change.
+        let running = &mut review.bypass_change_detection().search;
+        let Some(running) = running else { return };
+        let Some(event) = running.task.poll() else {
+            return;
+        };
+        let is_interrupted = running.is_interrupted;
+        match event {
+            TaskEvent::Progress(found) => review.review = found,
+            TaskEvent::Done(found) => {
+                review.review = found;
+                review.drop_search();
+                if !is_interrupted {
+                    review.left = Duration::ZERO;
+                }
+            }
+            TaskEvent::Failed => {
+                review.search = None;
+                review.left = Duration::ZERO;
+            }
+        }
+    }
+}
+
+/// Finds the words for the ply that led to the position on the board, once for all frames that show it.
+fn explain(mut review: ResMut<GameReview>) {
+    if !review.is_open || !review.is_changed() {
+        return;
+    }
+    let subject = review.subject().map(|(_, ply)| ply);
+    if subject == review.explained.as_ref() {
+        return;
+    }
+    let explained = subject.cloned();
+    review.reasons = explained.as_ref().map_or(Vec::new(), in_words);
+    review.clue = explained.as_ref().and_then(best_in_words);
+    review.explained = explained;
+}
+
+/// Begins to search, or rests while somebody else is thought for.
+fn search(
+    opponent: Res<Opponent>,
+    hint: Res<Hint>,
+    wake: Res<Wake>,
+    thinker: Res<Thinker>,
+    mut review: ResMut<GameReview>,
+) {
+    let rests = review.is_stopped || opponent.thinks().is_some() || hint.is_thought_about();
+    if rests {
+        if let Some(running) = &mut review.bypass_change_detection().search {
+            running.interrupt();
+        }
+        return;
+    }
+    if review.is_open && review.search.is_none() && !review.left.is_zero() {
+        let known = review.review.clone();
+        review.search = Some(RunningReview {
+            task: thinker.review(&wake, known, review.left),
+            since: Instant::now(),
+            is_interrupted: false,
+        });
+    }
+}

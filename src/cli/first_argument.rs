@@ -1,0 +1,100 @@
+//! The first argument of the window: the width of the board, or a file to open.
+
+use std::{
+    ffi::OsStr,
+    fs,
+    path::{MAIN_SEPARATOR, Path, PathBuf},
+};
+
+use clap::{
+    Arg, Command,
+    builder::{StyledStr, TypedValueParser},
+    error::{ContextKind, ContextValue, ErrorKind},
+};
+
+/// What the first argument of the window stands for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FirstArgument {
+    /// The width of the board.
+    Width(usize),
+    /// A file that exists.
+    File(PathBuf),
+}
+
+/// Parses the first argument. A number is the width even if a file is called so, and a word that is no file
+/// is taken for a command.
+#[derive(Clone)]
+pub(super) struct FirstArgumentParser<P> {
+    /// Parses the width.
+    pub(super) width: P,
+}
+
+impl<P: TypedValueParser<Value = usize>> TypedValueParser for FirstArgumentParser<P> {
+    type Value = FirstArgument;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        argument: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<FirstArgument, clap::Error> {
+        let text = value.to_str();
+        let is_number = |text: &str| {
+            text.bytes()
+                .all(|byte| byte.is_ascii_digit() || byte == b'-')
+        };
+        if !text.is_some_and(is_number)
+            && let Ok(found) = fs::metadata(value)
+        {
+            return if found.is_dir() {
+                let problem = format!("'{}' is a folder, not a file", value.display());
+                Err(command.clone().error(ErrorKind::InvalidValue, problem))
+            } else {
+                Ok(FirstArgument::File(value.into()))
+            };
+        }
+        if is_path(Path::new(value)) {
+            let problem = format!("there is no file '{}'", value.display());
+            return Err(command.clone().error(ErrorKind::InvalidValue, problem));
+        }
+        let is_word = |text: &&str| text.starts_with(char::is_alphabetic);
+        let unknown = |text: &&str| command.find_subcommand(text).is_none();
+        match text.filter(is_word).filter(unknown) {
+            Some(word) => Err(unknown_command(command, word)),
+            None => {
+                let width = self.width.parse_ref(command, argument, value)?;
+                Ok(FirstArgument::Width(width))
+            }
+        }
+    }
+}
+
+/// Returns `true` for `games/x` and `x.sgf`, but not for `x` and `8.5`.
+fn is_path(path: &Path) -> bool {
+    let extension = path.extension().and_then(OsStr::to_str);
+    let has_letters = |text: &str| text.contains(char::is_alphabetic);
+    let text = path.to_string_lossy();
+    text.contains(['/', MAIN_SEPARATOR]) || extension.is_some_and(has_letters)
+}
+
+fn unknown_command(command: &Command, word: &str) -> clap::Error {
+    let mut error = clap::Error::new(ErrorKind::InvalidSubcommand).with_cmd(command);
+    error.insert(
+        ContextKind::InvalidSubcommand,
+        ContextValue::String(word.to_owned()),
+    );
+    let tip = StyledStr::from(format!("the commands are {}", names(command)));
+    error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip]));
+    error
+}
+
+/// The names of the commands, as in a sentence.
+pub(super) fn names(command: &Command) -> String {
+    let names = command.get_subcommands().map(Command::get_name);
+    // clap adds it by itself, and may have done so already.
+    let names: Vec<&str> = names.filter(|name| *name != "help").collect();
+    match names.split_last() {
+        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+        None => String::new(),
+    }
+}

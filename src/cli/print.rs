@@ -1,0 +1,50 @@
+//! Texts made from the command line itself: manual pages and completions.
+
+use clap::{Command, Subcommand, error::ErrorKind};
+use clap_complete::Shell;
+use clap_mangen::Man;
+
+/// What is printed.
+#[derive(Subcommand)]
+pub(super) enum PrintArguments {
+    /// Print completions of these commands and options for a shell
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print the manual page of this program or of a command
+    Man {
+        /// The command
+        command: Option<String>,
+    },
+}
+
+impl PrintArguments {
+    /// The text, where `root` is the command line.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such command.
+    pub(super) fn text(self, mut root: Command) -> Result<Vec<u8>, clap::Error> {
+        let mut text = Vec::new();
+        match self {
+            PrintArguments::Completions { shell } => {
+                clap_complete::generate(shell, &mut root, "reversi", &mut text);
+            }
+            PrintArguments::Man { command } => {
+                root.build();
+                let page = match &command {
+                    None => Some(&root),
+                    Some(name) => root.find_subcommand(name),
+                };
+                let Some(page) = page.cloned() else {
+                    let name = command.unwrap_or_default();
+                    let problem = format!("there is no command '{name}'");
+                    return Err(root.error(ErrorKind::InvalidValue, problem));
+                };
+                Man::new(page).render(&mut text)?;
+            }
+        }
+        Ok(text)
+    }
+}

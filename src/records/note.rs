@@ -1,0 +1,166 @@
+//! What a record says about moves.
+
+use std::{fmt, ops::Neg, str::FromStr, time::Duration};
+
+use crate::rules::{Player, Square};
+
+/// What a record says about a ply besides the move.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlyNote {
+    /// What the move is worth for its player: by its own evaluation, or by that of an annotator.
+    pub value: Option<Centidiscs>,
+    /// The time that the mover took, in whole milliseconds.
+    pub time: Option<Duration>,
+    /// How good an annotator found the move.
+    pub mark: Option<MoveMark>,
+    /// What an annotator thought of the position after the move.
+    pub position: Option<PositionMark>,
+    /// What the moves were worth from which the mover could choose.
+    pub search: Option<SearchNote>,
+}
+
+impl PlyNote {
+    /// Takes over everything that `other` says.
+    pub(super) fn update(&mut self, other: PlyNote) {
+        let known = std::mem::take(self);
+        *self = PlyNote {
+            value: other.value.or(known.value),
+            time: other.time.or(known.time),
+            mark: other.mark.or(known.mark),
+            position: other.position.or(known.position),
+            search: other.search.or(known.search),
+        };
+    }
+}
+
+/// How good a move is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MoveMark {
+    /// `!!`
+    VeryGood,
+    /// `!`
+    Good,
+    /// `!?`
+    Interesting,
+    /// `?!`
+    Doubtful,
+    /// `?`
+    Bad,
+    /// `??`
+    VeryBad,
+}
+
+/// Who stands better in a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PositionMark {
+    /// It is good for the player.
+    Good(Player),
+    /// It is very good for the player.
+    VeryGood(Player),
+    /// It is even.
+    Even,
+    /// Nobody knows.
+    Unclear,
+}
+
+/// What a search has found about the legal moves of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SearchNote {
+    /// The depth in plies.
+    pub depth: u32,
+    /// The moves, the best first.
+    pub moves: Vec<NotedMove>,
+}
+
+/// What a move is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotedMove {
+    /// The square of the move.
+    pub square: Square,
+    /// The value for its player.
+    pub value: Centidiscs,
+    /// Whether that is the value under best play rather than an estimate.
+    pub is_exact: bool,
+}
+
+/// An evaluation in hundredths of a disc, from the mover's point of view.
+///
+/// ```
+/// use reversi::records::Centidiscs;
+///
+/// assert_eq!("-1.5".parse(), Ok(Centidiscs(-150)));
+/// assert_eq!(Centidiscs(-150).to_string(), "-1.50");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Centidiscs(pub i32);
+
+/// The error of parsing an evaluation or a time: it is not a number, or out of range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a number of discs or seconds")]
+pub struct ParseNoteError;
+
+impl Centidiscs {
+    /// The greatest evaluation, in discs. The largest board has 676 squares.
+    const MAX: f64 = 10_000.0;
+
+    /// A number of discs, rounded; `None` if it is out of range.
+    pub fn from_discs(discs: f64) -> Option<Centidiscs> {
+        let is_in_range = discs.abs() <= Centidiscs::MAX;
+        is_in_range.then(|| Centidiscs((discs * 100.0).round() as i32))
+    }
+}
+
+impl Neg for Centidiscs {
+    type Output = Centidiscs;
+
+    fn neg(self) -> Centidiscs {
+        Centidiscs(-self.0)
+    }
+}
+
+impl FromStr for Centidiscs {
+    type Err = ParseNoteError;
+
+    /// Parses a number of discs and rounds it.
+    fn from_str(text: &str) -> Result<Centidiscs, ParseNoteError> {
+        let discs = text.trim().parse().map_err(|_| ParseNoteError)?;
+        Centidiscs::from_discs(discs).ok_or(ParseNoteError)
+    }
+}
+
+impl fmt::Display for Centidiscs {
+    /// Writes the number of discs.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:.2}", f64::from(self.0) / 100.0)
+    }
+}
+
+/// A time in seconds, as records write it, with up to three decimal places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Seconds(pub(super) Duration);
+
+impl Seconds {
+    /// The longest time that is read, in seconds: a month.
+    const MAX: f64 = 31.0 * 86_400.0;
+}
+
+impl FromStr for Seconds {
+    type Err = ParseNoteError;
+
+    fn from_str(text: &str) -> Result<Seconds, ParseNoteError> {
+        let seconds: f64 = text.trim().parse().map_err(|_| ParseNoteError)?;
+        if !(0.0..=Seconds::MAX).contains(&seconds) {
+            return Err(ParseNoteError);
+        }
+        Ok(Seconds(Duration::from_millis(
+            (seconds * 1000.0).round() as u64
+        )))
+    }
+}
+
+impl fmt::Display for Seconds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let seconds = format!("{:.3}", self.0.as_secs_f64());
+        f.write_str(seconds.trim_end_matches('0').trim_end_matches('.'))
+    }
+}

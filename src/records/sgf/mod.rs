@@ -1,0 +1,100 @@
+//! The Smart Game Format, FF\[4\], game 2 (Othello): the program's own format, which keeps everything that it
+//! knows about a game. The format is defined on <https://www.red-bean.com/sgf/>.
+//!
+//! These properties are read; any others are skipped:
+//!
+//! | property | meaning |
+//! |---|---|
+//! | `GM` | the game: 2 or its name; may be missing |
+//! | `SZ` | the board: `SZ[8]` or `SZ[8:6]`, columns first; 8×8 if it is missing |
+//! | `RU` | the rules, see below; those of `othello` if it is missing or not understood |
+//! | `AB` `AW` `AE` `PL` | in the first node: a start that was set up instead of the usual one |
+//! | `B` `W` | a move of Dark or Light |
+//! | `C` | a remark |
+//! | `V` | the mover's evaluation of a move, in discs for Dark |
+//! | `TE` `IT` `DO` `BM` | a good, interesting, doubtful or bad move; `TE[2]` and `BM[2]` are very good and very bad |
+//! | `GB` `GW` `DM` `UC` | the position is good for Dark or Light, even or unclear; `GB[2]` and `GW[2]` are very good |
+//! | `PB` `PW` `BR` `WR` | the names and ratings of Dark and Light |
+//! | `EV` `PC` `DT` `RE` | event, place, date and result |
+//!
+//! Squares are written by name: `d3`, the column's letter first and rows counted from the top. Two letters,
+//! as in records of Go, are understood too. An empty value is a pass; so are `pass`, `--`, and `pa`, `ps` and
+//! `tt` where the board has no such square. Passes are written out, and filled in where they are missing.
+//!
+//! The value of `RU` is the name of a rule set, or `custom` and words that describe one (`dark` or `light`
+//! for the side that moves first; `fill-centre`, `preset` or `empty`; `capture` or `any-free`; `automatic`
+//! or `on-request` for passes), then `fewest` if the fewest discs win: `othello`, `reversi fewest`,
+//! `custom light preset capture on-request`.
+//!
+//! Three properties are private: `XC[n]` in the first node tells that the game was left at node `n` of the
+//! file, counted from 0; `XT[n]`, that a move took `n` seconds; and `XS[10 e6=2 f5~-0.5]`, that a search of 10 plies
+//! found the moves before this one to be worth so many discs for the mover, `=` exactly and `~` by estimate.
+
+mod nodes;
+mod notes;
+mod read;
+mod root;
+mod values;
+mod write;
+
+pub use read::read;
+pub use write::write;
+
+use super::{
+    brackets::{Token, Tokens, next_game},
+    error::ReadError,
+    reader::{Assumptions, Excerpt, Input, Opened, Reader, RecordKind, Span},
+    record::GameInfo,
+};
+use nodes::TreeParts;
+use root::info_of;
+
+impl RecordKind {
+    /// The Smart Game Format: [`sgf`](self).
+    pub const SGF: RecordKind = RecordKind::named("SGF");
+}
+
+/// The reader of this format.
+pub(super) struct Sgf;
+
+impl Reader for Sgf {
+    fn kind(&self) -> RecordKind {
+        RecordKind::SGF
+    }
+
+    fn find(&self, input: &Input<'_>, _: &mut Assumptions) -> Result<Option<Vec<Span>>, ReadError> {
+        let games = input.text().map(games);
+        Ok(games.filter(|games| !games.is_empty()))
+    }
+
+    fn info(&self, game: &Excerpt<'_>) -> GameInfo {
+        let (root, _) = TreeParts::new(game.text()).root();
+        info_of(&root.first_values())
+    }
+
+    fn open(&self, game: &Excerpt<'_>, _: &Assumptions) -> Result<Opened, ReadError> {
+        read(game.text())
+    }
+}
+
+/// The game trees of `text`, each from its opening parenthesis to the matching one. Text around them is skipped;
+/// an unclosed tree extends to the end.
+fn games(text: &str) -> Vec<Span> {
+    let mut games = Vec::new();
+    let mut at = 0;
+    while let Some(start) = next_game(text, at) {
+        let mut tokens = Tokens::starting_at(text, start + 1);
+        let mut depth = 1;
+        while depth > 0 {
+            match tokens.next() {
+                Some(Token::Open) => depth += 1,
+                Some(Token::Close) => depth -= 1,
+                Some(_) => {}
+                None => break,
+            }
+        }
+        at = tokens.at();
+        games.push(Span::from(start..at));
+    }
+    games
+}

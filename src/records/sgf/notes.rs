@@ -1,0 +1,104 @@
+//! What is noted of a move, as properties of its node.
+
+use super::{
+    nodes::Property,
+    values::{from_dark, square},
+};
+use crate::{
+    records::note::{MoveMark, NotedMove, PlyNote, PositionMark, SearchNote, Seconds},
+    rules::Player,
+};
+
+/// Takes what `property` says of a move of `mover` into `note`. Values that are not understood are skipped.
+pub(super) fn take(property: Property, mover: Player, note: &mut PlyNote) {
+    let value = property.value();
+    let is_double = value.trim() == "2";
+    match property.name {
+        "V" => {
+            if let Ok(discs) = value.parse() {
+                note.value = Some(from_dark(discs, mover));
+            }
+        }
+        "XT" => {
+            if let Ok(Seconds(time)) = value.parse() {
+                note.time = Some(time);
+            }
+        }
+        "XS" => note.search = search(value).or(note.search.take()),
+        "TE" if is_double => note.mark = Some(MoveMark::VeryGood),
+        "TE" => note.mark = Some(MoveMark::Good),
+        "IT" => note.mark = Some(MoveMark::Interesting),
+        "DO" => note.mark = Some(MoveMark::Doubtful),
+        "BM" if is_double => note.mark = Some(MoveMark::VeryBad),
+        "BM" => note.mark = Some(MoveMark::Bad),
+        "GB" => note.position = Some(good_for(Player::Dark, is_double)),
+        "GW" => note.position = Some(good_for(Player::Light, is_double)),
+        "DM" => note.position = Some(PositionMark::Even),
+        "UC" => note.position = Some(PositionMark::Unclear),
+        _ => {}
+    }
+}
+
+fn good_for(player: Player, very: bool) -> PositionMark {
+    if very {
+        PositionMark::VeryGood(player)
+    } else {
+        PositionMark::Good(player)
+    }
+}
+
+/// The search in a value of `XS`; `None` if it names no depth or no move.
+fn search(text: &str) -> Option<SearchNote> {
+    let mut words = text.split_whitespace();
+    let depth = words.next()?.parse().ok()?;
+    let moves = words.filter_map(|word| {
+        let (name, value) = word.split_once(['=', '~'])?;
+        Some(NotedMove {
+            square: square(name)?,
+            value: value.parse().ok()?,
+            is_exact: word.contains('='),
+        })
+    });
+    let moves: Vec<NotedMove> = moves.collect();
+    (!moves.is_empty()).then_some(SearchNote { depth, moves })
+}
+
+/// The properties for what is noted of a move of `mover`.
+pub(super) fn written(note: &PlyNote, mover: Player) -> String {
+    let mut properties = String::new();
+    if let Some(value) = note.value {
+        properties += &format!("V[{}]", from_dark(value, mover));
+    }
+    if let Some(time) = note.time {
+        properties += &format!("XT[{}]", Seconds(time));
+    }
+    properties += match note.mark {
+        None => "",
+        Some(MoveMark::VeryGood) => "TE[2]",
+        Some(MoveMark::Good) => "TE[1]",
+        Some(MoveMark::Interesting) => "IT[]",
+        Some(MoveMark::Doubtful) => "DO[]",
+        Some(MoveMark::Bad) => "BM[1]",
+        Some(MoveMark::VeryBad) => "BM[2]",
+    };
+    properties += match note.position {
+        None => "",
+        Some(PositionMark::Good(Player::Dark)) => "GB[1]",
+        Some(PositionMark::VeryGood(Player::Dark)) => "GB[2]",
+        Some(PositionMark::Good(Player::Light)) => "GW[1]",
+        Some(PositionMark::VeryGood(Player::Light)) => "GW[2]",
+        Some(PositionMark::Even) => "DM[1]",
+        Some(PositionMark::Unclear) => "UC[1]",
+    };
+    if let Some(search) = &note.search {
+        properties += &format!("XS[{}", search.depth);
+        for found in &search.moves {
+            let sign = if found.is_exact { '=' } else { '~' };
+            let value = found.value.to_string();
+            let value = value.trim_end_matches('0').trim_end_matches('.');
+            properties += &format!(" {}{sign}{value}", found.square);
+        }
+        properties.push(']');
+    }
+    properties
+}

@@ -1,0 +1,121 @@
+//! What the first node of a game tree says.
+
+use std::collections::BTreeMap;
+
+use super::{
+    nodes::{Property, TreeNode, property_name},
+    values::{is_othello, line_of, rules, size_of, square},
+};
+use crate::{
+    records::{
+        brackets::{Token, Tokens},
+        error::ReadError,
+        record::GameInfo,
+    },
+    rules::{Board, Game, Player, Position, Ruleset, Size, Square},
+};
+
+/// What the first node of a game tree says about the game. `values` are those of its properties.
+pub(super) fn info_of(values: &BTreeMap<&str, &str>) -> GameInfo {
+    let line = |name| values.get(name).copied().and_then(line_of);
+    GameInfo {
+        dark: line("PB"),
+        light: line("PW"),
+        dark_rating: line("BR"),
+        light_rating: line("WR"),
+        event: line("EV"),
+        place: line("PC"),
+        date: line("DT"),
+        result: line("RE"),
+    }
+}
+
+/// The game before its first move. `values` are those of the properties of `root`.
+pub(super) fn begin(
+    root: TreeNode,
+    values: &BTreeMap<&str, &str>,
+    text: &str,
+) -> Result<Game, ReadError> {
+    if let Some(game) = values.get("GM")
+        && !is_othello(game)
+    {
+        return Err(ReadError::OtherGame(format!("GM[{game}]")));
+    }
+    let size = values.get("SZ").filter(|text| !text.trim().is_empty());
+    let size = size.map_or(Ok(Size::STANDARD), |text| size_of(text))?;
+    let ruleset = values
+        .get("RU")
+        .map_or(Ruleset::OTHELLO, |text| rules(text));
+    let is_set_up = root.properties().any(Property::sets_up);
+    // A later node may have changed the side to move.
+    let turn = root.properties().filter(|property| property.name == "PL");
+    let turn = turn
+        .last()
+        .and_then(|turn| turn.value().trim().chars().next());
+    let turn = match turn {
+        Some('B' | 'b' | '1') => Some(Player::Dark),
+        Some('W' | 'w' | '2') => Some(Player::Light),
+        _ => None,
+    };
+    if !is_set_up && turn.is_none_or(|turn| turn == ruleset.first) {
+        return Ok(Game::new(ruleset, size));
+    }
+    let mut board = if is_set_up {
+        Board::empty(size)
+    } else {
+        *Position::start(ruleset, size).board()
+    };
+    set_up(&mut board, root)?;
+    let turn = turn
+        .or_else(|| first_to_move(text))
+        .unwrap_or(ruleset.first);
+    Ok(Game::from_position(ruleset, board, turn))
+}
+
+/// Puts the discs on the board that `root` lists, singly or in rectangles such as `a1:c2`.
+fn set_up(board: &mut Board, root: TreeNode) -> Result<(), ReadError> {
+    let size = board.size();
+    // Every square need be listed only once. The limit bounds the time that hostile lists take.
+    let mut left = 8 * size.area();
+    for property in root.properties().filter(|property| property.sets_up()) {
+        let disc = match property.name {
+            "AB" => Some(Player::Dark),
+            "AW" => Some(Player::Light),
+            _ => None,
+        };
+        for value in property.values() {
+            // An empty list is written as one empty value.
+            if value.trim().is_empty() {
+                continue;
+            }
+            let bad = || ReadError::SetUp(format!("{}[{value}]", property.name));
+            let (from, to) = value.split_once(':').unwrap_or((value, value));
+            let corner = |text: &str| {
+                let square = square(text.trim());
+                square
+                    .filter(|&square| size.contains(square))
+                    .ok_or_else(bad)
+            };
+            let (from, to) = (corner(from)?, corner(to)?);
+            for row in from.row().min(to.row())..=from.row().max(to.row()) {
+                for column in from.column().min(to.column())..=from.column().max(to.column()) {
+                    left = left.checked_sub(1).ok_or_else(bad)?;
+                    board.set(Square::new(column, row), disc);
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The side that makes the first move in `text`.
+fn first_to_move(text: &str) -> Option<Player> {
+    Tokens::new(text).find_map(|token| match token {
+        Token::Name(name) => match property_name(name)? {
+            "B" => Some(Player::Dark),
+            "W" => Some(Player::Light),
+            _ => None,
+        },
+        _ => None,
+    })
+}

@@ -1,0 +1,141 @@
+//! What the values of properties stand for.
+
+use crate::{
+    records::{error::ReadError, note::Centidiscs, text},
+    rules::{Action, Goal, Opening, Passing, Placement, Player, Ruleset, Size, Square},
+};
+
+/// The text of a value: escapes resolved, line breaks as line feeds.
+pub(super) fn text_of(value: &str) -> String {
+    let mut text = String::with_capacity(value.len());
+    let mut characters = value.chars().peekable();
+    while let Some(character) = characters.next() {
+        let escaped = character == '\\';
+        let character = if escaped {
+            match characters.next() {
+                Some(character) => character,
+                None => break,
+            }
+        } else {
+            character
+        };
+        let line_break = match character {
+            '\r' => {
+                characters.next_if_eq(&'\n');
+                true
+            }
+            '\n' => {
+                characters.next_if_eq(&'\r');
+                true
+            }
+            _ => false,
+        };
+        match (line_break, escaped) {
+            // An escaped line break only keeps the lines of the file short.
+            (true, true) => {}
+            (true, false) => text.push('\n'),
+            (false, _) => text.push(character),
+        }
+    }
+    text
+}
+
+/// The text of a value as a single line; `None` if it is empty.
+pub(super) fn line_of(value: &str) -> Option<String> {
+    text::line(&text_of(value))
+}
+
+/// `text` as a value.
+pub(super) fn escaped(text: &str) -> String {
+    let mut value = String::with_capacity(text.len());
+    for character in text.chars() {
+        if matches!(character, '\\' | ']') {
+            value.push('\\');
+        }
+        value.push(character);
+    }
+    value
+}
+
+/// The square that `text` names on a board of any size: `d3`, or `dc` as in records of Go.
+pub(super) fn square(text: &str) -> Option<Square> {
+    if let Ok(square) = text.parse() {
+        return Some(square);
+    }
+    let [column, row] = text.as_bytes() else {
+        return None;
+    };
+    let index = |letter: &u8| {
+        let letter = letter.to_ascii_lowercase();
+        letter
+            .is_ascii_lowercase()
+            .then(|| usize::from(letter - b'a'))
+    };
+    Square::at(index(column)?, index(row)?)
+}
+
+/// The action that the value of a move stands for; `None` if it is not a move on any board.
+pub(super) fn action(text: &str, size: Size) -> Option<Action> {
+    let text = text.trim();
+    let square = square(text);
+    if square.is_some_and(|square| size.contains(square)) {
+        return square.map(Action::Place);
+    }
+    // On boards where it is no square, `tt` is a pass, as in Go.
+    let is_pass =
+        text.is_empty() || text.eq_ignore_ascii_case("tt") || text.parse() == Ok(Action::Pass);
+    if is_pass {
+        return Some(Action::Pass);
+    }
+    square.map(Action::Place)
+}
+
+/// Returns `true` if a value of `GM` is the game's number or name, or empty.
+pub(super) fn is_othello(text: &str) -> bool {
+    let text = text.trim();
+    text.is_empty() || text.parse() == Ok(2) || text::is_game_name(text)
+}
+
+/// The board that `SZ` names.
+pub(super) fn size_of(text: &str) -> Result<Size, ReadError> {
+    let (width, height) = text.split_once([':', 'x', 'X']).unwrap_or((text, text));
+    let side = |text: &str| text.trim().parse().ok();
+    let sides = side(width).zip(side(height));
+    let size = sides.and_then(|(width, height)| Size::new(width, height).ok());
+    size.ok_or_else(|| ReadError::Size(text.to_owned()))
+}
+
+/// The rules that a value of `RU` names. Parts that it does not mention are as in `othello`.
+pub(super) fn rules(text: &str) -> Ruleset {
+    let mut ruleset = Ruleset::OTHELLO;
+    for (place, word) in text.split_whitespace().enumerate().take(8) {
+        if place == 0
+            && let Ok(named) = word.to_ascii_lowercase().parse()
+        {
+            ruleset = named;
+            continue;
+        }
+        match word {
+            "dark" => ruleset.first = Player::Dark,
+            "light" => ruleset.first = Player::Light,
+            "fill-centre" => ruleset.opening = Opening::FillCentre,
+            "preset" => ruleset.opening = Opening::Preset,
+            "empty" => ruleset.opening = Opening::Empty,
+            "capture" => ruleset.placement = Placement::MustCapture,
+            "any-free" => ruleset.placement = Placement::AnyFree,
+            "automatic" => ruleset.passing = Passing::Automatic,
+            "on-request" => ruleset.passing = Passing::OnRequest,
+            "fewest" => ruleset.goal = Goal::FewestDiscs,
+            _ => {}
+        }
+    }
+    ruleset
+}
+
+/// Converts an evaluation between the mover's point of view and Dark's, which the format uses.
+pub(super) fn from_dark(value: Centidiscs, mover: Player) -> Centidiscs {
+    match mover {
+        Player::Dark => value,
+        Player::Light => -value,
+    }
+}

@@ -1,0 +1,381 @@
+//! Reviews in records: written, saved and read again.
+
+use std::{fs, time::Duration};
+
+use reversi::{
+    analysis::{MoveClass, Review, ReviewedPly, annotate, note_review},
+    cli,
+    engine::{Control, Engine},
+    records::{
+        self, Centidiscs, MoveMark, NotedMove, PlyNote, PositionMark, Record, RecordKind,
+        SearchNote, ggf, sgf,
+    },
+    rules::{Action, Game, Goal, NodeId, Player, Ruleset},
+    terminal::ExitStatus,
+};
+
+use super::{
+    analysis::{golden, level, random_game, reviewed, run},
+    games::is_same,
+};
+
+/// The same record, written and read again.
+#[track_caller]
+fn saved(record: &Record) -> Record {
+    let opened = sgf::read(&sgf::write(record)).unwrap();
+    assert_eq!(opened.problem, None);
+    opened.record
+}
+
+/// A game with its review in it.
+fn annotated(game: Game, number: u8) -> (Record, Review) {
+    let review = reviewed(&game, level(number));
+    let mut record = Record::new(game);
+    annotate(&mut record, &review, &|_| None);
+    (record, review)
+}
+
+#[test]
+fn a_review_survives_saving_and_opening() {
+    let fewest = Ruleset::OTHELLO.with_goal(Goal::FewestDiscs);
+    for (ruleset, width, height, number) in [
+        (Ruleset::OTHELLO, 8, 8, 2),
+        (Ruleset::OTHELLO, 6, 6, 6),
+        (Ruleset::REVERSI, 5, 4, 7),
+        (Ruleset::CSE231, 6, 6, 5),
+        (Ruleset::FREE, 4, 3, 4),
+        (fewest, 7, 5, 4),
+    ] {
+        let game = random_game(ruleset, width, height, 11);
+        let (record, review) = annotated(game, number);
+        let record = saved(&record);
+        let mut again = Review::of_record(&record);
+        assert_eq!(again.plies().len(), review.plies().len());
+        let mut mistakes = 0;
+        for (ply, before) in again.plies().iter().zip(review.plies()) {
+            assert_eq!(ply.before(), before.before());
+            assert_eq!(ply.action(), before.action());
+            let values = |ply: &ReviewedPly| {
+                let moves = ply.moves().iter();
+                moves
+                    .map(|found| (found.square, found.value))
+                    .collect::<Vec<_>>()
+            };
+            assert_eq!(values(ply), values(before));
+            assert_eq!((ply.depth(), ply.class()), (before.depth(), before.class()));
+            assert_eq!(ply.is_turning_point(), before.is_turning_point());
+            let Some(best) = ply.best() else {
+                continue;
+            };
+            if ply.class() >= Some(MoveClass::Inaccuracy) {
+                let line = &before.best().unwrap().line;
+                assert!(best.line.starts_with(&line[..line.len().min(10)]));
+                mistakes += 1;
+            }
+            for found in ply.moves() {
+                let mut position = *ply.before();
+                for &action in &found.line {
+                    if action != Action::Pass && position.must_pass() {
+                        position = position.play(Action::Pass).unwrap();
+                    }
+                    position = position.play(action).expect("lines are legal");
+                }
+            }
+        }
+        assert!(mistakes > 0, "{ruleset} {width} {height}");
+        let mut searches = 0;
+        let engine = &mut Engine::with_memory(1, 1 << 20);
+        again.run(engine, level(number), &Control::default(), &mut |_| {
+            searches += 1;
+        });
+        assert_eq!(searches, 0, "nothing is searched again");
+    }
+}
+
+#[test]
+fn a_review_changes_neither_the_moves_nor_the_place_in_a_game() {
+    let mut game = random_game(Ruleset::OTHELLO, 6, 6, 12);
+    let line = game.line();
+    game.go_to(7);
+    let review = reviewed(&game, level(4));
+    let place = game.present();
+    let nodes: Vec<NodeId> = game.main_line().collect();
+    let mut noted = Record::new(game);
+    note_review(&mut noted, &review);
+    assert_eq!(noted.game.nodes().count(), nodes.len(), "no variations");
+    let mut record = noted.clone();
+    annotate(&mut record, &review, &|_| None);
+    for record in [&noted, &record] {
+        assert_eq!(record.game.line(), line);
+        assert_eq!(record.game.present(), place);
+        assert!(record.game.main_line().eq(nodes.iter().copied()));
+    }
+    assert!(record.game.nodes().count() > nodes.len());
+    let text = sgf::write(&record);
+    annotate(&mut record, &review, &|_| None);
+    assert_eq!(sgf::write(&record), text, "twice is as once");
+    assert!(is_same(&saved(&record), &record));
+}
+
+#[test]
+fn a_better_move_that_was_tried_before_is_marked_where_it_is() {
+    let (record, review) = annotated(random_game(Ruleset::OTHELLO, 6, 6, 12), 4);
+    let worst = |ply: &&ReviewedPly| ply.class() >= Some(MoveClass::Mistake);
+    let index = review.plies().iter().position(|ply| worst(&ply)).unwrap();
+    let best = review.plies()[index].best().unwrap();
+    let before = record.game.line_nodes()[index];
+    let mut tried = Record::new(random_game(Ruleset::OTHELLO, 6, 6, 12));
+    tried.game.go_to_node(before);
+    tried.game.play(best.square).unwrap();
+    tried.game.go_to_node(tried.game.main_line_end());
+    let children = tried.game.children(before).to_vec();
+    annotate(&mut tried, &review, &|_| None);
+    assert_eq!(tried.game.children(before), children);
+    let note = &tried.notes[&children[1]];
+    assert_eq!(note.value, Some(Centidiscs(best.value.centidiscs)));
+    assert_eq!(note.mark, Some(MoveMark::Good));
+}
+
+#[test]
+fn what_others_noted_stays_unless_the_review_knows_better() {
+    let game = random_game(Ruleset::OTHELLO, 6, 6, 12);
+    let review = reviewed(&game, level(4));
+    let nodes = game.line_nodes();
+    let mut record = Record::new(game);
+    let time = Duration::from_secs(3);
+    for (index, &node) in nodes.iter().enumerate().skip(1) {
+        let mark = [MoveMark::Interesting, MoveMark::VeryBad][index % 2];
+        record.notes.insert(
+            node,
+            PlyNote {
+                time: Some(time),
+                mark: Some(mark),
+                ..PlyNote::default()
+            },
+        );
+    }
+    annotate(&mut record, &review, &|_| None);
+    for (index, ply) in review.plies().iter().enumerate() {
+        let note = &record.notes[&nodes[index + 1]];
+        assert_eq!(note.time, Some(time));
+        if ply.played().is_none() {
+            continue;
+        }
+        let mark = match ply.class() {
+            Some(MoveClass::Inaccuracy) => Some(MoveMark::Doubtful),
+            Some(MoveClass::Mistake) => Some(MoveMark::Bad),
+            Some(MoveClass::Blunder) => Some(MoveMark::VeryBad),
+            _ => [Some(MoveMark::Interesting), None][(index + 1) % 2],
+        };
+        assert_eq!(note.mark, mark, "ply {index}");
+    }
+}
+
+#[test]
+fn remarks_are_added_only_where_they_are_wanted_and_once() {
+    let game = random_game(Ruleset::OTHELLO, 6, 6, 12);
+    let review = reviewed(&game, level(4));
+    let mut record = Record::new(game);
+    annotate(&mut record, &review, &|_| None);
+    assert!(record.comments.is_empty());
+    let first = record.game.line_nodes()[1];
+    record.comment_on(first, "mine");
+    for _ in 0..2 {
+        annotate(&mut record, &review, &|ply| {
+            (ply.before() == review.plies()[0].before()).then(|| "theirs".to_owned())
+        });
+    }
+    assert_eq!(record.comments[&first], "mine\ntheirs");
+    assert_eq!(record.comments.len(), 1);
+}
+
+#[test]
+fn a_review_of_another_line_says_nothing_of_this_one() {
+    let (record, _) = annotated(random_game(Ruleset::OTHELLO, 6, 6, 13), 2);
+    let other = reviewed(&random_game(Ruleset::OTHELLO, 6, 6, 14), level(2));
+    let shared = record.game.line().into_iter().zip(other.plies());
+    let shared = shared.take_while(|(ply, other)| ply.action == other.action());
+    let mut bare = Record::new(random_game(Ruleset::OTHELLO, 6, 6, 13));
+    let shared = shared.count();
+    note_review(&mut bare, &other);
+    assert_eq!(bare.notes.len(), shared);
+}
+
+// ---- The format ----
+
+/// The notes of a record in the order of its tree.
+fn notes(record: &Record) -> Vec<PlyNote> {
+    let nodes = record.game.nodes();
+    nodes
+        .filter_map(|node| record.notes.get(&node).cloned())
+        .collect()
+}
+
+#[test]
+fn marks_and_values_of_other_programs_are_read_and_written() {
+    let text = "(;GM[2];B[f5]V[1.5]TE[2]GB[1];W[d6]BM[1]GW[2]V[x];B[c3]IT[]UC[1];W[d3]DO[]DM[2]
+        ;B[c4]TE[1]GB[2];W[f4]BM[2]GW[1]ZZ[1])";
+    let opened = sgf::read(text).unwrap();
+    let expected = [
+        (
+            Some(150),
+            MoveMark::VeryGood,
+            PositionMark::Good(Player::Dark),
+        ),
+        (None, MoveMark::Bad, PositionMark::VeryGood(Player::Light)),
+        (None, MoveMark::Interesting, PositionMark::Unclear),
+        (None, MoveMark::Doubtful, PositionMark::Even),
+        (None, MoveMark::Good, PositionMark::VeryGood(Player::Dark)),
+        (None, MoveMark::VeryBad, PositionMark::Good(Player::Light)),
+    ];
+    let expected = expected.map(|(value, mark, position)| PlyNote {
+        value: value.map(Centidiscs),
+        mark: Some(mark),
+        position: Some(position),
+        ..PlyNote::default()
+    });
+    assert_eq!(notes(&opened.record), expected);
+    assert_eq!(notes(&saved(&opened.record)), expected);
+}
+
+#[test]
+fn searches_are_read_as_far_as_they_are_understood() {
+    let found = |name: &str, value, is_exact| NotedMove {
+        square: name.parse().unwrap(),
+        value: Centidiscs(value),
+        is_exact,
+    };
+    let both = vec![found("c3", 200, true), found("d3", -50, false)];
+    for (value, moves) in [
+        ("10 c3=2 d3~-0.5", both.clone()),
+        (" 10  c3=+2\n?? d3~-.50 e3 =1 f9~ a99=1", both),
+        ("10", vec![]),
+        ("c3=2", vec![]),
+        ("", vec![]),
+        ("-1 c3=2", vec![]),
+    ] {
+        let opened = sgf::read(&format!("(;GM[2];B[f5]XS[{value}])")).unwrap();
+        let search = (!moves.is_empty()).then_some(SearchNote { depth: 10, moves });
+        let expected = search.map(|search| PlyNote {
+            search: Some(search),
+            ..PlyNote::default()
+        });
+        assert_eq!(notes(&opened.record), Vec::from_iter(expected), "{value}");
+    }
+}
+
+#[test]
+fn a_search_of_other_moves_is_no_review() {
+    for search in [
+        "3 c4=2 d3=0 e6=0",
+        "3 c4=2 d3=0 e6=0 f5=0 f5=0",
+        "3 c4=0 d3=0 e6=0 f5=1",
+        "3 c4=2 d3=0 e6=0 a1=0",
+    ] {
+        let opened = sgf::read(&format!("(;GM[2];B[f5]XS[{search}])")).unwrap();
+        let review = Review::of_record(&opened.record);
+        assert_eq!(review.plies()[0].moves(), [], "{search}");
+    }
+    let opened = sgf::read("(;GM[2];B[f5]XS[3 c4=2 d3=0 e6=0 f5~-0.5])").unwrap();
+    let review = Review::of_record(&opened.record);
+    assert_eq!(review.plies()[0].moves().len(), 4);
+    assert_eq!(review.plies()[0].loss().unwrap().centidiscs, 250);
+}
+
+#[test]
+fn values_of_players_in_ggf_are_no_review_but_kept() {
+    let text = "(;GM[Othello]TY[8]B[F5/1.00/2.5]W[d6/-1.5];)";
+    let record = ggf::read(text).unwrap().record;
+    let review = Review::of_record(&record);
+    assert!(review.plies().iter().all(|ply| ply.moves().is_empty()));
+    let values: Vec<_> = notes(&record).iter().map(|note| note.value).collect();
+    assert_eq!(values, [Some(Centidiscs(100)), Some(Centidiscs(-150))]);
+    assert!(is_same(&saved(&record), &record));
+}
+
+// ---- The program ----
+
+#[test]
+fn the_saved_game_is_as_recorded() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.sgf");
+    let name = file.to_str().unwrap();
+    let input = golden("small.sgf");
+    let arguments = ["--level", "7", "--save", name, "--comments"];
+    let (output, errors, status) = run(&arguments, &input);
+    assert_eq!((errors.as_str(), status), ("", ExitStatus::Success));
+    assert!(output.contains("Dark: "));
+    let version = env!("CARGO_PKG_VERSION");
+    let saved = fs::read_to_string(&file).unwrap().replace(version, "x");
+    assert!(saved == golden("small.saved.sgf"), "{saved}");
+    // In place, with no comments, what was there stays.
+    let (_, errors, status) = run(&["--level", "7", "--save", name, name], "");
+    assert_eq!((errors.as_str(), status), ("", ExitStatus::Success));
+    let again = fs::read_to_string(&file).unwrap().replace(version, "x");
+    assert_eq!(again, saved);
+}
+
+#[test]
+fn a_saved_game_stands_where_its_record_did() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.sgf");
+    let name = file.to_str().unwrap();
+    let text = "(;GM[2]SZ[4]PB[Ann]XC[1](;B[b1]C[x];W[a1])(;B[a2]))";
+    let (_, errors, status) = run(&["--level", "1", "--save", name], text);
+    assert_eq!((errors.as_str(), status), ("", ExitStatus::Success));
+    let loaded = records::load(&file, &Default::default()).unwrap();
+    assert_eq!(loaded.kind(), RecordKind::SGF);
+    let record = loaded.open(0).unwrap().record;
+    assert_eq!(record.game.ply_number(), 1);
+    assert_eq!(record.info.dark.as_deref(), Some("Ann"));
+    assert!(record.comments.values().eq(["x"]));
+}
+
+#[test]
+fn a_game_that_cannot_be_saved_is_refused_before_the_search() {
+    let folder = tempfile::tempdir().unwrap();
+    let missing = folder.path().join("missing").join("game.sgf");
+    let (output, errors, status) = run(&["--save", missing.to_str().unwrap()], "f5");
+    assert_eq!((output.as_str(), status), ("", ExitStatus::Failure));
+    assert!(
+        errors.ends_with("game.sgf': there is no such folder\n"),
+        "{errors}"
+    );
+    // The moves after a bad one would be lost.
+    let file = folder.path().join("game.txt");
+    fs::write(&file, "f5 a1 d6").unwrap();
+    let name = file.to_str().unwrap();
+    let (output, _, status) = run(&["--level", "1", "--save", name, name], "");
+    assert!(output.contains("   1  Dark   f5"), "{output}");
+    assert_eq!(status, ExitStatus::Failure);
+    assert_eq!(fs::read_to_string(&file).unwrap(), "f5 a1 d6");
+    let comments = cli::parse(["reversi", "analyse", "--comments"]);
+    assert_eq!(comments.unwrap_err().exit_code(), 2);
+}
+
+#[test]
+fn several_threads_find_the_same_as_one_where_values_are_exact() {
+    let game = random_game(Ruleset::OTHELLO, 5, 5, 15);
+    let one = reviewed(&game, level(9));
+    let mut two = Review::new(&game);
+    let mut engines = [(), (), ()].map(|()| Engine::with_memory(1, 1 << 20));
+    let mut calls = 0;
+    two.run_on(&mut engines, level(9), &Control::default(), &mut |_| {
+        calls += 1;
+    });
+    assert!(calls >= two.plies().len() / 2);
+    let mut exact = 0;
+    for (one, two) in one.plies().iter().zip(two.plies()) {
+        let is_exact = |ply: &ReviewedPly| ply.loss().is_some_and(|loss| loss.exact);
+        assert_eq!(is_exact(one), is_exact(two));
+        if is_exact(one) {
+            assert_eq!(one.loss(), two.loss());
+            exact += 1;
+        }
+    }
+    assert!(exact > 10);
+    let mut again = Review::new(&game);
+    let mut engines = [(), (), ()].map(|()| Engine::with_memory(1, 1 << 20));
+    again.run_on(&mut engines, level(9), &Control::default(), &mut |_| {});
+    assert_eq!(again.plies(), two.plies());
+}

@@ -1,0 +1,259 @@
+//! The better line on the board, and looking for a better move than one of the game.
+
+use super::{
+    opponent::{COMPUTER, seats},
+    panels::shows,
+    review::{review, reviewed, wait_for_review},
+    *,
+};
+use reversi::{
+    analysis::MoveClass,
+    app::{
+        attempt::{Attempt, Help},
+        board::entities::{DiscMarks, SquareMarks},
+        preview::Preview,
+    },
+    players::Seat,
+    rules::{Action, Position},
+};
+
+/// A reviewed game with its first bad move on the board, and how many plies lead there.
+fn at_a_mistake() -> (App, usize) {
+    let mut app = reviewed();
+    app.key(Key::Home);
+    app.with_control(".");
+    app.frames(2);
+    let plies = app.game().ply_number();
+    let (_, ply) = review(&app).subject().expect("a move");
+    assert!(ply.class() >= Some(MoveClass::Inaccuracy));
+    (app, plies)
+}
+
+fn preview(app: &App) -> &Preview {
+    app.world().resource::<Preview>()
+}
+
+fn attempt(app: &App) -> &Attempt {
+    app.world().resource::<Attempt>()
+}
+
+/// The best move instead of the one on the board, and a bad one that was not played.
+fn better_and_worse(app: &App) -> (Square, Option<Square>) {
+    let (_, ply) = review(app).subject().expect("a move");
+    let best = ply.best().expect("it is known").square;
+    let moves = ply.moves().iter().rev().map(|found| found.square);
+    let mut others = moves.filter(|&square| Action::Place(square) != ply.action());
+    (best, others.find(|&square| square != best))
+}
+
+// ---- The better line ----
+
+#[test]
+fn the_right_arrow_shows_the_better_line_and_esc_the_game_again() {
+    let (mut app, plies) = at_a_mistake();
+    let (before, line) = review(&app).better_line().expect("a line");
+    let (before, line): (Position, Vec<Action>) = (*before, line.to_vec());
+    let after = before.play(line[0]).expect("a legal move");
+    app.key(Key::ArrowRight);
+    assert_eq!(app.discs(), *after.board());
+    assert!(shows(&mut app, "The best line: 1 of"));
+    for _ in 0..30 {
+        app.key(Key::ArrowRight);
+    }
+    let (shown, all) = preview(&app).progress();
+    assert_eq!(shown, all, "the last move stays");
+    for _ in 0..30 {
+        app.key(Key::ArrowLeft);
+    }
+    assert_eq!(app.discs(), *before.board());
+    app.key(Key::Escape);
+    app.frames(2);
+    assert!(!preview(&app).is_shown() && review(&app).is_open());
+    assert_eq!(app.game().ply_number(), plies);
+    assert_board_shows_the_model(&mut app);
+    let lines = app.game().nodes().count();
+    assert_eq!(lines, review(&app).nodes().len(), "nothing was played");
+}
+
+#[test]
+fn a_line_is_shown_without_marks_of_the_game() {
+    let (mut app, _) = at_a_mistake();
+    app.key(Key::ArrowRight);
+    app.frames(2);
+    let mut squares = app.world_mut().query::<&SquareMarks>();
+    assert!(squares.iter(app.world()).all(|marks| !marks.legal));
+    let last = preview(&app).last_move().expect("a move").square;
+    let mut discs = app.world_mut().query::<(&Disc, &DiscMarks)>();
+    let marked = discs.iter(app.world()).filter(|(_, marks)| marks.last);
+    let marked: Vec<Square> = marked.map(|(disc, _)| disc.square).collect();
+    assert_eq!(marked, [last]);
+}
+
+#[test]
+fn a_click_or_a_move_ends_the_line() {
+    let (mut app, _) = at_a_mistake();
+    app.key(Key::ArrowRight);
+    let plies = app.game().ply_number();
+    app.click_square("a1");
+    assert!(!preview(&app).is_shown());
+    assert_eq!(app.game().ply_number(), plies, "it plays nothing");
+    app.key(Key::ArrowRight);
+    app.key(Key::PageUp);
+    assert!(!preview(&app).is_shown());
+    assert_board_shows_the_model(&mut app);
+}
+
+#[test]
+fn arrows_move_the_cursor_where_there_is_no_better_line() {
+    let mut app = reviewed();
+    app.key(Key::Home);
+    app.key(Key::ArrowRight);
+    assert!(!preview(&app).is_shown());
+    app.key(Key::Escape);
+    app.frames(2);
+    app.request(GameRequested::GoTo(7));
+    app.key(Key::ArrowRight);
+    assert!(!preview(&app).is_shown(), "no review, no line");
+}
+
+// ---- Trying again ----
+
+#[test]
+fn a_better_move_is_found_and_kept_as_a_variation() {
+    let (mut app, plies) = at_a_mistake();
+    let (best, _) = better_and_worse(&app);
+    app.with_control("t");
+    app.frames(2);
+    assert!(attempt(&app).hides_answer());
+    assert_eq!(app.game().ply_number(), plies - 1);
+    assert!(shows(&mut app, "find a better move than"));
+    assert!(!shows(&mut app, "was best"));
+    assert!(!shows(&mut app, "Best line"));
+    app.keys(&best.to_string());
+    app.key(Key::Enter);
+    app.settle();
+    app.frames(2);
+    assert_eq!(attempt(&app).tried(), Some(best));
+    assert!(shows(&mut app, &format!("{best} is the best move")));
+    app.click_widget("Back to the game");
+    app.frames(2);
+    assert!(!attempt(&app).is_running() && review(&app).is_open());
+    assert_eq!(app.game().ply_number(), plies);
+    assert_eq!(
+        review(&app).plies().len(),
+        8,
+        "the line of the game is back"
+    );
+    let tried = app
+        .game()
+        .nodes()
+        .filter(|&node| !app.game().is_main_line(node));
+    let tried = tried.filter_map(|node| app.game().ply_at(node)?.square());
+    assert_eq!(tried.collect::<Vec<_>>(), [best]);
+}
+
+#[test]
+fn a_move_that_is_no_better_can_be_tried_again() {
+    for plies in 1..=7 {
+        let mut app = reviewed();
+        app.request(GameRequested::GoTo(plies));
+        app.frames(2);
+        let (_, ply) = review(&app).subject().expect("a move");
+        let is_bad = ply.class() >= Some(MoveClass::Inaccuracy);
+        let (_, Some(other)) = better_and_worse(&app) else {
+            continue;
+        };
+        if !is_bad {
+            app.with_control("t");
+            assert!(!attempt(&app).is_running(), "there is nothing to better");
+            continue;
+        }
+        app.click_widget("Try again");
+        app.click_square(&other.to_string());
+        app.settle();
+        app.frames(2);
+        assert_eq!(attempt(&app).tried(), Some(other));
+        assert!(attempt(&app).hides_answer());
+        assert!(shows(&mut app, &format!("{other} is ")));
+        app.click_widget("Try again");
+        app.frames(2);
+        assert_eq!(
+            (attempt(&app).tried(), app.game().ply_number()),
+            (None, plies - 1)
+        );
+        return;
+    }
+    panic!("no bad move had a worse one beside it");
+}
+
+#[test]
+fn a_hint_comes_before_the_answer() {
+    let (mut app, _) = at_a_mistake();
+    let (best, _) = better_and_worse(&app);
+    app.with_control("t");
+    app.frames(2);
+    app.key(Key::F2);
+    app.frames(2);
+    assert_eq!(attempt(&app).help(), Help::Words);
+    assert!(shows(&mut app, "The best move "));
+    assert!(!shows(&mut app, &format!("{best} was best")));
+    app.key(Key::ArrowRight);
+    assert!(!preview(&app).is_shown(), "the answer is still hidden");
+    app.click_widget("Answer");
+    app.frames(2);
+    assert_eq!(attempt(&app).help(), Help::Answer);
+    assert!(shows(&mut app, &format!("{best} was best")));
+    app.key(Key::Escape);
+    app.key(Key::ArrowRight);
+    app.key(Key::ArrowRight);
+    assert!(preview(&app).is_shown());
+}
+
+#[test]
+fn moves_of_the_computer_are_bettered_as_well_and_it_does_not_answer() {
+    let (app, plies) = at_a_mistake();
+    let game = app.game().clone();
+    // Whoever played it, the computer would have both sides.
+    let model = GameModel::from_game(game).with_players(seats(COMPUTER, COMPUTER));
+    let mut app = panels_app(model);
+    app.request(GameRequested::Pause);
+    app.with_control("e");
+    wait_for_review(&mut app);
+    app.frames(2);
+    let (best, _) = better_and_worse(&app);
+    app.with_control("t");
+    app.keys(&best.to_string());
+    app.key(Key::Enter);
+    app.settle();
+    app.frames(30);
+    assert_eq!(app.game().ply_number(), plies, "only the try was played");
+    app.key(Key::Escape);
+    app.frames(5);
+    assert!(app.world().resource::<GameModel>().computer_waits());
+    let mut app = app;
+    app.request(GameRequested::Seat {
+        player: Player::Dark,
+        seat: Seat::Person,
+    });
+    assert_eq!(app.game().ply_number(), plies);
+}
+
+#[test]
+fn going_elsewhere_ends_the_attempt() {
+    let (mut app, _) = at_a_mistake();
+    let (best, _) = better_and_worse(&app);
+    app.with_control("t");
+    app.play(&[&best.to_string()]);
+    app.settle();
+    let start = app.game().start();
+    app.request(GameRequested::GoToNode(start));
+    app.frames(3);
+    assert!(!attempt(&app).is_running());
+    assert_eq!(app.game().ply_number(), 0);
+    assert_eq!(review(&app).present(), 0);
+    assert_eq!(
+        review(&app).plies().len(),
+        8,
+        "the line of the game is back"
+    );
+}

@@ -1,0 +1,384 @@
+//! The review of the game: its search, the graph, the marks in the list, and the ways through it.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
+    time::Duration,
+};
+
+use super::{
+    opponent::{COMPUTER, seats, wait_for_turn, wait_until},
+    panels::{names, shows},
+    power::redraws,
+    *,
+};
+use reversi::{
+    analysis::{MoveClass, Review},
+    app::{
+        keyboard::BoardCursor,
+        review::GameReview,
+        thinker::{Strategy, Thinker},
+    },
+    engine::{Control, Level, MoveValue, Value},
+    players::Seat,
+    rules::{Action, Position},
+};
+
+pub(super) fn review(app: &App) -> &GameReview {
+    app.world().resource::<GameReview>()
+}
+
+pub(super) fn wait_for_review(app: &mut App) {
+    wait_until(app, "the review", |app| review(app).is_done());
+}
+
+/// The review of a game on 4×4, of which everything can be known.
+pub(super) fn reviewed() -> App {
+    let mut app = panels_app(othello(4, 4));
+    app.play(&MOVES_TO_A_PASS);
+    app.settle();
+    app.with_control("e");
+    wait_for_review(&mut app);
+    app.frames(2);
+    app
+}
+
+fn graph(app: &mut App) -> Option<egui::Rect> {
+    let widgets = app.widgets();
+    let mut graphs = widgets
+        .iter()
+        .filter(|(name, _)| name.starts_with("Graph of the game"));
+    graphs.next().map(|&(_, rect)| rect)
+}
+
+/// The plies, counted from 1, that were not good.
+fn faults(app: &App) -> Vec<usize> {
+    let plies = review(app).plies().iter().enumerate();
+    let faults = plies.filter(|(_, ply)| ply.class() >= Some(MoveClass::Inaccuracy));
+    faults.map(|(index, _)| index + 1).collect()
+}
+
+// ---- The search ----
+
+#[test]
+fn ctrl_e_values_every_move_and_esc_leaves() {
+    let mut app = reviewed();
+    let found = review(&app);
+    assert!(found.is_open());
+    assert_eq!(found.known(), (7, 7), "the pass of the rules is no move");
+    // The first player of Othello on 4×4 loses by ten at best.
+    assert_eq!(found.value_after(0), Some(Value::exact(-10)));
+    assert!(
+        found
+            .plies()
+            .iter()
+            .all(|ply| ply.moves().is_empty() || ply.loss().is_some())
+    );
+    assert!(graph(&mut app).is_some());
+    app.key(Key::Escape);
+    assert!(!review(&app).is_open());
+    assert_eq!(graph(&mut app), None);
+    app.with_control("e");
+    assert!(review(&app).is_done(), "what was found is kept");
+    app.with_control("e");
+    assert!(!review(&app).is_open());
+}
+
+#[test]
+fn the_result_offers_a_review() {
+    let board = "DL..\n....\n....\n....".parse().expect("a board");
+    let mut app = panels_app(by_hand(Ruleset::OTHELLO, board, Player::Dark));
+    app.play(&["c1"]);
+    app.settle();
+    app.frames(3);
+    app.click_widget("Review");
+    assert!(review(&app).is_open());
+    assert!(!shows(&mut app, "Play again"));
+    wait_for_review(&mut app);
+    assert_eq!(review(&app).value_after(1), Some(Value::exact(16)));
+}
+
+#[test]
+fn a_review_goes_on_where_the_game_grows() {
+    let mut app = panels_app(othello(4, 4));
+    app.play(&["b1"]);
+    app.with_control("e");
+    wait_for_review(&mut app);
+    assert_eq!(review(&app).known(), (1, 1));
+    app.play(&["c1"]);
+    assert!(!review(&app).is_done());
+    wait_for_review(&mut app);
+    assert_eq!(review(&app).known(), (2, 2));
+    app.request(GameRequested::Restart);
+    app.update();
+    assert!(!review(&app).is_open(), "another game is another review");
+}
+
+#[test]
+fn other_lines_of_the_game_are_reviewed_as_well() {
+    let mut app = reviewed();
+    app.request(GameRequested::GoTo(1));
+    app.play(&["a1"]);
+    assert_eq!(review(&app).plies().len(), 2);
+    wait_for_review(&mut app);
+    assert_eq!(review(&app).known(), (2, 2));
+}
+
+/// Reviews until it is stopped.
+#[derive(Clone, Default)]
+struct Endless {
+    begun: Arc<AtomicUsize>,
+    ended: Arc<AtomicUsize>,
+}
+
+impl Strategy for Endless {
+    fn choose(&mut self, position: &Position, _: Level, _: u64, _: &Control<'_>) -> Option<Action> {
+        let legal = position.legal_moves();
+        legal.iter().next().map(|found| Action::Place(found.square))
+    }
+
+    fn values(&mut self, _: &Position, _: &Control<'_>) -> Vec<MoveValue> {
+        Vec::new()
+    }
+
+    fn review(
+        &mut self,
+        review: &mut Review,
+        _: Duration,
+        control: &Control<'_>,
+        report: &mut dyn FnMut(&Review),
+    ) {
+        self.begun.fetch_add(1, Ordering::SeqCst);
+        while !control.is_stopped() {
+            report(review);
+            thread::sleep(Duration::from_millis(1));
+        }
+        self.ended.fetch_add(1, Ordering::SeqCst);
+    }
+}
+
+/// A game against the computer, or between people, under an endless review.
+fn endlessly_reviewed(light: Seat) -> (App, Endless) {
+    let strategy = Endless::default();
+    let model = othello(8, 8).with_players(seats(Seat::Person, light));
+    let mut app = panels_app(model);
+    let made = strategy.clone();
+    app.insert_resource(Thinker::new(move || Box::new(made.clone())));
+    app.world_mut().resource_mut::<Settings>().least_thought = 0;
+    app.play(&["f5"]);
+    wait_for_turn(
+        &mut app,
+        if light == COMPUTER {
+            Player::Dark
+        } else {
+            Player::Light
+        },
+    );
+    app.settle();
+    app.with_control("e");
+    wait_until(&mut app, "the review", |_| {
+        strategy.begun.load(Ordering::SeqCst) == 1
+    });
+    (app, strategy)
+}
+
+#[test]
+fn a_review_rests_while_the_computer_thinks() {
+    let (mut app, strategy) = endlessly_reviewed(COMPUTER);
+    let answer = app.game().legal().iter().next().copied().expect("a move");
+    app.play(&[&answer.square.to_string()]);
+    wait_for_turn(&mut app, Player::Dark);
+    assert_eq!(app.game().ply_number(), 4, "it was not kept waiting");
+    wait_until(&mut app, "the review again", |_| {
+        strategy.begun.load(Ordering::SeqCst) >= 2
+    });
+}
+
+#[test]
+fn a_review_can_be_stopped_and_goes_on() {
+    let (mut app, strategy) = endlessly_reviewed(Seat::Person);
+    app.click_widget("Stop");
+    wait_until(&mut app, "its end", |_| {
+        strategy.ended.load(Ordering::SeqCst) == 1
+    });
+    app.frames(5);
+    assert!(review(&app).is_stopped() && !review(&app).is_searching());
+    assert_eq!(strategy.begun.load(Ordering::SeqCst), 1);
+    app.click_widget("Go on");
+    wait_until(&mut app, "the review again", |_| {
+        strategy.begun.load(Ordering::SeqCst) == 2
+    });
+    app.key(Key::Escape);
+    wait_until(&mut app, "its end", |_| {
+        strategy.ended.load(Ordering::SeqCst) == 2
+    });
+}
+
+#[test]
+fn the_window_sleeps_when_a_review_is_done() {
+    let mut app = reviewed();
+    // Until then the news of the pass lies on the board.
+    app.frames(150);
+    assert_eq!(redraws(&mut app, 20), 0);
+}
+
+// ---- The graph ----
+
+#[test]
+fn the_graph_finds_room_in_all_but_small_windows() {
+    let mut app = reviewed();
+    for (width, height, has_room) in [
+        (1280, 800, true),
+        (500, 900, true),
+        (3840, 2160, true),
+        (640, 480, true),
+        (320, 240, false),
+        (200, 150, false),
+    ] {
+        app.resize(width, height);
+        app.frames(3);
+        let found = graph(&mut app);
+        assert_eq!(found.is_some(), has_room, "{found:?} at {width}×{height}");
+        let window =
+            egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(width as f32, height as f32));
+        assert!(
+            found.is_none_or(|found| window.contains_rect(found)),
+            "{found:?}"
+        );
+        let list = app
+            .widgets()
+            .into_iter()
+            .filter(|(name, _)| name.starts_with("Move "));
+        for (name, entry) in list {
+            let covers = found.is_some_and(|found| found.shrink(1.0).intersects(entry));
+            assert!(!covers, "{name} at {width}×{height}");
+        }
+    }
+    // No size is negative, which egui would not stand.
+    for (width, height) in [(60, 900), (12, 900), (1, 900), (700, 1), (1, 1)] {
+        app.resize(width, height);
+        app.frames(2);
+    }
+}
+
+#[test]
+fn a_click_or_drag_in_the_graph_goes_to_a_move() {
+    let mut app = reviewed();
+    let plot = graph(&mut app).expect("a graph");
+    let middle = plot.center().y;
+    app.click(Vec2::new(plot.min.x + 2.0, middle));
+    app.update();
+    assert_eq!(app.game().ply_number(), 0);
+    app.point(Vec2::new(plot.min.x + 60.0, middle));
+    app.button(ButtonState::Pressed);
+    let mut seen = vec![];
+    for step in 1..=20 {
+        let x = plot.min.x + 60.0 + (plot.width() - 60.0) * step as f32 / 20.0;
+        app.point(Vec2::new(x, middle));
+        app.update();
+        seen.push(app.game().ply_number());
+    }
+    app.button(ButtonState::Released);
+    seen.dedup();
+    assert!(seen.is_sorted() && seen.len() > 4, "{seen:?}");
+    assert_eq!(seen.last(), Some(&7));
+}
+
+#[test]
+fn the_graph_is_walked_by_keys() {
+    let mut app = reviewed();
+    let is_graph = |name: Option<String>| name.is_some_and(|name| name.starts_with("Graph"));
+    for _ in 0..80 {
+        if is_graph(app.focused()) {
+            break;
+        }
+        app.key(Key::Tab);
+    }
+    assert!(is_graph(app.focused()), "{:?}", app.focused());
+    app.key(Key::ArrowLeft);
+    app.update();
+    assert_eq!(app.game().ply_number(), 6);
+    app.key(Key::Home);
+    app.update();
+    assert_eq!(app.game().ply_number(), 0);
+    app.key(Key::ArrowRight);
+    app.update();
+    assert_eq!(app.game().ply_number(), 1);
+    assert!(is_graph(app.focused()), "it keeps the focus");
+    assert_eq!(app.world().resource::<BoardCursor>().square, None);
+}
+
+#[test]
+fn pointing_at_the_graph_tells_the_move_and_its_loss() {
+    let mut app = reviewed();
+    let plot = graph(&mut app).expect("a graph");
+    app.point(Vec2::new(plot.max.x - 3.0, plot.center().y));
+    app.frames(90);
+    assert!(shows(&mut app, "7. a2 (Dark)"), "{:?}", names(&mut app));
+}
+
+// ---- The moves ----
+
+#[test]
+fn the_list_tells_what_moves_lost() {
+    let mut app = reviewed();
+    let wrong = faults(&app);
+    assert!(!wrong.is_empty());
+    let told = names(&mut app);
+    for ply in 1..=7 {
+        let entry = format!("Move {ply}: ");
+        let entry = told.iter().find(|name| name.starts_with(&entry));
+        let entry = entry.expect("an entry");
+        assert_eq!(entry.contains("loses"), wrong.contains(&ply), "{entry}");
+    }
+    app.key(Key::Escape);
+    app.frames(2);
+    assert!(!shows(&mut app, "loses"));
+}
+
+#[test]
+fn keys_go_to_the_mistakes() {
+    let mut app = reviewed();
+    let wrong = faults(&app);
+    app.key(Key::Home);
+    let mut visited = vec![];
+    for _ in &wrong {
+        app.with_control(".");
+        app.update();
+        visited.push(app.game().ply_number());
+    }
+    assert_eq!(visited, wrong);
+    app.with_control(".");
+    app.update();
+    assert_eq!(
+        Some(&app.game().ply_number()),
+        wrong.last(),
+        "there is no other"
+    );
+    app.with_control(",");
+    app.update();
+    let before = wrong.iter().rev().nth(1).or(wrong.last());
+    assert_eq!(Some(&app.game().ply_number()), before);
+}
+
+#[test]
+fn the_present_move_is_judged_in_words() {
+    let mut app = reviewed();
+    let wrong = faults(&app);
+    app.request(GameRequested::GoTo(wrong[0]));
+    app.frames(3);
+    let (index, ply) = review(&app).subject().expect("a move");
+    assert_eq!(index + 1, wrong[0]);
+    let best = ply.best().expect("it is known").square;
+    let played = ply.action();
+    let reasons = review(&app).reasons().to_vec();
+    assert!(shows(&mut app, &format!("{}. {played}", wrong[0])));
+    assert!(shows(&mut app, &format!("{best} was best")));
+    assert!(shows(&mut app, &format!("Best line: {best}")));
+    for reason in reasons {
+        assert!(shows(&mut app, &reason), "{reason}");
+    }
+}
