@@ -73,7 +73,9 @@ fn described(view: &GameView, plies: usize) -> String {
     let value = value.map_or(String::new(), |value| {
         format!("\n{}", capitalized(&texts::ahead(value)))
     });
-    format!("{played} ({}){}{value}", ply.player(), texts::lost(ply))
+    let lost = ply.loss().map(|loss| (ply.class(), loss));
+    let lost = lost.map_or(String::new(), texts::lost);
+    format!("{played} ({}){lost}{value}", ply.player())
 }
 
 /// Asks for a position of the reviewed line.
