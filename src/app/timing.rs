@@ -82,6 +82,12 @@ pub(super) const SOUND_GAP: Duration = Duration::from_millis(45);
 pub(super) const SOUND_AFTER_STILL_MOVE: Duration = Duration::from_millis(150);
 /// The longest time to wait for an answer of the sound server.
 pub(super) const SOUND_SERVER: Duration = Duration::from_secs(1);
+/// The times to wait between connecting to the sound server and the first message, from attempt to attempt.
+pub(super) const SOUND_SERVER_PAUSES: [Duration; 3] = [
+    Duration::ZERO,
+    Duration::from_millis(20),
+    Duration::from_millis(100),
+];
 /// For so long after its length a sound may still be on its way to the ear.
 pub(super) const SOUND_TAIL: Duration = Duration::from_secs(2);
 /// The time for the review of a whole game.

@@ -10,6 +10,7 @@ use std::{
     iter,
     os::unix::net::UnixStream,
     path::PathBuf,
+    thread,
 };
 
 use crate::{app::timing, sounds::RATE};
@@ -38,10 +39,21 @@ const FULL_VOLUME: u32 = 0x10000;
 
 /// Begins to play samples at [`RATE`]; dropping what it returns ends that. `None` if they cannot be played.
 pub(super) fn play(samples: &[f32]) -> Option<UnixStream> {
-    let socket = UnixStream::connect(socket()?).ok()?;
-    let mut server = SoundServer { socket, asked: 0 };
-    server.play(samples).ok()?;
-    Some(server.socket)
+    let path = socket()?;
+    for pause in timing::SOUND_SERVER_PAUSES {
+        let socket = UnixStream::connect(&path).ok()?;
+        // A busy server sees whose message it is only if it has taken the connection before, and refuses it
+        // otherwise.
+        thread::sleep(pause);
+        let mut server = SoundServer { socket, asked: 0 };
+        match server.play(samples) {
+            Ok(()) => return Some(server.socket),
+            // It does not answer.
+            Err(error) if error.kind() == ErrorKind::WouldBlock => return None,
+            Err(_) => {}
+        }
+    }
+    None
 }
 
 /// Where the server listens, if it runs for this user on this machine.
