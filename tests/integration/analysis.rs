@@ -384,7 +384,6 @@ fn a_record_up_to_its_bad_move_is_analysed() {
 fn what_cannot_be_analysed_is_told_in_a_line() {
     for (arguments, input, message) in [
         (&["nowhere.sgf"][..], "", "'nowhere.sgf'"),
-        (&[], "", ""),
         (
             &[],
             "(;GM[2];B[f5])(;GM[2];B[d3])",
