@@ -41,6 +41,7 @@ pub mod ring;
 pub mod sets;
 pub mod settings;
 pub mod settings_file;
+pub mod sound;
 mod start;
 mod storage;
 pub mod system;
@@ -107,8 +108,8 @@ pub fn board_plugin(app: &mut App) {
             attempt::plugin,
             preview::plugin,
         ),
-        pacing::plugin,
-        power::plugin,
+        sound::plugin,
+        (pacing::plugin, power::plugin),
     ));
 }
 
@@ -207,8 +208,8 @@ pub fn run(options: StartOptions) -> ExitCode {
         power::start_plugin,
         power::interrupt_plugin,
         autosave::plugin(place),
-        system::start_plugin,
-        window::start_plugin,
+        (system::start_plugin, window::start_plugin),
+        sound::start_plugin,
         failure::plugin,
         recovery::plugin(started),
     ));
