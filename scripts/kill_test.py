@@ -92,6 +92,8 @@ def main(arguments):
                 print(f"  FAIL  kill {number}: {counts(first)} came back, instead of one of {allowed}", flush=True)
                 failed += 1
             allowed = [counts(game) for game in after]
+            if number % 10 == 0:
+                print(f"  {number} kills, {failed} failed", flush=True)
     print(f"{times - failed} passed, {failed} failed")
     return 1 if failed else 0
 

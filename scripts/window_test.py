@@ -5,9 +5,11 @@
     window_test.py --demo PROGRAM    a short game; pictures in target/play
 
 The program tells with `--window-report FILE` where its board is and what happened on it. A missing
-tool or driver is a failure, never a skip. The exit status is 1 if any check fails.
+tool or driver is a failure, never a skip, but for PulseAudio, which is not installed beside another sound
+server. The exit status is 1 if any check fails.
 """
 
+import array
 import contextlib
 import ctypes
 import glob
@@ -24,6 +26,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "import": "imagemagick", "convert": "imagemagick"}
+SOUND_TOOLS = ("pulseaudio", "parec")
 DRIVERS = ["/usr/share/vulkan/icd.d/lvp_icd*.json", "/etc/vulkan/icd.d/lvp_icd*.json"]
 DISPLAYS = range(91, 100)
 # Larger than every window here, which all appear in its corner: there is no window manager.
@@ -34,6 +37,8 @@ START, ANSWER, REST, POLL = 60, 20, 1.0, 0.02
 IDLE_SHARE, IDLE_AFTER, IDLE_FOR = 0.15, 3, 10
 # The most megabytes by which memory may grow over so many moves of the pointer, each of which draws.
 GROWTH, POINTER_MOVES = 10, 2000
+# Samples a second of a recording, and the seconds after which a move is not heard any more.
+SAMPLE_RATE, HEARD = 48000, 2.0
 
 
 class Trouble(Exception):
@@ -183,6 +188,90 @@ class Screen:
             time.sleep(pause)
         x11.XSync(display, 0)
         x11.XCloseDisplay(display)
+
+
+class SoundServer:
+    """A PulseAudio of our own, which plays to nobody and records what it plays."""
+
+    def __init__(self, home):
+        self.home, self.server, self.recorder, self.recording = home, None, None, home / "heard.raw"
+        self.environment = {"PATH": os.environ["PATH"], "HOME": str(home), "LANG": "C.UTF-8"}
+        self.environment["XDG_RUNTIME_DIR"] = str(home / "runtime")
+        self.socket = home / "runtime" / "pulse" / "native"
+        self.environment["PULSE_SERVER"] = f"unix:{self.socket}"
+
+    def __enter__(self):
+        self.socket.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self.socket.parent.parent.chmod(0o700)
+        self.start()
+        return self
+
+    def __exit__(self, *_):
+        self.kill()
+
+    def start(self):
+        sink = f"module-null-sink sink_name=nobody rate={SAMPLE_RATE} channels=1"
+        options = ["--daemonize=no", "--use-pid-file=no", "--exit-idle-time=-1", "--disallow-exit", "-n"]
+        protocol = f"module-native-protocol-unix socket={self.socket}"
+        self.server = self.run("pulseaudio", *options, f"--load={protocol}", f"--load={sink}")
+        kind = ["--raw", "--format=s16le", f"--rate={SAMPLE_RATE}", "--channels=1", "--latency-msec=20"]
+        wait_for("a sound server", self.socket.exists, START)
+        self.recording.unlink(missing_ok=True)
+        self.recorder = self.run("parec", *kind, "--device=nobody.monitor", str(self.recording))
+        wait_for("a recording", lambda: self.recording.exists() and self.recording.stat().st_size, START)
+
+    def run(self, *command):
+        # Its own session, so that an interrupt ends the program before the server.
+        return subprocess.Popen(
+            command, env=self.environment, start_new_session=True,
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+
+    def kill(self):
+        for process in (self.recorder, self.server):
+            process.kill()
+            process.wait()
+        self.socket.unlink(missing_ok=True)
+
+    def listen(self, act):
+        """Does something and returns what is heard of it."""
+        before = self.recording.stat().st_size
+        act()
+        time.sleep(HEARD)
+        with open(self.recording, "rb") as file:
+            file.seek(before)
+            heard = file.read()
+        samples = array.array("h", heard[: len(heard) // 2 * 2])
+        return Heard([sample / 32768 for sample in samples])
+
+
+class Heard:
+    """A part of a recording."""
+
+    def __init__(self, samples):
+        self.peak = max(map(abs, samples), default=0)
+        loud = [at for at, sample in enumerate(samples) if abs(sample) > 0.0005]
+        self.start = loud[0] / SAMPLE_RATE if loud else 0
+        self.length = (loud[-1] - loud[0]) / SAMPLE_RATE if loud else 0
+        self.strokes = self.count_strokes(samples)
+
+    @staticmethod
+    def count_strokes(samples):
+        """How often the sound swells: its power rises to more than the double of the last valley."""
+        step = SAMPLE_RATE // 1000
+        power = [sum(sample * sample for sample in samples[at : at + step]) for at in range(0, len(samples), step)]
+        power = [sum(power[at : at + 3]) for at in range(len(power))]
+        floor = 1e-4 * max(power, default=0)
+        valley, strokes, rising = floor, 0, False
+        for before, now in zip(power, power[1:]):
+            if now < before:
+                valley, rising = max(now, floor), False
+            elif not rising and now > 2 * valley:
+                strokes, rising = strokes + 1, True
+        return strokes
+
+    def __str__(self):
+        return f"{self.length:.2f} s from {self.start:.2f} s on, peak {self.peak:.3f}, {self.strokes} strokes"
 
 
 class Bench:
@@ -1042,6 +1131,63 @@ def boards_and_themes(bench, home):
     bench.checks.equal(found, [1, 1, 2], "the themes have theirs, whatever the board")
 
 
+def sounds(bench, home):
+    checks = bench.checks
+    if not all(map(shutil.which, SOUND_TOOLS)):
+        print("  not tried: there is no PulseAudio, which is not installed beside another sound server")
+        return
+
+    def move(window, heard_by):
+        """Plays a move and returns what is heard of it and how many discs it turned."""
+        before, square = window.now, middle(window.now["moves"])
+        heard = heard_by.listen(lambda: window.type_square(square))
+        flipped = abs(window.now["dark"] - window.now["light"] - before["dark"] + before["light"]) // 2
+        print(f"  {square} turns {flipped}: {heard}", flush=True)
+        return heard, flipped
+
+    # Ctrl+Q ends a program that waits for a server.
+    def quit_at_once(window, what):
+        started = time.monotonic()
+        window.quit()
+        checks.that(time.monotonic() - started < 5, f"{what} does not delay the end")
+
+    with SoundServer(home) as server:
+        with Window(bench, home, 6, 6, "--rules", "othello") as window:
+            opened = server.listen(lambda: None)
+            checks.equal(opened.peak, 0, "a start is silent")
+            for _ in range(4):
+                heard, flipped = move(window, server)
+                fine = heard.strokes == 1 + flipped and 0.1 < heard.length < 0.8 and 0.02 < heard.peak < 0.5
+                checks.that(fine, f"a move that turns {flipped} has {1 + flipped} strokes", heard)
+            heard = server.listen(lambda: window.type_square("a1"))
+            checks.that(0.1 < heard.length < 0.4, "a refused move has a sound", heard)
+            heard = server.listen(lambda: window.ask("ctrl+z"))
+            checks.equal(heard.peak, 0, "undo is silent")
+            heard = server.listen(lambda: window.keys("ctrl+shift+m"))
+            checks.equal(heard.peak, 0, "Ctrl+Shift+M is silent")
+            checks.equal(move(window, server)[0].peak, 0, "nothing is heard without sound")
+            heard = server.listen(lambda: window.keys("ctrl+shift+m"))
+            checks.equal(heard.strokes, 1, "when there is sound again, it is heard")
+            server.kill()
+            play_on(window, 2)
+            server.start()
+            heard, flipped = move(window, server)
+            checks.equal(heard.strokes, 1 + flipped, "another server plays what comes after the first one's death")
+            play_on(window)
+            left = window.ask("ctrl+z")
+            heard = server.listen(lambda: window.type_square(left["moves"][0]))
+            checks.that(window.now["over"] and heard.length > 0.8, "the end has a longer sound", heard)
+            server.server.send_signal(signal.SIGSTOP)
+            window.ask("ctrl+z")
+            play_on(window)
+            quit_at_once(window, "a server that does not answer")
+            checks.equal(window.stderr(), "", "nothing is printed whatever the server does")
+            server.server.send_signal(signal.SIGCONT)
+        with Window(bench, home) as window:
+            checks.equal(server.listen(lambda: None).peak, 0, "a start with a saved game is silent")
+            window.quit()
+
+
 def no_window_possible(bench, home):
     environment = bench.environment(home)
     no_display = {name: value for name, value in environment.items() if name != "DISPLAY"}
@@ -1127,6 +1273,7 @@ SCENARIOS = (
     rest_without_input,
     memory_stays_the_same,
     boards_and_themes,
+    sounds,
     no_window_possible,
 )
 

@@ -299,6 +299,24 @@ struct SearchArguments {
         allow_negative_numbers = true
     )]
     threads: NonZeroUsize,
+    /// The memory for positions that were searched, in megabytes
+    #[arg(
+        long,
+        value_name = "MB",
+        default_value = "64",
+        value_parser = number(1..=MAX_MEGABYTES),
+        allow_negative_numbers = true
+    )]
+    memory: usize,
+}
+
+/// The most memory that can be asked for, in megabytes.
+const MAX_MEGABYTES: usize = if usize::BITS < 64 { 1 << 10 } else { 1 << 16 };
+
+impl SearchArguments {
+    fn memory_bytes(&self) -> usize {
+        self.memory << 20
+    }
 }
 
 #[derive(Args)]
@@ -617,12 +635,14 @@ impl TryFrom<ProgramArguments> for Program {
             ProgramArguments::Solve { file, search, json } => Program::Solve(solve::SolveOptions {
                 file: named(file),
                 threads: search.threads.get(),
+                memory: search.memory_bytes(),
                 json,
             }),
             ProgramArguments::Match(arguments) => Program::Match(arguments.try_into()?),
             ProgramArguments::Nboard { level, search } => Program::Nboard(nboard::NboardOptions {
                 level,
                 threads: search.threads.get(),
+                memory: search.memory_bytes(),
             }),
         })
     }

@@ -1,7 +1,7 @@
 //! Reversi on any board from 2×2 to 26×26.
 //!
 //! Modules depend on each other in one direction: `rules` ← `records`, `engine` ← `analysis`, `players` ←
-//! `terminal`, `app` ← `cli`.
+//! `terminal`, `app` ← `cli`. `sounds` depends on nothing.
 
 pub mod analysis;
 #[cfg(feature = "window")]
@@ -11,4 +11,5 @@ pub mod engine;
 pub mod players;
 pub mod records;
 pub mod rules;
+pub mod sounds;
 pub mod terminal;

@@ -43,15 +43,18 @@ pub(super) enum BackgroundThread {
     AutosaveCopy,
     /// Saves the settings.
     Settings,
+    /// Plays sounds.
+    Sound,
 }
 
 impl BackgroundThread {
-    const ALL: [BackgroundThread; 5] = [
+    const ALL: [BackgroundThread; 6] = [
         BackgroundThread::Thinker,
         BackgroundThread::Files,
         BackgroundThread::Autosave,
         BackgroundThread::AutosaveCopy,
         BackgroundThread::Settings,
+        BackgroundThread::Sound,
     ];
 
     /// The name of the thread; Linux shows no more than 15 letters.
@@ -62,6 +65,7 @@ impl BackgroundThread {
             BackgroundThread::Autosave => "autosave",
             BackgroundThread::AutosaveCopy => "autosave-copy",
             BackgroundThread::Settings => "settings",
+            BackgroundThread::Sound => "sound",
         }
     }
 
@@ -79,6 +83,7 @@ impl BackgroundThread {
             BackgroundThread::Autosave => "the game could not be saved",
             BackgroundThread::AutosaveCopy => "the copy of the saved game could not be written",
             BackgroundThread::Settings => "the settings could not be saved",
+            BackgroundThread::Sound => "sounds could not be played",
         }
     }
 }

@@ -337,7 +337,7 @@ commands! {
     PROMOTE_LINE {
         name: texts::PROMOTE_LINE,
         help: texts::PROMOTE_LINE,
-        keys: &[Keys::control("Ctrl+M", "m")],
+        keys: &[Keys::control_only("Ctrl+M", "m")],
         is_possible: |now| line_start(now.model.game()).is_some(),
         ask: |now, requests| requests.ask(GameRequested::Promote(now.model.game().present())),
     }
@@ -596,6 +596,14 @@ commands! {
         keys: &[Keys::control("Ctrl+0", "0")],
         is_global: true,
         ask: |_, requests| requests.ask(SettingRequested::TextSize(USUAL_TEXT)),
+    }
+    /// Stops all sounds, or lets them be heard again.
+    MUTE {
+        name: texts::MUTE,
+        help: texts::MUTE_HELP,
+        keys: &[Keys::control_shift("Ctrl+Shift+M", "m")],
+        is_global: true,
+        ask: |_, requests| requests.ask(SettingRequested::ToggleSound),
     }
     /// Uses buttons and menus; read by egui.
     USE_WIDGETS {

@@ -12,7 +12,7 @@ use std::{
 
 use bevy::prelude::*;
 
-use super::background::BackgroundThread;
+use super::{background::BackgroundThread, renderer};
 use crate::engine;
 
 /// Whether the window has opened. What fails afterwards is a fault of the program.
@@ -67,6 +67,10 @@ pub(super) fn set_last_act(act: impl Fn() + Send + 'static) {
 /// partly on other threads, so this is the one place that sees them all.
 pub(super) fn report_panics_in_one_line() {
     panic::set_hook(Box::new(|info| {
+        if thread::current().name() == Some(renderer::DEVICE_THREAD) {
+            // Said where the device is needed: a missing display comes first.
+            return;
+        }
         let payload = info.payload();
         let text = payload
             .downcast_ref::<String>()

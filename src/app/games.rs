@@ -5,6 +5,7 @@
 use std::sync::Arc;
 
 use crate::{
+    analysis::{Review, note_review},
     records::Record,
     rules::{Game, NodeId, Player, Ruleset, Size},
 };
@@ -92,6 +93,11 @@ impl KeptGames {
             Player::Dark => info.dark = name,
             Player::Light => info.light = name,
         }
+    }
+
+    /// Notes in the record of the game on the board what a review of its line has found.
+    pub(super) fn note(&mut self, review: &Review) {
+        note_review(Arc::make_mut(&mut self.games[self.present].record), review);
     }
 
     /// The number of the game on the board, which no other game of this run has.

@@ -33,6 +33,7 @@ pub mod picture;
 mod power;
 pub mod preview;
 mod recovery;
+mod renderer;
 mod report;
 pub mod requests;
 pub mod review;
@@ -40,6 +41,7 @@ pub mod ring;
 pub mod sets;
 pub mod settings;
 pub mod settings_file;
+pub mod sound;
 mod start;
 mod storage;
 pub mod system;
@@ -106,8 +108,8 @@ pub fn board_plugin(app: &mut App) {
             attempt::plugin,
             preview::plugin,
         ),
-        pacing::plugin,
-        power::plugin,
+        sound::plugin,
+        (pacing::plugin, power::plugin),
     ));
 }
 
@@ -127,6 +129,7 @@ pub fn run(options: StartOptions) -> ExitCode {
     }
     display::leave_unreachable_wayland();
     failure::report_panics_in_one_line();
+    let device = renderer::Device::request();
     let mut app = App::new();
     // Settings come first: the window and the first game depend on them.
     let folder = bevy::platform::dirs::preferences_dir();
@@ -151,7 +154,8 @@ pub fn run(options: StartOptions) -> ExitCode {
         .world_mut()
         .get_resource_or_init::<WindowSettings>()
         .clone();
-    app.add_plugins(engine_plugins(&window_settings));
+    let plugins = engine_plugins(&window_settings);
+    app.add_plugins(renderer::replace_plugins(plugins, device));
     let mut settings = app.world_mut().get_resource_or_init::<Settings>();
     let place = storage::state_folder().map(|folder| SaveFile::claim(&folder));
     let mut place = place.unwrap_or_default();
@@ -204,8 +208,8 @@ pub fn run(options: StartOptions) -> ExitCode {
         power::start_plugin,
         power::interrupt_plugin,
         autosave::plugin(place),
-        system::start_plugin,
-        window::start_plugin,
+        (system::start_plugin, window::start_plugin),
+        sound::start_plugin,
         failure::plugin,
         recovery::plugin(started),
     ));

@@ -14,6 +14,7 @@ use super::{
     sets::{ComputerSystems, GameSystems},
 };
 use crate::{
+    analysis::Review,
     engine::Level,
     players::{Players, Seat},
     records::Record,
@@ -26,6 +27,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<ComputerMoved>()
         .add_message::<GameRequested>()
         .add_message::<NameRequested>()
+        .add_message::<NoteReviewRequested>()
         .add_message::<RecordOpened>()
         .add_message::<Moved>()
         .add_message::<MoveRefused>()
@@ -36,7 +38,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (play_moves, answer_requests, rename, open_records)
+                (
+                    play_moves,
+                    answer_requests,
+                    rename,
+                    note_reviews,
+                    open_records,
+                )
                     .chain()
                     .in_set(ModelSystems),
                 play_computer_moves.in_set(ComputerSystems::Play),
@@ -351,6 +359,17 @@ pub struct NameRequested {
 
 impl RequestMessage for NameRequested {}
 
+/// Keep what a review of a game has found in its record. The position stays the same.
+#[derive(Message, Clone, Debug)]
+pub struct NoteReviewRequested {
+    /// The [`GameModel::game_number`].
+    pub game_number: u64,
+    /// The review of a line.
+    pub review: Review,
+}
+
+impl RequestMessage for NoteReviewRequested {}
+
 /// A game that was played elsewhere is opened. The computer waits until it is told to play on, and
 /// one step of undo brings the game before back.
 #[derive(Message, Clone, Debug)]
@@ -598,6 +617,14 @@ fn rename(mut requests: MessageReader<NameRequested>, mut model: ResMut<GameMode
             model.changed();
         } else {
             model.names.set(*player, name);
+        }
+    }
+}
+
+fn note_reviews(mut requests: MessageReader<NoteReviewRequested>, mut model: ResMut<GameModel>) {
+    for request in requests.read() {
+        if request.game_number == model.game_number() {
+            model.games.note(&request.review);
         }
     }
 }

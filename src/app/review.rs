@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use super::{
     background::{TaskEvent, Wake},
     hint::Hint,
-    model::GameModel,
+    model::{GameModel, NoteReviewRequested},
     opponent::Opponent,
     requests::RequestMessage,
     sets::ComputerSystems,
@@ -80,6 +80,8 @@ pub struct GameReview {
     reasons: Vec<String>,
     clue: Option<String>,
     explained: Option<ReviewedPly>,
+    /// Other lines that were on the board, with what is known of them.
+    others: Vec<(Vec<NodeId>, Review)>,
     /// The margin of the last one for Dark, if the game is over there.
     margin: Option<Value>,
     search: Option<RunningReview>,
@@ -90,6 +92,9 @@ pub struct GameReview {
     /// How long may still be searched.
     left: Duration,
 }
+
+/// The most lines of a game whose values are kept.
+const MOST_LINES: usize = 16;
 
 /// A search under way.
 struct RunningReview {
@@ -169,10 +174,25 @@ impl GameReview {
         self.nodes.get(index + 1).copied()
     }
 
-    /// The ply that led to a position; `None` if that is the start or on another line.
-    pub fn ply_to(&self, node: NodeId) -> Option<&ReviewedPly> {
-        let index = self.nodes.iter().position(|&found| found == node)?;
-        self.plies().get(index.checked_sub(1)?)
+    /// What the move to a position lost, whether the line goes there or leaves it with that move, and its class
+    /// if there was a choice.
+    pub fn judgement(&self, game: &Game, node: NodeId) -> Option<(Option<MoveClass>, Value)> {
+        let parent = game.parent(node)?;
+        let index = self.nodes.iter().position(|&found| found == parent)?;
+        let ply = self.plies().get(index)?;
+        let loss = ply.loss_of(game.ply_at(node)?.square()?)?;
+        let class = if self.nodes.get(index + 1) == Some(&node) {
+            ply.class()
+        } else {
+            let class = MoveClass::of_loss(loss.discs(), game.size());
+            (!ply.is_forced()).then_some(class)
+        };
+        Some((class, loss))
+    }
+
+    /// The plies, counted from 0, with which a win or a tie was given away.
+    pub fn turning_points(&self) -> Vec<usize> {
+        self.review.turning_points()
     }
 
     /// What the position after so many plies is worth for Dark; `None` until it has been searched.
@@ -248,6 +268,21 @@ impl GameReview {
         }
     }
 
+    /// Keeps what is known of the line when the player goes to another one.
+    fn keep_line(&mut self) {
+        let (known, _) = self.known();
+        if known == 0 {
+            return;
+        }
+        // A line that goes on is one line.
+        let nodes = &self.nodes;
+        self.others.retain(|(line, _)| !nodes.starts_with(line));
+        if self.others.len() == MOST_LINES {
+            self.others.remove(0);
+        }
+        self.others.push((nodes.clone(), self.review.clone()));
+    }
+
     /// Takes the present line of `game`.
     fn follow(&mut self, game: &Game) {
         let nodes = game.line_nodes();
@@ -260,6 +295,12 @@ impl GameReview {
             return;
         }
         self.drop_search();
+        self.keep_line();
+        let shared = |line: &[NodeId]| line.iter().zip(&nodes).take_while(|(a, b)| a == b).count();
+        let nearest = self.others.iter().max_by_key(|(line, _)| shared(line));
+        if let Some((_, review)) = nearest {
+            self.review = review.clone();
+        }
         self.review.follow(game);
         let end = nodes.last().and_then(|&end| game.position_at(end));
         let end = end.filter(|end| end.is_over());
@@ -314,7 +355,7 @@ fn follow(model: Res<GameModel>, mut review: ResMut<GameReview>) {
     }
 }
 
-fn receive(mut review: ResMut<GameReview>) {
+fn receive(mut review: ResMut<GameReview>, mut notes: MessageWriter<NoteReviewRequested>) {
     loop {
         // To look for an answer is no change.
         let running = &mut review.bypass_change_detection().search;
@@ -330,6 +371,13 @@ fn receive(mut review: ResMut<GameReview>) {
                 review.drop_search();
                 if !is_interrupted {
                     review.left = Duration::ZERO;
+                }
+                if let Some((game_number, _)) = review.followed {
+                    let review = review.review.clone();
+                    notes.write(NoteReviewRequested {
+                        game_number,
+                        review,
+                    });
                 }
             }
             TaskEvent::Failed => {

@@ -135,6 +135,11 @@ pub const TEXT_SIZES: [u16; 7] = [75, 90, USUAL_TEXT, 125, 150, 175, 200];
 /// The usual size of text.
 pub const USUAL_TEXT: u16 = 100;
 
+/// The volumes to choose from, in percent.
+pub const VOLUMES: [u8; 5] = [20, 40, USUAL_VOLUME, 80, 100];
+/// The volume at the very first start.
+const USUAL_VOLUME: u8 = 60;
+
 /// The player's choices.
 #[derive(Resource, SettingsGroup, Reflect, Clone, Debug, PartialEq)]
 #[reflect(Resource, SettingsGroup, Default)]
@@ -178,6 +183,10 @@ pub struct Settings {
     pub mark_last: bool,
     /// Whether the frame names columns and rows.
     pub coordinates: bool,
+    /// Whether there are sounds.
+    pub sound: bool,
+    /// How loud they are, in percent.
+    pub volume: u8,
 }
 
 impl Default for Settings {
@@ -202,6 +211,8 @@ impl Default for Settings {
             mark_flips: true,
             mark_last: true,
             coordinates: true,
+            sound: true,
+            volume: USUAL_VOLUME,
         }
     }
 }
@@ -284,6 +295,13 @@ impl Settings {
         f32::from(self.text_size.clamp(smallest, largest)) / f32::from(USUAL_TEXT)
     }
 
+    /// What samples are multiplied by: the square of the volume, because ears hear small differences
+    /// between soft sounds. 0 without sound.
+    pub fn loudness(&self) -> f32 {
+        let volume = if self.sound { self.volume.min(100) } else { 0 };
+        (f32::from(volume) / 100.0).powi(2)
+    }
+
     /// The next larger size of text, or the largest.
     fn larger_text(&self) -> u16 {
         let [.., largest] = TEXT_SIZES;
@@ -334,6 +352,10 @@ pub enum SettingRequested {
     LargerText,
     /// Use text of the next smaller size.
     SmallerText,
+    /// Stop all sounds, or let them be heard again.
+    ToggleSound,
+    /// Let sounds be heard at another volume, in percent.
+    Volume(u8),
 }
 
 impl RequestMessage for SettingRequested {}
@@ -354,6 +376,8 @@ fn answer(mut requests: MessageReader<SettingRequested>, mut settings: ResMut<Se
             SettingRequested::TextSize(size) => now.text_size = size,
             SettingRequested::LargerText => now.text_size = now.larger_text(),
             SettingRequested::SmallerText => now.text_size = now.smaller_text(),
+            SettingRequested::ToggleSound => now.sound = !now.sound,
+            SettingRequested::Volume(volume) => (now.sound, now.volume) = (true, volume),
         }
         settings.set_if_neq(now);
     }

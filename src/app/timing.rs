@@ -71,6 +71,25 @@ pub(super) const ANNOUNCEMENT: Duration = Duration::from_secs(4);
 /// The time to think about a hint.
 pub(super) const HINT: Duration = Duration::from_millis(1500);
 
+/// The time from asking for a sound until it is heard, so that it comes with what is seen.
+pub(super) const SOUND_DELAY: Duration = Duration::from_millis(25);
+/// A sound that is late by more than this is left out.
+pub(super) const LATEST_SOUND: Duration = Duration::from_millis(400);
+/// The least time between the beginnings of two sounds. Of moves that follow one another faster, not all
+/// are heard.
+pub(super) const SOUND_GAP: Duration = Duration::from_millis(45);
+/// When a pass or the end is heard after a move whose discs do not turn.
+pub(super) const SOUND_AFTER_STILL_MOVE: Duration = Duration::from_millis(150);
+/// The longest time to wait for an answer of the sound server.
+pub(super) const SOUND_SERVER: Duration = Duration::from_secs(1);
+/// The times to wait between connecting to the sound server and the first message, from attempt to attempt.
+pub(super) const SOUND_SERVER_PAUSES: [Duration; 3] = [
+    Duration::ZERO,
+    Duration::from_millis(20),
+    Duration::from_millis(100),
+];
+/// For so long after its length a sound may still be on its way to the ear.
+pub(super) const SOUND_TAIL: Duration = Duration::from_secs(2);
 /// The time for the review of a whole game.
 pub(super) const REVIEW: Duration = Duration::from_secs(60);
 /// The time for each of the moves that it does not know yet, as far as the other one allows.

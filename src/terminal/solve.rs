@@ -49,6 +49,8 @@ pub struct SolveOptions {
     pub file: Option<PathBuf>,
     /// How many threads search.
     pub threads: usize,
+    /// The bytes of the transposition table.
+    pub memory: usize,
     /// JSON instead of a table.
     pub json: bool,
 }
@@ -95,7 +97,7 @@ fn solve(options: &SolveOptions, streams: &mut Streams) -> io::Result<ExitStatus
         || "standard input".to_owned(),
         |file| Quoted(&file.to_string_lossy()).to_string(),
     );
-    let mut engine = Engine::new(options.threads);
+    let mut engine = Engine::with_memory(options.threads, options.memory);
     warm_up(&mut engine);
     let mut totals = Totals::default();
     if !options.json {

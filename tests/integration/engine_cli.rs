@@ -1026,12 +1026,14 @@ fn solve_reads_a_file_or_standard_input() {
         let answers = objects(&printed(arguments, input));
         assert_eq!(answers.len(), 3, "{arguments:?}");
     }
-    let Program::Solve(options) = program(&["solve", "a.obf", "--threads", "3"]) else {
+    let Program::Solve(options) = program(&["solve", "a.obf", "--threads", "3", "--memory", "8"])
+    else {
         panic!("not solve");
     };
     let expected = solve::SolveOptions {
         file: Some("a.obf".into()),
         threads: 3,
+        memory: 8 << 20,
         json: false,
     };
     assert_eq!(options, expected);

@@ -32,6 +32,8 @@ mod reasons;
 mod records;
 // The rules, checked against recorded games and for properties of every game.
 mod rules;
+// The sounds of the game, as samples.
+mod sounds;
 // The Smart Game Format, read and written.
 mod sgf;
 // The trainers: games, fits, and their files.

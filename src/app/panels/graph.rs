@@ -1,7 +1,8 @@
 //! The graph of a reviewed game: who is ahead after every ply, and what moves lost.
 
 use bevy_egui::egui::{
-    self, Align2, EventFilter, Key, Pos2, Rangef, Rect, Sense, Shape, Stroke, Vec2, pos2, vec2,
+    self, Align2, Color32, EventFilter, Key, Pos2, Rangef, Rect, Sense, Shape, Stroke, Vec2, pos2,
+    vec2,
 };
 
 use super::{style, view::GameView, widgets};
@@ -12,6 +13,7 @@ use crate::{
         requests::Requests,
         review::GameReview,
         texts::{capitalized, review as texts},
+        theme::Palette,
     },
     rules::{NodeId, Player},
 };
@@ -73,7 +75,9 @@ fn described(view: &GameView, plies: usize) -> String {
     let value = value.map_or(String::new(), |value| {
         format!("\n{}", capitalized(&texts::ahead(value)))
     });
-    format!("{played} ({}){}{value}", ply.player(), texts::lost(ply))
+    let lost = ply.loss().map(|loss| (ply.class(), loss));
+    let lost = lost.map_or(String::new(), texts::lost);
+    format!("{played} ({}){lost}{value}", ply.player())
 }
 
 /// Asks for a position of the reviewed line.
@@ -192,7 +196,7 @@ impl Plot {
     fn ground(&self, painter: &egui::Painter, view: &GameView) {
         let palette = view.palette;
         let whole = painter.clip_rect();
-        painter.rect_filled(whole, ROUNDING, palette.window);
+        painter.rect_filled(whole, ROUNDING, ground(palette));
         if let Some(from) = self.exact_from {
             let across = Rangef::new(self.x(from), self.rect.max.x);
             let y = (self.rect.max.y + whole.max.y) / 2.0;
@@ -289,7 +293,7 @@ impl Plot {
         let color = view.palette.accent;
         painter.vline(x, self.range(), Stroke::new(2.0, color));
         if let Some(value) = self.values.get(present).copied().flatten() {
-            let edge = Stroke::new(1.5, view.palette.window);
+            let edge = Stroke::new(1.5, ground(view.palette));
             painter.circle(pos2(x, self.y(value)), 4.5, color, edge);
         }
     }
@@ -308,6 +312,11 @@ fn area(areas: &mut egui::Mesh, from: Pos2, to: Pos2, zero: f32, view: &GameView
     }
     areas.add_triangle(first, first + 1, first + 2);
     areas.add_triangle(first, first + 2, first + 3);
+}
+
+/// The ground, from which the colours of both sides stand out.
+fn ground(palette: &Palette) -> Color32 {
+    palette.window.lerp_to_gamma(palette.line, 0.5)
 }
 
 /// How thick the bar of a bad move is.

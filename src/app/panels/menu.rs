@@ -11,7 +11,9 @@ use crate::{
         model::GameRequested,
         opponent::ComputerState,
         requests::Requests,
-        settings::{BoardChoice, RulesChoice, SettingRequested, Settings, TEXT_SIZES, ThemeChoice},
+        settings::{
+            BoardChoice, RulesChoice, SettingRequested, Settings, TEXT_SIZES, ThemeChoice, VOLUMES,
+        },
         texts::{commands as names, menus as texts},
         timing::{self, Speed},
     },
@@ -324,6 +326,21 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
             let chosen = settings.text_size == size;
             if ui.radio(chosen, texts::text_size(size)).clicked() {
                 requests.ask(SettingRequested::TextSize(size));
+            }
+        }
+    });
+    submenu(ui, texts::SOUND, |ui| {
+        let mute = if settings.sound {
+            names::MUTE
+        } else {
+            names::UNMUTE
+        };
+        item_named(ui, view, mute, &commands::MUTE, requests);
+        ui.separator();
+        for volume in VOLUMES {
+            let chosen = settings.sound && settings.volume == volume;
+            if ui.radio(chosen, texts::volume(volume)).clicked() {
+                requests.ask(SettingRequested::Volume(volume));
             }
         }
     });

@@ -325,7 +325,9 @@ fn entry(
         .ply_at(entry.node)
         .map_or(0, |ply| ply.flips.len());
     let review = view.review();
-    let reviewed = review.ply_to(entry.node).filter(|_| review.is_open());
+    let reviewed = review
+        .judgement(view.game, entry.node)
+        .filter(|_| review.is_open());
     let response = ui.interact(place, ui.id().with(("ply", entry.node)), Sense::click());
     response.widget_info(|| {
         let mut label = texts::list_entry(ply_number, text, is_branch, flips);
@@ -355,13 +357,13 @@ fn entry(
         style::regular(14.0),
         color,
     );
-    let fault = reviewed.and_then(|ply| widgets::fault_color(ply.class(), palette));
+    let fault = reviewed.and_then(|(class, _)| widgets::fault_color(class, palette));
     let weak = match fault {
         _ if is_present => color,
         Some(fault) => fault,
         None => palette.text_weak,
     };
-    let sign = reviewed.map_or("", |ply| review_texts::sign(ply.class()));
+    let sign = reviewed.map_or("", |(class, _)| review_texts::sign(class));
     let left = ui.painter().text(
         egui::pos2(written.max.x + 2.0, place.center().y),
         Align2::LEFT_CENTER,
@@ -370,7 +372,7 @@ fn entry(
         weak,
     );
     let number = match reviewed {
-        Some(ply) => review_texts::loss(ply),
+        Some(reviewed) => review_texts::loss(reviewed),
         None if review.is_open() || flips == 0 => String::new(),
         None => flips.to_string(),
     };

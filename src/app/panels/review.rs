@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align, Label, Layout, RichText, Sense, vec2};
 use super::{graph, moves, style, view::GameView, widgets};
 use crate::{
     app::{
-        commands::STOP_REVIEW,
+        commands::{BEST_LINE, NEXT_MISTAKE, PREVIOUS_MISTAKE, STOP_REVIEW},
         requests::Requests,
         texts::{commands as names, review as texts},
     },
@@ -27,7 +27,10 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
         ..300.0 => 2,
         _ => 3,
     };
-    reasons(ui, view, rows);
+    if rows > 0 {
+        reasons(ui, view, rows, requests);
+        ui.add_space(4.0);
+    }
     let room = ui.available_size().max(egui::Vec2::ZERO);
     let [least, most] = GRAPH;
     if room.y < LIST + PROGRESS + least {
@@ -46,31 +49,59 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
 }
 
 /// What is to be said of the move that led to the position on the board. The lines are always as many: what
-/// lies below must not jump.
-fn reasons(ui: &mut egui::Ui, view: &GameView, rows: usize) {
+/// lies below must not jump. A click on the best line shows it on the board, move by move.
+fn reasons(ui: &mut egui::Ui, view: &GameView, rows: usize, requests: &mut Requests) {
     let review = view.review();
-    let mut told = Vec::new();
-    if !view.attempt().hides_answer() {
-        told.extend_from_slice(review.reasons());
-        let chosen = review.subject().filter(|(_, ply)| !ply.is_forced());
-        let best = chosen.and_then(|(_, ply)| ply.best());
-        told.extend(best.map(|best| texts::best_line(&best.line)));
-    }
-    for row in 0..rows {
-        let size = vec2(ui.available_width().max(0.0), ROW);
-        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-        let Some(text) = told.get(row) else { continue };
-        let text = RichText::new(text)
-            .font(style::regular(13.0))
-            .color(view.palette.text);
-        let at_left = Layout::left_to_right(Align::Center);
-        let builder = egui::UiBuilder::new().max_rect(rect).layout(at_left);
+    let size = vec2(ui.available_width().max(0.0), rows as f32 * ROW);
+    let (whole, _) = ui.allocate_exact_size(size, Sense::hover());
+    let mut rows = (0..rows).map(|row| {
+        let corner = whole.min + vec2(0.0, row as f32 * ROW);
+        egui::Rect::from_min_size(corner, vec2(size.x, ROW))
+    });
+    let at_left = Layout::left_to_right(Align::Center);
+    let write = |ui: &mut egui::Ui, row: egui::Rect, label: Label| {
+        let builder = egui::UiBuilder::new().max_rect(row).layout(at_left);
         // Where it is cut short, pointing at it shows the whole.
         ui.new_child(builder)
-            .add(Label::new(text).selectable(false).truncate());
+            .add(label.selectable(false).truncate())
+    };
+    let text = |text: &str, color| RichText::new(text).font(style::regular(13.0)).color(color);
+    if view.attempt().hides_answer() {
+        return;
     }
-    if rows > 0 {
-        ui.add_space(4.0);
+    for (reason, row) in review.reasons().iter().zip(&mut rows) {
+        write(ui, row, Label::new(text(reason, view.palette.text)));
+    }
+    let chosen = review.subject().filter(|(_, ply)| !ply.is_forced());
+    let best = chosen.and_then(|(_, ply)| ply.best());
+    let (Some(best), Some(row)) = (best, rows.next()) else {
+        return;
+    };
+    let line = texts::best_line(&best.line);
+    if !(BEST_LINE.is_possible)(view.situation) {
+        write(ui, row, Label::new(text(&line, view.palette.text_weak)));
+        return;
+    }
+    let id = egui::Id::new("best line");
+    let response = ui.interact(row, id, Sense::click());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &line));
+    let is_lively = response.hovered() || response.has_focus();
+    let color = if is_lively {
+        view.palette.accent
+    } else {
+        view.palette.text
+    };
+    widgets::focus_ring(ui, &response, 4.0, false, view.palette);
+    let galley = egui::WidgetText::from(text(&format!("{line}  ›"), color)).into_galley(
+        ui,
+        Some(egui::TextWrapMode::Truncate),
+        row.width(),
+        egui::TextStyle::Body,
+    );
+    let at = egui::pos2(row.min.x, row.center().y - galley.size().y / 2.0);
+    ui.painter().galley(at, galley, color);
+    if response.on_hover_text(BEST_LINE.keys()).clicked() {
+        (BEST_LINE.ask)(view.situation, requests);
     }
 }
 
@@ -94,6 +125,23 @@ fn progress(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
         let button = egui::Button::new(RichText::new(name).font(style::regular(12.0)));
         if ui.add(button.min_size(vec2(0.0, 20.0))).clicked() {
             (STOP_REVIEW.ask)(view.situation, requests);
+        }
+    }
+    for command in [&NEXT_MISTAKE, &PREVIOUS_MISTAKE] {
+        let sign = if std::ptr::eq(command, &NEXT_MISTAKE) {
+            "›"
+        } else {
+            "‹"
+        };
+        let button = egui::Button::new(RichText::new(sign).font(style::strong(14.0)));
+        let is_possible = (command.is_possible)(view.situation);
+        let button = ui.add_enabled(is_possible, button.min_size(vec2(24.0, 20.0)));
+        button.widget_info(|| {
+            egui::WidgetInfo::labeled(egui::WidgetType::Button, is_possible, command.name)
+        });
+        let told = format!("{}: {}", command.name, command.keys());
+        if button.on_hover_text(told).clicked() {
+            (command.ask)(view.situation, requests);
         }
     }
     let sides = Player::ALL.map(|player| review.side(player));

@@ -5,7 +5,9 @@ use crate::{
     analysis::{MoveClass, ReviewedPly},
     app::{
         attempt::Help,
-        commands::{BEST_LINE, CLOSE, Command, HINT, MOVE_NOW, PAUSE, TRY_AGAIN, UNDO},
+        commands::{
+            BEST_LINE, CLOSE, Command, HINT, MOVE_NOW, NEXT_MISTAKE, PAUSE, TRY_AGAIN, UNDO,
+        },
         hint::HintStage,
         model::Refused,
         opponent::ComputerState,
@@ -175,11 +177,17 @@ fn review(view: &GameView) -> Option<Status> {
         return Some(Status {
             headline: review_texts::preview(view.preview().progress()),
             detail: review_texts::PREVIEW_KEYS.into(),
+            button: Some((names::BACK_TO_GAME, &CLOSE)),
             ..Status::default()
         });
     }
     let review = view.review();
-    let (_, ply) = review.subject().filter(|_| review.is_open())?;
+    if !review.is_open() {
+        return None;
+    }
+    let Some((_, ply)) = review.subject() else {
+        return overview(view);
+    };
     if view.attempt().is_running() {
         return Some(attempt(view, ply));
     }
@@ -189,6 +197,23 @@ fn review(view: &GameView) -> Option<Status> {
         headline: review_texts::verdict(view.game.ply_number(), ply),
         detail: best.map_or(String::new(), |best| review_texts::best(best.square)),
         button: (TRY_AGAIN.is_possible)(view.situation).then_some((TRY_AGAIN.name, &TRY_AGAIN)),
+        ..Status::default()
+    })
+}
+
+/// What is said of the whole game, before its first move.
+fn overview(view: &GameView) -> Option<Status> {
+    let review = view.review();
+    let (known, all) = review.known();
+    let turned = review.turning_points().into_iter().map(|index| {
+        let number = review.nodes().get(index + 1);
+        let number = number.and_then(|&node| view.game.depth(node));
+        (number.unwrap_or(index + 1), review.plies()[index].action())
+    });
+    let turned: Vec<_> = turned.collect();
+    (known > 0 && known == all).then(|| Status {
+        headline: review_texts::turned(&turned),
+        detail: texts::keys(NEXT_MISTAKE.keys(), NEXT_MISTAKE.name),
         ..Status::default()
     })
 }

@@ -31,6 +31,7 @@ pub const ANIMATION: &str = "Animation";
 pub const BOARD: &str = "Board";
 pub const THEME: &str = "Theme";
 pub const TEXT_SIZE: &str = "Text size";
+pub const SOUND: &str = "Sound";
 
 /// The menu that chooses who plays a side.
 pub fn played_by(player: Player) -> String {
@@ -77,6 +78,11 @@ pub fn board(choice: BoardChoice) -> &'static str {
 
 /// A size of text, in percent of the usual one.
 pub fn text_size(percent: u16) -> String {
+    format!("{percent} %")
+}
+
+/// A volume in percent.
+pub fn volume(percent: u8) -> String {
     format!("{percent} %")
 }
 

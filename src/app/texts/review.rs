@@ -20,12 +20,11 @@ pub fn sign(class: Option<MoveClass>) -> &'static str {
     }
 }
 
-/// What a move lost, in whole discs: `−3`; empty if it lost none.
-pub fn loss(ply: &ReviewedPly) -> String {
-    let lost = ply.loss().filter(|_| ply.class().is_some());
-    match lost.map_or(0, |loss| loss.discs().round() as i32) {
-        ..=0 => String::new(),
-        lost => format!("−{lost}"),
+/// What a move lost, in whole discs: `−3`; empty if it lost none, or there was no choice.
+pub fn loss((class, loss): (Option<MoveClass>, Value)) -> String {
+    match loss.discs().round() as i32 {
+        lost @ 1.. if class.is_some() => format!("−{lost}"),
+        _ => String::new(),
     }
 }
 
@@ -36,19 +35,21 @@ pub fn verdict(number: usize, ply: &ReviewedPly) -> String {
     match (ply.action(), ply.class()) {
         (Action::Pass, _) => played,
         (_, None) if ply.is_book() => format!("{played} is a known opening move"),
-        (_, None) if ply.is_forced() => format!("{played}: there was no choice"),
+        (_, None) if ply.is_forced() && ply.before().legal_moves().len() == 1 => {
+            format!("{played} was the only move")
+        }
+        (_, None) if ply.is_forced() => format!("{played}: all moves were alike"),
         (_, None) => format!("{played}: not reviewed yet"),
         (_, Some(MoveClass::Best)) => format!("{played} is the best move"),
-        (_, Some(MoveClass::Good)) if discs(ply).is_none() => {
-            format!("{played} is nearly the best move")
-        }
-        (..) => format!("{played}{sign} loses {}", discs(ply).unwrap_or_default()),
+        (..) => match ply.loss().and_then(discs) {
+            None => format!("{played} is nearly the best move"),
+            Some(discs) => format!("{played}{sign} loses {discs}"),
+        },
     }
 }
 
 /// What a move lost, in words: `about 3 discs`; `None` if that is less than half a disc.
-fn discs(ply: &ReviewedPly) -> Option<String> {
-    let loss = ply.loss()?;
+fn discs(loss: Value) -> Option<String> {
     let about = if loss.exact { "" } else { "about " };
     match loss.discs().round() as usize {
         0 => None,
@@ -65,6 +66,20 @@ pub fn best(square: Square) -> String {
 pub fn best_line(line: &[Action]) -> String {
     let line: Vec<String> = line.iter().map(Action::to_string).collect();
     format!("Best line: {}", line.join(" "))
+}
+
+/// With which moves a win or a tie was given away, each with its number.
+pub fn turned(moves: &[(usize, Action)]) -> String {
+    if moves.is_empty() {
+        return "No move gave a win or a tie away".into();
+    }
+    let moves = moves
+        .iter()
+        .map(|&(number, action)| numbered(number, action));
+    format!(
+        "The game turned with {}",
+        moves.collect::<Vec<_>>().join(", ")
+    )
 }
 
 /// What the player is to do.
@@ -119,14 +134,13 @@ pub fn preview((shown, all): (usize, usize)) -> String {
     format!("The best line: {shown} of {}", counted(all, "move"))
 }
 
-/// The same as a sentence goes on: `, loses 3 discs: an inaccuracy`.
-pub fn lost(ply: &ReviewedPly) -> String {
-    match ply.class() {
+/// What a move lost, as a sentence goes on: `, loses 3 discs: an inaccuracy`.
+pub fn lost((class, loss): (Option<MoveClass>, Value)) -> String {
+    match class {
         None => String::new(),
-        Some(MoveClass::Best) => ", the best move".into(),
-        Some(MoveClass::Good) => ", a good move".into(),
+        Some(class @ (MoveClass::Best | MoveClass::Good)) => format!(", {}", class_name(class)),
         Some(class) => {
-            let discs = discs(ply).unwrap_or_default();
+            let discs = discs(loss).unwrap_or_default();
             format!(", loses {discs}: {}", class_name(class))
         }
     }

@@ -7,6 +7,8 @@ pub const TYPED_DETAIL: &str = "Enter plays · Esc clears";
 pub const THINKING_ABOUT_HINT: &str = "Thinking about a hint…";
 pub const NO_HINT: &str = "No hint available here";
 pub const COMPUTERS_PLAY: &str = "The computer plays both sides";
+pub const MUTED: &str = "Sound off";
+pub const UNMUTED: &str = "Sound on";
 pub const UNDO_BRINGS_GAME_BACK: &str = "The game before is one Undo away";
 
 /// A square that is being typed.

@@ -1,17 +1,24 @@
 //! The functions of the search that call one another millions of times a second.
 //!
-//! They are written once, generic over an [`Arch`], in [`search`](super::search) and
-//! [`endgame`](super::endgame), and compiled for each set of instructions in [`versions`](super::versions).
-//! They call one another through this trait: each call enters a function that is compiled with the set,
+//! They are written once, generic over an [`Arch`], in [`search`](super::search), [`play`](super::play),
+//! [`endgame`](super::endgame) and [`last_squares`](super::last_squares), and compiled for each set of
+//! instructions in [`versions`](super::versions). They call one another through this trait: each call enters a function that is compiled with the set,
 //! and everything inlined into it uses the set as well.
 
-use super::searcher::{BoardKind, SearchNode, Searcher};
+use super::{
+    features::LANES,
+    node::SearchNode,
+    searcher::{BoardKind, Searcher},
+};
 use crate::rules::instructions::Kernel;
 
 /// A set of instructions to search with.
 pub(super) trait Arch: Kernel + Send {
     /// How many discs a disc on `square` flips, the only free square of an 8×8 board.
     fn last_flips(self, mover: u64, square: u32) -> u32;
+
+    /// The sum of the weights at `offsets` plus `states`, all of which lie before the last weight.
+    fn sum(self, weights: &[i16], offsets: &[u32; LANES], states: &[u16; LANES]) -> i32;
 
     /// See [`search::principal`](super::search::principal).
     fn principal<K: BoardKind>(
@@ -32,11 +39,11 @@ pub(super) trait Arch: Kernel + Send {
         depth: i32,
     ) -> i32;
 
-    /// See [`search::evaluate`](super::search::evaluate).
+    /// See [`play::evaluate`](super::play::evaluate).
     fn evaluate<K: BoardKind>(self, searcher: &mut Searcher<'_, Self, K>, node: &SearchNode)
     -> i32;
 
-    /// See [`search::play`](super::search::play).
+    /// See [`play::play`](super::play::play).
     fn play<K: BoardKind>(
         self,
         searcher: &Searcher<'_, Self, K>,
@@ -64,7 +71,7 @@ pub(super) trait Arch: Kernel + Send {
         alpha: i32,
     ) -> i32;
 
-    /// See [`endgame::last_four`](super::endgame::last_four).
+    /// See [`last_squares::last_four`](super::last_squares::last_four).
     fn last_four<K: BoardKind>(
         self,
         searcher: &mut Searcher<'_, Self, K>,

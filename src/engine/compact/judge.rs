@@ -4,11 +4,13 @@ use std::time::Instant;
 
 use super::{
     arch::Arch,
+    endgame_table::EndgameTable,
     line::{placed, principal_variation},
+    node::SearchNode,
     root::{new_searcher, root_moves, start_clock},
-    searcher::{BoardKind, SearchNode},
+    searcher::BoardKind,
     stages::plan_stages,
-    table::{EndgameTable, TranspositionTable},
+    table::TranspositionTable,
     task::CompactTask,
 };
 use crate::{

@@ -2,7 +2,8 @@
 
 use super::{
     arch::Arch,
-    searcher::{BoardKind, SearchNode, Searcher},
+    node::SearchNode,
+    searcher::{BoardKind, Searcher},
     table::PositionKey,
 };
 use crate::rules::{Action, compact::square};

@@ -5,16 +5,25 @@
 
 mod arch;
 mod endgame;
+mod endgame_table;
 mod features;
+#[cfg(target_arch = "x86_64")]
+mod gather;
 mod judge;
 #[cfg(target_arch = "x86_64")]
 mod last_flips;
+mod last_squares;
 mod line;
+mod node;
+mod order;
+mod parallel;
 mod plain;
+mod play;
 mod probcut;
 mod root;
 mod search;
 mod searcher;
+mod splits;
 mod stability;
 mod stages;
 mod table;
@@ -28,14 +37,12 @@ pub(super) use task::{CompactRoot, CompactTask};
 pub use weights::{PHASE_COUNT, ReadWeightsError, STATE_COUNT, Weights, pattern_states, phase};
 
 use self::{
+    endgame_table::EndgameTable,
     searcher::{General, Standard},
-    table::{EndgameTable, TranspositionTable},
+    table::TranspositionTable,
     versions::with_arch,
 };
-use crate::{
-    engine::{limits::Limits, result::SearchResult},
-    rules::instructions::InstructionSet,
-};
+use crate::{engine::result::SearchResult, rules::instructions::InstructionSet};
 
 /// The memory of each thread of a search, beside the table that all share.
 #[cfg(test)]
@@ -54,7 +61,8 @@ pub(super) fn warm_up(go_on: &dyn Fn() -> bool) {
 /// The search, with the memory that it keeps from one search to the next.
 pub(super) struct CompactSearch {
     table: Option<TranspositionTable>,
-    endgame_table: Option<Box<EndgameTable>>,
+    /// A table for each thread.
+    endgame_tables: Vec<EndgameTable>,
     /// The board and the goal that the tables hold for: entries are wrong for any other.
     rules: Option<(u64, bool)>,
     bytes: usize,
@@ -66,18 +74,21 @@ impl CompactSearch {
     pub(super) fn new(bytes: usize, set: InstructionSet) -> CompactSearch {
         CompactSearch {
             table: None,
-            endgame_table: None,
+            endgame_tables: Vec::new(),
             rules: None,
             bytes,
             set,
         }
     }
 
-    /// Forgets everything.
+    /// Forgets everything, but keeps the memory.
     pub(super) fn clear(&mut self) {
-        // A new table costs nothing until it is used; clearing this one would take tens of milliseconds.
-        self.table = None;
-        self.endgame_table = None;
+        if let Some(table) = &mut self.table {
+            table.clear();
+        }
+        for table in &mut self.endgame_tables {
+            table.clear();
+        }
     }
 
     /// The size of the table in bytes.
@@ -89,19 +100,20 @@ impl CompactSearch {
     /// The best move, found by `threads` threads; `None` if neither side can move.
     pub(super) fn think(&mut self, task: &CompactTask<'_>, threads: usize) -> Option<SearchResult> {
         let set = self.set;
-        let (table, endgame_table) = self.tables(&task.root, task.limits);
+        let (table, endgame_tables) = self.tables(task, threads);
         let standard = task.root.is_standard();
         with_arch!(set, arch => if standard {
-            think::think::<_, Standard>(arch, table, endgame_table, task, threads)
+            think::think::<_, Standard>(arch, table, endgame_tables, task)
         } else {
-            think::think::<_, General>(arch, table, endgame_table, task, threads)
+            think::think::<_, General>(arch, table, endgame_tables, task)
         })
     }
 
     /// The value of every legal move; `None` if there is none.
     pub(super) fn judge(&mut self, task: &CompactTask<'_>) -> Option<SearchResult> {
         let set = self.set;
-        let (table, endgame_table) = self.tables(&task.root, task.limits);
+        let (table, endgame_tables) = self.tables(task, 1);
+        let endgame_table = endgame_tables.first_mut()?;
         let standard = task.root.is_standard();
         with_arch!(set, arch => if standard {
             judge::judge::<_, Standard>(arch, table, endgame_table, task)
@@ -110,34 +122,25 @@ impl CompactSearch {
         })
     }
 
+    /// The tables for a search with `threads` threads.
     fn tables(
         &mut self,
-        root: &CompactRoot,
-        limits: &Limits,
-    ) -> (&TranspositionTable, &mut EndgameTable) {
-        let rules = Some((root.squares, root.fewest));
+        task: &CompactTask<'_>,
+        threads: usize,
+    ) -> (&TranspositionTable, &mut [EndgameTable]) {
+        let rules = Some((task.root.squares, task.root.fewest));
         if self.rules != rules {
             self.clear();
             self.rules = rules;
         }
-        // Weak levels visit few positions; don't allocate the full table for them.
-        let is_short = limits.depth <= 6 && limits.exact_from <= 12;
-        let bytes = if is_short {
-            self.bytes.min(1 << 20)
-        } else {
-            self.bytes
-        };
-        if self
-            .table
-            .as_ref()
-            .is_some_and(|table| table.bytes() < bytes / 2)
-        {
-            self.table = None;
-        }
+        let bytes = self.bytes;
         let table = self
             .table
             .get_or_insert_with(|| TranspositionTable::new(bytes));
-        table.age();
-        (table, self.endgame_table.get_or_insert_with(Box::default))
+        table.begin(task.table_bytes());
+        while self.endgame_tables.len() < threads {
+            self.endgame_tables.push(EndgameTable::default());
+        }
+        (table, &mut self.endgame_tables[..threads])
     }
 }

@@ -7,16 +7,13 @@ use std::{
 
 use super::{
     arch::Arch,
-    searcher::{BoardKind, SearchClock, SearchNode, Searcher},
-    table::{EndgameTable, TranspositionTable},
+    endgame_table::EndgameTable,
+    node::{NodeMove, SearchNode},
+    searcher::{BoardKind, SearchClock, Searcher},
+    splits::SplitPool,
+    table::TranspositionTable,
     task::CompactTask,
 };
-
-/// A move at the root.
-pub(super) struct RootMove {
-    pub(super) square: u8,
-    pub(super) flips: u64,
-}
 
 /// A thread that searches for the answer to `task`.
 pub(super) fn new_searcher<'a, A: Arch, K: BoardKind>(
@@ -49,6 +46,7 @@ pub(super) fn start_clock<'a>(task: &CompactTask<'a>, start: Instant) -> SearchC
         deadline: limits.time.and_then(|time| start.checked_add(time)),
         node_limit: limits.nodes.unwrap_or(u64::MAX),
         nodes: AtomicU64::new(0),
+        splits: SplitPool::default(),
     }
 }
 
@@ -56,14 +54,14 @@ pub(super) fn start_clock<'a>(task: &CompactTask<'a>, start: Instant) -> SearchC
 pub(super) fn root_moves<A: Arch, K: BoardKind>(
     searcher: &Searcher<'_, A, K>,
     node: &SearchNode,
-) -> Vec<RootMove> {
+) -> Vec<NodeMove> {
     let free = searcher.free(node.mover, node.opponent);
     let mut squares = searcher.arch.reached(node.mover, node.opponent) & free;
     let mut moves = Vec::new();
     while squares != 0 {
         let square = squares.trailing_zeros();
         squares &= squares - 1;
-        moves.push(RootMove {
+        moves.push(NodeMove {
             square: square as u8,
             flips: searcher.arch.flips(node.mover, node.opponent, square),
         });

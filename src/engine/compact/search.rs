@@ -5,175 +5,29 @@
 
 use super::{
     arch::Arch,
-    endgame::{self, final_value, stability_cut},
-    plain, probcut,
-    searcher::{BoardKind, SearchNode, Searcher},
-    stability::{CORNERS, corner_stability},
+    endgame::{self, stability_cut},
+    last_squares::final_value,
+    node::{INFINITE, SearchNode},
+    order::{ScoredMove, scored_moves},
+    parallel::share,
+    play::play,
+    probcut,
+    searcher::{BoardKind, Searcher},
+    splits::BestMove,
     table::{NO_MOVE, PositionKey, TableUpdate},
-    weights::UNIT,
 };
 use crate::engine::selectivity::Selectivity;
 
 /// The free squares up to which the end of the game is searched without evaluation.
-pub(super) const ENDGAME_UP_TO: u32 = 12;
+pub(super) const ENDGAME_UP_TO: u32 = 13;
 
 /// The depth from which the table is used.
 const TABLE_FROM: i32 = 2;
 
-/// More than any value.
-pub(super) const INFINITE: i32 = 127;
-
-/// Fills `child` with the position after a move.
-#[inline(always)]
-pub(super) fn play<A: Arch, K: BoardKind>(
-    searcher: &Searcher<'_, A, K>,
-    node: &SearchNode,
-    square: u32,
-    flips: u64,
-    child: &mut SearchNode,
-) {
-    child.mover = node.opponent ^ flips;
-    child.opponent = node.mover ^ flips | 1 << (square & 63);
-    if searcher.weights.is_some() {
-        node.indices
-            .play(searcher.features, square, flips, &mut child.indices);
-    }
-}
-
-/// The estimated value in discs.
-#[inline(always)]
-pub(super) fn evaluate<A: Arch, K: BoardKind>(
-    searcher: &mut Searcher<'_, A, K>,
-    node: &SearchNode,
-) -> i32 {
-    let free = searcher.free(node.mover, node.opponent);
-    let value = match searcher.weights {
-        Some(weights) => weights.evaluate(&node.indices, free.count_ones()),
-        None => plain::evaluate(searcher, node.mover, node.opponent),
-    };
-    let limit = UNIT * (searcher.square_count - 2);
-    let value = value.clamp(-limit, limit);
-    (value + UNIT / 2).div_euclid(UNIT)
-}
-
-/// A move with its score for the order of moves.
-#[derive(Clone, Copy, Default)]
-struct ScoredMove {
-    flips: u64,
-    score: i32,
-    square: u8,
-}
-
-/// No board of this search has more squares.
-const MOST_MOVES: usize = 64;
-
-/// The legal moves of a position.
-struct ScoredMoves {
-    list: [ScoredMove; MOST_MOVES],
-    len: usize,
-}
-
-impl ScoredMoves {
-    /// Swaps the best of the moves from `at` on with the one there, and returns it.
-    #[inline(always)]
-    fn pick(&mut self, at: usize) -> ScoredMove {
-        let mut top = at;
-        for other in at + 1..self.len {
-            if self.list[other].score > self.list[top].score {
-                top = other;
-            }
-        }
-        self.list.swap(at, top);
-        self.list[at]
-    }
-}
-
-/// Scores `moves`, of which there is at least one, for their order.
-#[inline(always)]
-fn scored_moves<A: Arch, K: BoardKind>(
-    searcher: &mut Searcher<'_, A, K>,
-    node: &SearchNode,
-    mut moves: u64,
-    known: [u8; 2],
-    alpha: i32,
-    depth: i32,
-) -> ScoredMoves {
-    let mut list = ScoredMoves {
-        list: [ScoredMove::default(); MOST_MOVES],
-        len: 0,
-    };
-    let free = searcher.free(node.mover, node.opponent);
-    let odd = endgame::odd_quadrants(free);
-    let is_end = depth >= free.count_ones() as i32;
-    let sort_depth = if is_end {
-        (depth - 15) / 3
-    } else {
-        (depth - 9) / 3
-    };
-    let sort_depth = sort_depth.clamp(0, 6);
-    let by_value = depth >= 3;
-    let single = moves & (moves - 1) == 0;
-    let mut child = SearchNode::EMPTY;
-    while moves != 0 {
-        let square = moves.trailing_zeros();
-        moves &= moves - 1;
-        let flips = searcher.arch.flips(node.mover, node.opponent, square);
-        let (after, before) = (node.opponent ^ flips, node.mover ^ flips | 1 << square);
-        let mut score = 0;
-        if single {
-        } else if after == 0 {
-            // The opponent has no disc left.
-            score = if searcher.sign > 0 {
-                1 << 28
-            } else {
-                -(1 << 28)
-            };
-        } else if square as u8 == known[0] {
-            score = 1 << 27;
-        } else if square as u8 == known[1] && known[1] != NO_MOVE {
-            score = 1 << 26;
-        } else {
-            let replies = searcher.arch.reached(after, before) & free & !(1 << square);
-            let mobility = (replies.count_ones() + (replies & CORNERS).count_ones()) as i32;
-            if by_value {
-                play(searcher, node, square, flips, &mut child);
-                let value = if sort_depth > 0 {
-                    let selectivity = searcher.selectivity;
-                    searcher.selectivity = Selectivity::Percent73;
-                    let value = -searcher.arch.principal(
-                        searcher,
-                        &child,
-                        -INFINITE,
-                        -alpha + 6,
-                        sort_depth,
-                    );
-                    searcher.selectivity = selectivity;
-                    value
-                } else {
-                    searcher.nodes += 1;
-                    -searcher.arch.evaluate(searcher, &child)
-                };
-                score += value * 256;
-            }
-            if is_end {
-                score -= mobility * 384;
-                score += (odd >> square & 1) as i32 * 64;
-            } else {
-                score -= mobility * 96;
-            }
-            if K::STANDARD {
-                score += corner_stability(before) as i32 * 64;
-            }
-        }
-        list.list[list.len] = ScoredMove {
-            flips,
-            score,
-            square: square as u8,
-        };
-        list.len += 1;
-    }
-    list
-}
+/// The depths from which idle threads are given moves to search: on the way, and to the end of the game, where
+/// the last plies take the least time.
+const SHARE_FROM: i32 = 7;
+const SHARE_END_FROM: i32 = 15;
 
 /// The value of `node` in the window from `alpha` to `alpha + 1`, to `depth` plies.
 ///
@@ -268,7 +122,20 @@ pub(super) fn null_window<A: Arch, K: BoardKind>(
     let mut list = scored_moves(searcher, node, moves, known, alpha, depth);
     let mut best = -INFINITE;
     let mut best_square = NO_MOVE;
+    let is_shared = depth >= if is_end { SHARE_END_FROM } else { SHARE_FROM };
     for i in 0..list.len {
+        if is_shared && i > 0 && i + 1 < list.len && searcher.clock.splits.has_idle() {
+            let found = BestMove {
+                square: best_square,
+                value: best,
+            };
+            let found = share(searcher, node, list.rest(i), found, alpha, depth);
+            if searcher.stopped {
+                return alpha;
+            }
+            (best, best_square) = (found.value, found.square);
+            break;
+        }
         let ScoredMove { flips, square, .. } = list.pick(i);
         play(searcher, node, u32::from(square), flips, &mut child);
         let value = -searcher

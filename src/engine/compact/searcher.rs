@@ -2,13 +2,18 @@
 
 use std::{
     marker::PhantomData,
-    sync::atomic::{AtomicBool, AtomicU64, Ordering},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
     time::Instant,
 };
 
 use super::{
-    features::{FEATURES, Features, Indices},
-    table::{EndgameTable, TranspositionTable},
+    endgame_table::EndgameTable,
+    features::{FEATURES, Features},
+    splits::{SplitPoint, SplitPool},
+    table::TranspositionTable,
     weights::Weights,
 };
 use crate::engine::selectivity::Selectivity;
@@ -35,39 +40,7 @@ impl BoardKind for General {
     const STANDARD: bool = false;
 }
 
-/// A position in the search.
-#[derive(Clone)]
-pub(super) struct SearchNode {
-    pub(super) mover: u64,
-    pub(super) opponent: u64,
-    pub(super) indices: Indices,
-}
-
-impl SearchNode {
-    pub(super) const EMPTY: SearchNode = SearchNode {
-        mover: 0,
-        opponent: 0,
-        indices: Indices::EMPTY,
-    };
-
-    pub(super) fn new(mover: u64, opponent: u64) -> SearchNode {
-        SearchNode {
-            mover,
-            opponent,
-            indices: Indices::new(mover, opponent),
-        }
-    }
-
-    pub(super) fn passed(&self) -> SearchNode {
-        SearchNode {
-            mover: self.opponent,
-            opponent: self.mover,
-            indices: self.indices.passed(),
-        }
-    }
-}
-
-/// What tells all threads of a search that it is over.
+/// What all threads of a search share beside the table: when it is over, and the work to take over.
 pub(super) struct SearchClock<'a> {
     /// Set by the caller to stop the search.
     pub(super) stop: &'a AtomicBool,
@@ -77,6 +50,7 @@ pub(super) struct SearchClock<'a> {
     pub(super) node_limit: u64,
     /// The nodes that all threads have reported.
     pub(super) nodes: AtomicU64,
+    pub(super) splits: SplitPool,
 }
 
 /// The state of one searching thread.
@@ -103,6 +77,8 @@ pub(super) struct Searcher<'a, A, K> {
     pub(super) selectivity: Selectivity,
     /// How many searches for probabilistic cuts are nested.
     pub(super) probes: u32,
+    /// The innermost split point in whose moves this thread searches.
+    pub(super) split: Option<Arc<SplitPoint>>,
 }
 
 /// The nodes between two checks of the clock: they take less than a millisecond, and a check costs less
@@ -136,6 +112,7 @@ impl<'a, A: Copy, K: BoardKind> Searcher<'a, A, K> {
             stopped: false,
             selectivity: Selectivity::FullWidth,
             probes: 0,
+            split: None,
         }
     }
 
@@ -160,7 +137,7 @@ impl<'a, A: Copy, K: BoardKind> Searcher<'a, A, K> {
     }
 
     /// Adds the nodes of this thread to those of all threads, returns the sum, and checks whether the search
-    /// is over.
+    /// is over, or what it searches has become needless.
     #[inline(never)]
     pub(super) fn report_nodes(&mut self) -> u64 {
         let clock = self.clock;
@@ -175,6 +152,7 @@ impl<'a, A: Copy, K: BoardKind> Searcher<'a, A, K> {
         if clock.stop.load(Ordering::Relaxed)
             || clock.done.load(Ordering::Relaxed)
             || nodes >= clock.node_limit
+            || self.split.as_ref().is_some_and(|split| split.is_cut())
             || is_late()
         {
             self.stopped = true;

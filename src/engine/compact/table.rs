@@ -40,11 +40,18 @@ struct TableSlot {
 #[repr(align(64))]
 struct Bucket([TableSlot; WAYS]);
 
-/// A table of fixed size.
+/// A table that never grows. A search uses as many of its buckets, from the first on, as it needs: untouched
+/// memory costs nothing, and what a short search touches stays in the processor's cache.
 pub(super) struct TranspositionTable {
     buckets: Vec<Bucket>,
-    /// The number of searches, so that old entries are replaced first.
+    /// The buckets in use; a power of two.
+    used: usize,
+    /// The buckets that may hold anything.
+    touched: usize,
+    /// The search that an entry is from, so that old ones are replaced first.
     generation: u64,
+    /// The first search after the table was cleared. Entries of earlier ones count for nothing.
+    first_generation: u64,
 }
 
 /// Where a position is stored, and what tells it from others stored there.
@@ -74,6 +81,9 @@ impl PositionKey {
 /// Where the generation begins in the data.
 const GENERATION_SHIFT: u32 = 56;
 
+/// Generations are greater than 0, which stands for an empty slot, and end here.
+const LAST_GENERATION: u64 = 0xff;
+
 impl TableEntry {
     fn pack(&self, generation: u64) -> u64 {
         (self.lower as u8 as u64)
@@ -82,7 +92,7 @@ impl TableEntry {
             | (self.selectivity as u64) << 24
             | u64::from(self.moves[0]) << 32
             | u64::from(self.moves[1]) << 40
-            | (generation & 0xff) << GENERATION_SHIFT
+            | generation << GENERATION_SHIFT
     }
 
     #[inline(always)]
@@ -100,27 +110,57 @@ impl TableEntry {
 impl TranspositionTable {
     /// A table of at most `bytes`, at least one bucket.
     pub(super) fn new(bytes: usize) -> TranspositionTable {
-        let count = (bytes / size_of::<Bucket>()).max(1);
-        let count = 1 << count.ilog2();
+        let count = TranspositionTable::buckets_in(bytes);
         TranspositionTable {
             buckets: bytemuck::zeroed_vec(count),
+            used: 1,
+            touched: 1,
             generation: 1,
+            first_generation: 1,
         }
     }
 
+    fn buckets_in(bytes: usize) -> usize {
+        1 << (bytes / size_of::<Bucket>()).max(1).ilog2()
+    }
+
     /// Its size in bytes.
+    #[cfg(test)]
     pub(super) fn bytes(&self) -> usize {
         self.buckets.len() * size_of::<Bucket>()
     }
 
-    /// Begins a search: entries of earlier ones stay useful, but are replaced first.
-    pub(super) fn age(&mut self) {
-        self.generation = self.generation.wrapping_add(1);
+    /// Begins a search that can fill `bytes`. Entries of earlier searches stay useful, but are replaced first.
+    pub(super) fn begin(&mut self, bytes: usize) {
+        let wanted = TranspositionTable::buckets_in(bytes).min(self.buckets.len());
+        // Entries of earlier searches are found only at the size at which they were stored.
+        self.used = self.used.max(wanted);
+        self.touched = self.touched.max(self.used);
+        self.generation = if self.generation == LAST_GENERATION {
+            self.first_generation
+        } else {
+            self.generation + 1
+        };
+    }
+
+    /// Forgets everything. Mostly this writes no memory: what is there counts as older than the first search.
+    pub(super) fn clear(&mut self) {
+        self.used = 1;
+        // A game has fewer searches than the generations that remain.
+        if self.generation <= LAST_GENERATION / 2 {
+            self.first_generation = self.generation + 1;
+        } else {
+            for bucket in &mut self.buckets[..self.touched] {
+                *bucket = Bucket::default();
+            }
+            self.touched = 1;
+            (self.generation, self.first_generation) = (1, 1);
+        }
     }
 
     #[inline(always)]
     fn bucket(&self, key: PositionKey) -> &Bucket {
-        &self.buckets[key.index as usize & (self.buckets.len() - 1)]
+        &self.buckets[key.index as usize & (self.used - 1)]
     }
 
     /// What is known about a position.
@@ -129,8 +169,14 @@ impl TranspositionTable {
         self.bucket(key).0.iter().find_map(|slot| {
             let data = slot.data.load(Ordering::Relaxed);
             let is_same = slot.check.load(Ordering::Relaxed) ^ data == key.check;
-            (is_same && data != 0).then(|| TableEntry::unpack(data))
+            (is_same && self.counts(data)).then(|| TableEntry::unpack(data))
         })
+    }
+
+    /// Returns `true` if `data` are of an entry that was stored since the table was cleared.
+    #[inline(always)]
+    fn counts(&self, data: u64) -> bool {
+        data >> GENERATION_SHIFT >= self.first_generation
     }
 
     /// Stores what a search has found about a position.
@@ -150,13 +196,17 @@ impl TranspositionTable {
         let mut old = None;
         for slot in &bucket.0 {
             let data = slot.data.load(Ordering::Relaxed);
-            if slot.check.load(Ordering::Relaxed) ^ data == key.check && data != 0 {
+            if slot.check.load(Ordering::Relaxed) ^ data == key.check && self.counts(data) {
                 old = Some(TableEntry::unpack(data));
                 victim = slot;
                 break;
             }
-            let is_present = data >> GENERATION_SHIFT == self.generation & 0xff;
-            let worth = (data >> 16 & 0xff) + 256 * u64::from(is_present && data != 0);
+            let is_present = data >> GENERATION_SHIFT == self.generation;
+            let worth = if self.counts(data) {
+                1 + (data >> 16 & 0xff) + 256 * u64::from(is_present)
+            } else {
+                0
+            };
             if worth < least {
                 least = worth;
                 victim = slot;
@@ -220,72 +270,58 @@ pub(super) struct TableUpdate {
     pub(super) selectivity: Selectivity,
 }
 
-/// What the endgame search knows about positions: a small table for each thread, which stays in the
-/// processor's cache.
-pub(super) struct EndgameTable {
-    entries: Vec<EndgameEntry>,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-#[derive(Clone, Copy, Default)]
-pub(super) struct EndgameEntry {
-    mover: u64,
-    opponent: u64,
-    pub(super) lower: i8,
-    pub(super) upper: i8,
-    pub(super) best: u8,
-}
+    const FOUND: TableUpdate = TableUpdate {
+        alpha: 0,
+        beta: 1,
+        value: 4,
+        best: 19,
+        depth: 6,
+        selectivity: Selectivity::FullWidth,
+    };
 
-impl Default for EndgameTable {
-    fn default() -> EndgameTable {
-        EndgameTable {
-            entries: vec![EndgameEntry::default(); EndgameTable::SIZE],
+    #[test]
+    fn what_was_stored_is_found_until_the_table_is_cleared() {
+        let mut table = TranspositionTable::new(1 << 12);
+        let key = PositionKey::new(5, 9);
+        // More often than there are generations.
+        for round in 0..600 {
+            table.begin(1 << 12);
+            assert_eq!(table.get(key), None, "round {round}");
+            table.put(key, FOUND);
+            let searches = round % 7;
+            for _ in 0..searches {
+                table.begin(1 << 10);
+            }
+            let entry = table.get(key).unwrap();
+            assert_eq!((entry.lower, entry.moves[0]), (4, 19));
+            table.clear();
         }
     }
-}
 
-impl EndgameTable {
-    /// The binary logarithm of the number of entries.
-    const BITS: u32 = 16;
-
-    const SIZE: usize = 1 << EndgameTable::BITS;
-
-    /// Its size in bytes.
-    #[cfg(test)]
-    pub(super) const BYTES: usize = EndgameTable::SIZE * size_of::<EndgameEntry>();
-
-    #[inline(always)]
-    fn index(mover: u64, opponent: u64) -> usize {
-        let mixed = mover.wrapping_mul(0x9e37_79b9_7f4a_7c15)
-            ^ opponent.wrapping_mul(0xc2b2_ae3d_27d4_eb4f).rotate_left(31);
-        let mixed = (mixed ^ (mixed >> 29)).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        // The highest bits depend on all of the discs.
-        (mixed >> (64 - EndgameTable::BITS)) as usize
+    #[test]
+    fn entries_of_the_same_search_replace_those_of_earlier_ones() {
+        let mut table = TranspositionTable::new(size_of::<Bucket>());
+        table.begin(1);
+        let keys = [1, 2, 3, 4, 5].map(|mover| PositionKey::new(mover, 0));
+        for key in keys.iter().take(WAYS) {
+            table.put(*key, TableUpdate { depth: 20, ..FOUND });
+        }
+        table.begin(1);
+        table.put(keys[WAYS], FOUND);
+        assert!(table.get(keys[WAYS]).is_some());
+        let kept = keys.iter().filter(|key| table.get(**key).is_some());
+        assert_eq!(kept.count(), WAYS);
     }
 
-    #[inline(always)]
-    pub(super) fn get(&self, mover: u64, opponent: u64) -> Option<&EndgameEntry> {
-        let entry = &self.entries[EndgameTable::index(mover, opponent)];
-        (entry.mover == mover && entry.opponent == opponent && mover | opponent != 0)
-            .then_some(entry)
-    }
-
-    #[inline(always)]
-    pub(super) fn put(&mut self, mover: u64, opponent: u64, alpha: i32, value: i32, best: u8) {
-        let entry = &mut self.entries[EndgameTable::index(mover, opponent)];
-        if entry.mover != mover || entry.opponent != opponent {
-            *entry = EndgameEntry {
-                mover,
-                opponent,
-                lower: i8::MIN,
-                upper: i8::MAX,
-                best,
-            };
+    #[test]
+    fn a_table_takes_no_more_than_it_may() {
+        for bytes in [1, 64, 100, 1 << 20, (1 << 20) + 1] {
+            let table = TranspositionTable::new(bytes);
+            assert!(table.bytes() <= bytes.max(size_of::<Bucket>()));
         }
-        if value > alpha {
-            entry.lower = entry.lower.max(value as i8);
-        } else {
-            entry.upper = entry.upper.min(value as i8);
-        }
-        entry.best = best;
     }
 }

@@ -40,3 +40,22 @@ pub(in crate::engine) struct CompactTask<'a> {
     /// Whether lines name every pass, or only one that comes first.
     pub(in crate::engine) names_passes: bool,
 }
+
+/// The logarithm of more bytes than any table has.
+const MOST_TABLE_BITS: u32 = usize::BITS - 2;
+
+impl CompactTask<'_> {
+    /// The bytes of table that the search can make use of: four times as many for two plies more.
+    pub(super) fn table_bytes(&self) -> usize {
+        let free = self.root.free();
+        let to_end = 1 << (free + 4).min(MOST_TABLE_BITS);
+        let by_depth = 1 << (self.limits.depth.min(free) + 13).min(MOST_TABLE_BITS);
+        if free <= self.limits.exact_from {
+            to_end.max(by_depth)
+        } else if self.limits.depth >= free {
+            to_end
+        } else {
+            by_depth
+        }
+    }
+}

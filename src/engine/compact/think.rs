@@ -8,12 +8,15 @@ use std::{
 
 use super::{
     arch::Arch,
+    endgame_table::EndgameTable,
     line::{placed, principal_variation},
-    root::{RootMove, new_searcher, root_moves, start_clock},
-    search::{INFINITE, principal_move},
-    searcher::{BoardKind, SearchNode, Searcher},
+    node::{INFINITE, NodeMove, SearchNode},
+    parallel::help,
+    root::{new_searcher, root_moves, start_clock},
+    search::principal_move,
+    searcher::{BoardKind, Searcher},
     stages::{SearchStage, plan_stages},
-    table::{EndgameTable, NO_MOVE, PositionKey, TableUpdate, TranspositionTable},
+    table::{NO_MOVE, PositionKey, TableUpdate, TranspositionTable},
     task::CompactTask,
 };
 use crate::{
@@ -25,28 +28,32 @@ use crate::{
     rules::Action,
 };
 
-/// Finds the best move; `None` if neither side can move.
+/// Finds the best move; `None` if neither side can move. One thread searches for each endgame table.
 pub(super) fn think<A: Arch, K: BoardKind>(
     arch: A,
     table: &TranspositionTable,
-    endgame_table: &mut EndgameTable,
+    endgame_tables: &mut [EndgameTable],
     task: &CompactTask<'_>,
-    threads: usize,
 ) -> Option<SearchResult> {
     let start = Instant::now();
     let clock = &start_clock(task, start);
-    let stages = &plan_stages(task.root.free(), task.limits);
+    let stages = plan_stages(task.root.free(), task.limits);
+    let (endgame_table, helping) = endgame_tables.split_first_mut()?;
     let mut result = thread::scope(|scope| {
-        for helper in 1..threads {
+        let _end = clock.splits.end_on_drop();
+        for endgame_table in helping {
             spawn_helper(scope, move || {
-                let mut endgame_table = EndgameTable::default();
-                let searcher =
-                    &mut new_searcher::<A, K>(arch, table, &mut endgame_table, clock, task);
-                help(searcher, task, stages, helper as i32 & 1);
+                help(&mut new_searcher::<A, K>(
+                    arch,
+                    table,
+                    endgame_table,
+                    clock,
+                    task,
+                ));
             });
         }
         let searcher = &mut new_searcher::<A, K>(arch, table, endgame_table, clock, task);
-        let result = deepen(searcher, task, stages, start);
+        let result = deepen(searcher, task, &stages, start);
         clock.done.store(true, Ordering::Relaxed);
         searcher.report_nodes();
         result
@@ -54,30 +61,6 @@ pub(super) fn think<A: Arch, K: BoardKind>(
     result.nodes = clock.nodes.load(Ordering::Relaxed);
     result.elapsed = start.elapsed();
     Some(result)
-}
-
-/// Fills the table that all threads share, searching `ahead` plies deeper than the main thread. Helpers
-/// differ in this, so that they do not all do the same work.
-fn help<A: Arch, K: BoardKind>(
-    searcher: &mut Searcher<'_, A, K>,
-    task: &CompactTask<'_>,
-    stages: &[SearchStage],
-    ahead: i32,
-) {
-    let free = task.root.free() as i32;
-    let node = SearchNode::new(task.root.mover, task.root.opponent);
-    for stage in stages {
-        let ahead = if stage.depth < free { ahead } else { 0 };
-        searcher.selectivity = stage.selectivity;
-        let depth = stage.depth + ahead;
-        searcher
-            .arch
-            .principal(searcher, &node, -INFINITE, INFINITE, depth);
-        if searcher.stopped {
-            break;
-        }
-    }
-    searcher.report_nodes();
 }
 
 /// Searches stage by stage and reports each.
@@ -158,7 +141,7 @@ fn deepen<A: Arch, K: BoardKind>(
 fn aspire<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
     node: &SearchNode,
-    moves: &mut [RootMove],
+    moves: &mut [NodeMove],
     stage: SearchStage,
     guess: i32,
     is_first: bool,
@@ -193,7 +176,7 @@ fn aspire<A: Arch, K: BoardKind>(
 fn search_root<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
     node: &SearchNode,
-    moves: &mut [RootMove],
+    moves: &mut [NodeMove],
     depth: i32,
     low: i32,
     high: i32,
@@ -201,7 +184,7 @@ fn search_root<A: Arch, K: BoardKind>(
     let mut best = -INFINITE;
     let mut child = SearchNode::EMPTY;
     for i in 0..moves.len() {
-        let RootMove { square, flips } = moves[i];
+        let NodeMove { square, flips } = moves[i];
         let square = u32::from(square);
         searcher
             .arch

@@ -1,12 +1,16 @@
 //! The search, compiled for each set of instructions.
 
-#[cfg(target_arch = "x86_64")]
-use super::last_flips;
 use super::{
     arch::Arch,
-    endgame, search,
-    searcher::{BoardKind, SearchNode, Searcher},
+    endgame,
+    features::LANES,
+    last_squares,
+    node::SearchNode,
+    play, search,
+    searcher::{BoardKind, Searcher},
 };
+#[cfg(target_arch = "x86_64")]
+use super::{gather, last_flips};
 #[cfg(target_arch = "x86_64")]
 use crate::rules::instructions::{Avx2, Avx512, compiled_with};
 use crate::rules::instructions::{Kernel, Portable};
@@ -22,6 +26,13 @@ macro_rules! implement_arch {
             #[inline(always)]
             fn last_flips(self, mover: u64, square: u32) -> u32 {
                 self.flips(mover, !mover, square).count_ones()
+            }
+
+            #[inline(always)]
+            fn sum(self, weights: &[i16], offsets: &[u32; LANES], states: &[u16; LANES]) -> i32 {
+                let places = offsets.iter().zip(states);
+                let places = places.map(|(offset, state)| (offset + u32::from(*state)) as usize);
+                places.map(|at| weights.get(at).map_or(0, |weight| i32::from(*weight))).sum()
             }
 
             $(
@@ -49,6 +60,12 @@ macro_rules! implement_arch {
             fn last_flips(self, mover: u64, square: u32) -> u32 {
                 // SAFETY: `self` is made only by `Avx2::detect`, which found BMI2.
                 unsafe { last_flips::last_flips(mover, square) }
+            }
+
+            #[inline(always)]
+            fn sum(self, weights: &[i16], offsets: &[u32; LANES], states: &[u16; LANES]) -> i32 {
+                // SAFETY: `self` is made only by `Avx2::detect`, which found AVX2.
+                unsafe { gather::sum_avx2(weights, offsets, states) }
             }
 
             $(
@@ -79,6 +96,12 @@ macro_rules! implement_arch {
             fn last_flips(self, mover: u64, square: u32) -> u32 {
                 // SAFETY: `self` is made only by `Avx512::detect`, which found BMI2.
                 unsafe { last_flips::last_flips(mover, square) }
+            }
+
+            #[inline(always)]
+            fn sum(self, weights: &[i16], offsets: &[u32; LANES], states: &[u16; LANES]) -> i32 {
+                // SAFETY: `self` is made only by `Avx512::detect`, which found AVX-512 F.
+                unsafe { gather::sum_avx512(weights, offsets, states) }
             }
 
             $(
@@ -122,11 +145,11 @@ mod implementations {
     implement_arch! {
         fn principal(&mut; node: &SearchNode, alpha: i32, beta: i32, depth: i32) -> i32 = search;
         fn null_window(&mut; node: &SearchNode, alpha: i32, depth: i32) -> i32 = search;
-        fn evaluate(&mut; node: &SearchNode) -> i32 = search;
-        fn play(&; node: &SearchNode, square: u32, flips: u64, child: &mut SearchNode) -> () = search;
+        fn evaluate(&mut; node: &SearchNode) -> i32 = play;
+        fn play(&; node: &SearchNode, square: u32, flips: u64, child: &mut SearchNode) -> () = play;
         fn by_mobility(&mut; mover: u64, opponent: u64, alpha: i32) -> i32 = endgame;
         fn by_parity(&mut; mover: u64, opponent: u64, alpha: i32) -> i32 = endgame;
-        fn last_four(&mut; mover: u64, opponent: u64, alpha: i32) -> i32 = endgame;
+        fn last_four(&mut; mover: u64, opponent: u64, alpha: i32) -> i32 = last_squares;
     }
 }
 
@@ -158,6 +181,21 @@ mod tests {
             let opponent = !mover & !(1 << square);
             let flips = Portable.flips(mover, opponent, square).count_ones();
             assert_eq!(arch.last_flips(mover, square), flips);
+        }
+    }
+
+    #[test]
+    fn every_set_sums_weights_alike() {
+        let mut rng = fastrand::Rng::with_seed(1);
+        let weights: Vec<i16> = (0..3000).map(|_| rng.i16(..)).collect();
+        for _ in 0..100 {
+            let offsets = std::array::from_fn(|_| rng.u32(..2000));
+            let states = std::array::from_fn(|_| rng.u16(..999));
+            let expected = Portable.sum(&weights, &offsets, &states);
+            for set in InstructionSet::available() {
+                let sum = with_arch!(set, arch => arch.sum(&weights, &offsets, &states));
+                assert_eq!(sum, expected);
+            }
         }
     }
 

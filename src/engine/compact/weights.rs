@@ -1,6 +1,6 @@
 //! The weights of the patterns, and what an 8×8 position is worth by them.
 
-use super::features::{FEATURES, Indices, PATTERNS, SHAPE_COUNT, states};
+use super::features::{FEATURES, Indices, LANES, PATTERNS, SHAPE_COUNT, states};
 
 /// One disc in the sums of weights.
 pub(super) const UNIT: i32 = 64;
@@ -19,12 +19,24 @@ pub fn phase(free: u32) -> usize {
 
 /// The weights of all states of all patterns by phase, in 64ths of a disc for the side to move.
 pub struct Weights {
-    /// For each phase all states of all shapes, one after the other.
+    /// For each phase all states of all shapes, one after the other, and then [`PADDING`].
     phases: Vec<Box<[i16]>>,
     /// A term for each phase, the same for all positions.
     constants: [i32; PHASE_COUNT],
-    /// Where the states of each instance begin.
-    offsets: [u32; PATTERNS],
+    /// Where the states of each instance begin. Lanes without an instance point to the padding.
+    offsets: [u32; LANES],
+}
+
+/// Two weights of nothing after those of a phase: one for the lanes without an instance, and one because weights
+/// are read in pairs.
+const PADDING: [i16; 2] = [0, 0];
+
+/// The weights of a phase, for the sum of those of a position.
+pub(super) struct PhaseWeights<'a> {
+    pub(super) weights: &'a [i16],
+    pub(super) offsets: &'a [u32; LANES],
+    /// Is added to the sum.
+    pub(super) constant: i32,
 }
 
 /// The number of states of all shapes, and so of weights in a phase.
@@ -63,7 +75,7 @@ impl Weights {
     /// The size of weights in memory.
     #[cfg(test)]
     pub(crate) fn bytes() -> usize {
-        PHASE_COUNT * STATE_COUNT * size_of::<i16>()
+        PHASE_COUNT * (STATE_COUNT + PADDING.len()) * size_of::<i16>()
     }
 
     /// One disc in the weights.
@@ -87,26 +99,30 @@ impl Weights {
                 }
             }
         }
-        let phases = phases.into_iter().map(Vec::into_boxed_slice).collect();
+        let mut offsets = [STATE_COUNT as u32; LANES];
+        for (offset, shape) in offsets.iter_mut().zip(FEATURES.shapes) {
+            *offset = shapes[shape] as u32;
+        }
+        let padded = phases.into_iter().map(|mut phase| {
+            phase.extend(PADDING);
+            phase.into_boxed_slice()
+        });
         Weights {
-            phases,
+            phases: padded.collect(),
             constants,
-            offsets: FEATURES.shapes.map(|shape| shapes[shape] as u32),
+            offsets,
         }
     }
 
-    /// The sum of the weights of a position.
+    /// The weights with `free` free squares.
     #[inline(always)]
-    pub(super) fn evaluate(&self, indices: &Indices, free: u32) -> i32 {
+    pub(super) fn of_phase(&self, free: u32) -> PhaseWeights<'_> {
         let phase = phase(free);
-        let weights = &*self.phases[phase];
-        let states = indices.states();
-        let mut sum = self.constants[phase];
-        for (offset, state) in self.offsets.iter().zip(states) {
-            let at = (offset + u32::from(state)) as usize;
-            sum += weights.get(at).map_or(0, |weight| i32::from(*weight));
+        PhaseWeights {
+            weights: &self.phases[phase],
+            offsets: &self.offsets,
+            constant: self.constants[phase],
         }
-        sum
     }
 }
 

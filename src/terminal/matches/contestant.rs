@@ -25,7 +25,7 @@ pub enum Contestant {
     Depth(u32),
     /// This program, searching a fixed number of positions a move.
     Nodes(u64),
-    /// This program with a fixed time a move.
+    /// This program with a mean time a move.
     Time(Duration),
     /// Another program that speaks the `NBoard` protocol: its name and its arguments.
     Program(Vec<String>),
@@ -42,8 +42,7 @@ pub struct ParseContestantError;
 pub struct ParseTimeError;
 
 impl Contestant {
-    /// The limits within which this program searches for the player; `None` if it plays at a level,
-    /// does not search, or another program plays.
+    /// The limits within which this program searches every move; `None` if they are not the same for all.
     pub fn limits(&self) -> Option<Limits> {
         match *self {
             Contestant::Depth(depth) => Some(Limits::depth(depth)),
@@ -52,8 +51,10 @@ impl Contestant {
                 time: None,
                 ..Limits::time(Duration::MAX)
             }),
-            Contestant::Time(time) => Some(Limits::time(time)),
-            Contestant::Level(_) | Contestant::Baseline(_) | Contestant::Program(_) => None,
+            Contestant::Time(_)
+            | Contestant::Level(_)
+            | Contestant::Baseline(_)
+            | Contestant::Program(_) => None,
         }
     }
 }

@@ -7,6 +7,7 @@ use std::{
 };
 
 use super::{
+    clock::GameClock,
     contestant::Contestant,
     external::{ExternalEngine, ExternalEngineError, Reply},
     options::MatchOptions,
@@ -114,6 +115,7 @@ struct MatchPlayer {
 enum PlayerEngine {
     Level(Engine, Level),
     Limits(Engine, Limits),
+    Timed(Engine, GameClock),
     Baseline(Baseline),
     External(ExternalEngine),
 }
@@ -234,7 +236,8 @@ impl MatchPlayer {
                     }
                 }
             }
-            Contestant::Depth(_) | Contestant::Nodes(_) | Contestant::Time(_) => {
+            Contestant::Time(mean) => PlayerEngine::Timed(Engine::new(1), GameClock::new(*mean)),
+            Contestant::Depth(_) | Contestant::Nodes(_) => {
                 let limits = contestant.limits().unwrap_or(Limits::depth(1));
                 PlayerEngine::Limits(Engine::new(1), limits)
             }
@@ -255,6 +258,10 @@ impl MatchPlayer {
     fn begin(&mut self, record: &Record, stop: &AtomicBool) -> Result<(), PlayerErrorReason> {
         match &mut self.engine {
             PlayerEngine::Level(engine, _) | PlayerEngine::Limits(engine, _) => engine.clear(),
+            PlayerEngine::Timed(engine, clock) => {
+                engine.clear();
+                clock.restart();
+            }
             PlayerEngine::Baseline(_) => {}
             PlayerEngine::External(engine) => {
                 engine.set_game(&ggf::write(record)?, stop)?;
@@ -277,6 +284,16 @@ impl MatchPlayer {
         let result = match &mut self.engine {
             PlayerEngine::Level(engine, level) => engine.choose(position, *level, seed, &control),
             PlayerEngine::Limits(engine, limits) => engine.think(position, limits, &control),
+            PlayerEngine::Timed(engine, clock) => {
+                let limits = Limits::time(clock.allowed(position.board().free().len()));
+                let thought = engine.think(position, &limits, &control);
+                clock.spend(
+                    thought
+                        .as_ref()
+                        .map_or(Duration::ZERO, |thought| thought.elapsed),
+                );
+                thought
+            }
             PlayerEngine::Baseline(baseline) => {
                 let action = baseline.choose(position, seed);
                 let action = action.ok_or(ExternalEngineError::Stopped)?;
@@ -298,9 +315,10 @@ impl MatchPlayer {
     fn tell(&mut self, action: Action) -> Result<(), ExternalEngineError> {
         match &mut self.engine {
             PlayerEngine::External(engine) => engine.set_move(action),
-            PlayerEngine::Level(..) | PlayerEngine::Limits(..) | PlayerEngine::Baseline(_) => {
-                Ok(())
-            }
+            PlayerEngine::Level(..)
+            | PlayerEngine::Limits(..)
+            | PlayerEngine::Timed(..)
+            | PlayerEngine::Baseline(_) => Ok(()),
         }
     }
 }

@@ -16,6 +16,7 @@
 //! | [`archive`] | saves the games |
 
 pub mod archive;
+mod clock;
 pub mod contestant;
 pub mod external;
 pub mod game;
@@ -54,7 +55,8 @@ A player is one of
   greedy, random      the player that flips the most discs, or plays at random
   depth:6             this program, searching 6 plies deep
   nodes:100000        this program, searching so many positions a move
-  time:2s             this program with so much time a move (also 500ms, 1m)
+  time:2s             this program with so much time a move on average (also
+                      500ms, 1m): forced and solved moves leave theirs to others
   program:'edax -nboard'
                       another program that speaks the NBoard protocol, on 8x8
                       with the rule set 'othello'. As the second player it can

@@ -74,6 +74,8 @@ pub struct NboardOptions {
     pub level: Level,
     /// How many threads search.
     pub threads: usize,
+    /// The bytes of the transposition table.
+    pub memory: usize,
 }
 
 /// Holds a session until `quit` or the end of the input.
@@ -82,6 +84,7 @@ pub struct NboardOptions {
 ///
 /// If standard input cannot be read or standard output cannot be written.
 pub fn run(options: &NboardOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
-    session::hold(options.level, Engine::new(options.threads), streams)?;
+    let engine = Engine::with_memory(options.threads, options.memory);
+    session::hold(options.level, engine, streams)?;
     Ok(ExitStatus::Success)
 }

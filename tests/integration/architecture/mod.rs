@@ -14,7 +14,7 @@ use source::{File, Source};
 
 /// The layers, lowest first. A module imports only from lower ones, never from its own row.
 const LAYERS: [&[&str]; 6] = [
-    &["rules"],
+    &["rules", "sounds"],
     &["records", "engine"],
     &["analysis", "players"],
     &["terminal", "app"],

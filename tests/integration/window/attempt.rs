@@ -92,7 +92,10 @@ fn a_line_is_shown_without_marks_of_the_game() {
 #[test]
 fn a_click_or_a_move_ends_the_line() {
     let (mut app, _) = at_a_mistake();
-    app.key(Key::ArrowRight);
+    app.click_widget("Best line");
+    app.click_widget("Best line");
+    let (shown, all) = preview(&app).progress();
+    assert_eq!(shown, all.min(2), "every click shows a move more");
     let plies = app.game().ply_number();
     app.click_square("a1");
     assert!(!preview(&app).is_shown());
@@ -150,6 +153,13 @@ fn a_better_move_is_found_and_kept_as_a_variation() {
         .filter(|&node| !app.game().is_main_line(node));
     let tried = tried.filter_map(|node| app.game().ply_at(node)?.square());
     assert_eq!(tried.collect::<Vec<_>>(), [best]);
+    let entry = format!("Move {plies}: {best}, variation");
+    let widgets = app.widgets();
+    let entry = widgets.iter().find(|(name, _)| name.starts_with(&entry));
+    assert!(
+        entry.is_some_and(|(name, _)| name.ends_with("the best move")),
+        "{entry:?}"
+    );
 }
 
 #[test]

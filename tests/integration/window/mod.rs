@@ -21,6 +21,7 @@ mod review;
 mod scale;
 mod screens;
 mod settings;
+mod sound;
 mod welcome;
 
 use std::time::Duration;

@@ -78,6 +78,9 @@ fn ctrl_e_values_every_move_and_esc_leaves() {
             .all(|ply| ply.moves().is_empty() || ply.loss().is_some())
     );
     assert!(graph(&mut app).is_some());
+    let record = app.world().resource::<GameModel>().record();
+    let noted = Review::of_record(record);
+    assert_eq!(noted.plies()[1].loss(), review(&app).plies()[1].loss());
     app.key(Key::Escape);
     assert!(!review(&app).is_open());
     assert_eq!(graph(&mut app), None);
@@ -125,6 +128,10 @@ fn other_lines_of_the_game_are_reviewed_as_well() {
     assert_eq!(review(&app).plies().len(), 2);
     wait_for_review(&mut app);
     assert_eq!(review(&app).known(), (2, 2));
+    let end = app.game().main_line_end();
+    app.request(GameRequested::GoToNode(end));
+    assert_eq!(review(&app).known(), (7, 7), "what was found is kept");
+    assert!(review(&app).is_done());
 }
 
 /// Reviews until it is stopped.
@@ -362,6 +369,24 @@ fn keys_go_to_the_mistakes() {
     app.update();
     let before = wrong.iter().rev().nth(1).or(wrong.last());
     assert_eq!(Some(&app.game().ply_number()), before);
+    app.click_widget("Next mistake");
+    assert_eq!(Some(&app.game().ply_number()), wrong.last());
+}
+
+#[test]
+fn before_the_first_move_the_turning_points_are_told() {
+    let mut app = reviewed();
+    app.key(Key::Home);
+    app.frames(2);
+    let turned = review(&app).turning_points();
+    let told = match turned.first() {
+        None => "No move gave a win or a tie away".to_owned(),
+        Some(&index) => {
+            let action = review(&app).plies()[index].action();
+            format!("The game turned with {}. {action}", index + 1)
+        }
+    };
+    assert!(shows(&mut app, &told), "{told}");
 }
 
 #[test]

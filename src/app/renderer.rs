@@ -1,0 +1,105 @@
+//! Bevy's renderer, without what a flat board never uses and begun before it is needed.
+//!
+//! `RenderPlugin` waits for the graphics device, and `CorePipelinePlugin` prepares 3D and forty
+//! shaders for smaller copies of textures: half of the time to the first picture.
+
+use std::{
+    any::Any,
+    path::{Path, PathBuf},
+    sync::Mutex,
+    thread::{self, JoinHandle},
+};
+
+use bevy::{
+    app::PluginGroupBuilder,
+    asset::io::embedded::EmbeddedAssetRegistry,
+    core_pipeline::{
+        CorePipelinePlugin, FullscreenShader, blit::BlitPlugin, core_2d::Core2dPlugin,
+        schedule::camera_driver, tonemapping::TonemappingPlugin, upscaling::UpscalingPlugin,
+    },
+    prelude::*,
+    render::{
+        RenderApp, RenderPlugin,
+        renderer::{
+            PendingCommandBuffers, RenderGraph, RenderGraphSystems, RenderQueue,
+            initialize_renderer,
+        },
+        settings::{RenderCreation, RenderResources, WgpuSettings},
+    },
+    tasks::block_on,
+};
+
+/// The thread that looks for a graphics device. If it panics, [`Device`] does so in its place.
+pub(super) const DEVICE_THREAD: &str = "graphics device";
+
+/// Puts the plugins of this module into the places of Bevy's own.
+pub(super) fn replace_plugins(plugins: PluginGroupBuilder, device: Device) -> PluginGroupBuilder {
+    plugins
+        .add_before::<RenderPlugin>(device)
+        .disable::<RenderPlugin>()
+        .add_before::<CorePipelinePlugin>(flat_pipeline)
+        .disable::<CorePipelinePlugin>()
+}
+
+/// The graphics device, looked for while the window system is being connected.
+pub(super) struct Device(Mutex<Option<JoinHandle<Option<RenderResources>>>>);
+
+impl Device {
+    /// Begins to look for it.
+    pub(super) fn request() -> Device {
+        let request = || {
+            let settings = WgpuSettings::default();
+            let backends = settings.backends?;
+            Some(block_on(initialize_renderer(backends, None, &settings)))
+        };
+        let thread = thread::Builder::new().name(DEVICE_THREAD.into());
+        // Without a thread, `RenderPlugin` looks for it.
+        Device(Mutex::new(thread.spawn(request).ok()))
+    }
+}
+
+impl Plugin for Device {
+    fn build(&self, app: &mut App) {
+        let thread = self.0.lock().ok().and_then(|mut thread| thread.take());
+        let found = thread.and_then(|thread| {
+            let found = thread.join();
+            found.unwrap_or_else(|failure| panic!("{}", words(&*failure)))
+        });
+        app.add_plugins(RenderPlugin {
+            render_creation: found.map_or_else(RenderCreation::default, RenderCreation::Manual),
+            ..default()
+        });
+    }
+}
+
+/// What a thread said when it panicked.
+fn words(failure: &(dyn Any + Send)) -> &str {
+    let text = failure.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| failure.downcast_ref::<&str>().copied())
+        .unwrap_or("no graphics device")
+}
+
+/// What `CorePipelinePlugin` does for cameras in 2D.
+fn flat_pipeline(app: &mut App) {
+    let shader = "bevy_core_pipeline/fullscreen_vertex_shader/fullscreen.wgsl";
+    let registry = app.world().resource::<EmbeddedAssetRegistry>();
+    let source: &[u8] = include_bytes!("fullscreen.wgsl");
+    registry.insert_asset(PathBuf::new(), Path::new(shader), source);
+    app.add_plugins((Core2dPlugin, BlitPlugin, TonemappingPlugin, UpscalingPlugin));
+    if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
+        render_app.init_resource::<FullscreenShader>().add_systems(
+            RenderGraph,
+            (
+                camera_driver.in_set(RenderGraphSystems::Render),
+                submit.in_set(RenderGraphSystems::Submit),
+            ),
+        );
+    }
+}
+
+fn submit(mut pending: ResMut<PendingCommandBuffers>, queue: Res<RenderQueue>) {
+    let buffers = pending.take();
+    if !buffers.is_empty() {
+        queue.submit(buffers);
+    }
+}

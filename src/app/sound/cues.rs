@@ -1,0 +1,168 @@
+//! Which sounds are due.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use crate::{
+    app::{
+        model::{GameModel, MoveRefused, Moved, PositionChanged},
+        notices::AnnouncementRequested,
+        sets::GameSystems,
+        settings::Settings,
+        system::SystemWishes,
+        texts::status as texts,
+        timing::{self, MoveTiming, Speed},
+    },
+    rules::{Action, Outcome, Square},
+    sounds::{EndSound, Sound},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<SoundDue>().add_systems(
+        Update,
+        (follow_settings, follow_game)
+            .chain()
+            .in_set(GameSystems::Animate),
+    );
+}
+
+/// What the speaker has to do.
+#[derive(Message, Clone, Debug, PartialEq)]
+pub enum SoundDue {
+    /// Play a sound.
+    Play(Cue),
+    /// Leave out what has not begun yet, because the game is somewhere else.
+    Forget,
+    /// Be silent at once.
+    Silence,
+}
+
+/// A sound and how it is to be played.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cue {
+    /// The sound.
+    pub sound: Sound,
+    /// When, counted from now.
+    pub after: Duration,
+    /// What its samples are multiplied by.
+    pub loudness: f32,
+}
+
+/// A disc turns from one face to the other and is heard shortly before it lies still.
+const HEARD_TURN: f32 = 0.8;
+
+/// Plays what a move, a pass, a refusal and the end sound like. Undo, redo and jumps are silent: no disc is
+/// placed, and who walks through a game would hear a rattle.
+fn follow_game(
+    settings: Res<Settings>,
+    wishes: Res<SystemWishes>,
+    model: Res<GameModel>,
+    mut moves: MessageReader<Moved>,
+    mut refusals: MessageReader<MoveRefused>,
+    mut changes: MessageReader<PositionChanged>,
+    mut due: MessageWriter<SoundDue>,
+) {
+    let jumped = changes.read().count() > 0;
+    let is_refused = refusals.read().count() > 0;
+    let moves: Vec<&Moved> = moves.read().collect();
+    let loudness = settings.loudness();
+    if loudness <= 0.0 {
+        return;
+    }
+    if jumped {
+        due.write(SoundDue::Forget);
+        return;
+    }
+    let mut play = |sound, after| {
+        due.write(SoundDue::Play(Cue {
+            sound,
+            after,
+            loudness,
+        }));
+    };
+    let mut after = Duration::ZERO;
+    let placed = moves.iter().rev().find_map(|moved| {
+        let square = moved.square()?;
+        Some((square, &moved.flips))
+    });
+    if let Some((square, flips)) = placed {
+        let speed = settings.effective_speed(&wishes);
+        play(sound_of_move(square, flips, speed), Duration::ZERO);
+        let timing = MoveTiming::of(speed);
+        after = timing.map_or(timing::SOUND_AFTER_STILL_MOVE, |timing| timing.total);
+    }
+    if let Some(last) = moves.last() {
+        if last.over {
+            play(Sound::End(sound_of_end(&model)), after);
+        } else if last.action == Action::Pass {
+            play(Sound::Pass, after);
+        }
+    } else if is_refused {
+        play(Sound::Refused, Duration::ZERO);
+    }
+}
+
+/// What is heard of a move, together with what is seen.
+fn sound_of_move(square: Square, flips: &[Square], speed: Speed) -> Sound {
+    let Some(timing) = MoveTiming::of(speed) else {
+        return Sound::Move {
+            placed: Duration::ZERO,
+            flips: vec![Duration::ZERO; flips.len()],
+        };
+    };
+    let heard = |seen: Duration| seen.saturating_sub(timing::SOUND_DELAY);
+    let distances = flips.iter().map(|flip| flip.distance(square));
+    let farthest = distances.clone().max().unwrap_or(0);
+    let lies = |distance| timing.flip_start(distance, farthest) + timing.flip.mul_f32(HEARD_TURN);
+    Sound::Move {
+        placed: heard(timing.drop),
+        flips: distances.map(|distance| heard(lies(distance))).collect(),
+    }
+}
+
+/// What the end means for the only person, if there is only one.
+fn sound_of_end(model: &GameModel) -> EndSound {
+    let players = model.players();
+    if !players.are_mixed() {
+        return EndSound::Neutral;
+    }
+    match model.game().standing() {
+        Outcome::Tie => EndSound::Tie,
+        Outcome::Win(winner) if players.is_person(winner) => EndSound::Won,
+        Outcome::Win(_) => EndSound::Lost,
+    }
+}
+
+/// Says whether there is sound when that changes, and lets a new volume be heard.
+fn follow_settings(
+    settings: Res<Settings>,
+    mut heard: Local<Option<(bool, u8)>>,
+    mut due: MessageWriter<SoundDue>,
+    mut announcements: MessageWriter<AnnouncementRequested>,
+) {
+    let now = (settings.sound, settings.volume);
+    let Some((had_sound, _)) = heard.replace(now).filter(|before| *before != now) else {
+        return;
+    };
+    if had_sound != settings.sound {
+        let text = if settings.sound {
+            texts::UNMUTED
+        } else {
+            texts::MUTED
+        };
+        announcements.write(AnnouncementRequested::info(text));
+    }
+    due.write(if settings.sound {
+        SoundDue::Play(Cue {
+            sound: Sound::Move {
+                placed: Duration::ZERO,
+                flips: Vec::new(),
+            },
+            after: Duration::ZERO,
+            loudness: settings.loudness(),
+        })
+    } else {
+        SoundDue::Silence
+    });
+}

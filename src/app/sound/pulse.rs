@@ -1,0 +1,213 @@
+//! Plays samples through the protocol of PulseAudio, which PipeWire speaks as well. Only what a sound needs
+//! is written here; the libraries for it bring dozens of crates or need headers of the system.
+//!
+//! Each sound has a connection and a stream of its own, which gets all its samples at once: the server mixes,
+//! nothing stutters while the program is busy, and nothing is left between sounds that could fail.
+
+use std::{
+    env, fs,
+    io::{self, ErrorKind, Read, Write},
+    iter,
+    os::unix::net::UnixStream,
+    path::PathBuf,
+    thread,
+};
+
+use crate::{app::timing, sounds::RATE};
+
+/// The version of the protocol that is spoken here. Servers speak newer ones, too; this one is of 2008.
+const VERSION: u32 = 15;
+
+// Commands.
+const REPLY: u32 = 2;
+const CREATE_PLAYBACK_STREAM: u32 = 3;
+const AUTH: u32 = 8;
+const SET_CLIENT_NAME: u32 = 9;
+
+/// The channel of messages that are commands, and what stands for a missing or usual number.
+const NONE: u32 = u32::MAX;
+/// Replies are much shorter than this.
+const LONGEST_REPLY: u32 = 65_536;
+/// A server keeps no larger block in one piece.
+const LARGEST_BLOCK: usize = 32_768;
+/// How much the device plays ahead, in bytes: a twentieth of a second.
+const AHEAD: u32 = RATE / 20 * 4;
+const COOKIE_LENGTH: usize = 256;
+const FLOAT32_LITTLE_ENDIAN: u8 = 5;
+const MONO: u8 = 0;
+const FULL_VOLUME: u32 = 0x10000;
+
+/// Begins to play samples at [`RATE`]; dropping what it returns ends that. `None` if they cannot be played.
+pub(super) fn play(samples: &[f32]) -> Option<UnixStream> {
+    let path = socket()?;
+    for pause in timing::SOUND_SERVER_PAUSES {
+        let socket = UnixStream::connect(&path).ok()?;
+        // A busy server sees whose message it is only if it has taken the connection before, and refuses it
+        // otherwise.
+        thread::sleep(pause);
+        let mut server = SoundServer { socket, asked: 0 };
+        match server.play(samples) {
+            Ok(()) => return Some(server.socket),
+            // It does not answer.
+            Err(error) if error.kind() == ErrorKind::WouldBlock => return None,
+            Err(_) => {}
+        }
+    }
+    None
+}
+
+/// Where the server listens, if it runs for this user on this machine.
+fn socket() -> Option<PathBuf> {
+    if let Some(server) = env::var_os("PULSE_SERVER") {
+        return Some(server.to_str()?.strip_prefix("unix:")?.into());
+    }
+    let folder = env::var_os("PULSE_RUNTIME_PATH").map(PathBuf::from);
+    let usual = || Some(PathBuf::from(env::var_os("XDG_RUNTIME_DIR")?).join("pulse"));
+    Some(folder.or_else(usual)?.join("native"))
+}
+
+/// The secret by which a server knows its user. Most know the user anyway.
+fn cookie() -> Vec<u8> {
+    let file = env::var_os("PULSE_COOKIE").map(PathBuf::from);
+    let file = file.or_else(|| Some(dirs::config_dir()?.join("pulse/cookie")));
+    let mut cookie = file
+        .and_then(|file| fs::read(file).ok())
+        .unwrap_or_default();
+    cookie.resize(COOKIE_LENGTH, 0);
+    cookie
+}
+
+struct SoundServer {
+    socket: UnixStream,
+    /// The number of the last question.
+    asked: u32,
+}
+
+impl SoundServer {
+    fn play(&mut self, samples: &[f32]) -> io::Result<()> {
+        // A server that does not answer must not be waited for.
+        self.socket.set_read_timeout(Some(timing::SOUND_SERVER))?;
+        self.socket.set_write_timeout(Some(timing::SOUND_SERVER))?;
+        let hello = Values::default().number(VERSION).bytes(&cookie());
+        self.ask(AUTH, hello)?;
+        let name = Values::default().properties(&[("application.name", "Reversi")]);
+        self.ask(SET_CLIENT_NAME, name)?;
+        let bytes: Vec<u8> = samples
+            .iter()
+            .flat_map(|sample| sample.to_le_bytes())
+            .collect();
+        let length = u32::try_from(bytes.len()).map_err(io::Error::other)?;
+        let stream = self.ask(CREATE_PLAYBACK_STREAM, description(length))?;
+        for block in bytes.chunks(LARGEST_BLOCK) {
+            self.send(stream, block)?;
+        }
+        Ok(())
+    }
+
+    fn send(&mut self, channel: u32, contents: &[u8]) -> io::Result<()> {
+        let length = u32::try_from(contents.len()).map_err(io::Error::other)?;
+        // Where in the stream the contents belong: after what was sent before.
+        let (offset, flags) = ([0, 0], 0);
+        let header = [length, channel, offset[0], offset[1], flags];
+        let header = header.into_iter().flat_map(u32::to_be_bytes);
+        let message: Vec<u8> = header.chain(contents.iter().copied()).collect();
+        self.socket.write_all(&message)
+    }
+
+    /// Sends a command with its values and returns the first number of the reply.
+    fn ask(&mut self, command: u32, values: Values) -> io::Result<u32> {
+        self.asked += 1;
+        let question = Values::default().number(command).number(self.asked);
+        self.send(NONE, &[question.0, values.0].concat())?;
+        loop {
+            let reply = self.receive()?;
+            let mut numbers = reply.chunks_exact(5).map_while(|value| match *value {
+                [b'L', a, b, c, d] => Some(u32::from_be_bytes([a, b, c, d])),
+                _ => None,
+            });
+            // Between replies come news about streams.
+            let (kind, number) = (numbers.next(), numbers.next());
+            if number == Some(self.asked) {
+                let first = numbers.next().filter(|_| kind == Some(REPLY));
+                return first.ok_or_else(|| ErrorKind::InvalidData.into());
+            }
+        }
+    }
+
+    fn receive(&mut self) -> io::Result<Vec<u8>> {
+        let mut header = [0; 20];
+        self.socket.read_exact(&mut header)?;
+        let [a, b, c, d, ..] = header;
+        let length = u32::from_be_bytes([a, b, c, d]);
+        if length > LONGEST_REPLY {
+            return Err(ErrorKind::InvalidData.into());
+        }
+        let mut contents = vec![0; length as usize];
+        self.socket.read_exact(&mut contents)?;
+        Ok(contents)
+    }
+}
+
+/// A stream on one channel that begins once the server has all of so many bytes.
+fn description(length: u32) -> Values {
+    let mut values = Values::default();
+    values.0.extend([b'a', FLOAT32_LITTLE_ENDIAN, 1]);
+    values.0.extend(RATE.to_be_bytes());
+    values.0.extend([b'm', 1, MONO]);
+    // The usual device, by number and by name.
+    values = values.number(NONE).text("@DEFAULT_SINK@");
+    // The most that it holds; not stopped; how much it asks for, when it begins, and how much the device takes
+    // at once; no other stream in step with it.
+    values = values.number(NONE).flag(false).number(length);
+    values = values.number(NONE).number(AHEAD).number(0);
+    // A volume, which is not used; see below.
+    values.0.extend([b'v', 1]);
+    values.0.extend(FULL_VOLUME.to_be_bytes());
+    // Seven wishes about channels, format, rate and device; silence; latency.
+    values = iter::repeat_n(false, 9).fold(values, Values::flag);
+    values = values.properties(&[("media.name", "Game"), ("media.role", "game")]);
+    // The volume is not set; the device is to take no more at once than was said.
+    values = values.flag(false).flag(true);
+    // Silence is not set, and two wishes about sleeping devices.
+    iter::repeat_n(false, 3).fold(values, Values::flag)
+}
+
+/// Values of a message, each with a letter for its type.
+#[derive(Default)]
+struct Values(Vec<u8>);
+
+impl Values {
+    fn number(mut self, number: u32) -> Values {
+        self.0.push(b'L');
+        self.0.extend(number.to_be_bytes());
+        self
+    }
+
+    fn flag(mut self, is_set: bool) -> Values {
+        self.0.push(if is_set { b'1' } else { b'0' });
+        self
+    }
+
+    fn text(mut self, text: &str) -> Values {
+        self.0.push(b't');
+        self.0.extend(text.bytes().chain([0]));
+        self
+    }
+
+    fn bytes(mut self, bytes: &[u8]) -> Values {
+        self.0.push(b'x');
+        self.0.extend((bytes.len() as u32).to_be_bytes());
+        self.0.extend(bytes);
+        self
+    }
+
+    fn properties(mut self, properties: &[(&str, &str)]) -> Values {
+        self.0.push(b'P');
+        for (name, text) in properties {
+            let text: Vec<u8> = text.bytes().chain([0]).collect();
+            self = self.text(name).number(text.len() as u32).bytes(&text);
+        }
+        self.0.push(b'N');
+        self
+    }
+}

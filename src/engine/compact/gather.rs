@@ -1,0 +1,67 @@
+//! The sum of the weights of a position's patterns, gathered eight or sixteen at a time.
+
+#![expect(unsafe_code, reason = "loads from tables into wide registers")]
+
+use std::arch::x86_64::*;
+
+use super::features::LANES;
+
+/// The sum of the weights at `offsets` plus `states`. Places beyond the end count as the last but one.
+#[inline]
+#[target_feature(enable = "avx2")]
+#[expect(clippy::missing_safety_doc, reason = "it is safe where AVX2 is")]
+pub(super) fn sum_avx2(weights: &[i16], offsets: &[u32; LANES], states: &[u16; LANES]) -> i32 {
+    let Some(last) = weights.len().checked_sub(2) else {
+        return 0;
+    };
+    let last = _mm256_set1_epi32(last as i32);
+    let mut sum = _mm256_setzero_si256();
+    for (offsets, states) in offsets.chunks_exact(8).zip(states.chunks_exact(8)) {
+        // SAFETY: the chunks have 32 and 16 readable bytes, and these loads need no alignment.
+        let (offsets, states) = unsafe {
+            (
+                _mm256_loadu_si256(offsets.as_ptr().cast()),
+                _mm_loadu_si128(states.as_ptr().cast()),
+            )
+        };
+        let places = _mm256_add_epi32(offsets, _mm256_cvtepu16_epi32(states));
+        let places = _mm256_min_epu32(places, last);
+        // SAFETY: four bytes are read at each place, and no place is behind the last but one of the weights.
+        let pairs = unsafe { _mm256_i32gather_epi32::<2>(weights.as_ptr().cast(), places) };
+        // The upper half of a pair is the next weight.
+        sum = _mm256_add_epi32(sum, _mm256_srai_epi32::<16>(_mm256_slli_epi32::<16>(pairs)));
+    }
+    let pair = _mm_add_epi32(
+        _mm256_castsi256_si128(sum),
+        _mm256_extracti128_si256::<1>(sum),
+    );
+    let pair = _mm_add_epi32(pair, _mm_unpackhi_epi64(pair, pair));
+    _mm_cvtsi128_si32(_mm_add_epi32(pair, _mm_shuffle_epi32::<1>(pair)))
+}
+
+/// See [`sum_avx2`].
+#[inline]
+#[target_feature(enable = "avx2,avx512f")]
+#[expect(clippy::missing_safety_doc, reason = "it is safe where AVX-512 is")]
+pub(super) fn sum_avx512(weights: &[i16], offsets: &[u32; LANES], states: &[u16; LANES]) -> i32 {
+    let Some(last) = weights.len().checked_sub(2) else {
+        return 0;
+    };
+    let last = _mm512_set1_epi32(last as i32);
+    let mut sum = _mm512_setzero_si512();
+    for (offsets, states) in offsets.chunks_exact(16).zip(states.chunks_exact(16)) {
+        // SAFETY: the chunks have 64 and 32 readable bytes, and these loads need no alignment.
+        let (offsets, states) = unsafe {
+            (
+                _mm512_loadu_si512(offsets.as_ptr().cast()),
+                _mm256_loadu_si256(states.as_ptr().cast()),
+            )
+        };
+        let places = _mm512_add_epi32(offsets, _mm512_cvtepu16_epi32(states));
+        let places = _mm512_min_epu32(places, last);
+        // SAFETY: four bytes are read at each place, and no place is behind the last but one of the weights.
+        let pairs = unsafe { _mm512_i32gather_epi32::<2>(places, weights.as_ptr().cast()) };
+        sum = _mm512_add_epi32(sum, _mm512_srai_epi32::<16>(_mm512_slli_epi32::<16>(pairs)));
+    }
+    _mm512_reduce_add_epi32(sum)
+}
