@@ -5,7 +5,8 @@
     window_test.py --demo PROGRAM    a short game; pictures in target/play
 
 The program tells with `--window-report FILE` where its board is and what happened on it. A missing
-tool or driver is a failure, never a skip. The exit status is 1 if any check fails.
+tool or driver is a failure, never a skip, but for PulseAudio, which is not installed beside another sound
+server. The exit status is 1 if any check fails.
 """
 
 import array

@@ -1,6 +1,9 @@
 //! Reviews in records.
 
-use super::review::{MoveClass, Review, ReviewedPly};
+use super::{
+    ply::{MoveClass, ReviewedPly},
+    review::Review,
+};
 use crate::{
     engine::{MoveValue, Value},
     records::{Centidiscs, MoveMark, NotedMove, PositionMark, Record, SearchNote},

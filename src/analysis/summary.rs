@@ -1,6 +1,9 @@
 //! What a review says about a side and about the game as a whole.
 
-use super::review::{MoveClass, Review, ReviewedPly, relative};
+use super::{
+    ply::{MoveClass, ReviewedPly, relative},
+    review::Review,
+};
 use crate::rules::Player;
 
 /// How a side played, as far as its moves have been searched. Moves without a choice do not count.

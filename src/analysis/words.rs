@@ -3,8 +3,8 @@
 use super::{
     distinction::{CentrePattern, MoveFact},
     fault::{CornerAccess, Fault},
+    ply::{MoveClass, ReviewedPly},
     reason::MoveReason,
-    review::{MoveClass, ReviewedPly},
 };
 use crate::rules::Square;
 

@@ -381,11 +381,38 @@ fn a_record_up_to_its_bad_move_is_analysed() {
 }
 
 #[test]
+fn what_cannot_be_analysed_is_told_in_a_line() {
+    for (arguments, input, message) in [
+        (&["nowhere.sgf"][..], "", "'nowhere.sgf'"),
+        (
+            &[],
+            "(;GM[2];B[f5])(;GM[2];B[d3])",
+            "choose one with --game",
+        ),
+        (&["--game", "2"], "f5", "there is no game 2"),
+        (&[], "(;GM[1];B[aa])", "another game"),
+    ] {
+        let (output, errors, status) = run(arguments, input);
+        assert_eq!(
+            (output.as_str(), status),
+            ("", ExitStatus::Failure),
+            "{input}"
+        );
+        assert!(
+            errors.starts_with("reversi: ") && errors.contains(message),
+            "{errors}"
+        );
+        assert_eq!(errors.lines().count(), 1);
+    }
+}
+
+#[test]
 fn wrong_limits_are_refused() {
     for arguments in [
         &["--level", "11"][..],
         &["--time", "0s"],
         &["--time", "1s", "--level", "3"],
+        &["--threads", "0"],
     ] {
         let arguments = [&["reversi", "analyse"], arguments].concat();
         assert_eq!(cli::parse(arguments).unwrap_err().exit_code(), 2);

@@ -1,8 +1,8 @@
 //! The functions of the search that call one another millions of times a second.
 //!
-//! They are written once, generic over an [`Arch`], in [`search`](super::search),
-//! [`play`](super::play) and [`endgame`](super::endgame), and compiled for each set of instructions in [`versions`](super::versions).
-//! They call one another through this trait: each call enters a function that is compiled with the set,
+//! They are written once, generic over an [`Arch`], in [`search`](super::search), [`play`](super::play),
+//! [`endgame`](super::endgame) and [`last_squares`](super::last_squares), and compiled for each set of
+//! instructions in [`versions`](super::versions). They call one another through this trait: each call enters a function that is compiled with the set,
 //! and everything inlined into it uses the set as well.
 
 use super::{
@@ -71,7 +71,7 @@ pub(super) trait Arch: Kernel + Send {
         alpha: i32,
     ) -> i32;
 
-    /// See [`endgame::last_four`](super::endgame::last_four).
+    /// See [`last_squares::last_four`](super::last_squares::last_four).
     fn last_four<K: BoardKind>(
         self,
         searcher: &mut Searcher<'_, Self, K>,

@@ -27,7 +27,7 @@ impl Default for EndgameTable {
 
 impl EndgameTable {
     /// The binary logarithm of the number of entries.
-    const BITS: u32 = 16;
+    const BITS: u32 = 17;
 
     const SIZE: usize = 1 << EndgameTable::BITS;
 

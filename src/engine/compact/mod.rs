@@ -12,6 +12,7 @@ mod gather;
 mod judge;
 #[cfg(target_arch = "x86_64")]
 mod last_flips;
+mod last_squares;
 mod line;
 mod node;
 mod order;

@@ -3,7 +3,7 @@
 
 use super::{
     arch::Arch,
-    endgame,
+    last_squares::odd_quadrants,
     node::{INFINITE, NodeMove, SearchNode},
     play::play,
     searcher::{BoardKind, Searcher},
@@ -70,7 +70,7 @@ pub(super) fn scored_moves<A: Arch, K: BoardKind>(
         len: 0,
     };
     let free = searcher.free(node.mover, node.opponent);
-    let odd = endgame::odd_quadrants(free);
+    let odd = odd_quadrants(free);
     let is_end = depth >= free.count_ones() as i32;
     let sort_depth = if is_end {
         (depth - 15) / 3

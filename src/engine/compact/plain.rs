@@ -9,7 +9,7 @@ use super::{
 
 /// The squares around `squares`.
 #[inline(always)]
-fn around(squares: u64) -> u64 {
+pub(super) fn around(squares: u64) -> u64 {
     const NOT_LEFT: u64 = 0xfefe_fefe_fefe_fefe;
     const NOT_RIGHT: u64 = 0x7f7f_7f7f_7f7f_7f7f;
     let row = squares | (squares & NOT_RIGHT) << 1 | (squares & NOT_LEFT) >> 1;

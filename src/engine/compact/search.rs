@@ -5,7 +5,8 @@
 
 use super::{
     arch::Arch,
-    endgame::{self, final_value, stability_cut},
+    endgame::{self, stability_cut},
+    last_squares::final_value,
     node::{INFINITE, SearchNode},
     order::{ScoredMove, scored_moves},
     parallel::share,
@@ -18,7 +19,7 @@ use super::{
 use crate::engine::selectivity::Selectivity;
 
 /// The free squares up to which the end of the game is searched without evaluation.
-pub(super) const ENDGAME_UP_TO: u32 = 12;
+pub(super) const ENDGAME_UP_TO: u32 = 13;
 
 /// The depth from which the table is used.
 const TABLE_FROM: i32 = 2;

@@ -25,7 +25,11 @@ pub(super) fn plan_stages(free: u32, limits: &Limits) -> Vec<SearchStage> {
         return stages;
     }
     // Near the end, a search to the end costs less than the stages before it would.
-    let last = if free <= 10 { 0 } else { free - 8 };
+    let last = match free {
+        ..=10 => 0,
+        11..=20 => free - 8,
+        _ => free - 4,
+    };
     let on_the_way = if selectivity == FullWidth {
         Percent73
     } else {
@@ -36,7 +40,7 @@ pub(super) fn plan_stages(free: u32, limits: &Limits) -> Vec<SearchStage> {
     let to_the_end: &[Selectivity] = match free {
         ..=14 => &[FullWidth],
         15..=20 => &[Percent95, Percent99, FullWidth],
-        _ => &[Percent73, Percent95, Percent99, FullWidth],
+        _ => &[Percent73, Percent95, FullWidth],
     };
     stages.extend(
         to_the_end

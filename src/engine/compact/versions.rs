@@ -4,6 +4,7 @@ use super::{
     arch::Arch,
     endgame,
     features::LANES,
+    last_squares,
     node::SearchNode,
     play, search,
     searcher::{BoardKind, Searcher},
@@ -148,7 +149,7 @@ mod implementations {
         fn play(&; node: &SearchNode, square: u32, flips: u64, child: &mut SearchNode) -> () = play;
         fn by_mobility(&mut; mover: u64, opponent: u64, alpha: i32) -> i32 = endgame;
         fn by_parity(&mut; mover: u64, opponent: u64, alpha: i32) -> i32 = endgame;
-        fn last_four(&mut; mover: u64, opponent: u64, alpha: i32) -> i32 = endgame;
+        fn last_four(&mut; mover: u64, opponent: u64, alpha: i32) -> i32 = last_squares;
     }
 }
 

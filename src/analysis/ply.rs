@@ -1,0 +1,256 @@
+//! A ply under review: what its moves were worth, and how good the one was that was played.
+
+use super::{
+    fault::{Fault, faults},
+    reason::{MoveReason, distinctive},
+};
+use crate::{
+    engine::{Limits, MoveValue, Value, is_forced},
+    rules::{Action, Player, Ply, Position, Size, Square},
+};
+
+/// A ply of the line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReviewedPly {
+    before: Position,
+    player: Player,
+    action: Action,
+    /// The legal moves with their values, the best first; none until they have been searched.
+    moves: Vec<MoveValue>,
+    depth: u32,
+    /// Whether there was no choice.
+    is_forced: bool,
+    /// Whether the line is a known opening up to this ply.
+    is_book: bool,
+}
+
+/// How much worse a move is than the best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum MoveClass {
+    /// Nothing is better.
+    Best,
+    /// Hardly anything is better.
+    Good,
+    /// It loses less than a tenth of the board.
+    Inaccuracy,
+    /// It loses less than a fifth of the board.
+    Mistake,
+    /// It loses more.
+    Blunder,
+}
+
+impl MoveClass {
+    /// All classes, the best first.
+    pub const ALL: [MoveClass; 5] = [
+        MoveClass::Best,
+        MoveClass::Good,
+        MoveClass::Inaccuracy,
+        MoveClass::Mistake,
+        MoveClass::Blunder,
+    ];
+
+    /// The class of a move that loses so many discs on a board of `size`. On 8×8 an inaccuracy loses 3, a
+    /// mistake 6, and a blunder 12 discs or more.
+    pub fn of_loss(discs: f64, size: Size) -> MoveClass {
+        match relative(discs, size) {
+            ..0.5 => MoveClass::Best,
+            ..3.0 => MoveClass::Good,
+            ..6.0 => MoveClass::Inaccuracy,
+            ..12.0 => MoveClass::Mistake,
+            _ => MoveClass::Blunder,
+        }
+    }
+
+    /// The name, in lower case.
+    pub const fn key(self) -> &'static str {
+        match self {
+            MoveClass::Best => "best",
+            MoveClass::Good => "good",
+            MoveClass::Inaccuracy => "inaccuracy",
+            MoveClass::Mistake => "mistake",
+            MoveClass::Blunder => "blunder",
+        }
+    }
+}
+
+/// A difference in discs, as if the board were one of 8×8.
+pub(super) fn relative(discs: f64, size: Size) -> f64 {
+    discs * Size::STANDARD.area() as f64 / size.area() as f64
+}
+
+impl ReviewedPly {
+    /// A ply in the position `before`, of which nothing is known yet.
+    pub(super) fn new(ply: &Ply, before: Position) -> ReviewedPly {
+        ReviewedPly {
+            before,
+            player: ply.player,
+            action: ply.action,
+            moves: Vec::new(),
+            depth: 0,
+            is_forced: is_forced(&before),
+            is_book: false,
+        }
+    }
+
+    /// Whether `ply` in the position `before` had the same moves to choose from.
+    pub(super) fn is_of(&self, ply: &Ply, before: &Position) -> bool {
+        self.before == *before && self.player == ply.player
+    }
+
+    /// The same choice with another action; `is_book` if the line is a known opening up to it.
+    pub(super) fn played_as(self, action: Action, is_book: bool) -> ReviewedPly {
+        ReviewedPly {
+            action,
+            is_book,
+            ..self
+        }
+    }
+
+    /// The position before the ply.
+    pub fn before(&self) -> &Position {
+        &self.before
+    }
+
+    /// The side that moved or passed.
+    pub fn player(&self) -> Player {
+        self.player
+    }
+
+    /// What it did.
+    pub fn action(&self) -> Action {
+        self.action
+    }
+
+    /// The legal moves with their values, the best first; none until they have been searched.
+    pub fn moves(&self) -> &[MoveValue] {
+        &self.moves
+    }
+
+    /// The depth in plies to which they were searched.
+    pub fn depth(&self) -> u32 {
+        self.depth
+    }
+
+    /// The best move.
+    pub fn best(&self) -> Option<&MoveValue> {
+        self.moves.first()
+    }
+
+    /// The move that was played; `None` for a pass and until it has been searched.
+    pub fn played(&self) -> Option<&MoveValue> {
+        let mut moves = self.moves.iter();
+        moves.find(|found| Action::Place(found.square) == self.action)
+    }
+
+    /// By how much the move played is worse than the best.
+    pub fn loss(&self) -> Option<Value> {
+        match self.action {
+            Action::Place(square) => self.loss_of(square),
+            Action::Pass => None,
+        }
+    }
+
+    /// By how much the move on `square` is worse than the best.
+    pub fn loss_of(&self, square: Square) -> Option<Value> {
+        let found = self.moves.iter().find(|found| found.square == square)?;
+        let (best, found) = (self.best()?.value, found.value);
+        Some(Value {
+            centidiscs: best.centidiscs - found.centidiscs,
+            exact: best.exact && found.exact,
+        })
+    }
+
+    /// Whether there was nothing to choose: a pass, a single move, or moves that are images of one another.
+    pub fn is_forced(&self) -> bool {
+        self.is_forced
+    }
+
+    /// Whether the line is a known opening up to this move, in which the search sees nothing wrong.
+    pub fn is_book(&self) -> bool {
+        self.is_book && self.class_by_loss() < Some(MoveClass::Inaccuracy)
+    }
+
+    /// How good the move was; `None` where there was nothing to choose, and in known openings.
+    pub fn class(&self) -> Option<MoveClass> {
+        if self.is_forced || self.is_book() {
+            return None;
+        }
+        self.class_by_loss()
+    }
+
+    fn class_by_loss(&self) -> Option<MoveClass> {
+        let loss = self.loss()?;
+        Some(MoveClass::of_loss(loss.discs(), self.before.size()))
+    }
+
+    /// Whether the move gave a win or a tie away.
+    pub fn is_turning_point(&self) -> bool {
+        let (Some(best), Some(played)) = (self.best(), self.played()) else {
+            return false;
+        };
+        // Estimates around zero say nothing.
+        let outcome = |value: Value| match value.centidiscs {
+            -99..=99 => 0,
+            centidiscs => centidiscs.signum(),
+        };
+        !self.is_forced && !self.is_book() && outcome(best.value) > outcome(played.value)
+    }
+
+    /// What was wrong with the move, the weightiest first, at most two facts; none unless it is at least an
+    /// inaccuracy.
+    pub fn faults(&self) -> Vec<Fault> {
+        match (self.best(), self.played()) {
+            (Some(best), Some(played)) if self.class() >= Some(MoveClass::Inaccuracy) => {
+                faults(&self.before, best, played)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// What the best move has that the one played lacks; `None` unless that was at least an inaccuracy.
+    pub fn best_reason(&self) -> Option<MoveReason> {
+        let (best, played) = (self.best()?, self.played()?);
+        if self.class() < Some(MoveClass::Inaccuracy) {
+            return None;
+        }
+        distinctive(&self.before, best, played)
+    }
+
+    /// Takes what a search has found, if it is more than what is known.
+    pub(super) fn learn(&mut self, moves: Vec<MoveValue>, depth: u32) {
+        let is_exact = |moves: &[MoveValue]| moves.iter().all(|found| found.value.exact);
+        let is_more = self.moves.is_empty()
+            || depth > self.depth
+            || (is_exact(&moves) && !is_exact(&self.moves));
+        if is_more && !moves.is_empty() {
+            self.moves = moves;
+            self.depth = depth;
+        }
+    }
+
+    /// Whether a search within `limits` could find nothing more.
+    pub(super) fn is_done(&self, limits: &Limits) -> bool {
+        let free = self.before.board().free().len() as u32;
+        let is_exact = self.moves.iter().all(|found| found.value.exact);
+        let is_passed = self.action == Action::Pass;
+        let is_deep = self.depth >= limits.depth && free > limits.exact_from;
+        is_passed || (!self.moves.is_empty() && (is_exact || is_deep))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn classes_are_relative_to_the_board() {
+        let class = MoveClass::of_loss;
+        let losses = [0.0, 2.0, 4.0, 6.0, 12.0];
+        for (loss, expected) in losses.into_iter().zip(MoveClass::ALL) {
+            assert_eq!(class(loss, Size::STANDARD), expected);
+        }
+        let small = Size::new(4, 4).unwrap();
+        assert_eq!(class(2.0, small), MoveClass::Mistake);
+        assert_eq!(class(12.0, Size::new(26, 26).unwrap()), MoveClass::Good);
+    }
+}

@@ -1,0 +1,313 @@
+//! The very last squares, up to four, and what all of the endgame search needs.
+//!
+//! Moves are ordered by the parity of the board's quadrants, since the side that moves last in a region is better
+//! off (J.-C. Delorme's parity; R. Andersson, "Writing an Othello program", and M. Buro, 1997).
+
+use super::{
+    arch::Arch,
+    searcher::{BoardKind, Searcher},
+};
+use crate::rules::FreeSquares;
+
+const QUADRANTS: [u64; 4] = [
+    0x0000_0000_0f0f_0f0f,
+    0x0000_0000_f0f0_f0f0,
+    0x0f0f_0f0f_0000_0000,
+    0xf0f0_f0f0_0000_0000,
+];
+
+/// The squares around each square.
+static NEIGHBOURS: [u64; 64] = {
+    let mut neighbours = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        let (x, y) = (square as i32 % 8, square as i32 / 8);
+        let mut other = 0;
+        while other < 64 {
+            let (u, v) = (other as i32 % 8, other as i32 / 8);
+            let (dx, dy) = (u - x, v - y);
+            if dx * dx <= 1 && dy * dy <= 1 && other != square {
+                neighbours[square] |= 1 << other;
+            }
+            other += 1;
+        }
+        square += 1;
+    }
+    neighbours
+};
+
+/// The squares of the quadrants in which the number of free squares is odd.
+#[inline(always)]
+pub(super) fn odd_quadrants(free: u64) -> u64 {
+    let mut odd = 0;
+    for quadrant in QUADRANTS {
+        if (free & quadrant).count_ones() & 1 == 1 {
+            odd |= quadrant;
+        }
+    }
+    odd
+}
+
+/// Takes the first square out of a set.
+#[inline(always)]
+pub(super) fn next(squares: &mut u64) -> u32 {
+    let square = squares.trailing_zeros();
+    *squares &= *squares - 1;
+    square
+}
+
+/// Returns `false` if no disc of the opponent is next to `square`.
+#[inline(always)]
+fn may_flip(opponent: u64, square: u32) -> bool {
+    NEIGHBOURS[(square & 63) as usize] & opponent != 0
+}
+
+/// The value when neither side can move.
+#[inline(always)]
+pub(super) fn final_value<A, K: BoardKind>(
+    searcher: &Searcher<'_, A, K>,
+    mover: u64,
+    opponent: u64,
+) -> i32 {
+    let (own, other) = (mover.count_ones() as i32, opponent.count_ones() as i32);
+    let squares = if K::STANDARD {
+        64
+    } else {
+        searcher.square_count
+    };
+    let free = squares - own - other;
+    let most = FreeSquares::ToWinner.give(own - other, free);
+    if K::STANDARD {
+        most
+    } else {
+        most * searcher.sign
+    }
+}
+
+/// The value with one free square.
+#[inline(always)]
+fn last_one<A: Arch, K: BoardKind>(
+    searcher: &mut Searcher<'_, A, K>,
+    mover: u64,
+    opponent: u64,
+    square: u32,
+) -> i32 {
+    searcher.nodes += 1;
+    if K::STANDARD {
+        let own = mover.count_ones() as i32;
+        let flips = searcher.arch.last_flips(mover, square) as i32;
+        if flips != 0 {
+            return 2 * (own + flips) - 62;
+        }
+        // The opponent's discs are all the others.
+        let flips = searcher
+            .arch
+            .last_flips(!mover & !(1 << (square & 63)), square) as i32;
+        if flips != 0 {
+            return 2 * (own - flips) - 64;
+        }
+        return FreeSquares::ToWinner.give(2 * own - 63, 1);
+    }
+    let flips = searcher.arch.flips(mover, opponent, square);
+    if flips != 0 {
+        return final_value(searcher, mover | flips | 1 << square, opponent ^ flips);
+    }
+    let flips = searcher.arch.flips(opponent, mover, square);
+    if flips != 0 {
+        return final_value(searcher, mover ^ flips, opponent | flips | 1 << square);
+    }
+    final_value(searcher, mover, opponent)
+}
+
+/// The flips of a move, or 0 if it is illegal.
+#[inline(always)]
+fn flips_of<A: Arch>(arch: A, mover: u64, opponent: u64, square: u32) -> u64 {
+    if may_flip(opponent, square) {
+        arch.flips(mover, opponent, square)
+    } else {
+        0
+    }
+}
+
+/// Less than any value: no move has been searched.
+pub(super) const NONE: i32 = -i32::MAX;
+
+/// The value with two free squares.
+#[inline(always)]
+fn last_two<A: Arch, K: BoardKind>(
+    searcher: &mut Searcher<'_, A, K>,
+    mover: u64,
+    opponent: u64,
+    alpha: i32,
+    squares: [u32; 2],
+) -> i32 {
+    searcher.nodes += 1;
+    let [a, b] = squares;
+    let mut best = NONE;
+    let flips = flips_of(searcher.arch, mover, opponent, a);
+    if flips != 0 {
+        best = -last_one(searcher, opponent ^ flips, mover ^ flips | 1 << a, b);
+        if best > alpha {
+            return best;
+        }
+    }
+    let flips = flips_of(searcher.arch, mover, opponent, b);
+    if flips != 0 {
+        let value = -last_one(searcher, opponent ^ flips, mover ^ flips | 1 << b, a);
+        return best.max(value);
+    }
+    if best != NONE {
+        return best;
+    }
+    // The mover passes.
+    searcher.nodes += 1;
+    let flips = flips_of(searcher.arch, opponent, mover, a);
+    if flips != 0 {
+        best = last_one(searcher, mover ^ flips, opponent ^ flips | 1 << a, b);
+        if best <= alpha {
+            return best;
+        }
+    }
+    let flips = flips_of(searcher.arch, opponent, mover, b);
+    if flips != 0 {
+        let value = last_one(searcher, mover ^ flips, opponent ^ flips | 1 << b, a);
+        return if best == NONE { value } else { best.min(value) };
+    }
+    if best == NONE {
+        best = final_value(searcher, mover, opponent);
+    }
+    best
+}
+
+/// The value with three free squares. Those alone in their quadrant come first.
+#[inline(always)]
+fn last_three<A: Arch, K: BoardKind>(
+    searcher: &mut Searcher<'_, A, K>,
+    mover: u64,
+    opponent: u64,
+    alpha: i32,
+    squares: [u32; 3],
+) -> i32 {
+    searcher.nodes += 1;
+    let quadrant = |square: u32| square >> 2 & 1 | square >> 4 & 2;
+    let [a, b, c] = squares;
+    let [qa, qb, qc] = squares.map(quadrant);
+    let squares = if qa == qb {
+        [c, a, b]
+    } else if qa == qc {
+        [b, a, c]
+    } else {
+        [a, b, c]
+    };
+    let best = three_moves(searcher, mover, opponent, alpha, squares);
+    if best != NONE {
+        return best;
+    }
+    searcher.nodes += 1;
+    let value = three_moves(searcher, opponent, mover, -alpha - 1, squares);
+    if value != NONE {
+        return -value;
+    }
+    final_value(searcher, mover, opponent)
+}
+
+/// The best value of a move on three free squares, or [`NONE`] if none is legal.
+#[inline(always)]
+fn three_moves<A: Arch, K: BoardKind>(
+    searcher: &mut Searcher<'_, A, K>,
+    mover: u64,
+    opponent: u64,
+    alpha: i32,
+    [a, b, c]: [u32; 3],
+) -> i32 {
+    let mut best = NONE;
+    for (square, rest) in [(a, [b, c]), (b, [a, c]), (c, [a, b])] {
+        let flips = flips_of(searcher.arch, mover, opponent, square);
+        if flips != 0 {
+            let value = -last_two(
+                searcher,
+                opponent ^ flips,
+                mover ^ flips | 1 << square,
+                -alpha - 1,
+                rest,
+            );
+            if value > alpha {
+                return value;
+            }
+            best = best.max(value);
+        }
+    }
+    best
+}
+
+/// The value with at most four free squares, in the window from `alpha` to `alpha + 1`.
+#[inline(always)]
+pub(super) fn last_four<A: Arch, K: BoardKind>(
+    searcher: &mut Searcher<'_, A, K>,
+    mover: u64,
+    opponent: u64,
+    alpha: i32,
+) -> i32 {
+    let mut free = searcher.free(mover, opponent);
+    match free.count_ones() {
+        0 => final_value(searcher, mover, opponent),
+        1 => last_one(searcher, mover, opponent, free.trailing_zeros()),
+        2 => {
+            let squares = [next(&mut free), next(&mut free)];
+            last_two(searcher, mover, opponent, alpha, squares)
+        }
+        3 => {
+            let squares = [next(&mut free), next(&mut free), next(&mut free)];
+            last_three(searcher, mover, opponent, alpha, squares)
+        }
+        _ => {
+            let best = four_moves(searcher, mover, opponent, alpha, free);
+            if best != NONE {
+                return best;
+            }
+            let value = four_moves(searcher, opponent, mover, -alpha - 1, free);
+            if value != NONE {
+                return -value;
+            }
+            final_value(searcher, mover, opponent)
+        }
+    }
+}
+
+/// The best value of a move on four free squares, or [`NONE`] if none is legal.
+#[inline(always)]
+fn four_moves<A: Arch, K: BoardKind>(
+    searcher: &mut Searcher<'_, A, K>,
+    mover: u64,
+    opponent: u64,
+    alpha: i32,
+    free: u64,
+) -> i32 {
+    searcher.nodes += 1;
+    let odd = odd_quadrants(free);
+    let mut best = NONE;
+    for squares in [free & odd, free & !odd] {
+        let mut squares = squares;
+        while squares != 0 {
+            let square = next(&mut squares);
+            let flips = flips_of(searcher.arch, mover, opponent, square);
+            if flips == 0 {
+                continue;
+            }
+            let mut rest = free & !(1 << square);
+            let rest = [next(&mut rest), next(&mut rest), next(&mut rest)];
+            let value = -last_three(
+                searcher,
+                opponent ^ flips,
+                mover ^ flips | 1 << square,
+                -alpha - 1,
+                rest,
+            );
+            if value > alpha {
+                return value;
+            }
+            best = best.max(value);
+        }
+    }
+    best
+}
