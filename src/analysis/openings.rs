@@ -143,10 +143,21 @@ mod tests {
             images += 1;
         }
         assert_eq!(images, 4);
-        // Later moves of its own change nothing; the last name counts.
-        assert_eq!(opening(&game("c4e3f6e6f5d7")), Some("Tiger"));
-        assert_eq!(opening(&game("c4e3f6b4")), Some("Perpendicular"));
-        assert_eq!(known_plies(&game("c4e3f6b4")), 3);
+    }
+
+    #[test]
+    fn a_game_that_leaves_the_openings_keeps_the_last_name() {
+        let tiger = game("c4e3f6e6f5");
+        let mut left = 0;
+        for found in tiger.legal().iter() {
+            let mut game = tiger.clone();
+            game.play(found.square).unwrap();
+            if known_plies(&game) == known_plies(&tiger) {
+                assert_eq!(opening(&game), Some("Tiger"));
+                left += 1;
+            }
+        }
+        assert!(left > 0, "some moves are in no opening");
     }
 
     #[test]
