@@ -231,7 +231,7 @@ pub(super) const DARK: Palette = Palette {
     accent: hex(0xf2b84b),
     on_accent: hex(0x20180a),
     warning: hex(0xff9a8f),
-    faults: [hex(0x7cc4f2), hex(0xff9d5c), hex(0xff8080)],
+    faults: [hex(0x7cc4f2), hex(0xff9d5c), hex(0xff8c8c)],
     dark: hex(0x0d0f12),
     light: hex(0xefece2),
     disc_edges: [hex(0x8a939d), hex(0xefece2)],
