@@ -1,4 +1,4 @@
-//! What is heard. [`cues`] says which sounds are due; [`speaker`] has them played on a thread of its own
+//! What is heard. [`cues`] says which sounds are due; `speaker` has them played on a thread of its own
 //! by the sound system of the platform. Where there is none, or it fails, nothing is heard.
 
 #[cfg(any(windows, target_os = "macos"))]
