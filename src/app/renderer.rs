@@ -1,7 +1,7 @@
 //! Bevy's renderer, without what a flat board never uses and begun before it is needed.
 //!
 //! `RenderPlugin` waits for the graphics device, and `CorePipelinePlugin` prepares 3D and forty
-//! shaders for smaller copies of textures: half of the time to the first picture.
+//! shaders that make mipmaps. Together they took a third of the time to the first picture.
 
 use std::{
     any::Any,
