@@ -93,6 +93,7 @@ pub(super) fn report_panics_in_one_line() {
         if let Some(act) = last_act {
             act();
         }
+        let _drivers = renderer::hold_drivers();
         std::process::exit(1);
     }));
 }

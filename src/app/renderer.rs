@@ -6,7 +6,7 @@
 use std::{
     any::Any,
     path::{Path, PathBuf},
-    sync::Mutex,
+    sync::{Mutex, MutexGuard, PoisonError},
     thread::{self, JoinHandle},
 };
 
@@ -32,6 +32,16 @@ use bevy::{
 /// The thread that looks for a graphics device. If it panics, [`Device`] does so in its place.
 pub(super) const DEVICE_THREAD: &str = "graphics device";
 
+/// Locked while a graphics driver is being loaded.
+static LOADING: Mutex<()> = Mutex::new(());
+
+/// Waits while a graphics driver is being loaded, and lets none begin as long as the guard lives.
+///
+/// Some drivers crash a program that ends in the middle of it.
+pub(super) fn hold_drivers() -> MutexGuard<'static, ()> {
+    LOADING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// Puts the plugins of this module into the places of Bevy's own.
 pub(super) fn replace_plugins(plugins: PluginGroupBuilder, device: Device) -> PluginGroupBuilder {
     plugins
@@ -50,6 +60,7 @@ impl Device {
         let request = || {
             let settings = WgpuSettings::default();
             let backends = settings.backends?;
+            let _loading = hold_drivers();
             Some(block_on(initialize_renderer(backends, None, &settings)))
         };
         let thread = thread::Builder::new().name(DEVICE_THREAD.into());
