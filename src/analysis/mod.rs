@@ -20,7 +20,7 @@ mod work;
 pub use annotate::{annotate, note_review};
 pub use distinction::{CentrePattern, MoveFact};
 pub use fault::{CornerAccess, Fault, faults};
-pub use openings::opening;
+pub use openings::{opening, opening_at, opening_of};
 pub use ply::{MoveClass, ReviewedPly};
 pub use reason::{MoveReason, Rivals, reason};
 pub use review::Review;

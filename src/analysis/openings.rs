@@ -1,8 +1,8 @@
 //! Openings that have names, on 8×8 by the rules of `othello`.
 
-use std::{collections::HashMap, sync::LazyLock};
+use std::{collections::HashMap, iter, sync::LazyLock};
 
-use crate::rules::{Game, Position, Ruleset, Size};
+use crate::rules::{Game, NodeId, Position, Ruleset, Size};
 
 /// The most usual openings. Names and moves are those of Robert Gatliff's catalogue, published on
 /// <http://www.samsoft.org.uk/reversi/openings.htm>; where it has several names, the first.
@@ -60,31 +60,48 @@ const OPENINGS: [(&str, &str); 37] = [
 /// assert_eq!(opening(&game), Some("Tiger"));
 /// ```
 pub fn opening(game: &Game) -> Option<&'static str> {
-    let names = known(game).into_iter().flatten();
-    names.last()
+    opening_of(game, *game.line_nodes().last()?)
+}
+
+/// The name of the last opening on the way to the position `node`.
+pub fn opening_of(game: &Game, node: NodeId) -> Option<&'static str> {
+    let mut on_the_way = iter::successors(Some(node), |&node| game.parent(node));
+    on_the_way.find_map(|node| opening_at(game, node))
+}
+
+/// The name of the opening that ends with the position `node`.
+pub fn opening_at(game: &Game, node: NodeId) -> Option<&'static str> {
+    if !has_openings(game) || game.depth(node)? > *MOST_PLIES {
+        return None;
+    }
+    let position = game.position_at(node)?;
+    *KNOWN.get(&position.least_image().0)?
+}
+
+/// Whether this is the game whose openings have names.
+fn has_openings(game: &Game) -> bool {
+    let start = || Position::start(game.ruleset(), game.size());
+    game.ruleset() == Ruleset::OTHELLO
+        && game.size() == Size::STANDARD
+        && game.position_at(game.start()) == Some(&start())
 }
 
 /// How many plies at the beginning of the present line lead to positions of known openings.
 pub(super) fn known_plies(game: &Game) -> usize {
-    known(game).len()
+    if !has_openings(game) {
+        return 0;
+    }
+    let positions = game.positions();
+    let is_known = |position: &&Position| KNOWN.contains_key(&position.least_image().0);
+    let after = positions.iter().skip(1);
+    after.take_while(is_known).count()
 }
 
-/// The positions after the first plies of the present line, as long as they occur in known openings: their names,
-/// where an opening ends with them.
-fn known(game: &Game) -> Vec<Option<&'static str>> {
-    if game.ruleset() != Ruleset::OTHELLO || game.size() != Size::STANDARD {
-        return Vec::new();
-    }
-    let start = Position::start(game.ruleset(), game.size());
-    let positions = game.positions();
-    if positions.first() != Some(&start) {
-        return Vec::new();
-    }
-    let after = positions.iter().skip(1);
-    after
-        .map_while(|position| KNOWN.get(&position.least_image().0).copied())
-        .collect()
-}
+/// The plies of the longest opening.
+static MOST_PLIES: LazyLock<usize> = LazyLock::new(|| {
+    let plies = OPENINGS.iter().map(|(_, moves)| moves.len() / 2);
+    plies.max().unwrap_or_default()
+});
 
 /// The positions of all openings, one for all images of the board.
 static KNOWN: LazyLock<HashMap<Position, Option<&'static str>>> = LazyLock::new(|| {
@@ -158,6 +175,35 @@ mod tests {
             }
         }
         assert!(left > 0, "some moves are in no opening");
+    }
+
+    #[test]
+    fn the_name_on_the_way_to_a_position_is_the_last_one_before_it() {
+        let game = game("c4e3f6e6f5c5d3");
+        let nodes = game.line_nodes();
+        let names = |find: fn(&Game, NodeId) -> Option<&'static str>| {
+            let names = nodes.iter().map(|&node| find(&game, node));
+            names.collect::<Vec<_>>()
+        };
+        let (perpendicular, tiger, leader) =
+            (Some("Perpendicular"), Some("Tiger"), Some("Leader's Tiger"));
+        assert_eq!(
+            names(opening_at),
+            [None, None, perpendicular, None, None, tiger, None, leader]
+        );
+        assert_eq!(
+            names(opening_of),
+            [
+                None,
+                None,
+                perpendicular,
+                perpendicular,
+                perpendicular,
+                tiger,
+                tiger,
+                leader
+            ]
+        );
     }
 
     #[test]

@@ -29,6 +29,7 @@ use super::{
     texts::{capitalized, files as texts},
 };
 use crate::{
+    analysis::opening_of,
     players::Seat,
     records::{self, Assumptions, Format, GameInfo, Loaded, Opened, Record, RecordKind},
     rules::{Game, Opening, Placement, Player, Ply, Position, Ruleset, Size},
@@ -449,7 +450,7 @@ fn answer(
 }
 
 /// The game on the board. Sides get the names of the people and of the computer that play them, unless
-/// the record has others.
+/// the record has others. The opening has the name that is known here, if any is.
 fn record_to_save(model: &GameModel) -> Record {
     let mut record = model.record().clone();
     let name = |player| match model.players().seat(player) {
@@ -458,6 +459,10 @@ fn record_to_save(model: &GameModel) -> Record {
         }
         _ => model.name(player).map(str::to_owned),
     };
+    let opening = opening_of(&record.game, record.game.main_line_end());
+    if let Some(opening) = opening {
+        record.info.opening = Some(opening.to_owned());
+    }
     record.info.dark = name(Player::Dark);
     record.info.light = name(Player::Light);
     record

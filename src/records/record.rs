@@ -82,6 +82,8 @@ pub struct GameInfo {
     /// How the game ended, in SGF's notation: `B+10` if Dark won by ten discs, `W+R` if Dark resigned, `W+T` if
     /// Dark ran out of time, `0` for a tie. Records may have anything else here.
     pub result: Option<String>,
+    /// The name of the opening.
+    pub opening: Option<String>,
 }
 
 impl GameInfo {

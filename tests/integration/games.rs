@@ -136,9 +136,10 @@ pub fn records() -> impl Strategy<Value = Record> {
         line(),
         line(),
         line(),
+        line(),
     );
     let info = names.prop_map(
-        |(dark, light, dark_rating, light_rating, event, place, date, result)| GameInfo {
+        |(dark, light, dark_rating, light_rating, event, place, date, result, opening)| GameInfo {
             dark,
             light,
             dark_rating,
@@ -147,6 +148,7 @@ pub fn records() -> impl Strategy<Value = Record> {
             place,
             date,
             result,
+            opening,
         },
     );
     let comments = vec((any::<Index>(), r"[ -~\n\\\]é]{1,20}"), 0..4);

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use bevy::prelude::*;
 
 use crate::{
+    analysis::{opening_at, opening_of},
     app::{model::GameModel, texts::game as texts},
     rules::{Action, Game, NodeId, Player},
 };
@@ -23,6 +24,8 @@ pub struct MoveList {
     pub present_row: Option<usize>,
     /// Whether the game has more than one line.
     pub has_lines: bool,
+    /// The name of the opening that leads to the position on the board.
+    pub opening: Option<&'static str>,
 }
 
 /// What Dark and Light did one after the other.
@@ -51,6 +54,8 @@ pub struct MoveEntry {
     pub skipped: bool,
     /// How it lies to the position on the board.
     pub relation: Relation,
+    /// The name of the opening that it completes.
+    pub opening: Option<&'static str>,
 }
 
 /// How a move lies to the position on the board.
@@ -95,6 +100,7 @@ impl MoveList {
             start: Some(game.start()),
             present_row: rows.iter().rposition(is_present),
             has_lines: rows.iter().any(|row| row.depth > 0),
+            opening: opening_of(game, game.present()),
             rows,
         }
     }
@@ -143,6 +149,7 @@ impl Writer<'_> {
                 node,
                 skipped: ply.forced,
                 relation,
+                opening: opening_at(self.game, node),
             };
             let siblings = match self.game.parent(node) {
                 // A branch's own siblings are the business of the line it leaves.

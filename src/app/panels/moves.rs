@@ -13,7 +13,7 @@ use crate::{
         commands::{DELETE_LINE, PROMOTE_LINE},
         model::GameRequested,
         requests::Requests,
-        texts::{commands as names, game as texts, review as review_texts},
+        texts::{commands as names, game as texts, openings, review as review_texts},
     },
     rules::{NodeId, Player, Ply},
 };
@@ -176,6 +176,7 @@ fn start(ui: &egui::Ui, view: &GameView, rect: egui::Rect, requests: &mut Reques
         node,
         skipped: false,
         relation,
+        opening: None,
     };
     entry(ui, view, place, &start, false, requests);
 }
@@ -229,12 +230,21 @@ fn row(
             requests,
         );
     } else if let Some(last) = row.entries.iter().flatten().last() {
-        lead(ui, view, rect, &columns, last.node);
+        let openings = row.entries.iter().flatten();
+        let opening = openings.filter_map(|entry| entry.opening).last();
+        lead(ui, view, rect, &columns, last.node, opening);
     }
 }
 
-/// Who leads after a row, and by how many discs.
-fn lead(ui: &egui::Ui, view: &GameView, rect: egui::Rect, columns: &Columns, node: NodeId) {
+/// Who leads after a row, and by how many discs. Where an opening has got a name, that takes the place of the bar.
+fn lead(
+    ui: &egui::Ui,
+    view: &GameView,
+    rect: egui::Rect,
+    columns: &Columns,
+    node: NodeId,
+    opening: Option<&str>,
+) {
     let Some(position) = view.game.position_at(node) else {
         return;
     };
@@ -243,8 +253,18 @@ fn lead(ui: &egui::Ui, view: &GameView, rect: egui::Rect, columns: &Columns, nod
     if let Some(bar) = columns.bar {
         let bar = Rangef::new(rect.min.x + bar.min, rect.min.x + bar.max);
         let middle = rect.center().y;
-        let bar = egui::Rect::from_x_y_ranges(bar, middle - 3.5..=middle + 3.5);
-        widgets::shares(ui.painter(), bar, palette, dark, light);
+        let name = opening.map(|name| {
+            let font = style::regular(12.0);
+            let name = name.to_owned();
+            ui.painter().layout_no_wrap(name, font, palette.text_weak)
+        });
+        if let Some(name) = name.filter(|name| name.size().x <= bar.span()) {
+            let at = egui::pos2(bar.min, middle - name.size().y / 2.0);
+            ui.painter().galley(at, name, palette.text_weak);
+        } else {
+            let bar = egui::Rect::from_x_y_ranges(bar, middle - 3.5..=middle + 3.5);
+            widgets::shares(ui.painter(), bar, palette, dark, light);
+        }
     }
     let (leader, text) = match dark.cmp(&light) {
         std::cmp::Ordering::Equal => (None, "0".to_owned()),
@@ -330,6 +350,9 @@ fn entry(
     response.widget_info(|| {
         let mut label = texts::list_entry(ply_number, text, is_branch, flips);
         label.push_str(&reviewed.map_or(String::new(), review_texts::lost));
+        if let Some(opening) = entry.opening {
+            label.push_str(&format!(", {}", openings::named(opening)));
+        }
         egui::WidgetInfo::labeled(egui::WidgetType::Button, true, label)
     });
     let is_present = entry.relation == Relation::Present;
@@ -348,6 +371,10 @@ fn entry(
         // What was taken back is still there, but fainter.
         Relation::Elsewhere => palette.text_weak,
     };
+    if entry.opening.is_some() {
+        let dot = egui::pos2(place.min.x + 3.0, place.center().y);
+        ui.painter().circle_filled(dot, 1.5, color);
+    }
     let written = ui.painter().text(
         egui::pos2(place.min.x + 8.0, place.center().y),
         Align2::LEFT_CENTER,
@@ -381,6 +408,10 @@ fn entry(
         let at = right - egui::vec2(0.0, number.size().y / 2.0);
         ui.painter().galley(at, number, weak);
     }
+    let response = match entry.opening {
+        Some(opening) => response.on_hover_text(openings::named(opening)),
+        None => response,
+    };
     if response.clicked() {
         requests.ask(GameRequested::GoToNode(entry.node));
     }

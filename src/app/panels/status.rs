@@ -12,8 +12,8 @@ use crate::{
         model::Refused,
         opponent::ComputerState,
         texts::{
-            commands as names, hint as hint_texts, players, result, review as review_texts,
-            status as texts, values::value,
+            commands as names, hint as hint_texts, openings, players, result,
+            review as review_texts, status as texts, values::value,
         },
     },
     rules::{Player, Ply},
@@ -83,12 +83,15 @@ pub fn status(view: &GameView) -> Status {
     let Some(turn) = game.turn() else {
         return ending(view);
     };
-    let legal_moves = texts::legal_moves(game.legal().len());
+    let first = opening(view).unwrap_or_else(|| texts::legal_moves(game.legal().len()));
     let detail = match view.pointed.and_then(|square| game.legal().get(square)) {
         Some(found) if !found.flips.is_empty() => {
-            format!("{legal_moves} · {}", texts::flips(found))
+            format!("{first} · {}", texts::flips(found))
         }
-        _ => legal_moves,
+        _ if view.moves.opening.is_some() => {
+            format!("{first} · {}", texts::legal_moves(game.legal().len()))
+        }
+        _ => first,
     };
     if let Some(computer) = view.computer {
         return computers_turn(view, computer, turn);
@@ -102,6 +105,11 @@ pub fn status(view: &GameView) -> Status {
         detail,
         ..Status::default()
     }
+}
+
+/// The opening of the game so far, if it has a name.
+fn opening(view: &GameView) -> Option<String> {
+    view.moves.opening.map(openings::named)
 }
 
 /// Whose turn it is, and why that is so if the other side was skipped.
@@ -156,7 +164,7 @@ fn computers_turn(view: &GameView, computer: ComputerState, turn: Player) -> Sta
     let detail = match button {
         Some((name, command)) => texts::keys(command.keys(), name),
         None if view.long_thought.is_some() => told_to_computer(view),
-        None => String::new(),
+        None => opening(view).unwrap_or_default(),
     };
     Status {
         headline,

@@ -9,6 +9,7 @@ pub mod game;
 pub mod help;
 pub mod hint;
 pub mod menus;
+pub mod openings;
 pub mod players;
 pub mod result;
 pub mod review;

@@ -8,9 +8,9 @@ use crate::{
 };
 
 /// The properties that are read.
-const NAMES: [&str; 30] = [
+const NAMES: [&str; 31] = [
     "GM", "SZ", "RU", "AB", "AW", "AE", "PL", "B", "W", "C", "V", "TE", "IT", "DO", "BM", "GB",
-    "GW", "DM", "UC", "PB", "PW", "BR", "WR", "EV", "PC", "DT", "RE", "XC", "XS", "XT",
+    "GW", "DM", "UC", "PB", "PW", "BR", "WR", "EV", "PC", "DT", "RE", "ON", "XC", "XS", "XT",
 ];
 
 /// A property of a node: one of [`NAMES`], and the text of its values.

@@ -27,6 +27,7 @@ pub(super) fn info_of(values: &BTreeMap<&str, &str>) -> GameInfo {
         place: line("PC"),
         date: line("DT"),
         result: line("RE"),
+        opening: line("ON"),
     }
 }
 

@@ -136,6 +136,7 @@ fn root(record: &Record) -> String {
         ("PC", &info.place),
         ("DT", &info.date),
         ("RE", &info.result),
+        ("ON", &info.opening),
     ] {
         if let Some(value) = value {
             root.push_str(&format!("{name}[{}]", escaped(value)));

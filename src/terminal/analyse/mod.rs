@@ -130,6 +130,9 @@ pub fn run(options: &AnalyseOptions, streams: &mut Streams) -> io::Result<ExitSt
     if let Some(target) = &mut target {
         let comment = |ply: &ReviewedPly| remark(ply).filter(|_| options.comments);
         annotate(&mut record, &review, &comment);
+        if let Some(opening) = opening {
+            record.info.opening = Some(opening.to_owned());
+        }
         record.game.go_to_node(left_at);
         if let Err(error) = target.write(&record) {
             return streams.fail(error);

@@ -557,3 +557,16 @@ fn a_picture_has_the_colours_of_the_discs() {
         }
     }
 }
+
+#[test]
+fn a_saved_game_names_the_opening_of_its_main_line() {
+    let mut app = panels_app(othello(8, 8));
+    assert!(!copied(&mut app, CopyFormat::Sgf).contains("ON["));
+    app.play(&["f5", "d6", "c4", "d3", "c3"]);
+    app.request(GameRequested::GoTo(2));
+    app.play(&["c3"]);
+    assert!(copied(&mut app, CopyFormat::Sgf).contains("ON[Tiger]"));
+    // A name from elsewhere stays where there is none here.
+    paste(&mut app, "(;GM[2]SZ[8]ON[Ours];B[f5])");
+    assert!(copied(&mut app, CopyFormat::Sgf).contains("ON[Ours]"));
+}

@@ -38,6 +38,37 @@ fn entries_tell_how_many_discs_they_flip() {
 }
 
 #[test]
+fn an_opening_is_named_by_the_status_and_where_it_ends_in_the_list() {
+    let mut app = panels_app(othello(8, 8));
+    app.play(&["f5", "d6", "c4", "d3", "c3", "f4"]);
+    app.settle();
+    let named = |app: &mut App| -> Vec<String> {
+        let names = entries(app).into_iter().map(|(name, _)| name);
+        names.filter(|name| name.ends_with(" opening")).collect()
+    };
+    let in_list = [
+        "Move 2: d6, flips 1 disc, Perpendicular opening",
+        "Move 5: c3, flips 1 disc, Tiger opening",
+    ];
+    assert_eq!(named(&mut app), in_list);
+    assert!(panels::shows(&mut app, "Tiger opening · "));
+    app.request(GameRequested::GoTo(4));
+    app.settle();
+    assert!(panels::shows(&mut app, "Perpendicular opening · "));
+    assert!(!panels::shows(&mut app, "Tiger opening · "));
+    assert_eq!(named(&mut app), in_list, "the list also has what comes");
+}
+
+#[test]
+fn where_openings_have_no_names_none_is_shown() {
+    let mut app = panels_app(othello(10, 10));
+    let first = app.game().legal().iter().next().expect("a move").square;
+    app.play(&[&first.to_string()]);
+    app.settle();
+    assert!(!panels::shows(&mut app, "opening"));
+}
+
+#[test]
 fn the_list_follows_the_game_to_its_end() {
     let mut app = long_game();
     let seen = entries(&mut app);
