@@ -46,14 +46,14 @@ pub(super) fn play(level: Level) -> Play {
     match level.number() {
         // Two plies, so that it is drawn to moves with a good answer.
         1 => weak(2, 0, 1.0, Habit::Discs),
-        2 => weak(1, 0, 0.66, Habit::Discs),
-        3 => weak(2, 4, 0.62, Habit::Corners),
-        4 => weak(3, 6, 0.36, Habit::Corners),
-        5 => weak(4, 8, 0.32, Habit::Traps),
-        6 => weak(6, 10, 0.17, Habit::Traps),
-        7 => weak(8, 12, 0.42, Habit::Glance(2)),
-        8 => weak(10, 16, 0.27, Habit::Glance(3)),
-        9 => weak(14, 22, 0.27, Habit::Glance(4)),
+        2 => weak(1, 0, 0.62, Habit::Discs),
+        3 => weak(2, 4, 0.60, Habit::Corners),
+        4 => weak(3, 6, 0.325, Habit::Corners),
+        5 => weak(4, 8, 0.245, Habit::Traps),
+        6 => weak(6, 10, 0.125, Habit::Traps),
+        7 => weak(8, 12, 0.23, Habit::Glance(2)),
+        8 => weak(10, 16, 0.09, Habit::Glance(3)),
+        9 => weak(14, 22, 0.065, Habit::Glance(4)),
         _ => Play {
             limits: Limits {
                 depth: 18,
@@ -172,7 +172,7 @@ mod tests {
         let meanings: Vec<String> = Level::all().map(Level::meaning).collect();
         assert_eq!(
             meanings[4],
-            "Looks 4 moves ahead, plays the last 8 squares perfectly, but in 32 of 100 moves only counts \
+            "Looks 4 moves ahead, plays the last 8 squares perfectly, but in 25 of 100 moves only counts \
              discs, edges and corners, and shuns the squares beside corners"
         );
         for (number, meaning) in meanings.iter().enumerate() {
