@@ -9,6 +9,7 @@
 pub mod attempt;
 pub mod autosave;
 mod background;
+pub mod battery;
 pub mod board;
 pub mod commands;
 pub mod dialogs;
@@ -23,6 +24,7 @@ mod games;
 pub mod help;
 pub mod hint;
 pub mod keyboard;
+pub mod live;
 pub mod model;
 pub mod names;
 pub mod notices;
@@ -107,6 +109,7 @@ pub fn board_plugin(app: &mut App) {
             review::plugin,
             attempt::plugin,
             preview::plugin,
+            live::plugin,
         ),
         sound::plugin,
         (pacing::plugin, power::plugin),

@@ -17,7 +17,7 @@ use reversi::{
 };
 
 /// A reviewed game with its first bad move on the board, and how many plies lead there.
-fn at_a_mistake() -> (App, usize) {
+pub(super) fn at_a_mistake() -> (App, usize) {
     let mut app = reviewed();
     app.key(Key::Home);
     app.with_control(".");
