@@ -287,7 +287,7 @@ fn lock(file: &Path) -> Result<File, TryLockError> {
 
 /// Saves the games of the model in `save_file` from now on.
 pub fn plugin(save_file: SaveFile) -> impl Plugin {
-    plugin_with(save_file, storage::replace_soon)
+    plugin_with(save_file, records::replace_soon)
 }
 
 /// The same with another way to write the bytes of a file, for tests.
@@ -359,7 +359,7 @@ impl SaveWriter {
         // A copy that has not been begun yet is replaced by this one.
         self.copying = Some(self.copier.run(&Wake::NONE, move |(), _| {
             // The file itself has just been written: there is nothing to tell.
-            let _ = storage::replace(&copy, &bytes);
+            let _ = records::replace(&copy, &bytes);
         }));
         Ok(())
     }

@@ -316,6 +316,23 @@ fn the_saved_game_is_as_recorded() {
 }
 
 #[test]
+fn a_saved_game_takes_the_place_of_the_file_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.sgf");
+    fs::write(&file, "(;GM[2]SZ[4];B[b1])").unwrap();
+    // Another name for the old bytes, which nobody writes to.
+    let old = folder.path().join("old.sgf");
+    fs::hard_link(&file, &old).unwrap();
+    let name = file.to_str().unwrap();
+    let (_, errors, status) = run(&["--level", "1", "--save", name, name], "");
+    assert_eq!((errors.as_str(), status), ("", ExitStatus::Success));
+    assert_eq!(fs::read_to_string(&old).unwrap(), "(;GM[2]SZ[4];B[b1])");
+    assert!(fs::read_to_string(&file).unwrap().contains("XS["));
+    let files = fs::read_dir(folder.path()).unwrap();
+    assert_eq!(files.count(), 2, "nothing else is left");
+}
+
+#[test]
 fn a_saved_game_stands_where_its_record_did() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("game.sgf");
