@@ -196,6 +196,31 @@ fn a_move_that_is_no_better_can_be_tried_again() {
 }
 
 #[test]
+fn the_discs_of_a_line_fall_and_turn_when_it_goes_forward() {
+    let (mut app, _) = at_a_mistake();
+    app.settle();
+    app.key(Key::ArrowRight);
+    app.update();
+    assert!(preview(&app).is_shown());
+    assert!(app.is_moving());
+    app.settle();
+    app.key(Key::ArrowRight);
+    app.update();
+    assert!(app.is_moving());
+    app.key(Key::ArrowLeft);
+    app.update();
+    assert!(!app.is_moving(), "back there is nothing to see");
+    app.key(Key::Escape);
+    app.update();
+    assert!(!app.is_moving());
+    assert_board_shows_the_model(&mut app);
+    app.set_speed(Speed::Off);
+    app.key(Key::ArrowRight);
+    app.update();
+    assert!(!app.is_moving());
+}
+
+#[test]
 fn a_hint_comes_before_the_answer() {
     let (mut app, _) = at_a_mistake();
     let (best, _) = better_and_worse(&app);
