@@ -75,13 +75,13 @@ use window::WindowSettings;
 
 /// The game without any input or view.
 pub fn model_plugin(app: &mut App) {
-    use ComputerSystems::{Advise, Decide, Play, Review, Think};
+    use ComputerSystems::{Advise, Decide, Note, Play, Review, Think};
     use GameSystems::{Animate, Computer, Input, Persist, Rules, View};
     app.configure_sets(
         Update,
         (
             (Input, Rules, Computer, Animate, View, Persist).chain(),
-            (Decide, Play, Think, Advise, Review)
+            (Decide, Play, Think, Advise, Review, Note)
                 .chain()
                 .in_set(Computer),
         ),
