@@ -120,8 +120,8 @@ fn follow(
     mut news: MessageWriter<AnnouncementRequested>,
 ) {
     let is_held_back = computer_plays(&model);
-    let mut requests = requests.read();
-    let is_switched = requests.any(|request| *request == SettingRequested::ToggleLiveValues);
+    let is_switch = |request: &&SettingRequested| **request == SettingRequested::ToggleLiveValues;
+    let is_switched = requests.read().filter(is_switch).count() > 0;
     if is_switched && settings.live_values && is_held_back {
         news.write(AnnouncementRequested::info(texts::WAITS_FOR_END));
     }

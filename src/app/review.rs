@@ -348,9 +348,9 @@ fn answer(
     mut review: ResMut<GameReview>,
     mut notes: MessageWriter<NoteReviewRequested>,
 ) {
-    let mut windows = windows.read();
-    let is_end = windows.any(|request| *request == WindowRequested::Close);
-    if is_end || closes.read().count() > 0 {
+    let is_end = |request: &&WindowRequested| **request == WindowRequested::Close;
+    let ends = windows.read().filter(is_end).count() + closes.read().count();
+    if ends > 0 {
         notes.write_batch(review.take_news());
     }
     for request in requests.read() {
