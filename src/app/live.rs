@@ -19,7 +19,7 @@ use super::{
     preview::Preview,
     review::{GameReview, ReviewSystems},
     sets::ComputerSystems,
-    settings::{SettingRequested, Settings},
+    settings::Settings,
     texts::live as texts,
     thinker::{Thinker, Thought},
     timing,
@@ -114,15 +114,14 @@ fn follow(
     settings: Res<Settings>,
     model: Res<GameModel>,
     battery: Res<Battery>,
-    mut requests: MessageReader<SettingRequested>,
+    mut was_on: Local<Option<bool>>,
     mut focus: MessageReader<WindowFocused>,
     mut live: ResMut<LiveValues>,
     mut news: MessageWriter<AnnouncementRequested>,
 ) {
     let is_held_back = computer_plays(&model);
-    let is_switch = |request: &&SettingRequested| **request == SettingRequested::ToggleLiveValues;
-    let is_switched = requests.read().filter(is_switch).count() > 0;
-    if is_switched && settings.live_values && is_held_back {
+    let was_on = was_on.replace(settings.live_values);
+    if was_on == Some(false) && settings.live_values && is_held_back {
         news.write(AnnouncementRequested::info(texts::WAITS_FOR_END));
     }
     if let Some(focus) = focus.read().last() {

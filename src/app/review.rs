@@ -16,7 +16,6 @@ use super::{
     sets::ComputerSystems,
     thinker::{ReviewTask, Thinker},
     timing,
-    window::WindowRequested,
 };
 use crate::{
     analysis::{MoveClass, Review, ReviewedPly, SideSummary, best_in_words, in_words},
@@ -343,14 +342,12 @@ impl GameReview {
 fn answer(
     model: Res<GameModel>,
     mut requests: MessageReader<ReviewRequested>,
-    mut windows: MessageReader<WindowRequested>,
+    mut exits: MessageReader<AppExit>,
     mut closes: MessageReader<WindowCloseRequested>,
     mut review: ResMut<GameReview>,
     mut notes: MessageWriter<NoteReviewRequested>,
 ) {
-    let is_end = |request: &&WindowRequested| **request == WindowRequested::Close;
-    let ends = windows.read().filter(is_end).count() + closes.read().count();
-    if ends > 0 {
+    if exits.read().count() + closes.read().count() > 0 {
         notes.write_batch(review.take_news());
     }
     for request in requests.read() {
