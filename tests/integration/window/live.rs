@@ -278,6 +278,9 @@ fn a_review_comes_first() {
     let mut legal = legal.map(|found| found.square.to_string());
     let other = legal.find(|square| square != MOVES_TO_A_PASS[2]);
     app.play(&[&other.expect("another move than in the game")]);
+    // Its own value is known, but not those of the moves that follow it.
+    let next = app.game().legal().iter().next().expect("a move").square;
+    app.play(&[&next.to_string()]);
     assert!(review(&app).is_searching() && !live(&app).is_searching());
     wait_until(&mut app, "the review", |app| review(app).is_done());
     wait_for_values(&mut app);
