@@ -12,6 +12,7 @@ pub mod live;
 pub mod menus;
 pub mod openings;
 pub mod players;
+pub mod reader;
 pub mod result;
 pub mod review;
 pub mod status;

@@ -18,6 +18,7 @@ mod order;
 mod panels;
 mod power;
 mod random;
+mod reader;
 mod review;
 mod scale;
 mod screens;
