@@ -24,14 +24,16 @@ use crate::{
 fn submenu(ui: &mut egui::Ui, text: &str, contents: impl FnOnce(&mut egui::Ui)) {
     let button = egui::Button::new(text).right_text("›");
     let button = egui::containers::menu::SubMenuButton::from_button(button);
-    let (item, _) = button.ui(ui, |ui| scrolled(ui, contents));
+    let (item, _) = button.ui(ui, |ui| scrolled(ui, text, contents));
     menu_keys::submenu(ui, &item);
 }
 
 /// The contents of a menu, which scroll where the window is low.
-fn scrolled(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::Ui)) {
-    ui.ctx()
-        .accesskit_node_builder(ui.unique_id(), |node| node.set_role(Role::Menu));
+fn scrolled(ui: &mut egui::Ui, name: &str, contents: impl FnOnce(&mut egui::Ui)) {
+    ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
+        node.set_role(Role::Menu);
+        node.set_label(name);
+    });
     let room = ui.ctx().content_rect().height() - 20.0;
     let area = egui::ScrollArea::vertical().max_height(room.max(60.0));
     area.show(ui, |ui| {
@@ -92,7 +94,8 @@ pub(super) fn bar(
 
 /// A menu of the bar. Returns its button.
 fn menu(ui: &mut egui::Ui, name: &str, contents: impl FnOnce(&mut egui::Ui)) -> egui::Response {
-    ui.menu_button(name, |ui| scrolled(ui, contents)).response
+    ui.menu_button(name, |ui| scrolled(ui, name, contents))
+        .response
 }
 
 /// A command under its own name.
