@@ -47,12 +47,12 @@ pub(super) fn play(level: Level) -> Play {
         // Two plies, so that it is drawn to moves with a good answer.
         1 => weak(2, 0, 1.0, Habit::Discs),
         2 => weak(1, 0, 0.62, Habit::Discs),
-        3 => weak(2, 4, 0.60, Habit::Corners),
+        3 => weak(2, 4, 0.57, Habit::Corners),
         4 => weak(3, 6, 0.325, Habit::Corners),
         5 => weak(4, 8, 0.245, Habit::Traps),
-        6 => weak(6, 10, 0.125, Habit::Traps),
+        6 => weak(6, 10, 0.105, Habit::Traps),
         7 => weak(8, 12, 0.23, Habit::Glance(2)),
-        8 => weak(10, 16, 0.09, Habit::Glance(3)),
+        8 => weak(10, 16, 0.10, Habit::Glance(3)),
         9 => weak(14, 22, 0.065, Habit::Glance(4)),
         _ => Play {
             limits: Limits {
