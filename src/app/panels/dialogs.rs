@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Modal, RichText, vec2};
 
-use super::{choices, file_dialog, help, seat, style, view::GameView, widgets};
+use super::{choices, file_dialog, help, seat, set_up, style, view::GameView, widgets};
 use crate::{
     app::{
         commands,
@@ -41,7 +41,12 @@ pub(super) fn show(
     let placed = context.memory(|memory| memory.area_rect(id));
     let shown = modal.show(context, |ui| {
         // Not the size that it had before: the window may have grown since.
-        ui.set_max_size(vec2(room.x.clamp(120.0, WIDTH), room.y.max(60.0)));
+        let widest = match dialog {
+            Dialog::SetUp(_) => set_up::WIDTH,
+            _ => WIDTH,
+        };
+        let width = room.x.clamp(120.0, widest);
+        ui.set_max_size(vec2(width, room.y.max(60.0)));
         let height = (room.y - FOOTER).max(60.0);
         let scrolled = |ui: &mut egui::Ui, contents: &mut dyn FnMut(&mut egui::Ui)| {
             egui::ScrollArea::vertical()
@@ -58,6 +63,9 @@ pub(super) fn show(
                 if edited != *form {
                     requests.ask(DialogRequested::EditForm(edited));
                 }
+            }
+            Dialog::SetUp(form) => {
+                set_up::show(ui, form, vec2(width, height), view, requests);
             }
             Dialog::Help {
                 tab,

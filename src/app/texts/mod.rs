@@ -13,6 +13,7 @@ pub mod openings;
 pub mod players;
 pub mod result;
 pub mod review;
+pub mod setup;
 pub mod status;
 pub mod values;
 pub mod welcome;

@@ -20,6 +20,7 @@ mod random;
 mod review;
 mod scale;
 mod screens;
+mod set_up;
 mod settings;
 mod sound;
 mod welcome;
