@@ -385,8 +385,11 @@ fn answer_requests(
                     && model.game().present() != before
             }
             GameRequested::Restart => {
-                let game = Game::new(model.game().ruleset(), model.game().size());
-                start(&mut model, game, &mut replaced);
+                let game = model.game();
+                // Also one that was set up.
+                let first = game.position_at(game.start());
+                let first = *first.unwrap_or(game.position());
+                start(&mut model, Game::from(first), &mut replaced);
                 true
             }
             GameRequested::Start { ruleset, size } => {

@@ -67,7 +67,7 @@ pub enum GameRequested {
     /// Delete a position and all that follows it. A step of undo right afterwards brings it back, as
     /// it undoes a promotion.
     Delete(NodeId),
-    /// A new game by the same rules on a board of the same size.
+    /// A new game from the position in which this one began.
     Restart,
     /// A new game by these rules on a board of this size.
     Start {

@@ -327,6 +327,8 @@ fn a_game_from_a_set_up_position_keeps_it_when_it_is_saved() {
         saved.contains("AB[a1]") && saved.contains("PL[W]"),
         "{saved}"
     );
+    app.request(GameRequested::Restart);
+    assert_eq!(app.game().position(), &set_up, "it begins there again");
     files::paste(&mut app, &saved);
     let game = app.game();
     assert_eq!(game.position_at(game.start()), Some(&set_up));
