@@ -110,7 +110,7 @@ fn add_better_lines(record: &mut Record, review: &Review) {
     let present = record.game.present();
     let end = record.game.line_nodes().last().copied();
     for (before, _, ply) in reviewed(record, review) {
-        if ply.class() < Some(MoveClass::Inaccuracy) {
+        if !ply.is_fault() {
             continue;
         }
         let Some(best) = ply.best() else {

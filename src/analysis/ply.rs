@@ -40,6 +40,11 @@ pub enum MoveClass {
 }
 
 impl MoveClass {
+    /// Whether something clearly better could have been played.
+    pub fn is_fault(self) -> bool {
+        self >= MoveClass::Inaccuracy
+    }
+
     /// All classes, the best first.
     pub const ALL: [MoveClass; 5] = [
         MoveClass::Best,
@@ -167,7 +172,7 @@ impl ReviewedPly {
 
     /// Whether the line is a known opening up to this move, in which the search sees nothing wrong.
     pub fn is_book(&self) -> bool {
-        self.is_book && self.class_by_loss() < Some(MoveClass::Inaccuracy)
+        self.is_book && !self.class_by_loss().is_some_and(MoveClass::is_fault)
     }
 
     /// How good the move was; `None` where there was nothing to choose, and in known openings.
@@ -176,6 +181,11 @@ impl ReviewedPly {
             return None;
         }
         self.class_by_loss()
+    }
+
+    /// Whether something clearly better could have been played: an inaccuracy at least.
+    pub fn is_fault(&self) -> bool {
+        self.class().is_some_and(MoveClass::is_fault)
     }
 
     fn class_by_loss(&self) -> Option<MoveClass> {
@@ -200,9 +210,7 @@ impl ReviewedPly {
     /// inaccuracy.
     pub fn faults(&self) -> Vec<Fault> {
         match (self.best(), self.played()) {
-            (Some(best), Some(played)) if self.class() >= Some(MoveClass::Inaccuracy) => {
-                faults(&self.before, best, played)
-            }
+            (Some(best), Some(played)) if self.is_fault() => faults(&self.before, best, played),
             _ => Vec::new(),
         }
     }
@@ -210,7 +218,7 @@ impl ReviewedPly {
     /// What the best move has that the one played lacks; `None` unless that was at least an inaccuracy.
     pub fn best_reason(&self) -> Option<MoveReason> {
         let (best, played) = (self.best()?, self.played()?);
-        if self.class() < Some(MoveClass::Inaccuracy) {
+        if !self.is_fault() {
             return None;
         }
         distinctive(&self.before, best, played)

@@ -1,7 +1,7 @@
 //! What a review says about a side and about the game as a whole.
 
 use super::{
-    ply::{MoveClass, ReviewedPly, relative},
+    ply::{ReviewedPly, relative},
     review::Review,
 };
 use crate::rules::Player;
@@ -16,7 +16,7 @@ pub struct SideSummary {
     /// How accurate they were, from 0 to 100: the mean over all moves of 100 × 2^(−loss / 6), with the loss
     /// as if the board were one of 8×8. 100 if no move counts.
     pub accuracy: f64,
-    /// How many moves there were of each class, in the order of [`MoveClass::ALL`].
+    /// How many moves there were of each class, in the order of [`MoveClass::ALL`](super::MoveClass::ALL).
     pub counts: [usize; 5],
     /// The plies, counted from 0, that lost most, the worst first: at most three, inaccuracies at least.
     pub worst: Vec<usize>,
@@ -45,7 +45,7 @@ impl Review {
             side.loss += loss.discs();
             side.accuracy += 100.0 * (-relative(loss.discs(), ply.before().size()) / 6.0).exp2();
             side.counts[class as usize] += 1;
-            if class >= MoveClass::Inaccuracy {
+            if class.is_fault() {
                 worst.push((loss.centidiscs, index));
             }
         }

@@ -3,7 +3,7 @@
 use super::{
     distinction::{CentrePattern, MoveFact},
     fault::{CornerAccess, Fault},
-    ply::{MoveClass, ReviewedPly},
+    ply::ReviewedPly,
     reason::MoveReason,
 };
 use crate::rules::Square;
@@ -38,9 +38,7 @@ pub fn best_in_words(ply: &ReviewedPly) -> Option<String> {
 
 /// The remark on a ply that was at least an inaccuracy.
 pub fn remark(ply: &ReviewedPly) -> Option<String> {
-    let class = ply
-        .class()
-        .filter(|class| *class >= MoveClass::Inaccuracy)?;
+    let class = ply.class().filter(|class| class.is_fault())?;
     let (best, loss) = (ply.best()?, ply.loss()?);
     let mut name = class.key().to_owned();
     name[..1].make_ascii_uppercase();

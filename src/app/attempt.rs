@@ -11,10 +11,7 @@ use super::{
     review::{GameReview, ReviewRequested, ReviewSystems},
     sets::{ComputerSystems, GameSystems},
 };
-use crate::{
-    analysis::MoveClass,
-    rules::{Game, NodeId, Square},
-};
+use crate::rules::{Action, Game, NodeId, Position, Square};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Attempt>()
@@ -90,13 +87,18 @@ impl Attempt {
     pub fn hides_answer(&self) -> bool {
         self.is_running() && self.help() != Help::Answer
     }
+
+    /// The better line of a review, unless the player looks for it.
+    pub fn better_line<'a>(&self, review: &'a GameReview) -> Option<(&'a Position, &'a [Action])> {
+        review.better_line().filter(|_| !self.hides_answer())
+    }
 }
 
 /// Begins with the move that led to the position on the board, if it was not good.
 fn begin(model: &GameModel, review: &GameReview) -> Option<RunningAttempt> {
     let (index, ply) = review.subject().filter(|_| review.is_open())?;
     let nodes = review.nodes();
-    (ply.class() >= Some(MoveClass::Inaccuracy)).then_some(RunningAttempt {
+    ply.is_fault().then_some(RunningAttempt {
         game_number: model.game_number(),
         before: *nodes.get(index)?,
         after: *nodes.get(index + 1)?,
@@ -104,6 +106,22 @@ fn begin(model: &GameModel, review: &GameReview) -> Option<RunningAttempt> {
         tried: None,
         help: Help::None,
     })
+}
+
+/// Puts the game back on the board, at the position `back`, and lets the review and the players go on.
+fn leave(
+    running: &RunningAttempt,
+    back: Option<NodeId>,
+    games: &mut MessageWriter<GameRequested>,
+    reviews: &mut MessageWriter<ReviewRequested>,
+) {
+    if let Some(back) = back {
+        // The line of the game comes back with its end.
+        games.write(GameRequested::GoToNode(running.end));
+        games.write(GameRequested::GoToNode(back));
+    }
+    games.write(GameRequested::ByHand(false));
+    reviews.write(ReviewRequested::Hold(false));
 }
 
 fn answer(
@@ -137,11 +155,7 @@ fn answer(
             }
             (AttemptRequested::End, Some(running)) => {
                 attempt.running = None;
-                // The line of the game comes back with its end.
-                games.write(GameRequested::GoToNode(running.end));
-                games.write(GameRequested::GoToNode(running.after));
-                games.write(GameRequested::ByHand(false));
-                reviews.write(ReviewRequested::Hold(false));
+                leave(&running, Some(running.after), &mut games, &mut reviews);
             }
             (AttemptRequested::Help | AttemptRequested::End, None) => {}
         }
@@ -182,13 +196,8 @@ fn follow(
     let is_here = running.game_number == model.game_number() && review.is_open();
     let Some(tried) = tried(&running, model.game()).filter(|_| is_here) else {
         attempt.running = None;
-        if is_here {
-            // The line of the game comes back with its end.
-            games.write(GameRequested::GoToNode(running.end));
-            games.write(GameRequested::GoToNode(model.game().present()));
-        }
-        games.write(GameRequested::ByHand(false));
-        reviews.write(ReviewRequested::Hold(false));
+        let back = is_here.then(|| model.game().present());
+        leave(&running, back, &mut games, &mut reviews);
         redraw.write(RequestRedraw);
         return;
     };

@@ -20,10 +20,7 @@ use super::{
     texts::commands as texts,
     window::WindowRequested,
 };
-use crate::{
-    analysis::{MoveClass, ReviewedPly},
-    rules::{Action, Position},
-};
+use crate::rules::{Action, Position};
 
 /// What commands depend on, as a parameter of a system.
 #[derive(SystemParam)]
@@ -71,18 +68,16 @@ impl Situation<'_> {
 
     /// The better line of the review, unless the player looks for it.
     fn better_line(&self) -> Option<(&Position, &[Action])> {
-        let line = self.review.better_line();
-        line.filter(|_| !self.attempt.hides_answer())
+        self.attempt.better_line(&self.review)
     }
 
     /// Whether the player can look for a better move, or for yet another one.
     fn can_try(&self) -> bool {
-        let is_bad = |ply: &ReviewedPly| ply.class() >= Some(MoveClass::Inaccuracy);
         if self.attempt.is_running() {
             return self.attempt.tried().is_some();
         }
         let subject = self.review.subject().filter(|_| self.review.is_open());
-        subject.is_some_and(|(_, ply)| is_bad(ply))
+        subject.is_some_and(|(_, ply)| ply.is_fault())
     }
 
     /// Sends what an arrow to the left or right means while a line is shown, or could be, and returns `true`

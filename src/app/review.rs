@@ -163,7 +163,7 @@ impl GameReview {
         if !self.is_open {
             return None;
         }
-        let is_fault = |&index: &usize| self.plies()[index].class() >= Some(MoveClass::Inaccuracy);
+        let is_fault = |&index: &usize| self.plies()[index].is_fault();
         let mut all = 0..self.plies().len();
         let index = match (direction, self.subject) {
             (LineDirection::Next, here) => all.find(|index| Some(*index) > here && is_fault(index)),
@@ -175,9 +175,9 @@ impl GameReview {
     }
 
     /// What the move to a position lost, whether the line goes there or leaves it with that move, and its class
-    /// if there was a choice.
+    /// if there was a choice; `None` unless the review is shown.
     pub fn judgement(&self, game: &Game, node: NodeId) -> Option<(Option<MoveClass>, Value)> {
-        let parent = game.parent(node)?;
+        let parent = game.parent(node).filter(|_| self.is_open)?;
         let index = self.nodes.iter().position(|&found| found == parent)?;
         let ply = self.plies().get(index)?;
         let loss = ply.loss_of(game.ply_at(node)?.square()?)?;

@@ -13,6 +13,7 @@ mod baseline;
 mod built_in;
 mod choose;
 mod compact;
+mod habit;
 mod helper;
 mod level;
 mod limits;
@@ -26,6 +27,7 @@ mod wide;
 
 pub use baseline::Baseline;
 pub use compact::{ReadWeightsError, Weights};
+pub use habit::Habit;
 pub use helper::HELPER_THREAD;
 pub use level::{Level, ParseLevelError};
 pub use limits::{Control, Limits};
@@ -148,10 +150,12 @@ impl Engine {
         let play = choose::play(level);
         let rng = &mut Rng::new(choose::seed(seed, position));
         if let Some(errors) = play.errors.filter(|errors| errors.happen(rng)) {
-            let errors = errors.on(position.size());
+            if let Habit::Glance(depth) = errors.habit {
+                return self.think(position, &Limits::depth(depth), control);
+            }
             let judged = self.judge(position, &play.limits, control);
             if let Some(judged) = judged
-                && let Some(index) = choose::pick(&judged.moves, errors, rng)
+                && let Some(index) = errors.habit.pick(position, &judged.moves, rng)
             {
                 return Some(judged.with_move(index));
             }

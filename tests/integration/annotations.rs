@@ -67,7 +67,7 @@ fn a_review_survives_saving_and_opening() {
             let Some(best) = ply.best() else {
                 continue;
             };
-            if ply.class() >= Some(MoveClass::Inaccuracy) {
+            if ply.is_fault() {
                 let line = &before.best().unwrap().line;
                 assert!(best.line.starts_with(&line[..line.len().min(10)]));
                 mistakes += 1;

@@ -133,6 +133,11 @@ fn remember_refusal(
     }
 }
 
+/// Whether a person may play on the board as it is shown.
+fn can_be_played(model: &GameModel, preview: &Preview) -> bool {
+    model.computer_on_turn().is_none() && !preview.is_shown()
+}
+
 /// The pointed-at move, shown before it is played, unless it is the computer's to play.
 fn pointed_move<'a>(
     model: &'a GameModel,
@@ -141,8 +146,7 @@ fn pointed_move<'a>(
     pointed: &PointedSquare,
     moving: &MovingDiscs,
 ) -> Option<&'a Move> {
-    let can_be_played = model.computer_on_turn().is_none() && !preview.is_shown();
-    let is_shown = settings.mark_flips && !moving.any() && can_be_played;
+    let is_shown = settings.mark_flips && !moving.any() && can_be_played(model, preview);
     let square = pointed.get().filter(|_| is_shown)?;
     model.game().legal().get(square)
 }
@@ -166,17 +170,14 @@ fn mark_squares(
 ) {
     let previewed = pointed_move(&model, &preview, &settings, &pointed, &moving);
     let gained = previewed.map(Move::gained).unwrap_or_default();
-    let can_be_played = model.computer_on_turn().is_none() && !preview.is_shown();
-    let are_marked = settings.mark_legal && !moving.any() && can_be_played;
+    let are_marked = settings.mark_legal && !moving.any() && can_be_played(&model, &preview);
     let mut open = if are_marked {
         *model.game().legal().squares()
     } else {
         SquareSet::EMPTY
     };
     // The better line of a review takes the place of the rings.
-    let line = review
-        .better_line()
-        .filter(|_| !attempt.hides_answer() && !preview.is_shown());
+    let line = attempt.better_line(&review).filter(|_| !preview.is_shown());
     for step in line.map_or(&[][..], |(_, line)| line).iter().take(GHOSTS) {
         if let Action::Place(square) = *step {
             open.remove(square);

@@ -29,8 +29,7 @@ pub(super) fn show(painter: &egui::Painter, layout: &BoardLayout, view: &GameVie
         return;
     };
     let attempt = view.attempt();
-    let answer = review.better_line().filter(|_| !attempt.hides_answer());
-    if let Some((before, line)) = answer {
+    if let Some((before, line)) = attempt.better_line(review) {
         ghosts(painter, layout, view, &play_out(before, line));
     }
     let (square, class) = if attempt.is_running() {

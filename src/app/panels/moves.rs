@@ -345,9 +345,7 @@ fn entry(
         .ply_at(entry.node)
         .map_or(0, |ply| ply.flips.len());
     let review = view.review();
-    let reviewed = review
-        .judgement(view.game, entry.node)
-        .filter(|_| review.is_open());
+    let reviewed = review.judgement(view.game, entry.node);
     let response = ui.interact(place, ui.id().with(("ply", entry.node)), Sense::click());
     response.widget_info(|| {
         let mut label = texts::list_entry(ply_number, text, is_branch, flips);

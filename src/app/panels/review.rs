@@ -127,12 +127,7 @@ fn progress(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
             (STOP_REVIEW.ask)(view.situation, requests);
         }
     }
-    for command in [&NEXT_MISTAKE, &PREVIOUS_MISTAKE] {
-        let sign = if std::ptr::eq(command, &NEXT_MISTAKE) {
-            "›"
-        } else {
-            "‹"
-        };
+    for (command, sign) in [(&NEXT_MISTAKE, "›"), (&PREVIOUS_MISTAKE, "‹")] {
         let button = egui::Button::new(RichText::new(sign).font(style::strong(14.0)));
         let is_possible = (command.is_possible)(view.situation);
         let button = ui.add_enabled(is_possible, button.min_size(vec2(24.0, 20.0)));

@@ -104,14 +104,25 @@ pub(super) fn ring(
 ) {
     let width = (radius * 0.07).max(1.5);
     painter.circle_stroke(centre, radius, Stroke::new(width, palette.line));
-    let arc = (0..=12).map(|step| {
-        let turn = turned - 0.25 + 0.25 * step as f32 / 12.0;
+    let stroke = Stroke::new(width, palette.accent);
+    arc(painter, centre, radius, turned, 0.25, stroke);
+}
+
+/// Draws a part of a circle: `share` of it, from `turned` times round from the top on.
+fn arc(
+    painter: &egui::Painter,
+    centre: Pos2,
+    radius: f32,
+    turned: f32,
+    share: f32,
+    stroke: Stroke,
+) {
+    let steps = (share * STEPS as f32).ceil().max(1.0) as u32;
+    let points = (0..=steps).map(|step| {
+        let turn = turned - 0.25 + share * step as f32 / steps as f32;
         centre + Vec2::angled(turn * std::f32::consts::TAU) * radius
     });
-    painter.add(Shape::line(
-        arc.collect(),
-        Stroke::new(width, palette.accent),
-    ));
+    painter.add(Shape::line(points.collect(), stroke));
 }
 
 /// Draws a ring of which a share stands out, from the top on.
@@ -123,13 +134,8 @@ pub(super) fn progress_ring(
     palette: &Palette,
 ) {
     painter.circle_stroke(centre, radius, Stroke::new(2.5, palette.line));
-    let steps = (share.clamp(0.0, 1.0) * STEPS as f32).round() as u32;
-    let arc = (0..=steps).map(|step| {
-        let turn = step as f32 / STEPS as f32 - 0.25;
-        centre + Vec2::angled(turn * std::f32::consts::TAU) * radius
-    });
     let stroke = Stroke::new(2.5, palette.accent);
-    painter.add(Shape::line(arc.collect(), stroke));
+    arc(painter, centre, radius, 0.0, share.clamp(0.0, 1.0), stroke);
 }
 
 /// The colour of moves that were not good.

@@ -7,7 +7,6 @@ use super::{
     *,
 };
 use reversi::{
-    analysis::MoveClass,
     app::{
         attempt::{Attempt, Help},
         board::entities::{DiscMarks, SquareMarks},
@@ -25,7 +24,7 @@ fn at_a_mistake() -> (App, usize) {
     app.frames(2);
     let plies = app.game().ply_number();
     let (_, ply) = review(&app).subject().expect("a move");
-    assert!(ply.class() >= Some(MoveClass::Inaccuracy));
+    assert!(ply.is_fault());
     (app, plies)
 }
 
@@ -169,7 +168,7 @@ fn a_move_that_is_no_better_can_be_tried_again() {
         app.request(GameRequested::GoTo(plies));
         app.frames(2);
         let (_, ply) = review(&app).subject().expect("a move");
-        let is_bad = ply.class() >= Some(MoveClass::Inaccuracy);
+        let is_bad = ply.is_fault();
         let (_, Some(other)) = better_and_worse(&app) else {
             continue;
         };

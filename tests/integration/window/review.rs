@@ -16,7 +16,7 @@ use super::{
     *,
 };
 use reversi::{
-    analysis::{MoveClass, Review},
+    analysis::Review,
     app::{
         keyboard::BoardCursor,
         review::GameReview,
@@ -57,7 +57,7 @@ fn graph(app: &mut App) -> Option<egui::Rect> {
 /// The plies, counted from 1, that were not good.
 fn faults(app: &App) -> Vec<usize> {
     let plies = review(app).plies().iter().enumerate();
-    let faults = plies.filter(|(_, ply)| ply.class() >= Some(MoveClass::Inaccuracy));
+    let faults = plies.filter(|(_, ply)| ply.is_fault());
     faults.map(|(index, _)| index + 1).collect()
 }
 

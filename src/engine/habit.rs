@@ -1,0 +1,188 @@
+//! How people choose a move when they do not look ahead.
+
+use super::{result::MoveValue, rng::Rng};
+use crate::rules::{Goal, Move, Position, Size, Square};
+
+/// What a player goes by who does not look ahead. Each but the last knows what the one before it knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Habit {
+    /// Goes for the discs of the moment and for the edges, and is drawn to moves that give them back.
+    Discs,
+    /// Has learned not to give everything back, and what corners are worth.
+    Corners,
+    /// Has learned that a disc beside a free corner gives it away.
+    Traps,
+    /// Plays what is best so many plies ahead.
+    Glance(u32),
+}
+
+/// The appeal of the edge, in discs flipped.
+const EDGE: f64 = 2.0;
+
+/// The appeal of a corner to those who know its worth.
+const CORNER: f64 = 12.0;
+
+/// How much a square beside a free corner repels those who know the trap.
+const TRAP: f64 = 8.0;
+
+/// What a lost disc adds to the appeal of a move, on a board of 8×8. Without it, flipping many discs would be
+/// as good a plan as any on the smallest boards.
+const BLINDNESS: f64 = 0.1;
+
+/// The greatest loss that adds to the appeal, in discs on a board of 8×8.
+const BLIND_TO: f64 = 30.0;
+
+/// The difference in appeal that makes a move likelier by a factor of e.
+const DOUBT: f64 = 3.0;
+
+impl Habit {
+    /// The index of the move that it picks at random, the more appealing the likelier, among `moves` of
+    /// `position`, of which the first is the best; `None` if there is no move.
+    pub(super) fn pick(
+        self,
+        position: &Position,
+        moves: &[MoveValue],
+        rng: &mut Rng,
+    ) -> Option<usize> {
+        let best = moves.first()?.value.discs();
+        let legal = position.legal_moves();
+        let weights = moves.iter().map(|found| {
+            let appeal = legal.get(found.square).map_or(f64::NEG_INFINITY, |played| {
+                self.appeal(position, played, best - found.value.discs())
+            });
+            (appeal / DOUBT).exp()
+        });
+        let weights: Vec<f64> = weights.collect();
+        let mut left = rng.fraction() * weights.iter().sum::<f64>();
+        let picked = weights.iter().position(|weight| {
+            left -= weight;
+            left < 0.0
+        });
+        Some(picked.unwrap_or(0))
+    }
+
+    /// How much a move appeals that loses `loss` discs, in discs flipped.
+    fn appeal(self, position: &Position, played: &Move, loss: f64) -> f64 {
+        let size = position.size();
+        let (flips, sign) = match position.ruleset().goal {
+            Goal::MostDiscs => (played.flips.len() as f64, 1.0),
+            Goal::FewestDiscs => (-(played.flips.len() as f64), -1.0),
+        };
+        let mut appeal = flips;
+        if is_on_edge(played.square, size) {
+            appeal += EDGE;
+        }
+        if self == Habit::Discs {
+            let share = size.area() as f64 / Size::STANDARD.area() as f64;
+            return appeal + BLINDNESS * (loss / share).min(BLIND_TO);
+        }
+        if size.corners().contains(&played.square) {
+            appeal += sign * CORNER;
+        }
+        if self == Habit::Traps && is_beside_free_corner(played.square, position) {
+            appeal -= sign * TRAP;
+        }
+        appeal
+    }
+}
+
+fn is_on_edge(square: Square, size: Size) -> bool {
+    let (column, row) = (square.column(), square.row());
+    column == 0 || row == 0 || column + 1 == size.width() || row + 1 == size.height()
+}
+
+fn is_beside_free_corner(square: Square, position: &Position) -> bool {
+    let free = position.board().free();
+    let mut corners = position.size().corners().into_iter();
+    corners.any(|corner| free.contains(corner) && corner.distance(square) == 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        engine::result::Value,
+        rules::{Board, Player, Ruleset},
+    };
+
+    /// The square that `habit` picks most often for dark on `board`, whose moves are worth the same but for
+    /// those that `losses` names.
+    fn favourite(habit: Habit, ruleset: Ruleset, board: &str, losses: &[(&str, i32)]) -> String {
+        let board: Board = board.parse().unwrap();
+        let position = Position::new(ruleset, board, Player::Dark);
+        let loss = |square: Square| {
+            let known = losses.iter().find(|(name, _)| *name == square.to_string());
+            known.map_or(0, |&(_, loss)| loss)
+        };
+        let legal = position.legal_moves();
+        let mut moves: Vec<MoveValue> = legal
+            .iter()
+            .map(|played| MoveValue {
+                square: played.square,
+                value: Value::exact(-loss(played.square)),
+                line: Vec::new(),
+            })
+            .collect();
+        moves.sort_by_key(|found| loss(found.square));
+        let mut counts = vec![0; moves.len()];
+        for seed in 0..2000 {
+            counts[habit.pick(&position, &moves, &mut Rng::new(seed)).unwrap()] += 1;
+        }
+        let most = (0..moves.len()).max_by_key(|&index| counts[index]);
+        moves[most.unwrap()].square.to_string()
+    }
+
+    const GREED: &str =
+        "........\n........\nDL......\n........\nDLLLLL..\n........\n........\n........";
+    const CORNER: &str =
+        ".LD.....\n........\n........\nDLLLLLL.\n........\n........\n........\n........";
+    const TRAP: &str =
+        "........\n.LLLD...\n........\n........\n........\n..DL....\n........\n........";
+
+    #[test]
+    fn all_but_glances_are_drawn_to_discs() {
+        for habit in [Habit::Discs, Habit::Corners, Habit::Traps] {
+            assert_eq!(favourite(habit, Ruleset::OTHELLO, GREED, &[]), "g5");
+        }
+        let fewest = Ruleset::OTHELLO.with_goal(Goal::FewestDiscs);
+        assert_eq!(favourite(Habit::Discs, fewest, GREED, &[]), "c3");
+    }
+
+    #[test]
+    fn corners_are_worth_more_than_discs_to_those_who_know_them() {
+        assert_eq!(favourite(Habit::Discs, Ruleset::OTHELLO, CORNER, &[]), "h4");
+        for habit in [Habit::Corners, Habit::Traps] {
+            assert_eq!(favourite(habit, Ruleset::OTHELLO, CORNER, &[]), "a1");
+            let fewest = Ruleset::OTHELLO.with_goal(Goal::FewestDiscs);
+            assert_eq!(favourite(habit, fewest, CORNER, &[]), "h4");
+        }
+    }
+
+    #[test]
+    fn squares_beside_a_free_corner_are_shunned_by_those_who_know_the_trap() {
+        for habit in [Habit::Discs, Habit::Corners] {
+            assert_eq!(favourite(habit, Ruleset::OTHELLO, TRAP, &[]), "a2");
+        }
+        assert_eq!(favourite(Habit::Traps, Ruleset::OTHELLO, TRAP, &[]), "e6");
+    }
+
+    #[test]
+    fn what_loses_draws_those_who_know_nothing() {
+        let losses = [("c3", 30)];
+        assert_eq!(
+            favourite(Habit::Corners, Ruleset::OTHELLO, GREED, &losses),
+            "g5"
+        );
+        let few = "........\n........\nDL......\n........\nDL......\n........\n........\n........";
+        assert_eq!(
+            favourite(Habit::Discs, Ruleset::OTHELLO, few, &losses),
+            "c3"
+        );
+    }
+
+    #[test]
+    fn where_there_is_no_move_none_is_picked() {
+        let position = Position::start(Ruleset::OTHELLO, Size::STANDARD);
+        assert_eq!(Habit::Discs.pick(&position, &[], &mut Rng::new(1)), None);
+    }
+}
