@@ -255,13 +255,13 @@ fn exchange(ui: &mut egui::Ui, form: &SetUpForm, requests: &mut Requests) {
         requests.ask(ExchangeRequested::Paste(position()));
     }
     let game = Game::from(*position());
-    for (text, name, format) in [
-        (texts::COPY, texts::COPY_ROWS, CopyFormat::Board),
-        (texts::OBF, texts::COPY_OBF, CopyFormat::Obf),
-        (texts::SGF, texts::COPY_SGF, CopyFormat::Sgf),
+    for (name, help, format) in [
+        (texts::COPY, texts::COPY_HELP, CopyFormat::Board),
+        (texts::COPY_OBF, texts::COPY_OBF_HELP, CopyFormat::Obf),
+        (texts::COPY_SGF, texts::COPY_SGF_HELP, CopyFormat::Sgf),
     ] {
-        let button = ui.add_enabled(can_be(&game, format), egui::Button::new(text));
-        if button.on_hover_text(name).clicked() {
+        let button = ui.add_enabled(can_be(&game, format), egui::Button::new(name));
+        if button.on_hover_text(help).clicked() {
             requests.ask(ExchangeRequested::Copy(position(), format));
         }
     }

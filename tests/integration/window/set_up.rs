@@ -129,6 +129,19 @@ fn a_click_goes_round_and_the_other_button_goes_back() {
 }
 
 #[test]
+fn clicks_that_come_within_one_frame_count_each() {
+    let mut app = opened(othello(8, 8));
+    let at = place(&mut app, "h8");
+    app.point(at);
+    for _ in 0..2 {
+        send_button(&mut app, ButtonState::Pressed);
+        send_button(&mut app, ButtonState::Released);
+    }
+    app.frames(2);
+    assert_eq!(form(&app).board.get(square("h8")), Some(Player::Light));
+}
+
+#[test]
 fn a_drag_paints_every_square_it_crosses() {
     let mut app = opened(othello(8, 8));
     let (from, to) = (place(&mut app, "a1"), place(&mut app, "h1"));
@@ -274,7 +287,7 @@ fn positions_are_copied_and_pasted_in_every_form() {
     app.with_control("c");
     assert_eq!(told(&mut app), "Position copied");
     let rows = clipboard(&app).get().expect("it is our own");
-    for name in ["OBF", "SGF"] {
+    for name in ["Copy OBF", "Copy SGF"] {
         let mut cleared = form(&app);
         cleared.news = None;
         app.request(DialogRequested::EditSetUp(Box::new(cleared)));
