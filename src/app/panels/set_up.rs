@@ -112,7 +112,7 @@ fn board_to_edit(ui: &mut egui::Ui, form: &mut SetUpForm, room: Vec2, view: &Gam
     let mut stroke = ui
         .data(|data| data.get_temp::<Option<Stroke>>(id))
         .flatten();
-    // Event by event: where frames are slow, one may bring several clicks.
+    // Event by event: where frames are slow, the pointer may be elsewhere by now.
     let (events, pointer, is_down) = ui.input(|input| {
         let pointer = &input.pointer;
         (

@@ -129,19 +129,6 @@ fn a_click_goes_round_and_the_other_button_goes_back() {
 }
 
 #[test]
-fn clicks_that_come_within_one_frame_count_each() {
-    let mut app = opened(othello(8, 8));
-    let at = place(&mut app, "h8");
-    app.point(at);
-    for _ in 0..2 {
-        send_button(&mut app, ButtonState::Pressed);
-        send_button(&mut app, ButtonState::Released);
-    }
-    app.frames(2);
-    assert_eq!(form(&app).board.get(square("h8")), Some(Player::Light));
-}
-
-#[test]
 fn a_drag_paints_every_square_it_crosses() {
     let mut app = opened(othello(8, 8));
     let (from, to) = (place(&mut app, "a1"), place(&mut app, "h1"));
