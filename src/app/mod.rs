@@ -32,6 +32,7 @@ pub mod panels;
 pub mod picture;
 mod power;
 pub mod preview;
+pub mod reader;
 mod recovery;
 mod renderer;
 mod report;
@@ -117,7 +118,12 @@ pub fn board_plugin(app: &mut App) {
 
 /// The panels. Needs [`board_plugin`] and `EguiPlugin`.
 pub fn panels_plugin(app: &mut App) {
-    app.add_plugins((panels::plugin, focus::panels_plugin, egui_quirks::plugin));
+    app.add_plugins((
+        panels::plugin,
+        focus::panels_plugin,
+        egui_quirks::plugin,
+        reader::plugin,
+    ));
 }
 
 /// Opens the window and plays until it is closed.
@@ -211,6 +217,7 @@ pub fn run(options: StartOptions) -> ExitCode {
         power::interrupt_plugin,
         autosave::plugin(place),
         (system::start_plugin, window::start_plugin),
+        reader::start_plugin,
         sound::start_plugin,
         failure::plugin,
         recovery::plugin(started),

@@ -33,6 +33,17 @@ pub(super) const LONGEST_CLICK: Duration = Duration::from_secs(3);
 /// The turn of the discs that readers of help capture.
 pub(super) const PRACTICE_TURN: Duration = Duration::from_millis(420);
 
+/// When a slow first picture no longer keeps the window from connecting with screen readers.
+#[cfg(not(any(windows, target_os = "macos")))]
+pub(super) const READER_AT_LATEST: Duration = Duration::from_secs(2);
+
+/// How often to look whether a screen reader has come, where nothing tells.
+#[cfg(any(windows, target_os = "macos"))]
+pub(super) const READER_ARRIVAL: Duration = Duration::from_millis(500);
+/// How often to look whether it wants something.
+#[cfg(any(windows, target_os = "macos"))]
+pub(super) const READER_REQUESTS: Duration = Duration::from_millis(30);
+
 /// One pulse of the squares that invite the first move.
 pub const INVITATION_PULSE: Duration = Duration::from_millis(1300);
 /// How often they pulse before they rest.

@@ -1,6 +1,6 @@
 //! The menu bar.
 
-use bevy_egui::egui::{self, Frame, Margin};
+use bevy_egui::egui::{self, Frame, Margin, accesskit::Role};
 
 use super::{menu_keys, seat, view::GameView, widgets};
 use crate::{
@@ -30,6 +30,8 @@ fn submenu(ui: &mut egui::Ui, text: &str, contents: impl FnOnce(&mut egui::Ui)) 
 
 /// The contents of a menu, which scroll where the window is low.
 fn scrolled(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::Ui)) {
+    ui.ctx()
+        .accesskit_node_builder(ui.unique_id(), |node| node.set_role(Role::Menu));
     let room = ui.ctx().content_rect().height() - 20.0;
     let area = egui::ScrollArea::vertical().max_height(room.max(60.0));
     area.show(ui, |ui| {
@@ -69,6 +71,8 @@ pub(super) fn bar(
         .frame(frame)
         .show(root, |ui| {
             egui::MenuBar::new().ui(ui, |ui| {
+                ui.ctx()
+                    .accesskit_node_builder(ui.unique_id(), |node| node.set_role(Role::MenuBar));
                 let buttons = [
                     menu(ui, texts::GAME, |ui| game(ui, view, settings, requests)),
                     menu(ui, texts::FILE, |ui| file(ui, view, requests)),

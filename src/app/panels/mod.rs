@@ -4,7 +4,7 @@
 //! know Bevy. Where the panels end, the board begins.
 
 mod choices;
-mod dialogs;
+pub(super) mod dialogs;
 mod file_dialog;
 mod graph;
 mod help;

@@ -11,6 +11,7 @@ pub mod hint;
 pub mod menus;
 pub mod openings;
 pub mod players;
+pub mod reader;
 pub mod result;
 pub mod review;
 pub mod setup;

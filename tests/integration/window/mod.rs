@@ -17,6 +17,7 @@ mod order;
 mod panels;
 mod power;
 mod random;
+mod reader;
 mod review;
 mod scale;
 mod screens;
