@@ -154,7 +154,7 @@ fn new_game(ui: &mut egui::Ui, form: &mut NewGameForm, view: &GameView) {
     egui::Grid::new("players").num_columns(2).show(ui, |ui| {
         for player in Player::ALL {
             let chosen = form.players.seat(player);
-            let label = ui.label(player.to_string()).id;
+            ui.label(player.to_string());
             let seats = egui::ComboBox::from_id_salt(player)
                 .selected_text(game::seat(chosen))
                 .width(ui.available_width().min(220.0))
@@ -162,7 +162,9 @@ fn new_game(ui: &mut egui::Ui, form: &mut NewGameForm, view: &GameView) {
                 .show_ui(ui, |ui| {
                     seat::choices(ui, palette, chosen, |seat| form.players.set(player, seat));
                 });
-            seats.response.labelled_by(label);
+            let name = game::played_by(player, chosen);
+            let info = || egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, &name);
+            seats.response.widget_info(info);
             ui.end_row();
         }
     });

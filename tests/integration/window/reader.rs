@@ -337,6 +337,8 @@ fn a_dialog_comes_before_the_board() {
     reader.listen(&mut app);
     assert!(dialog(&app).is_some());
     assert_eq!(reader.heard(), ["New game."]);
+    let (_, seat) = reader.find("Light is played by: Person");
+    assert_eq!(seat.role(), Role::ComboBox);
     assert!(!reader.shows("d3, empty, can be played"));
     reader.press(&mut app, "Cancel");
     reader.listen(&mut app);
@@ -349,6 +351,9 @@ fn menus_and_their_entries_can_be_pressed() {
     let mut app = panels_app(othello(8, 8));
     let mut reader = Reader::new(&mut app);
     reader.press(&mut app, "View");
+    let is_menu =
+        |(_, node): &(NodeId, &Node)| node.role() == Role::Menu && name(node) == Some("View");
+    assert!(reader.tree().iter().any(is_menu));
     reader.press(&mut app, "Coordinates");
     assert!(!app.world().resource::<Settings>().coordinates);
 }
