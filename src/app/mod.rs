@@ -9,6 +9,7 @@
 pub mod attempt;
 pub mod autosave;
 mod background;
+pub mod battery;
 pub mod board;
 pub mod commands;
 pub mod dialogs;
@@ -23,6 +24,7 @@ mod games;
 pub mod help;
 pub mod hint;
 pub mod keyboard;
+pub mod live;
 pub mod model;
 pub mod names;
 pub mod notices;
@@ -74,13 +76,13 @@ use window::WindowSettings;
 
 /// The game without any input or view.
 pub fn model_plugin(app: &mut App) {
-    use ComputerSystems::{Advise, Decide, Play, Review, Think};
+    use ComputerSystems::{Advise, Decide, Note, Play, Review, Think};
     use GameSystems::{Animate, Computer, Input, Persist, Rules, View};
     app.configure_sets(
         Update,
         (
             (Input, Rules, Computer, Animate, View, Persist).chain(),
-            (Decide, Play, Think, Advise, Review)
+            (Decide, Play, Think, Advise, Review, Note)
                 .chain()
                 .in_set(Computer),
         ),
@@ -108,6 +110,7 @@ pub fn board_plugin(app: &mut App) {
             review::plugin,
             attempt::plugin,
             preview::plugin,
+            live::plugin,
         ),
         sound::plugin,
         (pacing::plugin, power::plugin),

@@ -108,6 +108,14 @@ pub(super) const REVIEW_OF_MOVE: Duration = Duration::from_secs(2);
 /// The time between two looks at what a review has found, each of which draws a frame.
 pub(super) const REVIEW_STEP: Duration = Duration::from_millis(500);
 
+/// The longest time for which live values of a position are searched for: whoever looks at it for longer
+/// has left the window alone.
+pub(super) const LIVE_VALUES: Duration = Duration::from_secs(60);
+/// The time until the first of them are shown, so that the shallowest do not flicker by.
+pub(super) const LIVE_START: Duration = Duration::from_millis(100);
+/// The least time between two looks at what they have become, each of which draws a frame.
+pub(super) const LIVE_STEP: Duration = Duration::from_millis(500);
+
 /// The parts of a move's animation at one speed. Together they never take longer than 0.6 s.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveTiming {

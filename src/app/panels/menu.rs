@@ -78,7 +78,7 @@ pub(super) fn bar(
                 let buttons = [
                     menu(ui, texts::GAME, |ui| game(ui, view, settings, requests)),
                     menu(ui, texts::FILE, |ui| file(ui, view, requests)),
-                    menu(ui, texts::MOVES, |ui| moves(ui, view, requests)),
+                    menu(ui, texts::MOVES, |ui| moves(ui, view, settings, requests)),
                     menu(ui, texts::VIEW, |ui| {
                         appearance(ui, view, settings, requests);
                     }),
@@ -219,7 +219,7 @@ fn file(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
     item(ui, view, &commands::PASTE, requests);
 }
 
-fn moves(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
+fn moves(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut Requests) {
     item(ui, view, &commands::UNDO, requests);
     item(ui, view, &commands::REDO, requests);
     ui.separator();
@@ -229,6 +229,12 @@ fn moves(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
         HintStage::Values => names::HIDE_SCORES,
     };
     item_named(ui, view, hint, &commands::HINT, requests);
+    let live = if settings.live_values {
+        names::HIDE_LIVE_VALUES
+    } else {
+        names::LIVE_VALUES
+    };
+    item_named(ui, view, live, &commands::LIVE_VALUES, requests);
     let review = if view.review().is_open() {
         names::LEAVE_REVIEW
     } else {

@@ -189,7 +189,7 @@ fn show_overlays(
     let mut requests = Requests::default();
     let painter = context.layer_painter(egui::LayerId::background());
     overlay::coordinates(&painter, &layout, &shown.settings);
-    overlay::values(&painter, &layout, &shown.settings, view.hint);
+    overlay::values(&painter, &layout, &view);
     judgement::show(&painter, &layout, &view);
     let layout = layout.in_units_of(context.zoom_factor());
     overlay::pass_banner(&context, &layout, &view, &mut requests);

@@ -46,6 +46,10 @@ pub const SCORES: &str = "Scores";
 pub const SCORE_EVERY_MOVE: &str = "Score every move";
 pub const HIDE_SCORES: &str = "Hide scores";
 
+pub const LIVE_VALUES: &str = "Live values";
+pub const LIVE_VALUES_HELP: &str = "Live values: every move's score, ever deeper";
+pub const HIDE_LIVE_VALUES: &str = "Hide live values";
+
 pub const MOVE_NOW: &str = "Move now";
 pub const MOVE_NOW_HELP: &str = "Computer: move now, or continue";
 pub const CONTINUE: &str = "Continue";

@@ -8,6 +8,7 @@ pub mod files;
 pub mod game;
 pub mod help;
 pub mod hint;
+pub mod live;
 pub mod menus;
 pub mod openings;
 pub mod players;

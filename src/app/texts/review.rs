@@ -20,9 +20,9 @@ pub fn sign(class: Option<MoveClass>) -> &'static str {
     }
 }
 
-/// What a move lost, in whole discs: `−3`; empty if it lost none, or there was no choice.
-pub fn loss((class, loss): (Option<MoveClass>, Value)) -> String {
-    match loss.discs().round() as i32 {
+/// What a move lost, in whole discs: `−3`; empty if it lost none or nobody knows, or there was no choice.
+pub fn loss((class, loss): (Option<MoveClass>, Option<Value>)) -> String {
+    match loss.map_or(0.0, Value::discs).round() as i32 {
         lost @ 1.. if class.is_some() => format!("−{lost}"),
         _ => String::new(),
     }
@@ -40,6 +40,10 @@ pub fn verdict(number: usize, ply: &ReviewedPly) -> String {
         }
         (_, None) if ply.is_forced() => format!("{played}: all moves were alike"),
         (_, None) => format!("{played}: not reviewed yet"),
+        // That is all that the record says.
+        (_, Some(class)) if ply.loss().is_none() => {
+            format!("{played}{sign} is marked as {}", class_name(class))
+        }
         (_, Some(MoveClass::Best)) => format!("{played} is the best move"),
         (..) => match ply.loss().and_then(discs) {
             None => format!("{played} is nearly the best move"),
@@ -135,14 +139,14 @@ pub fn preview((shown, all): (usize, usize)) -> String {
 }
 
 /// What a move lost, as a sentence goes on: `, loses 3 discs: an inaccuracy`.
-pub fn lost((class, loss): (Option<MoveClass>, Value)) -> String {
+pub fn lost((class, loss): (Option<MoveClass>, Option<Value>)) -> String {
     match class {
         None => String::new(),
         Some(class @ (MoveClass::Best | MoveClass::Good)) => format!(", {}", class_name(class)),
-        Some(class) => {
-            let discs = discs(loss).unwrap_or_default();
-            format!(", loses {discs}: {}", class_name(class))
-        }
+        Some(class) => match loss.and_then(discs) {
+            Some(discs) => format!(", loses {discs}: {}", class_name(class)),
+            None => format!(", {}", class_name(class)),
+        },
     }
 }
 

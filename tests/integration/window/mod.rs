@@ -8,6 +8,7 @@ mod files;
 mod help;
 mod keyboard;
 mod lines;
+mod live;
 mod menus;
 mod model;
 mod move_list;
