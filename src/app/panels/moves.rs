@@ -231,7 +231,7 @@ fn row(
         );
     } else if let Some(last) = row.entries.iter().flatten().last() {
         let openings = row.entries.iter().flatten();
-        let opening = openings.filter_map(|entry| entry.opening).last();
+        let opening = openings.rev().find_map(|entry| entry.opening);
         lead(ui, view, rect, &columns, last.node, opening);
     }
 }

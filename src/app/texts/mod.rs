@@ -15,6 +15,7 @@ pub mod players;
 pub mod reader;
 pub mod result;
 pub mod review;
+pub mod setup;
 pub mod status;
 pub mod values;
 pub mod welcome;

@@ -2,12 +2,13 @@
 
 use std::{collections::HashMap, thread, time::Instant};
 
-use super::*;
+use super::{opponent::wait_until, *};
 use bevy_egui::egui::accesskit::{Action, ActionRequest, Live, Node, NodeId, Role, TreeId};
 use reversi::{
     app::{
         hint::Hint,
         keyboard::BoardCursor,
+        live::LiveValues,
         reader::{link::ReaderLink, speech::Said},
         settings::SettingRequested,
     },
@@ -194,6 +195,17 @@ fn the_board_is_a_grid_of_named_squares() {
     }
     let (_, node) = reader.find("c3");
     assert_eq!(node.description(), Some("flips one"));
+}
+
+#[test]
+fn squares_tell_their_live_values() {
+    let mut app = panels_app(othello(4, 4));
+    app.with_control("l");
+    wait_until(&mut app, "exact values", |app| {
+        !app.world().resource::<LiveValues>().is_searching()
+    });
+    let reader = Reader::new(&mut app);
+    assert!(reader.shows("b1, empty, can be played, −10"));
 }
 
 #[test]
