@@ -59,12 +59,13 @@ pub enum FilePurpose {
 
 impl FilePurpose {
     /// The title of a dialog.
-    pub const fn title(self) -> &'static str {
-        match self {
+    pub fn title(self) -> &'static str {
+        let title = match self {
             FilePurpose::Open => texts::OPEN_A_GAME,
             FilePurpose::Save => texts::SAVE_THE_GAME,
             FilePurpose::SavePicture => texts::SAVE_A_PICTURE,
-        }
+        };
+        title.get()
     }
 
     /// The extension of a name without one; `None` if the file has to exist.

@@ -10,7 +10,7 @@ use crate::{
         file_picker::FilePicker,
         files::{Choice, FileRequested},
         requests::Requests,
-        texts::{dialogs as texts, game, menus},
+        texts::{dialogs as texts, game, menus, players},
         theme::Palette,
     },
     rules::{Player, Size},
@@ -103,14 +103,14 @@ fn new_game(ui: &mut egui::Ui, form: &mut NewGameForm, view: &GameView) {
     };
     ui.heading(texts::NEW_GAME);
     heading(ui, texts::RULES);
-    let rules = |choice| menus::rules(choice).to_owned();
+    let rules = |choice| menus::rules(choice).to_string();
     if let Some(choice) = choices::starts(ui, view, Some(form.rules), 104.0, rules) {
         form.rules = choice;
     }
-    widgets::checkbox(ui, palette, &mut form.fewest_wins, menus::FEWEST_DISCS_WIN);
+    widgets::checkbox(ui, palette, &mut form.fewest_wins, &menus::FEWEST_DISCS_WIN);
     heading(ui, texts::BOARD);
     let name =
-        |size: Option<Size>| size.map_or(menus::OTHER_SIZES.to_owned(), |size| size.to_string());
+        |size: Option<Size>| size.map_or(menus::OTHER_SIZES.to_string(), |size| size.to_string());
     match choices::sizes(ui, view, &NewGameForm::USUAL_SIDES, form.size(), 30.0, name) {
         Some(Some(size)) => (form.width, form.height) = (size.width(), size.height()),
         Some(None) => form.all_sizes = true,
@@ -123,7 +123,7 @@ fn new_game(ui: &mut egui::Ui, form: &mut NewGameForm, view: &GameView) {
     egui::Grid::new("players").num_columns(2).show(ui, |ui| {
         for player in Player::ALL {
             let chosen = form.players.seat(player);
-            ui.label(player.to_string());
+            ui.label(players::side(player));
             egui::ComboBox::from_id_salt(player)
                 .selected_text(game::seat(chosen))
                 .width(ui.available_width().min(220.0))

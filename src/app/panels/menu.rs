@@ -12,7 +12,8 @@ use crate::{
         opponent::ComputerState,
         requests::Requests,
         settings::{
-            BoardChoice, RulesChoice, SettingRequested, Settings, TEXT_SIZES, ThemeChoice, VOLUMES,
+            BoardChoice, LanguageChoice, RulesChoice, SettingRequested, Settings, TEXT_SIZES,
+            ThemeChoice, VOLUMES,
         },
         texts::{commands as names, menus as texts},
         timing::{self, Speed},
@@ -70,13 +71,13 @@ pub(super) fn bar(
         .show(root, |ui| {
             egui::MenuBar::new().ui(ui, |ui| {
                 let buttons = [
-                    menu(ui, texts::GAME, |ui| game(ui, view, settings, requests)),
-                    menu(ui, texts::FILE, |ui| file(ui, view, requests)),
-                    menu(ui, texts::MOVES, |ui| moves(ui, view, requests)),
-                    menu(ui, texts::VIEW, |ui| {
+                    menu(ui, &texts::GAME, |ui| game(ui, view, settings, requests)),
+                    menu(ui, &texts::FILE, |ui| file(ui, view, requests)),
+                    menu(ui, &texts::MOVES, |ui| moves(ui, view, requests)),
+                    menu(ui, &texts::VIEW, |ui| {
                         appearance(ui, view, settings, requests);
                     }),
-                    menu(ui, texts::HELP, |ui| help(ui, view, requests)),
+                    menu(ui, &texts::HELP, |ui| help(ui, view, requests)),
                 ];
                 if is_focused {
                     buttons[0].request_focus();
@@ -93,7 +94,7 @@ fn menu(ui: &mut egui::Ui, name: &str, contents: impl FnOnce(&mut egui::Ui)) -> 
 
 /// A command under its own name.
 fn item(ui: &mut egui::Ui, view: &GameView, command: &Command, requests: &mut Requests) {
-    item_named(ui, view, command.name, command, requests);
+    item_named(ui, view, &command.name, command, requests);
 }
 
 /// A command under another name.
@@ -133,7 +134,7 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
     item(ui, view, &commands::NEW_GAME, requests);
     item(ui, view, &commands::RESTART, requests);
     ui.separator();
-    submenu(ui, texts::BOARD_SIZE, |ui| {
+    submenu(ui, &texts::BOARD_SIZE, |ui| {
         for side in NewGameForm::USUAL_SIDES
             .into_iter()
             .chain(NewGameForm::LARGE_SIDES)
@@ -152,7 +153,7 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
         ui.separator();
         item(ui, view, &commands::OTHER_SIZE, requests);
     });
-    submenu(ui, texts::RULES, |ui| {
+    submenu(ui, &texts::RULES, |ui| {
         for choice in RulesChoice::ALL {
             let chosen = choice.ruleset().with_goal(ruleset.goal);
             if ui.radio(ruleset == chosen, texts::rules(choice)).clicked() {
@@ -166,7 +167,7 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
         ui.separator();
         let mut fewest = ruleset.goal == Goal::FewestDiscs;
         let text = texts::FEWEST_DISCS_WIN;
-        if widgets::checkbox(ui, view.palette, &mut fewest, text).clicked() {
+        if widgets::checkbox(ui, view.palette, &mut fewest, &text).clicked() {
             let ruleset = ruleset.with_goal(if fewest {
                 Goal::FewestDiscs
             } else {
@@ -185,7 +186,7 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
             });
         });
     }
-    submenu(ui, texts::PACE, |ui| {
+    submenu(ui, &texts::PACE, |ui| {
         for least in timing::LEAST_THOUGHTS {
             let chosen = settings.least_thought() == least;
             if ui.radio(chosen, texts::pace(least)).clicked() {
@@ -203,7 +204,7 @@ fn file(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
     item(ui, view, &commands::SAVE_AS, requests);
     item(ui, view, &commands::SAVE_PICTURE, requests);
     ui.separator();
-    submenu(ui, texts::COPY_AS, |ui| {
+    submenu(ui, &texts::COPY_AS, |ui| {
         item(ui, view, &commands::COPY_SGF, requests);
         item(ui, view, &commands::COPY_TRANSCRIPT, requests);
         item(ui, view, &commands::COPY_GGF, requests);
@@ -221,20 +222,20 @@ fn moves(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
         HintStage::Best => names::SCORE_EVERY_MOVE,
         HintStage::Values => names::HIDE_SCORES,
     };
-    item_named(ui, view, hint, &commands::HINT, requests);
+    item_named(ui, view, &hint, &commands::HINT, requests);
     let review = if view.review().is_open() {
         names::LEAVE_REVIEW
     } else {
         names::REVIEW
     };
-    item_named(ui, view, review, &commands::REVIEW, requests);
+    item_named(ui, view, &review, &commands::REVIEW, requests);
     if view.review().is_open() {
         let stop = if view.review().is_stopped() {
             names::GO_ON_WITH_REVIEW
         } else {
             names::STOP_REVIEW
         };
-        item_named(ui, view, stop, &commands::STOP_REVIEW, requests);
+        item_named(ui, view, &stop, &commands::STOP_REVIEW, requests);
         item(ui, view, &commands::NEXT_MISTAKE, requests);
         item(ui, view, &commands::PREVIOUS_MISTAKE, requests);
         item(ui, view, &commands::BEST_LINE, requests);
@@ -245,13 +246,13 @@ fn moves(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
         _ => commands::PAUSE.name,
     };
     if view.players.are_computers() {
-        item_named(ui, view, pause, &commands::PAUSE, requests);
+        item_named(ui, view, &pause, &commands::PAUSE, requests);
     }
     let move_now = seat::move_now(view).unwrap_or(commands::MOVE_NOW.name);
     item_named(
         ui,
         view,
-        &names::for_computer(move_now),
+        &names::for_computer(&move_now),
         &commands::MOVE_NOW,
         requests,
     );
@@ -284,10 +285,10 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
             ShowExpectation,
         ),
     ] {
-        switch(ui, view, name, is_on, request, requests);
+        switch(ui, view, &name, is_on, request, requests);
     }
     ui.separator();
-    submenu(ui, texts::ANIMATION, |ui| {
+    submenu(ui, &texts::ANIMATION, |ui| {
         for speed in Speed::ALL {
             if ui
                 .radio(settings.speed == speed, texts::speed(speed))
@@ -297,7 +298,7 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
             }
         }
     });
-    submenu(ui, texts::BOARD, |ui| {
+    submenu(ui, &texts::BOARD, |ui| {
         for board in BoardChoice::ALL {
             if ui
                 .radio(settings.board == board, texts::board(board))
@@ -307,7 +308,7 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
             }
         }
     });
-    submenu(ui, texts::THEME, |ui| {
+    submenu(ui, &texts::THEME, |ui| {
         for theme in ThemeChoice::ALL {
             if ui
                 .radio(settings.theme == theme, texts::theme(theme))
@@ -317,7 +318,15 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
             }
         }
     });
-    submenu(ui, texts::TEXT_SIZE, |ui| {
+    submenu(ui, &texts::LANGUAGE, |ui| {
+        for choice in LanguageChoice::ALL {
+            let chosen = settings.language == choice;
+            if ui.radio(chosen, texts::language(choice)).clicked() {
+                requests.ask(SettingRequested::Language(choice));
+            }
+        }
+    });
+    submenu(ui, &texts::TEXT_SIZE, |ui| {
         item(ui, view, &commands::LARGER_TEXT, requests);
         item(ui, view, &commands::SMALLER_TEXT, requests);
         item(ui, view, &commands::USUAL_TEXT_SIZE, requests);
@@ -329,13 +338,13 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
             }
         }
     });
-    submenu(ui, texts::SOUND, |ui| {
+    submenu(ui, &texts::SOUND, |ui| {
         let mute = if settings.sound {
             names::MUTE
         } else {
             names::UNMUTE
         };
-        item_named(ui, view, mute, &commands::MUTE, requests);
+        item_named(ui, view, &mute, &commands::MUTE, requests);
         ui.separator();
         for volume in VOLUMES {
             let chosen = settings.sound && settings.volume == volume;

@@ -12,7 +12,7 @@ use crate::{
         model::Refused,
         opponent::ComputerState,
         texts::{
-            commands as names, hint as hint_texts, openings, players, result,
+            commands as names, hint as hint_texts, messages::Text, openings, players, result,
             review as review_texts, status as texts, values::value,
         },
     },
@@ -29,7 +29,7 @@ pub struct Status {
     /// The headline is a refusal.
     pub is_warning: bool,
     /// What a button beside it does, and its name.
-    pub button: Option<(&'static str, &'static Command)>,
+    pub button: Option<(Text, &'static Command)>,
 }
 
 /// The status line.
@@ -69,7 +69,7 @@ pub fn status(view: &GameView) -> Status {
     if view.offers_undo {
         return Status {
             headline: texts::UNDO_BRINGS_GAME_BACK.into(),
-            detail: texts::keys(UNDO.keys(), UNDO.name),
+            detail: texts::keys(&UNDO.keys(), &UNDO.name),
             button: Some((UNDO.name, &UNDO)),
             ..Status::default()
         };
@@ -162,7 +162,7 @@ fn computers_turn(view: &GameView, computer: ComputerState, turn: Player) -> Sta
         }
     };
     let detail = match button {
-        Some((name, command)) => texts::keys(command.keys(), name),
+        Some((name, command)) => texts::keys(&command.keys(), &name),
         None if view.long_thought.is_some() => told_to_computer(view),
         None => opening(view).unwrap_or_default(),
     };
@@ -176,7 +176,7 @@ fn computers_turn(view: &GameView, computer: ComputerState, turn: Player) -> Sta
 
 /// What a key tells the computer.
 fn told_to_computer(view: &GameView) -> String {
-    seat::move_now(view).map_or(String::new(), |name| texts::keys(MOVE_NOW.keys(), name))
+    seat::move_now(view).map_or(String::new(), |name| texts::keys(&MOVE_NOW.keys(), &name))
 }
 
 /// What the review says of the move that led here.
@@ -221,7 +221,7 @@ fn overview(view: &GameView) -> Option<Status> {
     let turned: Vec<_> = turned.collect();
     (known > 0 && known == all).then(|| Status {
         headline: review_texts::turned(&turned),
-        detail: texts::keys(NEXT_MISTAKE.keys(), NEXT_MISTAKE.name),
+        detail: texts::keys(&NEXT_MISTAKE.keys(), &NEXT_MISTAKE.name),
         ..Status::default()
     })
 }
@@ -236,11 +236,11 @@ fn attempt(view: &GameView, ply: &ReviewedPly) -> Status {
     };
     let detail = match (attempt.help(), best) {
         (Help::Answer, Some(best)) if attempt.tried() != Some(best) => review_texts::best(best),
-        (Help::Answer, _) => texts::keys(BEST_LINE.keys(), BEST_LINE.name),
+        (Help::Answer, _) => texts::keys(&BEST_LINE.keys(), &BEST_LINE.name),
         (Help::Words, Some(best)) => {
-            review_texts::clue(view.review().clue(), best, view.game.size())
+            review_texts::clue(view.review().clue().as_deref(), best, view.game.size())
         }
-        _ => texts::keys(HINT.keys(), HINT.name),
+        _ => texts::keys(&HINT.keys(), &HINT.name),
     };
     let again = (TRY_AGAIN.name, &TRY_AGAIN);
     let back = (names::BACK_TO_GAME, &CLOSE);
@@ -274,7 +274,7 @@ fn hint(view: &GameView) -> Option<Status> {
     let worth = pointed.unwrap_or(best);
     let detail = match hint.stage() {
         HintStage::Values => texts::score(worth.square, &value(worth.value)),
-        _ => texts::keys(HINT.keys(), names::SCORE_EVERY_MOVE),
+        _ => texts::keys(&HINT.keys(), &names::SCORE_EVERY_MOVE),
     };
     Some(status(hint_texts::hint(best.square, reason), detail))
 }

@@ -1,4 +1,4 @@
-//! How the window writes numbers: values of moves, and small numbers as words.
+//! How the window writes numbers: values of moves.
 
 use crate::engine::Value;
 
@@ -18,23 +18,6 @@ pub fn short_value(value: Value) -> String {
         0 => "0".into(),
         discs => format!("{discs:+}").replace('-', "−"),
     }
-}
-
-/// A number up to ten as a word.
-pub(super) fn word(number: usize) -> String {
-    const WORDS: [&str; 11] = [
-        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    ];
-    match WORDS.get(number) {
-        Some(word) => (*word).to_owned(),
-        None => number.to_string(),
-    }
-}
-
-/// A number and what is counted: `one disc`, `two discs`.
-pub(super) fn words(number: usize, noun: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{} {noun}{plural}", word(number))
 }
 
 #[cfg(test)]
