@@ -150,8 +150,8 @@ fn choice(
     } else {
         style::regular(font)
     };
-    ui.painter()
-        .text(rect.center(), Align2::CENTER_CENTER, name, font, text);
+    let room = rect.shrink2(vec2(4.0, 0.0));
+    widgets::fitted_text(ui.painter(), room, Align2::CENTER_CENTER, name, font, text);
     response
 }
 

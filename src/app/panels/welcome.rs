@@ -81,15 +81,9 @@ fn row(
     };
     let label = |ui: &mut egui::Ui| {
         let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
-        let place = pos2(rect.min.x, rect.center().y);
-        let color = view.palette.text_weak;
-        ui.painter().text(
-            place,
-            Align2::LEFT_CENTER,
-            name,
-            style::regular(font),
-            color,
-        );
+        let room = rect.with_max_x(rect.max.x - 6.0);
+        let (font, color) = (style::regular(font), view.palette.text_weak);
+        widgets::fitted_text(ui.painter(), room, Align2::LEFT_CENTER, name, font, color);
     };
     if is_narrow {
         ui.vertical(|ui| {
