@@ -74,9 +74,14 @@ fn root_help(root: Command) -> Command {
             } else {
                 texts::OPTIONS
             };
-            let argument = argument
-                .help_heading(heading.get())
-                .hide_possible_values(true);
+            let is_listed = argument.get_id() == "rules";
+            let argument = argument.help_heading(heading.get());
+            // Its help names them.
+            let argument = if is_listed {
+                argument.hide_possible_values(true)
+            } else {
+                argument
+            };
             match help {
                 Some(help) => argument.help(help.get()),
                 None => argument,

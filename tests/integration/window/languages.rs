@@ -5,7 +5,6 @@ use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
     path::Path,
-    rc::{Rc, Weak},
     sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard},
 };
 
@@ -31,36 +30,45 @@ use reversi::app::{
 /// The language is one for the whole process: tests in English run beside each other, others alone.
 static LANGUAGE: RwLock<()> = RwLock::new(());
 
-/// A right to the window's language, which ends with the test.
-pub(super) enum LanguageLock {
+/// A right to the window's language.
+enum LanguageLock {
     English(#[expect(dead_code, reason = "it is held")] RwLockReadGuard<'static, ()>),
     Any(#[expect(dead_code, reason = "it is held")] RwLockWriteGuard<'static, ()>),
 }
 
 thread_local! {
-    static HELD: RefCell<Weak<LanguageLock>> = const { RefCell::new(Weak::new()) };
+    /// What the test on this thread holds. It ends with the thread, however the test ends.
+    static HELD: RefCell<Option<LanguageLock>> = const { RefCell::new(None) };
 }
 
-fn lock(take: impl FnOnce() -> LanguageLock) -> Rc<LanguageLock> {
+/// Keeps the language English until the test ends, unless it may change it.
+pub(super) fn keep_english() {
     HELD.with_borrow_mut(|held| {
-        held.upgrade().unwrap_or_else(|| {
-            let lock = Rc::new(take());
-            *held = Rc::downgrade(&lock);
-            lock
-        })
-    })
+        let lock = || LANGUAGE.read().unwrap_or_else(PoisonError::into_inner);
+        held.get_or_insert_with(|| LanguageLock::English(lock()));
+    });
 }
 
-/// Keeps the language English, unless this test may change it.
-pub(super) fn lock_language() -> Rc<LanguageLock> {
-    let english = || LANGUAGE.read().unwrap_or_else(PoisonError::into_inner);
-    lock(|| LanguageLock::English(english()))
+/// The right of a test to change the language.
+struct EveryLanguage;
+
+impl EveryLanguage {
+    fn lock() -> EveryLanguage {
+        HELD.with_borrow_mut(|held| {
+            // Where all tests run on one thread, the one before still has its right.
+            *held = None;
+            let lock = LANGUAGE.write().unwrap_or_else(PoisonError::into_inner);
+            *held = Some(LanguageLock::Any(lock));
+        });
+        EveryLanguage
+    }
 }
 
-/// Lets this test change the language.
-fn lock_every_language() -> Rc<LanguageLock> {
-    let any = || LANGUAGE.write().unwrap_or_else(PoisonError::into_inner);
-    lock(|| LanguageLock::Any(any()))
+impl Drop for EveryLanguage {
+    fn drop(&mut self) {
+        Language::English.speak();
+        HELD.set(None);
+    }
 }
 
 fn choice(language: Language) -> LanguageChoice {
@@ -231,7 +239,7 @@ fn the_program_uses_every_message_and_no_other() {
 
 #[test]
 fn another_language_is_spoken_at_once() {
-    let _lock = lock_every_language();
+    let _lock = EveryLanguage::lock();
     let mut app = panels_app(othello(8, 8));
     assert!(shows(&mut app, "Dark: 2, to move"));
     app.click_widget("View");
@@ -251,29 +259,33 @@ fn another_language_is_spoken_at_once() {
 
 #[test]
 fn counts_have_the_forms_of_their_language() {
-    let _lock = lock_every_language();
-    let mut app = panels_app(GameModel::default());
-    for (language, several) in [
-        (Language::English, "4 legal moves"),
-        (Language::German, "4 mögliche Züge"),
+    let _lock = EveryLanguage::lock();
+    let mut app = panels_app(othello(8, 8));
+    app.play(&["f5"]);
+    app.settle();
+    for (language, one, several) in [
+        (Language::English, "flips 1 disc", "3 legal moves"),
+        (Language::German, "dreht 1 Stein um", "3 mögliche Züge"),
+        (Language::French, "retourne 1 pion", "3 coups permis"),
+        (Language::Spanish, "voltea 1 ficha", "3 jugadas legales"),
+        (Language::Japanese, "石を1個返す", "打てるマス：3"),
+        (Language::Chinese, "翻转 1 子", "3 处可下"),
+        (Language::Korean, "돌 1개 뒤집음", "둘 수 있는 곳 3"),
     ] {
         speak(&mut app, language);
-        assert!(shows(&mut app, several), "{language:?}");
+        for text in [one, several] {
+            let shown = names(&mut app);
+            assert!(
+                shown.iter().any(|name| name.contains(text)),
+                "{text} in {shown:?}"
+            );
+        }
     }
-    app.play(&["d4", "e4", "d5"]);
-    for (language, one) in [
-        (Language::English, "1 legal move"),
-        (Language::German, "1 möglicher Zug"),
-    ] {
-        speak(&mut app, language);
-        assert!(shows(&mut app, one), "{language:?}: {:?}", names(&mut app));
-    }
-    speak(&mut app, Language::English);
 }
 
 #[test]
 fn every_language_has_fonts_for_its_texts() {
-    let _lock = lock_every_language();
+    let _lock = EveryLanguage::lock();
     let mut app = panels_app(othello(8, 8));
     for language in Language::ALL {
         speak(&mut app, language);
@@ -297,7 +309,7 @@ fn every_language_has_fonts_for_its_texts() {
 
 #[test]
 fn no_text_is_cut_in_any_language() {
-    let _lock = lock_every_language();
+    let _lock = EveryLanguage::lock();
     let mut app = panels_app_with_texts(GameModel::default());
     app.set_speed(Speed::Off);
     let mut cut = Vec::new();
@@ -351,6 +363,5 @@ fn no_text_is_cut_in_any_language() {
             app.frames(2);
         }
     }
-    speak(&mut app, Language::English);
     assert!(cut.is_empty(), "{}", cut.join("\n"));
 }

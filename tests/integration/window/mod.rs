@@ -65,8 +65,8 @@ const FRAME: Duration = Duration::from_millis(16);
 
 /// The game alone.
 fn model_app(model: GameModel) -> App {
+    languages::keep_english();
     let mut app = App::new();
-    app.insert_non_send(languages::lock_language());
     // Two of our systems that touch the same data without an order are an error in every test.
     for schedule in [Startup.intern(), Update.intern(), Last.intern()] {
         app.edit_schedule(schedule, |schedule| {
