@@ -98,6 +98,9 @@ commands-hint-help = Tipp: der beste Zug, dann der Wert jedes Zugs
 commands-scores = Werte
 commands-score-every-move = Jeden Zug bewerten
 commands-hide-scores = Verbergen
+commands-live-values = Laufende Werte
+commands-live-values-help = Laufende Werte: der Wert jedes Zugs, immer tiefer
+commands-hide-live-values = Laufende Werte verbergen
 commands-move-now = Jetzt ziehen
 commands-move-now-help = Computer: jetzt ziehen oder fortfahren
 commands-continue = Weiter
@@ -480,6 +483,11 @@ hint-others-demand = { $rivals ->
     }
 }
 
+## live
+
+live-waits-for-end = Laufende Werte warten auf das Ende der Partie
+live-looked = { $depth } tief · { $positions } Stellungen
+
 ## menus
 
 menus-game = Spiel
@@ -727,6 +735,7 @@ review-about-discs = { $count ->
     [one] etwa { $count } Stein
    *[other] etwa { $count } Steine
 }
+review-marked = { $move } ist bezeichnet als: { $class }
 review-was-best = { $square } war am besten
 review-best-line = Beste Variante: { $line }
 review-no-turn = Kein Zug gab Sieg oder Unentschieden her

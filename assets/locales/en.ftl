@@ -97,6 +97,9 @@ commands-hint-help = Hint: the best move, then every move's score
 commands-scores = Scores
 commands-score-every-move = Score every move
 commands-hide-scores = Hide scores
+commands-live-values = Live values
+commands-live-values-help = Live values: every move's score, ever deeper
+commands-hide-live-values = Hide live values
 commands-move-now = Move now
 commands-move-now-help = Computer: move now, or continue
 commands-continue = Continue
@@ -479,6 +482,11 @@ hint-others-demand = { $rivals ->
     }
 }
 
+## live
+
+live-waits-for-end = Live values wait for the end of the game
+live-looked = { $depth } deep · { $positions } positions
+
 ## menus
 
 menus-game = Game
@@ -726,6 +734,7 @@ review-about-discs = { $count ->
     [one] about { $count } disc
    *[other] about { $count } discs
 }
+review-marked = { $move } is marked as { $class }
 review-was-best = { $square } was best
 review-best-line = Best line: { $line }
 review-no-turn = No move gave a win or a tie away

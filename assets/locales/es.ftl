@@ -99,6 +99,9 @@ commands-hint-help = Pista: la mejor jugada, luego el valor de cada una
 commands-scores = Valores
 commands-score-every-move = Valorar cada jugada
 commands-hide-scores = Ocultar
+commands-live-values = Valores en vivo
+commands-live-values-help = Valores en vivo: el valor de cada jugada, cada vez más hondo
+commands-hide-live-values = Ocultar los valores en vivo
 commands-move-now = Jugar ya
 commands-move-now-help = Ordenador: jugar ya o continuar
 commands-continue = Continuar
@@ -481,6 +484,11 @@ hint-others-demand = { $rivals ->
     }
 }
 
+## live
+
+live-waits-for-end = Los valores en vivo esperan al final de la partida
+live-looked = profundidad { $depth } · { $positions } posiciones
+
 ## menus
 
 menus-game = Juego
@@ -740,6 +748,7 @@ review-about-discs = { $count ->
     [one] cerca de { $count } ficha
    *[other] cerca de { $count } fichas
 }
+review-marked = { $move } está señalada como { $class }
 review-was-best = { $square } era la mejor
 review-best-line = Mejor variante: { $line }
 review-no-turn = Ninguna jugada echó a perder una victoria o un empate

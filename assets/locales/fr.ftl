@@ -98,6 +98,9 @@ commands-hint-help = Conseil : le meilleur coup, puis la valeur de chaque coup
 commands-scores = Valeurs
 commands-score-every-move = Évaluer chaque coup
 commands-hide-scores = Masquer
+commands-live-values = Valeurs en direct
+commands-live-values-help = Valeurs en direct : la valeur de chaque coup, de plus en plus loin
+commands-hide-live-values = Masquer les valeurs en direct
 commands-move-now = Jouer maintenant
 commands-move-now-help = Ordinateur : jouer maintenant ou continuer
 commands-continue = Continuer
@@ -480,6 +483,11 @@ hint-others-demand = { $rivals ->
     }
 }
 
+## live
+
+live-waits-for-end = Les valeurs en direct attendent la fin de la partie
+live-looked = profondeur { $depth } · { $positions } positions
+
 ## menus
 
 menus-game = Jeu
@@ -727,6 +735,7 @@ review-about-discs = { $count ->
     [one] environ { $count } pion
    *[other] environ { $count } pions
 }
+review-marked = { $move } est noté comme : { $class }
 review-was-best = { $square } était le meilleur
 review-best-line = Meilleure variante : { $line }
 review-no-turn = Aucun coup n’a gâché de gain ni de nulle

@@ -97,6 +97,9 @@ commands-hint-help = ヒント：最善手、次に各手の評価
 commands-scores = 評価
 commands-score-every-move = すべての手を評価
 commands-hide-scores = 評価を隠す
+commands-live-values = 評価の常時表示
+commands-live-values-help = 評価の常時表示：各手の評価をより深く
+commands-hide-live-values = 評価の常時表示を隠す
 commands-move-now = すぐ打つ
 commands-move-now-help = コンピューター：すぐ打つ、または続ける
 commands-continue = 続ける
@@ -404,6 +407,11 @@ hint-others-demand = { $rivals ->
    *[several] { $who }では多くて{ WORD($count) }個です
 }
 
+## live
+
+live-waits-for-end = 評価の常時表示は終局までできません
+live-looked = 深さ{ $depth } · { $positions }局面
+
 ## menus
 
 menus-game = 対局
@@ -580,6 +588,7 @@ review-nearly-best = { $move }はほぼ最善手です
 review-loses = { $move }は{ $discs }の損です
 review-discs = { $count }石
 review-about-discs = 約{ $count }石
+review-marked = { $move }の印：{ $class }
 review-was-best = { $square }が最善でした
 review-best-line = 最善の手順：{ $line }
 review-no-turn = 勝ちや引き分けを逃した手はありません

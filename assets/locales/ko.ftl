@@ -98,6 +98,9 @@ commands-hint-help = 힌트: 가장 좋은 수, 그다음 모든 수의 점수
 commands-scores = 점수
 commands-score-every-move = 모든 수의 점수
 commands-hide-scores = 점수 숨기기
+commands-live-values = 실시간 점수
+commands-live-values-help = 실시간 점수: 모든 수의 점수를 점점 더 깊이
+commands-hide-live-values = 실시간 점수 숨기기
 commands-move-now = 바로 두기
 commands-move-now-help = 컴퓨터: 바로 두기 또는 계속
 commands-continue = 계속
@@ -405,6 +408,11 @@ hint-others-demand = { $rivals ->
    *[several] { $who }: 많아야 { WORD($count) }개
 }
 
+## live
+
+live-waits-for-end = 실시간 점수는 게임이 끝난 뒤에 볼 수 있습니다
+live-looked = 깊이 { $depth } · 형세 { $positions }개
+
 ## menus
 
 menus-game = 게임
@@ -596,6 +604,7 @@ review-nearly-best = { $move }: 거의 가장 좋은 수입니다
 review-loses = { $move }: { $discs } 손해
 review-discs = { $count }돌
 review-about-discs = 약 { $count }돌
+review-marked = { $move }: { $class }(으)로 표시됨
 review-was-best = { $square } 자리가 가장 좋았습니다
 review-best-line = 가장 좋은 변화: { $line }
 review-no-turn = 승리나 무승부를 놓친 수는 없습니다

@@ -97,6 +97,9 @@ commands-hint-help = 提示：最佳着法，再按显示每步的分值
 commands-scores = 分值
 commands-score-every-move = 显示每步分值
 commands-hide-scores = 隐藏分值
+commands-live-values = 实时分值
+commands-live-values-help = 实时分值：每步的分值，越算越深
+commands-hide-live-values = 隐藏实时分值
 commands-move-now = 立即落子
 commands-move-now-help = 电脑：立即落子，或继续
 commands-continue = 继续
@@ -404,6 +407,11 @@ hint-others-demand = { $rivals ->
    *[several] { $who }最多迫使 { WORD($count) } 子
 }
 
+## live
+
+live-waits-for-end = 实时分值要等到对局结束
+live-looked = 深度 { $depth } · { $positions } 个局面
+
 ## menus
 
 menus-game = 对局
@@ -580,6 +588,7 @@ review-nearly-best = { $move } 几乎是最佳着法
 review-loses = { $move } 损失 { $discs }
 review-discs = { $count } 子
 review-about-discs = 约 { $count } 子
+review-marked = { $move } 被标为{ $class }
 review-was-best = { $square } 才是最佳
 review-best-line = 最佳变化：{ $line }
 review-no-turn = 没有哪一手断送胜局或平局

@@ -142,18 +142,31 @@ fn add_better_lines(record: &mut Record, review: &Review) {
 }
 
 impl Review {
-    /// The present line of a record, with what an earlier review has noted in it.
+    /// The present line of a record, with what an earlier review has noted in it, and what others have.
     pub fn of_record(record: &Record) -> Review {
-        let mut review = Review::new(&record.game);
+        let mut review = Review::default();
+        review.follow_record(record);
+        review
+    }
+
+    /// As [`Review::follow`], and takes what is noted in the record and not known yet.
+    ///
+    /// The values and marks of others are the player's own evaluation, or an annotator's, of the moves played:
+    /// [`ReviewedPly::noted_value`] and [`ReviewedPly::class`] have them.
+    pub fn follow_record(&mut self, record: &Record) {
+        self.follow(&record.game);
         let nodes = record.game.line_nodes();
         let is_automatic = record.game.ruleset().passing == Passing::Automatic;
         // What is expected from the position after the ply on.
         let mut expected: Vec<Action> = Vec::new();
-        for (ply, nodes) in review.plies_mut().iter_mut().zip(nodes.windows(2)).rev() {
+        for (ply, nodes) in self.plies_mut().iter_mut().zip(nodes.windows(2)).rev() {
             let &[before, after] = nodes else {
                 continue;
             };
             let note = record.notes.get(&after);
+            let value = note.and_then(|note| note.value);
+            let value = value.map(|Centidiscs(value)| Value::estimate(value));
+            ply.note(value, note.and_then(|note| note.mark).and_then(fault_of));
             let search = note.and_then(|note| note.search.as_ref());
             let line = |square| {
                 let mut line = vec![Action::Place(square)];
@@ -183,7 +196,16 @@ impl Review {
                 None => [&[ply.action()], &expected[..]].concat(),
             };
         }
-        review
+    }
+}
+
+/// How bad a move is that an annotator has marked.
+fn fault_of(mark: MoveMark) -> Option<MoveClass> {
+    match mark {
+        MoveMark::Doubtful => Some(MoveClass::Inaccuracy),
+        MoveMark::Bad => Some(MoveClass::Mistake),
+        MoveMark::VeryBad => Some(MoveClass::Blunder),
+        MoveMark::VeryGood | MoveMark::Good | MoveMark::Interesting => None,
     }
 }
 

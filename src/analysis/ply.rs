@@ -22,7 +22,12 @@ pub struct ReviewedPly {
     is_forced: bool,
     /// Whether the line is a known opening up to this ply.
     is_book: bool,
+    /// What the record says of the move: its value for the player, and how bad it was.
+    noted: (Option<Value>, Option<MoveClass>),
 }
+
+/// The depth below which a search says little.
+const SHALLOW: u32 = 4;
 
 /// How much worse a move is than the best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -94,6 +99,7 @@ impl ReviewedPly {
             depth: 0,
             is_forced: is_forced(&before),
             is_book: false,
+            noted: (None, None),
         }
     }
 
@@ -104,9 +110,15 @@ impl ReviewedPly {
 
     /// The same choice with another action; `is_book` if the line is a known opening up to it.
     pub(super) fn played_as(self, action: Action, is_book: bool) -> ReviewedPly {
+        let noted = if action == self.action {
+            self.noted
+        } else {
+            (None, None)
+        };
         ReviewedPly {
             action,
             is_book,
+            noted,
             ..self
         }
     }
@@ -165,6 +177,18 @@ impl ReviewedPly {
         })
     }
 
+    /// What the record of the game says that the move was worth, whether it has been searched or not.
+    pub fn noted_value(&self) -> Option<Value> {
+        self.noted.0
+    }
+
+    /// Whether it has been searched so little that more would be of use.
+    pub fn is_shallow(&self) -> bool {
+        let is_exact = self.moves.iter().all(|found| found.value.exact);
+        let is_searched = !self.moves.is_empty() && (is_exact || self.depth >= SHALLOW);
+        self.action != Action::Pass && !is_searched
+    }
+
     /// Whether there was nothing to choose: a pass, a single move, or moves that are images of one another.
     pub fn is_forced(&self) -> bool {
         self.is_forced
@@ -175,12 +199,13 @@ impl ReviewedPly {
         self.is_book && !self.class_by_loss().is_some_and(MoveClass::is_fault)
     }
 
-    /// How good the move was; `None` where there was nothing to choose, and in known openings.
+    /// How good the move was, as the record says until it has been searched; `None` where there was nothing to
+    /// choose, and in known openings.
     pub fn class(&self) -> Option<MoveClass> {
         if self.is_forced || self.is_book() {
             return None;
         }
-        self.class_by_loss()
+        self.class_by_loss().or(self.noted.1)
     }
 
     /// Whether something clearly better could have been played: an inaccuracy at least.
@@ -222,6 +247,11 @@ impl ReviewedPly {
             return None;
         }
         distinctive(&self.before, best, played)
+    }
+
+    /// Takes what the record of the game says of the move.
+    pub(super) fn note(&mut self, value: Option<Value>, class: Option<MoveClass>) {
+        self.noted = (value, class);
     }
 
     /// Takes what a search has found, if it is more than what is known.

@@ -287,7 +287,7 @@ fn lock(file: &Path) -> Result<File, TryLockError> {
 
 /// Saves the games of the model in `save_file` from now on.
 pub fn plugin(save_file: SaveFile) -> impl Plugin {
-    plugin_with(save_file, storage::replace_soon)
+    plugin_with(save_file, records::replace_soon)
 }
 
 /// The same with another way to write the bytes of a file, for tests.
@@ -359,7 +359,7 @@ impl SaveWriter {
         // A copy that has not been begun yet is replaced by this one.
         self.copying = Some(self.copier.run(&Wake::NONE, move |(), _| {
             // The file itself has just been written: there is nothing to tell.
-            let _ = storage::replace(&copy, &bytes);
+            let _ = records::replace(&copy, &bytes);
         }));
         Ok(())
     }
@@ -371,14 +371,21 @@ impl SaveWriter {
     }
 }
 
+/// What tells a model from one that was saved: its revision, its notes, and whether the computer waits.
+type SavedState = (u64, u64, bool);
+
+fn state(model: &GameModel) -> SavedState {
+    (model.revision(), model.notes(), model.computer_waits())
+}
+
 /// Saves the games of the model.
 #[derive(Resource)]
 struct Autosave {
     writer: BackgroundWorker<SaveWriter>,
     /// What was handed over last and is not known to be written.
     writing: Option<BackgroundTask<io::Result<()>>>,
-    /// The revision that was handed over last, and whether the computer waited.
-    saved: Option<(u64, bool)>,
+    /// What was handed over last.
+    saved: Option<SavedState>,
     /// The disk did not keep up with the last change. The game no longer waits for it.
     is_late: bool,
     /// The last attempt has failed.
@@ -428,7 +435,7 @@ impl Autosave {
 
     /// Hands over a model. One that was handed over before and is not being written yet is left out.
     fn begin(&mut self, model: &GameModel, wake: &Wake) {
-        self.saved = Some((model.revision(), model.computer_waits()));
+        self.saved = Some(state(model));
         let snapshot = model.snapshot(GAMES_SAVED);
         self.writing = Some(self.writer.run(wake, move |writer, link| {
             let written = writer.write(&snapshot);
@@ -462,7 +469,7 @@ fn receive(mut commands: Commands, mut autosave: ResMut<Autosave>) {
 }
 
 fn save(model: Res<GameModel>, wake: Res<Wake>, mut autosave: ResMut<Autosave>) {
-    if autosave.saved == Some((model.revision(), model.computer_waits())) {
+    if autosave.saved == Some(state(&model)) {
         return;
     }
     // As a rule the disk is much faster than players are. Where it is not, the game waits for it for a

@@ -9,6 +9,7 @@ use super::{
     focus::MenuFocusRequested,
     help::HelpTab,
     hint::{Hint, HintRequested, HintStage},
+    live::LiveValues,
     model::{GameModel, GameRequested, line_beside, line_start},
     opponent::{ComputerState, MoveNowRequested, Opponent},
     preview::{Preview, PreviewRequested},
@@ -18,7 +19,10 @@ use super::{
     texts::{commands as texts, messages::Text},
     window::WindowRequested,
 };
-use crate::rules::{Action, Position};
+use crate::{
+    engine::MoveValue,
+    rules::{Action, Position},
+};
 
 /// What commands depend on, as a parameter of a system.
 #[derive(SystemParam)]
@@ -35,6 +39,8 @@ pub struct Situation<'w> {
     pub attempt: Res<'w, Attempt>,
     /// The line that is shown instead of the game.
     pub preview: Res<'w, Preview>,
+    /// The values of all legal moves.
+    pub live: Res<'w, LiveValues>,
     dialogs: Res<'w, Dialogs>,
 }
 
@@ -54,6 +60,11 @@ impl Situation<'_> {
         let watches = self.model.players().are_computers() && !self.model.computer_waits();
         let shows = self.preview.is_shown();
         !self.model.game().legal().is_empty() && !thinks && !watches && !shows
+    }
+
+    /// The values to be shown on the board, the best first.
+    pub fn values(&self) -> &[MoveValue] {
+        self.live.on_board(&self.hint, &self.attempt, &self.preview)
     }
 
     /// The better line of the review, unless the player looks for it.
@@ -448,6 +459,13 @@ commands! {
                 requests.ask(HintRequested::Next);
             }
         },
+    }
+    /// Shows what every legal move is worth, or no longer.
+    LIVE_VALUES {
+        name: texts::LIVE_VALUES,
+        help: texts::LIVE_VALUES_HELP,
+        keys: &[Keys::control("Ctrl+L", "l")],
+        ask: |_, requests| requests.ask(SettingRequested::ToggleLiveValues),
     }
     /// Shows what every move of the game was worth, or no longer.
     REVIEW {

@@ -77,6 +77,9 @@ pub(super) fn report_panics_in_one_line() {
             }
             return;
         }
+        if is_of_screen_readers(thread::current().name(), info.location()) {
+            return;
+        }
         report(&explain(text, info.location()));
         let last_act = LAST_ACT
             .lock()
@@ -88,6 +91,12 @@ pub(super) fn report_panics_in_one_line() {
         let _drivers = renderer::hold_drivers();
         std::process::exit(1);
     }));
+}
+
+/// Whether a panic is one of the nameless thread that speaks with screen readers. It has them when the bus is
+/// gone or was never there, and the game has no need of it.
+fn is_of_screen_readers(thread: Option<&str>, place: Option<&panic::Location>) -> bool {
+    thread.is_none() && place.is_some_and(|place| place.file().contains("accesskit"))
 }
 
 /// What a panic on the thread called `name` means, if it does not end the program.

@@ -27,7 +27,7 @@ use bevy::{
     winit::WINIT_WINDOWS,
 };
 
-use super::texts::files as texts;
+use super::texts::{files as texts, messages::Text};
 
 /// The extensions of files that are read.
 pub(super) const READ: [&str; 9] = [
@@ -59,13 +59,12 @@ pub enum FilePurpose {
 
 impl FilePurpose {
     /// The title of a dialog.
-    pub fn title(self) -> &'static str {
-        let title = match self {
+    pub(super) fn title(self) -> Text {
+        match self {
             FilePurpose::Open => texts::OPEN_A_GAME,
             FilePurpose::Save => texts::SAVE_THE_GAME,
             FilePurpose::SavePicture => texts::SAVE_A_PICTURE,
-        };
-        title.get()
+        }
     }
 
     /// The extension of a name without one; `None` if the file has to exist.

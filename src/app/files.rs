@@ -566,7 +566,7 @@ fn save(record: &Record, file: PathBuf, number: u64) -> FileOutcome {
         _ => Err(texts::unknown_extension(&extension)),
     };
     let is_own = extension.eq_ignore_ascii_case("sgf");
-    match bytes.map(|bytes| storage::replace(&file, &bytes)) {
+    match bytes.map(|bytes| records::replace(&file, &bytes)) {
         Ok(Ok(())) if is_own => FileOutcome::Saved(file, number),
         Ok(Ok(())) => FileOutcome::Told(texts::saved(&file)),
         Ok(Err(error)) => FileOutcome::Failed(texts::not_saved(&file, &storage::reason(&error))),

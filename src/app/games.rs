@@ -95,9 +95,15 @@ impl KeptGames {
         }
     }
 
-    /// Notes in the record of the game on the board what a review of its line has found.
-    pub(super) fn note(&mut self, review: &Review) {
-        note_review(Arc::make_mut(&mut self.games[self.present].record), review);
+    /// Notes in the record of a game what a review of its line has found. Returns `false` if the game is gone.
+    pub(super) fn note(&mut self, number: u64, review: &Review) -> bool {
+        let mut games = self.games.iter_mut();
+        let game = games.find(|game| game.number == number);
+        if let Some(game) = game {
+            note_review(Arc::make_mut(&mut game.record), review);
+            return true;
+        }
+        false
     }
 
     /// The number of the game on the board, which no other game of this run has.

@@ -19,7 +19,7 @@ use super::{
     focus::BoardInput,
     model::{GameModel, MoveRequested},
     preview::PreviewRequested,
-    requests::{PlayerActed, Requests},
+    requests::{PlayerActed, RequestMessage, Requests},
     sets::GameSystems,
 };
 use crate::rules::{Ply, Square};
@@ -29,11 +29,18 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<TypedSquare>()
         .add_message::<KeyboardInput>()
         .add_message::<KeyboardFocusLost>()
+        .add_message::<CursorRequested>()
         .add_systems(
             Update,
             read_keys.in_set(GameSystems::Input).after(PointerSystems),
         );
 }
+
+/// Move the cursor to a square.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CursorRequested(pub Square);
+
+impl RequestMessage for CursorRequested {}
 
 /// The keyboard's cursor on the board.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -117,6 +124,7 @@ fn read_keys(
     mut focus_lost: MessageReader<KeyboardFocusLost>,
     mut pointer_moved: MessageReader<PointerMoved>,
     mut acted: MessageReader<PlayerActed>,
+    mut placed: MessageReader<CursorRequested>,
     mut modifiers: Local<Modifiers>,
     board: Res<BoardInput>,
     situation: Situation,
@@ -132,6 +140,12 @@ fn read_keys(
     }
     if pointer_moved.read().count() > 0 && cursor.is_shown {
         cursor.is_shown = false;
+    }
+    if let Some(&CursorRequested(square)) = placed.read().last() {
+        *cursor = BoardCursor {
+            square: Some(square),
+            is_shown: true,
+        };
     }
     if acted.read().count() > 0 && !typed.0.is_empty() {
         typed.0.clear();

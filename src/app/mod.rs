@@ -9,6 +9,7 @@
 pub mod attempt;
 pub mod autosave;
 mod background;
+pub mod battery;
 pub mod board;
 pub mod commands;
 pub mod dialogs;
@@ -24,6 +25,7 @@ pub mod help;
 pub mod hint;
 pub mod keyboard;
 mod language;
+pub mod live;
 pub mod model;
 pub mod names;
 pub mod notices;
@@ -33,6 +35,7 @@ pub mod panels;
 pub mod picture;
 mod power;
 pub mod preview;
+pub mod reader;
 mod recovery;
 mod renderer;
 mod report;
@@ -75,13 +78,13 @@ use window::WindowSettings;
 
 /// The game without any input or view.
 pub fn model_plugin(app: &mut App) {
-    use ComputerSystems::{Advise, Decide, Play, Review, Think};
+    use ComputerSystems::{Advise, Decide, Note, Play, Review, Think};
     use GameSystems::{Animate, Computer, Input, Persist, Rules, View};
     app.configure_sets(
         Update,
         (
             (Input, Rules, Computer, Animate, View, Persist).chain(),
-            (Decide, Play, Think, Advise, Review)
+            (Decide, Play, Think, Advise, Review, Note)
                 .chain()
                 .in_set(Computer),
         ),
@@ -109,6 +112,7 @@ pub fn board_plugin(app: &mut App) {
             review::plugin,
             attempt::plugin,
             preview::plugin,
+            live::plugin,
         ),
         sound::plugin,
         (pacing::plugin, power::plugin),
@@ -117,7 +121,12 @@ pub fn board_plugin(app: &mut App) {
 
 /// The panels. Needs [`board_plugin`] and `EguiPlugin`.
 pub fn panels_plugin(app: &mut App) {
-    app.add_plugins((panels::plugin, focus::panels_plugin, egui_quirks::plugin));
+    app.add_plugins((
+        panels::plugin,
+        focus::panels_plugin,
+        egui_quirks::plugin,
+        reader::plugin,
+    ));
 }
 
 /// Opens the window and plays until it is closed.
@@ -215,6 +224,7 @@ pub fn run(options: StartOptions) -> ExitCode {
         power::interrupt_plugin,
         autosave::plugin(place),
         (system::start_plugin, window::start_plugin),
+        reader::start_plugin,
         sound::start_plugin,
         failure::plugin,
         recovery::plugin(started),

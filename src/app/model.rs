@@ -38,16 +38,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (
-                    play_moves,
-                    answer_requests,
-                    rename,
-                    note_reviews,
-                    open_records,
-                )
+                (play_moves, answer_requests, rename, open_records)
                     .chain()
                     .in_set(ModelSystems),
                 play_computer_moves.in_set(ComputerSystems::Play),
+                note_reviews.in_set(ComputerSystems::Note),
             ),
         );
 }
@@ -71,6 +66,7 @@ pub struct GameModel {
     /// A person moves both sides, whoever plays them.
     by_hand: bool,
     revision: u64,
+    notes: u64,
     /// Where undo and redo lead in the present game. Kept, because the panels ask in every frame.
     undo_to: Option<usize>,
     redo_to: Option<usize>,
@@ -116,6 +112,7 @@ impl GameModel {
             paused: false,
             by_hand: false,
             revision: 0,
+            notes: 0,
             undo_to: None,
             redo_to: None,
         };
@@ -209,6 +206,11 @@ impl GameModel {
     /// A number that changes whenever the position or the players change.
     pub fn revision(&self) -> u64 {
         self.revision
+    }
+
+    /// A number that changes whenever something is noted about a game, which leaves its position as it is.
+    pub fn notes(&self) -> u64 {
+        self.notes
     }
 
     /// Returns `true` if there is a move, an edit or a whole game to take back.
@@ -623,8 +625,8 @@ fn rename(mut requests: MessageReader<NameRequested>, mut model: ResMut<GameMode
 
 fn note_reviews(mut requests: MessageReader<NoteReviewRequested>, mut model: ResMut<GameModel>) {
     for request in requests.read() {
-        if request.game_number == model.game_number() {
-            model.games.note(&request.review);
+        if model.games.note(request.game_number, &request.review) {
+            model.notes += 1;
         }
     }
 }

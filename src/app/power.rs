@@ -115,9 +115,18 @@ fn count_pipelines(cache: Res<PipelineCache>, waiting: Res<PipelinesWaiting>) {
 
 /// How far the renderer is with the first picture.
 #[derive(Resource, Default)]
-struct FirstPicture {
+pub(super) struct FirstPicture {
     /// The frames since no pipeline was missing.
     whole_frames: u32,
+}
+
+#[cfg(not(any(windows, target_os = "macos")))]
+impl FirstPicture {
+    /// Whether it is whole, in all likelihood on the screen too. Another frame follows the first one that
+    /// finds it so.
+    pub(super) fn is_drawn(&self) -> bool {
+        self.whole_frames >= FRAMES_TO_SHOW
+    }
 }
 
 fn draw_until_whole(

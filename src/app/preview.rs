@@ -3,11 +3,12 @@
 use bevy::prelude::*;
 
 use super::{model::GameModel, requests::RequestMessage, sets::ComputerSystems};
-use crate::rules::{Action, Board, Move, Player, Position};
+use crate::rules::{Action, Board, Move, Player, Position, Square};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Preview>()
         .add_message::<PreviewRequested>()
+        .add_message::<PreviewStepped>()
         .add_systems(Update, answer.in_set(ComputerSystems::Review));
 }
 
@@ -28,6 +29,13 @@ pub enum PreviewRequested {
 }
 
 impl RequestMessage for PreviewRequested {}
+
+/// Another position of a line is shown, or the game again.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct PreviewStepped {
+    /// The move that led there and the discs that it turned; `None` after any other step than one forward.
+    pub played: Option<(Square, Vec<Square>)>,
+}
 
 /// The line that is shown instead of the game, if one is.
 #[derive(Resource, Debug, Default)]
@@ -111,12 +119,15 @@ fn answer(
     model: Res<GameModel>,
     mut requests: MessageReader<PreviewRequested>,
     mut preview: ResMut<Preview>,
+    mut steps: MessageWriter<PreviewStepped>,
 ) {
     let is_over = |line: &PreviewedLine| line.revision != model.revision();
     if preview.line.as_ref().is_some_and(is_over) {
         preview.line = None;
     }
     for request in requests.read() {
+        let was_shown = preview.is_shown();
+        let (before, _) = preview.progress();
         match request {
             PreviewRequested::Show { before, line } => {
                 let steps = play_out(before, line);
@@ -134,6 +145,14 @@ fn answer(
                 }
             }
             PreviewRequested::End => preview.line = None,
+        }
+        let (now, _) = preview.progress();
+        let is_begun = matches!(request, PreviewRequested::Show { .. });
+        let is_forward = is_begun || now == before + 1;
+        if was_shown || preview.is_shown() {
+            let last = preview.last_move().filter(|_| is_forward);
+            let played = last.map(|last| (last.square, last.flips.iter().collect()));
+            steps.write(PreviewStepped { played });
         }
     }
 }

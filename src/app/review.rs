@@ -5,7 +5,7 @@
 
 use std::time::{Duration, Instant};
 
-use bevy::prelude::*;
+use bevy::{prelude::*, window::WindowCloseRequested};
 
 use super::{
     background::{TaskEvent, Wake},
@@ -21,6 +21,7 @@ use super::{
 use crate::{
     analysis::{MoveClass, PlyReasons, Review, ReviewedPly, SideSummary},
     engine::Value,
+    records::Record,
     rules::{Action, FreeSquares, Game, NodeId, Player, Position},
 };
 
@@ -71,6 +72,8 @@ pub struct GameReview {
     /// The number of the game and the revision of the model that it has followed last.
     followed: Option<(u64, u64)>,
     review: Review,
+    /// It has found more than is noted in the record.
+    is_new: bool,
     /// The positions of the line, one more than plies.
     nodes: Vec<NodeId>,
     /// Which of them is on the board.
@@ -174,20 +177,24 @@ impl GameReview {
         self.nodes.get(index + 1).copied()
     }
 
-    /// What the move to a position lost, whether the line goes there or leaves it with that move, and its class
-    /// if there was a choice; `None` unless the review is shown.
-    pub fn judgement(&self, game: &Game, node: NodeId) -> Option<(Option<MoveClass>, Value)> {
+    /// The class of the move to a position, if there was a choice, and what it lost, whether the line goes there
+    /// or leaves it with that move; `None` unless the review is shown and something is known.
+    pub fn judgement(
+        &self,
+        game: &Game,
+        node: NodeId,
+    ) -> Option<(Option<MoveClass>, Option<Value>)> {
         let parent = game.parent(node).filter(|_| self.is_open)?;
         let index = self.nodes.iter().position(|&found| found == parent)?;
         let ply = self.plies().get(index)?;
-        let loss = ply.loss_of(game.ply_at(node)?.square()?)?;
+        let loss = ply.loss_of(game.ply_at(node)?.square()?);
         let class = if self.nodes.get(index + 1) == Some(&node) {
             ply.class()
         } else {
-            let class = MoveClass::of_loss(loss.discs(), game.size());
-            (!ply.is_forced()).then_some(class)
+            let class = loss.map(|loss| MoveClass::of_loss(loss.discs(), game.size()));
+            class.filter(|_| !ply.is_forced())
         };
-        Some((class, loss))
+        (class.is_some() || loss.is_some()).then_some((class, loss))
     }
 
     /// The plies, counted from 0, with which a win or a tie was given away.
@@ -195,22 +202,24 @@ impl GameReview {
         self.review.turning_points()
     }
 
-    /// What the position after so many plies is worth for Dark; `None` until it has been searched.
+    /// What the position after so many plies is worth for Dark; `None` until it has been searched, unless the
+    /// record says it.
     pub fn value_after(&self, plies: usize) -> Option<Value> {
-        let rest = self.plies().get(plies..)?;
+        let (before, rest) = self.plies().split_at_checked(plies)?;
         // Nobody chooses anything before a pass.
-        let next = rest.iter().find(|ply| ply.action() != Action::Pass);
-        let (value, player) = match next {
-            Some(next) => (next.best()?.value, next.player()),
-            None if self.margin.is_some() => return self.margin,
-            None => {
-                let last = self
-                    .plies()
-                    .iter()
-                    .rfind(|ply| ply.action() != Action::Pass)?;
-                (last.played()?.value, last.player())
-            }
+        let is_chosen = |ply: &&ReviewedPly| ply.action() != Action::Pass;
+        let next = rest.iter().find(is_chosen);
+        if next.is_none() && self.margin.is_some() {
+            return self.margin;
+        }
+        let searched = next.and_then(|next| Some((next.best()?.value, next.player())));
+        let led_here = || {
+            let last = before.iter().rfind(is_chosen)?;
+            // A search of the move that led here says less than one of those that follow.
+            let known = last.played().map(|played| played.value);
+            Some((known.or(last.noted_value())?, last.player()))
         };
+        let (value, player) = searched.or_else(led_here)?;
         Some(match player {
             Player::Dark => value,
             Player::Light => -value,
@@ -268,6 +277,15 @@ impl GameReview {
         }
     }
 
+    /// What is to be noted in the record, if that is not done yet.
+    fn take_news(&mut self) -> Option<NoteReviewRequested> {
+        let (game_number, _) = self.followed?;
+        std::mem::take(&mut self.is_new).then(|| NoteReviewRequested {
+            game_number,
+            review: self.review.clone(),
+        })
+    }
+
     /// Keeps what is known of the line when the player goes to another one.
     fn keep_line(&mut self) {
         let (known, _) = self.known();
@@ -283,8 +301,9 @@ impl GameReview {
         self.others.push((nodes.clone(), self.review.clone()));
     }
 
-    /// Takes the present line of `game`.
-    fn follow(&mut self, game: &Game) {
+    /// Takes the present line of a record.
+    fn follow(&mut self, record: &Record) {
+        let game = &record.game;
         let nodes = game.line_nodes();
         let here = |&node: &NodeId| node == game.present();
         self.present = nodes.iter().position(here).unwrap_or_default();
@@ -301,13 +320,21 @@ impl GameReview {
         if let Some((_, review)) = nearest {
             self.review = review.clone();
         }
-        self.review.follow(game);
+        self.review.follow_record(record);
         let end = nodes.last().and_then(|&end| game.position_at(end));
         let end = end.filter(|end| end.is_over());
         self.margin = end.map(|end| Value::exact(end.margin(Player::Dark, FreeSquares::ToWinner)));
+        let is_first = self.nodes.is_empty();
         self.nodes = nodes;
         let (known, all) = self.known();
-        let time = timing::REVIEW_OF_MOVE * (all - known) as u32;
+        let shallow = self.plies().iter().filter(|ply| ply.is_shallow());
+        // An earlier run may have noted a review that had hardly begun.
+        let open = if is_first {
+            shallow.count()
+        } else {
+            all - known
+        };
+        let time = timing::REVIEW_OF_MOVE * open as u32;
         self.left = self.left.max(time.min(timing::REVIEW));
     }
 }
@@ -315,8 +342,14 @@ impl GameReview {
 fn answer(
     model: Res<GameModel>,
     mut requests: MessageReader<ReviewRequested>,
+    mut exits: MessageReader<AppExit>,
+    mut closes: MessageReader<WindowCloseRequested>,
     mut review: ResMut<GameReview>,
+    mut notes: MessageWriter<NoteReviewRequested>,
 ) {
+    if exits.read().count() + closes.read().count() > 0 {
+        notes.write_batch(review.take_news());
+    }
     for request in requests.read() {
         match request {
             ReviewRequested::Toggle if !review.is_open => {
@@ -327,6 +360,7 @@ fn answer(
                 review.is_open = true;
             }
             ReviewRequested::Toggle | ReviewRequested::Leave => {
+                notes.write_batch(review.take_news());
                 review.drop_search();
                 review.is_open = false;
                 review.is_stopped = false;
@@ -339,18 +373,25 @@ fn answer(
 }
 
 /// Follows the game, or leaves with it.
-fn follow(model: Res<GameModel>, mut review: ResMut<GameReview>) {
+fn follow(
+    model: Res<GameModel>,
+    mut review: ResMut<GameReview>,
+    mut notes: MessageWriter<NoteReviewRequested>,
+) {
     if !review.is_open {
         return;
     }
     let now = (model.game_number(), model.revision());
     match review.followed {
         Some(followed) if followed == now => {}
-        Some((number, _)) if number != model.game_number() => *review = GameReview::default(),
+        Some((number, _)) if number != model.game_number() => {
+            notes.write_batch(review.take_news());
+            *review = GameReview::default();
+        }
         Some(_) if review.is_held => {}
         _ => {
             review.followed = Some(now);
-            review.follow(model.game());
+            review.follow(model.record());
         }
     }
 }
@@ -365,20 +406,14 @@ fn receive(mut review: ResMut<GameReview>, mut notes: MessageWriter<NoteReviewRe
         };
         let is_interrupted = running.is_interrupted;
         match event {
-            TaskEvent::Progress(found) => review.review = found,
+            TaskEvent::Progress(found) => (review.review, review.is_new) = (found, true),
             TaskEvent::Done(found) => {
-                review.review = found;
+                (review.review, review.is_new) = (found, true);
                 review.drop_search();
                 if !is_interrupted {
                     review.left = Duration::ZERO;
                 }
-                if let Some((game_number, _)) = review.followed {
-                    let review = review.review.clone();
-                    notes.write(NoteReviewRequested {
-                        game_number,
-                        review,
-                    });
-                }
+                notes.write_batch(review.take_news());
             }
             TaskEvent::Failed => {
                 review.search = None;

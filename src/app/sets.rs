@@ -35,4 +35,6 @@ pub enum ComputerSystems {
     Advise,
     /// The game is reviewed while nobody waits for either.
     Review,
+    /// The model notes what a review has found.
+    Note,
 }

@@ -230,6 +230,8 @@ pub struct Settings {
     pub mark_last: bool,
     /// Whether the frame names columns and rows.
     pub coordinates: bool,
+    /// Whether squares say what a move there is worth.
+    pub live_values: bool,
     /// Whether there are sounds.
     pub sound: bool,
     /// How loud they are, in percent.
@@ -259,6 +261,7 @@ impl Default for Settings {
             mark_flips: true,
             mark_last: true,
             coordinates: true,
+            live_values: false,
             sound: true,
             volume: USUAL_VOLUME,
         }
@@ -384,6 +387,8 @@ pub enum SettingRequested {
     MarkLast(bool),
     /// Name columns and rows or not.
     Coordinates(bool),
+    /// Say on the squares what moves are worth, or no longer.
+    ToggleLiveValues,
     /// Show the computer's estimate or not.
     ShowExpectation(bool),
     /// Move discs at another speed.
@@ -418,6 +423,7 @@ fn answer(mut requests: MessageReader<SettingRequested>, mut settings: ResMut<Se
             SettingRequested::MarkFlips(on) => now.mark_flips = on,
             SettingRequested::MarkLast(on) => now.mark_last = on,
             SettingRequested::Coordinates(on) => now.coordinates = on,
+            SettingRequested::ToggleLiveValues => now.live_values = !now.live_values,
             SettingRequested::ShowExpectation(on) => now.show_expectation = on,
             SettingRequested::Speed(speed) => now.speed = speed,
             SettingRequested::Language(language) => now.language = language,

@@ -29,6 +29,7 @@ use super::{
     timing,
     window::WindowSettings,
 };
+use crate::records;
 
 /// The name of the file in the folder of the settings.
 const NAME: &str = "settings.toml";
@@ -98,7 +99,7 @@ fn write(file: &Path, text: &str) -> io::Result<()> {
     if let Some(folder) = file.parent() {
         fs::create_dir_all(folder)?;
     }
-    storage::replace(file, text.as_bytes())
+    records::replace(file, text.as_bytes())
 }
 
 fn save(world: &mut World) {

@@ -1,8 +1,8 @@
-//! Files that are replaced whole or not at all, and damaged ones that are kept.
+//! Where the program keeps its files, and damaged ones that are set aside.
 
 use std::{
-    fs::{self, File},
-    io::{self, ErrorKind, Write},
+    fs,
+    io::{self, ErrorKind},
     path::{Path, PathBuf},
 };
 
@@ -15,52 +15,6 @@ pub(super) const APP_ID: &str = "reversi";
 pub(super) fn state_folder() -> Option<PathBuf> {
     let folder = dirs::state_dir().or_else(dirs::data_local_dir)?;
     Some(folder.join(APP_ID))
-}
-
-/// Replaces the contents of `file`. If the program or the system stops at any moment, the file has
-/// either all of the old bytes or all of the new ones.
-///
-/// # Errors
-///
-/// If the bytes cannot be written; the file is then unchanged.
-pub(super) fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
-    write(file, bytes, File::sync_all)?;
-    // The new name has to reach the disk too, where folders can be synced.
-    if cfg!(unix)
-        && let Some(folder) = file.parent()
-        && let Ok(folder) = File::open(folder)
-    {
-        let _ = folder.sync_all();
-    }
-    Ok(())
-}
-
-/// Replaces the contents of `file` without waiting for the disk. The file is whole if the program
-/// stops at any moment, but perhaps not if the system does.
-///
-/// # Errors
-///
-/// If the bytes cannot be written; the file is then unchanged.
-pub(super) fn replace_soon(file: &Path, bytes: &[u8]) -> io::Result<()> {
-    write(file, bytes, |_| Ok(()))
-}
-
-fn write(file: &Path, bytes: &[u8], sync: fn(&File) -> io::Result<()>) -> io::Result<()> {
-    // A symbolic link is followed, not replaced.
-    let file = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
-    let mut name = file.file_name().unwrap_or_default().to_owned();
-    name.push(".new");
-    let folder = file.parent().unwrap_or(Path::new(""));
-    // The name is always the same, so that a program that is killed leaves at most one such file.
-    let mut written = tempfile::Builder::new()
-        .prefix(&name)
-        .rand_bytes(0)
-        .make_in(folder, |path| File::create(path))?;
-    // An error drops the temporary file, which removes it: half a file is of no use.
-    written.write_all(bytes)?;
-    sync(written.as_file())?;
-    written.persist(&file)?;
-    Ok(())
 }
 
 /// Renames a damaged file to a name that is still free, and returns that name.

@@ -58,6 +58,17 @@ pub trait Strategy {
     /// The legal moves with their values, the best first; empty if it cannot tell.
     fn values(&mut self, position: &Position, control: &Control<'_>) -> Vec<MoveValue>;
 
+    /// The legal moves with their values, searched deeper and deeper for about `time`, with progress after
+    /// every depth; `None` if it cannot tell.
+    fn deepen(
+        &mut self,
+        _position: &Position,
+        _time: Duration,
+        _control: &Control<'_>,
+    ) -> Option<SearchResult> {
+        None
+    }
+
     /// Values the moves of a whole line in about `time`, and calls `report` after every step; leaves it as it
     /// is if it cannot tell.
     fn review(
@@ -98,12 +109,22 @@ impl Strategy for EngineStrategy {
     }
 
     fn values(&mut self, position: &Position, control: &Control<'_>) -> Vec<MoveValue> {
+        let judged = self.deepen(position, timing::HINT, control);
+        judged.map_or(Vec::new(), |judged| judged.moves)
+    }
+
+    fn deepen(
+        &mut self,
+        position: &Position,
+        time: Duration,
+        control: &Control<'_>,
+    ) -> Option<SearchResult> {
         Engine::warm_up(control.stop);
-        let limits = Limits::time(timing::HINT);
-        let judged = self.0.judge(position, &limits, control);
-        let mut values = judged.map_or(Vec::new(), |judged| judged.moves);
-        values.retain(|found| position.is_legal(Action::Place(found.square)));
-        values
+        let judged = self.0.judge(position, &Limits::time(time), control);
+        let mut judged = judged?;
+        let is_legal = |found: &MoveValue| position.is_legal(Action::Place(found.square));
+        judged.moves.retain(is_legal);
+        Some(judged)
     }
 
     fn review(
@@ -169,6 +190,40 @@ impl Thinker {
                 let reason = reason(&position, &values);
                 Advice { values, reason }
             })
+        })
+    }
+
+    /// Asks what every legal move is worth, searched deeper and deeper for `time`. The window is woken whenever
+    /// there is more to see.
+    pub(super) fn deepen(
+        &self,
+        wake: &Wake,
+        position: Position,
+        time: Duration,
+    ) -> Thought<Option<SearchResult>> {
+        let alarm = wake.clone();
+        self.0.run(wake, move |strategy, link| {
+            let last_look = Mutex::new(None::<Instant>);
+            let report = |found: &SearchResult| {
+                link.report(found.clone());
+                let Ok(mut last_look) = last_look.lock() else {
+                    return;
+                };
+                let now = Instant::now();
+                let next = match *last_look {
+                    // That one will show this as well.
+                    Some(look) if look > now => return,
+                    Some(look) => now.max(look + timing::LIVE_STEP),
+                    None => now + timing::LIVE_START,
+                };
+                *last_look = Some(next);
+                alarm.at(next);
+            };
+            let control = Control {
+                stop: link.stop(),
+                progress: &report,
+            };
+            strategy.deepen(&position, time, &control)
         })
     }
 

@@ -33,6 +33,17 @@ pub(super) const LONGEST_CLICK: Duration = Duration::from_secs(3);
 /// The turn of the discs that readers of help capture.
 pub(super) const PRACTICE_TURN: Duration = Duration::from_millis(420);
 
+/// When a slow first picture no longer keeps the window from connecting with screen readers.
+#[cfg(not(any(windows, target_os = "macos")))]
+pub(super) const READER_AT_LATEST: Duration = Duration::from_secs(2);
+
+/// How often to look whether a screen reader has come, where nothing tells.
+#[cfg(any(windows, target_os = "macos"))]
+pub(super) const READER_ARRIVAL: Duration = Duration::from_millis(500);
+/// How often to look whether it wants something.
+#[cfg(any(windows, target_os = "macos"))]
+pub(super) const READER_REQUESTS: Duration = Duration::from_millis(30);
+
 /// One pulse of the squares that invite the first move.
 pub const INVITATION_PULSE: Duration = Duration::from_millis(1300);
 /// How often they pulse before they rest.
@@ -96,6 +107,14 @@ pub(super) const REVIEW: Duration = Duration::from_secs(60);
 pub(super) const REVIEW_OF_MOVE: Duration = Duration::from_secs(2);
 /// The time between two looks at what a review has found, each of which draws a frame.
 pub(super) const REVIEW_STEP: Duration = Duration::from_millis(500);
+
+/// The longest time for which live values of a position are searched for: whoever looks at it for longer
+/// has left the window alone.
+pub(super) const LIVE_VALUES: Duration = Duration::from_secs(60);
+/// The time until the first of them are shown, so that the shallowest do not flicker by.
+pub(super) const LIVE_START: Duration = Duration::from_millis(100);
+/// The least time between two looks at what they have become, each of which draws a frame.
+pub(super) const LIVE_STEP: Duration = Duration::from_millis(500);
 
 /// The parts of a move's animation at one speed. Together they never take longer than 0.6 s.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -33,6 +33,7 @@ mod play;
 mod quote;
 mod reader;
 mod record;
+mod replace;
 pub mod sgf;
 mod text;
 pub mod transcript;
@@ -51,4 +52,5 @@ pub use note::{
 pub use quote::Quoted;
 pub use reader::{Assumptions, Names, Opened, RecordKind};
 pub use record::{GameInfo, Record};
+pub use replace::{replace, replace_soon};
 pub use write::{Format, write};

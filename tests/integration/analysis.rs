@@ -79,6 +79,61 @@ fn exact_losses_are_those_of_the_solver_in_the_last_20_plies() {
     }
 }
 
+/// The exact value of a position for the side to move, by trying everything.
+fn tried_out(position: &Position) -> i32 {
+    let Some(turn) = position.turn() else {
+        return position.margin(Player::Dark, FreeSquares::ToWinner);
+    };
+    let legal = position.legal_moves();
+    let mut actions: Vec<Action> = legal
+        .iter()
+        .map(|found| Action::Place(found.square))
+        .collect();
+    if actions.is_empty() {
+        actions.push(Action::Pass);
+    }
+    let after = actions.into_iter().map(|action| {
+        let after = position.play(action).unwrap();
+        match after.turn() {
+            None => after.margin(turn, FreeSquares::ToWinner),
+            Some(next) if next == turn => tried_out(&after),
+            Some(_) => -tried_out(&after),
+        }
+    });
+    after.max().unwrap()
+}
+
+#[test]
+fn whatever_is_marked_exact_on_8x8_is_the_solvers_value() {
+    const LAST: usize = 11;
+    let mut exact = 0;
+    for seed in [4, 5, 6] {
+        let played = random_game(Ruleset::OTHELLO, 8, 8, seed);
+        let line = played.line();
+        let begin = played.positions()[line.len() - LAST];
+        let turn = begin.turn().unwrap();
+        let mut game = Game::from_position(Ruleset::OTHELLO, *begin.board(), turn);
+        for ply in line.iter().skip(line.len() - LAST) {
+            if let Action::Place(square) = ply.action {
+                game.play(square).unwrap();
+            }
+        }
+        for ply in reviewed(&game, level(7)).plies() {
+            for found in ply.moves().iter().filter(|found| found.value.exact) {
+                let after = ply.before().play(Action::Place(found.square)).unwrap();
+                let value = Value::exact(solved(&after, ply.player()));
+                assert_eq!(found.value, value, "{} of {seed}", found.square);
+                exact += 1;
+            }
+            let free = ply.before().board().free().len();
+            if let Some(best) = ply.best().filter(|_| free <= 6) {
+                assert_eq!(best.value, Value::exact(tried_out(ply.before())));
+            }
+        }
+    }
+    assert!(exact > 50, "{exact}");
+}
+
 #[test]
 fn every_ply_has_a_value_for_every_legal_move() {
     for (ruleset, width, height) in [

@@ -1,11 +1,11 @@
 //! Reviews in records: written, saved and read again.
 
-use std::{fs, time::Duration};
+use std::{fs, path::Path, time::Duration};
 
 use reversi::{
     analysis::{MoveClass, Review, ReviewedPly, annotate, note_review},
     cli,
-    engine::{Control, Engine},
+    engine::{Control, Engine, Value},
     records::{
         self, Centidiscs, MoveMark, NotedMove, PlyNote, PositionMark, Record, RecordKind,
         SearchNote, ggf, sgf,
@@ -288,9 +288,65 @@ fn values_of_players_in_ggf_are_no_review_but_kept() {
     let record = ggf::read(text).unwrap().record;
     let review = Review::of_record(&record);
     assert!(review.plies().iter().all(|ply| ply.moves().is_empty()));
+    let noted = review.plies().iter().map(ReviewedPly::noted_value);
+    let expected = [100, -150].map(|value| Some(Value::estimate(value)));
+    assert!(noted.eq(expected), "they stand in for values until then");
     let values: Vec<_> = notes(&record).iter().map(|note| note.value).collect();
     assert_eq!(values, [Some(Centidiscs(100)), Some(Centidiscs(-150))]);
     assert!(is_same(&saved(&record), &record));
+}
+
+#[test]
+fn what_others_found_of_a_move_holds_until_it_is_searched() {
+    let text = "(;GM[2]SZ[4];B[b1]DO[];W[a1]BM[1]V[-2];B[a2]BM[2];W[c1]TE[1])";
+    let record = sgf::read(text).unwrap().record;
+    let mut review = Review::of_record(&record);
+    let classes: Vec<_> = review.plies().iter().map(ReviewedPly::class).collect();
+    let expected = [
+        // The first moves are all alike.
+        None,
+        Some(MoveClass::Mistake),
+        Some(MoveClass::Blunder),
+        None,
+    ];
+    assert_eq!(classes, expected);
+    assert_eq!(
+        review.plies()[1].noted_value(),
+        Some(Value::estimate(200)),
+        "for the player"
+    );
+    let engine = &mut Engine::with_memory(1, 1 << 20);
+    review.run(engine, level(9), &Control::default(), &mut |_| {});
+    for ply in review.plies().iter().filter(|ply| !ply.is_forced()) {
+        let loss = ply.loss().unwrap().discs();
+        assert_eq!(
+            ply.class(),
+            Some(MoveClass::of_loss(loss, record.game.size()))
+        );
+    }
+    // Another move is not what they wrote about.
+    let mut game = record.game.clone();
+    game.go_to(1);
+    game.play("c1".parse().unwrap()).unwrap();
+    let mut review = Review::of_record(&record);
+    review.follow(&game);
+    assert_eq!(review.plies()[1].noted_value(), None);
+    assert_eq!(review.plies()[1].class(), None);
+}
+
+#[test]
+fn the_evaluations_of_a_server_are_the_first_values_of_a_review() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/records/server.ggf");
+    let loaded = records::load(&file, &Default::default()).unwrap();
+    let record = loaded.open(0).unwrap().record;
+    let review = Review::of_record(&record);
+    let plies = review.plies();
+    assert_eq!(plies[0].noted_value(), Some(Value::estimate(-350)));
+    assert!(plies.iter().all(|ply| ply.moves().is_empty()));
+    for ply in plies.iter().filter(|ply| ply.action() != Action::Pass) {
+        let is_noted = ply.noted_value().is_some();
+        assert_eq!(is_noted, ply.player() == Player::Dark, "only Dark told");
+    }
 }
 
 // ---- The program ----
@@ -313,6 +369,23 @@ fn the_saved_game_is_as_recorded() {
     assert_eq!((errors.as_str(), status), ("", ExitStatus::Success));
     let again = fs::read_to_string(&file).unwrap().replace(version, "x");
     assert_eq!(again, saved);
+}
+
+#[test]
+fn a_saved_game_takes_the_place_of_the_file_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.sgf");
+    fs::write(&file, "(;GM[2]SZ[4];B[b1])").unwrap();
+    // Another name for the old bytes, which nobody writes to.
+    let old = folder.path().join("old.sgf");
+    fs::hard_link(&file, &old).unwrap();
+    let name = file.to_str().unwrap();
+    let (_, errors, status) = run(&["--level", "1", "--save", name, name], "");
+    assert_eq!((errors.as_str(), status), ("", ExitStatus::Success));
+    assert_eq!(fs::read_to_string(&old).unwrap(), "(;GM[2]SZ[4];B[b1])");
+    assert!(fs::read_to_string(&file).unwrap().contains("XS["));
+    let files = fs::read_dir(folder.path()).unwrap();
+    assert_eq!(files.count(), 2, "nothing else is left");
 }
 
 #[test]

@@ -15,6 +15,7 @@ use super::entities::BoardEntities;
 use crate::{
     app::{
         model::{Moved, PositionChanged},
+        preview::PreviewStepped,
         requests::RequestMessage,
         settings::Settings,
         system::SystemWishes,
@@ -174,7 +175,7 @@ fn advance(
     }
 }
 
-/// Lets the discs of the last move fall and turn.
+/// Lets the discs of the last move fall and turn, in the game or in a line that is shown.
 fn animate_moves(
     mut commands: Commands,
     settings: Res<Settings>,
@@ -182,20 +183,25 @@ fn animate_moves(
     entities: Res<BoardEntities>,
     mut moves: MessageReader<Moved>,
     mut changes: MessageReader<PositionChanged>,
+    mut steps: MessageReader<PreviewStepped>,
     moving: Query<Entity, Or<(With<Fall>, With<Flip>)>>,
 ) {
-    let last_move = moves.read().filter(|moved| moved.square().is_some()).last();
+    let moves = moves.read();
+    let last_move = moves.filter_map(|moved| Some((moved.square()?, &moved.flips)));
+    let last_move = last_move.last();
     let jumped = changes.read().count() > 0;
-    if last_move.is_none() && !jumped {
+    let stepped = steps.read().last();
+    if last_move.is_none() && stepped.is_none() && !jumped {
         return;
     }
     for disc in &moving {
         commands.entity(disc).remove::<(Fall, Flip)>();
     }
-    let (Some(moved), false) = (last_move, jumped) else {
+    let shown = stepped.and_then(|stepped| stepped.played.as_ref());
+    let shown = shown.map(|(square, flips)| (*square, flips));
+    let Some((played, flips)) = last_move.or(shown).filter(|_| !jumped) else {
         return;
     };
-    let Some(played) = moved.square() else { return };
     let Some(timing) = MoveTiming::of(settings.effective_speed(&wishes)) else {
         return;
     };
@@ -204,8 +210,8 @@ fn animate_moves(
         commands.entity(disc).insert(fall);
     }
     let distance = |flip: &Square| flip.distance(played);
-    let farthest = moved.flips.iter().map(distance).max().unwrap_or(0);
-    for flip in &moved.flips {
+    let farthest = flips.iter().map(distance).max().unwrap_or(0);
+    for flip in flips {
         let Some(disc) = entities.disc(*flip) else {
             continue;
         };

@@ -14,6 +14,7 @@ use crate::{
         attempt::Attempt,
         hint::Hint,
         keyboard::{PointedSquare, TypedSquare},
+        live::LiveValues,
         model::{GameModel, MoveRefused, Moved, PositionChanged, Refused},
         preview::Preview,
         requests::PlayerActed,
@@ -164,6 +165,7 @@ fn mark_squares(
     refusal: Res<Refusal>,
     invitation: Res<Invitation>,
     hint: Res<Hint>,
+    live: Res<LiveValues>,
     layout: Res<BoardLayout>,
     moving: MovingDiscs,
     mut squares: Query<(&BoardSquare, &mut SquareMarks)>,
@@ -185,7 +187,7 @@ fn mark_squares(
     }
     // So does a value.
     if theme::value_font(layout.square).is_some() {
-        for found in hint.values() {
+        for found in live.on_board(&hint, &attempt, &preview) {
             open.remove(found.square);
         }
     }

@@ -1,6 +1,6 @@
 //! Windows above the board.
 
-use bevy_egui::egui::{self, Modal, RichText, vec2};
+use bevy_egui::egui::{self, Modal, RichText, accesskit::Role, vec2};
 
 use super::{choices, file_dialog, help, seat, style, view::GameView, widgets};
 use crate::{
@@ -9,8 +9,9 @@ use crate::{
         dialogs::{Dialog, DialogRequested, NewGameForm},
         file_picker::FilePicker,
         files::{Choice, FileRequested},
+        help::HelpTab,
         requests::Requests,
-        texts::{dialogs as texts, game, menus, players},
+        texts::{dialogs as texts, game, help as help_texts, menus, messages::Text, players},
         theme::Palette,
     },
     rules::{Player, Size},
@@ -20,6 +21,22 @@ use crate::{
 const WIDTH: f32 = 500.0;
 /// The height of the buttons below a dialog's contents, in logical pixels.
 const FOOTER: f32 = 48.0;
+
+/// What a dialog is about.
+pub(in crate::app) fn title(dialog: &Dialog, picker: &FilePicker) -> Text {
+    match dialog {
+        Dialog::NewGame(_) => texts::NEW_GAME,
+        Dialog::Help {
+            tab: HelpTab::HowToPlay,
+            page,
+            ..
+        } => help_texts::title(*page),
+        Dialog::Help { tab, .. } => help_texts::tab(*tab),
+        Dialog::Choose { .. } => texts::OPEN_A_GAME,
+        Dialog::PickFile => picker.purpose.title(),
+        Dialog::About => texts::ABOUT,
+    }
+}
 
 /// Draws the open dialog.
 pub(super) fn show(
@@ -42,6 +59,11 @@ pub(super) fn show(
     let shown = modal.show(context, |ui| {
         // Not the size that it had before: the window may have grown since.
         ui.set_max_size(vec2(room.x.clamp(120.0, WIDTH), room.y.max(60.0)));
+        ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
+            node.set_role(Role::Dialog);
+            node.set_label(title(dialog, picker));
+            node.set_modal();
+        });
         let height = (room.y - FOOTER).max(60.0);
         let scrolled = |ui: &mut egui::Ui, contents: &mut dyn FnMut(&mut egui::Ui)| {
             egui::ScrollArea::vertical()
@@ -124,13 +146,16 @@ fn new_game(ui: &mut egui::Ui, form: &mut NewGameForm, view: &GameView) {
         for player in Player::ALL {
             let chosen = form.players.seat(player);
             ui.label(players::side(player));
-            egui::ComboBox::from_id_salt(player)
+            let seats = egui::ComboBox::from_id_salt(player)
                 .selected_text(game::seat(chosen))
                 .width(ui.available_width().min(220.0))
                 .height(400.0)
                 .show_ui(ui, |ui| {
                     seat::choices(ui, palette, chosen, |seat| form.players.set(player, seat));
                 });
+            let name = game::played_by(player, chosen);
+            let info = || egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, &name);
+            seats.response.widget_info(info);
             ui.end_row();
         }
     });
@@ -155,10 +180,10 @@ fn other_sizes(ui: &mut egui::Ui, form: &mut NewGameForm, view: &GameView) {
                 .range(Size::MIN..=Size::MAX)
                 .speed(0.1)
         };
-        ui.label(texts::WIDTH);
-        ui.add(side(&mut form.width));
-        ui.label(texts::HEIGHT);
-        ui.add(side(&mut form.height));
+        let width = ui.label(texts::WIDTH).id;
+        ui.add(side(&mut form.width)).labelled_by(width);
+        let height = ui.label(texts::HEIGHT).id;
+        ui.add(side(&mut form.height)).labelled_by(height);
         ui.label(RichText::new(texts::sides()).color(view.palette.text_weak));
     });
 }
@@ -202,11 +227,11 @@ fn choose(
     let mut edited = filter.to_owned();
     ui.heading(texts::OPEN_A_GAME);
     ui.horizontal(|ui| {
-        ui.label(texts::FIND);
+        let label = ui.label(texts::FIND);
         let field = egui::TextEdit::singleline(&mut edited)
             .hint_text(texts::FIND_HINT)
             .desired_width(ui.available_width() - 8.0);
-        let field = ui.add(field);
+        let field = ui.add(field).labelled_by(label.id);
         // Letters are meant for it, wherever else the focus is not.
         if ui.memory(|memory| memory.focused().is_none()) {
             field.request_focus();

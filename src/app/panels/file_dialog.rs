@@ -72,12 +72,12 @@ pub(super) fn contents(
     }
     let mut name = picker.name.clone();
     ui.horizontal(|ui| {
-        ui.label(texts::NAME);
+        let label = ui.label(texts::NAME);
         // The number of widgets above it, by which egui would name it, depends on the folder.
         let field = egui::TextEdit::singleline(&mut name)
             .id(egui::Id::new("file name"))
             .desired_width(ui.available_width() - 8.0);
-        let field = ui.add(field);
+        let field = ui.add(field).labelled_by(label.id);
         let is_entered = ui.input(|input| input.key_pressed(egui::Key::Enter));
         if field.lost_focus() && is_entered {
             requests.ask(FilePickerRequested::Confirm);

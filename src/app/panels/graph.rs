@@ -75,8 +75,7 @@ fn described(view: &GameView, plies: usize) -> String {
     let value = value.map_or(String::new(), |value| {
         format!("\n{}", capitalized(&texts::ahead(value)))
     });
-    let lost = ply.loss().map(|loss| (ply.class(), loss));
-    let lost = lost.map_or(String::new(), texts::lost);
+    let lost = texts::lost((ply.class(), ply.loss()));
     format!("{played} ({}){lost}{value}", ply.player())
 }
 

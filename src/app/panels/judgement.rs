@@ -29,7 +29,9 @@ pub(super) fn show(painter: &egui::Painter, layout: &BoardLayout, view: &GameVie
         return;
     };
     let attempt = view.attempt();
-    if let Some((before, line)) = attempt.better_line(review) {
+    let line = attempt.better_line(review);
+    // Values lie on the same squares.
+    if let Some((before, line)) = line.filter(|_| view.situation.values().is_empty()) {
         ghosts(painter, layout, view, &play_out(before, line));
     }
     let (square, class) = if attempt.is_running() {

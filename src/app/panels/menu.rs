@@ -1,6 +1,6 @@
 //! The menu bar.
 
-use bevy_egui::egui::{self, Frame, Margin};
+use bevy_egui::egui::{self, Frame, Margin, accesskit::Role};
 
 use super::{menu_keys, seat, view::GameView, widgets};
 use crate::{
@@ -25,12 +25,16 @@ use crate::{
 fn submenu(ui: &mut egui::Ui, text: &str, contents: impl FnOnce(&mut egui::Ui)) {
     let button = egui::Button::new(text).right_text("›");
     let button = egui::containers::menu::SubMenuButton::from_button(button);
-    let (item, _) = button.ui(ui, |ui| scrolled(ui, contents));
+    let (item, _) = button.ui(ui, |ui| scrolled(ui, text, contents));
     menu_keys::submenu(ui, &item);
 }
 
 /// The contents of a menu, which scroll where the window is low.
-fn scrolled(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::Ui)) {
+fn scrolled(ui: &mut egui::Ui, name: &str, contents: impl FnOnce(&mut egui::Ui)) {
+    ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
+        node.set_role(Role::Menu);
+        node.set_label(name);
+    });
     let room = ui.ctx().content_rect().height() - 20.0;
     let area = egui::ScrollArea::vertical().max_height(room.max(60.0));
     area.show(ui, |ui| {
@@ -70,10 +74,12 @@ pub(super) fn bar(
         .frame(frame)
         .show(root, |ui| {
             egui::MenuBar::new().ui(ui, |ui| {
+                ui.ctx()
+                    .accesskit_node_builder(ui.unique_id(), |node| node.set_role(Role::MenuBar));
                 let buttons = [
                     menu(ui, &texts::GAME, |ui| game(ui, view, settings, requests)),
                     menu(ui, &texts::FILE, |ui| file(ui, view, requests)),
-                    menu(ui, &texts::MOVES, |ui| moves(ui, view, requests)),
+                    menu(ui, &texts::MOVES, |ui| moves(ui, view, settings, requests)),
                     menu(ui, &texts::VIEW, |ui| {
                         appearance(ui, view, settings, requests);
                     }),
@@ -89,7 +95,8 @@ pub(super) fn bar(
 
 /// A menu of the bar. Returns its button.
 fn menu(ui: &mut egui::Ui, name: &str, contents: impl FnOnce(&mut egui::Ui)) -> egui::Response {
-    ui.menu_button(name, |ui| scrolled(ui, contents)).response
+    ui.menu_button(name, |ui| scrolled(ui, name, contents))
+        .response
 }
 
 /// A command under its own name.
@@ -213,7 +220,7 @@ fn file(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
     item(ui, view, &commands::PASTE, requests);
 }
 
-fn moves(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
+fn moves(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut Requests) {
     item(ui, view, &commands::UNDO, requests);
     item(ui, view, &commands::REDO, requests);
     ui.separator();
@@ -223,6 +230,12 @@ fn moves(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
         HintStage::Values => names::HIDE_SCORES,
     };
     item_named(ui, view, &hint, &commands::HINT, requests);
+    let live = if settings.live_values {
+        names::HIDE_LIVE_VALUES
+    } else {
+        names::LIVE_VALUES
+    };
+    item_named(ui, view, &live, &commands::LIVE_VALUES, requests);
     let review = if view.review().is_open() {
         names::LEAVE_REVIEW
     } else {

@@ -4,7 +4,7 @@
 //! know Bevy. Where the panels end, the board begins.
 
 mod choices;
-mod dialogs;
+pub(super) mod dialogs;
 mod file_dialog;
 mod graph;
 mod help;
@@ -191,7 +191,7 @@ fn show_overlays(
     let mut requests = Requests::default();
     let painter = context.layer_painter(egui::LayerId::background());
     overlay::coordinates(&painter, &layout, &shown.settings);
-    overlay::values(&painter, &layout, &shown.settings, view.hint);
+    overlay::values(&painter, &layout, &view);
     judgement::show(&painter, &layout, &view);
     let layout = layout.in_units_of(context.zoom_factor());
     overlay::pass_banner(&context, &layout, &view, &mut requests);

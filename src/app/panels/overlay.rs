@@ -6,7 +6,6 @@ use super::{style, view::GameView};
 use crate::{
     app::{
         board::layout::BoardLayout,
-        hint::Hint,
         notices::BannerDismissRequested,
         requests::Requests,
         settings::Settings,
@@ -45,20 +44,16 @@ pub(super) fn coordinates(painter: &egui::Painter, layout: &BoardLayout, setting
 }
 
 /// What every legal move is worth, where squares are large enough to be read. The best ones stand out.
-pub(super) fn values(
-    painter: &egui::Painter,
-    layout: &BoardLayout,
-    settings: &Settings,
-    hint: &Hint,
-) {
+pub(super) fn values(painter: &egui::Painter, layout: &BoardLayout, view: &GameView) {
     let Some(size) = theme::value_font(layout.square) else {
         return;
     };
     let pixels = painter.ctx().zoom_factor();
     let size = size / pixels;
-    let value_color = theme::hex(settings.board.style().value);
-    let best = hint.values().first().map(|best| best.value);
-    for found in hint.values() {
+    let value_color = theme::hex(view.board.value);
+    let values = view.situation.values();
+    let best = values.first().map(|best| best.value);
+    for found in values {
         let is_best = Some(found.value) == best;
         let (font, color) = if is_best {
             (style::strong(size), egui::Color32::WHITE)

@@ -12,8 +12,8 @@ use crate::{
         model::Refused,
         opponent::ComputerState,
         texts::{
-            commands as names, hint as hint_texts, messages::Text, openings, players, result,
-            review as review_texts, status as texts, values::value,
+            commands as names, hint as hint_texts, live as live_texts, messages::Text, openings,
+            players, result, review as review_texts, status as texts, values::value,
         },
     },
     rules::{Player, Ply},
@@ -77,8 +77,13 @@ pub fn status(view: &GameView) -> Status {
     if let Some(status) = hint(view) {
         return status;
     }
+    let live = live(view);
     if let Some(status) = review(view) {
-        return status;
+        let is_free = status.detail.is_empty();
+        return match live.filter(|_| is_free) {
+            Some(detail) => Status { detail, ..status },
+            None => status,
+        };
     }
     let Some(turn) = game.turn() else {
         return ending(view);
@@ -93,18 +98,35 @@ pub fn status(view: &GameView) -> Status {
         }
         _ => first,
     };
-    if let Some(computer) = view.computer {
-        return computers_turn(view, computer, turn);
-    }
-    let (headline, detail) = match game.opening_progress() {
-        Some(filled) => (texts::opening(filled), turn_of(view, turn)),
-        None => (turn_of(view, turn), detail),
+    let status = match (view.computer, game.opening_progress()) {
+        (Some(computer), _) => computers_turn(view, computer, turn),
+        (None, Some(filled)) => Status {
+            headline: texts::opening(filled),
+            detail: turn_of(view, turn),
+            ..Status::default()
+        },
+        (None, None) => Status {
+            headline: turn_of(view, turn),
+            detail,
+            ..Status::default()
+        },
     };
-    Status {
-        headline,
-        detail,
-        ..Status::default()
+    match live {
+        Some(detail) => Status { detail, ..status },
+        None => status,
     }
+}
+
+/// What the live values say of the move that is pointed at, or of the best.
+fn live(view: &GameView) -> Option<String> {
+    let now = view.situation;
+    let found = now.live.found(&now.attempt, &now.preview)?;
+    let pointed = view.pointed.and_then(|square| {
+        let mut moves = found.moves.iter();
+        moves.find(|found| found.square == square)
+    });
+    let told = pointed.or(found.moves.first())?;
+    Some(live_texts::readout(told, found.depth, found.nodes))
 }
 
 /// The opening of the game so far, if it has a name.

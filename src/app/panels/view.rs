@@ -32,7 +32,7 @@ use crate::{
 
 /// Everything that the panels read, as a parameter of a system.
 #[derive(SystemParam)]
-pub(super) struct Shown<'w, 's> {
+pub(in crate::app) struct Shown<'w, 's> {
     pub situation: Situation<'w>,
     pub settings: Res<'w, Settings>,
     pointed: PointedSquare<'w>,
@@ -50,7 +50,7 @@ pub(super) struct Shown<'w, 's> {
 
 impl Shown<'_, '_> {
     /// The same for the functions that draw.
-    pub fn view<'a>(&'a self, palette: &'a Palette) -> GameView<'a> {
+    pub(in crate::app) fn view<'a>(&'a self, palette: &'a Palette) -> GameView<'a> {
         GameView {
             situation: &self.situation,
             game: self.situation.model.game(),

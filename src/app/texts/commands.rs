@@ -53,6 +53,10 @@ pub const SCORES: Text = Text::new("commands-scores");
 pub const SCORE_EVERY_MOVE: Text = Text::new("commands-score-every-move");
 pub const HIDE_SCORES: Text = Text::new("commands-hide-scores");
 
+pub const LIVE_VALUES: Text = Text::new("commands-live-values");
+pub const LIVE_VALUES_HELP: Text = Text::new("commands-live-values-help");
+pub const HIDE_LIVE_VALUES: Text = Text::new("commands-hide-live-values");
+
 pub const MOVE_NOW: Text = Text::new("commands-move-now");
 pub const MOVE_NOW_HELP: Text = Text::new("commands-move-now-help");
 pub const CONTINUE: Text = Text::new("commands-continue");

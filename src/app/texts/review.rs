@@ -24,9 +24,9 @@ pub fn sign(class: Option<MoveClass>) -> &'static str {
     }
 }
 
-/// What a move lost, in whole discs: `−3`; empty if it lost none, or there was no choice.
-pub fn loss((class, loss): (Option<MoveClass>, Value)) -> String {
-    match loss.discs().round() as i32 {
+/// What a move lost, in whole discs: `−3`; empty if it lost none or nobody knows, or there was no choice.
+pub fn loss((class, loss): (Option<MoveClass>, Option<Value>)) -> String {
+    match loss.map_or(0.0, Value::discs).round() as i32 {
         lost @ 1.. if class.is_some() => format!("−{lost}"),
         _ => String::new(),
     }
@@ -41,6 +41,14 @@ pub fn verdict(number: usize, ply: &ReviewedPly) -> String {
         (_, None) if ply.is_forced() && ply.before().legal_moves().len() == 1 => "review-only-move",
         (_, None) if ply.is_forced() => "review-all-alike",
         (_, None) => "review-not-yet",
+        // That is all that the record says.
+        (_, Some(class)) if ply.loss().is_none() => {
+            let played = format!("{played}{}", sign(ply.class()));
+            return tell(
+                "review-marked",
+                &[("move", &played), ("class", &class_name(class))],
+            );
+        }
         (_, Some(MoveClass::Best)) => "review-best-move",
         (..) => match ply.loss().and_then(discs) {
             None => "review-nearly-best",
@@ -146,25 +154,28 @@ pub fn preview((shown, all): (usize, usize)) -> String {
 }
 
 /// What a move lost, as a sentence goes on: `, loses 3 discs: an inaccuracy`.
-pub fn lost((class, loss): (Option<MoveClass>, Value)) -> String {
+pub fn lost((class, loss): (Option<MoveClass>, Option<Value>)) -> String {
     let Some(class) = class else {
         return String::new();
     };
-    let name = Text::new(match class {
+    let name = class_name(class);
+    let loss = loss.filter(|_| class >= MoveClass::Inaccuracy);
+    let told = match loss.and_then(discs) {
+        Some(discs) => tell("review-lost", &[("discs", &discs), ("class", &name)]),
+        None => name.into(),
+    };
+    messages::list(&[String::new(), told])
+}
+
+/// A class of moves.
+fn class_name(class: MoveClass) -> Text {
+    Text::new(match class {
         MoveClass::Best => "review-the-best-move",
         MoveClass::Good => "review-a-good-move",
         MoveClass::Inaccuracy => "review-an-inaccuracy",
         MoveClass::Mistake => "review-a-mistake",
         MoveClass::Blunder => "review-a-blunder",
-    });
-    let told = match class {
-        MoveClass::Best | MoveClass::Good => name.into(),
-        _ => {
-            let discs = discs(loss).unwrap_or_default();
-            tell("review-lost", &[("discs", &discs), ("class", &name)])
-        }
-    };
-    messages::list(&[String::new(), told])
+    })
 }
 
 /// A move with its number, such as `12. f6`.

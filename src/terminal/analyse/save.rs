@@ -2,11 +2,11 @@
 
 use std::{
     fs::{File, OpenOptions},
-    io::{self, ErrorKind, Seek, Write},
+    io::{self, ErrorKind, Write},
     path::{Path, PathBuf},
 };
 
-use crate::records::{IoReason, Quoted, Record, sgf};
+use crate::records::{self, IoReason, Quoted, Record, sgf};
 
 /// Why a game cannot be saved.
 #[derive(Debug, thiserror::Error)]
@@ -23,45 +23,40 @@ fn reason(error: &io::Error) -> String {
     }
 }
 
-/// A file that can be written, and keeps what is in it until it is.
+/// A file that can be written, and keeps what is in it until it is replaced.
 pub(super) struct SaveTarget {
     path: PathBuf,
-    file: File,
+    /// What is written to if it is no file in a folder, but a device or a pipe.
+    device: Option<File>,
 }
 
 impl SaveTarget {
-    /// Opens the file at `path`, or creates it.
+    /// Finds out whether the file at `path` can be written, and creates it if there is none.
     pub(super) fn open(path: &Path) -> Result<SaveTarget, SaveError> {
         let mut options = OpenOptions::new();
         options.write(true).create(true).truncate(false);
-        match options.open(path) {
-            Ok(file) => Ok(SaveTarget {
-                path: path.to_owned(),
-                file,
-            }),
-            Err(error) => Err(SaveError {
-                path: path.to_owned(),
-                error,
-            }),
+        let opened = options.open(path).and_then(|file| {
+            let is_file = file.metadata()?.is_file();
+            Ok((!is_file).then_some(file))
+        });
+        let path = path.to_owned();
+        match opened {
+            Ok(device) => Ok(SaveTarget { path, device }),
+            Err(error) => Err(SaveError { path, error }),
         }
     }
 
     /// Writes `record` in place of what is in the file.
     pub(super) fn write(&mut self, record: &Record) -> Result<(), SaveError> {
         let text = sgf::write(record);
-        self.replace(text.as_bytes()).map_err(|error| SaveError {
+        let bytes = text.as_bytes();
+        let written = match &mut self.device {
+            Some(device) => device.write_all(bytes).and_then(|()| device.flush()),
+            None => records::replace(&self.path, bytes),
+        };
+        written.map_err(|error| SaveError {
             path: self.path.clone(),
             error,
         })
-    }
-
-    fn replace(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.file.rewind()?;
-        self.file.write_all(bytes)?;
-        // Devices have no length.
-        if self.file.metadata()?.is_file() {
-            self.file.set_len(bytes.len() as u64)?;
-        }
-        self.file.flush()
     }
 }

@@ -17,7 +17,7 @@ use reversi::{
 };
 
 /// A reviewed game with its first bad move on the board, and how many plies lead there.
-fn at_a_mistake() -> (App, usize) {
+pub(super) fn at_a_mistake() -> (App, usize) {
     let mut app = reviewed();
     app.key(Key::Home);
     app.with_control(".");
@@ -193,6 +193,31 @@ fn a_move_that_is_no_better_can_be_tried_again() {
         return;
     }
     panic!("no bad move had a worse one beside it");
+}
+
+#[test]
+fn the_discs_of_a_line_fall_and_turn_when_it_goes_forward() {
+    let (mut app, _) = at_a_mistake();
+    app.settle();
+    app.key(Key::ArrowRight);
+    app.update();
+    assert!(preview(&app).is_shown());
+    assert!(app.is_moving());
+    app.settle();
+    app.key(Key::ArrowRight);
+    app.update();
+    assert!(app.is_moving());
+    app.key(Key::ArrowLeft);
+    app.update();
+    assert!(!app.is_moving(), "back there is nothing to see");
+    app.key(Key::Escape);
+    app.update();
+    assert!(!app.is_moving());
+    assert_board_shows_the_model(&mut app);
+    app.set_speed(Speed::Off);
+    app.key(Key::ArrowRight);
+    app.update();
+    assert!(!app.is_moving());
 }
 
 #[test]

@@ -13,11 +13,13 @@ use std::{
 
 use super::*;
 use reversi::{
+    analysis::{Review, ReviewBudget},
     app::{
         autosave::{self, SaveFile, decode, encode},
-        model::Snapshot,
+        model::{NoteReviewRequested, Snapshot},
         notices::{Announcement, AnnouncementRequested},
     },
+    engine::{Control, Engine, Level},
     players::Seat,
 };
 
@@ -59,6 +61,34 @@ fn until(app: &mut App, mut holds: impl FnMut(&mut App) -> bool) {
         std::thread::sleep(Duration::from_millis(5));
         app.update();
     }
+}
+
+#[test]
+fn what_a_review_has_found_is_saved_in_the_same_frame() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = saving_app(othello(4, 4), folder.path());
+    app.play(&["b1", "c1"]);
+    let mut review = Review::new(app.game());
+    let budget = ReviewBudget::Level(Level::MIN);
+    review.run(
+        &mut Engine::new(1),
+        budget,
+        &Control::default(),
+        &mut |_| {},
+    );
+    // The game may have been replaced in the meantime.
+    let game_number = app.world().resource::<GameModel>().game_number();
+    app.request(GameRequested::Restart);
+    app.world_mut().write_message(NoteReviewRequested {
+        game_number,
+        review,
+    });
+    app.update();
+    drop(app);
+    let saved = resumed(folder.path()).snapshot(20);
+    assert_eq!(saved.games.len(), 2);
+    let noted = Review::of_record(&saved.games[0]);
+    assert!(noted.plies().iter().all(|ply| !ply.moves().is_empty()));
 }
 
 #[test]

@@ -64,7 +64,7 @@ fn one_input(app: &mut App, random: &mut fastrand::Rng, window: &mut UVec2) {
         50..75 => app.key(any_key(random)),
         75..80 => {
             let letter = *random
-                .choice(["z", "y", "Z", "r", "n", "q", "x"].iter())
+                .choice(["z", "y", "Z", "r", "n", "q", "x", "e", "t", ".", "l"].iter())
                 .unwrap_or(&"z");
             app.with_control(letter);
         }

@@ -15,15 +15,18 @@ use super::{
     power::redraws,
     *,
 };
+use bevy::window::WindowCloseRequested;
 use reversi::{
-    analysis::Review,
+    analysis::{Review, ReviewBudget},
     app::{
         keyboard::BoardCursor,
+        model::RecordOpened,
         review::GameReview,
         thinker::{Strategy, Thinker},
     },
-    engine::{Control, Level, MoveValue, Value},
+    engine::{Control, Engine, Level, MoveValue, Value},
     players::Seat,
+    records::{Record, ggf, sgf},
     rules::{Action, Position},
 };
 
@@ -165,6 +168,137 @@ impl Strategy for Endless {
         }
         self.ended.fetch_add(1, Ordering::SeqCst);
     }
+}
+
+/// Finds what a quick look finds, and then goes on until it is stopped.
+struct Quick;
+
+impl Strategy for Quick {
+    fn choose(&mut self, _: &Position, _: Level, _: u64, _: &Control<'_>) -> Option<Action> {
+        None
+    }
+
+    fn values(&mut self, _: &Position, _: &Control<'_>) -> Vec<MoveValue> {
+        Vec::new()
+    }
+
+    fn review(
+        &mut self,
+        review: &mut Review,
+        _: Duration,
+        control: &Control<'_>,
+        report: &mut dyn FnMut(&Review),
+    ) {
+        let budget = ReviewBudget::Level(Level::MIN);
+        review.run(&mut Engine::new(1), budget, control, &mut |_| {});
+        while !control.is_stopped() {
+            report(review);
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+}
+
+/// A game whose review goes on, with something found.
+fn under_review() -> App {
+    let mut app = panels_app(othello(4, 4));
+    app.insert_resource(Thinker::new(|| Box::new(Quick)));
+    app.play(&["b1", "c1"]);
+    app.settle();
+    app.with_control("e");
+    wait_until(&mut app, "values", |app| review(app).known() == (2, 2));
+    assert_eq!(noted(&app), 0);
+    app
+}
+
+/// How many plies the record of the game on the board says something of.
+fn noted(app: &App) -> usize {
+    let record = app.world().resource::<GameModel>().record();
+    let plies = Review::of_record(record);
+    let plies = plies.plies().iter();
+    plies.filter(|ply| !ply.moves().is_empty()).count()
+}
+
+#[test]
+fn what_a_review_has_found_is_noted_however_it_is_left() {
+    let mut app = under_review();
+    app.key(Key::Escape);
+    assert_eq!(noted(&app), 2, "in the same frame");
+    let mut app = under_review();
+    app.request(GameRequested::Restart);
+    app.request(GameRequested::Undo);
+    assert_eq!(noted(&app), 2, "another game took its place");
+    let mut app = under_review();
+    let window = single::<With<PrimaryWindow>>(&mut app);
+    app.world_mut()
+        .write_message(WindowCloseRequested { window });
+    app.update();
+    assert_eq!(noted(&app), 2, "the window was closed");
+    let mut app = under_review();
+    app.with_control("q");
+    app.update();
+    assert_eq!(noted(&app), 2, "the program was left");
+}
+
+/// A record that is opened in a window whose reviews find nothing.
+fn opened(record: Record) -> (App, Endless) {
+    let strategy = Endless::default();
+    let mut app = panels_app(GameModel::default());
+    let made = strategy.clone();
+    app.insert_resource(Thinker::new(move || Box::new(made.clone())));
+    app.world_mut().write_message(RecordOpened { record });
+    app.update();
+    app.with_control("e");
+    app.frames(3);
+    (app, strategy)
+}
+
+#[test]
+fn the_review_of_a_game_that_is_opened_again_is_there_at_once() {
+    let app = reviewed();
+    let record = app.world().resource::<GameModel>().record();
+    let saved = sgf::read(&sgf::write(record)).expect("a record").record;
+    let (again, strategy) = opened(saved);
+    assert!(review(&again).is_done());
+    assert_eq!(
+        strategy.begun.load(Ordering::SeqCst),
+        0,
+        "nothing is searched"
+    );
+    for (ply, before) in review(&again).plies().iter().zip(review(&app).plies()) {
+        assert_eq!((ply.loss(), ply.class()), (before.loss(), before.class()));
+    }
+    assert_eq!(review(&again).value_after(0), Some(Value::exact(-10)));
+}
+
+#[test]
+fn what_other_programs_found_is_shown_until_a_move_is_searched() {
+    let text = "(;GM[Othello]TY[8]B[F5/1.00]W[D6/2.50]B[C3/-4.00];)";
+    let (mut app, strategy) = opened(ggf::read(text).expect("a record").record);
+    wait_until(&mut app, "a search", |_| {
+        strategy.begun.load(Ordering::SeqCst) == 1
+    });
+    let values = (0..4).map(|plies| review(&app).value_after(plies));
+    let expected = [None, Some(100), Some(-250), Some(-400)];
+    assert!(values.eq(expected.map(|value| value.map(Value::estimate))));
+    let text = "(;GM[2]SZ[6];B[e4];W[e5];B[d5];W[e3];B[f5]BM[2];W[f6]DO[])";
+    let (mut app, _) = opened(sgf::read(text).expect("a record").record);
+    for name in ["Move 5: f5", "Move 6: f6"] {
+        let told = names(&mut app);
+        let entry = told.iter().find(|entry| entry.starts_with(name));
+        let fault = if name.ends_with("f5") {
+            ", a blunder"
+        } else {
+            ", an inaccuracy"
+        };
+        assert!(
+            entry.is_some_and(|entry| entry.ends_with(fault)),
+            "{entry:?}"
+        );
+    }
+    assert!(shows(&mut app, "6. f6?! is marked as an inaccuracy"));
+    app.with_control(",");
+    app.frames(2);
+    assert_eq!(app.game().ply_number(), 5);
 }
 
 /// A game against the computer, or between people, under an endless review.

@@ -1,0 +1,380 @@
+#!/usr/bin/python3
+"""Plays in the real window as a screen reader does, through AT-SPI alone, on a virtual display.
+
+    reader_test.py PROGRAM    pictures in target/reader-test
+
+The buses are its own. It needs the system's Python, for which distributions pack the bindings of AT-SPI. A missing
+tool or driver is a failure, never a skip. The exit status is 1 if any check fails.
+"""
+
+import contextlib
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import warnings
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+from window_test import (  # noqa: E402
+    IDLE_FOR, IDLE_SHARE, ROOT, START, Bench, Screen, Trouble, Window, requirements, wait_for,
+)  # fmt: skip
+
+LAUNCHERS = [Path("/usr/libexec/at-spi-bus-launcher"), Path("/usr/lib/at-spi2-core/at-spi-bus-launcher")]
+# Seconds that one question to the program may take, and for which nothing is said after the last sentence.
+PATIENCE, SILENCE = 60, 1.0
+CLICK = "click"
+
+
+class Buses:
+    """A session bus with the accessibility bus."""
+
+    def __init__(self, home):
+        self.home, self.processes = Path(home), []
+        folder = self.home / "bus"
+        folder.mkdir(mode=0o700)
+        self.environment = {
+            "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "HOME": str(home), "XDG_RUNTIME_DIR": str(folder),
+        }  # fmt: skip
+
+    def __enter__(self):
+        reading, writing = os.pipe()
+        command = ["dbus-daemon", "--session", "--nofork", "--nopidfile", "--nosyslog", f"--print-address={writing}"]
+        self.start(command, pass_fds=[writing])
+        os.close(writing)
+        with os.fdopen(reading) as pipe:
+            self.address = pipe.readline().strip()
+        if not self.address:
+            self.__exit__()
+            raise Trouble("no session bus could be started")
+        self.environment["DBUS_SESSION_BUS_ADDRESS"] = self.address
+        launcher = next(launcher for launcher in LAUNCHERS if launcher.exists())
+        self.start([str(launcher), "--launch-immediately"])
+        return self
+
+    def start(self, command, **options):
+        self.processes.append(subprocess.Popen(
+            command, env=self.environment, start_new_session=True,
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **options,
+        ))  # fmt: skip
+
+    def __exit__(self, *_):
+        for process in reversed(self.processes):
+            # The launcher has started another bus.
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+        self.processes = []
+
+
+class Reader:
+    """What a screen reader knows and does. It knows the program by AT-SPI alone."""
+
+    def __init__(self, buses, window):
+        # The library looks for the buses when it is first used.
+        os.environ.pop("DISPLAY", None)
+        os.environ.pop("AT_SPI_BUS_ADDRESS", None)
+        os.environ["DBUS_SESSION_BUS_ADDRESS"] = buses.address
+        os.environ["XDG_RUNTIME_DIR"] = buses.environment["XDG_RUNTIME_DIR"]
+        import gi
+
+        gi.require_version("Atspi", "2.0")
+        # The names of its functions changed, and the new ones are not in every release.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        from gi.repository import Atspi, Gio, GLib
+
+        self.atspi, self.gio, self.glib, self.window = Atspi, Gio, GLib, window
+        flags = Gio.DBusConnectionFlags
+        self.session = Gio.DBusConnection.new_for_address_sync(
+            buses.address, flags.AUTHENTICATION_CLIENT | flags.MESSAGE_BUS_CONNECTION, None, None
+        )
+        wait_for("the accessibility bus", lambda: self.switch(False), START)
+        Atspi.init()
+        Atspi.set_timeout(1000 * PATIENCE, 1000 * PATIENCE)
+        self.heard, self.focused = [], []
+        self.listener = Atspi.EventListener.new(self.listen)
+        for event in ("object:announcement", "object:state-changed:focused"):
+            self.listener.register(event)
+
+    def switch(self, is_on):
+        """Says on the bus whether there is a reader. Returns whether the bus is there."""
+        arguments = ("org.a11y.Status", "ScreenReaderEnabled", self.glib.Variant("b", is_on))
+        try:
+            self.session.call_sync(
+                "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set",
+                self.glib.Variant("(ssv)", arguments), None, self.gio.DBusCallFlags.NONE, 1000 * PATIENCE, None,
+            )  # fmt: skip
+            return True
+        except self.glib.Error:
+            return False
+
+    def listen(self, event):
+        try:
+            if event.type.startswith("object:announcement"):
+                self.heard.append(str(event.any_data))
+            elif event.detail1:
+                self.focused.append(event.source.get_name())
+        except self.glib.Error:
+            # It is gone already.
+            pass
+
+    def pump(self):
+        """Takes the events that have arrived."""
+        context = self.glib.MainContext.default()
+        while context.pending():
+            context.iteration(False)
+
+    def wait(self, what, condition):
+        def asked():
+            self.pump()
+            try:
+                return condition()
+            except self.glib.Error:
+                # What was asked for has changed meanwhile.
+                return None
+
+        try:
+            return self.window.wait(what, asked, PATIENCE)
+        except Trouble as trouble:
+            raise Trouble(f"{trouble}; heard: {self.heard[-3:]}; tree: {self.described()}") from None
+
+    def described(self):
+        try:
+            return "; ".join(f"{role} {name!r}" for role, name, _ in self.tree())
+        except self.glib.Error as error:
+            return str(error)
+
+    def application(self):
+        desktop = self.atspi.get_desktop(0)
+        for index in range(desktop.get_child_count()):
+            found = desktop.get_child_at_index(index)
+            if found and found.get_name() == Path(self.window.bench.program).name:
+                # Every answer is to be the program's own.
+                found.set_cache_mask(self.atspi.Cache.NONE)
+                return found
+        return None
+
+    def tree(self):
+        """Everything there is, from left to right: role, name and the thing itself."""
+        application = self.application()
+        waiting = [application] if application else []
+        found = []
+        while waiting:
+            thing = waiting.pop()
+            found.append((thing.get_role_name(), thing.get_name() or "", thing))
+            children = [thing.get_child_at_index(index) for index in range(thing.get_child_count())]
+            waiting += [child for child in reversed(children) if child]
+        return found
+
+    def named(self, name, role=None):
+        """The first thing that has this name, or whose name begins like this."""
+        tree = [(found, thing) for kind, found, thing in self.tree() if role in (None, kind)]
+        exact = (thing for found, thing in tree if found == name)
+        begins = (thing for found, thing in tree if found.startswith(name))
+        return next(exact, None) or next(begins, None)
+
+    def nameless(self):
+        """The roles of what can be pressed and has no name."""
+        return [role for role, name, thing in self.tree() if thing.get_n_actions() and not name]
+
+    def squares(self):
+        """The names of the squares."""
+        return [name for role, name, _ in self.tree() if role == "table cell"]
+
+    def do(self, name, role=None):
+        """Presses what has this name."""
+
+        def pressed():
+            thing = self.named(name, role)
+            actions = range(thing.get_n_actions()) if thing else ()
+            click = [index for index in actions if thing.get_action_name(index) == CLICK]
+            return click and thing.do_action(click[0])
+
+        self.wait(f"{name!r} to press", pressed)
+
+    def focus(self, name):
+        self.wait(f"{name!r} to focus", lambda: (thing := self.named(name)) and thing.grab_focus())
+
+    def answer(self, what, act):
+        """Does something and returns the first sentence that is heard after it."""
+        self.pump()
+        before = len(self.heard)
+        act()
+        self.wait(what, lambda: len(self.heard) > before)
+        return self.heard[before]
+
+    def is_quiet(self):
+        """Whether nothing more is said for a while."""
+        before, end = len(self.heard), time.monotonic() + SILENCE
+        while time.monotonic() < end:
+            self.pump()
+            time.sleep(0.05)
+        return len(self.heard) == before
+
+
+def processor_time(process):
+    with open(f"/proc/{process.pid}/stat", encoding="ascii") as file:
+        fields = file.read().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def check_rest(window, what):
+    """A window that has nothing to do takes no time, reader or not."""
+    window.look_when_still()
+    time.sleep(1)
+    before, start = processor_time(window.process), time.monotonic()
+    time.sleep(IDLE_FOR)
+    share = (processor_time(window.process) - before) / (time.monotonic() - start)
+    window.bench.checks.that(share < IDLE_SHARE, f"{what} at rest takes less than {IDLE_SHARE:.0%}", f"{share:.1%}")
+    print(f"  {what} at rest takes {share:.2%} of a processor", flush=True)
+
+
+def check_tree(window, reader):
+    checks = window.bench.checks
+    squares = reader.wait("the squares of the board", lambda: len(found := reader.squares()) == 16 and found)
+    checks.equal(squares[0], "a1, empty", "the board begins with a1")
+    playable = [name.split(",")[0] for name in squares if name.endswith("can be played")]
+    checks.equal(playable, sorted(window.now["moves"], key=lambda square: square[::-1]), "legal moves are named")
+    checks.equal(squares.count("b2, light disc") + squares.count("c2, dark disc"), 2, "discs are named")
+    tree = reader.tree()
+    roles = {name: role for role, name, _ in tree}
+    checks.equal(roles.get("Board, 4 by 4"), "table", "the board is a table")
+    checks.equal(roles.get("Reversi"), "frame", "the window has its name")
+    checks.equal(reader.nameless(), [], "everything that can be pressed has a name")
+    place = reader.named("c3").get_extents(reader.atspi.CoordType.WINDOW)
+    x, y = window.place("c3")
+    inside = place.x <= x <= place.x + place.width and place.y <= y <= place.y + place.height
+    checks.that(inside, "squares lie where they are drawn", (place.x, place.y, place.width, place.height, x, y))
+
+
+def check_focus(window, reader):
+    checks = window.bench.checks
+    reader.focus("b1")
+    reader.wait("the focus on b1", lambda: reader.focused and reader.focused[-1].startswith("b1, "))
+    window.keys("Right")
+    reader.wait("the cursor on c1", lambda: reader.focused[-1].startswith("c1, "))
+    checks.that(True, "the focus leads the cursor and follows it")
+
+
+def play_game(window, reader):
+    """Plays to the end, by what the reader knows."""
+    checks, problems, played = window.bench.checks, [], 0
+    while True:
+        playable = [name for name in reader.wait("squares", reader.squares) if name.endswith("can be played")]
+        if not playable:
+            break
+        square = playable[len(playable) // 2].split(",")[0]
+        before = window.now
+        sentence = reader.answer(f"what {square} does", lambda name=square: reader.do(f"{name}, ", "table cell"))
+        played += 1
+        window.wait("the report", lambda: window.now is not before)
+        side, after = before["turn"].capitalize(), window.now
+        flipped = before["light" if side == "Dark" else "dark"] - after["light" if side == "Dark" else "dark"]
+        words = ["no", "one", "two", "three", "four", "five", "six", "seven"]
+        next_side = after["turn"].capitalize()
+        parts = [f"{side} plays {square}, flips {words[flipped]}."]
+        if after["over"]:
+            dark, light = after["dark"], after["light"]
+            winner = "It's a tie" if dark == light else "Dark wins" if dark > light else "Light wins"
+            counts = f"{dark} each" if dark == light else f"{max(dark, light)} to {min(dark, light)}"
+            # A side that cannot move at the end is not skipped.
+            parts += [f"{winner}, {counts}."]
+        else:
+            if next_side == side:
+                other = "Light" if side == "Dark" else "Dark"
+                parts += [f"{other} can't move."]
+            count = len(after["moves"])
+            parts += [f"{next_side} to move, {words[count]} move{'s' * (count != 1)}."]
+        if sentence != " ".join(parts):
+            problems.append(f"{sentence!r} instead of {' '.join(parts)!r}")
+        shown = lambda: [name for name in reader.squares() if name.startswith(f"{square}, {before['turn']} disc")]  # noqa: E731
+        reader.wait(f"the disc on {square}", shown)
+    checks.equal(problems, [], f"{played} moves are played and said, and the result")
+    checks.that(window.now["over"], "the game is played to its end", window.now)
+    discs = [sum(f", {side} disc" in name for name in reader.squares()) for side in ("dark", "light")]
+    checks.equal(discs, [window.now["dark"], window.now["light"]], "the reader knows every disc")
+
+
+def check_rest_of_window(window, reader):
+    checks = window.bench.checks
+    said = reader.answer("undo", lambda: reader.do("Undo"))
+    checks.that(said.startswith("After move "), "undo is said", said)
+    occupied = next(name for name in reader.squares() if "disc" in name).split(",")[0]
+    for _ in range(2):
+        said = reader.answer("a refusal", lambda: reader.do(f"{occupied}, "))
+        checks.equal(said, f"{occupied} is taken.", "a refusal is said, and said again")
+    reader.do("Game")
+    said = reader.answer("a dialog", lambda: reader.do("New game…"))
+    checks.equal(said, "New game.", "a dialog is said")
+    reader.wait("the dialog", lambda: reader.named("New game", "dialog") and not reader.squares())
+    checks.equal(reader.nameless(), [], "everything in it that can be pressed has a name")
+    said = reader.answer("a new game", lambda: reader.do("Start"))
+    checks.that("Start of the game." in said, "a new game is said", said)
+    checks.that(reader.is_quiet(), "nothing is said twice", reader.heard[-2:])
+
+
+def play(bench, home, buses):
+    checks = bench.checks
+    arguments = (4, 4, "--rules", "othello")
+    with Window(bench, home, *arguments, DBUS_SESSION_BUS_ADDRESS=buses.address) as window:
+        reader = Reader(buses, window)
+        window.look_when_still()
+        checks.equal(reader.application(), None, "nothing is told before a reader comes")
+        check_rest(window, "a window without a reader")
+        reader.switch(True)
+        reader.wait("the program among those on the desktop", reader.application)
+        check_tree(window, reader)
+        check_focus(window, reader)
+        play_game(window, reader)
+        check_rest_of_window(window, reader)
+        check_rest(window, "a window with a reader")
+        reader.switch(False)
+        wait_for("the reader to be forgotten", lambda: reader.application() is None, PATIENCE)
+        checks.that(True, "when the reader leaves, nothing more is told")
+        reader.switch(True)
+        reader.wait("a reader that comes back", reader.squares)
+        # A bus that ends takes the reader with it, and nothing else.
+        buses.__exit__()
+        answer = window.type_square(window.now["moves"][0])
+        checks.equal(answer["event"], "played", "without its bus the game goes on")
+        window.quit()
+
+
+def main(arguments):
+    if len(arguments) != 1 or not os.access(arguments[0], os.X_OK):
+        print("usage: reader_test.py PROGRAM, which has to be built already", file=sys.stderr)
+        return 2
+    missing, drivers = requirements()
+    if not shutil.which("dbus-daemon"):
+        missing.append("dbus-daemon (package dbus)")
+    if not any(launcher.exists() for launcher in LAUNCHERS):
+        missing.append("at-spi-bus-launcher (package at-spi2-core)")
+    try:
+        import gi
+
+        gi.require_version("Atspi", "2.0")
+    except (ImportError, ValueError):
+        missing.append(f"the bindings of AT-SPI for {sys.executable} (packages python3-gi and gir1.2-atspi-2.0)")
+    if missing:
+        print(f"reader_test.py: missing: {', '.join(missing)}", file=sys.stderr)
+        return 1
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    pictures = ROOT / "target" / "reader-test"
+    shutil.rmtree(pictures, ignore_errors=True)
+    pictures.mkdir(parents=True)
+    with Screen() as screen, tempfile.TemporaryDirectory(prefix="reversi-") as home:
+        bench = Bench(os.path.abspath(arguments[0]), screen, drivers[0], pictures)
+        try:
+            with Buses(home) as buses:
+                play(bench, Path(home), buses)
+        except (Trouble, OSError, subprocess.SubprocessError) as trouble:
+            bench.checks.that(False, str(trouble))
+    print(f"{bench.checks.passed} passed, {bench.checks.failed} failed")
+    return 1 if bench.checks.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,189 @@
+//! Live values: what every legal move on the board is worth, searched deeper and deeper.
+//!
+//! They are searched for on the thread of the [`Thinker`], which has one question at a time: while somebody
+//! waits for a move, a hint or a review, the search rests. It also rests while a game against the computer
+//! is played, which they would play for the person, and comes back with its end.
+
+use std::time::{Duration, Instant};
+
+use bevy::{prelude::*, window::WindowFocused};
+
+use super::{
+    attempt::Attempt,
+    background::{TaskEvent, Wake},
+    battery::Battery,
+    hint::Hint,
+    model::GameModel,
+    notices::AnnouncementRequested,
+    opponent::Opponent,
+    preview::Preview,
+    review::{GameReview, ReviewSystems},
+    sets::ComputerSystems,
+    settings::Settings,
+    texts::live as texts,
+    thinker::{Thinker, Thought},
+    timing,
+};
+use crate::{
+    engine::{MoveValue, SearchResult},
+    rules::Position,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LiveValues>()
+        .init_resource::<Battery>()
+        .add_systems(
+            Update,
+            (follow, receive, search)
+                .chain()
+                .after(ReviewSystems)
+                .in_set(ComputerSystems::Review),
+        );
+}
+
+/// What the legal moves on the board are worth, while the player wants to see that.
+#[derive(Resource, Default)]
+pub struct LiveValues {
+    /// The position that is searched; `None` while there is none to be searched.
+    position: Option<Position>,
+    found: Option<SearchResult>,
+    search: Option<LiveSearch>,
+    /// How long may still be searched.
+    left: Duration,
+    /// The window has lost the focus, and the battery should last.
+    is_away: bool,
+}
+
+/// A search under way.
+struct LiveSearch {
+    thought: Thought<Option<SearchResult>>,
+    since: Instant,
+}
+
+impl LiveValues {
+    /// What is known, with the moves from the best on, unless it would give an answer away or another
+    /// position is shown.
+    pub fn found(&self, attempt: &Attempt, preview: &Preview) -> Option<&SearchResult> {
+        let found = self.found.as_ref();
+        found.filter(|_| !attempt.hides_answer() && !preview.is_shown())
+    }
+
+    /// The values to be shown on the board, the best first: those of the hint, or else live ones.
+    pub fn on_board<'a>(
+        &'a self,
+        hint: &'a Hint,
+        attempt: &Attempt,
+        preview: &Preview,
+    ) -> &'a [MoveValue] {
+        match self.found(attempt, preview) {
+            Some(found) if hint.values().is_empty() => &found.moves,
+            _ => hint.values(),
+        }
+    }
+
+    /// Whether they are being searched for.
+    pub fn is_searching(&self) -> bool {
+        self.search.is_some()
+    }
+
+    /// Ends the search; what it has told so far stays.
+    fn rest(&mut self) {
+        if let Some(search) = self.search.take() {
+            self.left = self.left.saturating_sub(search.since.elapsed());
+        }
+    }
+
+    /// Takes what a search has found, unless an earlier one has looked deeper.
+    fn learn(&mut self, found: SearchResult) {
+        let known = self.found.as_ref().map_or(0, |known| known.depth);
+        if found.depth >= known && !found.moves.is_empty() {
+            self.found = Some(found);
+        }
+    }
+}
+
+/// Whether a person plays the computer, or two of them play: then values are nobody's business.
+fn computer_plays(model: &GameModel) -> bool {
+    let players = model.players();
+    let takes_part = players.are_mixed() || players.are_computers();
+    takes_part && !model.computer_waits() && !model.game().is_over()
+}
+
+/// Follows the game, the switch and the focus.
+fn follow(
+    settings: Res<Settings>,
+    model: Res<GameModel>,
+    battery: Res<Battery>,
+    mut was_on: Local<Option<bool>>,
+    mut focus: MessageReader<WindowFocused>,
+    mut live: ResMut<LiveValues>,
+    mut news: MessageWriter<AnnouncementRequested>,
+) {
+    let is_held_back = computer_plays(&model);
+    let was_on = was_on.replace(settings.live_values);
+    if was_on == Some(false) && settings.live_values && is_held_back {
+        news.write(AnnouncementRequested::info(texts::WAITS_FOR_END));
+    }
+    if let Some(focus) = focus.read().last() {
+        live.is_away = !focus.focused && battery.is_in_use();
+    }
+    let is_wanted = settings.live_values && !is_held_back && !model.game().legal().is_empty();
+    let position = is_wanted.then(|| *model.game().position());
+    if live.position != position {
+        *live = LiveValues {
+            position,
+            left: timing::LIVE_VALUES,
+            is_away: live.is_away,
+            ..default()
+        };
+    }
+}
+
+fn receive(mut live: ResMut<LiveValues>) {
+    loop {
+        // To look for an answer is no change.
+        let search = &mut live.bypass_change_detection().search;
+        let Some(event) = search.as_mut().and_then(|search| search.thought.poll()) else {
+            return;
+        };
+        let found = match event {
+            TaskEvent::Progress(found) => Some(found),
+            TaskEvent::Done(found) => {
+                (live.search, live.left) = (None, Duration::ZERO);
+                found
+            }
+            TaskEvent::Failed => {
+                (live.search, live.left) = (None, Duration::ZERO);
+                None
+            }
+        };
+        if let Some(found) = found {
+            live.learn(found);
+        }
+    }
+}
+
+/// Begins to search, or rests while something else is thought about.
+fn search(
+    opponent: Res<Opponent>,
+    hint: Res<Hint>,
+    review: Res<GameReview>,
+    wake: Res<Wake>,
+    thinker: Res<Thinker>,
+    mut live: ResMut<LiveValues>,
+) {
+    let is_needed = opponent.thinks().is_some() || hint.is_thought_about() || review.is_searching();
+    if live.is_away || is_needed {
+        live.bypass_change_detection().rest();
+        return;
+    }
+    if live.search.is_none()
+        && !live.left.is_zero()
+        && let Some(position) = live.position
+    {
+        live.search = Some(LiveSearch {
+            thought: thinker.deepen(&wake, position, live.left),
+            since: Instant::now(),
+        });
+    }
+}

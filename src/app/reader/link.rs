@@ -1,0 +1,56 @@
+//! The link between the window and the screen reader, whose requests come from other threads.
+
+use std::{
+    mem,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use bevy::prelude::*;
+use bevy_egui::egui::accesskit::ActionRequest;
+
+/// Whether a screen reader listens, and what it has asked for. Clones share the same link.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct ReaderLink(Arc<Mutex<LinkState>>);
+
+#[derive(Debug, Default)]
+struct LinkState {
+    is_listening: bool,
+    visits: u64,
+    requests: Vec<ActionRequest>,
+}
+
+impl ReaderLink {
+    /// The number of the visit, if a reader listens. With each visit it has to be told everything anew.
+    pub fn visit(&self) -> Option<u64> {
+        let state = self.state();
+        state.is_listening.then_some(state.visits)
+    }
+
+    /// A reader begins to listen.
+    pub fn begin(&self) {
+        let mut state = self.state();
+        state.is_listening = true;
+        state.visits += 1;
+    }
+
+    /// The reader has left.
+    pub fn end(&self) {
+        let mut state = self.state();
+        state.is_listening = false;
+        state.requests.clear();
+    }
+
+    /// The reader asks for something.
+    pub fn ask(&self, request: ActionRequest) {
+        self.state().requests.push(request);
+    }
+
+    /// What was asked for since the last call.
+    pub(super) fn take_requests(&self) -> Vec<ActionRequest> {
+        mem::take(&mut self.state().requests)
+    }
+
+    fn state(&self) -> MutexGuard<'_, LinkState> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,47 @@
+//! The game through a screen reader.
+//!
+//! egui tells AccessKit about the panels; [`tree`] adds the board, square by square, and what [`speech`]
+//! has to say. Nothing of it is made before a reader asks, which `unix` or `elsewhere` tells the [`link`];
+//! what the reader wants done comes back the same way, and [`requests`] sees to it.
+
+#[cfg(any(windows, target_os = "macos"))]
+mod elsewhere;
+pub mod link;
+mod requests;
+pub mod speech;
+mod squares;
+mod tree;
+#[cfg(not(any(windows, target_os = "macos")))]
+mod unix;
+
+use bevy::prelude::*;
+use bevy_egui::{EguiPostUpdateSet, EguiPreUpdateSet};
+
+#[cfg(any(windows, target_os = "macos"))]
+use elsewhere as system;
+#[cfg(not(any(windows, target_os = "macos")))]
+use unix as system;
+
+/// Tells and answers whoever has the [`link::ReaderLink`]. Needs the panels.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<link::ReaderLink>()
+        .add_message::<speech::Said>()
+        .add_systems(
+            PreUpdate,
+            requests::pass_on
+                .after(EguiPreUpdateSet::ProcessInput)
+                .before(EguiPreUpdateSet::BeginPass),
+        )
+        .add_systems(
+            PostUpdate,
+            (speech::speak, tree::complete)
+                .chain()
+                .after(EguiPostUpdateSet::ProcessOutput)
+                .before(EguiPostUpdateSet::PostProcessOutput),
+        );
+}
+
+/// Connects the link with the screen readers of the system. Needs a window.
+pub(super) fn start_plugin(app: &mut App) {
+    app.add_plugins(system::plugin);
+}

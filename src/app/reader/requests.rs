@@ -1,0 +1,82 @@
+//! Sees to what a screen reader asks for: squares are ours, everything else is egui's.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContext, EguiInput,
+    egui::{
+        self,
+        accesskit::{Action, ActionRequest},
+    },
+};
+
+use super::{link::ReaderLink, squares};
+use crate::{
+    app::{
+        dialogs::Dialogs, keyboard::CursorRequested, model::MoveRequested, preview::Preview,
+        preview::PreviewRequested, requests::Requests,
+    },
+    rules::Square,
+};
+
+/// Hands requests on before egui begins its pass, and has egui describe itself while a reader listens.
+pub(super) fn pass_on(
+    mut commands: Commands,
+    link: Res<ReaderLink>,
+    preview: Res<Preview>,
+    dialogs: Res<Dialogs>,
+    mut contexts: Query<(&mut EguiContext, &mut EguiInput)>,
+    mut was_listening: Local<bool>,
+) {
+    let is_listening = link.visit().is_some();
+    if !is_listening && !*was_listening {
+        return;
+    }
+    let Ok((mut context, mut input)) = contexts.single_mut() else {
+        return;
+    };
+    let context = context.get_mut();
+    if is_listening && !*was_listening {
+        context.enable_accesskit();
+    } else if !is_listening {
+        context.disable_accesskit();
+    }
+    *was_listening = is_listening;
+    let mut requests = Requests::default();
+    for request in link.take_requests() {
+        let square = squares::square_of(request.target_node);
+        if square.is_none() && request.target_node != squares::BOARD {
+            input
+                .events
+                .push(egui::Event::AccessKitActionRequest(request));
+        } else if dialogs.open.is_none() {
+            ask(&request, square, &preview, &mut requests, &mut commands);
+            // The board has the focus while no widget has.
+            context.memory_mut(|memory| {
+                if let Some(focused) = memory.focused() {
+                    memory.surrender_focus(focused);
+                }
+            });
+        }
+    }
+    requests.send(&mut commands);
+}
+
+/// Asks for what is wanted of a square, or of the board.
+fn ask(
+    request: &ActionRequest,
+    square: Option<Square>,
+    preview: &Preview,
+    requests: &mut Requests,
+    commands: &mut Commands,
+) {
+    match (request.action, square) {
+        // What is shown is not the game.
+        (Action::Click, _) if preview.is_shown() => requests.ask(PreviewRequested::End),
+        (Action::Click, Some(square)) => {
+            commands.write_message(CursorRequested(square));
+            commands.write_message(MoveRequested { square });
+        }
+        (Action::Focus, Some(square)) => _ = commands.write_message(CursorRequested(square)),
+        _ => {}
+    }
+}

@@ -1,0 +1,195 @@
+//! What is read out while the game goes on: one thing after the other, never in the middle of a word.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use super::link::ReaderLink;
+use crate::{
+    app::{
+        dialogs::{Dialog, Dialogs},
+        file_picker::FilePicker,
+        hint::HintStage,
+        model::{GameStarted, MoveRefused, Moved, PositionChanged, Refused},
+        notices::Announcement,
+        opponent::ComputerState,
+        panels::{
+            dialogs::title,
+            status::status,
+            view::{GameView, Shown},
+        },
+        texts::{players, reader as texts, result, status as status_texts, values::value},
+        theme,
+    },
+    rules::{Action, Player},
+};
+
+/// The values of a hint that are read out; every square has its own.
+const VALUES: usize = 5;
+
+/// Something is to be read out. What happens in one frame is one message.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct Said(pub String);
+
+/// What happens, as a parameter of a system.
+#[derive(SystemParam)]
+pub(super) struct Happenings<'w, 's> {
+    refusals: MessageReader<'w, 's, MoveRefused>,
+    moves: MessageReader<'w, 's, Moved>,
+    started: MessageReader<'w, 's, GameStarted>,
+    changes: MessageReader<'w, 's, PositionChanged>,
+    announcement: Res<'w, Announcement>,
+    dialogs: Res<'w, Dialogs>,
+    picker: Res<'w, FilePicker>,
+}
+
+/// What was read out and still holds.
+#[derive(Default)]
+pub(super) struct KnownSpeech {
+    visit: Option<u64>,
+    remark: Option<String>,
+    dialog: Option<String>,
+    halt: Option<String>,
+}
+
+/// Says what has happened in this frame.
+pub(super) fn speak(
+    link: Res<ReaderLink>,
+    shown: Shown,
+    mut happenings: Happenings,
+    mut known: Local<KnownSpeech>,
+    mut said: MessageWriter<Said>,
+) {
+    let refusals: Vec<MoveRefused> = happenings.refusals.read().copied().collect();
+    let moves: Vec<Moved> = happenings.moves.read().cloned().collect();
+    let is_started = happenings.started.read().count() > 0;
+    let is_elsewhere = happenings.changes.read().count() > 0;
+    let visit = link.visit();
+    if visit.is_none() {
+        return;
+    }
+    let view = shown.view(&theme::DARK);
+    let mut sentences = Vec::new();
+    for refused in refusals {
+        sentences.push(refusal(&view, refused));
+    }
+    for moved in &moves {
+        sentences.push(action(&view, moved));
+    }
+    if is_started {
+        sentences.push(texts::sentences(&[&texts::board(view.game.size())]));
+    }
+    if is_elsewhere {
+        sentences.push(texts::position(view.game));
+    }
+    let halt = halt(&view);
+    if is_elsewhere || !moves.is_empty() {
+        sentences.push(situation(&view));
+    } else if halt != known.halt {
+        sentences.extend(halt.clone());
+    }
+    if happenings.announcement.is_changed()
+        && let Some((text, _)) = happenings.announcement.told()
+    {
+        sentences.push(texts::sentences(&[text]));
+    }
+    let is_interrupted = view.refused.is_some() || view.announcement.is_some();
+    let remark = if is_interrupted {
+        known.remark.clone()
+    } else {
+        remark(&view)
+    };
+    if remark != known.remark {
+        sentences.extend(remark.clone());
+    }
+    let dialog = dialog(&happenings.dialogs, &happenings.picker);
+    if dialog != known.dialog {
+        sentences.extend(dialog.clone());
+    }
+    let is_new = visit != known.visit;
+    *known = KnownSpeech {
+        visit,
+        remark,
+        dialog,
+        halt,
+    };
+    sentences.retain(|sentence| !sentence.is_empty());
+    // A reader that has just come reads what is there.
+    if !is_new && !sentences.is_empty() {
+        said.write(Said(sentences.join(" ")));
+    }
+}
+
+fn refusal(view: &GameView, refused: MoveRefused) -> String {
+    let text = match refused.reason {
+        Refused::Rules(reason) => status_texts::refusal(reason),
+        Refused::ComputersTurn(player) => match view.computer {
+            Some(ComputerState::Thinks(_)) => status_texts::one_moment(player),
+            _ => status_texts::computers_turn(player),
+        },
+    };
+    texts::sentences(&[&text])
+}
+
+fn action(view: &GameView, moved: &Moved) -> String {
+    let name = view.side_name(moved.player);
+    match moved.action {
+        Action::Place(square) => texts::plays(name, square, moved.flips.len()),
+        Action::Pass if moved.forced => texts::is_skipped(name),
+        Action::Pass => texts::passes(name),
+    }
+}
+
+/// How things stand: the result, or whose turn it is.
+fn situation(view: &GameView) -> String {
+    let Some(turn) = view.game.turn() else {
+        let winner = result::winner(view.game, |player| view.side_name(player));
+        return texts::result(&winner, view.game);
+    };
+    if let Some(halt) = halt(view) {
+        return halt;
+    }
+    match view.computer {
+        // The next move is not far.
+        Some(_) if view.players.are_computers() => String::new(),
+        Some(_) => texts::sentences(&[&players::to_move(view.side_name(turn))]),
+        None => texts::turn(view.side_name(turn), view.game),
+    }
+}
+
+/// Why the computer does not move, if it should and does not.
+fn halt(view: &GameView) -> Option<String> {
+    let turn = view.game.turn()?;
+    let to_move = |turn: Player| players::to_move(view.side_name(turn));
+    let text = match view.computer? {
+        ComputerState::Thinks(_) => return None,
+        ComputerState::Waits => status_texts::paused(&to_move(turn)),
+        ComputerState::Failed => status_texts::no_move_found(turn),
+    };
+    Some(texts::sentences(&[&text]))
+}
+
+/// What the status line says about something other than the course of the game.
+fn remark(view: &GameView) -> Option<String> {
+    let stage = view.hint.stage();
+    if stage == HintStage::Values && !view.hint.values().is_empty() {
+        let values = view.hint.values().iter().take(VALUES);
+        let values = values.map(|found| format!("{} {}", found.square, value(found.value)));
+        return Some(texts::sentences(&[&values.collect::<Vec<_>>().join(", ")]));
+    }
+    let is_reviewed = view.review().is_open() && !view.preview().is_shown();
+    let has_remark = !view.typed.is_empty()
+        || stage != HintStage::Off
+        || view.preview().is_shown()
+        || view.review().is_open();
+    let status = has_remark.then(|| status(view))?;
+    let detail = if is_reviewed { &status.detail } else { "" };
+    Some(texts::sentences(&[&status.headline, detail]))
+}
+
+/// What the open dialog is about, or what is wrong in it.
+fn dialog(dialogs: &Dialogs, picker: &FilePicker) -> Option<String> {
+    let dialog = dialogs.open.as_ref()?;
+    let is_picker = *dialog == Dialog::PickFile;
+    let problem = picker.problem.as_deref().filter(|_| is_picker);
+    let text = problem.unwrap_or_else(|| title(dialog, picker));
+    Some(texts::sentences(&[text]))
+}

@@ -1,0 +1,120 @@
+//! The board as nodes of the tree that a screen reader gets.
+
+use bevy_egui::egui::accesskit::{Action, Node, NodeId, Rect, Role};
+
+use crate::{
+    app::{
+        board::layout::BoardLayout,
+        texts::{reader as texts, values::value},
+    },
+    engine::Value,
+    rules::{Player, Size, Square},
+};
+
+// egui makes its numbers from hashes, so that none of them is as small as these.
+/// The whole board.
+pub(super) const BOARD: NodeId = NodeId(1);
+const FIRST_ROW: u64 = 0x100;
+const FIRST_SQUARE: u64 = 0x1000;
+
+/// What a reader is told about a square.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct SquareNews {
+    pub(super) disc: Option<Player>,
+    /// How many discs a move on it flips, if it can be played.
+    pub(super) flips: Option<usize>,
+    pub(super) is_last: bool,
+    pub(super) was_flipped: bool,
+    pub(super) is_best: bool,
+    pub(super) value: Option<Value>,
+}
+
+/// The node of a square.
+pub(super) fn square_id(square: Square) -> NodeId {
+    NodeId(FIRST_SQUARE + (square.row() * Size::MAX + square.column()) as u64)
+}
+
+/// The square of a node.
+pub(super) fn square_of(id: NodeId) -> Option<Square> {
+    let index = id.0.checked_sub(FIRST_SQUARE)?;
+    let index = usize::try_from(index).ok()?;
+    Square::at(index % Size::MAX, index / Size::MAX)
+}
+
+fn row_id(row: usize) -> NodeId {
+    NodeId(FIRST_ROW + row as u64)
+}
+
+/// The board and its rows, without the squares. The layout is in egui's points.
+pub(super) fn frame(layout: &BoardLayout, turn: Option<&str>) -> Vec<(NodeId, Node)> {
+    let size = layout.size;
+    let mut board = Node::new(Role::Grid);
+    board.set_label(texts::board(size));
+    if let Some(turn) = turn {
+        board.set_description(turn);
+    }
+    board.set_row_count(size.height());
+    board.set_column_count(size.width());
+    board.add_action(Action::Focus);
+    board.set_children((0..size.height()).map(row_id).collect::<Vec<_>>());
+    let field = layout.field();
+    board.set_bounds(bounds(field));
+    let rows = (0..size.height()).map(|row| {
+        let mut node = Node::new(Role::Row);
+        node.set_label(texts::row(row + 1));
+        node.set_row_index(row);
+        let columns = (0..size.width()).filter_map(|column| Square::at(column, row));
+        node.set_children(columns.map(square_id).collect::<Vec<_>>());
+        let mut place = field;
+        place.min.y += row as f32 * layout.square;
+        place.max.y = place.min.y + layout.square;
+        node.set_bounds(bounds(place));
+        (row_id(row), node)
+    });
+    std::iter::once((BOARD, board)).chain(rows).collect()
+}
+
+/// A square. The layout is in egui's points.
+pub(super) fn node(square: Square, news: &SquareNews, layout: &BoardLayout) -> Node {
+    let mut node = Node::new(Role::GridCell);
+    node.set_label(name(square, news));
+    if let Some(flips) = news.flips.filter(|&flips| flips > 0) {
+        node.set_description(texts::would_flip(flips));
+    }
+    node.set_row_index(square.row());
+    node.set_column_index(square.column());
+    // A click on a square that cannot be played is told why.
+    node.add_action(Action::Click);
+    node.add_action(Action::Focus);
+    let centre = layout.centre(square);
+    let place = bevy::math::Rect::from_center_size(centre, bevy::math::Vec2::splat(layout.square));
+    node.set_bounds(bounds(place));
+    node
+}
+
+fn name(square: Square, news: &SquareNews) -> String {
+    let marks = [
+        (news.flips.is_some(), texts::CAN_BE_PLAYED),
+        (news.is_last, texts::LAST_MOVE),
+        (news.was_flipped, texts::JUST_FLIPPED),
+        (news.is_best, texts::BEST_MOVE),
+    ];
+    let mut name = texts::square(square, news.disc);
+    let shown = marks.into_iter().filter(|(is_shown, _)| *is_shown);
+    let values = news.value.map(value);
+    let words = shown.map(|(_, text)| text).chain(values.as_deref());
+    for word in words {
+        name.push_str(", ");
+        name.push_str(word);
+    }
+    name
+}
+
+fn bounds(place: bevy::math::Rect) -> Rect {
+    Rect {
+        x0: place.min.x.into(),
+        y0: place.min.y.into(),
+        x1: place.max.x.into(),
+        y1: place.max.y.into(),
+    }
+}

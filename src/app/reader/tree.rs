@@ -1,0 +1,195 @@
+//! Adds to egui's tree of the panels what egui does not draw: the board, and what is said.
+
+use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
+use bevy_egui::{
+    EguiContext, EguiOutput,
+    egui::{
+        self,
+        accesskit::{Action, Live, Node, NodeId, Role, TreeUpdate},
+    },
+};
+
+use super::{
+    link::ReaderLink,
+    speech::Said,
+    squares::{self, SquareNews},
+};
+use crate::{
+    app::{
+        board::layout::BoardLayout,
+        dialogs::Dialogs,
+        hint::Hint,
+        keyboard::BoardCursor,
+        model::GameModel,
+        preview::Preview,
+        settings::Settings,
+        texts::{players::SideName, reader as texts},
+    },
+    rules::SquareSet,
+};
+
+/// Where the first sentence stands in the tree. Each has a number of its own: a reader that hears the same
+/// sentence twice in one place takes it for one.
+const FIRST_SENTENCE: u64 = 0x10_0000;
+
+/// What the board shows.
+#[derive(SystemParam)]
+pub(super) struct ShownBoard<'w> {
+    model: Res<'w, GameModel>,
+    preview: Res<'w, Preview>,
+    hint: Res<'w, Hint>,
+    settings: Res<'w, Settings>,
+    layout: Res<'w, BoardLayout>,
+}
+
+impl ShownBoard<'_> {
+    /// Every square, row by row.
+    fn squares(&self) -> Vec<SquareNews> {
+        let game = self.model.game();
+        let is_game = !self.preview.is_shown();
+        let board = self.preview.board().unwrap_or(game.board());
+        let played = || Some((game.last_choice()?.square()?, game.last_choice()?.flips));
+        let previewed = || {
+            self.preview
+                .last_move()
+                .map(|last| (last.square, last.flips))
+        };
+        let last = if is_game { played() } else { previewed() };
+        let last = last.filter(|_| self.settings.mark_last);
+        let flipped = last.map_or(SquareSet::EMPTY, |(_, flips)| flips);
+        let can_be_played = is_game && self.model.computer_on_turn().is_none();
+        let marks_legal = self.settings.mark_legal && can_be_played;
+        let best = self.hint.best().filter(|_| is_game);
+        let news = |square| {
+            let legal = game.legal().get(square).filter(|_| marks_legal);
+            SquareNews {
+                disc: board.get(square),
+                flips: legal.map(|found| found.flips.len()),
+                is_last: last.is_some_and(|(last, _)| last == square),
+                was_flipped: flipped.contains(square),
+                is_best: best.is_some_and(|(best, _)| best.square == square),
+                value: self.hint.value(square).map(|found| found.value),
+            }
+        };
+        self.layout.size.squares().map(news).collect()
+    }
+}
+
+/// What the reader knows, so that it is told only what is new.
+#[derive(Default)]
+pub(super) struct KnownBoard {
+    visit: u64,
+    layout: Option<BoardLayout>,
+    squares: Vec<SquareNews>,
+    sentences: u64,
+    sentence: Option<(NodeId, Node)>,
+}
+
+/// Makes egui's description of the panels one of the whole window.
+pub(super) fn complete(
+    link: Res<ReaderLink>,
+    board: ShownBoard,
+    cursor: Res<BoardCursor>,
+    dialogs: Res<Dialogs>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut said: MessageReader<Said>,
+    mut contexts: Query<(&mut EguiContext, &mut EguiOutput)>,
+    mut known: Local<KnownBoard>,
+) {
+    let said = said.read().last();
+    let Some(visit) = link.visit() else { return };
+    let Ok((mut context, mut output)) = contexts.single_mut() else {
+        return;
+    };
+    let Some(update) = &mut output.platform_output.accesskit_update else {
+        return;
+    };
+    let Some(root) = update.tree.as_ref().map(|tree| tree.root) else {
+        return;
+    };
+    if known.visit != visit {
+        *known = KnownBoard {
+            visit,
+            sentences: known.sentences,
+            ..default()
+        };
+    }
+    for (_, node) in &mut update.nodes {
+        tidy(node);
+    }
+    let context = context.get_mut();
+    let is_menu_open = egui::Popup::is_any_open(context);
+    if let Some(Said(text)) = said {
+        known.sentences += 1;
+        known.sentence = Some(sentence(known.sentences, text));
+    }
+    update.nodes.extend(known.sentence.clone());
+    // A dialog comes first: the board cannot be played on while one is open.
+    let shows_board = dialogs.open.is_none();
+    if shows_board {
+        add_board(update, &board, context.zoom_factor(), &mut known);
+    } else {
+        known.layout = None;
+    }
+    if shows_board && update.focus == root && !is_menu_open {
+        let on_board = |square| board.layout.size.contains(square);
+        let square = cursor
+            .square
+            .filter(|&square| cursor.is_shown && on_board(square));
+        update.focus = square.map_or(squares::BOARD, squares::square_id);
+    }
+    let window = windows.iter().next();
+    if let Some((_, node)) = update.nodes.iter_mut().find(|(id, _)| *id == root) {
+        node.set_label(window.map_or("", |window| &window.title));
+        let sentence = known.sentence.as_ref().map(|(id, _)| *id);
+        let board = shows_board.then_some(squares::BOARD).into_iter();
+        let children = board.chain(node.children().iter().copied()).chain(sentence);
+        node.set_children(children.collect::<Vec<_>>());
+    }
+}
+
+/// Takes away what egui says of things that only the pointer needs.
+fn tidy(node: &mut Node) {
+    match node.role() {
+        Role::ScrollBar => node.set_hidden(),
+        // The room around the entries of a menu.
+        Role::Unknown => {
+            node.set_role(Role::GenericContainer);
+            node.remove_action(Action::Click);
+        }
+        _ => {}
+    }
+}
+
+/// A sentence that is read out when it appears.
+fn sentence(number: u64, text: &str) -> (NodeId, Node) {
+    let mut node = Node::new(Role::Label);
+    node.set_value(text);
+    node.set_live(Live::Polite);
+    (NodeId(FIRST_SENTENCE + number), node)
+}
+
+/// Adds the board, of which only squares that have changed are described again.
+fn add_board(update: &mut TreeUpdate, board: &ShownBoard, zoom: f32, known: &mut KnownBoard) {
+    let layout = board.layout.in_units_of(zoom);
+    let is_new = known.layout != Some(layout);
+    let shown = board.squares();
+    let game = board.model.game();
+    let turn = game
+        .turn()
+        .map(|turn| texts::turn(SideName::Colour(turn), game));
+    if is_new {
+        known.squares.clear();
+    }
+    update
+        .nodes
+        .extend(squares::frame(&layout, turn.as_deref()));
+    for (index, (square, news)) in layout.size.squares().zip(&shown).enumerate() {
+        if known.squares.get(index) != Some(news) {
+            let node = squares::node(square, news, &layout);
+            update.nodes.push((squares::square_id(square), node));
+        }
+    }
+    known.squares = shown;
+    known.layout = Some(layout);
+}

@@ -1,0 +1,392 @@
+//! What screen readers are told, and what they can do.
+
+use std::collections::HashMap;
+
+use super::*;
+use bevy_egui::egui::accesskit::{Action, ActionRequest, Live, Node, NodeId, Role, TreeId};
+use reversi::{
+    app::{
+        keyboard::BoardCursor,
+        reader::{link::ReaderLink, speech::Said},
+        settings::SettingRequested,
+    },
+    engine::Level,
+    players::{Players, Seat},
+};
+
+/// A reader that listens to an app, and what it knows from all it was told.
+struct Reader {
+    nodes: HashMap<NodeId, Node>,
+    root: Option<NodeId>,
+    focus: Option<NodeId>,
+    /// How many squares the last frame told of.
+    squares_told: usize,
+    heard: Vec<String>,
+}
+
+fn said(app: &mut App) -> Vec<String> {
+    let mut said = app.world_mut().resource_mut::<Messages<Said>>();
+    said.drain().map(|Said(text)| text).collect()
+}
+
+fn name(node: &Node) -> Option<&str> {
+    node.label().or(node.value())
+}
+
+impl Reader {
+    /// A reader that has just come and knows everything.
+    fn new(app: &mut App) -> Reader {
+        app.world().resource::<ReaderLink>().begin();
+        let mut reader = Reader {
+            nodes: HashMap::new(),
+            root: None,
+            focus: None,
+            squares_told: 0,
+            heard: Vec::new(),
+        };
+        reader.listen(app);
+        reader
+    }
+
+    /// Two frames: one for what was asked, one for what came of it.
+    fn listen(&mut self, app: &mut App) {
+        for _ in 0..2 {
+            app.update();
+            self.squares_told = 0;
+            self.heard.extend(said(app));
+            let mut outputs = app.world_mut().query::<&EguiOutput>();
+            let output = outputs.single(app.world()).expect("one context");
+            let Some(update) = &output.platform_output.accesskit_update else {
+                continue;
+            };
+            for (id, node) in &update.nodes {
+                self.squares_told += usize::from(node.role() == Role::GridCell);
+                self.nodes.insert(*id, node.clone());
+            }
+            self.focus = Some(update.focus);
+            self.root = update.tree.as_ref().map(|tree| tree.root);
+        }
+    }
+
+    /// The nodes that can be reached from the root, from left to right.
+    fn tree(&self) -> Vec<(NodeId, &Node)> {
+        let mut found = Vec::new();
+        let mut waiting = vec![self.root.expect("a root")];
+        while let Some(id) = waiting.pop() {
+            let node = &self.nodes[&id];
+            found.push((id, node));
+            waiting.extend(node.children().iter().rev());
+        }
+        found
+    }
+
+    #[track_caller]
+    fn find(&self, wanted: &str) -> (NodeId, &Node) {
+        let tree = self.tree();
+        let exact = |(_, node): &&(NodeId, &Node)| name(node) == Some(wanted);
+        let begins =
+            |(_, node): &&(NodeId, &Node)| name(node).is_some_and(|name| name.starts_with(wanted));
+        let found = tree.iter().find(exact).or_else(|| tree.iter().find(begins));
+        let Some(found) = found else {
+            let names: Vec<_> = tree.iter().filter_map(|(_, node)| name(node)).collect();
+            panic!("nothing is named {wanted:?} among {names:?}");
+        };
+        *found
+    }
+
+    fn shows(&self, wanted: &str) -> bool {
+        let tree = self.tree();
+        tree.iter().any(|(_, node)| name(node) == Some(wanted))
+    }
+
+    #[track_caller]
+    fn act(&mut self, app: &mut App, action: Action, wanted: &str) {
+        let (target_node, node) = self.find(wanted);
+        assert!(node.supports_action(action), "{wanted} allows {action:?}");
+        app.world().resource::<ReaderLink>().ask(ActionRequest {
+            action,
+            target_tree: TreeId::ROOT,
+            target_node,
+            data: None,
+        });
+        self.listen(app);
+    }
+
+    #[track_caller]
+    fn press(&mut self, app: &mut App, wanted: &str) {
+        self.act(app, Action::Click, wanted);
+    }
+
+    fn focused(&self) -> Option<&str> {
+        name(self.nodes.get(&self.focus?)?)
+    }
+
+    /// What was heard since the last call.
+    fn heard(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.heard)
+    }
+}
+
+fn has_tree(app: &mut App) -> bool {
+    let mut outputs = app.world_mut().query::<&EguiOutput>();
+    let output = outputs.single(app.world()).expect("one context");
+    output.platform_output.accesskit_update.is_some()
+}
+
+#[test]
+fn nothing_is_made_before_a_reader_comes_or_after_it_has_left() {
+    let mut app = panels_app(othello(8, 8));
+    app.play(&["f5"]);
+    assert!(!has_tree(&mut app));
+    let reader = Reader::new(&mut app);
+    assert!(has_tree(&mut app));
+    assert!(reader.shows("Undo"));
+    app.world().resource::<ReaderLink>().end();
+    app.frames(2);
+    assert!(!has_tree(&mut app));
+    app.play(&["f6"]);
+    assert_eq!(said(&mut app), [""; 0]);
+}
+
+#[test]
+fn the_board_is_a_grid_of_named_squares() {
+    let mut app = panels_app(othello(8, 8));
+    let mut reader = Reader::new(&mut app);
+    let (_, board) = reader.find("Board, 8 by 8");
+    assert_eq!(board.role(), Role::Grid);
+    assert_eq!(board.children().len(), 8);
+    for row in board.children() {
+        assert_eq!(reader.nodes[row].children().len(), 8);
+    }
+    for expected in [
+        "d3, empty, can be played",
+        "a1, empty",
+        "d4, light disc",
+        "e4, dark disc",
+        "Row 8",
+    ] {
+        assert!(reader.shows(expected), "{expected}");
+    }
+    reader.press(&mut app, "d3");
+    for expected in [
+        "d3, dark disc, last move",
+        "d4, dark disc, just flipped",
+        "c3, empty, can be played",
+        "f5, empty",
+    ] {
+        assert!(reader.shows(expected), "{expected}");
+    }
+    let (_, node) = reader.find("c3");
+    assert_eq!(node.description(), Some("flips one"));
+}
+
+#[test]
+fn squares_lie_where_they_are_drawn() {
+    let mut app = panels_app(othello(8, 8));
+    let reader = Reader::new(&mut app);
+    let bounds = reader.find("d3").1.bounds().expect("a place");
+    let centre = app.world().resource::<BoardLayout>().centre(square("d3"));
+    let found = Vec2::new(
+        (bounds.x0 + bounds.x1) as f32 / 2.0,
+        (bounds.y0 + bounds.y1) as f32 / 2.0,
+    );
+    let pixels = app.pixels_per_point();
+    assert!((found * pixels).distance(centre) < 0.5, "{found} {centre}");
+}
+
+#[test]
+fn marks_that_are_switched_off_are_not_told() {
+    let mut app = panels_app(othello(8, 8));
+    app.request(SettingRequested::MarkLegal(false));
+    app.request(SettingRequested::MarkLast(false));
+    app.play(&["d3"]);
+    app.settle();
+    let reader = Reader::new(&mut app);
+    assert!(reader.shows("d3, dark disc"));
+    assert!(reader.shows("c3, empty"));
+}
+
+#[test]
+fn on_a_large_board_only_what_changes_is_told_again() {
+    let mut app = panels_app(othello(26, 26));
+    let mut reader = Reader::new(&mut app);
+    assert!(reader.shows("z26, empty"));
+    reader.listen(&mut app);
+    assert_eq!(reader.squares_told, 0);
+    let legal = app.game().legal().iter().next().expect("a move").square;
+    reader.press(&mut app, &format!("{legal}, empty, can be played"));
+    assert_eq!(app.game().ply_number(), 1);
+    app.settle();
+    // A reader that comes later gets all of them.
+    app.world().resource::<ReaderLink>().end();
+    app.frames(2);
+    let late = Reader::new(&mut app);
+    let squares = late.tree();
+    let squares = squares
+        .iter()
+        .filter(|(_, node)| node.role() == Role::GridCell);
+    assert_eq!(squares.count(), 676);
+}
+
+#[test]
+fn the_focus_follows_the_cursor_and_leads_it() {
+    let mut app = panels_app(othello(8, 8));
+    let mut reader = Reader::new(&mut app);
+    assert_eq!(reader.focused(), Some("Board, 8 by 8"));
+    reader.act(&mut app, Action::Focus, "c4, empty, can be played");
+    assert_eq!(reader.focused(), Some("c4, empty, can be played"));
+    let cursor = app.world().resource::<BoardCursor>().square;
+    assert_eq!(cursor, Some(square("c4")));
+    app.key(Key::ArrowRight);
+    reader.listen(&mut app);
+    assert_eq!(reader.focused(), Some("d4, light disc"));
+    // A button takes the focus, and the board takes it back.
+    reader.act(&mut app, Action::Focus, "Hint");
+    assert_eq!(reader.focused(), Some("Hint"));
+    reader.act(&mut app, Action::Focus, "d3");
+    assert_eq!(reader.focused(), Some("d3, empty, can be played"));
+    app.key(Key::Enter);
+    assert_eq!(app.game().ply_number(), 1);
+}
+
+#[test]
+fn moves_turns_passes_and_the_result_are_said_in_order() {
+    let mut app = panels_app(othello(4, 4));
+    let mut reader = Reader::new(&mut app);
+    for name in MOVES_TO_A_PASS {
+        reader.press(&mut app, &format!("{name}, empty, can be played"));
+        app.settle();
+    }
+    let heard = reader.heard();
+    assert_eq!(heard.len(), MOVES_TO_A_PASS.len(), "{heard:?}");
+    assert_eq!(
+        heard[0],
+        "Dark plays b1, flips one. Light to move, three moves."
+    );
+    let last = &heard[6];
+    let skipped = "Dark plays a2, flips two. Light can't move. Dark to move, ";
+    assert!(last.starts_with(skipped), "{last}");
+    while let Some(found) = app.game().legal().iter().next().cloned() {
+        reader.press(&mut app, &format!("{}, empty", found.square));
+        app.settle();
+    }
+    let heard = reader.heard();
+    let (dark, light) = (count(&app, Player::Dark), count(&app, Player::Light));
+    let result = format!(" {} to {}.", dark.max(light), dark.min(light));
+    let last = heard.last().expect("a result");
+    assert!(last.ends_with(&result) && last.contains(" wins,"), "{last}");
+}
+
+#[test]
+fn a_sentence_is_live_and_never_the_same_node_twice() {
+    let mut app = panels_app(othello(8, 8));
+    let mut reader = Reader::new(&mut app);
+    let mut ids = Vec::new();
+    for _ in 0..2 {
+        reader.press(&mut app, "a1, empty");
+        assert_eq!(reader.heard(), ["a1 wouldn't flip any discs."]);
+        let (id, node) = reader.find("a1 wouldn't flip any discs.");
+        assert_eq!(node.live(), Some(Live::Polite));
+        ids.push(id);
+    }
+    assert_ne!(ids[0], ids[1]);
+    assert_eq!(app.game().ply_number(), 0);
+}
+
+#[test]
+fn people_against_the_computer_are_told_about_themselves() {
+    let players = Players {
+        dark: Seat::Person,
+        light: Seat::Computer(Level::MIN),
+    };
+    let mut app = panels_app(othello(8, 8).with_players(players));
+    let mut reader = Reader::new(&mut app);
+    reader.press(&mut app, "d3, empty, can be played");
+    assert_eq!(reader.heard(), ["You play d3, flip one. Light to move."]);
+    assert!(!reader.shows("c3, empty, can be played"), "not yours");
+}
+
+#[test]
+fn undo_and_a_new_game_are_said() {
+    let mut app = panels_app(othello(8, 8));
+    let mut reader = Reader::new(&mut app);
+    reader.press(&mut app, "d3");
+    reader.press(&mut app, "c3");
+    app.settle();
+    reader.heard();
+    reader.press(&mut app, "Undo");
+    assert_eq!(
+        reader.heard(),
+        ["After move 1, Dark d3. Light to move, three moves."]
+    );
+    let (ruleset, size) = (Ruleset::REVERSI, size(6, 6));
+    app.request(GameRequested::Start { ruleset, size });
+    reader.listen(&mut app);
+    let heard = reader.heard().join(" ");
+    let expected = "Board, 6 by 6. Start of the game. Dark to move, disc 1 of 4 in the centre.";
+    assert!(heard.starts_with(expected), "{heard}");
+    assert!(reader.shows("c3, empty, can be played"));
+    assert!(!reader.shows("h8, empty"));
+}
+
+#[test]
+fn a_dialog_comes_before_the_board() {
+    let mut app = panels_app(othello(8, 8));
+    let mut reader = Reader::new(&mut app);
+    app.with_control("n");
+    reader.listen(&mut app);
+    assert!(dialog(&app).is_some());
+    assert_eq!(reader.heard(), ["New game."]);
+    let (_, seat) = reader.find("Light is played by: Person");
+    assert_eq!(seat.role(), Role::ComboBox);
+    assert!(!reader.shows("d3, empty, can be played"));
+    reader.press(&mut app, "Cancel");
+    reader.listen(&mut app);
+    assert!(dialog(&app).is_none());
+    assert!(reader.shows("d3, empty, can be played"));
+}
+
+#[test]
+fn menus_and_their_entries_can_be_pressed() {
+    let mut app = panels_app(othello(8, 8));
+    let mut reader = Reader::new(&mut app);
+    reader.press(&mut app, "View");
+    let is_menu =
+        |(_, node): &(NodeId, &Node)| node.role() == Role::Menu && name(node) == Some("View");
+    assert!(reader.tree().iter().any(is_menu));
+    reader.press(&mut app, "Coordinates");
+    assert!(!app.world().resource::<Settings>().coordinates);
+}
+
+#[test]
+fn everything_that_can_be_pressed_has_a_name() {
+    let mut app = panels_app(othello(8, 8));
+    app.play(&["d3", "c3"]);
+    app.settle();
+    let mut reader = Reader::new(&mut app);
+    assert_all_named(&reader);
+    for letter in ["n", "o"] {
+        app.with_control(letter);
+        reader.listen(&mut app);
+        assert_all_named(&reader);
+        app.key(Key::Escape);
+        reader.listen(&mut app);
+    }
+    app.key(Key::F1);
+    reader.listen(&mut app);
+    assert_all_named(&reader);
+}
+
+#[track_caller]
+fn assert_all_named(reader: &Reader) {
+    let tree = reader.tree();
+    let pressed = tree.iter().filter(|(_, node)| {
+        let is_named =
+            !node.labelled_by().is_empty() || name(node).is_some_and(|name| !name.is_empty());
+        node.supports_action(Action::Click) && !is_named
+    });
+    let nameless: Vec<_> = pressed
+        .map(|(_, node)| (node.role(), node.bounds()))
+        .collect();
+    assert!(nameless.is_empty(), "{nameless:?}");
+}
