@@ -61,7 +61,7 @@ pub(super) fn show(
         ui.set_max_size(vec2(room.x.clamp(120.0, WIDTH), room.y.max(60.0)));
         ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
             node.set_role(Role::Dialog);
-            node.set_label(title(dialog, picker));
+            node.set_label(title(dialog, picker).get());
             node.set_modal();
         });
         let height = (room.y - FOOTER).max(60.0);
