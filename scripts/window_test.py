@@ -905,6 +905,19 @@ def files_from_the_command_line(bench, home):
         window.quit()
 
 
+def position_is_set_up(bench, home):
+    checks = bench.checks
+    with Window(bench, home, "--rules", "othello") as window:
+        window.keys("ctrl+b")
+        window.photograph("set-up")
+        # The cursor appears on d4, in the centre.
+        window.keys("Left", "d", "t")
+        window.look_when_still()
+        checks.equal(counts(window.ask("Return"))[:3], (3, 1, "light"), "a position is set up by keyboard")
+        checks.equal(counts(window.ask("ctrl+z"))[:2], (2, 2), "undo leads back to the game before")
+        window.quit()
+
+
 def interrupted_in_the_terminal(bench, home):
     with Window(bench, home, 8, 8) as window:
         window.look_when_still()
@@ -1270,6 +1283,7 @@ SCENARIOS = (
     game_is_reviewed,
     games_are_kept,
     files_from_the_command_line,
+    position_is_set_up,
     rest_without_input,
     memory_stays_the_same,
     boards_and_themes,

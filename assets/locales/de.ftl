@@ -84,12 +84,15 @@ commands-copy-sgf = Partie (SGF)
 commands-copy-sgf-help = Partie kopieren
 commands-copy-transcript = Züge der Hauptvariante
 commands-copy-ggf = Partie (GGF, quadratische Bretter)
+commands-copy-obf = Stellung in OBF (8×8)
 commands-copy-board = Stellung in Zeilen
 commands-paste = Einfügen
 commands-paste-help = Partie oder Stellung einfügen
 commands-new-game = Neue Partie…
 commands-new-game-short = Neue Partie
 commands-other-size = Andere Größe…
+commands-set-up = Stellung aufbauen…
+commands-set-up-help = Stellung aufbauen
 commands-restart = Neustart
 commands-restart-short = Neu
 commands-play-again = Noch einmal
@@ -796,6 +799,10 @@ review-blunders = { $count ->
     [one] { $count } grober Fehler
    *[other] { $count } grobe Fehler
 }
+
+## setup
+
+setup-title = Stellung aufbauen
 
 ## status
 

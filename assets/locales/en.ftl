@@ -83,12 +83,15 @@ commands-copy-sgf = Game (SGF)
 commands-copy-sgf-help = Copy the game
 commands-copy-transcript = Moves of the main line
 commands-copy-ggf = Game (GGF, square boards)
+commands-copy-obf = Position in OBF (8×8)
 commands-copy-board = Position in rows
 commands-paste = Paste
 commands-paste-help = Paste a game or position
 commands-new-game = New game…
 commands-new-game-short = New game
 commands-other-size = Another size…
+commands-set-up = Set up a position…
+commands-set-up-help = Set up a position
 commands-restart = Restart
 commands-restart-short = New
 commands-play-again = Play again
@@ -787,6 +790,10 @@ review-blunders = { $count ->
     [one] { $count } blunder
    *[other] { $count } blunders
 }
+
+## setup
+
+setup-title = Set up a position
 
 ## status
 

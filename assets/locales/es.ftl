@@ -85,12 +85,15 @@ commands-copy-sgf = Partida (SGF)
 commands-copy-sgf-help = Copiar la partida
 commands-copy-transcript = Jugadas de la variante principal
 commands-copy-ggf = Partida (GGF, tableros cuadrados)
+commands-copy-obf = Posición en OBF (8×8)
 commands-copy-board = Posición en filas
 commands-paste = Pegar
 commands-paste-help = Pegar una partida o una posición
 commands-new-game = Nueva partida…
 commands-new-game-short = Nueva partida
 commands-other-size = Otro tamaño…
+commands-set-up = Componer una posición…
+commands-set-up-help = Componer una posición
 commands-restart = Reiniciar
 commands-restart-short = Nueva
 commands-play-again = Otra vez
@@ -809,6 +812,10 @@ review-blunders = { $count ->
     [one] { $count } error grave
    *[other] { $count } errores graves
 }
+
+## setup
+
+setup-title = Componer una posición
 
 ## status
 

@@ -84,12 +84,15 @@ commands-copy-sgf = Partie (SGF)
 commands-copy-sgf-help = Copier la partie
 commands-copy-transcript = Coups de la variante principale
 commands-copy-ggf = Partie (GGF, plateaux carrés)
+commands-copy-obf = Position en OBF (8×8)
 commands-copy-board = Position en lignes
 commands-paste = Coller
 commands-paste-help = Coller une partie ou une position
 commands-new-game = Nouvelle partie…
 commands-new-game-short = Nouvelle partie
 commands-other-size = Autre taille…
+commands-set-up = Composer une position…
+commands-set-up-help = Composer une position
 commands-restart = Recommencer
 commands-restart-short = Neuf
 commands-play-again = Rejouer
@@ -796,6 +799,10 @@ review-blunders = { $count ->
     [one] { $count } gaffe
    *[other] { $count } gaffes
 }
+
+## setup
+
+setup-title = Composer une position
 
 ## status
 

@@ -83,12 +83,15 @@ commands-copy-sgf = 棋譜（SGF）
 commands-copy-sgf-help = 棋譜をコピー
 commands-copy-transcript = 本譜の手順
 commands-copy-ggf = 棋譜（GGF、正方形の盤）
+commands-copy-obf = 局面（OBF、8×8）
 commands-copy-board = 局面（行ごと）
 commands-paste = 貼り付け
 commands-paste-help = 棋譜や局面を貼り付け
 commands-new-game = 新しい対局…
 commands-new-game-short = 新しい対局
 commands-other-size = ほかの大きさ…
+commands-set-up = 局面を作る…
+commands-set-up-help = 局面を作る
 commands-restart = 最初から
 commands-restart-short = 新規
 commands-play-again = もう一局
@@ -631,6 +634,10 @@ review-side = { $player }：正確さ{ $accuracy } %、一手平均{ $average }�
 review-inaccuracies = 緩手{ $count }回
 review-mistakes = ミス{ $count }回
 review-blunders = 大悪手{ $count }回
+
+## setup
+
+setup-title = 局面を作る
 
 ## status
 

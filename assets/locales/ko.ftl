@@ -84,12 +84,15 @@ commands-copy-sgf = 기보 (SGF)
 commands-copy-sgf-help = 기보 복사
 commands-copy-transcript = 주 변화의 수순
 commands-copy-ggf = 기보 (GGF, 정사각형 판)
+commands-copy-obf = 형세 (OBF, 8×8)
 commands-copy-board = 형세 (줄별)
 commands-paste = 붙여넣기
 commands-paste-help = 기보나 형세 붙여넣기
 commands-new-game = 새 게임…
 commands-new-game-short = 새 게임
 commands-other-size = 다른 크기…
+commands-set-up = 형세 만들기…
+commands-set-up-help = 형세 만들기
 commands-restart = 다시 시작
 commands-restart-short = 새로
 commands-play-again = 한 판 더
@@ -647,6 +650,10 @@ review-side = { $player }: 정확도 { $accuracy } %, 한 수 평균 { $average 
 review-inaccuracies = 완착 { $count }번
 review-mistakes = 실수 { $count }번
 review-blunders = 큰 실수 { $count }번
+
+## setup
+
+setup-title = 형세 만들기
 
 ## status
 

@@ -83,12 +83,15 @@ commands-copy-sgf = 棋谱（SGF）
 commands-copy-sgf-help = 复制棋谱
 commands-copy-transcript = 主变化的着法
 commands-copy-ggf = 棋谱（GGF，正方形棋盘）
+commands-copy-obf = 局面（OBF，8×8）
 commands-copy-board = 局面（按行）
 commands-paste = 粘贴
 commands-paste-help = 粘贴棋谱或局面
 commands-new-game = 新对局…
 commands-new-game-short = 新对局
 commands-other-size = 其他大小…
+commands-set-up = 摆设局面…
+commands-set-up-help = 摆设局面
 commands-restart = 重新开始
 commands-restart-short = 重开
 commands-play-again = 再来一局
@@ -631,6 +634,10 @@ review-side = { $player }：准确度 { $accuracy } %，平均每手损失 { $av
 review-inaccuracies = 缓着 { $count } 次
 review-mistakes = 失误 { $count } 次
 review-blunders = 大失误 { $count } 次
+
+## setup
+
+setup-title = 摆设局面
 
 ## status
 

@@ -15,6 +15,8 @@ use super::{
     preview::{Preview, PreviewRequested},
     requests::Requests,
     review::{GameReview, LineDirection, ReviewRequested},
+    set_up::SetUpForm,
+    set_up_exchange::ExchangeRequested,
     settings::{SettingRequested, USUAL_TEXT},
     texts::{commands as texts, messages::Text},
     window::WindowRequested,
@@ -60,6 +62,14 @@ impl Situation<'_> {
         let watches = self.model.players().are_computers() && !self.model.computer_waits();
         let shows = self.preview.is_shown();
         !self.model.game().legal().is_empty() && !thinks && !watches && !shows
+    }
+
+    /// The position that is being set up.
+    fn set_up(&self) -> Option<&SetUpForm> {
+        match &self.dialogs.open {
+            Some(Dialog::SetUp(form)) => Some(form),
+            _ => None,
+        }
     }
 
     /// The values to be shown on the board, the best first.
@@ -392,7 +402,13 @@ commands! {
         name: texts::COPY_SGF,
         help: texts::COPY_SGF_HELP,
         keys: &[Keys::control("Ctrl+C", "c")],
-        ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Sgf)),
+        ask: |now, requests| match now.set_up() {
+            Some(form) => {
+                let position = Box::new(form.position());
+                requests.ask(ExchangeRequested::Copy(position, CopyFormat::Board));
+            }
+            None => requests.ask(FileRequested::Copy(CopyFormat::Sgf)),
+        },
     }
     /// Copies the moves of the main line.
     COPY_TRANSCRIPT {
@@ -411,12 +427,21 @@ commands! {
         name: texts::COPY_BOARD,
         ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Board)),
     }
+    /// Copies the position as a line of OBF.
+    COPY_OBF {
+        name: texts::COPY_OBF,
+        is_possible: |now| can_be(now.model.game(), CopyFormat::Obf),
+        ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Obf)),
+    }
     /// Opens what the clipboard has.
     PASTE {
         name: texts::PASTE,
         help: texts::PASTE_HELP,
         keys: &[Keys::control("Ctrl+V", "v")],
-        ask: |_, requests| requests.ask(FileRequested::Paste),
+        ask: |now, requests| match now.set_up() {
+            Some(form) => requests.ask(ExchangeRequested::Paste(Box::new(form.position()))),
+            None => requests.ask(FileRequested::Paste),
+        },
     }
     /// Opens the dialog for a new game.
     NEW_GAME {
@@ -435,6 +460,16 @@ commands! {
             let mut form = NewGameForm::of(&now.model);
             form.all_sizes = true;
             requests.ask(DialogRequested::Open(Dialog::NewGame(form)));
+        },
+    }
+    /// Opens the dialog in which a position is set up.
+    SET_UP {
+        name: texts::SET_UP,
+        help: texts::SET_UP_HELP,
+        keys: &[Keys::control("Ctrl+B", "b")],
+        ask: |now, requests| {
+            let form = Box::new(SetUpForm::of(&now.model));
+            requests.ask(DialogRequested::Toggle(Dialog::SetUp(form)));
         },
     }
     /// Starts over.

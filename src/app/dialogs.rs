@@ -6,8 +6,9 @@ use bevy::{input::keyboard::Key, prelude::*};
 
 use super::{
     help::{HelpPage, HelpTab, Practice},
-    model::{GameModel, GameRequested, Moved, PositionChanged},
+    model::{GameModel, GameRequested, Moved, PositionChanged, PositionRequested},
     requests::{RequestMessage, Requests},
+    set_up::SetUpForm,
     sets::GameSystems,
     settings::RulesChoice,
 };
@@ -38,6 +39,8 @@ pub(super) struct DialogSystems;
 pub enum Dialog {
     /// Choosing the board, rules and players of a new game.
     NewGame(NewGameForm),
+    /// Setting up a position.
+    SetUp(Box<SetUpForm>),
     /// How to play, and every key.
     Help {
         /// The half that is shown.
@@ -83,6 +86,18 @@ impl Dialog {
                 form.start(requests);
                 return true;
             }
+            (Dialog::SetUp(form), Key::Enter) if is_free => {
+                let position = form.position();
+                requests.ask(PositionRequested {
+                    position,
+                    waits: false,
+                });
+                DialogRequested::Close
+            }
+            (Dialog::SetUp(form), key) if is_free && !control => match form.after_key(key) {
+                Some(form) => DialogRequested::EditSetUp(Box::new(form)),
+                None => return false,
+            },
             (Dialog::Help { .. }, Key::PageUp) if control => ShowTab(HelpTab::HowToPlay),
             (Dialog::Help { .. }, Key::PageDown) if control => ShowTab(HelpTab::Keys),
             (Dialog::Help { .. }, Key::PageUp) => TurnPages(-1),
@@ -204,6 +219,8 @@ pub enum DialogRequested {
     Dismiss,
     /// Change the choices for a new game.
     EditForm(NewGameForm),
+    /// Change the position that is set up.
+    EditSetUp(Box<SetUpForm>),
     /// List the games that contain other words.
     EditFilter(String),
     /// Show the other half of help.
@@ -237,6 +254,7 @@ fn answer(
             (DialogRequested::Dismiss, Some(_)) => dialogs.open = None,
             (DialogRequested::Dismiss, None) => result.dismissed = true,
             (DialogRequested::EditForm(new), Some(Dialog::NewGame(form))) => *form = *new,
+            (DialogRequested::EditSetUp(new), Some(Dialog::SetUp(form))) => form.clone_from(new),
             (DialogRequested::EditFilter(new), Some(Dialog::Choose { filter })) => {
                 filter.clone_from(new);
             }

@@ -94,6 +94,8 @@ pub enum CopyFormat {
     Ggf,
     /// The position in rows.
     Board,
+    /// The position on 8×8 as a line of OBF.
+    Obf,
 }
 
 /// Where text is copied to and pasted from.
@@ -493,20 +495,28 @@ fn open(loaded: Loaded, source: GameSource) -> FileOutcome {
 }
 
 fn opened(loaded: &Loaded, index: usize, source: GameSource) -> FileOutcome {
+    match game_of(loaded, index) {
+        Ok(opened) => FileOutcome::Opened(Box::new(opened), source),
+        Err(reason) => FileOutcome::Failed(reason),
+    }
+}
+
+/// A game of a record, or why there is none, in words for the player.
+pub(super) fn game_of(loaded: &Loaded, index: usize) -> Result<Opened, String> {
     let found = match loaded.kind() {
         RecordKind::TRANSCRIPT => best_reading(loaded, index),
         _ => loaded.open(index),
     };
     match found {
-        Err(error) => FileOutcome::Failed(capitalized(&error.to_string())),
+        Err(error) => Err(capitalized(&error.to_string())),
         // Any text can be read as moves of which the first is illegal.
         Ok(opened) if loaded.kind() == RecordKind::TRANSCRIPT && !opened.record.game.can_undo() => {
-            FileOutcome::Failed(match opened.problem {
+            Err(match opened.problem {
                 Some(problem) => texts::not_a_record(&problem.to_string()),
                 None => texts::NO_GAME.into(),
             })
         }
-        Ok(opened) => FileOutcome::Opened(Box::new(opened), source),
+        Ok(opened) => Ok(opened),
     }
 }
 
@@ -574,7 +584,8 @@ fn save(record: &Record, file: PathBuf, number: u64) -> FileOutcome {
     }
 }
 
-fn text(record: &Record, format: CopyFormat) -> Result<String, String> {
+/// What is written of a game, or why not, in words for the player.
+pub(super) fn text(record: &Record, format: CopyFormat) -> Result<String, String> {
     let format = match format {
         CopyFormat::Board => {
             return Ok(records::board::write(
@@ -585,6 +596,7 @@ fn text(record: &Record, format: CopyFormat) -> Result<String, String> {
         CopyFormat::Sgf => Format::Sgf,
         CopyFormat::Transcript => Format::Transcript,
         CopyFormat::Ggf => Format::Ggf,
+        CopyFormat::Obf => Format::Obf,
     };
     records::write(record, format).map_err(|error| capitalized(&error.to_string()))
 }
@@ -594,7 +606,7 @@ fn copied_as(format: CopyFormat) -> Text {
         CopyFormat::Sgf => texts::COPIED_GAME,
         CopyFormat::Transcript => texts::COPIED_MOVES,
         CopyFormat::Ggf => texts::COPIED_GGF,
-        CopyFormat::Board => texts::COPIED_POSITION,
+        CopyFormat::Board | CopyFormat::Obf => texts::COPIED_POSITION,
     }
 }
 
@@ -605,6 +617,10 @@ pub(super) fn can_be(game: &Game, format: CopyFormat) -> bool {
         CopyFormat::Transcript => {
             let usual = Position::start(game.ruleset(), game.size());
             game.position_at(game.start()) == Some(&usual)
+        }
+        CopyFormat::Obf => {
+            let captures = game.ruleset().placement == Placement::MustCapture;
+            game.size() == Size::STANDARD && captures && game.opening_progress().is_none()
         }
         CopyFormat::Ggf => {
             let ruleset = game.ruleset();

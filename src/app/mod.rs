@@ -42,6 +42,8 @@ mod report;
 pub mod requests;
 pub mod review;
 pub mod ring;
+pub mod set_up;
+mod set_up_exchange;
 pub mod sets;
 pub mod settings;
 pub mod settings_file;
@@ -106,7 +108,7 @@ pub fn board_plugin(app: &mut App) {
         notices::plugin,
         (opponent::plugin, ring::plugin),
         file_picker::plugin,
-        files::plugin,
+        (files::plugin, set_up_exchange::plugin),
         (
             hint::plugin,
             review::plugin,

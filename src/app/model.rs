@@ -3,6 +3,8 @@
 //! Input and panels ask with [`MoveRequested`] and [`GameRequested`]; the rules decide; views react
 //! to [`Moved`], [`MoveRefused`] and [`PositionChanged`].
 
+mod messages;
+
 use std::sync::Arc;
 
 use bevy::prelude::*;
@@ -10,15 +12,17 @@ use bevy::prelude::*;
 use super::{
     games::KeptGames,
     names::PlayerNames,
-    requests::RequestMessage,
     sets::{ComputerSystems, GameSystems},
 };
 use crate::{
-    analysis::Review,
     engine::Level,
     players::{Players, Seat},
     records::Record,
-    rules::{Action, Game, NodeId, PlayError, Player, Ply, Ruleset, Size, Square},
+    rules::{Action, Game, NodeId, Player, Ply, Ruleset, Size},
+};
+pub use messages::{
+    ComputerMoved, GameReplaced, GameRequested, GameStarted, MoveRefused, MoveRequested, Moved,
+    NameRequested, NoteReviewRequested, PositionChanged, PositionRequested, RecordOpened, Refused,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -29,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<NameRequested>()
         .add_message::<NoteReviewRequested>()
         .add_message::<RecordOpened>()
+        .add_message::<PositionRequested>()
         .add_message::<Moved>()
         .add_message::<MoveRefused>()
         .add_message::<PositionChanged>()
@@ -38,7 +43,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (play_moves, answer_requests, rename, open_records)
+                (
+                    play_moves,
+                    answer_requests,
+                    rename,
+                    open_records,
+                    open_positions,
+                )
                     .chain()
                     .in_set(ModelSystems),
                 play_computer_moves.in_set(ComputerSystems::Play),
@@ -279,181 +290,6 @@ impl Default for GameModel {
     }
 }
 
-/// A person wants to place a disc for the side to move.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MoveRequested {
-    /// Where.
-    pub square: Square,
-}
-
-impl RequestMessage for MoveRequested {}
-
-/// The computer has decided what it does.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ComputerMoved {
-    /// The [`GameModel::revision`] for which it was asked. At any other the decision is ignored.
-    pub revision: u64,
-    /// What it does.
-    pub action: Action,
-}
-
-/// The player wants another position on the board, another game or other players.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GameRequested {
-    /// Take back one ply, or the start of this game; against the computer, everything since the
-    /// person's own last turn.
-    Undo,
-    /// Play again what was taken back.
-    Redo,
-    /// Go back by one ply of the present line.
-    Back,
-    /// Go forward by one ply of the present line.
-    Forward,
-    /// Go to the line beside the present one, where it last branched off; after the last line comes
-    /// the first.
-    NextLine,
-    /// Go to the line beside the present one, in the other direction.
-    PreviousLine,
-    /// Let the computer play on where it waits.
-    PlayOn,
-    /// Let the computer wait.
-    Pause,
-    /// Leave both sides to the person at the board, or no longer.
-    ByHand(bool),
-    /// Change who plays a side.
-    Seat {
-        /// The side.
-        player: Player,
-        /// Who plays it.
-        seat: Seat,
-    },
-    /// Go to the position after so many plies of the present line.
-    GoTo(usize),
-    /// Go to a position of any line.
-    GoToNode(NodeId),
-    /// Make the line through a position the main one.
-    Promote(NodeId),
-    /// Delete a position and all that follows it. A step of undo right afterwards brings it back, as
-    /// it undoes a promotion.
-    Delete(NodeId),
-    /// A new game by the same rules on a board of the same size.
-    Restart,
-    /// A new game by these rules on a board of this size.
-    Start {
-        /// Its rules.
-        ruleset: Ruleset,
-        /// Its board.
-        size: Size,
-    },
-}
-
-impl RequestMessage for GameRequested {}
-
-/// Give the player of a side another name. A name from the record of the game is changed in the record
-/// alone; any other is the person's, in this game and those to come.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct NameRequested {
-    /// The side.
-    pub player: Player,
-    /// The name; none if it is empty.
-    pub name: String,
-}
-
-impl RequestMessage for NameRequested {}
-
-/// Keep what a review of a game has found in its record. The position stays the same.
-#[derive(Message, Clone, Debug)]
-pub struct NoteReviewRequested {
-    /// The [`GameModel::game_number`].
-    pub game_number: u64,
-    /// The review of a line.
-    pub review: Review,
-}
-
-impl RequestMessage for NoteReviewRequested {}
-
-/// A game that was played elsewhere is opened. The computer waits until it is told to play on, and
-/// one step of undo brings the game before back.
-#[derive(Message, Clone, Debug)]
-pub struct RecordOpened {
-    /// The game.
-    pub record: Record,
-}
-
-/// A side has moved or passed.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct Moved {
-    /// The side.
-    pub player: Player,
-    /// What it did.
-    pub action: Action,
-    /// The discs that turned, those nearest to the played square first.
-    pub flips: Vec<Square>,
-    /// Whether this is a pass that the rules made by themselves, right after a move.
-    pub forced: bool,
-    /// Whether the game has ended.
-    pub over: bool,
-}
-
-impl Moved {
-    fn new(ply: &Ply, over: bool) -> Moved {
-        let mut flips: Vec<Square> = ply.flips.iter().collect();
-        if let Action::Place(square) = ply.action {
-            flips.sort_by_key(|flip| flip.distance(square));
-        }
-        Moved {
-            player: ply.player,
-            action: ply.action,
-            flips,
-            forced: ply.forced,
-            over,
-        }
-    }
-
-    /// The square of a move; `None` for a pass.
-    pub fn square(&self) -> Option<Square> {
-        match self.action {
-            Action::Place(square) => Some(square),
-            Action::Pass => None,
-        }
-    }
-}
-
-/// A move was refused. Nothing changed.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MoveRefused {
-    /// The square asked for.
-    pub square: Square,
-    /// Why not.
-    pub reason: Refused,
-}
-
-/// Why a move is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refused {
-    /// The rules do not allow it.
-    Rules(PlayError),
-    /// It is the turn of this side, which the computer plays.
-    ComputersTurn(Player),
-}
-
-/// The position was changed by something other than a move: undo, redo, a jump or another game.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PositionChanged;
-
-/// A game was started with rules and a board that the player chose, so not by a restart.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct GameStarted {
-    /// Its rules.
-    pub ruleset: Ruleset,
-    /// Its board.
-    pub size: Size,
-}
-
-/// A new game took the place of one with moves, to which one step of undo leads back.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct GameReplaced;
-
 fn play_computer_moves(
     mut decisions: MessageReader<ComputerMoved>,
     mut model: ResMut<GameModel>,
@@ -556,8 +392,11 @@ fn answer_requests(
                     && model.game().present() != before
             }
             GameRequested::Restart => {
-                let game = Game::new(model.game().ruleset(), model.game().size());
-                start(&mut model, game, &mut replaced);
+                let game = model.game();
+                // Also one that was set up.
+                let first = game.position_at(game.start());
+                let first = *first.unwrap_or(game.position());
+                start(&mut model, Game::from(first), &mut replaced);
                 true
             }
             GameRequested::Start { ruleset, size } => {
@@ -668,6 +507,20 @@ fn open_records(
         model.games.open(record.clone());
         // Players want to look at a game that they open before the computer plays on.
         model.reviewed = true;
+        model.changed();
+        changed.write(PositionChanged);
+    }
+}
+
+fn open_positions(
+    mut requests: MessageReader<PositionRequested>,
+    mut model: ResMut<GameModel>,
+    mut changed: MessageWriter<PositionChanged>,
+) {
+    for &PositionRequested { position, waits } in requests.read() {
+        model.games.open(Record::new(Game::from(position)));
+        model.reviewed = waits;
+        model.paused = false;
         model.changed();
         changed.write(PositionChanged);
     }

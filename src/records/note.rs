@@ -11,6 +11,8 @@ pub struct PlyNote {
     pub value: Option<Centidiscs>,
     /// The time that the mover took, in whole milliseconds.
     pub time: Option<Duration>,
+    /// What was left on the mover's clock after the move, in whole milliseconds.
+    pub left: Option<Duration>,
     /// How good an annotator found the move.
     pub mark: Option<MoveMark>,
     /// What an annotator thought of the position after the move.
@@ -26,6 +28,7 @@ impl PlyNote {
         *self = PlyNote {
             value: other.value.or(known.value),
             time: other.time.or(known.time),
+            left: other.left.or(known.left),
             mark: other.mark.or(known.mark),
             position: other.position.or(known.position),
             search: other.search.or(known.search),

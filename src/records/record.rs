@@ -84,6 +84,10 @@ pub struct GameInfo {
     pub result: Option<String>,
     /// The name of the opening.
     pub opening: Option<String>,
+    /// The time that each side had for its moves, in seconds.
+    pub time: Option<String>,
+    /// What came when that time was over, such as `10 moves / 60 s`.
+    pub overtime: Option<String>,
 }
 
 impl GameInfo {

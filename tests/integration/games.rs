@@ -137,9 +137,11 @@ pub fn records() -> impl Strategy<Value = Record> {
         line(),
         line(),
         line(),
+        line(),
+        line(),
     );
     let info = names.prop_map(
-        |(dark, light, dark_rating, light_rating, event, place, date, result, opening)| GameInfo {
+        |(
             dark,
             light,
             dark_rating,
@@ -149,15 +151,30 @@ pub fn records() -> impl Strategy<Value = Record> {
             date,
             result,
             opening,
+            time,
+            overtime,
+        )| GameInfo {
+            dark,
+            light,
+            dark_rating,
+            light_rating,
+            event,
+            place,
+            date,
+            result,
+            opening,
+            time,
+            overtime,
         },
     );
     let comments = vec((any::<Index>(), r"[ -~\n\\\]é]{1,20}"), 0..4);
     let value = proptest::option::of((-64_00..=64_00).prop_map(Centidiscs));
     let time = proptest::option::of((0u64..100_000).prop_map(Duration::from_millis));
-    let note = (value, time, mark(), position_mark(), search());
-    let note = note.prop_map(|(value, time, mark, position, search)| PlyNote {
+    let note = (value, time.clone(), time, mark(), position_mark(), search());
+    let note = note.prop_map(|(value, time, left, mark, position, search)| PlyNote {
         value,
         time,
+        left,
         mark,
         position,
         search,

@@ -43,6 +43,26 @@ fn squares(game: &Game) -> String {
 }
 
 #[test]
+fn the_clocks_of_a_game_are_kept() {
+    let text = "(;GM[2]TM[300]OT[10 moves / 60 s];B[f5]BL[295.5]WL[300];W[d6]WL[-1.2];B[c3]BL[x])";
+    let record = sgf::read(text).unwrap().record;
+    assert_eq!(record.info.time.as_deref(), Some("300"));
+    assert_eq!(record.info.overtime.as_deref(), Some("10 moves / 60 s"));
+    let left: Vec<_> = record.notes.values().map(|note| note.left).collect();
+    let millis = |millis| Some(std::time::Duration::from_millis(millis));
+    assert_eq!(left, [millis(295_500), millis(0)]);
+    let written = sgf::write(&record);
+    for part in [
+        "TM[300]",
+        "OT[10 moves / 60 s]",
+        "B[f5]BL[295.5]",
+        "W[d6]WL[0]",
+    ] {
+        assert!(written.contains(part), "{part}: {written}");
+    }
+}
+
+#[test]
 fn squares_are_read_in_every_spelling() {
     for text in [
         "(;GM[2];B[f5];W[d6];B[c3])",

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Modal, RichText, accesskit::Role, vec2};
 
-use super::{choices, file_dialog, help, seat, style, view::GameView, widgets};
+use super::{choices, file_dialog, help, seat, set_up, style, view::GameView, widgets};
 use crate::{
     app::{
         commands,
@@ -11,7 +11,9 @@ use crate::{
         files::{Choice, FileRequested},
         help::HelpTab,
         requests::Requests,
-        texts::{dialogs as texts, game, help as help_texts, menus, messages::Text, players},
+        texts::{
+            dialogs as texts, game, help as help_texts, menus, messages::Text, players, setup,
+        },
         theme::Palette,
     },
     rules::{Player, Size},
@@ -26,6 +28,7 @@ const FOOTER: f32 = 48.0;
 pub(in crate::app) fn title(dialog: &Dialog, picker: &FilePicker) -> Text {
     match dialog {
         Dialog::NewGame(_) => texts::NEW_GAME,
+        Dialog::SetUp(_) => setup::TITLE,
         Dialog::Help {
             tab: HelpTab::HowToPlay,
             page,
@@ -58,7 +61,12 @@ pub(super) fn show(
     let placed = context.memory(|memory| memory.area_rect(id));
     let shown = modal.show(context, |ui| {
         // Not the size that it had before: the window may have grown since.
-        ui.set_max_size(vec2(room.x.clamp(120.0, WIDTH), room.y.max(60.0)));
+        let widest = match dialog {
+            Dialog::SetUp(_) => set_up::WIDTH,
+            _ => WIDTH,
+        };
+        let width = room.x.clamp(120.0, widest);
+        ui.set_max_size(vec2(width, room.y.max(60.0)));
         ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
             node.set_role(Role::Dialog);
             node.set_label(title(dialog, picker).get());
@@ -80,6 +88,9 @@ pub(super) fn show(
                 if edited != *form {
                     requests.ask(DialogRequested::EditForm(edited));
                 }
+            }
+            Dialog::SetUp(form) => {
+                set_up::show(ui, form, vec2(width, height), view, requests);
             }
             Dialog::Help {
                 tab,

@@ -67,6 +67,30 @@ impl LittleBoard {
         Rect::from_min_size(self.field.min + corner, Vec2::splat(self.square))
     }
 
+    /// The square at a place; `None` beside the field.
+    pub fn square_at(&self, place: Pos2) -> Option<Square> {
+        let at = (place - self.field.min) / self.square;
+        if at.x < 0.0 || at.y < 0.0 {
+            return None;
+        }
+        Square::at(at.x as usize, at.y as usize).filter(|&square| self.size.contains(square))
+    }
+
+    /// The width of a square.
+    pub fn side(&self) -> f32 {
+        self.square
+    }
+
+    /// The width of the frame.
+    pub fn frame(&self) -> f32 {
+        self.square * FRAME
+    }
+
+    /// The board with its frame.
+    pub fn outside(&self) -> Rect {
+        self.field.expand(self.frame())
+    }
+
     /// Draws the board with its discs and marks.
     pub fn paint(
         &self,

@@ -184,6 +184,7 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
             ui.close();
         }
     });
+    item(ui, view, &commands::SET_UP, requests);
     ui.separator();
     for player in Player::ALL {
         submenu(ui, &texts::played_by(player), |ui| {
@@ -216,6 +217,7 @@ fn file(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
         item(ui, view, &commands::COPY_TRANSCRIPT, requests);
         item(ui, view, &commands::COPY_GGF, requests);
         item(ui, view, &commands::COPY_BOARD, requests);
+        item(ui, view, &commands::COPY_OBF, requests);
     });
     item(ui, view, &commands::PASTE, requests);
 }

@@ -20,6 +20,7 @@ mod result;
 mod review;
 pub mod scale;
 mod seat;
+mod set_up;
 mod side;
 pub mod status;
 pub(super) mod style;

@@ -149,12 +149,14 @@ fn head(ui: &mut egui::Ui, view: &GameView) {
     for (player, left) in Player::ALL.into_iter().zip(columns.moves) {
         let name = write(left + 8.0, Align2::LEFT_CENTER, &players::side(player));
         let right = left + columns.tile - 8.0;
-        if rect.min.x + right - name.max.x >= 34.0 {
-            let column = if view.review().is_open() {
-                review_texts::LOSS
-            } else {
-                texts::FLIPS
-            };
+        let column = if view.review().is_open() {
+            review_texts::LOSS
+        } else {
+            texts::FLIPS
+        };
+        let (font, color) = (style::regular(11.5), view.palette.text_weak);
+        let galley = ui.painter().layout_no_wrap(column.into(), font, color);
+        if rect.min.x + right - name.max.x >= galley.size().x + 8.0 {
             write(right, Align2::RIGHT_CENTER, &column);
         }
     }
@@ -231,7 +233,7 @@ fn row(
         );
     } else if let Some(last) = row.entries.iter().flatten().last() {
         let openings = row.entries.iter().flatten();
-        let opening = openings.filter_map(|entry| entry.opening).last();
+        let opening = openings.rev().find_map(|entry| entry.opening);
         lead(ui, view, rect, &columns, last.node, opening);
     }
 }

@@ -32,6 +32,7 @@ pub mod reader;
 pub mod reasons;
 pub mod result;
 pub mod review;
+pub mod setup;
 pub mod status;
 pub mod values;
 pub mod welcome;

@@ -8,9 +8,10 @@ use crate::{
 };
 
 /// The properties that are read.
-const NAMES: [&str; 31] = [
+const NAMES: [&str; 35] = [
     "GM", "SZ", "RU", "AB", "AW", "AE", "PL", "B", "W", "C", "V", "TE", "IT", "DO", "BM", "GB",
-    "GW", "DM", "UC", "PB", "PW", "BR", "WR", "EV", "PC", "DT", "RE", "ON", "XC", "XS", "XT",
+    "GW", "DM", "UC", "PB", "PW", "BR", "WR", "EV", "PC", "DT", "RE", "ON", "TM", "OT", "BL", "WL",
+    "XC", "XS", "XT",
 ];
 
 /// A property of a node: one of [`NAMES`], and the text of its values.

@@ -1,5 +1,7 @@
 //! What is noted of a move, as properties of its node.
 
+use std::time::Duration;
+
 use super::{
     nodes::Property,
     values::{from_dark, square},
@@ -24,6 +26,9 @@ pub(super) fn take(property: Property, mover: Player, note: &mut PlyNote) {
                 note.time = Some(time);
             }
         }
+        // Each clock is noted where its side has moved.
+        "BL" if mover == Player::Dark => note.left = clock(value).or(note.left),
+        "WL" if mover == Player::Light => note.left = clock(value).or(note.left),
         "XS" => note.search = search(value).or(note.search.take()),
         "TE" if is_double => note.mark = Some(MoveMark::VeryGood),
         "TE" => note.mark = Some(MoveMark::Good),
@@ -37,6 +42,13 @@ pub(super) fn take(property: Property, mover: Player, note: &mut PlyNote) {
         "UC" => note.position = Some(PositionMark::Unclear),
         _ => {}
     }
+}
+
+/// What is left on a clock. Some programs write less than nothing when time is over.
+fn clock(text: &str) -> Option<Duration> {
+    let Seconds(left) = text.trim().trim_start_matches('-').parse().ok()?;
+    let is_over = text.trim().starts_with('-');
+    Some(if is_over { Duration::ZERO } else { left })
 }
 
 fn good_for(player: Player, very: bool) -> PositionMark {
@@ -71,6 +83,13 @@ pub(super) fn written(note: &PlyNote, mover: Player) -> String {
     }
     if let Some(time) = note.time {
         properties += &format!("XT[{}]", Seconds(time));
+    }
+    if let Some(left) = note.left {
+        let name = match mover {
+            Player::Dark => "BL",
+            Player::Light => "WL",
+        };
+        properties += &format!("{name}[{}]", Seconds(left));
     }
     properties += match note.mark {
         None => "",

@@ -28,6 +28,8 @@ pub(super) fn info_of(values: &BTreeMap<&str, &str>) -> GameInfo {
         date: line("DT"),
         result: line("RE"),
         opening: line("ON"),
+        time: line("TM"),
+        overtime: line("OT"),
     }
 }
 

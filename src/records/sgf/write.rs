@@ -137,6 +137,8 @@ fn root(record: &Record) -> String {
         ("DT", &info.date),
         ("RE", &info.result),
         ("ON", &info.opening),
+        ("TM", &info.time),
+        ("OT", &info.overtime),
     ] {
         if let Some(value) = value {
             root.push_str(&format!("{name}[{}]", escaped(value)));

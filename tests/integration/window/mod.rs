@@ -23,6 +23,7 @@ mod reader;
 mod review;
 mod scale;
 mod screens;
+mod set_up;
 mod settings;
 mod sound;
 mod welcome;

@@ -1,0 +1,197 @@
+//! What is asked of the model, and what it tells.
+
+use bevy::prelude::*;
+
+use crate::{
+    analysis::Review,
+    app::requests::RequestMessage,
+    players::Seat,
+    records::Record,
+    rules::{Action, NodeId, PlayError, Player, Ply, Position, Ruleset, Size, Square},
+};
+
+/// A person wants to place a disc for the side to move.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveRequested {
+    /// Where.
+    pub square: Square,
+}
+
+impl RequestMessage for MoveRequested {}
+
+/// The computer has decided what it does.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ComputerMoved {
+    /// The [`GameModel::revision`] for which it was asked. At any other the decision is ignored.
+    pub revision: u64,
+    /// What it does.
+    pub action: Action,
+}
+
+/// The player wants another position on the board, another game or other players.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameRequested {
+    /// Take back one ply, or the start of this game; against the computer, everything since the
+    /// person's own last turn.
+    Undo,
+    /// Play again what was taken back.
+    Redo,
+    /// Go back by one ply of the present line.
+    Back,
+    /// Go forward by one ply of the present line.
+    Forward,
+    /// Go to the line beside the present one, where it last branched off; after the last line comes
+    /// the first.
+    NextLine,
+    /// Go to the line beside the present one, in the other direction.
+    PreviousLine,
+    /// Let the computer play on where it waits.
+    PlayOn,
+    /// Let the computer wait.
+    Pause,
+    /// Leave both sides to the person at the board, or no longer.
+    ByHand(bool),
+    /// Change who plays a side.
+    Seat {
+        /// The side.
+        player: Player,
+        /// Who plays it.
+        seat: Seat,
+    },
+    /// Go to the position after so many plies of the present line.
+    GoTo(usize),
+    /// Go to a position of any line.
+    GoToNode(NodeId),
+    /// Make the line through a position the main one.
+    Promote(NodeId),
+    /// Delete a position and all that follows it. A step of undo right afterwards brings it back, as
+    /// it undoes a promotion.
+    Delete(NodeId),
+    /// A new game from the position in which this one began.
+    Restart,
+    /// A new game by these rules on a board of this size.
+    Start {
+        /// Its rules.
+        ruleset: Ruleset,
+        /// Its board.
+        size: Size,
+    },
+}
+
+impl RequestMessage for GameRequested {}
+
+/// Give the player of a side another name. A name from the record of the game is changed in the record
+/// alone; any other is the person's, in this game and those to come.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct NameRequested {
+    /// The side.
+    pub player: Player,
+    /// The name; none if it is empty.
+    pub name: String,
+}
+
+impl RequestMessage for NameRequested {}
+
+/// Keep what a review of a game has found in its record. The position stays the same.
+#[derive(Message, Clone, Debug)]
+pub struct NoteReviewRequested {
+    /// The [`GameModel::game_number`].
+    pub game_number: u64,
+    /// The review of a line.
+    pub review: Review,
+}
+
+impl RequestMessage for NoteReviewRequested {}
+
+/// A game that was played elsewhere is opened. The computer waits until it is told to play on, and
+/// one step of undo brings the game before back.
+#[derive(Message, Clone, Debug)]
+pub struct RecordOpened {
+    /// The game.
+    pub record: Record,
+}
+
+/// A game that begins with a position which was set up by hand. One step of undo brings the game before back.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct PositionRequested {
+    /// The position.
+    pub position: Position,
+    /// Whether the computer waits until it is told to play.
+    pub waits: bool,
+}
+
+impl RequestMessage for PositionRequested {}
+
+/// A side has moved or passed.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct Moved {
+    /// The side.
+    pub player: Player,
+    /// What it did.
+    pub action: Action,
+    /// The discs that turned, those nearest to the played square first.
+    pub flips: Vec<Square>,
+    /// Whether this is a pass that the rules made by themselves, right after a move.
+    pub forced: bool,
+    /// Whether the game has ended.
+    pub over: bool,
+}
+
+impl Moved {
+    pub(super) fn new(ply: &Ply, over: bool) -> Moved {
+        let mut flips: Vec<Square> = ply.flips.iter().collect();
+        if let Action::Place(square) = ply.action {
+            flips.sort_by_key(|flip| flip.distance(square));
+        }
+        Moved {
+            player: ply.player,
+            action: ply.action,
+            flips,
+            forced: ply.forced,
+            over,
+        }
+    }
+
+    /// The square of a move; `None` for a pass.
+    pub fn square(&self) -> Option<Square> {
+        match self.action {
+            Action::Place(square) => Some(square),
+            Action::Pass => None,
+        }
+    }
+}
+
+/// A move was refused. Nothing changed.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveRefused {
+    /// The square asked for.
+    pub square: Square,
+    /// Why not.
+    pub reason: Refused,
+}
+
+/// Why a move is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// The rules do not allow it.
+    Rules(PlayError),
+    /// It is the turn of this side, which the computer plays.
+    ComputersTurn(Player),
+}
+
+/// The position was changed by something other than a move: undo, redo, a jump or another game.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PositionChanged;
+
+/// A game was started with rules and a board that the player chose, so not by a restart.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameStarted {
+    /// Its rules.
+    pub ruleset: Ruleset,
+    /// Its board.
+    pub size: Size,
+}
+
+/// A new game took the place of one with moves, to which one step of undo leads back.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameReplaced;

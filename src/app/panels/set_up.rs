@@ -1,0 +1,367 @@
+//! The dialog in which a position is set up.
+
+use bevy_egui::egui::{
+    self, Align2, Event, PointerButton, Rect, RichText, Sense, Vec2, pos2, vec2,
+};
+
+use super::{
+    choices,
+    little_board::{LittleBoard, PictureMarks},
+    style,
+    view::GameView,
+    widgets,
+};
+use crate::{
+    app::{
+        dialogs::DialogRequested,
+        files::{CopyFormat, can_be},
+        hint::HintRequested,
+        model::PositionRequested,
+        requests::Requests,
+        set_up::SetUpForm,
+        set_up_exchange::ExchangeRequested,
+        settings::RulesChoice,
+        texts::{dialogs as dialog_texts, menus, setup as texts},
+        theme,
+    },
+    rules::{Game, Goal, Player, Size, Square},
+};
+
+/// The widest dialog, in logical pixels.
+pub(super) const WIDTH: f32 = 880.0;
+/// The width of the choices beside the board, and the least, in logical pixels.
+const TOOLS: (f32, f32) = (232.0, 118.0);
+/// The space between the board and the choices.
+const GAP: f32 = 12.0;
+/// The height of the line that says what is odd.
+const LINE: f32 = 22.0;
+/// A lower dialog has no title.
+const LOW: f32 = 260.0;
+/// The largest share of an upright dialog that the board takes.
+const BOARD_SHARE: f32 = 0.56;
+
+/// Shows the board and the choices in a room of this size, and asks for what changes.
+pub(super) fn show(
+    ui: &mut egui::Ui,
+    form: &SetUpForm,
+    room: Vec2,
+    view: &GameView,
+    requests: &mut Requests,
+) {
+    let mut edited = form.clone();
+    let is_low = room.y < LOW;
+    if !is_low {
+        ui.heading(texts::TITLE);
+    }
+    let title = if is_low { 0.0 } else { 30.0 };
+    let room = vec2(room.x, room.y - title - LINE);
+    if room.x > room.y * 1.1 {
+        let tools_width = (room.x * 0.38).clamp(TOOLS.1, TOOLS.0);
+        ui.horizontal_top(|ui| {
+            let board = vec2(room.x - tools_width - GAP, room.y);
+            board_to_edit(ui, &mut edited, board, view);
+            ui.add_space(GAP - ui.spacing().item_spacing.x);
+            ui.vertical(|ui| tools(ui, &mut edited, room.y, view, requests));
+        });
+    } else {
+        let board = vec2(room.x, room.y * BOARD_SHARE);
+        ui.vertical_centered(|ui| board_to_edit(ui, &mut edited, board, view));
+        let height = room.y * (1.0 - BOARD_SHARE) - 8.0;
+        tools(ui, &mut edited, height.max(40.0), view, requests);
+    }
+    line(ui, &edited, view);
+    buttons(ui, &edited, view, requests);
+    if edited != *form {
+        requests.ask(DialogRequested::EditSetUp(Box::new(edited)));
+    }
+}
+
+/// What a drag puts on every square that it crosses.
+#[derive(Clone, Copy)]
+struct Stroke {
+    put: Option<Player>,
+    last: egui::Pos2,
+}
+
+impl Stroke {
+    /// Goes on to a place. The pointer may have jumped over squares since the last one.
+    fn paint(&mut self, form: &mut SetUpForm, picture: &LittleBoard, at: egui::Pos2) {
+        let steps = (at.distance(self.last) / picture.side() * 3.0)
+            .ceil()
+            .max(1.0);
+        for step in 1..=steps as usize {
+            let between = self.last.lerp(at, step as f32 / steps);
+            if let Some(square) = picture.square_at(between)
+                && form.board.get(square) != self.put
+            {
+                form.put(square, self.put);
+            }
+        }
+        self.last = at;
+    }
+}
+
+/// The board: a click changes a square, a drag makes others like it.
+fn board_to_edit(ui: &mut egui::Ui, form: &mut SetUpForm, room: Vec2, view: &GameView) {
+    let size = form.size();
+    let picture = LittleBoard::within(Rect::from_min_size(pos2(0.0, 0.0), room), size);
+    // No larger than the board, so that there is no gap beside it.
+    let (rect, response) = ui.allocate_exact_size(picture.outside().size(), Sense::drag());
+    let picture = LittleBoard::within(rect, size);
+    let id = response.id.with("stroke");
+    let mut stroke = ui
+        .data(|data| data.get_temp::<Option<Stroke>>(id))
+        .flatten();
+    // Event by event: where frames are slow, the pointer may be elsewhere by now.
+    let (events, pointer, is_down) = ui.input(|input| {
+        let pointer = &input.pointer;
+        (
+            input.events.clone(),
+            pointer.interact_pos(),
+            pointer.any_down(),
+        )
+    });
+    for event in &events {
+        match event {
+            Event::PointerButton {
+                pos,
+                button: button @ (PointerButton::Primary | PointerButton::Secondary),
+                pressed: true,
+                modifiers,
+            } => {
+                let is_over = ui.ctx().layer_id_at(*pos) == Some(ui.layer_id());
+                let Some(square) = picture.square_at(*pos).filter(|_| is_over) else {
+                    continue;
+                };
+                let is_other = *button == PointerButton::Secondary || modifiers.shift;
+                let put = form.next(square, is_other);
+                form.put(square, put);
+                form.cursor = None;
+                stroke = Some(Stroke { put, last: *pos });
+                // Letters and arrows belong to the board again.
+                if let Some(focused) = ui.memory(egui::Memory::focused) {
+                    ui.memory_mut(|memory| memory.surrender_focus(focused));
+                }
+            }
+            Event::PointerMoved(at) => {
+                if let Some(stroke) = &mut stroke {
+                    stroke.paint(form, &picture, *at);
+                }
+            }
+            Event::PointerButton { pressed: false, .. } | Event::PointerGone => stroke = None,
+            _ => {}
+        }
+    }
+    let stroke = stroke.filter(|_| is_down);
+    ui.data_mut(|data| data.insert_temp(id, stroke));
+
+    let pointed = pointer.filter(|_| response.contains_pointer());
+    let pointed = pointed.and_then(|at| picture.square_at(at));
+    let cursor = form.cursor.or(pointed);
+    let label = texts::board(
+        cursor.map(|square| (square, form.board.get(square))),
+        &form.board,
+    );
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, &label));
+    let marks = PictureMarks {
+        legal: *form.position().legal_moves().squares(),
+        cursor,
+        ..PictureMarks::default()
+    };
+    picture.paint(ui.painter(), &form.board, &marks, view.board);
+    coordinates(ui.painter(), &picture, size, view);
+}
+
+/// The names of columns and rows on the frame, where it is wide enough.
+fn coordinates(painter: &egui::Painter, picture: &LittleBoard, size: Size, view: &GameView) {
+    let frame = picture.frame();
+    if frame < 9.0 {
+        return;
+    }
+    let font = style::regular((frame * 0.8).min(14.0));
+    let color = theme::hex(view.board.coordinates);
+    let write = |at, text: String| {
+        painter.text(at, Align2::CENTER_CENTER, text, font.clone(), color);
+    };
+    for column in 0..size.width() {
+        let top = picture.square(Square::new(column, 0)).center_top();
+        let letter = Square::column_letter(column).to_string();
+        write(top - vec2(0.0, frame / 2.0), letter);
+    }
+    for row in 0..size.height() {
+        let left = picture.square(Square::new(0, row)).left_center();
+        write(left - vec2(frame / 2.0, 0.0), (row + 1).to_string());
+    }
+}
+
+/// Everything but the discs, and ways to change many of them at once.
+fn tools(
+    ui: &mut egui::Ui,
+    form: &mut SetUpForm,
+    height: f32,
+    view: &GameView,
+    requests: &mut Requests,
+) {
+    let area = egui::ScrollArea::vertical().max_height(height);
+    area.auto_shrink([false, true]).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 5.0;
+        let heading = |ui: &mut egui::Ui, text| {
+            ui.label(RichText::new(text).font(style::strong(13.0)));
+        };
+        heading(ui, texts::TO_MOVE);
+        choices::row_of_tiles(ui, |ui| {
+            let width = choices::tile_width(ui.available_width(), 2);
+            for player in Player::ALL {
+                let name = player.to_string();
+                let size = vec2(width, 28.0);
+                let is_chosen = form.turn == player;
+                if widgets::text_tile(ui, view.palette, size, is_chosen, &name, &name).clicked() {
+                    form.turn = player;
+                }
+            }
+        });
+        heading(ui, texts::POSITION);
+        let mut changes: [(&str, fn(&mut SetUpForm)); 5] = [
+            (texts::BEGIN, SetUpForm::begin),
+            (texts::CLEAR, SetUpForm::clear),
+            (texts::MIRROR, SetUpForm::mirror),
+            (texts::ROTATE, SetUpForm::rotate),
+            (texts::SWAP, SetUpForm::swap_colours),
+        ];
+        ui.horizontal_wrapped(|ui| {
+            for (name, change) in &mut changes {
+                if ui.button(*name).clicked() {
+                    change(form);
+                }
+            }
+        });
+        ui.horizontal_wrapped(|ui| exchange(ui, form, requests));
+        heading(ui, texts::SIZE);
+        sides(ui, form);
+        heading(ui, texts::RULES);
+        rules(ui, form, view);
+        ui.label(
+            RichText::new(texts::KEYS)
+                .small()
+                .color(view.palette.text_weak),
+        );
+    });
+}
+
+/// What leaves the dialog or comes in through the clipboard.
+fn exchange(ui: &mut egui::Ui, form: &SetUpForm, requests: &mut Requests) {
+    let position = || Box::new(form.position());
+    if ui.button(texts::PASTE).clicked() {
+        requests.ask(ExchangeRequested::Paste(position()));
+    }
+    let game = Game::from(*position());
+    for (name, help, format) in [
+        (texts::COPY, texts::COPY_HELP, CopyFormat::Board),
+        (texts::COPY_OBF, texts::COPY_OBF_HELP, CopyFormat::Obf),
+        (texts::COPY_SGF, texts::COPY_SGF_HELP, CopyFormat::Sgf),
+    ] {
+        let button = ui.add_enabled(can_be(&game, format), egui::Button::new(name));
+        if button.on_hover_text(help).clicked() {
+            requests.ask(ExchangeRequested::Copy(position(), format));
+        }
+    }
+}
+
+fn sides(ui: &mut egui::Ui, form: &mut SetUpForm) {
+    let size = form.size();
+    let (mut width, mut height) = (size.width(), size.height());
+    ui.horizontal(|ui| {
+        let side = |value| {
+            egui::DragValue::new(value)
+                .range(Size::MIN..=Size::MAX)
+                .speed(0.1)
+                // The first of two digits alone would take discs away.
+                .update_while_editing(false)
+        };
+        let named = |response: egui::Response, name: &'static str| {
+            response.on_hover_text(name);
+        };
+        named(ui.add(side(&mut width)), &dialog_texts::WIDTH);
+        ui.label(texts::BY);
+        named(ui.add(side(&mut height)), &dialog_texts::HEIGHT);
+    });
+    if let Ok(changed) = Size::new(width, height)
+        && changed != size
+    {
+        form.resize(changed);
+    }
+}
+
+fn rules(ui: &mut egui::Ui, form: &mut SetUpForm, view: &GameView) {
+    let goal = form.ruleset.goal;
+    for choice in RulesChoice::ALL {
+        let chosen = choice.ruleset().with_goal(goal);
+        let is_chosen = form.ruleset == chosen;
+        if ui.radio(is_chosen, menus::rules(choice)).clicked() {
+            form.ruleset = chosen;
+        }
+    }
+    let mut fewest = goal == Goal::FewestDiscs;
+    let text = menus::FEWEST_DISCS_WIN;
+    if widgets::checkbox(ui, view.palette, &mut fewest, text).clicked() {
+        form.ruleset = form.ruleset.with_goal(if fewest {
+            Goal::FewestDiscs
+        } else {
+            Goal::MostDiscs
+        });
+    }
+}
+
+/// What came of copying or pasting, what is odd, or else how many discs there are.
+fn line(ui: &mut egui::Ui, form: &SetUpForm, view: &GameView) {
+    let oddities = form.oddities();
+    let (text, is_warning) = match &form.news {
+        Some((text, is_warning)) => (text.clone(), *is_warning),
+        None if oddities.is_empty() => (texts::discs(&form.board), false),
+        None => {
+            let all: Vec<String> = oddities.into_iter().map(texts::oddity).collect();
+            (all.join(" · "), true)
+        }
+    };
+    let color = if is_warning {
+        view.palette.warning
+    } else {
+        view.palette.text_weak
+    };
+    let room = vec2(ui.available_width(), LINE);
+    let layout = egui::Layout::left_to_right(egui::Align::Center);
+    ui.allocate_ui_with_layout(room, layout, |ui| {
+        ui.set_min_size(room);
+        ui.add(egui::Label::new(RichText::new(text).color(color)).truncate());
+    });
+}
+
+fn buttons(ui: &mut egui::Ui, form: &SetUpForm, view: &GameView, requests: &mut Requests) {
+    ui.horizontal(|ui| {
+        let play = RichText::new(texts::PLAY)
+            .font(style::strong(14.0))
+            .color(view.palette.on_accent);
+        let play = egui::Button::new(play).fill(view.palette.accent);
+        if ui.add(play).clicked() {
+            leave(form, false, requests);
+        }
+        if ui.button(texts::ANALYSE).clicked() {
+            leave(form, true, requests);
+            // The best move, then what every move is worth.
+            requests.ask(HintRequested::Next);
+            requests.ask(HintRequested::Next);
+        }
+        if ui.button(dialog_texts::CANCEL).clicked() {
+            requests.ask(DialogRequested::Close);
+        }
+    });
+}
+
+/// Puts the position on the board as the start of a game.
+fn leave(form: &SetUpForm, waits: bool, requests: &mut Requests) {
+    requests.ask(PositionRequested {
+        position: form.position(),
+        waits,
+    });
+    requests.ask(DialogRequested::Close);
+}

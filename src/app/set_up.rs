@@ -1,0 +1,230 @@
+//! A position that is set up by hand: what is edited, and what is odd about it.
+
+use bevy::input::keyboard::Key;
+
+use super::model::GameModel;
+use crate::rules::{
+    Board, Direction, Opening, Placement, Player, Position, Ruleset, Size, Square, SquareSet,
+};
+
+/// The position that is being set up. Any is allowed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetUpForm {
+    /// Its discs.
+    pub board: Board,
+    /// The side to move.
+    pub turn: Player,
+    /// The rules.
+    pub ruleset: Ruleset,
+    /// The keyboard's cursor, once it was used.
+    pub cursor: Option<Square>,
+    /// What came of copying or pasting, and whether it is a warning.
+    pub news: Option<(String, bool)>,
+}
+
+impl SetUpForm {
+    /// The position on the board, to be changed.
+    pub fn of(model: &GameModel) -> SetUpForm {
+        SetUpForm::from(*model.game().position())
+    }
+
+    /// What is set up.
+    pub fn position(&self) -> Position {
+        Position::new(self.ruleset, self.board, self.turn)
+    }
+
+    /// The dimensions of the board.
+    pub fn size(&self) -> Size {
+        self.board.size()
+    }
+
+    /// What a click makes of a square: dark, light and free again, or the other way round.
+    pub fn next(&self, square: Square, is_backwards: bool) -> Option<Player> {
+        match (self.board.get(square), is_backwards) {
+            (None, false) | (Some(Player::Light), true) => Some(Player::Dark),
+            (Some(Player::Dark), false) | (None, true) => Some(Player::Light),
+            (Some(Player::Light), false) | (Some(Player::Dark), true) => None,
+        }
+    }
+
+    /// Puts a disc on a square, or leaves it free.
+    pub fn put(&mut self, square: Square, disc: Option<Player>) {
+        self.board.set(square, disc);
+        self.news = None;
+    }
+
+    /// Makes it the start of a game by its rules.
+    pub fn begin(&mut self) {
+        *self = SetUpForm {
+            cursor: self.cursor,
+            ..SetUpForm::from(Position::start(self.ruleset, self.size()))
+        };
+    }
+
+    /// Takes all discs away.
+    pub fn clear(&mut self) {
+        self.rearrange(self.size(), |_| None);
+    }
+
+    /// Exchanges left and right.
+    pub fn mirror(&mut self) {
+        let board = self.board;
+        let last = board.size().width() - 1;
+        self.rearrange(board.size(), |to| {
+            board.get(Square::new(last - to.column(), to.row()))
+        });
+    }
+
+    /// Turns the board by a quarter, clockwise.
+    pub fn rotate(&mut self) {
+        let board = self.board;
+        let (width, height) = (board.size().width(), board.size().height());
+        if let Ok(size) = Size::new(height, width) {
+            self.rearrange(size, |to| {
+                board.get(Square::new(to.row(), height - 1 - to.column()))
+            });
+        }
+    }
+
+    /// Exchanges dark and light discs.
+    pub fn swap_colours(&mut self) {
+        let board = self.board;
+        self.rearrange(board.size(), |at| board.get(at).map(Player::other));
+    }
+
+    /// Makes the board larger or smaller. What lies in the middle stays there.
+    pub fn resize(&mut self, size: Size) {
+        let board = self.board;
+        let (from, to) = (board.size().centre()[0], size.centre()[0]);
+        self.rearrange(size, |at| {
+            let column = (at.column() + from.column()).checked_sub(to.column())?;
+            let row = (at.row() + from.row()).checked_sub(to.row())?;
+            let is_on_board = column < board.size().width() && row < board.size().height();
+            is_on_board.then(|| board.get(Square::new(column, row)))?
+        });
+    }
+
+    /// A board of `size` with the discs that `disc` tells.
+    fn rearrange(&mut self, size: Size, disc: impl Fn(Square) -> Option<Player>) {
+        self.board = Board::empty(size);
+        for square in size.squares() {
+            self.board.set(square, disc(square));
+        }
+        self.cursor = self.cursor.filter(|&cursor| size.contains(cursor));
+        self.news = None;
+    }
+
+    /// What a key makes of it; `None` if the key means nothing here.
+    pub fn after_key(&self, key: &Key) -> Option<SetUpForm> {
+        let mut after = self.clone();
+        let size = self.size();
+        let cursor = self.cursor.unwrap_or(size.centre()[0]);
+        let (column, row) = (cursor.column(), cursor.row());
+        let moved = match key {
+            _ if self.cursor.is_none() && is_arrow(key) => Some((column, row)),
+            Key::ArrowLeft => Some((column.saturating_sub(1), row)),
+            Key::ArrowRight => Some(((column + 1).min(size.width() - 1), row)),
+            Key::ArrowUp => Some((column, row.saturating_sub(1))),
+            Key::ArrowDown => Some((column, (row + 1).min(size.height() - 1))),
+            _ => None,
+        };
+        if let Some((column, row)) = moved {
+            after.cursor = Some(Square::new(column, row));
+            return Some(after);
+        }
+        let letter = match key {
+            Key::Character(text) => text.to_lowercase(),
+            _ => String::new(),
+        };
+        match (key, letter.as_str()) {
+            (_, "t") => after.turn = !self.turn,
+            (_, "m") => after.mirror(),
+            (_, "r") => after.rotate(),
+            // What is below puts something on the square of the cursor.
+            _ if self.cursor.is_none() => return None,
+            (Key::Space, _) => after.put(cursor, self.next(cursor, false)),
+            (_, "d") => after.put(cursor, Some(Player::Dark)),
+            (_, "l") => after.put(cursor, Some(Player::Light)),
+            (Key::Delete | Key::Backspace, _) | (_, "e") => after.put(cursor, None),
+            _ => return None,
+        }
+        Some(after)
+    }
+
+    /// What a player may not expect of this position. It can be played all the same.
+    pub fn oddities(&self) -> Vec<Oddity> {
+        let position = self.position();
+        let size = self.size();
+        let centre: SquareSet = size.centre().into_iter().collect();
+        let is_centre_open = !(self.board.free() & centre).is_empty();
+        let is_opening = position.opening_progress().is_some();
+        let mut oddities = Vec::new();
+        if is_opening && !(self.board.occupied() - centre).is_empty() {
+            oddities.push(Oddity::CentreComesFirst);
+        }
+        if self.ruleset.opening == Opening::Preset && is_centre_open {
+            oddities.push(Oddity::CentreIsFree);
+        }
+        if self.ruleset.placement == Placement::MustCapture && !is_opening {
+            let missing = Player::ALL.into_iter();
+            let missing = missing.filter(|&player| self.board.count(player) == 0);
+            oddities.extend(missing.map(Oddity::NoDisc));
+            oddities.extend(self.lonely().map(Oddity::Lonely));
+        }
+        match position.turn() {
+            None => oddities.push(Oddity::Over),
+            Some(turn) if position.must_pass() => oddities.push(Oddity::Skipped(turn)),
+            Some(_) => {}
+        }
+        oddities
+    }
+
+    /// A disc beside which no other lies. No game by capturing leads there.
+    fn lonely(&self) -> Option<Square> {
+        let discs = self.board.occupied();
+        let has_neighbour = |&at: &Square| {
+            let mut beside = Direction::ALL.into_iter();
+            beside.any(|direction| {
+                let next = self.size().step(at, direction);
+                next.is_some_and(|next| discs.contains(next))
+            })
+        };
+        discs.iter().find(|at| !has_neighbour(at))
+    }
+}
+
+impl From<Position> for SetUpForm {
+    fn from(position: Position) -> SetUpForm {
+        SetUpForm {
+            board: *position.board(),
+            turn: position.turn().unwrap_or(position.ruleset().first),
+            ruleset: position.ruleset(),
+            cursor: None,
+            news: None,
+        }
+    }
+}
+
+fn is_arrow(key: &Key) -> bool {
+    matches!(
+        key,
+        Key::ArrowLeft | Key::ArrowRight | Key::ArrowUp | Key::ArrowDown
+    )
+}
+
+/// What is odd about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Oddity {
+    /// A side has no disc.
+    NoDisc(Player),
+    /// Games by these rules begin with four discs in the centre, which has a free square.
+    CentreIsFree,
+    /// The centre is filled first by these rules, but there are discs elsewhere.
+    CentreComesFirst,
+    /// A disc has no neighbour.
+    Lonely(Square),
+    /// The side to move has no move, and is skipped.
+    Skipped(Player),
+    /// Neither side has a move.
+    Over,
+}

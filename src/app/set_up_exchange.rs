@@ -1,0 +1,118 @@
+//! Copying and pasting in the dialog in which a position is set up.
+
+use bevy::prelude::*;
+
+use super::{
+    background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
+    dialogs::{Dialog, DialogRequested, Dialogs},
+    files::{Clipboard, CopyFormat, game_of, text},
+    requests::RequestMessage,
+    set_up::SetUpForm,
+    sets::GameSystems,
+    texts::{capitalized, files as file_texts, setup as texts},
+};
+use crate::{
+    records::{self, Assumptions, Record},
+    rules::{Game, Position},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ExchangeTasks>()
+        .add_message::<ExchangeRequested>()
+        .add_systems(
+            Update,
+            (
+                receive.in_set(GameSystems::Input),
+                answer.in_set(GameSystems::Rules),
+            ),
+        );
+}
+
+/// The position that is set up is to be copied, or another one pasted.
+#[derive(Message, Clone, Debug)]
+pub enum ExchangeRequested {
+    /// Put it on the clipboard.
+    Copy(Box<Position>, CopyFormat),
+    /// Set up what is on the clipboard, with the size and rules of this one where it doesn't say.
+    Paste(Box<Position>),
+}
+
+impl RequestMessage for ExchangeRequested {}
+
+/// What came of work on another thread: a position that was pasted, or none. Or else why not.
+type Exchanged = Result<Option<Position>, String>;
+
+/// What is being copied and pasted.
+#[derive(Resource, Default)]
+struct ExchangeTasks(Vec<BackgroundTask<Exchanged>>);
+
+fn answer(
+    mut requests: MessageReader<ExchangeRequested>,
+    clipboard: Res<Clipboard>,
+    wake: Res<Wake>,
+    mut tasks: ResMut<ExchangeTasks>,
+) {
+    for request in requests.read().cloned() {
+        let clipboard = clipboard.clone();
+        let work = move || match request {
+            ExchangeRequested::Copy(position, format) => {
+                let record = Record::new(Game::from(*position));
+                text(&record, format).and_then(|text| clipboard.set(text))?;
+                Ok(None)
+            }
+            ExchangeRequested::Paste(position) => pasted(&clipboard.get()?, &position).map(Some),
+        };
+        let worker = BackgroundWorker::new(BackgroundThread::Files, || ());
+        tasks.0.push(worker.run(&wake, |(), _| work()));
+    }
+}
+
+/// The position at which the first record in a text stands.
+fn pasted(text: &str, like: &Position) -> Result<Position, String> {
+    let assumed = Assumptions {
+        size: like.size(),
+        ruleset: like.ruleset(),
+        is_guess: true,
+    };
+    let loaded = records::read(text.as_bytes(), &assumed);
+    let loaded = loaded.map_err(|error| capitalized(&error.to_string()))?;
+    let opened = game_of(&loaded, 0)?;
+    match opened.problem {
+        Some(problem) => Err(file_texts::stopped_at(&problem.to_string())),
+        None => Ok(*opened.record.game.position()),
+    }
+}
+
+/// Tells the open dialog what came of it.
+fn receive(mut commands: Commands, dialogs: Res<Dialogs>, mut tasks: ResMut<ExchangeTasks>) {
+    let mut done = Vec::new();
+    tasks
+        .bypass_change_detection()
+        .0
+        .retain_mut(|task| match task.poll() {
+            None => true,
+            Some(TaskEvent::Done(exchanged)) => {
+                done.push(exchanged);
+                false
+            }
+            Some(TaskEvent::Failed) => {
+                done.push(Err(file_texts::JOB_FAILED.into()));
+                false
+            }
+        });
+    for exchanged in done {
+        let Some(Dialog::SetUp(form)) = &dialogs.open else {
+            return;
+        };
+        let mut form = form.clone();
+        form.news = Some(match exchanged {
+            Ok(Some(position)) => {
+                *form = SetUpForm::from(position);
+                (texts::PASTED.into(), false)
+            }
+            Ok(None) => (texts::COPIED.into(), false),
+            Err(reason) => (reason, true),
+        });
+        commands.write_message(DialogRequested::EditSetUp(form));
+    }
+}

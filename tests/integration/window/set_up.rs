@@ -1,0 +1,374 @@
+//! The dialog in which a position is set up.
+
+use std::time::{Duration, Instant};
+
+use super::{panels::shows, *};
+use reversi::{
+    app::{
+        dialogs::DialogRequested,
+        files::{Clipboard, CopyFormat},
+        hint::{Hint, HintStage},
+        set_up::{Oddity, SetUpForm},
+    },
+    rules::Position,
+};
+
+fn opened(model: GameModel) -> App {
+    let mut app = panels_app(model);
+    app.with_control("b");
+    app.frames(3);
+    app
+}
+
+fn form(app: &App) -> SetUpForm {
+    match &app.world().resource::<Dialogs>().open {
+        Some(Dialog::SetUp(form)) => (**form).clone(),
+        other => panic!("another dialog is open: {other:?}"),
+    }
+}
+
+fn is_open(app: &App) -> bool {
+    app.world().resource::<Dialogs>().open.is_some()
+}
+
+/// Where a square of the board in the dialog lies in the window.
+fn place(app: &mut App, name: &str) -> Vec2 {
+    let widgets = app.widgets();
+    let found = widgets
+        .iter()
+        .find(|(name, _)| name.starts_with("Position: "));
+    let (_, board) = found.expect("a board to edit");
+    let size = form(app).size();
+    // The frame is as wide as 0.3 squares.
+    let side = board.width() / (size.width() as f32 + 0.6);
+    let square = square(name);
+    let at = |index: usize| (index as f32 + 0.8) * side;
+    Vec2::new(
+        board.min.x + at(square.column()),
+        board.min.y + at(square.row()),
+    )
+}
+
+fn right_button(app: &mut App, state: ButtonState) {
+    let window = single::<With<PrimaryWindow>>(app);
+    let click = MouseButtonInput {
+        button: MouseButton::Right,
+        state,
+        window,
+    };
+    app.world_mut().write_message(click);
+    app.world_mut()
+        .write_message(WindowEvent::MouseButtonInput(click));
+    app.frames(2);
+}
+
+/// Waits for what the clipboard brings, and returns what is said about it.
+#[track_caller]
+fn told(app: &mut App) -> String {
+    let start = Instant::now();
+    loop {
+        app.update();
+        if let Some((text, _)) = form(app).news {
+            return text;
+        }
+        assert!(start.elapsed() < Duration::from_secs(20), "no news");
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+fn clipboard(app: &App) -> Clipboard {
+    app.world().resource::<Clipboard>().clone()
+}
+
+fn drawn(board: &str) -> Board {
+    board.parse().expect("a board")
+}
+
+#[test]
+fn a_position_is_set_up_by_keyboard_and_played_and_undo_leads_back() {
+    let mut app = opened(othello(4, 4));
+    // The cursor appears in the centre, then moves.
+    app.key(Key::ArrowLeft);
+    assert_eq!(form(&app).cursor, Some(square("b2")));
+    app.key(Key::ArrowUp);
+    app.key(Key::Space);
+    assert_eq!(form(&app).board.get(square("b1")), Some(Player::Dark));
+    app.key(Key::Space);
+    assert_eq!(form(&app).board.get(square("b1")), Some(Player::Light));
+    app.key(Key::Space);
+    assert_eq!(form(&app).board.get(square("b1")), None);
+    app.keys("l");
+    app.key(Key::ArrowLeft);
+    app.keys("dt");
+    assert_eq!(form(&app).board, drawn("DL.. .LD. .DL. ...."));
+    assert_eq!(app.game().board(), &Board::preset(size(4, 4)), "not yet");
+    app.key(Key::Enter);
+    app.frames(2);
+    assert!(!is_open(&app));
+    assert_eq!(app.game().board(), &drawn("DL.. .LD. .DL. ...."));
+    assert_eq!(app.game().turn(), Some(Player::Light));
+    app.click_widget("Undo");
+    assert_eq!(app.game().board(), &Board::preset(size(4, 4)));
+}
+
+#[test]
+fn a_click_goes_round_and_the_other_button_goes_back() {
+    let mut app = opened(othello(8, 8));
+    let at = place(&mut app, "c3");
+    let mut seen = Vec::new();
+    for _ in 0..3 {
+        app.click(at);
+        app.frames(2);
+        seen.push(form(&app).board.get(square("c3")));
+    }
+    assert_eq!(seen, [Some(Player::Dark), Some(Player::Light), None]);
+    right_button(&mut app, ButtonState::Pressed);
+    right_button(&mut app, ButtonState::Released);
+    assert_eq!(form(&app).board.get(square("c3")), Some(Player::Light));
+    assert!(shows(&mut app, "c3 light"));
+}
+
+#[test]
+fn a_drag_paints_every_square_it_crosses() {
+    let mut app = opened(othello(8, 8));
+    let (from, to) = (place(&mut app, "a1"), place(&mut app, "h1"));
+    app.point(from);
+    app.button(ButtonState::Pressed);
+    app.point(to);
+    app.frames(2);
+    app.button(ButtonState::Released);
+    app.frames(2);
+    let board = form(&app).board;
+    for column in 0..8 {
+        assert_eq!(board.get(Square::new(column, 0)), Some(Player::Dark));
+    }
+    assert_eq!(board.count(Player::Dark), 10, "and nothing else");
+    // With no button down, nothing is painted.
+    let beside = place(&mut app, "a8");
+    app.point(beside);
+    app.frames(2);
+    assert_eq!(form(&app).board, board);
+}
+
+#[test]
+fn buttons_clear_begin_mirror_and_turn() {
+    let mut app = opened(othello(8, 8));
+    app.click_widget("Clear");
+    app.frames(2);
+    assert_eq!(form(&app).board, Board::empty(Size::STANDARD));
+    let at = place(&mut app, "b1");
+    app.click(at);
+    app.frames(2);
+    for (name, square_of_disc) in [
+        ("Mirror", "g1"),
+        ("Rotate", "h7"),
+        ("Rotate", "b8"),
+        ("Rotate", "a2"),
+        ("Rotate", "g1"),
+    ] {
+        app.click_widget(name);
+        app.frames(2);
+        let board = form(&app).board;
+        assert_eq!(
+            board.get(square(square_of_disc)),
+            Some(Player::Dark),
+            "{name}"
+        );
+        assert_eq!(board.count(Player::Dark), 1);
+    }
+    app.click_widget("Swap colours");
+    app.frames(2);
+    assert_eq!(form(&app).board.get(square("g1")), Some(Player::Light));
+    app.click_widget("Start");
+    app.frames(2);
+    assert_eq!(
+        form(&app).position(),
+        Position::start(Ruleset::OTHELLO, Size::STANDARD)
+    );
+}
+
+#[test]
+fn boards_of_every_size_are_turned_and_resized_without_a_loss() {
+    for (width, height) in [(2, 2), (2, 26), (26, 2), (5, 8), (9, 9), (26, 26)] {
+        for (_, ruleset) in Ruleset::NAMED {
+            let start = Position::start(ruleset, size(width, height));
+            let mut form = SetUpForm::from(start);
+            form.put(Square::new(0, height - 1), Some(Player::Light));
+            let before = form.board;
+            form.rotate();
+            assert_eq!((form.size().width(), form.size().height()), (height, width));
+            assert_eq!(form.board.get(Square::new(0, 0)), Some(Player::Light));
+            for _ in 0..3 {
+                form.rotate();
+            }
+            assert_eq!(form.board, before);
+            form.mirror();
+            form.mirror();
+            form.swap_colours();
+            form.swap_colours();
+            assert_eq!(form.board, before);
+            if width < 25 && height < 25 {
+                form.resize(size(width + 2, height + 2));
+                form.resize(size(width, height));
+                assert_eq!(form.board, before);
+            }
+        }
+    }
+    let mut form = SetUpForm::from(Position::start(Ruleset::OTHELLO, Size::STANDARD));
+    form.resize(size(10, 6));
+    assert_eq!(form.board, Board::preset(size(10, 6)));
+}
+
+#[test]
+fn what_is_odd_is_said_and_can_be_played() {
+    let odd = |ruleset, board: &str, turn| {
+        let position = Position::new(ruleset, drawn(board), turn);
+        let mut form = SetUpForm::from(position);
+        form.turn = turn;
+        form.oddities()
+    };
+    let (dark, light) = (Player::Dark, Player::Light);
+    let othello = Ruleset::OTHELLO;
+    assert_eq!(odd(othello, ".... .LD. .DL. ....", dark), []);
+    assert_eq!(
+        odd(othello, ".... .DD. .DD. ....", dark),
+        [Oddity::NoDisc(light), Oddity::Over]
+    );
+    assert_eq!(
+        odd(othello, "DL.. ..D. .DL. ....", dark),
+        [Oddity::CentreIsFree]
+    );
+    assert_eq!(odd(othello, "DLD. .LD. .DL. ....", light), []);
+    assert_eq!(
+        odd(othello, "D.... ..... ..LD. ..DL. .....", dark),
+        [Oddity::CentreIsFree, Oddity::Lonely(square("a1"))]
+    );
+    assert_eq!(
+        odd(othello, "DL...LD .......", light),
+        [Oddity::CentreIsFree, Oddity::Skipped(light)]
+    );
+    assert_eq!(odd(Ruleset::REVERSI, ".... .... .... ....", dark), []);
+    assert_eq!(
+        odd(Ruleset::REVERSI, "D... .... .... ....", dark),
+        [Oddity::CentreComesFirst]
+    );
+    assert_eq!(odd(Ruleset::FREE, ".... .... .... ....", dark), []);
+
+    let mut app = opened(by_hand(othello, drawn(".... .DD. .DD. ...."), dark));
+    assert!(shows(
+        &mut app,
+        "Light has no disc · No moves: the game is over"
+    ));
+    app.click_widget("Play from here");
+    app.frames(3);
+    assert!(!is_open(&app) && app.game().is_over());
+}
+
+#[test]
+fn positions_are_copied_and_pasted_in_every_form() {
+    let mut app = opened(othello(8, 8));
+    let at = place(&mut app, "a1");
+    app.click(at);
+    app.frames(2);
+    let set_up = form(&app).position();
+    app.with_control("c");
+    assert_eq!(told(&mut app), "Position copied");
+    let rows = clipboard(&app).get().expect("it is our own");
+    for name in ["Copy OBF", "Copy SGF"] {
+        let mut cleared = form(&app);
+        cleared.news = None;
+        app.request(DialogRequested::EditSetUp(Box::new(cleared)));
+        app.frames(2);
+        app.click_widget(name);
+        assert_eq!(told(&mut app), "Position copied");
+        let text = clipboard(&app).get().expect("it is our own");
+        assert_ne!(text, rows);
+        app.click_widget("Clear");
+        app.frames(2);
+        app.with_control("v");
+        assert_eq!(told(&mut app), "Position pasted", "{text}");
+        assert_eq!(form(&app).position(), set_up, "{text}");
+    }
+    clipboard(&app).set(rows).expect("it is our own");
+    app.click_widget("Clear");
+    app.frames(2);
+    app.with_control("v");
+    told(&mut app);
+    assert_eq!(form(&app).position(), set_up);
+    let garbage = "no record at all";
+    clipboard(&app).set(garbage.into()).expect("it is our own");
+    let mut unsaid = form(&app);
+    unsaid.news = None;
+    app.request(DialogRequested::EditSetUp(Box::new(unsaid)));
+    app.with_control("v");
+    let reason = told(&mut app);
+    assert!(
+        form(&app).news.is_some_and(|(_, is_warning)| is_warning),
+        "{reason}"
+    );
+    assert_eq!(form(&app).position(), set_up, "nothing is lost");
+    assert_eq!(app.game().board(), &Board::preset(Size::STANDARD));
+}
+
+#[test]
+fn a_game_from_a_set_up_position_keeps_it_when_it_is_saved() {
+    let mut app = opened(GameModel::new(Ruleset::OTHELLO, size(6, 4)));
+    let at = place(&mut app, "a1");
+    app.click(at);
+    app.frames(2);
+    app.keys("t");
+    let set_up = form(&app).position();
+    app.click_widget("Play from here");
+    app.frames(3);
+    let first = app.game().legal().iter().next().expect("a move").square;
+    app.play(&[&first.to_string()]);
+    let saved = files::copied(&mut app, CopyFormat::Sgf);
+    assert!(
+        saved.contains("AB[a1]") && saved.contains("PL[W]"),
+        "{saved}"
+    );
+    app.request(GameRequested::Restart);
+    assert_eq!(app.game().position(), &set_up, "it begins there again");
+    files::paste(&mut app, &saved);
+    let game = app.game();
+    assert_eq!(game.position_at(game.start()), Some(&set_up));
+    assert_eq!(game.ply_number(), 1);
+}
+
+#[test]
+fn analysing_a_position_shows_values_and_lets_the_computer_wait() {
+    let mut app = opened(othello(4, 4));
+    let level = reversi::engine::Level::new(1).expect("a level");
+    app.request(GameRequested::Seat {
+        player: Player::Light,
+        seat: reversi::players::Seat::Computer(level),
+    });
+    app.click_widget("Analyse");
+    app.frames(3);
+    assert!(!is_open(&app));
+    assert_eq!(app.world().resource::<Hint>().stage(), HintStage::Values);
+    assert!(app.world().resource::<GameModel>().computer_waits());
+}
+
+#[test]
+fn the_dialog_has_room_in_every_window_for_every_board() {
+    for (width, height) in [(1280, 800), (500, 900), (320, 240)] {
+        for (columns, rows) in [(2, 2), (2, 26), (26, 2), (8, 8), (26, 26)] {
+            let mut app = panels_app(othello(columns, rows));
+            app.resize(width, height);
+            app.with_control("b");
+            app.frames(4);
+            let window =
+                egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(width as f32, height as f32));
+            let widgets = app.widgets();
+            for name in ["Position: ", "Play from here", "Cancel"] {
+                let found = widgets.iter().find(|(label, _)| label.starts_with(name));
+                let (label, rect) = found.unwrap_or_else(|| panic!("{name} is missing"));
+                assert!(
+                    window.expand(0.5).contains_rect(*rect),
+                    "{label} at {rect} in {width}×{height} with {columns}×{rows}"
+                );
+            }
+        }
+    }
+}
