@@ -303,7 +303,7 @@ fn rules(ui: &mut egui::Ui, form: &mut SetUpForm, view: &GameView) {
     }
     let mut fewest = goal == Goal::FewestDiscs;
     let text = menus::FEWEST_DISCS_WIN;
-    if widgets::checkbox(ui, view.palette, &mut fewest, text).clicked() {
+    if widgets::checkbox(ui, view.palette, &mut fewest, &text).clicked() {
         form.ruleset = form.ruleset.with_goal(if fewest {
             Goal::FewestDiscs
         } else {
