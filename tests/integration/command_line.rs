@@ -995,7 +995,7 @@ fn help_and_errors_of_the_window_follow_the_system() {
             ] {
                 assert!(help.contains(name), "{name} in {help}");
             }
-            for english in ["Usage:", "Options:", "Print", "The rule set"] {
+            for english in ["Usage:", "Commands:", "Print", "The rule set"] {
                 assert!(!help.contains(english), "{english} in {help}");
             }
         }
