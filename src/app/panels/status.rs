@@ -28,6 +28,8 @@ pub struct Status {
     pub detail: String,
     /// The headline is a refusal.
     pub is_warning: bool,
+    /// The detail is what live values are at the moment.
+    pub is_live: bool,
     /// What a button beside it does, and its name.
     pub button: Option<(Text, &'static Command)>,
 }
@@ -80,10 +82,7 @@ pub fn status(view: &GameView) -> Status {
     let live = live(view);
     if let Some(status) = review(view) {
         let is_free = status.detail.is_empty();
-        return match live.filter(|_| is_free) {
-            Some(detail) => Status { detail, ..status },
-            None => status,
-        };
+        return with_live(status, live.filter(|_| is_free));
     }
     let Some(turn) = game.turn() else {
         return ending(view);
@@ -111,9 +110,18 @@ pub fn status(view: &GameView) -> Status {
             ..Status::default()
         },
     };
+    with_live(status, live)
+}
+
+/// The status with what live values say, if they say anything, in place of its detail.
+fn with_live(status: Status, live: Option<String>) -> Status {
     match live {
-        Some(detail) => Status { detail, ..status },
         None => status,
+        Some(detail) => Status {
+            detail,
+            is_live: true,
+            ..status
+        },
     }
 }
 
@@ -193,6 +201,7 @@ fn computers_turn(view: &GameView, computer: ComputerState, turn: Player) -> Sta
         detail,
         is_warning: computer == ComputerState::Failed,
         button,
+        ..Status::default()
     }
 }
 

@@ -181,7 +181,9 @@ fn remark(view: &GameView) -> Option<String> {
         || view.preview().is_shown()
         || view.review().is_open();
     let status = has_remark.then(|| status(view))?;
-    let detail = if is_reviewed { &status.detail } else { "" };
+    // Live values change all the time.
+    let is_told = is_reviewed && !status.is_live;
+    let detail = if is_told { &status.detail } else { "" };
     Some(texts::sentences(&[&status.headline, detail]))
 }
 

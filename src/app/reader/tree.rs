@@ -16,10 +16,12 @@ use super::{
 };
 use crate::{
     app::{
+        attempt::Attempt,
         board::layout::BoardLayout,
         dialogs::Dialogs,
         hint::Hint,
         keyboard::BoardCursor,
+        live::LiveValues,
         model::GameModel,
         preview::Preview,
         settings::Settings,
@@ -37,7 +39,9 @@ const FIRST_SENTENCE: u64 = 0x10_0000;
 pub(super) struct ShownBoard<'w> {
     model: Res<'w, GameModel>,
     preview: Res<'w, Preview>,
+    attempt: Res<'w, Attempt>,
     hint: Res<'w, Hint>,
+    live: Res<'w, LiveValues>,
     settings: Res<'w, Settings>,
     layout: Res<'w, BoardLayout>,
 }
@@ -60,6 +64,8 @@ impl ShownBoard<'_> {
         let can_be_played = is_game && self.model.computer_on_turn().is_none();
         let marks_legal = self.settings.mark_legal && can_be_played;
         let best = self.hint.best().filter(|_| is_game);
+        let values = self.live.on_board(&self.hint, &self.attempt, &self.preview);
+        let value = |square| values.iter().find(|found| found.square == square);
         let news = |square| {
             let legal = game.legal().get(square).filter(|_| marks_legal);
             SquareNews {
@@ -68,7 +74,7 @@ impl ShownBoard<'_> {
                 is_last: last.is_some_and(|(last, _)| last == square),
                 was_flipped: flipped.contains(square),
                 is_best: best.is_some_and(|(best, _)| best.square == square),
-                value: self.hint.value(square).map(|found| found.value),
+                value: value(square).map(|found| found.value),
             }
         };
         self.layout.size.squares().map(news).collect()

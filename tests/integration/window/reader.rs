@@ -1,18 +1,23 @@
 //! What screen readers are told, and what they can do.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, thread, time::Instant};
 
-use super::*;
+use super::{opponent::wait_until, *};
 use bevy_egui::egui::accesskit::{Action, ActionRequest, Live, Node, NodeId, Role, TreeId};
 use reversi::{
     app::{
+        hint::Hint,
         keyboard::BoardCursor,
+        live::LiveValues,
         reader::{link::ReaderLink, speech::Said},
         settings::SettingRequested,
     },
     engine::Level,
     players::{Players, Seat},
 };
+
+/// The most that a thought of the weakest level may take.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A reader that listens to an app, and what it knows from all it was told.
 struct Reader {
@@ -66,6 +71,18 @@ impl Reader {
             self.focus = Some(update.focus);
             self.root = update.tree.as_ref().map(|tree| tree.root);
         }
+    }
+
+    /// Listens until something has happened, and to what came of it.
+    #[track_caller]
+    fn listen_until(&mut self, app: &mut App, holds: impl Fn(&App) -> bool) {
+        let start = Instant::now();
+        while !holds(app) {
+            assert!(start.elapsed() < PATIENCE, "not in {PATIENCE:?}");
+            self.listen(app);
+            thread::sleep(Duration::from_millis(1));
+        }
+        self.listen(app);
     }
 
     /// The nodes that can be reached from the root, from left to right.
@@ -178,6 +195,17 @@ fn the_board_is_a_grid_of_named_squares() {
     }
     let (_, node) = reader.find("c3");
     assert_eq!(node.description(), Some("flips one"));
+}
+
+#[test]
+fn squares_tell_their_live_values() {
+    let mut app = panels_app(othello(4, 4));
+    app.with_control("l");
+    wait_until(&mut app, "exact values", |app| {
+        !app.world().resource::<LiveValues>().is_searching()
+    });
+    let reader = Reader::new(&mut app);
+    assert!(reader.shows("b1, empty, can be played, −10"));
 }
 
 #[test]
@@ -389,4 +417,32 @@ fn assert_all_named(reader: &Reader) {
         .map(|(_, node)| (node.role(), node.bounds()))
         .collect();
     assert!(nameless.is_empty(), "{nameless:?}");
+}
+
+#[test]
+fn the_computers_moves_and_hints_are_said() {
+    let players = Players {
+        dark: Seat::Person,
+        light: Seat::Computer(Level::MIN),
+    };
+    let mut app = panels_app(othello(4, 4).with_players(players));
+    let mut reader = Reader::new(&mut app);
+    reader.press(&mut app, "d3, empty, can be played");
+    reader.heard();
+    reader.listen_until(&mut app, |app| app.game().ply_number() == 2);
+    let heard = reader.heard().concat();
+    assert!(
+        heard.starts_with("Light plays ") && heard.contains(" Your turn, "),
+        "{heard}"
+    );
+    reader.press(&mut app, "Hint");
+    reader.listen_until(&mut app, |app| {
+        app.world().resource::<Hint>().best().is_some()
+    });
+    let last = reader.heard().pop();
+    assert!(last.is_some_and(|last| last.starts_with("Hint: ")));
+    let is_best = |(_, node): &(NodeId, &Node)| {
+        name(node).is_some_and(|name| name.ends_with(", can be played, best move"))
+    };
+    assert_eq!(reader.tree().into_iter().filter(is_best).count(), 1);
 }
