@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""Makes fonts/ReversiUI-*.otf from the Inter fonts: their Latin letters and a few signs.
+"""Makes fonts/ReversiUI-*.otf: Latin letters and a few signs of Inter, and from Noto Sans CJK what
+the texts in locales/ have besides.
 
-Needs fonttools and the Inter fonts as OTF files (Debian package fonts-inter):
+Needs fonttools, the Inter fonts as OTF files and Noto Sans CJK (Debian packages python3-fonttools,
+fonts-inter and fonts-noto-cjk). To be run again after a new character in one of the texts:
 
-    assets/make-fonts.py /usr/share/fonts/opentype/inter
+    assets/make-fonts.py /usr/share/fonts/opentype/inter /usr/share/fonts/opentype/noto
 
 Digits become the tabular ones, which the font has as an OpenType feature that egui does not
 select, so that counts and clocks do not jump.
@@ -14,7 +16,7 @@ from pathlib import Path
 from fontTools import subset
 from fontTools.ttLib import TTFont
 
-SIGNS = "–—‘’“”…·•×−≈‹›←↑→↓"
+SIGNS = "–—‘’“”„…·•×−≈‹›←↑→↓"
 LETTERS = set(range(0x20, 0x7F)) | set(range(0xA0, 0x180)) | {ord(sign) for sign in SIGNS}
 
 
@@ -37,26 +39,51 @@ def tabular_digits(font):
                 cmap.cmap[code] = swaps.get(cmap.cmap[code], cmap.cmap[code])
 
 
+def keep(font, letters, path, family):
+    """Saves a font with these letters alone, under the name of the program's own fonts."""
+    options = subset.Options()
+    options.layout_features = ["kern"]
+    options.hinting = False
+    options.desubroutinize = True
+    options.name_IDs = [0, 1, 2, 4, 5, 6, 13, 14]
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=letters)
+    subsetter.subset(font)
+    for record in font["name"].names:
+        if record.nameID in (1, 4, 6):
+            record.string = record.toUnicode().replace(family, "ReversiUI")
+    font.save(path)
+    print(path, path.stat().st_size)
+
+
+# The faces of the collection, and the texts for which they are: one each, because the shapes differ.
+FACES = [("Japanese", 0, "ja"), ("Korean", 1, "ko"), ("Chinese", 2, "zh-Hans")]
+# The languages as they call themselves in the menu, whatever language it is in.
+NAMES = "日本語简体中文한국어"
+
+
 def main():
-    source, target = Path(sys.argv[1]), Path(__file__).parent / "fonts"
+    assets = Path(__file__).parent
+    target = assets / "fonts"
     target.mkdir(exist_ok=True)
+    inter(Path(sys.argv[1]), target)
+    collection = Path(sys.argv[2]) / "NotoSansCJK-Regular.ttc"
+    for name, face, language in FACES:
+        text = (assets / "locales" / f"{language}.ftl").read_text()
+        messages = "".join(line for line in text.splitlines() if not line.startswith("#"))
+        letters = {ord(letter) for letter in messages} - LETTERS
+        font = TTFont(collection, fontNumber=face)
+        keep(font, letters, target / f"ReversiUI-{name}.otf", "Noto Sans CJK")
+    font = TTFont(collection, fontNumber=2)
+    keep(font, map(ord, NAMES), target / "ReversiUI-Names.otf", "Noto Sans CJK")
+
+
+def inter(source, target):
+    """Makes the fonts for Latin letters."""
     for weight in ["Regular", "Medium", "SemiBold"]:
         font = TTFont(source / f"Inter-{weight}.otf")
         tabular_digits(font)
-        options = subset.Options()
-        options.layout_features = ["kern"]
-        options.hinting = False
-        options.desubroutinize = True
-        options.name_IDs = [0, 1, 2, 4, 5, 6, 13, 14]
-        subsetter = subset.Subsetter(options)
-        subsetter.populate(unicodes=LETTERS)
-        subsetter.subset(font)
-        for record in font["name"].names:
-            if record.nameID in (1, 4, 6):
-                record.string = record.toUnicode().replace("Inter", "ReversiUI")
-        path = target / f"ReversiUI-{weight}.otf"
-        font.save(path)
-        print(path, path.stat().st_size)
+        keep(font, LETTERS, target / f"ReversiUI-{weight}.otf", "Inter")
 
 
 main()

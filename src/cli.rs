@@ -6,6 +6,8 @@
 
 mod first_argument;
 mod print;
+#[cfg(feature = "window")]
+mod translation;
 
 use std::{
     ffi::OsString,
@@ -88,6 +90,17 @@ where
         }
         None => line.window.checked().map(Request::Window),
     }
+}
+
+/// What an error of [`parse`] says in `language`, if it can be said so: help, and what is wrong with the
+/// arguments of the window. Commands have theirs in English.
+#[cfg(feature = "window")]
+pub fn translated(
+    error: &clap::Error,
+    arguments: &[OsString],
+    language: crate::app::Language,
+) -> Option<String> {
+    translation::translated(error, CommandLine::command(), arguments, language)
 }
 
 /// The names of the commands, as in a sentence.

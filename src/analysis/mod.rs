@@ -25,5 +25,5 @@ pub use ply::{MoveClass, ReviewedPly};
 pub use reason::{MoveReason, Rivals, reason};
 pub use review::Review;
 pub use summary::SideSummary;
-pub use words::{best_in_words, in_words, remark};
+pub use words::{PlyReasons, in_words, remark};
 pub use work::ReviewBudget;

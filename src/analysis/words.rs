@@ -8,32 +8,56 @@ use super::{
 };
 use crate::rules::Square;
 
-/// What there is to say of a ply: at most two sentences, each without a full stop.
-pub fn in_words(ply: &ReviewedPly) -> Vec<String> {
-    let (Some(played), Some(best)) = (ply.played(), ply.best()) else {
-        return Vec::new();
-    };
-    let (played, best) = (played.square, best.square);
-    let faults = ply.faults();
-    let mut told: Vec<String> = faults
-        .iter()
-        .map(|&fault| format!("{played} {}", fault_words(fault, best)))
-        .collect();
-    if let Some(MoveReason::Fact(fact, _)) = ply.best_reason()
-        && told.len() < MOST_REASONS
-        && !faults.iter().any(|&fault| is_same(fault, fact))
-    {
-        told.push(format!("{best} {}", fact_words(fact, played)));
-    }
-    told
+/// What there is to say of a ply.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlyReasons {
+    /// The move that was played.
+    pub played: Square,
+    /// The best move.
+    pub best: Square,
+    /// What was wrong with the move that was played.
+    pub faults: Vec<Fault>,
+    /// What the best move does and the one played does not; `None` if no fact tells.
+    pub fact: Option<MoveFact>,
 }
 
-/// What the best move does and the one played does not, as a sentence about it goes on; `None` if no fact tells.
-pub fn best_in_words(ply: &ReviewedPly) -> Option<String> {
-    match ply.best_reason()? {
-        MoveReason::Fact(fact, _) => Some(fact_words(fact, ply.played()?.square)),
-        _ => None,
+impl PlyReasons {
+    /// What there is to say of `ply`; `None` if nothing is known of its moves.
+    pub fn of(ply: &ReviewedPly) -> Option<PlyReasons> {
+        let (played, best) = (ply.played()?.square, ply.best()?.square);
+        let fact = match ply.best_reason() {
+            Some(MoveReason::Fact(fact, _)) => Some(fact),
+            _ => None,
+        };
+        Some(PlyReasons {
+            played,
+            best,
+            faults: ply.faults(),
+            fact,
+        })
     }
+
+    /// The fact, if there is room for it and it says more than the faults.
+    pub fn further_fact(&self) -> Option<MoveFact> {
+        let has_room = self.faults.len() < MOST_REASONS;
+        self.fact.filter(|&fact| {
+            let is_said = self.faults.iter().any(|&fault| is_same(fault, fact));
+            has_room && !is_said
+        })
+    }
+}
+
+/// What there is to say of a ply: at most two sentences, each without a full stop.
+pub fn in_words(ply: &ReviewedPly) -> Vec<String> {
+    let Some(reasons) = PlyReasons::of(ply) else {
+        return Vec::new();
+    };
+    let (played, best) = (reasons.played, reasons.best);
+    let faults = reasons.faults.iter();
+    let faults = faults.map(|&fault| format!("{played} {}", fault_words(fault, best)));
+    let fact = reasons.further_fact();
+    let fact = fact.map(|fact| format!("{best} {}", fact_words(fact, played)));
+    faults.chain(fact).collect()
 }
 
 /// The remark on a ply that was at least an inaccuracy.

@@ -28,7 +28,7 @@ use super::{
     notices::AnnouncementRequested,
     sets::GameSystems,
     storage,
-    texts::files as texts,
+    texts::{errors, files as texts},
     timing,
 };
 use crate::{
@@ -76,7 +76,7 @@ pub fn encode(snapshot: &Snapshot) -> String {
 ///
 /// If they are incomplete or not as they were written.
 pub fn decode(bytes: &[u8]) -> Result<Snapshot, &'static str> {
-    let text = std::str::from_utf8(bytes).map_err(|_| "it is not a text file")?;
+    let text = std::str::from_utf8(bytes).map_err(|_| errors::NOT_A_TEXT_FILE.get())?;
     let Some((head, games)) = text
         .strip_prefix(MARK)
         .and_then(|rest| rest.split_once('\n'))
@@ -90,12 +90,12 @@ pub fn decode(bytes: &[u8]) -> Result<Snapshot, &'static str> {
         found.map_or("", |(_, value)| value)
     };
     if word("bytes").parse() != Ok(games.len()) {
-        return Err("its end is missing");
+        return Err(errors::END_MISSING.get());
     }
     if u64::from_str_radix(word("sum"), 16) != Ok(checksum(games.as_bytes())) {
-        return Err("its text was changed");
+        return Err(errors::TEXT_CHANGED.get());
     }
-    let unreadable = "a game in it cannot be read";
+    let unreadable = errors::GAME_UNREADABLE.get();
     let loaded =
         records::read(games.as_bytes(), &Assumptions::default()).map_err(|_| unreadable)?;
     let mut ends = word("ends").split(',');
@@ -128,7 +128,7 @@ pub fn decode(bytes: &[u8]) -> Result<Snapshot, &'static str> {
 
 /// The games in a file that another program has put in the place of ours.
 fn foreign(bytes: &[u8]) -> Result<Snapshot, &'static str> {
-    let not_ours = "it is not what was saved";
+    let not_ours = errors::NOT_OURS.get();
     let loaded = records::read(bytes, &Assumptions::default()).map_err(|_| not_ours)?;
     if loaded.kind() != RecordKind::SGF {
         return Err(not_ours);
@@ -425,7 +425,7 @@ impl Autosave {
         let failure = match event {
             TaskEvent::Done(Ok(())) => None,
             TaskEvent::Done(Err(error)) => Some(storage::reason(&error)),
-            TaskEvent::Failed => Some(texts::INTERNAL_ERROR.to_owned()),
+            TaskEvent::Failed => Some(texts::INTERNAL_ERROR.to_string()),
         };
         let had_failed = std::mem::replace(&mut self.has_failed, failure.is_some());
         if !had_failed {

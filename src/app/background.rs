@@ -24,6 +24,8 @@ use bevy::{
     winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent},
 };
 
+use super::texts::{errors, messages::Text};
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Wake>();
 }
@@ -76,14 +78,14 @@ impl BackgroundThread {
     }
 
     /// What has gone wrong when the thread panics.
-    pub(super) const fn failure(self) -> &'static str {
+    pub(super) const fn failure(self) -> Text {
         match self {
-            BackgroundThread::Thinker => "the computer could not choose a move",
-            BackgroundThread::Files => "a file operation failed",
-            BackgroundThread::Autosave => "the game could not be saved",
-            BackgroundThread::AutosaveCopy => "the copy of the saved game could not be written",
-            BackgroundThread::Settings => "the settings could not be saved",
-            BackgroundThread::Sound => "sounds could not be played",
+            BackgroundThread::Thinker => errors::THINKER,
+            BackgroundThread::Files => errors::FILES,
+            BackgroundThread::Autosave => errors::AUTOSAVE,
+            BackgroundThread::AutosaveCopy => errors::AUTOSAVE_COPY,
+            BackgroundThread::Settings => errors::SETTINGS,
+            BackgroundThread::Sound => errors::SOUND,
         }
     }
 }

@@ -18,7 +18,7 @@ use super::{
     set_up::SetUpForm,
     set_up_exchange::ExchangeRequested,
     settings::{SettingRequested, USUAL_TEXT},
-    texts::commands as texts,
+    texts::{commands as texts, messages::Text},
     window::WindowRequested,
 };
 use crate::{
@@ -113,9 +113,9 @@ impl Situation<'_> {
 /// A row of the table.
 pub struct Command {
     /// Its name in menus and on buttons; empty where it has neither.
-    pub name: &'static str,
+    pub name: Text,
     /// What its keys do, for the list of keys; empty if it has none.
-    pub help: &'static str,
+    pub help: Text,
     /// The keys for it. The first are shown in menus.
     pub keys: &'static [Keys],
     /// Its keys also work while a button or a text field has the focus.
@@ -195,8 +195,9 @@ impl Keys {
 
 impl Command {
     /// Its first keys as the player reads them; empty if it has none.
-    pub fn keys(&self) -> &'static str {
-        self.keys.first().map_or("", |keys| keys.shown)
+    pub fn keys(&self) -> String {
+        let shown = self.keys.first().map_or("", |keys| keys.shown);
+        texts::keys(shown)
     }
 }
 
@@ -210,10 +211,11 @@ pub fn of_key(key: &Key, control: bool, shift: bool) -> Option<&'static Command>
 }
 
 /// All keys with what they do, in the order of the table.
-pub fn keyboard_help() -> impl Iterator<Item = (&'static str, &'static str)> {
+pub fn keyboard_help() -> impl Iterator<Item = (String, Text)> {
     let keys = |command: &&'static Command| {
         let help = command.help;
-        command.keys.iter().map(move |keys| (keys.shown, help))
+        let keys = command.keys.iter().map(|keys| texts::keys(keys.shown));
+        keys.map(move |keys| (keys, help))
     };
     ALL.iter()
         .flat_map(keys)
@@ -252,8 +254,8 @@ macro_rules! commands {
         $(
             $(#[$doc])*
             pub static $id: Command = Command {
-                name: value_or!(""; $($name)?),
-                help: value_or!(""; $($help)?),
+                name: value_or!(Text::EMPTY; $($name)?),
+                help: value_or!(Text::EMPTY; $($help)?),
                 keys: value_or!(&[]; $($keys)?),
                 is_global: value_or!(false; $($is_global)?),
                 is_possible: value_or!(|_| true; $($is_possible)?),

@@ -2,14 +2,13 @@
 
 use std::env;
 
+use super::texts::{errors, messages::Text};
+
 /// Says why there cannot be a window, if that is known beforehand.
-pub(super) fn missing_display() -> Option<&'static str> {
+pub(super) fn missing_display() -> Option<Text> {
     let unix_desktop = cfg!(all(unix, not(target_os = "macos")));
     let display = is_set("DISPLAY") || is_set("WAYLAND_DISPLAY") || is_set("WAYLAND_SOCKET");
-    (unix_desktop && !display).then_some(
-        "there is no display: start it on a desktop, or set DISPLAY or WAYLAND_DISPLAY; \
-         `reversi --help` lists the programs that need none",
-    )
+    (unix_desktop && !display).then_some(errors::NO_DISPLAY)
 }
 
 fn is_set(name: &str) -> bool {

@@ -12,7 +12,11 @@ use std::{
 
 use bevy::prelude::*;
 
-use super::{background::BackgroundThread, renderer};
+use super::{
+    background::BackgroundThread,
+    renderer,
+    texts::{errors, messages::Text},
+};
 use crate::engine;
 
 /// Whether the window has opened. What fails afterwards is a fault of the program.
@@ -22,13 +26,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, || OPENED.store(true, Ordering::Relaxed));
 }
 
-/// The remedy for a graphics device that cannot be opened, be it at the start or after it was lost.
-const DEVICE_REMEDY: &str = "the graphics device could not be opened: close other programs that use the \
-    GPU, restart or update its driver, or draw without a GPU (on Debian and Ubuntu with the package \
-    mesa-vulkan-drivers and VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)";
-
 /// The remedy for a failure at the start, known by what its message contains, all in lower case.
-const REMEDIES: &[(&[&str], &str)] = &[
+const REMEDIES: &[(&[&str], Text)] = &[
     (
         &[
             "unable to find a gpu",
@@ -36,19 +35,12 @@ const REMEDIES: &[(&[&str], &str)] = &[
             "adapter",
             "vulkan",
         ],
-        "no graphics driver was found: install a Vulkan driver \
-         (on Debian and Ubuntu the package mesa-vulkan-drivers, which also draws without a GPU)",
+        errors::NO_DRIVER,
     ),
-    (
-        &["xkbcommon"],
-        "the library libxkbcommon-x11 is missing \
-         (on Debian and Ubuntu the package libxkbcommon-x11-0)",
-    ),
+    (&["xkbcommon"], errors::NO_KEYBOARD_LIBRARY),
     (
         &["xopendisplay", "event loop", "wayland", "x11", "display"],
-        "the display cannot be reached: check that DISPLAY or WAYLAND_DISPLAY names a running one \
-         and that its libraries are installed \
-         (on Debian and Ubuntu libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)",
+        errors::UNREACHABLE_DISPLAY,
     ),
 ];
 
@@ -76,7 +68,7 @@ pub(super) fn report_panics_in_one_line() {
             .downcast_ref::<String>()
             .map(String::as_str)
             .or_else(|| payload.downcast_ref::<&str>().copied())
-            .unwrap_or("unknown");
+            .unwrap_or(&errors::UNKNOWN);
         if let Some(failure) = thread::current().name().and_then(failed_job) {
             // The panic of a thread that helps with a search has been reported by then.
             if text != "a scoped thread panicked" {
@@ -108,7 +100,7 @@ fn is_of_screen_readers(thread: Option<&str>, place: Option<&panic::Location>) -
 }
 
 /// What a panic on the thread called `name` means, if it does not end the program.
-fn failed_job(name: &str) -> Option<&'static str> {
+fn failed_job(name: &str) -> Option<Text> {
     let thread = match name {
         engine::HELPER_THREAD => BackgroundThread::Thinker,
         _ => BackgroundThread::named(name)?,
@@ -119,7 +111,8 @@ fn failed_job(name: &str) -> Option<&'static str> {
 fn explain(text: &str, place: Option<&panic::Location>) -> String {
     let lower = text.to_lowercase();
     if lower.contains("requestdeviceerror") {
-        return DEVICE_REMEDY.to_owned();
+        // Be it at the start or after it was lost.
+        return errors::NO_DEVICE.into();
     }
     let known = REMEDIES
         .iter()
@@ -127,13 +120,13 @@ fn explain(text: &str, place: Option<&panic::Location>) -> String {
     if let Some((_, remedy)) = known
         && !OPENED.load(Ordering::Relaxed)
     {
-        return (*remedy).to_owned();
+        return (*remedy).into();
     }
-    let line = text.lines().next().unwrap_or("unknown");
-    match place {
-        Some(place) => format!("internal error: {line} ({}:{})", place.file(), place.line()),
-        None => format!("internal error: {line}"),
-    }
+    let line = text.lines().next().unwrap_or(&errors::UNKNOWN);
+    errors::internal(
+        line,
+        place.map(|place| format!("{}:{}", place.file(), place.line())),
+    )
 }
 
 /// Prints one line on standard error. If that is closed or full, there is nobody to tell.
@@ -150,7 +143,7 @@ mod tests {
         let text = "called `Result::unwrap()` on an `Err` value: RequestDeviceError { inner: \
                     Core(Device(Lost)) }";
         let line = explain(text, None);
-        assert_eq!(line, DEVICE_REMEDY);
+        assert_eq!(line, errors::NO_DEVICE.get());
         assert_eq!(line.lines().count(), 1);
     }
 

@@ -27,7 +27,7 @@ use bevy::{
     winit::WINIT_WINDOWS,
 };
 
-use super::texts::files as texts;
+use super::texts::{files as texts, messages::Text};
 
 /// The extensions of files that are read.
 pub(super) const READ: [&str; 9] = [
@@ -59,7 +59,7 @@ pub enum FilePurpose {
 
 impl FilePurpose {
     /// The title of a dialog.
-    pub const fn title(self) -> &'static str {
+    pub(super) fn title(self) -> Text {
         match self {
             FilePurpose::Open => texts::OPEN_A_GAME,
             FilePurpose::Save => texts::SAVE_THE_GAME,

@@ -26,7 +26,7 @@ use super::{
     requests::RequestMessage,
     sets::GameSystems,
     storage,
-    texts::{capitalized, files as texts},
+    texts::{capitalized, files as texts, messages::Text},
 };
 use crate::{
     analysis::opening_of,
@@ -601,7 +601,7 @@ pub(super) fn text(record: &Record, format: CopyFormat) -> Result<String, String
     records::write(record, format).map_err(|error| capitalized(&error.to_string()))
 }
 
-fn copied_as(format: CopyFormat) -> &'static str {
+fn copied_as(format: CopyFormat) -> Text {
     match format {
         CopyFormat::Sgf => texts::COPIED_GAME,
         CopyFormat::Transcript => texts::COPIED_MOVES,

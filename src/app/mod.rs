@@ -24,6 +24,7 @@ mod games;
 pub mod help;
 pub mod hint;
 pub mod keyboard;
+mod language;
 pub mod live;
 pub mod model;
 pub mod names;
@@ -50,7 +51,7 @@ pub mod sound;
 mod start;
 mod storage;
 pub mod system;
-mod texts;
+pub(crate) mod texts;
 mod theme;
 pub mod thinker;
 pub mod timing;
@@ -74,6 +75,7 @@ use notices::AnnouncementRequested;
 use sets::{ComputerSystems, GameSystems};
 use settings::Settings;
 pub use start::StartOptions;
+pub use texts::language::Language;
 use window::WindowSettings;
 
 /// The game without any input or view.
@@ -97,7 +99,7 @@ pub fn board_plugin(app: &mut App) {
     app.add_plugins((
         background::plugin,
         settings::plugin,
-        system::plugin,
+        (system::plugin, language::plugin),
         window::plugin,
         board::plugin,
         focus::plugin,
@@ -134,8 +136,10 @@ pub fn panels_plugin(app: &mut App) {
 /// Prints one line and returns 1 if there can be no window.
 pub fn run(options: StartOptions) -> ExitCode {
     let started = Instant::now();
+    let system_language = Language::of_system();
+    system_language.speak();
     if let Some(reason) = display::missing_display() {
-        failure::report(reason);
+        failure::report(&reason);
         return ExitCode::FAILURE;
     }
     display::leave_unreachable_wayland();
@@ -168,6 +172,8 @@ pub fn run(options: StartOptions) -> ExitCode {
     let plugins = engine_plugins(&window_settings);
     app.add_plugins(renderer::replace_plugins(plugins, device));
     let mut settings = app.world_mut().get_resource_or_init::<Settings>();
+    // Everything from here on can be told in the language that was chosen.
+    language::chosen(&settings, system_language).speak();
     let place = storage::state_folder().map(|folder| SaveFile::claim(&folder));
     let mut place = place.unwrap_or_default();
     let kept = place.games.take();

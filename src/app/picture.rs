@@ -6,7 +6,7 @@ use bevy_egui::egui::{
     pos2,
 };
 
-use super::{panels::style, theme::BoardTheme};
+use super::{panels::style, texts::language::Language, theme::BoardTheme};
 use crate::rules::{Player, Position, Square};
 
 /// Pictures look the same whatever board the player chose.
@@ -76,7 +76,10 @@ struct Lettering(Fonts);
 
 impl Lettering {
     fn new() -> Lettering {
-        Lettering(Fonts::new(TextOptions::default(), style::fonts(false)))
+        Lettering(Fonts::new(
+            TextOptions::default(),
+            style::fonts(false, Language::English),
+        ))
     }
 
     /// Writes `text` around a point.

@@ -21,7 +21,7 @@ use bevy::{
     window::RequestRedraw,
 };
 
-use super::failure;
+use super::{failure, texts::errors};
 
 /// How often the program starts again if the device keeps failing within [`PERIOD`] of the start.
 const ATTEMPTS: u32 = 3;
@@ -61,14 +61,10 @@ fn handle(error: &RenderError, world: &mut World, render_world: &mut World) -> R
     }
     let reason = reason(error);
     let exit = if recent_attempts(device.started) >= ATTEMPTS {
-        failure::report(&format!(
-            "the graphics device fails again and again ({reason}): update or restart its driver"
-        ));
+        failure::report(&errors::device_fails(&reason));
         AppExit::error()
     } else {
-        failure::report(&format!(
-            "the graphics device has failed ({reason}): starting again"
-        ));
+        failure::report(&errors::device_failed(&reason));
         IS_WANTED.store(true, Ordering::Relaxed);
         AppExit::Success
     };
@@ -93,12 +89,12 @@ fn leave_surfaces(render_world: &mut World) {
 /// What has happened, in a few words.
 fn reason(error: &RenderError) -> String {
     match error.ty {
-        ErrorType::DeviceLost => "it was lost".to_owned(),
-        ErrorType::OutOfMemory => "it is out of memory".to_owned(),
+        ErrorType::DeviceLost => errors::DEVICE_LOST.into(),
+        ErrorType::OutOfMemory => errors::DEVICE_OUT_OF_MEMORY.into(),
         ErrorType::Internal | ErrorType::Validation => {
             let mut lines = error.description.lines().map(str::trim);
             let last = lines.rfind(|line| !line.is_empty());
-            last.unwrap_or("unknown error").to_owned()
+            last.unwrap_or(&errors::UNKNOWN).to_owned()
         }
     }
 }
@@ -138,7 +134,7 @@ pub(super) fn start_again(started: Instant, report: Option<&Path>) -> Option<Exi
     Some(match replaced {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            failure::report(&format!("the program cannot start again: {error}"));
+            failure::report(&errors::cannot_start_again(error));
             ExitCode::FAILURE
         }
     })

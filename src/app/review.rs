@@ -14,11 +14,12 @@ use super::{
     opponent::Opponent,
     requests::RequestMessage,
     sets::ComputerSystems,
+    texts::reasons,
     thinker::{ReviewTask, Thinker},
     timing,
 };
 use crate::{
-    analysis::{MoveClass, Review, ReviewedPly, SideSummary, best_in_words, in_words},
+    analysis::{MoveClass, PlyReasons, Review, ReviewedPly, SideSummary},
     engine::Value,
     records::Record,
     rules::{Action, FreeSquares, Game, NodeId, Player, Position},
@@ -80,8 +81,7 @@ pub struct GameReview {
     /// The ply that led there, the move before a pass of the rules.
     subject: Option<usize>,
     /// What is to be said of that ply, and the ply of which it was said.
-    reasons: Vec<String>,
-    clue: Option<String>,
+    reasons: Option<PlyReasons>,
     explained: Option<ReviewedPly>,
     /// Other lines that were on the board, with what is known of them.
     others: Vec<(Vec<NodeId>, Review)>,
@@ -144,13 +144,13 @@ impl GameReview {
     }
 
     /// What is to be said of it: at most two sentences, each without a full stop.
-    pub fn reasons(&self) -> &[String] {
-        &self.reasons
+    pub fn reasons(&self) -> Vec<String> {
+        self.reasons.as_ref().map_or(Vec::new(), reasons::sentences)
     }
 
     /// What the best move does that the one played does not, if a fact tells.
-    pub fn clue(&self) -> Option<&str> {
-        self.clue.as_deref()
+    pub fn clue(&self) -> Option<String> {
+        self.reasons.as_ref().and_then(reasons::clue)
     }
 
     /// The position before that ply, and the line that begins with the best move there; `None` unless that
@@ -423,7 +423,7 @@ fn receive(mut review: ResMut<GameReview>, mut notes: MessageWriter<NoteReviewRe
     }
 }
 
-/// Finds the words for the ply that led to the position on the board, once for all frames that show it.
+/// Finds what is to be said of the ply that led to the position on the board, once for all frames that show it.
 fn explain(mut review: ResMut<GameReview>) {
     if !review.is_open || !review.is_changed() {
         return;
@@ -433,8 +433,7 @@ fn explain(mut review: ResMut<GameReview>) {
         return;
     }
     let explained = subject.cloned();
-    review.reasons = explained.as_ref().map_or(Vec::new(), in_words);
-    review.clue = explained.as_ref().and_then(best_in_words);
+    review.reasons = explained.as_ref().and_then(PlyReasons::of);
     review.explained = explained;
 }
 

@@ -13,6 +13,7 @@ use super::{
     requests::RequestMessage,
     sets::GameSystems,
     system::SystemWishes,
+    texts::language::Language,
     theme::BoardTheme,
     timing::{self, Speed},
 };
@@ -55,6 +56,50 @@ pub enum ThemeChoice {
 impl ThemeChoice {
     /// Every choice, in the order of the menu.
     pub const ALL: [ThemeChoice; 3] = [ThemeChoice::System, ThemeChoice::Light, ThemeChoice::Dark];
+}
+
+/// Which language the player chose.
+#[derive(Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the names say it all")]
+pub enum LanguageChoice {
+    /// That of the system, or English.
+    #[default]
+    System,
+    English,
+    German,
+    French,
+    Spanish,
+    Japanese,
+    Chinese,
+    Korean,
+}
+
+impl LanguageChoice {
+    /// Every choice, in the order of the menu.
+    pub const ALL: [LanguageChoice; 8] = [
+        LanguageChoice::System,
+        LanguageChoice::English,
+        LanguageChoice::German,
+        LanguageChoice::French,
+        LanguageChoice::Spanish,
+        LanguageChoice::Japanese,
+        LanguageChoice::Chinese,
+        LanguageChoice::Korean,
+    ];
+
+    /// The language; `None` for that of the system.
+    pub const fn language(self) -> Option<Language> {
+        Some(match self {
+            LanguageChoice::System => return None,
+            LanguageChoice::English => Language::English,
+            LanguageChoice::German => Language::German,
+            LanguageChoice::French => Language::French,
+            LanguageChoice::Spanish => Language::Spanish,
+            LanguageChoice::Japanese => Language::Japanese,
+            LanguageChoice::Chinese => Language::Chinese,
+            LanguageChoice::Korean => Language::Korean,
+        })
+    }
 }
 
 /// Which board and discs the player chose.
@@ -169,6 +214,8 @@ pub struct Settings {
     pub show_expectation: bool,
     /// How fast discs move.
     pub speed: Speed,
+    /// The language.
+    pub language: LanguageChoice,
     /// The theme.
     pub theme: ThemeChoice,
     /// The board and its discs.
@@ -206,6 +253,7 @@ impl Default for Settings {
             least_thought: timing::LEAST_THOUGHT.as_millis() as u32,
             show_expectation: false,
             speed: Speed::default(),
+            language: LanguageChoice::default(),
             theme: ThemeChoice::default(),
             board: BoardChoice::default(),
             text_size: USUAL_TEXT,
@@ -345,6 +393,8 @@ pub enum SettingRequested {
     ShowExpectation(bool),
     /// Move discs at another speed.
     Speed(Speed),
+    /// Speak another language.
+    Language(LanguageChoice),
     /// Use another theme.
     Theme(ThemeChoice),
     /// Use another board.
@@ -376,6 +426,7 @@ fn answer(mut requests: MessageReader<SettingRequested>, mut settings: ResMut<Se
             SettingRequested::ToggleLiveValues => now.live_values = !now.live_values,
             SettingRequested::ShowExpectation(on) => now.show_expectation = on,
             SettingRequested::Speed(speed) => now.speed = speed,
+            SettingRequested::Language(language) => now.language = language,
             SettingRequested::Theme(theme) => now.theme = theme,
             SettingRequested::Board(board) => now.board = board,
             SettingRequested::LeastThought(least) => now.least_thought = least.as_millis() as u32,

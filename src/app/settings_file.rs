@@ -25,7 +25,7 @@ use super::{
     sets::GameSystems,
     settings::{RememberSystems, Settings},
     storage,
-    texts::files as texts,
+    texts::{errors, files as texts},
     timing,
     window::WindowSettings,
 };
@@ -130,7 +130,7 @@ fn receive(mut commands: Commands, mut settings: ResMut<SettingsFile>) {
     let failure = match event {
         TaskEvent::Done(Ok(())) => None,
         TaskEvent::Done(Err(error)) => Some(storage::reason(&error)),
-        TaskEvent::Failed => Some(texts::INTERNAL_ERROR.to_owned()),
+        TaskEvent::Failed => Some(texts::INTERNAL_ERROR.to_string()),
     };
     if let Some(reason) = failure.as_ref().filter(|_| !settings.has_failed) {
         let warning = texts::settings_not_saved(reason);
@@ -164,20 +164,17 @@ pub fn set_damaged_file_aside(folder: &Path) -> Option<String> {
     let damage = match fs::read(&file) {
         Ok(bytes) => match std::str::from_utf8(&bytes) {
             Ok(text) => text.parse::<Table>().err()?.message().to_owned(),
-            Err(_) => "it is not a text".to_owned(),
+            Err(_) => errors::NOT_A_TEXT_FILE.into(),
         },
         Err(error) if error.kind() == ErrorKind::NotFound => return None,
         Err(error) => storage::reason(&error),
     };
     let kept = match storage::set_aside(&file) {
-        Ok(aside) => format!("it is kept as {}", aside.display()),
-        Err(error) => format!("it could not be set aside ({})", storage::reason(&error)),
+        Ok(aside) => errors::kept_as(aside.display()),
+        Err(error) => errors::not_set_aside(&storage::reason(&error)),
     };
     let damage = damage.lines().next().unwrap_or("damaged").to_owned();
-    Some(format!(
-        "the settings in {} cannot be read ({damage}); {kept}",
-        file.display()
-    ))
+    Some(errors::settings_damaged(file.display(), &damage, &kept))
 }
 
 /// Compares the file in `folder` with the settings that were read from it. If some of them were not
@@ -207,13 +204,11 @@ pub fn keep_misunderstood_file(folder: &Path, world: &World) -> Option<String> {
     if wrong.is_empty() {
         return None;
     }
-    let kept = match storage::copy_aside(&file) {
-        Ok(copy) => format!("; a copy is kept as {}", copy.display()),
-        Err(_) => String::new(),
-    };
-    Some(format!(
-        "the settings in {} have values that do not fit and are ignored ({}){kept}",
+    let copy = storage::copy_aside(&file).ok();
+    let copy = copy.map(|copy| copy.display().to_string());
+    Some(errors::settings_misunderstood(
         file.display(),
-        wrong.join(", ")
+        &wrong.join(", "),
+        copy,
     ))
 }

@@ -6,6 +6,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use super::texts::errors;
+
 /// The name of the program's folders inside the platform's folders for settings and state.
 pub(super) const APP_ID: &str = "reversi";
 
@@ -51,13 +53,11 @@ fn free_name(file: &Path) -> PathBuf {
 /// Why a file could not be read or written, in words for the player.
 pub(super) fn reason(error: &io::Error) -> String {
     match error.kind() {
-        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "the disk is full".into(),
-        ErrorKind::PermissionDenied => "access is denied".into(),
-        ErrorKind::ReadOnlyFilesystem => "the disk is read-only".into(),
-        ErrorKind::NotFound => "the folder does not exist".into(),
-        ErrorKind::NotADirectory | ErrorKind::AlreadyExists => {
-            "a file is where the folder should be".into()
-        }
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => errors::DISK_FULL.into(),
+        ErrorKind::PermissionDenied => errors::ACCESS_DENIED.into(),
+        ErrorKind::ReadOnlyFilesystem => errors::READ_ONLY.into(),
+        ErrorKind::NotFound => errors::NO_FOLDER.into(),
+        ErrorKind::NotADirectory | ErrorKind::AlreadyExists => errors::FILE_IN_THE_WAY.into(),
         // The system's own words, without the number of the error.
         _ => {
             let text = error.to_string();

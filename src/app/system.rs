@@ -4,20 +4,23 @@ use std::sync::mpsc;
 
 use bevy::{platform::cell::SyncCell, prelude::*};
 
-use super::{background::Wake, sets::GameSystems};
+use super::{background::Wake, sets::GameSystems, texts::language::Language};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<SystemWishes>();
+    app.init_resource::<SystemWishes>()
+        .init_resource::<SystemLanguage>();
 }
 
 /// Asks the system, now and whenever its settings change.
 pub(super) fn start_plugin(app: &mut App) {
-    app.add_systems(Startup, subscribe).add_systems(
-        Update,
-        follow
-            .in_set(GameSystems::Input)
-            .run_if(resource_exists::<SystemAnswers>),
-    );
+    app.insert_resource(SystemLanguage(Language::of_system()))
+        .add_systems(Startup, subscribe)
+        .add_systems(
+            Update,
+            follow
+                .in_set(GameSystems::Input)
+                .run_if(resource_exists::<SystemAnswers>),
+        );
 }
 
 /// What the system wishes of every program.
@@ -28,6 +31,10 @@ pub struct SystemWishes {
     /// No movement.
     pub reduced_motion: bool,
 }
+
+/// The language that the system asks for.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SystemLanguage(pub Language);
 
 /// The system's answers, which come on a thread of their own.
 #[derive(Resource)]

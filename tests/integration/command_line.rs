@@ -71,6 +71,8 @@ fn size(width: usize, height: usize) -> Size {
 fn reversi<T: AsRef<OsStr>>(arguments: &[T], input: impl AsRef<[u8]>) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_reversi"))
         .args(arguments)
+        // English, whatever the machine speaks.
+        .env("LC_ALL", "C")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -299,7 +301,10 @@ fn a_command_or_a_number_is_no_file_even_if_there_is_one() {
     }
     let run = |arguments: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_reversi"));
-        command.current_dir(&folder).args(arguments);
+        command
+            .current_dir(&folder)
+            .args(arguments)
+            .env("LC_ALL", "C");
         command.stdin(Stdio::null()).output().unwrap()
     };
     usage_error(&run(&["8"]));
@@ -942,4 +947,75 @@ fn a_full_standard_error_changes_no_exit_status() {
         drop(stdin);
         assert_eq!(child.wait().unwrap().code(), Some(status), "{arguments:?}");
     }
+}
+
+/// Runs the real program where the system speaks another language.
+#[cfg(feature = "window")]
+fn in_language(locale: &str, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_reversi"))
+        .args(arguments)
+        .env_remove("LANGUAGE")
+        .env("LC_ALL", locale)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap()
+}
+
+#[cfg(feature = "window")]
+#[test]
+fn help_and_errors_of_the_window_follow_the_system() {
+    for (locale, usage, error) in [
+        (
+            "de_DE.UTF-8",
+            "Aufruf: reversi [WIDTH",
+            "Fehler: '27' passt nicht zu",
+        ),
+        (
+            "fr_FR.UTF-8",
+            "Usage\u{a0}: reversi [WIDTH",
+            "erreur\u{a0}: '27' ne convient pas",
+        ),
+        ("es_ES.UTF-8", "Uso: reversi [WIDTH", "error: '27' no sirve"),
+        ("ja_JP.UTF-8", "使い方： reversi [WIDTH", "エラー： '27'は"),
+        ("zh_CN.UTF-8", "用法： reversi [WIDTH", "错误： '27' 不适合"),
+        ("ko_KR.UTF-8", "사용법: reversi [WIDTH", "오류: '27' 값은"),
+    ] {
+        for flag in ["-h", "--help"] {
+            let help = in_language(locale, &[flag]);
+            assert_eq!(help.status.code(), Some(0), "{locale}");
+            let help = text(&help.stdout);
+            assert!(help.contains(usage), "{help}");
+            for name in [
+                "--rules",
+                "--dark",
+                "--fewest",
+                "--help",
+                "--version",
+                "analyse",
+            ] {
+                assert!(help.contains(name), "{name} in {help}");
+            }
+            for english in ["Usage:", "Commands:", "Print", "The rule set"] {
+                assert!(!help.contains(english), "{english} in {help}");
+            }
+        }
+        let wrong = in_language(locale, &["27", "8"]);
+        assert_eq!(wrong.status.code(), Some(2), "{locale}");
+        assert!(
+            text(&wrong.stderr).starts_with(error),
+            "{}",
+            text(&wrong.stderr)
+        );
+    }
+}
+
+#[cfg(feature = "window")]
+#[test]
+fn commands_and_unknown_systems_speak_english() {
+    let english = in_language("C", &["perft", "--help"]);
+    let german = in_language("de_DE.UTF-8", &["perft", "--help"]);
+    assert_eq!(text(&german.stdout), text(&english.stdout));
+    let [unknown, plain] = ["pl_PL.UTF-8", "C.UTF-8"].map(|locale| in_language(locale, &["-h"]));
+    assert_eq!(text(&unknown.stdout), text(&plain.stdout));
+    assert!(text(&plain.stdout).contains("Usage: reversi"));
 }

@@ -55,7 +55,7 @@ pub(super) fn starts(
                 ui.painter(),
                 below,
                 Align2::CENTER_CENTER,
-                texts::start(choice),
+                &texts::start(choice),
                 style::regular(13.0),
                 tile.color,
             );

@@ -11,7 +11,9 @@ use crate::{
         files::{Choice, FileRequested},
         help::HelpTab,
         requests::Requests,
-        texts::{dialogs as texts, game, help as help_texts, menus, setup},
+        texts::{
+            dialogs as texts, game, help as help_texts, menus, messages::Text, players, setup,
+        },
         theme::Palette,
     },
     rules::{Player, Size},
@@ -23,7 +25,7 @@ const WIDTH: f32 = 500.0;
 const FOOTER: f32 = 48.0;
 
 /// What a dialog is about.
-pub(in crate::app) fn title(dialog: &Dialog, picker: &FilePicker) -> &'static str {
+pub(in crate::app) fn title(dialog: &Dialog, picker: &FilePicker) -> Text {
     match dialog {
         Dialog::NewGame(_) => texts::NEW_GAME,
         Dialog::SetUp(_) => setup::TITLE,
@@ -67,7 +69,7 @@ pub(super) fn show(
         ui.set_max_size(vec2(width, room.y.max(60.0)));
         ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
             node.set_role(Role::Dialog);
-            node.set_label(title(dialog, picker));
+            node.set_label(title(dialog, picker).get());
             node.set_modal();
         });
         let height = (room.y - FOOTER).max(60.0);
@@ -134,14 +136,14 @@ fn new_game(ui: &mut egui::Ui, form: &mut NewGameForm, view: &GameView) {
     };
     ui.heading(texts::NEW_GAME);
     heading(ui, texts::RULES);
-    let rules = |choice| menus::rules(choice).to_owned();
+    let rules = |choice| menus::rules(choice).to_string();
     if let Some(choice) = choices::starts(ui, view, Some(form.rules), 104.0, rules) {
         form.rules = choice;
     }
-    widgets::checkbox(ui, palette, &mut form.fewest_wins, menus::FEWEST_DISCS_WIN);
+    widgets::checkbox(ui, palette, &mut form.fewest_wins, &menus::FEWEST_DISCS_WIN);
     heading(ui, texts::BOARD);
     let name =
-        |size: Option<Size>| size.map_or(menus::OTHER_SIZES.to_owned(), |size| size.to_string());
+        |size: Option<Size>| size.map_or(menus::OTHER_SIZES.to_string(), |size| size.to_string());
     match choices::sizes(ui, view, &NewGameForm::USUAL_SIDES, form.size(), 30.0, name) {
         Some(Some(size)) => (form.width, form.height) = (size.width(), size.height()),
         Some(None) => form.all_sizes = true,
@@ -154,7 +156,7 @@ fn new_game(ui: &mut egui::Ui, form: &mut NewGameForm, view: &GameView) {
     egui::Grid::new("players").num_columns(2).show(ui, |ui| {
         for player in Player::ALL {
             let chosen = form.players.seat(player);
-            ui.label(player.to_string());
+            ui.label(players::side(player));
             let seats = egui::ComboBox::from_id_salt(player)
                 .selected_text(game::seat(chosen))
                 .width(ui.available_width().min(220.0))

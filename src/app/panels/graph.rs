@@ -200,7 +200,7 @@ impl Plot {
             let across = Rangef::new(self.x(from), self.rect.max.x);
             let y = (self.rect.max.y + whole.max.y) / 2.0;
             let stroke = Stroke::new(1.5, palette.text_weak);
-            let text = texts::EXACT.to_owned();
+            let text = texts::EXACT.to_string();
             let galley = painter.layout_no_wrap(text, style::regular(10.5), palette.text_weak);
             let text = galley.size();
             let left = across.max - text.x;

@@ -15,7 +15,7 @@ use crate::{
         help::{self, ExampleMove, HelpPage, HelpTab, Practice},
         requests::Requests,
         settings::RulesChoice,
-        texts::{help as texts, status},
+        texts::{help as texts, messages::Text, status},
         timing,
     },
     rules::{Board, Position, Size},
@@ -78,7 +78,7 @@ pub(super) fn show(
 }
 
 fn turn_pages(ui: &mut egui::Ui, page: HelpPage, view: &GameView, requests: &mut Requests) {
-    let mut button = |ui: &mut egui::Ui, text: &str, pages: isize| {
+    let mut button = |ui: &mut egui::Ui, text: Text, pages: isize| {
         let is_possible = page.turned(pages) != page;
         let button = egui::Button::new(text).min_size(vec2(56.0, 0.0));
         if ui.add_enabled(is_possible, button).clicked() {
@@ -125,7 +125,7 @@ fn keys(ui: &mut egui::Ui, view: &GameView) {
             .layout_no_wrap(text, font.clone(), view.palette.text);
         galley.size().x
     };
-    let widest = commands::keyboard_help().map(|(keys, _)| width(keys));
+    let widest = commands::keyboard_help().map(|(keys, _)| width(&keys));
     let column = widest.fold(0.0, f32::max) + 18.0;
     ui.spacing_mut().item_spacing.y = 5.0;
     for (keys, help) in commands::keyboard_help() {
@@ -158,8 +158,10 @@ fn how_to_play(
 }
 
 fn paragraphs(ui: &mut egui::Ui, page: HelpPage) {
-    for &paragraph in texts::paragraphs(page) {
-        ui.label(paragraph);
+    let (first, second) = texts::paragraphs(page);
+    ui.label(first);
+    if let Some(second) = second {
+        ui.label(second);
     }
 }
 
@@ -247,7 +249,7 @@ fn pictures_of(page: HelpPage) -> Vec<Picture> {
         HelpPage::Starts => {
             let starts = RulesChoice::ALL.into_iter();
             let starts = starts.zip([texts::FILL_CENTRE, texts::FOUR_DISCS, texts::FREE]);
-            let picture = |(choice, caption): (RulesChoice, &str)| {
+            let picture = |(choice, caption): (RulesChoice, Text)| {
                 let size = Size::new(6, 6).unwrap_or_default();
                 Picture::legal(&Position::start(choice.ruleset(), size), caption)
             };

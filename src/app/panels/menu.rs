@@ -12,7 +12,8 @@ use crate::{
         opponent::ComputerState,
         requests::Requests,
         settings::{
-            BoardChoice, RulesChoice, SettingRequested, Settings, TEXT_SIZES, ThemeChoice, VOLUMES,
+            BoardChoice, LanguageChoice, RulesChoice, SettingRequested, Settings, TEXT_SIZES,
+            ThemeChoice, VOLUMES,
         },
         texts::{commands as names, menus as texts},
         timing::{self, Speed},
@@ -76,13 +77,13 @@ pub(super) fn bar(
                 ui.ctx()
                     .accesskit_node_builder(ui.unique_id(), |node| node.set_role(Role::MenuBar));
                 let buttons = [
-                    menu(ui, texts::GAME, |ui| game(ui, view, settings, requests)),
-                    menu(ui, texts::FILE, |ui| file(ui, view, requests)),
-                    menu(ui, texts::MOVES, |ui| moves(ui, view, settings, requests)),
-                    menu(ui, texts::VIEW, |ui| {
+                    menu(ui, &texts::GAME, |ui| game(ui, view, settings, requests)),
+                    menu(ui, &texts::FILE, |ui| file(ui, view, requests)),
+                    menu(ui, &texts::MOVES, |ui| moves(ui, view, settings, requests)),
+                    menu(ui, &texts::VIEW, |ui| {
                         appearance(ui, view, settings, requests);
                     }),
-                    menu(ui, texts::HELP, |ui| help(ui, view, requests)),
+                    menu(ui, &texts::HELP, |ui| help(ui, view, requests)),
                 ];
                 if is_focused {
                     buttons[0].request_focus();
@@ -100,7 +101,7 @@ fn menu(ui: &mut egui::Ui, name: &str, contents: impl FnOnce(&mut egui::Ui)) -> 
 
 /// A command under its own name.
 fn item(ui: &mut egui::Ui, view: &GameView, command: &Command, requests: &mut Requests) {
-    item_named(ui, view, command.name, command, requests);
+    item_named(ui, view, &command.name, command, requests);
 }
 
 /// A command under another name.
@@ -140,7 +141,7 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
     item(ui, view, &commands::NEW_GAME, requests);
     item(ui, view, &commands::RESTART, requests);
     ui.separator();
-    submenu(ui, texts::BOARD_SIZE, |ui| {
+    submenu(ui, &texts::BOARD_SIZE, |ui| {
         for side in NewGameForm::USUAL_SIDES
             .into_iter()
             .chain(NewGameForm::LARGE_SIDES)
@@ -159,7 +160,7 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
         ui.separator();
         item(ui, view, &commands::OTHER_SIZE, requests);
     });
-    submenu(ui, texts::RULES, |ui| {
+    submenu(ui, &texts::RULES, |ui| {
         for choice in RulesChoice::ALL {
             let chosen = choice.ruleset().with_goal(ruleset.goal);
             if ui.radio(ruleset == chosen, texts::rules(choice)).clicked() {
@@ -173,7 +174,7 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
         ui.separator();
         let mut fewest = ruleset.goal == Goal::FewestDiscs;
         let text = texts::FEWEST_DISCS_WIN;
-        if widgets::checkbox(ui, view.palette, &mut fewest, text).clicked() {
+        if widgets::checkbox(ui, view.palette, &mut fewest, &text).clicked() {
             let ruleset = ruleset.with_goal(if fewest {
                 Goal::FewestDiscs
             } else {
@@ -193,7 +194,7 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
             });
         });
     }
-    submenu(ui, texts::PACE, |ui| {
+    submenu(ui, &texts::PACE, |ui| {
         for least in timing::LEAST_THOUGHTS {
             let chosen = settings.least_thought() == least;
             if ui.radio(chosen, texts::pace(least)).clicked() {
@@ -211,7 +212,7 @@ fn file(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
     item(ui, view, &commands::SAVE_AS, requests);
     item(ui, view, &commands::SAVE_PICTURE, requests);
     ui.separator();
-    submenu(ui, texts::COPY_AS, |ui| {
+    submenu(ui, &texts::COPY_AS, |ui| {
         item(ui, view, &commands::COPY_SGF, requests);
         item(ui, view, &commands::COPY_TRANSCRIPT, requests);
         item(ui, view, &commands::COPY_GGF, requests);
@@ -230,26 +231,26 @@ fn moves(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut
         HintStage::Best => names::SCORE_EVERY_MOVE,
         HintStage::Values => names::HIDE_SCORES,
     };
-    item_named(ui, view, hint, &commands::HINT, requests);
+    item_named(ui, view, &hint, &commands::HINT, requests);
     let live = if settings.live_values {
         names::HIDE_LIVE_VALUES
     } else {
         names::LIVE_VALUES
     };
-    item_named(ui, view, live, &commands::LIVE_VALUES, requests);
+    item_named(ui, view, &live, &commands::LIVE_VALUES, requests);
     let review = if view.review().is_open() {
         names::LEAVE_REVIEW
     } else {
         names::REVIEW
     };
-    item_named(ui, view, review, &commands::REVIEW, requests);
+    item_named(ui, view, &review, &commands::REVIEW, requests);
     if view.review().is_open() {
         let stop = if view.review().is_stopped() {
             names::GO_ON_WITH_REVIEW
         } else {
             names::STOP_REVIEW
         };
-        item_named(ui, view, stop, &commands::STOP_REVIEW, requests);
+        item_named(ui, view, &stop, &commands::STOP_REVIEW, requests);
         item(ui, view, &commands::NEXT_MISTAKE, requests);
         item(ui, view, &commands::PREVIOUS_MISTAKE, requests);
         item(ui, view, &commands::BEST_LINE, requests);
@@ -260,13 +261,13 @@ fn moves(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut
         _ => commands::PAUSE.name,
     };
     if view.players.are_computers() {
-        item_named(ui, view, pause, &commands::PAUSE, requests);
+        item_named(ui, view, &pause, &commands::PAUSE, requests);
     }
     let move_now = seat::move_now(view).unwrap_or(commands::MOVE_NOW.name);
     item_named(
         ui,
         view,
-        &names::for_computer(move_now),
+        &names::for_computer(&move_now),
         &commands::MOVE_NOW,
         requests,
     );
@@ -299,10 +300,10 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
             ShowExpectation,
         ),
     ] {
-        switch(ui, view, name, is_on, request, requests);
+        switch(ui, view, &name, is_on, request, requests);
     }
     ui.separator();
-    submenu(ui, texts::ANIMATION, |ui| {
+    submenu(ui, &texts::ANIMATION, |ui| {
         for speed in Speed::ALL {
             if ui
                 .radio(settings.speed == speed, texts::speed(speed))
@@ -312,7 +313,7 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
             }
         }
     });
-    submenu(ui, texts::BOARD, |ui| {
+    submenu(ui, &texts::BOARD, |ui| {
         for board in BoardChoice::ALL {
             if ui
                 .radio(settings.board == board, texts::board(board))
@@ -322,7 +323,7 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
             }
         }
     });
-    submenu(ui, texts::THEME, |ui| {
+    submenu(ui, &texts::THEME, |ui| {
         for theme in ThemeChoice::ALL {
             if ui
                 .radio(settings.theme == theme, texts::theme(theme))
@@ -332,7 +333,15 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
             }
         }
     });
-    submenu(ui, texts::TEXT_SIZE, |ui| {
+    submenu(ui, &texts::LANGUAGE, |ui| {
+        for choice in LanguageChoice::ALL {
+            let chosen = settings.language == choice;
+            if ui.radio(chosen, texts::language(choice)).clicked() {
+                requests.ask(SettingRequested::Language(choice));
+            }
+        }
+    });
+    submenu(ui, &texts::TEXT_SIZE, |ui| {
         item(ui, view, &commands::LARGER_TEXT, requests);
         item(ui, view, &commands::SMALLER_TEXT, requests);
         item(ui, view, &commands::USUAL_TEXT_SIZE, requests);
@@ -344,13 +353,13 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
             }
         }
     });
-    submenu(ui, texts::SOUND, |ui| {
+    submenu(ui, &texts::SOUND, |ui| {
         let mute = if settings.sound {
             names::MUTE
         } else {
             names::UNMUTE
         };
-        item_named(ui, view, mute, &commands::MUTE, requests);
+        item_named(ui, view, &mute, &commands::MUTE, requests);
         ui.separator();
         for volume in VOLUMES {
             let chosen = settings.sound && settings.volume == volume;

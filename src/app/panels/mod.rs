@@ -45,6 +45,7 @@ use super::{
     sets::GameSystems,
     settings::{Settings, ThemeChoice},
     system::SystemWishes,
+    texts::language::{self, Language},
     theme::{self, Palette},
     timing,
 };
@@ -91,7 +92,7 @@ fn prepare_egui(
     let light = is_light(&settings, &wishes);
     for mut context in &mut contexts {
         let context = context.get_mut();
-        context.set_fonts(style::fonts(light));
+        context.set_fonts(style::fonts(light, language::present()));
         // There are commands for that.
         context.options_mut(|options| {
             options.zoom_with_keyboard = false;
@@ -123,13 +124,14 @@ fn apply_theme(
     wishes: Res<SystemWishes>,
     mut clear: ResMut<ClearColor>,
     mut redraw: MessageWriter<RequestRedraw>,
-    mut applied: Local<Option<Palette>>,
+    mut applied: Local<Option<(Palette, Language)>>,
 ) -> Result {
     let palette = palette(&settings, &wishes);
-    if *applied != Some(*palette) {
+    let wanted = Some((*palette, language::present()));
+    if *applied != wanted {
         style::apply(contexts.ctx_mut()?, palette, is_light(&settings, &wishes));
         clear.0 = style::bevy_color(palette.window);
-        *applied = Some(*palette);
+        *applied = wanted;
         // The fonts of the theme count from the next frame on.
         redraw.write(RequestRedraw);
     }

@@ -13,7 +13,7 @@ use crate::{
         commands::{DELETE_LINE, PROMOTE_LINE},
         model::GameRequested,
         requests::Requests,
-        texts::{commands as names, game as texts, openings, review as review_texts},
+        texts::{commands as names, game as texts, openings, players, review as review_texts},
     },
     rules::{NodeId, Player, Ply},
 };
@@ -147,18 +147,20 @@ fn head(ui: &mut egui::Ui, view: &GameView) {
             .text(at, align, text, font, view.palette.text_weak)
     };
     for (player, left) in Player::ALL.into_iter().zip(columns.moves) {
-        let name = write(left + 8.0, Align2::LEFT_CENTER, &player.to_string());
+        let name = write(left + 8.0, Align2::LEFT_CENTER, &players::side(player));
         let right = left + columns.tile - 8.0;
-        if rect.min.x + right - name.max.x >= 34.0 {
-            let column = if view.review().is_open() {
-                review_texts::LOSS
-            } else {
-                texts::FLIPS
-            };
-            write(right, Align2::RIGHT_CENTER, column);
+        let column = if view.review().is_open() {
+            review_texts::LOSS
+        } else {
+            texts::FLIPS
+        };
+        let (font, color) = (style::regular(11.5), view.palette.text_weak);
+        let galley = ui.painter().layout_no_wrap(column.into(), font, color);
+        if rect.min.x + right - name.max.x >= galley.size().x + 8.0 {
+            write(right, Align2::RIGHT_CENTER, &column);
         }
     }
-    write(columns.balance, Align2::RIGHT_CENTER, texts::LEAD);
+    write(columns.balance, Align2::RIGHT_CENTER, &texts::LEAD);
 }
 
 fn start(ui: &egui::Ui, view: &GameView, rect: egui::Rect, requests: &mut Requests) {
@@ -311,8 +313,8 @@ fn line_buttons(
         let tile = egui::Rect::from_min_size(corner, egui::vec2(WIDTH - 4.0, ROW - 4.0));
         let response = ui.interact(tile, ui.id().with((node, text)), Sense::click());
         let begins = view.game.ply_at(node).and_then(Ply::square);
-        let begins = begins.map_or(texts::PASS.to_owned(), |square| square.to_string());
-        let label = names::for_line(name, &begins);
+        let begins = begins.map_or(texts::PASS.to_string(), |square| square.to_string());
+        let label = names::for_line(&name, &begins);
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
         let is_lively = response.hovered() || response.has_focus();
         let (fill, color) = if is_lively {
@@ -431,7 +433,11 @@ fn entry(
                     true,
                 ),
             ] {
-                let keys = if is_present { command.keys() } else { "" };
+                let keys = if is_present {
+                    command.keys()
+                } else {
+                    String::new()
+                };
                 let button = egui::Button::new(text).shortcut_text(keys);
                 if ui.add_enabled(enabled, button).clicked() {
                     requests.ask(request);

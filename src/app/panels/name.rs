@@ -24,7 +24,7 @@ pub(super) fn label(
     font: f32,
 ) -> f32 {
     let palette = view.palette;
-    let side = player.to_string();
+    let side = texts::side(player).to_string();
     let name = view.name(player).unwrap_or(&side);
     let mut job = egui::text::LayoutJob::simple_singleline(
         name.to_owned(),
@@ -90,7 +90,7 @@ pub(super) fn field(
             ui.visuals_mut().selection.stroke = Stroke::new(1.5, view.palette.accent);
             let field = egui::TextEdit::singleline(&mut name)
                 .id(id)
-                .hint_text(player.to_string())
+                .hint_text(texts::side(player))
                 .char_limit(names::LONGEST)
                 .desired_width(ui.available_width());
             ui.add(field).labelled_by(label.id)

@@ -126,7 +126,7 @@ pub(super) fn pass_banner(
     // On a small board the letters shrink, and where they could not be read the text does.
     let room = (field.width() - 2.0 * margin_x - 2.0).max(1.0);
     if lines.iter().any(|line| room < SMALLEST_TEXT * width(line)) {
-        lines = vec![(game::PASS.to_owned(), headline)];
+        lines = vec![(game::PASS.to_string(), headline)];
     }
     let wanted = lines.iter().map(width).fold(0.0, f32::max);
     let shrunk = (room / wanted).min(1.0);

@@ -11,7 +11,7 @@ use crate::{
         board::layout::BoardLayout,
         commands::{self, Command},
         requests::Requests,
-        texts::{commands as names, result as texts},
+        texts::{commands as names, messages::Text, result as texts},
     },
     rules::Player,
 };
@@ -22,7 +22,7 @@ pub(super) const CARD: f32 = 128.0;
 const GAP: f32 = 8.0;
 
 /// What is offered; the first is what most players want.
-const OFFERED: [(&str, &Command); 3] = [
+const OFFERED: [(Text, &Command); 3] = [
     (names::PLAY_AGAIN, &commands::RESTART),
     (names::REVIEW, &commands::REVIEW),
     (names::NEW_GAME_SHORT, &commands::NEW_GAME),
@@ -110,7 +110,7 @@ fn choices(ui: &mut egui::Ui, view: &GameView, size: Vec2, requests: &mut Reques
     let widest = measured.into_iter().fold(0.0, f32::max);
     let font = (14.0 * (size.x - 8.0) / widest).clamp(7.0, 14.0);
     for (index, (name, command)) in OFFERED.into_iter().enumerate() {
-        if choice(ui, view, size, font, name, index == 0).clicked() {
+        if choice(ui, view, size, font, &name, index == 0).clicked() {
             (command.ask)(view.situation, requests);
         }
     }
@@ -150,8 +150,8 @@ fn choice(
     } else {
         style::regular(font)
     };
-    ui.painter()
-        .text(rect.center(), Align2::CENTER_CENTER, name, font, text);
+    let room = rect.shrink2(vec2(4.0, 0.0));
+    widgets::fitted_text(ui.painter(), room, Align2::CENTER_CENTER, name, font, text);
     response
 }
 

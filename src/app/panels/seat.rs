@@ -9,7 +9,7 @@ use crate::{
         model::GameRequested,
         opponent::ComputerState,
         requests::Requests,
-        texts::{commands as names, game as texts, players, values},
+        texts::{commands as names, game as texts, messages::Text, players, values},
         theme::Palette,
     },
     engine::Level,
@@ -166,14 +166,14 @@ pub(super) fn choices(
             .right_text(RichText::new(number).color(weak));
         let mut response = widgets::selectable(ui, palette, is_chosen, button);
         if let Seat::Computer(level) = seat {
-            response = response.on_hover_ui(|ui| _ = ui.label(level.meaning()));
+            response = response.on_hover_ui(|ui| _ = ui.label(players::level_meaning(level)));
         }
         if response.clicked() {
             choose(seat);
             ui.close();
         }
     };
-    line(ui, Seat::Person, texts::PERSON, String::new());
+    line(ui, Seat::Person, &texts::PERSON, String::new());
     ui.add_space(3.0);
     ui.horizontal(|ui| {
         ui.add_space(ui.spacing().button_padding.x);
@@ -182,12 +182,17 @@ pub(super) fn choices(
         ui.add(heading.selectable(false));
     });
     for level in Level::all() {
-        line(ui, Seat::Computer(level), level.name(), level.to_string());
+        line(
+            ui,
+            Seat::Computer(level),
+            &players::level_name(level),
+            level.to_string(),
+        );
     }
 }
 
 /// What the computer to move can be told, in words; `None` if a person is to move.
-pub(super) fn move_now(view: &GameView) -> Option<&'static str> {
+pub(super) fn move_now(view: &GameView) -> Option<Text> {
     Some(match view.computer? {
         ComputerState::Thinks(_) => MOVE_NOW.name,
         ComputerState::Waits => names::CONTINUE,
@@ -202,7 +207,7 @@ pub(super) fn thought(view: &GameView) -> Option<String> {
             view.long_thought?;
             let [numbers, _] = numbers(view);
             let numbers = numbers.map_or(String::new(), |numbers| format!(", {numbers}"));
-            texts::THINKING.to_owned() + &numbers
+            format!("{}{numbers}", texts::THINKING)
         }
         ComputerState::Waits => texts::PAUSED.into(),
         ComputerState::Failed => texts::FAILED.into(),
@@ -260,7 +265,7 @@ pub(super) fn move_now_button(
     let font = style::regular(12.0);
     let text_size = ui
         .painter()
-        .layout_no_wrap(text.to_owned(), font.clone(), palette.text)
+        .layout_no_wrap(text.to_string(), font.clone(), palette.text)
         .size();
     let size = text_size + vec2(18.0, 8.0);
     if left + size.x > right {

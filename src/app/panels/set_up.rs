@@ -281,9 +281,9 @@ fn sides(ui: &mut egui::Ui, form: &mut SetUpForm) {
         let named = |response: egui::Response, name: &'static str| {
             response.on_hover_text(name);
         };
-        named(ui.add(side(&mut width)), dialog_texts::WIDTH);
+        named(ui.add(side(&mut width)), &dialog_texts::WIDTH);
         ui.label(texts::BY);
-        named(ui.add(side(&mut height)), dialog_texts::HEIGHT);
+        named(ui.add(side(&mut height)), &dialog_texts::HEIGHT);
     });
     if let Ok(changed) = Size::new(width, height)
         && changed != size
@@ -303,7 +303,7 @@ fn rules(ui: &mut egui::Ui, form: &mut SetUpForm, view: &GameView) {
     }
     let mut fewest = goal == Goal::FewestDiscs;
     let text = menus::FEWEST_DISCS_WIN;
-    if widgets::checkbox(ui, view.palette, &mut fewest, text).clicked() {
+    if widgets::checkbox(ui, view.palette, &mut fewest, &text).clicked() {
         form.ruleset = form.ruleset.with_goal(if fewest {
             Goal::FewestDiscs
         } else {

@@ -12,7 +12,7 @@ use crate::{
         commands::{self, Command},
         hint::HintStage,
         requests::Requests,
-        texts::{commands as names, game as texts, status as status_texts},
+        texts::{commands as names, game as texts, messages::Text, status as status_texts},
     },
     players::Seat,
     rules::Player,
@@ -140,10 +140,10 @@ fn folded(root: &mut egui::Ui, view: &GameView, requests: &mut Requests, room: V
                     for (name, command) in [
                         short(&commands::RESTART, names::RESTART_SHORT),
                         (hint, &commands::HINT),
-                        short(&commands::REDO, "→"),
-                        short(&commands::UNDO, "←"),
+                        short(&commands::REDO, names::REDO_SHORT),
+                        short(&commands::UNDO, names::UNDO_SHORT),
                     ] {
-                        command_button(ui, view, button, name, command, requests);
+                        command_button(ui, view, button, &name, command, requests);
                     }
                 });
             });
@@ -332,7 +332,7 @@ fn command_button(
 ) {
     let is_possible = (command.is_possible)(view.situation);
     let keys = command.keys();
-    let mut button = widgets::key_button(ui, view.palette, size, name, keys, is_possible);
+    let mut button = widgets::key_button(ui, view.palette, size, name, &keys, is_possible);
     if !widgets::shows_keys(size) {
         button = button.on_hover_text(keys);
     }
@@ -342,7 +342,7 @@ fn command_button(
 }
 
 /// What the next press of the button for hints does.
-pub(super) fn hint_name(view: &GameView) -> &'static str {
+pub(super) fn hint_name(view: &GameView) -> Text {
     match view.hint.stage() {
         HintStage::Off if view.attempt().help() != Help::None => names::SHOW_ANSWER,
         HintStage::Off => names::HINT,
@@ -426,7 +426,7 @@ fn buttons(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests, height: 
             (hint_name(view), &commands::HINT),
             (commands::RESTART.name, &commands::RESTART),
         ] {
-            command_button(ui, view, vec2(width, height), name, command, requests);
+            command_button(ui, view, vec2(width, height), &name, command, requests);
         }
     });
 }

@@ -12,8 +12,8 @@ use crate::{
         model::Refused,
         opponent::ComputerState,
         texts::{
-            commands as names, hint as hint_texts, live as live_texts, openings, players, result,
-            review as review_texts, status as texts, values::value,
+            commands as names, hint as hint_texts, live as live_texts, messages::Text, openings,
+            players, result, review as review_texts, status as texts, values::value,
         },
     },
     rules::{Player, Ply},
@@ -31,7 +31,7 @@ pub struct Status {
     /// The detail is what live values are at the moment.
     pub is_live: bool,
     /// What a button beside it does, and its name.
-    pub button: Option<(&'static str, &'static Command)>,
+    pub button: Option<(Text, &'static Command)>,
 }
 
 /// The status line.
@@ -71,7 +71,7 @@ pub fn status(view: &GameView) -> Status {
     if view.offers_undo {
         return Status {
             headline: texts::UNDO_BRINGS_GAME_BACK.into(),
-            detail: texts::keys(UNDO.keys(), UNDO.name),
+            detail: texts::keys(&UNDO.keys(), &UNDO.name),
             button: Some((UNDO.name, &UNDO)),
             ..Status::default()
         };
@@ -192,7 +192,7 @@ fn computers_turn(view: &GameView, computer: ComputerState, turn: Player) -> Sta
         }
     };
     let detail = match button {
-        Some((name, command)) => texts::keys(command.keys(), name),
+        Some((name, command)) => texts::keys(&command.keys(), &name),
         None if view.long_thought.is_some() => told_to_computer(view),
         None => opening(view).unwrap_or_default(),
     };
@@ -207,7 +207,7 @@ fn computers_turn(view: &GameView, computer: ComputerState, turn: Player) -> Sta
 
 /// What a key tells the computer.
 fn told_to_computer(view: &GameView) -> String {
-    seat::move_now(view).map_or(String::new(), |name| texts::keys(MOVE_NOW.keys(), name))
+    seat::move_now(view).map_or(String::new(), |name| texts::keys(&MOVE_NOW.keys(), &name))
 }
 
 /// What the review says of the move that led here.
@@ -252,7 +252,7 @@ fn overview(view: &GameView) -> Option<Status> {
     let turned: Vec<_> = turned.collect();
     (known > 0 && known == all).then(|| Status {
         headline: review_texts::turned(&turned),
-        detail: texts::keys(NEXT_MISTAKE.keys(), NEXT_MISTAKE.name),
+        detail: texts::keys(&NEXT_MISTAKE.keys(), &NEXT_MISTAKE.name),
         ..Status::default()
     })
 }
@@ -267,11 +267,11 @@ fn attempt(view: &GameView, ply: &ReviewedPly) -> Status {
     };
     let detail = match (attempt.help(), best) {
         (Help::Answer, Some(best)) if attempt.tried() != Some(best) => review_texts::best(best),
-        (Help::Answer, _) => texts::keys(BEST_LINE.keys(), BEST_LINE.name),
+        (Help::Answer, _) => texts::keys(&BEST_LINE.keys(), &BEST_LINE.name),
         (Help::Words, Some(best)) => {
-            review_texts::clue(view.review().clue(), best, view.game.size())
+            review_texts::clue(view.review().clue().as_deref(), best, view.game.size())
         }
-        _ => texts::keys(HINT.keys(), HINT.name),
+        _ => texts::keys(&HINT.keys(), &HINT.name),
     };
     let again = (TRY_AGAIN.name, &TRY_AGAIN);
     let back = (names::BACK_TO_GAME, &CLOSE);
@@ -305,7 +305,7 @@ fn hint(view: &GameView) -> Option<Status> {
     let worth = pointed.unwrap_or(best);
     let detail = match hint.stage() {
         HintStage::Values => texts::score(worth.square, &value(worth.value)),
-        _ => texts::keys(HINT.keys(), names::SCORE_EVERY_MOVE),
+        _ => texts::keys(&HINT.keys(), &names::SCORE_EVERY_MOVE),
     };
     Some(status(hint_texts::hint(best.square, reason), detail))
 }

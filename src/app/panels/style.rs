@@ -8,14 +8,27 @@ use bevy_egui::egui::{
     style::WidgetVisuals,
 };
 
-use crate::app::theme::Palette;
+use crate::app::{
+    texts::language::{self, Language},
+    theme::Palette,
+};
 
 /// The name of the bolder family.
 const STRONG: &str = "strong";
 
-/// The program's own fonts for one theme; nothing is read from the system. Dark letters on a light
-/// ground look thinner than light ones on a dark ground, so they are a little bolder.
-pub(in crate::app) fn fonts(light: bool) -> FontDefinitions {
+/// The letters of `language` that are not Latin.
+fn letters(language: Language) -> Option<&'static [u8]> {
+    Some(match language {
+        Language::Japanese => include_bytes!("../../../assets/fonts/ReversiUI-Japanese.otf"),
+        Language::Chinese => include_bytes!("../../../assets/fonts/ReversiUI-Chinese.otf"),
+        Language::Korean => include_bytes!("../../../assets/fonts/ReversiUI-Korean.otf"),
+        _ => return None,
+    })
+}
+
+/// The program's own fonts for one theme and language; nothing is read from the system. Dark letters on
+/// a light ground look thinner than light ones on a dark ground, so they are a little bolder.
+pub(in crate::app) fn fonts(light: bool, language: Language) -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
     let (usual, bytes): (&str, &[u8]) = if light {
         (
@@ -29,16 +42,23 @@ pub(in crate::app) fn fonts(light: bool) -> FontDefinitions {
         )
     };
     let strong: &[u8] = include_bytes!("../../../assets/fonts/ReversiUI-SemiBold.otf");
-    for (name, bytes) in [(usual, bytes), (STRONG, strong)] {
+    // The names of languages stand in the menu in every language.
+    let names: &[u8] = include_bytes!("../../../assets/fonts/ReversiUI-Names.otf");
+    let mut all = vec![(usual, bytes)];
+    all.extend(letters(language).map(|bytes| ("letters", bytes)));
+    all.push(("names", names));
+    let usual: Vec<String> = all.iter().map(|(name, _)| (*name).to_owned()).collect();
+    all.push((STRONG, strong));
+    for (name, bytes) in all {
         let data = Arc::new(FontData::from_static(bytes));
         fonts.font_data.insert(name.to_owned(), data);
     }
     for family in [FontFamily::Proportional, FontFamily::Monospace] {
-        fonts.families.insert(family, vec![usual.to_owned()]);
+        fonts.families.insert(family, usual.clone());
     }
     fonts.families.insert(
         FontFamily::Name(STRONG.into()),
-        vec![STRONG.to_owned(), usual.to_owned()],
+        [vec![STRONG.to_owned()], usual].concat(),
     );
     fonts
 }
@@ -61,7 +81,7 @@ pub(super) fn bevy_color(color: Color32) -> Color {
 
 /// Gives all of egui the fonts, colours and sizes of a theme. Fonts count from the next frame on.
 pub(super) fn apply(context: &egui::Context, palette: &Palette, light: bool) {
-    context.set_fonts(fonts(light));
+    context.set_fonts(fonts(light, language::present()));
     let theme = if light {
         egui::Theme::Light
     } else {

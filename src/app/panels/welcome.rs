@@ -5,8 +5,12 @@ use bevy_egui::egui::{self, Align2, pos2, vec2};
 use super::{choices, style, view::GameView, widgets};
 use crate::{
     app::{
-        commands, dialogs::NewGameForm, model::GameRequested, requests::Requests,
-        settings::RulesChoice, texts::welcome as texts,
+        commands,
+        dialogs::NewGameForm,
+        model::GameRequested,
+        requests::Requests,
+        settings::RulesChoice,
+        texts::{players, welcome as texts},
     },
     engine::Level,
     players::{Players, Seat},
@@ -37,23 +41,23 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
     area.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = if is_low { 5.0 } else { 10.0 };
         mode(ui, view, tile + 4.0, requests);
-        row(ui, view, texts::LEVEL, tile, |ui| {
+        row(ui, view, &texts::LEVEL, tile, |ui| {
             level(ui, view, tile, requests);
         });
-        row(ui, view, texts::YOU_PLAY, tile, |ui| {
+        row(ui, view, &texts::YOU_PLAY, tile, |ui| {
             colour(ui, view, tile, requests);
         });
         let board = if is_low { 66.0 } else { 104.0 };
-        row(ui, view, texts::START, board, |ui| {
+        row(ui, view, &texts::START, board, |ui| {
             start(ui, view, board, requests);
         });
-        row(ui, view, texts::BOARD, tile, |ui| {
+        row(ui, view, &texts::BOARD, tile, |ui| {
             size(ui, view, tile, requests);
         });
-        row(ui, view, texts::NEW_HERE, tile, |ui| {
+        row(ui, view, &texts::NEW_HERE, tile, |ui| {
             let (name, keys) = (commands::HOW_TO_PLAY.name, commands::HOW_TO_PLAY.keys());
             let width = choices::tile_width(ui.available_width(), 2);
-            let button = widgets::key_button(ui, view.palette, vec2(width, tile), name, "", true);
+            let button = widgets::key_button(ui, view.palette, vec2(width, tile), &name, "", true);
             if button.on_hover_text(keys).clicked() {
                 (commands::HOW_TO_PLAY.ask)(view.situation, requests);
             }
@@ -77,15 +81,9 @@ fn row(
     };
     let label = |ui: &mut egui::Ui| {
         let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
-        let place = pos2(rect.min.x, rect.center().y);
-        let color = view.palette.text_weak;
-        ui.painter().text(
-            place,
-            Align2::LEFT_CENTER,
-            name,
-            style::regular(font),
-            color,
-        );
+        let room = rect.with_max_x(rect.max.x - 6.0);
+        let (font, color) = (style::regular(font), view.palette.text_weak);
+        widgets::fitted_text(ui.painter(), room, Align2::LEFT_CENTER, name, font, color);
     };
     if is_narrow {
         ui.vertical(|ui| {
@@ -108,12 +106,12 @@ fn mode(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Requests
         let size = vec2(choices::tile_width(ui.available_width(), 2), height);
         let name = texts::PLAY_THE_COMPUTER;
         let is_chosen = players.are_mixed();
-        if widgets::text_tile(ui, view.palette, size, is_chosen, name, name).clicked() {
+        if widgets::text_tile(ui, view.palette, size, is_chosen, &name, &name).clicked() {
             against_computer(person(players), opponent(view), requests);
         }
         let name = texts::TWO_PLAYERS;
         let is_chosen = players == Players::default();
-        if widgets::text_tile(ui, view.palette, size, is_chosen, name, name).clicked() {
+        if widgets::text_tile(ui, view.palette, size, is_chosen, &name, &name).clicked() {
             seat(Players::default(), requests);
         }
     });
@@ -131,7 +129,7 @@ fn level(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Request
             let tile = widgets::text_tile(ui, view.palette, size, is_chosen, &text, &name);
             let meaning = |ui: &mut egui::Ui| {
                 ui.strong(name);
-                ui.label(level.meaning());
+                ui.label(players::level_meaning(level));
             };
             if tile.on_hover_ui(meaning).clicked() {
                 against_computer(person(view.players), level, requests);
@@ -155,7 +153,7 @@ fn colour(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Reques
             let text = egui::Rect::from_min_max(pos2(disc.x + radius + 4.0, rect.min.y), rect.max);
             let font = style::regular(14.0);
             let align = Align2::LEFT_CENTER;
-            let player_name = player.to_string();
+            let player_name = players::side(player);
             widgets::fitted_text(
                 ui.painter(),
                 text.shrink2(vec2(4.0, 0.0)),

@@ -192,6 +192,7 @@ fn dialog(dialogs: &Dialogs, picker: &FilePicker) -> Option<String> {
     let dialog = dialogs.open.as_ref()?;
     let is_picker = *dialog == Dialog::PickFile;
     let problem = picker.problem.as_deref().filter(|_| is_picker);
-    let text = problem.unwrap_or_else(|| title(dialog, picker));
+    let title = title(dialog, picker);
+    let text = problem.unwrap_or(&title);
     Some(texts::sentences(&[text]))
 }

@@ -1,37 +1,41 @@
 //! Dialogs.
 
-use super::counted;
+use super::messages::{Text, tell};
 use crate::rules::Size;
 
-pub const NEW_GAME: &str = "New game";
-pub const BOARD: &str = "Board";
-pub const WIDTH: &str = "Width";
-pub const HEIGHT: &str = "Height";
-pub const RULES: &str = "Rules";
-pub const PLAYERS: &str = "Players";
-pub const START: &str = "Start";
-pub const CANCEL: &str = "Cancel";
-pub const UNDO_RESTORES: &str = "Undo restores the current game.";
+pub const NEW_GAME: Text = Text::new("dialogs-new-game");
+pub const BOARD: Text = Text::new("dialogs-board");
+pub const WIDTH: Text = Text::new("dialogs-width");
+pub const HEIGHT: Text = Text::new("dialogs-height");
+pub const RULES: Text = Text::new("dialogs-rules");
+pub const PLAYERS: Text = Text::new("dialogs-players");
+pub const START: Text = Text::new("dialogs-start");
+pub const CANCEL: Text = Text::new("dialogs-cancel");
+pub const UNDO_RESTORES: Text = Text::new("dialogs-undo-restores");
 
 /// The range of a board's sides.
 pub fn sides() -> String {
-    format!("{} to {} each", Size::MIN, Size::MAX)
+    tell(
+        "dialogs-sides",
+        &[("least", &Size::MIN), ("most", &Size::MAX)],
+    )
 }
 
-pub const OPEN_A_GAME: &str = "Open a game";
-pub const FIND: &str = "Find";
-pub const FIND_HINT: &str = "a name, an event or a year";
+pub const OPEN_A_GAME: Text = Text::new("dialogs-open-a-game");
+pub const FIND: Text = Text::new("dialogs-find");
+pub const FIND_HINT: Text = Text::new("dialogs-find-hint");
 
 pub fn games(count: usize) -> String {
-    counted(count, "game")
+    tell("dialogs-games", &[("count", &count)])
 }
 
-pub const ABOUT: &str = "Reversi";
-pub const ABOUT_GAME: &str =
-    "A game for two, or for one and the computer, on any board from 2×2 to 26×26.";
-pub const ABOUT_LICENCE: &str = "Free software under the MIT or the Apache 2.0 licence. The typeface is a \
-                                 subset of Inter, under the SIL Open Font License.";
+pub const ABOUT: Text = Text::new("dialogs-about");
+pub const ABOUT_GAME: Text = Text::new("dialogs-about-game");
+pub const ABOUT_LICENCE: Text = Text::new("dialogs-about-licence");
 
 pub fn version() -> String {
-    format!("Version {}", env!("CARGO_PKG_VERSION"))
+    tell(
+        "dialogs-version",
+        &[("version", &env!("CARGO_PKG_VERSION"))],
+    )
 }

@@ -1,26 +1,47 @@
 //! What cards, the move list and the line below the board say about a game.
 
-use super::{counted, players::SideName};
+use fluent_bundle::FluentValue;
+
+use super::{
+    messages::{self, Text, Variable, tell},
+    players::{self, SideName},
+};
 use crate::{
     players::Seat,
-    rules::{Game, Goal, Opening, Placement, Player},
+    rules::{Action, Game, Goal, Opening, Placement, Player},
 };
 
-pub const PERSON: &str = "Person";
-pub const COMPUTER: &str = "Computer";
-pub const START: &str = "Start";
-pub const PASS: &str = "pass";
-pub const FLIPS: &str = "flips";
-pub const LEAD: &str = "Lead";
-pub const THINKING: &str = "thinking…";
-pub const PAUSED: &str = "paused";
-pub const FAILED: &str = "failed";
+pub const PERSON: Text = Text::new("game-person");
+pub const COMPUTER: Text = Text::new("game-computer");
+pub const START: Text = Text::new("game-start");
+pub const PASS: Text = Text::new("game-pass");
+pub const FLIPS: Text = Text::new("game-flips");
+pub const LEAD: Text = Text::new("game-lead");
+pub const THINKING: Text = Text::new("game-thinking");
+pub const PAUSED: Text = Text::new("game-paused");
+const FEWEST: Text = Text::new("game-fewest");
+pub const FAILED: Text = Text::new("game-failed");
+
+impl Variable for Action {
+    fn value(&self) -> FluentValue<'_> {
+        match self {
+            Action::Place(square) => square.to_string().into(),
+            Action::Pass => PASS.get().into(),
+        }
+    }
+}
 
 /// Who plays a side.
 pub fn seat(seat: Seat) -> String {
     match seat {
         Seat::Person => PERSON.into(),
-        Seat::Computer(level) => format!("{COMPUTER} · {level} {}", level.name()),
+        Seat::Computer(level) => {
+            let name = players::level_name(level);
+            tell(
+                "game-computer-level-name",
+                &[("level", &level), ("name", &name)],
+            )
+        }
     }
 }
 
@@ -28,18 +49,21 @@ pub fn seat(seat: Seat) -> String {
 pub fn short_seat(seat: Seat) -> String {
     match seat {
         Seat::Person => PERSON.into(),
-        Seat::Computer(level) => format!("{COMPUTER} · {level}"),
+        Seat::Computer(level) => tell("game-computer-level", &[("level", &level)]),
     }
 }
 
 /// Who plays `player`, for screen readers.
 pub fn played_by(player: Player, played_by: Seat) -> String {
-    format!("{player} is played by: {}", seat(played_by))
+    tell(
+        "game-played-by",
+        &[("player", &player), ("seat", &seat(played_by))],
+    )
 }
 
 /// How deep the computer has looked so far.
 pub fn depth(depth: u32) -> String {
-    format!("depth {depth}")
+    tell("game-depth", &[("depth", &depth)])
 }
 
 /// A card, for screen readers. `thought` is what the computer does if it is to move.
@@ -51,48 +75,57 @@ pub fn card(
     played_by: Seat,
     thought: Option<String>,
 ) -> String {
-    let turn = match (name, is_to_move) {
-        (SideName::You, true) => ", your turn".to_owned(),
-        (SideName::You, false) => ", you".to_owned(),
-        (SideName::Named(name), true) => format!(", {name}, to move"),
-        (SideName::Named(name), false) => format!(", {name}"),
-        (SideName::Colour(_), true) => ", to move".to_owned(),
-        (SideName::Colour(_), false) => String::new(),
-    };
-    let played_by = match played_by {
-        Seat::Person => String::new(),
-        Seat::Computer(_) => format!(", {}", seat(played_by)),
-    };
-    let thought = thought.map_or(String::new(), |thought| format!(", {thought}"));
-    format!("{player}: {count}{turn}{played_by}{thought}")
+    let mut parts = vec![tell(
+        "game-count",
+        &[("player", &player), ("count", &count)],
+    )];
+    match (name, is_to_move) {
+        (SideName::You, true) => parts.push(tell("game-your-turn", &[])),
+        (SideName::You, false) => parts.push(tell("game-you", &[])),
+        (SideName::Named(name), _) => parts.push(name.to_owned()),
+        (SideName::Colour(_), _) => {}
+    }
+    if is_to_move && name != SideName::You {
+        parts.push(tell("game-to-move", &[]));
+    }
+    if let Seat::Computer(_) = played_by {
+        parts.push(seat(played_by));
+    }
+    parts.extend(thought);
+    messages::list(&parts)
 }
 
 /// The bar with the share of both sides, for screen readers.
 pub fn balance(dark: usize, light: usize) -> String {
-    format!("Balance: Dark {dark}, Light {light}")
+    tell("game-balance", &[("dark", &dark), ("light", &light)])
 }
 
 /// An entry of the move list, for screen readers.
 pub fn list_entry(ply_number: usize, text: &str, is_variation: bool, flips: usize) -> String {
-    let variation = if is_variation { ", variation" } else { "" };
-    let flips = match flips {
-        0 => String::new(),
-        flips => format!(", flips {}", counted(flips, "disc")),
-    };
-    format!("Move {ply_number}: {text}{variation}{flips}")
+    let mut parts = vec![tell(
+        "game-move",
+        &[("number", &ply_number), ("move", &text)],
+    )];
+    if is_variation {
+        parts.push(tell("game-variation", &[]));
+    }
+    if flips > 0 {
+        parts.push(tell("game-flips-discs", &[("count", &flips)]));
+    }
+    messages::list(&parts)
 }
 
 /// The board and the rules.
 pub fn variant(game: &Game) -> String {
     let ruleset = game.ruleset();
     let opening = match (ruleset.opening, ruleset.placement) {
-        (Opening::FillCentre, _) => "players fill the centre",
-        (Opening::Preset, _) => "four discs to start",
-        (Opening::Empty, Placement::AnyFree) => "free placement",
-        (Opening::Empty, Placement::MustCapture) => "empty board",
+        (Opening::FillCentre, _) => Text::new("game-fill-centre"),
+        (Opening::Preset, _) => Text::new("game-four-discs"),
+        (Opening::Empty, Placement::AnyFree) => Text::new("game-free-placement"),
+        (Opening::Empty, Placement::MustCapture) => Text::new("game-empty-board"),
     };
     match ruleset.goal {
         Goal::MostDiscs => format!("{} · {opening}", game.size()),
-        Goal::FewestDiscs => format!("{} · {opening} · fewest discs win", game.size()),
+        Goal::FewestDiscs => format!("{} · {opening} · {FEWEST}", game.size()),
     }
 }

@@ -1,116 +1,106 @@
 //! How to play, page by page.
 
-use super::counted;
+use super::messages::{Text, tell};
 use crate::{
     app::help::{HelpPage, HelpTab},
     rules::{Board, Move, Outcome, Player, Position, Square},
 };
 
-pub const BACK: &str = "Back";
-pub const NEXT: &str = "Next";
-pub const AGAIN: &str = "Try another";
+pub const BACK: Text = Text::new("help-back");
+pub const NEXT: Text = Text::new("help-next");
+pub const AGAIN: Text = Text::new("help-again");
 
 /// A tab.
-pub fn tab(tab: HelpTab) -> &'static str {
+pub fn tab(tab: HelpTab) -> Text {
     match tab {
-        HelpTab::HowToPlay => "How to play",
-        HelpTab::Keys => "Keys",
+        HelpTab::HowToPlay => Text::new("help-how-to-play"),
+        HelpTab::Keys => Text::new("help-keys"),
     }
 }
 
 /// Which page this is, such as `2 of 7`.
 pub fn counter(page: HelpPage) -> String {
-    format!("{} of {}", page.number(), HelpPage::ALL.len())
+    let (number, count) = (page.number(), HelpPage::ALL.len());
+    tell("help-counter", &[("number", &number), ("count", &count)])
 }
 
 /// The idea of a page.
-pub fn title(page: HelpPage) -> &'static str {
+pub fn title(page: HelpPage) -> Text {
     match page {
-        HelpPage::Capture => "Trap discs to flip them",
-        HelpPage::Directions => "Every line counts",
-        HelpPage::Practice => "Your move",
-        HelpPage::Pass => "No move? You pass",
-        HelpPage::End => "The end",
-        HelpPage::Starts => "Three ways to start",
-        HelpPage::Marks => "Marks and hints",
+        HelpPage::Capture => Text::new("help-capture"),
+        HelpPage::Directions => Text::new("help-directions"),
+        HelpPage::Practice => Text::new("help-practice"),
+        HelpPage::Pass => Text::new("help-pass"),
+        HelpPage::End => Text::new("help-end"),
+        HelpPage::Starts => Text::new("help-starts"),
+        HelpPage::Marks => Text::new("help-marks"),
     }
 }
 
-/// What a page says.
-pub fn paragraphs(page: HelpPage) -> &'static [&'static str] {
-    match page {
-        HelpPage::Capture => &[
-            "Place your disc so that it traps discs of the other colour: they lie in a straight line between \
-             it and another of your discs. All trapped discs flip to your colour.",
-            "Then it is the other player's turn.",
-        ],
-        HelpPage::Directions => &[
-            "Rows, columns and diagonals all count, and one disc can trap along several of them at once.",
-            "A move has to flip at least one disc.",
-        ],
-        HelpPage::Practice => &["You play Dark. Click a square that traps a light disc."],
-        HelpPage::Pass => &[
-            "If you can't flip anything, you pass, and the other side goes again. The program passes for you \
-             and tells you so.",
-        ],
-        HelpPage::End => &[
-            "When neither side can move, the game is over. Usually the board is full by then.",
-            "The side with more discs wins; with “Fewest discs win”, the side with fewer.",
-        ],
-        HelpPage::Starts => &["Choose one when you start a game; it is remembered."],
-        HelpPage::Marks => &[
-            "Point at a legal move to see the disc you would place and, with dashed rings, the discs that would \
-             flip. The last move has a dot, and the discs it flipped small rings.",
-            "A hint (F2) points at the best move; press F2 again to see by how many discs each move would win. \
-             To play against the computer, click the name below Dark or Light.",
-        ],
-    }
+/// What a page says: one paragraph or two.
+pub fn paragraphs(page: HelpPage) -> (Text, Option<Text>) {
+    let (first, second) = match page {
+        HelpPage::Capture => ("help-capture-1", Some("help-capture-2")),
+        HelpPage::Directions => ("help-directions-1", Some("help-directions-2")),
+        HelpPage::Practice => ("help-practice-1", None),
+        HelpPage::Pass => ("help-pass-1", None),
+        HelpPage::End => ("help-end-1", Some("help-end-2")),
+        HelpPage::Starts => ("help-starts-1", None),
+        HelpPage::Marks => ("help-marks-1", Some("help-marks-2")),
+    };
+    (Text::new(first), second.map(Text::new))
 }
 
-pub const BEFORE: &str = "Dark to move";
-pub const CANNOT_MOVE: &str = "Light can't flip anything…";
-pub const GOES_AGAIN: &str = "…so Dark goes again";
-pub const LAST_SQUARE: &str = "One square is left";
-pub const FILL_CENTRE: &str =
-    "Reversi: fill the four centre squares first; nothing flips until then";
-pub const FOUR_DISCS: &str = "Othello: four discs lie in the centre";
-pub const FREE: &str = "Free: any empty square, whether it flips or not";
-pub const LEGAL: &str = "Light's legal moves have rings";
-pub const POINTED_AT: &str = "Pointing at one";
+pub const BEFORE: Text = Text::new("help-before");
+pub const CANNOT_MOVE: Text = Text::new("help-cannot-move");
+pub const GOES_AGAIN: Text = Text::new("help-goes-again");
+pub const LAST_SQUARE: Text = Text::new("help-last-square");
+pub const FILL_CENTRE: Text = Text::new("help-fill-centre");
+pub const FOUR_DISCS: Text = Text::new("help-four-discs");
+pub const FREE: Text = Text::new("help-free");
+pub const LEGAL: Text = Text::new("help-legal");
+pub const POINTED_AT: Text = Text::new("help-pointed-at");
 
 /// A move and what it traps.
 pub fn traps(played: &Move) -> String {
-    format!("{} traps {}", played.square, discs(played))
+    let count = played.flips.len();
+    tell(
+        "help-traps",
+        &[("square", &played.square), ("count", &count)],
+    )
 }
 
 /// What became of the trapped discs.
 pub fn flipped(played: &Move) -> String {
-    format!("{} flipped", discs(played))
-}
-
-fn discs(played: &Move) -> String {
-    counted(played.flips.len(), "disc")
+    tell("help-flipped", &[("count", &played.flips.len())])
 }
 
 /// The counts of a finished game.
 pub fn result(position: &Position) -> String {
     let [dark, light] = Player::ALL.map(|player| position.board().count(player));
     match position.standing() {
-        Outcome::Win(winner) => format!("{dark}–{light}: {winner} wins"),
-        Outcome::Tie => format!("{dark}–{light}: it's a tie"),
+        Outcome::Win(winner) => tell(
+            "help-result",
+            &[("dark", &dark), ("light", &light), ("winner", &winner)],
+        ),
+        Outcome::Tie => tell("help-tie", &[("dark", &dark), ("light", &light)]),
     }
 }
 
 /// The reader has found a move.
 pub fn well_done(played: &Move) -> String {
-    format!("Well done! {} flips {}.", played.square, discs(played))
+    let count = played.flips.len();
+    tell(
+        "help-well-done",
+        &[("square", &played.square), ("count", &count)],
+    )
 }
 
 /// A square of the practice board, for screen readers.
 pub fn square(square: Square, disc: Option<Player>) -> String {
     match disc {
-        Some(player) => format!("{square}: {player}"),
-        None => format!("{square}: free"),
+        Some(player) => tell("help-square", &[("square", &square), ("player", &player)]),
+        None => tell("help-free-square", &[("square", &square)]),
     }
 }
 
@@ -118,7 +108,8 @@ pub fn square(square: Square, disc: Option<Player>) -> String {
 pub fn picture(board: &Board) -> String {
     let [dark, light] = Player::ALL.map(|player| board.discs(player));
     if dark.is_empty() && light.is_empty() {
-        return "An empty board".into();
+        return tell("help-empty-board", &[]);
     }
-    format!("A board with Dark on {dark} and Light on {light}")
+    let (dark, light) = (dark.to_string(), light.to_string());
+    tell("help-board", &[("dark", &dark), ("light", &light)])
 }

@@ -1,6 +1,6 @@
 //! What a hint says: the best move, and what it has that others lack.
 
-use super::values::{word, words};
+use super::messages::{Variable, tell};
 use crate::{
     analysis::{CentrePattern, MoveFact, MoveReason, Rivals},
     engine::Value,
@@ -10,48 +10,48 @@ use crate::{
 /// The best move and why it is the best.
 pub fn hint(best: Square, reason: Option<MoveReason>) -> String {
     let told = match reason {
-        None => format!("{best} is the strongest move found"),
-        Some(MoveReason::Only) => format!("{best} is the only move"),
+        None => tell("hint-strongest", &[("best", &best)]),
+        Some(MoveReason::Only) => tell("hint-only", &[("best", &best)]),
         Some(MoveReason::AllEqual { moves, certain }) => {
-            let all = if moves == 2 {
-                "both moves".to_owned()
+            let id = if certain {
+                "hint-all-equal"
             } else {
-                format!("all {} moves", word(moves))
+                "hint-all-look-equal"
             };
-            let are = if certain { "are" } else { "look" };
-            format!("{all} {are} equally good")
+            tell(id, &[("count", &moves)])
         }
-        Some(MoveReason::OnlyWin) => format!("{best} is the only move that wins"),
-        Some(MoveReason::OnlyTie) => format!("{best} is the only move that doesn't lose"),
+        Some(MoveReason::OnlyWin) => tell("hint-only-win", &[("best", &best)]),
+        Some(MoveReason::OnlyTie) => tell("hint-only-tie", &[("best", &best)]),
         Some(MoveReason::Fact(fact, rivals)) => distinction(best, fact, rivals),
-        Some(MoveReason::Better(by, next)) => format!("{best} {}", better(by, next)),
+        Some(MoveReason::Better(by, next)) => better(best, by, next),
     };
-    format!("Hint: {told}")
+    tell("hint", &[("told", &told)])
 }
 
 /// By how much the best move is better than the next.
-fn better(by: Value, next: Square) -> String {
-    match by.discs().round() as usize {
-        0 => format!("is slightly better than {next}"),
-        discs if by.exact => format!("is {} better than {next}", words(discs, "disc")),
-        discs => format!("is about {} better than {next}", words(discs, "disc")),
-    }
+fn better(best: Square, by: Value, next: Square) -> String {
+    let discs = by.discs().round() as usize;
+    let id = match discs {
+        0 => return tell("hint-slightly-better", &[("best", &best), ("next", &next)]),
+        _ if by.exact => "hint-better",
+        _ => "hint-about-better",
+    };
+    tell(id, &[("best", &best), ("count", &discs), ("next", &next)])
 }
 
 /// What the best move does, and what others do instead.
 fn distinction(best: Square, fact: MoveFact, rivals: Rivals) -> String {
-    let (does, others) = fact_and_others(fact);
-    match (others, rivals) {
-        (Some(others), Rivals::Others) => format!("{best} {does}; the others {others}"),
-        (Some(others), Rivals::Worse) => format!("{best} {does}; weaker moves {others}"),
-        (Some(others), Rivals::Next(next)) => {
-            // `leave at least five` is said of several moves, `leaves five` of one.
-            let (verb, rest) = others.split_once(' ').unwrap_or((&others, ""));
-            let rest = rest.replace("at least ", "").replace("at most ", "");
-            format!("{best} {does}; {next} {verb}s {rest}")
+    let others = others(fact, rivals);
+    let subject = match rivals {
+        Rivals::Next(next) if others.is_none() && !ends(fact) => {
+            tell("hint-move-unlike", &[("best", &best), ("next", &next)])
         }
-        (None, Rivals::Next(next)) if !ends(fact) => format!("{best}, unlike {next}, {does}"),
-        (None, _) => format!("{best} {does}"),
+        _ => tell("hint-move", &[("best", &best)]),
+    };
+    let does = does(&subject, fact);
+    match others {
+        None => does,
+        Some(others) => tell("hint-and-others", &[("does", &does), ("others", &others)]),
     }
 }
 
@@ -63,81 +63,83 @@ fn ends(fact: MoveFact) -> bool {
     )
 }
 
-/// What a move does, and the others do instead.
-fn fact_and_others(fact: MoveFact) -> (String, Option<String>) {
-    let least = |verb: &str, others: usize| Some(format!("{verb} at least {}", word(others)));
-    let most = |verb: &str, others: usize| {
-        Some(match others {
-            0 => format!("{verb} none"),
-            _ => format!("{verb} at most {}", word(others)),
-        })
-    };
-    match fact {
-        MoveFact::Centre(CentrePattern::Crosswise) => {
-            ("makes the four discs stand crosswise".into(), None)
-        }
-        MoveFact::Centre(CentrePattern::Parallel) => {
-            ("makes equal colours stand side by side".into(), None)
-        }
-        MoveFact::WipesOut(player) => (format!("takes {player}'s last disc"), None),
-        MoveFact::Wins(by) => (format!("wins the game by {}", words(by, "disc")), None),
-        MoveFact::Ties => ("ends the game in a tie".into(), None),
+/// What the best move does.
+fn does(best: &str, fact: MoveFact) -> String {
+    let (id, variables): (_, &[(&str, &dyn Variable)]) = match &fact {
+        MoveFact::Centre(CentrePattern::Crosswise) => ("hint-crosswise", &[]),
+        MoveFact::Centre(CentrePattern::Parallel) => ("hint-parallel", &[]),
+        MoveFact::WipesOut(player) => ("hint-wipes-out", &[("player", player)]),
+        MoveFact::Wins(by) => ("hint-wins", &[("count", by)]),
+        MoveFact::Ties => ("hint-ties", &[]),
         MoveFact::ForcesPass(player) => (
-            format!("leaves {player} no move, so {} goes again", !player),
-            None,
+            "hint-forces-pass",
+            &[("player", player), ("opponent", &!*player)],
         ),
-        MoveFact::TakesCorner => ("takes the corner, which can never be flipped".into(), None),
-        MoveFact::KeepsFromCorner(player, corner) => {
-            (format!("keeps {player} from the corner {corner}"), None)
+        MoveFact::TakesCorner => ("hint-takes-corner", &[]),
+        MoveFact::KeepsFromCorner(player, corner) => (
+            "hint-keeps-from-corner",
+            &[("player", player), ("corner", corner)],
+        ),
+        MoveFact::GivesNoCorner(player) => ("hint-gives-no-corner", &[("player", player)]),
+        MoveFact::Secures(count, _) => ("hint-secures", &[("count", count)]),
+        MoveFact::LeavesMoves(player, count, _) => {
+            ("hint-leaves-moves", &[("player", player), ("count", count)])
         }
-        MoveFact::GivesNoCorner(player) => (
-            format!("gives {player} no corner"),
-            Some(format!("let {player} take one")),
+        MoveFact::KeepsSafeMoves(player, count, _) => (
+            "hint-keeps-safe-moves",
+            &[("player", player), ("count", count)],
         ),
-        MoveFact::Secures(count, others) => (
-            format!("makes {} safe for good", words(count, "disc")),
-            most("secure", others),
+        MoveFact::OddRegion(player) => ("hint-odd-region", &[("player", player)]),
+        MoveFact::TakesEdge => ("hint-takes-edge", &[]),
+        MoveFact::FlipsOnlyInner => ("hint-flips-only-inner", &[]),
+        MoveFact::Exposes(player, count, _) => {
+            ("hint-exposes", &[("player", player), ("count", count)])
+        }
+        MoveFact::FlipsMany(count, _) | MoveFact::FlipsFew(count, _) => {
+            ("hint-flips", &[("count", count)])
+        }
+        MoveFact::LimitsFlips(player, count, _) => {
+            ("hint-limits-flips", &[("player", player), ("count", count)])
+        }
+        MoveFact::DemandsFlips(player, count, _) => (
+            "hint-demands-flips",
+            &[("player", player), ("count", count)],
         ),
-        MoveFact::LeavesMoves(player, count, others) => (
-            format!("leaves {player} {}", words(count, "move")),
-            least("leave", others),
-        ),
-        MoveFact::KeepsSafeMoves(player, count, others) => (
-            format!("keeps {} for {player}", words(count, "safe move")),
-            most("keep", others),
-        ),
-        MoveFact::OddRegion(player) => (
-            format!("fills an odd gap, so {player} faces an even one"),
-            None,
-        ),
-        MoveFact::TakesEdge => ("takes an edge, where few lines can flip it".into(), None),
-        MoveFact::FlipsOnlyInner => ("flips only surrounded discs".into(), None),
-        MoveFact::Exposes(player, count, others) => (
-            format!("leaves {player} {} on the outside", words(count, "disc")),
-            least("leave", others),
-        ),
-        MoveFact::FlipsMany(count, others) => (
-            format!("flips {}", words(count, "disc")),
-            most("flip", others),
-        ),
-        MoveFact::FlipsFew(count, others) => (
-            format!("flips {}", words(count, "disc")),
-            least("flip", others),
-        ),
-        MoveFact::LimitsFlips(player, count, others) => (
-            format!("lets {player} flip {} at most", words(count, "disc")),
-            least("allow", others),
-        ),
-        MoveFact::DemandsFlips(player, count, others) => (
-            format!("makes {player} flip at least {}", words(count, "disc")),
-            most("demand", others),
-        ),
-        MoveFact::AvoidsCorner => (
-            "stays out of the corners, whose discs are there for good".into(),
-            None,
-        ),
-        MoveFact::LeavesOnlyCorners(player) => (format!("leaves {player} only corners"), None),
-    }
+        MoveFact::AvoidsCorner => ("hint-avoids-corner", &[]),
+        MoveFact::LeavesOnlyCorners(player) => ("hint-leaves-only-corners", &[("player", player)]),
+    };
+    let best: &[(&str, &dyn Variable)] = &[("move", &best)];
+    tell(id, &[best, variables].concat())
+}
+
+/// What the others do instead, if there is something to say.
+fn others(fact: MoveFact, rivals: Rivals) -> Option<String> {
+    let (id, others) = match fact {
+        MoveFact::GivesNoCorner(player) => ("hint-others-give-corner", Err(player)),
+        MoveFact::Secures(_, others) => ("hint-others-secure", Ok(others)),
+        MoveFact::LeavesMoves(_, _, others) | MoveFact::Exposes(_, _, others) => {
+            ("hint-others-leave", Ok(others))
+        }
+        MoveFact::KeepsSafeMoves(_, _, others) => ("hint-others-keep", Ok(others)),
+        MoveFact::FlipsMany(_, others) => ("hint-others-flip-at-most", Ok(others)),
+        MoveFact::FlipsFew(_, others) => ("hint-others-flip-at-least", Ok(others)),
+        MoveFact::LimitsFlips(_, _, others) => ("hint-others-allow", Ok(others)),
+        MoveFact::DemandsFlips(_, _, others) => ("hint-others-demand", Ok(others)),
+        _ => return None,
+    };
+    let (who, how_many) = match rivals {
+        Rivals::Others => (tell("hint-the-others", &[]), "several"),
+        Rivals::Worse => (tell("hint-weaker-moves", &[]), "several"),
+        Rivals::Next(next) => (tell("hint-next", &[("next", &next)]), "one"),
+    };
+    let (named, value): (_, &dyn Variable) = match &others {
+        Ok(count) => ("count", count),
+        Err(player) => ("player", player),
+    };
+    Some(tell(
+        id,
+        &[("who", &who), ("rivals", &how_many), (named, value)],
+    ))
 }
 
 #[cfg(test)]

@@ -1,17 +1,25 @@
 //! What the window says about live values.
 
-use super::values;
+use super::{
+    language,
+    messages::{Text, tell},
+    values,
+};
 use crate::engine::MoveValue;
 
-pub const WAITS_FOR_END: &str = "Live values wait for the end of the game";
+pub const WAITS_FOR_END: Text = Text::new("live-waits-for-end");
 
 /// What a move is worth, how far the search looked, and the line that it expects:
 /// `≈ +3 · 14 deep · 2.1 M positions · f5 d6 c3`.
 pub fn readout(found: &MoveValue, depth: u32, nodes: u64) -> String {
     let value = values::value(found.value);
     let line: Vec<String> = found.line.iter().map(ToString::to_string).collect();
-    let (positions, line) = (amount(nodes), line.join(" "));
-    format!("{value} · {depth} deep · {positions} positions · {line}")
+    let (positions, line) = (language::decimal(&amount(nodes)), line.join(" "));
+    let looked = tell(
+        "live-looked",
+        &[("depth", &depth), ("positions", &positions)],
+    );
+    format!("{value} · {looked} · {line}")
 }
 
 /// A number with two digits at least, and a letter for thousands, millions or thousands of millions.

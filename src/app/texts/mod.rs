@@ -1,18 +1,35 @@
-//! Every text of the window that a player reads.
+//! Every text of the window that a player reads, in every language.
 //!
-//! What the rules, the engine and record formats say about themselves comes from them.
+//! The words stand in `assets/locales`, a file of [Fluent] messages for each language. A text without
+//! variables is a constant, `pub const UNDO: Text = Text::new("commands-undo")`; one with variables is a
+//! function that calls `tell("status-flips", &[("square", &square), ("count", &count)])`. Where a number
+//! decides about the form of a word, the message does so: `{ $count -> [one] … *[other] … }`.
+//!
+//! To add one: its message in every file (in English until somebody translates it), under the group of the
+//! file here, whose name its own begins with. A new character of Japanese, Chinese or Korean has to get into
+//! the fonts with `assets/make-fonts.py`. The tests in `tests/integration/window/languages.rs` say what is
+//! missing. A text is read in the language of the moment: keep it for no longer than it is shown.
+//!
+//! What the rules, the engine and record formats say about themselves comes from them, in English.
+//!
+//! [Fluent]: https://projectfluent.org
 
+pub mod cli;
 pub mod commands;
 pub mod dialogs;
+pub mod errors;
 pub mod files;
 pub mod game;
 pub mod help;
 pub mod hint;
+pub mod language;
 pub mod live;
 pub mod menus;
+pub mod messages;
 pub mod openings;
 pub mod players;
 pub mod reader;
+pub mod reasons;
 pub mod result;
 pub mod review;
 pub mod setup;
@@ -25,12 +42,4 @@ pub fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string());
     first.unwrap_or_default() + letters.as_str()
-}
-
-/// A count with its noun: `1 disc`, `2 discs`.
-fn counted(count: usize, noun: &str) -> String {
-    match count {
-        1 => format!("1 {noun}"),
-        _ => format!("{count} {noun}s"),
-    }
 }

@@ -1,6 +1,9 @@
 //! How a game has ended.
 
-use super::{counted, players::SideName};
+use super::{
+    messages::{Text, tell},
+    players::SideName,
+};
 use crate::{
     players::{Players, Seat},
     rules::{Game, Goal, Outcome, Player},
@@ -9,12 +12,11 @@ use crate::{
 /// Who won, such as `You won`.
 pub fn winner<'a>(game: &Game, name: impl Fn(Player) -> SideName<'a>) -> String {
     let Outcome::Win(winner) = game.standing() else {
-        return "It's a tie".into();
+        return tell("result-tie", &[]);
     };
     match (name(winner), name(!winner)) {
-        (_, SideName::You) => "You lost".into(),
-        (SideName::Colour(winner), _) => format!("{winner} wins"),
-        (winner, _) => format!("{winner} won"),
+        (_, SideName::You) => tell("result-you-lost", &[]),
+        (winner, _) => winner.tell("result-you-won", "result-won"),
     }
 }
 
@@ -38,25 +40,29 @@ pub fn margin<'a>(game: &Game, players: Players, name: impl Fn(Player) -> SideNa
     let [dark, light] = Player::ALL.map(|player| game.board().count(player));
     let margin = dark.abs_diff(light);
     let Outcome::Win(winner) = game.standing() else {
-        return format!("{} each", counted(dark, "disc"));
+        return tell("result-each", &[("count", &dark)]);
     };
     match (name(winner), name(!winner), players.seat(winner)) {
-        (_, SideName::You, Seat::Computer(level)) => {
-            format!("The computer (level {level}) won by {margin}")
+        (_, SideName::You, Seat::Computer(level)) => tell(
+            "result-computer-won",
+            &[("level", &level), ("count", &margin)],
+        ),
+        (SideName::Colour(_), ..) => {
+            let by = tell("result-by", &[("count", &margin)]);
+            format!("{dark}–{light} · {by}")
         }
-        (SideName::Colour(_), ..) => format!("{dark}–{light} · by {margin}"),
-        _ => format!("by {}", counted(margin, "disc")),
+        _ => tell("result-by-discs", &[("count", &margin)]),
     }
 }
 
 /// What else has to be said about it, if anything.
-pub fn remark(game: &Game) -> Option<&'static str> {
+pub fn remark(game: &Game) -> Option<Text> {
     let is_decided = game.standing() != Outcome::Tie;
     let fewest = game.ruleset().goal == Goal::FewestDiscs;
-    (fewest && is_decided).then_some("the fewest discs win")
+    (fewest && is_decided).then_some(Text::new("result-fewest"))
 }
 
 /// The last move, whose discs still turn.
 pub fn last_move(text: &str) -> String {
-    format!("The last move: {text}")
+    tell("result-last-move", &[("move", &text)])
 }

@@ -1,14 +1,18 @@
 //! What a review says: how good moves were, and how far it has come.
 
-use super::{counted, values};
+use super::{
+    language,
+    messages::{self, Text, tell},
+    values,
+};
 use crate::{
     analysis::{MoveClass, ReviewedPly, SideSummary},
     engine::Value,
     rules::{Action, Player, Size, Square},
 };
 
-pub const EXACT: &str = "exact";
-pub const LOSS: &str = "loss";
+pub const EXACT: Text = Text::new("review-exact");
+pub const LOSS: Text = Text::new("review-loss");
 
 /// The sign that annotators write after a move; empty if it was good.
 pub fn sign(class: Option<MoveClass>) -> &'static str {
@@ -31,92 +35,103 @@ pub fn loss((class, loss): (Option<MoveClass>, Option<Value>)) -> String {
 /// What a move was worth: `12. f6?? loses 14 discs`.
 pub fn verdict(number: usize, ply: &ReviewedPly) -> String {
     let played = numbered(number, ply.action());
-    let sign = sign(ply.class());
-    match (ply.action(), ply.class()) {
-        (Action::Pass, _) => played,
-        (_, None) if ply.is_book() => format!("{played} is a known opening move"),
-        (_, None) if ply.is_forced() && ply.before().legal_moves().len() == 1 => {
-            format!("{played} was the only move")
-        }
-        (_, None) if ply.is_forced() => format!("{played}: all moves were alike"),
-        (_, None) => format!("{played}: not reviewed yet"),
+    let id = match (ply.action(), ply.class()) {
+        (Action::Pass, _) => return played,
+        (_, None) if ply.is_book() => "review-book",
+        (_, None) if ply.is_forced() && ply.before().legal_moves().len() == 1 => "review-only-move",
+        (_, None) if ply.is_forced() => "review-all-alike",
+        (_, None) => "review-not-yet",
         // That is all that the record says.
         (_, Some(class)) if ply.loss().is_none() => {
-            format!("{played}{sign} is marked as {}", class_name(class))
+            let played = format!("{played}{}", sign(ply.class()));
+            return tell(
+                "review-marked",
+                &[("move", &played), ("class", &class_name(class))],
+            );
         }
-        (_, Some(MoveClass::Best)) => format!("{played} is the best move"),
+        (_, Some(MoveClass::Best)) => "review-best-move",
         (..) => match ply.loss().and_then(discs) {
-            None => format!("{played} is nearly the best move"),
-            Some(discs) => format!("{played}{sign} loses {discs}"),
+            None => "review-nearly-best",
+            Some(discs) => {
+                let played = format!("{played}{}", sign(ply.class()));
+                return tell("review-loses", &[("move", &played), ("discs", &discs)]);
+            }
         },
-    }
+    };
+    tell(id, &[("move", &played)])
 }
 
 /// What a move lost, in words: `about 3 discs`; `None` if that is less than half a disc.
 fn discs(loss: Value) -> Option<String> {
-    let about = if loss.exact { "" } else { "about " };
+    let id = if loss.exact {
+        "review-discs"
+    } else {
+        "review-about-discs"
+    };
     match loss.discs().round() as usize {
         0 => None,
-        lost => Some(format!("{about}{}", counted(lost, "disc"))),
+        lost => Some(tell(id, &[("count", &lost)])),
     }
 }
 
 /// What would have been better.
 pub fn best(square: Square) -> String {
-    format!("{square} was best")
+    tell("review-was-best", &[("square", &square)])
 }
 
 /// The line that begins with the best move.
 pub fn best_line(line: &[Action]) -> String {
     let line: Vec<String> = line.iter().map(Action::to_string).collect();
-    format!("Best line: {}", line.join(" "))
+    tell("review-best-line", &[("line", &line.join(" "))])
 }
 
 /// With which moves a win or a tie was given away, each with its number.
 pub fn turned(moves: &[(usize, Action)]) -> String {
     if moves.is_empty() {
-        return "No move gave a win or a tie away".into();
+        return tell("review-no-turn", &[]);
     }
     let moves = moves
         .iter()
         .map(|&(number, action)| numbered(number, action));
-    format!(
-        "The game turned with {}",
-        moves.collect::<Vec<_>>().join(", ")
-    )
+    let moves = messages::list(&moves.collect::<Vec<_>>());
+    tell("review-turned", &[("moves", &moves)])
 }
 
 /// What the player is to do.
 pub fn find_better(ply: &ReviewedPly) -> String {
-    format!("{}: find a better move than {}", ply.player(), ply.action())
+    tell(
+        "review-find-better",
+        &[("player", &ply.player()), ("move", &ply.action())],
+    )
 }
 
 /// How good a move is that the player tries instead of the one of the game.
 pub fn tried(square: Square, ply: &ReviewedPly) -> String {
     let (Some(tried), Some(best), Some(loss)) = (ply.loss_of(square), ply.best(), ply.loss())
     else {
-        return format!("{square}: not reviewed yet");
+        return tell("review-not-yet", &[("move", &square)]);
     };
     if Action::Place(square) == ply.action() {
-        return format!("{square} is the move that was played");
+        return tell("review-was-played", &[("move", &square)]);
     }
     let discs = match tried.discs().round() as usize {
-        0 => "hardly anything".to_owned(),
-        lost => counted(lost, "disc"),
+        0 => tell("review-hardly-anything", &[]),
+        lost => tell("review-discs", &[("count", &lost)]),
     };
-    match MoveClass::of_loss(tried.discs(), ply.before().size()) {
-        MoveClass::Best if square == best.square => format!("{square} is the best move"),
-        MoveClass::Best => format!("{square} is as good as the best move"),
-        MoveClass::Good => format!("{square} is good: it loses {discs}"),
-        _ if tried.centidiscs < loss.centidiscs => format!("{square} is better, but loses {discs}"),
-        _ => format!("{square} is no better: it loses {discs}"),
-    }
+    let id = match MoveClass::of_loss(tried.discs(), ply.before().size()) {
+        MoveClass::Best if square == best.square => "review-best-move",
+        MoveClass::Best => "review-as-good",
+        MoveClass::Good => "review-good",
+        _ if tried.centidiscs < loss.centidiscs => "review-better",
+        _ => "review-no-better",
+    };
+    tell(id, &[("move", &square), ("discs", &discs)])
 }
 
 /// A hint at the best move: what it does or, failing that, where it is.
 pub fn clue(clue: Option<&str>, best: Square, size: Size) -> String {
     if let Some(does) = clue {
-        return format!("The best move {does}");
+        return tell("review-clue", &[("does", &does)]);
     }
     let row = match 2 * best.row() + 1 {
         row if row < size.height() => "upper",
@@ -128,42 +143,44 @@ pub fn clue(clue: Option<&str>, best: Square, size: Size) -> String {
         column if column > size.width() => "right",
         _ => "middle",
     };
-    format!("The best move is in the {row} {column}")
+    tell("review-place", &[("row", &row), ("column", &column)])
 }
 
-pub const PREVIEW_KEYS: &str = "→ and ← walk through it, Esc leaves it";
+pub const PREVIEW_KEYS: Text = Text::new("review-preview-keys");
 
 /// How much of the best line is shown.
 pub fn preview((shown, all): (usize, usize)) -> String {
-    format!("The best line: {shown} of {}", counted(all, "move"))
+    tell("review-preview", &[("shown", &shown), ("count", &all)])
 }
 
 /// What a move lost, as a sentence goes on: `, loses 3 discs: an inaccuracy`.
 pub fn lost((class, loss): (Option<MoveClass>, Option<Value>)) -> String {
-    match class {
-        None => String::new(),
-        Some(class @ (MoveClass::Best | MoveClass::Good)) => format!(", {}", class_name(class)),
-        Some(class) => match loss.and_then(discs) {
-            Some(discs) => format!(", loses {discs}: {}", class_name(class)),
-            None => format!(", {}", class_name(class)),
-        },
-    }
+    let Some(class) = class else {
+        return String::new();
+    };
+    let name = class_name(class);
+    let loss = loss.filter(|_| class >= MoveClass::Inaccuracy);
+    let told = match loss.and_then(discs) {
+        Some(discs) => tell("review-lost", &[("discs", &discs), ("class", &name)]),
+        None => name.into(),
+    };
+    messages::list(&[String::new(), told])
 }
 
 /// A class of moves.
-fn class_name(class: MoveClass) -> &'static str {
-    match class {
-        MoveClass::Best => "the best move",
-        MoveClass::Good => "a good move",
-        MoveClass::Inaccuracy => "an inaccuracy",
-        MoveClass::Mistake => "a mistake",
-        MoveClass::Blunder => "a blunder",
-    }
+fn class_name(class: MoveClass) -> Text {
+    Text::new(match class {
+        MoveClass::Best => "review-the-best-move",
+        MoveClass::Good => "review-a-good-move",
+        MoveClass::Inaccuracy => "review-an-inaccuracy",
+        MoveClass::Mistake => "review-a-mistake",
+        MoveClass::Blunder => "review-a-blunder",
+    })
 }
 
 /// A move with its number, such as `12. f6`.
 pub fn numbered(number: usize, action: Action) -> String {
-    format!("{number}. {action}")
+    tell("review-numbered", &[("number", &number), ("move", &action)])
 }
 
 /// Who is ahead by how much, as far as is known.
@@ -174,50 +191,65 @@ pub fn ahead(for_dark: Value) -> String {
         (Player::Dark, for_dark)
     };
     match value.discs().round() as i32 {
-        0 => "even".into(),
-        _ => format!("{player} {}", values::value(value)),
+        0 => tell("review-even", &[]),
+        _ => tell(
+            "review-ahead",
+            &[("player", &player), ("value", &values::value(value))],
+        ),
     }
 }
 
 /// The graph of the game, for screen readers.
 pub fn graph(moves: usize, plies: usize, value: Option<Value>) -> String {
-    let value = value.map_or(String::new(), |value| format!(": {}", ahead(value)));
-    format!("Graph of the game, after {moves} of {plies} moves{value}")
+    let graph = tell("review-graph", &[("moves", &moves), ("count", &plies)]);
+    match value {
+        None => graph,
+        Some(value) => tell(
+            "review-graph-value",
+            &[("graph", &graph), ("value", &ahead(value))],
+        ),
+    }
 }
 
 /// How far the search has come.
 pub fn searched(known: usize, all: usize, depth: u32) -> String {
     if known < all {
-        format!("{known} of {} reviewed", counted(all, "move"))
+        tell("review-searched", &[("known", &known), ("count", &all)])
     } else {
-        format!("{} reviewed, {depth} ahead", counted(all, "move"))
+        tell("review-searched-all", &[("count", &all), ("depth", &depth)])
     }
 }
 
 /// How accurate both sides were.
 pub fn accuracy(sides: [&SideSummary; 2]) -> String {
-    let [dark, light] = sides.map(|side| side.accuracy.round());
-    format!("{} {dark} % · {} {light} %", Player::Dark, Player::Light)
+    let [dark, light] = sides.map(|side| side.accuracy.round() as u32);
+    tell("review-accuracy", &[("dark", &dark), ("light", &light)])
 }
 
 /// The same in full, for screen readers and where it is pointed at.
 pub fn summary(sides: [&SideSummary; 2]) -> String {
-    let told = |player, side: &SideSummary| {
-        let accuracy = side.accuracy.round();
-        let average = side.average_loss();
-        let mut told = format!("{player}: {accuracy} % accurate, {average:.1} discs lost a move");
-        for (class, one, many) in [
-            (MoveClass::Inaccuracy, "inaccuracy", "inaccuracies"),
-            (MoveClass::Mistake, "mistake", "mistakes"),
-            (MoveClass::Blunder, "blunder", "blunders"),
+    let told = |player: Player, side: &SideSummary| {
+        let accuracy = side.accuracy.round() as u32;
+        let average = language::decimal(&format!("{:.1}", side.average_loss()));
+        let mut parts = vec![tell(
+            "review-side",
+            &[
+                ("player", &player),
+                ("accuracy", &accuracy),
+                ("average", &average),
+            ],
+        )];
+        for (class, id) in [
+            (MoveClass::Inaccuracy, "review-inaccuracies"),
+            (MoveClass::Mistake, "review-mistakes"),
+            (MoveClass::Blunder, "review-blunders"),
         ] {
-            match side.counts[class as usize] {
-                0 => {}
-                1 => told.push_str(&format!(", 1 {one}")),
-                count => told.push_str(&format!(", {count} {many}")),
+            let count = side.counts[class as usize] as usize;
+            if count > 0 {
+                parts.push(tell(id, &[("count", &count)]));
             }
         }
-        told
+        messages::list(&parts)
     };
     let [dark, light] = sides;
     let [dark, light] =

@@ -1,11 +1,12 @@
 //! The dialog in which a position is set up.
 
+use super::messages::Text;
 use crate::{
     app::set_up::Oddity,
     rules::{Board, Player, Square},
 };
 
-pub const TITLE: &str = "Set up a position";
+pub const TITLE: Text = Text::new("setup-title");
 pub const TO_MOVE: &str = "To move";
 pub const RULES: &str = "Rules";
 pub const SIZE: &str = "Board";

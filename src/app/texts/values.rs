@@ -1,4 +1,4 @@
-//! How the window writes numbers: values of moves, and small numbers as words.
+//! How the window writes numbers: values of moves.
 
 use crate::engine::Value;
 
@@ -20,7 +20,7 @@ pub fn short_value(value: Value) -> String {
     }
 }
 
-/// A number up to ten as a word.
+/// A number up to ten as a word, in English.
 pub(super) fn word(number: usize) -> String {
     const WORDS: [&str; 11] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
@@ -31,7 +31,7 @@ pub(super) fn word(number: usize) -> String {
     }
 }
 
-/// A number and what is counted: `one disc`, `two discs`.
+/// A number and what is counted, in English: `one disc`, `two discs`.
 pub(super) fn words(number: usize, noun: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{} {noun}{plural}", word(number))

@@ -7,6 +7,7 @@ mod endings;
 mod files;
 mod help;
 mod keyboard;
+mod languages;
 mod lines;
 mod live;
 mod menus;
@@ -67,6 +68,7 @@ const FRAME: Duration = Duration::from_millis(16);
 
 /// The game alone.
 fn model_app(model: GameModel) -> App {
+    languages::keep_english();
     let mut app = App::new();
     // Two of our systems that touch the same data without an order are an error in every test.
     for schedule in [Startup.intern(), Update.intern(), Last.intern()] {

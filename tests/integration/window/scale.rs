@@ -191,8 +191,20 @@ fn collect(outputs: Query<&EguiFullOutput>, mut drawn: ResMut<Drawn>) {
     }
 }
 
+/// The whole window, which remembers the texts it draws.
+pub(super) fn panels_app_with_texts(model: GameModel) -> App {
+    let mut app = panels_app(model);
+    app.init_resource::<Drawn>().add_systems(
+        PostUpdate,
+        collect
+            .after(EguiPostUpdateSet::EndPass)
+            .before(EguiPostUpdateSet::ProcessOutput),
+    );
+    app
+}
+
 /// Every text that is cut off at the side or shortened, or sticks out of the window.
-fn cut_texts(app: &mut App) -> Vec<String> {
+pub(super) fn cut_texts(app: &mut App) -> Vec<String> {
     let pixels = app.pixels_per_point();
     let window = single::<With<PrimaryWindow>>(app);
     let size = app.world().get::<Window>(window).expect("a window").size() / pixels;
@@ -212,13 +224,7 @@ fn cut_texts(app: &mut App) -> Vec<String> {
 
 #[test]
 fn no_text_is_cut_at_the_largest_size() {
-    let mut app = panels_app(GameModel::default());
-    app.init_resource::<Drawn>().add_systems(
-        PostUpdate,
-        collect
-            .after(EguiPostUpdateSet::EndPass)
-            .before(EguiPostUpdateSet::ProcessOutput),
-    );
+    let mut app = panels_app_with_texts(GameModel::default());
     app.set_speed(Speed::Off);
     app.request(SettingRequested::TextSize(200));
     app.frames(3);

@@ -1,0 +1,855 @@
+# Deutsch (German).
+#
+# How sure: high. Written by a fluent speaker, not yet read by German Othello players.
+# The words of the field: Stein, Feld, Ecke, Rand, Zug, umdrehen, passen, am Zug. The sides are Schwarz and Weiß.
+# Unsure: “einschließen” for trapping discs, “festlegen” for discs that can never be flipped again.
+
+## cli
+
+# The help and the errors of the command line. Lines of it have at most 80 characters or so.
+cli-about = Reversi auf jedem Brett von 2×2 bis 26×26, im Fenster und im Terminal
+cli-long-about =
+    Reversi auf jedem Brett von 2×2 bis 26×26, im Fenster und im Terminal.
+
+    Ohne Befehl öffnet sich ein Fenster mit einem Brett von WIDTH Spalten und HEIGHT
+    Zeilen oder mit den Partien aus FILE. Was nicht angegeben ist, ist wie beim letzten
+    Mal; beim ersten Mal ein Brett von 8×8, die Regeln 'reversi' und zwei Menschen.
+cli-usage = Aufruf:
+cli-error = Fehler:
+cli-commands = Befehle
+cli-arguments = Argumente
+cli-options = Optionen
+cli-more = Mehr dazu mit '--help'.
+cli-umbc = Das Textspiel von Blatt 002 spielen (UMBC CS202)
+cli-aps105 = Eine Stellung wie Blatt 003 untersuchen (Toronto APS105)
+cli-msu = Das Textspiel von Blatt 004 spielen (MSU CSE231)
+cli-replay = Jede Stellung einer Partie ausgeben, als Bretter oder als JSON
+cli-convert = Die Partien einer Aufzeichnung in einem anderen Format schreiben
+cli-analyse = Sagen, was jeder Zug wert war und wo die Partie kippte
+cli-perft = Die Zugfolgen bis zu einer Tiefe zählen, um die Regeln zu prüfen und zu messen
+cli-solve = Den genauen Wert und einen besten Zug von Stellungen finden
+cli-match = Programme gegeneinander spielen lassen und ihre Stärken vergleichen
+cli-nboard = Das NBoard-Protokoll sprechen, als Spielprogramm für andere Programme
+cli-completions = Vervollständigungen der Befehle und Optionen für eine Shell ausgeben
+cli-man = Die Handbuchseite dieses Programms oder eines Befehls ausgeben
+cli-width = Spalten des Bretts, von 2 bis 26; oder FILE, eine Partie zum Öffnen
+cli-height = Zeilen des Bretts, von 2 bis 26
+cli-rules = Die Regeln: 'reversi' füllt erst die Mitte, 'othello' beginnt mit vier Steinen, 'free' setzt frei
+cli-fewest = Wer weniger Steine hat, gewinnt
+cli-dark = Wer Schwarz spielt: eine Stufe des Computers von 1 bis 10, oder 'person'
+cli-light = Wer Weiß spielt: eine Stufe des Computers von 1 bis 10, oder 'person'
+cli-help = Hilfe ausgeben
+cli-version = Version ausgeben
+cli-unknown-argument = unerwartetes Argument '{ $argument }'
+cli-unknown-command = es gibt keinen Befehl '{ $word }'; die Befehle sind { $commands }
+cli-missing = ein nötiges Argument fehlt: { $argument }
+cli-no-value = '{ $argument }' braucht einen Wert
+cli-invalid-value = '{ $value }' passt nicht zu '{ $argument }': { $reason }
+cli-range = erwartet wird eine Zahl von { $least } bis { $most }
+cli-player = erwartet wird eine Stufe von 1 bis 10, oder 'person'
+cli-possible-values = erwartet wird eines von { $values }
+cli-is-folder = '{ $name }' ist ein Ordner und keine Datei
+cli-no-file = es gibt keine Datei '{ $name }'
+cli-file-comes-alone = eine Datei kommt allein: ihre Partien sagen, wie groß ihr Brett ist
+cli-command-comes-first = ein Befehl kommt zuerst und nimmt keine Argumente des Fensters
+
+## commands
+
+commands-move-cursor-help = Cursor auf dem Brett bewegen
+commands-play-on-cursor-help = Auf das Feld des Cursors setzen
+commands-type-square-help = Auf d3 setzen
+commands-use-widgets-help = Schaltflächen und Menüs auswählen und drücken
+commands-undo = Zurück
+commands-redo = Vor
+commands-undo-short = ←
+commands-redo-short = →
+commands-first = Zum Anfang
+commands-back = Einen Zug zurück
+commands-forward = Einen Zug vor
+commands-last = Zum letzten Zug
+commands-next-line = Nächste Variante
+commands-previous-line = Vorige Variante
+commands-promote-line = Zur Hauptvariante machen
+commands-promote-line-short = Haupt
+commands-delete-line = Diese Variante löschen
+commands-delete-line-short = Lösch.
+commands-delete-from-here = Ab hier löschen
+commands-open-file = Öffnen…
+commands-open-file-help = Datei öffnen
+commands-save = Speichern
+commands-save-as = Speichern unter…
+commands-save-as-help = Unter anderem Namen speichern
+commands-save-picture = Bild speichern…
+commands-copy-sgf = Partie (SGF)
+commands-copy-sgf-help = Partie kopieren
+commands-copy-transcript = Züge der Hauptvariante
+commands-copy-ggf = Partie (GGF, quadratische Bretter)
+commands-copy-obf = Stellung in OBF (8×8)
+commands-copy-board = Stellung in Zeilen
+commands-paste = Einfügen
+commands-paste-help = Partie oder Stellung einfügen
+commands-new-game = Neue Partie…
+commands-new-game-short = Neue Partie
+commands-other-size = Andere Größe…
+commands-set-up = Stellung aufbauen…
+commands-set-up-help = Stellung aufbauen
+commands-restart = Neustart
+commands-restart-short = Neu
+commands-play-again = Noch einmal
+commands-hint = Tipp
+commands-hint-help = Tipp: der beste Zug, dann der Wert jedes Zugs
+commands-scores = Werte
+commands-score-every-move = Jeden Zug bewerten
+commands-hide-scores = Verbergen
+commands-live-values = Laufende Werte
+commands-live-values-help = Laufende Werte: der Wert jedes Zugs, immer tiefer
+commands-hide-live-values = Laufende Werte verbergen
+commands-move-now = Jetzt ziehen
+commands-move-now-help = Computer: jetzt ziehen oder fortfahren
+commands-continue = Weiter
+commands-pause = Pause
+commands-pause-help = Zwei Computer: anhalten oder fortfahren
+commands-try-again = Nochmal versuchen
+commands-how-to-play = Spielanleitung
+commands-how-to-play-help = Spielanleitung und diese Tasten
+commands-shortcuts = Tastenkürzel
+commands-about = Über Reversi
+commands-focus-menu-help = Zur Menüleiste
+commands-full-screen = Vollbild
+commands-larger-text = Größere Schrift
+commands-smaller-text = Kleinere Schrift
+commands-usual-text-size = Normale Schriftgröße
+commands-mute = Stumm
+commands-unmute = Ton an
+commands-mute-help = Ton aus oder an
+commands-close = Schließen
+commands-close-help = Schließen oder die Menüs verlassen
+commands-review = Analyse
+commands-review-help = Analyse: was jeder Zug wert war
+commands-leave-review = Analyse verlassen
+commands-next-mistake = Nächster Fehler
+commands-previous-mistake = Voriger Fehler
+commands-try-again-help = Analyse: einen besseren Zug suchen
+commands-show-answer = Lösung
+commands-back-to-game = Zurück zur Partie
+commands-best-line = Beste Variante zeigen
+commands-best-line-help = Analyse: die beste Variante durchgehen
+commands-stop-review = Analyse anhalten
+commands-go-on-with-review = Analyse fortsetzen
+commands-stop = Anhalten
+commands-go-on = Weiter
+commands-quit = Beenden
+# What is written on keys.
+commands-key-ctrl = Strg
+commands-key-shift = Umschalt
+commands-key-enter = Eingabe
+commands-key-space = Leertaste
+commands-key-esc = Esc
+commands-key-home = Pos1
+commands-key-end = Ende
+commands-key-page-up = Bild auf
+commands-key-page-down = Bild ab
+commands-key-delete = Entf
+commands-key-arrows = Pfeiltasten
+commands-for-computer = Computer: { $name }
+commands-for-line = { $name }: { $first }
+
+## dialogs
+
+dialogs-new-game = Neue Partie
+dialogs-board = Brett
+dialogs-width = Breite
+dialogs-height = Höhe
+dialogs-rules = Regeln
+dialogs-players = Spieler
+dialogs-start = Starten
+dialogs-cancel = Abbrechen
+dialogs-undo-restores = „Zurück“ holt die jetzige Partie wieder.
+dialogs-open-a-game = Partie öffnen
+dialogs-find = Suchen
+dialogs-find-hint = Name, Turnier oder Jahr
+dialogs-about = Reversi
+dialogs-about-game = Ein Spiel für zwei, oder für einen und den Computer, auf jedem Brett von 2×2 bis 26×26.
+dialogs-about-licence = Freie Software unter der MIT- oder der Apache-2.0-Lizenz. Die Schriften sind Auszüge aus Inter und Noto Sans CJK, unter der SIL Open Font License.
+dialogs-sides = je { $least } bis { $most }
+dialogs-games = { $count ->
+    [one] { $count } Partie
+   *[other] { $count } Partien
+}
+dialogs-version = Version { $version }
+
+## errors
+
+errors-disk-full = der Datenträger ist voll
+errors-access-denied = der Zugriff ist verweigert
+errors-read-only = der Datenträger ist schreibgeschützt
+errors-no-folder = den Ordner gibt es nicht
+errors-file-in-the-way = wo der Ordner sein sollte, ist eine Datei
+errors-not-a-text-file = es ist keine Textdatei
+errors-end-missing = das Ende fehlt
+errors-text-changed = der Text wurde verändert
+errors-game-unreadable = eine Partie darin ist nicht lesbar
+errors-not-ours = es ist nicht, was gespeichert wurde
+errors-thinker = der Computer konnte keinen Zug wählen
+errors-files = ein Dateivorgang ging schief
+errors-autosave = die Partie ließ sich nicht speichern
+errors-autosave-copy = die Kopie der gespeicherten Partie ließ sich nicht schreiben
+errors-settings = die Einstellungen ließen sich nicht speichern
+errors-sound = Töne ließen sich nicht abspielen
+errors-no-display = es gibt keine Anzeige: auf einem Desktop starten oder DISPLAY oder WAYLAND_DISPLAY setzen; `reversi --help` nennt die Programme, die keine brauchen
+errors-unreachable-display = die Anzeige ist nicht erreichbar: prüfen, ob DISPLAY oder WAYLAND_DISPLAY eine laufende nennt und ihre Bibliotheken installiert sind (unter Debian und Ubuntu libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)
+errors-no-device = das Grafikgerät ließ sich nicht öffnen: andere Programme schließen, die die GPU nutzen, den Treiber neu starten oder aktualisieren oder ohne GPU zeichnen (unter Debian und Ubuntu mit dem Paket mesa-vulkan-drivers und VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)
+errors-no-driver = kein Grafiktreiber gefunden: einen Vulkan-Treiber installieren (unter Debian und Ubuntu das Paket mesa-vulkan-drivers, das auch ohne GPU zeichnet)
+errors-no-keyboard-library = die Bibliothek libxkbcommon-x11 fehlt (unter Debian und Ubuntu das Paket libxkbcommon-x11-0)
+errors-device-lost = es ging verloren
+errors-device-out-of-memory = ihm fehlt Speicher
+errors-unknown = unbekannter Fehler
+errors-settings-damaged = die Einstellungen in { $file } sind nicht lesbar ({ $damage }); { $kept }
+errors-kept-as = sie liegen jetzt in { $place }
+errors-not-set-aside = sie ließen sich nicht beiseitelegen ({ $reason })
+errors-settings-misunderstood = die Einstellungen in { $file } haben Werte, die nicht passen und übergangen werden ({ $names })
+errors-settings-misunderstood-copy = die Einstellungen in { $file } haben Werte, die nicht passen und übergangen werden ({ $names }); eine Kopie liegt in { $place }
+errors-device-fails = das Grafikgerät fällt immer wieder aus ({ $reason }): den Treiber aktualisieren oder neu starten
+errors-device-failed = das Grafikgerät ist ausgefallen ({ $reason }): Neustart
+errors-cannot-start-again = das Programm kann nicht neu starten: { $reason }
+errors-internal = interner Fehler: { $line }
+errors-internal-at = interner Fehler: { $line } ({ $place })
+
+## files
+
+files-open-a-game = Partie öffnen
+files-save-the-game = Partie speichern
+files-save-a-picture = Bild speichern
+files-readable = Partien und Stellungen
+files-all-files = Alle Dateien
+files-parent-folder = Hoch
+files-name = Name
+files-open = Öffnen
+files-save = Speichern
+files-replace = Ersetzen
+files-empty-folder = Hier sind keine Partien
+files-pasted = Eingefügt; „Zurück“ holt die Partie wieder
+files-no-game = Es ist keine Partie darin
+files-copied-game = Partie kopiert
+files-copied-moves = Züge der Hauptvariante kopiert
+files-copied-ggf = Partie als GGF kopiert
+files-copied-position = Stellung kopiert
+files-nothing-to-paste = Es gibt keinen Text zum Einfügen
+files-internal-error = interner Fehler
+files-job-failed = Das ging schief: interner Fehler
+files-dialog-failed = Der Dateidialog ging schief: interner Fehler
+files-sgf = Partie mit allen Varianten (SGF)
+files-txt = Züge der Hauptvariante
+files-ggf = Partie auf 8×8 (GGF)
+files-board = Stellung in Zeilen
+files-png = Bild des Bretts
+files-unreadable-folder = { $folder } ließ sich nicht öffnen: { $reason }
+files-missing = Es gibt keine Datei „{ $name }“
+files-exists = „{ $name }“ gibt es schon
+files-exists-with-extension = „{ $name }“ gibt es schon: zum Ersetzen den ganzen Namen eingeben
+files-unknown-extension = Dateien enden auf .sgf, .txt, .ggf, .board oder .png, nicht auf .{ $extension }
+files-opened = { $name } geöffnet
+files-stopped-at = Abgebrochen: { $problem }
+files-not-a-record = Keine Partieaufzeichnung: { $problem }
+files-saved = { $name } gespeichert
+files-not-saved = { $name } ließ sich nicht speichern: { $reason }
+files-game-not-saved = Speichern ging nicht: { $reason }. Das Spiel kann weitergehen
+files-saved-game-damaged = Die gespeicherte Partie ist beschädigt ({ $damage }); sie liegt jetzt in { $kept }
+files-saved-game-damaged-copy-open = Die gespeicherte Partie ist beschädigt ({ $damage }); sie liegt jetzt in { $kept }, und ihre Kopie wurde geöffnet
+files-not-saving-unreadable = Partien werden nicht gespeichert: die in { $file } ist nicht lesbar ({ $reason })
+files-not-saving-damaged = Partien werden nicht gespeichert: { $file } ist beschädigt ({ $damage }) und ließ sich nicht beiseitelegen ({ $reason })
+files-settings-not-saved = Die Einstellungen ließen sich nicht speichern: { $reason }
+files-not-copied = Kopieren ging nicht: { $reason }
+files-not-pasted = Einfügen ging nicht: { $reason }
+
+## game
+
+game-person = Mensch
+game-computer = Computer
+game-start = Anfang
+game-pass = passt
+game-flips = dreht
+game-lead = Plus
+game-thinking = denkt…
+game-paused = angehalten
+game-failed = gescheitert
+game-computer-level = Computer · { $level }
+game-computer-level-name = Computer · { $level } { $name }
+game-played-by = { $player } wird gespielt von: { $seat }
+game-depth = Tiefe { $depth }
+game-count = { $player }: { $count }
+game-your-turn = du bist am Zug
+game-you = du
+game-to-move = am Zug
+game-balance = Verhältnis: Schwarz { $dark }, Weiß { $light }
+game-move = Zug { $number }: { $move }
+game-variation = Variante
+game-flips-discs = { $count ->
+    [one] dreht { $count } Stein um
+   *[other] dreht { $count } Steine um
+}
+game-fill-centre = die Spieler füllen die Mitte
+game-four-discs = vier Steine zu Beginn
+game-free-placement = freies Setzen
+game-empty-board = leeres Brett
+game-fewest = wer weniger Steine hat, gewinnt
+# Between the parts of a sentence that screen readers speak.
+list-separator = { ", " }
+
+## help
+
+help-back = Zurück
+help-next = Weiter
+help-again = Noch eine
+help-before = Schwarz ist am Zug
+help-cannot-move = Weiß kann nichts umdrehen…
+help-goes-again = …also zieht Schwarz noch einmal
+help-last-square = Ein Feld ist noch frei
+help-fill-centre = Reversi: erst die vier mittleren Felder füllen; bis dahin dreht sich nichts um
+help-four-discs = Othello: vier Steine liegen in der Mitte
+help-free = Frei: jedes leere Feld, ob es umdreht oder nicht
+help-legal = Weiß darf auf die Felder mit Ringen
+help-pointed-at = Auf eines gezeigt
+help-how-to-play = Spielanleitung
+help-keys = Tasten
+help-counter = { $number } von { $count }
+help-capture = Steine einschließen und umdrehen
+help-capture-1 = Setze deinen Stein so, dass er Steine der anderen Farbe einschließt: Sie liegen in gerader Linie zwischen ihm und einem anderen deiner Steine. Alle eingeschlossenen Steine werden zu deiner Farbe umgedreht.
+help-capture-2 = Dann ist die andere Seite am Zug.
+help-directions = Jede Linie zählt
+help-directions-1 = Reihen, Spalten und Diagonalen zählen alle, und ein Stein kann auf mehreren zugleich einschließen.
+help-directions-2 = Ein Zug muss mindestens einen Stein umdrehen.
+help-practice = Du bist am Zug
+help-practice-1 = Du spielst Schwarz. Klicke auf ein Feld, das einen weißen Stein einschließt.
+help-pass = Kein Zug? Dann passt du
+help-pass-1 = Kannst du nichts umdrehen, passt du, und die andere Seite zieht noch einmal. Das Programm passt für dich und sagt es dir.
+help-end = Das Ende
+help-end-1 = Kann keine Seite mehr ziehen, ist die Partie zu Ende. Meist ist das Brett dann voll.
+help-end-2 = Wer mehr Steine hat, gewinnt; bei „Weniger Steine gewinnen“ wer weniger hat.
+help-starts = Drei Arten zu beginnen
+help-starts-1 = Du wählst sie zu Beginn einer Partie; sie wird gemerkt.
+help-marks = Marken und Tipps
+help-marks-1 = Zeige auf einen erlaubten Zug, um den Stein zu sehen, den du setzen würdest, und mit gestrichelten Ringen die Steine, die er umdreht. Der letzte Zug trägt einen Punkt, und was er umgedreht hat, kleine Ringe.
+help-marks-2 = Ein Tipp (F2) zeigt den besten Zug; drücke F2 noch einmal, um zu sehen, mit wie vielen Steinen jeder Zug gewänne. Um gegen den Computer zu spielen, klicke auf den Namen unter Schwarz oder Weiß.
+help-traps = { $count ->
+    [one] { $square } schließt { $count } Stein ein
+   *[other] { $square } schließt { $count } Steine ein
+}
+help-flipped = { $count ->
+    [one] { $count } Stein umgedreht
+   *[other] { $count } Steine umgedreht
+}
+help-result = { $dark }–{ $light }: { $winner } gewinnt
+help-tie = { $dark }–{ $light }: unentschieden
+help-well-done = { $count ->
+    [one] Gut! { $square } dreht { $count } Stein um.
+   *[other] Gut! { $square } dreht { $count } Steine um.
+}
+help-square = { $square }: { $player }
+help-free-square = { $square }: frei
+help-board = Ein Brett mit Schwarz auf { $dark } und Weiß auf { $light }
+help-empty-board = Ein leeres Brett
+
+## hint
+
+# WORD() writes small numbers as these words, from 0 on, and others as digits. A language may list none but 0.
+words = 0
+hint = Tipp: { $told }
+hint-strongest = { $best } ist der stärkste gefundene Zug
+hint-only = { $best } ist der einzige Zug
+hint-all-equal = { $count ->
+    [2] beide Züge sind gleich gut
+   *[other] alle { WORD($count) } Züge sind gleich gut
+}
+hint-all-look-equal = { $count ->
+    [2] beide Züge wirken gleich gut
+   *[other] alle { WORD($count) } Züge wirken gleich gut
+}
+hint-only-win = nur { $best } gewinnt
+hint-only-tie = nur { $best } verliert nicht
+hint-slightly-better = { $best } ist etwas besser als { $next }
+hint-better = { $count ->
+    [one] { $best } ist um { WORD($count) } Stein besser als { $next }
+   *[other] { $best } ist um { WORD($count) } Steine besser als { $next }
+}
+hint-about-better = { $count ->
+    [one] { $best } ist um etwa { WORD($count) } Stein besser als { $next }
+   *[other] { $best } ist um etwa { WORD($count) } Steine besser als { $next }
+}
+# How a sentence begins: $move in the messages below.
+hint-move = { $best }
+hint-move-unlike = { $best } (anders als { $next })
+hint-crosswise = { $move } stellt die vier Steine über Kreuz
+hint-parallel = { $move } stellt gleiche Farben nebeneinander
+hint-wipes-out = { $move } nimmt { $player } den letzten Stein
+hint-wins = { $count ->
+    [one] { $move } gewinnt die Partie mit { WORD($count) } Stein
+   *[other] { $move } gewinnt die Partie mit { WORD($count) } Steinen
+}
+hint-ties = { $move } beendet die Partie unentschieden
+hint-forces-pass = { $move } lässt { $player } keinen Zug, also zieht { $opponent } noch einmal
+hint-takes-corner = { $move } nimmt die Ecke, die nie umgedreht werden kann
+hint-keeps-from-corner = { $move } hält { $player } von der Ecke { $corner } fern
+hint-gives-no-corner = { $move } gibt { $player } keine Ecke
+hint-secures = { $count ->
+    [one] { $move } macht { WORD($count) } Stein für immer sicher
+   *[other] { $move } macht { WORD($count) } Steine für immer sicher
+}
+hint-leaves-moves = { $count ->
+    [one] { $move } lässt { $player } { WORD($count) } Zug
+   *[other] { $move } lässt { $player } { WORD($count) } Züge
+}
+hint-keeps-safe-moves = { $count ->
+    [one] { $move } erhält { $player } { WORD($count) } sicheren Zug
+   *[other] { $move } erhält { $player } { WORD($count) } sichere Züge
+}
+hint-odd-region = { $move } füllt eine ungerade Lücke, { $player } bleibt eine gerade
+hint-takes-edge = { $move } nimmt einen Rand, wo ihn wenige Linien umdrehen
+hint-flips-only-inner = { $move } dreht nur umbaute Steine um
+hint-exposes = { $count ->
+    [one] { $move } lässt { $player } außen { WORD($count) } Stein
+   *[other] { $move } lässt { $player } außen { WORD($count) } Steine
+}
+hint-flips = { $count ->
+    [one] { $move } dreht { WORD($count) } Stein um
+   *[other] { $move } dreht { WORD($count) } Steine um
+}
+hint-limits-flips = { $count ->
+    [one] { $move } lässt { $player } höchstens { WORD($count) } Stein umdrehen
+   *[other] { $move } lässt { $player } höchstens { WORD($count) } Steine umdrehen
+}
+hint-demands-flips = { $count ->
+    [one] { $move } zwingt { $player }, mindestens { WORD($count) } Stein umzudrehen
+   *[other] { $move } zwingt { $player }, mindestens { WORD($count) } Steine umzudrehen
+}
+hint-avoids-corner = { $move } meidet die Ecken, deren Steine für immer bleiben
+hint-leaves-only-corners = { $move } lässt { $player } nur Ecken
+# What other moves do instead: $who is one of the next three, and $rivals says whether it is "one" or "several".
+hint-the-others = die anderen
+hint-weaker-moves = schwächere Züge
+hint-next = { $next }
+hint-and-others = { $does }; { $others }
+hint-others-give-corner = { $rivals ->
+    [one] { $who } gibt { $player } eine
+   *[several] { $who } geben { $player } eine
+}
+hint-others-secure = { $rivals ->
+    [one] { $who } sichert { $count ->
+        [0] keinen
+       *[other] { WORD($count) }
+    }
+   *[several] { $who } sichern { $count ->
+        [0] keinen
+       *[other] höchstens { WORD($count) }
+    }
+}
+hint-others-leave = { $rivals ->
+    [one] { $who } lässt { WORD($count) }
+   *[several] { $who } lassen mindestens { WORD($count) }
+}
+hint-others-keep = { $rivals ->
+    [one] { $who } erhält { $count ->
+        [0] keinen
+       *[other] { WORD($count) }
+    }
+   *[several] { $who } erhalten { $count ->
+        [0] keinen
+       *[other] höchstens { WORD($count) }
+    }
+}
+hint-others-flip-at-most = { $rivals ->
+    [one] { $who } dreht { $count ->
+        [0] keinen
+       *[other] { WORD($count) }
+    } um
+   *[several] { $who } drehen { $count ->
+        [0] keinen
+       *[other] höchstens { WORD($count) }
+    } um
+}
+hint-others-flip-at-least = { $rivals ->
+    [one] { $who } dreht { WORD($count) } um
+   *[several] { $who } drehen mindestens { WORD($count) } um
+}
+hint-others-allow = { $rivals ->
+    [one] { $who } erlaubt { WORD($count) }
+   *[several] { $who } erlauben mindestens { WORD($count) }
+}
+hint-others-demand = { $rivals ->
+    [one] { $who } verlangt { $count ->
+        [0] keinen
+       *[other] { WORD($count) }
+    }
+   *[several] { $who } verlangen { $count ->
+        [0] keinen
+       *[other] höchstens { WORD($count) }
+    }
+}
+
+## live
+
+live-waits-for-end = Laufende Werte warten auf das Ende der Partie
+live-looked = { $depth } tief · { $positions } Stellungen
+
+## menus
+
+menus-game = Spiel
+menus-file = Datei
+menus-moves = Züge
+menus-view = Ansicht
+menus-help = Hilfe
+menus-board-size = Brettgröße
+menus-other-sizes = Andere Größen
+menus-rules = Regeln
+menus-fewest-discs-win = Weniger Steine gewinnen
+menus-pace = Tempo des Computers
+menus-copy-as = Kopieren als
+menus-mark-legal = Erlaubte Züge markieren
+menus-mark-flips = Umdrehen vorab zeigen
+menus-mark-last = Letzten Zug markieren
+menus-coordinates = Koordinaten
+menus-show-estimate = Einschätzung des Computers zeigen
+menus-animation = Animation
+menus-board = Brett
+menus-theme = Farben
+menus-text-size = Schriftgröße
+menus-sound = Ton
+menus-played-by = { $player } wird gespielt von
+menus-rules-reversi = Reversi: die Spieler füllen die Mitte
+menus-rules-othello = Othello: vier Steine zu Beginn
+menus-rules-free = Freies Setzen auf leerem Brett
+menus-instant = Sofort
+menus-seconds = { $seconds } Sekunden
+menus-slow = Langsam
+menus-normal = Normal
+menus-fast = Schnell
+menus-off = Aus
+menus-felt = Grüner Filz
+menus-classic-green = Klassisches Grün
+menus-wood = Holz
+menus-high-contrast = Hoher Kontrast
+menus-percent = { $percent } %
+menus-language = Sprache
+menus-match-system = Wie das System
+menus-light = Hell
+menus-dark = Dunkel
+
+## openings
+
+# The names of openings come from their catalogue.
+openings-named = Eröffnung { $name }
+
+## players
+
+players-name = Name
+players-you = Du
+players-dark = Schwarz
+players-light = Weiß
+players-level-1 = Am leichtesten
+players-level-2 = Anfänger
+players-level-3 = Gelegentlich
+players-level-4 = Bedacht
+players-level-5 = Erfahren
+players-level-6 = Vereinsspieler
+players-level-7 = Stark
+players-level-8 = Experte
+players-level-9 = Meister
+players-level-10 = Am stärksten
+players-sight = { $depth ->
+    [1] Sieht nur den eigenen Zug
+   *[other] Sieht { $depth } Züge voraus
+}
+players-end = spielt die letzten { $squares } Felder perfekt
+players-no-habit = Sieht { $depth } Züge voraus, spielt die letzten { $squares } Felder perfekt, soweit acht Sekunden reichen
+players-no-sight = Sieht nicht voraus: { $habit }
+players-errs = { $sight }; aber in { $percent } von 100 Zügen: { $habit }
+players-habit-discs = zählt nur Steine und Ränder
+players-habit-corners = zählt nur Steine, Ränder und Ecken
+players-habit-traps = zählt nur Steine, Ränder und Ecken und meidet die Felder neben den Ecken
+players-habit-glance = sieht { $depth } Züge voraus und nicht weiter
+players-rename = Name von { $player }
+# $side is a colour, or the name of a person where $kind is "person".
+players-your-turn = Du bist am Zug
+players-to-move = { $side } ist am Zug
+players-you-cannot-move = Du kannst nicht ziehen
+players-cannot-move = { $side } kann nicht ziehen
+players-you-go-again = Du ziehst noch einmal
+players-goes-again = { $side } zieht noch einmal
+players-so-you-go-again = du ziehst noch einmal
+players-so-goes-again = { $side } zieht noch einmal
+players-skipped = { $cannot }: { $again }
+
+## reasons
+
+# What was wrong with a move ("fault-"), and right about the best one ("fact-").
+reason = { $square } { $does }
+fault-allows-wipe-out = lässt { $player } den letzten Stein nehmen
+fault-gives-corner = gibt { $player } die Ecke { $corner }
+fault-gives-corner-from-x = gibt { $player } die Ecke { $corner }, vom X-Feld aus
+fault-gives-corner-from-c = gibt { $player } die Ecke { $corner }, vom C-Feld aus
+fault-loses-corner = verliert in der erwarteten Folge die Ecke { $corner } an { $player }
+fault-on-x-square = liegt auf dem X-Feld der freien Ecke { $corner }
+fault-misses-corner = lässt die Ecke { $corner } liegen
+fault-must-pass = lässt { $player } beim nächsten Mal keinen Zug
+fault-misses-pass = lässt { $player } ziehen statt passen
+fault-leaves-more-moves = { $count ->
+    [one] lässt { $player } { $count } Zug, { $best } nur { $others }
+   *[other] lässt { $player } { $count } Züge, { $best } nur { $others }
+}
+fault-keeps-fewer-safe-moves = { $count ->
+    [one] erhält { $player } { $count } sicheren Zug, { $best } { $others }
+   *[other] erhält { $player } { $count } sichere Züge, { $best } { $others }
+}
+fault-exposes-more = { $count ->
+    [one] lässt { $player } außen { $count } Stein, { $best } nur { $others }
+   *[other] lässt { $player } außen { $count } Steine, { $best } nur { $others }
+}
+fault-walled-in = { $count ->
+    [0] mauert { $player } ein: kein Zug bleibt, bei { $best } { $others }
+    [one] mauert { $player } ein: { $count } Zug bleibt, bei { $best } { $others }
+   *[other] mauert { $player } ein: { $count } Züge bleiben, bei { $best } { $others }
+}
+fault-opens-edge = lässt { $player } auf { $square } am Rand zwischen zwei Steine
+fault-secures-fewer = { $count ->
+    [0] macht keinen Stein für immer sicher, { $best } { $others }
+    [one] macht { $count } Stein für immer sicher, { $best } { $others }
+   *[other] macht { $count } Steine für immer sicher, { $best } { $others }
+}
+fault-even-region = füllt eine gerade Lücke, { $player } bleibt eine ungerade
+fault-allows-flips = { $count ->
+    [one] lässt { $player } { $count } Stein auf einmal umdrehen, { $best } nur { $others }
+   *[other] lässt { $player } { $count } Steine auf einmal umdrehen, { $best } nur { $others }
+}
+fault-takes-corner = legt einen Stein in die Ecke { $corner }, wo er für immer bleibt
+fault-must-take-corner = lässt { $player } beim nächsten Mal nur Ecken
+fault-spares-corners = lässt { $player } die Ecken meiden, { $best } nicht
+fault-takes-last-disc = nimmt { $player } den letzten Stein und verliert damit
+fault-flips-fewer = { $count ->
+    [one] dreht nur { $count } Stein um, { $best } { $others }
+   *[other] dreht nur { $count } Steine um, { $best } { $others }
+}
+fault-secures-more = { $others ->
+    [0] { $count ->
+        [one] macht { $count } Stein für immer sicher, { $best } keinen
+       *[other] macht { $count } Steine für immer sicher, { $best } keinen
+    }
+   *[other] { $count ->
+        [one] macht { $count } Stein für immer sicher, { $best } nur { $others }
+       *[other] macht { $count } Steine für immer sicher, { $best } nur { $others }
+    }
+}
+fault-flips-more = { $count ->
+    [one] dreht { $count } Stein um, { $best } nur { $others }
+   *[other] dreht { $count } Steine um, { $best } nur { $others }
+}
+fault-demands-fewer-flips = { $count ->
+    [one] lässt { $player } nur { $count } Stein umdrehen, { $best } mindestens { $others }
+   *[other] lässt { $player } nur { $count } Steine umdrehen, { $best } mindestens { $others }
+}
+fact-crosswise = stellt die Mitte über Kreuz
+fact-parallel = stellt die Mitte parallel
+fact-wipes-out = nimmt { $player } den letzten Stein
+fact-wins = { $count ->
+    [one] gewinnt die Partie mit { $count } Stein
+   *[other] gewinnt die Partie mit { $count } Steinen
+}
+fact-ties = beendet die Partie unentschieden
+fact-forces-pass = lässt { $player } passen
+fact-takes-corner = nimmt die Ecke
+fact-keeps-from-corner = hält { $player } von der Ecke { $corner } fern
+fact-gives-no-corner = gibt { $player } keine Ecke
+fact-secures = { $count ->
+    [one] macht { $count } Stein für immer sicher
+   *[other] macht { $count } Steine für immer sicher
+}
+fact-leaves-moves = { $count ->
+    [one] lässt { $player } { $count } Zug, { $other } { $others }
+   *[other] lässt { $player } { $count } Züge, { $other } { $others }
+}
+fact-keeps-safe-moves = { $count ->
+    [one] erhält { $player } { $count } sicheren Zug, { $other } nur { $others }
+   *[other] erhält { $player } { $count } sichere Züge, { $other } nur { $others }
+}
+fact-odd-region = füllt eine ungerade Lücke, { $player } bleibt eine gerade
+fact-takes-edge = nimmt einen Rand, ohne eine Ecke herzugeben
+fact-flips-only-inner = dreht nur umbaute Steine um
+fact-exposes = { $count ->
+    [one] lässt { $player } außen { $count } Stein, { $other } { $others }
+   *[other] lässt { $player } außen { $count } Steine, { $other } { $others }
+}
+fact-flips-many = { $count ->
+    [one] dreht { $count } Stein um, { $other } nur { $others }
+   *[other] dreht { $count } Steine um, { $other } nur { $others }
+}
+fact-flips-few = { $count ->
+    [one] dreht { $count } Stein um, { $other } { $others }
+   *[other] dreht { $count } Steine um, { $other } { $others }
+}
+fact-limits-flips = { $count ->
+    [one] lässt { $player } höchstens { $count } Stein umdrehen, { $other } { $others }
+   *[other] lässt { $player } höchstens { $count } Steine umdrehen, { $other } { $others }
+}
+fact-demands-flips = { $count ->
+    [one] zwingt { $player }, mindestens { $count } Stein umzudrehen, { $other } { $others }
+   *[other] zwingt { $player }, mindestens { $count } Steine umzudrehen, { $other } { $others }
+}
+fact-avoids-corner = meidet die Ecken
+fact-leaves-only-corners = lässt { $player } nur Ecken
+
+## result
+
+result-tie = Unentschieden
+result-you-won = Gewonnen
+result-you-lost = Verloren
+result-won = { $kind ->
+    [colour] { $side } gewinnt
+   *[person] { $side } hat gewonnen
+}
+result-each = { $count ->
+    [one] je { $count } Stein
+   *[other] je { $count } Steine
+}
+result-computer-won = Der Computer (Stufe { $level }) gewann mit { $count } mehr
+result-by = mit { $count } mehr
+result-by-discs = { $count ->
+    [one] mit { $count } Stein mehr
+   *[other] mit { $count } Steinen mehr
+}
+result-fewest = wer weniger Steine hat, gewinnt
+result-last-move = Der letzte Zug: { $move }
+
+## review
+
+review-exact = genau
+review-loss = Verlust
+review-preview-keys = → und ← gehen sie durch, Esc verlässt sie
+review-book = { $move } ist ein bekannter Eröffnungszug
+review-only-move = { $move } war der einzige Zug
+review-all-alike = { $move }: alle Züge waren gleich gut
+review-not-yet = { $move }: noch nicht analysiert
+review-best-move = { $move } ist der beste Zug
+review-nearly-best = { $move } ist fast der beste Zug
+review-loses = { $move } verliert { $discs }
+review-discs = { $count ->
+    [one] { $count } Stein
+   *[other] { $count } Steine
+}
+review-about-discs = { $count ->
+    [one] etwa { $count } Stein
+   *[other] etwa { $count } Steine
+}
+review-marked = { $move } ist bezeichnet als: { $class }
+review-was-best = { $square } war am besten
+review-best-line = Beste Variante: { $line }
+review-no-turn = Kein Zug gab Sieg oder Unentschieden her
+review-turned = Die Partie kippte mit { $moves }
+review-find-better = { $player }: finde einen besseren Zug als { $move }
+review-was-played = { $move } ist der gespielte Zug
+review-hardly-anything = kaum etwas
+review-as-good = { $move } ist so gut wie der beste Zug
+review-good = { $move } ist gut: verliert { $discs }
+review-better = { $move } ist besser, verliert aber { $discs }
+review-no-better = { $move } ist nicht besser: verliert { $discs }
+# $does is what a message whose name begins with "fact-" says.
+review-clue = Der beste Zug { $does }
+# $row is "upper", "middle" or "lower", $column is "left", "middle" or "right".
+review-place = Der beste Zug liegt { $row ->
+    [upper] oben
+    [lower] unten
+   *[middle] in der Mitte
+} { $column ->
+    [left] links
+    [right] rechts
+   *[middle] mittig
+}
+review-preview = { $count ->
+    [one] Die beste Variante: { $shown } von { $count } Zug
+   *[other] Die beste Variante: { $shown } von { $count } Zügen
+}
+review-lost = verliert { $discs }: { $class }
+review-the-best-move = der beste Zug
+review-a-good-move = ein guter Zug
+review-an-inaccuracy = eine Ungenauigkeit
+review-a-mistake = ein Fehler
+review-a-blunder = ein grober Fehler
+review-numbered = { $number }. { $move }
+review-even = ausgeglichen
+review-ahead = { $player } { $value }
+review-graph = Verlauf der Partie, nach { $moves } von { $count } Zügen
+review-graph-value = { $graph }: { $value }
+review-searched = { $count ->
+    [one] { $known } von { $count } Zug analysiert
+   *[other] { $known } von { $count } Zügen analysiert
+}
+review-searched-all = { $count ->
+    [one] { $count } Zug analysiert, { $depth } voraus
+   *[other] { $count } Züge analysiert, { $depth } voraus
+}
+review-accuracy = Schwarz { $dark } % · Weiß { $light } %
+review-side = { $player }: { $accuracy } % genau, { $average } Steine Verlust je Zug
+review-inaccuracies = { $count ->
+    [one] { $count } Ungenauigkeit
+   *[other] { $count } Ungenauigkeiten
+}
+review-mistakes = { $count ->
+    [one] { $count } Fehler
+   *[other] { $count } Fehler
+}
+review-blunders = { $count ->
+    [one] { $count } grober Fehler
+   *[other] { $count } grobe Fehler
+}
+
+## setup
+
+setup-title = Stellung aufbauen
+
+## status
+
+status-typed-detail = Eingabe setzt · Esc löscht
+status-thinking-about-hint = Überlege mir einen Tipp…
+status-no-hint = Hier gibt es keinen Tipp
+status-computers-play = Der Computer spielt beide Seiten
+status-muted = Ton aus
+status-unmuted = Ton an
+status-undo-brings-game-back = Die vorige Partie ist ein „Zurück“ entfernt
+status-typed = Eingegeben: { $name }
+status-game-over = Die Partie ist zu Ende
+status-off-board = { $square } liegt nicht auf dem Brett
+status-taken = { $square } ist besetzt
+status-outside-centre = Erst die vier mittleren Felder füllen
+status-no-capture = { $square } würde keinen Stein umdrehen
+status-may-not-pass = { $player } kann ziehen und darf nicht passen
+status-one-moment = Einen Moment: { $player } denkt nach
+status-computers-turn = Der Computer ist am Zug ({ $player })
+status-thinks = { $player } denkt nach
+status-paused = Angehalten · { $turn }
+status-no-move-found = Der Computer fand keinen Zug für { $player }
+status-opening = Stein in die Mitte setzen ({ $number } von 4)
+status-legal-moves = { $count ->
+    [one] { $count } möglicher Zug
+   *[other] { $count } mögliche Züge
+}
+status-flips = { $square } dreht { $count } um
+status-score = { $square }: { $value }
+status-keys = { $keys }: { $name }
+status-invitation = { $variant } · Feld anklicken oder tippen: { $letter } { $number } Eingabe
+
+## welcome
+
+welcome-play-the-computer = Gegen den Computer
+welcome-two-players = Zu zweit
+welcome-level = Stufe
+welcome-you-play = Du spielst
+welcome-start = Beginn
+welcome-board = Brett
+welcome-new-here = Neu hier?
+welcome-other = Andere…
+welcome-level-name = Stufe { $level }: { $name }
+welcome-you-play-side = Du spielst { $player }
+welcome-fill-centre = Mitte füllen
+welcome-four-discs = Vier Steine
+welcome-free = Frei
+welcome-start-with = Beginn: { $start }
+welcome-other-board = Brett: anderes
+welcome-board-of = Brett: { $size }

@@ -1,0 +1,846 @@
+# English, the language that every other file follows: its messages, with their variables, are in all of them.
+#
+# The words of the field: disc, square, flip, pass, ply, corner, edge, side to move. The sides are Dark and Light.
+# Messages stand in groups, one for each file of src/app/texts; a name begins with that of its file.
+
+## cli
+
+# The help and the errors of the command line. Lines of it have at most 80 characters or so.
+cli-about = Reversi on any board from 2×2 to 26×26, in a window and in the terminal
+cli-long-about =
+    Reversi on any board from 2×2 to 26×26, in a window and in the terminal.
+
+    Without a command, a window opens with a board of WIDTH columns and HEIGHT rows,
+    or with the games of FILE. Anything that is not given is as it was last time. The
+    first time it is a board of 8×8, the rule set 'reversi' and two people.
+cli-usage = Usage:
+cli-error = error:
+cli-commands = Commands
+cli-arguments = Arguments
+cli-options = Options
+cli-more = For more information, try '--help'.
+cli-umbc = Play the text game of handout 002 (UMBC CS202)
+cli-aps105 = Analyse a position as handout 003 does (Toronto APS105)
+cli-msu = Play the text game of handout 004 (MSU CSE231)
+cli-replay = Print every position of a game, as boards or as JSON
+cli-convert = Write the games of a record in another format
+cli-analyse = Say what every move of a game was worth, and where it turned
+cli-perft = Count the lines of play up to a depth, to check and time the rules
+cli-solve = Find the exact value and a best move of positions
+cli-match = Play engines against each other and compare their strengths
+cli-nboard = Speak the NBoard protocol, as an engine for other programs
+cli-completions = Print completions of these commands and options for a shell
+cli-man = Print the manual page of this program or of a command
+cli-width = Columns of the board, from 2 to 26; or FILE, a record to open
+cli-height = Rows of the board, from 2 to 26
+cli-rules = The rule set: 'reversi' fills the centre first, 'othello' starts with four discs, 'free' is free placement
+cli-fewest = The player with fewer discs wins
+cli-dark = Who plays Dark: a level of the computer, from 1 to 10, or 'person'
+cli-light = Who plays Light: a level of the computer, from 1 to 10, or 'person'
+cli-help = Print help
+cli-version = Print version
+cli-unknown-argument = unexpected argument '{ $argument }' found
+cli-unknown-command = there is no command '{ $word }'; the commands are { $commands }
+cli-missing = a required argument is missing: { $argument }
+cli-no-value = a value is required for '{ $argument }' but none was given
+cli-invalid-value = invalid value '{ $value }' for '{ $argument }': { $reason }
+cli-range = expected a number from { $least } to { $most }
+cli-player = expected a level from 1 to 10, or 'person'
+cli-possible-values = expected one of { $values }
+cli-is-folder = '{ $name }' is a folder, not a file
+cli-no-file = there is no file '{ $name }'
+cli-file-comes-alone = a file comes alone: its games say how large their board is
+cli-command-comes-first = a command comes first, and takes no arguments of the window
+
+## commands
+
+commands-move-cursor-help = Move the cursor on the board
+commands-play-on-cursor-help = Play on the cursor's square
+commands-type-square-help = Play on d3
+commands-use-widgets-help = Choose and press buttons and menus
+commands-undo = Undo
+commands-redo = Redo
+commands-undo-short = ←
+commands-redo-short = →
+commands-first = Go to the start
+commands-back = Back one move
+commands-forward = Forward one move
+commands-last = Go to the last move
+commands-next-line = Next variation
+commands-previous-line = Previous variation
+commands-promote-line = Make this the main line
+commands-promote-line-short = Main
+commands-delete-line = Delete this variation
+commands-delete-line-short = Delete
+commands-delete-from-here = Delete from here on
+commands-open-file = Open…
+commands-open-file-help = Open a file
+commands-save = Save
+commands-save-as = Save as…
+commands-save-as-help = Save under another name
+commands-save-picture = Save a picture…
+commands-copy-sgf = Game (SGF)
+commands-copy-sgf-help = Copy the game
+commands-copy-transcript = Moves of the main line
+commands-copy-ggf = Game (GGF, square boards)
+commands-copy-obf = Position in OBF (8×8)
+commands-copy-board = Position in rows
+commands-paste = Paste
+commands-paste-help = Paste a game or position
+commands-new-game = New game…
+commands-new-game-short = New game
+commands-other-size = Another size…
+commands-set-up = Set up a position…
+commands-set-up-help = Set up a position
+commands-restart = Restart
+commands-restart-short = New
+commands-play-again = Play again
+commands-hint = Hint
+commands-hint-help = Hint: the best move, then every move's score
+commands-scores = Scores
+commands-score-every-move = Score every move
+commands-hide-scores = Hide scores
+commands-live-values = Live values
+commands-live-values-help = Live values: every move's score, ever deeper
+commands-hide-live-values = Hide live values
+commands-move-now = Move now
+commands-move-now-help = Computer: move now, or continue
+commands-continue = Continue
+commands-pause = Pause
+commands-pause-help = Two computers: pause, or continue
+commands-try-again = Try again
+commands-how-to-play = How to play
+commands-how-to-play-help = How to play, and these keys
+commands-shortcuts = Keyboard shortcuts
+commands-about = About Reversi
+commands-focus-menu-help = Go to the menu bar
+commands-full-screen = Full screen
+commands-larger-text = Larger text
+commands-smaller-text = Smaller text
+commands-usual-text-size = Usual text size
+commands-mute = Mute
+commands-unmute = Unmute
+commands-mute-help = Mute, or unmute
+commands-close = Close
+commands-close-help = Close, or leave the menus
+commands-review = Review
+commands-review-help = Review: what every move was worth
+commands-leave-review = Leave the review
+commands-next-mistake = Next mistake
+commands-previous-mistake = Previous mistake
+commands-try-again-help = Review: look for a better move
+commands-show-answer = Answer
+commands-back-to-game = Back to the game
+commands-best-line = Show the best line
+commands-best-line-help = Review: walk through the best line
+commands-stop-review = Stop the review
+commands-go-on-with-review = Go on with the review
+commands-stop = Stop
+commands-go-on = Go on
+commands-quit = Quit
+# What is written on keys.
+commands-key-ctrl = Ctrl
+commands-key-shift = Shift
+commands-key-enter = Enter
+commands-key-space = Space
+commands-key-esc = Esc
+commands-key-home = Home
+commands-key-end = End
+commands-key-page-up = Page Up
+commands-key-page-down = Page Down
+commands-key-delete = Delete
+commands-key-arrows = Arrow keys
+commands-for-computer = Computer: { $name }
+commands-for-line = { $name }: { $first }
+
+## dialogs
+
+dialogs-new-game = New game
+dialogs-board = Board
+dialogs-width = Width
+dialogs-height = Height
+dialogs-rules = Rules
+dialogs-players = Players
+dialogs-start = Start
+dialogs-cancel = Cancel
+dialogs-undo-restores = Undo restores the current game.
+dialogs-open-a-game = Open a game
+dialogs-find = Find
+dialogs-find-hint = a name, an event or a year
+dialogs-about = Reversi
+dialogs-about-game = A game for two, or for one and the computer, on any board from 2×2 to 26×26.
+dialogs-about-licence = Free software under the MIT or the Apache 2.0 licence. The typefaces are subsets of Inter and Noto Sans CJK, under the SIL Open Font License.
+dialogs-sides = { $least } to { $most } each
+dialogs-games = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}
+dialogs-version = Version { $version }
+
+## errors
+
+errors-disk-full = the disk is full
+errors-access-denied = access is denied
+errors-read-only = the disk is read-only
+errors-no-folder = the folder does not exist
+errors-file-in-the-way = a file is where the folder should be
+errors-not-a-text-file = it is not a text file
+errors-end-missing = its end is missing
+errors-text-changed = its text was changed
+errors-game-unreadable = a game in it cannot be read
+errors-not-ours = it is not what was saved
+errors-thinker = the computer could not choose a move
+errors-files = a file operation failed
+errors-autosave = the game could not be saved
+errors-autosave-copy = the copy of the saved game could not be written
+errors-settings = the settings could not be saved
+errors-sound = sounds could not be played
+errors-no-display = there is no display: start it on a desktop, or set DISPLAY or WAYLAND_DISPLAY; `reversi --help` lists the programs that need none
+errors-unreachable-display = the display cannot be reached: check that DISPLAY or WAYLAND_DISPLAY names a running one and that its libraries are installed (on Debian and Ubuntu libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)
+errors-no-device = the graphics device could not be opened: close other programs that use the GPU, restart or update its driver, or draw without a GPU (on Debian and Ubuntu with the package mesa-vulkan-drivers and VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)
+errors-no-driver = no graphics driver was found: install a Vulkan driver (on Debian and Ubuntu the package mesa-vulkan-drivers, which also draws without a GPU)
+errors-no-keyboard-library = the library libxkbcommon-x11 is missing (on Debian and Ubuntu the package libxkbcommon-x11-0)
+errors-device-lost = it was lost
+errors-device-out-of-memory = it is out of memory
+errors-unknown = unknown error
+errors-settings-damaged = the settings in { $file } cannot be read ({ $damage }); { $kept }
+errors-kept-as = it is kept as { $place }
+errors-not-set-aside = it could not be set aside ({ $reason })
+errors-settings-misunderstood = the settings in { $file } have values that do not fit and are ignored ({ $names })
+errors-settings-misunderstood-copy = the settings in { $file } have values that do not fit and are ignored ({ $names }); a copy is kept as { $place }
+errors-device-fails = the graphics device fails again and again ({ $reason }): update or restart its driver
+errors-device-failed = the graphics device has failed ({ $reason }): starting again
+errors-cannot-start-again = the program cannot start again: { $reason }
+errors-internal = internal error: { $line }
+errors-internal-at = internal error: { $line } ({ $place })
+
+## files
+
+files-open-a-game = Open a game
+files-save-the-game = Save the game
+files-save-a-picture = Save a picture
+files-readable = Games and positions
+files-all-files = All files
+files-parent-folder = Up
+files-name = Name
+files-open = Open
+files-save = Save
+files-replace = Replace
+files-empty-folder = No games here
+files-pasted = Pasted; undo brings the game back
+files-no-game = There is no game in it
+files-copied-game = Copied the game
+files-copied-moves = Copied the moves of the main line
+files-copied-ggf = Copied the game as GGF
+files-copied-position = Copied the position
+files-nothing-to-paste = There is no text to paste
+files-internal-error = internal error
+files-job-failed = That failed: internal error
+files-dialog-failed = The file dialog failed: internal error
+files-sgf = Game with every line (SGF)
+files-txt = Moves of the main line
+files-ggf = Game on 8×8 (GGF)
+files-board = Position in rows
+files-png = Picture of the board
+files-unreadable-folder = Couldn't open { $folder }: { $reason }
+files-missing = There is no file “{ $name }”
+files-exists = “{ $name }” exists already
+files-exists-with-extension = “{ $name }” exists already: type its whole name to replace it
+files-unknown-extension = Files end in .sgf, .txt, .ggf, .board or .png, not in .{ $extension }
+files-opened = Opened { $name }
+files-stopped-at = Stopped at { $problem }
+files-not-a-record = Not a game record: { $problem }
+files-saved = Saved { $name }
+files-not-saved = Couldn't save { $name }: { $reason }
+files-game-not-saved = Couldn't save: { $reason }. You can keep playing
+files-saved-game-damaged = The saved game is damaged ({ $damage }); it is kept as { $kept }
+files-saved-game-damaged-copy-open = The saved game is damaged ({ $damage }); it is kept as { $kept }, and its copy was opened
+files-not-saving-unreadable = Games are not saved: the one in { $file } cannot be read ({ $reason })
+files-not-saving-damaged = Games are not saved: { $file } is damaged ({ $damage }) and cannot be set aside ({ $reason })
+files-settings-not-saved = Couldn't save the settings: { $reason }
+files-not-copied = Couldn't copy: { $reason }
+files-not-pasted = Couldn't paste: { $reason }
+
+## game
+
+game-person = Person
+game-computer = Computer
+game-start = Start
+game-pass = pass
+game-flips = flips
+game-lead = Lead
+game-thinking = thinking…
+game-paused = paused
+game-failed = failed
+game-computer-level = Computer · { $level }
+game-computer-level-name = Computer · { $level } { $name }
+game-played-by = { $player } is played by: { $seat }
+game-depth = depth { $depth }
+game-count = { $player }: { $count }
+game-your-turn = your turn
+game-you = you
+game-to-move = to move
+game-balance = Balance: Dark { $dark }, Light { $light }
+game-move = Move { $number }: { $move }
+game-variation = variation
+game-flips-discs = { $count ->
+    [one] flips { $count } disc
+   *[other] flips { $count } discs
+}
+game-fill-centre = players fill the centre
+game-four-discs = four discs to start
+game-free-placement = free placement
+game-empty-board = empty board
+game-fewest = fewest discs win
+# Between the parts of a sentence that screen readers speak.
+list-separator = { ", " }
+
+## help
+
+help-back = Back
+help-next = Next
+help-again = Try another
+help-before = Dark to move
+help-cannot-move = Light can't flip anything…
+help-goes-again = …so Dark goes again
+help-last-square = One square is left
+help-fill-centre = Reversi: fill the four centre squares first; nothing flips until then
+help-four-discs = Othello: four discs lie in the centre
+help-free = Free: any empty square, whether it flips or not
+help-legal = Light's legal moves have rings
+help-pointed-at = Pointing at one
+help-how-to-play = How to play
+help-keys = Keys
+help-counter = { $number } of { $count }
+help-capture = Trap discs to flip them
+help-capture-1 = Place your disc so that it traps discs of the other colour: they lie in a straight line between it and another of your discs. All trapped discs flip to your colour.
+help-capture-2 = Then it is the other player's turn.
+help-directions = Every line counts
+help-directions-1 = Rows, columns and diagonals all count, and one disc can trap along several of them at once.
+help-directions-2 = A move has to flip at least one disc.
+help-practice = Your move
+help-practice-1 = You play Dark. Click a square that traps a light disc.
+help-pass = No move? You pass
+help-pass-1 = If you can't flip anything, you pass, and the other side goes again. The program passes for you and tells you so.
+help-end = The end
+help-end-1 = When neither side can move, the game is over. Usually the board is full by then.
+help-end-2 = The side with more discs wins; with “Fewest discs win”, the side with fewer.
+help-starts = Three ways to start
+help-starts-1 = Choose one when you start a game; it is remembered.
+help-marks = Marks and hints
+help-marks-1 = Point at a legal move to see the disc you would place and, with dashed rings, the discs that would flip. The last move has a dot, and the discs it flipped small rings.
+help-marks-2 = A hint (F2) points at the best move; press F2 again to see by how many discs each move would win. To play against the computer, click the name below Dark or Light.
+help-traps = { $count ->
+    [one] { $square } traps { $count } disc
+   *[other] { $square } traps { $count } discs
+}
+help-flipped = { $count ->
+    [one] { $count } disc flipped
+   *[other] { $count } discs flipped
+}
+help-result = { $dark }–{ $light }: { $winner } wins
+help-tie = { $dark }–{ $light }: it's a tie
+help-well-done = { $count ->
+    [one] Well done! { $square } flips { $count } disc.
+   *[other] Well done! { $square } flips { $count } discs.
+}
+help-square = { $square }: { $player }
+help-free-square = { $square }: free
+help-board = A board with Dark on { $dark } and Light on { $light }
+help-empty-board = An empty board
+
+## hint
+
+# WORD() writes small numbers as these words, from 0 on, and others as digits. A language may list none but 0.
+words = no one two three four five six seven eight nine ten
+hint = Hint: { $told }
+hint-strongest = { $best } is the strongest move found
+hint-only = { $best } is the only move
+hint-all-equal = { $count ->
+    [2] both moves are equally good
+   *[other] all { WORD($count) } moves are equally good
+}
+hint-all-look-equal = { $count ->
+    [2] both moves look equally good
+   *[other] all { WORD($count) } moves look equally good
+}
+hint-only-win = { $best } is the only move that wins
+hint-only-tie = { $best } is the only move that doesn't lose
+hint-slightly-better = { $best } is slightly better than { $next }
+hint-better = { $count ->
+    [one] { $best } is { WORD($count) } disc better than { $next }
+   *[other] { $best } is { WORD($count) } discs better than { $next }
+}
+hint-about-better = { $count ->
+    [one] { $best } is about { WORD($count) } disc better than { $next }
+   *[other] { $best } is about { WORD($count) } discs better than { $next }
+}
+# How a sentence begins: $move in the messages below.
+hint-move = { $best }
+hint-move-unlike = { $best }, unlike { $next },
+hint-crosswise = { $move } makes the four discs stand crosswise
+hint-parallel = { $move } makes equal colours stand side by side
+hint-wipes-out = { $move } takes { $player }'s last disc
+hint-wins = { $count ->
+    [one] { $move } wins the game by { WORD($count) } disc
+   *[other] { $move } wins the game by { WORD($count) } discs
+}
+hint-ties = { $move } ends the game in a tie
+hint-forces-pass = { $move } leaves { $player } no move, so { $opponent } goes again
+hint-takes-corner = { $move } takes the corner, which can never be flipped
+hint-keeps-from-corner = { $move } keeps { $player } from the corner { $corner }
+hint-gives-no-corner = { $move } gives { $player } no corner
+hint-secures = { $count ->
+    [one] { $move } makes { WORD($count) } disc safe for good
+   *[other] { $move } makes { WORD($count) } discs safe for good
+}
+hint-leaves-moves = { $count ->
+    [one] { $move } leaves { $player } { WORD($count) } move
+   *[other] { $move } leaves { $player } { WORD($count) } moves
+}
+hint-keeps-safe-moves = { $count ->
+    [one] { $move } keeps { WORD($count) } safe move for { $player }
+   *[other] { $move } keeps { WORD($count) } safe moves for { $player }
+}
+hint-odd-region = { $move } fills an odd gap, so { $player } faces an even one
+hint-takes-edge = { $move } takes an edge, where few lines can flip it
+hint-flips-only-inner = { $move } flips only surrounded discs
+hint-exposes = { $count ->
+    [one] { $move } leaves { $player } { WORD($count) } disc on the outside
+   *[other] { $move } leaves { $player } { WORD($count) } discs on the outside
+}
+hint-flips = { $count ->
+    [one] { $move } flips { WORD($count) } disc
+   *[other] { $move } flips { WORD($count) } discs
+}
+hint-limits-flips = { $count ->
+    [one] { $move } lets { $player } flip { WORD($count) } disc at most
+   *[other] { $move } lets { $player } flip { WORD($count) } discs at most
+}
+hint-demands-flips = { $count ->
+    [one] { $move } makes { $player } flip at least { WORD($count) } disc
+   *[other] { $move } makes { $player } flip at least { WORD($count) } discs
+}
+hint-avoids-corner = { $move } stays out of the corners, whose discs are there for good
+hint-leaves-only-corners = { $move } leaves { $player } only corners
+# What other moves do instead: $who is one of the next three, and $rivals says whether it is "one" or "several".
+hint-the-others = the others
+hint-weaker-moves = weaker moves
+hint-next = { $next }
+hint-and-others = { $does }; { $others }
+hint-others-give-corner = { $rivals ->
+    [one] { $who } lets { $player } take one
+   *[several] { $who } let { $player } take one
+}
+hint-others-secure = { $rivals ->
+    [one] { $who } secures { $count ->
+        [0] none
+       *[other] { WORD($count) }
+    }
+   *[several] { $who } secure { $count ->
+        [0] none
+       *[other] at most { WORD($count) }
+    }
+}
+hint-others-leave = { $rivals ->
+    [one] { $who } leaves { WORD($count) }
+   *[several] { $who } leave at least { WORD($count) }
+}
+hint-others-keep = { $rivals ->
+    [one] { $who } keeps { $count ->
+        [0] none
+       *[other] { WORD($count) }
+    }
+   *[several] { $who } keep { $count ->
+        [0] none
+       *[other] at most { WORD($count) }
+    }
+}
+hint-others-flip-at-most = { $rivals ->
+    [one] { $who } flips { $count ->
+        [0] none
+       *[other] { WORD($count) }
+    }
+   *[several] { $who } flip { $count ->
+        [0] none
+       *[other] at most { WORD($count) }
+    }
+}
+hint-others-flip-at-least = { $rivals ->
+    [one] { $who } flips { WORD($count) }
+   *[several] { $who } flip at least { WORD($count) }
+}
+hint-others-allow = { $rivals ->
+    [one] { $who } allows { WORD($count) }
+   *[several] { $who } allow at least { WORD($count) }
+}
+hint-others-demand = { $rivals ->
+    [one] { $who } demands { $count ->
+        [0] none
+       *[other] { WORD($count) }
+    }
+   *[several] { $who } demand { $count ->
+        [0] none
+       *[other] at most { WORD($count) }
+    }
+}
+
+## live
+
+live-waits-for-end = Live values wait for the end of the game
+live-looked = { $depth } deep · { $positions } positions
+
+## menus
+
+menus-game = Game
+menus-file = File
+menus-moves = Moves
+menus-view = View
+menus-help = Help
+menus-board-size = Board size
+menus-other-sizes = Other sizes
+menus-rules = Rules
+menus-fewest-discs-win = Fewest discs win
+menus-pace = Computer's pace
+menus-copy-as = Copy as
+menus-mark-legal = Mark legal moves
+menus-mark-flips = Preview flips
+menus-mark-last = Mark the last move
+menus-coordinates = Coordinates
+menus-show-estimate = Show the computer's estimate
+menus-animation = Animation
+menus-board = Board
+menus-theme = Theme
+menus-text-size = Text size
+menus-sound = Sound
+menus-played-by = { $player } is played by
+menus-rules-reversi = Reversi: players fill the centre
+menus-rules-othello = Othello: four discs to start
+menus-rules-free = Free placement on an empty board
+menus-instant = Instant
+menus-seconds = { $seconds } seconds
+menus-slow = Slow
+menus-normal = Normal
+menus-fast = Fast
+menus-off = Off
+menus-felt = Green felt
+menus-classic-green = Classic green
+menus-wood = Wood
+menus-high-contrast = High contrast
+menus-percent = { $percent } %
+menus-language = Language
+menus-match-system = Match system
+menus-light = Light
+menus-dark = Dark
+
+## openings
+
+# The names of openings come from their catalogue.
+openings-named = { $name } opening
+
+## players
+
+players-name = Name
+players-you = You
+players-dark = Dark
+players-light = Light
+players-level-1 = Easiest
+players-level-2 = Beginner
+players-level-3 = Casual
+players-level-4 = Thoughtful
+players-level-5 = Experienced
+players-level-6 = Club player
+players-level-7 = Strong
+players-level-8 = Expert
+players-level-9 = Master
+players-level-10 = Strongest
+players-sight = { $depth ->
+    [1] Looks at its own move alone
+   *[other] Looks { $depth } moves ahead
+}
+players-end = plays the last { $squares } squares perfectly
+players-no-habit = Looks { $depth } moves ahead, plays the last { $squares } squares perfectly, as far as eight seconds allow
+players-no-sight = Does not look ahead: { $habit }
+players-errs = { $sight }, but in { $percent } of 100 moves { $habit }
+players-habit-discs = only counts discs and edges
+players-habit-corners = only counts discs, edges and corners
+players-habit-traps = only counts discs, edges and corners, and shuns the squares beside corners
+players-habit-glance = looks { $depth } moves ahead and no further
+players-rename = Name of { $player }
+# $side is a colour, or the name of a person where $kind is "person".
+players-your-turn = Your turn
+players-to-move = { $side } to move
+players-you-cannot-move = You can't move
+players-cannot-move = { $side } can't move
+players-you-go-again = You go again
+players-goes-again = { $side } goes again
+players-so-you-go-again = you go again
+players-so-goes-again = { $side } goes again
+players-skipped = { $cannot }, so { $again }
+
+## reasons
+
+# What was wrong with a move ("fault-"), and right about the best one ("fact-").
+reason = { $square } { $does }
+fault-allows-wipe-out = lets { $player } take the last disc
+fault-gives-corner = gives { $player } the corner { $corner }
+fault-gives-corner-from-x = gives { $player } the corner { $corner }, from the X square
+fault-gives-corner-from-c = gives { $player } the corner { $corner }, from the C square
+fault-loses-corner = loses the corner { $corner } to { $player } in the expected line
+fault-on-x-square = lies on the X square of the free corner { $corner }
+fault-misses-corner = leaves the corner { $corner } untaken
+fault-must-pass = leaves { $player } without a move next time
+fault-misses-pass = lets { $player } move, who would have to pass
+fault-leaves-more-moves = { $count ->
+    [one] leaves { $player } { $count } move, { $best } only { $others }
+   *[other] leaves { $player } { $count } moves, { $best } only { $others }
+}
+fault-keeps-fewer-safe-moves = { $count ->
+    [one] keeps { $count } safe move for { $player }, { $best } { $others }
+   *[other] keeps { $count } safe moves for { $player }, { $best } { $others }
+}
+fault-exposes-more = { $count ->
+    [one] leaves { $player } { $count } disc on the outside, { $best } only { $others }
+   *[other] leaves { $player } { $count } discs on the outside, { $best } only { $others }
+}
+fault-walled-in = { $count ->
+    [0] walls { $player } in: it keeps no move, { $best } { $others }
+    [one] walls { $player } in: it keeps { $count } move, { $best } { $others }
+   *[other] walls { $player } in: it keeps { $count } moves, { $best } { $others }
+}
+fault-opens-edge = lets { $player } come between two discs on the edge at { $square }
+fault-secures-fewer = { $count ->
+    [0] makes no disc safe for good, { $best } { $others }
+    [one] makes { $count } disc safe for good, { $best } { $others }
+   *[other] makes { $count } discs safe for good, { $best } { $others }
+}
+fault-even-region = fills an even gap, so { $player } faces an odd one
+fault-allows-flips = { $count ->
+    [one] lets { $player } flip { $count } disc at once, { $best } only { $others }
+   *[other] lets { $player } flip { $count } discs at once, { $best } only { $others }
+}
+fault-takes-corner = puts a disc into the corner { $corner }, where it lies for good
+fault-must-take-corner = leaves { $player } only corners next time
+fault-spares-corners = lets { $player } stay out of the corners, { $best } does not
+fault-takes-last-disc = takes { $player }'s last disc, which loses
+fault-flips-fewer = { $count ->
+    [one] flips only { $count } disc, { $best } { $others }
+   *[other] flips only { $count } discs, { $best } { $others }
+}
+fault-secures-more = { $others ->
+    [0] { $count ->
+        [one] makes { $count } disc safe for good, { $best } none
+       *[other] makes { $count } discs safe for good, { $best } none
+    }
+   *[other] { $count ->
+        [one] makes { $count } disc safe for good, { $best } only { $others }
+       *[other] makes { $count } discs safe for good, { $best } only { $others }
+    }
+}
+fault-flips-more = { $count ->
+    [one] flips { $count } disc, { $best } only { $others }
+   *[other] flips { $count } discs, { $best } only { $others }
+}
+fault-demands-fewer-flips = { $count ->
+    [one] lets { $player } flip only { $count } disc, { $best } at least { $others }
+   *[other] lets { $player } flip only { $count } discs, { $best } at least { $others }
+}
+fact-crosswise = makes the centre crosswise
+fact-parallel = makes the centre parallel
+fact-wipes-out = takes { $player }'s last disc
+fact-wins = { $count ->
+    [one] wins the game by { $count } disc
+   *[other] wins the game by { $count } discs
+}
+fact-ties = ends the game in a tie
+fact-forces-pass = makes { $player } pass
+fact-takes-corner = takes the corner
+fact-keeps-from-corner = keeps { $player } from the corner { $corner }
+fact-gives-no-corner = gives { $player } no corner
+fact-secures = { $count ->
+    [one] makes { $count } disc safe for good
+   *[other] makes { $count } discs safe for good
+}
+fact-leaves-moves = { $count ->
+    [one] leaves { $player } { $count } move, { $other } { $others }
+   *[other] leaves { $player } { $count } moves, { $other } { $others }
+}
+fact-keeps-safe-moves = { $count ->
+    [one] keeps { $count } safe move for { $player }, { $other } only { $others }
+   *[other] keeps { $count } safe moves for { $player }, { $other } only { $others }
+}
+fact-odd-region = fills an odd gap, so { $player } faces an even one
+fact-takes-edge = takes an edge without giving up a corner
+fact-flips-only-inner = flips only surrounded discs
+fact-exposes = { $count ->
+    [one] leaves { $player } { $count } disc on the outside, { $other } { $others }
+   *[other] leaves { $player } { $count } discs on the outside, { $other } { $others }
+}
+fact-flips-many = { $count ->
+    [one] flips { $count } disc, { $other } only { $others }
+   *[other] flips { $count } discs, { $other } only { $others }
+}
+fact-flips-few = { $count ->
+    [one] flips { $count } disc, { $other } { $others }
+   *[other] flips { $count } discs, { $other } { $others }
+}
+fact-limits-flips = { $count ->
+    [one] lets { $player } flip { $count } disc at most, { $other } { $others }
+   *[other] lets { $player } flip { $count } discs at most, { $other } { $others }
+}
+fact-demands-flips = { $count ->
+    [one] makes { $player } flip at least { $count } disc, { $other } { $others }
+   *[other] makes { $player } flip at least { $count } discs, { $other } { $others }
+}
+fact-avoids-corner = stays out of the corners
+fact-leaves-only-corners = leaves { $player } only corners
+
+## result
+
+result-tie = It's a tie
+result-you-won = You won
+result-you-lost = You lost
+result-won = { $kind ->
+    [colour] { $side } wins
+   *[person] { $side } won
+}
+result-each = { $count ->
+    [one] { $count } disc each
+   *[other] { $count } discs each
+}
+result-computer-won = The computer (level { $level }) won by { $count }
+result-by = by { $count }
+result-by-discs = { $count ->
+    [one] by { $count } disc
+   *[other] by { $count } discs
+}
+result-fewest = the fewest discs win
+result-last-move = The last move: { $move }
+
+## review
+
+review-exact = exact
+review-loss = loss
+review-preview-keys = → and ← walk through it, Esc leaves it
+review-book = { $move } is a known opening move
+review-only-move = { $move } was the only move
+review-all-alike = { $move }: all moves were alike
+review-not-yet = { $move }: not reviewed yet
+review-best-move = { $move } is the best move
+review-nearly-best = { $move } is nearly the best move
+review-loses = { $move } loses { $discs }
+review-discs = { $count ->
+    [one] { $count } disc
+   *[other] { $count } discs
+}
+review-about-discs = { $count ->
+    [one] about { $count } disc
+   *[other] about { $count } discs
+}
+review-marked = { $move } is marked as { $class }
+review-was-best = { $square } was best
+review-best-line = Best line: { $line }
+review-no-turn = No move gave a win or a tie away
+review-turned = The game turned with { $moves }
+review-find-better = { $player }: find a better move than { $move }
+review-was-played = { $move } is the move that was played
+review-hardly-anything = hardly anything
+review-as-good = { $move } is as good as the best move
+review-good = { $move } is good: it loses { $discs }
+review-better = { $move } is better, but loses { $discs }
+review-no-better = { $move } is no better: it loses { $discs }
+# $does is what a message whose name begins with "fact-" says.
+review-clue = The best move { $does }
+# $row is "upper", "middle" or "lower", $column is "left", "middle" or "right".
+review-place = The best move is in the { $row } { $column }
+review-preview = { $count ->
+    [one] The best line: { $shown } of { $count } move
+   *[other] The best line: { $shown } of { $count } moves
+}
+review-lost = loses { $discs }: { $class }
+review-the-best-move = the best move
+review-a-good-move = a good move
+review-an-inaccuracy = an inaccuracy
+review-a-mistake = a mistake
+review-a-blunder = a blunder
+review-numbered = { $number }. { $move }
+review-even = even
+review-ahead = { $player } { $value }
+review-graph = Graph of the game, after { $moves } of { $count } moves
+review-graph-value = { $graph }: { $value }
+review-searched = { $count ->
+    [one] { $known } of { $count } move reviewed
+   *[other] { $known } of { $count } moves reviewed
+}
+review-searched-all = { $count ->
+    [one] { $count } move reviewed, { $depth } ahead
+   *[other] { $count } moves reviewed, { $depth } ahead
+}
+review-accuracy = Dark { $dark } % · Light { $light } %
+review-side = { $player }: { $accuracy } % accurate, { $average } discs lost a move
+review-inaccuracies = { $count ->
+    [one] { $count } inaccuracy
+   *[other] { $count } inaccuracies
+}
+review-mistakes = { $count ->
+    [one] { $count } mistake
+   *[other] { $count } mistakes
+}
+review-blunders = { $count ->
+    [one] { $count } blunder
+   *[other] { $count } blunders
+}
+
+## setup
+
+setup-title = Set up a position
+
+## status
+
+status-typed-detail = Enter plays · Esc clears
+status-thinking-about-hint = Thinking about a hint…
+status-no-hint = No hint available here
+status-computers-play = The computer plays both sides
+status-muted = Sound off
+status-unmuted = Sound on
+status-undo-brings-game-back = The game before is one Undo away
+status-typed = Typed: { $name }
+status-game-over = The game is over
+status-off-board = { $square } is not on the board
+status-taken = { $square } is taken
+status-outside-centre = Fill the four centre squares first
+status-no-capture = { $square } wouldn't flip any discs
+status-may-not-pass = { $player } can move, and so may not pass
+status-one-moment = One moment: { $player } is thinking
+status-computers-turn = It's the computer's turn ({ $player })
+status-thinks = { $player } is thinking
+status-paused = Paused · { $turn }
+status-no-move-found = The computer couldn't find a move for { $player }
+status-opening = Place a disc in the centre ({ $number } of 4)
+status-legal-moves = { $count ->
+    [one] { $count } legal move
+   *[other] { $count } legal moves
+}
+status-flips = { $square } flips { $count }
+status-score = { $square }: { $value }
+status-keys = { $keys }: { $name }
+status-invitation = { $variant } · click a square, or type it: { $letter } { $number } Enter
+
+## welcome
+
+welcome-play-the-computer = Play the computer
+welcome-two-players = Two players
+welcome-level = Level
+welcome-you-play = You play
+welcome-start = Start
+welcome-board = Board
+welcome-new-here = New here?
+welcome-other = Other…
+welcome-level-name = Level { $level }: { $name }
+welcome-you-play-side = You play { $player }
+welcome-fill-centre = Fill the centre
+welcome-four-discs = Four discs
+welcome-free = Free
+welcome-start-with = Start: { $start }
+welcome-other-board = Board: other
+welcome-board-of = Board: { $size }

@@ -1,0 +1,868 @@
+# Español (Spanish).
+#
+# How sure: fairly. Written by a fluent speaker who is no Othello player, not yet read by native speakers.
+# The words of the field: ficha, casilla, esquina, borde, jugada, voltear, encerrar, pasar. The sides are Negras and
+# Blancas, and so plural: $kind tells them from the name of a person.
+# Unsure: “ordenador” rather than “computadora”, “asegurar” for discs that can never be flipped again.
+
+## cli
+
+# The help and the errors of the command line. Lines of it have at most 80 characters or so.
+cli-about = Reversi en cualquier tablero de 2×2 a 26×26, en una ventana y en el terminal
+cli-long-about =
+    Reversi en cualquier tablero de 2×2 a 26×26, en una ventana y en el terminal.
+
+    Sin orden se abre una ventana con un tablero de WIDTH columnas y HEIGHT filas, o
+    con las partidas de FILE. Lo que no se indica es como la última vez; la primera,
+    un tablero de 8×8, las reglas 'reversi' y dos personas.
+cli-usage = Uso:
+cli-error = error:
+cli-commands = Órdenes
+cli-arguments = Argumentos
+cli-options = Opciones
+cli-more = Más información con '--help'.
+cli-umbc = Jugar al juego de texto del guion 002 (UMBC CS202)
+cli-aps105 = Analizar una posición como el guion 003 (Toronto APS105)
+cli-msu = Jugar al juego de texto del guion 004 (MSU CSE231)
+cli-replay = Imprimir cada posición de una partida, como tableros o JSON
+cli-convert = Escribir las partidas de un archivo en otro formato
+cli-analyse = Decir qué valía cada jugada de una partida y dónde cambió
+cli-perft = Contar las líneas de juego hasta una profundidad, para comprobar las reglas
+cli-solve = Hallar el valor exacto y una mejor jugada de posiciones
+cli-match = Enfrentar programas y comparar sus fuerzas
+cli-nboard = Hablar el protocolo NBoard, como motor de otros programas
+cli-completions = Imprimir los completados de estas órdenes y opciones para un intérprete
+cli-man = Imprimir la página de manual de este programa o de una orden
+cli-width = Columnas del tablero, de 2 a 26; o FILE, una partida que abrir
+cli-height = Filas del tablero, de 2 a 26
+cli-rules = Las reglas: 'reversi' llena primero el centro, 'othello' empieza con cuatro fichas, 'free' es libre
+cli-fewest = Gana quien tenga menos fichas
+cli-dark = Quién juega con negras: un nivel del ordenador, de 1 a 10, o 'person'
+cli-light = Quién juega con blancas: un nivel del ordenador, de 1 a 10, o 'person'
+cli-help = Imprimir la ayuda
+cli-version = Imprimir la versión
+cli-unknown-argument = argumento inesperado: '{ $argument }'
+cli-unknown-command = no hay ninguna orden '{ $word }'; las órdenes son { $commands }
+cli-missing = falta un argumento: { $argument }
+cli-no-value = '{ $argument }' necesita un valor
+cli-invalid-value = '{ $value }' no sirve para '{ $argument }': { $reason }
+cli-range = se espera un número de { $least } a { $most }
+cli-player = se espera un nivel de 1 a 10, o 'person'
+cli-possible-values = se espera uno de { $values }
+cli-is-folder = '{ $name }' es una carpeta, no un archivo
+cli-no-file = no hay ningún archivo '{ $name }'
+cli-file-comes-alone = un archivo va solo: sus partidas dicen el tamaño de su tablero
+cli-command-comes-first = una orden va primero y no admite argumentos de la ventana
+
+## commands
+
+commands-move-cursor-help = Mover el cursor por el tablero
+commands-play-on-cursor-help = Jugar en la casilla del cursor
+commands-type-square-help = Jugar en d3
+commands-use-widgets-help = Elegir y pulsar botones y menús
+commands-undo = Deshacer
+commands-redo = Rehacer
+commands-undo-short = ←
+commands-redo-short = →
+commands-first = Ir al principio
+commands-back = Retroceder una jugada
+commands-forward = Avanzar una jugada
+commands-last = Ir a la última jugada
+commands-next-line = Variante siguiente
+commands-previous-line = Variante anterior
+commands-promote-line = Hacerla variante principal
+commands-promote-line-short = Princ.
+commands-delete-line = Borrar esta variante
+commands-delete-line-short = Borrar
+commands-delete-from-here = Borrar desde aquí
+commands-open-file = Abrir…
+commands-open-file-help = Abrir un archivo
+commands-save = Guardar
+commands-save-as = Guardar como…
+commands-save-as-help = Guardar con otro nombre
+commands-save-picture = Guardar una imagen…
+commands-copy-sgf = Partida (SGF)
+commands-copy-sgf-help = Copiar la partida
+commands-copy-transcript = Jugadas de la variante principal
+commands-copy-ggf = Partida (GGF, tableros cuadrados)
+commands-copy-obf = Posición en OBF (8×8)
+commands-copy-board = Posición en filas
+commands-paste = Pegar
+commands-paste-help = Pegar una partida o una posición
+commands-new-game = Nueva partida…
+commands-new-game-short = Nueva partida
+commands-other-size = Otro tamaño…
+commands-set-up = Componer una posición…
+commands-set-up-help = Componer una posición
+commands-restart = Reiniciar
+commands-restart-short = Nueva
+commands-play-again = Otra vez
+commands-hint = Pista
+commands-hint-help = Pista: la mejor jugada, luego el valor de cada una
+commands-scores = Valores
+commands-score-every-move = Valorar cada jugada
+commands-hide-scores = Ocultar
+commands-live-values = Valores en vivo
+commands-live-values-help = Valores en vivo: el valor de cada jugada, cada vez más hondo
+commands-hide-live-values = Ocultar los valores en vivo
+commands-move-now = Jugar ya
+commands-move-now-help = Ordenador: jugar ya o continuar
+commands-continue = Continuar
+commands-pause = Pausa
+commands-pause-help = Dos ordenadores: pausar o continuar
+commands-try-again = Reintentar
+commands-how-to-play = Cómo se juega
+commands-how-to-play-help = Cómo se juega, y estas teclas
+commands-shortcuts = Atajos de teclado
+commands-about = Acerca de Reversi
+commands-focus-menu-help = Ir a la barra de menús
+commands-full-screen = Pantalla completa
+commands-larger-text = Texto más grande
+commands-smaller-text = Texto más pequeño
+commands-usual-text-size = Tamaño de texto normal
+commands-mute = Silenciar
+commands-unmute = Activar el sonido
+commands-mute-help = Silenciar o activar el sonido
+commands-close = Cerrar
+commands-close-help = Cerrar, o salir de los menús
+commands-review = Análisis
+commands-review-help = Análisis: qué valía cada jugada
+commands-leave-review = Salir del análisis
+commands-next-mistake = Error siguiente
+commands-previous-mistake = Error anterior
+commands-try-again-help = Análisis: buscar una jugada mejor
+commands-show-answer = Solución
+commands-back-to-game = Volver a la partida
+commands-best-line = Mostrar la mejor variante
+commands-best-line-help = Análisis: recorrer la mejor variante
+commands-stop-review = Detener el análisis
+commands-go-on-with-review = Seguir con el análisis
+commands-stop = Detener
+commands-go-on = Seguir
+commands-quit = Salir
+# What is written on keys.
+commands-key-ctrl = Ctrl
+commands-key-shift = Mayús
+commands-key-enter = Intro
+commands-key-space = Espacio
+commands-key-esc = Esc
+commands-key-home = Inicio
+commands-key-end = Fin
+commands-key-page-up = Re Pág
+commands-key-page-down = Av Pág
+commands-key-delete = Supr
+commands-key-arrows = Flechas
+commands-for-computer = Ordenador: { $name }
+commands-for-line = { $name }: { $first }
+
+## dialogs
+
+dialogs-new-game = Nueva partida
+dialogs-board = Tablero
+dialogs-width = Ancho
+dialogs-height = Alto
+dialogs-rules = Reglas
+dialogs-players = Jugadores
+dialogs-start = Empezar
+dialogs-cancel = Cancelar
+dialogs-undo-restores = «Deshacer» recupera la partida actual.
+dialogs-open-a-game = Abrir una partida
+dialogs-find = Buscar
+dialogs-find-hint = un nombre, un torneo o un año
+dialogs-about = Reversi
+dialogs-about-game = Un juego para dos, o para uno y el ordenador, en cualquier tablero de 2×2 a 26×26.
+dialogs-about-licence = Software libre bajo la licencia MIT o la Apache 2.0. Las letras son partes de Inter y Noto Sans CJK, bajo la SIL Open Font License.
+dialogs-sides = de { $least } a { $most } cada uno
+dialogs-games = { $count ->
+    [one] { $count } partida
+   *[other] { $count } partidas
+}
+dialogs-version = Versión { $version }
+
+## errors
+
+errors-disk-full = el disco está lleno
+errors-access-denied = el acceso está denegado
+errors-read-only = el disco es de solo lectura
+errors-no-folder = la carpeta no existe
+errors-file-in-the-way = hay un archivo donde debería estar la carpeta
+errors-not-a-text-file = no es un archivo de texto
+errors-end-missing = falta el final
+errors-text-changed = el texto se ha modificado
+errors-game-unreadable = una de sus partidas no se puede leer
+errors-not-ours = no es lo que se guardó
+errors-thinker = el ordenador no pudo elegir una jugada
+errors-files = falló una operación con archivos
+errors-autosave = no se pudo guardar la partida
+errors-autosave-copy = no se pudo escribir la copia de la partida guardada
+errors-settings = no se pudieron guardar los ajustes
+errors-sound = no se pudieron reproducir los sonidos
+errors-no-display = no hay pantalla: inícialo en un escritorio, o define DISPLAY o WAYLAND_DISPLAY; `reversi --help` enumera los programas que no la necesitan
+errors-unreachable-display = no se puede acceder a la pantalla: comprueba que DISPLAY o WAYLAND_DISPLAY nombra una en marcha y que sus bibliotecas están instaladas (en Debian y Ubuntu libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)
+errors-no-device = no se pudo abrir el dispositivo gráfico: cierra otros programas que usen la GPU, reinicia o actualiza su controlador, o dibuja sin GPU (en Debian y Ubuntu con el paquete mesa-vulkan-drivers y VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)
+errors-no-driver = no se encontró ningún controlador gráfico: instala un controlador de Vulkan (en Debian y Ubuntu el paquete mesa-vulkan-drivers, que también dibuja sin GPU)
+errors-no-keyboard-library = falta la biblioteca libxkbcommon-x11 (en Debian y Ubuntu el paquete libxkbcommon-x11-0)
+errors-device-lost = se perdió
+errors-device-out-of-memory = le falta memoria
+errors-unknown = error desconocido
+errors-settings-damaged = los ajustes de { $file } no se pueden leer ({ $damage }); { $kept }
+errors-kept-as = se conservan como { $place }
+errors-not-set-aside = no se pudieron apartar ({ $reason })
+errors-settings-misunderstood = los ajustes de { $file } tienen valores que no encajan y se ignoran ({ $names })
+errors-settings-misunderstood-copy = los ajustes de { $file } tienen valores que no encajan y se ignoran ({ $names }); se conserva una copia como { $place }
+errors-device-fails = el dispositivo gráfico falla una y otra vez ({ $reason }): actualiza o reinicia su controlador
+errors-device-failed = el dispositivo gráfico ha fallado ({ $reason }): reiniciando
+errors-cannot-start-again = el programa no puede reiniciarse: { $reason }
+errors-internal = error interno: { $line }
+errors-internal-at = error interno: { $line } ({ $place })
+
+## files
+
+files-open-a-game = Abrir una partida
+files-save-the-game = Guardar la partida
+files-save-a-picture = Guardar una imagen
+files-readable = Partidas y posiciones
+files-all-files = Todos los archivos
+files-parent-folder = Subir
+files-name = Nombre
+files-open = Abrir
+files-save = Guardar
+files-replace = Reemplazar
+files-empty-folder = Aquí no hay partidas
+files-pasted = Pegada; «Deshacer» recupera la partida
+files-no-game = No contiene ninguna partida
+files-copied-game = Partida copiada
+files-copied-moves = Jugadas de la variante principal copiadas
+files-copied-ggf = Partida copiada como GGF
+files-copied-position = Posición copiada
+files-nothing-to-paste = No hay texto que pegar
+files-internal-error = error interno
+files-job-failed = Ha fallado: error interno
+files-dialog-failed = Ha fallado el diálogo de archivos: error interno
+files-sgf = Partida con todas las variantes (SGF)
+files-txt = Jugadas de la variante principal
+files-ggf = Partida en 8×8 (GGF)
+files-board = Posición en filas
+files-png = Imagen del tablero
+files-unreadable-folder = No se pudo abrir { $folder }: { $reason }
+files-missing = No hay ningún archivo «{ $name }»
+files-exists = «{ $name }» ya existe
+files-exists-with-extension = «{ $name }» ya existe: escribe su nombre entero para reemplazarlo
+files-unknown-extension = Los archivos acaban en .sgf, .txt, .ggf, .board o .png, no en .{ $extension }
+files-opened = { $name } abierto
+files-stopped-at = Interrumpido: { $problem }
+files-not-a-record = No es una partida: { $problem }
+files-saved = { $name } guardado
+files-not-saved = No se pudo guardar { $name }: { $reason }
+files-game-not-saved = No se pudo guardar: { $reason }. Puedes seguir jugando
+files-saved-game-damaged = La partida guardada está dañada ({ $damage }); se conserva como { $kept }
+files-saved-game-damaged-copy-open = La partida guardada está dañada ({ $damage }); se conserva como { $kept }, y se abrió su copia
+files-not-saving-unreadable = Las partidas no se guardan: la de { $file } no se puede leer ({ $reason })
+files-not-saving-damaged = Las partidas no se guardan: { $file } está dañado ({ $damage }) y no se puede apartar ({ $reason })
+files-settings-not-saved = No se pudieron guardar los ajustes: { $reason }
+files-not-copied = No se pudo copiar: { $reason }
+files-not-pasted = No se pudo pegar: { $reason }
+
+## game
+
+game-person = Persona
+game-computer = Ordenador
+game-start = Inicio
+game-pass = pasa
+game-flips = voltea
+game-lead = Ventaja
+game-thinking = pensando…
+game-paused = en pausa
+game-failed = fallo
+game-computer-level = Ordenador · { $level }
+game-computer-level-name = Ordenador · { $level } { $name }
+game-played-by = { $player }: juega { $seat }
+game-depth = profundidad { $depth }
+game-count = { $player }: { $count }
+game-your-turn = es tu turno
+game-you = tú
+game-to-move = le toca
+game-balance = Balance: Negras { $dark }, Blancas { $light }
+game-move = Jugada { $number }: { $move }
+game-variation = variante
+game-flips-discs = { $count ->
+    [one] voltea { $count } ficha
+   *[other] voltea { $count } fichas
+}
+game-fill-centre = los jugadores llenan el centro
+game-four-discs = cuatro fichas al empezar
+game-free-placement = colocación libre
+game-empty-board = tablero vacío
+game-fewest = gana quien tenga menos fichas
+# Between the parts of a sentence that screen readers speak.
+list-separator = { ", " }
+
+## help
+
+help-back = Atrás
+help-next = Siguiente
+help-again = Otra
+help-before = Les toca a las negras
+help-cannot-move = Las blancas no pueden voltear…
+help-goes-again = …y las negras repiten
+help-last-square = Queda una casilla
+help-fill-centre = Reversi: primero se llenan las cuatro casillas centrales; hasta entonces no se voltea nada
+help-four-discs = Othello: hay cuatro fichas en el centro
+help-free = Libre: cualquier casilla vacía, voltee o no
+help-legal = Las jugadas de las blancas llevan anillos
+help-pointed-at = Señalando una
+help-how-to-play = Cómo se juega
+help-keys = Teclas
+help-counter = { $number } de { $count }
+help-capture = Encierra fichas para voltearlas
+help-capture-1 = Coloca tu ficha de modo que encierre fichas del otro color: están en línea recta entre ella y otra de tus fichas. Todas las fichas encerradas se voltean y pasan a tu color.
+help-capture-2 = Después le toca al otro jugador.
+help-directions = Cuentan todas las líneas
+help-directions-1 = Cuentan filas, columnas y diagonales, y una sola ficha puede encerrar en varias a la vez.
+help-directions-2 = Una jugada tiene que voltear al menos una ficha.
+help-practice = Te toca
+help-practice-1 = Juegas con negras. Haz clic en una casilla que encierre una ficha blanca.
+help-pass = ¿Sin jugada? Pasas
+help-pass-1 = Si no puedes voltear nada, pasas, y el otro bando juega otra vez. El programa pasa por ti y te lo dice.
+help-end = El final
+help-end-1 = Cuando ningún bando puede jugar, la partida termina. Normalmente el tablero ya está lleno.
+help-end-2 = Gana el bando con más fichas; con «Gana quien tenga menos», el que tenga menos.
+help-starts = Tres formas de empezar
+help-starts-1 = La eliges al empezar una partida; se recuerda.
+help-marks = Marcas y pistas
+help-marks-1 = Señala una jugada legal para ver la ficha que colocarías y, con anillos discontinuos, las fichas que se voltearían. La última jugada lleva un punto, y las fichas que volteó, anillos pequeños.
+help-marks-2 = Una pista (F2) señala la mejor jugada; pulsa F2 otra vez para ver por cuántas fichas ganaría cada jugada. Para jugar contra el ordenador, haz clic en el nombre bajo Negras o Blancas.
+help-traps = { $count ->
+    [one] { $square } encierra { $count } ficha
+   *[other] { $square } encierra { $count } fichas
+}
+help-flipped = { $count ->
+    [one] { $count } ficha volteada
+   *[other] { $count } fichas volteadas
+}
+help-result = { $dark }–{ $light }: ganan { $winner }
+help-tie = { $dark }–{ $light }: empate
+help-well-done = { $count ->
+    [one] ¡Bien! { $square } voltea { $count } ficha.
+   *[other] ¡Bien! { $square } voltea { $count } fichas.
+}
+help-square = { $square }: { $player }
+help-free-square = { $square }: libre
+help-board = Un tablero con Negras en { $dark } y Blancas en { $light }
+help-empty-board = Un tablero vacío
+
+## hint
+
+# WORD() writes small numbers as these words, from 0 on, and others as digits. A language may list none but 0.
+words = 0
+hint = Pista: { $told }
+hint-strongest = { $best } es la jugada más fuerte encontrada
+hint-only = { $best } es la única jugada
+hint-all-equal = { $count ->
+    [2] las dos jugadas son igual de buenas
+   *[other] las { WORD($count) } jugadas son igual de buenas
+}
+hint-all-look-equal = { $count ->
+    [2] las dos jugadas parecen igual de buenas
+   *[other] las { WORD($count) } jugadas parecen igual de buenas
+}
+hint-only-win = { $best } es la única jugada que gana
+hint-only-tie = { $best } es la única jugada que no pierde
+hint-slightly-better = { $best } es algo mejor que { $next }
+hint-better = { $count ->
+    [one] { $best } vale { WORD($count) } ficha más que { $next }
+   *[other] { $best } vale { WORD($count) } fichas más que { $next }
+}
+hint-about-better = { $count ->
+    [one] { $best } vale cerca de { WORD($count) } ficha más que { $next }
+   *[other] { $best } vale cerca de { WORD($count) } fichas más que { $next }
+}
+# How a sentence begins: $move in the messages below.
+hint-move = { $best }
+hint-move-unlike = { $best }, a diferencia de { $next },
+hint-crosswise = { $move } deja las cuatro fichas en cruz
+hint-parallel = { $move } deja juntos los colores iguales
+hint-wipes-out = { $move } quita a { $player } la última ficha
+hint-wins = { $count ->
+    [one] { $move } gana la partida por { WORD($count) } ficha
+   *[other] { $move } gana la partida por { WORD($count) } fichas
+}
+hint-ties = { $move } acaba la partida en empate
+hint-forces-pass = { $move } deja a { $player } sin jugada; { $opponent } repiten
+hint-takes-corner = { $move } toma la esquina, que nunca se puede voltear
+hint-keeps-from-corner = { $move } impide a { $player } la esquina { $corner }
+hint-gives-no-corner = { $move } no da ninguna esquina a { $player }
+hint-secures = { $count ->
+    [one] { $move } asegura { WORD($count) } ficha para siempre
+   *[other] { $move } asegura { WORD($count) } fichas para siempre
+}
+hint-leaves-moves = { $count ->
+    [one] { $move } deja a { $player } { WORD($count) } jugada
+   *[other] { $move } deja a { $player } { WORD($count) } jugadas
+}
+hint-keeps-safe-moves = { $count ->
+    [one] { $move } conserva { WORD($count) } jugada segura para { $player }
+   *[other] { $move } conserva { WORD($count) } jugadas seguras para { $player }
+}
+hint-odd-region = { $move } ocupa un hueco impar y deja uno par a { $player }
+hint-takes-edge = { $move } toma un borde, que pocas líneas pueden voltear
+hint-flips-only-inner = { $move } voltea solo fichas rodeadas
+hint-exposes = { $count ->
+    [one] { $move } deja a { $player } { WORD($count) } ficha en la frontera
+   *[other] { $move } deja a { $player } { WORD($count) } fichas en la frontera
+}
+hint-flips = { $count ->
+    [one] { $move } voltea { WORD($count) } ficha
+   *[other] { $move } voltea { WORD($count) } fichas
+}
+hint-limits-flips = { $count ->
+    [one] { $move } permite a { $player } voltear como mucho { WORD($count) } ficha
+   *[other] { $move } permite a { $player } voltear como mucho { WORD($count) } fichas
+}
+hint-demands-flips = { $count ->
+    [one] { $move } obliga a { $player } a voltear al menos { WORD($count) } ficha
+   *[other] { $move } obliga a { $player } a voltear al menos { WORD($count) } fichas
+}
+hint-avoids-corner = { $move } evita las esquinas, cuyas fichas quedan para siempre
+hint-leaves-only-corners = { $move } deja a { $player } solo esquinas
+# What other moves do instead: $who is one of the next three, and $rivals says whether it is "one" or "several".
+hint-the-others = las demás
+hint-weaker-moves = las jugadas más débiles
+hint-next = { $next }
+hint-and-others = { $does }; { $others }
+hint-others-give-corner = { $rivals ->
+    [one] { $who } da una a { $player }
+   *[several] { $who } dan una a { $player }
+}
+hint-others-secure = { $rivals ->
+    [one] { $who } asegura { $count ->
+        [0] cero
+       *[other] { WORD($count) }
+    }
+   *[several] { $who } aseguran { $count ->
+        [0] cero
+       *[other] como mucho { WORD($count) }
+    }
+}
+hint-others-leave = { $rivals ->
+    [one] { $who } deja { WORD($count) }
+   *[several] { $who } dejan al menos { WORD($count) }
+}
+hint-others-keep = { $rivals ->
+    [one] { $who } conserva { $count ->
+        [0] cero
+       *[other] { WORD($count) }
+    }
+   *[several] { $who } conservan { $count ->
+        [0] cero
+       *[other] como mucho { WORD($count) }
+    }
+}
+hint-others-flip-at-most = { $rivals ->
+    [one] { $who } voltea { $count ->
+        [0] cero
+       *[other] { WORD($count) }
+    }
+   *[several] { $who } voltean { $count ->
+        [0] cero
+       *[other] como mucho { WORD($count) }
+    }
+}
+hint-others-flip-at-least = { $rivals ->
+    [one] { $who } voltea { WORD($count) }
+   *[several] { $who } voltean al menos { WORD($count) }
+}
+hint-others-allow = { $rivals ->
+    [one] { $who } permite { WORD($count) }
+   *[several] { $who } permiten al menos { WORD($count) }
+}
+hint-others-demand = { $rivals ->
+    [one] { $who } exige { $count ->
+        [0] cero
+       *[other] { WORD($count) }
+    }
+   *[several] { $who } exigen { $count ->
+        [0] cero
+       *[other] como mucho { WORD($count) }
+    }
+}
+
+## live
+
+live-waits-for-end = Los valores en vivo esperan al final de la partida
+live-looked = profundidad { $depth } · { $positions } posiciones
+
+## menus
+
+menus-game = Juego
+menus-file = Archivo
+menus-moves = Jugadas
+menus-view = Ver
+menus-help = Ayuda
+menus-board-size = Tamaño del tablero
+menus-other-sizes = Otros tamaños
+menus-rules = Reglas
+menus-fewest-discs-win = Gana quien tenga menos
+menus-pace = Ritmo del ordenador
+menus-copy-as = Copiar como
+menus-mark-legal = Marcar las jugadas legales
+menus-mark-flips = Mostrar las fichas volteadas
+menus-mark-last = Marcar la última jugada
+menus-coordinates = Coordenadas
+menus-show-estimate = Mostrar la estimación del ordenador
+menus-animation = Animación
+menus-board = Tablero
+menus-theme = Tema
+menus-text-size = Tamaño del texto
+menus-sound = Sonido
+menus-played-by = { $player }: quién juega
+menus-rules-reversi = Reversi: los jugadores llenan el centro
+menus-rules-othello = Othello: cuatro fichas al empezar
+menus-rules-free = Colocación libre en un tablero vacío
+menus-instant = Inmediato
+menus-seconds = { $seconds } segundos
+menus-slow = Lenta
+menus-normal = Normal
+menus-fast = Rápida
+menus-off = Ninguna
+menus-felt = Fieltro verde
+menus-classic-green = Verde clásico
+menus-wood = Madera
+menus-high-contrast = Alto contraste
+menus-percent = { $percent } %
+menus-language = Idioma
+menus-match-system = Como el sistema
+menus-light = Claro
+menus-dark = Oscuro
+
+## openings
+
+# The names of openings come from their catalogue.
+openings-named = apertura { $name }
+
+## players
+
+players-name = Nombre
+players-you = Tú
+players-dark = Negras
+players-light = Blancas
+players-level-1 = El más fácil
+players-level-2 = Principiante
+players-level-3 = Ocasional
+players-level-4 = Reflexivo
+players-level-5 = Con experiencia
+players-level-6 = Jugador de club
+players-level-7 = Fuerte
+players-level-8 = Experto
+players-level-9 = Maestro
+players-level-10 = El más fuerte
+players-sight = { $depth ->
+    [1] Mira solo su propia jugada
+   *[other] Mira { $depth } jugadas por delante
+}
+players-end = juega a la perfección las últimas { $squares } casillas
+players-no-habit = Mira { $depth } jugadas por delante, juega a la perfección las últimas { $squares } casillas, hasta donde alcanzan ocho segundos
+players-no-sight = No mira por delante: { $habit }
+players-errs = { $sight }; pero en { $percent } de 100 jugadas { $habit }
+players-habit-discs = solo cuenta fichas y bordes
+players-habit-corners = solo cuenta fichas, bordes y esquinas
+players-habit-traps = solo cuenta fichas, bordes y esquinas, y evita las casillas junto a las esquinas
+players-habit-glance = mira { $depth } jugadas por delante y no más
+players-rename = Nombre de { $player }
+# $side is a colour, or the name of a person where $kind is "person".
+players-your-turn = Tu turno
+players-to-move = { $kind ->
+    [colour] Juegan { $side }
+   *[person] Juega { $side }
+}
+players-you-cannot-move = No puedes jugar
+players-cannot-move = { $kind ->
+    [colour] { $side } no pueden jugar
+   *[person] { $side } no puede jugar
+}
+players-you-go-again = Juegas otra vez
+players-goes-again = { $kind ->
+    [colour] { $side } juegan otra vez
+   *[person] { $side } juega otra vez
+}
+players-so-you-go-again = juegas otra vez
+players-so-goes-again = { $kind ->
+    [colour] { $side } juegan otra vez
+   *[person] { $side } juega otra vez
+}
+players-skipped = { $cannot }: { $again }
+
+## reasons
+
+# What was wrong with a move ("fault-"), and right about the best one ("fact-").
+reason = { $square } { $does }
+fault-allows-wipe-out = deja que { $player } tomen la última ficha
+fault-gives-corner = da a { $player } la esquina { $corner }
+fault-gives-corner-from-x = da a { $player } la esquina { $corner }, desde la casilla X
+fault-gives-corner-from-c = da a { $player } la esquina { $corner }, desde la casilla C
+fault-loses-corner = pierde la esquina { $corner } ante { $player } en la línea prevista
+fault-on-x-square = está en la casilla X de la esquina libre { $corner }
+fault-misses-corner = no toma la esquina { $corner }
+fault-must-pass = deja a { $player } sin jugada en el turno siguiente
+fault-misses-pass = deja jugar a { $player }, que tendrían que pasar
+fault-leaves-more-moves = { $count ->
+    [one] deja a { $player } { $count } jugada, { $best } solo { $others }
+   *[other] deja a { $player } { $count } jugadas, { $best } solo { $others }
+}
+fault-keeps-fewer-safe-moves = { $count ->
+    [one] conserva { $count } jugada segura para { $player }, { $best } { $others }
+   *[other] conserva { $count } jugadas seguras para { $player }, { $best } { $others }
+}
+fault-exposes-more = { $count ->
+    [one] deja a { $player } { $count } ficha en la frontera, { $best } solo { $others }
+   *[other] deja a { $player } { $count } fichas en la frontera, { $best } solo { $others }
+}
+fault-walled-in = { $count ->
+    [0] encierra a { $player }: ninguna jugada, { $best } { $others }
+    [one] encierra a { $player }: { $count } jugada, { $best } { $others }
+   *[other] encierra a { $player }: { $count } jugadas, { $best } { $others }
+}
+fault-opens-edge = deja que { $player } entren en el borde por { $square }
+fault-secures-fewer = { $count ->
+    [0] no asegura ninguna ficha para siempre, { $best } { $others }
+    [one] asegura { $count } ficha para siempre, { $best } { $others }
+   *[other] asegura { $count } fichas para siempre, { $best } { $others }
+}
+fault-even-region = ocupa un hueco par y deja uno impar a { $player }
+fault-allows-flips = { $count ->
+    [one] permite a { $player } voltear { $count } ficha de una vez, { $best } solo { $others }
+   *[other] permite a { $player } voltear { $count } fichas de una vez, { $best } solo { $others }
+}
+fault-takes-corner = pone una ficha en la esquina { $corner }, donde queda para siempre
+fault-must-take-corner = deja a { $player } solo esquinas en el turno siguiente
+fault-spares-corners = deja que { $player } eviten las esquinas, { $best } no
+fault-takes-last-disc = quita a { $player } la última ficha, y con ello pierde
+fault-flips-fewer = { $count ->
+    [one] voltea solo { $count } ficha, { $best } { $others }
+   *[other] voltea solo { $count } fichas, { $best } { $others }
+}
+fault-secures-more = { $others ->
+    [0] { $count ->
+        [one] asegura { $count } ficha para siempre, { $best } ninguna
+       *[other] asegura { $count } fichas para siempre, { $best } ninguna
+    }
+   *[other] { $count ->
+        [one] asegura { $count } ficha para siempre, { $best } solo { $others }
+       *[other] asegura { $count } fichas para siempre, { $best } solo { $others }
+    }
+}
+fault-flips-more = { $count ->
+    [one] voltea { $count } ficha, { $best } solo { $others }
+   *[other] voltea { $count } fichas, { $best } solo { $others }
+}
+fault-demands-fewer-flips = { $count ->
+    [one] permite a { $player } voltear solo { $count } ficha, { $best } al menos { $others }
+   *[other] permite a { $player } voltear solo { $count } fichas, { $best } al menos { $others }
+}
+fact-crosswise = deja el centro en cruz
+fact-parallel = deja el centro en paralelo
+fact-wipes-out = quita a { $player } la última ficha
+fact-wins = { $count ->
+    [one] gana la partida por { $count } ficha
+   *[other] gana la partida por { $count } fichas
+}
+fact-ties = acaba la partida en empate
+fact-forces-pass = hace pasar a { $player }
+fact-takes-corner = toma la esquina
+fact-keeps-from-corner = impide a { $player } la esquina { $corner }
+fact-gives-no-corner = no da ninguna esquina a { $player }
+fact-secures = { $count ->
+    [one] asegura { $count } ficha para siempre
+   *[other] asegura { $count } fichas para siempre
+}
+fact-leaves-moves = { $count ->
+    [one] deja a { $player } { $count } jugada, { $other } { $others }
+   *[other] deja a { $player } { $count } jugadas, { $other } { $others }
+}
+fact-keeps-safe-moves = { $count ->
+    [one] conserva { $count } jugada segura para { $player }, { $other } solo { $others }
+   *[other] conserva { $count } jugadas seguras para { $player }, { $other } solo { $others }
+}
+fact-odd-region = ocupa un hueco impar y deja uno par a { $player }
+fact-takes-edge = toma un borde sin ceder una esquina
+fact-flips-only-inner = voltea solo fichas rodeadas
+fact-exposes = { $count ->
+    [one] deja a { $player } { $count } ficha en la frontera, { $other } { $others }
+   *[other] deja a { $player } { $count } fichas en la frontera, { $other } { $others }
+}
+fact-flips-many = { $count ->
+    [one] voltea { $count } ficha, { $other } solo { $others }
+   *[other] voltea { $count } fichas, { $other } solo { $others }
+}
+fact-flips-few = { $count ->
+    [one] voltea { $count } ficha, { $other } { $others }
+   *[other] voltea { $count } fichas, { $other } { $others }
+}
+fact-limits-flips = { $count ->
+    [one] permite a { $player } voltear como mucho { $count } ficha, { $other } { $others }
+   *[other] permite a { $player } voltear como mucho { $count } fichas, { $other } { $others }
+}
+fact-demands-flips = { $count ->
+    [one] obliga a { $player } a voltear al menos { $count } ficha, { $other } { $others }
+   *[other] obliga a { $player } a voltear al menos { $count } fichas, { $other } { $others }
+}
+fact-avoids-corner = evita las esquinas
+fact-leaves-only-corners = deja a { $player } solo esquinas
+
+## result
+
+result-tie = Empate
+result-you-won = Has ganado
+result-you-lost = Has perdido
+result-won = { $kind ->
+    [colour] Ganan { $side }
+   *[person] Ha ganado { $side }
+}
+result-each = { $count ->
+    [one] { $count } ficha cada uno
+   *[other] { $count } fichas cada uno
+}
+result-computer-won = El ordenador (nivel { $level }) ganó por { $count }
+result-by = por { $count }
+result-by-discs = { $count ->
+    [one] por { $count } ficha
+   *[other] por { $count } fichas
+}
+result-fewest = gana quien tenga menos
+result-last-move = La última jugada: { $move }
+
+## review
+
+review-exact = exacto
+review-loss = pérdida
+review-preview-keys = → y ← la recorren, Esc sale
+review-book = { $move } es una jugada de apertura conocida
+review-only-move = { $move } era la única jugada
+review-all-alike = { $move }: todas las jugadas valían lo mismo
+review-not-yet = { $move }: aún sin analizar
+review-best-move = { $move } es la mejor jugada
+review-nearly-best = { $move } es casi la mejor jugada
+review-loses = { $move } pierde { $discs }
+review-discs = { $count ->
+    [one] { $count } ficha
+   *[other] { $count } fichas
+}
+review-about-discs = { $count ->
+    [one] cerca de { $count } ficha
+   *[other] cerca de { $count } fichas
+}
+review-marked = { $move } está señalada como { $class }
+review-was-best = { $square } era la mejor
+review-best-line = Mejor variante: { $line }
+review-no-turn = Ninguna jugada echó a perder una victoria o un empate
+review-turned = La partida cambió con { $moves }
+review-find-better = { $player }: busca una jugada mejor que { $move }
+review-was-played = { $move } es la jugada que se hizo
+review-hardly-anything = casi nada
+review-as-good = { $move } es tan buena como la mejor
+review-good = { $move } es buena: pierde { $discs }
+review-better = { $move } es mejor, pero pierde { $discs }
+review-no-better = { $move } no es mejor: pierde { $discs }
+# $does is what a message whose name begins with "fact-" says.
+review-clue = La mejor jugada { $does }
+# $row is "upper", "middle" or "lower", $column is "left", "middle" or "right".
+review-place = La mejor jugada está { $row ->
+    [upper] arriba
+    [lower] abajo
+   *[middle] a media altura
+}, { $column ->
+    [left] a la izquierda
+    [right] a la derecha
+   *[middle] en el centro
+}
+review-preview = { $count ->
+    [one] La mejor variante: { $shown } de { $count } jugada
+   *[other] La mejor variante: { $shown } de { $count } jugadas
+}
+review-lost = pierde { $discs }: { $class }
+review-the-best-move = la mejor jugada
+review-a-good-move = una buena jugada
+review-an-inaccuracy = una imprecisión
+review-a-mistake = un error
+review-a-blunder = un error grave
+review-numbered = { $number }. { $move }
+review-even = igualada
+review-ahead = { $player } { $value }
+review-graph = Gráfica de la partida, tras { $moves } de { $count } jugadas
+review-graph-value = { $graph }: { $value }
+review-searched = { $count ->
+    [one] { $known } de { $count } jugada analizada
+   *[other] { $known } de { $count } jugadas analizadas
+}
+review-searched-all = { $count ->
+    [one] { $count } jugada analizada, { $depth } por delante
+   *[other] { $count } jugadas analizadas, { $depth } por delante
+}
+review-accuracy = Negras { $dark } % · Blancas { $light } %
+review-side = { $player }: { $accuracy } % de precisión, { $average } fichas perdidas por jugada
+review-inaccuracies = { $count ->
+    [one] { $count } imprecisión
+   *[other] { $count } imprecisiones
+}
+review-mistakes = { $count ->
+    [one] { $count } error
+   *[other] { $count } errores
+}
+review-blunders = { $count ->
+    [one] { $count } error grave
+   *[other] { $count } errores graves
+}
+
+## setup
+
+setup-title = Componer una posición
+
+## status
+
+status-typed-detail = Intro juega · Esc borra
+status-thinking-about-hint = Pensando una pista…
+status-no-hint = Aquí no hay pista
+status-computers-play = El ordenador juega con ambos bandos
+status-muted = Sonido desactivado
+status-unmuted = Sonido activado
+status-undo-brings-game-back = Deshacer: partida anterior
+status-typed = Escrito: { $name }
+status-game-over = La partida ha terminado
+status-off-board = { $square } no está en el tablero
+status-taken = { $square } está ocupada
+status-outside-centre = Llena primero las cuatro casillas centrales
+status-no-capture = { $square } no voltearía ninguna ficha
+status-may-not-pass = { $player } pueden jugar y no pueden pasar
+status-one-moment = Un momento: { $player } están pensando
+status-computers-turn = Le toca al ordenador ({ $player })
+status-thinks = { $player } están pensando
+status-paused = En pausa · { $turn }
+status-no-move-found = El ordenador no encontró jugada para { $player }
+status-opening = Coloca una ficha en el centro ({ $number } de 4)
+status-legal-moves = { $count ->
+    [one] { $count } jugada legal
+   *[other] { $count } jugadas legales
+}
+status-flips = { $square } voltea { $count }
+status-score = { $square }: { $value }
+status-keys = { $keys }: { $name }
+status-invitation = { $variant } · haz clic en una casilla, o escribe: { $letter } { $number } Intro
+
+## welcome
+
+welcome-play-the-computer = Contra el ordenador
+welcome-two-players = Dos jugadores
+welcome-level = Nivel
+welcome-you-play = Juegas con
+welcome-start = Inicio
+welcome-board = Tablero
+welcome-new-here = ¿Primera vez?
+welcome-other = Otro…
+welcome-level-name = Nivel { $level }: { $name }
+welcome-you-play-side = Juegas con { $player }
+welcome-fill-centre = Centro vacío
+welcome-four-discs = Cuatro fichas
+welcome-free = Libre
+welcome-start-with = Inicio: { $start }
+welcome-other-board = Tablero: otro
+welcome-board-of = Tablero: { $size }

@@ -1,0 +1,855 @@
+# Français (French).
+#
+# How sure: fairly. Written by a fluent speaker who is no Othello player, not yet read by native speakers.
+# The words of the field: pion, case, coin, bord, coup, retourner, encadrer, passer, trait. The sides are Noir and Blanc.
+# Unsure: “définitif” for discs that can never be flipped again, “trait à Noir” for the side to move.
+
+## cli
+
+# The help and the errors of the command line. Lines of it have at most 80 characters or so.
+cli-about = Reversi sur tout plateau de 2×2 à 26×26, en fenêtre et dans le terminal
+cli-long-about =
+    Reversi sur tout plateau de 2×2 à 26×26, en fenêtre et dans le terminal.
+
+    Sans commande, une fenêtre s’ouvre avec un plateau de WIDTH colonnes et HEIGHT
+    rangées, ou avec les parties de FILE. Ce qui n’est pas donné reste comme la
+    dernière fois ; d’abord un plateau 8×8, les règles 'reversi' et deux personnes.
+cli-usage = Usage :
+cli-error = erreur :
+cli-commands = Commandes
+cli-arguments = Arguments
+cli-options = Options
+cli-more = Pour en savoir plus : '--help'.
+cli-umbc = Jouer au jeu en texte du devoir 002 (UMBC CS202)
+cli-aps105 = Analyser une position comme le devoir 003 (Toronto APS105)
+cli-msu = Jouer au jeu en texte du devoir 004 (MSU CSE231)
+cli-replay = Afficher chaque position d’une partie, en plateaux ou en JSON
+cli-convert = Écrire les parties d’un fichier dans un autre format
+cli-analyse = Dire ce que valait chaque coup d’une partie, et où elle a basculé
+cli-perft = Compter les suites de coups jusqu’à une profondeur, pour vérifier les règles
+cli-solve = Trouver la valeur exacte et un meilleur coup de positions
+cli-match = Faire jouer des programmes entre eux et comparer leurs forces
+cli-nboard = Parler le protocole NBoard, comme moteur d’autres programmes
+cli-completions = Afficher les complétions des commandes et options pour un shell
+cli-man = Afficher la page de manuel de ce programme ou d’une commande
+cli-width = Colonnes du plateau, de 2 à 26 ; ou FILE, une partie à ouvrir
+cli-height = Rangées du plateau, de 2 à 26
+cli-rules = Les règles : 'reversi' remplit d’abord le centre, 'othello' part de quatre pions, 'free' est libre
+cli-fewest = Le joueur qui a le moins de pions gagne
+cli-dark = Qui joue Noir : un niveau de l’ordinateur, de 1 à 10, ou 'person'
+cli-light = Qui joue Blanc : un niveau de l’ordinateur, de 1 à 10, ou 'person'
+cli-help = Afficher l’aide
+cli-version = Afficher la version
+cli-unknown-argument = argument inattendu : '{ $argument }'
+cli-unknown-command = il n’y a pas de commande '{ $word }' ; les commandes sont { $commands }
+cli-missing = il manque un argument : { $argument }
+cli-no-value = '{ $argument }' demande une valeur
+cli-invalid-value = '{ $value }' ne convient pas à '{ $argument }' : { $reason }
+cli-range = un nombre de { $least } à { $most } est attendu
+cli-player = un niveau de 1 à 10, ou 'person', est attendu
+cli-possible-values = l’une de ces valeurs est attendue : { $values }
+cli-is-folder = '{ $name }' est un dossier, pas un fichier
+cli-no-file = il n’y a pas de fichier '{ $name }'
+cli-file-comes-alone = un fichier vient seul : ses parties disent la taille de leur plateau
+cli-command-comes-first = une commande vient en premier et ne prend pas d’arguments de la fenêtre
+
+## commands
+
+commands-move-cursor-help = Déplacer le curseur sur le plateau
+commands-play-on-cursor-help = Jouer sur la case du curseur
+commands-type-square-help = Jouer en d3
+commands-use-widgets-help = Choisir et presser boutons et menus
+commands-undo = Annuler
+commands-redo = Rétablir
+commands-undo-short = ←
+commands-redo-short = →
+commands-first = Aller au début
+commands-back = Reculer d’un coup
+commands-forward = Avancer d’un coup
+commands-last = Aller au dernier coup
+commands-next-line = Variante suivante
+commands-previous-line = Variante précédente
+commands-promote-line = En faire la variante principale
+commands-promote-line-short = Princ.
+commands-delete-line = Supprimer cette variante
+commands-delete-line-short = Suppr.
+commands-delete-from-here = Supprimer à partir d’ici
+commands-open-file = Ouvrir…
+commands-open-file-help = Ouvrir un fichier
+commands-save = Enregistrer
+commands-save-as = Enregistrer sous…
+commands-save-as-help = Enregistrer sous un autre nom
+commands-save-picture = Enregistrer une image…
+commands-copy-sgf = Partie (SGF)
+commands-copy-sgf-help = Copier la partie
+commands-copy-transcript = Coups de la variante principale
+commands-copy-ggf = Partie (GGF, plateaux carrés)
+commands-copy-obf = Position en OBF (8×8)
+commands-copy-board = Position en lignes
+commands-paste = Coller
+commands-paste-help = Coller une partie ou une position
+commands-new-game = Nouvelle partie…
+commands-new-game-short = Nouvelle partie
+commands-other-size = Autre taille…
+commands-set-up = Composer une position…
+commands-set-up-help = Composer une position
+commands-restart = Recommencer
+commands-restart-short = Neuf
+commands-play-again = Rejouer
+commands-hint = Conseil
+commands-hint-help = Conseil : le meilleur coup, puis la valeur de chaque coup
+commands-scores = Valeurs
+commands-score-every-move = Évaluer chaque coup
+commands-hide-scores = Masquer
+commands-live-values = Valeurs en direct
+commands-live-values-help = Valeurs en direct : la valeur de chaque coup, de plus en plus loin
+commands-hide-live-values = Masquer les valeurs en direct
+commands-move-now = Jouer maintenant
+commands-move-now-help = Ordinateur : jouer maintenant ou continuer
+commands-continue = Continuer
+commands-pause = Pause
+commands-pause-help = Deux ordinateurs : pause ou reprise
+commands-try-again = Réessayer
+commands-how-to-play = Règles du jeu
+commands-how-to-play-help = Règles du jeu, et ces touches
+commands-shortcuts = Raccourcis clavier
+commands-about = À propos de Reversi
+commands-focus-menu-help = Aller à la barre de menus
+commands-full-screen = Plein écran
+commands-larger-text = Texte plus grand
+commands-smaller-text = Texte plus petit
+commands-usual-text-size = Taille de texte normale
+commands-mute = Couper le son
+commands-unmute = Remettre le son
+commands-mute-help = Couper ou remettre le son
+commands-close = Fermer
+commands-close-help = Fermer, ou quitter les menus
+commands-review = Analyse
+commands-review-help = Analyse : ce que valait chaque coup
+commands-leave-review = Quitter l’analyse
+commands-next-mistake = Erreur suivante
+commands-previous-mistake = Erreur précédente
+commands-try-again-help = Analyse : chercher un meilleur coup
+commands-show-answer = Réponse
+commands-back-to-game = Retour à la partie
+commands-best-line = Montrer la meilleure variante
+commands-best-line-help = Analyse : parcourir la meilleure variante
+commands-stop-review = Arrêter l’analyse
+commands-go-on-with-review = Reprendre l’analyse
+commands-stop = Arrêter
+commands-go-on = Reprendre
+commands-quit = Quitter
+# What is written on keys.
+commands-key-ctrl = Ctrl
+commands-key-shift = Maj
+commands-key-enter = Entrée
+commands-key-space = Espace
+commands-key-esc = Échap
+commands-key-home = Début
+commands-key-end = Fin
+commands-key-page-up = Page préc.
+commands-key-page-down = Page suiv.
+commands-key-delete = Suppr
+commands-key-arrows = Flèches
+commands-for-computer = Ordinateur : { $name }
+commands-for-line = { $name } : { $first }
+
+## dialogs
+
+dialogs-new-game = Nouvelle partie
+dialogs-board = Plateau
+dialogs-width = Largeur
+dialogs-height = Hauteur
+dialogs-rules = Règles
+dialogs-players = Joueurs
+dialogs-start = Commencer
+dialogs-cancel = Annuler
+dialogs-undo-restores = « Annuler » rend la partie en cours.
+dialogs-open-a-game = Ouvrir une partie
+dialogs-find = Chercher
+dialogs-find-hint = un nom, un tournoi ou une année
+dialogs-about = Reversi
+dialogs-about-game = Un jeu pour deux, ou pour un joueur et l’ordinateur, sur tout plateau de 2×2 à 26×26.
+dialogs-about-licence = Logiciel libre sous licence MIT ou Apache 2.0. Les caractères sont des extraits d’Inter et de Noto Sans CJK, sous la SIL Open Font License.
+dialogs-sides = de { $least } à { $most } chacune
+dialogs-games = { $count ->
+    [one] { $count } partie
+   *[other] { $count } parties
+}
+dialogs-version = Version { $version }
+
+## errors
+
+errors-disk-full = le disque est plein
+errors-access-denied = l’accès est refusé
+errors-read-only = le disque est en lecture seule
+errors-no-folder = le dossier n’existe pas
+errors-file-in-the-way = un fichier est à la place du dossier
+errors-not-a-text-file = ce n’est pas un fichier texte
+errors-end-missing = il manque la fin
+errors-text-changed = le texte a été modifié
+errors-game-unreadable = une partie y est illisible
+errors-not-ours = ce n’est pas ce qui a été enregistré
+errors-thinker = l’ordinateur n’a pas pu choisir de coup
+errors-files = une opération sur un fichier a échoué
+errors-autosave = la partie n’a pas pu être enregistrée
+errors-autosave-copy = la copie de la partie enregistrée n’a pas pu être écrite
+errors-settings = les réglages n’ont pas pu être enregistrés
+errors-sound = les sons n’ont pas pu être joués
+errors-no-display = il n’y a pas d’affichage : lancez-le sur un bureau, ou définissez DISPLAY ou WAYLAND_DISPLAY ; `reversi --help` cite les programmes qui s’en passent
+errors-unreachable-display = l’affichage est inaccessible : vérifiez que DISPLAY ou WAYLAND_DISPLAY en nomme un qui tourne et que ses bibliothèques sont installées (sur Debian et Ubuntu libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)
+errors-no-device = le périphérique graphique n’a pas pu être ouvert : fermez les autres programmes qui utilisent le GPU, redémarrez ou mettez à jour son pilote, ou dessinez sans GPU (sur Debian et Ubuntu avec le paquet mesa-vulkan-drivers et VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)
+errors-no-driver = aucun pilote graphique trouvé : installez un pilote Vulkan (sur Debian et Ubuntu le paquet mesa-vulkan-drivers, qui dessine aussi sans GPU)
+errors-no-keyboard-library = la bibliothèque libxkbcommon-x11 manque (sur Debian et Ubuntu le paquet libxkbcommon-x11-0)
+errors-device-lost = il a été perdu
+errors-device-out-of-memory = il manque de mémoire
+errors-unknown = erreur inconnue
+errors-settings-damaged = les réglages de { $file } sont illisibles ({ $damage }) ; { $kept }
+errors-kept-as = ils sont gardés sous { $place }
+errors-not-set-aside = ils n’ont pu être mis de côté ({ $reason })
+errors-settings-misunderstood = les réglages de { $file } ont des valeurs qui ne conviennent pas et sont ignorées ({ $names })
+errors-settings-misunderstood-copy = les réglages de { $file } ont des valeurs qui ne conviennent pas et sont ignorées ({ $names }) ; une copie est gardée sous { $place }
+errors-device-fails = le périphérique graphique tombe sans cesse en panne ({ $reason }) : mettez à jour ou redémarrez son pilote
+errors-device-failed = le périphérique graphique est tombé en panne ({ $reason }) : redémarrage
+errors-cannot-start-again = le programme ne peut pas redémarrer : { $reason }
+errors-internal = erreur interne : { $line }
+errors-internal-at = erreur interne : { $line } ({ $place })
+
+## files
+
+files-open-a-game = Ouvrir une partie
+files-save-the-game = Enregistrer la partie
+files-save-a-picture = Enregistrer une image
+files-readable = Parties et positions
+files-all-files = Tous les fichiers
+files-parent-folder = Dossier parent
+files-name = Nom
+files-open = Ouvrir
+files-save = Enregistrer
+files-replace = Remplacer
+files-empty-folder = Aucune partie ici
+files-pasted = Collé ; « Annuler » rend la partie
+files-no-game = Il ne contient aucune partie
+files-copied-game = Partie copiée
+files-copied-moves = Coups de la variante principale copiés
+files-copied-ggf = Partie copiée en GGF
+files-copied-position = Position copiée
+files-nothing-to-paste = Il n’y a pas de texte à coller
+files-internal-error = erreur interne
+files-job-failed = Échec : erreur interne
+files-dialog-failed = Échec de la fenêtre de fichiers : erreur interne
+files-sgf = Partie avec toutes ses variantes (SGF)
+files-txt = Coups de la variante principale
+files-ggf = Partie sur 8×8 (GGF)
+files-board = Position en lignes
+files-png = Image du plateau
+files-unreadable-folder = Impossible d’ouvrir { $folder } : { $reason }
+files-missing = Il n’y a pas de fichier « { $name } »
+files-exists = « { $name } » existe déjà
+files-exists-with-extension = « { $name } » existe déjà : tapez son nom entier pour le remplacer
+files-unknown-extension = Les fichiers finissent par .sgf, .txt, .ggf, .board ou .png, et non .{ $extension }
+files-opened = { $name } ouvert
+files-stopped-at = Arrêt : { $problem }
+files-not-a-record = Ce n’est pas une partie : { $problem }
+files-saved = { $name } enregistré
+files-not-saved = Impossible d’enregistrer { $name } : { $reason }
+files-game-not-saved = Impossible d’enregistrer : { $reason }. Vous pouvez continuer à jouer
+files-saved-game-damaged = La partie enregistrée est abîmée ({ $damage }) ; elle est gardée sous { $kept }
+files-saved-game-damaged-copy-open = La partie enregistrée est abîmée ({ $damage }) ; elle est gardée sous { $kept }, et sa copie a été ouverte
+files-not-saving-unreadable = Les parties ne sont pas enregistrées : celle de { $file } est illisible ({ $reason })
+files-not-saving-damaged = Les parties ne sont pas enregistrées : { $file } est abîmé ({ $damage }) et n’a pu être mis de côté ({ $reason })
+files-settings-not-saved = Impossible d’enregistrer les réglages : { $reason }
+files-not-copied = Impossible de copier : { $reason }
+files-not-pasted = Impossible de coller : { $reason }
+
+## game
+
+game-person = Personne
+game-computer = Ordinateur
+game-start = Début
+game-pass = passe
+game-flips = pions
+game-lead = Écart
+game-thinking = réfléchit…
+game-paused = en pause
+game-failed = échec
+game-computer-level = Ordinateur · { $level }
+game-computer-level-name = Ordinateur · { $level } { $name }
+game-played-by = { $player } est joué par : { $seat }
+game-depth = profondeur { $depth }
+game-count = { $player } : { $count }
+game-your-turn = à vous de jouer
+game-you = vous
+game-to-move = au trait
+game-balance = Rapport : Noir { $dark }, Blanc { $light }
+game-move = Coup { $number } : { $move }
+game-variation = variante
+game-flips-discs = { $count ->
+    [one] retourne { $count } pion
+   *[other] retourne { $count } pions
+}
+game-fill-centre = les joueurs remplissent le centre
+game-four-discs = quatre pions au départ
+game-free-placement = placement libre
+game-empty-board = plateau vide
+game-fewest = le moins de pions gagne
+# Between the parts of a sentence that screen readers speak.
+list-separator = { ", " }
+
+## help
+
+help-back = Retour
+help-next = Suite
+help-again = Un autre
+help-before = Trait à Noir
+help-cannot-move = Blanc ne peut rien retourner…
+help-goes-again = …donc Noir rejoue
+help-last-square = Il reste une case
+help-fill-centre = Reversi : on remplit d’abord les quatre cases du centre, sans rien retourner
+help-four-discs = Othello : quatre pions sont au centre
+help-free = Libre : toute case vide, qu’elle retourne ou non
+help-legal = Les coups permis à Blanc ont un anneau
+help-pointed-at = L’un d’eux est pointé
+help-how-to-play = Règles du jeu
+help-keys = Touches
+help-counter = { $number } sur { $count }
+help-capture = Encadrer des pions pour les retourner
+help-capture-1 = Posez votre pion de façon à encadrer des pions adverses : ils sont alignés entre lui et un autre de vos pions. Tous les pions encadrés sont retournés et prennent votre couleur.
+help-capture-2 = C’est ensuite à l’autre joueur.
+help-directions = Chaque ligne compte
+help-directions-1 = Rangées, colonnes et diagonales comptent toutes, et un seul pion peut encadrer dans plusieurs directions à la fois.
+help-directions-2 = Un coup doit retourner au moins un pion.
+help-practice = À vous de jouer
+help-practice-1 = Vous jouez Noir. Cliquez sur une case qui encadre un pion blanc.
+help-pass = Pas de coup ? Vous passez
+help-pass-1 = Si vous ne pouvez rien retourner, vous passez, et l’autre camp rejoue. Le programme passe pour vous et vous le dit.
+help-end = La fin
+help-end-1 = Quand aucun camp ne peut jouer, la partie est finie. D’ordinaire, le plateau est alors plein.
+help-end-2 = Le camp qui a le plus de pions gagne ; avec « Le moins de pions gagne », celui qui en a le moins.
+help-starts = Trois façons de commencer
+help-starts-1 = Vous la choisissez au début d’une partie ; elle est mémorisée.
+help-marks = Marques et conseils
+help-marks-1 = Pointez un coup permis pour voir le pion que vous poseriez et, avec des anneaux en pointillé, les pions qu’il retournerait. Le dernier coup porte un point, et les pions retournés de petits anneaux.
+help-marks-2 = Un conseil (F2) montre le meilleur coup ; pressez encore F2 pour voir de combien de pions chaque coup gagnerait. Pour jouer contre l’ordinateur, cliquez sur le nom sous Noir ou Blanc.
+help-traps = { $count ->
+    [one] { $square } encadre { $count } pion
+   *[other] { $square } encadre { $count } pions
+}
+help-flipped = { $count ->
+    [one] { $count } pion retourné
+   *[other] { $count } pions retournés
+}
+help-result = { $dark }–{ $light } : { $winner } gagne
+help-tie = { $dark }–{ $light } : partie nulle
+help-well-done = { $count ->
+    [one] Bravo ! { $square } retourne { $count } pion.
+   *[other] Bravo ! { $square } retourne { $count } pions.
+}
+help-square = { $square } : { $player }
+help-free-square = { $square } : libre
+help-board = Un plateau avec Noir en { $dark } et Blanc en { $light }
+help-empty-board = Un plateau vide
+
+## hint
+
+# WORD() writes small numbers as these words, from 0 on, and others as digits. A language may list none but 0.
+words = 0
+hint = Conseil : { $told }
+hint-strongest = { $best } est le coup le plus fort trouvé
+hint-only = { $best } est le seul coup
+hint-all-equal = { $count ->
+    [2] les deux coups se valent
+   *[other] les { WORD($count) } coups se valent
+}
+hint-all-look-equal = { $count ->
+    [2] les deux coups semblent se valoir
+   *[other] les { WORD($count) } coups semblent se valoir
+}
+hint-only-win = { $best } est le seul coup gagnant
+hint-only-tie = { $best } est le seul coup qui ne perd pas
+hint-slightly-better = { $best } est un peu meilleur que { $next }
+hint-better = { $count ->
+    [one] { $best } vaut { WORD($count) } pion de plus que { $next }
+   *[other] { $best } vaut { WORD($count) } pions de plus que { $next }
+}
+hint-about-better = { $count ->
+    [one] { $best } vaut environ { WORD($count) } pion de plus que { $next }
+   *[other] { $best } vaut environ { WORD($count) } pions de plus que { $next }
+}
+# How a sentence begins: $move in the messages below.
+hint-move = { $best }
+hint-move-unlike = { $best }, contrairement à { $next },
+hint-crosswise = { $move } met les quatre pions en croix
+hint-parallel = { $move } met les mêmes couleurs côte à côte
+hint-wipes-out = { $move } prend le dernier pion de { $player }
+hint-wins = { $count ->
+    [one] { $move } gagne la partie de { WORD($count) } pion
+   *[other] { $move } gagne la partie de { WORD($count) } pions
+}
+hint-ties = { $move } finit la partie par une nulle
+hint-forces-pass = { $move } ne laisse aucun coup à { $player }, donc { $opponent } rejoue
+hint-takes-corner = { $move } prend le coin, qu’on ne peut plus retourner
+hint-keeps-from-corner = { $move } prive { $player } du coin { $corner }
+hint-gives-no-corner = { $move } ne donne aucun coin à { $player }
+hint-secures = { $count ->
+    [one] { $move } rend { WORD($count) } pion définitif
+   *[other] { $move } rend { WORD($count) } pions définitifs
+}
+hint-leaves-moves = { $count ->
+    [one] { $move } laisse { WORD($count) } coup à { $player }
+   *[other] { $move } laisse { WORD($count) } coups à { $player }
+}
+hint-keeps-safe-moves = { $count ->
+    [one] { $move } garde { WORD($count) } coup sûr à { $player }
+   *[other] { $move } garde { WORD($count) } coups sûrs à { $player }
+}
+hint-odd-region = { $move } remplit une région impaire, { $player } en affronte une paire
+hint-takes-edge = { $move } prend un bord, que peu de lignes peuvent retourner
+hint-flips-only-inner = { $move } ne retourne que des pions entourés
+hint-exposes = { $count ->
+    [one] { $move } laisse { WORD($count) } pion de { $player } en frontière
+   *[other] { $move } laisse { WORD($count) } pions de { $player } en frontière
+}
+hint-flips = { $count ->
+    [one] { $move } retourne { WORD($count) } pion
+   *[other] { $move } retourne { WORD($count) } pions
+}
+hint-limits-flips = { $count ->
+    [one] { $move } laisse { $player } retourner au plus { WORD($count) } pion
+   *[other] { $move } laisse { $player } retourner au plus { WORD($count) } pions
+}
+hint-demands-flips = { $count ->
+    [one] { $move } oblige { $player } à retourner au moins { WORD($count) } pion
+   *[other] { $move } oblige { $player } à retourner au moins { WORD($count) } pions
+}
+hint-avoids-corner = { $move } évite les coins, dont les pions restent pour toujours
+hint-leaves-only-corners = { $move } ne laisse que des coins à { $player }
+# What other moves do instead: $who is one of the next three, and $rivals says whether it is "one" or "several".
+hint-the-others = les autres
+hint-weaker-moves = les coups plus faibles
+hint-next = { $next }
+hint-and-others = { $does } ; { $others }
+hint-others-give-corner = { $rivals ->
+    [one] { $who } en laisse un à { $player }
+   *[several] { $who } en laissent un à { $player }
+}
+hint-others-secure = { $rivals ->
+    [one] { $who } en assure { $count ->
+        [0] zéro
+       *[other] { WORD($count) }
+    }
+   *[several] { $who } en assurent { $count ->
+        [0] zéro
+       *[other] au plus { WORD($count) }
+    }
+}
+hint-others-leave = { $rivals ->
+    [one] { $who } en laisse { WORD($count) }
+   *[several] { $who } en laissent au moins { WORD($count) }
+}
+hint-others-keep = { $rivals ->
+    [one] { $who } en garde { $count ->
+        [0] zéro
+       *[other] { WORD($count) }
+    }
+   *[several] { $who } en gardent { $count ->
+        [0] zéro
+       *[other] au plus { WORD($count) }
+    }
+}
+hint-others-flip-at-most = { $rivals ->
+    [one] { $who } en retourne { $count ->
+        [0] zéro
+       *[other] { WORD($count) }
+    }
+   *[several] { $who } en retournent { $count ->
+        [0] zéro
+       *[other] au plus { WORD($count) }
+    }
+}
+hint-others-flip-at-least = { $rivals ->
+    [one] { $who } en retourne { WORD($count) }
+   *[several] { $who } en retournent au moins { WORD($count) }
+}
+hint-others-allow = { $rivals ->
+    [one] { $who } en permet { WORD($count) }
+   *[several] { $who } en permettent au moins { WORD($count) }
+}
+hint-others-demand = { $rivals ->
+    [one] { $who } en exige { $count ->
+        [0] zéro
+       *[other] { WORD($count) }
+    }
+   *[several] { $who } en exigent { $count ->
+        [0] zéro
+       *[other] au plus { WORD($count) }
+    }
+}
+
+## live
+
+live-waits-for-end = Les valeurs en direct attendent la fin de la partie
+live-looked = profondeur { $depth } · { $positions } positions
+
+## menus
+
+menus-game = Jeu
+menus-file = Fichier
+menus-moves = Coups
+menus-view = Affichage
+menus-help = Aide
+menus-board-size = Taille du plateau
+menus-other-sizes = Autres tailles
+menus-rules = Règles
+menus-fewest-discs-win = Le moins de pions gagne
+menus-pace = Rythme de l’ordinateur
+menus-copy-as = Copier comme
+menus-mark-legal = Marquer les coups permis
+menus-mark-flips = Montrer les pions retournés
+menus-mark-last = Marquer le dernier coup
+menus-coordinates = Coordonnées
+menus-show-estimate = Montrer l’estimation de l’ordinateur
+menus-animation = Animation
+menus-board = Plateau
+menus-theme = Thème
+menus-text-size = Taille du texte
+menus-sound = Son
+menus-played-by = { $player } est joué par
+menus-rules-reversi = Reversi : les joueurs remplissent le centre
+menus-rules-othello = Othello : quatre pions au départ
+menus-rules-free = Placement libre sur un plateau vide
+menus-instant = Immédiat
+menus-seconds = { $seconds } secondes
+menus-slow = Lent
+menus-normal = Normal
+menus-fast = Rapide
+menus-off = Aucune
+menus-felt = Feutre vert
+menus-classic-green = Vert classique
+menus-wood = Bois
+menus-high-contrast = Contraste élevé
+menus-percent = { $percent } %
+menus-language = Langue
+menus-match-system = Comme le système
+menus-light = Clair
+menus-dark = Sombre
+
+## openings
+
+# The names of openings come from their catalogue.
+openings-named = ouverture { $name }
+
+## players
+
+players-name = Nom
+players-you = Vous
+players-dark = Noir
+players-light = Blanc
+players-level-1 = Le plus facile
+players-level-2 = Débutant
+players-level-3 = Occasionnel
+players-level-4 = Réfléchi
+players-level-5 = Expérimenté
+players-level-6 = Joueur de club
+players-level-7 = Fort
+players-level-8 = Expert
+players-level-9 = Maître
+players-level-10 = Le plus fort
+players-sight = { $depth ->
+    [1] Ne regarde que son propre coup
+   *[other] Regarde { $depth } coups à l’avance
+}
+players-end = joue parfaitement les { $squares } dernières cases
+players-no-habit = Regarde { $depth } coups à l’avance, joue parfaitement les { $squares } dernières cases, autant que huit secondes le permettent
+players-no-sight = Ne regarde pas à l’avance : { $habit }
+players-errs = { $sight } ; mais { $percent } fois sur 100 : { $habit }
+players-habit-discs = ne compte que les pions et les bords
+players-habit-corners = ne compte que les pions, les bords et les coins
+players-habit-traps = ne compte que les pions, les bords et les coins, et évite les cases voisines des coins
+players-habit-glance = regarde { $depth } coups à l’avance, pas plus
+players-rename = Nom de { $player }
+# $side is a colour, or the name of a person where $kind is "person".
+players-your-turn = À vous de jouer
+players-to-move = Trait à { $side }
+players-you-cannot-move = Vous ne pouvez pas jouer
+players-cannot-move = { $side } ne peut pas jouer
+players-you-go-again = Vous rejouez
+players-goes-again = { $side } rejoue
+players-so-you-go-again = vous rejouez
+players-so-goes-again = { $side } rejoue
+players-skipped = { $cannot }, donc { $again }
+
+## reasons
+
+# What was wrong with a move ("fault-"), and right about the best one ("fact-").
+reason = { $square } { $does }
+fault-allows-wipe-out = laisse { $player } prendre le dernier pion
+fault-gives-corner = donne le coin { $corner } à { $player }
+fault-gives-corner-from-x = donne le coin { $corner } à { $player }, depuis la case X
+fault-gives-corner-from-c = donne le coin { $corner } à { $player }, depuis la case C
+fault-loses-corner = perd le coin { $corner } face à { $player } dans la suite prévue
+fault-on-x-square = est sur la case X du coin libre { $corner }
+fault-misses-corner = ne prend pas le coin { $corner }
+fault-must-pass = laisse { $player } sans coup au prochain tour
+fault-misses-pass = laisse jouer { $player }, qui devrait passer
+fault-leaves-more-moves = { $count ->
+    [one] laisse { $count } coup à { $player }, { $best } seulement { $others }
+   *[other] laisse { $count } coups à { $player }, { $best } seulement { $others }
+}
+fault-keeps-fewer-safe-moves = { $count ->
+    [one] garde { $count } coup sûr à { $player }, { $best } { $others }
+   *[other] garde { $count } coups sûrs à { $player }, { $best } { $others }
+}
+fault-exposes-more = { $count ->
+    [one] laisse { $count } pion de { $player } en frontière, { $best } seulement { $others }
+   *[other] laisse { $count } pions de { $player } en frontière, { $best } seulement { $others }
+}
+fault-walled-in = { $count ->
+    [0] enferme { $player } : aucun coup, { $best } { $others }
+    [one] enferme { $player } : { $count } coup, { $best } { $others }
+   *[other] enferme { $player } : { $count } coups, { $best } { $others }
+}
+fault-opens-edge = laisse { $player } s’insérer sur le bord en { $square }
+fault-secures-fewer = { $count ->
+    [0] ne rend aucun pion définitif, { $best } { $others }
+    [one] rend { $count } pion définitif, { $best } { $others }
+   *[other] rend { $count } pions définitifs, { $best } { $others }
+}
+fault-even-region = remplit une région paire, { $player } en affronte une impaire
+fault-allows-flips = { $count ->
+    [one] laisse { $player } retourner { $count } pion d’un coup, { $best } seulement { $others }
+   *[other] laisse { $player } retourner { $count } pions d’un coup, { $best } seulement { $others }
+}
+fault-takes-corner = pose un pion dans le coin { $corner }, où il reste pour toujours
+fault-must-take-corner = ne laisse que des coins à { $player } au prochain tour
+fault-spares-corners = laisse { $player } éviter les coins, { $best } non
+fault-takes-last-disc = prend le dernier pion de { $player }, ce qui perd
+fault-flips-fewer = { $count ->
+    [one] ne retourne que { $count } pion, { $best } { $others }
+   *[other] ne retourne que { $count } pions, { $best } { $others }
+}
+fault-secures-more = { $others ->
+    [0] { $count ->
+        [one] rend { $count } pion définitif, { $best } aucun
+       *[other] rend { $count } pions définitifs, { $best } aucun
+    }
+   *[other] { $count ->
+        [one] rend { $count } pion définitif, { $best } seulement { $others }
+       *[other] rend { $count } pions définitifs, { $best } seulement { $others }
+    }
+}
+fault-flips-more = { $count ->
+    [one] retourne { $count } pion, { $best } seulement { $others }
+   *[other] retourne { $count } pions, { $best } seulement { $others }
+}
+fault-demands-fewer-flips = { $count ->
+    [one] laisse { $player } ne retourner que { $count } pion, { $best } au moins { $others }
+   *[other] laisse { $player } ne retourner que { $count } pions, { $best } au moins { $others }
+}
+fact-crosswise = met le centre en croix
+fact-parallel = met le centre en parallèle
+fact-wipes-out = prend le dernier pion de { $player }
+fact-wins = { $count ->
+    [one] gagne la partie de { $count } pion
+   *[other] gagne la partie de { $count } pions
+}
+fact-ties = finit la partie par une nulle
+fact-forces-pass = fait passer { $player }
+fact-takes-corner = prend le coin
+fact-keeps-from-corner = prive { $player } du coin { $corner }
+fact-gives-no-corner = ne donne aucun coin à { $player }
+fact-secures = { $count ->
+    [one] rend { $count } pion définitif
+   *[other] rend { $count } pions définitifs
+}
+fact-leaves-moves = { $count ->
+    [one] laisse { $count } coup à { $player }, { $other } { $others }
+   *[other] laisse { $count } coups à { $player }, { $other } { $others }
+}
+fact-keeps-safe-moves = { $count ->
+    [one] garde { $count } coup sûr à { $player }, { $other } seulement { $others }
+   *[other] garde { $count } coups sûrs à { $player }, { $other } seulement { $others }
+}
+fact-odd-region = remplit une région impaire, { $player } en affronte une paire
+fact-takes-edge = prend un bord sans céder de coin
+fact-flips-only-inner = ne retourne que des pions entourés
+fact-exposes = { $count ->
+    [one] laisse { $count } pion de { $player } en frontière, { $other } { $others }
+   *[other] laisse { $count } pions de { $player } en frontière, { $other } { $others }
+}
+fact-flips-many = { $count ->
+    [one] retourne { $count } pion, { $other } seulement { $others }
+   *[other] retourne { $count } pions, { $other } seulement { $others }
+}
+fact-flips-few = { $count ->
+    [one] retourne { $count } pion, { $other } { $others }
+   *[other] retourne { $count } pions, { $other } { $others }
+}
+fact-limits-flips = { $count ->
+    [one] laisse { $player } retourner au plus { $count } pion, { $other } { $others }
+   *[other] laisse { $player } retourner au plus { $count } pions, { $other } { $others }
+}
+fact-demands-flips = { $count ->
+    [one] oblige { $player } à retourner au moins { $count } pion, { $other } { $others }
+   *[other] oblige { $player } à retourner au moins { $count } pions, { $other } { $others }
+}
+fact-avoids-corner = évite les coins
+fact-leaves-only-corners = ne laisse que des coins à { $player }
+
+## result
+
+result-tie = Partie nulle
+result-you-won = Vous avez gagné
+result-you-lost = Vous avez perdu
+result-won = { $kind ->
+    [colour] { $side } gagne
+   *[person] { $side } a gagné
+}
+result-each = { $count ->
+    [one] { $count } pion chacun
+   *[other] { $count } pions chacun
+}
+result-computer-won = L’ordinateur (niveau { $level }) a gagné de { $count }
+result-by = de { $count }
+result-by-discs = { $count ->
+    [one] de { $count } pion
+   *[other] de { $count } pions
+}
+result-fewest = le moins de pions gagne
+result-last-move = Le dernier coup : { $move }
+
+## review
+
+review-exact = exact
+review-loss = perte
+review-preview-keys = → et ← la parcourent, Échap en sort
+review-book = { $move } est un coup d’ouverture connu
+review-only-move = { $move } était le seul coup
+review-all-alike = { $move } : tous les coups se valaient
+review-not-yet = { $move } : pas encore analysé
+review-best-move = { $move } est le meilleur coup
+review-nearly-best = { $move } est presque le meilleur coup
+review-loses = { $move } perd { $discs }
+review-discs = { $count ->
+    [one] { $count } pion
+   *[other] { $count } pions
+}
+review-about-discs = { $count ->
+    [one] environ { $count } pion
+   *[other] environ { $count } pions
+}
+review-marked = { $move } est noté comme : { $class }
+review-was-best = { $square } était le meilleur
+review-best-line = Meilleure variante : { $line }
+review-no-turn = Aucun coup n’a gâché de gain ni de nulle
+review-turned = La partie a basculé avec { $moves }
+review-find-better = { $player } : trouvez mieux que { $move }
+review-was-played = { $move } est le coup qui a été joué
+review-hardly-anything = presque rien
+review-as-good = { $move } vaut le meilleur coup
+review-good = { $move } est bon : il perd { $discs }
+review-better = { $move } est meilleur, mais perd { $discs }
+review-no-better = { $move } n’est pas meilleur : il perd { $discs }
+# $does is what a message whose name begins with "fact-" says.
+review-clue = Le meilleur coup { $does }
+# $row is "upper", "middle" or "lower", $column is "left", "middle" or "right".
+review-place = Le meilleur coup est { $row ->
+    [upper] en haut
+    [lower] en bas
+   *[middle] à mi-hauteur
+}, { $column ->
+    [left] à gauche
+    [right] à droite
+   *[middle] au milieu
+}
+review-preview = { $count ->
+    [one] La meilleure variante : { $shown } sur { $count } coup
+   *[other] La meilleure variante : { $shown } sur { $count } coups
+}
+review-lost = perd { $discs } : { $class }
+review-the-best-move = le meilleur coup
+review-a-good-move = un bon coup
+review-an-inaccuracy = une imprécision
+review-a-mistake = une erreur
+review-a-blunder = une gaffe
+review-numbered = { $number }. { $move }
+review-even = égalité
+review-ahead = { $player } { $value }
+review-graph = Courbe de la partie, après { $moves } coups sur { $count }
+review-graph-value = { $graph } : { $value }
+review-searched = { $count ->
+    [one] { $known } sur { $count } coup analysé
+   *[other] { $known } sur { $count } coups analysés
+}
+review-searched-all = { $count ->
+    [one] { $count } coup analysé, { $depth } à l’avance
+   *[other] { $count } coups analysés, { $depth } à l’avance
+}
+review-accuracy = Noir { $dark } % · Blanc { $light } %
+review-side = { $player } : précision { $accuracy } %, { $average } pions perdus par coup
+review-inaccuracies = { $count ->
+    [one] { $count } imprécision
+   *[other] { $count } imprécisions
+}
+review-mistakes = { $count ->
+    [one] { $count } erreur
+   *[other] { $count } erreurs
+}
+review-blunders = { $count ->
+    [one] { $count } gaffe
+   *[other] { $count } gaffes
+}
+
+## setup
+
+setup-title = Composer une position
+
+## status
+
+status-typed-detail = Entrée joue · Échap efface
+status-thinking-about-hint = Recherche d’un conseil…
+status-no-hint = Pas de conseil ici
+status-computers-play = L’ordinateur joue les deux camps
+status-muted = Son coupé
+status-unmuted = Son rétabli
+status-undo-brings-game-back = « Annuler » rend la partie précédente
+status-typed = Saisi : { $name }
+status-game-over = La partie est finie
+status-off-board = { $square } n’est pas sur le plateau
+status-taken = { $square } est occupée
+status-outside-centre = Remplissez d’abord les quatre cases du centre
+status-no-capture = { $square } ne retournerait aucun pion
+status-may-not-pass = { $player } peut jouer, donc ne peut pas passer
+status-one-moment = Un instant : { $player } réfléchit
+status-computers-turn = C’est à l’ordinateur ({ $player })
+status-thinks = { $player } réfléchit
+status-paused = En pause · { $turn }
+status-no-move-found = L’ordinateur n’a pas trouvé de coup pour { $player }
+status-opening = Posez un pion au centre ({ $number } sur 4)
+status-legal-moves = { $count ->
+    [one] { $count } coup permis
+   *[other] { $count } coups permis
+}
+status-flips = { $square } en retourne { $count }
+status-score = { $square } : { $value }
+status-keys = { $keys } : { $name }
+status-invitation = { $variant } · cliquez sur une case, ou tapez : { $letter } { $number } Entrée
+
+## welcome
+
+welcome-play-the-computer = Contre l’ordinateur
+welcome-two-players = À deux
+welcome-level = Niveau
+welcome-you-play = Vous jouez
+welcome-start = Départ
+welcome-board = Plateau
+welcome-new-here = Nouveau ?
+welcome-other = Autre…
+welcome-level-name = Niveau { $level } : { $name }
+welcome-you-play-side = Vous jouez { $player }
+welcome-fill-centre = Centre vide
+welcome-four-discs = Quatre pions
+welcome-free = Libre
+welcome-start-with = Départ : { $start }
+welcome-other-board = Plateau : autre
+welcome-board-of = Plateau : { $size }

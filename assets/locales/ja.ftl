@@ -1,0 +1,687 @@
+# 日本語 (Japanese).
+#
+# How sure: less than of the European languages. Not yet read by native speakers or players.
+# The words of the field: 石, マス, 隅, 辺, 手, 返す, はさむ, パス, 手番, 確定石, 本譜. The sides are 黒 and 白.
+# Unsure: 緩手, ミス and 大悪手 for the classes of mistakes, 変化 for variations, the sentences about gaps and parity.
+
+## cli
+
+# The help and the errors of the command line. Lines of it have at most 80 characters or so.
+cli-about = 2×2から26×26までの盤で遊ぶリバーシ（ウィンドウとターミナル）
+cli-long-about =
+    2×2から26×26までの盤で遊ぶリバーシ（ウィンドウとターミナル）。
+
+    コマンドがなければ、横WIDTH、縦HEIGHTの盤、またはFILEの対局でウィンドウを開きます。
+    指定のないものは前回と同じです。初回は8×8の盤、ルール'reversi'、人と人の対局です。
+cli-usage = 使い方：
+cli-error = エラー：
+cli-commands = コマンド
+cli-arguments = 引数
+cli-options = オプション
+cli-more = 詳しくは'--help'をご覧ください。
+cli-umbc = 課題002（UMBC CS202）のテキストゲームで遊ぶ
+cli-aps105 = 課題003（Toronto APS105）のように局面を調べる
+cli-msu = 課題004（MSU CSE231）のテキストゲームで遊ぶ
+cli-replay = 対局の各局面を盤またはJSONで出力する
+cli-convert = 棋譜を別の形式で書く
+cli-analyse = 各手の価値と、勝負の動いた所を述べる
+cli-perft = ある深さまでの手順を数え、ルールを確かめ、速さを測る
+cli-solve = 局面の正確な値と最善手を求める
+cli-match = プログラム同士を対局させ、強さを比べる
+cli-nboard = ほかのプログラムのエンジンとしてNBoardプロトコルを話す
+cli-completions = シェル用の補完を出力する
+cli-man = このプログラムやコマンドのマニュアルを出力する
+cli-width = 盤の横のマス数（2～26）、または開く棋譜FILE
+cli-height = 盤の縦のマス数（2～26）
+cli-rules = ルール：'reversi'は中央を埋めて始め、'othello'は石4個で始め、'free'は自由に置く
+cli-fewest = 石の少ない方が勝ち
+cli-dark = 黒の対局者：コンピューターのレベル（1～10）、または'person'
+cli-light = 白の対局者：コンピューターのレベル（1～10）、または'person'
+cli-help = ヘルプを出力する
+cli-version = バージョンを出力する
+cli-unknown-argument = 余計な引数'{ $argument }'があります
+cli-unknown-command = コマンド'{ $word }'はありません。コマンドは{ $commands }です
+cli-missing = 引数が足りません：{ $argument }
+cli-no-value = '{ $argument }'には値が必要です
+cli-invalid-value = '{ $value }'は'{ $argument }'に合いません：{ $reason }
+cli-range = { $least }から{ $most }までの数が必要です
+cli-player = 1から10までのレベル、または'person'が必要です
+cli-possible-values = 次のどれかが必要です：{ $values }
+cli-is-folder = '{ $name }'はファイルではなくフォルダーです
+cli-no-file = ファイル'{ $name }'はありません
+cli-file-comes-alone = ファイルだけを指定してください。盤の大きさは棋譜にあります
+cli-command-comes-first = コマンドは最初に書き、ウィンドウの引数は付けられません
+
+## commands
+
+commands-move-cursor-help = 盤上のカーソルを動かす
+commands-play-on-cursor-help = カーソルのマスに打つ
+commands-type-square-help = d3に打つ
+commands-use-widgets-help = ボタンやメニューを選んで押す
+commands-undo = 元に戻す
+commands-redo = やり直す
+commands-undo-short = ←
+commands-redo-short = →
+commands-first = 最初へ
+commands-back = 一手戻る
+commands-forward = 一手進む
+commands-last = 最後の手へ
+commands-next-line = 次の変化
+commands-previous-line = 前の変化
+commands-promote-line = 本譜にする
+commands-promote-line-short = 本譜
+commands-delete-line = この変化を削除
+commands-delete-line-short = 削除
+commands-delete-from-here = ここから先を削除
+commands-open-file = 開く…
+commands-open-file-help = ファイルを開く
+commands-save = 保存
+commands-save-as = 名前を付けて保存…
+commands-save-as-help = 別の名前で保存
+commands-save-picture = 画像を保存…
+commands-copy-sgf = 棋譜（SGF）
+commands-copy-sgf-help = 棋譜をコピー
+commands-copy-transcript = 本譜の手順
+commands-copy-ggf = 棋譜（GGF、正方形の盤）
+commands-copy-obf = 局面（OBF、8×8）
+commands-copy-board = 局面（行ごと）
+commands-paste = 貼り付け
+commands-paste-help = 棋譜や局面を貼り付け
+commands-new-game = 新しい対局…
+commands-new-game-short = 新しい対局
+commands-other-size = ほかの大きさ…
+commands-set-up = 局面を作る…
+commands-set-up-help = 局面を作る
+commands-restart = 最初から
+commands-restart-short = 新規
+commands-play-again = もう一局
+commands-hint = ヒント
+commands-hint-help = ヒント：最善手、次に各手の評価
+commands-scores = 評価
+commands-score-every-move = すべての手を評価
+commands-hide-scores = 評価を隠す
+commands-live-values = 評価の常時表示
+commands-live-values-help = 評価の常時表示：各手の評価をより深く
+commands-hide-live-values = 評価の常時表示を隠す
+commands-move-now = すぐ打つ
+commands-move-now-help = コンピューター：すぐ打つ、または続ける
+commands-continue = 続ける
+commands-pause = 一時停止
+commands-pause-help = コンピューター同士：一時停止、または続ける
+commands-try-again = もう一度
+commands-how-to-play = 遊び方
+commands-how-to-play-help = 遊び方とキーの一覧
+commands-shortcuts = キーボードショートカット
+commands-about = Reversiについて
+commands-focus-menu-help = メニューバーへ移る
+commands-full-screen = 全画面表示
+commands-larger-text = 文字を大きく
+commands-smaller-text = 文字を小さく
+commands-usual-text-size = 標準の文字サイズ
+commands-mute = 消音
+commands-unmute = 消音を解除
+commands-mute-help = 消音、または解除
+commands-close = 閉じる
+commands-close-help = 閉じる、またはメニューを出る
+commands-review = 検討
+commands-review-help = 検討：各手の価値
+commands-leave-review = 検討を終える
+commands-next-mistake = 次のミス
+commands-previous-mistake = 前のミス
+commands-try-again-help = 検討：よりよい手を探す
+commands-show-answer = 答え
+commands-back-to-game = 対局に戻る
+commands-best-line = 最善の手順を見る
+commands-best-line-help = 検討：最善の手順をたどる
+commands-stop-review = 検討を止める
+commands-go-on-with-review = 検討を続ける
+commands-stop = 止める
+commands-go-on = 続ける
+commands-quit = 終了
+# What is written on keys.
+commands-key-ctrl = Ctrl
+commands-key-shift = Shift
+commands-key-enter = Enter
+commands-key-space = スペース
+commands-key-esc = Esc
+commands-key-home = Home
+commands-key-end = End
+commands-key-page-up = Page Up
+commands-key-page-down = Page Down
+commands-key-delete = Delete
+commands-key-arrows = 矢印キー
+commands-for-computer = コンピューター：{ $name }
+commands-for-line = { $name }：{ $first }
+
+## dialogs
+
+dialogs-new-game = 新しい対局
+dialogs-board = 盤
+dialogs-width = 幅
+dialogs-height = 高さ
+dialogs-rules = ルール
+dialogs-players = 対局者
+dialogs-start = 始める
+dialogs-cancel = キャンセル
+dialogs-undo-restores = 「元に戻す」で今の対局に戻れます。
+dialogs-open-a-game = 対局を開く
+dialogs-find = 検索
+dialogs-find-hint = 名前、大会、年
+dialogs-about = Reversi
+dialogs-about-game = 2×2から26×26までの盤で、二人で、またはコンピューターと遊べます。
+dialogs-about-licence = MITまたはApache 2.0ライセンスの自由ソフトウェアです。書体はSIL Open Font LicenseのInterとNoto Sans CJKの一部です。
+dialogs-sides = それぞれ{ $least }～{ $most }
+dialogs-games = { $count }局
+dialogs-version = バージョン{ $version }
+
+## errors
+
+errors-disk-full = ディスクがいっぱいです
+errors-access-denied = アクセスが拒否されました
+errors-read-only = ディスクは読み取り専用です
+errors-no-folder = フォルダーがありません
+errors-file-in-the-way = フォルダーの場所にファイルがあります
+errors-not-a-text-file = テキストファイルではありません
+errors-end-missing = 末尾がありません
+errors-text-changed = 内容が変更されています
+errors-game-unreadable = 読めない対局が含まれています
+errors-not-ours = 保存されたものではありません
+errors-thinker = コンピューターが手を選べませんでした
+errors-files = ファイルの操作に失敗しました
+errors-autosave = 対局を保存できませんでした
+errors-autosave-copy = 保存した対局の控えを書けませんでした
+errors-settings = 設定を保存できませんでした
+errors-sound = 音を鳴らせませんでした
+errors-no-display = ディスプレイがありません：デスクトップで起動するか、DISPLAYまたはWAYLAND_DISPLAYを設定してください。ディスプレイの要らないプログラムは`reversi --help`で分かります
+errors-unreachable-display = ディスプレイに接続できません：DISPLAYまたはWAYLAND_DISPLAYが動作中のものを指し、ライブラリがあるか確かめてください（DebianとUbuntuではlibx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0）
+errors-no-device = グラフィックスデバイスを開けませんでした：GPUを使うほかのプログラムを閉じるか、ドライバーを再起動または更新するか、GPUなしで描画してください（DebianとUbuntuではmesa-vulkan-driversとVK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json）
+errors-no-driver = グラフィックスドライバーが見つかりません：Vulkanドライバーを入れてください（DebianとUbuntuではmesa-vulkan-drivers、GPUなしでも描画します）
+errors-no-keyboard-library = ライブラリlibxkbcommon-x11がありません（DebianとUbuntuではlibxkbcommon-x11-0）
+errors-device-lost = 失われました
+errors-device-out-of-memory = メモリーが足りません
+errors-unknown = 不明なエラー
+errors-settings-damaged = { $file }の設定を読めません（{ $damage }）。{ $kept }
+errors-kept-as = { $place }として残しました
+errors-not-set-aside = 移せませんでした（{ $reason }）
+errors-settings-misunderstood = { $file }の設定に合わない値があり、無視されます（{ $names }）
+errors-settings-misunderstood-copy = { $file }の設定に合わない値があり、無視されます（{ $names }）。控えは{ $place }にあります
+errors-device-fails = グラフィックスデバイスが何度も失敗します（{ $reason }）：ドライバーを更新または再起動してください
+errors-device-failed = グラフィックスデバイスが失敗しました（{ $reason }）：再起動します
+errors-cannot-start-again = プログラムを再起動できません：{ $reason }
+errors-internal = 内部エラー：{ $line }
+errors-internal-at = 内部エラー：{ $line }（{ $place }）
+
+## files
+
+files-open-a-game = 対局を開く
+files-save-the-game = 対局を保存
+files-save-a-picture = 画像を保存
+files-readable = 棋譜と局面
+files-all-files = すべてのファイル
+files-parent-folder = 上へ
+files-name = 名前
+files-open = 開く
+files-save = 保存
+files-replace = 置き換える
+files-empty-folder = ここに棋譜はありません
+files-pasted = 貼り付けました。「元に戻す」で前の対局に戻れます
+files-no-game = 棋譜がありません
+files-copied-game = 棋譜をコピーしました
+files-copied-moves = 本譜の手順をコピーしました
+files-copied-ggf = GGFでコピーしました
+files-copied-position = 局面をコピーしました
+files-nothing-to-paste = 貼り付ける文字がありません
+files-internal-error = 内部エラー
+files-job-failed = 失敗しました：内部エラー
+files-dialog-failed = ファイル選択に失敗しました：内部エラー
+files-sgf = すべての変化を含む棋譜（SGF）
+files-txt = 本譜の手順
+files-ggf = 8×8の棋譜（GGF）
+files-board = 局面（行ごと）
+files-png = 盤の画像
+files-unreadable-folder = { $folder }を開けませんでした：{ $reason }
+files-missing = ファイル「{ $name }」はありません
+files-exists = 「{ $name }」はすでにあります
+files-exists-with-extension = 「{ $name }」はすでにあります。置き換えるには名前をすべて入力してください
+files-unknown-extension = 拡張子は.sgf、.txt、.ggf、.board、.pngのどれかです（.{ $extension }ではなく）
+files-opened = { $name }を開きました
+files-stopped-at = 途中で止まりました：{ $problem }
+files-not-a-record = 棋譜ではありません：{ $problem }
+files-saved = { $name }を保存しました
+files-not-saved = { $name }を保存できませんでした：{ $reason }
+files-game-not-saved = 保存できませんでした：{ $reason }。対局は続けられます
+files-saved-game-damaged = 保存された対局が壊れています（{ $damage }）。{ $kept }として残しました
+files-saved-game-damaged-copy-open = 保存された対局が壊れています（{ $damage }）。{ $kept }として残し、控えを開きました
+files-not-saving-unreadable = 対局は保存されません：{ $file }を読めません（{ $reason }）
+files-not-saving-damaged = 対局は保存されません：{ $file }が壊れていて（{ $damage }）、移せません（{ $reason }）
+files-settings-not-saved = 設定を保存できませんでした：{ $reason }
+files-not-copied = コピーできませんでした：{ $reason }
+files-not-pasted = 貼り付けられませんでした：{ $reason }
+
+## game
+
+game-person = 人
+game-computer = コンピューター
+game-start = 開始
+game-pass = パス
+game-flips = 返し
+game-lead = 差
+game-thinking = 考え中…
+game-paused = 停止中
+game-failed = 失敗
+game-computer-level = コンピューター · { $level }
+game-computer-level-name = コンピューター · { $level } { $name }
+game-played-by = { $player }の対局者：{ $seat }
+game-depth = 深さ{ $depth }
+game-count = { $player }：{ $count }
+game-your-turn = あなたの番
+game-you = あなた
+game-to-move = 手番
+game-balance = 石の数：黒{ $dark }、白{ $light }
+game-move = { $number }手目：{ $move }
+game-variation = 変化
+game-flips-discs = 石を{ $count }個返す
+game-fill-centre = 中央を埋めて始める
+game-four-discs = 石4個で始める
+game-free-placement = 自由配置
+game-empty-board = 空の盤
+game-fewest = 石の少ない方が勝ち
+# Between the parts of a sentence that screen readers speak.
+list-separator = { "、" }
+
+## help
+
+help-back = 戻る
+help-next = 次へ
+help-again = 別の問題
+help-before = 黒の番
+help-cannot-move = 白は返せる石がない…
+help-goes-again = …ので、もう一度黒の番
+help-last-square = 残り一マス
+help-fill-centre = リバーシ：まず中央の4マスを埋める。それまで石は返らない
+help-four-discs = オセロ：中央に石が4個ある
+help-free = 自由：返しても返さなくても、どの空きマスにも打てる
+help-legal = 白が打てるマスには輪がある
+help-pointed-at = その一つを指したところ
+help-how-to-play = 遊び方
+help-keys = キー
+help-counter = { $number } / { $count }
+help-capture = 石をはさんで返す
+help-capture-1 = 相手の石をはさむように石を打ちます。打った石と自分の別の石との間に、まっすぐ並んだ相手の石がはさまれます。はさんだ石はすべて返して自分の色にします。
+help-capture-2 = 次は相手の番です。
+help-directions = すべての方向が対象
+help-directions-1 = 縦、横、斜めのどれでもはさめます。一つの石で同時に何方向もはさめます。
+help-directions-2 = 少なくとも1個は返さなければなりません。
+help-practice = あなたの番
+help-practice-1 = あなたは黒です。白い石をはさめるマスをクリックしてください。
+help-pass = 打てないときはパス
+help-pass-1 = 返せる石がなければパスになり、相手がもう一度打ちます。パスは自動で行われ、お知らせします。
+help-end = 終局
+help-end-1 = どちらも打てなくなれば終局です。たいていは盤が埋まっています。
+help-end-2 = 石の多い方が勝ちです。「石の少ない方が勝ち」では少ない方が勝ちます。
+help-starts = 三通りの始め方
+help-starts-1 = 対局を始めるときに選びます。選んだものは記憶されます。
+help-marks = 印とヒント
+help-marks-1 = 打てるマスを指すと、打つ石と、返る石（破線の輪）が見えます。最後の手には点、返した石には小さな輪が付きます。
+help-marks-2 = ヒント（F2）は最善手を示します。もう一度F2を押すと、各手が何石差で勝つかが見えます。コンピューターと対局するには、黒か白の下の名前をクリックします。
+help-traps = { $square }は{ $count }個をはさむ
+help-flipped = { $count }個返した
+help-result = { $dark }–{ $light }：{ $winner }の勝ち
+help-tie = { $dark }–{ $light }：引き分け
+help-well-done = 正解！ { $square }は{ $count }個返します。
+help-square = { $square }：{ $player }
+help-free-square = { $square }：空き
+help-board = 盤：黒は{ $dark }、白は{ $light }
+help-empty-board = 空の盤
+
+## hint
+
+# WORD() writes small numbers as these words, from 0 on, and others as digits. A language may list none but 0.
+words = 0
+hint = ヒント：{ $told }
+hint-strongest = { $best }が見つかった中で最強の手です
+hint-only = 打てる手は{ $best }だけです
+hint-all-equal = { WORD($count) }手とも同じ価値です
+hint-all-look-equal = { WORD($count) }手とも同じ価値のようです
+hint-only-win = 勝てる手は{ $best }だけです
+hint-only-tie = 負けない手は{ $best }だけです
+hint-slightly-better = { $best }は{ $next }よりわずかによい手です
+hint-better = { $best }は{ $next }より{ WORD($count) }石よい手です
+hint-about-better = { $best }は{ $next }より約{ WORD($count) }石よい手です
+# How a sentence begins: $move in the messages below.
+hint-move = { $best }は
+hint-move-unlike = { $best }は、{ $next }と違い、
+hint-crosswise = { $move }中央の4個を交差させます
+hint-parallel = { $move }中央の同じ色を並べます
+hint-wipes-out = { $move }{ $player }の最後の石を取ります
+hint-wins = { $move }{ WORD($count) }石差で勝ちます
+hint-ties = { $move }引き分けで終わらせます
+hint-forces-pass = { $move }{ $player }をパスさせ、{ $opponent }が続けて打てます
+hint-takes-corner = { $move }決して返されない隅を取ります
+hint-keeps-from-corner = { $move }{ $player }に隅{ $corner }を取らせません
+hint-gives-no-corner = { $move }{ $player }に隅を与えません
+hint-secures = { $move }{ WORD($count) }個を確定石にします
+hint-leaves-moves = { $move }{ $player }の手を{ WORD($count) }手にします
+hint-keeps-safe-moves = { $move }{ $player }の安全な手を{ WORD($count) }手残します
+hint-odd-region = { $move }奇数の空きに打ち、{ $player }に偶数の空きを残します
+hint-takes-edge = { $move }返されにくい辺を取ります
+hint-flips-only-inner = { $move }囲まれた石だけを返します（中割り）
+hint-exposes = { $move }{ $player }の外側の石を{ WORD($count) }個にします
+hint-flips = { $move }{ WORD($count) }個返します
+hint-limits-flips = { $move }{ $player }に多くても{ WORD($count) }個しか返させません
+hint-demands-flips = { $move }{ $player }に少なくとも{ WORD($count) }個返させます
+hint-avoids-corner = { $move }石が永久に残る隅を避けます
+hint-leaves-only-corners = { $move }{ $player }に隅しか残しません
+# What other moves do instead: $who is one of the next three, and $rivals says whether it is "one" or "several".
+hint-the-others = ほかの手
+hint-weaker-moves = 弱い手
+hint-next = { $next }
+hint-and-others = { $does }。{ $others }
+hint-others-give-corner = { $rivals ->
+    [one] { $who }は{ $player }に隅を与えます
+   *[several] { $who }は{ $player }に隅を与えます
+}
+hint-others-secure = { $rivals ->
+    [one] { $who }は{ WORD($count) }個です
+   *[several] { $who }は多くて{ WORD($count) }個です
+}
+hint-others-leave = { $rivals ->
+    [one] { $who }では{ WORD($count) }です
+   *[several] { $who }では少なくとも{ WORD($count) }です
+}
+hint-others-keep = { $rivals ->
+    [one] { $who }では{ WORD($count) }手です
+   *[several] { $who }では多くて{ WORD($count) }手です
+}
+hint-others-flip-at-most = { $rivals ->
+    [one] { $who }は{ WORD($count) }個です
+   *[several] { $who }は多くて{ WORD($count) }個です
+}
+hint-others-flip-at-least = { $rivals ->
+    [one] { $who }は{ WORD($count) }個です
+   *[several] { $who }は少なくとも{ WORD($count) }個です
+}
+hint-others-allow = { $rivals ->
+    [one] { $who }では{ WORD($count) }個です
+   *[several] { $who }では少なくとも{ WORD($count) }個です
+}
+hint-others-demand = { $rivals ->
+    [one] { $who }では{ WORD($count) }個です
+   *[several] { $who }では多くて{ WORD($count) }個です
+}
+
+## live
+
+live-waits-for-end = 評価の常時表示は終局までできません
+live-looked = 深さ{ $depth } · { $positions }局面
+
+## menus
+
+menus-game = 対局
+menus-file = ファイル
+menus-moves = 手
+menus-view = 表示
+menus-help = ヘルプ
+menus-board-size = 盤の大きさ
+menus-other-sizes = ほかの大きさ
+menus-rules = ルール
+menus-fewest-discs-win = 石の少ない方が勝ち
+menus-pace = コンピューターの速さ
+menus-copy-as = 形式を選んでコピー
+menus-mark-legal = 打てるマスを示す
+menus-mark-flips = 返る石を示す
+menus-mark-last = 最後の手を示す
+menus-coordinates = 座標
+menus-show-estimate = コンピューターの形勢判断を表示
+menus-animation = アニメーション
+menus-board = 盤
+menus-theme = テーマ
+menus-text-size = 文字サイズ
+menus-sound = 音
+menus-played-by = { $player }の対局者
+menus-rules-reversi = リバーシ：中央を埋めて始める
+menus-rules-othello = オセロ：石4個で始める
+menus-rules-free = 空の盤に自由に置く
+menus-instant = 即座
+menus-seconds = { $seconds }秒
+menus-slow = 遅い
+menus-normal = 標準
+menus-fast = 速い
+menus-off = なし
+menus-felt = 緑のフェルト
+menus-classic-green = 標準の緑
+menus-wood = 木目
+menus-high-contrast = ハイコントラスト
+menus-percent = { $percent } %
+menus-language = 言語
+menus-match-system = システムに合わせる
+menus-light = ライト
+menus-dark = ダーク
+
+## openings
+
+# The names of openings come from their catalogue.
+openings-named = { $name }定石
+
+## players
+
+players-name = 名前
+players-you = あなた
+players-dark = 黒
+players-light = 白
+players-level-1 = 最も易しい
+players-level-2 = 入門
+players-level-3 = 気軽
+players-level-4 = 慎重
+players-level-5 = 経験者
+players-level-6 = クラブ級
+players-level-7 = 強い
+players-level-8 = 上級
+players-level-9 = 名人
+players-level-10 = 最強
+players-sight = { $depth ->
+    [1] 自分の手だけを見る
+   *[other] { $depth }手先まで読む
+}
+players-end = 最後の{ $squares }マスは完全に読み切る
+players-no-habit = { $depth }手先まで読み、最後の{ $squares }マスは完全に読み切る（8秒で読める限り）
+players-no-sight = 先を読まない：{ $habit }
+players-errs = { $sight }。ただし100手のうち{ $percent }手は{ $habit }
+players-habit-discs = 石の数と辺だけを見る
+players-habit-corners = 石の数と辺と隅だけを見る
+players-habit-traps = 石の数と辺と隅だけを見て、隅の隣を避ける
+players-habit-glance = { $depth }手先までしか読まない
+players-rename = { $player }の名前
+# $side is a colour, or the name of a person where $kind is "person".
+players-your-turn = あなたの番
+players-to-move = { $side }の番
+players-you-cannot-move = 打てるマスがありません
+players-cannot-move = { $side }は打てません
+players-you-go-again = もう一度あなたの番です
+players-goes-again = もう一度{ $side }の番です
+players-so-you-go-again = もう一度あなたの番です
+players-so-goes-again = もう一度{ $side }の番です
+players-skipped = { $cannot }。{ $again }
+
+## reasons
+
+# What was wrong with a move ("fault-"), and right about the best one ("fact-").
+reason = { $square }は{ $does }
+fault-allows-wipe-out = { $player }に最後の石を取らせる
+fault-gives-corner = { $player }に隅{ $corner }を与える
+fault-gives-corner-from-x = X打ちで{ $player }に隅{ $corner }を与える
+fault-gives-corner-from-c = C打ちで{ $player }に隅{ $corner }を与える
+fault-loses-corner = 予想される手順で{ $player }に隅{ $corner }を取られる
+fault-on-x-square = 空いている隅{ $corner }のXに打っている
+fault-misses-corner = 隅{ $corner }を取り逃す
+fault-must-pass = 次に{ $player }の打つ手がなくなる
+fault-misses-pass = パスになるはずの{ $player }に打たせる
+fault-leaves-more-moves = { $player }に{ $count }手残す。{ $best }なら{ $others }手だけ
+fault-keeps-fewer-safe-moves = { $player }の安全な手が{ $count }手。{ $best }なら{ $others }手
+fault-exposes-more = { $player }の外側の石が{ $count }個。{ $best }なら{ $others }個だけ
+fault-walled-in = { $count ->
+    [0] { $player }を壁に閉じ込め、打つ手がない。{ $best }なら{ $others }手
+   *[other] { $player }を壁に閉じ込め、残りは{ $count }手。{ $best }なら{ $others }手
+}
+fault-opens-edge = 辺の{ $square }で{ $player }に割り込まれる
+fault-secures-fewer = { $count ->
+    [0] 確定石ができない。{ $best }なら{ $others }個
+   *[other] 確定石が{ $count }個。{ $best }なら{ $others }個
+}
+fault-even-region = 偶数の空きに打ち、{ $player }に奇数の空きを残す
+fault-allows-flips = { $player }に一度に{ $count }個返させる。{ $best }なら{ $others }個だけ
+fault-takes-corner = 隅{ $corner }に打ち、石が永久に残る
+fault-must-take-corner = 次に{ $player }は隅しか打てない
+fault-spares-corners = { $player }に隅を避けさせる。{ $best }ならそうならない
+fault-takes-last-disc = { $player }の最後の石を取ってしまい、負けになる
+fault-flips-fewer = { $count }個しか返さない。{ $best }なら{ $others }個
+fault-secures-more = { $others ->
+    [0] 確定石が{ $count }個。{ $best }なら0個
+   *[other] 確定石が{ $count }個。{ $best }なら{ $others }個だけ
+}
+fault-flips-more = { $count }個返す。{ $best }なら{ $others }個だけ
+fault-demands-fewer-flips = { $player }は{ $count }個返すだけで済む。{ $best }なら少なくとも{ $others }個
+fact-crosswise = 中央を交差させる
+fact-parallel = 中央を平行に並べる
+fact-wipes-out = { $player }の最後の石を取る
+fact-wins = { $count }石差で勝つ
+fact-ties = 引き分けで終わらせる
+fact-forces-pass = { $player }をパスさせる
+fact-takes-corner = 隅を取る
+fact-keeps-from-corner = { $player }に隅{ $corner }を取らせない
+fact-gives-no-corner = { $player }に隅を与えない
+fact-secures = { $count }個を確定石にする
+fact-leaves-moves = { $player }の手を{ $count }手にする。{ $other }なら{ $others }手
+fact-keeps-safe-moves = { $player }の安全な手を{ $count }手残す。{ $other }なら{ $others }手だけ
+fact-odd-region = 奇数の空きに打ち、{ $player }に偶数の空きを残す
+fact-takes-edge = 隅を渡さずに辺を取る
+fact-flips-only-inner = 囲まれた石だけを返す
+fact-exposes = { $player }の外側の石を{ $count }個にする。{ $other }なら{ $others }個
+fact-flips-many = { $count }個返す。{ $other }なら{ $others }個だけ
+fact-flips-few = { $count }個返す。{ $other }なら{ $others }個
+fact-limits-flips = { $player }に多くても{ $count }個しか返させない。{ $other }なら{ $others }個
+fact-demands-flips = { $player }に少なくとも{ $count }個返させる。{ $other }なら{ $others }個
+fact-avoids-corner = 隅を避ける
+fact-leaves-only-corners = { $player }に隅しか残さない
+
+## result
+
+result-tie = 引き分け
+result-you-won = あなたの勝ち
+result-you-lost = あなたの負け
+result-won = { $side }の勝ち
+result-each = { $count }個ずつ
+result-computer-won = コンピューター（レベル{ $level }）が{ $count }石差で勝ち
+result-by = { $count }石差
+result-by-discs = { $count }石差
+result-fewest = 石の少ない方が勝ち
+result-last-move = 最後の手：{ $move }
+
+## review
+
+review-exact = 確定
+review-loss = 損
+review-preview-keys = →と←でたどり、Escで戻る
+review-book = { $move }は定石の手です
+review-only-move = { $move }は唯一の手でした
+review-all-alike = { $move }：どの手も同じでした
+review-not-yet = { $move }：まだ検討していません
+review-best-move = { $move }は最善手です
+review-nearly-best = { $move }はほぼ最善手です
+review-loses = { $move }は{ $discs }の損です
+review-discs = { $count }石
+review-about-discs = 約{ $count }石
+review-marked = { $move }の印：{ $class }
+review-was-best = { $square }が最善でした
+review-best-line = 最善の手順：{ $line }
+review-no-turn = 勝ちや引き分けを逃した手はありません
+review-turned = 勝負が動いた手：{ $moves }
+review-find-better = { $player }：{ $move }よりよい手を探してください
+review-was-played = { $move }は実際に打たれた手です
+review-hardly-anything = ごくわずか
+review-as-good = { $move }は最善手と同じくらいよい手です
+review-good = { $move }は好手です（損は{ $discs }）
+review-better = { $move }はよりよい手ですが、{ $discs }の損です
+review-no-better = { $move }はよい手ではありません（損は{ $discs }）
+# $does is what a message whose name begins with "fact-" says.
+review-clue = 最善手は{ $does }手です
+# $row is "upper", "middle" or "lower", $column is "left", "middle" or "right".
+review-place = 最善手は{ $row ->
+    [upper] 上
+    [lower] 下
+   *[middle] 中段
+}の{ $column ->
+    [left] 左側
+    [right] 右側
+   *[middle] 中央
+}にあります
+review-preview = 最善の手順：{ $shown } / { $count }手
+review-lost = { $discs }の損：{ $class }
+review-the-best-move = 最善手
+review-a-good-move = 好手
+review-an-inaccuracy = 緩手
+review-a-mistake = ミス
+review-a-blunder = 大悪手
+review-numbered = { $number }. { $move }
+review-even = 互角
+review-ahead = { $player } { $value }
+review-graph = 形勢のグラフ、{ $count }手中{ $moves }手目
+review-graph-value = { $graph }：{ $value }
+review-searched = { $count }手のうち{ $known }手を検討
+review-searched-all = { $count }手を検討、{ $depth }手先まで
+review-accuracy = 黒 { $dark } % · 白 { $light } %
+review-side = { $player }：正確さ{ $accuracy } %、一手平均{ $average }石の損
+review-inaccuracies = 緩手{ $count }回
+review-mistakes = ミス{ $count }回
+review-blunders = 大悪手{ $count }回
+
+## setup
+
+setup-title = 局面を作る
+
+## status
+
+status-typed-detail = Enterで打つ · Escで消す
+status-thinking-about-hint = ヒントを考え中…
+status-no-hint = ここではヒントを出せません
+status-computers-play = コンピューター同士の対局
+status-muted = 消音
+status-unmuted = 音あり
+status-undo-brings-game-back = 「元に戻す」で前の対局に戻れます
+status-typed = 入力：{ $name }
+status-game-over = 対局は終わっています
+status-off-board = { $square }は盤の外です
+status-taken = { $square }には石があります
+status-outside-centre = まず中央の4マスを埋めてください
+status-no-capture = { $square }では石を返せません
+status-may-not-pass = { $player }は打てるのでパスできません
+status-one-moment = お待ちください：{ $player }が考え中です
+status-computers-turn = コンピューター（{ $player }）の番です
+status-thinks = { $player }が考えています
+status-paused = 停止中 · { $turn }
+status-no-move-found = コンピューターは{ $player }の手を見つけられませんでした
+status-opening = 中央に石を置いてください（{ $number } / 4）
+status-legal-moves = 打てるマス：{ $count }
+status-flips = { $square }は{ $count }個返す
+status-score = { $square }：{ $value }
+status-keys = { $keys }：{ $name }
+status-invitation = { $variant } · マスをクリック、または入力：{ $letter } { $number } Enter
+
+## welcome
+
+welcome-play-the-computer = コンピューターと対局
+welcome-two-players = 二人で対局
+welcome-level = レベル
+welcome-you-play = あなた
+welcome-start = 開始
+welcome-board = 盤
+welcome-new-here = 初めて？
+welcome-other = ほか…
+welcome-level-name = レベル{ $level }：{ $name }
+welcome-you-play-side = あなたは{ $player }
+welcome-fill-centre = 中央を埋める
+welcome-four-discs = 石4個
+welcome-free = 自由
+welcome-start-with = 開始：{ $start }
+welcome-other-board = 盤：ほか
+welcome-board-of = 盤：{ $size }

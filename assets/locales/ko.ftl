@@ -1,0 +1,703 @@
+# 한국어 (Korean).
+#
+# How sure: least of all. Not yet read by native speakers or players.
+# The words of the field: 돌, 칸, 귀(코너), 변, 수, 뒤집다, 감싸다, 패스, 차례, 확정돌. The sides are 흑 and 백.
+# Particles that depend on the last letter of a name are avoided, or written both ways.
+# Unsure: 완착, 실수 and 큰 실수 for the classes of mistakes, 변화 for variations.
+
+## cli
+
+# The help and the errors of the command line. Lines of it have at most 80 characters or so.
+cli-about = 2×2부터 26×26까지 모든 판의 리버시, 창과 터미널에서
+cli-long-about =
+    2×2부터 26×26까지 모든 판의 리버시, 창과 터미널에서.
+
+    명령이 없으면 가로 WIDTH, 세로 HEIGHT 칸의 판이나 FILE의 게임으로 창이 열립니다.
+    주지 않은 것은 지난번과 같습니다. 처음에는 8×8 판, 규칙 'reversi', 두 사람입니다.
+cli-usage = 사용법:
+cli-error = 오류:
+cli-commands = 명령
+cli-arguments = 인수
+cli-options = 옵션
+cli-more = 자세한 것은 '--help'를 보세요.
+cli-umbc = 과제 002의 글자 게임 하기 (UMBC CS202)
+cli-aps105 = 과제 003처럼 형세 분석하기 (Toronto APS105)
+cli-msu = 과제 004의 글자 게임 하기 (MSU CSE231)
+cli-replay = 게임의 모든 형세를 판이나 JSON으로 출력하기
+cli-convert = 기보를 다른 형식으로 쓰기
+cli-analyse = 수마다의 가치와 승부가 바뀐 곳 말하기
+cli-perft = 어느 깊이까지의 수순을 세어 규칙을 확인하고 시간 재기
+cli-solve = 형세의 정확한 값과 가장 좋은 수 찾기
+cli-match = 프로그램끼리 두게 하여 실력 비교하기
+cli-nboard = 다른 프로그램의 엔진으로 NBoard 프로토콜 쓰기
+cli-completions = 셸을 위한 자동 완성 출력하기
+cli-man = 이 프로그램이나 명령의 설명서 출력하기
+cli-width = 판의 가로 칸 수, 2부터 26까지. 또는 열 기보 FILE
+cli-height = 판의 세로 칸 수, 2부터 26까지
+cli-rules = 규칙: 'reversi'는 가운데를 채우며 시작, 'othello'는 돌 네 개로 시작, 'free'는 자유롭게 두기
+cli-fewest = 돌이 적은 쪽이 승리
+cli-dark = 흑을 둘 쪽: 컴퓨터 레벨 1부터 10, 또는 'person'
+cli-light = 백을 둘 쪽: 컴퓨터 레벨 1부터 10, 또는 'person'
+cli-help = 도움말 출력
+cli-version = 버전 출력
+cli-unknown-argument = 알 수 없는 인수 '{ $argument }'
+cli-unknown-command = '{ $word }' 명령은 없습니다. 명령: { $commands }
+cli-missing = 인수가 빠졌습니다: { $argument }
+cli-no-value = '{ $argument }'에는 값이 필요합니다
+cli-invalid-value = '{ $value }' 값은 '{ $argument }'에 맞지 않습니다: { $reason }
+cli-range = { $least }부터 { $most }까지의 수가 필요합니다
+cli-player = 1부터 10까지의 레벨 또는 'person'이 필요합니다
+cli-possible-values = 다음 중 하나가 필요합니다: { $values }
+cli-is-folder = '{ $name }'은(는) 파일이 아니라 폴더입니다
+cli-no-file = '{ $name }' 파일이 없습니다
+cli-file-comes-alone = 파일은 혼자 주어야 합니다. 판의 크기는 그 기보에 있습니다
+cli-command-comes-first = 명령은 맨 앞에 오며 창의 인수와 함께 쓸 수 없습니다
+
+## commands
+
+commands-move-cursor-help = 판에서 커서 옮기기
+commands-play-on-cursor-help = 커서가 있는 칸에 두기
+commands-type-square-help = d3에 두기
+commands-use-widgets-help = 버튼과 메뉴를 골라 누르기
+commands-undo = 무르기
+commands-redo = 다시 하기
+commands-undo-short = ←
+commands-redo-short = →
+commands-first = 처음으로
+commands-back = 한 수 뒤로
+commands-forward = 한 수 앞으로
+commands-last = 마지막 수로
+commands-next-line = 다음 변화
+commands-previous-line = 이전 변화
+commands-promote-line = 주 변화로 만들기
+commands-promote-line-short = 주 변화
+commands-delete-line = 이 변화 삭제
+commands-delete-line-short = 삭제
+commands-delete-from-here = 여기부터 삭제
+commands-open-file = 열기…
+commands-open-file-help = 파일 열기
+commands-save = 저장
+commands-save-as = 다른 이름으로 저장…
+commands-save-as-help = 다른 이름으로 저장
+commands-save-picture = 그림 저장…
+commands-copy-sgf = 기보 (SGF)
+commands-copy-sgf-help = 기보 복사
+commands-copy-transcript = 주 변화의 수순
+commands-copy-ggf = 기보 (GGF, 정사각형 판)
+commands-copy-obf = 형세 (OBF, 8×8)
+commands-copy-board = 형세 (줄별)
+commands-paste = 붙여넣기
+commands-paste-help = 기보나 형세 붙여넣기
+commands-new-game = 새 게임…
+commands-new-game-short = 새 게임
+commands-other-size = 다른 크기…
+commands-set-up = 형세 만들기…
+commands-set-up-help = 형세 만들기
+commands-restart = 다시 시작
+commands-restart-short = 새로
+commands-play-again = 한 판 더
+commands-hint = 힌트
+commands-hint-help = 힌트: 가장 좋은 수, 그다음 모든 수의 점수
+commands-scores = 점수
+commands-score-every-move = 모든 수의 점수
+commands-hide-scores = 점수 숨기기
+commands-live-values = 실시간 점수
+commands-live-values-help = 실시간 점수: 모든 수의 점수를 점점 더 깊이
+commands-hide-live-values = 실시간 점수 숨기기
+commands-move-now = 바로 두기
+commands-move-now-help = 컴퓨터: 바로 두기 또는 계속
+commands-continue = 계속
+commands-pause = 일시 정지
+commands-pause-help = 컴퓨터끼리: 일시 정지 또는 계속
+commands-try-again = 다시 시도
+commands-how-to-play = 게임 방법
+commands-how-to-play-help = 게임 방법과 이 키들
+commands-shortcuts = 키보드 단축키
+commands-about = Reversi 정보
+commands-focus-menu-help = 메뉴 막대로 가기
+commands-full-screen = 전체 화면
+commands-larger-text = 글자 크게
+commands-smaller-text = 글자 작게
+commands-usual-text-size = 기본 글자 크기
+commands-mute = 음소거
+commands-unmute = 음소거 해제
+commands-mute-help = 음소거 또는 해제
+commands-close = 닫기
+commands-close-help = 닫기 또는 메뉴에서 나가기
+commands-review = 복기
+commands-review-help = 복기: 수마다 얼마나 좋았는지
+commands-leave-review = 복기 마치기
+commands-next-mistake = 다음 실수
+commands-previous-mistake = 이전 실수
+commands-try-again-help = 복기: 더 좋은 수 찾기
+commands-show-answer = 정답
+commands-back-to-game = 게임으로 돌아가기
+commands-best-line = 가장 좋은 변화 보기
+commands-best-line-help = 복기: 가장 좋은 변화 따라가기
+commands-stop-review = 복기 멈추기
+commands-go-on-with-review = 복기 계속하기
+commands-stop = 멈추기
+commands-go-on = 계속
+commands-quit = 끝내기
+# What is written on keys.
+commands-key-ctrl = Ctrl
+commands-key-shift = Shift
+commands-key-enter = Enter
+commands-key-space = 스페이스
+commands-key-esc = Esc
+commands-key-home = Home
+commands-key-end = End
+commands-key-page-up = Page Up
+commands-key-page-down = Page Down
+commands-key-delete = Delete
+commands-key-arrows = 화살표 키
+commands-for-computer = 컴퓨터: { $name }
+commands-for-line = { $name }: { $first }
+
+## dialogs
+
+dialogs-new-game = 새 게임
+dialogs-board = 판
+dialogs-width = 너비
+dialogs-height = 높이
+dialogs-rules = 규칙
+dialogs-players = 두는 사람
+dialogs-start = 시작
+dialogs-cancel = 취소
+dialogs-undo-restores = “무르기”로 지금 게임을 되살릴 수 있습니다.
+dialogs-open-a-game = 게임 열기
+dialogs-find = 찾기
+dialogs-find-hint = 이름, 대회 또는 연도
+dialogs-about = Reversi
+dialogs-about-game = 둘이서 또는 컴퓨터와, 2×2부터 26×26까지 어떤 판에서나 둘 수 있는 게임입니다.
+dialogs-about-licence = MIT 또는 Apache 2.0 라이선스의 자유 소프트웨어입니다. 글꼴은 SIL Open Font License의 Inter와 Noto Sans CJK 일부입니다.
+dialogs-sides = 각각 { $least }~{ $most }
+dialogs-games = { $count }판
+dialogs-version = 버전 { $version }
+
+## errors
+
+errors-disk-full = 디스크가 가득 찼습니다
+errors-access-denied = 접근이 거부되었습니다
+errors-read-only = 읽기 전용 디스크입니다
+errors-no-folder = 폴더가 없습니다
+errors-file-in-the-way = 폴더가 있어야 할 자리에 파일이 있습니다
+errors-not-a-text-file = 텍스트 파일이 아닙니다
+errors-end-missing = 끝부분이 없습니다
+errors-text-changed = 내용이 바뀌었습니다
+errors-game-unreadable = 읽을 수 없는 게임이 들어 있습니다
+errors-not-ours = 저장된 것이 아닙니다
+errors-thinker = 컴퓨터가 수를 고르지 못했습니다
+errors-files = 파일 작업에 실패했습니다
+errors-autosave = 게임을 저장하지 못했습니다
+errors-autosave-copy = 저장된 게임의 사본을 쓰지 못했습니다
+errors-settings = 설정을 저장하지 못했습니다
+errors-sound = 소리를 내지 못했습니다
+errors-no-display = 디스플레이가 없습니다: 데스크톱에서 시작하거나 DISPLAY 또는 WAYLAND_DISPLAY를 설정하세요. 디스플레이가 필요 없는 프로그램은 `reversi --help`에 있습니다
+errors-unreachable-display = 디스플레이에 연결할 수 없습니다: DISPLAY나 WAYLAND_DISPLAY가 실행 중인 것을 가리키는지, 라이브러리가 설치되어 있는지 확인하세요 (Debian과 Ubuntu: libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)
+errors-no-device = 그래픽 장치를 열 수 없습니다: GPU를 쓰는 다른 프로그램을 닫거나, 드라이버를 다시 시작하거나 업데이트하거나, GPU 없이 그리세요 (Debian과 Ubuntu: 패키지 mesa-vulkan-drivers와 VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)
+errors-no-driver = 그래픽 드라이버가 없습니다: Vulkan 드라이버를 설치하세요 (Debian과 Ubuntu: 패키지 mesa-vulkan-drivers, GPU 없이도 그립니다)
+errors-no-keyboard-library = libxkbcommon-x11 라이브러리가 없습니다 (Debian과 Ubuntu: 패키지 libxkbcommon-x11-0)
+errors-device-lost = 장치를 잃었습니다
+errors-device-out-of-memory = 메모리가 부족합니다
+errors-unknown = 알 수 없는 오류
+errors-settings-damaged = { $file }의 설정을 읽을 수 없습니다 ({ $damage }). { $kept }
+errors-kept-as = { $place }(으)로 남겨 두었습니다
+errors-not-set-aside = 옮길 수 없었습니다 ({ $reason })
+errors-settings-misunderstood = { $file }의 설정에 맞지 않는 값이 있어 무시합니다 ({ $names })
+errors-settings-misunderstood-copy = { $file }의 설정에 맞지 않는 값이 있어 무시합니다 ({ $names }). 사본: { $place }
+errors-device-fails = 그래픽 장치가 계속 실패합니다 ({ $reason }): 드라이버를 업데이트하거나 다시 시작하세요
+errors-device-failed = 그래픽 장치가 실패했습니다 ({ $reason }): 다시 시작합니다
+errors-cannot-start-again = 프로그램을 다시 시작할 수 없습니다: { $reason }
+errors-internal = 내부 오류: { $line }
+errors-internal-at = 내부 오류: { $line } ({ $place })
+
+## files
+
+files-open-a-game = 게임 열기
+files-save-the-game = 게임 저장
+files-save-a-picture = 그림 저장
+files-readable = 기보와 형세
+files-all-files = 모든 파일
+files-parent-folder = 위로
+files-name = 이름
+files-open = 열기
+files-save = 저장
+files-replace = 바꾸기
+files-empty-folder = 여기에는 기보가 없습니다
+files-pasted = 붙여넣었습니다. “무르기”로 이전 게임을 되살릴 수 있습니다
+files-no-game = 기보가 들어 있지 않습니다
+files-copied-game = 기보를 복사했습니다
+files-copied-moves = 주 변화의 수순을 복사했습니다
+files-copied-ggf = GGF로 복사했습니다
+files-copied-position = 형세를 복사했습니다
+files-nothing-to-paste = 붙여넣을 글이 없습니다
+files-internal-error = 내부 오류
+files-job-failed = 실패했습니다: 내부 오류
+files-dialog-failed = 파일 대화 상자 오류: 내부 오류
+files-sgf = 모든 변화가 있는 기보 (SGF)
+files-txt = 주 변화의 수순
+files-ggf = 8×8 기보 (GGF)
+files-board = 형세 (줄별)
+files-png = 판 그림
+files-unreadable-folder = { $folder } 열기 실패: { $reason }
+files-missing = “{ $name }” 파일이 없습니다
+files-exists = “{ $name }” 파일이 이미 있습니다
+files-exists-with-extension = “{ $name }” 파일이 이미 있습니다. 바꾸려면 이름을 모두 입력하세요
+files-unknown-extension = 파일 이름은 .sgf, .txt, .ggf, .board, .png 중 하나로 끝나야 합니다 (.{ $extension } 아님)
+files-opened = { $name } 열림
+files-stopped-at = 도중에 멈춤: { $problem }
+files-not-a-record = 기보가 아닙니다: { $problem }
+files-saved = { $name } 저장됨
+files-not-saved = { $name } 저장 실패: { $reason }
+files-game-not-saved = 저장 실패: { $reason }. 게임은 계속할 수 있습니다
+files-saved-game-damaged = 저장된 게임이 손상되어({ $damage }) { $kept }(으)로 남겨 두었습니다
+files-saved-game-damaged-copy-open = 저장된 게임이 손상되어({ $damage }) { $kept }(으)로 남겨 두고 사본을 열었습니다
+files-not-saving-unreadable = 게임이 저장되지 않습니다: { $file } 읽기 실패 ({ $reason })
+files-not-saving-damaged = 게임이 저장되지 않습니다: { $file } 파일이 손상되었고({ $damage }) 옮길 수 없습니다 ({ $reason })
+files-settings-not-saved = 설정 저장 실패: { $reason }
+files-not-copied = 복사 실패: { $reason }
+files-not-pasted = 붙여넣기 실패: { $reason }
+
+## game
+
+game-person = 사람
+game-computer = 컴퓨터
+game-start = 시작
+game-pass = 패스
+game-flips = 뒤집음
+game-lead = 차이
+game-thinking = 생각 중…
+game-paused = 멈춤
+game-failed = 실패
+game-computer-level = 컴퓨터 · { $level }
+game-computer-level-name = 컴퓨터 · { $level } { $name }
+game-played-by = { $player } 두는 쪽: { $seat }
+game-depth = 깊이 { $depth }
+game-count = { $player }: { $count }
+game-your-turn = 당신 차례
+game-you = 당신
+game-to-move = 둘 차례
+game-balance = 돌 수: 흑 { $dark }, 백 { $light }
+game-move = { $number }수: { $move }
+game-variation = 변화
+game-flips-discs = 돌 { $count }개 뒤집음
+game-fill-centre = 가운데를 채우며 시작
+game-four-discs = 돌 네 개로 시작
+game-free-placement = 자유롭게 두기
+game-empty-board = 빈 판
+game-fewest = 돌이 적은 쪽이 승리
+# Between the parts of a sentence that screen readers speak.
+list-separator = { ", " }
+
+## help
+
+help-back = 이전
+help-next = 다음
+help-again = 다른 문제
+help-before = 흑 차례
+help-cannot-move = 백은 뒤집을 돌이 없어서…
+help-goes-again = …흑이 한 번 더 둡니다
+help-last-square = 한 칸이 남았습니다
+help-fill-centre = 리버시: 먼저 가운데 네 칸을 채웁니다. 그때까지는 뒤집지 않습니다
+help-four-discs = 오델로: 가운데에 돌 네 개가 있습니다
+help-free = 자유: 뒤집든 아니든 빈칸 어디에나 둡니다
+help-legal = 백이 둘 수 있는 칸에 고리가 있습니다
+help-pointed-at = 그중 하나를 가리킨 모습
+help-how-to-play = 게임 방법
+help-keys = 키
+help-counter = { $number } / { $count }
+help-capture = 돌을 감싸서 뒤집기
+help-capture-1 = 상대 돌을 감싸도록 돌을 놓습니다. 새 돌과 당신의 다른 돌 사이에 일직선으로 놓인 상대 돌이 감싸인 돌입니다. 감싸인 돌은 모두 뒤집혀 당신의 색이 됩니다.
+help-capture-2 = 그다음은 상대 차례입니다.
+help-directions = 모든 방향이 됩니다
+help-directions-1 = 가로, 세로, 대각선이 모두 되고, 돌 하나로 여러 방향을 한꺼번에 감쌀 수 있습니다.
+help-directions-2 = 한 수는 돌을 적어도 하나 뒤집어야 합니다.
+help-practice = 당신 차례
+help-practice-1 = 당신은 흑입니다. 백돌을 감싸는 칸을 클릭하세요.
+help-pass = 둘 곳이 없으면 패스
+help-pass-1 = 뒤집을 돌이 없으면 패스하고, 상대가 한 번 더 둡니다. 패스는 프로그램이 대신 하고 알려 줍니다.
+help-end = 끝
+help-end-1 = 양쪽 모두 둘 수 없으면 게임이 끝납니다. 보통 그때는 판이 다 찹니다.
+help-end-2 = 돌이 많은 쪽이 이깁니다. “돌이 적은 쪽이 승리”에서는 적은 쪽이 이깁니다.
+help-starts = 세 가지 시작 방법
+help-starts-1 = 게임을 시작할 때 고르며, 고른 것은 기억됩니다.
+help-marks = 표시와 힌트
+help-marks-1 = 둘 수 있는 칸을 가리키면 놓을 돌과, 뒤집힐 돌(점선 고리)이 보입니다. 마지막 수에는 점이, 그 수가 뒤집은 돌에는 작은 고리가 있습니다.
+help-marks-2 = 힌트(F2)는 가장 좋은 수를 가리킵니다. F2를 한 번 더 누르면 수마다 몇 돌 차로 이기는지 보입니다. 컴퓨터와 두려면 흑이나 백 아래의 이름을 클릭하세요.
+help-traps = { $square }: 돌 { $count }개를 감쌉니다
+help-flipped = 돌 { $count }개가 뒤집혔습니다
+help-result = { $dark }–{ $light }: { $winner } 승리
+help-tie = { $dark }–{ $light }: 무승부
+help-well-done = 잘했습니다! { $square }: 돌 { $count }개를 뒤집습니다.
+help-square = { $square }: { $player }
+help-free-square = { $square }: 빈칸
+help-board = 판: 흑은 { $dark }, 백은 { $light }
+help-empty-board = 빈 판
+
+## hint
+
+# WORD() writes small numbers as these words, from 0 on, and others as digits. A language may list none but 0.
+words = 0
+hint = 힌트: { $told }
+hint-strongest = { $best } 자리가 찾은 수 중 가장 강합니다
+hint-only = 둘 수 있는 곳은 { $best }뿐입니다
+hint-all-equal = { WORD($count) }수가 모두 똑같이 좋습니다
+hint-all-look-equal = { WORD($count) }수가 모두 똑같이 좋아 보입니다
+hint-only-win = 이기는 수는 { $best }뿐입니다
+hint-only-tie = 지지 않는 수는 { $best }뿐입니다
+hint-slightly-better = { $next }보다 { $best } 쪽이 조금 낫습니다
+hint-better = { $next }보다 { $best } 쪽이 { WORD($count) }돌 낫습니다
+hint-about-better = { $next }보다 { $best } 쪽이 약 { WORD($count) }돌 낫습니다
+# How a sentence begins: $move in the messages below.
+hint-move = { $best }:
+hint-move-unlike = { $next } 대신 { $best }:
+hint-crosswise = { $move } 네 돌을 엇갈리게 놓습니다
+hint-parallel = { $move } 같은 색을 나란히 놓습니다
+hint-wipes-out = { $move } { $player }의 마지막 돌을 잡습니다
+hint-wins = { $move } { WORD($count) }돌 차로 이깁니다
+hint-ties = { $move } 무승부로 끝냅니다
+hint-forces-pass = { $move } { $player }의 둘 곳이 없어져 { $opponent }이 한 번 더 둡니다
+hint-takes-corner = { $move } 결코 뒤집히지 않는 귀를 차지합니다
+hint-keeps-from-corner = { $move } { $player }에게 귀 { $corner } 자리를 내주지 않습니다
+hint-gives-no-corner = { $move } { $player }에게 귀를 내주지 않습니다
+hint-secures = { $move } 돌 { WORD($count) }개를 확정돌로 만듭니다
+hint-leaves-moves = { $move } { $player }에게 { WORD($count) }수만 남깁니다
+hint-keeps-safe-moves = { $move } { $player }의 안전한 수 { WORD($count) }개를 지킵니다
+hint-odd-region = { $move } 홀수 빈 곳을 채워 { $player }에게 짝수 빈 곳을 남깁니다
+hint-takes-edge = { $move } 잘 뒤집히지 않는 변을 차지합니다
+hint-flips-only-inner = { $move } 둘러싸인 돌만 뒤집습니다
+hint-exposes = { $move } { $player }의 바깥 돌을 { WORD($count) }개로 만듭니다
+hint-flips = { $move } 돌 { WORD($count) }개를 뒤집습니다
+hint-limits-flips = { $move } { $player }이 많아야 { WORD($count) }개를 뒤집게 합니다
+hint-demands-flips = { $move } { $player }이 적어도 { WORD($count) }개를 뒤집게 합니다
+hint-avoids-corner = { $move } 돌이 영영 남는 귀를 피합니다
+hint-leaves-only-corners = { $move } { $player }에게 귀만 남깁니다
+# What other moves do instead: $who is one of the next three, and $rivals says whether it is "one" or "several".
+hint-the-others = 다른 수
+hint-weaker-moves = 약한 수
+hint-next = { $next }
+hint-and-others = { $does }. { $others }
+hint-others-give-corner = { $rivals ->
+    [one] { $who }: { $player }에게 귀를 내줍니다
+   *[several] { $who }: 모두 { $player }에게 귀를 내줍니다
+}
+hint-others-secure = { $rivals ->
+    [one] { $who }: { WORD($count) }개
+   *[several] { $who }: 많아야 { WORD($count) }개
+}
+hint-others-leave = { $rivals ->
+    [one] { $who }: { WORD($count) }
+   *[several] { $who }: 적어도 { WORD($count) }
+}
+hint-others-keep = { $rivals ->
+    [one] { $who }: { WORD($count) }개
+   *[several] { $who }: 많아야 { WORD($count) }개
+}
+hint-others-flip-at-most = { $rivals ->
+    [one] { $who }: { WORD($count) }개
+   *[several] { $who }: 많아야 { WORD($count) }개
+}
+hint-others-flip-at-least = { $rivals ->
+    [one] { $who }: { WORD($count) }개
+   *[several] { $who }: 적어도 { WORD($count) }개
+}
+hint-others-allow = { $rivals ->
+    [one] { $who }: { WORD($count) }개
+   *[several] { $who }: 적어도 { WORD($count) }개
+}
+hint-others-demand = { $rivals ->
+    [one] { $who }: { WORD($count) }개
+   *[several] { $who }: 많아야 { WORD($count) }개
+}
+
+## live
+
+live-waits-for-end = 실시간 점수는 게임이 끝난 뒤에 볼 수 있습니다
+live-looked = 깊이 { $depth } · 형세 { $positions }개
+
+## menus
+
+menus-game = 게임
+menus-file = 파일
+menus-moves = 수
+menus-view = 보기
+menus-help = 도움말
+menus-board-size = 판 크기
+menus-other-sizes = 다른 크기
+menus-rules = 규칙
+menus-fewest-discs-win = 돌이 적은 쪽이 승리
+menus-pace = 컴퓨터의 속도
+menus-copy-as = 형식을 골라 복사
+menus-mark-legal = 둘 수 있는 칸 표시
+menus-mark-flips = 뒤집힐 돌 미리 보기
+menus-mark-last = 마지막 수 표시
+menus-coordinates = 좌표
+menus-show-estimate = 컴퓨터의 형세 판단 보기
+menus-animation = 애니메이션
+menus-board = 판
+menus-theme = 테마
+menus-text-size = 글자 크기
+menus-sound = 소리
+menus-played-by = { $player } 두는 쪽
+menus-rules-reversi = 리버시: 가운데를 채우며 시작
+menus-rules-othello = 오델로: 돌 네 개로 시작
+menus-rules-free = 빈 판에 자유롭게 두기
+menus-instant = 즉시
+menus-seconds = { $seconds }초
+menus-slow = 느리게
+menus-normal = 보통
+menus-fast = 빠르게
+menus-off = 없음
+menus-felt = 초록 펠트
+menus-classic-green = 기본 초록
+menus-wood = 나무
+menus-high-contrast = 고대비
+menus-percent = { $percent } %
+menus-language = 언어
+menus-match-system = 시스템에 맞추기
+menus-light = 밝게
+menus-dark = 어둡게
+
+## openings
+
+# The names of openings come from their catalogue.
+openings-named = { $name } 정석
+
+## players
+
+players-name = 이름
+players-you = 당신
+players-dark = 흑
+players-light = 백
+players-level-1 = 가장 쉬움
+players-level-2 = 입문
+players-level-3 = 가볍게
+players-level-4 = 신중함
+players-level-5 = 경험자
+players-level-6 = 동호인
+players-level-7 = 강함
+players-level-8 = 고수
+players-level-9 = 명인
+players-level-10 = 가장 강함
+players-sight = { $depth ->
+    [1] 자기 수만 봅니다
+   *[other] { $depth }수 앞을 봅니다
+}
+players-end = 마지막 { $squares }칸은 완벽하게 둡니다
+players-no-habit = { $depth }수 앞을 보고, 마지막 { $squares }칸은 완벽하게 둡니다 (8초가 허락하는 만큼)
+players-no-sight = 앞을 보지 않습니다: { $habit }
+players-errs = { $sight }. 그러나 100수 중 { $percent }수는 { $habit }
+players-habit-discs = 돌 수와 변만 봅니다
+players-habit-corners = 돌 수와 변과 귀만 봅니다
+players-habit-traps = 돌 수와 변과 귀만 보고, 귀 옆 칸을 피합니다
+players-habit-glance = { $depth }수 앞까지만 봅니다
+players-rename = { $player }의 이름
+# $side is a colour, or the name of a person where $kind is "person".
+players-your-turn = 당신 차례
+players-to-move = { $kind ->
+    [colour] { $side } 차례
+   *[person] { $side } 님 차례
+}
+players-you-cannot-move = 당신은 둘 곳이 없습니다
+players-cannot-move = { $kind ->
+    [colour] { $side }은 둘 곳이 없습니다
+   *[person] { $side } 님은 둘 곳이 없습니다
+}
+players-you-go-again = 당신이 한 번 더 둡니다
+players-goes-again = { $kind ->
+    [colour] { $side }이 한 번 더 둡니다
+   *[person] { $side } 님이 한 번 더 둡니다
+}
+players-so-you-go-again = 당신이 한 번 더 둡니다
+players-so-goes-again = { $kind ->
+    [colour] { $side }이 한 번 더 둡니다
+   *[person] { $side } 님이 한 번 더 둡니다
+}
+players-skipped = { $cannot }. { $again }
+
+## reasons
+
+# What was wrong with a move ("fault-"), and right about the best one ("fact-").
+reason = { $square }: { $does }
+fault-allows-wipe-out = { $player }에게 마지막 돌을 잡힙니다
+fault-gives-corner = { $player }에게 귀 { $corner } 자리를 내줍니다
+fault-gives-corner-from-x = X칸에 두어 { $player }에게 귀 { $corner } 자리를 내줍니다
+fault-gives-corner-from-c = C칸에 두어 { $player }에게 귀 { $corner } 자리를 내줍니다
+fault-loses-corner = 예상 수순에서 귀 { $corner } 자리를 { $player }에게 잃습니다
+fault-on-x-square = 빈 귀 { $corner } 옆의 X칸에 있습니다
+fault-misses-corner = 귀 { $corner } 자리를 놓칩니다
+fault-must-pass = 다음번에 { $player }의 둘 곳이 없어집니다
+fault-misses-pass = 패스해야 할 { $player }이 둘 수 있게 됩니다
+fault-leaves-more-moves = { $player }에게 { $count }수를 남깁니다. { $best }: { $others }수만
+fault-keeps-fewer-safe-moves = { $player }의 안전한 수가 { $count }개. { $best }: { $others }개
+fault-exposes-more = { $player }의 바깥 돌이 { $count }개. { $best }: { $others }개만
+fault-walled-in = { $count ->
+    [0] { $player }을 벽에 가둡니다: 둘 곳 없음. { $best }: { $others }수
+   *[other] { $player }을 벽에 가둡니다: { $count }수 남음. { $best }: { $others }수
+}
+fault-opens-edge = 변의 { $square } 자리로 { $player }이 끼어듭니다
+fault-secures-fewer = { $count ->
+    [0] 확정돌이 없습니다. { $best }: { $others }개
+   *[other] 확정돌이 { $count }개. { $best }: { $others }개
+}
+fault-even-region = 짝수 빈 곳을 채워 { $player }에게 홀수 빈 곳을 남깁니다
+fault-allows-flips = { $player }이 한 번에 { $count }개를 뒤집습니다. { $best }: { $others }개만
+fault-takes-corner = 귀 { $corner } 자리에 돌을 놓아 영영 남습니다
+fault-must-take-corner = 다음번에 { $player }에게 귀만 남깁니다
+fault-spares-corners = { $player }이 귀를 피할 수 있습니다. { $best }: 피할 수 없음
+fault-takes-last-disc = { $player }의 마지막 돌을 잡아서 집니다
+fault-flips-fewer = { $count }개만 뒤집습니다. { $best }: { $others }개
+fault-secures-more = { $others ->
+    [0] 확정돌이 { $count }개. { $best }: 없음
+   *[other] 확정돌이 { $count }개. { $best }: { $others }개만
+}
+fault-flips-more = { $count }개를 뒤집습니다. { $best }: { $others }개만
+fault-demands-fewer-flips = { $player }이 { $count }개만 뒤집으면 됩니다. { $best }: 적어도 { $others }개
+fact-crosswise = 가운데를 엇갈리게 놓습니다
+fact-parallel = 가운데를 나란히 놓습니다
+fact-wipes-out = { $player }의 마지막 돌을 잡습니다
+fact-wins = { $count }돌 차로 이깁니다
+fact-ties = 무승부로 끝냅니다
+fact-forces-pass = { $player }을 패스하게 합니다
+fact-takes-corner = 귀를 차지합니다
+fact-keeps-from-corner = { $player }에게 귀 { $corner } 자리를 내주지 않습니다
+fact-gives-no-corner = { $player }에게 귀를 내주지 않습니다
+fact-secures = 돌 { $count }개를 확정돌로 만듭니다
+fact-leaves-moves = { $player }에게 { $count }수를 남깁니다. { $other }: { $others }수
+fact-keeps-safe-moves = { $player }의 안전한 수 { $count }개를 지킵니다. { $other }: { $others }개만
+fact-odd-region = 홀수 빈 곳을 채워 { $player }에게 짝수 빈 곳을 남깁니다
+fact-takes-edge = 귀를 내주지 않고 변을 차지합니다
+fact-flips-only-inner = 둘러싸인 돌만 뒤집습니다
+fact-exposes = { $player }의 바깥 돌을 { $count }개로 만듭니다. { $other }: { $others }개
+fact-flips-many = { $count }개를 뒤집습니다. { $other }: { $others }개만
+fact-flips-few = { $count }개를 뒤집습니다. { $other }: { $others }개
+fact-limits-flips = { $player }이 많아야 { $count }개를 뒤집게 합니다. { $other }: { $others }개
+fact-demands-flips = { $player }이 적어도 { $count }개를 뒤집게 합니다. { $other }: { $others }개
+fact-avoids-corner = 귀를 피합니다
+fact-leaves-only-corners = { $player }에게 귀만 남깁니다
+
+## result
+
+result-tie = 무승부
+result-you-won = 이겼습니다
+result-you-lost = 졌습니다
+result-won = { $kind ->
+    [colour] { $side } 승리
+   *[person] { $side } 님 승리
+}
+result-each = { $count }개씩
+result-computer-won = 컴퓨터(레벨 { $level })가 { $count }돌 차로 승리
+result-by = { $count }돌 차
+result-by-discs = { $count }돌 차
+result-fewest = 돌이 적은 쪽이 승리
+result-last-move = 마지막 수: { $move }
+
+## review
+
+review-exact = 확정
+review-loss = 손해
+review-preview-keys = →와 ←로 따라가고 Esc로 나갑니다
+review-book = { $move }: 알려진 정석입니다
+review-only-move = { $move }: 하나뿐인 수였습니다
+review-all-alike = { $move }: 모든 수가 같았습니다
+review-not-yet = { $move }: 아직 복기하지 않음
+review-best-move = { $move }: 가장 좋은 수입니다
+review-nearly-best = { $move }: 거의 가장 좋은 수입니다
+review-loses = { $move }: { $discs } 손해
+review-discs = { $count }돌
+review-about-discs = 약 { $count }돌
+review-marked = { $move }: { $class }(으)로 표시됨
+review-was-best = { $square } 자리가 가장 좋았습니다
+review-best-line = 가장 좋은 변화: { $line }
+review-no-turn = 승리나 무승부를 놓친 수는 없습니다
+review-turned = 승부가 바뀐 수: { $moves }
+review-find-better = { $player }: { $move }보다 좋은 수를 찾으세요
+review-was-played = { $move }: 실제로 둔 수입니다
+review-hardly-anything = 거의 없음
+review-as-good = { $move }: 가장 좋은 수만큼 좋습니다
+review-good = { $move }: 좋은 수입니다 (손해 { $discs })
+review-better = { $move }: 더 좋지만 { $discs } 손해
+review-no-better = { $move }: 더 좋지 않습니다 (손해 { $discs })
+# $does is what a message whose name begins with "fact-" says.
+review-clue = 가장 좋은 수: { $does }
+# $row is "upper", "middle" or "lower", $column is "left", "middle" or "right".
+review-place = 가장 좋은 수는 { $row ->
+    [upper] 위
+    [lower] 아래
+   *[middle] 중간
+} { $column ->
+    [left] 왼쪽
+    [right] 오른쪽
+   *[middle] 가운데
+}에 있습니다
+review-preview = 가장 좋은 변화: { $shown } / { $count }수
+review-lost = { $discs } 손해: { $class }
+review-the-best-move = 가장 좋은 수
+review-a-good-move = 좋은 수
+review-an-inaccuracy = 완착
+review-a-mistake = 실수
+review-a-blunder = 큰 실수
+review-numbered = { $number }. { $move }
+review-even = 대등함
+review-ahead = { $player } { $value }
+review-graph = 형세 그래프, { $count }수 중 { $moves }수
+review-graph-value = { $graph }: { $value }
+review-searched = { $count }수 중 { $known }수 복기함
+review-searched-all = { $count }수 복기함, { $depth }수 앞까지
+review-accuracy = 흑 { $dark } % · 백 { $light } %
+review-side = { $player }: 정확도 { $accuracy } %, 한 수 평균 { $average }돌 손해
+review-inaccuracies = 완착 { $count }번
+review-mistakes = 실수 { $count }번
+review-blunders = 큰 실수 { $count }번
+
+## setup
+
+setup-title = 형세 만들기
+
+## status
+
+status-typed-detail = Enter로 두기 · Esc로 지우기
+status-thinking-about-hint = 힌트를 생각하는 중…
+status-no-hint = 여기서는 힌트가 없습니다
+status-computers-play = 컴퓨터가 양쪽을 둡니다
+status-muted = 소리 꺼짐
+status-unmuted = 소리 켜짐
+status-undo-brings-game-back = “무르기”로 이전 게임을 되살릴 수 있습니다
+status-typed = 입력: { $name }
+status-game-over = 게임이 끝났습니다
+status-off-board = { $square }: 판 밖입니다
+status-taken = { $square }: 이미 돌이 있습니다
+status-outside-centre = 먼저 가운데 네 칸을 채우세요
+status-no-capture = { $square }: 뒤집을 돌이 없습니다
+status-may-not-pass = { $player }은 둘 수 있으므로 패스할 수 없습니다
+status-one-moment = 잠시만요: { $player }이 생각 중입니다
+status-computers-turn = 컴퓨터({ $player }) 차례입니다
+status-thinks = { $player }이 생각 중입니다
+status-paused = 멈춤 · { $turn }
+status-no-move-found = 컴퓨터가 { $player }의 수를 찾지 못했습니다
+status-opening = 가운데에 돌을 놓으세요 ({ $number } / 4)
+status-legal-moves = 둘 수 있는 곳 { $count }
+status-flips = { $square }: { $count }개 뒤집음
+status-score = { $square }: { $value }
+status-keys = { $keys }: { $name }
+status-invitation = { $variant } · 칸을 클릭하거나 입력하세요: { $letter } { $number } Enter
+
+## welcome
+
+welcome-play-the-computer = 컴퓨터와 두기
+welcome-two-players = 둘이서 두기
+welcome-level = 레벨
+welcome-you-play = 내 돌
+welcome-start = 시작
+welcome-board = 판
+welcome-new-here = 처음인가요?
+welcome-other = 기타…
+welcome-level-name = 레벨 { $level }: { $name }
+welcome-you-play-side = 내 돌: { $player }
+welcome-fill-centre = 가운데 채우기
+welcome-four-discs = 돌 네 개
+welcome-free = 자유
+welcome-start-with = 시작: { $start }
+welcome-other-board = 판: 기타
+welcome-board-of = 판: { $size }

@@ -1,0 +1,687 @@
+# 简体中文 (Simplified Chinese).
+#
+# How sure: less than of the European languages. Not yet read by native speakers or players.
+# The words of the field: 棋子, 格, 角, 边, 着法, 翻转, 夹住, 停一手, 稳定子, 复盘. The sides are 黑方 and 白方.
+# Unsure: 停一手 (also 弃权) for a pass, 主变化 for the main line, the sentences about gaps and parity.
+
+## cli
+
+# The help and the errors of the command line. Lines of it have at most 80 characters or so.
+cli-about = 翻转棋，棋盘从 2×2 到 26×26，可在窗口或终端中使用
+cli-long-about =
+    翻转棋，棋盘从 2×2 到 26×26，可在窗口或终端中使用。
+
+    不带命令时打开窗口，棋盘为 WIDTH 列 HEIGHT 行，或载入 FILE 中的对局。
+    未指定的一切与上次相同；首次为 8×8 棋盘、规则 'reversi' 和两名真人。
+cli-usage = 用法：
+cli-error = 错误：
+cli-commands = 命令
+cli-arguments = 参数
+cli-options = 选项
+cli-more = 详情请用 '--help'。
+cli-umbc = 玩讲义 002 的文字游戏（UMBC CS202）
+cli-aps105 = 像讲义 003 那样分析局面（Toronto APS105）
+cli-msu = 玩讲义 004 的文字游戏（MSU CSE231）
+cli-replay = 输出对局的每个局面，以棋盘或 JSON 表示
+cli-convert = 以另一种格式写出棋谱
+cli-analyse = 说明每步棋的价值，以及胜负在何处转折
+cli-perft = 统计到某一深度的着法序列，以检验规则并计时
+cli-solve = 求局面的精确值和最佳着法
+cli-match = 让程序互相对弈并比较强弱
+cli-nboard = 使用 NBoard 协议，作为其他程序的引擎
+cli-completions = 输出供 shell 使用的补全
+cli-man = 输出本程序或某命令的手册页
+cli-width = 棋盘列数，2 到 26；或要打开的棋谱 FILE
+cli-height = 棋盘行数，2 到 26
+cli-rules = 规则：'reversi' 先填满中央，'othello' 开局四子，'free' 自由落子
+cli-fewest = 子少者胜
+cli-dark = 谁执黑：电脑级别 1 到 10，或 'person'
+cli-light = 谁执白：电脑级别 1 到 10，或 'person'
+cli-help = 输出帮助
+cli-version = 输出版本
+cli-unknown-argument = 多余的参数 '{ $argument }'
+cli-unknown-command = 没有命令 '{ $word }'；命令有 { $commands }
+cli-missing = 缺少参数：{ $argument }
+cli-no-value = '{ $argument }' 需要一个值
+cli-invalid-value = '{ $value }' 不适合 '{ $argument }'：{ $reason }
+cli-range = 应为 { $least } 到 { $most } 的数字
+cli-player = 应为 1 到 10 的级别，或 'person'
+cli-possible-values = 应为其中之一：{ $values }
+cli-is-folder = '{ $name }' 是文件夹，不是文件
+cli-no-file = 没有文件 '{ $name }'
+cli-file-comes-alone = 文件须单独给出：其中的对局说明了棋盘大小
+cli-command-comes-first = 命令须写在最前，且不带窗口的参数
+
+## commands
+
+commands-move-cursor-help = 在棋盘上移动光标
+commands-play-on-cursor-help = 在光标所在格落子
+commands-type-square-help = 在 d3 落子
+commands-use-widgets-help = 选择并按下按钮和菜单
+commands-undo = 撤销
+commands-redo = 重做
+commands-undo-short = ←
+commands-redo-short = →
+commands-first = 到开头
+commands-back = 后退一步
+commands-forward = 前进一步
+commands-last = 到最后一步
+commands-next-line = 下一个变化
+commands-previous-line = 上一个变化
+commands-promote-line = 设为主变化
+commands-promote-line-short = 主线
+commands-delete-line = 删除此变化
+commands-delete-line-short = 删除
+commands-delete-from-here = 从此处起删除
+commands-open-file = 打开…
+commands-open-file-help = 打开文件
+commands-save = 保存
+commands-save-as = 另存为…
+commands-save-as-help = 以其他名称保存
+commands-save-picture = 保存图片…
+commands-copy-sgf = 棋谱（SGF）
+commands-copy-sgf-help = 复制棋谱
+commands-copy-transcript = 主变化的着法
+commands-copy-ggf = 棋谱（GGF，正方形棋盘）
+commands-copy-obf = 局面（OBF，8×8）
+commands-copy-board = 局面（按行）
+commands-paste = 粘贴
+commands-paste-help = 粘贴棋谱或局面
+commands-new-game = 新对局…
+commands-new-game-short = 新对局
+commands-other-size = 其他大小…
+commands-set-up = 摆设局面…
+commands-set-up-help = 摆设局面
+commands-restart = 重新开始
+commands-restart-short = 重开
+commands-play-again = 再来一局
+commands-hint = 提示
+commands-hint-help = 提示：最佳着法，再按显示每步的分值
+commands-scores = 分值
+commands-score-every-move = 显示每步分值
+commands-hide-scores = 隐藏分值
+commands-live-values = 实时分值
+commands-live-values-help = 实时分值：每步的分值，越算越深
+commands-hide-live-values = 隐藏实时分值
+commands-move-now = 立即落子
+commands-move-now-help = 电脑：立即落子，或继续
+commands-continue = 继续
+commands-pause = 暂停
+commands-pause-help = 双方都是电脑：暂停，或继续
+commands-try-again = 再试一次
+commands-how-to-play = 玩法
+commands-how-to-play-help = 玩法和按键一览
+commands-shortcuts = 键盘快捷键
+commands-about = 关于 Reversi
+commands-focus-menu-help = 转到菜单栏
+commands-full-screen = 全屏
+commands-larger-text = 放大文字
+commands-smaller-text = 缩小文字
+commands-usual-text-size = 标准文字大小
+commands-mute = 静音
+commands-unmute = 取消静音
+commands-mute-help = 静音，或取消静音
+commands-close = 关闭
+commands-close-help = 关闭，或离开菜单
+commands-review = 复盘
+commands-review-help = 复盘：每步棋的价值
+commands-leave-review = 退出复盘
+commands-next-mistake = 下一个失误
+commands-previous-mistake = 上一个失误
+commands-try-again-help = 复盘：寻找更好的着法
+commands-show-answer = 答案
+commands-back-to-game = 回到对局
+commands-best-line = 显示最佳变化
+commands-best-line-help = 复盘：逐步查看最佳变化
+commands-stop-review = 停止复盘
+commands-go-on-with-review = 继续复盘
+commands-stop = 停止
+commands-go-on = 继续
+commands-quit = 退出
+# What is written on keys.
+commands-key-ctrl = Ctrl
+commands-key-shift = Shift
+commands-key-enter = 回车
+commands-key-space = 空格
+commands-key-esc = Esc
+commands-key-home = Home
+commands-key-end = End
+commands-key-page-up = Page Up
+commands-key-page-down = Page Down
+commands-key-delete = Delete
+commands-key-arrows = 方向键
+commands-for-computer = 电脑：{ $name }
+commands-for-line = { $name }：{ $first }
+
+## dialogs
+
+dialogs-new-game = 新对局
+dialogs-board = 棋盘
+dialogs-width = 宽
+dialogs-height = 高
+dialogs-rules = 规则
+dialogs-players = 棋手
+dialogs-start = 开始
+dialogs-cancel = 取消
+dialogs-undo-restores = “撤销”可恢复当前对局。
+dialogs-open-a-game = 打开对局
+dialogs-find = 查找
+dialogs-find-hint = 姓名、赛事或年份
+dialogs-about = Reversi
+dialogs-about-game = 双人对弈或与电脑对弈的翻转棋，棋盘从 2×2 到 26×26。
+dialogs-about-licence = 自由软件，采用 MIT 或 Apache 2.0 许可。字体取自 Inter 和 Noto Sans CJK，采用 SIL Open Font License。
+dialogs-sides = 各 { $least } 到 { $most }
+dialogs-games = { $count } 局
+dialogs-version = 版本 { $version }
+
+## errors
+
+errors-disk-full = 磁盘已满
+errors-access-denied = 访问被拒绝
+errors-read-only = 磁盘是只读的
+errors-no-folder = 文件夹不存在
+errors-file-in-the-way = 文件夹的位置上有一个文件
+errors-not-a-text-file = 不是文本文件
+errors-end-missing = 缺少结尾
+errors-text-changed = 内容被改动
+errors-game-unreadable = 其中有一局无法读取
+errors-not-ours = 不是保存的内容
+errors-thinker = 电脑没能选出着法
+errors-files = 文件操作失败
+errors-autosave = 无法保存对局
+errors-autosave-copy = 无法写入已保存对局的备份
+errors-settings = 无法保存设置
+errors-sound = 无法播放声音
+errors-no-display = 没有显示器：请在桌面环境中启动，或设置 DISPLAY 或 WAYLAND_DISPLAY；`reversi --help` 会列出不需要显示器的程序
+errors-unreachable-display = 无法连接显示器：请检查 DISPLAY 或 WAYLAND_DISPLAY 是否指向运行中的显示器，以及是否装有所需的库（Debian 和 Ubuntu：libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0）
+errors-no-device = 无法打开图形设备：请关闭其他使用 GPU 的程序，重启或更新驱动，或不用 GPU 绘图（Debian 和 Ubuntu：软件包 mesa-vulkan-drivers 和 VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json）
+errors-no-driver = 没有找到图形驱动：请安装 Vulkan 驱动（Debian 和 Ubuntu：软件包 mesa-vulkan-drivers，没有 GPU 也能绘图）
+errors-no-keyboard-library = 缺少库 libxkbcommon-x11（Debian 和 Ubuntu：软件包 libxkbcommon-x11-0）
+errors-device-lost = 设备丢失
+errors-device-out-of-memory = 显存不足
+errors-unknown = 未知错误
+errors-settings-damaged = 无法读取 { $file } 中的设置（{ $damage }）；{ $kept }
+errors-kept-as = 已保留为 { $place }
+errors-not-set-aside = 无法移开（{ $reason }）
+errors-settings-misunderstood = { $file } 中的设置有不合适的值，已忽略（{ $names }）
+errors-settings-misunderstood-copy = { $file } 中的设置有不合适的值，已忽略（{ $names }）；副本保留为 { $place }
+errors-device-fails = 图形设备反复出错（{ $reason }）：请更新或重启驱动
+errors-device-failed = 图形设备出错（{ $reason }）：正在重新启动
+errors-cannot-start-again = 程序无法重新启动：{ $reason }
+errors-internal = 内部错误：{ $line }
+errors-internal-at = 内部错误：{ $line }（{ $place }）
+
+## files
+
+files-open-a-game = 打开对局
+files-save-the-game = 保存对局
+files-save-a-picture = 保存图片
+files-readable = 棋谱和局面
+files-all-files = 所有文件
+files-parent-folder = 上级
+files-name = 名称
+files-open = 打开
+files-save = 保存
+files-replace = 替换
+files-empty-folder = 这里没有棋谱
+files-pasted = 已粘贴；“撤销”可恢复原来的对局
+files-no-game = 其中没有棋谱
+files-copied-game = 已复制棋谱
+files-copied-moves = 已复制主变化的着法
+files-copied-ggf = 已复制为 GGF
+files-copied-position = 已复制局面
+files-nothing-to-paste = 没有可粘贴的文字
+files-internal-error = 内部错误
+files-job-failed = 操作失败：内部错误
+files-dialog-failed = 文件对话框出错：内部错误
+files-sgf = 含全部变化的棋谱（SGF）
+files-txt = 主变化的着法
+files-ggf = 8×8 的棋谱（GGF）
+files-board = 局面（按行）
+files-png = 棋盘图片
+files-unreadable-folder = 无法打开 { $folder }：{ $reason }
+files-missing = 没有文件“{ $name }”
+files-exists = “{ $name }”已存在
+files-exists-with-extension = “{ $name }”已存在：输入完整名称即可替换
+files-unknown-extension = 文件名以 .sgf、.txt、.ggf、.board 或 .png 结尾，而不是 .{ $extension }
+files-opened = 已打开 { $name }
+files-stopped-at = 中途停止：{ $problem }
+files-not-a-record = 不是棋谱：{ $problem }
+files-saved = 已保存 { $name }
+files-not-saved = 无法保存 { $name }：{ $reason }
+files-game-not-saved = 无法保存：{ $reason }。可以继续下棋
+files-saved-game-damaged = 保存的对局已损坏（{ $damage }）；已保留为 { $kept }
+files-saved-game-damaged-copy-open = 保存的对局已损坏（{ $damage }）；已保留为 { $kept }，并打开了备份
+files-not-saving-unreadable = 对局不会保存：无法读取 { $file }（{ $reason }）
+files-not-saving-damaged = 对局不会保存：{ $file } 已损坏（{ $damage }），且无法移开（{ $reason }）
+files-settings-not-saved = 无法保存设置：{ $reason }
+files-not-copied = 无法复制：{ $reason }
+files-not-pasted = 无法粘贴：{ $reason }
+
+## game
+
+game-person = 真人
+game-computer = 电脑
+game-start = 开局
+game-pass = 停一手
+game-flips = 翻转
+game-lead = 领先
+game-thinking = 思考中…
+game-paused = 已暂停
+game-failed = 失败
+game-computer-level = 电脑 · { $level }
+game-computer-level-name = 电脑 · { $level } { $name }
+game-played-by = { $player }由谁来下：{ $seat }
+game-depth = 深度 { $depth }
+game-count = { $player }：{ $count }
+game-your-turn = 轮到你
+game-you = 你
+game-to-move = 轮到它下
+game-balance = 子数：黑 { $dark }，白 { $light }
+game-move = 第 { $number } 手：{ $move }
+game-variation = 变化
+game-flips-discs = 翻转 { $count } 子
+game-fill-centre = 双方先填满中央
+game-four-discs = 开局四子
+game-free-placement = 自由落子
+game-empty-board = 空棋盘
+game-fewest = 子少者胜
+# Between the parts of a sentence that screen readers speak.
+list-separator = { "，" }
+
+## help
+
+help-back = 上一页
+help-next = 下一页
+help-again = 再来一题
+help-before = 轮到黑方
+help-cannot-move = 白方无子可翻…
+help-goes-again = …所以黑方再下一手
+help-last-square = 还剩一格
+help-fill-centre = Reversi：先填满中央四格，在此之前不翻子
+help-four-discs = Othello：中央已有四子
+help-free = 自由：任意空格都可落子，不论是否翻子
+help-legal = 白方可下的格子有圆环
+help-pointed-at = 指向其中一格
+help-how-to-play = 玩法
+help-keys = 按键
+help-counter = { $number } / { $count }
+help-capture = 夹住棋子，把它们翻转
+help-capture-1 = 落子要夹住对方的棋子：它们在一条直线上，位于新落的子和你的另一子之间。所有被夹住的棋子都翻成你的颜色。
+help-capture-2 = 然后轮到对方。
+help-directions = 每个方向都算
+help-directions-1 = 横、竖、斜都算，一子可以同时在几个方向上夹住棋子。
+help-directions-2 = 每一手至少要翻转一子。
+help-practice = 轮到你了
+help-practice-1 = 你执黑。点击能夹住白子的格子。
+help-pass = 无处可下就停一手
+help-pass-1 = 如果你无子可翻，就停一手，由对方再下一手。程序会替你停一手并告诉你。
+help-end = 终局
+help-end-1 = 双方都无处可下时，对局结束。这时棋盘通常已满。
+help-end-2 = 棋子多的一方获胜；选“子少者胜”时，棋子少的一方获胜。
+help-starts = 三种开局
+help-starts-1 = 开始对局时选择，会被记住。
+help-marks = 标记和提示
+help-marks-1 = 指向可下的格子，就能看到要落的子，以及会翻转的棋子（虚线圆环）。最后一手有圆点，它翻转的棋子有小圆环。
+help-marks-2 = 提示（F2）指出最佳着法；再按 F2 可看到每步能赢多少子。要与电脑对弈，请点击黑方或白方下面的名字。
+help-traps = { $square } 夹住 { $count } 子
+help-flipped = 翻转了 { $count } 子
+help-result = { $dark }–{ $light }：{ $winner }获胜
+help-tie = { $dark }–{ $light }：平局
+help-well-done = 很好！{ $square } 翻转 { $count } 子。
+help-square = { $square }：{ $player }
+help-free-square = { $square }：空
+help-board = 棋盘：黑方在 { $dark }，白方在 { $light }
+help-empty-board = 空棋盘
+
+## hint
+
+# WORD() writes small numbers as these words, from 0 on, and others as digits. A language may list none but 0.
+words = 0
+hint = 提示：{ $told }
+hint-strongest = { $best } 是找到的最强着法
+hint-only = { $best } 是唯一的着法
+hint-all-equal = { WORD($count) } 种着法一样好
+hint-all-look-equal = { WORD($count) } 种着法看来一样好
+hint-only-win = 只有 { $best } 能赢
+hint-only-tie = 只有 { $best } 不输
+hint-slightly-better = { $best } 略好于 { $next }
+hint-better = { $best } 比 { $next } 好 { WORD($count) } 子
+hint-about-better = { $best } 比 { $next } 好约 { WORD($count) } 子
+# How a sentence begins: $move in the messages below.
+hint-move = { $best } { "" }
+hint-move-unlike = { $best } 与 { $next } 不同，
+hint-crosswise = { $move }使四子交叉
+hint-parallel = { $move }使同色并排
+hint-wipes-out = { $move }吃掉{ $player }最后一子
+hint-wins = { $move }以 { WORD($count) } 子取胜
+hint-ties = { $move }以平局结束对局
+hint-forces-pass = { $move }使{ $player }无处可下，{ $opponent }再下一手
+hint-takes-corner = { $move }占角，角永远不会被翻转
+hint-keeps-from-corner = { $move }不让{ $player }占角 { $corner }
+hint-gives-no-corner = { $move }不给{ $player }任何角
+hint-secures = { $move }得到 { WORD($count) } 个稳定子
+hint-leaves-moves = { $move }只给{ $player }留 { WORD($count) } 步可下
+hint-keeps-safe-moves = { $move }为{ $player }保留 { WORD($count) } 步安全着法
+hint-odd-region = { $move }填奇数空区，给{ $player }留下偶数空区
+hint-takes-edge = { $move }占边，那里不易被翻转
+hint-flips-only-inner = { $move }只翻转被包围的棋子
+hint-exposes = { $move }使{ $player }外露 { WORD($count) } 子
+hint-flips = { $move }翻转 { WORD($count) } 子
+hint-limits-flips = { $move }使{ $player }最多翻转 { WORD($count) } 子
+hint-demands-flips = { $move }迫使{ $player }至少翻转 { WORD($count) } 子
+hint-avoids-corner = { $move }避开角，角上的子永远留着
+hint-leaves-only-corners = { $move }只给{ $player }留下角
+# What other moves do instead: $who is one of the next three, and $rivals says whether it is "one" or "several".
+hint-the-others = 其他着法
+hint-weaker-moves = 较弱的着法
+hint-next = { $next } { "" }
+hint-and-others = { $does }；{ $others }
+hint-others-give-corner = { $rivals ->
+    [one] { $who }会给{ $player }一个角
+   *[several] { $who }都会给{ $player }一个角
+}
+hint-others-secure = { $rivals ->
+    [one] { $who }得到 { WORD($count) } 个
+   *[several] { $who }最多 { WORD($count) } 个
+}
+hint-others-leave = { $rivals ->
+    [one] { $who }留下 { WORD($count) } 个
+   *[several] { $who }至少留下 { WORD($count) } 个
+}
+hint-others-keep = { $rivals ->
+    [one] { $who }保留 { WORD($count) } 步
+   *[several] { $who }最多保留 { WORD($count) } 步
+}
+hint-others-flip-at-most = { $rivals ->
+    [one] { $who }翻转 { WORD($count) } 子
+   *[several] { $who }最多翻转 { WORD($count) } 子
+}
+hint-others-flip-at-least = { $rivals ->
+    [one] { $who }翻转 { WORD($count) } 子
+   *[several] { $who }至少翻转 { WORD($count) } 子
+}
+hint-others-allow = { $rivals ->
+    [one] { $who }允许 { WORD($count) } 子
+   *[several] { $who }至少允许 { WORD($count) } 子
+}
+hint-others-demand = { $rivals ->
+    [one] { $who }只迫使 { WORD($count) } 子
+   *[several] { $who }最多迫使 { WORD($count) } 子
+}
+
+## live
+
+live-waits-for-end = 实时分值要等到对局结束
+live-looked = 深度 { $depth } · { $positions } 个局面
+
+## menus
+
+menus-game = 对局
+menus-file = 文件
+menus-moves = 着法
+menus-view = 查看
+menus-help = 帮助
+menus-board-size = 棋盘大小
+menus-other-sizes = 其他大小
+menus-rules = 规则
+menus-fewest-discs-win = 子少者胜
+menus-pace = 电脑的速度
+menus-copy-as = 复制为
+menus-mark-legal = 标出可下的格子
+menus-mark-flips = 预览翻转
+menus-mark-last = 标出最后一手
+menus-coordinates = 坐标
+menus-show-estimate = 显示电脑的估计
+menus-animation = 动画
+menus-board = 棋盘
+menus-theme = 主题
+menus-text-size = 文字大小
+menus-sound = 声音
+menus-played-by = { $player }由谁来下
+menus-rules-reversi = Reversi：双方先填满中央
+menus-rules-othello = Othello：开局四子
+menus-rules-free = 在空棋盘上自由落子
+menus-instant = 立即
+menus-seconds = { $seconds } 秒
+menus-slow = 慢
+menus-normal = 正常
+menus-fast = 快
+menus-off = 关
+menus-felt = 绿色绒布
+menus-classic-green = 经典绿
+menus-wood = 木纹
+menus-high-contrast = 高对比度
+menus-percent = { $percent } %
+menus-language = 语言
+menus-match-system = 跟随系统
+menus-light = 浅色
+menus-dark = 深色
+
+## openings
+
+# The names of openings come from their catalogue.
+openings-named = { $name } 开局
+
+## players
+
+players-name = 名字
+players-you = 你
+players-dark = 黑方
+players-light = 白方
+players-level-1 = 最简单
+players-level-2 = 入门
+players-level-3 = 休闲
+players-level-4 = 稳健
+players-level-5 = 熟练
+players-level-6 = 棋社棋手
+players-level-7 = 较强
+players-level-8 = 高手
+players-level-9 = 大师
+players-level-10 = 最强
+players-sight = { $depth ->
+    [1] 只看自己这一手
+   *[other] 预看 { $depth } 手
+}
+players-end = 最后 { $squares } 格下得完美
+players-no-habit = 预看 { $depth } 手，最后 { $squares } 格下得完美，以八秒为限
+players-no-sight = 不预看：{ $habit }
+players-errs = { $sight }；但每 100 手有 { $percent } 手{ $habit }
+players-habit-discs = 只看子数和边
+players-habit-corners = 只看子数、边和角
+players-habit-traps = 只看子数、边和角，并避开角旁的格子
+players-habit-glance = 只预看 { $depth } 手
+players-rename = { $player }的名字
+# $side is a colour, or the name of a person where $kind is "person".
+players-your-turn = 轮到你
+players-to-move = 轮到{ $side }
+players-you-cannot-move = 你无处可下
+players-cannot-move = { $side }无处可下
+players-you-go-again = 你再下一手
+players-goes-again = { $side }再下一手
+players-so-you-go-again = 你再下一手
+players-so-goes-again = { $side }再下一手
+players-skipped = { $cannot }，{ $again }
+
+## reasons
+
+# What was wrong with a move ("fault-"), and right about the best one ("fact-").
+reason = { $square } { $does }
+fault-allows-wipe-out = 让{ $player }吃掉最后一子
+fault-gives-corner = 把角 { $corner } 送给{ $player }
+fault-gives-corner-from-x = 下在 X 位，把角 { $corner } 送给{ $player }
+fault-gives-corner-from-c = 下在 C 位，把角 { $corner } 送给{ $player }
+fault-loses-corner = 在预计的变化中，角 { $corner } 会被{ $player }占去
+fault-on-x-square = 下在空角 { $corner } 的 X 位
+fault-misses-corner = 没有占角 { $corner }
+fault-must-pass = 使{ $player }下一轮无处可下
+fault-misses-pass = 让本该停一手的{ $player }能下
+fault-leaves-more-moves = 给{ $player }留 { $count } 步，{ $best } 只留 { $others } 步
+fault-keeps-fewer-safe-moves = 为{ $player }保留 { $count } 步安全着法，{ $best } 有 { $others } 步
+fault-exposes-more = 使{ $player }外露 { $count } 子，{ $best } 只有 { $others } 子
+fault-walled-in = { $count ->
+    [0] 把{ $player }困住：无处可下，{ $best } 有 { $others } 步
+   *[other] 把{ $player }困住：只剩 { $count } 步，{ $best } 有 { $others } 步
+}
+fault-opens-edge = 让{ $player }在 { $square } 插入边上两子之间
+fault-secures-fewer = { $count ->
+    [0] 没有稳定子，{ $best } 有 { $others } 个
+   *[other] 得到 { $count } 个稳定子，{ $best } 有 { $others } 个
+}
+fault-even-region = 填偶数空区，给{ $player }留下奇数空区
+fault-allows-flips = 让{ $player }一次翻转 { $count } 子，{ $best } 只让 { $others } 子
+fault-takes-corner = 下在角 { $corner }，那一子永远留着
+fault-must-take-corner = 使{ $player }下一轮只能占角
+fault-spares-corners = 让{ $player }能避开角，{ $best } 则不能
+fault-takes-last-disc = 吃掉{ $player }最后一子，因此输棋
+fault-flips-fewer = 只翻转 { $count } 子，{ $best } 翻转 { $others } 子
+fault-secures-more = { $others ->
+    [0] 得到 { $count } 个稳定子，{ $best } 没有
+   *[other] 得到 { $count } 个稳定子，{ $best } 只有 { $others } 个
+}
+fault-flips-more = 翻转 { $count } 子，{ $best } 只翻转 { $others } 子
+fault-demands-fewer-flips = 让{ $player }只翻转 { $count } 子，{ $best } 至少 { $others } 子
+fact-crosswise = 使中央交叉
+fact-parallel = 使中央平行
+fact-wipes-out = 吃掉{ $player }最后一子
+fact-wins = 以 { $count } 子取胜
+fact-ties = 以平局结束对局
+fact-forces-pass = 迫使{ $player }停一手
+fact-takes-corner = 占角
+fact-keeps-from-corner = 不让{ $player }占角 { $corner }
+fact-gives-no-corner = 不给{ $player }任何角
+fact-secures = 得到 { $count } 个稳定子
+fact-leaves-moves = 给{ $player }留 { $count } 步，{ $other } 留 { $others } 步
+fact-keeps-safe-moves = 为{ $player }保留 { $count } 步安全着法，{ $other } 只有 { $others } 步
+fact-odd-region = 填奇数空区，给{ $player }留下偶数空区
+fact-takes-edge = 占边而不让出角
+fact-flips-only-inner = 只翻转被包围的棋子
+fact-exposes = 使{ $player }外露 { $count } 子，{ $other } 外露 { $others } 子
+fact-flips-many = 翻转 { $count } 子，{ $other } 只翻转 { $others } 子
+fact-flips-few = 翻转 { $count } 子，{ $other } 翻转 { $others } 子
+fact-limits-flips = 使{ $player }最多翻转 { $count } 子，{ $other } 为 { $others } 子
+fact-demands-flips = 迫使{ $player }至少翻转 { $count } 子，{ $other } 为 { $others } 子
+fact-avoids-corner = 避开角
+fact-leaves-only-corners = 只给{ $player }留下角
+
+## result
+
+result-tie = 平局
+result-you-won = 你赢了
+result-you-lost = 你输了
+result-won = { $side }获胜
+result-each = 各 { $count } 子
+result-computer-won = 电脑（{ $level } 级）赢 { $count } 子
+result-by = 赢 { $count } 子
+result-by-discs = 赢 { $count } 子
+result-fewest = 子少者胜
+result-last-move = 最后一手：{ $move }
+
+## review
+
+review-exact = 精确
+review-loss = 损失
+review-preview-keys = 用 → 和 ← 查看，Esc 离开
+review-book = { $move } 是已知的开局着法
+review-only-move = { $move } 是唯一的着法
+review-all-alike = { $move }：各着法都一样
+review-not-yet = { $move }：尚未复盘
+review-best-move = { $move } 是最佳着法
+review-nearly-best = { $move } 几乎是最佳着法
+review-loses = { $move } 损失 { $discs }
+review-discs = { $count } 子
+review-about-discs = 约 { $count } 子
+review-marked = { $move } 被标为{ $class }
+review-was-best = { $square } 才是最佳
+review-best-line = 最佳变化：{ $line }
+review-no-turn = 没有哪一手断送胜局或平局
+review-turned = 胜负转折：{ $moves }
+review-find-better = { $player }：找一步比 { $move } 更好的棋
+review-was-played = { $move } 就是实战的着法
+review-hardly-anything = 微乎其微
+review-as-good = { $move } 与最佳着法一样好
+review-good = { $move } 是好棋：损失 { $discs }
+review-better = { $move } 更好，但损失 { $discs }
+review-no-better = { $move } 并不更好：损失 { $discs }
+# $does is what a message whose name begins with "fact-" says.
+review-clue = 最佳着法{ $does }
+# $row is "upper", "middle" or "lower", $column is "left", "middle" or "right".
+review-place = 最佳着法在{ $row ->
+    [upper] 上方
+    [lower] 下方
+   *[middle] 中部
+}{ $column ->
+    [left] 左侧
+    [right] 右侧
+   *[middle] 中间
+}
+review-preview = 最佳变化：{ $shown } / { $count } 手
+review-lost = 损失 { $discs }：{ $class }
+review-the-best-move = 最佳着法
+review-a-good-move = 好棋
+review-an-inaccuracy = 缓着
+review-a-mistake = 失误
+review-a-blunder = 大失误
+review-numbered = { $number }. { $move }
+review-even = 均势
+review-ahead = { $player } { $value }
+review-graph = 形势图，{ $count } 手中的第 { $moves } 手
+review-graph-value = { $graph }：{ $value }
+review-searched = 已复盘 { $known } / { $count } 手
+review-searched-all = 已复盘 { $count } 手，预看 { $depth } 手
+review-accuracy = 黑方 { $dark } % · 白方 { $light } %
+review-side = { $player }：准确度 { $accuracy } %，平均每手损失 { $average } 子
+review-inaccuracies = 缓着 { $count } 次
+review-mistakes = 失误 { $count } 次
+review-blunders = 大失误 { $count } 次
+
+## setup
+
+setup-title = 摆设局面
+
+## status
+
+status-typed-detail = 回车落子 · Esc 清除
+status-thinking-about-hint = 正在考虑提示…
+status-no-hint = 这里没有提示
+status-computers-play = 双方都由电脑下
+status-muted = 声音已关
+status-unmuted = 声音已开
+status-undo-brings-game-back = “撤销”可恢复上一局
+status-typed = 输入：{ $name }
+status-game-over = 对局已结束
+status-off-board = { $square } 不在棋盘上
+status-taken = { $square } 已有棋子
+status-outside-centre = 请先填满中央四格
+status-no-capture = { $square } 不能翻转任何棋子
+status-may-not-pass = { $player }有棋可下，不能停一手
+status-one-moment = 请稍候：{ $player }正在思考
+status-computers-turn = 轮到电脑（{ $player }）
+status-thinks = { $player }正在思考
+status-paused = 已暂停 · { $turn }
+status-no-move-found = 电脑没能为{ $player }找到着法
+status-opening = 在中央落子（{ $number } / 4）
+status-legal-moves = { $count } 处可下
+status-flips = { $square } 翻转 { $count } 子
+status-score = { $square }：{ $value }
+status-keys = { $keys }：{ $name }
+status-invitation = { $variant } · 点击格子，或输入：{ $letter } { $number } 回车
+
+## welcome
+
+welcome-play-the-computer = 与电脑对弈
+welcome-two-players = 双人对弈
+welcome-level = 级别
+welcome-you-play = 你执
+welcome-start = 开局
+welcome-board = 棋盘
+welcome-new-here = 第一次玩？
+welcome-other = 其他…
+welcome-level-name = { $level } 级：{ $name }
+welcome-you-play-side = 你执{ $player }
+welcome-fill-centre = 填满中央
+welcome-four-discs = 四子
+welcome-free = 自由
+welcome-start-with = 开局：{ $start }
+welcome-other-board = 棋盘：其他
+welcome-board-of = 棋盘：{ $size }

@@ -1,0 +1,25 @@
+//! The language of the window follows the settings and the system.
+
+use bevy::prelude::*;
+
+use super::{
+    sets::GameSystems, settings::Settings, system::SystemLanguage, texts::language::Language,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, follow).add_systems(
+        Update,
+        follow
+            .in_set(GameSystems::Animate)
+            .run_if(resource_changed::<Settings>),
+    );
+}
+
+/// The language of the window.
+pub(super) fn chosen(settings: &Settings, system: Language) -> Language {
+    settings.language.language().unwrap_or(system)
+}
+
+fn follow(settings: Res<Settings>, system: Res<SystemLanguage>) {
+    chosen(&settings, system.0).speak();
+}

@@ -1,0 +1,92 @@
+//! What goes wrong outside of games: with files, threads, the display and the graphics device.
+
+use std::fmt::Display;
+
+use super::messages::{Text, tell};
+
+pub const DISK_FULL: Text = Text::new("errors-disk-full");
+pub const ACCESS_DENIED: Text = Text::new("errors-access-denied");
+pub const READ_ONLY: Text = Text::new("errors-read-only");
+pub const NO_FOLDER: Text = Text::new("errors-no-folder");
+pub const FILE_IN_THE_WAY: Text = Text::new("errors-file-in-the-way");
+
+pub const NOT_A_TEXT_FILE: Text = Text::new("errors-not-a-text-file");
+pub const END_MISSING: Text = Text::new("errors-end-missing");
+pub const TEXT_CHANGED: Text = Text::new("errors-text-changed");
+pub const GAME_UNREADABLE: Text = Text::new("errors-game-unreadable");
+pub const NOT_OURS: Text = Text::new("errors-not-ours");
+
+pub const THINKER: Text = Text::new("errors-thinker");
+pub const FILES: Text = Text::new("errors-files");
+pub const AUTOSAVE: Text = Text::new("errors-autosave");
+pub const AUTOSAVE_COPY: Text = Text::new("errors-autosave-copy");
+pub const SETTINGS: Text = Text::new("errors-settings");
+pub const SOUND: Text = Text::new("errors-sound");
+
+pub const NO_DISPLAY: Text = Text::new("errors-no-display");
+pub const UNREACHABLE_DISPLAY: Text = Text::new("errors-unreachable-display");
+pub const NO_DEVICE: Text = Text::new("errors-no-device");
+pub const NO_DRIVER: Text = Text::new("errors-no-driver");
+pub const NO_KEYBOARD_LIBRARY: Text = Text::new("errors-no-keyboard-library");
+pub const DEVICE_LOST: Text = Text::new("errors-device-lost");
+pub const DEVICE_OUT_OF_MEMORY: Text = Text::new("errors-device-out-of-memory");
+pub const UNKNOWN: Text = Text::new("errors-unknown");
+
+/// The settings cannot be read; `kept` says what has become of their file.
+pub fn settings_damaged(file: impl Display, damage: &str, kept: &str) -> String {
+    let file = file.to_string();
+    tell(
+        "errors-settings-damaged",
+        &[("file", &file), ("damage", &damage), ("kept", &kept)],
+    )
+}
+
+/// A damaged file was set aside.
+pub fn kept_as(place: impl Display) -> String {
+    tell("errors-kept-as", &[("place", &place.to_string())])
+}
+
+/// A damaged file is still in its place.
+pub fn not_set_aside(reason: &str) -> String {
+    tell("errors-not-set-aside", &[("reason", &reason)])
+}
+
+/// Some settings were not understood. `copy` is where they are kept.
+pub fn settings_misunderstood(file: impl Display, names: &str, copy: Option<String>) -> String {
+    let file = file.to_string();
+    match copy {
+        Some(copy) => tell(
+            "errors-settings-misunderstood-copy",
+            &[("file", &file), ("names", &names), ("place", &copy)],
+        ),
+        None => tell(
+            "errors-settings-misunderstood",
+            &[("file", &file), ("names", &names)],
+        ),
+    }
+}
+
+/// The graphics device fails however often the program starts again.
+pub fn device_fails(reason: &str) -> String {
+    tell("errors-device-fails", &[("reason", &reason)])
+}
+
+/// The graphics device has failed, and the program starts again.
+pub fn device_failed(reason: &str) -> String {
+    tell("errors-device-failed", &[("reason", &reason)])
+}
+
+pub fn cannot_start_again(reason: impl Display) -> String {
+    tell(
+        "errors-cannot-start-again",
+        &[("reason", &reason.to_string())],
+    )
+}
+
+/// A fault of the program, and where it is.
+pub fn internal(line: &str, place: Option<String>) -> String {
+    match place {
+        Some(place) => tell("errors-internal-at", &[("line", &line), ("place", &place)]),
+        None => tell("errors-internal", &[("line", &line)]),
+    }
+}
