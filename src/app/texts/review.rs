@@ -244,7 +244,7 @@ pub fn summary(sides: [&SideSummary; 2]) -> String {
             (MoveClass::Mistake, "review-mistakes"),
             (MoveClass::Blunder, "review-blunders"),
         ] {
-            let count = side.counts[class as usize] as usize;
+            let count = side.counts[class as usize];
             if count > 0 {
                 parts.push(tell(id, &[("count", &count)]));
             }

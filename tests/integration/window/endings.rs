@@ -226,7 +226,7 @@ fn an_answer_within_a_second_makes_no_panel_flicker() {
     let steady = |app: &mut App| {
         let mut widgets = app.widgets();
         widgets.retain(|(name, _)| !changes.iter().any(|start| name.starts_with(start)));
-        widgets.retain(|(name, _)| !name.contains("legal move"));
+        widgets.retain(|(name, _)| !name.contains("legal move") && !name.contains("opening"));
         widgets.sort_by(|one, other| one.0.cmp(&other.0));
         (widgets, can_hint(app))
     };

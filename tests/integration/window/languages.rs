@@ -347,8 +347,10 @@ fn no_text_is_cut_in_any_language() {
                 app.key(Key::Escape);
                 app.frames(2);
             }
-            let mut all_sizes = NewGameForm::default();
-            all_sizes.all_sizes = true;
+            let all_sizes = NewGameForm {
+                all_sizes: true,
+                ..default()
+            };
             for dialog in [
                 Dialog::NewGame(all_sizes),
                 Dialog::help(HelpTab::Keys),

@@ -4,7 +4,7 @@ use super::*;
 use reversi::{
     app::{
         dialogs::DialogRequested, focus::MenuFocusRequested, help::HelpTab, hint::HintRequested,
-        opponent::MoveNowRequested, window::WindowRequested,
+        opponent::MoveNowRequested, preview::PreviewRequested, window::WindowRequested,
     },
     engine::Level,
     players::Seat,
@@ -27,10 +27,13 @@ fn ten_thousand_random_inputs_do_no_harm() {
         played += usize::from(app.game().ply_number() > before);
         if input % 250 == 0 {
             app.set_speed(Speed::ALL[random.usize(..4)]);
+            // A line that is shown takes the game's place on the board.
+            app.request(PreviewRequested::End);
             app.settle();
             assert_board_shows_the_model(&mut app);
         }
     }
+    app.request(PreviewRequested::End);
     app.settle();
     assert_board_shows_the_model(&mut app);
     assert!(
