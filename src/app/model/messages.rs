@@ -22,7 +22,8 @@ impl RequestMessage for MoveRequested {}
 /// The computer has decided what it does.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ComputerMoved {
-    /// The [`GameModel::revision`] for which it was asked. At any other the decision is ignored.
+    /// The [`GameModel::revision`](super::GameModel::revision) for which it was asked. At any other the
+    /// decision is ignored.
     pub revision: u64,
     /// What it does.
     pub action: Action,
@@ -95,7 +96,7 @@ impl RequestMessage for NameRequested {}
 /// Keep what a review of a game has found in its record. The position stays the same.
 #[derive(Message, Clone, Debug)]
 pub struct NoteReviewRequested {
-    /// The [`GameModel::game_number`].
+    /// The [`GameModel::game_number`](super::GameModel::game_number).
     pub game_number: u64,
     /// The review of a line.
     pub review: Review,
