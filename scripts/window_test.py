@@ -1331,6 +1331,8 @@ def main(arguments):
         return 1
     # A termination also has to end the program and the display.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    # Shells start background jobs deaf to Ctrl+C, and the program would inherit that.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     pictures = ROOT / "target" / ("play" if is_demo else "window-test")
     shutil.rmtree(pictures, ignore_errors=True)
     pictures.mkdir(parents=True)
