@@ -185,6 +185,7 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
         }
     });
     item(ui, view, &commands::SET_UP, requests);
+    item(ui, view, &commands::TRAINING, requests);
     ui.separator();
     for player in Player::ALL {
         submenu(ui, &texts::played_by(player), |ui| {
