@@ -149,16 +149,13 @@ fn receive(mut live: ResMut<LiveValues>) {
         let Some(event) = search.as_mut().and_then(|search| search.thought.poll()) else {
             return;
         };
+        if !matches!(event, TaskEvent::Progress(_)) {
+            (live.search, live.left) = (None, Duration::ZERO);
+        }
         let found = match event {
             TaskEvent::Progress(found) => Some(found),
-            TaskEvent::Done(found) => {
-                (live.search, live.left) = (None, Duration::ZERO);
-                found
-            }
-            TaskEvent::Failed => {
-                (live.search, live.left) = (None, Duration::ZERO);
-                None
-            }
+            TaskEvent::Done(found) => found,
+            TaskEvent::Failed => None,
         };
         if let Some(found) = found {
             live.learn(found);

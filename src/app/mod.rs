@@ -217,7 +217,8 @@ pub fn run(options: StartOptions) -> ExitCode {
             app.insert_resource(model.with_names(names));
         }
     }
-    app.insert_resource(file_dialogs::FileDialogs::Platform)
+    app.insert_resource(system::SystemLanguage(system_language))
+        .insert_resource(file_dialogs::FileDialogs::Platform)
         .insert_resource(files::Clipboard::platform());
     app.add_plugins((
         bevy_egui::EguiPlugin::default(),

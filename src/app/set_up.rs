@@ -88,8 +88,8 @@ impl SetUpForm {
 
     /// Exchanges dark and light discs.
     pub fn swap_colours(&mut self) {
-        let board = self.board;
-        self.rearrange(board.size(), |at| board.get(at).map(Player::other));
+        self.board = self.board.swap_colours();
+        self.news = None;
     }
 
     /// Makes the board larger or smaller. What lies in the middle stays there.
@@ -119,17 +119,10 @@ impl SetUpForm {
         let mut after = self.clone();
         let size = self.size();
         let cursor = self.cursor.unwrap_or(size.centre()[0]);
-        let (column, row) = (cursor.column(), cursor.row());
-        let moved = match key {
-            _ if self.cursor.is_none() && is_arrow(key) => Some((column, row)),
-            Key::ArrowLeft => Some((column.saturating_sub(1), row)),
-            Key::ArrowRight => Some(((column + 1).min(size.width() - 1), row)),
-            Key::ArrowUp => Some((column, row.saturating_sub(1))),
-            Key::ArrowDown => Some((column, (row + 1).min(size.height() - 1))),
-            _ => None,
-        };
-        if let Some((column, row)) = moved {
-            after.cursor = Some(Square::new(column, row));
+        if let Some(direction) = arrow(key) {
+            // The first arrow shows the cursor.
+            let next = self.cursor.and_then(|at| size.step(at, direction));
+            after.cursor = Some(next.unwrap_or(cursor));
             return Some(after);
         }
         let letter = match key {
@@ -205,11 +198,14 @@ impl From<Position> for SetUpForm {
     }
 }
 
-fn is_arrow(key: &Key) -> bool {
-    matches!(
-        key,
-        Key::ArrowLeft | Key::ArrowRight | Key::ArrowUp | Key::ArrowDown
-    )
+fn arrow(key: &Key) -> Option<Direction> {
+    Some(match key {
+        Key::ArrowLeft => Direction::West,
+        Key::ArrowRight => Direction::East,
+        Key::ArrowUp => Direction::North,
+        Key::ArrowDown => Direction::South,
+        _ => return None,
+    })
 }
 
 /// What is odd about a position.

@@ -13,14 +13,12 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Asks the system, now and whenever its settings change.
 pub(super) fn start_plugin(app: &mut App) {
-    app.insert_resource(SystemLanguage(Language::of_system()))
-        .add_systems(Startup, subscribe)
-        .add_systems(
-            Update,
-            follow
-                .in_set(GameSystems::Input)
-                .run_if(resource_exists::<SystemAnswers>),
-        );
+    app.add_systems(Startup, subscribe).add_systems(
+        Update,
+        follow
+            .in_set(GameSystems::Input)
+            .run_if(resource_exists::<SystemAnswers>),
+    );
 }
 
 /// What the system wishes of every program.

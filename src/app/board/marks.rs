@@ -135,11 +135,6 @@ fn remember_refusal(
     }
 }
 
-/// Whether a person may play on the board as it is shown.
-fn can_be_played(model: &GameModel, preview: &Preview) -> bool {
-    model.computer_on_turn().is_none() && !preview.is_shown()
-}
-
 /// The pointed-at move, shown before it is played, unless it is the computer's to play.
 fn pointed_move<'a>(
     model: &'a GameModel,
@@ -148,7 +143,7 @@ fn pointed_move<'a>(
     pointed: &PointedSquare,
     moving: &MovingDiscs,
 ) -> Option<&'a Move> {
-    let is_shown = settings.mark_flips && !moving.any() && can_be_played(model, preview);
+    let is_shown = settings.mark_flips && !moving.any() && preview.lets_play(model);
     let square = pointed.get().filter(|_| is_shown)?;
     model.game().legal().get(square)
 }
@@ -174,7 +169,7 @@ fn mark_squares(
 ) {
     let previewed = pointed_move(&model, &preview, &settings, &pointed, &moving);
     let gained = previewed.map(Move::gained).unwrap_or_default();
-    let are_marked = settings.mark_legal && !moving.any() && can_be_played(&model, &preview);
+    let are_marked = settings.mark_legal && !moving.any() && preview.lets_play(&model);
     let mut open = if are_marked {
         *model.game().legal().squares()
     } else {

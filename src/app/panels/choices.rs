@@ -9,8 +9,12 @@ use super::{
     widgets,
 };
 use crate::{
-    app::{settings::RulesChoice, texts::welcome as texts},
-    rules::{Position, Size},
+    app::{
+        settings::RulesChoice,
+        texts::{menus, welcome as texts},
+        theme::Palette,
+    },
+    rules::{Goal, Position, Ruleset, Size},
 };
 
 /// The space between tiles, in logical pixels.
@@ -27,6 +31,32 @@ pub(super) fn row_of_tiles(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::U
         ui.spacing_mut().item_spacing.x = GAP;
         contents(ui);
     });
+}
+
+/// The rule sets by name, with the goal of `ruleset`. Returns the one that is chosen.
+pub(super) fn rules(ui: &mut egui::Ui, ruleset: Ruleset) -> Option<Ruleset> {
+    let mut chosen = None;
+    for choice in RulesChoice::ALL {
+        let rules = choice.ruleset().with_goal(ruleset.goal);
+        if ui.radio(ruleset == rules, menus::rules(choice)).clicked() {
+            chosen = Some(rules);
+        }
+    }
+    chosen
+}
+
+/// Whether the fewest discs win. Returns the rules if it is changed.
+pub(super) fn goal(ui: &mut egui::Ui, palette: &Palette, ruleset: Ruleset) -> Option<Ruleset> {
+    let mut fewest = ruleset.goal == Goal::FewestDiscs;
+    let is_changed =
+        widgets::checkbox(ui, palette, &mut fewest, &menus::FEWEST_DISCS_WIN).clicked();
+    is_changed.then(|| {
+        ruleset.with_goal(if fewest {
+            Goal::FewestDiscs
+        } else {
+            Goal::MostDiscs
+        })
+    })
 }
 
 /// The rule sets, drawn as they start. Returns the one that is pressed.

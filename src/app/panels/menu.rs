@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Frame, Margin, accesskit::Role};
 
-use super::{menu_keys, seat, view::GameView, widgets};
+use super::{choices, menu_keys, seat, view::GameView, widgets};
 use crate::{
     app::{
         commands::{self, Command},
@@ -12,13 +12,13 @@ use crate::{
         opponent::ComputerState,
         requests::Requests,
         settings::{
-            BoardChoice, LanguageChoice, RulesChoice, SettingRequested, Settings, TEXT_SIZES,
-            ThemeChoice, VOLUMES,
+            BoardChoice, LanguageChoice, SettingRequested, Settings, TEXT_SIZES, ThemeChoice,
+            VOLUMES,
         },
         texts::{commands as names, menus as texts},
         timing::{self, Speed},
     },
-    rules::{Goal, Player, Size},
+    rules::{Player, Size},
 };
 
 /// A menu inside a menu, with an arrow that the program's own font has.
@@ -161,25 +161,10 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
         item(ui, view, &commands::OTHER_SIZE, requests);
     });
     submenu(ui, &texts::RULES, |ui| {
-        for choice in RulesChoice::ALL {
-            let chosen = choice.ruleset().with_goal(ruleset.goal);
-            if ui.radio(ruleset == chosen, texts::rules(choice)).clicked() {
-                requests.ask(GameRequested::Start {
-                    ruleset: chosen,
-                    size,
-                });
-                ui.close();
-            }
-        }
+        let rules = choices::rules(ui, ruleset);
         ui.separator();
-        let mut fewest = ruleset.goal == Goal::FewestDiscs;
-        let text = texts::FEWEST_DISCS_WIN;
-        if widgets::checkbox(ui, view.palette, &mut fewest, &text).clicked() {
-            let ruleset = ruleset.with_goal(if fewest {
-                Goal::FewestDiscs
-            } else {
-                Goal::MostDiscs
-            });
+        let goal = choices::goal(ui, view.palette, ruleset);
+        if let Some(ruleset) = rules.or(goal) {
             requests.ask(GameRequested::Start { ruleset, size });
             ui.close();
         }

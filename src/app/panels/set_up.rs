@@ -20,11 +20,10 @@ use crate::{
         requests::Requests,
         set_up::SetUpForm,
         set_up_exchange::ExchangeRequested,
-        settings::RulesChoice,
-        texts::{dialogs as dialog_texts, menus, setup as texts},
+        texts::{dialogs as dialog_texts, setup as texts},
         theme,
     },
-    rules::{Game, Goal, Player, Size, Square},
+    rules::{Game, Player, Size, Square},
 };
 
 /// The widest dialog, in logical pixels.
@@ -221,7 +220,7 @@ fn tools(
             }
         });
         heading(ui, texts::POSITION);
-        let mut changes: [(&str, fn(&mut SetUpForm)); 5] = [
+        let changes: [(&str, fn(&mut SetUpForm)); 5] = [
             (texts::BEGIN, SetUpForm::begin),
             (texts::CLEAR, SetUpForm::clear),
             (texts::MIRROR, SetUpForm::mirror),
@@ -229,8 +228,8 @@ fn tools(
             (texts::SWAP, SetUpForm::swap_colours),
         ];
         ui.horizontal_wrapped(|ui| {
-            for (name, change) in &mut changes {
-                if ui.button(*name).clicked() {
+            for (name, change) in changes {
+                if ui.button(name).clicked() {
                     change(form);
                 }
             }
@@ -293,22 +292,10 @@ fn sides(ui: &mut egui::Ui, form: &mut SetUpForm) {
 }
 
 fn rules(ui: &mut egui::Ui, form: &mut SetUpForm, view: &GameView) {
-    let goal = form.ruleset.goal;
-    for choice in RulesChoice::ALL {
-        let chosen = choice.ruleset().with_goal(goal);
-        let is_chosen = form.ruleset == chosen;
-        if ui.radio(is_chosen, menus::rules(choice)).clicked() {
-            form.ruleset = chosen;
-        }
-    }
-    let mut fewest = goal == Goal::FewestDiscs;
-    let text = menus::FEWEST_DISCS_WIN;
-    if widgets::checkbox(ui, view.palette, &mut fewest, &text).clicked() {
-        form.ruleset = form.ruleset.with_goal(if fewest {
-            Goal::FewestDiscs
-        } else {
-            Goal::MostDiscs
-        });
+    let rules = choices::rules(ui, form.ruleset);
+    let goal = choices::goal(ui, view.palette, form.ruleset);
+    if let Some(ruleset) = rules.or(goal) {
+        form.ruleset = ruleset;
     }
 }
 

@@ -98,15 +98,13 @@ pub fn status(view: &GameView) -> Status {
     let Some(turn) = game.turn() else {
         return ending(view);
     };
-    let first = opening(view).unwrap_or_else(|| texts::legal_moves(game.legal().len()));
-    let detail = match view.pointed.and_then(|square| game.legal().get(square)) {
-        Some(found) if !found.flips.is_empty() => {
-            format!("{first} · {}", texts::flips(found))
-        }
-        _ if view.moves.opening.is_some() => {
-            format!("{first} · {}", texts::legal_moves(game.legal().len()))
-        }
-        _ => first,
+    let legal_moves = texts::legal_moves(game.legal().len());
+    let pointed = view.pointed.and_then(|square| game.legal().get(square));
+    let flips = pointed.filter(|found| !found.flips.is_empty());
+    let detail = match (opening(view), flips.map(texts::flips)) {
+        (Some(opening), flips) => format!("{opening} · {}", flips.unwrap_or(legal_moves)),
+        (None, Some(flips)) => format!("{legal_moves} · {flips}"),
+        (None, None) => legal_moves,
     };
     let status = match (view.computer, game.opening_progress()) {
         (Some(computer), _) => computers_turn(view, computer, turn),

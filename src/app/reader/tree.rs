@@ -16,14 +16,10 @@ use super::{
 };
 use crate::{
     app::{
-        attempt::Attempt,
         board::layout::BoardLayout,
+        commands::Situation,
         dialogs::Dialogs,
-        hint::Hint,
         keyboard::BoardCursor,
-        live::LiveValues,
-        model::GameModel,
-        preview::Preview,
         settings::Settings,
         texts::{players::SideName, reader as texts},
     },
@@ -37,11 +33,7 @@ const FIRST_SENTENCE: u64 = 0x10_0000;
 /// What the board shows.
 #[derive(SystemParam)]
 pub(super) struct ShownBoard<'w> {
-    model: Res<'w, GameModel>,
-    preview: Res<'w, Preview>,
-    attempt: Res<'w, Attempt>,
-    hint: Res<'w, Hint>,
-    live: Res<'w, LiveValues>,
+    situation: Situation<'w>,
     settings: Res<'w, Settings>,
     layout: Res<'w, BoardLayout>,
 }
@@ -49,22 +41,22 @@ pub(super) struct ShownBoard<'w> {
 impl ShownBoard<'_> {
     /// Every square, row by row.
     fn squares(&self) -> Vec<SquareNews> {
-        let game = self.model.game();
-        let is_game = !self.preview.is_shown();
-        let board = self.preview.board().unwrap_or(game.board());
+        let now = &self.situation;
+        let game = now.model.game();
+        let is_game = !now.preview.is_shown();
+        let board = now.preview.board().unwrap_or(game.board());
         let played = || Some((game.last_choice()?.square()?, game.last_choice()?.flips));
         let previewed = || {
-            self.preview
+            now.preview
                 .last_move()
                 .map(|last| (last.square, last.flips))
         };
         let last = if is_game { played() } else { previewed() };
         let last = last.filter(|_| self.settings.mark_last);
         let flipped = last.map_or(SquareSet::EMPTY, |(_, flips)| flips);
-        let can_be_played = is_game && self.model.computer_on_turn().is_none();
-        let marks_legal = self.settings.mark_legal && can_be_played;
-        let best = self.hint.best().filter(|_| is_game);
-        let values = self.live.on_board(&self.hint, &self.attempt, &self.preview);
+        let marks_legal = self.settings.mark_legal && now.preview.lets_play(&now.model);
+        let best = now.hint.best().filter(|_| is_game);
+        let values = now.values();
         let value = |square| values.iter().find(|found| found.square == square);
         let news = |square| {
             let legal = game.legal().get(square).filter(|_| marks_legal);
@@ -180,7 +172,7 @@ fn add_board(update: &mut TreeUpdate, board: &ShownBoard, zoom: f32, known: &mut
     let layout = board.layout.in_units_of(zoom);
     let is_new = known.layout != Some(layout);
     let shown = board.squares();
-    let game = board.model.game();
+    let game = board.situation.model.game();
     let turn = game
         .turn()
         .map(|turn| texts::turn(SideName::Colour(turn), game));
