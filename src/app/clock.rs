@@ -24,7 +24,8 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 run_clock.in_set(GameSystems::Input),
-                tell.in_set(ComputerSystems::Note),
+                // Right after the model has said so.
+                tell.in_set(ComputerSystems::Decide),
                 draw_seconds.in_set(GameSystems::View),
             ),
         );
