@@ -68,6 +68,9 @@ pub struct Puzzle {
 
 /// How many moves at the start of a game are played at random, so that no two games are alike.
 const RANDOM_PLIES: usize = 6;
+/// How many endings are played from one middle game, and how many moves each of them has at least.
+const ENDINGS: usize = 8;
+const ENDING: usize = 8;
 /// The levels that play the games. They err often enough for one move to make all the difference.
 const PLAYERS: [Level; 3] = [
     Level::new(3).unwrap(),
@@ -78,6 +81,10 @@ const PLAYERS: [Level; 3] = [
 const MEMORY: usize = 4 << 20;
 /// How far a player looks who misses the solution of a hard puzzle.
 const GLANCE: Limits = Limits::depth(2);
+/// How far a position is looked into before it is searched to the end, and by how many hundredths of a disc that
+/// may err.
+const PREVIEW: Limits = Limits::depth(4);
+const PREVIEW_ERROR: i32 = 800;
 
 impl Puzzle {
     /// A puzzle on a board of `size`, by the rules of `othello`. The same `seed` makes the same puzzle; `None` if
@@ -90,12 +97,22 @@ impl Puzzle {
     ) -> Option<Puzzle> {
         let rng = &mut Rng::new(seed);
         let engine = &mut Engine::with_memory(1, MEMORY);
-        let most = *difficulty.free_squares().end() + size.centre().len() + RANDOM_PLIES;
-        while size.area() > most && !control.is_stopped() {
-            let found = play(engine, size, difficulty, rng, control)
-                .and_then(|position| Puzzle::of(engine, position, difficulty, control));
-            if found.is_some() {
-                return found;
+        let free = difficulty.free_squares();
+        let begun = size.centre().len() + RANDOM_PLIES;
+        while size.area() > free.end() + begun && !control.is_stopped() {
+            let start = Position::start(Ruleset::OTHELLO, size);
+            let middle = (start, RANDOM_PLIES, free.end() + ENDING);
+            let Some(middle) = play(engine, middle, rng, control) else {
+                continue;
+            };
+            for _ in 0..ENDINGS {
+                let free = free.start() + rng.below(free.clone().count());
+                let found = play(engine, (middle, 1, free), rng, control)
+                    .filter(|position| may_have_one_win(engine, position, control))
+                    .and_then(|position| Puzzle::of(engine, position, difficulty, control));
+                if found.is_some() {
+                    return found;
+                }
             }
         }
         None
@@ -163,23 +180,20 @@ impl Puzzle {
     }
 }
 
-/// Plays a game of weak players until few enough squares are free; `None` if it ends before.
+/// Plays on from a position, at first so many moves at random, and then as weak players do, until no more than
+/// so many squares are free; `None` if the game ends before.
 fn play(
     engine: &mut Engine,
-    size: Size,
-    difficulty: PuzzleDifficulty,
+    (mut position, random_plies, free): (Position, usize, usize),
     rng: &mut Rng,
     control: &Control<'_>,
 ) -> Option<Position> {
-    let range = difficulty.free_squares();
-    let free = range.start() + rng.below(range.clone().count());
-    let mut position = Position::start(Ruleset::OTHELLO, size);
     let mut plies = 0;
     while position.board().free().len() > free {
         let legal = position.legal_moves();
         let action = if legal.is_empty() {
             Action::Pass
-        } else if plies < RANDOM_PLIES {
+        } else if plies < random_plies {
             Action::Place(legal.iter().nth(rng.below(legal.len()))?.square)
         } else {
             let level = PLAYERS[rng.below(PLAYERS.len())];
@@ -190,4 +204,19 @@ fn play(
         plies += 1;
     }
     Some(position)
+}
+
+/// Whether it is worth the time to search all moves to the end. Only on 8×8 does the engine judge well enough to
+/// say no.
+fn may_have_one_win(engine: &mut Engine, position: &Position, control: &Control<'_>) -> bool {
+    if position.size() != Size::STANDARD {
+        return true;
+    }
+    let judged = engine.judge(position, &PREVIEW, control);
+    let values = judged.iter().flat_map(|judged| &judged.moves);
+    let values: Vec<i32> = values.map(|found| found.value.centidiscs).collect();
+    let [best, second, ..] = values[..] else {
+        return false;
+    };
+    best > -PREVIEW_ERROR && second < PREVIEW_ERROR
 }
