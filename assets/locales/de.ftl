@@ -93,6 +93,7 @@ commands-new-game-short = Neue Partie
 commands-other-size = Andere Größe…
 commands-set-up = Stellung aufbauen…
 commands-set-up-help = Stellung aufbauen
+commands-engines = Engines…
 commands-restart = Neustart
 commands-restart-short = Neu
 commands-play-again = Noch einmal
@@ -178,6 +179,43 @@ dialogs-games = { $count ->
 }
 dialogs-version = Version { $version }
 
+## engines
+
+engines-title = Engines
+engines-about = Programme, die das NBoard-Protokoll sprechen, etwa Edax und NTest, können hier spielen und Züge bewerten: auf 8×8 mit vier Steinen zu Beginn.
+engines-add = Engine hinzufügen…
+engines-new = Neue Engine
+engines-values = Laufende Werte von
+engines-own-values = Reversi
+engines-name = Name
+engines-command = Befehl
+engines-depth = Tiefe
+engines-any-depth = nach Belieben
+engines-seconds = Sekunden je Zug
+engines-test = Testen
+engines-testing = Test läuft…
+engines-passed = Sie funktioniert: ihr erster Zug ist { $move }
+engines-passed-named = Sie funktioniert: { $name } beginnt mit { $move }
+engines-failed = Sie funktioniert nicht: { $reason }
+engines-remove = Entfernen
+engines-no-command = Der Befehl nennt kein Programm
+engines-quotes = Im Befehl fehlt ein Anführungszeichen
+engines-name-taken = Eine andere Engine heißt schon so
+engines-not-found = es gibt kein solches Programm
+engines-not-started = sie lässt sich nicht starten ({ $reason })
+engines-ended = sie hat sich beendet
+engines-silent = keine Antwort seit { $seconds } s
+engines-other-answer = sie antwortete „{ $answer }“
+engines-flooded = sie sendet ohne Ende
+engines-illegal = ihr Zug { $move } ist nicht erlaubt
+engines-gave-up = { $engine } gibt auf: { $reason }. Ein Mensch spielt für { $player } weiter
+engines-values-gave-up = { $engine } gibt auf: { $reason }. Die Werte kommen wieder von Reversi
+engines-plays-elsewhere = { $engine } spielt nur auf 8×8 mit vier Steinen zu Beginn. { $player } spielt ein Mensch
+engines-gone = Es gibt keine Engine { $engine } mehr. { $player } spielt ein Mensch
+engines-damaged = die Engines in { $file } sind nicht lesbar ({ $damage }); { $kept }
+engines-not-saved = Die Engines ließen sich nicht speichern: { $reason }
+engines-looked = { $depth } tief · { $engine }
+
 ## errors
 
 errors-disk-full = der Datenträger ist voll
@@ -196,6 +234,7 @@ errors-autosave = die Partie ließ sich nicht speichern
 errors-autosave-copy = die Kopie der gespeicherten Partie ließ sich nicht schreiben
 errors-settings = die Einstellungen ließen sich nicht speichern
 errors-sound = Töne ließen sich nicht abspielen
+errors-programs = ein anderes Programm konnte nicht gefragt werden
 errors-no-display = es gibt keine Anzeige: auf einem Desktop starten oder DISPLAY oder WAYLAND_DISPLAY setzen; `reversi --help` nennt die Programme, die keine brauchen
 errors-unreachable-display = die Anzeige ist nicht erreichbar: prüfen, ob DISPLAY oder WAYLAND_DISPLAY eine laufende nennt und ihre Bibliotheken installiert sind (unter Debian und Ubuntu libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)
 errors-no-device = das Grafikgerät ließ sich nicht öffnen: andere Programme schließen, die die GPU nutzen, den Treiber neu starten oder aktualisieren oder ohne GPU zeichnen (unter Debian und Ubuntu mit dem Paket mesa-vulkan-drivers und VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)

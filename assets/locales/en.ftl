@@ -92,6 +92,7 @@ commands-new-game-short = New game
 commands-other-size = Another size…
 commands-set-up = Set up a position…
 commands-set-up-help = Set up a position
+commands-engines = Engines…
 commands-restart = Restart
 commands-restart-short = New
 commands-play-again = Play again
@@ -177,6 +178,43 @@ dialogs-games = { $count ->
 }
 dialogs-version = Version { $version }
 
+## engines
+
+engines-title = Engines
+engines-about = Programs that speak the NBoard protocol, such as Edax and NTest, can play here and value moves: on 8×8, with four discs to start.
+engines-add = Add an engine…
+engines-new = New engine
+engines-values = Live values by
+engines-own-values = Reversi
+engines-name = Name
+engines-command = Command
+engines-depth = Depth
+engines-any-depth = as it likes
+engines-seconds = Seconds for a move
+engines-test = Test
+engines-testing = Testing…
+engines-passed = It works: its first move is { $move }
+engines-passed-named = It works: { $name } begins with { $move }
+engines-failed = It does not work: { $reason }
+engines-remove = Remove
+engines-no-command = The command names no program
+engines-quotes = The command lacks a quotation mark
+engines-name-taken = Another engine has this name
+engines-not-found = there is no such program
+engines-not-started = it cannot be started ({ $reason })
+engines-ended = it has ended
+engines-silent = no answer for { $seconds } s
+engines-other-answer = it answered “{ $answer }”
+engines-flooded = it sends without end
+engines-illegal = its move { $move } is not legal
+engines-gave-up = { $engine } gives up: { $reason }. A person plays on for { $player }
+engines-values-gave-up = { $engine } gives up: { $reason }. Values are Reversi’s own again
+engines-plays-elsewhere = { $engine } plays on 8×8 alone, with four discs to start. A person plays { $player }
+engines-gone = There is no engine { $engine } any more. A person plays { $player }
+engines-damaged = the engines in { $file } cannot be read ({ $damage }); { $kept }
+engines-not-saved = Couldn't save the engines: { $reason }
+engines-looked = { $depth } deep · { $engine }
+
 ## errors
 
 errors-disk-full = the disk is full
@@ -195,6 +233,7 @@ errors-autosave = the game could not be saved
 errors-autosave-copy = the copy of the saved game could not be written
 errors-settings = the settings could not be saved
 errors-sound = sounds could not be played
+errors-programs = another program could not be asked
 errors-no-display = there is no display: start it on a desktop, or set DISPLAY or WAYLAND_DISPLAY; `reversi --help` lists the programs that need none
 errors-unreachable-display = the display cannot be reached: check that DISPLAY or WAYLAND_DISPLAY names a running one and that its libraries are installed (on Debian and Ubuntu libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)
 errors-no-device = the graphics device could not be opened: close other programs that use the GPU, restart or update its driver, or draw without a GPU (on Debian and Ubuntu with the package mesa-vulkan-drivers and VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)

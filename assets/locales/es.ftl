@@ -94,6 +94,7 @@ commands-new-game-short = Nueva partida
 commands-other-size = Otro tamaño…
 commands-set-up = Componer una posición…
 commands-set-up-help = Componer una posición
+commands-engines = Motores…
 commands-restart = Reiniciar
 commands-restart-short = Nueva
 commands-play-again = Otra vez
@@ -179,6 +180,43 @@ dialogs-games = { $count ->
 }
 dialogs-version = Versión { $version }
 
+## engines
+
+engines-title = Motores
+engines-about = Los programas que hablan el protocolo NBoard, como Edax y NTest, pueden jugar aquí y valorar jugadas: en 8×8, con cuatro fichas al empezar.
+engines-add = Añadir un motor…
+engines-new = Nuevo motor
+engines-values = Valores en vivo de
+engines-own-values = Reversi
+engines-name = Nombre
+engines-command = Orden
+engines-depth = Profundidad
+engines-any-depth = la que quiera
+engines-seconds = Segundos por jugada
+engines-test = Probar
+engines-testing = Probando…
+engines-passed = Funciona: su primera jugada es { $move }
+engines-passed-named = Funciona: { $name } empieza con { $move }
+engines-failed = No funciona: { $reason }
+engines-remove = Quitar
+engines-no-command = La orden no nombra ningún programa
+engines-quotes = Faltan unas comillas en la orden
+engines-name-taken = Otro motor tiene este nombre
+engines-not-found = no existe ese programa
+engines-not-started = no se puede iniciar ({ $reason })
+engines-ended = ha terminado
+engines-silent = sin respuesta desde hace { $seconds } s
+engines-other-answer = respondió «{ $answer }»
+engines-flooded = envía sin fin
+engines-illegal = su jugada { $move } no es legal
+engines-gave-up = { $engine } abandona: { $reason }. Una persona sigue con { $player }
+engines-values-gave-up = { $engine } abandona: { $reason }. Los valores vuelven a ser los de Reversi
+engines-plays-elsewhere = { $engine } solo juega en 8×8 con cuatro fichas al empezar. Una persona juega con { $player }
+engines-gone = Ya no hay ningún motor { $engine }. Una persona juega con { $player }
+engines-damaged = los motores de { $file } no se pueden leer ({ $damage }); { $kept }
+engines-not-saved = No se pudieron guardar los motores: { $reason }
+engines-looked = profundidad { $depth } · { $engine }
+
 ## errors
 
 errors-disk-full = el disco está lleno
@@ -197,6 +235,7 @@ errors-autosave = no se pudo guardar la partida
 errors-autosave-copy = no se pudo escribir la copia de la partida guardada
 errors-settings = no se pudieron guardar los ajustes
 errors-sound = no se pudieron reproducir los sonidos
+errors-programs = no se pudo preguntar a otro programa
 errors-no-display = no hay pantalla: inícialo en un escritorio, o define DISPLAY o WAYLAND_DISPLAY; `reversi --help` enumera los programas que no la necesitan
 errors-unreachable-display = no se puede acceder a la pantalla: comprueba que DISPLAY o WAYLAND_DISPLAY nombra una en marcha y que sus bibliotecas están instaladas (en Debian y Ubuntu libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)
 errors-no-device = no se pudo abrir el dispositivo gráfico: cierra otros programas que usen la GPU, reinicia o actualiza su controlador, o dibuja sin GPU (en Debian y Ubuntu con el paquete mesa-vulkan-drivers y VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)

@@ -93,6 +93,7 @@ commands-new-game-short = Nouvelle partie
 commands-other-size = Autre taille…
 commands-set-up = Composer une position…
 commands-set-up-help = Composer une position
+commands-engines = Moteurs…
 commands-restart = Recommencer
 commands-restart-short = Neuf
 commands-play-again = Rejouer
@@ -178,6 +179,43 @@ dialogs-games = { $count ->
 }
 dialogs-version = Version { $version }
 
+## engines
+
+engines-title = Moteurs
+engines-about = Les programmes qui parlent le protocole NBoard, comme Edax et NTest, peuvent jouer ici et évaluer les coups : en 8×8, avec quatre pions au départ.
+engines-add = Ajouter un moteur…
+engines-new = Nouveau moteur
+engines-values = Valeurs en direct de
+engines-own-values = Reversi
+engines-name = Nom
+engines-command = Commande
+engines-depth = Profondeur
+engines-any-depth = à son gré
+engines-seconds = Secondes par coup
+engines-test = Tester
+engines-testing = Test en cours…
+engines-passed = Il fonctionne : son premier coup est { $move }
+engines-passed-named = Il fonctionne : { $name } commence par { $move }
+engines-failed = Il ne fonctionne pas : { $reason }
+engines-remove = Supprimer
+engines-no-command = La commande ne nomme aucun programme
+engines-quotes = Il manque un guillemet dans la commande
+engines-name-taken = Un autre moteur porte ce nom
+engines-not-found = ce programme n’existe pas
+engines-not-started = il ne peut pas être lancé ({ $reason })
+engines-ended = il s’est terminé
+engines-silent = pas de réponse depuis { $seconds } s
+engines-other-answer = il a répondu « { $answer } »
+engines-flooded = il envoie sans fin
+engines-illegal = son coup { $move } n’est pas permis
+engines-gave-up = { $engine } abandonne : { $reason }. Une personne continue pour { $player }
+engines-values-gave-up = { $engine } abandonne : { $reason }. Les valeurs sont à nouveau celles de Reversi
+engines-plays-elsewhere = { $engine } ne joue qu’en 8×8 avec quatre pions au départ. Une personne joue { $player }
+engines-gone = Il n’y a plus de moteur { $engine }. Une personne joue { $player }
+engines-damaged = les moteurs de { $file } sont illisibles ({ $damage }) ; { $kept }
+engines-not-saved = Impossible d’enregistrer les moteurs : { $reason }
+engines-looked = profondeur { $depth } · { $engine }
+
 ## errors
 
 errors-disk-full = le disque est plein
@@ -196,6 +234,7 @@ errors-autosave = la partie n’a pas pu être enregistrée
 errors-autosave-copy = la copie de la partie enregistrée n’a pas pu être écrite
 errors-settings = les réglages n’ont pas pu être enregistrés
 errors-sound = les sons n’ont pas pu être joués
+errors-programs = un autre programme n’a pas pu être interrogé
 errors-no-display = il n’y a pas d’affichage : lancez-le sur un bureau, ou définissez DISPLAY ou WAYLAND_DISPLAY ; `reversi --help` cite les programmes qui s’en passent
 errors-unreachable-display = l’affichage est inaccessible : vérifiez que DISPLAY ou WAYLAND_DISPLAY en nomme un qui tourne et que ses bibliothèques sont installées (sur Debian et Ubuntu libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)
 errors-no-device = le périphérique graphique n’a pas pu être ouvert : fermez les autres programmes qui utilisent le GPU, redémarrez ou mettez à jour son pilote, ou dessinez sans GPU (sur Debian et Ubuntu avec le paquet mesa-vulkan-drivers et VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)

@@ -92,6 +92,7 @@ commands-new-game-short = 新しい対局
 commands-other-size = ほかの大きさ…
 commands-set-up = 局面を作る…
 commands-set-up-help = 局面を作る
+commands-engines = エンジン…
 commands-restart = 最初から
 commands-restart-short = 新規
 commands-play-again = もう一局
@@ -174,6 +175,43 @@ dialogs-sides = それぞれ{ $least }～{ $most }
 dialogs-games = { $count }局
 dialogs-version = バージョン{ $version }
 
+## engines
+
+engines-title = エンジン
+engines-about = EdaxやNTestなどNBoardの決まりで話すプログラムは、ここで対局し、手を評価できます（8×8の盤、石4個で始める対局だけ）。
+engines-add = 新しいエンジン…
+engines-new = 新しいエンジン
+engines-values = 評価の常時表示
+engines-own-values = Reversi
+engines-name = 名前
+engines-command = コマンド
+engines-depth = 深さ
+engines-any-depth = 自由
+engines-seconds = 1手の秒数
+engines-test = テスト
+engines-testing = テスト中…
+engines-passed = 動きます：最初の手は{ $move }
+engines-passed-named = 動きます：{ $name }の最初の手は{ $move }
+engines-failed = 動きません：{ $reason }
+engines-remove = 消す
+engines-no-command = コマンドにプログラムがありません
+engines-quotes = コマンドの引用が閉じていません
+engines-name-taken = 同じ名前のエンジンがあります
+engines-not-found = そのプログラムはありません
+engines-not-started = 始められません（{ $reason }）
+engines-ended = 終わってしまいました
+engines-silent = { $seconds }秒の間、答えがありません
+engines-other-answer = 答えは「{ $answer }」でした
+engines-flooded = 終わりなく話し続けます
+engines-illegal = { $move }には打てません
+engines-gave-up = { $engine }はやめました：{ $reason }。{ $player }は人が続けます
+engines-values-gave-up = { $engine }はやめました：{ $reason }。評価はまたReversiのものです
+engines-plays-elsewhere = { $engine }が打てるのは8×8の盤、石4個で始める対局だけです。{ $player }は人が打ちます
+engines-gone = エンジン{ $engine }はもうありません。{ $player }は人が打ちます
+engines-damaged = { $file }のエンジンを読めません（{ $damage }）。{ $kept }
+engines-not-saved = エンジンを保存できませんでした：{ $reason }
+engines-looked = 深さ{ $depth } · { $engine }
+
 ## errors
 
 errors-disk-full = ディスクがいっぱいです
@@ -192,6 +230,7 @@ errors-autosave = 対局を保存できませんでした
 errors-autosave-copy = 保存した対局の控えを書けませんでした
 errors-settings = 設定を保存できませんでした
 errors-sound = 音を鳴らせませんでした
+errors-programs = ほかのプログラムから答えがありませんでした
 errors-no-display = ディスプレイがありません：デスクトップで起動するか、DISPLAYまたはWAYLAND_DISPLAYを設定してください。ディスプレイの要らないプログラムは`reversi --help`で分かります
 errors-unreachable-display = ディスプレイに接続できません：DISPLAYまたはWAYLAND_DISPLAYが動作中のものを指し、ライブラリがあるか確かめてください（DebianとUbuntuではlibx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0）
 errors-no-device = グラフィックスデバイスを開けませんでした：GPUを使うほかのプログラムを閉じるか、ドライバーを再起動または更新するか、GPUなしで描画してください（DebianとUbuntuではmesa-vulkan-driversとVK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json）

@@ -93,6 +93,7 @@ commands-new-game-short = 새 게임
 commands-other-size = 다른 크기…
 commands-set-up = 형세 만들기…
 commands-set-up-help = 형세 만들기
+commands-engines = 엔진…
 commands-restart = 다시 시작
 commands-restart-short = 새로
 commands-play-again = 한 판 더
@@ -175,6 +176,43 @@ dialogs-sides = 각각 { $least }~{ $most }
 dialogs-games = { $count }판
 dialogs-version = 버전 { $version }
 
+## engines
+
+engines-title = 엔진
+engines-about = Edax, NTest처럼 NBoard 프로토콜을 쓰는 프로그램은 여기서 게임을 하고 수를 평가할 수 있습니다. 8×8 판, 돌 네 개로 시작하는 게임만 됩니다.
+engines-add = 엔진 추가…
+engines-new = 새 엔진
+engines-values = 실시간 점수
+engines-own-values = Reversi
+engines-name = 이름
+engines-command = 명령
+engines-depth = 깊이
+engines-any-depth = 자유
+engines-seconds = 한 수의 초
+engines-test = 시험
+engines-testing = 시험하는 중…
+engines-passed = 됩니다: 처음 수 { $move }
+engines-passed-named = 됩니다: { $name }, 처음 수 { $move }
+engines-failed = 되지 않습니다: { $reason }
+engines-remove = 지우기
+engines-no-command = 명령에 프로그램이 없습니다
+engines-quotes = 명령이 완전하지 않습니다
+engines-name-taken = 같은 이름의 엔진이 있습니다
+engines-not-found = 프로그램이 없습니다
+engines-not-started = 시작할 수 없습니다 ({ $reason })
+engines-ended = 끝났습니다
+engines-silent = { $seconds }초 동안 답이 없습니다
+engines-other-answer = 답은 “{ $answer }”
+engines-flooded = 끝없이 보냅니다
+engines-illegal = { $move }에는 둘 수 없습니다
+engines-gave-up = { $engine } 중단: { $reason }. { $player }은 사람이 이어서 둡니다
+engines-values-gave-up = { $engine } 중단: { $reason }. 점수는 다시 Reversi의 것입니다
+engines-plays-elsewhere = { $engine }: 8×8 판, 돌 네 개로 시작하는 게임만 둡니다. { $player }은 사람이 둡니다
+engines-gone = 엔진 { $engine }: 이제 없습니다. { $player }은 사람이 둡니다
+engines-damaged = { $file }의 엔진을 읽을 수 없습니다 ({ $damage }). { $kept }
+engines-not-saved = 엔진 저장 실패: { $reason }
+engines-looked = 깊이 { $depth } · { $engine }
+
 ## errors
 
 errors-disk-full = 디스크가 가득 찼습니다
@@ -193,6 +231,7 @@ errors-autosave = 게임을 저장하지 못했습니다
 errors-autosave-copy = 저장된 게임의 사본을 쓰지 못했습니다
 errors-settings = 설정을 저장하지 못했습니다
 errors-sound = 소리를 내지 못했습니다
+errors-programs = 다른 프로그램의 답이 없습니다
 errors-no-display = 디스플레이가 없습니다: 데스크톱에서 시작하거나 DISPLAY 또는 WAYLAND_DISPLAY를 설정하세요. 디스플레이가 필요 없는 프로그램은 `reversi --help`에 있습니다
 errors-unreachable-display = 디스플레이에 연결할 수 없습니다: DISPLAY나 WAYLAND_DISPLAY가 실행 중인 것을 가리키는지, 라이브러리가 설치되어 있는지 확인하세요 (Debian과 Ubuntu: libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)
 errors-no-device = 그래픽 장치를 열 수 없습니다: GPU를 쓰는 다른 프로그램을 닫거나, 드라이버를 다시 시작하거나 업데이트하거나, GPU 없이 그리세요 (Debian과 Ubuntu: 패키지 mesa-vulkan-drivers와 VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)

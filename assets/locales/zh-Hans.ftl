@@ -92,6 +92,7 @@ commands-new-game-short = 新对局
 commands-other-size = 其他大小…
 commands-set-up = 摆设局面…
 commands-set-up-help = 摆设局面
+commands-engines = 引擎…
 commands-restart = 重新开始
 commands-restart-short = 重开
 commands-play-again = 再来一局
@@ -174,6 +175,43 @@ dialogs-sides = 各 { $least } 到 { $most }
 dialogs-games = { $count } 局
 dialogs-version = 版本 { $version }
 
+## engines
+
+engines-title = 引擎
+engines-about = 使用 NBoard 协议的程序，如 Edax 和 NTest，可以在这里下棋并给着法打分：只限 8×8 棋盘，开局四子。
+engines-add = 新引擎…
+engines-new = 新引擎
+engines-values = 实时分值来自
+engines-own-values = Reversi
+engines-name = 名称
+engines-command = 命令
+engines-depth = 深度
+engines-any-depth = 自定
+engines-seconds = 每步秒数
+engines-test = 检查
+engines-testing = 正在检查…
+engines-passed = 可以使用：第一步下在 { $move }
+engines-passed-named = 可以使用：{ $name } 第一步下在 { $move }
+engines-failed = 无法使用：{ $reason }
+engines-remove = 删除
+engines-no-command = 命令中没有程序
+engines-quotes = 命令不完整
+engines-name-taken = 已有同名的引擎
+engines-not-found = 没有这个程序
+engines-not-started = 无法启动（{ $reason }）
+engines-ended = 它已结束
+engines-silent = { $seconds } 秒没有回答
+engines-other-answer = 它的回答是“{ $answer }”
+engines-flooded = 它的输出没有停止
+engines-illegal = 它的着法 { $move } 不合规则
+engines-gave-up = { $engine } 退出：{ $reason }。{ $player }由真人继续
+engines-values-gave-up = { $engine } 退出：{ $reason }。分值还是来自 Reversi
+engines-plays-elsewhere = { $engine } 只能在 8×8 棋盘上以开局四子下棋。{ $player }由真人下
+engines-gone = 引擎 { $engine } 已不存在。{ $player }由真人下
+engines-damaged = 无法读取 { $file } 中的引擎（{ $damage }）；{ $kept }
+engines-not-saved = 无法保存引擎：{ $reason }
+engines-looked = 深度 { $depth } · { $engine }
+
 ## errors
 
 errors-disk-full = 磁盘已满
@@ -192,6 +230,7 @@ errors-autosave = 无法保存对局
 errors-autosave-copy = 无法写入已保存对局的备份
 errors-settings = 无法保存设置
 errors-sound = 无法播放声音
+errors-programs = 无法使用另一个程序
 errors-no-display = 没有显示器：请在桌面环境中启动，或设置 DISPLAY 或 WAYLAND_DISPLAY；`reversi --help` 会列出不需要显示器的程序
 errors-unreachable-display = 无法连接显示器：请检查 DISPLAY 或 WAYLAND_DISPLAY 是否指向运行中的显示器，以及是否装有所需的库（Debian 和 Ubuntu：libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0）
 errors-no-device = 无法打开图形设备：请关闭其他使用 GPU 的程序，重启或更新驱动，或不用 GPU 绘图（Debian 和 Ubuntu：软件包 mesa-vulkan-drivers 和 VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json）

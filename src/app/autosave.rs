@@ -32,7 +32,7 @@ use super::{
     timing,
 };
 use crate::{
-    players::{Players, Seat},
+    players::{Players, ProgramName, Seat},
     records::{self, Assumptions, Format, RecordKind},
     rules::{Game, Player},
 };
@@ -42,6 +42,9 @@ const GAMES_SAVED: usize = 20;
 
 /// The first word of the file.
 const MARK: &str = "reversi-games";
+
+/// What the name of a program follows that plays a side.
+const PROGRAM: &str = "program:";
 
 // ---- The file ----
 
@@ -57,6 +60,8 @@ pub fn encode(snapshot: &Snapshot) -> String {
     let seat = |player| match snapshot.players.seat(player) {
         Seat::Person => "person".to_owned(),
         Seat::Computer(level) => level.to_string(),
+        // Words of the line end at spaces.
+        Seat::Program(name) => PROGRAM.to_owned() + &name.get().replace(' ', "\u{a0}"),
     };
     format!(
         "{MARK} present={} dark={} light={} waits={} ends={} bytes={} sum={:016x}\n{games}",
@@ -112,7 +117,11 @@ pub fn decode(bytes: &[u8]) -> Result<Snapshot, &'static str> {
         found.push(Arc::new(record));
     }
     let last = found.len().saturating_sub(1);
-    let seat = |name| word(name).parse().unwrap_or_default();
+    let seat = |name| {
+        let program = word(name).strip_prefix(PROGRAM).and_then(ProgramName::new);
+        let seat = program.map_or_else(|| word(name).parse(), |name| Ok(Seat::Program(name)));
+        seat.unwrap_or_default()
+    };
     Ok(Snapshot {
         games: found,
         present: word("present")

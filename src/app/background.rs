@@ -47,16 +47,19 @@ pub(super) enum BackgroundThread {
     Settings,
     /// Plays sounds.
     Sound,
+    /// Asks another program.
+    Programs,
 }
 
 impl BackgroundThread {
-    const ALL: [BackgroundThread; 6] = [
+    const ALL: [BackgroundThread; 7] = [
         BackgroundThread::Thinker,
         BackgroundThread::Files,
         BackgroundThread::Autosave,
         BackgroundThread::AutosaveCopy,
         BackgroundThread::Settings,
         BackgroundThread::Sound,
+        BackgroundThread::Programs,
     ];
 
     /// The name of the thread; Linux shows no more than 15 letters.
@@ -68,6 +71,7 @@ impl BackgroundThread {
             BackgroundThread::AutosaveCopy => "autosave-copy",
             BackgroundThread::Settings => "settings",
             BackgroundThread::Sound => "sound",
+            BackgroundThread::Programs => "programs",
         }
     }
 
@@ -86,6 +90,7 @@ impl BackgroundThread {
             BackgroundThread::AutosaveCopy => errors::AUTOSAVE_COPY,
             BackgroundThread::Settings => errors::SETTINGS,
             BackgroundThread::Sound => errors::SOUND,
+            BackgroundThread::Programs => errors::PROGRAMS,
         }
     }
 }

@@ -5,6 +5,7 @@ use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
 use super::{
     attempt::{Attempt, AttemptRequested, Help},
     dialogs::{Dialog, DialogRequested, Dialogs, NewGameForm},
+    engine_test::EngineTestRequested,
     files::{CopyFormat, FileRequested, can_be},
     focus::MenuFocusRequested,
     help::HelpTab,
@@ -62,6 +63,14 @@ impl Situation<'_> {
         let watches = self.model.players().are_computers() && !self.model.computer_waits();
         let shows = self.preview.is_shown();
         !self.model.game().legal().is_empty() && !thinks && !watches && !shows
+    }
+
+    /// Whether there is a move to be played at once: other programs take their time.
+    fn can_move_now(&self) -> bool {
+        match self.computer() {
+            Some(ComputerState::Thinks(_)) => !self.model.awaits_program(),
+            computer => computer.is_some(),
+        }
     }
 
     /// The position that is being set up.
@@ -472,6 +481,14 @@ commands! {
             requests.ask(DialogRequested::Toggle(Dialog::SetUp(form)));
         },
     }
+    /// Opens the list of the other programs that can play.
+    ENGINES {
+        name: texts::ENGINES,
+        ask: |_, requests| {
+            requests.ask(EngineTestRequested::End);
+            requests.ask(DialogRequested::Toggle(Dialog::Engines(None)));
+        },
+    }
     /// Starts over.
     RESTART {
         name: texts::RESTART,
@@ -564,7 +581,7 @@ commands! {
         name: texts::MOVE_NOW,
         help: texts::MOVE_NOW_HELP,
         keys: &[Keys::control("Ctrl+P", "p")],
-        is_possible: |now| now.computer().is_some(),
+        is_possible: |now| now.can_move_now(),
         ask: |_, requests| {
             requests.ask(GameRequested::PlayOn);
             requests.ask(MoveNowRequested);

@@ -5,6 +5,7 @@ use std::mem;
 use bevy::{input::keyboard::Key, prelude::*};
 
 use super::{
+    engines::EngineForm,
     help::{HelpPage, HelpTab, Practice},
     model::{GameModel, GameRequested, Moved, PositionChanged, PositionRequested},
     requests::{RequestMessage, Requests},
@@ -57,6 +58,8 @@ pub enum Dialog {
     },
     /// Choosing a file, where the platform has no dialog for that.
     PickFile,
+    /// The other programs that can play, or one of them.
+    Engines(Option<Box<EngineForm>>),
     /// What the program is.
     About,
 }
@@ -221,6 +224,8 @@ pub enum DialogRequested {
     EditForm(NewGameForm),
     /// Change the position that is set up.
     EditSetUp(Box<SetUpForm>),
+    /// Show an engine, or change what is entered about it; nothing for the list of all.
+    EditEngine(Option<Box<EngineForm>>),
     /// List the games that contain other words.
     EditFilter(String),
     /// Show the other half of help.
@@ -255,6 +260,9 @@ fn answer(
             (DialogRequested::Dismiss, None) => result.dismissed = true,
             (DialogRequested::EditForm(new), Some(Dialog::NewGame(form))) => *form = *new,
             (DialogRequested::EditSetUp(new), Some(Dialog::SetUp(form))) => form.clone_from(new),
+            (DialogRequested::EditEngine(new), Some(Dialog::Engines(form))) => {
+                form.clone_from(new);
+            }
             (DialogRequested::EditFilter(new), Some(Dialog::Choose { filter })) => {
                 filter.clone_from(new);
             }

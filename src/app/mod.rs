@@ -15,6 +15,9 @@ pub mod commands;
 pub mod dialogs;
 mod display;
 mod egui_quirks;
+pub mod engine_test;
+pub mod engines;
+pub mod engines_file;
 mod failure;
 pub mod file_dialogs;
 pub mod file_picker;
@@ -35,6 +38,7 @@ pub mod panels;
 pub mod picture;
 mod power;
 pub mod preview;
+mod programs;
 pub mod reader;
 mod recovery;
 mod renderer;
@@ -106,7 +110,13 @@ pub fn board_plugin(app: &mut App) {
         keyboard::plugin,
         dialogs::plugin,
         notices::plugin,
-        (opponent::plugin, ring::plugin),
+        (
+            opponent::plugin,
+            ring::plugin,
+            engines::plugin,
+            engine_test::plugin,
+            programs::plugin,
+        ),
         file_picker::plugin,
         (files::plugin, set_up_exchange::plugin),
         (
@@ -158,11 +168,18 @@ pub fn run(options: StartOptions) -> ExitCode {
     let misunderstood = folder
         .as_deref()
         .and_then(|folder| settings_file::keep_misunderstood_file(folder, app.world()));
-    let warning = damaged.or(misunderstood);
-    if let Some(warning) = &warning {
+    let (engines, damaged_engines) = folder
+        .as_deref()
+        .map(engines_file::load)
+        .unwrap_or_default();
+    app.insert_resource(engines);
+    let warnings = [damaged, misunderstood, damaged_engines];
+    let warnings: Vec<String> = warnings.into_iter().flatten().collect();
+    for warning in &warnings {
         failure::report(warning);
     }
     if let Some(folder) = folder {
+        app.add_plugins(engines_file::plugin(folder.clone()));
         app.add_plugins(settings_file::plugin(folder));
     }
     let window_settings = app
@@ -232,9 +249,10 @@ pub fn run(options: StartOptions) -> ExitCode {
         failure::plugin,
         recovery::plugin(started),
     ));
-    if let Some(warning) = warning {
+    // The status line has room for one.
+    if let Some(warning) = warnings.first() {
         // Players who start the game from a desktop do not see what is printed.
-        let warning = AnnouncementRequested::warning(texts::capitalized(&warning));
+        let warning = AnnouncementRequested::warning(texts::capitalized(warning));
         app.world_mut().write_message(warning);
     }
     if let Some(file) = options.file.clone() {

@@ -15,7 +15,6 @@ use super::{
     sets::{ComputerSystems, GameSystems},
 };
 use crate::{
-    engine::Level,
     players::{Players, Seat},
     records::Record,
     rules::{Action, Game, NodeId, Player, Ply, Ruleset, Size},
@@ -198,13 +197,16 @@ impl GameModel {
         recorded.or_else(|| persons().filter(|_| self.players.is_person(player)))
     }
 
-    /// The side to move and its level if the computer plays it.
-    pub fn computer_on_turn(&self) -> Option<(Player, Level)> {
+    /// The side to move and who plays it, unless that is a person.
+    pub fn computer_on_turn(&self) -> Option<(Player, Seat)> {
         let turn = self.game().turn().filter(|_| !self.by_hand)?;
-        match self.players.seat(turn) {
-            Seat::Person => None,
-            Seat::Computer(level) => Some((turn, level)),
-        }
+        let seat = self.players.seat(turn);
+        (seat != Seat::Person).then_some((turn, seat))
+    }
+
+    /// Whether another program is to move.
+    pub fn awaits_program(&self) -> bool {
+        matches!(self.computer_on_turn(), Some((_, Seat::Program(_))))
     }
 
     /// Whether the computer waits, because it was paused or an earlier position is looked at: players

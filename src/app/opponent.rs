@@ -1,7 +1,8 @@
-//! The computer as a player.
+//! The computer as a player, and other programs.
 //!
-//! When it is the computer's turn, the [`Thinker`] is asked for a move, which is played once the discs
-//! lie still and people could follow. Whatever belongs to another [revision](GameModel::revision) of
+//! When it is the computer's turn, the [`Thinker`] is asked for a move, or the program that plays, and it is
+//! played once the discs lie still and people could follow. A program that does not play is told of in a line,
+//! and its side is left to a person. Whatever belongs to another [revision](GameModel::revision) of
 //! the game is dropped.
 
 use std::{
@@ -15,18 +16,21 @@ use bevy::prelude::*;
 use super::{
     background::{TaskEvent, Wake},
     board::discs::MovingDiscs,
-    model::{ComputerMoved, GameModel},
-    notices::PassBanner,
+    engines::Engines,
+    model::{ComputerMoved, GameModel, GameRequested},
+    notices::{AnnouncementRequested, PassBanner},
+    programs::Programs,
     requests::RequestMessage,
     sets::ComputerSystems,
     settings::Settings,
     system::SystemWishes,
-    thinker::{Thinker, Thought},
+    texts::engines as texts,
+    thinker::{MoveAnswer, Thinker, Thought},
     timing::{self, Speed},
 };
 use crate::{
     engine::SearchResult,
-    players::Players,
+    players::{Players, Seat},
     rules::{Action, Player},
 };
 
@@ -72,7 +76,7 @@ enum Activity {
     /// The next move is being searched for.
     Thinking {
         player: Player,
-        thought: Thought<Option<Action>>,
+        thought: Thought<MoveAnswer>,
         progress: Option<SearchResult>,
         /// The earliest time to play; `None` if the player wants to see the move at once.
         due: Option<Instant>,
@@ -87,6 +91,8 @@ enum Activity {
     Played,
     /// The search has failed. It is repeated when the player asks for it.
     Failed,
+    /// A program has failed, and leaves its side in the next frame.
+    GaveUp,
 }
 
 /// Decides how weak levels err: different in every run, so that games differ.
@@ -115,7 +121,7 @@ impl Opponent {
     pub fn thinks(&self) -> Option<Player> {
         match self.activity {
             Activity::Thinking { player, .. } | Activity::Ready { player, .. } => Some(player),
-            Activity::Idle | Activity::Played | Activity::Failed => None,
+            Activity::Idle | Activity::Played | Activity::Failed | Activity::GaveUp => None,
         }
     }
 
@@ -123,9 +129,11 @@ impl Opponent {
     pub(super) fn is_about_to_move(&self) -> bool {
         match self.activity {
             Activity::Ready { due, .. } => due.is_none_or(|due| due <= Instant::now()),
-            Activity::Idle | Activity::Thinking { .. } | Activity::Played | Activity::Failed => {
-                false
-            }
+            Activity::Idle
+            | Activity::Thinking { .. }
+            | Activity::Played
+            | Activity::Failed
+            | Activity::GaveUp => false,
         }
     }
 
@@ -135,7 +143,7 @@ impl Opponent {
         let is_waited_for = match self.activity {
             Activity::Thinking { .. } => true,
             Activity::Ready { due, .. } => due.is_some_and(|due| due > Instant::now()),
-            Activity::Idle | Activity::Played | Activity::Failed => false,
+            Activity::Idle | Activity::Played | Activity::Failed | Activity::GaveUp => false,
         };
         let waited = self.since.filter(|_| is_waited_for)?.elapsed();
         (waited >= timing::LONG_THOUGHT).then_some(waited)
@@ -176,14 +184,21 @@ fn forget_other_positions(model: Res<GameModel>, mut opponent: ResMut<Opponent>)
 }
 
 /// Ends a search whose move the player wants now, and lets a failed one be repeated.
-fn hurry(mut requests: MessageReader<MoveNowRequested>, mut opponent: ResMut<Opponent>) {
+fn hurry(
+    model: Res<GameModel>,
+    mut requests: MessageReader<MoveNowRequested>,
+    mut opponent: ResMut<Opponent>,
+) {
     if requests.read().count() == 0 {
         return;
     }
     match &mut opponent.activity {
-        Activity::Idle | Activity::Played => {}
+        Activity::Idle | Activity::Played | Activity::GaveUp => {}
         Activity::Thinking { thought, due, .. } => {
-            thought.hurry();
+            // The protocol has no word for that.
+            if !model.awaits_program() {
+                thought.hurry();
+            }
             *due = None;
         }
         Activity::Ready { due, .. } => *due = None,
@@ -191,7 +206,13 @@ fn hurry(mut requests: MessageReader<MoveNowRequested>, mut opponent: ResMut<Opp
     }
 }
 
-fn receive(mut opponent: ResMut<Opponent>) {
+fn receive(
+    model: Res<GameModel>,
+    wake: Res<Wake>,
+    mut opponent: ResMut<Opponent>,
+    mut seats: MessageWriter<GameRequested>,
+    mut news: MessageWriter<AnnouncementRequested>,
+) {
     let opponent = &mut *opponent;
     while let Activity::Thinking {
         player,
@@ -206,12 +227,22 @@ fn receive(mut opponent: ResMut<Opponent>) {
                 *progress = Some(found);
                 continue;
             }
-            TaskEvent::Done(Some(action)) => Activity::Ready {
+            TaskEvent::Done(Ok(action)) => Activity::Ready {
                 player: *player,
                 action,
                 due: *due,
             },
-            TaskEvent::Done(None) | TaskEvent::Failed => Activity::Failed,
+            TaskEvent::Done(Err(Some(reason))) => {
+                let (player, program) = (*player, model.players().seat(*player));
+                let line = texts::gave_up(&program.to_string(), &reason, player);
+                news.write(AnnouncementRequested::warning(line));
+                let seat = Seat::Person;
+                seats.write(GameRequested::Seat { player, seat });
+                // The seat is given to a person in the next frame, which nothing else might ask for.
+                wake.now();
+                Activity::GaveUp
+            }
+            TaskEvent::Done(Err(None)) | TaskEvent::Failed => Activity::Failed,
         };
     }
 }
@@ -252,11 +283,13 @@ fn think(
     seed: Res<Seed>,
     wake: Res<Wake>,
     thinker: Res<Thinker>,
+    engines: Res<Engines>,
+    programs: Res<Programs>,
     mut opponent: ResMut<Opponent>,
 ) {
     let revision = model.revision();
     let is_present = opponent.revision == revision;
-    let Some((player, level)) = model.computer_on_turn() else {
+    let Some((player, seat)) = model.computer_on_turn() else {
         return;
     };
     if is_present && matches!(opponent.activity, Activity::Played) {
@@ -270,12 +303,23 @@ fn think(
     // Bevy's clock shows the time of the last frame, which may be long ago after a sleep.
     let now = Instant::now();
     let due = now + least_time(&settings, &wishes, model.players());
+    let thought = match seat {
+        Seat::Person => return,
+        Seat::Computer(level) => {
+            let seed = seed.0.wrapping_add(revision);
+            thinker.choose(&wake, due, position, level, seed)
+        }
+        Seat::Program(name) => match engines.named_for(name, model.game()) {
+            Some(engine) => programs.choose(&wake, due, player, engine, model.game()),
+            // It is about to leave its seat.
+            None => return,
+        },
+    };
     wake.at(now + timing::LONG_THOUGHT);
-    let seed = seed.0.wrapping_add(revision);
     *opponent = Opponent {
         activity: Activity::Thinking {
             player,
-            thought: thinker.choose(&wake, due, position, level, seed),
+            thought,
             progress: None,
             due: Some(due),
         },

@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     engine::Level,
-    players::{Players, Seat},
+    players::{Players, ProgramName, Seat},
     rules::{Goal, Player, Ruleset, Size},
 };
 
@@ -202,6 +202,10 @@ pub struct Settings {
     pub dark_level: u8,
     /// The level of the computer that plays Light; 0 for a person.
     pub light_level: u8,
+    /// The name of the program that plays Dark; empty for none.
+    pub dark_program: String,
+    /// The name of the program that plays Light; empty for none.
+    pub light_program: String,
     /// The level of the computer that played last.
     pub opponent_level: u8,
     /// The name of the person who plays Dark; empty for none.
@@ -247,6 +251,8 @@ impl Default for Settings {
             fewest_wins: false,
             dark_level: 0,
             light_level: 0,
+            dark_program: String::new(),
+            light_program: String::new(),
             opponent_level: FIRST_LEVEL.number(),
             dark_name: String::new(),
             light_name: String::new(),
@@ -286,19 +292,29 @@ impl Settings {
 
     /// Who plays each side; a person where the stored number is no level.
     pub fn players(&self) -> Players {
-        let seat = |level| Level::new(level).map_or(Seat::Person, Seat::Computer);
+        let seat = |level, program: &str| {
+            let program = ProgramName::new(program).map(Seat::Program);
+            let level = Level::new(level).map(Seat::Computer);
+            program.or(level).unwrap_or_default()
+        };
         Players {
-            dark: seat(self.dark_level),
-            light: seat(self.light_level),
+            dark: seat(self.dark_level, &self.dark_program),
+            light: seat(self.light_level, &self.light_program),
         }
     }
 
     /// Remembers who plays each side.
     pub fn remember_players(&mut self, players: Players) {
         let level = |seat| match seat {
-            Seat::Person => 0,
+            Seat::Person | Seat::Program(_) => 0,
             Seat::Computer(level) => level.number(),
         };
+        let program = |seat| match seat {
+            Seat::Program(name) => name.get().to_owned(),
+            Seat::Person | Seat::Computer(_) => String::new(),
+        };
+        self.dark_program = program(players.dark);
+        self.light_program = program(players.light);
         self.dark_level = level(players.dark);
         self.light_level = level(players.light);
         let played = [self.dark_level, self.light_level];

@@ -186,8 +186,9 @@ impl ExternalEngine {
         Reply::parse(&answer).ok_or(ExternalEngineError::NotAMove(answer))
     }
 
-    /// Asks what up to `count` moves are worth, and calls `each` with every line that it reports, for `time` or
-    /// until `stop` is raised. Then the program is told to end its search.
+    /// Asks what up to `count` moves are worth, and calls `each` with every line that it reports and, with
+    /// nothing, now and then when there is none, for `time` or until `stop` is raised. Then the program is told
+    /// to end its search.
     ///
     /// # Errors
     ///
@@ -197,7 +198,7 @@ impl ExternalEngine {
         count: usize,
         time: Duration,
         stop: &AtomicBool,
-        mut each: impl FnMut(HintedLine),
+        mut each: impl FnMut(Option<HintedLine>),
     ) -> Result<(), ExternalEngineError> {
         self.tell(&format!("hint {count}"))?;
         let asked = Instant::now();
@@ -207,10 +208,10 @@ impl ExternalEngine {
                 Ok(message) => {
                     if let Some(line) = HintedLine::parse(&message) {
                         has_answered = true;
-                        each(line);
+                        each(Some(line));
                     }
                 }
-                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Timeout) => each(None),
                 Err(RecvTimeoutError::Disconnected) => {
                     return Err(ExternalEngineError::Ended("hint".to_owned()));
                 }

@@ -2,11 +2,12 @@
 
 use bevy_egui::egui::{self, Modal, RichText, accesskit::Role, vec2};
 
-use super::{choices, file_dialog, help, seat, set_up, style, view::GameView, widgets};
+use super::{choices, engines, file_dialog, help, seat, set_up, style, view::GameView, widgets};
 use crate::{
     app::{
         commands,
         dialogs::{Dialog, DialogRequested, NewGameForm},
+        engine_test::EngineTestRequested,
         file_picker::FilePicker,
         files::{Choice, FileRequested},
         help::HelpTab,
@@ -37,6 +38,7 @@ pub(in crate::app) fn title(dialog: &Dialog, picker: &FilePicker) -> Text {
         Dialog::Help { tab, .. } => help_texts::tab(*tab),
         Dialog::Choose { .. } => texts::OPEN_A_GAME,
         Dialog::PickFile => picker.purpose.title(),
+        Dialog::Engines(form) => engines::title(form.as_deref()),
         Dialog::About => texts::ABOUT,
     }
 }
@@ -107,6 +109,22 @@ pub(super) fn show(
                 ui.add_space(6.0);
                 file_dialog::buttons(ui, picker, palette, requests);
             }
+            Dialog::Engines(None) => {
+                scrolled(ui, &mut |ui| engines::list(ui, view, requests));
+                engines::list_buttons(ui, requests);
+            }
+            Dialog::Engines(Some(form)) => {
+                let mut edited = (**form).clone();
+                let mut is_entered = false;
+                scrolled(ui, &mut |ui| {
+                    is_entered = engines::form(ui, &mut edited, view);
+                });
+                engines::form_buttons(ui, &edited, is_entered, view, requests);
+                if edited != **form {
+                    requests.ask(EngineTestRequested::End);
+                    requests.ask(DialogRequested::EditEngine(Some(Box::new(edited))));
+                }
+            }
             Dialog::About => {
                 scrolled(ui, &mut |ui| about(ui, palette));
                 close_button(ui, requests);
@@ -162,7 +180,10 @@ fn new_game(ui: &mut egui::Ui, form: &mut NewGameForm, view: &GameView) {
                 .width(ui.available_width().min(220.0))
                 .height(400.0)
                 .show_ui(ui, |ui| {
-                    seat::choices(ui, palette, chosen, |seat| form.players.set(player, seat));
+                    let engines = view.engines.for_game(form.ruleset(), form.size());
+                    seat::choices(ui, palette, chosen, engines, |seat| {
+                        form.players.set(player, seat);
+                    });
                 });
             let name = game::played_by(player, chosen);
             let info = || egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, &name);

@@ -174,7 +174,8 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
     for player in Player::ALL {
         submenu(ui, &texts::played_by(player), |ui| {
             let chosen = view.players.seat(player);
-            seat::choices(ui, view.palette, chosen, |seat| {
+            let engines = view.engines.for_game(ruleset, size);
+            seat::choices(ui, view.palette, chosen, engines, |seat| {
                 requests.ask(GameRequested::Seat { player, seat });
             });
         });
@@ -187,6 +188,7 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
             }
         }
     });
+    item(ui, view, &commands::ENGINES, requests);
     ui.separator();
     item(ui, view, &commands::QUIT, requests);
 }

@@ -5,6 +5,7 @@
 
 mod choices;
 pub(super) mod dialogs;
+mod engines;
 mod file_dialog;
 mod graph;
 mod help;

@@ -11,6 +11,8 @@ use crate::{
         board::{discs::MovingDiscs, marks::Refusal},
         commands::Situation,
         dialogs::ResultCard,
+        engine_test::EngineTest,
+        engines::Engines,
         hint::Hint,
         keyboard::{PointedSquare, TypedSquare},
         model::{GameModel, MoveRefused},
@@ -46,6 +48,8 @@ pub(in crate::app) struct Shown<'w, 's> {
     wishes: Res<'w, SystemWishes>,
     moves: Res<'w, MoveList>,
     moving: MovingDiscs<'w, 's>,
+    engines: Res<'w, Engines>,
+    engine_test: Res<'w, EngineTest>,
 }
 
 impl Shown<'_, '_> {
@@ -73,6 +77,8 @@ impl Shown<'_, '_> {
             moves: &self.moves,
             palette,
             board: self.settings.board.style(),
+            engines: &self.engines,
+            engine_test: &self.engine_test,
         }
     }
 }
@@ -117,6 +123,10 @@ pub struct GameView<'a> {
     pub is_result_dismissed: bool,
     /// The moves of the present line.
     pub moves: &'a MoveList,
+    /// The other programs that can play.
+    pub engines: &'a Engines,
+    /// The last test of one of them.
+    pub engine_test: &'a EngineTest,
     /// The colours of the panels.
     pub(in crate::app) palette: &'a Palette,
     /// The colours of the board and its discs.

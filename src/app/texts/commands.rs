@@ -46,6 +46,7 @@ pub const NEW_GAME_SHORT: Text = Text::new("commands-new-game-short");
 pub const OTHER_SIZE: Text = Text::new("commands-other-size");
 pub const SET_UP: Text = Text::new("commands-set-up");
 pub const SET_UP_HELP: Text = Text::new("commands-set-up-help");
+pub const ENGINES: Text = Text::new("commands-engines");
 pub const RESTART: Text = Text::new("commands-restart");
 pub const RESTART_SHORT: Text = Text::new("commands-restart-short");
 pub const PLAY_AGAIN: Text = Text::new("commands-play-again");

@@ -17,6 +17,7 @@
 pub mod cli;
 pub mod commands;
 pub mod dialogs;
+pub mod engines;
 pub mod errors;
 pub mod files;
 pub mod game;

@@ -4,6 +4,8 @@ mod attempt;
 mod autosave;
 mod board;
 mod endings;
+#[cfg(unix)]
+mod engines;
 mod files;
 mod help;
 mod keyboard;
