@@ -41,10 +41,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Programs>()
         .add_systems(
             Update,
-            (
-                leave_seats.in_set(ComputerSystems::Decide),
-                end_unneeded.in_set(ComputerSystems::Note),
-            ),
+            (leave_seats, end_unneeded).in_set(ComputerSystems::Think),
         )
         .add_systems(
             Last,
@@ -354,6 +351,7 @@ fn end_unneeded(
     settings: Res<Settings>,
     programs: Res<Programs>,
     mut needed: Local<[Option<EngineEntry>; 3]>,
+    mut ending: Local<[Option<BackgroundTask<()>>; 3]>,
 ) {
     if !model.is_changed() && !engines.is_changed() && !settings.is_changed() {
         return;
@@ -366,13 +364,16 @@ fn end_unneeded(
     let values = values.filter(|_| settings.live_values);
     let now = [player(Player::Dark), player(Player::Light), values];
     let tasks = [ProgramTask::Dark, ProgramTask::Light, ProgramTask::Values];
-    for ((task, was), now) in tasks.into_iter().zip(&mut *needed).zip(now) {
-        if was.is_some() && was.as_ref() != now {
-            programs.end(task);
+    for (index, (task, now)) in tasks.into_iter().zip(now).enumerate() {
+        let was = &mut needed[index];
+        if was.as_ref() == now {
+            continue;
         }
-        if was.as_ref() != now {
-            *was = now.cloned();
+        if was.is_some() {
+            // Kept, because a task that is dropped is taken back.
+            ending[index] = programs.end(task);
         }
+        *was = now.cloned();
     }
 }
 

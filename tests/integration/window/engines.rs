@@ -39,7 +39,7 @@ impl Script {
         let folder = tempfile::tempdir().expect("a folder");
         let pids = folder.path().join("pids");
         let pids = pids.display();
-        let head = format!("echo $$ >>'{pids}'\nsleep 1000 &\necho $! >>'{pids}'\n");
+        let head = format!("echo $$ >>'{pids}'\nsleep 1000 >/dev/null &\necho $! >>'{pids}'\n");
         fs::write(folder.path().join("program.sh"), head + body).expect("a script");
         Script { folder }
     }
@@ -179,6 +179,11 @@ fn a_program_that_misbehaves_leaves_its_seat_with_one_line_and_nothing_of_it_is_
             "it has ended",
         ),
         (
+            "dies and leaves somebody behind",
+            Script::new("sleep 1000 & exit"),
+            "no answer for 1 s",
+        ),
+        (
             "hangs",
             Script::new("trap '' TERM HUP INT; cat >/dev/null; sleep 1000"),
             "no answer for 1 s",
@@ -311,20 +316,20 @@ fn a_person_may_take_back_a_move_while_a_program_thinks() {
 #[test]
 fn seats_offer_engines_where_they_can_play() {
     let mut app = prepared(panels_app(othello(8, 8)), own_engine());
-    app.click_widget("Light: Person");
+    app.click_widget("Light is played by: Person");
     app.frames(4);
     app.click_widget("Robot");
     assert_eq!(players(&app).light, robot());
-    assert!(shows(&mut app, "Light: Robot"));
+    assert!(shows(&mut app, "Light is played by: Robot"));
     for model in [othello(6, 6), GameModel::new(Ruleset::REVERSI, size(8, 8))] {
         let mut app = prepared(panels_app(model), own_engine());
-        app.click_widget("Light: Person");
+        app.click_widget("Light is played by: Person");
         app.frames(4);
         assert!(shows(&mut app, "Computer"));
         assert!(!shows(&mut app, "Robot"));
     }
     let mut app = prepared(panels_app(othello(8, 8)), Engines::default());
-    app.click_widget("Light: Person");
+    app.click_widget("Light is played by: Person");
     app.frames(4);
     assert!(
         !shows(&mut app, "Engines"),
