@@ -45,6 +45,10 @@ pub(super) enum BackgroundThread {
     AutosaveCopy,
     /// Saves the settings.
     Settings,
+    /// Reads and saves the positions to train with.
+    Training,
+    /// Makes puzzles.
+    Puzzles,
     /// Plays sounds.
     Sound,
     /// Asks another program.
@@ -52,12 +56,14 @@ pub(super) enum BackgroundThread {
 }
 
 impl BackgroundThread {
-    const ALL: [BackgroundThread; 7] = [
+    const ALL: [BackgroundThread; 9] = [
         BackgroundThread::Thinker,
         BackgroundThread::Files,
         BackgroundThread::Autosave,
         BackgroundThread::AutosaveCopy,
         BackgroundThread::Settings,
+        BackgroundThread::Training,
+        BackgroundThread::Puzzles,
         BackgroundThread::Sound,
         BackgroundThread::Programs,
     ];
@@ -70,6 +76,8 @@ impl BackgroundThread {
             BackgroundThread::Autosave => "autosave",
             BackgroundThread::AutosaveCopy => "autosave-copy",
             BackgroundThread::Settings => "settings",
+            BackgroundThread::Training => "training",
+            BackgroundThread::Puzzles => "puzzles",
             BackgroundThread::Sound => "sound",
             BackgroundThread::Programs => "programs",
         }
@@ -89,6 +97,8 @@ impl BackgroundThread {
             BackgroundThread::Autosave => errors::AUTOSAVE,
             BackgroundThread::AutosaveCopy => errors::AUTOSAVE_COPY,
             BackgroundThread::Settings => errors::SETTINGS,
+            BackgroundThread::Training => errors::TRAINING,
+            BackgroundThread::Puzzles => errors::PUZZLES,
             BackgroundThread::Sound => errors::SOUND,
             BackgroundThread::Programs => errors::PROGRAMS,
         }

@@ -25,6 +25,7 @@ use super::{
     texts::{engines as engine_texts, live as texts},
     thinker::{Thinker, Thought, ValuesAnswer},
     timing,
+    training::Training,
 };
 use crate::{
     engine::{MoveValue, SearchResult},
@@ -116,13 +117,14 @@ impl LiveValues {
 fn computer_plays(model: &GameModel) -> bool {
     let players = model.players();
     let takes_part = players.are_mixed() || players.are_computers();
-    takes_part && !model.computer_waits() && !model.game().is_over()
+    takes_part && !model.computer_waits() && !model.is_over()
 }
 
 /// Follows the game, the switch and the focus.
 fn follow(
     settings: Res<Settings>,
     model: Res<GameModel>,
+    training: Res<Training>,
     battery: Res<Battery>,
     engines: Res<Engines>,
     mut was_on: Local<Option<bool>>,
@@ -138,6 +140,7 @@ fn follow(
     if let Some(focus) = focus.read().last() {
         live.is_away = !focus.focused && battery.is_in_use();
     }
+    let is_held_back = is_held_back || training.hides_answer();
     let is_wanted = settings.live_values && !is_held_back && !model.game().legal().is_empty();
     let position = is_wanted.then(|| *model.game().position());
     let engine = engines.values_for(model.game());

@@ -11,6 +11,7 @@ pub mod autosave;
 mod background;
 pub mod battery;
 pub mod board;
+pub mod clock;
 pub mod commands;
 pub mod dialogs;
 mod display;
@@ -18,6 +19,7 @@ mod egui_quirks;
 pub mod engine_test;
 pub mod engines;
 pub mod engines_file;
+pub mod exercise;
 mod failure;
 pub mod file_dialogs;
 pub mod file_picker;
@@ -36,6 +38,7 @@ pub mod opponent;
 mod pacing;
 pub mod panels;
 pub mod picture;
+pub mod play_clock;
 mod power;
 pub mod preview;
 mod programs;
@@ -59,6 +62,8 @@ pub(crate) mod texts;
 mod theme;
 pub mod thinker;
 pub mod timing;
+pub mod training;
+pub mod training_file;
 pub mod window;
 
 use std::{process::ExitCode, time::Instant};
@@ -110,13 +115,7 @@ pub fn board_plugin(app: &mut App) {
         keyboard::plugin,
         dialogs::plugin,
         notices::plugin,
-        (
-            opponent::plugin,
-            ring::plugin,
-            engines::plugin,
-            engine_test::plugin,
-            programs::plugin,
-        ),
+        (opponent::plugin, ring::plugin, clock::plugin),
         file_picker::plugin,
         (files::plugin, set_up_exchange::plugin),
         (
@@ -125,6 +124,8 @@ pub fn board_plugin(app: &mut App) {
             attempt::plugin,
             preview::plugin,
             live::plugin,
+            (engines::plugin, engine_test::plugin, programs::plugin),
+            (training::plugin, training_file::plugin),
         ),
         sound::plugin,
         (pacing::plugin, power::plugin),
@@ -211,10 +212,11 @@ pub fn run(options: StartOptions) -> ExitCode {
     };
     settings.remember_players(players);
     let names = settings.names();
+    let control = settings.time_control();
     match kept {
         Some(kept) if resumed.is_some() => {
             let model = GameModel::resume(kept).with_players(players);
-            app.insert_resource(model.with_names(names));
+            app.insert_resource(model.with_names(names).with_time_control(control));
         }
         // Undo leads back to the game that was left.
         Some(kept) => {
@@ -222,12 +224,13 @@ pub fn run(options: StartOptions) -> ExitCode {
                 GameModel::resume(kept)
                     .with_new_game(ruleset, size)
                     .with_players(players)
-                    .with_names(names),
+                    .with_names(names)
+                    .with_time_control(control),
             );
         }
         None => {
             let model = GameModel::new(ruleset, size).with_players(players);
-            app.insert_resource(model.with_names(names));
+            app.insert_resource(model.with_names(names).with_time_control(control));
         }
     }
     app.insert_resource(system::SystemLanguage(system_language))
@@ -249,6 +252,9 @@ pub fn run(options: StartOptions) -> ExitCode {
         failure::plugin,
         recovery::plugin(started),
     ));
+    if let Some(folder) = storage::state_folder() {
+        app.add_plugins(training_file::file_plugin(folder));
+    }
     // The status line has room for one.
     if let Some(warning) = warnings.first() {
         // Players who start the game from a desktop do not see what is printed.

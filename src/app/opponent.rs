@@ -80,6 +80,8 @@ enum Activity {
         progress: Option<SearchResult>,
         /// The earliest time to play; `None` if the player wants to see the move at once.
         due: Option<Instant>,
+        /// When the move has to be found, because of the clock.
+        deadline: Option<Instant>,
     },
     /// The move is known, and is played when it is due.
     Ready {
@@ -189,6 +191,14 @@ fn hurry(
     mut requests: MessageReader<MoveNowRequested>,
     mut opponent: ResMut<Opponent>,
 ) {
+    if let Activity::Thinking {
+        thought, deadline, ..
+    } = &mut opponent.bypass_change_detection().activity
+        && deadline.is_some_and(|deadline| deadline <= Instant::now())
+    {
+        thought.hurry();
+        *deadline = None;
+    }
     if requests.read().count() == 0 {
         return;
     }
@@ -219,6 +229,7 @@ fn receive(
         thought,
         progress,
         due,
+        ..
     } = &mut opponent.activity
         && let Some(event) = thought.poll()
     {
@@ -302,7 +313,13 @@ fn think(
     let position = *model.game().position();
     // Bevy's clock shows the time of the last frame, which may be long ago after a sleep.
     let now = Instant::now();
-    let due = now + least_time(&settings, &wishes, model.players());
+    let clock = model.clock();
+    let share = clock.and_then(|clock| clock.share(player, position.board().free().len()));
+    let least = least_time(&settings, &wishes, model.players());
+    let due = now + share.map_or(least, |share| share.min(least));
+    // Other programs cannot be hurried.
+    let deadline = share.filter(|_| !model.awaits_program());
+    let deadline = deadline.map(|share| now + share);
     let thought = match seat {
         Seat::Person => return,
         Seat::Computer(level) => {
@@ -316,12 +333,16 @@ fn think(
         },
     };
     wake.at(now + timing::LONG_THOUGHT);
+    if let Some(deadline) = deadline {
+        wake.at(deadline);
+    }
     *opponent = Opponent {
         activity: Activity::Thinking {
             player,
             thought,
             progress: None,
             due: Some(due),
+            deadline,
         },
         revision,
         since: Some(now),

@@ -2,7 +2,10 @@
 
 use bevy_egui::egui::{self, Modal, RichText, accesskit::Role, vec2};
 
-use super::{choices, engines, file_dialog, help, seat, set_up, style, view::GameView, widgets};
+use super::{
+    choices, clock, engines, file_dialog, help, seat, set_up, style, training, view::GameView,
+    widgets,
+};
 use crate::{
     app::{
         commands,
@@ -13,7 +16,8 @@ use crate::{
         help::HelpTab,
         requests::Requests,
         texts::{
-            dialogs as texts, game, help as help_texts, menus, messages::Text, players, setup,
+            clock as clock_texts, dialogs as texts, game, help as help_texts, menus,
+            messages::Text, players, setup, training as training_texts,
         },
         theme::Palette,
     },
@@ -39,6 +43,7 @@ pub(in crate::app) fn title(dialog: &Dialog, picker: &FilePicker) -> Text {
         Dialog::Choose { .. } => texts::OPEN_A_GAME,
         Dialog::PickFile => picker.purpose.title(),
         Dialog::Engines(form) => engines::title(form.as_deref()),
+        Dialog::Training => training_texts::TITLE,
         Dialog::About => texts::ABOUT,
     }
 }
@@ -125,6 +130,10 @@ pub(super) fn show(
                     requests.ask(DialogRequested::EditEngine(Some(Box::new(edited))));
                 }
             }
+            Dialog::Training => {
+                scrolled(ui, &mut |ui| training::show(ui, view, requests));
+                training::buttons(ui, view, requests);
+            }
             Dialog::About => {
                 scrolled(ui, &mut |ui| about(ui, palette));
                 close_button(ui, requests);
@@ -170,6 +179,8 @@ fn new_game(ui: &mut egui::Ui, form: &mut NewGameForm, view: &GameView) {
     if form.all_sizes {
         other_sizes(ui, form, view);
     }
+    heading(ui, clock_texts::TITLE);
+    clock::field(ui, form, palette);
     heading(ui, texts::PLAYERS);
     egui::Grid::new("players").num_columns(2).show(ui, |ui| {
         for player in Player::ALL {

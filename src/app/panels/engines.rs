@@ -54,6 +54,7 @@ pub(super) fn list(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
             .truncate()
             .width(width)
             .show_ui(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 1.0;
                 let programs = engines.iter().map(|engine| Some(engine.name));
                 for values in std::iter::once(None).chain(programs) {
                     let is_chosen = values == chosen;
@@ -91,7 +92,8 @@ fn show(form: Option<EngineForm>, requests: &mut Requests) {
 /// What is entered about one of them. Returns `true` if Enter was pressed in a field.
 pub(super) fn form(ui: &mut egui::Ui, form: &mut EngineForm, view: &GameView) -> bool {
     let palette = view.palette;
-    ui.heading(title(Some(form)));
+    let heading = form.of.map_or(texts::NEW.get(), |name| name.get());
+    ui.add(egui::Label::new(RichText::new(heading).heading()).truncate());
     let program = form.program().unwrap_or_default();
     let field = |ui: &mut egui::Ui, label: Text, text: &mut String, hint: &str| {
         let label = ui.label(label);
@@ -132,7 +134,11 @@ pub(super) fn form(ui: &mut egui::Ui, form: &mut EngineForm, view: &GameView) ->
         // Nothing below jumps when there is something to say.
         _ => (" ", palette.text_weak),
     };
-    ui.label(RichText::new(line).color(color));
+    let line = ui.label(RichText::new(line).color(color));
+    if test.is_running() || test.told().is_some() {
+        // In a low window it may be out of sight.
+        line.scroll_to_me(None);
+    }
     is_entered
 }
 
