@@ -2,7 +2,9 @@
 
 use bevy_egui::egui::{self, Modal, RichText, accesskit::Role, vec2};
 
-use super::{choices, clock, file_dialog, help, seat, set_up, style, view::GameView, widgets};
+use super::{
+    choices, clock, file_dialog, help, seat, set_up, style, training, view::GameView, widgets,
+};
 use crate::{
     app::{
         commands,
@@ -13,7 +15,7 @@ use crate::{
         requests::Requests,
         texts::{
             clock as clock_texts, dialogs as texts, game, help as help_texts, menus,
-            messages::Text, players, setup,
+            messages::Text, players, setup, training as training_texts,
         },
         theme::Palette,
     },
@@ -38,6 +40,7 @@ pub(in crate::app) fn title(dialog: &Dialog, picker: &FilePicker) -> Text {
         Dialog::Help { tab, .. } => help_texts::tab(*tab),
         Dialog::Choose { .. } => texts::OPEN_A_GAME,
         Dialog::PickFile => picker.purpose.title(),
+        Dialog::Training => training_texts::TITLE,
         Dialog::About => texts::ABOUT,
     }
 }
@@ -107,6 +110,10 @@ pub(super) fn show(
                 file_dialog::contents(ui, picker, palette, room.y, requests);
                 ui.add_space(6.0);
                 file_dialog::buttons(ui, picker, palette, requests);
+            }
+            Dialog::Training => {
+                scrolled(ui, &mut |ui| training::show(ui, view, requests));
+                training::buttons(ui, view, requests);
             }
             Dialog::About => {
                 scrolled(ui, &mut |ui| about(ui, palette));

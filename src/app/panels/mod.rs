@@ -25,6 +25,7 @@ mod set_up;
 mod side;
 pub mod status;
 pub(super) mod style;
+mod training;
 pub mod view;
 mod welcome;
 mod widgets;

@@ -6,6 +6,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::move_list::MoveList;
 use crate::{
+    analysis::TrainingQueue,
     app::{
         attempt::Attempt,
         board::{discs::MovingDiscs, marks::Refusal},
@@ -25,6 +26,8 @@ use crate::{
         texts::players::SideName,
         theme::{BoardTheme, Palette},
         timing::Speed,
+        training::Training,
+        training_file::TrainingStore,
     },
     engine::Level,
     players::Players,
@@ -43,6 +46,7 @@ pub(in crate::app) struct Shown<'w, 's> {
     announcement: Res<'w, Announcement>,
     undo_offer: Res<'w, UndoOffer>,
     result: Res<'w, ResultCard>,
+    store: Res<'w, TrainingStore>,
     ring: Res<'w, ThoughtRing>,
     wishes: Res<'w, SystemWishes>,
     moves: Res<'w, MoveList>,
@@ -72,6 +76,7 @@ impl Shown<'_, '_> {
             moving: self.moving.any(),
             is_result_dismissed: self.result.dismissed,
             moves: &self.moves,
+            queue: self.store.queue(),
             palette,
             board: self.settings.board.style(),
         }
@@ -118,6 +123,8 @@ pub struct GameView<'a> {
     pub is_result_dismissed: bool,
     /// The moves of the present line.
     pub moves: &'a MoveList,
+    /// The positions to train with.
+    pub queue: &'a TrainingQueue,
     /// The colours of the panels.
     pub(in crate::app) palette: &'a Palette,
     /// The colours of the board and its discs.
@@ -162,6 +169,11 @@ impl<'a> GameView<'a> {
     /// The search for a better move.
     pub(in crate::app) fn attempt(&self) -> &'a Attempt {
         &self.situation.attempt
+    }
+
+    /// The training.
+    pub(in crate::app) fn training(&self) -> &'a Training {
+        &self.situation.training
     }
 
     /// The line that is shown on the board instead of the game.

@@ -27,6 +27,7 @@ mod screens;
 mod set_up;
 mod settings;
 mod sound;
+mod training;
 mod welcome;
 
 use std::time::Duration;
