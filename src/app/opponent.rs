@@ -19,7 +19,7 @@ use super::{
     engines::Engines,
     model::{ComputerMoved, GameModel, GameRequested},
     notices::{AnnouncementRequested, PassBanner},
-    programs::Programs,
+    programs::{ProgramSystems, Programs},
     requests::RequestMessage,
     sets::ComputerSystems,
     settings::Settings,
@@ -47,7 +47,10 @@ pub(super) fn plugin(app: &mut App) {
                 (forget_other_positions, hurry, receive, decide)
                     .chain()
                     .in_set(ComputerSystems::Decide),
-                think.in_set(ComputerSystems::Think),
+                (give_up, think)
+                    .chain()
+                    .before(ProgramSystems)
+                    .in_set(ComputerSystems::Think),
             ),
         );
 }
@@ -93,8 +96,8 @@ enum Activity {
     Played,
     /// The search has failed. It is repeated when the player asks for it.
     Failed,
-    /// A program has failed, and leaves its side in the next frame.
-    GaveUp,
+    /// A program has failed for this reason, and leaves its side in the next frame.
+    GaveUp { reason: Option<String> },
 }
 
 /// Decides how weak levels err: different in every run, so that games differ.
@@ -123,7 +126,7 @@ impl Opponent {
     pub fn thinks(&self) -> Option<Player> {
         match self.activity {
             Activity::Thinking { player, .. } | Activity::Ready { player, .. } => Some(player),
-            Activity::Idle | Activity::Played | Activity::Failed | Activity::GaveUp => None,
+            Activity::Idle | Activity::Played | Activity::Failed | Activity::GaveUp { .. } => None,
         }
     }
 
@@ -135,7 +138,7 @@ impl Opponent {
             | Activity::Thinking { .. }
             | Activity::Played
             | Activity::Failed
-            | Activity::GaveUp => false,
+            | Activity::GaveUp { .. } => false,
         }
     }
 
@@ -145,7 +148,7 @@ impl Opponent {
         let is_waited_for = match self.activity {
             Activity::Thinking { .. } => true,
             Activity::Ready { due, .. } => due.is_some_and(|due| due > Instant::now()),
-            Activity::Idle | Activity::Played | Activity::Failed | Activity::GaveUp => false,
+            Activity::Idle | Activity::Played | Activity::Failed | Activity::GaveUp { .. } => false,
         };
         let waited = self.since.filter(|_| is_waited_for)?.elapsed();
         (waited >= timing::LONG_THOUGHT).then_some(waited)
@@ -203,7 +206,7 @@ fn hurry(
         return;
     }
     match &mut opponent.activity {
-        Activity::Idle | Activity::Played | Activity::GaveUp => {}
+        Activity::Idle | Activity::Played | Activity::GaveUp { .. } => {}
         Activity::Thinking { thought, due, .. } => {
             // The protocol has no word for that.
             if !model.awaits_program() {
@@ -216,13 +219,7 @@ fn hurry(
     }
 }
 
-fn receive(
-    model: Res<GameModel>,
-    wake: Res<Wake>,
-    mut opponent: ResMut<Opponent>,
-    mut seats: MessageWriter<GameRequested>,
-    mut news: MessageWriter<AnnouncementRequested>,
-) {
+fn receive(mut opponent: ResMut<Opponent>) {
     let opponent = &mut *opponent;
     while let Activity::Thinking {
         player,
@@ -243,16 +240,9 @@ fn receive(
                 action,
                 due: *due,
             },
-            TaskEvent::Done(Err(Some(reason))) => {
-                let (player, program) = (*player, model.players().seat(*player));
-                let line = texts::gave_up(&program.to_string(), &reason, player);
-                news.write(AnnouncementRequested::warning(line));
-                let seat = Seat::Person;
-                seats.write(GameRequested::Seat { player, seat });
-                // The seat is given to a person in the next frame, which nothing else might ask for.
-                wake.now();
-                Activity::GaveUp
-            }
+            TaskEvent::Done(Err(Some(reason))) => Activity::GaveUp {
+                reason: Some(reason),
+            },
             TaskEvent::Done(Err(None)) | TaskEvent::Failed => Activity::Failed,
         };
     }
@@ -284,6 +274,27 @@ fn decide(
         action,
     });
     opponent.activity = Activity::Played;
+}
+
+/// Leaves the side of a program that has failed to a person.
+fn give_up(
+    model: Res<GameModel>,
+    wake: Res<Wake>,
+    mut opponent: ResMut<Opponent>,
+    mut seats: MessageWriter<GameRequested>,
+    mut news: MessageWriter<AnnouncementRequested>,
+) {
+    if let Activity::GaveUp { reason } = &mut opponent.bypass_change_detection().activity
+        && let Some(reason) = reason.take()
+        && let Some((player, program)) = model.computer_on_turn()
+    {
+        let line = texts::gave_up(&program.to_string(), &reason, player);
+        news.write(AnnouncementRequested::warning(line));
+        let seat = Seat::Person;
+        seats.write(GameRequested::Seat { player, seat });
+        // That is answered in the next frame, which nothing else might ask for.
+        wake.now();
+    }
 }
 
 /// Begins to think when it is the computer's turn.

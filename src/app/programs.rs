@@ -41,13 +41,19 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Programs>()
         .add_systems(
             Update,
-            (leave_seats, end_unneeded).in_set(ComputerSystems::Think),
+            (leave_seats, end_unneeded)
+                .in_set(ProgramSystems)
+                .in_set(ComputerSystems::Think),
         )
         .add_systems(
             Last,
             finish.after(ExitSystems).run_if(on_message::<AppExit>),
         );
 }
+
+/// The systems that end what is not needed any more.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct ProgramSystems;
 
 /// What a program is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
