@@ -1,6 +1,9 @@
 //! The dialog with the other programs that can play.
 
-use bevy_egui::egui::{self, RichText};
+use bevy_egui::egui::{
+    self, RichText,
+    text::{LayoutJob, TextFormat},
+};
 
 use super::{style, view::GameView, widgets};
 use crate::app::{
@@ -26,8 +29,15 @@ pub(super) fn list(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
     ui.label(RichText::new(texts::ABOUT).color(palette.text_weak));
     let engines = view.engines.list();
     for engine in engines {
-        let command = RichText::new(&engine.command).color(palette.text_weak);
-        let button = egui::Button::new((engine.name.get(), command))
+        let mut text = LayoutJob::default();
+        for (part, space, color) in [
+            (engine.name.get(), 0.0, palette.text),
+            (engine.command.as_str(), 10.0, palette.text_weak),
+        ] {
+            let font = style::regular(14.0);
+            text.append(part, space, TextFormat::simple(font, color));
+        }
+        let button = egui::Button::new(text)
             .truncate()
             .min_size(egui::vec2(ui.available_width(), 28.0));
         let line = ui.add(button);

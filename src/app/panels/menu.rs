@@ -35,8 +35,10 @@ fn scrolled(ui: &mut egui::Ui, name: &str, contents: impl FnOnce(&mut egui::Ui))
         node.set_role(Role::Menu);
         node.set_label(name);
     });
-    let room = ui.ctx().content_rect().height() - 20.0;
-    let area = egui::ScrollArea::vertical().max_height(room.max(60.0));
+    let room = (ui.ctx().content_rect().height() - 20.0).max(60.0);
+    // egui takes menus to be lower than some are.
+    ui.set_max_height(room);
+    let area = egui::ScrollArea::vertical().max_height(room);
     area.show(ui, |ui| {
         contents(ui);
         menu_keys::walk(ui);
