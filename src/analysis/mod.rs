@@ -2,7 +2,8 @@
 //!
 //! [`reason()`] says what the best move of a position has that the others lack. A [`Review`] values every move of
 //! a line: what it lost, how good it was, and what was wrong with it. [`annotate()`] writes a review into a
-//! record, and [`Review::of_record`] reads it again. [`opening()`] names the opening of a game.
+//! record, and [`Review::of_record`] reads it again. [`opening()`] names the opening of a game. [`Statistics`] are the
+//! finished games of a person with how they ended.
 
 mod annotate;
 mod distinction;
@@ -13,7 +14,9 @@ mod ply;
 mod reason;
 mod review;
 mod stability;
+mod statistics;
 mod summary;
+mod tally;
 mod words;
 mod work;
 
@@ -24,6 +27,8 @@ pub use openings::{opening, opening_at, opening_of};
 pub use ply::{MoveClass, ReviewedPly};
 pub use reason::{MoveReason, Rivals, reason};
 pub use review::Review;
+pub use statistics::{CountedGame, CountedLoss, CountedOpponent, CountedResult, Statistics};
 pub use summary::SideSummary;
+pub use tally::{GameFilter, Tally, by_opponent, moving_average};
 pub use words::{PlyReasons, in_words, remark};
 pub use work::ReviewBudget;
