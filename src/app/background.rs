@@ -45,17 +45,20 @@ pub(super) enum BackgroundThread {
     AutosaveCopy,
     /// Saves the settings.
     Settings,
+    /// Reads and changes the statistics.
+    Statistics,
     /// Plays sounds.
     Sound,
 }
 
 impl BackgroundThread {
-    const ALL: [BackgroundThread; 6] = [
+    const ALL: [BackgroundThread; 7] = [
         BackgroundThread::Thinker,
         BackgroundThread::Files,
         BackgroundThread::Autosave,
         BackgroundThread::AutosaveCopy,
         BackgroundThread::Settings,
+        BackgroundThread::Statistics,
         BackgroundThread::Sound,
     ];
 
@@ -67,6 +70,7 @@ impl BackgroundThread {
             BackgroundThread::Autosave => "autosave",
             BackgroundThread::AutosaveCopy => "autosave-copy",
             BackgroundThread::Settings => "settings",
+            BackgroundThread::Statistics => "statistics",
             BackgroundThread::Sound => "sound",
         }
     }
@@ -85,6 +89,7 @@ impl BackgroundThread {
             BackgroundThread::Autosave => errors::AUTOSAVE,
             BackgroundThread::AutosaveCopy => errors::AUTOSAVE_COPY,
             BackgroundThread::Settings => errors::SETTINGS,
+            BackgroundThread::Statistics => errors::STATISTICS,
             BackgroundThread::Sound => errors::SOUND,
         }
     }

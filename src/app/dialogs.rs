@@ -13,6 +13,7 @@ use super::{
     settings::RulesChoice,
 };
 use crate::{
+    analysis::GameFilter,
     players::Players,
     rules::{Goal, Player, Ruleset, Size, Square},
 };
@@ -55,6 +56,8 @@ pub enum Dialog {
         /// The words that a game has to contain to be listed.
         filter: String,
     },
+    /// The statistics of finished games.
+    Statistics(StatisticsForm),
     /// Choosing a file, where the platform has no dialog for that.
     PickFile,
     /// What the program is.
@@ -206,6 +209,15 @@ impl NewGameForm {
     }
 }
 
+/// What is chosen on the page of the statistics.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StatisticsForm {
+    /// The games that are shown.
+    pub filter: GameFilter,
+    /// Whether the player is asked if the statistics are to begin anew.
+    pub asks_to_reset: bool,
+}
+
 /// A change of what lies above the board.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum DialogRequested {
@@ -221,6 +233,8 @@ pub enum DialogRequested {
     EditForm(NewGameForm),
     /// Change the position that is set up.
     EditSetUp(Box<SetUpForm>),
+    /// Change what is chosen on the page of the statistics.
+    EditStatistics(StatisticsForm),
     /// List the games that contain other words.
     EditFilter(String),
     /// Show the other half of help.
@@ -255,6 +269,7 @@ fn answer(
             (DialogRequested::Dismiss, None) => result.dismissed = true,
             (DialogRequested::EditForm(new), Some(Dialog::NewGame(form))) => *form = *new,
             (DialogRequested::EditSetUp(new), Some(Dialog::SetUp(form))) => form.clone_from(new),
+            (DialogRequested::EditStatistics(new), Some(Dialog::Statistics(form))) => *form = *new,
             (DialogRequested::EditFilter(new), Some(Dialog::Choose { filter })) => {
                 filter.clone_from(new);
             }

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Modal, RichText, accesskit::Role, vec2};
 
-use super::{choices, file_dialog, help, seat, set_up, style, view::GameView, widgets};
+use super::{choices, file_dialog, help, seat, set_up, statistics, style, view::GameView, widgets};
 use crate::{
     app::{
         commands,
@@ -13,6 +13,7 @@ use crate::{
         requests::Requests,
         texts::{
             dialogs as texts, game, help as help_texts, menus, messages::Text, players, setup,
+            statistics as statistics_texts,
         },
         theme::Palette,
     },
@@ -36,6 +37,7 @@ pub(in crate::app) fn title(dialog: &Dialog, picker: &FilePicker) -> Text {
         } => help_texts::title(*page),
         Dialog::Help { tab, .. } => help_texts::tab(*tab),
         Dialog::Choose { .. } => texts::OPEN_A_GAME,
+        Dialog::Statistics(_) => statistics_texts::TITLE,
         Dialog::PickFile => picker.purpose.title(),
         Dialog::About => texts::ABOUT,
     }
@@ -101,6 +103,14 @@ pub(super) fn show(
                 choose(ui, choice, filter, palette, room.y, requests);
                 ui.add_space(6.0);
                 close_button(ui, requests);
+            }
+            Dialog::Statistics(form) => {
+                let mut edited = *form;
+                scrolled(ui, &mut |ui| statistics::contents(ui, &mut edited, view));
+                statistics::buttons(ui, &mut edited, view, requests);
+                if edited != *form {
+                    requests.ask(DialogRequested::EditStatistics(edited));
+                }
             }
             Dialog::PickFile => {
                 file_dialog::contents(ui, picker, palette, room.y, requests);

@@ -188,6 +188,7 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
         }
     });
     ui.separator();
+    item(ui, view, &commands::STATISTICS, requests);
     item(ui, view, &commands::QUIT, requests);
 }
 

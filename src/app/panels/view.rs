@@ -20,6 +20,7 @@ use crate::{
         review::GameReview,
         ring::ThoughtRing,
         settings::Settings,
+        statistics::GameStatistics,
         system::SystemWishes,
         texts::players::SideName,
         theme::{BoardTheme, Palette},
@@ -45,6 +46,7 @@ pub(in crate::app) struct Shown<'w, 's> {
     ring: Res<'w, ThoughtRing>,
     wishes: Res<'w, SystemWishes>,
     moves: Res<'w, MoveList>,
+    statistics: Res<'w, GameStatistics>,
     moving: MovingDiscs<'w, 's>,
 }
 
@@ -71,6 +73,7 @@ impl Shown<'_, '_> {
             moving: self.moving.any(),
             is_result_dismissed: self.result.dismissed,
             moves: &self.moves,
+            statistics: &self.statistics,
             palette,
             board: self.settings.board.style(),
         }
@@ -117,6 +120,8 @@ pub struct GameView<'a> {
     pub is_result_dismissed: bool,
     /// The moves of the present line.
     pub moves: &'a MoveList,
+    /// The finished games that count.
+    pub statistics: &'a GameStatistics,
     /// The colours of the panels.
     pub(in crate::app) palette: &'a Palette,
     /// The colours of the board and its discs.

@@ -33,6 +33,7 @@ pub mod reasons;
 pub mod result;
 pub mod review;
 pub mod setup;
+pub mod statistics;
 pub mod status;
 pub mod values;
 pub mod welcome;

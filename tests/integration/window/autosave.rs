@@ -333,6 +333,7 @@ fn a_second_window_has_a_file_of_its_own() {
 fn a_model_without_games_is_resumed_as_a_new_one() {
     let model = GameModel::resume(Snapshot {
         games: Vec::new(),
+        conducts: Vec::new(),
         present: 7,
         players: default(),
         waits: false,

@@ -26,6 +26,7 @@ mod screens;
 mod set_up;
 mod settings;
 mod sound;
+mod statistics;
 mod welcome;
 
 use std::time::Duration;
