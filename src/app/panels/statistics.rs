@@ -40,8 +40,10 @@ pub(super) fn contents(ui: &mut egui::Ui, form: &mut StatisticsForm, view: &Game
         ui.label(texts::NONE);
         return;
     }
-    table(ui, &games, view.palette);
-    ui.add_space(8.0);
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        table(ui, &games, view.palette);
+    });
     statistics_plot::show(ui, &games, view.palette);
 }
 
@@ -53,17 +55,32 @@ fn filters(ui: &mut egui::Ui, form: &mut StatisticsForm, games: &[CountedGame]) 
     if rules.len() < 2 && boards.len() < 2 {
         return;
     }
-    ui.horizontal_wrapped(|ui| {
+    let mut choices = |ui: &mut egui::Ui, width: f32| {
         if rules.len() > 1 {
             let chosen = &mut form.filter.ruleset;
-            choice(ui, &RULES, &texts::ALL_RULES, chosen, &rules, texts::rules);
+            let all = &texts::ALL_RULES;
+            choice(ui, width, (&RULES, all), chosen, &rules, texts::rules);
         }
         if boards.len() > 1 {
             let chosen = &mut form.filter.size;
             let name = |size| format!("{size}");
-            choice(ui, &BOARD, &texts::ALL_BOARDS, chosen, &boards, name);
+            choice(
+                ui,
+                width,
+                (&BOARD, &texts::ALL_BOARDS),
+                chosen,
+                &boards,
+                name,
+            );
         }
-    });
+    };
+    let width = ui.available_width();
+    if width < NARROW {
+        choices(ui, width);
+    } else {
+        let each = (width - ui.spacing().item_spacing.x) / 2.0;
+        ui.horizontal(|ui| choices(ui, each));
+    }
 }
 
 /// Every value once, in the order in which they come.
@@ -77,11 +94,11 @@ fn different<T: PartialEq>(values: impl Iterator<Item = T>) -> Vec<T> {
     found
 }
 
-/// A choice of one value or all.
+/// A choice of one value or all, which has a name too.
 fn choice<T: Copy + PartialEq>(
     ui: &mut egui::Ui,
-    what: &str,
-    all: &str,
+    width: f32,
+    (what, all): (&str, &str),
     chosen: &mut Option<T>,
     values: &[T],
     name: impl Fn(T) -> String,
@@ -90,16 +107,21 @@ fn choice<T: Copy + PartialEq>(
     let shown = name(*chosen);
     let label = format!("{what}: {shown}");
     let values = values.iter().copied().map(Some);
-    let found = egui::ComboBox::from_id_salt(what)
-        .selected_text(shown)
-        .width(ui.available_width().min(190.0))
-        .show_ui(ui, |ui| {
-            for value in [None].into_iter().chain(values) {
-                ui.selectable_value(chosen, value, name(value));
-            }
-        });
-    let info = || egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, &label);
-    found.response.widget_info(info);
+    ui.scope(|ui| {
+        // A long name must not take the room of the other choice.
+        ui.set_max_width(width);
+        let found = egui::ComboBox::from_id_salt(what)
+            .selected_text(shown)
+            .width(width)
+            .truncate()
+            .show_ui(ui, |ui| {
+                for value in [None].into_iter().chain(values) {
+                    ui.selectable_value(chosen, value, name(value));
+                }
+            });
+        let info = || egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, &label);
+        found.response.widget_info(info);
+    });
 }
 
 /// A line for each opponent, below one for all if there are several.

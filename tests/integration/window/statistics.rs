@@ -458,6 +458,12 @@ fn twenty_games_are_summed_up_and_plotted() {
         ] {
             assert!(names.iter().any(|name| name == line), "{line}: {names:#?}");
         }
+        let window =
+            egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(width as f32, height as f32));
+        for (name, rect) in app.widgets() {
+            let fits = window.x_range().contains(rect.min.x) && rect.max.x <= window.max.x;
+            assert!(fits, "{name} at {rect} in {width}×{height}");
+        }
         let helped = "Hollow: with hints or with moves taken back (5).";
         assert!(names.iter().any(|name| name.ends_with(helped)));
         app.with_control("i");
@@ -475,7 +481,7 @@ fn the_table_and_the_plot_follow_the_filter() {
     app.click_widget("6×6");
     app.frames(2);
     assert!(shows(&mut app, "Board: 6×6"));
-    assert!(shows(&mut app, "All: 4 games, 2 won, 0 drawn, 2 lost"));
+    assert!(shows(&mut app, "All: 4 games, 1 won, 1 drawn, 2 lost"));
     assert!(shows(&mut app, "Plot of 4 games"));
 }
 
