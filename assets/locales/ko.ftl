@@ -53,6 +53,27 @@ cli-no-file = '{ $name }' 파일이 없습니다
 cli-file-comes-alone = 파일은 혼자 주어야 합니다. 판의 크기는 그 기보에 있습니다
 cli-command-comes-first = 명령은 맨 앞에 오며 창의 인수와 함께 쓸 수 없습니다
 
+## clock
+
+clock-title = 시간
+clock-other = 다른 시간…
+clock-loses = 시간이 다 되면 집니다
+clock-next-game = 시계는 다음 게임부터 시작합니다
+clock-minutes = 분
+clock-increment = 한 수마다 더하는 초
+clock-none = 시간 제한 없음
+clock-per-move = 한 수 { $seconds }초
+clock-per-game = { $minutes }분
+clock-with-increment = { $minutes }분 + { $seconds }초
+clock-chosen = 시간: { $clock }
+clock-left = { $time } 남음
+# $side is a colour, or the name of a person where $kind is "person".
+clock-you-ran-out = 시간이 다 되었습니다
+clock-ran-out = { $side } 시간이 다 되었습니다
+clock-you-won = 상대의 시간이 다 되어 이겼습니다
+clock-you-lost = 시간이 다 되어 졌습니다
+clock-lost = { $side } 시간 초과로 패
+
 ## commands
 
 commands-move-cursor-help = 판에서 커서 옮기기
@@ -91,6 +112,7 @@ commands-paste-help = 기보나 형세 붙여넣기
 commands-new-game = 새 게임…
 commands-new-game-short = 새 게임
 commands-other-size = 다른 크기…
+commands-other-clock = 다른 시간…
 commands-set-up = 형세 만들기…
 commands-set-up-help = 형세 만들기
 commands-restart = 다시 시작
@@ -108,7 +130,7 @@ commands-move-now = 바로 두기
 commands-move-now-help = 컴퓨터: 바로 두기 또는 계속
 commands-continue = 계속
 commands-pause = 일시 정지
-commands-pause-help = 컴퓨터끼리: 일시 정지 또는 계속
+commands-pause-help = 컴퓨터끼리 또는 시계: 일시 정지 또는 계속
 commands-try-again = 다시 시도
 commands-how-to-play = 게임 방법
 commands-how-to-play-help = 게임 방법과 이 키들

@@ -97,13 +97,19 @@ pub struct CountedGame {
 
 impl CountedGame {
     /// A game that has ended at the present position, without hints; `None` if it has not.
+    /// `lost_on_time` is the side that has lost it on time, if any has.
     pub fn of(
         game: &Game,
+        lost_on_time: Option<Player>,
         started: SystemTime,
         person: Player,
         opponent: CountedOpponent,
     ) -> Option<CountedGame> {
-        let result = match game.outcome()? {
+        let outcome = match lost_on_time {
+            Some(loser) => Outcome::Win(!loser),
+            None => game.outcome()?,
+        };
+        let result = match outcome {
             Outcome::Win(winner) if winner == person => CountedResult::Won,
             Outcome::Win(_) => CountedResult::Lost,
             Outcome::Tie => CountedResult::Drawn,
@@ -120,7 +126,9 @@ impl CountedGame {
             person,
             opponent,
             result,
-            margin: Some(game.position().margin(person, FreeSquares::Ignored)),
+            margin: lost_on_time
+                .is_none()
+                .then(|| game.position().margin(person, FreeSquares::Ignored)),
             plies: game.ply_number(),
             hints: 0,
             takebacks: branches.sum::<usize>().try_into().unwrap_or(u32::MAX),
@@ -264,14 +272,14 @@ impl Statistics {
     pub fn learn(
         &mut self,
         started: SystemTime,
-        (plies, margin): (usize, i32),
+        end: (usize, Option<i32>),
         loss: CountedLoss,
     ) -> bool {
         let Some(index) = self.position(started) else {
             return false;
         };
         let game = &mut self.games[index];
-        let is_same = (game.plies, game.margin) == (plies, Some(margin));
+        let is_same = (game.plies, game.margin) == end;
         if !is_same || game.loss == Some(loss) {
             return false;
         }

@@ -62,7 +62,8 @@ impl Situation<'_> {
         let thinks = self.opponent.long_thought().is_some();
         let watches = self.model.players().are_computers() && !self.model.computer_waits();
         let shows = self.preview.is_shown();
-        !self.model.game().legal().is_empty() && !thinks && !watches && !shows
+        let is_over = self.model.is_over() || self.model.game().legal().is_empty();
+        !is_over && !thinks && !watches && !shows
     }
 
     /// The position that is being set up.
@@ -463,6 +464,15 @@ commands! {
             requests.ask(DialogRequested::Open(Dialog::NewGame(form)));
         },
     }
+    /// Opens the dialog for a new game with a clock to be set.
+    OTHER_CLOCK {
+        name: texts::OTHER_CLOCK,
+        ask: |now, requests| {
+            let mut form = NewGameForm::of(&now.model);
+            form.set_own_clock();
+            requests.ask(DialogRequested::Open(Dialog::NewGame(form)));
+        },
+    }
     /// Opens the dialog in which a position is set up.
     SET_UP {
         name: texts::SET_UP,
@@ -582,13 +592,16 @@ commands! {
             requests.ask(MoveNowRequested);
         },
     }
-    /// Stops play between computers, or lets it go on.
+    /// Stops play between computers or with clocks, or lets it go on.
     PAUSE {
         name: texts::PAUSE,
         help: texts::PAUSE_HELP,
         keys: &[Keys::named("F3", Key::F3)],
         is_global: true,
-        is_possible: |now| now.model.players().are_computers() && now.computer().is_some(),
+        is_possible: |now| {
+            let play = now.model.players().are_computers() && now.computer().is_some();
+            play || now.model.timed().is_some()
+        },
         ask: |now, requests| requests.ask(if now.model.computer_waits() {
             GameRequested::PlayOn
         } else {

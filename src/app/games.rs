@@ -91,6 +91,11 @@ impl KeptGames {
         &self.games[self.present].record
     }
 
+    /// The same to be changed.
+    pub(super) fn record_mut(&mut self) -> &mut Record {
+        Arc::make_mut(&mut self.games[self.present].record)
+    }
+
     /// The game on the board.
     pub(super) fn game(&self) -> &Game {
         &self.record().game
@@ -98,12 +103,12 @@ impl KeptGames {
 
     /// The game on the board, to be changed.
     pub(super) fn game_mut(&mut self) -> &mut Game {
-        &mut Arc::make_mut(&mut self.games[self.present].record).game
+        &mut self.record_mut().game
     }
 
     /// Gives a side of the game on the board another name, or none.
     pub(super) fn rename(&mut self, player: Player, name: Option<String>) {
-        let info = &mut Arc::make_mut(&mut self.games[self.present].record).info;
+        let info = &mut self.record_mut().info;
         match player {
             Player::Dark => info.dark = name,
             Player::Light => info.light = name,

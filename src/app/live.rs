@@ -106,7 +106,7 @@ impl LiveValues {
 fn computer_plays(model: &GameModel) -> bool {
     let players = model.players();
     let takes_part = players.are_mixed() || players.are_computers();
-    takes_part && !model.computer_waits() && !model.game().is_over()
+    takes_part && !model.computer_waits() && !model.is_over()
 }
 
 /// Follows the game, the switch and the focus.

@@ -11,6 +11,7 @@ pub mod autosave;
 mod background;
 pub mod battery;
 pub mod board;
+pub mod clock;
 pub mod commands;
 pub mod conduct;
 pub mod dialogs;
@@ -34,6 +35,7 @@ pub mod opponent;
 mod pacing;
 pub mod panels;
 pub mod picture;
+pub mod play_clock;
 mod power;
 pub mod preview;
 pub mod reader;
@@ -110,7 +112,7 @@ pub fn board_plugin(app: &mut App) {
         keyboard::plugin,
         dialogs::plugin,
         notices::plugin,
-        (opponent::plugin, ring::plugin),
+        (opponent::plugin, ring::plugin, clock::plugin),
         file_picker::plugin,
         (files::plugin, set_up_exchange::plugin),
         (
@@ -200,10 +202,11 @@ pub fn run(options: StartOptions) -> ExitCode {
     };
     settings.remember_players(players);
     let names = settings.names();
+    let control = settings.time_control();
     match kept {
         Some(kept) if resumed.is_some() => {
             let model = GameModel::resume(kept).with_players(players);
-            app.insert_resource(model.with_names(names));
+            app.insert_resource(model.with_names(names).with_time_control(control));
         }
         // Undo leads back to the game that was left.
         Some(kept) => {
@@ -211,12 +214,13 @@ pub fn run(options: StartOptions) -> ExitCode {
                 GameModel::resume(kept)
                     .with_new_game(ruleset, size)
                     .with_players(players)
-                    .with_names(names),
+                    .with_names(names)
+                    .with_time_control(control),
             );
         }
         None => {
             let model = GameModel::new(ruleset, size).with_players(players);
-            app.insert_resource(model.with_names(names));
+            app.insert_resource(model.with_names(names).with_time_control(control));
         }
     }
     app.insert_resource(system::SystemLanguage(system_language))

@@ -14,7 +14,7 @@ use super::{
     files::Clipboard,
     hint::Hint,
     live::LiveValues,
-    model::{GameModel, Moved, NoteHintRequested},
+    model::{GameModel, Moved, NoteHintRequested, TimeRanOut},
     preview::Preview,
     requests::RequestMessage,
     review::GameReview,
@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
                 receive.in_set(GameSystems::Input),
                 answer.in_set(GameSystems::Rules),
                 (
-                    count.run_if(on_message::<Moved>),
+                    count.run_if(on_message::<Moved>.or(on_message::<TimeRanOut>)),
                     learn.run_if(resource_changed::<GameReview>),
                     note_hints,
                 )
@@ -158,10 +158,12 @@ fn count(
     model: Res<GameModel>,
     wake: Res<Wake>,
     mut moved: MessageReader<Moved>,
+    mut ran_out: MessageReader<TimeRanOut>,
     mut statistics: ResMut<GameStatistics>,
 ) {
-    let ended = moved.read().filter(|moved| moved.over).count() > 0;
-    if let Some(game) = counted(&model).filter(|_| ended) {
+    let ended = moved.read().filter(|moved| moved.over).count();
+    let lost = ran_out.read().filter(|ran_out| ran_out.loses).count();
+    if let Some(game) = counted(&model).filter(|_| ended + lost > 0) {
         let change = StatisticsChange::Count(Box::new(game));
         statistics.run(&wake, StatisticsJob::Change(change));
     }
@@ -175,7 +177,8 @@ fn counted(model: &GameModel) -> Option<CountedGame> {
         Seat::Person => return None,
         Seat::Computer(level) => CountedOpponent::Level(level),
     };
-    let game = CountedGame::of(model.game(), conduct.started(), person, opponent)?;
+    let (game, lost) = (model.game(), model.lost_on_time());
+    let game = CountedGame::of(game, lost, conduct.started(), person, opponent)?;
     Some(CountedGame {
         hints: conduct.hints(),
         ..game
@@ -211,11 +214,12 @@ fn learned(model: &GameModel, review: &GameReview) -> Option<LearnedLoss> {
     let end = *review.nodes().last()?;
     let plies = model.game().depth(end)?;
     let position = model.game().position_at(end);
-    let position = position.filter(|position| position.is_over())?;
+    let position = position.filter(|end| end.is_over() || model.lost_on_time().is_some())?;
+    let margin = || position.margin(person, FreeSquares::Ignored);
     let side = review.side(person);
     Some(LearnedLoss {
         started: conduct.started(),
-        end: (plies, position.margin(person, FreeSquares::Ignored)),
+        end: (plies, position.is_over().then(margin)),
         loss: CountedLoss {
             discs: side.average_loss(),
             moves: side.moves,
@@ -237,7 +241,7 @@ fn note_hints(
     let is_asked = model.conduct().is_some()
         && model.players().are_mixed()
         && !model.is_by_hand()
-        && !model.game().is_over()
+        && !model.is_over()
         && model.computer_on_turn().is_none();
     let is_helped = || {
         let values = live.on_board(&hint, &attempt, &preview);

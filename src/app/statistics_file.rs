@@ -37,8 +37,8 @@ pub(super) enum StatisticsChange {
 pub(super) struct LearnedLoss {
     /// When the game began.
     pub started: SystemTime,
-    /// After how many plies it ended, and with which margin for the person.
-    pub end: (usize, i32),
+    /// After how many plies it ended, and with which margin for the person, if that was on the board.
+    pub end: (usize, Option<i32>),
     /// What the moves of the person lost.
     pub loss: CountedLoss,
 }

@@ -166,11 +166,23 @@ fn a_review_is_noted_of_the_end_that_was_reviewed() {
         moves: 20,
     };
     let mut statistics = counted([game(0), game(1)]);
-    assert!(!statistics.learn(time(7), (60, 4), loss), "no such game");
-    assert!(!statistics.learn(time(1), (60, -4), loss), "another end");
-    assert!(!statistics.learn(time(1), (58, 4), loss), "another line");
-    assert!(statistics.learn(time(1), (60, 4), loss));
-    assert!(!statistics.learn(time(1), (60, 4), loss), "known already");
+    assert!(
+        !statistics.learn(time(7), (60, Some(4)), loss),
+        "no such game"
+    );
+    assert!(
+        !statistics.learn(time(1), (60, Some(-4)), loss),
+        "another end"
+    );
+    assert!(
+        !statistics.learn(time(1), (58, Some(4)), loss),
+        "another line"
+    );
+    assert!(statistics.learn(time(1), (60, Some(4)), loss));
+    assert!(
+        !statistics.learn(time(1), (60, Some(4)), loss),
+        "known already"
+    );
     let losses: Vec<_> = statistics.games().iter().map(|game| game.loss).collect();
     assert_eq!(losses, [None, Some(loss)]);
     let read = Statistics::read(statistics.write().as_bytes());
@@ -187,7 +199,7 @@ fn what_another_version_has_written_is_kept() {
         discs: 2.0,
         moves: 30,
     };
-    assert!(statistics.learn(time(0), (60, 4), loss));
+    assert!(statistics.learn(time(0), (60, Some(4)), loss));
     let written = statistics.write();
     let first = written.lines().next().unwrap();
     assert!(
@@ -200,7 +212,7 @@ fn what_another_version_has_written_is_kept() {
 fn a_game_is_counted_by_its_board_and_line() {
     let size = Size::new(4, 4).unwrap();
     let mut board = Game::new(Ruleset::OTHELLO, size);
-    let count = |game: &Game, person| CountedGame::of(game, time(0), person, level(1));
+    let count = |game: &Game, person| CountedGame::of(game, None, time(0), person, level(1));
     let play = |game: &mut Game| {
         while !game.is_over() {
             let square = game.legal().iter().next().unwrap().square;
@@ -208,6 +220,12 @@ fn a_game_is_counted_by_its_board_and_line() {
         }
     };
     assert_eq!(count(&board, Player::Dark), None, "it is not over");
+    let [dark, light] = Player::ALL.map(|person| {
+        let lost = Some(Player::Dark);
+        CountedGame::of(&board, lost, time(0), person, level(1)).unwrap()
+    });
+    assert_eq!((dark.result, dark.margin), (CountedResult::Lost, None));
+    assert_eq!((light.result, light.margin), (CountedResult::Won, None));
     play(&mut board);
     let [dark, light] = Player::ALL.map(|person| count(&board, person).unwrap());
     assert_eq!(dark.margin.map(|margin| -margin), light.margin);

@@ -2,7 +2,9 @@
 
 use bevy_egui::egui::{self, Modal, RichText, accesskit::Role, vec2};
 
-use super::{choices, file_dialog, help, seat, set_up, statistics, style, view::GameView, widgets};
+use super::{
+    choices, clock, file_dialog, help, seat, set_up, statistics, style, view::GameView, widgets,
+};
 use crate::{
     app::{
         commands,
@@ -12,8 +14,8 @@ use crate::{
         help::HelpTab,
         requests::Requests,
         texts::{
-            dialogs as texts, game, help as help_texts, menus, messages::Text, players, setup,
-            statistics as statistics_texts,
+            clock as clock_texts, dialogs as texts, game, help as help_texts, menus,
+            messages::Text, players, setup, statistics as statistics_texts,
         },
         theme::Palette,
     },
@@ -162,6 +164,8 @@ fn new_game(ui: &mut egui::Ui, form: &mut NewGameForm, view: &GameView) {
     if form.all_sizes {
         other_sizes(ui, form, view);
     }
+    heading(ui, clock_texts::TITLE);
+    clock::field(ui, form, palette);
     heading(ui, texts::PLAYERS);
     egui::Grid::new("players").num_columns(2).show(ui, |ui| {
         for player in Player::ALL {

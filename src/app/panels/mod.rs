@@ -4,6 +4,7 @@
 //! know Bevy. Where the panels end, the board begins.
 
 mod choices;
+mod clock;
 pub(super) mod dialogs;
 mod file_dialog;
 mod graph;

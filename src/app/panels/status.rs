@@ -84,7 +84,7 @@ pub fn status(view: &GameView) -> Status {
         let is_free = status.detail.is_empty();
         return with_live(status, live.filter(|_| is_free));
     }
-    let Some(turn) = game.turn() else {
+    let Some(turn) = view.turn() else {
         return ending(view);
     };
     let legal_moves = texts::legal_moves(game.legal().len());
@@ -97,6 +97,12 @@ pub fn status(view: &GameView) -> Status {
     };
     let status = match (view.computer, game.opening_progress()) {
         (Some(computer), _) => computers_turn(view, computer, turn),
+        _ if view.is_paused() => Status {
+            headline: texts::paused(&turn_of(view, turn)),
+            detail: texts::keys(&PAUSE.keys(), &names::CONTINUE),
+            button: Some((names::CONTINUE, &PAUSE)),
+            ..Status::default()
+        },
         (None, Some(filled)) => Status {
             headline: texts::opening(filled),
             detail: turn_of(view, turn),
@@ -161,9 +167,10 @@ fn ending(view: &GameView) -> Status {
         };
     }
     let name = |player| view.side_name(player);
+    let lost = view.situation.model.lost_on_time();
     Status {
-        headline: result::headline(view.game, name),
-        detail: result::margin(view.game, view.players, name),
+        headline: result::headline(view.game, lost, name),
+        detail: result::margin(view.game, lost, view.players, name),
         ..Status::default()
     }
 }

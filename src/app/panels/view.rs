@@ -16,6 +16,7 @@ use crate::{
         model::{GameModel, MoveRefused},
         notices::{Announcement, PassBanner, UndoOffer},
         opponent::ComputerState,
+        play_clock::PlayClock,
         preview::Preview,
         review::GameReview,
         ring::ThoughtRing,
@@ -137,13 +138,25 @@ impl<'a> GameView<'a> {
 
     /// What `player` is called where they are talked about.
     pub(in crate::app) fn side_name(&self, player: Player) -> SideName<'a> {
-        let is_recorded = self.situation.model.record().info.name(player).is_some();
-        let is_only_person = self.players.are_mixed() && self.players.is_person(player);
-        match self.name(player) {
-            _ if is_only_person && !is_recorded => SideName::You,
-            Some(name) => SideName::Named(name),
-            None => SideName::Colour(player),
-        }
+        let model: &'a GameModel = &self.situation.model;
+        SideName::of(model, player)
+    }
+
+    /// The side to move; `None` once the game is over.
+    pub(in crate::app) fn turn(&self) -> Option<Player> {
+        self.situation.model.turn()
+    }
+
+    /// The clocks of the game, if it has any.
+    pub(in crate::app) fn clock(&self) -> Option<&'a PlayClock> {
+        let model: &'a GameModel = &self.situation.model;
+        model.clock()
+    }
+
+    /// Whether a person who is to move has paused the game.
+    pub(in crate::app) fn is_paused(&self) -> bool {
+        let model = &self.situation.model;
+        model.is_paused() && model.timed().is_some() && self.computer.is_none()
     }
 
     /// The review of the game.
@@ -163,7 +176,7 @@ impl<'a> GameView<'a> {
 
     /// Whether the result is to be told: not before the last disc has turned.
     pub(in crate::app) fn has_result(&self) -> bool {
-        self.game.is_over() && !self.moving
+        self.situation.model.is_over() && !self.moving
     }
 
     /// Whether the result is shown with what to do next.

@@ -8,7 +8,7 @@ use crate::{
         dialogs::{Dialog, Dialogs},
         file_picker::FilePicker,
         hint::HintStage,
-        model::{GameStarted, MoveRefused, Moved, PositionChanged, Refused},
+        model::{GameStarted, MoveRefused, Moved, PositionChanged, Refused, TimeRanOut},
         notices::Announcement,
         opponent::ComputerState,
         panels::{
@@ -36,6 +36,7 @@ pub(super) struct Happenings<'w, 's> {
     moves: MessageReader<'w, 's, Moved>,
     started: MessageReader<'w, 's, GameStarted>,
     changes: MessageReader<'w, 's, PositionChanged>,
+    losses: MessageReader<'w, 's, TimeRanOut>,
     announcement: Res<'w, Announcement>,
     dialogs: Res<'w, Dialogs>,
     picker: Res<'w, FilePicker>,
@@ -62,6 +63,7 @@ pub(super) fn speak(
     let moves: Vec<Moved> = happenings.moves.read().cloned().collect();
     let is_started = happenings.started.read().count() > 0;
     let is_elsewhere = happenings.changes.read().count() > 0;
+    let is_lost = happenings.losses.read().any(|out| out.loses);
     let visit = link.visit();
     if visit.is_none() {
         return;
@@ -81,7 +83,7 @@ pub(super) fn speak(
         sentences.push(texts::position(view.game));
     }
     let halt = halt(&view);
-    if is_elsewhere || !moves.is_empty() {
+    if is_elsewhere || is_lost || !moves.is_empty() {
         sentences.push(situation(&view));
     } else if halt != known.halt {
         sentences.extend(halt.clone());
@@ -140,9 +142,13 @@ fn action(view: &GameView, moved: &Moved) -> String {
 
 /// How things stand: the result, or whose turn it is.
 fn situation(view: &GameView) -> String {
-    let Some(turn) = view.game.turn() else {
-        let winner = result::winner(view.game, |player| view.side_name(player));
-        return texts::result(&winner, view.game);
+    let Some(turn) = view.turn() else {
+        let lost = view.situation.model.lost_on_time();
+        let winner = result::winner(view.game, lost, |player| view.side_name(player));
+        return match lost {
+            Some(_) => texts::sentences(&[&winner]),
+            None => texts::result(&winner, view.game),
+        };
     };
     if let Some(halt) = halt(view) {
         return halt;
@@ -157,8 +163,11 @@ fn situation(view: &GameView) -> String {
 
 /// Why the computer does not move, if it should and does not.
 fn halt(view: &GameView) -> Option<String> {
-    let turn = view.game.turn()?;
+    let turn = view.turn()?;
     let to_move = |turn: Player| players::to_move(view.side_name(turn));
+    if view.is_paused() {
+        return Some(texts::sentences(&[&status_texts::paused(&to_move(turn))]));
+    }
     let text = match view.computer? {
         ComputerState::Thinks(_) => return None,
         ComputerState::Waits => status_texts::paused(&to_move(turn)),

@@ -173,9 +173,8 @@ fn add_board(update: &mut TreeUpdate, board: &ShownBoard, zoom: f32, known: &mut
     let is_new = known.layout != Some(layout);
     let shown = board.squares();
     let game = board.situation.model.game();
-    let turn = game
-        .turn()
-        .map(|turn| texts::turn(SideName::Colour(turn), game));
+    let turn = board.situation.model.turn();
+    let turn = turn.map(|turn| texts::turn(SideName::Colour(turn), game));
     if is_new {
         known.squares.clear();
     }

@@ -15,6 +15,7 @@
 //! [Fluent]: https://projectfluent.org
 
 pub mod cli;
+pub mod clock;
 pub mod commands;
 pub mod dialogs;
 pub mod errors;

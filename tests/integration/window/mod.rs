@@ -3,6 +3,7 @@
 mod attempt;
 mod autosave;
 mod board;
+mod clock;
 mod endings;
 mod files;
 mod help;
