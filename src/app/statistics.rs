@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
                 receive.in_set(GameSystems::Input),
                 answer.in_set(GameSystems::Rules),
                 (
-                    count.run_if(on_message::<Moved>.or(on_message::<TimeRanOut>)),
+                    count,
                     learn.run_if(resource_changed::<GameReview>),
                     note_hints,
                 )

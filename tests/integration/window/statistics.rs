@@ -3,7 +3,7 @@
 use std::{
     fs,
     path::{Path, PathBuf},
-    time::{Duration, SystemTime},
+    time::{Duration, Instant, SystemTime},
 };
 
 use super::{
@@ -17,6 +17,7 @@ use reversi::{
     analysis::{CountedGame, CountedOpponent, CountedResult, Statistics},
     app::{
         autosave::{self, SaveFile},
+        clock::ClockTime,
         dialogs::{DialogRequested, StatisticsForm},
         files::Clipboard,
         hint::{Hint, HintRequested, HintStage},
@@ -28,7 +29,7 @@ use reversi::{
     },
     engine::Level,
     players::{Players, Seat},
-    records::Record,
+    records::{Record, TimeControl},
     rules::Goal,
 };
 
@@ -188,6 +189,33 @@ fn with_the_fewest_discs_the_winner_has_them() {
     let margin = count(&app, Player::Light) as i32 - count(&app, Player::Dark) as i32;
     close(app);
     assert_eq!(counted(folder.path())[0].margin, Some(margin));
+}
+
+#[test]
+fn a_game_that_is_lost_on_time_is_lost() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let control = TimeControl::PerGame {
+        main: Duration::from_secs(60),
+        increment: Duration::ZERO,
+    };
+    let model = othello(4, 4).with_players(seats(PERSON, COMPUTER));
+    let mut app = counting(folder.path(), model.with_time_control(Some(control)));
+    let start = Instant::now();
+    app.insert_resource(ClockTime(Some(start)));
+    app.play(&["b1"]);
+    wait_until(&mut app, "an answer", |app| app.game().ply_number() == 2);
+    for second in 1..100 {
+        let now = start + Duration::from_secs(second);
+        app.world_mut().resource_mut::<ClockTime>().0 = Some(now);
+        app.update();
+    }
+    let lost = app.world().resource::<GameModel>().lost_on_time();
+    assert_eq!(lost, Some(Player::Dark));
+    close(app);
+    let games = counted(folder.path());
+    assert_eq!(games.len(), 1);
+    let end = (games[0].result, games[0].margin, games[0].plies);
+    assert_eq!(end, (CountedResult::Lost, None, 2));
 }
 
 #[test]
