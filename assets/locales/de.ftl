@@ -906,6 +906,46 @@ status-score = { $square }: { $value }
 status-keys = { $keys }: { $name }
 status-invitation = { $variant } · Feld anklicken oder tippen: { $letter } { $number } Eingabe
 
+## training
+
+training-command = Training…
+training-help = Training: eigene Fehler und Aufgaben
+training-next = Weiter
+training-next-help = Training: nächste Stellung
+training-title = Training
+training-mistakes = Eigene Fehler
+training-no-mistakes = Wer eine Partie gegen den Computer analysiert, findet hier danach die schlimmsten eigenen Fehler
+training-due = { $count ->
+    [one] Heute fällig: { $due } von { $count } Stellung
+   *[other] Heute fällig: { $due } von { $count } Stellungen
+}
+training-practise = Üben
+training-puzzles = Aufgaben
+training-about-puzzles = Ein einziger Zug gewinnt
+training-new-puzzle = Neue Aufgabe
+training-easy = Leicht
+training-medium = Mittel
+training-hard = Schwer
+training-making = Eine Aufgabe entsteht…
+training-no-puzzle = Es kam keine Aufgabe zustande
+training-done = Das war alles für heute
+training-to-win = { $player } am Zug gewinnt
+training-wins = { $square } gewinnt: { $value }
+training-ties = { $square } reicht nur zum Unentschieden
+training-loses = { $square } verliert: { $value }
+training-again = { $count ->
+    [one] Wieder in { $count } Tag
+   *[other] Wieder in { $count } Tagen
+}
+training-learned = Gelernt: sie kommt nicht wieder
+training-not-saved = Die Trainingsstellungen ließen sich nicht speichern: { $reason }
+training-damaged = { $count ->
+    [one] { $count } Trainingsstellung ist beschädigt; eine Kopie liegt in { $kept }
+   *[other] { $count } Trainingsstellungen sind beschädigt; eine Kopie liegt in { $kept }
+}
+training-file-failed = die Trainingsstellungen ließen sich nicht speichern
+training-puzzle-failed = es kam keine Aufgabe zustande
+
 ## welcome
 
 welcome-play-the-computer = Gegen den Computer

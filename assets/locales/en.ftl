@@ -897,6 +897,46 @@ status-score = { $square }: { $value }
 status-keys = { $keys }: { $name }
 status-invitation = { $variant } · click a square, or type it: { $letter } { $number } Enter
 
+## training
+
+training-command = Training…
+training-help = Training: your mistakes, and puzzles
+training-next = Next
+training-next-help = Training: next position
+training-title = Training
+training-mistakes = Your mistakes
+training-no-mistakes = When you review a game against the computer, your worst mistakes come here
+training-due = { $count ->
+    [one] { $due } of { $count } position due today
+   *[other] { $due } of { $count } positions due today
+}
+training-practise = Practise
+training-puzzles = Puzzles
+training-about-puzzles = One move wins, and no other does
+training-new-puzzle = New puzzle
+training-easy = Easy
+training-medium = Medium
+training-hard = Hard
+training-making = Making a puzzle…
+training-no-puzzle = No puzzle could be made
+training-done = That was all for today
+training-to-win = { $player } to move and win
+training-wins = { $square } wins: { $value }
+training-ties = { $square } only ties
+training-loses = { $square } loses: { $value }
+training-again = { $count ->
+    [one] Again in { $count } day
+   *[other] Again in { $count } days
+}
+training-learned = Learned: it won't come again
+training-not-saved = Couldn't save the training positions: { $reason }
+training-damaged = { $count ->
+    [one] { $count } training position is damaged; a copy is kept as { $kept }
+   *[other] { $count } training positions are damaged; a copy is kept as { $kept }
+}
+training-file-failed = the training positions could not be saved
+training-puzzle-failed = no puzzle could be made
+
 ## welcome
 
 welcome-play-the-computer = Play the computer

@@ -922,6 +922,46 @@ status-score = { $square }: { $value }
 status-keys = { $keys }: { $name }
 status-invitation = { $variant } · haz clic en una casilla, o escribe: { $letter } { $number } Intro
 
+## training
+
+training-command = Entrenamiento…
+training-help = Entrenamiento: tus errores y problemas
+training-next = Siguiente
+training-next-help = Entrenamiento: posición siguiente
+training-title = Entrenamiento
+training-mistakes = Tus errores
+training-no-mistakes = Cuando analizas una partida contra el ordenador, tus peores errores llegan aquí
+training-due = { $count ->
+    [one] Para hoy: { $due } de { $count } posición
+   *[other] Para hoy: { $due } de { $count } posiciones
+}
+training-practise = Practicar
+training-puzzles = Problemas
+training-about-puzzles = Una sola jugada gana
+training-new-puzzle = Nuevo problema
+training-easy = Fácil
+training-medium = Medio
+training-hard = Difícil
+training-making = Preparando un problema…
+training-no-puzzle = No se pudo preparar ningún problema
+training-done = Eso es todo por hoy
+training-to-win = { $player }: jugar y ganar
+training-wins = { $square } gana: { $value }
+training-ties = { $square } solo empata
+training-loses = { $square } pierde: { $value }
+training-again = { $count ->
+    [one] Otra vez en { $count } día
+   *[other] Otra vez en { $count } días
+}
+training-learned = Aprendida: no volverá
+training-not-saved = No se pudieron guardar las posiciones de entrenamiento: { $reason }
+training-damaged = { $count ->
+    [one] { $count } posición de entrenamiento está dañada; se conserva una copia como { $kept }
+   *[other] { $count } posiciones de entrenamiento están dañadas; se conserva una copia como { $kept }
+}
+training-file-failed = no se pudieron guardar las posiciones de entrenamiento
+training-puzzle-failed = no se pudo preparar ningún problema
+
 ## welcome
 
 welcome-play-the-computer = Contra el ordenador

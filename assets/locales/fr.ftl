@@ -906,6 +906,46 @@ status-score = { $square } : { $value }
 status-keys = { $keys } : { $name }
 status-invitation = { $variant } · cliquez sur une case, ou tapez : { $letter } { $number } Entrée
 
+## training
+
+training-command = Entraînement…
+training-help = Entraînement : vos erreurs et des problèmes
+training-next = Suivant
+training-next-help = Entraînement : position suivante
+training-title = Entraînement
+training-mistakes = Vos erreurs
+training-no-mistakes = Quand vous analysez une partie contre l’ordinateur, vos pires erreurs viennent ici
+training-due = { $count ->
+    [one] Pour aujourd’hui : { $due } position sur { $count }
+   *[other] Pour aujourd’hui : { $due } positions sur { $count }
+}
+training-practise = S’exercer
+training-puzzles = Problèmes
+training-about-puzzles = Un seul coup gagne
+training-new-puzzle = Nouveau problème
+training-easy = Facile
+training-medium = Moyen
+training-hard = Difficile
+training-making = Préparation d’un problème…
+training-no-puzzle = Aucun problème n’a pu être préparé
+training-done = C’est tout pour aujourd’hui
+training-to-win = { $player } joue et gagne
+training-wins = { $square } gagne : { $value }
+training-ties = { $square } ne fait que partie nulle
+training-loses = { $square } perd : { $value }
+training-again = { $count ->
+    [one] À revoir dans { $count } jour
+   *[other] À revoir dans { $count } jours
+}
+training-learned = Apprise : elle ne reviendra plus
+training-not-saved = Impossible d’enregistrer les positions d’entraînement : { $reason }
+training-damaged = { $count ->
+    [one] { $count } position d’entraînement est abîmée ; une copie est gardée sous { $kept }
+   *[other] { $count } positions d’entraînement sont abîmées ; une copie est gardée sous { $kept }
+}
+training-file-failed = les positions d’entraînement n’ont pas pu être enregistrées
+training-puzzle-failed = aucun problème n’a pu être préparé
+
 ## welcome
 
 welcome-play-the-computer = Contre l’ordinateur

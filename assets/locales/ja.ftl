@@ -726,6 +726,37 @@ status-score = { $square }：{ $value }
 status-keys = { $keys }：{ $name }
 status-invitation = { $variant } · マスをクリック、または入力：{ $letter } { $number } Enter
 
+## training
+
+training-command = トレーニング…
+training-help = トレーニング：自分のミスと問題
+training-next = 次へ
+training-next-help = トレーニング：次の局面
+training-title = トレーニング
+training-mistakes = 自分のミス
+training-no-mistakes = コンピューターとの対局を検討すると、大きなミスがここに入ります
+training-due = 今日：{ $count }局面のうち{ $due }
+training-practise = 始める
+training-puzzles = 問題
+training-about-puzzles = 勝つ手は一つだけです
+training-new-puzzle = 新しい問題
+training-easy = 初級
+training-medium = 中級
+training-hard = 上級
+training-making = 問題を作っています…
+training-no-puzzle = 問題を作れませんでした
+training-done = 今日はこれで終わりです
+training-to-win = { $player }の番：勝つ手を探してください
+training-wins = { $square }で勝ち：{ $value }
+training-ties = { $square }では引き分けです
+training-loses = { $square }では負け：{ $value }
+training-again = { $count }日後にもう一度
+training-learned = できるようになりました。もう出ません
+training-not-saved = トレーニングの局面を保存できませんでした：{ $reason }
+training-damaged = トレーニングの局面が{ $count }個壊れています。控えは{ $kept }にあります
+training-file-failed = トレーニングの局面を保存できませんでした
+training-puzzle-failed = 問題を作れませんでした
+
 ## welcome
 
 welcome-play-the-computer = コンピューターと対局

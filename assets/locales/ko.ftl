@@ -742,6 +742,37 @@ status-score = { $square }: { $value }
 status-keys = { $keys }: { $name }
 status-invitation = { $variant } · 칸을 클릭하거나 입력하세요: { $letter } { $number } Enter
 
+## training
+
+training-command = 연습…
+training-help = 연습: 내 실수와 문제
+training-next = 다음
+training-next-help = 연습: 다음 형세
+training-title = 연습
+training-mistakes = 내 실수
+training-no-mistakes = 컴퓨터와 둔 게임을 복기하면 가장 큰 실수가 여기에 모입니다
+training-due = 지금 볼 것: { $count }개 중 { $due }개
+training-practise = 연습하기
+training-puzzles = 문제
+training-about-puzzles = 이기는 수는 하나뿐입니다
+training-new-puzzle = 새 문제
+training-easy = 쉬움
+training-medium = 보통
+training-hard = 어려움
+training-making = 문제를 만드는 중…
+training-no-puzzle = 문제를 만들지 못했습니다
+training-done = 지금은 여기까지입니다
+training-to-win = { $player } 차례: 이기는 수를 찾으세요
+training-wins = { $square }: 이깁니다, { $value }
+training-ties = { $square }: 무승부입니다
+training-loses = { $square }: 집니다, { $value }
+training-again = { $count }일 뒤에 다시
+training-learned = 이제 아는 형세입니다. 다시 나오지 않습니다
+training-not-saved = 연습 형세 저장 실패: { $reason }
+training-damaged = 연습 형세 { $count }개가 손상되었습니다. 사본: { $kept }
+training-file-failed = 연습 형세를 저장하지 못했습니다
+training-puzzle-failed = 문제를 만들지 못했습니다
+
 ## welcome
 
 welcome-play-the-computer = 컴퓨터와 두기

@@ -726,6 +726,37 @@ status-score = { $square }：{ $value }
 status-keys = { $keys }：{ $name }
 status-invitation = { $variant } · 点击格子，或输入：{ $letter } { $number } 回车
 
+## training
+
+training-command = 训练…
+training-help = 训练：自己的失误和题目
+training-next = 下一个
+training-next-help = 训练：下一个局面
+training-title = 训练
+training-mistakes = 自己的失误
+training-no-mistakes = 复盘与电脑的对局后，最大的失误会放到这里
+training-due = 今天：{ $count } 个局面中的 { $due } 个
+training-practise = 开始练习
+training-puzzles = 题目
+training-about-puzzles = 只有一步棋能赢
+training-new-puzzle = 新题目
+training-easy = 简单
+training-medium = 中等
+training-hard = 困难
+training-making = 正在出题…
+training-no-puzzle = 没能出题
+training-done = 今天就到这里
+training-to-win = 轮到{ $player }：找出能赢的一步
+training-wins = { $square } 能赢：{ $value }
+training-ties = { $square } 只能平局
+training-loses = { $square } 会输：{ $value }
+training-again = { $count } 天后再来
+training-learned = 已学会，不再出现
+training-not-saved = 无法保存训练局面：{ $reason }
+training-damaged = { $count } 个训练局面已损坏；副本保留为 { $kept }
+training-file-failed = 无法保存训练局面
+training-puzzle-failed = 没能出题
+
 ## welcome
 
 welcome-play-the-computer = 与电脑对弈

@@ -47,18 +47,24 @@ pub(super) enum BackgroundThread {
     Settings,
     /// Reads and changes the statistics.
     Statistics,
+    /// Reads and saves the positions to train with.
+    Training,
+    /// Makes puzzles.
+    Puzzles,
     /// Plays sounds.
     Sound,
 }
 
 impl BackgroundThread {
-    const ALL: [BackgroundThread; 7] = [
+    const ALL: [BackgroundThread; 9] = [
         BackgroundThread::Thinker,
         BackgroundThread::Files,
         BackgroundThread::Autosave,
         BackgroundThread::AutosaveCopy,
         BackgroundThread::Settings,
         BackgroundThread::Statistics,
+        BackgroundThread::Training,
+        BackgroundThread::Puzzles,
         BackgroundThread::Sound,
     ];
 
@@ -71,6 +77,8 @@ impl BackgroundThread {
             BackgroundThread::AutosaveCopy => "autosave-copy",
             BackgroundThread::Settings => "settings",
             BackgroundThread::Statistics => "statistics",
+            BackgroundThread::Training => "training",
+            BackgroundThread::Puzzles => "puzzles",
             BackgroundThread::Sound => "sound",
         }
     }
@@ -90,6 +98,8 @@ impl BackgroundThread {
             BackgroundThread::AutosaveCopy => errors::AUTOSAVE_COPY,
             BackgroundThread::Settings => errors::SETTINGS,
             BackgroundThread::Statistics => errors::STATISTICS,
+            BackgroundThread::Training => errors::TRAINING,
+            BackgroundThread::Puzzles => errors::PUZZLES,
             BackgroundThread::Sound => errors::SOUND,
         }
     }

@@ -19,7 +19,8 @@ use super::{
     set_up_exchange::ExchangeRequested,
     settings::{SettingRequested, USUAL_TEXT},
     statistics::StatisticsRequested,
-    texts::{commands as texts, messages::Text},
+    texts::{commands as texts, messages::Text, training as training_texts},
+    training::{Training, TrainingRequested},
     window::WindowRequested,
 };
 use crate::{
@@ -40,6 +41,8 @@ pub struct Situation<'w> {
     pub review: Res<'w, GameReview>,
     /// The search for a better move.
     pub attempt: Res<'w, Attempt>,
+    /// The training.
+    pub training: Res<'w, Training>,
     /// The line that is shown instead of the game.
     pub preview: Res<'w, Preview>,
     /// The values of all legal moves.
@@ -56,6 +59,9 @@ impl Situation<'_> {
     /// Returns `true` if there is a move to hint at, which is not the computer's. While that answers at
     /// once, the button need not go off and on.
     fn can_hint(&self) -> bool {
+        if self.training.is_running() {
+            return self.training.hides_answer();
+        }
         if self.attempt.is_running() {
             return self.attempt.help() != Help::Answer;
         }
@@ -79,13 +85,17 @@ impl Situation<'_> {
         self.live.on_board(&self.hint, &self.attempt, &self.preview)
     }
 
-    /// The better line of the review, unless the player looks for it.
-    fn better_line(&self) -> Option<(&Position, &[Action])> {
-        self.attempt.better_line(&self.review)
+    /// The better line of the review or the training, unless the player looks for it.
+    pub(super) fn better_line(&self) -> Option<(&Position, &[Action])> {
+        let trained = self.training.best_line();
+        trained.or_else(|| self.attempt.better_line(&self.review))
     }
 
     /// Whether the player can look for a better move, or for yet another one.
     fn can_try(&self) -> bool {
+        if self.training.is_running() {
+            return self.training.tried().is_some();
+        }
         if self.attempt.is_running() {
             return self.attempt.tried().is_some();
         }
@@ -499,7 +509,9 @@ commands! {
         is_possible: |now| now.can_hint(),
         ask: |now, requests| {
             requests.ask(PreviewRequested::End);
-            if now.attempt.is_running() {
+            if now.training.is_running() {
+                requests.ask(TrainingRequested::ShowAnswer);
+            } else if now.attempt.is_running() {
                 requests.ask(AttemptRequested::Help);
             } else {
                 requests.ask(HintRequested::Next);
@@ -520,9 +532,14 @@ commands! {
         keys: &[Keys::control("Ctrl+E", "e")],
         is_possible: |now| {
             let game = now.model.game();
-            now.review.is_open() || game.can_undo() || game.can_redo()
+            let has_moves = game.can_undo() || game.can_redo();
+            (now.review.is_open() || has_moves) && !now.training.is_running()
         },
-        ask: |_, requests| {
+        ask: |now, requests| {
+            // It would give the answer away.
+            if now.training.is_running() {
+                return;
+            }
             requests.ask(PreviewRequested::End);
             requests.ask(AttemptRequested::End);
             requests.ask(ReviewRequested::Toggle);
@@ -550,11 +567,30 @@ commands! {
         help: texts::TRY_AGAIN_HELP,
         keys: &[Keys::control("Ctrl+T", "t")],
         is_possible: |now| now.can_try(),
-        ask: |_, requests| {
+        ask: |now, requests| {
             requests.ask(PreviewRequested::End);
             requests.ask(HintRequested::Hide);
-            requests.ask(AttemptRequested::Begin);
+            if now.training.is_running() {
+                requests.ask(TrainingRequested::TryAgain);
+            } else {
+                requests.ask(AttemptRequested::Begin);
+            }
         },
+    }
+    /// Opens the dialog in which training begins.
+    TRAINING {
+        name: training_texts::COMMAND,
+        help: training_texts::HELP,
+        keys: &[Keys::control("Ctrl+D", "d")],
+        ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::Training)),
+    }
+    /// Goes on to the next position of the training.
+    NEXT_EXERCISE {
+        name: training_texts::NEXT,
+        help: training_texts::NEXT_HELP,
+        keys: &[Keys::control_named("Ctrl+Enter", Key::Enter)],
+        is_possible: |now| now.training.is_running() && !now.training.is_making(),
+        ask: |_, requests| TrainingRequested::Next.begin(requests),
     }
     /// Plays the line that begins with the best move on the board, without playing it in the game.
     BEST_LINE {
@@ -698,6 +734,8 @@ commands! {
             let is_uppermost = now.dialogs.open.is_none() && now.hint.stage() == HintStage::Off;
             if is_uppermost && now.preview.is_shown() {
                 requests.ask(PreviewRequested::End);
+            } else if is_uppermost && (now.training.is_running() || now.training.is_making()) {
+                requests.ask(TrainingRequested::End);
             } else if is_uppermost && now.attempt.is_running() {
                 requests.ask(AttemptRequested::End);
             } else if is_uppermost {

@@ -11,6 +11,7 @@ use super::{
     set_up::SetUpForm,
     sets::GameSystems,
     settings::RulesChoice,
+    training::TrainingRequested,
 };
 use crate::{
     analysis::GameFilter,
@@ -61,6 +62,8 @@ pub enum Dialog {
     Statistics(StatisticsForm),
     /// Choosing a file, where the platform has no dialog for that.
     PickFile,
+    /// Training: one's own mistakes, and puzzles.
+    Training,
     /// What the program is.
     About,
 }
@@ -96,6 +99,10 @@ impl Dialog {
                     position,
                     waits: false,
                 });
+                DialogRequested::Close
+            }
+            (Dialog::Training, Key::Enter) if is_free => {
+                TrainingRequested::Puzzle.begin(requests);
                 DialogRequested::Close
             }
             (Dialog::SetUp(form), key) if is_free && !control => match form.after_key(key) {

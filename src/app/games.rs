@@ -182,6 +182,19 @@ impl KeptGames {
         has_later
     }
 
+    /// Puts the game with this number on the board and drops those after it. Returns `false` if there is none
+    /// but the present one.
+    pub(super) fn return_to(&mut self, number: u64) -> bool {
+        let found = self.games.iter().position(|game| game.number == number);
+        let Some(found) = found.filter(|&found| found != self.present) else {
+            return false;
+        };
+        self.games.truncate(found + 1);
+        self.present = found;
+        self.last_edit = None;
+        true
+    }
+
     /// Goes to a position of the present line. Returns `true` if that is another one.
     pub(super) fn go_to(&mut self, ply_number: usize) -> bool {
         let is_elsewhere =

@@ -17,6 +17,7 @@ pub mod conduct;
 pub mod dialogs;
 mod display;
 mod egui_quirks;
+pub mod exercise;
 mod failure;
 pub mod file_dialogs;
 pub mod file_picker;
@@ -60,6 +61,8 @@ pub(crate) mod texts;
 mod theme;
 pub mod thinker;
 pub mod timing;
+pub mod training;
+pub mod training_file;
 pub mod window;
 
 use std::{process::ExitCode, time::Instant};
@@ -122,6 +125,7 @@ pub fn board_plugin(app: &mut App) {
             preview::plugin,
             live::plugin,
             statistics::plugin,
+            (training::plugin, training_file::plugin),
         ),
         sound::plugin,
         (pacing::plugin, power::plugin),
@@ -243,6 +247,9 @@ pub fn run(options: StartOptions) -> ExitCode {
         failure::plugin,
         recovery::plugin(started),
     ));
+    if let Some(folder) = storage::state_folder() {
+        app.add_plugins(training_file::file_plugin(folder));
+    }
     if let Some(warning) = warning {
         // Players who start the game from a desktop do not see what is printed.
         let warning = AnnouncementRequested::warning(texts::capitalized(&warning));

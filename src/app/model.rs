@@ -542,6 +542,14 @@ fn answer_requests(
                     && model.edit(|game| game.delete(node))
                     && model.game().present() != before
             }
+            GameRequested::Return { number, waits } => {
+                if model.games.return_to(number) {
+                    model.reviewed = waits;
+                    model.changed_position();
+                    changed.write(PositionChanged);
+                }
+                false
+            }
             GameRequested::Restart => {
                 let game = model.game();
                 // Also one that was set up.

@@ -73,6 +73,13 @@ pub enum GameRequested {
     /// Delete a position and all that follows it. A step of undo right afterwards brings it back, as
     /// it undoes a promotion.
     Delete(NodeId),
+    /// Go back to an earlier game as if none had followed it.
+    Return {
+        /// The [`GameModel::game_number`](super::GameModel::game_number).
+        number: u64,
+        /// Whether the computer waits there.
+        waits: bool,
+    },
     /// A new game from the position in which this one began.
     Restart,
     /// A new game by these rules on a board of this size.

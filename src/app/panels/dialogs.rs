@@ -3,7 +3,8 @@
 use bevy_egui::egui::{self, Modal, RichText, accesskit::Role, vec2};
 
 use super::{
-    choices, clock, file_dialog, help, seat, set_up, statistics, style, view::GameView, widgets,
+    choices, clock, file_dialog, help, seat, set_up, statistics, style, training, view::GameView,
+    widgets,
 };
 use crate::{
     app::{
@@ -16,6 +17,7 @@ use crate::{
         texts::{
             clock as clock_texts, dialogs as texts, game, help as help_texts, menus,
             messages::Text, players, setup, statistics as statistics_texts,
+            training as training_texts,
         },
         theme::Palette,
     },
@@ -41,6 +43,7 @@ pub(in crate::app) fn title(dialog: &Dialog, picker: &FilePicker) -> Text {
         Dialog::Choose { .. } => texts::OPEN_A_GAME,
         Dialog::Statistics(_) => statistics_texts::TITLE,
         Dialog::PickFile => picker.purpose.title(),
+        Dialog::Training => training_texts::TITLE,
         Dialog::About => texts::ABOUT,
     }
 }
@@ -118,6 +121,10 @@ pub(super) fn show(
                 file_dialog::contents(ui, picker, palette, room.y, requests);
                 ui.add_space(6.0);
                 file_dialog::buttons(ui, picker, palette, requests);
+            }
+            Dialog::Training => {
+                scrolled(ui, &mut |ui| training::show(ui, view, requests));
+                training::buttons(ui, view, requests);
             }
             Dialog::About => {
                 scrolled(ui, &mut |ui| about(ui, palette));

@@ -27,6 +27,7 @@ mod statistics;
 mod statistics_plot;
 pub mod status;
 pub(super) mod style;
+mod training;
 pub mod view;
 mod welcome;
 mod widgets;

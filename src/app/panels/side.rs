@@ -369,6 +369,7 @@ fn command_button(
 /// What the next press of the button for hints does.
 pub(super) fn hint_name(view: &GameView) -> Text {
     match view.hint.stage() {
+        _ if view.training().is_running() => names::SHOW_ANSWER,
         HintStage::Off if view.attempt().help() != Help::None => names::SHOW_ANSWER,
         HintStage::Off => names::HINT,
         HintStage::Best => names::SCORES,

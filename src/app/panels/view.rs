@@ -6,6 +6,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::move_list::MoveList;
 use crate::{
+    analysis::TrainingQueue,
     app::{
         attempt::Attempt,
         board::{discs::MovingDiscs, marks::Refusal},
@@ -26,6 +27,8 @@ use crate::{
         texts::players::SideName,
         theme::{BoardTheme, Palette},
         timing::Speed,
+        training::Training,
+        training_file::TrainingStore,
     },
     engine::Level,
     players::Players,
@@ -44,6 +47,7 @@ pub(in crate::app) struct Shown<'w, 's> {
     announcement: Res<'w, Announcement>,
     undo_offer: Res<'w, UndoOffer>,
     result: Res<'w, ResultCard>,
+    store: Res<'w, TrainingStore>,
     ring: Res<'w, ThoughtRing>,
     wishes: Res<'w, SystemWishes>,
     moves: Res<'w, MoveList>,
@@ -75,6 +79,7 @@ impl Shown<'_, '_> {
             is_result_dismissed: self.result.dismissed,
             moves: &self.moves,
             statistics: &self.statistics,
+            queue: self.store.queue(),
             palette,
             board: self.settings.board.style(),
         }
@@ -123,6 +128,8 @@ pub struct GameView<'a> {
     pub moves: &'a MoveList,
     /// The finished games that count.
     pub statistics: &'a GameStatistics,
+    /// The positions to train with.
+    pub queue: &'a TrainingQueue,
     /// The colours of the panels.
     pub(in crate::app) palette: &'a Palette,
     /// The colours of the board and its discs.
@@ -167,6 +174,11 @@ impl<'a> GameView<'a> {
     /// The search for a better move.
     pub(in crate::app) fn attempt(&self) -> &'a Attempt {
         &self.situation.attempt
+    }
+
+    /// The training.
+    pub(in crate::app) fn training(&self) -> &'a Training {
+        &self.situation.training
     }
 
     /// The line that is shown on the board instead of the game.

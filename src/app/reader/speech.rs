@@ -184,11 +184,13 @@ fn remark(view: &GameView) -> Option<String> {
         let values = values.map(|found| format!("{} {}", found.square, value(found.value)));
         return Some(texts::sentences(&[&values.collect::<Vec<_>>().join(", ")]));
     }
-    let is_reviewed = view.review().is_open() && !view.preview().is_shown();
+    let is_trained = view.training().is_running() || view.training().is_making();
+    let is_reviewed = (view.review().is_open() || is_trained) && !view.preview().is_shown();
     let has_remark = !view.typed.is_empty()
         || stage != HintStage::Off
         || view.preview().is_shown()
-        || view.review().is_open();
+        || view.review().is_open()
+        || is_trained;
     let status = has_remark.then(|| status(view))?;
     // Live values change all the time.
     let is_told = is_reviewed && !status.is_live;

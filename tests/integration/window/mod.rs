@@ -28,6 +28,7 @@ mod set_up;
 mod settings;
 mod sound;
 mod statistics;
+mod training;
 mod welcome;
 
 use std::time::Duration;
