@@ -45,6 +45,8 @@ pub(super) enum BackgroundThread {
     AutosaveCopy,
     /// Saves the settings.
     Settings,
+    /// Reads and changes the statistics.
+    Statistics,
     /// Reads and saves the positions to train with.
     Training,
     /// Makes puzzles.
@@ -62,6 +64,7 @@ impl BackgroundThread {
         BackgroundThread::Autosave,
         BackgroundThread::AutosaveCopy,
         BackgroundThread::Settings,
+        BackgroundThread::Statistics,
         BackgroundThread::Training,
         BackgroundThread::Puzzles,
         BackgroundThread::Sound,
@@ -76,6 +79,7 @@ impl BackgroundThread {
             BackgroundThread::Autosave => "autosave",
             BackgroundThread::AutosaveCopy => "autosave-copy",
             BackgroundThread::Settings => "settings",
+            BackgroundThread::Statistics => "statistics",
             BackgroundThread::Training => "training",
             BackgroundThread::Puzzles => "puzzles",
             BackgroundThread::Sound => "sound",
@@ -97,6 +101,7 @@ impl BackgroundThread {
             BackgroundThread::Autosave => errors::AUTOSAVE,
             BackgroundThread::AutosaveCopy => errors::AUTOSAVE_COPY,
             BackgroundThread::Settings => errors::SETTINGS,
+            BackgroundThread::Statistics => errors::STATISTICS,
             BackgroundThread::Training => errors::TRAINING,
             BackgroundThread::Puzzles => errors::PUZZLES,
             BackgroundThread::Sound => errors::SOUND,

@@ -173,6 +173,7 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
     });
     item(ui, view, &commands::SET_UP, requests);
     item(ui, view, &commands::TRAINING, requests);
+    item(ui, view, &commands::STATISTICS, requests);
     submenu(ui, &clock_texts::TITLE, |ui| {
         clock::entries(ui, view, requests);
         item(ui, view, &commands::OTHER_CLOCK, requests);

@@ -24,6 +24,7 @@ use crate::{
         review::GameReview,
         ring::ThoughtRing,
         settings::Settings,
+        statistics::GameStatistics,
         system::SystemWishes,
         texts::players::SideName,
         theme::{BoardTheme, Palette},
@@ -52,6 +53,7 @@ pub(in crate::app) struct Shown<'w, 's> {
     ring: Res<'w, ThoughtRing>,
     wishes: Res<'w, SystemWishes>,
     moves: Res<'w, MoveList>,
+    statistics: Res<'w, GameStatistics>,
     moving: MovingDiscs<'w, 's>,
     engines: Res<'w, Engines>,
     engine_test: Res<'w, EngineTest>,
@@ -80,6 +82,7 @@ impl Shown<'_, '_> {
             moving: self.moving.any(),
             is_result_dismissed: self.result.dismissed,
             moves: &self.moves,
+            statistics: &self.statistics,
             queue: self.store.queue(),
             palette,
             board: self.settings.board.style(),
@@ -133,6 +136,8 @@ pub struct GameView<'a> {
     pub engines: &'a Engines,
     /// The last test of one of them.
     pub engine_test: &'a EngineTest,
+    /// The finished games that count.
+    pub statistics: &'a GameStatistics,
     /// The positions to train with.
     pub queue: &'a TrainingQueue,
     /// The colours of the panels.

@@ -35,6 +35,7 @@ pub mod reasons;
 pub mod result;
 pub mod review;
 pub mod setup;
+pub mod statistics;
 pub mod status;
 pub mod training;
 pub mod values;

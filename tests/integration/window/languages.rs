@@ -11,6 +11,7 @@ use std::{
 use super::{
     panels::{names, shows},
     scale::{cut_texts, panels_app_with_texts},
+    statistics::show_twenty,
     *,
 };
 use fluent_syntax::{
@@ -19,7 +20,7 @@ use fluent_syntax::{
 };
 use reversi::app::{
     Language,
-    dialogs::DialogRequested,
+    dialogs::{DialogRequested, StatisticsForm},
     help::{HelpPage, HelpTab},
     review::ReviewRequested,
     settings::{LanguageChoice, SettingRequested},
@@ -320,6 +321,8 @@ fn no_text_is_cut_in_any_language() {
     let _lock = EveryLanguage::lock();
     let mut app = panels_app_with_texts(GameModel::default());
     app.set_speed(Speed::Off);
+    let folder = tempfile::tempdir().expect("a folder");
+    show_twenty(&mut app, folder.path());
     let mut cut = Vec::new();
     for language in Language::ALL {
         speak(&mut app, language);
@@ -354,6 +357,7 @@ fn no_text_is_cut_in_any_language() {
             for dialog in [
                 Dialog::NewGame(all_sizes),
                 Dialog::help(HelpTab::Keys),
+                Dialog::Statistics(StatisticsForm::default()),
                 Dialog::About,
             ] {
                 let what = format!("{dialog:?}");
