@@ -77,6 +77,44 @@ pub fn one_line(name: &str) -> String {
     short.trim_end().to_owned()
 }
 
+/// What the name of a program follows in a [word](Seat::word).
+const PROGRAM: &str = "program-";
+
+impl Seat {
+    /// The seat as a word of letters, digits, `-` and `%`, which [`Seat::from_word`] reads.
+    pub fn word(self) -> String {
+        let Seat::Program(name) = self else {
+            return self.to_string();
+        };
+        let letters = name.get().bytes().map(|byte| match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => char::from(byte).to_string(),
+            _ => format!("%{byte:02x}"),
+        });
+        PROGRAM.to_owned() + &letters.collect::<String>()
+    }
+
+    /// The seat that is written as this word.
+    ///
+    /// # Errors
+    ///
+    /// If none is.
+    pub fn from_word(word: &str) -> Result<Seat, ParseSeatError> {
+        let Some(name) = word.strip_prefix(PROGRAM) else {
+            return word.parse();
+        };
+        let mut parts = name.split('%');
+        let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
+        for part in parts {
+            let (byte, rest) = part.split_at_checked(2).ok_or(ParseSeatError)?;
+            bytes.push(u8::from_str_radix(byte, 16).map_err(|_| ParseSeatError)?);
+            bytes.extend(rest.as_bytes());
+        }
+        let name = String::from_utf8(bytes).map_err(|_| ParseSeatError)?;
+        let name = ProgramName::new(&name).ok_or(ParseSeatError)?;
+        Ok(Seat::Program(name))
+    }
+}
+
 /// The error of parsing a [`Seat`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a player is a level from 1 to 10, or 'person'")]
@@ -161,6 +199,27 @@ mod tests {
         }
         for text in ["", "0", "11", "Person", "computer", "-1"] {
             assert_eq!(text.parse::<Seat>(), Err(ParseSeatError), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn seats_are_read_from_the_words_that_they_are_written_as() {
+        let programs = ["Edax", "Edax 4.6", "a%20=,:é木"].map(ProgramName::new);
+        let programs = programs.into_iter().flatten().map(Seat::Program);
+        for seat in programs.chain([Seat::Person, Seat::Computer(Level::MAX)]) {
+            let word = seat.word();
+            assert!(!word.contains([' ', ',', ':', '=']), "{word}");
+            assert_eq!(Seat::from_word(&word), Ok(seat));
+        }
+        for word in [
+            "",
+            "program-",
+            "program-%2",
+            "program-%zz",
+            "program-%ff",
+            "Edax",
+        ] {
+            assert_eq!(Seat::from_word(word), Err(ParseSeatError), "{word:?}");
         }
     }
 

@@ -33,7 +33,7 @@ use super::{
     timing,
 };
 use crate::{
-    players::{Players, ProgramName, Seat},
+    players::{Players, Seat},
     records::{self, Assumptions, Format, RecordKind},
     rules::{Game, Player},
 };
@@ -43,9 +43,6 @@ const GAMES_SAVED: usize = 20;
 
 /// The first word of the file.
 const MARK: &str = "reversi-games";
-
-/// What the name of a program follows that plays a side.
-const PROGRAM: &str = "program:";
 
 // ---- The file ----
 
@@ -61,12 +58,7 @@ pub fn encode(snapshot: &Snapshot) -> String {
     let played = snapshot.conducts.iter();
     let played = played.map(|conduct| conduct.as_ref().map_or("-".into(), Conduct::to_string));
     let played: Vec<String> = played.collect();
-    let seat = |player| match snapshot.players.seat(player) {
-        Seat::Person => "person".to_owned(),
-        Seat::Computer(level) => level.to_string(),
-        // Words of the line end at spaces.
-        Seat::Program(name) => PROGRAM.to_owned() + &name.get().replace(' ', "\u{a0}"),
-    };
+    let seat = |player| snapshot.players.seat(player).word();
     format!(
         "{MARK} present={} dark={} light={} waits={} ends={} played={} bytes={} sum={:016x}\n{games}",
         snapshot.present,
@@ -122,11 +114,7 @@ pub fn decode(bytes: &[u8]) -> Result<Snapshot, &'static str> {
         found.push(Arc::new(record));
     }
     let last = found.len().saturating_sub(1);
-    let seat = |name| {
-        let program = word(name).strip_prefix(PROGRAM).and_then(ProgramName::new);
-        let seat = program.map_or_else(|| word(name).parse(), |name| Ok(Seat::Program(name)));
-        seat.unwrap_or_default()
-    };
+    let seat = |name| Seat::from_word(word(name)).unwrap_or_default();
     let played = word("played").split(',');
     Ok(Snapshot {
         games: found,

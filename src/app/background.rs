@@ -58,7 +58,7 @@ pub(super) enum BackgroundThread {
 }
 
 impl BackgroundThread {
-    const ALL: [BackgroundThread; 9] = [
+    const ALL: [BackgroundThread; 10] = [
         BackgroundThread::Thinker,
         BackgroundThread::Files,
         BackgroundThread::Autosave,

@@ -91,7 +91,7 @@ impl Conduct {
 impl fmt::Display for Conduct {
     /// Writes what [`Conduct::from_str`] reads.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [dark, light] = self.seats.map(|seat| seat.map(|seat| seat.to_string()));
+        let [dark, light] = self.seats.map(|seat| seat.map(Seat::word));
         let (dark, light) = (dark.unwrap_or_default(), light.unwrap_or_default());
         write!(f, "{}:{}:{dark}:{light}", self.started, self.hints)
     }
@@ -111,7 +111,9 @@ impl FromStr for Conduct {
         };
         let seat = |text: &str| match text {
             "" => Ok(None),
-            _ => text.parse().map(Some).map_err(|_| ParseConductError),
+            _ => Seat::from_word(text)
+                .map(Some)
+                .map_err(|_| ParseConductError),
         };
         let started = started.parse().ok().filter(|&started| started <= LATEST);
         Ok(Conduct {
@@ -127,6 +129,7 @@ mod tests {
     use super::*;
     use crate::{
         engine::Level,
+        players::ProgramName,
         rules::{Ruleset, Size},
     };
 
@@ -146,8 +149,12 @@ mod tests {
             conduct.note_hint();
             assert!(conduct.note_mover(Player::Dark, Seat::Person));
         }
+        let mut other = conduct.clone();
         assert!(conduct.note_mover(Player::Light, Seat::Computer(Level::MAX)));
         assert_eq!(conduct.to_string().parse(), Ok(conduct));
+        let program = ProgramName::new("Edax 4.6: sum=1,2").map(Seat::Program);
+        assert!(other.note_mover(Player::Light, program.expect("a name")));
+        assert_eq!(other.to_string().parse(), Ok(other));
         for text in [
             "",
             "-",

@@ -105,6 +105,7 @@ pub(super) fn form(ui: &mut egui::Ui, form: &mut EngineForm, view: &GameView) ->
     let heading = form.of.map_or(texts::NEW.get(), |name| name.get());
     ui.add(egui::Label::new(RichText::new(heading).heading()).truncate());
     let program = form.program().unwrap_or_default();
+    ui.visuals_mut().selection.stroke = egui::Stroke::new(1.5, palette.accent);
     let field = |ui: &mut egui::Ui, label: Text, text: &mut String, hint: &str| {
         let label = ui.label(label);
         let field = egui::TextEdit::singleline(text)

@@ -509,7 +509,7 @@ fn a_change_of_the_engines_is_saved() {
 
 #[test]
 fn a_program_in_a_seat_is_remembered() {
-    let name = ProgramName::new("My Edax 4.6").map(Seat::Program);
+    let name = ProgramName::new("My Edax 4.6, bytes=1").map(Seat::Program);
     let players = seats(name.expect("a name"), COMPUTER);
     let mut settings = Settings::default();
     settings.remember_players(players);
