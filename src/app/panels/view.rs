@@ -72,7 +72,7 @@ impl Shown<'_, '_> {
             is_result_dismissed: self.result.dismissed,
             moves: &self.moves,
             palette,
-            board: self.settings.board.style(),
+            board: self.settings.shown_board(&self.wishes).style(),
         }
     }
 }
