@@ -12,6 +12,8 @@ use crate::app::dialogs::Dialog;
 pub(super) struct DialogFocus {
     open: Option<Discriminant<Dialog>>,
     before: Option<egui::Id>,
+    /// Whether the focus is still to move into it. A dialog is measured before its widgets take any.
+    enters: bool,
     /// The number of the game on the board.
     game: u64,
 }
@@ -27,27 +29,32 @@ impl DialogFocus {
     ) {
         let open = dialog.map(mem::discriminant);
         if open == self.open {
+            if self.enters {
+                context.memory_mut(|memory| match memory.focused() {
+                    Some(_) => self.enters = false,
+                    None => memory.move_focus(FocusDirection::Next),
+                });
+                context.request_repaint();
+            }
             return;
         }
+        self.enters = is_read && dialog.is_some_and(begins_with_button);
         let was_open = mem::replace(&mut self.open, open).is_some();
         context.memory_mut(|memory| {
             let focused = memory.focused();
-            let Some(dialog) = dialog else {
+            if dialog.is_none() {
                 // Where there is another game now, keys are meant for the board.
                 let before = self.before.take().filter(|_| game == self.game);
                 if let (Some(before), None) = (before, focused) {
                     memory.request_focus(before);
                 }
                 return;
-            };
+            }
             if !was_open {
                 (self.before, self.game) = (focused, game);
             }
-            if is_read && begins_with_button(dialog) {
-                if let Some(focused) = focused {
-                    memory.surrender_focus(focused);
-                }
-                memory.move_focus(FocusDirection::Next);
+            if let Some(focused) = focused.filter(|_| self.enters) {
+                memory.surrender_focus(focused);
             }
         });
     }

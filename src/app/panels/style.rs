@@ -115,6 +115,8 @@ pub(super) fn apply(
         style.spacing.button_padding = egui::vec2(10.0, 5.0);
         style.spacing.interact_size.y = 26.0;
         style.spacing.menu_margin = egui::Margin::same(6);
+        // Menus are as high as their entries and the window allow.
+        style.spacing.default_area_size.y = 4000.0;
         // A calm board is the only thing that moves.
         style.animation_time = 0.0;
         let visuals = &mut style.visuals;
