@@ -53,6 +53,27 @@ cli-no-file = es gibt keine Datei '{ $name }'
 cli-file-comes-alone = eine Datei kommt allein: ihre Partien sagen, wie groß ihr Brett ist
 cli-command-comes-first = ein Befehl kommt zuerst und nimmt keine Argumente des Fensters
 
+## clock
+
+clock-title = Uhr
+clock-other = Andere…
+clock-loses = Zeitüberschreitung verliert
+clock-next-game = Die Uhr läuft ab der nächsten Partie
+clock-minutes = Minuten
+clock-increment = Sekunden mehr pro Zug
+clock-none = Ohne Uhr
+clock-per-move = { $seconds } s pro Zug
+clock-per-game = { $minutes } min
+clock-with-increment = { $minutes } min + { $seconds } s
+clock-chosen = Uhr: { $clock }
+clock-left = noch { $time }
+# $side is a colour, or the name of a person where $kind is "person".
+clock-you-ran-out = Deine Zeit ist abgelaufen
+clock-ran-out = Die Zeit von { $side } ist abgelaufen
+clock-you-won = Nach Zeit gewonnen
+clock-you-lost = Nach Zeit verloren
+clock-lost = { $side } hat nach Zeit verloren
+
 ## commands
 
 commands-move-cursor-help = Cursor auf dem Brett bewegen
@@ -91,6 +112,7 @@ commands-paste-help = Partie oder Stellung einfügen
 commands-new-game = Neue Partie…
 commands-new-game-short = Neue Partie
 commands-other-size = Andere Größe…
+commands-other-clock = Andere Uhr…
 commands-set-up = Stellung aufbauen…
 commands-set-up-help = Stellung aufbauen
 commands-restart = Neustart
@@ -108,7 +130,7 @@ commands-move-now = Jetzt ziehen
 commands-move-now-help = Computer: jetzt ziehen oder fortfahren
 commands-continue = Weiter
 commands-pause = Pause
-commands-pause-help = Zwei Computer: anhalten oder fortfahren
+commands-pause-help = Zwei Computer oder Uhr: anhalten oder fortfahren
 commands-try-again = Nochmal versuchen
 commands-how-to-play = Spielanleitung
 commands-how-to-play-help = Spielanleitung und diese Tasten
@@ -945,6 +967,46 @@ status-flips = { $square } dreht { $count } um
 status-score = { $square }: { $value }
 status-keys = { $keys }: { $name }
 status-invitation = { $variant } · Feld anklicken oder tippen: { $letter } { $number } Eingabe
+
+## training
+
+training-command = Training…
+training-help = Training: eigene Fehler und Aufgaben
+training-next = Weiter
+training-next-help = Training: nächste Stellung
+training-title = Training
+training-mistakes = Eigene Fehler
+training-no-mistakes = Wer eine Partie gegen den Computer analysiert, findet hier danach die schlimmsten eigenen Fehler
+training-due = { $count ->
+    [one] Heute fällig: { $due } von { $count } Stellung
+   *[other] Heute fällig: { $due } von { $count } Stellungen
+}
+training-practise = Üben
+training-puzzles = Aufgaben
+training-about-puzzles = Ein einziger Zug gewinnt
+training-new-puzzle = Neue Aufgabe
+training-easy = Leicht
+training-medium = Mittel
+training-hard = Schwer
+training-making = Eine Aufgabe entsteht…
+training-no-puzzle = Es kam keine Aufgabe zustande
+training-done = Das war alles für heute
+training-to-win = { $player } am Zug gewinnt
+training-wins = { $square } gewinnt: { $value }
+training-ties = { $square } reicht nur zum Unentschieden
+training-loses = { $square } verliert: { $value }
+training-again = { $count ->
+    [one] Wieder in { $count } Tag
+   *[other] Wieder in { $count } Tagen
+}
+training-learned = Gelernt: sie kommt nicht wieder
+training-not-saved = Die Trainingsstellungen ließen sich nicht speichern: { $reason }
+training-damaged = { $count ->
+    [one] { $count } Trainingsstellung ist beschädigt; eine Kopie liegt in { $kept }
+   *[other] { $count } Trainingsstellungen sind beschädigt; eine Kopie liegt in { $kept }
+}
+training-file-failed = die Trainingsstellungen ließen sich nicht speichern
+training-puzzle-failed = es kam keine Aufgabe zustande
 
 ## welcome
 

@@ -52,6 +52,27 @@ cli-no-file = there is no file '{ $name }'
 cli-file-comes-alone = a file comes alone: its games say how large their board is
 cli-command-comes-first = a command comes first, and takes no arguments of the window
 
+## clock
+
+clock-title = Clock
+clock-other = Another…
+clock-loses = Running out of time loses
+clock-next-game = The clock starts with the next game
+clock-minutes = Minutes
+clock-increment = Seconds added per move
+clock-none = No clock
+clock-per-move = { $seconds } s a move
+clock-per-game = { $minutes } min
+clock-with-increment = { $minutes } min + { $seconds } s
+clock-chosen = Clock: { $clock }
+clock-left = { $time } left
+# $side is a colour, or the name of a person where $kind is "person".
+clock-you-ran-out = You are out of time
+clock-ran-out = { $side } is out of time
+clock-you-won = You won on time
+clock-you-lost = You lost on time
+clock-lost = { $side } lost on time
+
 ## commands
 
 commands-move-cursor-help = Move the cursor on the board
@@ -90,6 +111,7 @@ commands-paste-help = Paste a game or position
 commands-new-game = New game…
 commands-new-game-short = New game
 commands-other-size = Another size…
+commands-other-clock = Another clock…
 commands-set-up = Set up a position…
 commands-set-up-help = Set up a position
 commands-restart = Restart
@@ -107,7 +129,7 @@ commands-move-now = Move now
 commands-move-now-help = Computer: move now, or continue
 commands-continue = Continue
 commands-pause = Pause
-commands-pause-help = Two computers: pause, or continue
+commands-pause-help = Two computers, or a clock: pause, or continue
 commands-try-again = Try again
 commands-how-to-play = How to play
 commands-how-to-play-help = How to play, and these keys
@@ -931,6 +953,46 @@ status-flips = { $square } flips { $count }
 status-score = { $square }: { $value }
 status-keys = { $keys }: { $name }
 status-invitation = { $variant } · click a square, or type it: { $letter } { $number } Enter
+
+## training
+
+training-command = Training…
+training-help = Training: your mistakes, and puzzles
+training-next = Next
+training-next-help = Training: next position
+training-title = Training
+training-mistakes = Your mistakes
+training-no-mistakes = When you review a game against the computer, your worst mistakes come here
+training-due = { $count ->
+    [one] { $due } of { $count } position due today
+   *[other] { $due } of { $count } positions due today
+}
+training-practise = Practise
+training-puzzles = Puzzles
+training-about-puzzles = One move wins, and no other does
+training-new-puzzle = New puzzle
+training-easy = Easy
+training-medium = Medium
+training-hard = Hard
+training-making = Making a puzzle…
+training-no-puzzle = No puzzle could be made
+training-done = That was all for today
+training-to-win = { $player } to move and win
+training-wins = { $square } wins: { $value }
+training-ties = { $square } only ties
+training-loses = { $square } loses: { $value }
+training-again = { $count ->
+    [one] Again in { $count } day
+   *[other] Again in { $count } days
+}
+training-learned = Learned: it won't come again
+training-not-saved = Couldn't save the training positions: { $reason }
+training-damaged = { $count ->
+    [one] { $count } training position is damaged; a copy is kept as { $kept }
+   *[other] { $count } training positions are damaged; a copy is kept as { $kept }
+}
+training-file-failed = the training positions could not be saved
+training-puzzle-failed = no puzzle could be made
 
 ## welcome
 

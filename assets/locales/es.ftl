@@ -54,6 +54,30 @@ cli-no-file = no hay ningún archivo '{ $name }'
 cli-file-comes-alone = un archivo va solo: sus partidas dicen el tamaño de su tablero
 cli-command-comes-first = una orden va primero y no admite argumentos de la ventana
 
+## clock
+
+clock-title = Reloj
+clock-other = Otro…
+clock-loses = Agotar el tiempo pierde
+clock-next-game = El reloj contará desde la próxima partida
+clock-minutes = Minutos
+clock-increment = Segundos más por jugada
+clock-none = Sin reloj
+clock-per-move = { $seconds } s por jugada
+clock-per-game = { $minutes } min
+clock-with-increment = { $minutes } min + { $seconds } s
+clock-chosen = Reloj: { $clock }
+clock-left = quedan { $time }
+# $side is a colour, or the name of a person where $kind is "person".
+clock-you-ran-out = Se te ha acabado el tiempo
+clock-ran-out = Tiempo agotado: { $side }
+clock-you-won = Has ganado por tiempo
+clock-you-lost = Has perdido por tiempo
+clock-lost = { $kind ->
+    [colour] { $side } pierden por tiempo
+   *[person] { $side } ha perdido por tiempo
+}
+
 ## commands
 
 commands-move-cursor-help = Mover el cursor por el tablero
@@ -92,6 +116,7 @@ commands-paste-help = Pegar una partida o una posición
 commands-new-game = Nueva partida…
 commands-new-game-short = Nueva partida
 commands-other-size = Otro tamaño…
+commands-other-clock = Otro reloj…
 commands-set-up = Preparar una posición…
 commands-set-up-help = Preparar una posición
 commands-restart = Reiniciar
@@ -109,7 +134,7 @@ commands-move-now = Jugar ya
 commands-move-now-help = Ordenador: jugar ya o continuar
 commands-continue = Continuar
 commands-pause = Pausa
-commands-pause-help = Dos ordenadores: pausar o continuar
+commands-pause-help = Dos ordenadores o reloj: pausar o continuar
 commands-try-again = Reintentar
 commands-how-to-play = Cómo se juega
 commands-how-to-play-help = Cómo se juega, y estas teclas
@@ -965,6 +990,46 @@ status-flips = { $square } voltea { $count }
 status-score = { $square }: { $value }
 status-keys = { $keys }: { $name }
 status-invitation = { $variant } · haz clic en una casilla, o escribe: { $letter } { $number } Intro
+
+## training
+
+training-command = Entrenamiento…
+training-help = Entrenamiento: tus errores y problemas
+training-next = Siguiente
+training-next-help = Entrenamiento: posición siguiente
+training-title = Entrenamiento
+training-mistakes = Tus errores
+training-no-mistakes = Cuando analizas una partida contra el ordenador, tus peores errores llegan aquí
+training-due = { $count ->
+    [one] Para hoy: { $due } de { $count } posición
+   *[other] Para hoy: { $due } de { $count } posiciones
+}
+training-practise = Practicar
+training-puzzles = Problemas
+training-about-puzzles = Una sola jugada gana
+training-new-puzzle = Nuevo problema
+training-easy = Fácil
+training-medium = Medio
+training-hard = Difícil
+training-making = Preparando un problema…
+training-no-puzzle = No se pudo preparar ningún problema
+training-done = Eso es todo por hoy
+training-to-win = { $player }: jugar y ganar
+training-wins = { $square } gana: { $value }
+training-ties = { $square } solo empata
+training-loses = { $square } pierde: { $value }
+training-again = { $count ->
+    [one] Otra vez en { $count } día
+   *[other] Otra vez en { $count } días
+}
+training-learned = Aprendida: no volverá
+training-not-saved = No se pudieron guardar las posiciones de entrenamiento: { $reason }
+training-damaged = { $count ->
+    [one] { $count } posición de entrenamiento está dañada; se conserva una copia como { $kept }
+   *[other] { $count } posiciones de entrenamiento están dañadas; se conserva una copia como { $kept }
+}
+training-file-failed = no se pudieron guardar las posiciones de entrenamiento
+training-puzzle-failed = no se pudo preparar ningún problema
 
 ## welcome
 

@@ -53,6 +53,27 @@ cli-no-file = il n’y a pas de fichier '{ $name }'
 cli-file-comes-alone = un fichier vient seul : ses parties disent la taille de leur plateau
 cli-command-comes-first = une commande vient en premier et ne prend pas d’arguments de la fenêtre
 
+## clock
+
+clock-title = Pendule
+clock-other = Autre…
+clock-loses = Perte au temps
+clock-next-game = La pendule comptera dès la prochaine partie
+clock-minutes = Minutes
+clock-increment = Secondes ajoutées par coup
+clock-none = Sans pendule
+clock-per-move = { $seconds } s par coup
+clock-per-game = { $minutes } min
+clock-with-increment = { $minutes } min + { $seconds } s
+clock-chosen = Pendule : { $clock }
+clock-left = reste { $time }
+# $side is a colour, or the name of a person where $kind is "person".
+clock-you-ran-out = Votre temps est écoulé
+clock-ran-out = Le temps de { $side } est écoulé
+clock-you-won = Vous avez gagné au temps
+clock-you-lost = Vous avez perdu au temps
+clock-lost = { $side } a perdu au temps
+
 ## commands
 
 commands-move-cursor-help = Déplacer le curseur sur le plateau
@@ -91,6 +112,7 @@ commands-paste-help = Coller une partie ou une position
 commands-new-game = Nouvelle partie…
 commands-new-game-short = Nouvelle partie
 commands-other-size = Autre taille…
+commands-other-clock = Autre pendule…
 commands-set-up = Composer une position…
 commands-set-up-help = Composer une position
 commands-restart = Recommencer
@@ -108,7 +130,7 @@ commands-move-now = Jouer maintenant
 commands-move-now-help = Ordinateur : jouer maintenant ou continuer
 commands-continue = Continuer
 commands-pause = Pause
-commands-pause-help = Deux ordinateurs : pause ou reprise
+commands-pause-help = Deux ordinateurs ou pendule : pause ou reprise
 commands-try-again = Réessayer
 commands-how-to-play = Règles du jeu
 commands-how-to-play-help = Règles du jeu, et ces touches
@@ -942,6 +964,46 @@ status-flips = { $square } en retourne { $count }
 status-score = { $square } : { $value }
 status-keys = { $keys } : { $name }
 status-invitation = { $variant } · cliquez sur une case, ou tapez : { $letter } { $number } Entrée
+
+## training
+
+training-command = Entraînement…
+training-help = Entraînement : vos erreurs et des problèmes
+training-next = Suivant
+training-next-help = Entraînement : position suivante
+training-title = Entraînement
+training-mistakes = Vos erreurs
+training-no-mistakes = Quand vous analysez une partie contre l’ordinateur, vos pires erreurs viennent ici
+training-due = { $count ->
+    [one] Pour aujourd’hui : { $due } position sur { $count }
+   *[other] Pour aujourd’hui : { $due } positions sur { $count }
+}
+training-practise = S’exercer
+training-puzzles = Problèmes
+training-about-puzzles = Un seul coup gagne
+training-new-puzzle = Nouveau problème
+training-easy = Facile
+training-medium = Moyen
+training-hard = Difficile
+training-making = Préparation d’un problème…
+training-no-puzzle = Aucun problème n’a pu être préparé
+training-done = C’est tout pour aujourd’hui
+training-to-win = { $player } joue et gagne
+training-wins = { $square } gagne : { $value }
+training-ties = { $square } ne fait que partie nulle
+training-loses = { $square } perd : { $value }
+training-again = { $count ->
+    [one] À revoir dans { $count } jour
+   *[other] À revoir dans { $count } jours
+}
+training-learned = Apprise : elle ne reviendra plus
+training-not-saved = Impossible d’enregistrer les positions d’entraînement : { $reason }
+training-damaged = { $count ->
+    [one] { $count } position d’entraînement est abîmée ; une copie est gardée sous { $kept }
+   *[other] { $count } positions d’entraînement sont abîmées ; une copie est gardée sous { $kept }
+}
+training-file-failed = les positions d’entraînement n’ont pas pu être enregistrées
+training-puzzle-failed = aucun problème n’a pu être préparé
 
 ## welcome
 

@@ -52,6 +52,27 @@ cli-no-file = ファイル'{ $name }'はありません
 cli-file-comes-alone = ファイルだけを指定してください。盤の大きさは棋譜にあります
 cli-command-comes-first = コマンドは最初に書き、ウィンドウの引数は付けられません
 
+## clock
+
+clock-title = 時計
+clock-other = ほか…
+clock-loses = 時間切れは負け
+clock-next-game = 次の対局から時間を計ります
+clock-minutes = 分
+clock-increment = 1手ごとに足す秒
+clock-none = 時計なし
+clock-per-move = 1手{ $seconds }秒
+clock-per-game = { $minutes }分
+clock-with-increment = { $minutes }分 + { $seconds }秒
+clock-chosen = 時計：{ $clock }
+clock-left = 残り{ $time }
+# $side is a colour, or the name of a person where $kind is "person".
+clock-you-ran-out = 時間切れです
+clock-ran-out = { $side }は時間切れです
+clock-you-won = 時間切れであなたの勝ち
+clock-you-lost = 時間切れであなたの負け
+clock-lost = { $side }の時間切れ負け
+
 ## commands
 
 commands-move-cursor-help = 盤上のカーソルを動かす
@@ -90,6 +111,7 @@ commands-paste-help = 棋譜や局面を貼り付け
 commands-new-game = 新しい対局…
 commands-new-game-short = 新しい対局
 commands-other-size = ほかの大きさ…
+commands-other-clock = ほかの時計…
 commands-set-up = 局面を作る…
 commands-set-up-help = 局面を作る
 commands-restart = 最初から
@@ -107,7 +129,7 @@ commands-move-now = すぐ打つ
 commands-move-now-help = コンピューター：すぐ打つ、または続ける
 commands-continue = 続ける
 commands-pause = 一時停止
-commands-pause-help = コンピューター同士：一時停止、または続ける
+commands-pause-help = コンピューター同士や時計：一時停止、または続ける
 commands-try-again = もう一度
 commands-how-to-play = 遊び方
 commands-how-to-play-help = 遊び方とキーの一覧
@@ -769,6 +791,37 @@ status-flips = { $square }は{ $count }個返す
 status-score = { $square }：{ $value }
 status-keys = { $keys }：{ $name }
 status-invitation = { $variant } · マスをクリック、または入力：{ $letter } { $number } Enter
+
+## training
+
+training-command = トレーニング…
+training-help = トレーニング：自分のミスと問題
+training-next = 次へ
+training-next-help = トレーニング：次の局面
+training-title = トレーニング
+training-mistakes = 自分のミス
+training-no-mistakes = コンピューターとの対局を検討すると、大きなミスがここに入ります
+training-due = 今日：{ $count }局面のうち{ $due }
+training-practise = 始める
+training-puzzles = 問題
+training-about-puzzles = 勝つ手は一つだけです
+training-new-puzzle = 新しい問題
+training-easy = 初級
+training-medium = 中級
+training-hard = 上級
+training-making = 問題を作っています…
+training-no-puzzle = 問題を作れませんでした
+training-done = 今日はこれで終わりです
+training-to-win = { $player }の番：勝つ手を探してください
+training-wins = { $square }で勝ち：{ $value }
+training-ties = { $square }では引き分けです
+training-loses = { $square }では負け：{ $value }
+training-again = { $count }日後にもう一度
+training-learned = できるようになりました。もう出ません
+training-not-saved = トレーニングの局面を保存できませんでした：{ $reason }
+training-damaged = トレーニングの局面が{ $count }個壊れています。控えは{ $kept }にあります
+training-file-failed = トレーニングの局面を保存できませんでした
+training-puzzle-failed = 問題を作れませんでした
 
 ## welcome
 

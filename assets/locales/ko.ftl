@@ -53,6 +53,27 @@ cli-no-file = '{ $name }' 파일이 없습니다
 cli-file-comes-alone = 파일은 혼자 주어야 합니다. 판의 크기는 그 기보에 있습니다
 cli-command-comes-first = 명령은 맨 앞에 오며 창의 인수와 함께 쓸 수 없습니다
 
+## clock
+
+clock-title = 시간
+clock-other = 다른 시간…
+clock-loses = 시간이 다 되면 집니다
+clock-next-game = 시계는 다음 게임부터 시작합니다
+clock-minutes = 분
+clock-increment = 한 수마다 더하는 초
+clock-none = 시간 제한 없음
+clock-per-move = 한 수 { $seconds }초
+clock-per-game = { $minutes }분
+clock-with-increment = { $minutes }분 + { $seconds }초
+clock-chosen = 시간: { $clock }
+clock-left = { $time } 남음
+# $side is a colour, or the name of a person where $kind is "person".
+clock-you-ran-out = 시간이 다 되었습니다
+clock-ran-out = { $side } 시간이 다 되었습니다
+clock-you-won = 상대의 시간이 다 되어 이겼습니다
+clock-you-lost = 시간이 다 되어 졌습니다
+clock-lost = { $side } 시간 초과로 패
+
 ## commands
 
 commands-move-cursor-help = 판에서 커서 옮기기
@@ -91,6 +112,7 @@ commands-paste-help = 기보나 국면 붙여넣기
 commands-new-game = 새 게임…
 commands-new-game-short = 새 게임
 commands-other-size = 다른 크기…
+commands-other-clock = 다른 시간…
 commands-set-up = 국면 만들기…
 commands-set-up-help = 국면 만들기
 commands-restart = 다시 시작
@@ -108,7 +130,7 @@ commands-move-now = 바로 두기
 commands-move-now-help = 컴퓨터: 바로 두기 또는 계속
 commands-continue = 계속
 commands-pause = 일시 정지
-commands-pause-help = 컴퓨터끼리: 일시 정지 또는 계속
+commands-pause-help = 컴퓨터끼리 또는 시계: 일시 정지 또는 계속
 commands-try-again = 다시 시도
 commands-how-to-play = 게임 방법
 commands-how-to-play-help = 게임 방법과 이 키들
@@ -794,6 +816,37 @@ status-flips = { $square }: { $count }개 뒤집음
 status-score = { $square }: { $value }
 status-keys = { $keys }: { $name }
 status-invitation = { $variant } · 칸을 클릭하거나 입력하세요: { $letter } { $number } Enter
+
+## training
+
+training-command = 연습…
+training-help = 연습: 내 실수와 문제
+training-next = 다음
+training-next-help = 연습: 다음 국면
+training-title = 연습
+training-mistakes = 내 실수
+training-no-mistakes = 컴퓨터와 둔 게임을 복기하면 가장 큰 실수가 여기에 모입니다
+training-due = 지금 볼 것: { $count }개 중 { $due }개
+training-practise = 연습하기
+training-puzzles = 문제
+training-about-puzzles = 이기는 수는 하나뿐입니다
+training-new-puzzle = 새 문제
+training-easy = 쉬움
+training-medium = 보통
+training-hard = 어려움
+training-making = 문제를 만드는 중…
+training-no-puzzle = 문제를 만들지 못했습니다
+training-done = 지금은 여기까지입니다
+training-to-win = { $player } 차례: 이기는 수를 찾으세요
+training-wins = { $square }: 이깁니다, { $value }
+training-ties = { $square }: 무승부입니다
+training-loses = { $square }: 집니다, { $value }
+training-again = { $count }일 뒤에 다시
+training-learned = 이제 아는 국면입니다. 다시 나오지 않습니다
+training-not-saved = 연습 국면 저장 실패: { $reason }
+training-damaged = 연습 국면 { $count }개가 손상되었습니다. 사본: { $kept }
+training-file-failed = 연습 국면을 저장하지 못했습니다
+training-puzzle-failed = 문제를 만들지 못했습니다
 
 ## welcome
 

@@ -52,6 +52,27 @@ cli-no-file = 没有文件 '{ $name }'
 cli-file-comes-alone = 文件须单独给出：其中的对局说明了棋盘大小
 cli-command-comes-first = 命令须写在最前，且不带窗口的参数
 
+## clock
+
+clock-title = 用时
+clock-other = 其他…
+clock-loses = 时间用完即输
+clock-next-game = 从下一局开始计时
+clock-minutes = 分
+clock-increment = 每手多几秒
+clock-none = 不限时间
+clock-per-move = 每手 { $seconds } 秒
+clock-per-game = { $minutes } 分
+clock-with-increment = { $minutes } 分 + { $seconds } 秒
+clock-chosen = 用时：{ $clock }
+clock-left = 还有 { $time }
+# $side is a colour, or the name of a person where $kind is "person".
+clock-you-ran-out = 你的时间用完了
+clock-ran-out = { $side }的时间用完了
+clock-you-won = 对方时间用完，你赢了
+clock-you-lost = 你的时间用完，输了
+clock-lost = { $side }时间用完，输了
+
 ## commands
 
 commands-move-cursor-help = 在棋盘上移动光标
@@ -90,6 +111,7 @@ commands-paste-help = 粘贴棋谱或局面
 commands-new-game = 新对局…
 commands-new-game-short = 新对局
 commands-other-size = 其他大小…
+commands-other-clock = 其他用时…
 commands-set-up = 摆设局面…
 commands-set-up-help = 摆设局面
 commands-restart = 重新开始
@@ -107,7 +129,7 @@ commands-move-now = 立即落子
 commands-move-now-help = 电脑：立即落子，或继续
 commands-continue = 继续
 commands-pause = 暂停
-commands-pause-help = 双方都是电脑：暂停，或继续
+commands-pause-help = 双方都是电脑或计时：暂停，或继续
 commands-try-again = 再试一次
 commands-how-to-play = 玩法
 commands-how-to-play-help = 玩法和按键一览
@@ -769,6 +791,37 @@ status-flips = { $square } 翻转 { $count } 子
 status-score = { $square }：{ $value }
 status-keys = { $keys }：{ $name }
 status-invitation = { $variant } · 点击格子，或输入：{ $letter } { $number } 回车
+
+## training
+
+training-command = 训练…
+training-help = 训练：自己的失误和题目
+training-next = 下一个
+training-next-help = 训练：下一个局面
+training-title = 训练
+training-mistakes = 自己的失误
+training-no-mistakes = 复盘与电脑的对局后，最大的失误会放到这里
+training-due = 今天：{ $count } 个局面中的 { $due } 个
+training-practise = 开始练习
+training-puzzles = 题目
+training-about-puzzles = 只有一步棋能赢
+training-new-puzzle = 新题目
+training-easy = 简单
+training-medium = 中等
+training-hard = 困难
+training-making = 正在出题…
+training-no-puzzle = 没能出题
+training-done = 今天就到这里
+training-to-win = 轮到{ $player }：找出能赢的一步
+training-wins = { $square } 能赢：{ $value }
+training-ties = { $square } 只能平局
+training-loses = { $square } 会输：{ $value }
+training-again = { $count } 天后再来
+training-learned = 已学会，不再出现
+training-not-saved = 无法保存训练局面：{ $reason }
+training-damaged = { $count } 个训练局面已损坏；副本保留为 { $kept }
+training-file-failed = 无法保存训练局面
+training-puzzle-failed = 没能出题
 
 ## welcome
 

@@ -2,28 +2,35 @@
 //!
 //! [`reason()`] says what the best move of a position has that the others lack. A [`Review`] values every move of
 //! a line: what it lost, how good it was, and what was wrong with it. [`annotate()`] writes a review into a
-//! record, and [`Review::of_record`] reads it again. [`opening()`] names the opening of a game.
+//! record, and [`Review::of_record`] reads it again. [`opening()`] names the opening of a game. A [`TrainingQueue`]
+//! keeps the positions of lost discs, to be shown again, and a [`Puzzle`] is an ending in which one move wins.
 
 mod annotate;
 mod distinction;
 mod facts;
 mod fault;
+mod leitner;
 mod openings;
 mod ply;
+mod puzzle;
 mod reason;
 mod review;
 mod stability;
 mod summary;
+mod training;
 mod words;
 mod work;
 
 pub use annotate::{annotate, note_review};
 pub use distinction::{CentrePattern, MoveFact};
 pub use fault::{CornerAccess, Fault, faults};
+pub use leitner::{Day, LeitnerCard, ParseDayError};
 pub use openings::{opening, opening_at, opening_of};
 pub use ply::{MoveClass, ReviewedPly};
+pub use puzzle::{Puzzle, PuzzleDifficulty};
 pub use reason::{MoveReason, Rivals, reason};
 pub use review::Review;
 pub use summary::SideSummary;
+pub use training::{ParseTrainingError, TrainingPosition, TrainingQueue, worst_moves};
 pub use words::{PlyReasons, in_words, remark};
 pub use work::ReviewBudget;

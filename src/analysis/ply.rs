@@ -103,6 +103,25 @@ impl ReviewedPly {
         }
     }
 
+    /// A move of which everything is known: the `moves` are all that are legal, the best first.
+    pub(super) fn known(
+        before: Position,
+        player: Player,
+        played: Square,
+        moves: Vec<MoveValue>,
+    ) -> ReviewedPly {
+        ReviewedPly {
+            before,
+            player,
+            action: Action::Place(played),
+            moves,
+            depth: 0,
+            is_forced: is_forced(&before),
+            is_book: false,
+            noted: (None, None),
+        }
+    }
+
     /// Whether `ply` in the position `before` had the same moves to choose from.
     pub(super) fn is_of(&self, ply: &Ply, before: &Position) -> bool {
         self.before == *before && self.player == ply.player

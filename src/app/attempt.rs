@@ -19,11 +19,18 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                answer.before(ModelSystems).in_set(GameSystems::Rules),
+                answer
+                    .in_set(AttemptSystems)
+                    .before(ModelSystems)
+                    .in_set(GameSystems::Rules),
                 follow.after(ReviewSystems).in_set(ComputerSystems::Review),
             ),
         );
 }
+
+/// The system that begins and ends attempts.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct AttemptSystems;
 
 /// Another state of the attempt.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

@@ -45,17 +45,23 @@ pub(super) enum BackgroundThread {
     AutosaveCopy,
     /// Saves the settings.
     Settings,
+    /// Reads and saves the positions to train with.
+    Training,
+    /// Makes puzzles.
+    Puzzles,
     /// Plays sounds.
     Sound,
 }
 
 impl BackgroundThread {
-    const ALL: [BackgroundThread; 6] = [
+    const ALL: [BackgroundThread; 8] = [
         BackgroundThread::Thinker,
         BackgroundThread::Files,
         BackgroundThread::Autosave,
         BackgroundThread::AutosaveCopy,
         BackgroundThread::Settings,
+        BackgroundThread::Training,
+        BackgroundThread::Puzzles,
         BackgroundThread::Sound,
     ];
 
@@ -67,6 +73,8 @@ impl BackgroundThread {
             BackgroundThread::Autosave => "autosave",
             BackgroundThread::AutosaveCopy => "autosave-copy",
             BackgroundThread::Settings => "settings",
+            BackgroundThread::Training => "training",
+            BackgroundThread::Puzzles => "puzzles",
             BackgroundThread::Sound => "sound",
         }
     }
@@ -85,6 +93,8 @@ impl BackgroundThread {
             BackgroundThread::Autosave => errors::AUTOSAVE,
             BackgroundThread::AutosaveCopy => errors::AUTOSAVE_COPY,
             BackgroundThread::Settings => errors::SETTINGS,
+            BackgroundThread::Training => errors::TRAINING,
+            BackgroundThread::Puzzles => errors::PUZZLES,
             BackgroundThread::Sound => errors::SOUND,
         }
     }

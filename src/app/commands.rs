@@ -18,7 +18,8 @@ use super::{
     set_up::SetUpForm,
     set_up_exchange::ExchangeRequested,
     settings::{SettingRequested, USUAL_TEXT},
-    texts::{commands as texts, messages::Text},
+    texts::{commands as texts, messages::Text, training as training_texts},
+    training::{Training, TrainingRequested},
     window::WindowRequested,
 };
 use crate::{
@@ -39,6 +40,8 @@ pub struct Situation<'w> {
     pub review: Res<'w, GameReview>,
     /// The search for a better move.
     pub attempt: Res<'w, Attempt>,
+    /// The training.
+    pub training: Res<'w, Training>,
     /// The line that is shown instead of the game.
     pub preview: Res<'w, Preview>,
     /// The values of all legal moves.
@@ -55,13 +58,17 @@ impl Situation<'_> {
     /// Returns `true` if there is a move to hint at, which is not the computer's. While that answers at
     /// once, the button need not go off and on.
     fn can_hint(&self) -> bool {
+        if self.training.is_running() {
+            return self.training.hides_answer();
+        }
         if self.attempt.is_running() {
             return self.attempt.help() != Help::Answer;
         }
         let thinks = self.opponent.long_thought().is_some();
         let watches = self.model.players().are_computers() && !self.model.computer_waits();
         let shows = self.preview.is_shown();
-        !self.model.game().legal().is_empty() && !thinks && !watches && !shows
+        let is_over = self.model.is_over() || self.model.game().legal().is_empty();
+        !is_over && !thinks && !watches && !shows
     }
 
     /// The position that is being set up.
@@ -77,13 +84,17 @@ impl Situation<'_> {
         self.live.on_board(&self.hint, &self.attempt, &self.preview)
     }
 
-    /// The better line of the review, unless the player looks for it.
-    fn better_line(&self) -> Option<(&Position, &[Action])> {
-        self.attempt.better_line(&self.review)
+    /// The better line of the review or the training, unless the player looks for it.
+    pub(super) fn better_line(&self) -> Option<(&Position, &[Action])> {
+        let trained = self.training.best_line();
+        trained.or_else(|| self.attempt.better_line(&self.review))
     }
 
     /// Whether the player can look for a better move, or for yet another one.
     fn can_try(&self) -> bool {
+        if self.training.is_running() {
+            return self.training.tried().is_some();
+        }
         if self.attempt.is_running() {
             return self.attempt.tried().is_some();
         }
@@ -462,6 +473,15 @@ commands! {
             requests.ask(DialogRequested::Open(Dialog::NewGame(form)));
         },
     }
+    /// Opens the dialog for a new game with a clock to be set.
+    OTHER_CLOCK {
+        name: texts::OTHER_CLOCK,
+        ask: |now, requests| {
+            let mut form = NewGameForm::of(&now.model);
+            form.set_own_clock();
+            requests.ask(DialogRequested::Open(Dialog::NewGame(form)));
+        },
+    }
     /// Opens the dialog in which a position is set up.
     SET_UP {
         name: texts::SET_UP,
@@ -488,7 +508,9 @@ commands! {
         is_possible: |now| now.can_hint(),
         ask: |now, requests| {
             requests.ask(PreviewRequested::End);
-            if now.attempt.is_running() {
+            if now.training.is_running() {
+                requests.ask(TrainingRequested::ShowAnswer);
+            } else if now.attempt.is_running() {
                 requests.ask(AttemptRequested::Help);
             } else {
                 requests.ask(HintRequested::Next);
@@ -509,9 +531,14 @@ commands! {
         keys: &[Keys::control("Ctrl+E", "e")],
         is_possible: |now| {
             let game = now.model.game();
-            now.review.is_open() || game.can_undo() || game.can_redo()
+            let has_moves = game.can_undo() || game.can_redo();
+            (now.review.is_open() || has_moves) && !now.training.is_running()
         },
-        ask: |_, requests| {
+        ask: |now, requests| {
+            // It would give the answer away.
+            if now.training.is_running() {
+                return;
+            }
             requests.ask(PreviewRequested::End);
             requests.ask(AttemptRequested::End);
             requests.ask(ReviewRequested::Toggle);
@@ -539,11 +566,30 @@ commands! {
         help: texts::TRY_AGAIN_HELP,
         keys: &[Keys::control("Ctrl+T", "t")],
         is_possible: |now| now.can_try(),
-        ask: |_, requests| {
+        ask: |now, requests| {
             requests.ask(PreviewRequested::End);
             requests.ask(HintRequested::Hide);
-            requests.ask(AttemptRequested::Begin);
+            if now.training.is_running() {
+                requests.ask(TrainingRequested::TryAgain);
+            } else {
+                requests.ask(AttemptRequested::Begin);
+            }
         },
+    }
+    /// Opens the dialog in which training begins.
+    TRAINING {
+        name: training_texts::COMMAND,
+        help: training_texts::HELP,
+        keys: &[Keys::control("Ctrl+D", "d")],
+        ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::Training)),
+    }
+    /// Goes on to the next position of the training.
+    NEXT_EXERCISE {
+        name: training_texts::NEXT,
+        help: training_texts::NEXT_HELP,
+        keys: &[Keys::control_named("Ctrl+Enter", Key::Enter)],
+        is_possible: |now| now.training.is_running() && !now.training.is_making(),
+        ask: |_, requests| TrainingRequested::Next.begin(requests),
     }
     /// Plays the line that begins with the best move on the board, without playing it in the game.
     BEST_LINE {
@@ -570,13 +616,16 @@ commands! {
             requests.ask(MoveNowRequested);
         },
     }
-    /// Stops play between computers, or lets it go on.
+    /// Stops play between computers or with clocks, or lets it go on.
     PAUSE {
         name: texts::PAUSE,
         help: texts::PAUSE_HELP,
         keys: &[Keys::named("F3", Key::F3)],
         is_global: true,
-        is_possible: |now| now.model.players().are_computers() && now.computer().is_some(),
+        is_possible: |now| {
+            let play = now.model.players().are_computers() && now.computer().is_some();
+            play || now.model.timed().is_some()
+        },
         ask: |now, requests| requests.ask(if now.model.computer_waits() {
             GameRequested::PlayOn
         } else {
@@ -673,6 +722,8 @@ commands! {
             let is_uppermost = now.dialogs.open.is_none() && now.hint.stage() == HintStage::Off;
             if is_uppermost && now.preview.is_shown() {
                 requests.ask(PreviewRequested::End);
+            } else if is_uppermost && (now.training.is_running() || now.training.is_making()) {
+                requests.ask(TrainingRequested::End);
             } else if is_uppermost && now.attempt.is_running() {
                 requests.ask(AttemptRequested::End);
             } else if is_uppermost {

@@ -1,6 +1,6 @@
 //! What lies above the board: dialogs, what is chosen in them, and the card with the result.
 
-use std::mem;
+use std::{mem, time::Duration};
 
 use bevy::{input::keyboard::Key, prelude::*};
 
@@ -11,9 +11,11 @@ use super::{
     set_up::SetUpForm,
     sets::GameSystems,
     settings::RulesChoice,
+    training::TrainingRequested,
 };
 use crate::{
     players::Players,
+    records::TimeControl,
     rules::{Goal, Player, Ruleset, Size, Square},
 };
 
@@ -57,6 +59,8 @@ pub enum Dialog {
     },
     /// Choosing a file, where the platform has no dialog for that.
     PickFile,
+    /// Training: one's own mistakes, and puzzles.
+    Training,
     /// What the program is.
     About,
 }
@@ -92,6 +96,10 @@ impl Dialog {
                     position,
                     waits: false,
                 });
+                DialogRequested::Close
+            }
+            (Dialog::Training, Key::Enter) if is_free => {
+                TrainingRequested::Puzzle.begin(requests);
                 DialogRequested::Close
             }
             (Dialog::SetUp(form), key) if is_free && !control => match form.after_key(key) {
@@ -140,8 +148,12 @@ pub struct NewGameForm {
     pub fewest_wins: bool,
     /// Who plays.
     pub players: Players,
+    /// How much time each side has.
+    pub clock: Option<TimeControl>,
     /// Whether sizes are shown that few games have.
     pub all_sizes: bool,
+    /// Whether the clock is set by its minutes and seconds.
+    pub own_clock: bool,
 }
 
 impl Default for NewGameForm {
@@ -152,7 +164,9 @@ impl Default for NewGameForm {
             rules: RulesChoice::default(),
             fewest_wins: false,
             players: Players::default(),
+            clock: None,
             all_sizes: false,
+            own_clock: false,
         }
     }
 }
@@ -162,6 +176,11 @@ impl NewGameForm {
     pub(super) const USUAL_SIDES: [usize; 5] = [4, 6, 8, 10, 12];
     /// Those of larger ones.
     pub(super) const LARGE_SIDES: [usize; 3] = [16, 20, 26];
+    /// The clock from which its owner may go on.
+    const OWN_CLOCK: TimeControl = TimeControl::PerGame {
+        main: Duration::from_secs(20 * 60),
+        increment: Duration::from_secs(5),
+    };
 
     /// The choices that lead to a game like the one on the board.
     pub fn of(model: &GameModel) -> NewGameForm {
@@ -174,7 +193,17 @@ impl NewGameForm {
             rules: RulesChoice::of(ruleset),
             fewest_wins: ruleset.goal == Goal::FewestDiscs,
             players: model.players(),
+            clock: model.time_control(),
             all_sizes: !is_usual,
+            own_clock: false,
+        }
+    }
+
+    /// Lets the clock be set by its minutes and seconds.
+    pub(super) fn set_own_clock(&mut self) {
+        self.own_clock = true;
+        if !matches!(self.clock, Some(TimeControl::PerGame { .. })) {
+            self.clock = Some(NewGameForm::OWN_CLOCK);
         }
     }
 
@@ -202,6 +231,8 @@ impl NewGameForm {
             ruleset: self.ruleset(),
             size: self.size(),
         });
+        // Afterwards, so that the game that is replaced keeps its own.
+        requests.ask(GameRequested::Clock(self.clock));
         requests.ask(DialogRequested::Close);
     }
 }

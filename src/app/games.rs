@@ -76,6 +76,11 @@ impl KeptGames {
         &self.games[self.present].record
     }
 
+    /// The same to be changed.
+    pub(super) fn record_mut(&mut self) -> &mut Record {
+        Arc::make_mut(&mut self.games[self.present].record)
+    }
+
     /// The game on the board.
     pub(super) fn game(&self) -> &Game {
         &self.record().game
@@ -83,12 +88,12 @@ impl KeptGames {
 
     /// The game on the board, to be changed.
     pub(super) fn game_mut(&mut self) -> &mut Game {
-        &mut Arc::make_mut(&mut self.games[self.present].record).game
+        &mut self.record_mut().game
     }
 
     /// Gives a side of the game on the board another name, or none.
     pub(super) fn rename(&mut self, player: Player, name: Option<String>) {
-        let info = &mut Arc::make_mut(&mut self.games[self.present].record).info;
+        let info = &mut self.record_mut().info;
         match player {
             Player::Dark => info.dark = name,
             Player::Light => info.light = name,
@@ -133,6 +138,19 @@ impl KeptGames {
         let has_later = self.has_later();
         self.present += usize::from(has_later);
         has_later
+    }
+
+    /// Puts the game with this number on the board and drops those after it. Returns `false` if there is none
+    /// but the present one.
+    pub(super) fn return_to(&mut self, number: u64) -> bool {
+        let found = self.games.iter().position(|game| game.number == number);
+        let Some(found) = found.filter(|&found| found != self.present) else {
+            return false;
+        };
+        self.games.truncate(found + 1);
+        self.present = found;
+        self.last_edit = None;
+        true
     }
 
     /// Goes to a position of the present line. Returns `true` if that is another one.

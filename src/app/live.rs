@@ -23,6 +23,7 @@ use super::{
     texts::live as texts,
     thinker::{Thinker, Thought},
     timing,
+    training::Training,
 };
 use crate::{
     engine::{MoveValue, SearchResult},
@@ -106,13 +107,14 @@ impl LiveValues {
 fn computer_plays(model: &GameModel) -> bool {
     let players = model.players();
     let takes_part = players.are_mixed() || players.are_computers();
-    takes_part && !model.computer_waits() && !model.game().is_over()
+    takes_part && !model.computer_waits() && !model.is_over()
 }
 
 /// Follows the game, the switch and the focus.
 fn follow(
     settings: Res<Settings>,
     model: Res<GameModel>,
+    training: Res<Training>,
     battery: Res<Battery>,
     mut was_on: Local<Option<bool>>,
     mut focus: MessageReader<WindowFocused>,
@@ -127,6 +129,7 @@ fn follow(
     if let Some(focus) = focus.read().last() {
         live.is_away = !focus.focused && battery.is_in_use();
     }
+    let is_held_back = is_held_back || training.hides_answer();
     let is_wanted = settings.live_values && !is_held_back && !model.game().legal().is_empty();
     let position = is_wanted.then(|| *model.game().position());
     if live.position != position {

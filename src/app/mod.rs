@@ -11,10 +11,12 @@ pub mod autosave;
 mod background;
 pub mod battery;
 pub mod board;
+pub mod clock;
 pub mod commands;
 pub mod dialogs;
 mod display;
 mod egui_quirks;
+pub mod exercise;
 mod failure;
 pub mod file_dialogs;
 pub mod file_picker;
@@ -33,6 +35,7 @@ pub mod opponent;
 mod pacing;
 pub mod panels;
 pub mod picture;
+pub mod play_clock;
 mod power;
 pub mod preview;
 pub mod reader;
@@ -56,6 +59,8 @@ pub(crate) mod texts;
 mod theme;
 pub mod thinker;
 pub mod timing;
+pub mod training;
+pub mod training_file;
 pub mod window;
 
 use std::{process::ExitCode, time::Instant};
@@ -107,7 +112,7 @@ pub fn board_plugin(app: &mut App) {
         keyboard::plugin,
         dialogs::plugin,
         notices::plugin,
-        (opponent::plugin, ring::plugin),
+        (opponent::plugin, ring::plugin, clock::plugin),
         file_picker::plugin,
         (files::plugin, set_up_exchange::plugin),
         (
@@ -116,6 +121,7 @@ pub fn board_plugin(app: &mut App) {
             attempt::plugin,
             preview::plugin,
             live::plugin,
+            (training::plugin, training_file::plugin),
         ),
         sound::plugin,
         (pacing::plugin, power::plugin),
@@ -196,10 +202,11 @@ pub fn run(options: StartOptions) -> ExitCode {
     };
     settings.remember_players(players);
     let names = settings.names();
+    let control = settings.time_control();
     match kept {
         Some(kept) if resumed.is_some() => {
             let model = GameModel::resume(kept).with_players(players);
-            app.insert_resource(model.with_names(names));
+            app.insert_resource(model.with_names(names).with_time_control(control));
         }
         // Undo leads back to the game that was left.
         Some(kept) => {
@@ -207,12 +214,13 @@ pub fn run(options: StartOptions) -> ExitCode {
                 GameModel::resume(kept)
                     .with_new_game(ruleset, size)
                     .with_players(players)
-                    .with_names(names),
+                    .with_names(names)
+                    .with_time_control(control),
             );
         }
         None => {
             let model = GameModel::new(ruleset, size).with_players(players);
-            app.insert_resource(model.with_names(names));
+            app.insert_resource(model.with_names(names).with_time_control(control));
         }
     }
     app.insert_resource(system::SystemLanguage(system_language))
@@ -238,6 +246,9 @@ pub fn run(options: StartOptions) -> ExitCode {
         failure::plugin,
         recovery::plugin(started),
     ));
+    if let Some(folder) = storage::state_folder() {
+        app.add_plugins(training_file::file_plugin(folder));
+    }
     if let Some(warning) = warning {
         // Players who start the game from a desktop do not see what is printed.
         let warning = AnnouncementRequested::warning(texts::capitalized(&warning));

@@ -12,17 +12,19 @@ use bevy::prelude::*;
 use super::{
     games::KeptGames,
     names::PlayerNames,
+    play_clock::PlayClock,
     sets::{ComputerSystems, GameSystems},
 };
 use crate::{
     engine::Level,
     players::{Players, Seat},
-    records::Record,
-    rules::{Action, Game, NodeId, Player, Ply, Ruleset, Size},
+    records::{Record, TimeControl},
+    rules::{Action, Game, NodeId, Outcome, PlayError, Player, Ply, Ruleset, Size},
 };
 pub use messages::{
     ComputerMoved, GameReplaced, GameRequested, GameStarted, MoveRefused, MoveRequested, Moved,
     NameRequested, NoteReviewRequested, PositionChanged, PositionRequested, RecordOpened, Refused,
+    TimePassed, TimeRanOut,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -34,7 +36,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<NoteReviewRequested>()
         .add_message::<RecordOpened>()
         .add_message::<PositionRequested>()
+        .add_message::<TimePassed>()
         .add_message::<Moved>()
+        .add_message::<TimeRanOut>()
         .add_message::<MoveRefused>()
         .add_message::<PositionChanged>()
         .add_message::<GameStarted>()
@@ -44,6 +48,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 (
+                    pass_time,
                     play_moves,
                     answer_requests,
                     rename,
@@ -76,6 +81,12 @@ pub struct GameModel {
     paused: bool,
     /// A person moves both sides, whoever plays them.
     by_hand: bool,
+    /// How much time the sides have in games to come.
+    time_control: Option<TimeControl>,
+    /// The clocks of the present game.
+    clock: Option<PlayClock>,
+    /// The side that has lost on time in the present position.
+    lost_on_time: Option<Player>,
     revision: u64,
     notes: u64,
     /// Where undo and redo lead in the present game. Kept, because the panels ask in every frame.
@@ -122,6 +133,9 @@ impl GameModel {
             reviewed: snapshot.waits,
             paused: false,
             by_hand: false,
+            time_control: None,
+            clock: None,
+            lost_on_time: None,
             revision: 0,
             notes: 0,
             undo_to: None,
@@ -136,7 +150,7 @@ impl GameModel {
     pub fn with_new_game(mut self, ruleset: Ruleset, size: Size) -> GameModel {
         self.games.start(Game::new(ruleset, size));
         self.reviewed = false;
-        self.changed();
+        self.changed_position();
         self
     }
 
@@ -152,6 +166,16 @@ impl GameModel {
     #[must_use]
     pub fn with_names(mut self, names: PlayerNames) -> GameModel {
         self.names = names;
+        self
+    }
+
+    /// The same model with so much time for games to come, and for the present one if nothing was played yet.
+    #[must_use]
+    pub fn with_time_control(mut self, control: Option<TimeControl>) -> GameModel {
+        self.time_control = control;
+        if self.is_untouched() {
+            self.set_time_control(control);
+        }
         self
     }
 
@@ -174,6 +198,48 @@ impl GameModel {
     /// The game on the board with what is known about it.
     pub fn record(&self) -> &Record {
         self.games.record()
+    }
+
+    /// The side to move; `None` once the game is over.
+    pub fn turn(&self) -> Option<Player> {
+        self.game().turn().filter(|_| self.lost_on_time.is_none())
+    }
+
+    /// Returns `true` if the game is over in this position, by the rules or because time ran out.
+    pub fn is_over(&self) -> bool {
+        self.turn().is_none()
+    }
+
+    /// The side that has lost on time in this position.
+    pub fn lost_on_time(&self) -> Option<Player> {
+        self.lost_on_time
+    }
+
+    /// Who has won, or would win if the game ended now.
+    pub fn standing(&self) -> Outcome {
+        let standing = || self.game().standing();
+        self.lost_on_time
+            .map_or_else(standing, |loser| Outcome::Win(!loser))
+    }
+
+    /// The clocks of the game; `None` if it has none, or moves are only tried.
+    pub fn clock(&self) -> Option<&PlayClock> {
+        self.clock.as_ref().filter(|_| !self.by_hand)
+    }
+
+    /// The side whose time is measured, also while the game is paused.
+    pub fn timed(&self) -> Option<Player> {
+        self.clock().and_then(PlayClock::running)
+    }
+
+    /// Whether the player has paused the game.
+    pub fn is_paused(&self) -> bool {
+        self.paused
+    }
+
+    /// How much time the sides have in games to come.
+    pub fn time_control(&self) -> Option<TimeControl> {
+        self.time_control
     }
 
     /// The number of the game on the board, which no other game of this run has.
@@ -200,7 +266,7 @@ impl GameModel {
 
     /// The side to move and its level if the computer plays it.
     pub fn computer_on_turn(&self) -> Option<(Player, Level)> {
-        let turn = self.game().turn().filter(|_| !self.by_hand)?;
+        let turn = self.turn().filter(|_| !self.by_hand)?;
         match self.players.seat(turn) {
             Seat::Person => None,
             Seat::Computer(level) => Some((turn, level)),
@@ -242,6 +308,9 @@ impl GameModel {
     /// Notes that the position or the players have changed.
     fn changed(&mut self) {
         self.revision += 1;
+        let clock = PlayClock::of(self.record());
+        self.clock = clock.map(|clock| clock.in_turn_of(self.clock));
+        self.lost_on_time = self.record().lost_on_time();
         let (players, game) = (self.players, self.game());
         let here = game.ply_number();
         let line: Vec<Ply> = game.line().into_iter().filter(|ply| !ply.forced).collect();
@@ -252,6 +321,27 @@ impl GameModel {
         let redo_to = (here + 1..line.len()).find(stops);
         self.undo_to = undo_to;
         self.redo_to = redo_to.or((here < line.len()).then_some(line.len()));
+    }
+
+    /// Notes that another position is on the board, or another game. Its clocks stand still until somebody moves.
+    fn changed_position(&mut self) {
+        self.clock = None;
+        self.changed();
+    }
+
+    /// Whether nothing was played in the present game.
+    fn is_untouched(&self) -> bool {
+        !self.game().can_undo() && !self.game().can_redo()
+    }
+
+    /// Gives the sides so much time in games to come, and in the present one if nothing was played yet.
+    fn set_time_control(&mut self, control: Option<TimeControl>) {
+        self.time_control = control;
+        let is_other = self.record().info.time_control() != control;
+        if is_other && (self.is_untouched() || control.is_none()) {
+            self.games.record_mut().info.set_time_control(control);
+            self.changed();
+        }
     }
 
     /// Takes back an edit, a move or a game. Returns `true` if another position is on the board.
@@ -290,13 +380,37 @@ impl Default for GameModel {
     }
 }
 
+/// Lets time pass. The computer thinks for less when it has little, and never loses by it.
+fn pass_time(
+    mut passed: MessageReader<TimePassed>,
+    mut model: ResMut<GameModel>,
+    mut ran_out: MessageWriter<TimeRanOut>,
+) {
+    for &TimePassed { elapsed, loses } in passed.read() {
+        // Whatever shows the time looks at it in every frame; nothing else changes with it.
+        let clock = model.bypass_change_detection().clock.as_mut();
+        let Some(player) = clock.and_then(|clock| clock.pass(elapsed)) else {
+            continue;
+        };
+        if model.players.is_person(player) {
+            ran_out.write(TimeRanOut { player, loses });
+            if loses {
+                model.games.record_mut().lose_on_time();
+                model.games.forget_edit();
+                model.changed_position();
+            }
+        }
+    }
+}
+
 fn play_computer_moves(
     mut decisions: MessageReader<ComputerMoved>,
     mut model: ResMut<GameModel>,
     mut moved: MessageWriter<Moved>,
 ) {
     for decision in decisions.read() {
-        if decision.revision == model.revision && is_allowed(model.game(), decision.action) {
+        let is_present = decision.revision == model.revision && !model.is_over();
+        if is_present && is_allowed(model.game(), decision.action) {
             moved.write_batch(play(&mut model, decision.action));
         }
     }
@@ -319,6 +433,7 @@ fn play_moves(
     for &MoveRequested { square } in requests.read() {
         // Looking first leaves the model untouched by a refused move, also for change detection.
         let reason = match (model.computer_on_turn(), model.game().check(square)) {
+            _ if model.lost_on_time.is_some() => Refused::Rules(PlayError::GameOver),
             (Some((player, _)), _) => Refused::ComputersTurn(player),
             (None, Err(reason)) => Refused::Rules(reason),
             (None, Ok(_)) => {
@@ -332,6 +447,7 @@ fn play_moves(
 
 /// Plays a legal move or pass. A forced pass after it is told as well.
 fn play(model: &mut GameModel, action: Action) -> Vec<Moved> {
+    let clock = model.clock().copied();
     let game = model.games.game_mut();
     let played = match action {
         Action::Place(square) => game.play(square),
@@ -341,7 +457,19 @@ fn play(model: &mut GameModel, action: Action) -> Vec<Moved> {
     model.games.forget_edit();
     model.reviewed = false;
     model.paused = false;
-    model.changed();
+    if let Some(clock) = clock {
+        let (taken, left) = clock.after_move(ply.player);
+        model.games.record_mut().note(ply.player, |note| {
+            // A move that nobody measured may have been played and noted before.
+            if taken.is_some() || note.left.is_none() {
+                (note.time, note.left) = (taken, Some(left));
+            }
+        });
+    }
+    model.changed_position();
+    if let Some(clock) = &mut model.clock {
+        clock.start();
+    }
     let game = model.game();
     let forced = game.last_ply().filter(|last| last.forced);
     [Some(&ply), forced]
@@ -391,6 +519,14 @@ fn answer_requests(
                     && model.edit(|game| game.delete(node))
                     && model.game().present() != before
             }
+            GameRequested::Return { number, waits } => {
+                if model.games.return_to(number) {
+                    model.reviewed = waits;
+                    model.changed_position();
+                    changed.write(PositionChanged);
+                }
+                false
+            }
             GameRequested::Restart => {
                 let game = model.game();
                 // Also one that was set up.
@@ -412,8 +548,12 @@ fn answer_requests(
                 false
             }
             GameRequested::Pause => {
-                // A person is free to take all the time anyway.
-                model.paused = model.players.are_computers();
+                // Without a clock, a person is free to take all the time anyway.
+                model.paused = model.players.are_computers() || model.timed().is_some();
+                false
+            }
+            GameRequested::Clock(control) => {
+                model.set_time_control(control);
                 false
             }
             GameRequested::ByHand(by_hand) => {
@@ -433,7 +573,7 @@ fn answer_requests(
         };
         if is_elsewhere {
             model.reviewed = model.game().can_redo();
-            model.changed();
+            model.changed_position();
             changed.write(PositionChanged);
         }
     }
@@ -445,6 +585,8 @@ fn start(model: &mut GameModel, game: Game, replaced: &mut MessageWriter<GameRep
     if model.games.start(game) {
         replaced.write(GameReplaced);
     }
+    let control = model.time_control;
+    model.games.record_mut().info.set_time_control(control);
 }
 
 fn rename(mut requests: MessageReader<NameRequested>, mut model: ResMut<GameModel>) {
@@ -507,7 +649,7 @@ fn open_records(
         model.games.open(record.clone());
         // Players want to look at a game that they open before the computer plays on.
         model.reviewed = true;
-        model.changed();
+        model.changed_position();
         changed.write(PositionChanged);
     }
 }
@@ -518,10 +660,12 @@ fn open_positions(
     mut changed: MessageWriter<PositionChanged>,
 ) {
     for &PositionRequested { position, waits } in requests.read() {
-        model.games.open(Record::new(Game::from(position)));
+        let mut record = Record::new(Game::from(position));
+        record.info.set_time_control(model.time_control);
+        model.games.open(record);
         model.reviewed = waits;
         model.paused = false;
-        model.changed();
+        model.changed_position();
         changed.write(PositionChanged);
     }
 }

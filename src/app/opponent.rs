@@ -76,6 +76,8 @@ enum Activity {
         progress: Option<SearchResult>,
         /// The earliest time to play; `None` if the player wants to see the move at once.
         due: Option<Instant>,
+        /// When the move has to be found, because of the clock.
+        deadline: Option<Instant>,
     },
     /// The move is known, and is played when it is due.
     Ready {
@@ -177,6 +179,14 @@ fn forget_other_positions(model: Res<GameModel>, mut opponent: ResMut<Opponent>)
 
 /// Ends a search whose move the player wants now, and lets a failed one be repeated.
 fn hurry(mut requests: MessageReader<MoveNowRequested>, mut opponent: ResMut<Opponent>) {
+    if let Activity::Thinking {
+        thought, deadline, ..
+    } = &mut opponent.bypass_change_detection().activity
+        && deadline.is_some_and(|deadline| deadline <= Instant::now())
+    {
+        thought.hurry();
+        *deadline = None;
+    }
     if requests.read().count() == 0 {
         return;
     }
@@ -198,6 +208,7 @@ fn receive(mut opponent: ResMut<Opponent>) {
         thought,
         progress,
         due,
+        ..
     } = &mut opponent.activity
         && let Some(event) = thought.poll()
     {
@@ -269,8 +280,15 @@ fn think(
     let position = *model.game().position();
     // Bevy's clock shows the time of the last frame, which may be long ago after a sleep.
     let now = Instant::now();
-    let due = now + least_time(&settings, &wishes, model.players());
+    let clock = model.clock();
+    let share = clock.and_then(|clock| clock.share(player, position.board().free().len()));
+    let least = least_time(&settings, &wishes, model.players());
+    let due = now + share.map_or(least, |share| share.min(least));
+    let deadline = share.map(|share| now + share);
     wake.at(now + timing::LONG_THOUGHT);
+    if let Some(deadline) = deadline {
+        wake.at(deadline);
+    }
     let seed = seed.0.wrapping_add(revision);
     *opponent = Opponent {
         activity: Activity::Thinking {
@@ -278,6 +296,7 @@ fn think(
             thought: thinker.choose(&wake, due, position, level, seed),
             progress: None,
             due: Some(due),
+            deadline,
         },
         revision,
         since: Some(now),

@@ -88,7 +88,7 @@ pub(super) fn play_out(before: &Position, line: &[Action]) -> Vec<LineStep> {
 impl Preview {
     /// Whether a person may play on the board as it is shown.
     pub fn lets_play(&self, model: &GameModel) -> bool {
-        model.computer_on_turn().is_none() && !self.is_shown()
+        model.computer_on_turn().is_none() && !model.is_over() && !self.is_shown()
     }
 
     /// Whether a line is shown.

@@ -102,8 +102,8 @@ fn report_game(
             "square": square.map(|square| square.to_string()),
             "dark": game.board().count(Player::Dark),
             "light": game.board().count(Player::Light),
-            "turn": game.turn().map_or("neither", Player::key),
-            "over": game.is_over(),
+            "turn": model.turn().map_or("neither", Player::key),
+            "over": model.is_over(),
             "moves": legal.map(|found| found.square.to_string()).collect::<Vec<_>>(),
         });
         let _ = writeln!(file.0, "{line}");

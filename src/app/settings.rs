@@ -20,6 +20,7 @@ use super::{
 use crate::{
     engine::Level,
     players::{Players, Seat},
+    records::TimeControl,
     rules::{Goal, Player, Ruleset, Size},
 };
 
@@ -176,6 +177,16 @@ impl RulesChoice {
     }
 }
 
+/// What kind of clock the player chose, in the form in which it is stored.
+#[derive(Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the names say it all")]
+pub enum ClockKind {
+    #[default]
+    Off,
+    PerMove,
+    PerGame,
+}
+
 /// The level that is proposed to somebody who has not played the computer.
 const FIRST_LEVEL: Level = match Level::new(2) {
     Some(level) => level,
@@ -215,6 +226,14 @@ pub struct Settings {
     pub dark_name: String,
     /// The name of the person who plays Light; empty for none.
     pub light_name: String,
+    /// The kind of clock of the next game.
+    pub clock: ClockKind,
+    /// The time for a move or a game, in seconds.
+    pub clock_time: u32,
+    /// What comes to it after every move of a game, in seconds.
+    pub clock_increment: u32,
+    /// Whether a side loses whose time runs out.
+    pub loses_on_time: bool,
     /// The least time that the computer takes for a move, in milliseconds.
     pub least_thought: u32,
     /// Whether the card of the thinking computer says what it expects.
@@ -257,6 +276,10 @@ impl Default for Settings {
             opponent_level: FIRST_LEVEL.number(),
             dark_name: String::new(),
             light_name: String::new(),
+            clock: ClockKind::default(),
+            clock_time: 0,
+            clock_increment: 0,
+            loses_on_time: true,
             least_thought: timing::LEAST_THOUGHT.as_millis() as u32,
             show_expectation: false,
             speed: Speed::default(),
@@ -367,6 +390,35 @@ impl Settings {
         }
     }
 
+    /// How much time the sides have in the next game.
+    pub fn time_control(&self) -> Option<TimeControl> {
+        let time = Duration::from_secs(self.clock_time.into());
+        let increment = Duration::from_secs(self.clock_increment.into());
+        let control = match self.clock {
+            ClockKind::Off => return None,
+            ClockKind::PerMove => TimeControl::PerMove(time),
+            ClockKind::PerGame => TimeControl::PerGame {
+                main: time,
+                increment,
+            },
+        };
+        // A damaged number must not make a game that nobody can play.
+        (timing::SHORTEST_CLOCK..=timing::LONGEST_CLOCK)
+            .contains(&time)
+            .then_some(control)
+    }
+
+    fn remember_time_control(&mut self, control: Option<TimeControl>) {
+        let (kind, time) = match control {
+            None => (ClockKind::Off, Duration::ZERO),
+            Some(TimeControl::PerMove(time)) => (ClockKind::PerMove, time),
+            Some(TimeControl::PerGame { main, .. }) => (ClockKind::PerGame, main),
+        };
+        let increment = control.map_or(Duration::ZERO, TimeControl::increment);
+        (self.clock, self.clock_time) = (kind, time.as_secs() as u32);
+        self.clock_increment = increment.as_secs() as u32;
+    }
+
     /// The speed at which discs move: not at all if the system asks for no movement.
     pub fn effective_speed(&self, wishes: &SystemWishes) -> Speed {
         if wishes.reduced_motion {
@@ -443,6 +495,8 @@ pub enum SettingRequested {
     Theme(ThemeChoice),
     /// Use another board.
     Board(BoardChoice),
+    /// Let a side lose whose time runs out, or not.
+    LosesOnTime(bool),
     /// Give the computer another least time for a move.
     LeastThought(Duration),
     /// Use text of another size, in percent of the usual one.
@@ -473,6 +527,7 @@ fn answer(mut requests: MessageReader<SettingRequested>, mut settings: ResMut<Se
             SettingRequested::Language(language) => now.language = language,
             SettingRequested::Theme(theme) => now.theme = theme,
             SettingRequested::Board(board) => now.board = board,
+            SettingRequested::LosesOnTime(on) => now.loses_on_time = on,
             SettingRequested::LeastThought(least) => now.least_thought = least.as_millis() as u32,
             SettingRequested::TextSize(size) => now.text_size = size,
             SettingRequested::LargerText => now.text_size = now.larger_text(),
@@ -496,6 +551,9 @@ fn remember_game(
     }
     if now.players() != model.players() {
         now.remember_players(model.players());
+    }
+    if now.time_control() != model.time_control() {
+        now.remember_time_control(model.time_control());
     }
     if now.names() != *model.names() {
         now.remember_names(model.names());

@@ -82,6 +82,17 @@ pub(super) const ANNOUNCEMENT: Duration = Duration::from_secs(4);
 /// The time to think about a hint.
 pub(super) const HINT: Duration = Duration::from_millis(1500);
 
+/// The shortest time that a clock can give a side.
+pub(super) const SHORTEST_CLOCK: Duration = Duration::from_secs(1);
+/// The longest time that a clock can give a side.
+pub(super) const LONGEST_CLOCK: Duration = Duration::from_secs(3 * 3600);
+/// The most that a clock loses between two frames: for longer, only a computer is away that slept.
+pub(super) const LONGEST_CLOCK_STEP: Duration = Duration::from_secs(3);
+/// The last seconds of a person's clock, which tick.
+pub const LAST_SECONDS: u64 = 5;
+/// When a clock is low, in seconds.
+pub(super) const LOW_CLOCK: u64 = 10;
+
 /// The time from asking for a sound until it is heard, so that it comes with what is seen.
 pub(super) const SOUND_DELAY: Duration = Duration::from_millis(25);
 /// A sound that is late by more than this is left out.

@@ -5,8 +5,9 @@
 //! game per line, after `1 `, or the two games of a pair, after `2 `; text between games is skipped. `BO` is
 //! the start, and `TY` the kind of game, of which the size is read and `a`, for "anti": the fewest discs win.
 //! A move may be followed by the mover's evaluation in discs and the time that it took in seconds:
-//! `B[F5/1.50/2.1]`, `B[F5//2.1]`. Passes are written out, `PA`, and filled in where they are missing. All
-//! games are by the rules of `othello`.
+//! `B[F5/1.50/2.1]`, `B[F5//2.1]`. Passes are written out, `PA`, and filled in where they are missing. `TI` is the
+//! clock: the time of each side for the game, and what comes to it after every move, `TI[05:00/00:03]`. All games
+//! are by the rules of `othello`.
 
 use super::{
     board,
@@ -17,6 +18,7 @@ use super::{
     reader::{Assumptions, Excerpt, Input, Opened, Reader, RecordKind, Span},
     record::{GameInfo, Record},
     text,
+    time_control::TimeControl,
 };
 use crate::rules::{
     Action, Board, Game, Goal, Passing, Placement, Player, Position, Ruleset, Size,
@@ -147,6 +149,7 @@ fn info_of(text: &str) -> GameInfo {
             "PC" => info.place = value,
             "DT" => info.date = value,
             "RE" => info.result = value.and_then(|value| result(&value)),
+            "TI" => info.set_time_control(value.and_then(|value| TimeControl::from_ggf(&value))),
             // Moves make up most of the game, and no such tag follows them.
             "B" | "W" => break,
             _ => {}
@@ -366,7 +369,7 @@ pub fn write(record: &Record) -> Result<String, WriteError> {
         Goal::FewestDiscs => "a",
     };
     let mut text = format!(
-        "(;GM[Othello]PC[{}]DT[{}]PB[{}]PW[{}]RB[{}]RW[{}]RE[{}]TI[0]TY[{side}{kind}]BO[{side} ",
+        "(;GM[Othello]PC[{}]DT[{}]PB[{}]PW[{}]RB[{}]RW[{}]RE[{}]TI[{}]TY[{side}{kind}]BO[{side} ",
         value(&info.place),
         value(&info.date),
         value(&info.dark),
@@ -374,6 +377,7 @@ pub fn write(record: &Record) -> Result<String, WriteError> {
         value(&info.dark_rating),
         value(&info.light_rating),
         result_of(info, end),
+        info.time_control().map_or("0".to_owned(), TimeControl::ggf),
     );
     for square in size.squares() {
         text.push(match start.board().get(square) {

@@ -13,6 +13,8 @@ pub struct PlyNote {
     pub time: Option<Duration>,
     /// What was left on the mover's clock after the move, in whole milliseconds.
     pub left: Option<Duration>,
+    /// Whether the time of the other side, which was to move next, ran out before it did.
+    pub rival_ran_out: bool,
     /// How good an annotator found the move.
     pub mark: Option<MoveMark>,
     /// What an annotator thought of the position after the move.
@@ -29,6 +31,7 @@ impl PlyNote {
             value: other.value.or(known.value),
             time: other.time.or(known.time),
             left: other.left.or(known.left),
+            rival_ran_out: other.rival_ran_out || known.rival_ran_out,
             mark: other.mark.or(known.mark),
             position: other.position.or(known.position),
             search: other.search.or(known.search),

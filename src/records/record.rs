@@ -1,6 +1,6 @@
 //! What a record holds.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, time::Duration};
 
 use super::note::PlyNote;
 use crate::rules::{Game, NodeId, Player};
@@ -59,6 +59,52 @@ impl Record {
         if let Some(node) = nodes.into_iter().find(is_movers) {
             change(self.notes.entry(node).or_default());
         }
+    }
+
+    /// What was left on the clock of `player` after their last move on the way to the present position.
+    pub fn left(&self, player: Player) -> Option<Duration> {
+        let mut node = self.game.present();
+        loop {
+            let left = self.notes.get(&node).and_then(|note| note.left);
+            if left.is_some() && self.game.ply_at(node)?.player == player {
+                return left;
+            }
+            node = self.game.parent(node)?;
+        }
+    }
+
+    /// The side to move, if it has lost on time in the present position: as its last ply says, or else the result of
+    /// the main line.
+    pub fn lost_on_time(&self) -> Option<Player> {
+        let loser = match self.info.result.as_deref()? {
+            "B+T" | "B+Time" => Player::Light,
+            "W+T" | "W+Time" => Player::Dark,
+            _ => return None,
+        };
+        let present = self.game.present();
+        let is_noted = |node: &NodeId| self.notes.get(node).is_some_and(|note| note.rival_ran_out);
+        let is_here = if self.notes.keys().any(is_noted) {
+            is_noted(&present)
+        } else {
+            present == self.game.main_line_end()
+        };
+        (is_here && self.game.turn() == Some(loser)).then_some(loser)
+    }
+
+    /// Notes that the side to move has lost on time. The present line becomes the main one, of which the result
+    /// tells.
+    pub fn lose_on_time(&mut self) {
+        let Some(loser) = self.game.turn() else {
+            return;
+        };
+        let result = match loser {
+            Player::Dark => "W+T",
+            Player::Light => "B+T",
+        };
+        self.info.result = Some(result.to_owned());
+        let present = self.game.present();
+        self.game.promote(present);
+        self.notes.entry(present).or_default().rival_ran_out = true;
     }
 }
 

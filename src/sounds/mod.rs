@@ -28,6 +28,8 @@ pub enum Sound {
     Refused,
     /// A side has no move.
     Pass,
+    /// One of the last seconds of a clock begins.
+    Tick,
     /// The game has ended.
     End(EndSound),
 }
@@ -71,6 +73,12 @@ const THUD: Tone = Tone {
     partials: &[(1.0, 0.65, 0.035), (2.0, 0.35, 0.022)],
     attack: 0.005,
     noise: 0.0,
+};
+/// A clock, drier than any disc.
+const TICK: Tone = Tone {
+    partials: &[(1.0, 0.7, 0.016), (2.6, 0.3, 0.007)],
+    attack: 0.003,
+    noise: 0.04,
 };
 /// A soft bar, as of a marimba.
 const BAR: Tone = Tone {
@@ -116,6 +124,10 @@ impl Sound {
             Sound::Pass => {
                 let level = waveform.vary(0.05);
                 waveform.notes(&BAR, 0.18 * level, Duration::from_millis(150), &[E4, B3]);
+            }
+            Sound::Tick => {
+                let level = waveform.vary(0.04);
+                waveform.strike(Duration::ZERO, &TICK, 330.0, 0.2 * level);
             }
             Sound::End(end) => {
                 let (step, notes): (u64, &[f32]) = match end {

@@ -170,15 +170,19 @@ pub fn records() -> impl Strategy<Value = Record> {
     let comments = vec((any::<Index>(), r"[ -~\n\\\]é]{1,20}"), 0..4);
     let value = proptest::option::of((-64_00..=64_00).prop_map(Centidiscs));
     let time = proptest::option::of((0u64..100_000).prop_map(Duration::from_millis));
-    let note = (value, time.clone(), time, mark(), position_mark(), search());
-    let note = note.prop_map(|(value, time, left, mark, position, search)| PlyNote {
-        value,
-        time,
-        left,
-        mark,
-        position,
-        search,
-    });
+    let clock = (time.clone(), any::<bool>());
+    let note = (value, time, clock, mark(), position_mark(), search());
+    let note = note.prop_map(
+        |(value, time, (left, rival_ran_out), mark, position, search)| PlyNote {
+            value,
+            time,
+            left,
+            rival_ran_out,
+            mark,
+            position,
+            search,
+        },
+    );
     let notes = vec((any::<Index>(), note), 0..4);
     (games(), info, comments, notes).prop_map(|(game, info, comments, notes)| {
         let nodes: Vec<NodeId> = game.nodes().collect();

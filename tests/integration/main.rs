@@ -26,6 +26,8 @@ mod games;
 mod handouts;
 // The number of lines of play, compared with published tables.
 mod perft;
+// Training: puzzles and their proofs, the schedule, and positions as text.
+mod practice;
 // What hints say of the best move.
 mod reasons;
 // GGF, WTHOR, OBF and drawn boards, read and written.

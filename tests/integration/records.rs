@@ -9,7 +9,7 @@ use proptest::{collection::vec, prelude::*, sample::Index};
 use reversi::{
     records::{
         self, Assumptions, Centidiscs, Format, GameInfo, IoReason, Loaded, Opened, PlyNote,
-        ReadError, Record, RecordKind, WriteError, board, ggf, obf, transcript,
+        ReadError, Record, RecordKind, TimeControl, WriteError, board, ggf, obf, transcript,
         wthor::{self, Names},
     },
     rules::{Board, Game, Goal, Placement, Player, Ply, Position, Ruleset, Size, Square},
@@ -272,6 +272,41 @@ fn ggf_is_written_for_programs_that_speak_nboard() {
         let error = ggf::write(&Record::new(game)).unwrap_err();
         assert_eq!(error.to_string(), sentence);
     }
+}
+
+#[test]
+fn ggf_keeps_clocks_and_losses_on_time() {
+    let mut record = good("f5d6", RecordKind::TRANSCRIPT);
+    let control = TimeControl::PerGame {
+        main: Duration::from_secs(300),
+        increment: Duration::from_secs(3),
+    };
+    record.info.set_time_control(Some(control));
+    record.lose_on_time();
+    let text = ggf::write(&record).unwrap();
+    assert!(text.contains("RE[-64:t]TI[05:00/00:03/00:00]"), "{text}");
+    let read = good(&text, RecordKind::GGF);
+    assert_eq!(read.info.time_control(), Some(control));
+    assert_eq!(read.lost_on_time(), Some(Player::Dark));
+    for (clock, main, increment) in [
+        ("15:00//02:00", 900, 0),
+        ("1:00:00/5", 3600, 5),
+        ("90", 90, 0),
+    ] {
+        let read = good(&format!("(;GM[Othello]TI[{clock}]B[F5];)"), RecordKind::GGF);
+        let expected = TimeControl::PerGame {
+            main: Duration::from_secs(main),
+            increment: Duration::from_secs(increment),
+        };
+        assert_eq!(read.info.time_control(), Some(expected), "{clock}");
+    }
+    let read = good("(;GM[Othello]TI[0]B[F5];)", RecordKind::GGF);
+    assert_eq!(read.info.time_control(), None);
+    // The format has no clock for single moves.
+    record
+        .info
+        .set_time_control(Some(TimeControl::PerMove(Duration::from_secs(10))));
+    assert!(ggf::write(&record).unwrap().contains("TI[0]"));
 }
 
 #[test]

@@ -2,7 +2,9 @@
 
 use proptest::prelude::*;
 use reversi::{
-    records::{self, Assumptions, MAX_MOVES, Opened, ReadError, Record, RecordKind, sgf},
+    records::{
+        self, Assumptions, MAX_MOVES, Opened, ReadError, Record, RecordKind, TimeControl, sgf,
+    },
     rules::{Board, Game, Goal, Opening, Passing, Placement, Player, Ruleset, Size},
 };
 
@@ -60,6 +62,89 @@ fn the_clocks_of_a_game_are_kept() {
     ] {
         assert!(written.contains(part), "{part}: {written}");
     }
+}
+
+#[test]
+fn time_controls_are_written_as_servers_of_go_do_and_understood() {
+    let seconds = std::time::Duration::from_secs;
+    let per_game = |main, increment| TimeControl::PerGame {
+        main: seconds(main),
+        increment: seconds(increment),
+    };
+    for (control, properties) in [
+        (per_game(300, 3), "TM[300]OT[3 Fischer]"),
+        (per_game(900, 0), "TM[900]"),
+        (TimeControl::PerMove(seconds(10)), "TM[0]OT[1x10 byo-yomi]"),
+    ] {
+        let mut record = Record::new(Game::new(Ruleset::OTHELLO, Size::STANDARD));
+        record.info.set_time_control(Some(control));
+        let written = sgf::write(&record);
+        assert!(written.contains(properties), "{written}");
+        let read = sgf::read(&written).unwrap().record;
+        assert_eq!(read.info.time_control(), Some(control));
+    }
+    for (properties, expected) in [
+        ("", None),
+        ("TM[0]", None),
+        ("TM[-5]", None),
+        ("TM[x]", None),
+        ("TM[300]OT[10 moves / 60 s]", None),
+        ("TM[600]OT[5x30 byo-yomi]", None),
+        ("TM[0]OT[5x30 byo-yomi]", None),
+        ("TM[600]OT[10 fischer]", Some(per_game(600, 10))),
+    ] {
+        let text = format!("(;GM[2]{properties};B[f5])");
+        let info = sgf::read(&text).unwrap().record.info;
+        assert_eq!(info.time_control(), expected, "{properties}");
+    }
+}
+
+#[test]
+fn a_loss_on_time_belongs_to_a_position() {
+    let mut record = sgf::read("(;GM[2]TM[60];B[f5];W[d6])").unwrap().record;
+    assert_eq!(record.lost_on_time(), None);
+    record.lose_on_time();
+    assert_eq!(record.lost_on_time(), Some(Player::Dark));
+    let written = sgf::write(&record);
+    for part in ["RE[W+T]", ";W[d6]BL[0]"] {
+        assert!(written.contains(part), "{part}: {written}");
+    }
+    let mut read = sgf::read(&written).unwrap().record;
+    assert_eq!(read.lost_on_time(), Some(Player::Dark));
+    read.game.undo();
+    assert_eq!(read.lost_on_time(), None, "the game had gone on from here");
+    read.game.play("f4".parse().unwrap()).unwrap();
+    assert_eq!(read.lost_on_time(), None, "another line was played");
+    // In this one the time runs out as well: it is the game that was played in the end.
+    read.lose_on_time();
+    let read = sgf::read(&sgf::write(&read)).unwrap().record;
+    assert_eq!(read.lost_on_time(), Some(Player::Dark));
+    assert!(read.game.is_main_line(read.game.present()));
+    assert_eq!(squares(&read.game), "f5 f4 d6");
+}
+
+#[test]
+fn a_loss_on_time_in_other_programs_records_is_at_the_end_of_the_main_line() {
+    for (text, expected) in [
+        ("(;GM[2]RE[W+T];B[f5];W[d6])", Some(Player::Dark)),
+        ("(;GM[2]RE[B+Time];B[f5])", Some(Player::Light)),
+        // It is the turn of the side that is said to have won.
+        ("(;GM[2]RE[B+T];B[f5];W[d6])", None),
+        ("(;GM[2]RE[W+R];B[f5];W[d6])", None),
+        ("(;GM[2]RE[W+T]XC[1];B[f5];W[d6];B[c3];W[d3])", None),
+    ] {
+        let record = sgf::read(text).unwrap().record;
+        assert_eq!(record.lost_on_time(), expected, "{text}");
+    }
+    // After a pass that the rules make, the clock of the other side stands in its node.
+    let board = "DL.DL. ...... ...... ...... ...... ......".parse().unwrap();
+    let mut record = Record::new(Game::from_position(Ruleset::OTHELLO, board, Player::Dark));
+    record.game.play("c1".parse().unwrap()).unwrap();
+    record.lose_on_time();
+    let written = sgf::write(&record);
+    assert!(written.contains(";B[c1];W[]BL[0]"), "{written}");
+    let read = sgf::read(&written).unwrap().record;
+    assert_eq!(read.lost_on_time(), Some(Player::Dark));
 }
 
 #[test]

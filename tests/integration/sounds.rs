@@ -25,7 +25,11 @@ fn all() -> Vec<(Sound, usize)> {
     let ends = ENDS.map(|end| (Sound::End(end), 1600));
     let moves =
         [0, 1, 2, 7, 24, 192].map(|flips| (moved(flips, 35.min(400 / (flips as u64 + 1))), 1000));
-    let others = [(Sound::Refused, 350), (Sound::Pass, 1300)];
+    let others = [
+        (Sound::Refused, 350),
+        (Sound::Pass, 1300),
+        (Sound::Tick, 250),
+    ];
     ends.into_iter().chain(moves).chain(others).collect()
 }
 

@@ -24,6 +24,7 @@ use crate::{
         system::SystemWishes,
         theme,
         timing::{self, Speed},
+        training::Training,
     },
     rules::{Action, Move, Outcome, Square, SquareSet},
 };
@@ -155,6 +156,7 @@ fn mark_squares(
     preview: Res<Preview>,
     review: Res<GameReview>,
     attempt: Res<Attempt>,
+    training: Res<Training>,
     settings: Res<Settings>,
     pointed: PointedSquare,
     refusal: Res<Refusal>,
@@ -174,7 +176,10 @@ fn mark_squares(
         SquareSet::EMPTY
     };
     // The better line of a review takes the place of the rings.
-    let line = attempt.better_line(&review).filter(|_| !preview.is_shown());
+    let line = training
+        .best_line()
+        .or_else(|| attempt.better_line(&review));
+    let line = line.filter(|_| !preview.is_shown());
     for step in line.map_or(&[][..], |(_, line)| line).iter().take(GHOSTS) {
         if let Action::Place(square) = *step {
             open.remove(square);

@@ -1,12 +1,14 @@
 //! What is asked of the model, and what it tells.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 
 use crate::{
     analysis::Review,
     app::requests::RequestMessage,
     players::Seat,
-    records::Record,
+    records::{Record, TimeControl},
     rules::{Action, NodeId, PlayError, Player, Ply, Position, Ruleset, Size, Square},
 };
 
@@ -48,7 +50,7 @@ pub enum GameRequested {
     PreviousLine,
     /// Let the computer play on where it waits.
     PlayOn,
-    /// Let the computer wait.
+    /// Let the computer wait, and the clocks stand still.
     Pause,
     /// Leave both sides to the person at the board, or no longer.
     ByHand(bool),
@@ -59,6 +61,9 @@ pub enum GameRequested {
         /// Who plays it.
         seat: Seat,
     },
+    /// Give the sides so much time in games to come, and in this one if nothing was played yet. No clocks
+    /// count at once.
+    Clock(Option<TimeControl>),
     /// Go to the position after so many plies of the present line.
     GoTo(usize),
     /// Go to a position of any line.
@@ -68,6 +73,13 @@ pub enum GameRequested {
     /// Delete a position and all that follows it. A step of undo right afterwards brings it back, as
     /// it undoes a promotion.
     Delete(NodeId),
+    /// Go back to an earlier game as if none had followed it.
+    Return {
+        /// The [`GameModel::game_number`](super::GameModel::game_number).
+        number: u64,
+        /// Whether the computer waits there.
+        waits: bool,
+    },
     /// A new game from the position in which this one began.
     Restart,
     /// A new game by these rules on a board of this size.
@@ -160,6 +172,24 @@ impl Moved {
             Action::Pass => None,
         }
     }
+}
+
+/// Time has passed for the side to move.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimePassed {
+    /// How much.
+    pub elapsed: Duration,
+    /// Whether a side loses whose time runs out.
+    pub loses: bool,
+}
+
+/// The time of a side has run out.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeRanOut {
+    /// The side, which was to move.
+    pub player: Player,
+    /// Whether it has lost with that.
+    pub loses: bool,
 }
 
 /// A move was refused. Nothing changed.

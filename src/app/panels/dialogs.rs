@@ -2,7 +2,9 @@
 
 use bevy_egui::egui::{self, Modal, RichText, accesskit::Role, vec2};
 
-use super::{choices, file_dialog, help, seat, set_up, style, view::GameView, widgets};
+use super::{
+    choices, clock, file_dialog, help, seat, set_up, style, training, view::GameView, widgets,
+};
 use crate::{
     app::{
         commands,
@@ -12,7 +14,8 @@ use crate::{
         help::HelpTab,
         requests::Requests,
         texts::{
-            dialogs as texts, game, help as help_texts, menus, messages::Text, players, setup,
+            clock as clock_texts, dialogs as texts, game, help as help_texts, menus,
+            messages::Text, players, setup, training as training_texts,
         },
         theme::Palette,
     },
@@ -37,6 +40,7 @@ pub(in crate::app) fn title(dialog: &Dialog, picker: &FilePicker) -> Text {
         Dialog::Help { tab, .. } => help_texts::tab(*tab),
         Dialog::Choose { .. } => texts::OPEN_A_GAME,
         Dialog::PickFile => picker.purpose.title(),
+        Dialog::Training => training_texts::TITLE,
         Dialog::About => texts::ABOUT,
     }
 }
@@ -107,6 +111,10 @@ pub(super) fn show(
                 ui.add_space(6.0);
                 file_dialog::buttons(ui, picker, palette, requests);
             }
+            Dialog::Training => {
+                scrolled(ui, &mut |ui| training::show(ui, view, requests));
+                training::buttons(ui, view, requests);
+            }
             Dialog::About => {
                 scrolled(ui, &mut |ui| about(ui, palette));
                 close_button(ui, requests);
@@ -152,6 +160,8 @@ fn new_game(ui: &mut egui::Ui, form: &mut NewGameForm, view: &GameView) {
     if form.all_sizes {
         other_sizes(ui, form, view);
     }
+    heading(ui, clock_texts::TITLE);
+    clock::field(ui, form, palette);
     heading(ui, texts::PLAYERS);
     egui::Grid::new("players").num_columns(2).show(ui, |ui| {
         for player in Player::ALL {

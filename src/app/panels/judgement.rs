@@ -23,17 +23,19 @@ const BADGE: f32 = 0.19;
 /// Draws both, where squares are large enough to be read.
 pub(super) fn show(painter: &egui::Painter, layout: &BoardLayout, view: &GameView) {
     let review = view.review();
-    let is_shown = review.is_open() && !view.preview().is_shown() && !view.moving;
-    let subject = review.subject().filter(|_| is_shown);
-    let Some((_, ply)) = subject.filter(|_| theme::value_font(layout.square).is_some()) else {
+    let is_readable = theme::value_font(layout.square).is_some();
+    if !is_readable || view.preview().is_shown() || view.moving {
         return;
-    };
-    let attempt = view.attempt();
-    let line = attempt.better_line(review);
+    }
     // Values lie on the same squares.
+    let line = view.situation.better_line();
     if let Some((before, line)) = line.filter(|_| view.situation.values().is_empty()) {
         ghosts(painter, layout, view, &play_out(before, line));
     }
+    let Some((_, ply)) = review.subject().filter(|_| review.is_open()) else {
+        return;
+    };
+    let attempt = view.attempt();
     let (square, class) = if attempt.is_running() {
         let loss = attempt.tried().and_then(|square| ply.loss_of(square));
         let class = |loss: Value| MoveClass::of_loss(loss.discs(), view.game.size());

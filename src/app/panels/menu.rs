@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Frame, Margin, accesskit::Role};
 
-use super::{choices, menu_keys, seat, view::GameView, widgets};
+use super::{choices, clock, menu_keys, seat, view::GameView, widgets};
 use crate::{
     app::{
         commands::{self, Command},
@@ -15,7 +15,7 @@ use crate::{
             BoardChoice, LanguageChoice, SettingRequested, Settings, TEXT_SIZES, ThemeChoice,
             VOLUMES,
         },
-        texts::{commands as names, menus as texts},
+        texts::{clock as clock_texts, commands as names, menus as texts},
         timing::{self, Speed},
     },
     rules::{Player, Size},
@@ -178,6 +178,21 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
         }
     });
     item(ui, view, &commands::SET_UP, requests);
+    item(ui, view, &commands::TRAINING, requests);
+    submenu(ui, &clock_texts::TITLE, |ui| {
+        clock::entries(ui, view, requests);
+        item(ui, view, &commands::OTHER_CLOCK, requests);
+        ui.separator();
+        let (name, is_on) = (clock_texts::LOSES, settings.loses_on_time);
+        switch(
+            ui,
+            view,
+            &name,
+            is_on,
+            SettingRequested::LosesOnTime,
+            requests,
+        );
+    });
     ui.separator();
     for player in Player::ALL {
         submenu(ui, &texts::played_by(player), |ui| {
@@ -251,9 +266,10 @@ fn moves(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut
     }
     let pause = match view.computer {
         Some(ComputerState::Waits) => names::CONTINUE,
+        _ if view.is_paused() => names::CONTINUE,
         _ => commands::PAUSE.name,
     };
-    if view.players.are_computers() {
+    if view.players.are_computers() || view.clock().is_some() {
         item_named(ui, view, &pause, &commands::PAUSE, requests);
     }
     let move_now = seat::move_now(view).unwrap_or(commands::MOVE_NOW.name);

@@ -4,6 +4,7 @@
 //! know Bevy. Where the panels end, the board begins.
 
 mod choices;
+mod clock;
 mod dialog_focus;
 pub(super) mod dialogs;
 mod file_dialog;
@@ -25,6 +26,7 @@ pub(super) mod set_up;
 mod side;
 pub mod status;
 pub(super) mod style;
+mod training;
 pub mod view;
 mod welcome;
 mod widgets;

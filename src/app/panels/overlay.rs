@@ -112,7 +112,7 @@ pub(super) fn pass_banner(
     view: &GameView,
     requests: &mut Requests,
 ) {
-    let (Some(passed), Some(turn)) = (view.passed, view.game.turn()) else {
+    let (Some(passed), Some(turn)) = (view.passed, view.turn()) else {
         return;
     };
     let field = layout.field();

@@ -42,7 +42,8 @@ pub(super) fn card(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
         let name = |player| view.side_name(player);
         let (row, _) = ui.allocate_exact_size(vec2(width, 30.0), Sense::hover());
         let left = counts(ui, view, row);
-        let headline = RichText::new(texts::winner(view.game, name))
+        let lost = view.situation.model.lost_on_time();
+        let headline = RichText::new(texts::winner(view.game, lost, name))
             .font(style::strong(20.0))
             .color(palette.text_strong);
         let place = egui::Rect::from_min_max(row.min, pos2(left - 8.0, row.max.y));
@@ -51,8 +52,9 @@ pub(super) fn card(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
             .layout(egui::Layout::left_to_right(egui::Align::Center));
         let headline = egui::Label::new(headline).selectable(false).truncate();
         ui.new_child(builder).add(headline);
-        let margin = texts::margin(view.game, view.players, name);
-        let remark = texts::remark(view.game).map(|remark| format!(" · {remark}"));
+        let margin = texts::margin(view.game, lost, view.players, name);
+        let remark = texts::remark(view.game).filter(|_| lost.is_none());
+        let remark = remark.map(|remark| format!(" · {remark}"));
         let margin = RichText::new(margin + &remark.unwrap_or_default())
             .font(style::regular(14.0))
             .color(palette.text_weak);

@@ -113,7 +113,7 @@ pub(super) fn menu_of(
         let room = ui.ctx().content_rect().height() - 28.0;
         let mut contents = |ui: &mut egui::Ui| {
             ui.set_min_width(MENU_WIDTH);
-            let on_turn = view.game.turn() == Some(player);
+            let on_turn = view.turn() == Some(player);
             if name::can_change(view, player) {
                 name::field(ui, view, player, id, requests);
                 ui.separator();
@@ -239,7 +239,7 @@ fn numbers(view: &GameView) -> [Option<String>; 2] {
 /// How far the ring around the disc of `player` has turned, in turns; `None` where there is no ring.
 pub(super) fn ring(view: &GameView, player: Player) -> Option<f32> {
     let thinks = matches!(view.computer, Some(ComputerState::Thinks(_)));
-    let is_shown = thinks && view.long_thought.is_some() && view.game.turn() == Some(player);
+    let is_shown = thinks && view.long_thought.is_some() && view.turn() == Some(player);
     is_shown.then_some(view.ring)
 }
 

@@ -4,7 +4,7 @@
 use bevy_egui::egui::{self, Align2, Frame, Margin, Rect, Sense, Vec2, pos2, vec2};
 
 use super::{
-    menu, moves, name, result, review, seat, status, style, view::GameView, welcome, widgets,
+    clock, menu, moves, name, result, review, seat, status, style, view::GameView, welcome, widgets,
 };
 use crate::{
     app::{
@@ -194,11 +194,12 @@ fn card_ground(
 ) -> (Rect, egui::Response) {
     let palette = view.palette;
     let count = view.game.board().count(player);
-    let on_turn = view.game.turn() == Some(player);
+    let on_turn = view.turn() == Some(player);
     let (rect, response) = ui.allocate_exact_size(size, sense);
     let thought = seat::thought(view).filter(|_| on_turn);
     let (name, seat) = (view.side_name(player), view.players.seat(player));
     let label = texts::card(player, name, count, on_turn, seat, thought);
+    let label = clock::with_reading(label, view, player);
     let kind = if sense.senses_click() {
         egui::WidgetType::Button
     } else {
@@ -253,21 +254,41 @@ fn player_card(
     } else {
         (middle - 10.0, middle + 10.0)
     };
+    let has_clock = view.clock().is_some();
+    let is_beside = large && clock::is_beside(rect.max.x - 80.0 - left);
+    let is_below = has_clock && !is_beside;
+    // Where a clock stands below the count, both are smaller.
+    let (number_y, number_font) = match (large, is_below) {
+        (true, false) => (middle, 40.0),
+        (true, true) => (middle - 12.0, 30.0),
+        (false, false) => (middle, 24.0),
+        (false, true) => (middle - 9.0, 18.0),
+    };
     let number = ui.painter().text(
-        pos2(rect.max.x - 24.0, middle),
+        pos2(rect.max.x - 24.0, number_y),
         Align2::RIGHT_CENTER,
         count,
-        style::strong(if large { 40.0 } else { 24.0 }),
+        style::strong(number_font),
         palette.text_strong,
     );
     // The count may grow to three digits; what stands before it should not move then.
     let digits = if view.game.size().area() < 100 { 2 } else { 3 };
     let widest = number.width() / count.to_string().len() as f32 * digits as f32;
-    let right = number.max.x - widest - 14.0;
+    let mut right = number.max.x - widest - 14.0;
+    if has_clock && is_beside {
+        right = clock::framed(ui, view, player, right, middle) - 10.0;
+    } else if has_clock {
+        let (below, font) = if large { (20.0, 17.0) } else { (11.0, 14.0) };
+        let size = vec2(3.2 * font, font);
+        let centre = pos2(number.max.x - size.x / 2.0, middle + below);
+        let room = Rect::from_center_size(centre, size);
+        clock::bare(ui, view, player, room, font);
+        right = right.min(room.min.x - 4.0);
+    }
     let font = if large { 18.0 } else { 15.0 };
     let menu = seat::menu_id(ui, player);
     let name = name::label(ui, view, player, menu, [left, name_y, right - left], font);
-    let on_turn = view.game.turn() == Some(player);
+    let on_turn = view.turn() == Some(player);
     // The longest text that finds room, if any does.
     let texts = seat::short_thoughts(view).into_iter();
     for text in texts.flatten().filter(|_| on_turn) {
@@ -290,7 +311,8 @@ fn player_card(
 fn player_chip(ui: &mut egui::Ui, view: &GameView, player: Player, requests: &mut Requests) {
     let palette = view.palette;
     let count = view.game.board().count(player);
-    let size = vec2(64.0, 32.0);
+    let has_clock = view.clock().is_some();
+    let size = vec2(if has_clock { 78.0 } else { 64.0 }, 32.0);
     let (rect, response) = card_ground(ui, view, player, size, 8.0, 4.0, Sense::click());
     let painter = ui.painter();
     let disc = pos2(rect.min.x + 19.0, rect.center().y);
@@ -311,13 +333,16 @@ fn player_chip(ui: &mut egui::Ui, view: &GameView, player: Player, requests: &mu
             color,
         );
     }
+    let (above, font) = if has_clock { (7.5, 13.0) } else { (0.0, 16.0) };
     painter.text(
-        pos2(rect.max.x - 8.0, rect.center().y),
+        pos2(rect.max.x - 8.0, rect.center().y - above),
         Align2::RIGHT_CENTER,
         count,
-        style::strong(16.0),
+        style::strong(font),
         palette.text_strong,
     );
+    let below = rect.with_min_x(disc.x + 13.0).with_max_x(rect.max.x - 8.0);
+    clock::bare(ui, view, player, below.translate(vec2(0.0, 8.0)), 13.0);
     seat::menu_of(&response, view, player, requests);
 }
 
@@ -344,6 +369,7 @@ fn command_button(
 /// What the next press of the button for hints does.
 pub(super) fn hint_name(view: &GameView) -> Text {
     match view.hint.stage() {
+        _ if view.training().is_running() => names::SHOW_ANSWER,
         HintStage::Off if view.attempt().help() != Help::None => names::SHOW_ANSWER,
         HintStage::Off => names::HINT,
         HintStage::Best => names::SCORES,

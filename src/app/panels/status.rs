@@ -1,6 +1,6 @@
 //! What the status line says.
 
-use super::{seat, view::GameView};
+use super::{seat, training, view::GameView};
 use crate::{
     analysis::{MoveClass, ReviewedPly},
     app::{
@@ -80,11 +80,22 @@ pub fn status(view: &GameView) -> Status {
         return status;
     }
     let live = live(view);
+    if let Some(status) = preview(view) {
+        return status;
+    }
+    if let Some((headline, detail, button)) = training::told(view) {
+        return Status {
+            headline,
+            detail,
+            button: Some(button),
+            ..Status::default()
+        };
+    }
     if let Some(status) = review(view) {
         let is_free = status.detail.is_empty();
         return with_live(status, live.filter(|_| is_free));
     }
-    let Some(turn) = game.turn() else {
+    let Some(turn) = view.turn() else {
         return ending(view);
     };
     let legal_moves = texts::legal_moves(game.legal().len());
@@ -97,6 +108,12 @@ pub fn status(view: &GameView) -> Status {
     };
     let status = match (view.computer, game.opening_progress()) {
         (Some(computer), _) => computers_turn(view, computer, turn),
+        _ if view.is_paused() => Status {
+            headline: texts::paused(&turn_of(view, turn)),
+            detail: texts::keys(&PAUSE.keys(), &names::CONTINUE),
+            button: Some((names::CONTINUE, &PAUSE)),
+            ..Status::default()
+        },
         (None, Some(filled)) => Status {
             headline: texts::opening(filled),
             detail: turn_of(view, turn),
@@ -161,9 +178,10 @@ fn ending(view: &GameView) -> Status {
         };
     }
     let name = |player| view.side_name(player);
+    let lost = view.situation.model.lost_on_time();
     Status {
-        headline: result::headline(view.game, name),
-        detail: result::margin(view.game, view.players, name),
+        headline: result::headline(view.game, lost, name),
+        detail: result::margin(view.game, lost, view.players, name),
         ..Status::default()
     }
 }
@@ -208,16 +226,18 @@ fn told_to_computer(view: &GameView) -> String {
     seat::move_now(view).map_or(String::new(), |name| texts::keys(&MOVE_NOW.keys(), &name))
 }
 
+/// What is said of a line that is shown instead of the game.
+fn preview(view: &GameView) -> Option<Status> {
+    view.preview().is_shown().then(|| Status {
+        headline: review_texts::preview(view.preview().progress()),
+        detail: review_texts::PREVIEW_KEYS.into(),
+        button: Some((names::BACK_TO_GAME, &CLOSE)),
+        ..Status::default()
+    })
+}
+
 /// What the review says of the move that led here.
 fn review(view: &GameView) -> Option<Status> {
-    if view.preview().is_shown() {
-        return Some(Status {
-            headline: review_texts::preview(view.preview().progress()),
-            detail: review_texts::PREVIEW_KEYS.into(),
-            button: Some((names::BACK_TO_GAME, &CLOSE)),
-            ..Status::default()
-        });
-    }
     let review = view.review();
     if !review.is_open() {
         return None;

@@ -6,6 +6,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::move_list::MoveList;
 use crate::{
+    analysis::TrainingQueue,
     app::{
         attempt::Attempt,
         board::{discs::MovingDiscs, marks::Refusal},
@@ -16,6 +17,7 @@ use crate::{
         model::{GameModel, MoveRefused},
         notices::{Announcement, PassBanner, UndoOffer},
         opponent::ComputerState,
+        play_clock::PlayClock,
         preview::Preview,
         review::GameReview,
         ring::ThoughtRing,
@@ -24,6 +26,8 @@ use crate::{
         texts::players::SideName,
         theme::{BoardTheme, Palette},
         timing::Speed,
+        training::Training,
+        training_file::TrainingStore,
     },
     engine::Level,
     players::Players,
@@ -42,6 +46,7 @@ pub(in crate::app) struct Shown<'w, 's> {
     announcement: Res<'w, Announcement>,
     undo_offer: Res<'w, UndoOffer>,
     result: Res<'w, ResultCard>,
+    store: Res<'w, TrainingStore>,
     ring: Res<'w, ThoughtRing>,
     wishes: Res<'w, SystemWishes>,
     moves: Res<'w, MoveList>,
@@ -71,6 +76,7 @@ impl Shown<'_, '_> {
             moving: self.moving.any(),
             is_result_dismissed: self.result.dismissed,
             moves: &self.moves,
+            queue: self.store.queue(),
             palette,
             board: self.settings.shown_board(&self.wishes).style(),
         }
@@ -117,6 +123,8 @@ pub struct GameView<'a> {
     pub is_result_dismissed: bool,
     /// The moves of the present line.
     pub moves: &'a MoveList,
+    /// The positions to train with.
+    pub queue: &'a TrainingQueue,
     /// The colours of the panels.
     pub(in crate::app) palette: &'a Palette,
     /// The colours of the board and its discs.
@@ -132,13 +140,25 @@ impl<'a> GameView<'a> {
 
     /// What `player` is called where they are talked about.
     pub(in crate::app) fn side_name(&self, player: Player) -> SideName<'a> {
-        let is_recorded = self.situation.model.record().info.name(player).is_some();
-        let is_only_person = self.players.are_mixed() && self.players.is_person(player);
-        match self.name(player) {
-            _ if is_only_person && !is_recorded => SideName::You,
-            Some(name) => SideName::Named(name),
-            None => SideName::Colour(player),
-        }
+        let model: &'a GameModel = &self.situation.model;
+        SideName::of(model, player)
+    }
+
+    /// The side to move; `None` once the game is over.
+    pub(in crate::app) fn turn(&self) -> Option<Player> {
+        self.situation.model.turn()
+    }
+
+    /// The clocks of the game, if it has any.
+    pub(in crate::app) fn clock(&self) -> Option<&'a PlayClock> {
+        let model: &'a GameModel = &self.situation.model;
+        model.clock()
+    }
+
+    /// Whether a person who is to move has paused the game.
+    pub(in crate::app) fn is_paused(&self) -> bool {
+        let model = &self.situation.model;
+        model.is_paused() && model.timed().is_some() && self.computer.is_none()
     }
 
     /// The review of the game.
@@ -151,6 +171,11 @@ impl<'a> GameView<'a> {
         &self.situation.attempt
     }
 
+    /// The training.
+    pub(in crate::app) fn training(&self) -> &'a Training {
+        &self.situation.training
+    }
+
     /// The line that is shown on the board instead of the game.
     pub(in crate::app) fn preview(&self) -> &'a Preview {
         &self.situation.preview
@@ -158,7 +183,7 @@ impl<'a> GameView<'a> {
 
     /// Whether the result is to be told: not before the last disc has turned.
     pub(in crate::app) fn has_result(&self) -> bool {
-        self.game.is_over() && !self.moving
+        self.situation.model.is_over() && !self.moving
     }
 
     /// Whether the result is shown with what to do next.

@@ -8,7 +8,7 @@ use crate::{
         dialogs::{Dialog, Dialogs},
         file_picker::FilePicker,
         hint::HintStage,
-        model::{GameStarted, MoveRefused, Moved, PositionChanged, Refused},
+        model::{GameStarted, MoveRefused, Moved, PositionChanged, Refused, TimeRanOut},
         notices::Announcement,
         opponent::ComputerState,
         panels::{
@@ -36,6 +36,7 @@ pub(super) struct Happenings<'w, 's> {
     moves: MessageReader<'w, 's, Moved>,
     started: MessageReader<'w, 's, GameStarted>,
     changes: MessageReader<'w, 's, PositionChanged>,
+    losses: MessageReader<'w, 's, TimeRanOut>,
     announcement: Res<'w, Announcement>,
     dialogs: Res<'w, Dialogs>,
     picker: Res<'w, FilePicker>,
@@ -64,6 +65,7 @@ pub(super) fn speak(
     let moves: Vec<Moved> = happenings.moves.read().cloned().collect();
     let is_started = happenings.started.read().count() > 0;
     let is_elsewhere = happenings.changes.read().count() > 0;
+    let is_lost = happenings.losses.read().any(|out| out.loses);
     let visit = link.visit();
     if visit.is_none() {
         return;
@@ -83,7 +85,7 @@ pub(super) fn speak(
         sentences.push(texts::position(view.game));
     }
     let halt = halt(&view);
-    if is_elsewhere || !moves.is_empty() {
+    if is_elsewhere || is_lost || !moves.is_empty() {
         sentences.push(situation(&view));
     } else if halt != known.halt {
         sentences.extend(halt.clone());
@@ -154,9 +156,13 @@ fn action(view: &GameView, moved: &Moved) -> String {
 
 /// How things stand: the result, or whose turn it is.
 fn situation(view: &GameView) -> String {
-    let Some(turn) = view.game.turn() else {
-        let winner = result::winner(view.game, |player| view.side_name(player));
-        return texts::result(&winner, view.game);
+    let Some(turn) = view.turn() else {
+        let lost = view.situation.model.lost_on_time();
+        let winner = result::winner(view.game, lost, |player| view.side_name(player));
+        return match lost {
+            Some(_) => texts::sentences(&[&winner]),
+            None => texts::result(&winner, view.game),
+        };
     };
     if let Some(halt) = halt(view) {
         return halt;
@@ -171,8 +177,11 @@ fn situation(view: &GameView) -> String {
 
 /// Why the computer does not move, if it should and does not.
 fn halt(view: &GameView) -> Option<String> {
-    let turn = view.game.turn()?;
+    let turn = view.turn()?;
     let to_move = |turn: Player| players::to_move(view.side_name(turn));
+    if view.is_paused() {
+        return Some(texts::sentences(&[&status_texts::paused(&to_move(turn))]));
+    }
     let text = match view.computer? {
         ComputerState::Thinks(_) => return None,
         ComputerState::Waits => status_texts::paused(&to_move(turn)),
@@ -191,11 +200,13 @@ fn remark(view: &GameView) -> Option<String> {
             &values.collect::<Vec<_>>(),
         )]));
     }
-    let is_reviewed = view.review().is_open() && !view.preview().is_shown();
+    let is_trained = view.training().is_running() || view.training().is_making();
+    let is_reviewed = (view.review().is_open() || is_trained) && !view.preview().is_shown();
     let has_remark = !view.typed.is_empty()
         || stage != HintStage::Off
         || view.preview().is_shown()
-        || view.review().is_open();
+        || view.review().is_open()
+        || is_trained;
     let status = has_remark.then(|| status(view))?;
     // Live values change all the time.
     let is_told = is_reviewed && !status.is_live;

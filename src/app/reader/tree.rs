@@ -129,7 +129,7 @@ pub(super) fn complete(
         None => {
             let layout = board.layout.in_units_of(context.zoom_factor());
             let game = board.situation.model.game();
-            let turn = game.turn();
+            let turn = board.situation.model.turn();
             let turn = turn.map(|turn| texts::turn(SideName::Colour(turn), game));
             add_board(update, layout, board.squares(), turn.as_deref(), &mut known);
             let cursor = cursor.square.filter(|_| cursor.is_shown);

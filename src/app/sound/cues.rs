@@ -6,7 +6,8 @@ use bevy::prelude::*;
 
 use crate::{
     app::{
-        model::{GameModel, MoveRefused, Moved, PositionChanged},
+        clock::SecondStruck,
+        model::{GameModel, MoveRefused, Moved, PositionChanged, TimeRanOut},
         notices::AnnouncementRequested,
         sets::GameSystems,
         settings::Settings,
@@ -21,7 +22,7 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<SoundDue>().add_systems(
         Update,
-        (follow_settings, follow_game)
+        (follow_settings, follow_game, follow_clock)
             .chain()
             .in_set(GameSystems::Animate),
     );
@@ -103,6 +104,30 @@ fn follow_game(
     }
 }
 
+/// Ticks in the last seconds of a person's clock, and ends the game with it.
+fn follow_clock(
+    settings: Res<Settings>,
+    model: Res<GameModel>,
+    mut struck: MessageReader<SecondStruck>,
+    mut ran_out: MessageReader<TimeRanOut>,
+    mut due: MessageWriter<SoundDue>,
+) {
+    let is_struck = struck.read().count() > 0;
+    let is_lost = ran_out.read().any(|out| out.loses);
+    let loudness = settings.loudness();
+    let sound = match (is_lost, is_struck) {
+        _ if loudness <= 0.0 => return,
+        (true, _) => Sound::End(sound_of_end(&model)),
+        (false, true) => Sound::Tick,
+        (false, false) => return,
+    };
+    due.write(SoundDue::Play(Cue {
+        sound,
+        after: Duration::ZERO,
+        loudness,
+    }));
+}
+
 /// What is heard of a move, together with what is seen.
 fn sound_of_move(square: Square, flips: &[Square], speed: Speed) -> Sound {
     let Some(timing) = MoveTiming::of(speed) else {
@@ -127,7 +152,7 @@ fn sound_of_end(model: &GameModel) -> EndSound {
     if !players.are_mixed() {
         return EndSound::Neutral;
     }
-    match model.game().standing() {
+    match model.standing() {
         Outcome::Tie => EndSound::Tie,
         Outcome::Win(winner) if players.is_person(winner) => EndSound::Won,
         Outcome::Win(_) => EndSound::Lost,

@@ -44,6 +44,7 @@ pub const PASTE_HELP: Text = Text::new("commands-paste-help");
 pub const NEW_GAME: Text = Text::new("commands-new-game");
 pub const NEW_GAME_SHORT: Text = Text::new("commands-new-game-short");
 pub const OTHER_SIZE: Text = Text::new("commands-other-size");
+pub const OTHER_CLOCK: Text = Text::new("commands-other-clock");
 pub const SET_UP: Text = Text::new("commands-set-up");
 pub const SET_UP_HELP: Text = Text::new("commands-set-up-help");
 pub const RESTART: Text = Text::new("commands-restart");

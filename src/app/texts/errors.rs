@@ -43,6 +43,8 @@ pub const AUTOSAVE: Text = Text::new("errors-autosave");
 pub const AUTOSAVE_COPY: Text = Text::new("errors-autosave-copy");
 pub const SETTINGS: Text = Text::new("errors-settings");
 pub const SOUND: Text = Text::new("errors-sound");
+pub const TRAINING: Text = Text::new("training-file-failed");
+pub const PUZZLES: Text = Text::new("training-puzzle-failed");
 
 pub const NO_DISPLAY: Text = Text::new("errors-no-display");
 pub const UNREACHABLE_DISPLAY: Text = Text::new("errors-unreachable-display");

@@ -16,6 +16,7 @@
 //! [Fluent]: https://projectfluent.org
 
 pub mod cli;
+pub mod clock;
 pub mod commands;
 pub mod dialogs;
 pub mod errors;
@@ -36,6 +37,7 @@ pub mod result;
 pub mod review;
 pub mod setup;
 pub mod status;
+pub mod training;
 pub mod values;
 pub mod welcome;
 

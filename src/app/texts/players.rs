@@ -6,6 +6,7 @@ use fluent_bundle::FluentValue;
 
 use super::messages::{self, Text, Variable, tell};
 use crate::{
+    app::model::GameModel,
     engine::{Habit, Level},
     rules::Player,
 };
@@ -100,7 +101,19 @@ pub fn rename(player: Player) -> String {
     tell("players-rename", &[("player", &player)])
 }
 
-impl SideName<'_> {
+impl<'a> SideName<'a> {
+    /// What `player` is called in the game on the board.
+    pub fn of(model: &'a GameModel, player: Player) -> SideName<'a> {
+        let is_recorded = model.record().info.name(player).is_some();
+        let players = model.players();
+        let is_only_person = players.are_mixed() && players.is_person(player);
+        match model.name(player) {
+            _ if is_only_person && !is_recorded => SideName::You,
+            Some(name) => SideName::Named(name),
+            None => SideName::Colour(player),
+        }
+    }
+
     /// The message `you` if it is you, and else `other` with its name.
     pub(super) fn tell(self, you: &'static str, other: &'static str) -> String {
         self.tell_with(you, other, &[])

@@ -1,6 +1,7 @@
 //! How a game has ended.
 
 use super::{
+    clock,
     messages::{Text, tell},
     players::SideName,
 };
@@ -9,8 +10,15 @@ use crate::{
     rules::{Game, Goal, Outcome, Player},
 };
 
-/// Who won, such as `You won`.
-pub fn winner<'a>(game: &Game, name: impl Fn(Player) -> SideName<'a>) -> String {
+/// Who won, such as `You won`, or who has lost on time.
+pub fn winner<'a>(
+    game: &Game,
+    lost_on_time: Option<Player>,
+    name: impl Fn(Player) -> SideName<'a>,
+) -> String {
+    if let Some(loser) = lost_on_time {
+        return clock::lost(name(loser), name(!loser));
+    }
     let Outcome::Win(winner) = game.standing() else {
         return tell("result-tie", &[]);
     };
@@ -21,9 +29,13 @@ pub fn winner<'a>(game: &Game, name: impl Fn(Player) -> SideName<'a>) -> String 
 }
 
 /// The same with the counts, unless they stand in [`margin`]: yours first, or else the winner's.
-pub fn headline<'a>(game: &Game, name: impl Fn(Player) -> SideName<'a>) -> String {
-    let who = winner(game, &name);
-    let Outcome::Win(winner) = game.standing() else {
+pub fn headline<'a>(
+    game: &Game,
+    lost_on_time: Option<Player>,
+    name: impl Fn(Player) -> SideName<'a>,
+) -> String {
+    let who = winner(game, lost_on_time, &name);
+    let (None, Outcome::Win(winner)) = (lost_on_time, game.standing()) else {
         return who;
     };
     let count = |player| game.board().count(player);
@@ -36,8 +48,20 @@ pub fn headline<'a>(game: &Game, name: impl Fn(Player) -> SideName<'a>) -> Strin
 }
 
 /// By how much.
-pub fn margin<'a>(game: &Game, players: Players, name: impl Fn(Player) -> SideName<'a>) -> String {
+pub fn margin<'a>(
+    game: &Game,
+    lost_on_time: Option<Player>,
+    players: Players,
+    name: impl Fn(Player) -> SideName<'a>,
+) -> String {
     let [dark, light] = Player::ALL.map(|player| game.board().count(player));
+    if let Some(loser) = lost_on_time {
+        let counts = format!("{dark}–{light}");
+        return match (name(loser), name(!loser)) {
+            (SideName::You, _) | (_, SideName::You) => counts,
+            (_, winner) => format!("{} · {counts}", winner.tell("result-you-won", "result-won")),
+        };
+    }
     let margin = dark.abs_diff(light);
     let Outcome::Win(winner) = game.standing() else {
         return tell("result-each", &[("count", &dark)]);

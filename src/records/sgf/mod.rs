@@ -16,6 +16,8 @@
 //! | `GB` `GW` `DM` `UC` | the position is good for Dark or Light, even or unclear; `GB[2]` and `GW[2]` are very good |
 //! | `PB` `PW` `BR` `WR` | the names and ratings of Dark and Light |
 //! | `EV` `PC` `DT` `RE` | event, place, date and result |
+//! | `TM` `OT` | how much time each side has, see [`TimeControl`](super::TimeControl) |
+//! | `BL` `WL` | what was left on the mover's clock after a move; 0 on the other one, if that side's time ran out then |
 //!
 //! Squares are written by name: `d3`, the column's letter first and rows counted from the top. Two letters,
 //! as in records of Go, are understood too. An empty value is a pass; so are `pass`, `--`, and `pa`, `ps` and

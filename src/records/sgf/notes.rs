@@ -29,6 +29,8 @@ pub(super) fn take(property: Property, mover: Player, note: &mut PlyNote) {
         // Each clock is noted where its side has moved.
         "BL" if mover == Player::Dark => note.left = clock(value).or(note.left),
         "WL" if mover == Player::Light => note.left = clock(value).or(note.left),
+        // The other one matters only where it stands still at nothing.
+        "BL" | "WL" => note.rival_ran_out = clock(value) == Some(Duration::ZERO),
         "XS" => note.search = search(value).or(note.search.take()),
         "TE" if is_double => note.mark = Some(MoveMark::VeryGood),
         "TE" => note.mark = Some(MoveMark::Good),
@@ -49,6 +51,14 @@ fn clock(text: &str) -> Option<Duration> {
     let Seconds(left) = text.trim().trim_start_matches('-').parse().ok()?;
     let is_over = text.trim().starts_with('-');
     Some(if is_over { Duration::ZERO } else { left })
+}
+
+/// The property with what is left on the clock of `player`.
+fn clock_of(player: Player) -> &'static str {
+    match player {
+        Player::Dark => "BL",
+        Player::Light => "WL",
+    }
 }
 
 fn good_for(player: Player, very: bool) -> PositionMark {
@@ -85,11 +95,10 @@ pub(super) fn written(note: &PlyNote, mover: Player) -> String {
         properties += &format!("XT[{}]", Seconds(time));
     }
     if let Some(left) = note.left {
-        let name = match mover {
-            Player::Dark => "BL",
-            Player::Light => "WL",
-        };
-        properties += &format!("{name}[{}]", Seconds(left));
+        properties += &format!("{}[{}]", clock_of(mover), Seconds(left));
+    }
+    if note.rival_ran_out {
+        properties += &format!("{}[0]", clock_of(!mover));
     }
     properties += match note.mark {
         None => "",

@@ -3,6 +3,7 @@
 mod attempt;
 mod autosave;
 mod board;
+mod clock;
 mod endings;
 mod every_text;
 mod files;
@@ -28,6 +29,7 @@ mod screens;
 mod set_up;
 mod settings;
 mod sound;
+mod training;
 mod welcome;
 
 use std::time::Duration;

@@ -1,0 +1,193 @@
+//! When a position is shown again: boxes, as with index cards.
+//!
+//! The method is Sebastian Leitner's (*So lernt man lernen*, 1972): a card that was known moves to the next of
+//! five boxes, any other goes back to the first. His boxes come up when they are full; these come up after 1, 2,
+//! 4, 8 and 16 days. What is known in the last box is learned, and not asked again.
+
+use std::{
+    fmt,
+    str::FromStr,
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+/// A day of the calendar, in universal time.
+///
+/// ```
+/// use reversi::analysis::Day;
+///
+/// let day: Day = "2024-02-28".parse()?;
+/// assert_eq!(day.plus(2).to_string(), "2024-03-01");
+/// # Ok::<(), reversi::analysis::ParseDayError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Day(u32);
+
+/// The error for a text that is not a date from 1970 to 9999 such as `2024-02-28`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a date is written like 2024-02-28")]
+pub struct ParseDayError;
+
+/// The year of the first day.
+const FIRST_YEAR: u32 = 1970;
+/// The last year that is written with four digits.
+const LAST_YEAR: u32 = 9999;
+
+const fn days_of_year(year: u32) -> u32 {
+    let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+    365 + is_leap as u32
+}
+
+/// The days of the months of a year.
+fn days_of_months(year: u32) -> [u32; 12] {
+    let february = days_of_year(year) - 337;
+    [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+}
+
+impl Day {
+    /// The present day.
+    pub fn today() -> Day {
+        // A clock before 1970 is wrong in any case.
+        let since = SystemTime::now().duration_since(UNIX_EPOCH);
+        let days = since.map_or(0, |since| since.as_secs() / (24 * 60 * 60));
+        Day(u32::try_from(days).unwrap_or(u32::MAX)).at_most_the_last()
+    }
+
+    /// So many days later.
+    #[must_use]
+    pub fn plus(self, days: u32) -> Day {
+        Day(self.0.saturating_add(days)).at_most_the_last()
+    }
+
+    /// How many days lie between this day and an earlier one; 0 if it is not earlier.
+    pub fn days_since(self, earlier: Day) -> u32 {
+        self.0.saturating_sub(earlier.0)
+    }
+
+    fn at_most_the_last(self) -> Day {
+        let all: u32 = (FIRST_YEAR..=LAST_YEAR).map(days_of_year).sum();
+        self.min(Day(all - 1))
+    }
+}
+
+impl fmt::Display for Day {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (mut year, mut day) = (FIRST_YEAR, self.0);
+        while day >= days_of_year(year) {
+            day -= days_of_year(year);
+            year += 1;
+        }
+        let mut month = 1;
+        for days in days_of_months(year) {
+            if day < days {
+                break;
+            }
+            day -= days;
+            month += 1;
+        }
+        write!(f, "{year}-{month:02}-{:02}", day + 1)
+    }
+}
+
+impl FromStr for Day {
+    type Err = ParseDayError;
+
+    fn from_str(text: &str) -> Result<Day, ParseDayError> {
+        let is_date = text.len() == 10 && text.bytes().all(|b| b.is_ascii_digit() || b == b'-');
+        let mut parts = text.split('-').map(str::parse::<u32>);
+        let mut part = || parts.next()?.ok();
+        let date = (|| Some((part()?, part()? as usize, part()?)))();
+        let (year, month, day) = date.filter(|_| is_date).ok_or(ParseDayError)?;
+        let is_year = (FIRST_YEAR..=LAST_YEAR).contains(&year);
+        if !is_year || !(1..=12).contains(&month) || parts.next().is_some() {
+            return Err(ParseDayError);
+        }
+        let months = days_of_months(year);
+        if day == 0 || day > months[month - 1] {
+            return Err(ParseDayError);
+        }
+        let years: u32 = (FIRST_YEAR..year).map(days_of_year).sum();
+        let months: u32 = months[..month - 1].iter().sum();
+        Ok(Day(years + months + day - 1))
+    }
+}
+
+/// In which box a position lies, and when it is shown again.
+///
+/// ```
+/// use reversi::analysis::{Day, LeitnerCard};
+///
+/// let today = Day::today();
+/// let card = LeitnerCard::new(today);
+/// assert!(!card.is_due(today) && card.is_due(today.plus(1)));
+/// let known = card.answered(true, today.plus(1));
+/// assert_eq!((known.box_number(), known.due()), (2, today.plus(3)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LeitnerCard {
+    /// From 1 on; one more than there are boxes once it is learned.
+    box_number: u8,
+    due: Day,
+}
+
+impl LeitnerCard {
+    /// The number of boxes.
+    pub const BOXES: u8 = 5;
+
+    /// A card in the first box, since `today`.
+    pub fn new(today: Day) -> LeitnerCard {
+        LeitnerCard::in_box(1, today)
+    }
+
+    /// A card that comes into a box today.
+    fn in_box(box_number: u8, today: Day) -> LeitnerCard {
+        LeitnerCard {
+            box_number,
+            due: today.plus(LeitnerCard::days(box_number)),
+        }
+    }
+
+    /// A card as it was written down; `None` if there is no such box. The box after the last is that of what is
+    /// learned.
+    pub fn at(box_number: u8, due: Day) -> Option<LeitnerCard> {
+        let is_box = (1..=LeitnerCard::BOXES + 1).contains(&box_number);
+        is_box.then_some(LeitnerCard { box_number, due })
+    }
+
+    /// After how many days a box comes up: 1, 2, 4, 8 and 16.
+    pub const fn days(box_number: u8) -> u32 {
+        1 << box_number.saturating_sub(1)
+    }
+
+    /// The number of its box, from 1 on; 6 once it is learned.
+    pub fn box_number(self) -> u8 {
+        self.box_number
+    }
+
+    /// When it is shown again, unless it is learned.
+    pub fn due(self) -> Day {
+        self.due
+    }
+
+    /// Whether it has left the last box.
+    pub fn is_learned(self) -> bool {
+        self.box_number > LeitnerCard::BOXES
+    }
+
+    /// Whether it is to be shown.
+    pub fn is_due(self, today: Day) -> bool {
+        !self.is_learned() && self.due <= today
+    }
+
+    /// The card after an answer. Whoever practises ahead of time and is right leaves it where it is: it is not
+    /// known yet for how long that will last.
+    #[must_use]
+    pub fn answered(self, is_right: bool, today: Day) -> LeitnerCard {
+        if !is_right {
+            LeitnerCard::new(today)
+        } else if self.is_due(today) {
+            LeitnerCard::in_box(self.box_number + 1, today)
+        } else {
+            self
+        }
+    }
+}

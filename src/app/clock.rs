@@ -1,0 +1,129 @@
+//! Lets the clock of the side to move run, and draws it once a second.
+
+use std::time::{Duration, Instant};
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use super::{
+    background::Wake,
+    board::discs::MovingDiscs,
+    dialogs::Dialogs,
+    model::{GameModel, TimePassed, TimeRanOut},
+    notices::{AnnouncementRequested, PassBanner},
+    sets::{ComputerSystems, GameSystems},
+    settings::Settings,
+    texts::{clock as texts, players::SideName},
+    timing,
+};
+use crate::rules::Player;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ClockTime>()
+        .add_message::<SecondStruck>()
+        .add_systems(
+            Update,
+            (
+                run_clock.in_set(GameSystems::Input),
+                // Right after the model has said so.
+                tell.in_set(ComputerSystems::Decide),
+                draw_seconds.in_set(GameSystems::View),
+            ),
+        );
+}
+
+/// The time that clocks go by: that of the system, or in tests another one.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct ClockTime(pub Option<Instant>);
+
+impl ClockTime {
+    fn now(self) -> Instant {
+        self.0.unwrap_or_else(Instant::now)
+    }
+}
+
+/// One of the last seconds of a person's clock has begun.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SecondStruck;
+
+/// What decides whether time counts, as a parameter of a system.
+#[derive(SystemParam)]
+struct Course<'w, 's> {
+    model: Res<'w, GameModel>,
+    dialogs: Res<'w, Dialogs>,
+    banner: Res<'w, PassBanner>,
+    moving: MovingDiscs<'w, 's>,
+}
+
+impl Course<'_, '_> {
+    /// The side whose time counts. Moving discs, news of a pass, dialogs and a pause cost nobody anything.
+    fn timed(&self) -> Option<Player> {
+        let is_shown = self.dialogs.open.is_none() && self.banner.passed().is_none();
+        let counts = is_shown && !self.model.is_paused() && !self.moving.any();
+        self.model.timed().filter(|_| counts)
+    }
+
+    /// What is left on the clock of `player`.
+    fn left(&self, player: Player) -> Duration {
+        let clock = self.model.clock();
+        clock.map_or(Duration::ZERO, |clock| clock.left(player))
+    }
+}
+
+/// Tells how much time has passed since the last frame, in which everything stood as it stands now.
+fn run_clock(
+    course: Course,
+    settings: Res<Settings>,
+    time: Res<ClockTime>,
+    mut last: Local<Option<Instant>>,
+    mut passed: MessageWriter<TimePassed>,
+    mut struck: MessageWriter<SecondStruck>,
+) {
+    let now = time.now();
+    let last = last.replace(now).unwrap_or(now);
+    let Some(player) = course.timed() else { return };
+    // A computer that slept, or did not get to draw, should not cost anybody the game.
+    let elapsed = (now - last).min(timing::LONGEST_CLOCK_STEP);
+    passed.write(TimePassed {
+        elapsed,
+        loses: settings.loses_on_time,
+    });
+    let before = course.left(player);
+    let after = before.saturating_sub(elapsed);
+    let seconds = texts::shown_seconds(after);
+    let is_last = (1..=timing::LAST_SECONDS).contains(&seconds);
+    if is_last && seconds < texts::shown_seconds(before) && course.model.players().is_person(player)
+    {
+        struck.write(SecondStruck);
+    }
+}
+
+/// Says that time is over where the game goes on. Otherwise it has a result, which is said instead.
+fn tell(
+    model: Res<GameModel>,
+    mut ran_out: MessageReader<TimeRanOut>,
+    mut news: MessageWriter<AnnouncementRequested>,
+) {
+    for TimeRanOut { player, loses } in ran_out.read() {
+        if !loses {
+            let text = texts::ran_out(SideName::of(&model, *player));
+            news.write(AnnouncementRequested::warning(text));
+        }
+    }
+}
+
+/// Wakes the window when the clock that runs shows another second.
+fn draw_seconds(course: Course, wake: Res<Wake>, mut next: Local<Option<Instant>>) {
+    let left = course
+        .timed()
+        .map_or(Duration::ZERO, |player| course.left(player));
+    let Some(seconds) = texts::shown_seconds(left).checked_sub(1) else {
+        return;
+    };
+    let now = Instant::now();
+    let time = now + (left - Duration::from_secs(seconds));
+    // Frames that are drawn for another reason need no alarm of their own.
+    if next.is_none_or(|next| next <= now || time < next) {
+        *next = Some(time);
+        wake.at(time);
+    }
+}

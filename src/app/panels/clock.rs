@@ -1,0 +1,189 @@
+//! The clocks in the cards, and choosing how much time there is.
+
+use std::time::Duration;
+
+use bevy_egui::egui::{self, Align2, Rect, Stroke, StrokeKind, pos2, vec2};
+
+use super::{style, view::GameView, widgets};
+use crate::{
+    app::{
+        dialogs::NewGameForm, model::GameRequested, notices::AnnouncementRequested,
+        play_clock::PlayClock, requests::Requests, texts::clock as texts, theme::Palette, timing,
+    },
+    records::TimeControl,
+    rules::Player,
+};
+
+/// The clocks to choose from.
+const PRESETS: [TimeControl; 7] = [
+    TimeControl::PerMove(Duration::from_secs(10)),
+    TimeControl::PerMove(Duration::from_secs(30)),
+    TimeControl::PerMove(Duration::from_secs(60)),
+    per_game(1, 0),
+    per_game(5, 3),
+    per_game(10, 5),
+    per_game(15, 10),
+];
+
+const fn per_game(minutes: u64, seconds: u64) -> TimeControl {
+    TimeControl::PerGame {
+        main: Duration::from_secs(60 * minutes),
+        increment: Duration::from_secs(seconds),
+    }
+}
+
+/// No clock, those to choose from, and another one that is chosen.
+fn choices(chosen: Option<TimeControl>) -> impl Iterator<Item = Option<TimeControl>> {
+    let other = chosen.filter(|chosen| !PRESETS.contains(chosen));
+    let none = std::iter::once(None);
+    none.chain(PRESETS.into_iter().chain(other).map(Some))
+}
+
+// ---- Choosing ----
+
+/// The entries of the menu.
+pub(super) fn entries(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
+    let chosen = view.situation.model.time_control();
+    for control in choices(chosen) {
+        if ui
+            .radio(control == chosen, texts::control(control))
+            .clicked()
+        {
+            requests.ask(GameRequested::Clock(control));
+            let is_under_way = view.game.can_undo() || view.game.can_redo();
+            if is_under_way && control.is_some() {
+                requests.ask(AnnouncementRequested::info(texts::NEXT_GAME));
+            }
+            ui.close();
+        }
+    }
+}
+
+/// The choice in the dialog for a new game.
+pub(super) fn field(ui: &mut egui::Ui, form: &mut NewGameForm, palette: &Palette) {
+    let chosen = texts::control(form.clock);
+    let line = |ui: &mut egui::Ui, is_chosen, text: &str| {
+        let color = if is_chosen {
+            palette.on_accent
+        } else {
+            palette.text
+        };
+        let text = egui::RichText::new(text).color(color);
+        let button = egui::Button::selectable(is_chosen, text);
+        let response = widgets::selectable(ui, palette, is_chosen, button);
+        if response.clicked() {
+            ui.close();
+        }
+        response.clicked()
+    };
+    let list = egui::ComboBox::from_id_salt("clock")
+        .selected_text(&chosen)
+        .width(ui.available_width().min(220.0))
+        .height(400.0)
+        .show_ui(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 1.0;
+            for control in choices(form.clock) {
+                let is_chosen = control == form.clock && !form.own_clock;
+                if line(ui, is_chosen, &texts::control(control)) {
+                    (form.clock, form.own_clock) = (control, false);
+                }
+            }
+            if line(ui, form.own_clock, &texts::OTHER) {
+                form.set_own_clock();
+            }
+        });
+    let name = texts::chosen(form.clock);
+    let info = || egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, &name);
+    list.response.widget_info(info);
+    if let (true, Some(TimeControl::PerGame { main, increment })) = (form.own_clock, form.clock) {
+        own(ui, form, main, increment);
+    }
+}
+
+/// The minutes and seconds of a clock.
+fn own(ui: &mut egui::Ui, form: &mut NewGameForm, main: Duration, increment: Duration) {
+    ui.horizontal_wrapped(|ui| {
+        let (mut minutes, mut seconds) = (main.as_secs().div_ceil(60), increment.as_secs());
+        let number = |ui: &mut egui::Ui, name: &str, value: &mut u64, range| {
+            let name = ui.label(name).id;
+            let value = egui::DragValue::new(value).range(range).speed(0.1);
+            ui.add(value).labelled_by(name).changed()
+        };
+        let longest = timing::LONGEST_CLOCK.as_secs() / 60;
+        let is_changed = number(ui, &texts::MINUTES, &mut minutes, 1..=longest);
+        if number(ui, &texts::INCREMENT, &mut seconds, 0..=60) || is_changed {
+            form.clock = Some(per_game(minutes, seconds));
+        }
+    });
+}
+
+// ---- The clocks ----
+
+/// The room for the clocks beside a count, in logical pixels; where there is less, they stand below it.
+const BESIDE: f32 = 280.0;
+
+/// Whether a card with so much room for its name and its clock has them side by side.
+pub(super) fn is_beside(room: f32) -> bool {
+    room >= BESIDE
+}
+
+/// What is left on the clock of `player`, in a frame of its own that ends at `right`. Returns its left edge.
+pub(super) fn framed(
+    ui: &egui::Ui,
+    view: &GameView,
+    player: Player,
+    right: f32,
+    middle: f32,
+) -> f32 {
+    let Some((text, color)) = reading(view, player) else {
+        return right;
+    };
+    let font = style::strong(22.0);
+    let painter = ui.painter();
+    // As wide as the widest digits, so that it stays where it is.
+    let widest = text.replace(|letter: char| letter.is_ascii_digit(), "0");
+    let galley = painter.layout_no_wrap(widest, font.clone(), color);
+    let size = vec2(galley.size().x + 20.0, 36.0);
+    let rect = Rect::from_min_size(pos2(right - size.x, middle - size.y / 2.0), size);
+    let is_running = view.clock().and_then(PlayClock::running) == Some(player);
+    let palette = view.palette;
+    let (fill, line) = if is_running {
+        (palette.card, Stroke::new(1.5, palette.accent))
+    } else {
+        (palette.window, Stroke::new(1.0, palette.line))
+    };
+    painter.rect(rect, 8.0, fill, line, StrokeKind::Inside);
+    painter.text(rect.center(), Align2::CENTER_CENTER, text, font, color);
+    rect.min.x
+}
+
+/// The same as bare text that ends at the right of `room`.
+pub(super) fn bare(ui: &egui::Ui, view: &GameView, player: Player, room: Rect, font: f32) {
+    if let Some((text, color)) = reading(view, player) {
+        let font = style::strong(font);
+        widgets::fitted_text(ui.painter(), room, Align2::RIGHT_CENTER, &text, font, color);
+    }
+}
+
+/// What a clock shows, and in which colour.
+fn reading(view: &GameView, player: Player) -> Option<(String, egui::Color32)> {
+    let clock = view.clock()?;
+    let left = clock.left(player);
+    let palette = view.palette;
+    let color = if texts::shown_seconds(left) <= timing::LOW_CLOCK {
+        palette.warning
+    } else if view.turn() == Some(player) {
+        palette.text_strong
+    } else {
+        palette.text_weak
+    };
+    Some((texts::reading(left), color))
+}
+
+/// What a card says to screen readers, with its clock.
+pub(super) fn with_reading(label: String, view: &GameView, player: Player) -> String {
+    match view.clock() {
+        Some(clock) => texts::with_left(label, clock.left(player)),
+        None => label,
+    }
+}

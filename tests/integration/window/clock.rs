@@ -1,0 +1,560 @@
+//! Clocks: what they count, what they cost and what is kept of them.
+
+use std::{sync::atomic::Ordering, time::Instant};
+
+use super::{
+    opponent::{COMPUTER, Script, panels_with, seats, wait_for_turn, wait_until},
+    panels::shows,
+    power::redraws,
+    *,
+};
+use reversi::{
+    app::{
+        autosave::{self, SaveFile},
+        board::entities::{BoardSquare, SquareMarks},
+        clock::ClockTime,
+        dialogs::{DialogRequested, ResultCard},
+        help::HelpTab,
+        model::{MoveRefused, RecordOpened, Refused},
+        notices::{Announcement, PassBanner},
+        opponent::Opponent,
+        settings::{ClockKind, SettingRequested},
+        sound::cues::SoundDue,
+        timing::LAST_SECONDS,
+    },
+    players::Seat,
+    records::{self, Format, Record, TimeControl, sgf},
+    rules::PlayError,
+    sounds::{EndSound, Sound},
+};
+
+const fn seconds(seconds: u64) -> Duration {
+    Duration::from_secs(seconds)
+}
+
+const fn per_game(main: u64, increment: u64) -> TimeControl {
+    TimeControl::PerGame {
+        main: seconds(main),
+        increment: seconds(increment),
+    }
+}
+
+/// Lets the clocks go by a time that only [`TestClock::wait`] lets pass.
+trait TestClock {
+    fn stop_time(&mut self);
+    fn wait(&mut self, time: Duration);
+    fn left(&self, player: Player) -> Duration;
+    fn model(&self) -> &GameModel;
+    fn saved(&self) -> String;
+}
+
+impl TestClock for App {
+    fn stop_time(&mut self) {
+        self.insert_resource(ClockTime(Some(Instant::now())));
+        self.set_speed(Speed::Off);
+        self.frames(3);
+    }
+
+    /// Frames of a second each, as a window draws them.
+    fn wait(&mut self, mut time: Duration) {
+        while !time.is_zero() {
+            let step = time.min(seconds(1));
+            let now = &mut self.world_mut().resource_mut::<ClockTime>().0;
+            *now = now.map(|now| now + step);
+            self.update();
+            time -= step;
+        }
+    }
+
+    fn left(&self, player: Player) -> Duration {
+        self.model().clock().expect("a clock").left(player)
+    }
+
+    fn model(&self) -> &GameModel {
+        self.world().resource::<GameModel>()
+    }
+
+    fn saved(&self) -> String {
+        records::write(self.model().record(), Format::Sgf).expect("a record")
+    }
+}
+
+/// A game of two people.
+fn clock_app(control: TimeControl) -> App {
+    let mut app = panels_app(othello(8, 8).with_time_control(Some(control)));
+    app.stop_time();
+    app
+}
+
+fn drain_sounds(app: &mut App) -> Vec<Sound> {
+    let mut due = app.world_mut().resource_mut::<Messages<SoundDue>>();
+    let sound = |due| match due {
+        SoundDue::Play(cue) => Some(cue.sound),
+        SoundDue::Forget | SoundDue::Silence => None,
+    };
+    due.drain().filter_map(sound).collect()
+}
+
+fn told(app: &App) -> Option<String> {
+    let told = app.world().resource::<Announcement>().told();
+    told.map(|(text, _)| text.to_owned())
+}
+
+// ---- Counting ----
+
+#[test]
+fn a_game_without_clocks_shows_and_keeps_no_time() {
+    let mut app = panels_app(othello(8, 8));
+    app.stop_time();
+    app.play(&["f5"]);
+    app.wait(seconds(60));
+    app.play(&["f6"]);
+    assert!(app.model().clock().is_none());
+    assert!(!shows(&mut app, " left"));
+    let saved = app.saved();
+    for property in ["TM[", "OT[", "BL[", "WL[", "XT["] {
+        assert!(!saved.contains(property), "{saved}");
+    }
+    app.key(Key::F3);
+    assert!(!app.model().is_paused(), "there is nothing to pause");
+}
+
+#[test]
+fn clocks_start_with_the_first_move_and_are_noted_with_every_move() {
+    let mut app = clock_app(per_game(300, 3));
+    app.wait(seconds(60));
+    assert_eq!(app.left(Player::Dark), seconds(300));
+    assert!(shows(&mut app, "Dark: 2, to move, 5:00 left"));
+    app.play(&["f5"]);
+    app.wait(seconds(4));
+    assert_eq!(app.left(Player::Light), seconds(296));
+    assert_eq!(app.left(Player::Dark), seconds(300));
+    assert!(shows(&mut app, "Light: 1, to move, 4:56 left"));
+    app.play(&["f6"]);
+    app.wait(Duration::from_millis(1500));
+    app.play(&["e6"]);
+    assert_eq!(app.left(Player::Light), seconds(299));
+    assert_eq!(app.left(Player::Dark), Duration::from_millis(301_500));
+    let saved = app.saved();
+    for part in [
+        "TM[300]OT[3 Fischer]",
+        ";B[f5]BL[300];W[f6]XT[4]WL[299]",
+        "B[e6]XT[1.5]BL[301.5]",
+    ] {
+        assert!(saved.replace('\n', "").contains(part), "{part}: {saved}");
+    }
+    let ggf = records::write(app.model().record(), Format::Ggf).expect("a record");
+    assert!(ggf.contains("TI[05:00/00:03/00:00]"), "{ggf}");
+    assert!(ggf.contains("B[F5]W[F6//4]B[E6//1.5]"), "{ggf}");
+}
+
+#[test]
+fn a_clock_for_single_moves_begins_anew_with_each() {
+    let mut app = clock_app(TimeControl::PerMove(seconds(10)));
+    app.play(&["f5"]);
+    app.wait(seconds(7));
+    assert_eq!(app.left(Player::Light), seconds(3));
+    app.play(&["f6"]);
+    assert_eq!(app.left(Player::Light), seconds(10));
+    app.wait(seconds(2));
+    assert_eq!(app.left(Player::Dark), seconds(8));
+    assert!(app.saved().contains("W[f6]XT[7]WL[3]"), "{}", app.saved());
+}
+
+#[test]
+fn going_back_shows_the_clocks_of_then_which_stand_still_until_the_next_move() {
+    let mut app = clock_app(per_game(60, 0));
+    app.play(&["f5"]);
+    app.wait(seconds(10));
+    app.play(&["f6"]);
+    app.wait(seconds(20));
+    app.play(&["e6"]);
+    app.wait(seconds(5));
+    app.request(GameRequested::Undo);
+    assert_eq!(app.left(Player::Dark), seconds(60));
+    assert_eq!(app.left(Player::Light), seconds(50));
+    app.wait(seconds(30));
+    assert_eq!(app.left(Player::Dark), seconds(60));
+    app.request(GameRequested::Redo);
+    assert_eq!(app.left(Player::Dark), seconds(40));
+    app.request(GameRequested::GoTo(0));
+    assert_eq!(Player::ALL.map(|player| app.left(player)), [seconds(60); 2]);
+    app.request(GameRequested::GoTo(2));
+    app.play(&["c4"]);
+    app.wait(seconds(3));
+    assert_eq!(
+        app.left(Player::Dark),
+        seconds(60),
+        "nobody measured the move"
+    );
+    assert_eq!(app.left(Player::Light), seconds(47));
+    app.request(GameRequested::Restart);
+    app.wait(seconds(3));
+    assert_eq!(Player::ALL.map(|player| app.left(player)), [seconds(60); 2]);
+}
+
+#[test]
+fn an_opened_game_goes_on_from_its_clocks_with_the_next_move() {
+    let mut app = panels_app(othello(8, 8));
+    app.stop_time();
+    let text = "(;GM[2]TM[300]OT[3 Fischer];B[f5]BL[120.5];W[f6]WL[7])";
+    let record = sgf::read(text).expect("a game").record;
+    app.world_mut().write_message(RecordOpened { record });
+    app.frames(2);
+    assert!(shows(&mut app, "Dark: 3, to move, 2:01 left"));
+    assert!(shows(&mut app, "Light: 3, 0:07 left"));
+    app.wait(seconds(60));
+    assert_eq!(app.left(Player::Dark), Duration::from_millis(120_500));
+    app.play(&["e6"]);
+    app.wait(seconds(2));
+    assert_eq!(app.left(Player::Light), seconds(5));
+}
+
+// ---- What costs nothing ----
+
+#[test]
+fn dialogs_pauses_and_moving_discs_cost_nothing() {
+    let mut app = clock_app(per_game(60, 0));
+    app.play(&["f5"]);
+    app.wait(seconds(1));
+    app.request(DialogRequested::Open(Dialog::help(HelpTab::Keys)));
+    app.wait(seconds(20));
+    assert_eq!(app.left(Player::Light), seconds(59));
+    app.request(DialogRequested::Close);
+    app.wait(seconds(1));
+    app.key(Key::F3);
+    app.frames(2);
+    assert!(shows(&mut app, "Paused · Light to move"));
+    app.wait(seconds(20));
+    assert_eq!(app.left(Player::Light), seconds(58));
+    assert_eq!(redraws(&mut app, 20), 0);
+    app.click_widget("Continue");
+    app.wait(seconds(1));
+    assert_eq!(app.left(Player::Light), seconds(57));
+    app.key(Key::F3);
+    app.play(&["f6"]);
+    assert!(!app.model().is_paused(), "a move goes on with the game");
+    app.set_speed(Speed::Slow);
+    app.play(&["e6"]);
+    while app.is_moving() {
+        app.wait(Duration::from_millis(500));
+    }
+    assert_eq!(app.left(Player::Light), seconds(57));
+    app.wait(seconds(1));
+    assert_eq!(app.left(Player::Light), seconds(56));
+}
+
+#[test]
+fn a_forced_pass_costs_nothing() {
+    let model = othello(4, 4).with_time_control(Some(per_game(60, 2)));
+    let mut app = panels_app(model);
+    app.stop_time();
+    app.play(&MOVES_TO_A_PASS);
+    let before = Player::ALL.map(|player| app.left(player));
+    assert_eq!(
+        before,
+        [seconds(66), seconds(66)],
+        "three measured moves each"
+    );
+    assert_eq!(app.game().turn(), Some(Player::Dark));
+    assert!(app.world().resource::<PassBanner>().passed().is_some());
+    app.wait(seconds(5));
+    assert_eq!(Player::ALL.map(|player| app.left(player)), before);
+    app.frames(150);
+    assert!(app.world().resource::<PassBanner>().passed().is_none());
+    app.wait(seconds(5));
+    assert_eq!(app.left(Player::Dark), before[0] - seconds(5));
+}
+
+#[test]
+fn a_computer_that_slept_costs_nobody_the_game() {
+    let mut app = clock_app(per_game(60, 0));
+    app.play(&["f5"]);
+    let now = &mut app.world_mut().resource_mut::<ClockTime>().0;
+    *now = now.map(|now| now + seconds(3600));
+    app.update();
+    assert!(app.left(Player::Light) >= seconds(57));
+}
+
+#[test]
+fn a_running_clock_asks_for_no_frames_but_those_of_its_seconds() {
+    let mut app = clock_app(per_game(60, 0));
+    app.play(&["f5"]);
+    app.frames(10);
+    assert_eq!(redraws(&mut app, 50), 0);
+}
+
+// ---- Running out ----
+
+#[test]
+fn a_side_whose_time_runs_out_has_lost() {
+    let mut app = clock_app(per_game(60, 0));
+    app.play(&["f5", "f6"]);
+    app.wait(Duration::from_millis(59_900));
+    assert!(!app.model().is_over());
+    drain_sounds(&mut app);
+    app.wait(Duration::from_millis(100));
+    assert!(app.model().is_over());
+    assert_eq!(drain_sounds(&mut app), [Sound::End(EndSound::Neutral)]);
+    app.frames(2);
+    assert!(shows(&mut app, "Dark lost on time"));
+    assert!(shows(&mut app, "Light wins"));
+    assert!(shows(&mut app, "Dark: 3, 0:00 left"), "nobody is to move");
+    assert!(shows(&mut app, "Play again"));
+    let mut marks = app.world_mut().query::<(&BoardSquare, &SquareMarks)>();
+    assert!(!marks.iter(app.world()).any(|(_, marks)| marks.legal));
+    app.play(&["e6"]);
+    assert_eq!(app.game().ply_number(), 2);
+    let refused = app.world().resource::<Messages<MoveRefused>>();
+    let reasons = refused
+        .get_cursor()
+        .read(refused)
+        .map(|refused| refused.reason)
+        .collect::<Vec<_>>();
+    assert_eq!(reasons, [Refused::Rules(PlayError::GameOver)]);
+    let saved = app.saved();
+    assert!(saved.contains("RE[W+T]"), "{saved}");
+    assert!(saved.contains(";W[f6]XT[0]WL[60]BL[0])"), "{saved}");
+    // What came before can be looked at, and played on from.
+    app.request(GameRequested::Back);
+    assert!(!app.model().is_over());
+    app.request(GameRequested::Forward);
+    assert!(app.model().is_over());
+    app.world_mut().resource_mut::<ResultCard>().dismissed = false;
+    app.frames(2);
+    app.click_widget("Play again");
+    app.frames(2);
+    assert_eq!(app.model().lost_on_time(), None);
+    assert_eq!(app.left(Player::Dark), seconds(60));
+    assert!(!app.saved().contains("RE["));
+}
+
+#[test]
+fn a_game_lost_on_time_is_lost_after_the_next_start() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = clock_app(per_game(60, 0));
+    app.add_plugins(autosave::plugin(SaveFile::claim(folder.path())));
+    app.play(&["f5", "f6"]);
+    app.wait(seconds(61));
+    assert!(app.model().is_over());
+    drop(app);
+    let kept = SaveFile::claim(folder.path()).games.expect("a saved game");
+    let mut app = panels_app(GameModel::resume(kept).with_time_control(Some(per_game(60, 0))));
+    app.stop_time();
+    assert!(shows(&mut app, "Dark lost on time"));
+    assert_eq!(app.model().lost_on_time(), Some(Player::Dark));
+    assert_eq!(app.left(Player::Dark), Duration::ZERO);
+}
+
+#[test]
+fn a_game_under_way_has_its_clocks_after_the_next_start() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = clock_app(per_game(60, 0));
+    app.add_plugins(autosave::plugin(SaveFile::claim(folder.path())));
+    app.play(&["f5"]);
+    app.wait(seconds(10));
+    app.play(&["f6"]);
+    app.wait(seconds(10));
+    drop(app);
+    let kept = SaveFile::claim(folder.path()).games.expect("a saved game");
+    // Whatever is chosen for games to come, this one keeps its own.
+    let mut app = panels_app(GameModel::resume(kept).with_time_control(None));
+    app.stop_time();
+    app.wait(seconds(10));
+    assert_eq!(app.left(Player::Light), seconds(50));
+    assert_eq!(app.left(Player::Dark), seconds(60));
+}
+
+#[test]
+fn running_out_may_cost_nothing_but_a_word() {
+    let mut app = clock_app(per_game(60, 0));
+    app.request(SettingRequested::LosesOnTime(false));
+    app.play(&["f5"]);
+    app.wait(seconds(60));
+    app.frames(1);
+    assert_eq!(told(&app).as_deref(), Some("Light is out of time"));
+    assert!(!app.model().is_over());
+    assert_eq!(app.left(Player::Light), Duration::ZERO);
+    app.wait(seconds(60));
+    app.play(&["f6", "e6"]);
+    app.wait(seconds(60));
+    assert!(!app.model().is_over());
+    assert!(!app.saved().contains("RE["));
+    app.request(SettingRequested::LosesOnTime(true));
+    app.wait(seconds(5));
+    assert!(!app.model().is_over(), "it ran out before that counted");
+}
+
+#[test]
+fn the_person_who_lost_is_called_you_against_the_computer() {
+    let script = Script::default();
+    let model = othello(8, 8).with_time_control(Some(per_game(60, 0)));
+    let mut app = panels_with(&script, model, seats(Seat::Person, COMPUTER));
+    app.stop_time();
+    app.play(&["f5"]);
+    wait_for_turn(&mut app, Player::Dark);
+    app.wait(seconds(59));
+    drain_sounds(&mut app);
+    app.wait(seconds(1));
+    assert_eq!(drain_sounds(&mut app), [Sound::End(EndSound::Lost)]);
+    assert!(shows(&mut app, "You lost on time"));
+}
+
+#[test]
+fn the_last_seconds_of_a_person_tick() {
+    let mut app = clock_app(per_game(60, 0));
+    app.play(&["f5"]);
+    app.wait(seconds(60 - LAST_SECONDS - 1));
+    drain_sounds(&mut app);
+    app.wait(Duration::from_millis(500));
+    assert_eq!(drain_sounds(&mut app), []);
+    app.wait(Duration::from_millis(500));
+    assert_eq!(drain_sounds(&mut app), [Sound::Tick]);
+    for _ in 1..LAST_SECONDS {
+        app.wait(seconds(1));
+        assert_eq!(drain_sounds(&mut app), [Sound::Tick]);
+    }
+    app.wait(seconds(1));
+    assert_eq!(drain_sounds(&mut app), [Sound::End(EndSound::Neutral)]);
+    let mut app = clock_app(TimeControl::PerMove(seconds(10)));
+    app.request(SettingRequested::ToggleSound);
+    app.play(&["f5"]);
+    drain_sounds(&mut app);
+    app.wait(seconds(11));
+    assert!(app.model().is_over());
+    assert_eq!(drain_sounds(&mut app), []);
+}
+
+// ---- The computer ----
+
+#[test]
+fn the_computer_moves_before_its_time_is_over() {
+    let script = Script::default();
+    script.endless.store(true, Ordering::SeqCst);
+    let control = TimeControl::PerMove(seconds(4));
+    let model = othello(8, 8).with_time_control(Some(control));
+    let mut app = panels_with(&script, model, seats(Seat::Person, COMPUTER));
+    app.world_mut().resource_mut::<Settings>().least_thought = 3000;
+    app.set_speed(Speed::Off);
+    app.play(&["f5"]);
+    wait_until(&mut app, "an answer", |app| app.game().ply_number() == 2);
+    let left = app.model().record().left(Player::Light).expect("a note");
+    assert!(left > Duration::ZERO && left < seconds(2), "{left:?}");
+}
+
+#[test]
+fn the_computer_does_not_lose_on_time() {
+    let script = Script::default();
+    script.endless.store(true, Ordering::SeqCst);
+    let model = othello(8, 8).with_time_control(Some(per_game(300, 0)));
+    let mut app = panels_with(&script, model, seats(Seat::Person, COMPUTER));
+    app.stop_time();
+    app.play(&["f5"]);
+    app.wait(seconds(310));
+    assert_eq!(app.left(Player::Light), Duration::ZERO);
+    assert!(!app.model().is_over());
+    assert_eq!(
+        app.world().resource::<Opponent>().thinks(),
+        Some(Player::Light)
+    );
+    script.endless.store(false, Ordering::SeqCst);
+    wait_for_turn(&mut app, Player::Dark);
+}
+
+// ---- Choosing ----
+
+#[test]
+fn a_clock_counts_from_the_next_game_on_and_none_at_once() {
+    let mut app = panels_app(othello(8, 8));
+    app.stop_time();
+    app.request(GameRequested::Clock(Some(per_game(300, 3))));
+    assert_eq!(app.left(Player::Dark), seconds(300), "nothing was played");
+    app.play(&["f5"]);
+    app.request(GameRequested::Clock(Some(per_game(60, 0))));
+    assert_eq!(app.left(Player::Dark), seconds(300));
+    app.request(GameRequested::Restart);
+    assert_eq!(app.left(Player::Dark), seconds(60));
+    app.request(GameRequested::Undo);
+    assert_eq!(
+        app.left(Player::Dark),
+        seconds(300),
+        "that game keeps its own"
+    );
+    app.request(GameRequested::Clock(None));
+    assert!(app.model().clock().is_none());
+    app.request(GameRequested::Start {
+        ruleset: Ruleset::OTHELLO,
+        size: size(6, 6),
+    });
+    assert!(app.model().clock().is_none());
+}
+
+#[test]
+fn the_choice_lasts() {
+    for control in [
+        None,
+        Some(per_game(300, 3)),
+        Some(TimeControl::PerMove(seconds(30))),
+    ] {
+        let mut app = panels_app(othello(8, 8));
+        app.request(GameRequested::Clock(control));
+        app.frames(1);
+        let settings = app.world().resource::<Settings>();
+        assert_eq!(settings.time_control(), control);
+    }
+    for clock_time in [0, u32::MAX] {
+        let settings = Settings {
+            clock: ClockKind::PerGame,
+            clock_time,
+            ..default()
+        };
+        assert_eq!(settings.time_control(), None, "{clock_time}");
+    }
+}
+
+#[test]
+fn the_menu_and_the_dialog_offer_clocks() {
+    let mut app = panels_app(othello(8, 8));
+    app.stop_time();
+    app.click_widget("Game");
+    app.click_widget("Clock");
+    app.click_widget("5 min + 3 s");
+    assert_eq!(app.model().time_control(), Some(per_game(300, 3)));
+    assert!(shows(&mut app, "5:00 left"));
+    app.play(&["f5"]);
+    app.click_widget("Game");
+    app.click_widget("Clock");
+    app.click_widget("10 s a move");
+    app.frames(2);
+    assert_eq!(
+        told(&app).as_deref(),
+        Some("The clock starts with the next game")
+    );
+    app.with_control("n");
+    app.frames(2);
+    app.click_widget("Clock: 10 s a move");
+    app.frames(2);
+    app.click_widget("Another…");
+    app.frames(2);
+    assert!(shows(&mut app, "Minutes"));
+    edit_form(&mut app, |form| form.clock = Some(per_game(120, 1)));
+    app.frames(2);
+    app.click_widget("Start");
+    app.frames(2);
+    assert_eq!(app.left(Player::Dark), seconds(120));
+    assert_eq!(app.game().ply_number(), 0);
+    app.request(GameRequested::Undo);
+    assert_eq!(app.left(Player::Dark), seconds(300));
+}
+
+#[test]
+fn the_record_of_a_blitz_game_says_how_it_was_lost() {
+    let mut app = clock_app(per_game(60, 2));
+    app.play(&["f5", "f6", "e6", "f4"]);
+    app.wait(seconds(70));
+    let saved = app.saved();
+    let read = sgf::read(&saved).expect("a game").record;
+    assert_eq!(read.lost_on_time(), Some(Player::Dark));
+    let expected: &Record = app.model().record();
+    assert_eq!((&read.info, &read.notes), (&expected.info, &expected.notes));
+}

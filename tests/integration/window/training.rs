@@ -1,0 +1,500 @@
+//! Training: puzzles on the board, positions of own games, and their file.
+
+use std::{fs, path::Path};
+
+use super::{
+    opponent::{COMPUTER, seats, wait_for_turn, wait_until},
+    panels::shows,
+    review::{reviewed, wait_for_review},
+    *,
+};
+use reversi::{
+    analysis::{Day, PuzzleDifficulty, TrainingQueue},
+    app::{
+        autosave::{decode, encode},
+        exercise::{Exercise, PuzzleChoice},
+        hint::Hint,
+        live::LiveValues,
+        notices::Announcement,
+        preview::Preview,
+        review::GameReview,
+        settings::SettingRequested,
+        training::{Training, TrainingRequested},
+        training_file::{TrainingStore, file_plugin},
+    },
+    players::Seat,
+    rules::Position,
+};
+
+fn training(app: &App) -> &Training {
+    app.world().resource::<Training>()
+}
+
+fn queue(app: &App) -> &TrainingQueue {
+    app.world().resource::<TrainingStore>().queue()
+}
+
+fn exercise(app: &App) -> &Exercise {
+    training(app).exercise().expect("an exercise")
+}
+
+/// The moves of the exercise, the best first.
+fn answers(app: &App) -> Vec<Square> {
+    let moves = exercise(app).moves().iter();
+    moves.map(|found| found.square).collect()
+}
+
+fn positions_match(app: &App) -> bool {
+    let exercise = training(app).exercise();
+    exercise.is_some_and(|exercise| exercise.position() == app.game().position())
+}
+
+/// A game in which two moves were played, and a puzzle on the board.
+fn at_a_puzzle() -> App {
+    let mut app = panels_app(othello(8, 8));
+    app.play(&["d3", "c3"]);
+    app.settle();
+    app.request(TrainingRequested::Choose(PuzzleChoice {
+        side: 6,
+        difficulty: PuzzleDifficulty::Easy,
+    }));
+    app.with_control("d");
+    app.frames(2);
+    app.key(Key::Enter);
+    wait_for_puzzle(&mut app, None);
+    app
+}
+
+/// Waits for a puzzle that is another one than `before`.
+#[track_caller]
+fn wait_for_puzzle(app: &mut App, before: Option<Position>) {
+    wait_until(app, "a puzzle", |app| {
+        positions_match(app) && Some(*app.game().position()) != before
+    });
+    app.frames(2);
+}
+
+/// The game that was at hand is on the board again, as it was.
+#[track_caller]
+fn assert_is_back(app: &mut App) {
+    app.frames(2);
+    assert!(!training(app).is_running());
+    let line: Vec<_> = app.game().line();
+    assert_eq!(line.len(), 2);
+    assert_eq!(app.game().ply_number(), 2);
+    app.settle();
+    assert_board_shows_the_model(app);
+    app.play(&["c4"]);
+    assert_eq!(app.game().ply_number(), 3, "it goes on");
+}
+
+fn told(app: &App) -> String {
+    let told = app.world().resource::<Announcement>().told();
+    told.map_or(String::new(), |(text, _)| text.to_owned())
+}
+
+// ---- Puzzles ----
+
+#[test]
+fn ten_puzzles_are_made_and_solved_one_after_the_other() {
+    let mut app = at_a_puzzle();
+    app.set_speed(Speed::Off);
+    let mut seen = Vec::new();
+    for _ in 0..10 {
+        let position = *exercise(&app).position();
+        assert!(!seen.contains(&position), "every puzzle is another one");
+        seen.push(position);
+        let player = position.turn().expect("a side to move");
+        assert!(shows(&mut app, &format!("{player} to move and win")));
+        assert!(training(&app).hides_answer());
+        let best = answers(&app)[0];
+        app.keys(&best.to_string());
+        app.key(Key::Enter);
+        app.frames(2);
+        assert!(!training(&app).hides_answer());
+        assert!(shows(&mut app, &format!("{best} wins: +")));
+        app.with_control_key(Key::Enter);
+        let before = *app.game().position();
+        wait_for_puzzle(&mut app, Some(before));
+    }
+    app.key(Key::Escape);
+    assert_is_back(&mut app);
+}
+
+#[test]
+fn a_wrong_move_can_be_taken_back_and_the_answer_is_shown_when_asked_for() {
+    let mut app = at_a_puzzle();
+    let moves = answers(&app);
+    let (best, wrong) = (moves[0], moves[moves.len() - 1]);
+    app.play(&[&wrong.to_string()]);
+    app.settle();
+    app.frames(2);
+    assert!(training(&app).hides_answer());
+    assert!(!shows(&mut app, &format!("{best} wins")));
+    assert!(shows(&mut app, &format!("{wrong} ")));
+    app.key(Key::ArrowRight);
+    assert!(!app.world().resource::<Preview>().is_shown());
+    app.click_widget("Try again");
+    app.frames(2);
+    assert!(positions_match(&app) && training(&app).tried().is_none());
+    app.key(Key::F2);
+    app.frames(2);
+    assert!(shows(&mut app, &format!("{best} wins: +")));
+    let proof = app.widgets();
+    let proof = proof.iter().any(|(name, _)| {
+        let has = |square: &Square| name.contains(&format!("{square} "));
+        moves.iter().all(has)
+    });
+    assert!(proof, "the value of every move is told");
+    app.key(Key::ArrowRight);
+    app.frames(2);
+    assert!(app.world().resource::<Preview>().is_shown());
+    app.key(Key::Escape);
+    app.frames(2);
+    assert!(training(&app).is_running(), "only the line is left");
+    app.key(Key::Escape);
+    assert_is_back(&mut app);
+}
+
+#[test]
+fn one_undo_brings_the_game_back_as_well() {
+    let mut app = at_a_puzzle();
+    let best = answers(&app)[0];
+    app.play(&[&best.to_string()]);
+    app.settle();
+    app.with_control("z");
+    app.frames(2);
+    assert!(positions_match(&app) && training(&app).is_running());
+    app.with_control("z");
+    assert_is_back(&mut app);
+}
+
+#[test]
+fn what_is_saved_during_a_puzzle_has_the_game_before_it() {
+    let app = at_a_puzzle();
+    let saved = encode(&app.world().resource::<GameModel>().snapshot(20));
+    let mut model = GameModel::resume(decode(saved.as_bytes()).expect("what was saved"));
+    assert_eq!(model.game().position(), exercise(&app).position());
+    assert!(model.can_undo_start(), "one step of undo");
+    model = model.with_players(seats(Seat::Person, Seat::Person));
+    let mut app = panels_app(model);
+    app.with_control("z");
+    assert_is_back(&mut app);
+}
+
+#[test]
+fn esc_ends_the_making_of_a_puzzle() {
+    let mut app = panels_app(othello(8, 8));
+    app.play(&["d3", "c3"]);
+    app.settle();
+    app.request(TrainingRequested::Choose(PuzzleChoice {
+        side: 8,
+        difficulty: PuzzleDifficulty::Hard,
+    }));
+    app.request(TrainingRequested::Puzzle);
+    if training(&app).is_making() {
+        assert!(shows(&mut app, "Making a puzzle"));
+    }
+    app.key(Key::Escape);
+    app.frames(20);
+    assert!(!training(&app).is_making());
+    assert_is_back(&mut app);
+}
+
+#[test]
+fn nothing_gives_the_answer_away() {
+    let mut app = at_a_puzzle();
+    app.request(SettingRequested::ToggleLiveValues);
+    app.frames(10);
+    assert!(!app.world().resource::<LiveValues>().is_searching());
+    app.with_control("e");
+    assert!(!app.world().resource::<GameReview>().is_open());
+    app.key(Key::ArrowRight);
+    assert!(!app.world().resource::<Preview>().is_shown());
+    assert!(app.world().resource::<Hint>().best().is_none());
+}
+
+#[test]
+fn the_computer_waits_during_a_puzzle_and_plays_on_afterwards() {
+    let model = othello(8, 8).with_players(seats(Seat::Person, COMPUTER));
+    let mut app = panels_app(model);
+    app.set_speed(Speed::Off);
+    app.play(&["d3"]);
+    wait_for_turn(&mut app, Player::Dark);
+    let plies = app.game().ply_number();
+    app.request(TrainingRequested::Choose(PuzzleChoice {
+        side: 6,
+        difficulty: PuzzleDifficulty::Easy,
+    }));
+    app.request(TrainingRequested::Puzzle);
+    wait_for_puzzle(&mut app, None);
+    let best = answers(&app)[0];
+    app.play(&[&best.to_string()]);
+    app.frames(30);
+    let played = app.game().line().into_iter().filter(|ply| !ply.forced);
+    assert_eq!(played.count(), 1, "nobody answers");
+    app.key(Key::Escape);
+    app.frames(2);
+    assert_eq!(app.game().ply_number(), plies);
+    let move_now = app.game().legal().iter().next().expect("a move").square;
+    app.play(&[&move_now.to_string()]);
+    wait_for_turn(&mut app, Player::Dark);
+    assert!(app.game().ply_number() > plies + 1, "the computer answers");
+}
+
+#[test]
+fn a_first_game_shows_no_training() {
+    let mut app = panels_app(othello(8, 8));
+    for text in ["Training", "Puzzle", "mistake"] {
+        assert!(!shows(&mut app, text), "{text}");
+    }
+}
+
+#[test]
+fn the_dialog_says_that_there_are_no_positions_yet_and_what_is_chosen() {
+    let mut app = panels_app(othello(8, 8));
+    app.with_control("d");
+    app.frames(3);
+    assert!(shows(
+        &mut app,
+        "When you review a game against the computer"
+    ));
+    app.click_widget("6×6");
+    app.click_widget("Hard");
+    let chosen = PuzzleChoice {
+        side: 6,
+        difficulty: PuzzleDifficulty::Hard,
+    };
+    assert_eq!(training(&app).choice(), chosen);
+    app.click_widget("Practise");
+    assert!(dialog(&app).is_some(), "there is nothing to practise");
+    app.with_control("d");
+    assert!(dialog(&app).is_none());
+}
+
+// ---- Mistakes ----
+
+/// A reviewed game against the computer, in which Dark was the person.
+fn at_mistakes(folder: Option<&Path>) -> App {
+    let mut game = Game::new(Ruleset::OTHELLO, size(4, 4));
+    for name in MOVES_TO_A_PASS {
+        game.play(square(name)).expect("a legal move");
+    }
+    let model = GameModel::from_game(game).with_players(seats(Seat::Person, COMPUTER));
+    let mut app = panels_app(model);
+    app.set_speed(Speed::Off);
+    if let Some(folder) = folder {
+        app.add_plugins(file_plugin(folder.to_owned()));
+    }
+    app.with_control("e");
+    wait_for_review(&mut app);
+    app.frames(3);
+    app
+}
+
+/// The lines of the file, once there are any, as if their day had come.
+fn due_lines(folder: &Path) -> String {
+    let text = fs::read_to_string(folder.join("training.txt")).expect("a file");
+    let tomorrow = Day::today().plus(1).to_string();
+    assert!(text.contains(&tomorrow));
+    text.replace(&tomorrow, "2020-01-01")
+}
+
+/// A folder with positions that are due.
+fn folder_with_mistakes() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("training.txt");
+    let mut app = at_mistakes(Some(folder.path()));
+    wait_until(&mut app, "the file", |_| file.exists());
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    fs::write(&file, due_lines(folder.path())).expect("a file");
+    folder
+}
+
+fn app_with(folder: &Path) -> App {
+    let mut app = panels_app(othello(8, 8));
+    app.set_speed(Speed::Off);
+    app.play(&["d3", "c3"]);
+    app.add_plugins(file_plugin(folder.to_owned()));
+    wait_until(&mut app, "the file", |app| !queue(app).is_empty());
+    app
+}
+
+#[test]
+fn the_worst_moves_of_a_reviewed_game_are_kept_once_and_quietly() {
+    let mut app = at_mistakes(None);
+    let count = queue(&app).len();
+    assert!((1..=3).contains(&count), "{count}");
+    assert_eq!(told(&app), "");
+    for position in queue(&app).positions() {
+        assert_eq!(position.ply().player(), Player::Dark);
+        assert!(!position.card.is_due(Day::today()));
+    }
+    app.key(Key::Escape);
+    app.with_control("e");
+    wait_for_review(&mut app);
+    app.frames(3);
+    assert_eq!(queue(&app).len(), count);
+}
+
+#[test]
+fn games_of_people_are_not_kept() {
+    let app = reviewed();
+    assert!(queue(&app).is_empty());
+}
+
+#[test]
+fn a_right_answer_goes_to_the_next_box_and_a_wrong_one_to_the_first() {
+    let folder = folder_with_mistakes();
+    let mut app = app_with(folder.path());
+    let count = queue(&app).len();
+    assert_eq!(queue(&app).due(Day::today()), count);
+    app.with_control("d");
+    app.frames(2);
+    app.click_widget("Practise");
+    app.frames(3);
+    assert!(positions_match(&app));
+    assert!(shows(&mut app, "Dark: find a better move than"));
+    let best = answers(&app)[0];
+    app.play(&[&best.to_string()]);
+    app.frames(3);
+    assert!(shows(&mut app, &format!("{best} is the best move")));
+    assert!(shows(&mut app, "Again in 2 days"));
+    let boxes = |app: &App| {
+        let positions = queue(app).positions().iter();
+        let mut boxes: Vec<u8> = positions.map(|found| found.card.box_number()).collect();
+        boxes.sort_unstable();
+        boxes
+    };
+    assert_eq!(boxes(&app).last(), Some(&2));
+    let mut answered = 1;
+    while answered < count {
+        app.click_widget("Next");
+        app.frames(3);
+        assert!(positions_match(&app));
+        let moves = answers(&app);
+        let worst = moves[moves.len() - 1];
+        app.play(&[&worst.to_string()]);
+        app.frames(3);
+        assert!(!training(&app).hides_answer(), "the best line is shown");
+        assert!(shows(&mut app, &format!("{} was best", moves[0])));
+        answered += 1;
+    }
+    app.click_widget("Next");
+    app.frames(2);
+    assert_eq!(told(&app), "That was all for today");
+    assert_eq!(queue(&app).due(Day::today()), 0);
+    let known = boxes(&app);
+    assert_is_back(&mut app);
+    // The next start knows it all.
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    let app = app_with(folder.path());
+    assert_eq!(boxes(&app), known);
+}
+
+#[test]
+fn asking_for_the_answer_is_no_right_answer() {
+    let folder = folder_with_mistakes();
+    let mut app = app_with(folder.path());
+    app.request(TrainingRequested::Mistakes);
+    app.frames(2);
+    app.key(Key::F2);
+    app.frames(2);
+    let best = answers(&app)[0];
+    assert!(shows(&mut app, &format!("{best} was best")));
+    app.play(&[&best.to_string()]);
+    app.frames(2);
+    let boxes = queue(&app).positions().iter();
+    assert!(
+        boxes
+            .map(|found| found.card.box_number())
+            .all(|number| number == 1)
+    );
+}
+
+#[test]
+fn positions_can_be_trained_ahead_of_their_time() {
+    let mut app = at_mistakes(None);
+    let cards: Vec<_> = queue(&app)
+        .positions()
+        .iter()
+        .map(|found| found.card)
+        .collect();
+    app.request(TrainingRequested::Mistakes);
+    app.frames(2);
+    assert!(!app.world().resource::<GameReview>().is_open());
+    let best = answers(&app)[0];
+    app.play(&[&best.to_string()]);
+    app.frames(2);
+    let now: Vec<_> = queue(&app)
+        .positions()
+        .iter()
+        .map(|found| found.card)
+        .collect();
+    assert_eq!(now, cards);
+}
+
+// ---- The file ----
+
+#[test]
+fn damaged_lines_are_set_aside_with_one_warning_and_the_others_kept() {
+    let folder = folder_with_mistakes();
+    let file = folder.path().join("training.txt");
+    let whole = fs::read_to_string(&file).expect("a file");
+    let mut damaged = whole.clone().into_bytes();
+    damaged.extend(b"rules othello; side dark; b\xff\n");
+    fs::write(&file, &damaged).expect("a file");
+    let mut app = app_with(folder.path());
+    let warning = told(&app);
+    assert!(
+        warning.starts_with("1 training position is damaged"),
+        "{warning}"
+    );
+    let aside = folder.path().join("training.damaged.txt");
+    assert_eq!(fs::read(&aside).expect("a copy"), damaged);
+    assert_eq!(fs::read_to_string(&file).expect("a file"), whole);
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    let app = app_with(folder.path());
+    assert_eq!(told(&app), "", "it is told once");
+}
+
+#[test]
+fn two_windows_keep_each_others_positions() {
+    let folder = folder_with_mistakes();
+    let file = folder.path().join("training.txt");
+    let mut app = app_with(folder.path());
+    // Another window forgets all of them but one.
+    let text = fs::read_to_string(&file).expect("a file");
+    let lines: Vec<&str> = text.lines().collect();
+    let last = lines[lines.len() - 1];
+    let other = last.replace("box 1", "box 3");
+    fs::write(&file, &other).expect("a file");
+    app.request(TrainingRequested::Mistakes);
+    app.frames(2);
+    let trained = *exercise(&app).position();
+    let best = answers(&app)[0];
+    app.play(&[&best.to_string()]);
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    let text = fs::read_to_string(&file).expect("a file");
+    let (read, damaged) = TrainingQueue::read(&text);
+    assert_eq!(damaged, 0);
+    let is_trained = |found: &reversi::analysis::TrainingPosition| *found.ply().before() == trained;
+    assert!(read.positions().iter().any(is_trained));
+    assert!(text.contains("box 3") || read.len() == 1);
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_told_of_and_left_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("training.txt");
+    fs::create_dir(&file).expect("a folder in the way");
+    let mut app = panels_app(othello(8, 8));
+    app.add_plugins(file_plugin(folder.path().to_owned()));
+    wait_until(&mut app, "a warning", |app| !told(app).is_empty());
+    assert!(told(&app).starts_with("Couldn't save the training positions"));
+    assert!(file.is_dir());
+}
