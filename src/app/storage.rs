@@ -5,6 +5,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
+pub(super) use super::texts::errors::reason;
+
 /// The name of the program's folders inside the platform's folders for settings and state.
 pub(super) const APP_ID: &str = "reversi";
 
