@@ -8,7 +8,7 @@ use super::{style, view::GameView, widgets};
 use crate::{
     app::{
         dialogs::NewGameForm, model::GameRequested, notices::AnnouncementRequested,
-        play_clock::PlayClock, requests::Requests, texts::clock as texts, theme::Palette, timing,
+        requests::Requests, texts::clock as texts, theme::Palette, timing,
     },
     records::TimeControl,
     rules::Player,
@@ -152,7 +152,8 @@ pub(super) fn framed(
     let galley = painter.layout_no_wrap(widest, font.clone(), color);
     let size = vec2(galley.size().x + 20.0, 36.0);
     let rect = Rect::from_min_size(pos2(right - size.x, middle - size.y / 2.0), size);
-    let is_running = view.clock().and_then(PlayClock::running) == Some(player);
+    let model = &view.situation.model;
+    let is_running = model.timed() == Some(player) && !model.is_paused();
     let palette = view.palette;
     let (fill, line) = if is_running {
         (palette.card, Stroke::new(1.5, palette.accent))
