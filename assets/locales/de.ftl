@@ -148,6 +148,8 @@ commands-close = Schließen
 commands-close-help = Schließen oder die Menüs verlassen
 commands-review = Analyse
 commands-review-help = Analyse: was jeder Zug wert war
+commands-statistics = Statistik…
+commands-statistics-help = Statistik deiner Partien
 commands-leave-review = Analyse verlassen
 commands-next-mistake = Nächster Fehler
 commands-previous-mistake = Voriger Fehler
@@ -217,6 +219,7 @@ errors-files = ein Dateivorgang ging schief
 errors-autosave = die Partie ließ sich nicht speichern
 errors-autosave-copy = die Kopie der gespeicherten Partie ließ sich nicht schreiben
 errors-settings = die Einstellungen ließen sich nicht speichern
+errors-statistics = die Statistik ließ sich nicht speichern
 errors-sound = Töne ließen sich nicht abspielen
 errors-no-display = es gibt keine Anzeige: auf einem Desktop starten oder DISPLAY oder WAYLAND_DISPLAY setzen; `reversi --help` nennt die Programme, die keine brauchen
 errors-unreachable-display = die Anzeige ist nicht erreichbar: prüfen, ob DISPLAY oder WAYLAND_DISPLAY eine laufende nennt und ihre Bibliotheken installiert sind (unter Debian und Ubuntu libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)
@@ -936,6 +939,52 @@ setup-centre-comes-first = Die Mitte wird zuerst gefüllt
 setup-lonely = Der Stein auf { $square } steht allein
 setup-skipped = { $player } hat keinen Zug und setzt aus
 setup-over = Keine Züge: die Partie ist zu Ende
+
+## statistics
+
+statistics-title = Statistik
+statistics-empty = Hier werden beendete Partien gegen den Computer gezählt.
+statistics-none = Solche Partien gibt es noch nicht.
+statistics-games = Partien
+statistics-won = Gewonnen
+statistics-drawn = Remis
+statistics-lost = Verloren
+statistics-loss = Verlust je Zug
+statistics-loss-means = Steine, die ein Zug im Mittel verlor, in den Partien mit Analyse
+statistics-all = Alle
+statistics-all-rules = Alle Regeln
+statistics-all-boards = Alle Bretter
+statistics-copy = Als CSV kopieren
+statistics-reset = Zurücksetzen…
+statistics-ask = Neu beginnen? Die jetzige Statistik bleibt in einer anderen Datei.
+statistics-begin-anew = Neu beginnen
+statistics-level = Stufe { $level }
+statistics-line = { $count ->
+    [one] { $opponent }: { $count } Partie, { $won } gewonnen, { $drawn } remis, { $lost } verloren
+   *[other] { $opponent }: { $count } Partien, { $won } gewonnen, { $drawn } remis, { $lost } verloren
+}
+statistics-lost-a-move = { $average } Steine Verlust je Zug
+statistics-legend = Jeder Punkt ist eine Partie: über der Linie gewonnen, darunter verloren. Die Kurve ist das Mittel der letzten { $count }.
+statistics-helped = Hohl: mit Tipps oder zurückgenommenen Zügen ({ $count }).
+statistics-plot = { $count ->
+    [one] Verlauf von { $count } Partie: { $won } gewonnen, { $drawn } remis, { $lost } verloren
+   *[other] Verlauf von { $count } Partien: { $won } gewonnen, { $drawn } remis, { $lost } verloren
+}
+statistics-game = { $number }. { $date }, { $opponent }, { $size }: { $result }
+statistics-won-by = gewonnen mit { $count }
+statistics-lost-by = verloren mit { $count }
+statistics-with-help = mit Hilfe
+statistics-copied = { $count ->
+    [one] { $count } Partie als CSV kopiert
+   *[other] { $count } Partien als CSV kopiert
+}
+statistics-were-reset = Die Statistik beginnt neu; die alte liegt jetzt in { $kept }
+statistics-not-reset = Neu beginnen ging nicht: { $reason }
+statistics-damaged = { $count ->
+    [one] { $count } Zeile der Statistik ist nicht lesbar; eine Kopie liegt in { $kept }
+   *[other] { $count } Zeilen der Statistik sind nicht lesbar; eine Kopie liegt in { $kept }
+}
+statistics-not-saved = Die Statistik ließ sich nicht in { $file } speichern: { $reason }
 
 ## status
 

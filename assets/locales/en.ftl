@@ -147,6 +147,8 @@ commands-close = Close
 commands-close-help = Close, or leave the menus
 commands-review = Review
 commands-review-help = Review: what every move was worth
+commands-statistics = Statistics…
+commands-statistics-help = Statistics of your games
 commands-leave-review = Leave the review
 commands-next-mistake = Next mistake
 commands-previous-mistake = Previous mistake
@@ -216,6 +218,7 @@ errors-files = a file operation failed
 errors-autosave = the game could not be saved
 errors-autosave-copy = the copy of the saved game could not be written
 errors-settings = the settings could not be saved
+errors-statistics = the statistics could not be saved
 errors-sound = sounds could not be played
 errors-no-display = there is no display: start it on a desktop, or set DISPLAY or WAYLAND_DISPLAY; `reversi --help` lists the programs that need none
 errors-unreachable-display = the display cannot be reached: check that DISPLAY or WAYLAND_DISPLAY names a running one and that its libraries are installed (on Debian and Ubuntu libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)
@@ -922,6 +925,52 @@ setup-centre-comes-first = The centre is filled first
 setup-lonely = The disc on { $square } stands alone
 setup-skipped = { $player } has no move and is skipped
 setup-over = No moves: the game is over
+
+## statistics
+
+statistics-title = Statistics
+statistics-empty = Finished games against the computer will be counted here.
+statistics-none = There are no such games yet.
+statistics-games = Games
+statistics-won = Won
+statistics-drawn = Drawn
+statistics-lost = Lost
+statistics-loss = Loss a move
+statistics-loss-means = Discs that a move lost on average, in the games that were reviewed
+statistics-all = All
+statistics-all-rules = All rules
+statistics-all-boards = All boards
+statistics-copy = Copy as CSV
+statistics-reset = Reset…
+statistics-ask = Begin anew? The present statistics are kept in another file.
+statistics-begin-anew = Begin anew
+statistics-level = Level { $level }
+statistics-line = { $count ->
+    [one] { $opponent }: { $count } game, { $won } won, { $drawn } drawn, { $lost } lost
+   *[other] { $opponent }: { $count } games, { $won } won, { $drawn } drawn, { $lost } lost
+}
+statistics-lost-a-move = { $average } discs lost a move
+statistics-legend = Each dot is a game: above the line you won, below it you lost. The curve is the average of the last { $count }.
+statistics-helped = Hollow: with hints or with moves taken back ({ $count }).
+statistics-plot = { $count ->
+    [one] Plot of { $count } game: { $won } won, { $drawn } drawn, { $lost } lost
+   *[other] Plot of { $count } games: { $won } won, { $drawn } drawn, { $lost } lost
+}
+statistics-game = { $number }. { $date }, { $opponent }, { $size }: { $result }
+statistics-won-by = won by { $count }
+statistics-lost-by = lost by { $count }
+statistics-with-help = with help
+statistics-copied = { $count ->
+    [one] Copied { $count } game as CSV
+   *[other] Copied { $count } games as CSV
+}
+statistics-were-reset = The statistics begin anew; the old ones are kept as { $kept }
+statistics-not-reset = Couldn't begin anew: { $reason }
+statistics-damaged = { $count ->
+    [one] { $count } line of the statistics cannot be read; a copy is kept as { $kept }
+   *[other] { $count } lines of the statistics cannot be read; a copy is kept as { $kept }
+}
+statistics-not-saved = Couldn't save the statistics in { $file }: { $reason }
 
 ## status
 

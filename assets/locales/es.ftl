@@ -152,6 +152,8 @@ commands-close = Cerrar
 commands-close-help = Cerrar, o salir de los menús
 commands-review = Análisis
 commands-review-help = Análisis: qué valía cada jugada
+commands-statistics = Estadísticas…
+commands-statistics-help = Estadísticas de tus partidas
 commands-leave-review = Salir del análisis
 commands-next-mistake = Error siguiente
 commands-previous-mistake = Error anterior
@@ -221,6 +223,7 @@ errors-files = falló una operación con archivos
 errors-autosave = no se pudo guardar la partida
 errors-autosave-copy = no se pudo escribir la copia de la partida guardada
 errors-settings = no se pudieron guardar los ajustes
+errors-statistics = no se pudieron guardar las estadísticas
 errors-sound = no se pudieron reproducir los sonidos
 errors-no-display = no hay pantalla: inícialo en un escritorio, o define DISPLAY o WAYLAND_DISPLAY; `reversi --help` enumera los programas que no la necesitan
 errors-unreachable-display = no se puede acceder a la pantalla: comprueba que DISPLAY o WAYLAND_DISPLAY nombra una en marcha y que sus bibliotecas están instaladas (en Debian y Ubuntu libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)
@@ -959,6 +962,52 @@ setup-centre-comes-first = Primero se llena el centro
 setup-lonely = La ficha de { $square } está sola
 setup-skipped = { $player } no tienen jugada y pasan
 setup-over = Sin jugadas: la partida ha terminado
+
+## statistics
+
+statistics-title = Estadísticas
+statistics-empty = Aquí se contarán las partidas terminadas contra el ordenador.
+statistics-none = Todavía no hay partidas así.
+statistics-games = Partidas
+statistics-won = Ganadas
+statistics-drawn = Empates
+statistics-lost = Perdidas
+statistics-loss = Pérdida por jugada
+statistics-loss-means = Fichas perdidas de media por jugada, en las partidas analizadas
+statistics-all = Todas
+statistics-all-rules = Todas las reglas
+statistics-all-boards = Todos los tableros
+statistics-copy = Copiar como CSV
+statistics-reset = Poner a cero…
+statistics-ask = ¿Empezar de cero? Las estadísticas actuales se conservan en otro archivo.
+statistics-begin-anew = Empezar de cero
+statistics-level = Nivel { $level }
+statistics-line = { $count ->
+    [one] { $opponent }: { $count } partida, ganadas { $won }, empates { $drawn }, perdidas { $lost }
+   *[other] { $opponent }: { $count } partidas, ganadas { $won }, empates { $drawn }, perdidas { $lost }
+}
+statistics-lost-a-move = { $average } fichas perdidas por jugada
+statistics-legend = Cada punto es una partida: ganada sobre la línea, perdida debajo. La curva es la media de las últimas { $count }.
+statistics-helped = Huecos: con pistas o jugadas deshechas ({ $count }).
+statistics-plot = { $count ->
+    [one] Gráfico de { $count } partida: ganadas { $won }, empates { $drawn }, perdidas { $lost }
+   *[other] Gráfico de { $count } partidas: ganadas { $won }, empates { $drawn }, perdidas { $lost }
+}
+statistics-game = { $number }. { $date }, { $opponent }, { $size }: { $result }
+statistics-won-by = ganada por { $count }
+statistics-lost-by = perdida por { $count }
+statistics-with-help = con ayuda
+statistics-copied = { $count ->
+    [one] { $count } partida copiada como CSV
+   *[other] { $count } partidas copiadas como CSV
+}
+statistics-were-reset = Las estadísticas empiezan de cero; las anteriores se conservan como { $kept }
+statistics-not-reset = No se pudo empezar de cero: { $reason }
+statistics-damaged = { $count ->
+    [one] { $count } línea de las estadísticas no se puede leer; se conserva una copia como { $kept }
+   *[other] { $count } líneas de las estadísticas no se pueden leer; se conserva una copia como { $kept }
+}
+statistics-not-saved = No se pudieron guardar las estadísticas en { $file }: { $reason }
 
 ## status
 

@@ -148,6 +148,8 @@ commands-close = Fermer
 commands-close-help = Fermer, ou quitter les menus
 commands-review = Analyse
 commands-review-help = Analyse : ce que valait chaque coup
+commands-statistics = Statistiques…
+commands-statistics-help = Statistiques de vos parties
 commands-leave-review = Quitter l’analyse
 commands-next-mistake = Erreur suivante
 commands-previous-mistake = Erreur précédente
@@ -217,6 +219,7 @@ errors-files = une opération sur un fichier a échoué
 errors-autosave = la partie n’a pas pu être enregistrée
 errors-autosave-copy = la copie de la partie enregistrée n’a pas pu être écrite
 errors-settings = les réglages n’ont pas pu être enregistrés
+errors-statistics = les statistiques n’ont pas pu être enregistrées
 errors-sound = les sons n’ont pas pu être joués
 errors-no-display = il n’y a pas d’affichage : lancez-le sur un bureau, ou définissez DISPLAY ou WAYLAND_DISPLAY ; `reversi --help` cite les programmes qui s’en passent
 errors-unreachable-display = l’affichage est inaccessible : vérifiez que DISPLAY ou WAYLAND_DISPLAY en nomme un qui tourne et que ses bibliothèques sont installées (sur Debian et Ubuntu libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)
@@ -933,6 +936,52 @@ setup-centre-comes-first = On remplit d’abord le centre
 setup-lonely = Le pion en { $square } est isolé
 setup-skipped = { $player } n’a aucun coup et passe
 setup-over = Aucun coup : la partie est finie
+
+## statistics
+
+statistics-title = Statistiques
+statistics-empty = Les parties terminées contre l’ordinateur seront comptées ici.
+statistics-none = Il n’y a pas encore de telles parties.
+statistics-games = Parties
+statistics-won = Gagnées
+statistics-drawn = Nulles
+statistics-lost = Perdues
+statistics-loss = Perte par coup
+statistics-loss-means = Pions perdus en moyenne par coup, dans les parties analysées
+statistics-all = Toutes
+statistics-all-rules = Toutes les règles
+statistics-all-boards = Tous les plateaux
+statistics-copy = Copier en CSV
+statistics-reset = Remettre à zéro…
+statistics-ask = Recommencer à zéro ? Les statistiques actuelles sont gardées dans un autre fichier.
+statistics-begin-anew = Recommencer
+statistics-level = Niveau { $level }
+statistics-line = { $count ->
+    [one] { $opponent } : { $count } partie, gagnées { $won }, nulles { $drawn }, perdues { $lost }
+   *[other] { $opponent } : { $count } parties, gagnées { $won }, nulles { $drawn }, perdues { $lost }
+}
+statistics-lost-a-move = { $average } pions perdus par coup
+statistics-legend = Chaque point est une partie : gagnée au-dessus de la ligne, perdue au-dessous. La courbe est la moyenne des { $count } dernières.
+statistics-helped = Points creux : avec conseils ou coups repris ({ $count }).
+statistics-plot = { $count ->
+    [one] Graphique de { $count } partie : gagnées { $won }, nulles { $drawn }, perdues { $lost }
+   *[other] Graphique de { $count } parties : gagnées { $won }, nulles { $drawn }, perdues { $lost }
+}
+statistics-game = { $number }. { $date }, { $opponent }, { $size } : { $result }
+statistics-won-by = gagnée de { $count }
+statistics-lost-by = perdue de { $count }
+statistics-with-help = avec aide
+statistics-copied = { $count ->
+    [one] { $count } partie copiée en CSV
+   *[other] { $count } parties copiées en CSV
+}
+statistics-were-reset = Les statistiques repartent de zéro ; les anciennes sont gardées sous { $kept }
+statistics-not-reset = Impossible de recommencer : { $reason }
+statistics-damaged = { $count ->
+    [one] { $count } ligne des statistiques est illisible ; une copie est gardée sous { $kept }
+   *[other] { $count } lignes des statistiques sont illisibles ; une copie est gardée sous { $kept }
+}
+statistics-not-saved = Impossible d’enregistrer les statistiques dans { $file } : { $reason }
 
 ## status
 

@@ -148,6 +148,8 @@ commands-close = 닫기
 commands-close-help = 닫기 또는 메뉴에서 나가기
 commands-review = 복기
 commands-review-help = 복기: 수마다 얼마나 좋았는지
+commands-statistics = 전적…
+commands-statistics-help = 내 게임의 전적
 commands-leave-review = 복기 마치기
 commands-next-mistake = 다음 실수
 commands-previous-mistake = 이전 실수
@@ -214,6 +216,7 @@ errors-files = 파일 작업에 실패했습니다
 errors-autosave = 게임을 저장하지 못했습니다
 errors-autosave-copy = 저장된 게임의 사본을 쓰지 못했습니다
 errors-settings = 설정을 저장하지 못했습니다
+errors-statistics = 전적을 저장하지 못했습니다
 errors-sound = 소리를 내지 못했습니다
 errors-no-display = 디스플레이가 없습니다: 데스크톱에서 시작하거나 DISPLAY 또는 WAYLAND_DISPLAY를 설정하세요. 디스플레이가 필요 없는 프로그램은 `reversi --help`에 있습니다
 errors-unreachable-display = 디스플레이에 연결할 수 없습니다: DISPLAY나 WAYLAND_DISPLAY가 실행 중인 것을 가리키는지, 라이브러리가 설치되어 있는지 확인하세요 (Debian과 Ubuntu: libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)
@@ -788,6 +791,40 @@ setup-centre-comes-first = 가운데를 먼저 채웁니다
 setup-lonely = { $square }의 돌이 외따로 있습니다
 setup-skipped = { $player }은 둘 곳이 없어 건너뜁니다
 setup-over = 둘 곳 없음: 게임이 끝났습니다
+
+## statistics
+
+statistics-title = 전적
+statistics-empty = 컴퓨터와 끝까지 둔 게임이 여기에 나옵니다.
+statistics-none = 해당하는 게임은 아직 없습니다.
+statistics-games = 게임
+statistics-won = 승
+statistics-drawn = 무
+statistics-lost = 패
+statistics-loss = 한 수의 손해
+statistics-loss-means = 복기한 게임에서 한 수가 평균으로 손해 본 돌
+statistics-all = 모두
+statistics-all-rules = 모든 규칙
+statistics-all-boards = 모든 판
+statistics-copy = CSV로 복사
+statistics-reset = 다시 시작…
+statistics-ask = 다시 시작할까요? 지금의 전적은 다른 파일에 남습니다.
+statistics-begin-anew = 다시 시작
+statistics-level = 레벨 { $level }
+statistics-line = { $opponent }: { $count }판, { $won }승 { $drawn }무 { $lost }패
+statistics-lost-a-move = 한 수 평균 { $average }돌 손해
+statistics-legend = 점은 게임입니다: 선 위는 승, 아래는 패. 이어진 선은 마지막 { $count }판의 평균입니다.
+statistics-helped = 속이 빈 점: 힌트나 무르기가 있는 게임 ({ $count }).
+statistics-plot = { $count }판의 그래프: { $won }승 { $drawn }무 { $lost }패
+statistics-game = { $number }. { $date }, { $opponent }, { $size }: { $result }
+statistics-won-by = { $count }돌 차로 승
+statistics-lost-by = { $count }돌 차로 패
+statistics-with-help = 힌트 있음
+statistics-copied = { $count }판을 CSV로 복사했습니다
+statistics-were-reset = 전적을 다시 시작합니다. 이전 전적은 { $kept }(으)로 남겨 두었습니다
+statistics-not-reset = 다시 시작 실패: { $reason }
+statistics-damaged = 전적의 { $count }줄을 읽을 수 없습니다. 사본을 { $kept }(으)로 남겨 두었습니다
+statistics-not-saved = { $file }에 전적 저장 실패: { $reason }
 
 ## status
 

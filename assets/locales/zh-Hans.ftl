@@ -147,6 +147,8 @@ commands-close = 关闭
 commands-close-help = 关闭，或离开菜单
 commands-review = 复盘
 commands-review-help = 复盘：每步棋的价值
+commands-statistics = 统计…
+commands-statistics-help = 你的对局统计
 commands-leave-review = 退出复盘
 commands-next-mistake = 下一个失误
 commands-previous-mistake = 上一个失误
@@ -213,6 +215,7 @@ errors-files = 文件操作失败
 errors-autosave = 无法保存对局
 errors-autosave-copy = 无法写入已保存对局的备份
 errors-settings = 无法保存设置
+errors-statistics = 无法保存统计
 errors-sound = 无法播放声音
 errors-no-display = 没有显示器：请在桌面环境中启动，或设置 DISPLAY 或 WAYLAND_DISPLAY；`reversi --help` 会列出不需要显示器的程序
 errors-unreachable-display = 无法连接显示器：请检查 DISPLAY 或 WAYLAND_DISPLAY 是否指向运行中的显示器，以及是否装有所需的库（Debian 和 Ubuntu：libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0）
@@ -763,6 +766,40 @@ setup-centre-comes-first = 先填满中央
 setup-lonely = { $square } 的棋子孤立
 setup-skipped = { $player }无处可下，停一手
 setup-over = 双方无处可下：对局已结束
+
+## statistics
+
+statistics-title = 统计
+statistics-empty = 与电脑下完的对局会计入这里。
+statistics-none = 还没有这样的对局。
+statistics-games = 对局
+statistics-won = 胜
+statistics-drawn = 平
+statistics-lost = 负
+statistics-loss = 每手损失
+statistics-loss-means = 在已复盘的对局中，平均每手损失的子数
+statistics-all = 全部
+statistics-all-rules = 所有规则
+statistics-all-boards = 所有棋盘
+statistics-copy = 复制为 CSV
+statistics-reset = 重新开始…
+statistics-ask = 要重新开始？当前的统计会保留在另一个文件中。
+statistics-begin-anew = 重新开始
+statistics-level = { $level } 级
+statistics-line = { $opponent }：{ $count } 局，胜 { $won }，平 { $drawn }，负 { $lost }
+statistics-lost-a-move = 平均每手损失 { $average } 子
+statistics-legend = 每个点是一局：0 以上为胜，以下为负。线是最后 { $count } 局的平均。
+statistics-helped = 空白的点：用了提示或撤销（{ $count }）。
+statistics-plot = { $count } 局的图：胜 { $won }，平 { $drawn }，负 { $lost }
+statistics-game = { $number }. { $date }，{ $opponent }，{ $size }：{ $result }
+statistics-won-by = 赢 { $count } 子
+statistics-lost-by = 输 { $count } 子
+statistics-with-help = 用了提示
+statistics-copied = 已把 { $count } 局复制为 CSV
+statistics-were-reset = 统计重新开始；以前的已保留为 { $kept }
+statistics-not-reset = 无法重新开始：{ $reason }
+statistics-damaged = 统计有 { $count } 行无法读取；备份已保留为 { $kept }
+statistics-not-saved = 无法把统计保存到 { $file }：{ $reason }
 
 ## status
 

@@ -45,6 +45,8 @@ pub(super) enum BackgroundThread {
     AutosaveCopy,
     /// Saves the settings.
     Settings,
+    /// Reads and changes the statistics.
+    Statistics,
     /// Reads and saves the positions to train with.
     Training,
     /// Makes puzzles.
@@ -54,12 +56,13 @@ pub(super) enum BackgroundThread {
 }
 
 impl BackgroundThread {
-    const ALL: [BackgroundThread; 8] = [
+    const ALL: [BackgroundThread; 9] = [
         BackgroundThread::Thinker,
         BackgroundThread::Files,
         BackgroundThread::Autosave,
         BackgroundThread::AutosaveCopy,
         BackgroundThread::Settings,
+        BackgroundThread::Statistics,
         BackgroundThread::Training,
         BackgroundThread::Puzzles,
         BackgroundThread::Sound,
@@ -73,6 +76,7 @@ impl BackgroundThread {
             BackgroundThread::Autosave => "autosave",
             BackgroundThread::AutosaveCopy => "autosave-copy",
             BackgroundThread::Settings => "settings",
+            BackgroundThread::Statistics => "statistics",
             BackgroundThread::Training => "training",
             BackgroundThread::Puzzles => "puzzles",
             BackgroundThread::Sound => "sound",
@@ -93,6 +97,7 @@ impl BackgroundThread {
             BackgroundThread::Autosave => errors::AUTOSAVE,
             BackgroundThread::AutosaveCopy => errors::AUTOSAVE_COPY,
             BackgroundThread::Settings => errors::SETTINGS,
+            BackgroundThread::Statistics => errors::STATISTICS,
             BackgroundThread::Training => errors::TRAINING,
             BackgroundThread::Puzzles => errors::PUZZLES,
             BackgroundThread::Sound => errors::SOUND,

@@ -4,7 +4,7 @@ use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
 
 use super::{
     attempt::{Attempt, AttemptRequested, Help},
-    dialogs::{Dialog, DialogRequested, Dialogs, NewGameForm},
+    dialogs::{Dialog, DialogRequested, Dialogs, NewGameForm, StatisticsForm},
     files::{CopyFormat, FileRequested, can_be},
     focus::MenuFocusRequested,
     help::HelpTab,
@@ -18,6 +18,7 @@ use super::{
     set_up::SetUpForm,
     set_up_exchange::ExchangeRequested,
     settings::{SettingRequested, USUAL_TEXT},
+    statistics::StatisticsRequested,
     texts::{commands as texts, messages::Text, training as training_texts},
     training::{Training, TrainingRequested},
     window::WindowRequested,
@@ -604,6 +605,17 @@ commands! {
         name: texts::STOP_REVIEW,
         is_possible: |now| now.review.is_open() && !now.review.is_done(),
         ask: |_, requests| requests.ask(ReviewRequested::StopOrGoOn),
+    }
+    /// Shows the statistics of finished games.
+    STATISTICS {
+        name: texts::STATISTICS,
+        help: texts::STATISTICS_HELP,
+        keys: &[Keys::control("Ctrl+I", "i")],
+        ask: |_, requests| {
+            requests.ask(StatisticsRequested::Read);
+            let page = Dialog::Statistics(StatisticsForm::default());
+            requests.ask(DialogRequested::Toggle(page));
+        },
     }
     /// Lets the computer move at once, try again, or play on from an earlier position.
     MOVE_NOW {

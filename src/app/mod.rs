@@ -13,6 +13,7 @@ pub mod battery;
 pub mod board;
 pub mod clock;
 pub mod commands;
+pub mod conduct;
 pub mod dialogs;
 mod display;
 mod egui_quirks;
@@ -52,6 +53,8 @@ pub mod settings;
 pub mod settings_file;
 pub mod sound;
 mod start;
+pub mod statistics;
+mod statistics_file;
 mod storage;
 pub mod system;
 pub mod system_fonts;
@@ -81,6 +84,7 @@ use notices::AnnouncementRequested;
 use sets::{ComputerSystems, GameSystems};
 use settings::Settings;
 pub use start::StartOptions;
+use statistics::GameStatistics;
 pub use texts::language::Language;
 use window::WindowSettings;
 
@@ -121,6 +125,7 @@ pub fn board_plugin(app: &mut App) {
             attempt::plugin,
             preview::plugin,
             live::plugin,
+            statistics::plugin,
             (training::plugin, training_file::plugin),
         ),
         sound::plugin,
@@ -182,7 +187,8 @@ pub fn run(options: StartOptions) -> ExitCode {
     let mut settings = app.world_mut().get_resource_or_init::<Settings>();
     // Everything from here on can be told in the language that was chosen.
     language::chosen(&settings, system_language).speak();
-    let place = storage::state_folder().map(|folder| SaveFile::claim(&folder));
+    let state_folder = storage::state_folder();
+    let place = state_folder.as_deref().map(SaveFile::claim);
     let mut place = place.unwrap_or_default();
     let kept = place.games.take();
     if let Some(kept) = &kept {
@@ -225,7 +231,8 @@ pub fn run(options: StartOptions) -> ExitCode {
     }
     app.insert_resource(system::SystemLanguage(system_language))
         .insert_resource(file_dialogs::FileDialogs::Platform)
-        .insert_resource(files::Clipboard::platform());
+        .insert_resource(files::Clipboard::platform())
+        .insert_resource(GameStatistics::in_folder(state_folder));
     app.add_plugins((
         bevy_egui::EguiPlugin::default(),
         model_plugin,

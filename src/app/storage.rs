@@ -22,7 +22,18 @@ pub(super) fn state_folder() -> Option<PathBuf> {
 ///
 /// If the file cannot be renamed.
 pub(super) fn set_aside(file: &Path) -> io::Result<PathBuf> {
-    let aside = free_name(file);
+    let aside = free_name(file, "damaged");
+    fs::rename(file, &aside)?;
+    Ok(aside)
+}
+
+/// Renames a file that is no longer wanted to a name that is still free, and returns that name.
+///
+/// # Errors
+///
+/// If the file cannot be renamed.
+pub(super) fn put_away(file: &Path) -> io::Result<PathBuf> {
+    let aside = free_name(file, "old");
     fs::rename(file, &aside)?;
     Ok(aside)
 }
@@ -33,17 +44,17 @@ pub(super) fn set_aside(file: &Path) -> io::Result<PathBuf> {
 ///
 /// If the file cannot be copied.
 pub(super) fn copy_aside(file: &Path) -> io::Result<PathBuf> {
-    let aside = free_name(file);
+    let aside = free_name(file, "damaged");
     fs::copy(file, &aside)?;
     Ok(aside)
 }
 
-fn free_name(file: &Path) -> PathBuf {
+fn free_name(file: &Path, word: &str) -> PathBuf {
     let extension = file.extension().unwrap_or_default().to_string_lossy();
-    let mut aside = file.with_extension(format!("damaged.{extension}"));
+    let mut aside = file.with_extension(format!("{word}.{extension}"));
     let mut number = 2;
     while aside.exists() {
-        aside = file.with_extension(format!("damaged-{number}.{extension}"));
+        aside = file.with_extension(format!("{word}-{number}.{extension}"));
         number += 1;
     }
     aside

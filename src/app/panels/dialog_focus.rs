@@ -44,8 +44,7 @@ impl DialogFocus {
             let focused = memory.focused();
             if dialog.is_none() {
                 // Where there is another game now, keys are meant for the board.
-                let before = self.before.take().filter(|_| game == self.game);
-                if let (Some(before), None) = (before, focused) {
+                if let Some(before) = self.before.take().filter(|_| game == self.game) {
                     memory.request_focus(before);
                 }
                 return;

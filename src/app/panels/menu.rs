@@ -41,8 +41,10 @@ fn scrolled(ui: &mut egui::Ui, name: &str, contents: impl FnOnce(&mut egui::Ui))
         node.set_role(Role::Menu);
         node.set_label(name);
     });
-    let room = ui.ctx().content_rect().height() - 20.0;
-    let area = egui::ScrollArea::vertical().max_height(room.max(60.0));
+    let room = (ui.ctx().content_rect().height() - 20.0).max(60.0);
+    // egui takes menus to be lower than some are.
+    ui.set_max_height(room);
+    let area = egui::ScrollArea::vertical().max_height(room);
     area.show(ui, |ui| {
         keep_ring(ui);
         contents(ui);
@@ -179,6 +181,7 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
     });
     item(ui, view, &commands::SET_UP, requests);
     item(ui, view, &commands::TRAINING, requests);
+    item(ui, view, &commands::STATISTICS, requests);
     submenu(ui, &clock_texts::TITLE, |ui| {
         clock::entries(ui, view, requests);
         item(ui, view, &commands::OTHER_CLOCK, requests);

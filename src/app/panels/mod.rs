@@ -24,6 +24,8 @@ pub mod scale;
 mod seat;
 pub(super) mod set_up;
 mod side;
+mod statistics;
+mod statistics_plot;
 pub mod status;
 pub(super) mod style;
 mod training;

@@ -22,6 +22,7 @@ use crate::{
         review::GameReview,
         ring::ThoughtRing,
         settings::Settings,
+        statistics::GameStatistics,
         system::SystemWishes,
         texts::players::SideName,
         theme::{BoardTheme, Palette},
@@ -50,6 +51,7 @@ pub(in crate::app) struct Shown<'w, 's> {
     ring: Res<'w, ThoughtRing>,
     wishes: Res<'w, SystemWishes>,
     moves: Res<'w, MoveList>,
+    statistics: Res<'w, GameStatistics>,
     moving: MovingDiscs<'w, 's>,
 }
 
@@ -76,6 +78,7 @@ impl Shown<'_, '_> {
             moving: self.moving.any(),
             is_result_dismissed: self.result.dismissed,
             moves: &self.moves,
+            statistics: &self.statistics,
             queue: self.store.queue(),
             palette,
             board: self.settings.shown_board(&self.wishes).style(),
@@ -123,6 +126,8 @@ pub struct GameView<'a> {
     pub is_result_dismissed: bool,
     /// The moves of the present line.
     pub moves: &'a MoveList,
+    /// The finished games that count.
+    pub statistics: &'a GameStatistics,
     /// The positions to train with.
     pub queue: &'a TrainingQueue,
     /// The colours of the panels.

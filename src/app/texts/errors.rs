@@ -42,6 +42,7 @@ pub const FILES: Text = Text::new("errors-files");
 pub const AUTOSAVE: Text = Text::new("errors-autosave");
 pub const AUTOSAVE_COPY: Text = Text::new("errors-autosave-copy");
 pub const SETTINGS: Text = Text::new("errors-settings");
+pub const STATISTICS: Text = Text::new("errors-statistics");
 pub const SOUND: Text = Text::new("errors-sound");
 pub const TRAINING: Text = Text::new("training-file-failed");
 pub const PUZZLES: Text = Text::new("training-puzzle-failed");

@@ -36,6 +36,7 @@ pub mod records;
 pub mod result;
 pub mod review;
 pub mod setup;
+pub mod statistics;
 pub mod status;
 pub mod training;
 pub mod values;

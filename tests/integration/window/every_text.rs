@@ -7,13 +7,14 @@ use super::{
     languages::{EveryLanguage, messages, plain, speak},
     opponent::wait_until,
     scale::{cut_texts, drawn_texts, panels_app_with_texts},
+    statistics::show_twenty,
     *,
 };
 use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 use reversi::{
     app::{
         Language,
-        dialogs::DialogRequested,
+        dialogs::{DialogRequested, StatisticsForm},
         files::{Clipboard, FileRequested, OpenFileRequested},
         help::{HelpPage, HelpTab},
         hint::Hint,
@@ -214,6 +215,8 @@ fn no_text_is_cut_in_any_language() {
     let _lock = EveryLanguage::lock();
     let mut app = panels_app_with_texts(GameModel::default());
     app.set_speed(Speed::Off);
+    let folder = tempfile::tempdir().expect("a folder");
+    show_twenty(&mut app, folder.path());
     let mut cut = Vec::new();
     for language in Language::ALL {
         for (width, height) in SIZES {
@@ -226,6 +229,13 @@ fn no_text_is_cut_in_any_language() {
                 cut.extend(found.map(|text| format!("{language:?} {what} at {width}: {text}")));
             };
             walk(&mut app, language, &mut look);
+            if height >= 300 {
+                let statistics = Dialog::Statistics(StatisticsForm::default());
+                app.request(DialogRequested::Open(statistics));
+                app.frames(3);
+                look(&mut app, "statistics");
+                app.request(DialogRequested::Close);
+            }
         }
     }
     assert!(cut.is_empty(), "{}", cut.join("\n"));

@@ -29,6 +29,7 @@ mod screens;
 mod set_up;
 mod settings;
 mod sound;
+mod statistics;
 mod training;
 mod welcome;
 
