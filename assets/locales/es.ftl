@@ -117,8 +117,8 @@ commands-new-game = Nueva partida…
 commands-new-game-short = Nueva partida
 commands-other-size = Otro tamaño…
 commands-other-clock = Otro reloj…
-commands-set-up = Componer una posición…
-commands-set-up-help = Componer una posición
+commands-set-up = Preparar una posición…
+commands-set-up-help = Preparar una posición
 commands-engines = Motores…
 commands-restart = Reiniciar
 commands-restart-short = Nueva
@@ -282,6 +282,12 @@ errors-device-failed = el dispositivo gráfico ha fallado ({ $reason }): reinici
 errors-cannot-start-again = el programa no puede reiniciarse: { $reason }
 errors-internal = error interno: { $line }
 errors-internal-at = error interno: { $line } ({ $place })
+errors-is-folder = es una carpeta
+errors-bad-name = el nombre no está permitido
+errors-too-large = el archivo es demasiado grande
+errors-settings-line = la línea { $line } no se entiende
+errors-no-clipboard = no hay portapapeles
+errors-clipboard-busy = otro programa está usando el portapapeles
 
 ## files
 
@@ -604,7 +610,7 @@ menus-dark = Oscuro
 
 ## openings
 
-# The names of openings come from their catalogue.
+# Names of openings are proper names and stay in English, as their catalogue has them.
 openings-named = apertura { $name }
 
 ## players
@@ -658,6 +664,54 @@ players-so-goes-again = { $kind ->
    *[person] { $side } juega otra vez
 }
 players-skipped = { $cannot }: { $again }
+
+## reader
+
+# What screen readers are told. $side is a colour, or the name of a person where $kind is "person".
+reader-board = Tablero de { $width } por { $height }
+reader-row = Fila { $number }
+reader-empty = { $square }, vacía
+reader-dark = { $square }, ficha negra
+reader-light = { $square }, ficha blanca
+reader-can-be-played = se puede jugar
+reader-last-move = última jugada
+reader-just-flipped = recién volteada
+reader-best-move = mejor jugada
+reader-would-flip = voltea { WORD($count) }
+reader-you-play = { $count ->
+    [0] Juegas en { $square }.
+    [one] Juegas en { $square } y volteas { WORD($count) } ficha.
+   *[other] Juegas en { $square } y volteas { WORD($count) } fichas.
+}
+reader-plays = { $kind ->
+    [colour] { $count ->
+        [0] { $side } juegan en { $square }.
+        [one] { $side } juegan en { $square } y voltean { WORD($count) } ficha.
+       *[other] { $side } juegan en { $square } y voltean { WORD($count) } fichas.
+    }
+   *[person] { $count ->
+        [0] { $side } juega en { $square }.
+        [one] { $side } juega en { $square } y voltea { WORD($count) } ficha.
+       *[other] { $side } juega en { $square } y voltea { WORD($count) } fichas.
+    }
+}
+reader-you-pass = Pasas.
+reader-passes = { $kind ->
+    [colour] { $side } pasan.
+   *[person] { $side } pasa.
+}
+reader-sentence = { $text }.
+reader-turn = { $count ->
+    [one] { $turn }, { WORD($count) } jugada legal.
+   *[other] { $turn }, { WORD($count) } jugadas legales.
+}
+reader-turn-opening = { $turn }, ficha { $number } de 4 en el centro.
+reader-turn-pass = { $turn }, ninguna jugada.
+reader-tie = { $winner } a { $count }.
+reader-won = { $winner }, { $most } a { $least }.
+reader-start = Comienzo de la partida.
+reader-after-move = Tras la jugada { $number }, { $player } { $square }.
+reader-after-pass = Tras la jugada { $number }, { $player } pasaron.
 
 ## reasons
 
@@ -776,6 +830,43 @@ fact-demands-flips = { $count ->
 fact-avoids-corner = evita las esquinas
 fact-leaves-only-corners = deja a { $player } solo esquinas
 
+## records
+
+# What is wrong with a record of a game. Most of these are parts of a sentence.
+records-too-large = un archivo de partidas tiene como mucho { $bytes } bytes
+records-too-many-moves = una partida tiene como mucho { $moves } jugadas en todas sus variantes
+records-no-such-game = no hay partida { $number }; las partidas van de 1 a { $count }
+records-other-game = es una partida de otro juego: { $name }
+records-size = ningún tablero tiene el tamaño { $size }
+records-set-up = no se puede preparar la posición: { $text }
+records-names = es un archivo WTHOR de nombres; las partidas están en archivos como WTH_2025.wtb
+records-incomplete = el archivo WTHOR está incompleto: tiene sitio para { $found } de sus { $expected } partidas
+records-line = línea { $line }: { $reason }
+records-no-position = una posición empieza con 64 casillas, cada una X, O o -, y el bando al que le toca
+records-field = un campo es una jugada y su valor, como D3:+2, no { $field }
+records-cannot-read = no se puede leer { $file }: { $reason }
+records-no-such-file = no hay tal archivo
+records-move = jugada { $number }, { $text }: { $reason }
+records-other-side = les toca a { $player }
+records-not-a-move = una jugada es la letra de una columna y el número de una fila, como d3, o un pase
+records-not-an-entry = una jugada es la letra de una columna y el número de una fila, como d3, o un pase: pa, ps, pass o --
+records-no-such-row = ningún tablero tiene esta casilla: las filas van de 1 a 26
+records-byte = una jugada es diez veces su fila más su columna, ambas de 1 a 8
+records-late-set-up = una posición preparada a mitad de partida no se conserva
+records-game-over = la partida ha terminado
+records-off-board = { $square } no está en el tablero
+records-occupied = { $square } está ocupada
+records-outside-centre = { $square } está fuera del centro, que se llena primero
+records-no-capture = { $square } no voltea nada
+records-may-not-pass = { $player } pueden jugar y no pueden pasar
+records-only-standard = { $format } es para tableros de 8×8, no de { $size }
+records-only-square = { $format } es para tableros cuadrados, no de { $size }
+records-only-othello = { $format } es para partidas con las reglas de Othello
+records-no-set-up = { $format } no admite una posición preparada
+records-transcript = una lista de jugadas
+records-game = partida { $number }
+records-position = posición { $number }
+
 ## result
 
 result-tie = Empate
@@ -882,7 +973,34 @@ review-blunders = { $count ->
 
 ## setup
 
-setup-title = Componer una posición
+setup-title = Preparar una posición
+setup-to-move = Le toca a
+setup-begin = Inicial
+setup-clear = Vaciar
+setup-mirror = Reflejar
+setup-rotate = Girar
+setup-swap = Cambiar colores
+setup-position = Posición
+setup-paste = Pegar
+setup-copy = Copiar
+setup-copy-help = Como filas de texto
+setup-copy-obf = Copiar OBF
+setup-copy-obf-help = Una línea para Edax y otros motores (8×8)
+setup-copy-sgf = Copiar SGF
+setup-copy-sgf-help = El comienzo de una partida
+setup-play = Jugar desde aquí
+setup-analyse = Analizar
+setup-keys = Clic: negra, blanca, vacía. Clic derecho: al revés. Arrastra para pintar. Teclas: flechas, Espacio, D negra, L blanca, E vacía; T turno, M reflejar, R girar
+setup-copied = Posición copiada
+setup-pasted = Posición pegada
+setup-board = Posición: { $discs }
+setup-discs = { $dark } negras, { $light } blancas
+setup-no-disc = { $player } no tienen fichas
+setup-centre-is-free = Hay una casilla central libre
+setup-centre-comes-first = Primero se llena el centro
+setup-lonely = La ficha de { $square } está sola
+setup-skipped = { $player } no tienen jugada y pasan
+setup-over = Sin jugadas: la partida ha terminado
 
 ## statistics
 

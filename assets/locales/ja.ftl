@@ -145,7 +145,7 @@ commands-mute = 消音
 commands-unmute = 消音を解除
 commands-mute-help = 消音、または解除
 commands-close = 閉じる
-commands-close-help = 閉じる、またはメニューを出る
+commands-close-help = 閉じる、またはメニューから出る
 commands-review = 検討
 commands-review-help = 検討：各手の価値
 commands-statistics = 勝敗表…
@@ -274,6 +274,12 @@ errors-device-failed = グラフィックスデバイスが失敗しました（
 errors-cannot-start-again = プログラムを再起動できません：{ $reason }
 errors-internal = 内部エラー：{ $line }
 errors-internal-at = 内部エラー：{ $line }（{ $place }）
+errors-is-folder = フォルダーです
+errors-bad-name = この名前は使えません
+errors-too-large = ファイルが大きすぎます
+errors-settings-line = { $line }行目が正しくありません
+errors-no-clipboard = クリップボードがありません
+errors-clipboard-busy = ほかのプログラムがクリップボードを使っています
 
 ## files
 
@@ -506,7 +512,7 @@ menus-played-by = { $player }の対局者
 menus-rules-reversi = リバーシ：中央を埋めて始める
 menus-rules-othello = オセロ：石4個で始める
 menus-rules-free = 空の盤に自由に置く
-menus-instant = 即座
+menus-instant = すぐに
 menus-seconds = { $seconds }秒
 menus-slow = 遅い
 menus-normal = 標準
@@ -524,7 +530,7 @@ menus-dark = ダーク
 
 ## openings
 
-# The names of openings come from their catalogue.
+# Names of openings are proper names and stay in English, as their catalogue has them.
 openings-named = { $name }定石
 
 ## players
@@ -566,6 +572,39 @@ players-goes-again = もう一度{ $side }の番です
 players-so-you-go-again = もう一度あなたの番です
 players-so-goes-again = もう一度{ $side }の番です
 players-skipped = { $cannot }。{ $again }
+
+## reader
+
+# What screen readers are told. $side is a colour, or the name of a person where $kind is "person".
+reader-board = 盤、横{ $width }、縦{ $height }
+reader-row = { $number }行目
+reader-empty = { $square }、空き
+reader-dark = { $square }、黒石
+reader-light = { $square }、白石
+reader-can-be-played = 打てます
+reader-last-move = 最後の手
+reader-just-flipped = 今返った石
+reader-best-move = 最善手
+reader-would-flip = { WORD($count) }個返す
+reader-you-play = { $count ->
+    [0] あなたは{ $square }に打ちました。
+   *[other] あなたは{ $square }に打ち、{ WORD($count) }個返しました。
+}
+reader-plays = { $count ->
+    [0] { $side }は{ $square }に打ちました。
+   *[other] { $side }は{ $square }に打ち、{ WORD($count) }個返しました。
+}
+reader-you-pass = あなたはパスしました。
+reader-passes = { $side }はパスしました。
+reader-sentence = { $text }。
+reader-turn = { $turn }、打てるマスは{ WORD($count) }。
+reader-turn-opening = { $turn }、中央の4個のうち{ $number }個目。
+reader-turn-pass = { $turn }、打てるマスはありません。
+reader-tie = { $winner }、{ $count }対{ $count }。
+reader-won = { $winner }、{ $most }対{ $least }。
+reader-start = 対局の最初です。
+reader-after-move = { $number }手目の後、{ $player } { $square }。
+reader-after-pass = { $number }手目の後、{ $player }のパス。
 
 ## reasons
 
@@ -627,6 +666,43 @@ fact-limits-flips = { $player }に多くても{ $count }個しか返させない
 fact-demands-flips = { $player }に少なくとも{ $count }個返させる。{ $other }なら{ $others }個
 fact-avoids-corner = 隅を避ける
 fact-leaves-only-corners = { $player }に隅しか残さない
+
+## records
+
+# What is wrong with a record of a game. Most of these are parts of a sentence.
+records-too-large = 棋譜は{ $bytes }バイトまでです
+records-too-many-moves = 一局は全変化を合わせて{ $moves }手までです
+records-no-such-game = { $number }局目はありません。1から{ $count }までです
+records-other-game = 別のゲームの棋譜です：{ $name }
+records-size = 大きさ{ $size }の盤はありません
+records-set-up = 局面を作れません：{ $text }
+records-names = WTHORの名前ファイルです。棋譜はWTH_2025.wtbのようなファイルにあります
+records-incomplete = WTHORファイルが途中で切れています：{ $expected }局のうち{ $found }局分しかありません
+records-line = { $line }行目：{ $reason }
+records-no-position = 局面は64マス（X、Oか-）と手番で始まります
+records-field = 項目はD3:+2のような手と評価で、{ $field }ではありません
+records-cannot-read = { $file }を読めません：{ $reason }
+records-no-such-file = そのファイルはありません
+records-move = { $number }手目、{ $text }：{ $reason }
+records-other-side = { $player }の番です
+records-not-a-move = 手はd3のような列の文字と行の数字、またはパスです
+records-not-an-entry = 手はd3のような列の文字と行の数字、またはパス（pa、ps、passか--）です
+records-no-such-row = どの盤にもないマスです：行は1から26までです
+records-byte = 手は行の10倍と列の和で、どちらも1から8までです
+records-late-set-up = 対局の途中で作られた局面は読み込めません
+records-game-over = 対局は終わっています
+records-off-board = { $square }は盤の外です
+records-occupied = { $square }には石があります
+records-outside-centre = { $square }は中央の外です。先に中央を埋めます
+records-no-capture = { $square }では石を返せません
+records-may-not-pass = { $player }は打てるのでパスできません
+records-only-standard = { $format }は8×8の盤用で、{ $size }は書けません
+records-only-square = { $format }は正方形の盤用で、{ $size }は書けません
+records-only-othello = { $format }はオセロのルールの対局用です
+records-no-set-up = { $format }には作った局面を書けません
+records-transcript = 手順
+records-game = 対局{ $number }
+records-position = 局面{ $number }
 
 ## result
 
@@ -702,6 +778,33 @@ review-blunders = 大悪手{ $count }回
 ## setup
 
 setup-title = 局面を作る
+setup-to-move = 手番
+setup-begin = 初期配置
+setup-clear = 空にする
+setup-mirror = 左右反転
+setup-rotate = 回転
+setup-swap = 白黒を入れ替え
+setup-position = 局面
+setup-paste = 貼り付け
+setup-copy = コピー
+setup-copy-help = 文字の行として
+setup-copy-obf = OBFでコピー
+setup-copy-obf-help = Edaxなどのエンジン用の一行（8×8）
+setup-copy-sgf = SGFでコピー
+setup-copy-sgf-help = 対局の始まりとして
+setup-play = ここから打つ
+setup-analyse = 検討
+setup-keys = クリック：黒、白、空き。右クリック：逆順。ドラッグで続けて置く。キー：矢印、スペース、D黒、L白、E空き、T手番、M左右反転、R回転
+setup-copied = 局面をコピーしました
+setup-pasted = 局面を貼り付けました
+setup-board = 局面：{ $discs }
+setup-discs = 黒{ $dark }、白{ $light }
+setup-no-disc = { $player }の石がありません
+setup-centre-is-free = 中央に空きマスがあります
+setup-centre-comes-first = 先に中央を埋めます
+setup-lonely = { $square }の石は孤立しています
+setup-skipped = { $player }は打てないのでパスになります
+setup-over = 打つ手がなく、終局です
 
 ## statistics
 

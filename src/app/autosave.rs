@@ -232,7 +232,7 @@ impl SaveFile {
                     matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory);
                 // A file that cannot be read must not be overwritten either.
                 let warning =
-                    || texts::not_saving_unreadable(file.display(), storage::reason(&error));
+                    || texts::not_saving_unreadable(file.display(), errors::reason(&error));
                 return SaveFile {
                     games: None,
                     warning: (!is_missing).then(warning),
@@ -263,7 +263,7 @@ impl SaveFile {
                 warning: Some(texts::not_saving_damaged(
                     file.display(),
                     &damage,
-                    &storage::reason(&error),
+                    &errors::reason(&error),
                 )),
                 _lock: lock,
             },
@@ -429,7 +429,7 @@ impl Autosave {
         self.writing = None;
         let failure = match event {
             TaskEvent::Done(Ok(())) => None,
-            TaskEvent::Done(Err(error)) => Some(storage::reason(&error)),
+            TaskEvent::Done(Err(error)) => Some(errors::reason(&error)),
             TaskEvent::Failed => Some(texts::INTERNAL_ERROR.to_string()),
         };
         let had_failed = std::mem::replace(&mut self.has_failed, failure.is_some());

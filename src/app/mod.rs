@@ -61,6 +61,7 @@ pub mod statistics;
 mod statistics_file;
 mod storage;
 pub mod system;
+pub mod system_fonts;
 pub(crate) mod texts;
 mod theme;
 pub mod thinker;
@@ -141,6 +142,7 @@ pub fn board_plugin(app: &mut App) {
 pub fn panels_plugin(app: &mut App) {
     app.add_plugins((
         panels::plugin,
+        system_fonts::plugin,
         focus::panels_plugin,
         egui_quirks::plugin,
         reader::plugin,
@@ -253,7 +255,11 @@ pub fn run(options: StartOptions) -> ExitCode {
         power::start_plugin,
         power::interrupt_plugin,
         autosave::plugin(place),
-        (system::start_plugin, window::start_plugin),
+        (
+            system::start_plugin,
+            system_fonts::start_plugin,
+            window::start_plugin,
+        ),
         reader::start_plugin,
         sound::start_plugin,
         failure::plugin,

@@ -14,7 +14,7 @@ use super::{
     sets::GameSystems,
     system::SystemWishes,
     texts::language::Language,
-    theme::BoardTheme,
+    theme::{self, BoardTheme, Palette},
     timing::{self, Speed},
 };
 use crate::{
@@ -52,11 +52,18 @@ pub enum ThemeChoice {
     Dark,
     /// Light panels.
     Light,
+    /// Panels and a board of high contrast, light or dark as the system wishes.
+    HighContrast,
 }
 
 impl ThemeChoice {
     /// Every choice, in the order of the menu.
-    pub const ALL: [ThemeChoice; 3] = [ThemeChoice::System, ThemeChoice::Light, ThemeChoice::Dark];
+    pub const ALL: [ThemeChoice; 4] = [
+        ThemeChoice::System,
+        ThemeChoice::Light,
+        ThemeChoice::Dark,
+        ThemeChoice::HighContrast,
+    ];
 }
 
 /// Which language the player chose.
@@ -360,6 +367,43 @@ impl Settings {
         let name = |player| names.get(player).unwrap_or_default().to_owned();
         self.dark_name = name(Player::Dark);
         self.light_name = name(Player::Light);
+    }
+
+    /// Whether panels are light.
+    pub(super) fn is_light(&self, wishes: &SystemWishes) -> bool {
+        match self.theme {
+            ThemeChoice::System | ThemeChoice::HighContrast => wishes.light_theme,
+            ThemeChoice::Light => true,
+            ThemeChoice::Dark => false,
+        }
+    }
+
+    /// Whether panels and board have as much contrast as they can.
+    pub fn has_high_contrast(&self, wishes: &SystemWishes) -> bool {
+        match self.theme {
+            ThemeChoice::System => wishes.more_contrast,
+            ThemeChoice::HighContrast => true,
+            ThemeChoice::Light | ThemeChoice::Dark => false,
+        }
+    }
+
+    /// The board that is shown.
+    pub fn shown_board(&self, wishes: &SystemWishes) -> BoardChoice {
+        if self.has_high_contrast(wishes) {
+            BoardChoice::HighContrast
+        } else {
+            self.board
+        }
+    }
+
+    /// The colours of the panels.
+    pub(super) fn palette(&self, wishes: &SystemWishes) -> &'static Palette {
+        match (self.has_high_contrast(wishes), self.is_light(wishes)) {
+            (false, false) => &theme::DARK,
+            (false, true) => &theme::LIGHT,
+            (true, false) => &theme::HIGH_CONTRAST_DARK,
+            (true, true) => &theme::HIGH_CONTRAST_LIGHT,
+        }
     }
 
     /// How much time the sides have in the next game.

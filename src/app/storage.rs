@@ -1,12 +1,11 @@
 //! Where the program keeps its files, and damaged ones that are set aside.
 
 use std::{
-    fs,
-    io::{self, ErrorKind},
+    fs, io,
     path::{Path, PathBuf},
 };
 
-use super::texts::errors;
+pub(super) use super::texts::errors::reason;
 
 /// The name of the program's folders inside the platform's folders for settings and state.
 pub(super) const APP_ID: &str = "reversi";
@@ -59,21 +58,4 @@ fn free_name(file: &Path, word: &str) -> PathBuf {
         number += 1;
     }
     aside
-}
-
-/// Why a file could not be read or written, in words for the player.
-pub(super) fn reason(error: &io::Error) -> String {
-    match error.kind() {
-        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => errors::DISK_FULL.into(),
-        ErrorKind::PermissionDenied => errors::ACCESS_DENIED.into(),
-        ErrorKind::ReadOnlyFilesystem => errors::READ_ONLY.into(),
-        ErrorKind::NotFound => errors::NO_FOLDER.into(),
-        ErrorKind::NotADirectory | ErrorKind::AlreadyExists => errors::FILE_IN_THE_WAY.into(),
-        // The system's own words, without the number of the error.
-        _ => {
-            let text = error.to_string();
-            let end = text.find(" (os error").unwrap_or(text.len());
-            text[..end].to_lowercase()
-        }
-    }
 }

@@ -234,9 +234,9 @@ fn other_sizes(ui: &mut egui::Ui, form: &mut NewGameForm, view: &GameView) {
                 .speed(0.1)
         };
         let width = ui.label(texts::WIDTH).id;
-        ui.add(side(&mut form.width)).labelled_by(width);
+        widgets::ringed(ui, view.palette, side(&mut form.width)).labelled_by(width);
         let height = ui.label(texts::HEIGHT).id;
-        ui.add(side(&mut form.height)).labelled_by(height);
+        widgets::ringed(ui, view.palette, side(&mut form.height)).labelled_by(height);
         ui.label(RichText::new(texts::sides()).color(view.palette.text_weak));
     });
 }
@@ -248,13 +248,7 @@ fn new_game_buttons(
     requests: &mut Requests,
 ) {
     ui.horizontal_wrapped(|ui| {
-        let start = RichText::new(texts::START)
-            .font(style::strong(14.0))
-            .color(palette.on_accent);
-        if ui
-            .add(egui::Button::new(start).fill(palette.accent))
-            .clicked()
-        {
+        if widgets::main_button(ui, palette, texts::START).clicked() {
             form.start(requests);
         }
         if ui.button(texts::CANCEL).clicked() {
@@ -284,7 +278,7 @@ fn choose(
         let field = egui::TextEdit::singleline(&mut edited)
             .hint_text(texts::FIND_HINT)
             .desired_width(ui.available_width() - 8.0);
-        let field = ui.add(field).labelled_by(label.id);
+        let field = widgets::ringed(ui, palette, field).labelled_by(label.id);
         // Letters are meant for it, wherever else the focus is not.
         if ui.memory(|memory| memory.focused().is_none()) {
             field.request_focus();
@@ -296,10 +290,12 @@ fn choose(
         .max_height((room - 190.0).clamp(60.0, 420.0))
         .auto_shrink([false, true])
         .show_rows(ui, 24.0, found.len(), |ui, shown| {
+            widgets::list(ui);
             for &index in &found[shown] {
                 let name = choice.name(index);
-                let button = egui::Button::selectable(false, name).truncate();
-                if ui.add(button).clicked() {
+                let line = ui.add(egui::Button::selectable(false, name).truncate());
+                widgets::list_entry(&line, false);
+                if line.clicked() {
                     choose(index);
                 }
             }

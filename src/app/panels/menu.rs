@@ -29,6 +29,12 @@ fn submenu(ui: &mut egui::Ui, text: &str, contents: impl FnOnce(&mut egui::Ui)) 
     menu_keys::submenu(ui, &item);
 }
 
+/// Lets the ring of the focus be seen, which egui takes away in menus.
+fn keep_ring(ui: &mut egui::Ui) {
+    let style = ui.ctx().style_of(ui.ctx().theme());
+    ui.visuals_mut().widgets.active.bg_stroke = style.visuals.widgets.active.bg_stroke;
+}
+
 /// The contents of a menu, which scroll where the window is low.
 fn scrolled(ui: &mut egui::Ui, name: &str, contents: impl FnOnce(&mut egui::Ui)) {
     ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
@@ -40,6 +46,7 @@ fn scrolled(ui: &mut egui::Ui, name: &str, contents: impl FnOnce(&mut egui::Ui))
     ui.set_max_height(room);
     let area = egui::ScrollArea::vertical().max_height(room);
     area.show(ui, |ui| {
+        keep_ring(ui);
         contents(ui);
         menu_keys::walk(ui);
     });
@@ -76,6 +83,7 @@ pub(super) fn bar(
         .frame(frame)
         .show(root, |ui| {
             egui::MenuBar::new().ui(ui, |ui| {
+                keep_ring(ui);
                 ui.ctx()
                     .accesskit_node_builder(ui.unique_id(), |node| node.set_role(Role::MenuBar));
                 let buttons = [
@@ -320,11 +328,12 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
         }
     });
     submenu(ui, &texts::BOARD, |ui| {
+        // The theme of high contrast has a board of its own.
+        let is_free = settings.board.style() == view.board;
         for board in BoardChoice::ALL {
-            if ui
-                .radio(settings.board == board, texts::board(board))
-                .clicked()
-            {
+            let is_shown = board.style() == view.board;
+            let radio = egui::RadioButton::new(is_shown, texts::board(board));
+            if ui.add_enabled(is_free, radio).clicked() {
                 requests.ask(SettingRequested::Board(board));
             }
         }

@@ -326,6 +326,7 @@ pub(super) fn move_now_button(
     painter.rect_filled(rect, size.y / 2.0, fill);
     let line = Stroke::new(1.0, line);
     painter.rect_stroke(rect, size.y / 2.0, line, egui::StrokeKind::Inside);
+    widgets::focus_ring(ui, &response, size.y / 2.0, false, palette);
     painter.text(
         rect.center(),
         Align2::CENTER_CENTER,

@@ -85,7 +85,7 @@ impl Shown<'_, '_> {
             statistics: &self.statistics,
             queue: self.store.queue(),
             palette,
-            board: self.settings.board.style(),
+            board: self.settings.shown_board(&self.wishes).style(),
             engines: &self.engines,
             engine_test: &self.engine_test,
         }

@@ -7,7 +7,9 @@ mod clock;
 mod endings;
 #[cfg(unix)]
 mod engines;
+mod every_text;
 mod files;
+mod focus_ring;
 mod help;
 mod keyboard;
 mod languages;
