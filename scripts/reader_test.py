@@ -310,10 +310,34 @@ def check_rest_of_window(window, reader):
     said = reader.answer("a dialog", lambda: reader.do("New game…"))
     checks.equal(said, "New game.", "a dialog is said")
     reader.wait("the dialog", lambda: reader.named("New game", "dialog") and not reader.squares())
+    reader.wait("the focus in the dialog", lambda: reader.focused[-1].startswith("Reversi: "))
+    checks.equal(reader.named("Hint"), None, "what lies behind a dialog is out of reach")
+    reader.do("Cancel")
+    reader.wait("the board again", reader.squares)
+    reader.do("Game")
+    reader.answer("a dialog from a menu", lambda: reader.do("New game…"))
+    reader.wait("the dialog", lambda: reader.named("New game", "dialog"))
     checks.equal(reader.nameless(), [], "everything in it that can be pressed has a name")
     said = reader.answer("a new game", lambda: reader.do("Start"))
     checks.that("Start of the game." in said, "a new game is said", said)
     checks.that(reader.is_quiet(), "nothing is said twice", reader.heard[-2:])
+
+
+def check_editor(window, reader):
+    checks = window.bench.checks
+    said = reader.answer("the position editor", lambda: window.keys("ctrl+b"))
+    checks.equal(said, "Set up a position.", "the position editor is said")
+    reader.wait("its squares", lambda: len(reader.squares()) == 16)
+    reader.do("a1, ")
+    reader.wait("a disc on a1, with the focus", lambda: reader.focused[-1].startswith("a1, "))
+    checks.that(reader.named("a1, dark disc"), "a press puts a disc on a square", reader.squares())
+    said = reader.answer("another disc", lambda: window.keys("l"))
+    checks.equal(said, "a1, light disc.", "what a key puts on a square is said")
+    window.keys("Right")
+    reader.wait("the focus on b1", lambda: reader.focused[-1].startswith("b1, "))
+    reader.do("Cancel")
+    reader.wait("the game's board", lambda: reader.named("a1, empty"))
+    checks.that(reader.is_quiet(), "nothing more is said", reader.heard[-2:])
 
 
 def play(bench, home, buses):
@@ -330,6 +354,7 @@ def play(bench, home, buses):
         check_focus(window, reader)
         play_game(window, reader)
         check_rest_of_window(window, reader)
+        check_editor(window, reader)
         check_rest(window, "a window with a reader")
         reader.switch(False)
         wait_for("the reader to be forgotten", lambda: reader.application() is None, PATIENCE)

@@ -1,6 +1,6 @@
 //! Reversi on any board from 2×2 to 26×26.
 //!
-//! Modules depend on each other in one direction: `rules` ← `records`, `engine` ← `analysis`, `players` ←
+//! Modules depend on each other in one direction: `rules` ← `records`, `engine` ← `analysis`, `players`, `programs` ←
 //! `terminal`, `app` ← `cli`. `sounds` depends on nothing.
 
 pub mod analysis;
@@ -9,6 +9,7 @@ pub mod app;
 pub mod cli;
 pub mod engine;
 pub mod players;
+pub mod programs;
 pub mod records;
 pub mod rules;
 pub mod sounds;

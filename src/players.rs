@@ -1,6 +1,11 @@
-//! Who plays a side: a person or the computer.
+//! Who plays a side: a person, the computer or another program.
 
-use std::{fmt, str::FromStr};
+use std::{
+    collections::BTreeSet,
+    fmt,
+    str::FromStr,
+    sync::{Mutex, PoisonError},
+};
 
 use crate::{engine::Level, rules::Player};
 
@@ -20,6 +25,94 @@ pub enum Seat {
     Person,
     /// The computer at this level.
     Computer(Level),
+    /// Another program.
+    Program(ProgramName),
+}
+
+/// What a program that plays is called: one short line, never empty.
+///
+/// Names are kept until the end of the run, so that copying a seat copies no text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ProgramName(&'static str);
+
+impl ProgramName {
+    /// `name` as one short line; `None` if nothing is left of it.
+    pub fn new(name: &str) -> Option<ProgramName> {
+        static NAMES: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
+        let name = one_line(name);
+        let mut names = NAMES.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = names.get(name.as_str()).copied();
+        let known = known.or_else(|| {
+            let kept: &'static str = name.leak();
+            names.insert(kept);
+            Some(kept)
+        });
+        known.filter(|name| !name.is_empty()).map(ProgramName)
+    }
+
+    /// The name.
+    pub const fn get(self) -> &'static str {
+        self.0
+    }
+}
+
+impl fmt::Display for ProgramName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.0)
+    }
+}
+
+/// The longest name of a player, in characters.
+pub const LONGEST_NAME: usize = 40;
+
+/// A name without what does not belong into one: records have it in a single line.
+pub fn one_line(name: &str) -> String {
+    let printed = name.chars().map(|letter| match letter {
+        letter if letter.is_control() => ' ',
+        letter => letter,
+    });
+    let words: String = printed.collect();
+    let words: Vec<&str> = words.split_whitespace().collect();
+    let short: String = words.join(" ").chars().take(LONGEST_NAME).collect();
+    short.trim_end().to_owned()
+}
+
+/// What the name of a program follows in a [word](Seat::word).
+const PROGRAM: &str = "program-";
+
+impl Seat {
+    /// The seat as a word of letters, digits, `-` and `%`, which [`Seat::from_word`] reads.
+    pub fn word(self) -> String {
+        let Seat::Program(name) = self else {
+            return self.to_string();
+        };
+        let letters = name.get().bytes().map(|byte| match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => char::from(byte).to_string(),
+            _ => format!("%{byte:02x}"),
+        });
+        PROGRAM.to_owned() + &letters.collect::<String>()
+    }
+
+    /// The seat that is written as this word.
+    ///
+    /// # Errors
+    ///
+    /// If none is.
+    pub fn from_word(word: &str) -> Result<Seat, ParseSeatError> {
+        let Some(name) = word.strip_prefix(PROGRAM) else {
+            return word.parse();
+        };
+        let mut parts = name.split('%');
+        let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
+        for part in parts {
+            let (byte, rest) = part.split_at_checked(2).ok_or(ParseSeatError)?;
+            bytes.push(u8::from_str_radix(byte, 16).map_err(|_| ParseSeatError)?);
+            bytes.extend(rest.as_bytes());
+        }
+        let name = String::from_utf8(bytes).map_err(|_| ParseSeatError)?;
+        let name = ProgramName::new(&name).ok_or(ParseSeatError)?;
+        Ok(Seat::Program(name))
+    }
 }
 
 /// The error of parsing a [`Seat`].
@@ -30,7 +123,7 @@ pub struct ParseSeatError;
 impl FromStr for Seat {
     type Err = ParseSeatError;
 
-    /// Parses `person` or the number of a level.
+    /// Parses `person` or the number of a level. Programs are known by name in the window alone.
     fn from_str(text: &str) -> Result<Seat, ParseSeatError> {
         match text {
             "person" => Ok(Seat::Person),
@@ -40,11 +133,12 @@ impl FromStr for Seat {
 }
 
 impl fmt::Display for Seat {
-    /// Writes what [`Seat::from_str`] parses.
+    /// Writes what [`Seat::from_str`] parses, or the name of a program.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Seat::Person => f.pad("person"),
             Seat::Computer(level) => fmt::Display::fmt(level, f),
+            Seat::Program(name) => fmt::Display::fmt(name, f),
         }
     }
 }
@@ -106,5 +200,36 @@ mod tests {
         for text in ["", "0", "11", "Person", "computer", "-1"] {
             assert_eq!(text.parse::<Seat>(), Err(ParseSeatError), "{text:?}");
         }
+    }
+
+    #[test]
+    fn seats_are_read_from_the_words_that_they_are_written_as() {
+        let programs = ["Edax", "Edax 4.6", "a%20=,:é木"].map(ProgramName::new);
+        let programs = programs.into_iter().flatten().map(Seat::Program);
+        for seat in programs.chain([Seat::Person, Seat::Computer(Level::MAX)]) {
+            let word = seat.word();
+            assert!(!word.contains([' ', ',', ':', '=']), "{word}");
+            assert_eq!(Seat::from_word(&word), Ok(seat));
+        }
+        for word in [
+            "",
+            "program-",
+            "program-%2",
+            "program-%zz",
+            "program-%ff",
+            "Edax",
+        ] {
+            assert_eq!(Seat::from_word(word), Err(ParseSeatError), "{word:?}");
+        }
+    }
+
+    #[test]
+    fn a_program_has_one_name_however_it_is_written() {
+        let name = ProgramName::new("  Edax\t4.6\n").unwrap();
+        assert_eq!(name.get(), "Edax 4.6");
+        assert_eq!(ProgramName::new("Edax 4.6"), Some(name));
+        assert_eq!(ProgramName::new(" \u{7} "), None);
+        let long = ProgramName::new(&"x".repeat(100)).unwrap();
+        assert_eq!(long.get().len(), LONGEST_NAME);
     }
 }

@@ -115,6 +115,7 @@ commands-other-size = Andere Größe…
 commands-other-clock = Andere Uhr…
 commands-set-up = Stellung aufbauen…
 commands-set-up-help = Stellung aufbauen
+commands-engines = Engines…
 commands-restart = Neustart
 commands-restart-short = Neu
 commands-play-again = Noch einmal
@@ -148,6 +149,8 @@ commands-close = Schließen
 commands-close-help = Schließen oder die Menüs verlassen
 commands-review = Analyse
 commands-review-help = Analyse: was jeder Zug wert war
+commands-statistics = Statistik…
+commands-statistics-help = Statistik deiner Partien
 commands-leave-review = Analyse verlassen
 commands-next-mistake = Nächster Fehler
 commands-previous-mistake = Voriger Fehler
@@ -200,6 +203,43 @@ dialogs-games = { $count ->
 }
 dialogs-version = Version { $version }
 
+## engines
+
+engines-title = Engines
+engines-about = Programme, die das NBoard-Protokoll sprechen, etwa Edax und NTest, können hier spielen und Züge bewerten: auf 8×8 mit vier Steinen zu Beginn.
+engines-add = Engine hinzufügen…
+engines-new = Neue Engine
+engines-values = Laufende Werte von
+engines-own-values = Reversi
+engines-name = Name
+engines-command = Befehl
+engines-depth = Tiefe
+engines-any-depth = nach Belieben
+engines-seconds = Sekunden je Zug
+engines-test = Testen
+engines-testing = Test läuft…
+engines-passed = Sie funktioniert: ihr erster Zug ist { $move }
+engines-passed-named = Sie funktioniert: { $name } beginnt mit { $move }
+engines-failed = Sie funktioniert nicht: { $reason }
+engines-remove = Entfernen
+engines-no-command = Der Befehl nennt kein Programm
+engines-quotes = Im Befehl fehlt ein Anführungszeichen
+engines-name-taken = Eine andere Engine heißt schon so
+engines-not-found = es gibt kein solches Programm
+engines-not-started = sie lässt sich nicht starten ({ $reason })
+engines-ended = sie hat sich beendet
+engines-silent = keine Antwort seit { $seconds } s
+engines-other-answer = sie antwortete „{ $answer }“
+engines-flooded = sie sendet ohne Ende
+engines-illegal = ihr Zug { $move } ist nicht erlaubt
+engines-gave-up = { $engine } gibt auf: { $reason }. Ein Mensch spielt für { $player } weiter
+engines-values-gave-up = { $engine } gibt auf: { $reason }. Die Werte kommen wieder von Reversi
+engines-plays-elsewhere = { $engine } spielt nur auf 8×8 mit vier Steinen zu Beginn. { $player } spielt ein Mensch
+engines-gone = Es gibt keine Engine { $engine } mehr. { $player } spielt ein Mensch
+engines-damaged = die Engines in { $file } sind nicht lesbar ({ $damage }); { $kept }
+engines-not-saved = Die Engines ließen sich nicht speichern: { $reason }
+engines-looked = { $depth } tief · { $engine }
+
 ## errors
 
 errors-disk-full = der Datenträger ist voll
@@ -217,7 +257,9 @@ errors-files = ein Dateivorgang ging schief
 errors-autosave = die Partie ließ sich nicht speichern
 errors-autosave-copy = die Kopie der gespeicherten Partie ließ sich nicht schreiben
 errors-settings = die Einstellungen ließen sich nicht speichern
+errors-statistics = die Statistik ließ sich nicht speichern
 errors-sound = Töne ließen sich nicht abspielen
+errors-programs = ein anderes Programm konnte nicht gefragt werden
 errors-no-display = es gibt keine Anzeige: auf einem Desktop starten oder DISPLAY oder WAYLAND_DISPLAY setzen; `reversi --help` nennt die Programme, die keine brauchen
 errors-unreachable-display = die Anzeige ist nicht erreichbar: prüfen, ob DISPLAY oder WAYLAND_DISPLAY eine laufende nennt und ihre Bibliotheken installiert sind (unter Debian und Ubuntu libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)
 errors-no-device = das Grafikgerät ließ sich nicht öffnen: andere Programme schließen, die die GPU nutzen, den Treiber neu starten oder aktualisieren oder ohne GPU zeichnen (unter Debian und Ubuntu mit dem Paket mesa-vulkan-drivers und VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)
@@ -236,6 +278,12 @@ errors-device-failed = das Grafikgerät ist ausgefallen ({ $reason }): Neustart
 errors-cannot-start-again = das Programm kann nicht neu starten: { $reason }
 errors-internal = interner Fehler: { $line }
 errors-internal-at = interner Fehler: { $line } ({ $place })
+errors-is-folder = es ist ein Ordner
+errors-bad-name = der Name ist nicht erlaubt
+errors-too-large = die Datei ist zu groß
+errors-settings-line = Zeile { $line } ist unverständlich
+errors-no-clipboard = es gibt keine Zwischenablage
+errors-clipboard-busy = ein anderes Programm benutzt die Zwischenablage
 
 ## files
 
@@ -349,7 +397,7 @@ help-end = Das Ende
 help-end-1 = Kann keine Seite mehr ziehen, ist die Partie zu Ende. Meist ist das Brett dann voll.
 help-end-2 = Wer mehr Steine hat, gewinnt; bei „Weniger Steine gewinnen“ wer weniger hat.
 help-starts = Drei Arten zu beginnen
-help-starts-1 = Du wählst sie zu Beginn einer Partie; sie wird gemerkt.
+help-starts-1 = Du wählst sie zu Beginn einer Partie; das Programm merkt sie sich.
 help-marks = Marken und Tipps
 help-marks-1 = Zeige auf einen erlaubten Zug, um den Stein zu sehen, den du setzen würdest, und mit gestrichelten Ringen die Steine, die er umdreht. Der letzte Zug trägt einen Punkt, und was er umgedreht hat, kleine Ringe.
 help-marks-2 = Ein Tipp (F2) zeigt den besten Zug; drücke F2 noch einmal, um zu sehen, mit wie vielen Steinen jeder Zug gewänne. Um gegen den Computer zu spielen, klicke auf den Namen unter Schwarz oder Weiß.
@@ -427,7 +475,7 @@ hint-keeps-safe-moves = { $count ->
 }
 hint-odd-region = { $move } füllt eine ungerade Lücke, { $player } bleibt eine gerade
 hint-takes-edge = { $move } nimmt einen Rand, wo ihn wenige Linien umdrehen
-hint-flips-only-inner = { $move } dreht nur umbaute Steine um
+hint-flips-only-inner = { $move } dreht nur innere Steine um
 hint-exposes = { $count ->
     [one] { $move } lässt { $player } außen { WORD($count) } Stein
    *[other] { $move } lässt { $player } außen { WORD($count) } Steine
@@ -558,7 +606,7 @@ menus-dark = Dunkel
 
 ## openings
 
-# The names of openings come from their catalogue.
+# Names of openings are proper names and stay in English, as their catalogue has them.
 openings-named = Eröffnung { $name }
 
 ## players
@@ -597,9 +645,50 @@ players-you-cannot-move = Du kannst nicht ziehen
 players-cannot-move = { $side } kann nicht ziehen
 players-you-go-again = Du ziehst noch einmal
 players-goes-again = { $side } zieht noch einmal
-players-so-you-go-again = du ziehst noch einmal
-players-so-goes-again = { $side } zieht noch einmal
+players-so-you-go-again = du ziehst weiter
+players-so-goes-again = { $side } zieht weiter
 players-skipped = { $cannot }: { $again }
+
+## reader
+
+# What screen readers are told. $side is a colour, or the name of a person where $kind is "person".
+reader-board = Brett, { $width } mal { $height }
+reader-row = Zeile { $number }
+reader-empty = { $square }, leer
+reader-dark = { $square }, schwarzer Stein
+reader-light = { $square }, weißer Stein
+reader-can-be-played = möglicher Zug
+reader-last-move = letzter Zug
+reader-just-flipped = eben umgedreht
+reader-best-move = bester Zug
+reader-would-flip = { $count ->
+    [one] dreht einen um
+   *[other] dreht { WORD($count) } um
+}
+reader-you-play = { $count ->
+    [0] Du setzt auf { $square }.
+    [one] Du setzt auf { $square } und drehst einen um.
+   *[other] Du setzt auf { $square } und drehst { WORD($count) } um.
+}
+reader-plays = { $count ->
+    [0] { $side } setzt auf { $square }.
+    [one] { $side } setzt auf { $square } und dreht einen um.
+   *[other] { $side } setzt auf { $square } und dreht { WORD($count) } um.
+}
+reader-you-pass = Du passt.
+reader-passes = { $side } passt.
+reader-sentence = { $text }.
+reader-turn = { $count ->
+    [one] { $turn }, { WORD($count) } möglicher Zug.
+   *[other] { $turn }, { WORD($count) } mögliche Züge.
+}
+reader-turn-opening = { $turn }, Stein { $number } von 4 in der Mitte.
+reader-turn-pass = { $turn }, kein Zug möglich.
+reader-tie = { $winner }, je { $count }.
+reader-won = { $winner }, { $most } zu { $least }.
+reader-start = Anfang der Partie.
+reader-after-move = Nach Zug { $number }, { $player } { $square }.
+reader-after-pass = Nach Zug { $number }, { $player } passte.
 
 ## reasons
 
@@ -694,7 +783,7 @@ fact-keeps-safe-moves = { $count ->
 }
 fact-odd-region = füllt eine ungerade Lücke, { $player } bleibt eine gerade
 fact-takes-edge = nimmt einen Rand, ohne eine Ecke herzugeben
-fact-flips-only-inner = dreht nur umbaute Steine um
+fact-flips-only-inner = dreht nur innere Steine um
 fact-exposes = { $count ->
     [one] lässt { $player } außen { $count } Stein, { $other } { $others }
    *[other] lässt { $player } außen { $count } Steine, { $other } { $others }
@@ -717,6 +806,43 @@ fact-demands-flips = { $count ->
 }
 fact-avoids-corner = meidet die Ecken
 fact-leaves-only-corners = lässt { $player } nur Ecken
+
+## records
+
+# What is wrong with a record of a game. Most of these are parts of a sentence.
+records-too-large = eine Aufzeichnung hat höchstens { $bytes } Bytes
+records-too-many-moves = eine Partie hat höchstens { $moves } Züge in allen Varianten
+records-no-such-game = es gibt keine Partie { $number }; die Partien sind 1 bis { $count }
+records-other-game = es ist die Aufzeichnung eines anderen Spiels: { $name }
+records-size = kein Brett hat die Größe { $size }
+records-set-up = die Stellung lässt sich nicht aufbauen: { $text }
+records-names = es ist eine WTHOR-Datei mit Namen; Partien stehen in Dateien wie WTH_2025.wtb
+records-incomplete = die WTHOR-Datei ist unvollständig: sie hat Platz für { $found } ihrer { $expected } Partien
+records-line = Zeile { $line }: { $reason }
+records-no-position = eine Stellung beginnt mit 64 Feldern, jedes X, O oder -, und der Seite am Zug
+records-field = eine Angabe ist ein Zug mit seinem Wert wie D3:+2, nicht { $field }
+records-cannot-read = { $file } ist nicht lesbar: { $reason }
+records-no-such-file = es gibt keine solche Datei
+records-move = Zug { $number }, { $text }: { $reason }
+records-other-side = { $player } ist am Zug
+records-not-a-move = ein Zug ist ein Spaltenbuchstabe mit einer Zeilennummer wie d3, oder Passen
+records-not-an-entry = ein Zug ist ein Spaltenbuchstabe mit einer Zeilennummer wie d3, oder Passen: pa, ps, pass oder --
+records-no-such-row = kein Brett hat dieses Feld: die Zeilen sind 1 bis 26
+records-byte = ein Zug ist zehnmal die Zeile plus die Spalte, beide von 1 bis 8
+records-late-set-up = eine mitten in der Partie aufgebaute Stellung wird nicht übernommen
+records-game-over = die Partie ist zu Ende
+records-off-board = { $square } liegt nicht auf dem Brett
+records-occupied = { $square } ist besetzt
+records-outside-centre = { $square } liegt außerhalb der Mitte, die zuerst zu füllen ist
+records-no-capture = { $square } dreht nichts um
+records-may-not-pass = { $player } kann ziehen und darf nicht passen
+records-only-standard = { $format } ist für Bretter von 8×8, nicht { $size }
+records-only-square = { $format } ist für quadratische Bretter, nicht { $size }
+records-only-othello = { $format } ist für Partien nach den Regeln von Othello
+records-no-set-up = { $format } hat keinen Platz für eine aufgebaute Stellung
+records-transcript = eine Zugliste
+records-game = Partie { $number }
+records-position = Stellung { $number }
 
 ## result
 
@@ -825,6 +951,79 @@ review-blunders = { $count ->
 ## setup
 
 setup-title = Stellung aufbauen
+setup-to-move = Am Zug
+setup-begin = Anfang
+setup-clear = Leeren
+setup-mirror = Spiegeln
+setup-rotate = Drehen
+setup-swap = Farben tauschen
+setup-position = Stellung
+setup-paste = Einfügen
+setup-copy = Kopieren
+setup-copy-help = Als Textzeilen
+setup-copy-obf = OBF kopieren
+setup-copy-obf-help = Eine Zeile für Edax und andere Programme (8×8)
+setup-copy-sgf = SGF kopieren
+setup-copy-sgf-help = Der Anfang einer Partie
+setup-play = Spielen
+setup-analyse = Analyse
+setup-keys = Klick: schwarz, weiß, frei. Rechtsklick: andersherum. Ziehen malt. Tasten: Pfeile, Leertaste, D schwarz, L weiß, E frei; T am Zug, M spiegeln, R drehen
+setup-copied = Stellung kopiert
+setup-pasted = Stellung eingefügt
+setup-board = Stellung: { $discs }
+setup-discs = { $dark } schwarze, { $light } weiße
+setup-no-disc = { $player } hat keinen Stein
+setup-centre-is-free = Ein mittleres Feld ist frei
+setup-centre-comes-first = Die Mitte wird zuerst gefüllt
+setup-lonely = Der Stein auf { $square } steht allein
+setup-skipped = { $player } hat keinen Zug und setzt aus
+setup-over = Keine Züge: die Partie ist zu Ende
+
+## statistics
+
+statistics-title = Statistik
+statistics-empty = Hier werden beendete Partien gegen den Computer gezählt.
+statistics-none = Solche Partien gibt es noch nicht.
+statistics-games = Partien
+statistics-won = Gewonnen
+statistics-drawn = Remis
+statistics-lost = Verloren
+statistics-loss = Verlust je Zug
+statistics-loss-means = Steine, die ein Zug im Mittel verlor, in den Partien mit Analyse
+statistics-all = Alle
+statistics-all-rules = Alle Regeln
+statistics-all-boards = Alle Bretter
+statistics-copy = Als CSV kopieren
+statistics-reset = Zurücksetzen…
+statistics-ask = Neu beginnen? Die jetzige Statistik bleibt in einer anderen Datei.
+statistics-begin-anew = Neu beginnen
+statistics-level = Stufe { $level }
+statistics-line = { $count ->
+    [one] { $opponent }: { $count } Partie, { $won } gewonnen, { $drawn } remis, { $lost } verloren
+   *[other] { $opponent }: { $count } Partien, { $won } gewonnen, { $drawn } remis, { $lost } verloren
+}
+statistics-lost-a-move = { $average } Steine Verlust je Zug
+statistics-legend = Jeder Punkt ist eine Partie: über der Linie gewonnen, darunter verloren. Die Kurve ist das Mittel der letzten { $count }.
+statistics-helped = Hohl: mit Tipps oder zurückgenommenen Zügen ({ $count }).
+statistics-plot = { $count ->
+    [one] Verlauf von { $count } Partie: { $won } gewonnen, { $drawn } remis, { $lost } verloren
+   *[other] Verlauf von { $count } Partien: { $won } gewonnen, { $drawn } remis, { $lost } verloren
+}
+statistics-game = { $number }. { $date }, { $opponent }, { $size }: { $result }
+statistics-won-by = gewonnen mit { $count }
+statistics-lost-by = verloren mit { $count }
+statistics-with-help = mit Hilfe
+statistics-copied = { $count ->
+    [one] { $count } Partie als CSV kopiert
+   *[other] { $count } Partien als CSV kopiert
+}
+statistics-were-reset = Die Statistik beginnt neu; die alte liegt jetzt in { $kept }
+statistics-not-reset = Neu beginnen ging nicht: { $reason }
+statistics-damaged = { $count ->
+    [one] { $count } Zeile der Statistik ist nicht lesbar; eine Kopie liegt in { $kept }
+   *[other] { $count } Zeilen der Statistik sind nicht lesbar; eine Kopie liegt in { $kept }
+}
+statistics-not-saved = Die Statistik ließ sich nicht in { $file } speichern: { $reason }
 
 ## status
 

@@ -114,6 +114,7 @@ commands-other-size = Another size…
 commands-other-clock = Another clock…
 commands-set-up = Set up a position…
 commands-set-up-help = Set up a position
+commands-engines = Engines…
 commands-restart = Restart
 commands-restart-short = New
 commands-play-again = Play again
@@ -147,6 +148,8 @@ commands-close = Close
 commands-close-help = Close, or leave the menus
 commands-review = Review
 commands-review-help = Review: what every move was worth
+commands-statistics = Statistics…
+commands-statistics-help = Statistics of your games
 commands-leave-review = Leave the review
 commands-next-mistake = Next mistake
 commands-previous-mistake = Previous mistake
@@ -199,6 +202,43 @@ dialogs-games = { $count ->
 }
 dialogs-version = Version { $version }
 
+## engines
+
+engines-title = Engines
+engines-about = Programs that speak the NBoard protocol, such as Edax and NTest, can play here and value moves: on 8×8, with four discs to start.
+engines-add = Add an engine…
+engines-new = New engine
+engines-values = Live values by
+engines-own-values = Reversi
+engines-name = Name
+engines-command = Command
+engines-depth = Depth
+engines-any-depth = as it likes
+engines-seconds = Seconds for a move
+engines-test = Test
+engines-testing = Testing…
+engines-passed = It works: its first move is { $move }
+engines-passed-named = It works: { $name } begins with { $move }
+engines-failed = It does not work: { $reason }
+engines-remove = Remove
+engines-no-command = The command names no program
+engines-quotes = The command lacks a quotation mark
+engines-name-taken = Another engine has this name
+engines-not-found = there is no such program
+engines-not-started = it cannot be started ({ $reason })
+engines-ended = it has ended
+engines-silent = no answer for { $seconds } s
+engines-other-answer = it answered “{ $answer }”
+engines-flooded = it sends without end
+engines-illegal = its move { $move } is not legal
+engines-gave-up = { $engine } gives up: { $reason }. A person plays on for { $player }
+engines-values-gave-up = { $engine } gives up: { $reason }. Values are Reversi’s own again
+engines-plays-elsewhere = { $engine } plays on 8×8 alone, with four discs to start. A person plays { $player }
+engines-gone = There is no engine { $engine } any more. A person plays { $player }
+engines-damaged = the engines in { $file } cannot be read ({ $damage }); { $kept }
+engines-not-saved = Couldn't save the engines: { $reason }
+engines-looked = { $depth } deep · { $engine }
+
 ## errors
 
 errors-disk-full = the disk is full
@@ -216,7 +256,9 @@ errors-files = a file operation failed
 errors-autosave = the game could not be saved
 errors-autosave-copy = the copy of the saved game could not be written
 errors-settings = the settings could not be saved
+errors-statistics = the statistics could not be saved
 errors-sound = sounds could not be played
+errors-programs = another program could not be asked
 errors-no-display = there is no display: start it on a desktop, or set DISPLAY or WAYLAND_DISPLAY; `reversi --help` lists the programs that need none
 errors-unreachable-display = the display cannot be reached: check that DISPLAY or WAYLAND_DISPLAY names a running one and that its libraries are installed (on Debian and Ubuntu libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)
 errors-no-device = the graphics device could not be opened: close other programs that use the GPU, restart or update its driver, or draw without a GPU (on Debian and Ubuntu with the package mesa-vulkan-drivers and VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)
@@ -235,6 +277,12 @@ errors-device-failed = the graphics device has failed ({ $reason }): starting ag
 errors-cannot-start-again = the program cannot start again: { $reason }
 errors-internal = internal error: { $line }
 errors-internal-at = internal error: { $line } ({ $place })
+errors-is-folder = it is a directory
+errors-bad-name = the name is not allowed
+errors-too-large = the file is too large
+errors-settings-line = line { $line } is not understood
+errors-no-clipboard = there is no clipboard
+errors-clipboard-busy = another program is using the clipboard
 
 ## files
 
@@ -557,7 +605,7 @@ menus-dark = Dark
 
 ## openings
 
-# The names of openings come from their catalogue.
+# Names of openings are proper names and stay in English, as their catalogue has them.
 openings-named = { $name } opening
 
 ## players
@@ -599,6 +647,42 @@ players-goes-again = { $side } goes again
 players-so-you-go-again = you go again
 players-so-goes-again = { $side } goes again
 players-skipped = { $cannot }, so { $again }
+
+## reader
+
+# What screen readers are told. $side is a colour, or the name of a person where $kind is "person".
+reader-board = Board, { $width } by { $height }
+reader-row = Row { $number }
+reader-empty = { $square }, empty
+reader-dark = { $square }, dark disc
+reader-light = { $square }, light disc
+reader-can-be-played = can be played
+reader-last-move = last move
+reader-just-flipped = just flipped
+reader-best-move = best move
+reader-would-flip = flips { WORD($count) }
+reader-you-play = { $count ->
+    [0] You play { $square }.
+   *[other] You play { $square }, flip { WORD($count) }.
+}
+reader-plays = { $count ->
+    [0] { $side } plays { $square }.
+   *[other] { $side } plays { $square }, flips { WORD($count) }.
+}
+reader-you-pass = You pass.
+reader-passes = { $side } passes.
+reader-sentence = { $text }.
+reader-turn = { $count ->
+    [one] { $turn }, { WORD($count) } move.
+   *[other] { $turn }, { WORD($count) } moves.
+}
+reader-turn-opening = { $turn }, disc { $number } of 4 in the centre.
+reader-turn-pass = { $turn }, no move.
+reader-tie = { $winner }, { $count } each.
+reader-won = { $winner }, { $most } to { $least }.
+reader-start = Start of the game.
+reader-after-move = After move { $number }, { $player } { $square }.
+reader-after-pass = After move { $number }, { $player } passed.
 
 ## reasons
 
@@ -717,6 +801,43 @@ fact-demands-flips = { $count ->
 fact-avoids-corner = stays out of the corners
 fact-leaves-only-corners = leaves { $player } only corners
 
+## records
+
+# What is wrong with a record of a game. Most of these are parts of a sentence.
+records-too-large = a record has at most { $bytes } bytes
+records-too-many-moves = a game has at most { $moves } moves in all its lines
+records-no-such-game = there is no game { $number }; the games are 1 to { $count }
+records-other-game = it is a record of another game: { $name }
+records-size = no board has the size { $size }
+records-set-up = the position cannot be set up: { $text }
+records-names = it is a WTHOR file of names; games are in files such as WTH_2025.wtb
+records-incomplete = the WTHOR file is incomplete: it has room for { $found } of its { $expected } games
+records-line = line { $line }: { $reason }
+records-no-position = a position begins with 64 squares, each X, O or -, and the side to move
+records-field = a field is a move and its score, such as D3:+2, not { $field }
+records-cannot-read = cannot read { $file }: { $reason }
+records-no-such-file = there is no such file
+records-move = move { $number }, { $text }: { $reason }
+records-other-side = it is { $player }'s turn
+records-not-a-move = a move is a column letter and a row number, such as d3, or a pass
+records-not-an-entry = a move is a column letter and a row number, such as d3, or a pass: pa, ps, pass or --
+records-no-such-row = no board has this square: the rows are 1 to 26
+records-byte = a move is ten times its row and its column, both from 1 to 8
+records-late-set-up = a position set up in the middle of a game is not kept
+records-game-over = the game is over
+records-off-board = { $square } is not on the board
+records-occupied = { $square } is occupied
+records-outside-centre = { $square } is outside the centre, which has to be filled first
+records-no-capture = { $square } captures nothing
+records-may-not-pass = { $player } has a legal move and may not pass
+records-only-standard = { $format } is for boards of 8×8, not { $size }
+records-only-square = { $format } is for square boards, not { $size }
+records-only-othello = { $format } is for games by the rules of othello
+records-no-set-up = { $format } has no place for a position that was set up
+records-transcript = a transcript
+records-game = game { $number }
+records-position = position { $number }
+
 ## result
 
 result-tie = It's a tie
@@ -816,6 +937,79 @@ review-blunders = { $count ->
 ## setup
 
 setup-title = Set up a position
+setup-to-move = To move
+setup-begin = Start
+setup-clear = Clear
+setup-mirror = Mirror
+setup-rotate = Rotate
+setup-swap = Swap colours
+setup-position = Position
+setup-paste = Paste
+setup-copy = Copy
+setup-copy-help = As rows of text
+setup-copy-obf = Copy OBF
+setup-copy-obf-help = A line for Edax and other engines (8×8)
+setup-copy-sgf = Copy SGF
+setup-copy-sgf-help = The start of a game
+setup-play = Play from here
+setup-analyse = Analyse
+setup-keys = Click: dark, light, free. Right click: the other way. Drag to paint. Keys: arrows, Space, D, L, E; T turn, M mirror, R rotate
+setup-copied = Position copied
+setup-pasted = Position pasted
+setup-board = Position: { $discs }
+setup-discs = { $dark } dark, { $light } light
+setup-no-disc = { $player } has no disc
+setup-centre-is-free = A centre square is free
+setup-centre-comes-first = The centre is filled first
+setup-lonely = The disc on { $square } stands alone
+setup-skipped = { $player } has no move and is skipped
+setup-over = No moves: the game is over
+
+## statistics
+
+statistics-title = Statistics
+statistics-empty = Finished games against the computer will be counted here.
+statistics-none = There are no such games yet.
+statistics-games = Games
+statistics-won = Won
+statistics-drawn = Drawn
+statistics-lost = Lost
+statistics-loss = Loss a move
+statistics-loss-means = Discs that a move lost on average, in the games that were reviewed
+statistics-all = All
+statistics-all-rules = All rules
+statistics-all-boards = All boards
+statistics-copy = Copy as CSV
+statistics-reset = Reset…
+statistics-ask = Begin anew? The present statistics are kept in another file.
+statistics-begin-anew = Begin anew
+statistics-level = Level { $level }
+statistics-line = { $count ->
+    [one] { $opponent }: { $count } game, { $won } won, { $drawn } drawn, { $lost } lost
+   *[other] { $opponent }: { $count } games, { $won } won, { $drawn } drawn, { $lost } lost
+}
+statistics-lost-a-move = { $average } discs lost a move
+statistics-legend = Each dot is a game: above the line you won, below it you lost. The curve is the average of the last { $count }.
+statistics-helped = Hollow: with hints or with moves taken back ({ $count }).
+statistics-plot = { $count ->
+    [one] Plot of { $count } game: { $won } won, { $drawn } drawn, { $lost } lost
+   *[other] Plot of { $count } games: { $won } won, { $drawn } drawn, { $lost } lost
+}
+statistics-game = { $number }. { $date }, { $opponent }, { $size }: { $result }
+statistics-won-by = won by { $count }
+statistics-lost-by = lost by { $count }
+statistics-with-help = with help
+statistics-copied = { $count ->
+    [one] Copied { $count } game as CSV
+   *[other] Copied { $count } games as CSV
+}
+statistics-were-reset = The statistics begin anew; the old ones are kept as { $kept }
+statistics-not-reset = Couldn't begin anew: { $reason }
+statistics-damaged = { $count ->
+    [one] { $count } line of the statistics cannot be read; a copy is kept as { $kept }
+   *[other] { $count } lines of the statistics cannot be read; a copy is kept as { $kept }
+}
+statistics-not-saved = Couldn't save the statistics in { $file }: { $reason }
 
 ## status
 

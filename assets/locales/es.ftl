@@ -117,8 +117,9 @@ commands-new-game = Nueva partida…
 commands-new-game-short = Nueva partida
 commands-other-size = Otro tamaño…
 commands-other-clock = Otro reloj…
-commands-set-up = Componer una posición…
-commands-set-up-help = Componer una posición
+commands-set-up = Preparar una posición…
+commands-set-up-help = Preparar una posición
+commands-engines = Motores…
 commands-restart = Reiniciar
 commands-restart-short = Nueva
 commands-play-again = Otra vez
@@ -152,6 +153,8 @@ commands-close = Cerrar
 commands-close-help = Cerrar, o salir de los menús
 commands-review = Análisis
 commands-review-help = Análisis: qué valía cada jugada
+commands-statistics = Estadísticas…
+commands-statistics-help = Estadísticas de tus partidas
 commands-leave-review = Salir del análisis
 commands-next-mistake = Error siguiente
 commands-previous-mistake = Error anterior
@@ -204,6 +207,43 @@ dialogs-games = { $count ->
 }
 dialogs-version = Versión { $version }
 
+## engines
+
+engines-title = Motores
+engines-about = Los programas que hablan el protocolo NBoard, como Edax y NTest, pueden jugar aquí y valorar jugadas: en 8×8, con cuatro fichas al empezar.
+engines-add = Añadir un motor…
+engines-new = Nuevo motor
+engines-values = Valores en vivo de
+engines-own-values = Reversi
+engines-name = Nombre
+engines-command = Orden
+engines-depth = Profundidad
+engines-any-depth = la que quiera
+engines-seconds = Segundos por jugada
+engines-test = Probar
+engines-testing = Probando…
+engines-passed = Funciona: su primera jugada es { $move }
+engines-passed-named = Funciona: { $name } empieza con { $move }
+engines-failed = No funciona: { $reason }
+engines-remove = Quitar
+engines-no-command = La orden no nombra ningún programa
+engines-quotes = Faltan unas comillas en la orden
+engines-name-taken = Otro motor tiene este nombre
+engines-not-found = no existe ese programa
+engines-not-started = no se puede iniciar ({ $reason })
+engines-ended = ha terminado
+engines-silent = sin respuesta desde hace { $seconds } s
+engines-other-answer = respondió «{ $answer }»
+engines-flooded = envía sin fin
+engines-illegal = su jugada { $move } no es legal
+engines-gave-up = { $engine } abandona: { $reason }. Una persona sigue con { $player }
+engines-values-gave-up = { $engine } abandona: { $reason }. Los valores vuelven a ser los de Reversi
+engines-plays-elsewhere = { $engine } solo juega en 8×8 con cuatro fichas al empezar. Una persona juega con { $player }
+engines-gone = Ya no hay ningún motor { $engine }. Una persona juega con { $player }
+engines-damaged = los motores de { $file } no se pueden leer ({ $damage }); { $kept }
+engines-not-saved = No se pudieron guardar los motores: { $reason }
+engines-looked = profundidad { $depth } · { $engine }
+
 ## errors
 
 errors-disk-full = el disco está lleno
@@ -221,7 +261,9 @@ errors-files = falló una operación con archivos
 errors-autosave = no se pudo guardar la partida
 errors-autosave-copy = no se pudo escribir la copia de la partida guardada
 errors-settings = no se pudieron guardar los ajustes
+errors-statistics = no se pudieron guardar las estadísticas
 errors-sound = no se pudieron reproducir los sonidos
+errors-programs = no se pudo preguntar a otro programa
 errors-no-display = no hay pantalla: inícialo en un escritorio, o define DISPLAY o WAYLAND_DISPLAY; `reversi --help` enumera los programas que no la necesitan
 errors-unreachable-display = no se puede acceder a la pantalla: comprueba que DISPLAY o WAYLAND_DISPLAY nombra una en marcha y que sus bibliotecas están instaladas (en Debian y Ubuntu libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)
 errors-no-device = no se pudo abrir el dispositivo gráfico: cierra otros programas que usen la GPU, reinicia o actualiza su controlador, o dibuja sin GPU (en Debian y Ubuntu con el paquete mesa-vulkan-drivers y VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)
@@ -240,6 +282,12 @@ errors-device-failed = el dispositivo gráfico ha fallado ({ $reason }): reinici
 errors-cannot-start-again = el programa no puede reiniciarse: { $reason }
 errors-internal = error interno: { $line }
 errors-internal-at = error interno: { $line } ({ $place })
+errors-is-folder = es una carpeta
+errors-bad-name = el nombre no está permitido
+errors-too-large = el archivo es demasiado grande
+errors-settings-line = la línea { $line } no se entiende
+errors-no-clipboard = no hay portapapeles
+errors-clipboard-busy = otro programa está usando el portapapeles
 
 ## files
 
@@ -562,7 +610,7 @@ menus-dark = Oscuro
 
 ## openings
 
-# The names of openings come from their catalogue.
+# Names of openings are proper names and stay in English, as their catalogue has them.
 openings-named = apertura { $name }
 
 ## players
@@ -616,6 +664,54 @@ players-so-goes-again = { $kind ->
    *[person] { $side } juega otra vez
 }
 players-skipped = { $cannot }: { $again }
+
+## reader
+
+# What screen readers are told. $side is a colour, or the name of a person where $kind is "person".
+reader-board = Tablero de { $width } por { $height }
+reader-row = Fila { $number }
+reader-empty = { $square }, vacía
+reader-dark = { $square }, ficha negra
+reader-light = { $square }, ficha blanca
+reader-can-be-played = se puede jugar
+reader-last-move = última jugada
+reader-just-flipped = recién volteada
+reader-best-move = mejor jugada
+reader-would-flip = voltea { WORD($count) }
+reader-you-play = { $count ->
+    [0] Juegas en { $square }.
+    [one] Juegas en { $square } y volteas { WORD($count) } ficha.
+   *[other] Juegas en { $square } y volteas { WORD($count) } fichas.
+}
+reader-plays = { $kind ->
+    [colour] { $count ->
+        [0] { $side } juegan en { $square }.
+        [one] { $side } juegan en { $square } y voltean { WORD($count) } ficha.
+       *[other] { $side } juegan en { $square } y voltean { WORD($count) } fichas.
+    }
+   *[person] { $count ->
+        [0] { $side } juega en { $square }.
+        [one] { $side } juega en { $square } y voltea { WORD($count) } ficha.
+       *[other] { $side } juega en { $square } y voltea { WORD($count) } fichas.
+    }
+}
+reader-you-pass = Pasas.
+reader-passes = { $kind ->
+    [colour] { $side } pasan.
+   *[person] { $side } pasa.
+}
+reader-sentence = { $text }.
+reader-turn = { $count ->
+    [one] { $turn }, { WORD($count) } jugada legal.
+   *[other] { $turn }, { WORD($count) } jugadas legales.
+}
+reader-turn-opening = { $turn }, ficha { $number } de 4 en el centro.
+reader-turn-pass = { $turn }, ninguna jugada.
+reader-tie = { $winner } a { $count }.
+reader-won = { $winner }, { $most } a { $least }.
+reader-start = Comienzo de la partida.
+reader-after-move = Tras la jugada { $number }, { $player } { $square }.
+reader-after-pass = Tras la jugada { $number }, { $player } pasaron.
 
 ## reasons
 
@@ -734,6 +830,43 @@ fact-demands-flips = { $count ->
 fact-avoids-corner = evita las esquinas
 fact-leaves-only-corners = deja a { $player } solo esquinas
 
+## records
+
+# What is wrong with a record of a game. Most of these are parts of a sentence.
+records-too-large = un archivo de partidas tiene como mucho { $bytes } bytes
+records-too-many-moves = una partida tiene como mucho { $moves } jugadas en todas sus variantes
+records-no-such-game = no hay partida { $number }; las partidas van de 1 a { $count }
+records-other-game = es una partida de otro juego: { $name }
+records-size = ningún tablero tiene el tamaño { $size }
+records-set-up = no se puede preparar la posición: { $text }
+records-names = es un archivo WTHOR de nombres; las partidas están en archivos como WTH_2025.wtb
+records-incomplete = el archivo WTHOR está incompleto: tiene sitio para { $found } de sus { $expected } partidas
+records-line = línea { $line }: { $reason }
+records-no-position = una posición empieza con 64 casillas, cada una X, O o -, y el bando al que le toca
+records-field = un campo es una jugada y su valor, como D3:+2, no { $field }
+records-cannot-read = no se puede leer { $file }: { $reason }
+records-no-such-file = no hay tal archivo
+records-move = jugada { $number }, { $text }: { $reason }
+records-other-side = les toca a { $player }
+records-not-a-move = una jugada es la letra de una columna y el número de una fila, como d3, o un pase
+records-not-an-entry = una jugada es la letra de una columna y el número de una fila, como d3, o un pase: pa, ps, pass o --
+records-no-such-row = ningún tablero tiene esta casilla: las filas van de 1 a 26
+records-byte = una jugada es diez veces su fila más su columna, ambas de 1 a 8
+records-late-set-up = una posición preparada a mitad de partida no se conserva
+records-game-over = la partida ha terminado
+records-off-board = { $square } no está en el tablero
+records-occupied = { $square } está ocupada
+records-outside-centre = { $square } está fuera del centro, que se llena primero
+records-no-capture = { $square } no voltea nada
+records-may-not-pass = { $player } pueden jugar y no pueden pasar
+records-only-standard = { $format } es para tableros de 8×8, no de { $size }
+records-only-square = { $format } es para tableros cuadrados, no de { $size }
+records-only-othello = { $format } es para partidas con las reglas de Othello
+records-no-set-up = { $format } no admite una posición preparada
+records-transcript = una lista de jugadas
+records-game = partida { $number }
+records-position = posición { $number }
+
 ## result
 
 result-tie = Empate
@@ -840,7 +973,80 @@ review-blunders = { $count ->
 
 ## setup
 
-setup-title = Componer una posición
+setup-title = Preparar una posición
+setup-to-move = Le toca a
+setup-begin = Inicial
+setup-clear = Vaciar
+setup-mirror = Reflejar
+setup-rotate = Girar
+setup-swap = Cambiar colores
+setup-position = Posición
+setup-paste = Pegar
+setup-copy = Copiar
+setup-copy-help = Como filas de texto
+setup-copy-obf = Copiar OBF
+setup-copy-obf-help = Una línea para Edax y otros motores (8×8)
+setup-copy-sgf = Copiar SGF
+setup-copy-sgf-help = El comienzo de una partida
+setup-play = Jugar desde aquí
+setup-analyse = Analizar
+setup-keys = Clic: negra, blanca, vacía. Clic derecho: al revés. Arrastra para pintar. Teclas: flechas, Espacio, D negra, L blanca, E vacía; T turno, M reflejar, R girar
+setup-copied = Posición copiada
+setup-pasted = Posición pegada
+setup-board = Posición: { $discs }
+setup-discs = { $dark } negras, { $light } blancas
+setup-no-disc = { $player } no tienen fichas
+setup-centre-is-free = Hay una casilla central libre
+setup-centre-comes-first = Primero se llena el centro
+setup-lonely = La ficha de { $square } está sola
+setup-skipped = { $player } no tienen jugada y pasan
+setup-over = Sin jugadas: la partida ha terminado
+
+## statistics
+
+statistics-title = Estadísticas
+statistics-empty = Aquí se contarán las partidas terminadas contra el ordenador.
+statistics-none = Todavía no hay partidas así.
+statistics-games = Partidas
+statistics-won = Ganadas
+statistics-drawn = Empates
+statistics-lost = Perdidas
+statistics-loss = Pérdida por jugada
+statistics-loss-means = Fichas perdidas de media por jugada, en las partidas analizadas
+statistics-all = Todas
+statistics-all-rules = Todas las reglas
+statistics-all-boards = Todos los tableros
+statistics-copy = Copiar como CSV
+statistics-reset = Poner a cero…
+statistics-ask = ¿Empezar de cero? Las estadísticas actuales se conservan en otro archivo.
+statistics-begin-anew = Empezar de cero
+statistics-level = Nivel { $level }
+statistics-line = { $count ->
+    [one] { $opponent }: { $count } partida, ganadas { $won }, empates { $drawn }, perdidas { $lost }
+   *[other] { $opponent }: { $count } partidas, ganadas { $won }, empates { $drawn }, perdidas { $lost }
+}
+statistics-lost-a-move = { $average } fichas perdidas por jugada
+statistics-legend = Cada punto es una partida: ganada sobre la línea, perdida debajo. La curva es la media de las últimas { $count }.
+statistics-helped = Huecos: con pistas o jugadas deshechas ({ $count }).
+statistics-plot = { $count ->
+    [one] Gráfico de { $count } partida: ganadas { $won }, empates { $drawn }, perdidas { $lost }
+   *[other] Gráfico de { $count } partidas: ganadas { $won }, empates { $drawn }, perdidas { $lost }
+}
+statistics-game = { $number }. { $date }, { $opponent }, { $size }: { $result }
+statistics-won-by = ganada por { $count }
+statistics-lost-by = perdida por { $count }
+statistics-with-help = con ayuda
+statistics-copied = { $count ->
+    [one] { $count } partida copiada como CSV
+   *[other] { $count } partidas copiadas como CSV
+}
+statistics-were-reset = Las estadísticas empiezan de cero; las anteriores se conservan como { $kept }
+statistics-not-reset = No se pudo empezar de cero: { $reason }
+statistics-damaged = { $count ->
+    [one] { $count } línea de las estadísticas no se puede leer; se conserva una copia como { $kept }
+   *[other] { $count } líneas de las estadísticas no se pueden leer; se conserva una copia como { $kept }
+}
+statistics-not-saved = No se pudieron guardar las estadísticas en { $file }: { $reason }
 
 ## status
 

@@ -115,8 +115,9 @@ commands-other-size = Autre taille…
 commands-other-clock = Autre pendule…
 commands-set-up = Composer une position…
 commands-set-up-help = Composer une position
+commands-engines = Moteurs…
 commands-restart = Recommencer
-commands-restart-short = Neuf
+commands-restart-short = Nouv.
 commands-play-again = Rejouer
 commands-hint = Conseil
 commands-hint-help = Conseil : le meilleur coup, puis la valeur de chaque coup
@@ -148,6 +149,8 @@ commands-close = Fermer
 commands-close-help = Fermer, ou quitter les menus
 commands-review = Analyse
 commands-review-help = Analyse : ce que valait chaque coup
+commands-statistics = Statistiques…
+commands-statistics-help = Statistiques de vos parties
 commands-leave-review = Quitter l’analyse
 commands-next-mistake = Erreur suivante
 commands-previous-mistake = Erreur précédente
@@ -200,6 +203,43 @@ dialogs-games = { $count ->
 }
 dialogs-version = Version { $version }
 
+## engines
+
+engines-title = Moteurs
+engines-about = Les programmes qui parlent le protocole NBoard, comme Edax et NTest, peuvent jouer ici et évaluer les coups : en 8×8, avec quatre pions au départ.
+engines-add = Ajouter un moteur…
+engines-new = Nouveau moteur
+engines-values = Valeurs en direct de
+engines-own-values = Reversi
+engines-name = Nom
+engines-command = Commande
+engines-depth = Profondeur
+engines-any-depth = à son gré
+engines-seconds = Secondes par coup
+engines-test = Tester
+engines-testing = Test en cours…
+engines-passed = Il fonctionne : son premier coup est { $move }
+engines-passed-named = Il fonctionne : { $name } commence par { $move }
+engines-failed = Il ne fonctionne pas : { $reason }
+engines-remove = Supprimer
+engines-no-command = La commande ne nomme aucun programme
+engines-quotes = Il manque un guillemet dans la commande
+engines-name-taken = Un autre moteur porte ce nom
+engines-not-found = ce programme n’existe pas
+engines-not-started = il ne peut pas être lancé ({ $reason })
+engines-ended = il s’est terminé
+engines-silent = pas de réponse depuis { $seconds } s
+engines-other-answer = il a répondu « { $answer } »
+engines-flooded = il envoie sans fin
+engines-illegal = son coup { $move } n’est pas permis
+engines-gave-up = { $engine } abandonne : { $reason }. Une personne continue pour { $player }
+engines-values-gave-up = { $engine } abandonne : { $reason }. Les valeurs sont à nouveau celles de Reversi
+engines-plays-elsewhere = { $engine } ne joue qu’en 8×8 avec quatre pions au départ. Une personne joue { $player }
+engines-gone = Il n’y a plus de moteur { $engine }. Une personne joue { $player }
+engines-damaged = les moteurs de { $file } sont illisibles ({ $damage }) ; { $kept }
+engines-not-saved = Impossible d’enregistrer les moteurs : { $reason }
+engines-looked = profondeur { $depth } · { $engine }
+
 ## errors
 
 errors-disk-full = le disque est plein
@@ -217,7 +257,9 @@ errors-files = une opération sur un fichier a échoué
 errors-autosave = la partie n’a pas pu être enregistrée
 errors-autosave-copy = la copie de la partie enregistrée n’a pas pu être écrite
 errors-settings = les réglages n’ont pas pu être enregistrés
+errors-statistics = les statistiques n’ont pas pu être enregistrées
 errors-sound = les sons n’ont pas pu être joués
+errors-programs = un autre programme n’a pas pu être interrogé
 errors-no-display = il n’y a pas d’affichage : lancez-le sur un bureau, ou définissez DISPLAY ou WAYLAND_DISPLAY ; `reversi --help` cite les programmes qui s’en passent
 errors-unreachable-display = l’affichage est inaccessible : vérifiez que DISPLAY ou WAYLAND_DISPLAY en nomme un qui tourne et que ses bibliothèques sont installées (sur Debian et Ubuntu libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)
 errors-no-device = le périphérique graphique n’a pas pu être ouvert : fermez les autres programmes qui utilisent le GPU, redémarrez ou mettez à jour son pilote, ou dessinez sans GPU (sur Debian et Ubuntu avec le paquet mesa-vulkan-drivers et VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)
@@ -236,6 +278,12 @@ errors-device-failed = le périphérique graphique est tombé en panne ({ $reaso
 errors-cannot-start-again = le programme ne peut pas redémarrer : { $reason }
 errors-internal = erreur interne : { $line }
 errors-internal-at = erreur interne : { $line } ({ $place })
+errors-is-folder = c’est un dossier
+errors-bad-name = ce nom n’est pas permis
+errors-too-large = le fichier est trop grand
+errors-settings-line = la ligne { $line } est incompréhensible
+errors-no-clipboard = il n’y a pas de presse-papiers
+errors-clipboard-busy = un autre programme utilise le presse-papiers
 
 ## files
 
@@ -558,7 +606,7 @@ menus-dark = Sombre
 
 ## openings
 
-# The names of openings come from their catalogue.
+# Names of openings are proper names and stay in English, as their catalogue has them.
 openings-named = ouverture { $name }
 
 ## players
@@ -600,6 +648,44 @@ players-goes-again = { $side } rejoue
 players-so-you-go-again = vous rejouez
 players-so-goes-again = { $side } rejoue
 players-skipped = { $cannot }, donc { $again }
+
+## reader
+
+# What screen readers are told. $side is a colour, or the name of a person where $kind is "person".
+reader-board = Plateau, { $width } sur { $height }
+reader-row = Rangée { $number }
+reader-empty = { $square }, vide
+reader-dark = { $square }, pion noir
+reader-light = { $square }, pion blanc
+reader-can-be-played = jouable
+reader-last-move = dernier coup
+reader-just-flipped = vient d’être retourné
+reader-best-move = meilleur coup
+reader-would-flip = en retourne { WORD($count) }
+reader-you-play = { $count ->
+    [0] Vous jouez en { $square }.
+    [one] Vous jouez en { $square } et retournez { WORD($count) } pion.
+   *[other] Vous jouez en { $square } et retournez { WORD($count) } pions.
+}
+reader-plays = { $count ->
+    [0] { $side } joue en { $square }.
+    [one] { $side } joue en { $square } et retourne { WORD($count) } pion.
+   *[other] { $side } joue en { $square } et retourne { WORD($count) } pions.
+}
+reader-you-pass = Vous passez.
+reader-passes = { $side } passe.
+reader-sentence = { $text }.
+reader-turn = { $count ->
+    [one] { $turn }, { WORD($count) } coup permis.
+   *[other] { $turn }, { WORD($count) } coups permis.
+}
+reader-turn-opening = { $turn }, pion { $number } sur 4 au centre.
+reader-turn-pass = { $turn }, aucun coup.
+reader-tie = { $winner }, { $count } chacun.
+reader-won = { $winner }, { $most } à { $least }.
+reader-start = Début de la partie.
+reader-after-move = Après le coup { $number }, { $player } { $square }.
+reader-after-pass = Après le coup { $number }, { $player } a passé.
 
 ## reasons
 
@@ -718,6 +804,43 @@ fact-demands-flips = { $count ->
 fact-avoids-corner = évite les coins
 fact-leaves-only-corners = ne laisse que des coins à { $player }
 
+## records
+
+# What is wrong with a record of a game. Most of these are parts of a sentence.
+records-too-large = un fichier de partie a au plus { $bytes } octets
+records-too-many-moves = une partie a au plus { $moves } coups dans toutes ses variantes
+records-no-such-game = il n’y a pas de partie { $number } ; les parties vont de 1 à { $count }
+records-other-game = c’est une partie d’un autre jeu : { $name }
+records-size = aucun plateau n’a la taille { $size }
+records-set-up = la position est impossible à composer : { $text }
+records-names = c’est un fichier WTHOR de noms ; les parties sont dans des fichiers comme WTH_2025.wtb
+records-incomplete = le fichier WTHOR est incomplet : il a la place de { $found } de ses { $expected } parties
+records-line = ligne { $line } : { $reason }
+records-no-position = une position commence par 64 cases, chacune X, O ou -, puis le camp au trait
+records-field = un champ est un coup et sa valeur, comme D3:+2, et non { $field }
+records-cannot-read = impossible de lire { $file } : { $reason }
+records-no-such-file = ce fichier n’existe pas
+records-move = coup { $number }, { $text } : { $reason }
+records-other-side = c’est à { $player } de jouer
+records-not-a-move = un coup est une lettre de colonne et un numéro de rangée, comme d3, ou une passe
+records-not-an-entry = un coup est une lettre de colonne et un numéro de rangée, comme d3, ou une passe : pa, ps, pass ou --
+records-no-such-row = aucun plateau n’a cette case : les rangées vont de 1 à 26
+records-byte = un coup vaut dix fois sa rangée plus sa colonne, toutes deux de 1 à 8
+records-late-set-up = une position composée en cours de partie n’est pas gardée
+records-game-over = la partie est finie
+records-off-board = { $square } n’est pas sur le plateau
+records-occupied = { $square } est occupée
+records-outside-centre = { $square } est hors du centre, qu’il faut remplir d’abord
+records-no-capture = { $square } ne retourne rien
+records-may-not-pass = { $player } peut jouer et ne peut pas passer
+records-only-standard = { $format } est pour les plateaux 8×8, pas { $size }
+records-only-square = { $format } est pour les plateaux carrés, pas { $size }
+records-only-othello = { $format } est pour les parties aux règles d’Othello
+records-no-set-up = { $format } n’a pas de place pour une position composée
+records-transcript = une liste de coups
+records-game = partie { $number }
+records-position = position { $number }
+
 ## result
 
 result-tie = Partie nulle
@@ -825,6 +948,79 @@ review-blunders = { $count ->
 ## setup
 
 setup-title = Composer une position
+setup-to-move = Au trait
+setup-begin = Départ
+setup-clear = Vider
+setup-mirror = Miroir
+setup-rotate = Pivoter
+setup-swap = Échanger les couleurs
+setup-position = Position
+setup-paste = Coller
+setup-copy = Copier
+setup-copy-help = En lignes de texte
+setup-copy-obf = Copier OBF
+setup-copy-obf-help = Une ligne pour Edax et d’autres moteurs (8×8)
+setup-copy-sgf = Copier SGF
+setup-copy-sgf-help = Le début d’une partie
+setup-play = Jouer d’ici
+setup-analyse = Analyser
+setup-keys = Clic : noir, blanc, vide. Clic droit : l’inverse. Glisser pour peindre. Touches : flèches, Espace, D noir, L blanc, E vide ; T trait, M miroir, R pivoter
+setup-copied = Position copiée
+setup-pasted = Position collée
+setup-board = Position : { $discs }
+setup-discs = { $dark } noirs, { $light } blancs
+setup-no-disc = { $player } n’a aucun pion
+setup-centre-is-free = Une case du centre est vide
+setup-centre-comes-first = On remplit d’abord le centre
+setup-lonely = Le pion en { $square } est isolé
+setup-skipped = { $player } n’a aucun coup et passe
+setup-over = Aucun coup : la partie est finie
+
+## statistics
+
+statistics-title = Statistiques
+statistics-empty = Les parties terminées contre l’ordinateur seront comptées ici.
+statistics-none = Il n’y a pas encore de telles parties.
+statistics-games = Parties
+statistics-won = Gagnées
+statistics-drawn = Nulles
+statistics-lost = Perdues
+statistics-loss = Perte par coup
+statistics-loss-means = Pions perdus en moyenne par coup, dans les parties analysées
+statistics-all = Toutes
+statistics-all-rules = Toutes les règles
+statistics-all-boards = Tous les plateaux
+statistics-copy = Copier en CSV
+statistics-reset = Remettre à zéro…
+statistics-ask = Recommencer à zéro ? Les statistiques actuelles sont gardées dans un autre fichier.
+statistics-begin-anew = Recommencer
+statistics-level = Niveau { $level }
+statistics-line = { $count ->
+    [one] { $opponent } : { $count } partie, gagnées { $won }, nulles { $drawn }, perdues { $lost }
+   *[other] { $opponent } : { $count } parties, gagnées { $won }, nulles { $drawn }, perdues { $lost }
+}
+statistics-lost-a-move = { $average } pions perdus par coup
+statistics-legend = Chaque point est une partie : gagnée au-dessus de la ligne, perdue au-dessous. La courbe est la moyenne des { $count } dernières.
+statistics-helped = Points creux : avec conseils ou coups repris ({ $count }).
+statistics-plot = { $count ->
+    [one] Graphique de { $count } partie : gagnées { $won }, nulles { $drawn }, perdues { $lost }
+   *[other] Graphique de { $count } parties : gagnées { $won }, nulles { $drawn }, perdues { $lost }
+}
+statistics-game = { $number }. { $date }, { $opponent }, { $size } : { $result }
+statistics-won-by = gagnée de { $count }
+statistics-lost-by = perdue de { $count }
+statistics-with-help = avec aide
+statistics-copied = { $count ->
+    [one] { $count } partie copiée en CSV
+   *[other] { $count } parties copiées en CSV
+}
+statistics-were-reset = Les statistiques repartent de zéro ; les anciennes sont gardées sous { $kept }
+statistics-not-reset = Impossible de recommencer : { $reason }
+statistics-damaged = { $count ->
+    [one] { $count } ligne des statistiques est illisible ; une copie est gardée sous { $kept }
+   *[other] { $count } lignes des statistiques sont illisibles ; une copie est gardée sous { $kept }
+}
+statistics-not-saved = Impossible d’enregistrer les statistiques dans { $file } : { $reason }
 
 ## status
 

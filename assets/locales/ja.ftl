@@ -114,6 +114,7 @@ commands-other-size = ほかの大きさ…
 commands-other-clock = ほかの時計…
 commands-set-up = 局面を作る…
 commands-set-up-help = 局面を作る
+commands-engines = エンジン…
 commands-restart = 最初から
 commands-restart-short = 新規
 commands-play-again = もう一局
@@ -144,9 +145,11 @@ commands-mute = 消音
 commands-unmute = 消音を解除
 commands-mute-help = 消音、または解除
 commands-close = 閉じる
-commands-close-help = 閉じる、またはメニューを出る
+commands-close-help = 閉じる、またはメニューから出る
 commands-review = 検討
 commands-review-help = 検討：各手の価値
+commands-statistics = 勝敗表…
+commands-statistics-help = あなたの対局の勝敗表
 commands-leave-review = 検討を終える
 commands-next-mistake = 次のミス
 commands-previous-mistake = 前のミス
@@ -196,6 +199,43 @@ dialogs-sides = それぞれ{ $least }～{ $most }
 dialogs-games = { $count }局
 dialogs-version = バージョン{ $version }
 
+## engines
+
+engines-title = エンジン
+engines-about = EdaxやNTestなどNBoardの決まりで話すプログラムは、ここで対局し、手を評価できます（8×8の盤、石4個で始める対局だけ）。
+engines-add = 新しいエンジン…
+engines-new = 新しいエンジン
+engines-values = 評価の常時表示
+engines-own-values = Reversi
+engines-name = 名前
+engines-command = コマンド
+engines-depth = 深さ
+engines-any-depth = 自由
+engines-seconds = 1手の秒数
+engines-test = テスト
+engines-testing = テスト中…
+engines-passed = 動きます：最初の手は{ $move }
+engines-passed-named = 動きます：{ $name }の最初の手は{ $move }
+engines-failed = 動きません：{ $reason }
+engines-remove = 消す
+engines-no-command = コマンドにプログラムがありません
+engines-quotes = コマンドの引用が閉じていません
+engines-name-taken = 同じ名前のエンジンがあります
+engines-not-found = そのプログラムはありません
+engines-not-started = 始められません（{ $reason }）
+engines-ended = 終わってしまいました
+engines-silent = { $seconds }秒の間、答えがありません
+engines-other-answer = 答えは「{ $answer }」でした
+engines-flooded = 終わりなく話し続けます
+engines-illegal = { $move }には打てません
+engines-gave-up = { $engine }はやめました：{ $reason }。{ $player }は人が続けます
+engines-values-gave-up = { $engine }はやめました：{ $reason }。評価はまたReversiのものです
+engines-plays-elsewhere = { $engine }が打てるのは8×8の盤、石4個で始める対局だけです。{ $player }は人が打ちます
+engines-gone = エンジン{ $engine }はもうありません。{ $player }は人が打ちます
+engines-damaged = { $file }のエンジンを読めません（{ $damage }）。{ $kept }
+engines-not-saved = エンジンを保存できませんでした：{ $reason }
+engines-looked = 深さ{ $depth } · { $engine }
+
 ## errors
 
 errors-disk-full = ディスクがいっぱいです
@@ -213,7 +253,9 @@ errors-files = ファイルの操作に失敗しました
 errors-autosave = 対局を保存できませんでした
 errors-autosave-copy = 保存した対局の控えを書けませんでした
 errors-settings = 設定を保存できませんでした
+errors-statistics = 勝敗表を保存できませんでした
 errors-sound = 音を鳴らせませんでした
+errors-programs = ほかのプログラムから答えがありませんでした
 errors-no-display = ディスプレイがありません：デスクトップで起動するか、DISPLAYまたはWAYLAND_DISPLAYを設定してください。ディスプレイの要らないプログラムは`reversi --help`で分かります
 errors-unreachable-display = ディスプレイに接続できません：DISPLAYまたはWAYLAND_DISPLAYが動作中のものを指し、ライブラリがあるか確かめてください（DebianとUbuntuではlibx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0）
 errors-no-device = グラフィックスデバイスを開けませんでした：GPUを使うほかのプログラムを閉じるか、ドライバーを再起動または更新するか、GPUなしで描画してください（DebianとUbuntuではmesa-vulkan-driversとVK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json）
@@ -232,6 +274,12 @@ errors-device-failed = グラフィックスデバイスが失敗しました（
 errors-cannot-start-again = プログラムを再起動できません：{ $reason }
 errors-internal = 内部エラー：{ $line }
 errors-internal-at = 内部エラー：{ $line }（{ $place }）
+errors-is-folder = フォルダーです
+errors-bad-name = この名前は使えません
+errors-too-large = ファイルが大きすぎます
+errors-settings-line = { $line }行目が正しくありません
+errors-no-clipboard = クリップボードがありません
+errors-clipboard-busy = ほかのプログラムがクリップボードを使っています
 
 ## files
 
@@ -464,7 +512,7 @@ menus-played-by = { $player }の対局者
 menus-rules-reversi = リバーシ：中央を埋めて始める
 menus-rules-othello = オセロ：石4個で始める
 menus-rules-free = 空の盤に自由に置く
-menus-instant = 即座
+menus-instant = すぐに
 menus-seconds = { $seconds }秒
 menus-slow = 遅い
 menus-normal = 標準
@@ -482,7 +530,7 @@ menus-dark = ダーク
 
 ## openings
 
-# The names of openings come from their catalogue.
+# Names of openings are proper names and stay in English, as their catalogue has them.
 openings-named = { $name }定石
 
 ## players
@@ -524,6 +572,39 @@ players-goes-again = もう一度{ $side }の番です
 players-so-you-go-again = もう一度あなたの番です
 players-so-goes-again = もう一度{ $side }の番です
 players-skipped = { $cannot }。{ $again }
+
+## reader
+
+# What screen readers are told. $side is a colour, or the name of a person where $kind is "person".
+reader-board = 盤、横{ $width }、縦{ $height }
+reader-row = { $number }行目
+reader-empty = { $square }、空き
+reader-dark = { $square }、黒石
+reader-light = { $square }、白石
+reader-can-be-played = 打てます
+reader-last-move = 最後の手
+reader-just-flipped = 今返った石
+reader-best-move = 最善手
+reader-would-flip = { WORD($count) }個返す
+reader-you-play = { $count ->
+    [0] あなたは{ $square }に打ちました。
+   *[other] あなたは{ $square }に打ち、{ WORD($count) }個返しました。
+}
+reader-plays = { $count ->
+    [0] { $side }は{ $square }に打ちました。
+   *[other] { $side }は{ $square }に打ち、{ WORD($count) }個返しました。
+}
+reader-you-pass = あなたはパスしました。
+reader-passes = { $side }はパスしました。
+reader-sentence = { $text }。
+reader-turn = { $turn }、打てるマスは{ WORD($count) }。
+reader-turn-opening = { $turn }、中央の4個のうち{ $number }個目。
+reader-turn-pass = { $turn }、打てるマスはありません。
+reader-tie = { $winner }、{ $count }対{ $count }。
+reader-won = { $winner }、{ $most }対{ $least }。
+reader-start = 対局の最初です。
+reader-after-move = { $number }手目の後、{ $player } { $square }。
+reader-after-pass = { $number }手目の後、{ $player }のパス。
 
 ## reasons
 
@@ -585,6 +666,43 @@ fact-limits-flips = { $player }に多くても{ $count }個しか返させない
 fact-demands-flips = { $player }に少なくとも{ $count }個返させる。{ $other }なら{ $others }個
 fact-avoids-corner = 隅を避ける
 fact-leaves-only-corners = { $player }に隅しか残さない
+
+## records
+
+# What is wrong with a record of a game. Most of these are parts of a sentence.
+records-too-large = 棋譜は{ $bytes }バイトまでです
+records-too-many-moves = 一局は全変化を合わせて{ $moves }手までです
+records-no-such-game = { $number }局目はありません。1から{ $count }までです
+records-other-game = 別のゲームの棋譜です：{ $name }
+records-size = 大きさ{ $size }の盤はありません
+records-set-up = 局面を作れません：{ $text }
+records-names = WTHORの名前ファイルです。棋譜はWTH_2025.wtbのようなファイルにあります
+records-incomplete = WTHORファイルが途中で切れています：{ $expected }局のうち{ $found }局分しかありません
+records-line = { $line }行目：{ $reason }
+records-no-position = 局面は64マス（X、Oか-）と手番で始まります
+records-field = 項目はD3:+2のような手と評価で、{ $field }ではありません
+records-cannot-read = { $file }を読めません：{ $reason }
+records-no-such-file = そのファイルはありません
+records-move = { $number }手目、{ $text }：{ $reason }
+records-other-side = { $player }の番です
+records-not-a-move = 手はd3のような列の文字と行の数字、またはパスです
+records-not-an-entry = 手はd3のような列の文字と行の数字、またはパス（pa、ps、passか--）です
+records-no-such-row = どの盤にもないマスです：行は1から26までです
+records-byte = 手は行の10倍と列の和で、どちらも1から8までです
+records-late-set-up = 対局の途中で作られた局面は読み込めません
+records-game-over = 対局は終わっています
+records-off-board = { $square }は盤の外です
+records-occupied = { $square }には石があります
+records-outside-centre = { $square }は中央の外です。先に中央を埋めます
+records-no-capture = { $square }では石を返せません
+records-may-not-pass = { $player }は打てるのでパスできません
+records-only-standard = { $format }は8×8の盤用で、{ $size }は書けません
+records-only-square = { $format }は正方形の盤用で、{ $size }は書けません
+records-only-othello = { $format }はオセロのルールの対局用です
+records-no-set-up = { $format }には作った局面を書けません
+records-transcript = 手順
+records-game = 対局{ $number }
+records-position = 局面{ $number }
 
 ## result
 
@@ -660,6 +778,67 @@ review-blunders = 大悪手{ $count }回
 ## setup
 
 setup-title = 局面を作る
+setup-to-move = 手番
+setup-begin = 初期配置
+setup-clear = 空にする
+setup-mirror = 左右反転
+setup-rotate = 回転
+setup-swap = 白黒を入れ替え
+setup-position = 局面
+setup-paste = 貼り付け
+setup-copy = コピー
+setup-copy-help = 文字の行として
+setup-copy-obf = OBFでコピー
+setup-copy-obf-help = Edaxなどのエンジン用の一行（8×8）
+setup-copy-sgf = SGFでコピー
+setup-copy-sgf-help = 対局の始まりとして
+setup-play = ここから打つ
+setup-analyse = 検討
+setup-keys = クリック：黒、白、空き。右クリック：逆順。ドラッグで続けて置く。キー：矢印、スペース、D黒、L白、E空き、T手番、M左右反転、R回転
+setup-copied = 局面をコピーしました
+setup-pasted = 局面を貼り付けました
+setup-board = 局面：{ $discs }
+setup-discs = 黒{ $dark }、白{ $light }
+setup-no-disc = { $player }の石がありません
+setup-centre-is-free = 中央に空きマスがあります
+setup-centre-comes-first = 先に中央を埋めます
+setup-lonely = { $square }の石は孤立しています
+setup-skipped = { $player }は打てないのでパスになります
+setup-over = 打つ手がなく、終局です
+
+## statistics
+
+statistics-title = 勝敗表
+statistics-empty = コンピューターとの対局が終わると、ここに数えられます。
+statistics-none = そのような対局はまだありません。
+statistics-games = 対局
+statistics-won = 勝ち
+statistics-drawn = 引き分け
+statistics-lost = 負け
+statistics-loss = 一手の損
+statistics-loss-means = 検討した対局で、一手が平均で損した石
+statistics-all = すべて
+statistics-all-rules = すべてのルール
+statistics-all-boards = すべての盤
+statistics-copy = CSVでコピー
+statistics-reset = 最初から…
+statistics-ask = 最初から数えますか。今の表は別のファイルに残ります。
+statistics-begin-anew = 最初から数える
+statistics-level = レベル{ $level }
+statistics-line = { $opponent }：{ $count }局、勝ち{ $won }、引き分け{ $drawn }、負け{ $lost }
+statistics-lost-a-move = 一手平均{ $average }石の損
+statistics-legend = 点は対局です。0より上が勝ち、下が負け。線は最後の{ $count }局の平均です。
+statistics-helped = 中の白い点：ヒントか、元に戻した手のある対局（{ $count }）。
+statistics-plot = { $count }局のグラフ：勝ち{ $won }、引き分け{ $drawn }、負け{ $lost }
+statistics-game = { $number }. { $date }、{ $opponent }、{ $size }：{ $result }
+statistics-won-by = { $count }石差で勝ち
+statistics-lost-by = { $count }石差で負け
+statistics-with-help = ヒントあり
+statistics-copied = { $count }局をCSVでコピーしました
+statistics-were-reset = 勝敗を最初から数えます。前の表は{ $kept }として残しました
+statistics-not-reset = 最初から数えられませんでした：{ $reason }
+statistics-damaged = 勝敗表の{ $count }行を読めません。控えを{ $kept }として残しました
+statistics-not-saved = 勝敗表を{ $file }に保存できませんでした：{ $reason }
 
 ## status
 

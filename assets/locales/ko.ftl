@@ -21,13 +21,13 @@ cli-arguments = 인수
 cli-options = 옵션
 cli-more = 자세한 것은 '--help'를 보세요.
 cli-umbc = 과제 002의 글자 게임 하기 (UMBC CS202)
-cli-aps105 = 과제 003처럼 형세 분석하기 (Toronto APS105)
+cli-aps105 = 과제 003처럼 국면 분석하기 (Toronto APS105)
 cli-msu = 과제 004의 글자 게임 하기 (MSU CSE231)
-cli-replay = 게임의 모든 형세를 판이나 JSON으로 출력하기
+cli-replay = 게임의 모든 국면을 판이나 JSON으로 출력하기
 cli-convert = 기보를 다른 형식으로 쓰기
 cli-analyse = 수마다의 가치와 승부가 바뀐 곳 말하기
 cli-perft = 어느 깊이까지의 수순을 세어 규칙을 확인하고 시간 재기
-cli-solve = 형세의 정확한 값과 가장 좋은 수 찾기
+cli-solve = 국면의 정확한 값과 가장 좋은 수 찾기
 cli-match = 프로그램끼리 두게 하여 실력 비교하기
 cli-nboard = 다른 프로그램의 엔진으로 NBoard 프로토콜 쓰기
 cli-completions = 셸을 위한 자동 완성 출력하기
@@ -105,16 +105,17 @@ commands-copy-sgf = 기보 (SGF)
 commands-copy-sgf-help = 기보 복사
 commands-copy-transcript = 주 변화의 수순
 commands-copy-ggf = 기보 (GGF, 정사각형 판)
-commands-copy-obf = 형세 (OBF, 8×8)
-commands-copy-board = 형세 (줄별)
+commands-copy-obf = 국면 (OBF, 8×8)
+commands-copy-board = 국면 (줄별)
 commands-paste = 붙여넣기
-commands-paste-help = 기보나 형세 붙여넣기
+commands-paste-help = 기보나 국면 붙여넣기
 commands-new-game = 새 게임…
 commands-new-game-short = 새 게임
 commands-other-size = 다른 크기…
 commands-other-clock = 다른 시간…
-commands-set-up = 형세 만들기…
-commands-set-up-help = 형세 만들기
+commands-set-up = 국면 만들기…
+commands-set-up-help = 국면 만들기
+commands-engines = 엔진…
 commands-restart = 다시 시작
 commands-restart-short = 새로
 commands-play-again = 한 판 더
@@ -148,6 +149,8 @@ commands-close = 닫기
 commands-close-help = 닫기 또는 메뉴에서 나가기
 commands-review = 복기
 commands-review-help = 복기: 수마다 얼마나 좋았는지
+commands-statistics = 전적…
+commands-statistics-help = 내 게임의 전적
 commands-leave-review = 복기 마치기
 commands-next-mistake = 다음 실수
 commands-previous-mistake = 이전 실수
@@ -197,6 +200,43 @@ dialogs-sides = 각각 { $least }~{ $most }
 dialogs-games = { $count }판
 dialogs-version = 버전 { $version }
 
+## engines
+
+engines-title = 엔진
+engines-about = Edax, NTest처럼 NBoard 프로토콜을 쓰는 프로그램은 여기서 게임을 하고 수를 평가할 수 있습니다. 8×8 판, 돌 네 개로 시작하는 게임만 됩니다.
+engines-add = 엔진 추가…
+engines-new = 새 엔진
+engines-values = 실시간 점수
+engines-own-values = Reversi
+engines-name = 이름
+engines-command = 명령
+engines-depth = 깊이
+engines-any-depth = 자유
+engines-seconds = 한 수의 초
+engines-test = 시험
+engines-testing = 시험하는 중…
+engines-passed = 됩니다: 처음 수 { $move }
+engines-passed-named = 됩니다: { $name }, 처음 수 { $move }
+engines-failed = 되지 않습니다: { $reason }
+engines-remove = 지우기
+engines-no-command = 명령에 프로그램이 없습니다
+engines-quotes = 명령이 완전하지 않습니다
+engines-name-taken = 같은 이름의 엔진이 있습니다
+engines-not-found = 프로그램이 없습니다
+engines-not-started = 시작할 수 없습니다 ({ $reason })
+engines-ended = 끝났습니다
+engines-silent = { $seconds }초 동안 답이 없습니다
+engines-other-answer = 답은 “{ $answer }”
+engines-flooded = 끝없이 보냅니다
+engines-illegal = { $move }에는 둘 수 없습니다
+engines-gave-up = { $engine } 중단: { $reason }. { $player }은 사람이 이어서 둡니다
+engines-values-gave-up = { $engine } 중단: { $reason }. 점수는 다시 Reversi의 것입니다
+engines-plays-elsewhere = { $engine }: 8×8 판, 돌 네 개로 시작하는 게임만 둡니다. { $player }은 사람이 둡니다
+engines-gone = 엔진 { $engine }: 이제 없습니다. { $player }은 사람이 둡니다
+engines-damaged = { $file }의 엔진을 읽을 수 없습니다 ({ $damage }). { $kept }
+engines-not-saved = 엔진 저장 실패: { $reason }
+engines-looked = 깊이 { $depth } · { $engine }
+
 ## errors
 
 errors-disk-full = 디스크가 가득 찼습니다
@@ -214,7 +254,9 @@ errors-files = 파일 작업에 실패했습니다
 errors-autosave = 게임을 저장하지 못했습니다
 errors-autosave-copy = 저장된 게임의 사본을 쓰지 못했습니다
 errors-settings = 설정을 저장하지 못했습니다
+errors-statistics = 전적을 저장하지 못했습니다
 errors-sound = 소리를 내지 못했습니다
+errors-programs = 다른 프로그램의 답이 없습니다
 errors-no-display = 디스플레이가 없습니다: 데스크톱에서 시작하거나 DISPLAY 또는 WAYLAND_DISPLAY를 설정하세요. 디스플레이가 필요 없는 프로그램은 `reversi --help`에 있습니다
 errors-unreachable-display = 디스플레이에 연결할 수 없습니다: DISPLAY나 WAYLAND_DISPLAY가 실행 중인 것을 가리키는지, 라이브러리가 설치되어 있는지 확인하세요 (Debian과 Ubuntu: libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)
 errors-no-device = 그래픽 장치를 열 수 없습니다: GPU를 쓰는 다른 프로그램을 닫거나, 드라이버를 다시 시작하거나 업데이트하거나, GPU 없이 그리세요 (Debian과 Ubuntu: 패키지 mesa-vulkan-drivers와 VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)
@@ -233,13 +275,19 @@ errors-device-failed = 그래픽 장치가 실패했습니다 ({ $reason }): 다
 errors-cannot-start-again = 프로그램을 다시 시작할 수 없습니다: { $reason }
 errors-internal = 내부 오류: { $line }
 errors-internal-at = 내부 오류: { $line } ({ $place })
+errors-is-folder = 폴더입니다
+errors-bad-name = 쓸 수 없는 이름입니다
+errors-too-large = 파일이 너무 큽니다
+errors-settings-line = { $line }번째 줄을 이해할 수 없습니다
+errors-no-clipboard = 클립보드가 없습니다
+errors-clipboard-busy = 다른 프로그램이 클립보드를 쓰고 있습니다
 
 ## files
 
 files-open-a-game = 게임 열기
 files-save-the-game = 게임 저장
 files-save-a-picture = 그림 저장
-files-readable = 기보와 형세
+files-readable = 기보와 국면
 files-all-files = 모든 파일
 files-parent-folder = 위로
 files-name = 이름
@@ -252,7 +300,7 @@ files-no-game = 기보가 들어 있지 않습니다
 files-copied-game = 기보를 복사했습니다
 files-copied-moves = 주 변화의 수순을 복사했습니다
 files-copied-ggf = GGF로 복사했습니다
-files-copied-position = 형세를 복사했습니다
+files-copied-position = 국면을 복사했습니다
 files-nothing-to-paste = 붙여넣을 글이 없습니다
 files-internal-error = 내부 오류
 files-job-failed = 실패했습니다: 내부 오류
@@ -260,7 +308,7 @@ files-dialog-failed = 파일 대화 상자 오류: 내부 오류
 files-sgf = 모든 변화가 있는 기보 (SGF)
 files-txt = 주 변화의 수순
 files-ggf = 8×8 기보 (GGF)
-files-board = 형세 (줄별)
+files-board = 국면 (줄별)
 files-png = 판 그림
 files-unreadable-folder = { $folder } 열기 실패: { $reason }
 files-missing = “{ $name }” 파일이 없습니다
@@ -436,7 +484,7 @@ hint-others-demand = { $rivals ->
 ## live
 
 live-waits-for-end = 실시간 점수는 게임이 끝난 뒤에 볼 수 있습니다
-live-looked = 깊이 { $depth } · 형세 { $positions }개
+live-looked = 깊이 { $depth } · 국면 { $positions }개
 
 ## menus
 
@@ -483,7 +531,7 @@ menus-dark = 어둡게
 
 ## openings
 
-# The names of openings come from their catalogue.
+# Names of openings are proper names and stay in English, as their catalogue has them.
 openings-named = { $name } 정석
 
 ## players
@@ -537,6 +585,48 @@ players-so-goes-again = { $kind ->
    *[person] { $side } 님이 한 번 더 둡니다
 }
 players-skipped = { $cannot }. { $again }
+
+## reader
+
+# What screen readers are told. $side is a colour, or the name of a person where $kind is "person".
+reader-board = 판, 가로 { $width }, 세로 { $height }
+reader-row = { $number }행
+reader-empty = { $square }, 빈칸
+reader-dark = { $square }, 흑돌
+reader-light = { $square }, 백돌
+reader-can-be-played = 둘 수 있음
+reader-last-move = 마지막 수
+reader-just-flipped = 방금 뒤집힘
+reader-best-move = 가장 좋은 수
+reader-would-flip = { WORD($count) }개 뒤집음
+reader-you-play = { $count ->
+    [0] 당신이 { $square }에 둡니다.
+   *[other] 당신이 { $square }에 두어 { WORD($count) }개를 뒤집습니다.
+}
+reader-plays = { $kind ->
+    [colour] { $count ->
+        [0] { $side }이 { $square }에 둡니다.
+       *[other] { $side }이 { $square }에 두어 { WORD($count) }개를 뒤집습니다.
+    }
+   *[person] { $count ->
+        [0] { $side } 님이 { $square }에 둡니다.
+       *[other] { $side } 님이 { $square }에 두어 { WORD($count) }개를 뒤집습니다.
+    }
+}
+reader-you-pass = 당신이 패스합니다.
+reader-passes = { $kind ->
+    [colour] { $side }이 패스합니다.
+   *[person] { $side } 님이 패스합니다.
+}
+reader-sentence = { $text }.
+reader-turn = { $turn }, 둘 수 있는 곳 { WORD($count) }.
+reader-turn-opening = { $turn }, 가운데 돌 4개 중 { $number }번째.
+reader-turn-pass = { $turn }, 둘 곳 없음.
+reader-tie = { $winner }, { $count } 대 { $count }.
+reader-won = { $winner }, { $most } 대 { $least }.
+reader-start = 게임의 시작입니다.
+reader-after-move = { $number }수 뒤, { $player } { $square }.
+reader-after-pass = { $number }수 뒤, { $player } 패스.
 
 ## reasons
 
@@ -598,6 +688,43 @@ fact-limits-flips = { $player }이 많아야 { $count }개를 뒤집게 합니�
 fact-demands-flips = { $player }이 적어도 { $count }개를 뒤집게 합니다. { $other }: { $others }개
 fact-avoids-corner = 귀를 피합니다
 fact-leaves-only-corners = { $player }에게 귀만 남깁니다
+
+## records
+
+# What is wrong with a record of a game. Most of these are parts of a sentence.
+records-too-large = 기보는 { $bytes }바이트까지입니다
+records-too-many-moves = 한 판은 모든 변화를 합쳐 { $moves }수까지입니다
+records-no-such-game = { $number }번 게임은 없습니다. 1번부터 { $count }번까지입니다
+records-other-game = 다른 게임의 기보입니다: { $name }
+records-size = 크기가 { $size }인 판은 없습니다
+records-set-up = 국면을 만들 수 없습니다: { $text }
+records-names = WTHOR 이름 파일입니다. 기보는 WTH_2025.wtb 같은 파일에 있습니다
+records-incomplete = WTHOR 파일이 온전하지 않습니다: { $expected }판 중 { $found }판뿐입니다
+records-line = { $line }번째 줄: { $reason }
+records-no-position = 국면은 64칸(X, O 또는 -)과 둘 차례로 시작합니다
+records-field = 항목은 D3:+2처럼 수와 점수여야 합니다 ({ $field } 아님)
+records-cannot-read = { $file } 읽기 실패: { $reason }
+records-no-such-file = 그런 파일이 없습니다
+records-move = { $number }수, { $text }: { $reason }
+records-other-side = { $player } 차례입니다
+records-not-a-move = 수는 d3처럼 열 글자와 행 번호, 또는 패스입니다
+records-not-an-entry = 수는 d3처럼 열 글자와 행 번호, 또는 패스(pa, ps, pass, --)입니다
+records-no-such-row = 어느 판에도 없는 칸입니다: 행은 1부터 26까지입니다
+records-byte = 수는 행의 열 배에 열을 더한 값이며 둘 다 1부터 8까지입니다
+records-late-set-up = 게임 도중에 만든 국면은 불러오지 않습니다
+records-game-over = 게임이 끝났습니다
+records-off-board = { $square }: 판 밖입니다
+records-occupied = { $square }: 이미 돌이 있습니다
+records-outside-centre = { $square }: 가운데가 아닙니다. 가운데를 먼저 채웁니다
+records-no-capture = { $square }: 뒤집을 돌이 없습니다
+records-may-not-pass = { $player }은 둘 수 있으므로 패스할 수 없습니다
+records-only-standard = { $format }: 8×8 판만 됩니다 ({ $size } 안 됨)
+records-only-square = { $format }: 정사각형 판만 됩니다 ({ $size } 안 됨)
+records-only-othello = { $format }: 오델로 규칙의 게임만 됩니다
+records-no-set-up = { $format }: 만든 국면은 쓸 수 없습니다
+records-transcript = 수순
+records-game = 게임 { $number }
+records-position = 국면 { $number }
 
 ## result
 
@@ -675,7 +802,68 @@ review-blunders = 큰 실수 { $count }번
 
 ## setup
 
-setup-title = 형세 만들기
+setup-title = 국면 만들기
+setup-to-move = 둘 차례
+setup-begin = 처음
+setup-clear = 비우기
+setup-mirror = 좌우 반전
+setup-rotate = 돌리기
+setup-swap = 흑백 바꾸기
+setup-position = 국면
+setup-paste = 붙여넣기
+setup-copy = 복사
+setup-copy-help = 글자 줄로
+setup-copy-obf = OBF 복사
+setup-copy-obf-help = Edax 같은 엔진을 위한 한 줄 (8×8)
+setup-copy-sgf = SGF 복사
+setup-copy-sgf-help = 게임의 시작으로
+setup-play = 여기서부터 두기
+setup-analyse = 분석
+setup-keys = 클릭: 흑, 백, 빈칸. 오른쪽 클릭: 거꾸로. 끌면 이어서 놓기. 키: 화살표, 스페이스, D 흑, L 백, E 빈칸, T 차례, M 좌우 반전, R 돌리기
+setup-copied = 국면을 복사했습니다
+setup-pasted = 국면을 붙여넣었습니다
+setup-board = 국면: { $discs }
+setup-discs = 흑 { $dark }, 백 { $light }
+setup-no-disc = { $player }의 돌이 없습니다
+setup-centre-is-free = 가운데에 빈칸이 있습니다
+setup-centre-comes-first = 가운데를 먼저 채웁니다
+setup-lonely = { $square }의 돌이 외따로 있습니다
+setup-skipped = { $player }은 둘 곳이 없어 건너뜁니다
+setup-over = 둘 곳 없음: 게임이 끝났습니다
+
+## statistics
+
+statistics-title = 전적
+statistics-empty = 컴퓨터와 끝까지 둔 게임이 여기에 나옵니다.
+statistics-none = 해당하는 게임은 아직 없습니다.
+statistics-games = 게임
+statistics-won = 승
+statistics-drawn = 무
+statistics-lost = 패
+statistics-loss = 한 수의 손해
+statistics-loss-means = 복기한 게임에서 한 수가 평균으로 손해 본 돌
+statistics-all = 모두
+statistics-all-rules = 모든 규칙
+statistics-all-boards = 모든 판
+statistics-copy = CSV로 복사
+statistics-reset = 다시 시작…
+statistics-ask = 다시 시작할까요? 지금의 전적은 다른 파일에 남습니다.
+statistics-begin-anew = 다시 시작
+statistics-level = 레벨 { $level }
+statistics-line = { $opponent }: { $count }판, { $won }승 { $drawn }무 { $lost }패
+statistics-lost-a-move = 한 수 평균 { $average }돌 손해
+statistics-legend = 점은 게임입니다: 선 위는 승, 아래는 패. 이어진 선은 마지막 { $count }판의 평균입니다.
+statistics-helped = 속이 빈 점: 힌트나 무르기가 있는 게임 ({ $count }).
+statistics-plot = { $count }판의 그래프: { $won }승 { $drawn }무 { $lost }패
+statistics-game = { $number }. { $date }, { $opponent }, { $size }: { $result }
+statistics-won-by = { $count }돌 차로 승
+statistics-lost-by = { $count }돌 차로 패
+statistics-with-help = 힌트 있음
+statistics-copied = { $count }판을 CSV로 복사했습니다
+statistics-were-reset = 전적을 다시 시작합니다. 이전 전적은 { $kept }(으)로 남겨 두었습니다
+statistics-not-reset = 다시 시작 실패: { $reason }
+statistics-damaged = 전적의 { $count }줄을 읽을 수 없습니다. 사본을 { $kept }(으)로 남겨 두었습니다
+statistics-not-saved = { $file }에 전적 저장 실패: { $reason }
 
 ## status
 
@@ -710,7 +898,7 @@ status-invitation = { $variant } · 칸을 클릭하거나 입력하세요: { $l
 training-command = 연습…
 training-help = 연습: 내 실수와 문제
 training-next = 다음
-training-next-help = 연습: 다음 형세
+training-next-help = 연습: 다음 국면
 training-title = 연습
 training-mistakes = 내 실수
 training-no-mistakes = 컴퓨터와 둔 게임을 복기하면 가장 큰 실수가 여기에 모입니다
@@ -730,10 +918,10 @@ training-wins = { $square }: 이깁니다, { $value }
 training-ties = { $square }: 무승부입니다
 training-loses = { $square }: 집니다, { $value }
 training-again = { $count }일 뒤에 다시
-training-learned = 이제 아는 형세입니다. 다시 나오지 않습니다
-training-not-saved = 연습 형세 저장 실패: { $reason }
-training-damaged = 연습 형세 { $count }개가 손상되었습니다. 사본: { $kept }
-training-file-failed = 연습 형세를 저장하지 못했습니다
+training-learned = 이제 아는 국면입니다. 다시 나오지 않습니다
+training-not-saved = 연습 국면 저장 실패: { $reason }
+training-damaged = 연습 국면 { $count }개가 손상되었습니다. 사본: { $kept }
+training-file-failed = 연습 국면을 저장하지 못했습니다
 training-puzzle-failed = 문제를 만들지 못했습니다
 
 ## welcome

@@ -7,9 +7,9 @@
 ## cli
 
 # The help and the errors of the command line. Lines of it have at most 80 characters or so.
-cli-about = 翻转棋，棋盘从 2×2 到 26×26，可在窗口或终端中使用
+cli-about = 黑白棋，棋盘从 2×2 到 26×26，可在窗口或终端中使用
 cli-long-about =
-    翻转棋，棋盘从 2×2 到 26×26，可在窗口或终端中使用。
+    黑白棋，棋盘从 2×2 到 26×26，可在窗口或终端中使用。
 
     不带命令时打开窗口，棋盘为 WIDTH 列 HEIGHT 行，或载入 FILE 中的对局。
     未指定的一切与上次相同；首次为 8×8 棋盘、规则 'reversi' 和两名真人。
@@ -114,6 +114,7 @@ commands-other-size = 其他大小…
 commands-other-clock = 其他用时…
 commands-set-up = 摆设局面…
 commands-set-up-help = 摆设局面
+commands-engines = 引擎…
 commands-restart = 重新开始
 commands-restart-short = 重开
 commands-play-again = 再来一局
@@ -147,6 +148,8 @@ commands-close = 关闭
 commands-close-help = 关闭，或离开菜单
 commands-review = 复盘
 commands-review-help = 复盘：每步棋的价值
+commands-statistics = 统计…
+commands-statistics-help = 你的对局统计
 commands-leave-review = 退出复盘
 commands-next-mistake = 下一个失误
 commands-previous-mistake = 上一个失误
@@ -190,11 +193,48 @@ dialogs-open-a-game = 打开对局
 dialogs-find = 查找
 dialogs-find-hint = 姓名、赛事或年份
 dialogs-about = Reversi
-dialogs-about-game = 双人对弈或与电脑对弈的翻转棋，棋盘从 2×2 到 26×26。
+dialogs-about-game = 双人对弈或与电脑对弈的黑白棋，棋盘从 2×2 到 26×26。
 dialogs-about-licence = 自由软件，采用 MIT 或 Apache 2.0 许可。字体取自 Inter 和 Noto Sans CJK，采用 SIL Open Font License。
 dialogs-sides = 各 { $least } 到 { $most }
 dialogs-games = { $count } 局
 dialogs-version = 版本 { $version }
+
+## engines
+
+engines-title = 引擎
+engines-about = 使用 NBoard 协议的程序，如 Edax 和 NTest，可以在这里下棋并给着法打分：只限 8×8 棋盘，开局四子。
+engines-add = 新引擎…
+engines-new = 新引擎
+engines-values = 实时分值来自
+engines-own-values = Reversi
+engines-name = 名称
+engines-command = 命令
+engines-depth = 深度
+engines-any-depth = 自定
+engines-seconds = 每步秒数
+engines-test = 检查
+engines-testing = 正在检查…
+engines-passed = 可以使用：第一步下在 { $move }
+engines-passed-named = 可以使用：{ $name } 第一步下在 { $move }
+engines-failed = 无法使用：{ $reason }
+engines-remove = 删除
+engines-no-command = 命令中没有程序
+engines-quotes = 命令不完整
+engines-name-taken = 已有同名的引擎
+engines-not-found = 没有这个程序
+engines-not-started = 无法启动（{ $reason }）
+engines-ended = 它已结束
+engines-silent = { $seconds } 秒没有回答
+engines-other-answer = 它的回答是“{ $answer }”
+engines-flooded = 它的输出没有停止
+engines-illegal = 它的着法 { $move } 不合规则
+engines-gave-up = { $engine } 退出：{ $reason }。{ $player }由真人继续
+engines-values-gave-up = { $engine } 退出：{ $reason }。分值还是来自 Reversi
+engines-plays-elsewhere = { $engine } 只能在 8×8 棋盘上以开局四子下棋。{ $player }由真人下
+engines-gone = 引擎 { $engine } 已不存在。{ $player }由真人下
+engines-damaged = 无法读取 { $file } 中的引擎（{ $damage }）；{ $kept }
+engines-not-saved = 无法保存引擎：{ $reason }
+engines-looked = 深度 { $depth } · { $engine }
 
 ## errors
 
@@ -213,7 +253,9 @@ errors-files = 文件操作失败
 errors-autosave = 无法保存对局
 errors-autosave-copy = 无法写入已保存对局的备份
 errors-settings = 无法保存设置
+errors-statistics = 无法保存统计
 errors-sound = 无法播放声音
+errors-programs = 无法使用另一个程序
 errors-no-display = 没有显示器：请在桌面环境中启动，或设置 DISPLAY 或 WAYLAND_DISPLAY；`reversi --help` 会列出不需要显示器的程序
 errors-unreachable-display = 无法连接显示器：请检查 DISPLAY 或 WAYLAND_DISPLAY 是否指向运行中的显示器，以及是否装有所需的库（Debian 和 Ubuntu：libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0）
 errors-no-device = 无法打开图形设备：请关闭其他使用 GPU 的程序，重启或更新驱动，或不用 GPU 绘图（Debian 和 Ubuntu：软件包 mesa-vulkan-drivers 和 VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json）
@@ -232,6 +274,12 @@ errors-device-failed = 图形设备出错（{ $reason }）：正在重新启动
 errors-cannot-start-again = 程序无法重新启动：{ $reason }
 errors-internal = 内部错误：{ $line }
 errors-internal-at = 内部错误：{ $line }（{ $place }）
+errors-is-folder = 这是文件夹
+errors-bad-name = 不能使用这个名称
+errors-too-large = 文件太大
+errors-settings-line = 第 { $line } 行有误
+errors-no-clipboard = 没有剪贴板
+errors-clipboard-busy = 其他程序正在使用剪贴板
 
 ## files
 
@@ -293,12 +341,12 @@ game-paused = 已暂停
 game-failed = 失败
 game-computer-level = 电脑 · { $level }
 game-computer-level-name = 电脑 · { $level } { $name }
-game-played-by = { $player }由谁来下：{ $seat }
+game-played-by = { $player }棋手：{ $seat }
 game-depth = 深度 { $depth }
 game-count = { $player }：{ $count }
 game-your-turn = 轮到你
 game-you = 你
-game-to-move = 轮到它下
+game-to-move = 轮到落子
 game-balance = 子数：黑 { $dark }，白 { $light }
 game-move = 第 { $number } 手：{ $move }
 game-variation = 变化
@@ -460,7 +508,7 @@ menus-board = 棋盘
 menus-theme = 主题
 menus-text-size = 文字大小
 menus-sound = 声音
-menus-played-by = { $player }由谁来下
+menus-played-by = { $player }棋手
 menus-rules-reversi = Reversi：双方先填满中央
 menus-rules-othello = Othello：开局四子
 menus-rules-free = 在空棋盘上自由落子
@@ -482,7 +530,7 @@ menus-dark = 深色
 
 ## openings
 
-# The names of openings come from their catalogue.
+# Names of openings are proper names and stay in English, as their catalogue has them.
 openings-named = { $name } 开局
 
 ## players
@@ -525,6 +573,39 @@ players-so-you-go-again = 你再下一手
 players-so-goes-again = { $side }再下一手
 players-skipped = { $cannot }，{ $again }
 
+## reader
+
+# What screen readers are told. $side is a colour, or the name of a person where $kind is "person".
+reader-board = 棋盘，{ $width } 列 { $height } 行
+reader-row = 第 { $number } 行
+reader-empty = { $square }，空格
+reader-dark = { $square }，黑子
+reader-light = { $square }，白子
+reader-can-be-played = 可下
+reader-last-move = 最后一手
+reader-just-flipped = 刚翻转
+reader-best-move = 最佳着法
+reader-would-flip = 翻转 { WORD($count) } 子
+reader-you-play = { $count ->
+    [0] 你下 { $square }。
+   *[other] 你下 { $square }，翻转 { WORD($count) } 子。
+}
+reader-plays = { $count ->
+    [0] { $side }下 { $square }。
+   *[other] { $side }下 { $square }，翻转 { WORD($count) } 子。
+}
+reader-you-pass = 你停一手。
+reader-passes = { $side }停一手。
+reader-sentence = { $text }。
+reader-turn = { $turn }，{ WORD($count) } 处可下。
+reader-turn-opening = { $turn }，中央四子中的第 { $number } 子。
+reader-turn-pass = { $turn }，无处可下。
+reader-tie = { $winner }，各 { $count } 子。
+reader-won = { $winner }，{ $most } 比 { $least }。
+reader-start = 对局开头。
+reader-after-move = 第 { $number } 手后，{ $player } { $square }。
+reader-after-pass = 第 { $number } 手后，{ $player }停一手。
+
 ## reasons
 
 # What was wrong with a move ("fault-"), and right about the best one ("fact-").
@@ -554,7 +635,7 @@ fault-even-region = 填偶数空区，给{ $player }留下奇数空区
 fault-allows-flips = 让{ $player }一次翻转 { $count } 子，{ $best } 只让 { $others } 子
 fault-takes-corner = 下在角 { $corner }，那一子永远留着
 fault-must-take-corner = 使{ $player }下一轮只能占角
-fault-spares-corners = 让{ $player }能避开角，{ $best } 则不能
+fault-spares-corners = 让{ $player }能避开角，{ $best } 则不让
 fault-takes-last-disc = 吃掉{ $player }最后一子，因此输棋
 fault-flips-fewer = 只翻转 { $count } 子，{ $best } 翻转 { $others } 子
 fault-secures-more = { $others ->
@@ -585,6 +666,43 @@ fact-limits-flips = 使{ $player }最多翻转 { $count } 子，{ $other } 为 {
 fact-demands-flips = 迫使{ $player }至少翻转 { $count } 子，{ $other } 为 { $others } 子
 fact-avoids-corner = 避开角
 fact-leaves-only-corners = 只给{ $player }留下角
+
+## records
+
+# What is wrong with a record of a game. Most of these are parts of a sentence.
+records-too-large = 棋谱最多 { $bytes } 字节
+records-too-many-moves = 一局连同全部变化最多 { $moves } 手
+records-no-such-game = 没有第 { $number } 局；共 { $count } 局
+records-other-game = 这是另一种棋的棋谱：{ $name }
+records-size = 没有 { $size } 大小的棋盘
+records-set-up = 无法摆设局面：{ $text }
+records-names = 这是 WTHOR 的名称文件；棋谱在 WTH_2025.wtb 这样的文件中
+records-incomplete = WTHOR 文件不完整：{ $expected } 局中只有 { $found } 局
+records-line = 第 { $line } 行：{ $reason }
+records-no-position = 局面以 64 格（各为 X、O 或 -）和轮到的一方开头
+records-field = 字段应为着法和分值，如 D3:+2，而不是 { $field }
+records-cannot-read = 无法读取 { $file }：{ $reason }
+records-no-such-file = 没有这个文件
+records-move = 第 { $number } 手 { $text }：{ $reason }
+records-other-side = 轮到{ $player }
+records-not-a-move = 着法是列字母加行号，如 d3，或停一手
+records-not-an-entry = 着法是列字母加行号，如 d3，或停一手：pa、ps、pass 或 --
+records-no-such-row = 没有棋盘有这一格：行号为 1 到 26
+records-byte = 着法为行号乘十加列号，二者均为 1 到 8
+records-late-set-up = 对局中途摆设的局面不予保留
+records-game-over = 对局已结束
+records-off-board = { $square } 不在棋盘上
+records-occupied = { $square } 已有棋子
+records-outside-centre = { $square } 不在中央，须先填满中央
+records-no-capture = { $square } 不能翻转任何棋子
+records-may-not-pass = { $player }有棋可下，不能停一手
+records-only-standard = { $format } 只用于 8×8 棋盘，不用于 { $size }
+records-only-square = { $format } 只用于正方形棋盘，不用于 { $size }
+records-only-othello = { $format } 只用于 Othello 规则的对局
+records-no-set-up = { $format } 不能记录摆设的局面
+records-transcript = 着法记录
+records-game = 对局 { $number }
+records-position = 局面 { $number }
 
 ## result
 
@@ -660,6 +778,67 @@ review-blunders = 大失误 { $count } 次
 ## setup
 
 setup-title = 摆设局面
+setup-to-move = 轮到
+setup-begin = 开局
+setup-clear = 清空
+setup-mirror = 镜像
+setup-rotate = 旋转
+setup-swap = 交换黑白
+setup-position = 局面
+setup-paste = 粘贴
+setup-copy = 复制
+setup-copy-help = 按行复制为文字
+setup-copy-obf = 复制 OBF
+setup-copy-obf-help = 供 Edax 等引擎使用的一行（8×8）
+setup-copy-sgf = 复制 SGF
+setup-copy-sgf-help = 作为一局的开头
+setup-play = 从这里开始下
+setup-analyse = 分析
+setup-keys = 点击：黑、白、空。右击：反向。拖动可连续摆放。按键：方向键、空格、D 黑、L 白、E 空；T 轮到、M 镜像、R 旋转
+setup-copied = 已复制局面
+setup-pasted = 已粘贴局面
+setup-board = 局面：{ $discs }
+setup-discs = 黑 { $dark }，白 { $light }
+setup-no-disc = { $player }没有棋子
+setup-centre-is-free = 中央有空格
+setup-centre-comes-first = 先填满中央
+setup-lonely = { $square } 的棋子孤立
+setup-skipped = { $player }无处可下，停一手
+setup-over = 双方无处可下：对局已结束
+
+## statistics
+
+statistics-title = 统计
+statistics-empty = 与电脑下完的对局会计入这里。
+statistics-none = 还没有这样的对局。
+statistics-games = 对局
+statistics-won = 胜
+statistics-drawn = 平
+statistics-lost = 负
+statistics-loss = 每手损失
+statistics-loss-means = 在已复盘的对局中，平均每手损失的子数
+statistics-all = 全部
+statistics-all-rules = 所有规则
+statistics-all-boards = 所有棋盘
+statistics-copy = 复制为 CSV
+statistics-reset = 重新开始…
+statistics-ask = 要重新开始？当前的统计会保留在另一个文件中。
+statistics-begin-anew = 重新开始
+statistics-level = { $level } 级
+statistics-line = { $opponent }：{ $count } 局，胜 { $won }，平 { $drawn }，负 { $lost }
+statistics-lost-a-move = 平均每手损失 { $average } 子
+statistics-legend = 每个点是一局：0 以上为胜，以下为负。线是最后 { $count } 局的平均。
+statistics-helped = 空白的点：用了提示或撤销（{ $count }）。
+statistics-plot = { $count } 局的图：胜 { $won }，平 { $drawn }，负 { $lost }
+statistics-game = { $number }. { $date }，{ $opponent }，{ $size }：{ $result }
+statistics-won-by = 赢 { $count } 子
+statistics-lost-by = 输 { $count } 子
+statistics-with-help = 用了提示
+statistics-copied = 已把 { $count } 局复制为 CSV
+statistics-were-reset = 统计重新开始；以前的已保留为 { $kept }
+statistics-not-reset = 无法重新开始：{ $reason }
+statistics-damaged = 统计有 { $count } 行无法读取；备份已保留为 { $kept }
+statistics-not-saved = 无法把统计保存到 { $file }：{ $reason }
 
 ## status
 

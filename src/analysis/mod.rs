@@ -4,6 +4,7 @@
 //! a line: what it lost, how good it was, and what was wrong with it. [`annotate()`] writes a review into a
 //! record, and [`Review::of_record`] reads it again. [`opening()`] names the opening of a game. A [`TrainingQueue`]
 //! keeps the positions of lost discs, to be shown again, and a [`Puzzle`] is an ending in which one move wins.
+//! [`Statistics`] are the finished games of a person with how they ended.
 
 mod annotate;
 mod distinction;
@@ -16,7 +17,9 @@ mod puzzle;
 mod reason;
 mod review;
 mod stability;
+mod statistics;
 mod summary;
+mod tally;
 mod training;
 mod words;
 mod work;
@@ -30,7 +33,9 @@ pub use ply::{MoveClass, ReviewedPly};
 pub use puzzle::{Puzzle, PuzzleDifficulty};
 pub use reason::{MoveReason, Rivals, reason};
 pub use review::Review;
+pub use statistics::{CountedGame, CountedLoss, CountedOpponent, CountedResult, Statistics};
 pub use summary::SideSummary;
+pub use tally::{GameFilter, Tally, by_opponent, moving_average};
 pub use training::{ParseTrainingError, TrainingPosition, TrainingQueue, worst_moves};
 pub use words::{PlyReasons, in_words, remark};
 pub use work::ReviewBudget;

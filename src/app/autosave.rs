@@ -1,7 +1,7 @@
 //! Saves the games of this run after every change, so that the next run can resume them.
 //!
 //! They are kept in one file in the platform's folder for program state: a line that says who plays,
-//! which game is on the board and how long the rest is, followed by the games as SGF, which other
+//! which game is on the board, how each was played and how long the rest is, followed by the games as SGF, which other
 //! programs can read too. A thread writes the file under another name and renames it. Each change
 //! waits until the one before is written, so however the program ends, at most the last change is lost.
 //!
@@ -23,6 +23,7 @@ use bevy::{prelude::*, window::ExitSystems};
 
 use super::{
     background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
+    conduct::Conduct,
     failure,
     model::{GameModel, Snapshot},
     notices::AnnouncementRequested,
@@ -54,17 +55,18 @@ pub fn encode(snapshot: &Snapshot) -> String {
         games += &records::write(record, Format::Sgf).unwrap_or_default();
         ends.push(line_end(&record.game).to_string());
     }
-    let seat = |player| match snapshot.players.seat(player) {
-        Seat::Person => "person".to_owned(),
-        Seat::Computer(level) => level.to_string(),
-    };
+    let played = snapshot.conducts.iter();
+    let played = played.map(|conduct| conduct.as_ref().map_or("-".into(), Conduct::to_string));
+    let played: Vec<String> = played.collect();
+    let seat = |player| snapshot.players.seat(player).word();
     format!(
-        "{MARK} present={} dark={} light={} waits={} ends={} bytes={} sum={:016x}\n{games}",
+        "{MARK} present={} dark={} light={} waits={} ends={} played={} bytes={} sum={:016x}\n{games}",
         snapshot.present,
         seat(Player::Dark),
         seat(Player::Light),
         u8::from(snapshot.waits),
         ends.join(","),
+        played.join(","),
         games.len(),
         checksum(games.as_bytes()),
     )
@@ -112,9 +114,11 @@ pub fn decode(bytes: &[u8]) -> Result<Snapshot, &'static str> {
         found.push(Arc::new(record));
     }
     let last = found.len().saturating_sub(1);
-    let seat = |name| word(name).parse().unwrap_or_default();
+    let seat = |name| Seat::from_word(word(name)).unwrap_or_default();
+    let played = word("played").split(',');
     Ok(Snapshot {
         games: found,
+        conducts: played.map(|conduct| conduct.parse().ok()).collect(),
         present: word("present")
             .parse()
             .map_or(last, |present: usize| present.min(last)),
@@ -142,6 +146,7 @@ fn foreign(bytes: &[u8]) -> Result<Snapshot, &'static str> {
         Some(games) if !games.is_empty() => Ok(Snapshot {
             present: games.len() - 1,
             games,
+            conducts: Vec::new(),
             players: Players::default(),
             waits: true,
         }),
@@ -227,7 +232,7 @@ impl SaveFile {
                     matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory);
                 // A file that cannot be read must not be overwritten either.
                 let warning =
-                    || texts::not_saving_unreadable(file.display(), storage::reason(&error));
+                    || texts::not_saving_unreadable(file.display(), errors::reason(&error));
                 return SaveFile {
                     games: None,
                     warning: (!is_missing).then(warning),
@@ -258,7 +263,7 @@ impl SaveFile {
                 warning: Some(texts::not_saving_damaged(
                     file.display(),
                     &damage,
-                    &storage::reason(&error),
+                    &errors::reason(&error),
                 )),
                 _lock: lock,
             },
@@ -424,7 +429,7 @@ impl Autosave {
         self.writing = None;
         let failure = match event {
             TaskEvent::Done(Ok(())) => None,
-            TaskEvent::Done(Err(error)) => Some(storage::reason(&error)),
+            TaskEvent::Done(Err(error)) => Some(errors::reason(&error)),
             TaskEvent::Failed => Some(texts::INTERNAL_ERROR.to_string()),
         };
         let had_failed = std::mem::replace(&mut self.has_failed, failure.is_some());

@@ -45,24 +45,30 @@ pub(super) enum BackgroundThread {
     AutosaveCopy,
     /// Saves the settings.
     Settings,
+    /// Reads and changes the statistics.
+    Statistics,
     /// Reads and saves the positions to train with.
     Training,
     /// Makes puzzles.
     Puzzles,
     /// Plays sounds.
     Sound,
+    /// Asks another program.
+    Programs,
 }
 
 impl BackgroundThread {
-    const ALL: [BackgroundThread; 8] = [
+    const ALL: [BackgroundThread; 10] = [
         BackgroundThread::Thinker,
         BackgroundThread::Files,
         BackgroundThread::Autosave,
         BackgroundThread::AutosaveCopy,
         BackgroundThread::Settings,
+        BackgroundThread::Statistics,
         BackgroundThread::Training,
         BackgroundThread::Puzzles,
         BackgroundThread::Sound,
+        BackgroundThread::Programs,
     ];
 
     /// The name of the thread; Linux shows no more than 15 letters.
@@ -73,9 +79,11 @@ impl BackgroundThread {
             BackgroundThread::Autosave => "autosave",
             BackgroundThread::AutosaveCopy => "autosave-copy",
             BackgroundThread::Settings => "settings",
+            BackgroundThread::Statistics => "statistics",
             BackgroundThread::Training => "training",
             BackgroundThread::Puzzles => "puzzles",
             BackgroundThread::Sound => "sound",
+            BackgroundThread::Programs => "programs",
         }
     }
 
@@ -93,9 +101,11 @@ impl BackgroundThread {
             BackgroundThread::Autosave => errors::AUTOSAVE,
             BackgroundThread::AutosaveCopy => errors::AUTOSAVE_COPY,
             BackgroundThread::Settings => errors::SETTINGS,
+            BackgroundThread::Statistics => errors::STATISTICS,
             BackgroundThread::Training => errors::TRAINING,
             BackgroundThread::Puzzles => errors::PUZZLES,
             BackgroundThread::Sound => errors::SOUND,
+            BackgroundThread::Programs => errors::PROGRAMS,
         }
     }
 }

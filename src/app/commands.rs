@@ -4,7 +4,8 @@ use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
 
 use super::{
     attempt::{Attempt, AttemptRequested, Help},
-    dialogs::{Dialog, DialogRequested, Dialogs, NewGameForm},
+    dialogs::{Dialog, DialogRequested, Dialogs, NewGameForm, StatisticsForm},
+    engine_test::EngineTestRequested,
     files::{CopyFormat, FileRequested, can_be},
     focus::MenuFocusRequested,
     help::HelpTab,
@@ -18,6 +19,7 @@ use super::{
     set_up::SetUpForm,
     set_up_exchange::ExchangeRequested,
     settings::{SettingRequested, USUAL_TEXT},
+    statistics::StatisticsRequested,
     texts::{commands as texts, messages::Text, training as training_texts},
     training::{Training, TrainingRequested},
     window::WindowRequested,
@@ -69,6 +71,14 @@ impl Situation<'_> {
         let shows = self.preview.is_shown();
         let is_over = self.model.is_over() || self.model.game().legal().is_empty();
         !is_over && !thinks && !watches && !shows
+    }
+
+    /// Whether there is a move to be played at once: other programs take their time.
+    fn can_move_now(&self) -> bool {
+        match self.computer() {
+            Some(ComputerState::Thinks(_)) => !self.model.awaits_program(),
+            computer => computer.is_some(),
+        }
     }
 
     /// The position that is being set up.
@@ -492,6 +502,14 @@ commands! {
             requests.ask(DialogRequested::Toggle(Dialog::SetUp(form)));
         },
     }
+    /// Opens the list of the other programs that can play.
+    ENGINES {
+        name: texts::ENGINES,
+        ask: |_, requests| {
+            requests.ask(EngineTestRequested::End);
+            requests.ask(DialogRequested::Toggle(Dialog::Engines(None)));
+        },
+    }
     /// Starts over.
     RESTART {
         name: texts::RESTART,
@@ -605,12 +623,23 @@ commands! {
         is_possible: |now| now.review.is_open() && !now.review.is_done(),
         ask: |_, requests| requests.ask(ReviewRequested::StopOrGoOn),
     }
+    /// Shows the statistics of finished games.
+    STATISTICS {
+        name: texts::STATISTICS,
+        help: texts::STATISTICS_HELP,
+        keys: &[Keys::control("Ctrl+I", "i")],
+        ask: |_, requests| {
+            requests.ask(StatisticsRequested::Read);
+            let page = Dialog::Statistics(StatisticsForm::default());
+            requests.ask(DialogRequested::Toggle(page));
+        },
+    }
     /// Lets the computer move at once, try again, or play on from an earlier position.
     MOVE_NOW {
         name: texts::MOVE_NOW,
         help: texts::MOVE_NOW_HELP,
         keys: &[Keys::control("Ctrl+P", "p")],
-        is_possible: |now| now.computer().is_some(),
+        is_possible: |now| now.can_move_now(),
         ask: |_, requests| {
             requests.ask(GameRequested::PlayOn);
             requests.ask(MoveNowRequested);

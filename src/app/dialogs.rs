@@ -5,6 +5,7 @@ use std::{mem, time::Duration};
 use bevy::{input::keyboard::Key, prelude::*};
 
 use super::{
+    engines::EngineForm,
     help::{HelpPage, HelpTab, Practice},
     model::{GameModel, GameRequested, Moved, PositionChanged, PositionRequested},
     requests::{RequestMessage, Requests},
@@ -14,6 +15,7 @@ use super::{
     training::TrainingRequested,
 };
 use crate::{
+    analysis::GameFilter,
     players::Players,
     records::TimeControl,
     rules::{Goal, Player, Ruleset, Size, Square},
@@ -57,8 +59,12 @@ pub enum Dialog {
         /// The words that a game has to contain to be listed.
         filter: String,
     },
+    /// The statistics of finished games.
+    Statistics(StatisticsForm),
     /// Choosing a file, where the platform has no dialog for that.
     PickFile,
+    /// The other programs that can play, or one of them.
+    Engines(Option<Box<EngineForm>>),
     /// Training: one's own mistakes, and puzzles.
     Training,
     /// What the program is.
@@ -237,6 +243,15 @@ impl NewGameForm {
     }
 }
 
+/// What is chosen on the page of the statistics.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StatisticsForm {
+    /// The games that are shown.
+    pub filter: GameFilter,
+    /// Whether the player is asked if the statistics are to begin anew.
+    pub asks_to_reset: bool,
+}
+
 /// A change of what lies above the board.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum DialogRequested {
@@ -252,6 +267,10 @@ pub enum DialogRequested {
     EditForm(NewGameForm),
     /// Change the position that is set up.
     EditSetUp(Box<SetUpForm>),
+    /// Show an engine, or change what is entered about it; nothing for the list of all.
+    EditEngine(Option<Box<EngineForm>>),
+    /// Change what is chosen on the page of the statistics.
+    EditStatistics(StatisticsForm),
     /// List the games that contain other words.
     EditFilter(String),
     /// Show the other half of help.
@@ -286,6 +305,10 @@ fn answer(
             (DialogRequested::Dismiss, None) => result.dismissed = true,
             (DialogRequested::EditForm(new), Some(Dialog::NewGame(form))) => *form = *new,
             (DialogRequested::EditSetUp(new), Some(Dialog::SetUp(form))) => form.clone_from(new),
+            (DialogRequested::EditEngine(new), Some(Dialog::Engines(form))) => {
+                form.clone_from(new);
+            }
+            (DialogRequested::EditStatistics(new), Some(Dialog::Statistics(form))) => *form = *new,
             (DialogRequested::EditFilter(new), Some(Dialog::Choose { filter })) => {
                 filter.clone_from(new);
             }

@@ -12,8 +12,7 @@ use super::{
     file_dialogs::{FilePurpose, READ},
     requests::RequestMessage,
     sets::GameSystems,
-    storage,
-    texts::files as texts,
+    texts::{errors, files as texts},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -144,7 +143,7 @@ impl FilePicker {
                 self.problem = None;
             }
             Err(error) => {
-                self.problem = Some(texts::unreadable_folder(&folder, &storage::reason(&error)));
+                self.problem = Some(texts::unreadable_folder(&folder, &errors::reason(&error)));
             }
         }
     }

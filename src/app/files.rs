@@ -25,8 +25,7 @@ use super::{
     picture,
     requests::RequestMessage,
     sets::GameSystems,
-    storage,
-    texts::{capitalized, files as texts, messages::Text},
+    texts::{capitalized, errors, files as texts, messages::Text, records as record_texts},
 };
 use crate::{
     analysis::opening_of,
@@ -147,7 +146,7 @@ impl Clipboard {
             }
             Clipboard::Platform(connected) => {
                 let set = Clipboard::with(connected, |clipboard| clipboard.set_text(text));
-                set.map_err(|error| texts::not_copied(&error.to_string()))
+                set.map_err(|error| texts::not_copied(&refusal(&error)))
             }
         }
     }
@@ -169,10 +168,19 @@ impl Clipboard {
                         | arboard::Error::ConversionFailure
                         | arboard::Error::Unknown { .. },
                     ) => Err(texts::NOTHING_TO_PASTE.into()),
-                    Err(error) => Err(texts::not_pasted(&error.to_string())),
+                    Err(error) => Err(texts::not_pasted(&refusal(&error))),
                 }
             }
         }
+    }
+}
+
+/// Why the platform's clipboard does not do what it is asked for.
+fn refusal(error: &arboard::Error) -> Text {
+    match error {
+        arboard::Error::ClipboardNotSupported => errors::NO_CLIPBOARD,
+        arboard::Error::ClipboardOccupied => errors::CLIPBOARD_BUSY,
+        _ => errors::UNKNOWN,
     }
 }
 
@@ -205,6 +213,11 @@ impl Choice {
         self.names.get(index).map_or("", String::as_str)
     }
 
+    /// The names of all games.
+    pub(super) fn names(&self) -> &[String] {
+        &self.names
+    }
+
     /// The games whose names contain every word of `filter`.
     pub fn found(&self, filter: &str) -> Arc<[usize]> {
         let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
@@ -228,8 +241,8 @@ fn name(info: &GameInfo, kind: RecordKind, index: usize) -> String {
     let number = index + 1;
     let players = match (&info.dark, &info.light) {
         (None, None) => match kind {
-            RecordKind::OBF | RecordKind::BOARD => format!("position {number}"),
-            _ => format!("game {number}"),
+            RecordKind::OBF | RecordKind::BOARD => record_texts::position(number),
+            _ => record_texts::game(number),
         },
         (dark, light) => {
             let name = |name: &Option<String>| name.clone().unwrap_or("?".into());
@@ -418,7 +431,9 @@ fn answer(
                 files.run(&wake, move || match clipboard.get() {
                     Ok(text) => match records::read(text.as_bytes(), &assumed) {
                         Ok(loaded) => open(loaded, GameSource::Pasted),
-                        Err(error) => FileOutcome::Failed(capitalized(&error.to_string())),
+                        Err(error) => {
+                            FileOutcome::Failed(capitalized(&record_texts::not_read(&error)))
+                        }
                     },
                     Err(reason) => FileOutcome::Failed(reason),
                 });
@@ -459,6 +474,7 @@ fn record_to_save(model: &GameModel) -> Record {
         Seat::Computer(level) if model.name(player).is_none() => {
             Some(format!("Reversi, level {level}"))
         }
+        Seat::Program(program) if model.name(player).is_none() => Some(program.to_string()),
         _ => model.name(player).map(str::to_owned),
     };
     let opening = opening_of(&record.game, record.game.main_line_end());
@@ -475,7 +491,7 @@ fn record_to_save(model: &GameModel) -> Record {
 fn open_file(file: &Path, assumed: &Assumptions) -> FileOutcome {
     let loaded = match records::load(file, assumed) {
         Ok(loaded) => loaded,
-        Err(error) => return FileOutcome::Failed(capitalized(&error.to_string())),
+        Err(error) => return FileOutcome::Failed(capitalized(&record_texts::not_loaded(&error))),
     };
     let is_own = loaded.kind() == RecordKind::SGF && loaded.len() == 1;
     let source = if is_own {
@@ -508,11 +524,11 @@ pub(super) fn game_of(loaded: &Loaded, index: usize) -> Result<Opened, String> {
         _ => loaded.open(index),
     };
     match found {
-        Err(error) => Err(capitalized(&error.to_string())),
+        Err(error) => Err(capitalized(&record_texts::not_read(&error))),
         // Any text can be read as moves of which the first is illegal.
         Ok(opened) if loaded.kind() == RecordKind::TRANSCRIPT && !opened.record.game.can_undo() => {
             Err(match opened.problem {
-                Some(problem) => texts::not_a_record(&problem.to_string()),
+                Some(problem) => texts::not_a_record(&record_texts::bad_move(&problem)),
                 None => texts::NO_GAME.into(),
             })
         }
@@ -571,7 +587,7 @@ fn save(record: &Record, file: PathBuf, number: u64) -> FileOutcome {
         "board" => text(record, CopyFormat::Board).map(String::into_bytes),
         "png" => {
             let last = record.game.last_choice().and_then(Ply::square);
-            picture::png(record.game.position(), last).map_err(|error| error.to_string())
+            picture::png(record.game.position(), last).map_err(|_| texts::JOB_FAILED.into())
         }
         _ => Err(texts::unknown_extension(&extension)),
     };
@@ -579,7 +595,7 @@ fn save(record: &Record, file: PathBuf, number: u64) -> FileOutcome {
     match bytes.map(|bytes| records::replace(&file, &bytes)) {
         Ok(Ok(())) if is_own => FileOutcome::Saved(file, number),
         Ok(Ok(())) => FileOutcome::Told(texts::saved(&file)),
-        Ok(Err(error)) => FileOutcome::Failed(texts::not_saved(&file, &storage::reason(&error))),
+        Ok(Err(error)) => FileOutcome::Failed(texts::not_saved(&file, &errors::reason(&error))),
         Err(reason) => FileOutcome::Failed(reason),
     }
 }
@@ -598,7 +614,8 @@ pub(super) fn text(record: &Record, format: CopyFormat) -> Result<String, String
         CopyFormat::Ggf => Format::Ggf,
         CopyFormat::Obf => Format::Obf,
     };
-    records::write(record, format).map_err(|error| capitalized(&error.to_string()))
+    let written = records::write(record, format);
+    written.map_err(|error| capitalized(&record_texts::not_written(error, format)))
 }
 
 fn copied_as(format: CopyFormat) -> Text {
@@ -649,9 +666,9 @@ fn receive(
                 records.write(RecordOpened { record });
                 match (problem, source) {
                     // A file with an illegal move must not be overwritten by the part that was read.
-                    (Some(problem), _) => {
-                        AnnouncementRequested::warning(texts::stopped_at(&problem.to_string()))
-                    }
+                    (Some(problem), _) => AnnouncementRequested::warning(texts::stopped_at(
+                        &record_texts::bad_move(&problem),
+                    )),
                     (None, GameSource::Own(file)) => {
                         let opened = texts::opened(&texts::name(&file));
                         files.opened = Some(file);

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, EguiPreUpdateSet, egui};
 
-use super::{dialogs::Dialogs, requests::RequestMessage};
+use super::{dialogs::Dialogs, requests::RequestMessage, set_up::EDITED_BOARD};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardInput>()
@@ -71,7 +71,8 @@ fn guard_board(
     };
     let context = context.get_mut();
     let menu_open = egui::Popup::is_any_open(context);
-    let focused = context.memory(|memory| memory.focused().is_some());
+    let edited = egui::Id::new(EDITED_BOARD);
+    let focused = context.memory(|memory| memory.focused().is_some_and(|id| id != edited));
     *input = BoardInput {
         pointer: !menu_open && dialogs.open.is_none(),
         keyboard: !focused && !menu_open,

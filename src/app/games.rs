@@ -2,10 +2,12 @@
 //!
 //! A new game or a restart keeps the game before it, so that undo beyond the first move returns to it.
 
-use std::sync::Arc;
+use std::{iter, sync::Arc};
 
+use super::conduct::Conduct;
 use crate::{
     analysis::{Review, note_review},
+    players::Seat,
     records::Record,
     rules::{Game, NodeId, Player, Ruleset, Size},
 };
@@ -30,6 +32,8 @@ struct KeptGame {
     number: u64,
     /// Shared with the thread that saves it; playing on makes a copy then.
     record: Arc<Record>,
+    /// How it was played, if that was here and by the same players throughout.
+    conduct: Option<Conduct>,
 }
 
 /// A change other than a move.
@@ -42,15 +46,25 @@ enum Edit {
 }
 
 impl KeptGames {
-    /// These games, with the one at `present` on the board; a new one if there are none.
-    pub(super) fn new(mut games: Vec<Arc<Record>>, present: usize) -> KeptGames {
+    /// These games, with the one at `present` on the board; a new one if there are none. How they were
+    /// played stands in their order in `conducts`.
+    pub(super) fn new(
+        mut games: Vec<Arc<Record>>,
+        conducts: Vec<Option<Conduct>>,
+        present: usize,
+    ) -> KeptGames {
         if games.is_empty() {
             let game = Game::new(Ruleset::default(), Size::default());
             games.push(Arc::new(Record::new(game)));
         }
-        let numbered = (0..).zip(games);
+        let conducts = conducts.into_iter().chain(iter::repeat(None));
+        let numbered = (0..).zip(games).zip(conducts);
         let games: Vec<KeptGame> = numbered
-            .map(|(number, record)| KeptGame { number, record })
+            .map(|((number, record), conduct)| KeptGame {
+                number,
+                record,
+                conduct,
+            })
             .collect();
         KeptGames {
             present: present.min(games.len() - 1),
@@ -60,15 +74,16 @@ impl KeptGames {
         }
     }
 
-    /// The newest `limit` games at most, the one on the board among them, and its index.
-    pub(super) fn newest(&self, limit: usize) -> (Vec<Arc<Record>>, usize) {
+    /// The newest `limit` games at most, the one on the board among them, how they were played, and the
+    /// index of that one.
+    pub(super) fn newest(&self, limit: usize) -> (Vec<Arc<Record>>, Vec<Option<Conduct>>, usize) {
         let end = self.games.len();
         let from = end.saturating_sub(limit).min(self.present);
         let until = end.min(from + limit.max(1));
-        let records = self.games[from..until]
-            .iter()
-            .map(|game| game.record.clone());
-        (records.collect(), self.present - from)
+        let kept = self.games[from..until].iter();
+        let kept = kept.map(|game| (game.record.clone(), game.conduct.clone()));
+        let (records, conducts) = kept.unzip();
+        (records, conducts, self.present - from)
     }
 
     /// The game on the board with what is known about it.
@@ -109,6 +124,33 @@ impl KeptGames {
             return true;
         }
         false
+    }
+
+    /// How the game on the board was played, if that was here and by the same players throughout.
+    pub(super) fn conduct(&self) -> Option<&Conduct> {
+        self.games[self.present].conduct.as_ref()
+    }
+
+    /// Notes who moves next in the game on the board.
+    pub(super) fn note_mover(&mut self, player: Player, seat: Seat) {
+        let KeptGame {
+            record, conduct, ..
+        } = &mut self.games[self.present];
+        if record.game.ply_number() == 0 {
+            match conduct {
+                Some(conduct) => conduct.begin_again(),
+                None => *conduct = Conduct::of_new(&record.game),
+            }
+        }
+        conduct.take_if(|conduct| !conduct.note_mover(player, seat));
+    }
+
+    /// Notes that a person asked for help in a game. Returns `false` if nobody wants to know.
+    pub(super) fn note_hint(&mut self, number: u64) -> bool {
+        let mut games = self.games.iter_mut();
+        let game = games.find(|game| game.number == number);
+        let conduct = game.and_then(|game| game.conduct.as_mut());
+        conduct.map(Conduct::note_hint).is_some()
     }
 
     /// The number of the game on the board, which no other game of this run has.
@@ -200,6 +242,7 @@ impl KeptGames {
         self.games.push(KeptGame {
             number: self.next_number,
             record: Arc::new(record),
+            conduct: None,
         });
         self.next_number += 1;
         if self.games.len() > GAMES_KEPT {

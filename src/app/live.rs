@@ -12,21 +12,24 @@ use super::{
     attempt::Attempt,
     background::{TaskEvent, Wake},
     battery::Battery,
+    engines::{EngineEntry, EngineRequested, Engines},
     hint::Hint,
     model::GameModel,
     notices::AnnouncementRequested,
     opponent::Opponent,
     preview::Preview,
+    programs::Programs,
     review::{GameReview, ReviewSystems},
     sets::ComputerSystems,
     settings::Settings,
-    texts::live as texts,
-    thinker::{Thinker, Thought},
+    texts::{engines as engine_texts, live as texts},
+    thinker::{Thinker, Thought, ValuesAnswer},
     timing,
     training::Training,
 };
 use crate::{
     engine::{MoveValue, SearchResult},
+    players::ProgramName,
     rules::Position,
 };
 
@@ -47,6 +50,8 @@ pub(super) fn plugin(app: &mut App) {
 pub struct LiveValues {
     /// The position that is searched; `None` while there is none to be searched.
     position: Option<Position>,
+    /// The program that searches; `None` for the computer.
+    engine: Option<EngineEntry>,
     found: Option<SearchResult>,
     search: Option<LiveSearch>,
     /// How long may still be searched.
@@ -57,7 +62,7 @@ pub struct LiveValues {
 
 /// A search under way.
 struct LiveSearch {
-    thought: Thought<Option<SearchResult>>,
+    thought: Thought<ValuesAnswer>,
     since: Instant,
 }
 
@@ -67,6 +72,11 @@ impl LiveValues {
     pub fn found(&self, attempt: &Attempt, preview: &Preview) -> Option<&SearchResult> {
         let found = self.found.as_ref();
         found.filter(|_| !attempt.hides_answer() && !preview.is_shown())
+    }
+
+    /// The program that has found it; `None` for the computer.
+    pub fn engine(&self) -> Option<ProgramName> {
+        self.engine.as_ref().map(|engine| engine.name)
     }
 
     /// The values to be shown on the board, the best first: those of the hint, or else live ones.
@@ -116,6 +126,7 @@ fn follow(
     model: Res<GameModel>,
     training: Res<Training>,
     battery: Res<Battery>,
+    engines: Res<Engines>,
     mut was_on: Local<Option<bool>>,
     mut focus: MessageReader<WindowFocused>,
     mut live: ResMut<LiveValues>,
@@ -132,9 +143,11 @@ fn follow(
     let is_held_back = is_held_back || training.hides_answer();
     let is_wanted = settings.live_values && !is_held_back && !model.game().legal().is_empty();
     let position = is_wanted.then(|| *model.game().position());
-    if live.position != position {
+    let engine = engines.values_for(model.game());
+    if live.position != position || live.engine.as_ref() != engine {
         *live = LiveValues {
             position,
+            engine: engine.cloned(),
             left: timing::LIVE_VALUES,
             is_away: live.is_away,
             ..default()
@@ -142,7 +155,12 @@ fn follow(
     }
 }
 
-fn receive(mut live: ResMut<LiveValues>) {
+fn receive(
+    wake: Res<Wake>,
+    mut live: ResMut<LiveValues>,
+    mut engines: MessageWriter<EngineRequested>,
+    mut news: MessageWriter<AnnouncementRequested>,
+) {
     loop {
         // To look for an answer is no change.
         let search = &mut live.bypass_change_detection().search;
@@ -154,7 +172,16 @@ fn receive(mut live: ResMut<LiveValues>) {
         }
         let found = match event {
             TaskEvent::Progress(found) => Some(found),
-            TaskEvent::Done(found) => found,
+            TaskEvent::Done(Ok(found)) => found,
+            TaskEvent::Done(Err(reason)) => {
+                let name = live.engine.as_ref().map_or("", |engine| engine.name.get());
+                let line = engine_texts::values_gave_up(name, &reason);
+                news.write(AnnouncementRequested::warning(line));
+                engines.write(EngineRequested::Values(None));
+                // That is answered in the next frame, which nothing else might ask for.
+                wake.now();
+                None
+            }
             TaskEvent::Failed => None,
         };
         if let Some(found) = found {
@@ -170,6 +197,8 @@ fn search(
     review: Res<GameReview>,
     wake: Res<Wake>,
     thinker: Res<Thinker>,
+    programs: Res<Programs>,
+    model: Res<GameModel>,
     mut live: ResMut<LiveValues>,
 ) {
     let is_needed = opponent.thinks().is_some() || hint.is_thought_about() || review.is_searching();
@@ -181,8 +210,12 @@ fn search(
         && !live.left.is_zero()
         && let Some(position) = live.position
     {
+        let thought = match &live.engine {
+            None => thinker.deepen(&wake, position, live.left),
+            Some(engine) => programs.deepen(&wake, engine, model.game(), live.left),
+        };
         live.search = Some(LiveSearch {
-            thought: thinker.deepen(&wake, position, live.left),
+            thought,
             since: Instant::now(),
         });
     }

@@ -13,9 +13,13 @@ pub mod battery;
 pub mod board;
 pub mod clock;
 pub mod commands;
+pub mod conduct;
 pub mod dialogs;
 mod display;
 mod egui_quirks;
+pub mod engine_test;
+pub mod engines;
+pub mod engines_file;
 pub mod exercise;
 mod failure;
 pub mod file_dialogs;
@@ -38,6 +42,7 @@ pub mod picture;
 pub mod play_clock;
 mod power;
 pub mod preview;
+mod programs;
 pub mod reader;
 mod recovery;
 mod renderer;
@@ -52,8 +57,11 @@ pub mod settings;
 pub mod settings_file;
 pub mod sound;
 mod start;
+pub mod statistics;
+mod statistics_file;
 mod storage;
 pub mod system;
+pub mod system_fonts;
 pub(crate) mod texts;
 mod theme;
 pub mod thinker;
@@ -80,6 +88,7 @@ use notices::AnnouncementRequested;
 use sets::{ComputerSystems, GameSystems};
 use settings::Settings;
 pub use start::StartOptions;
+use statistics::GameStatistics;
 pub use texts::language::Language;
 use window::WindowSettings;
 
@@ -120,6 +129,8 @@ pub fn board_plugin(app: &mut App) {
             attempt::plugin,
             preview::plugin,
             live::plugin,
+            (engines::plugin, engine_test::plugin, programs::plugin),
+            statistics::plugin,
             (training::plugin, training_file::plugin),
         ),
         sound::plugin,
@@ -131,6 +142,7 @@ pub fn board_plugin(app: &mut App) {
 pub fn panels_plugin(app: &mut App) {
     app.add_plugins((
         panels::plugin,
+        system_fonts::plugin,
         focus::panels_plugin,
         egui_quirks::plugin,
         reader::plugin,
@@ -164,11 +176,18 @@ pub fn run(options: StartOptions) -> ExitCode {
     let misunderstood = folder
         .as_deref()
         .and_then(|folder| settings_file::keep_misunderstood_file(folder, app.world()));
-    let warning = damaged.or(misunderstood);
-    if let Some(warning) = &warning {
+    let (engines, damaged_engines) = folder
+        .as_deref()
+        .map(engines_file::load)
+        .unwrap_or_default();
+    app.insert_resource(engines);
+    let warnings = [damaged, misunderstood, damaged_engines];
+    let warnings: Vec<String> = warnings.into_iter().flatten().collect();
+    for warning in &warnings {
         failure::report(warning);
     }
     if let Some(folder) = folder {
+        app.add_plugins(engines_file::plugin(folder.clone()));
         app.add_plugins(settings_file::plugin(folder));
     }
     let window_settings = app
@@ -180,7 +199,8 @@ pub fn run(options: StartOptions) -> ExitCode {
     let mut settings = app.world_mut().get_resource_or_init::<Settings>();
     // Everything from here on can be told in the language that was chosen.
     language::chosen(&settings, system_language).speak();
-    let place = storage::state_folder().map(|folder| SaveFile::claim(&folder));
+    let state_folder = storage::state_folder();
+    let place = state_folder.as_deref().map(SaveFile::claim);
     let mut place = place.unwrap_or_default();
     let kept = place.games.take();
     if let Some(kept) = &kept {
@@ -223,7 +243,8 @@ pub fn run(options: StartOptions) -> ExitCode {
     }
     app.insert_resource(system::SystemLanguage(system_language))
         .insert_resource(file_dialogs::FileDialogs::Platform)
-        .insert_resource(files::Clipboard::platform());
+        .insert_resource(files::Clipboard::platform())
+        .insert_resource(GameStatistics::in_folder(state_folder));
     app.add_plugins((
         bevy_egui::EguiPlugin::default(),
         model_plugin,
@@ -234,7 +255,11 @@ pub fn run(options: StartOptions) -> ExitCode {
         power::start_plugin,
         power::interrupt_plugin,
         autosave::plugin(place),
-        (system::start_plugin, window::start_plugin),
+        (
+            system::start_plugin,
+            system_fonts::start_plugin,
+            window::start_plugin,
+        ),
         reader::start_plugin,
         sound::start_plugin,
         failure::plugin,
@@ -243,9 +268,10 @@ pub fn run(options: StartOptions) -> ExitCode {
     if let Some(folder) = storage::state_folder() {
         app.add_plugins(training_file::file_plugin(folder));
     }
-    if let Some(warning) = warning {
+    // The status line has room for one.
+    if let Some(warning) = warnings.first() {
         // Players who start the game from a desktop do not see what is printed.
-        let warning = AnnouncementRequested::warning(texts::capitalized(&warning));
+        let warning = AnnouncementRequested::warning(texts::capitalized(warning));
         app.world_mut().write_message(warning);
     }
     if let Some(file) = options.file.clone() {

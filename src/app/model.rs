@@ -10,21 +10,21 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::{
+    conduct::Conduct,
     games::KeptGames,
     names::PlayerNames,
     play_clock::PlayClock,
     sets::{ComputerSystems, GameSystems},
 };
 use crate::{
-    engine::Level,
     players::{Players, Seat},
     records::{Record, TimeControl},
     rules::{Action, Game, NodeId, Outcome, PlayError, Player, Ply, Ruleset, Size},
 };
 pub use messages::{
     ComputerMoved, GameReplaced, GameRequested, GameStarted, MoveRefused, MoveRequested, Moved,
-    NameRequested, NoteReviewRequested, PositionChanged, PositionRequested, RecordOpened, Refused,
-    TimePassed, TimeRanOut,
+    NameRequested, NoteHintRequested, NoteReviewRequested, PositionChanged, PositionRequested,
+    RecordOpened, Refused, TimePassed, TimeRanOut,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -34,6 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<GameRequested>()
         .add_message::<NameRequested>()
         .add_message::<NoteReviewRequested>()
+        .add_message::<NoteHintRequested>()
         .add_message::<RecordOpened>()
         .add_message::<PositionRequested>()
         .add_message::<TimePassed>()
@@ -58,7 +59,9 @@ pub(super) fn plugin(app: &mut App) {
                     .chain()
                     .in_set(ModelSystems),
                 play_computer_moves.in_set(ComputerSystems::Play),
-                note_reviews.in_set(ComputerSystems::Note),
+                (note_reviews, note_hints)
+                    .chain()
+                    .in_set(ComputerSystems::Note),
             ),
         );
 }
@@ -99,6 +102,8 @@ pub struct GameModel {
 pub struct Snapshot {
     /// The games in the order in which they were started.
     pub games: Vec<Arc<Record>>,
+    /// How each of them was played, if that was here.
+    pub conducts: Vec<Option<Conduct>>,
     /// The index of the one on the board.
     pub present: usize,
     /// Who plays.
@@ -118,6 +123,7 @@ impl GameModel {
         let reviewed = game.can_redo();
         GameModel::resume(Snapshot {
             games: vec![Arc::new(Record::new(game))],
+            conducts: Vec::new(),
             present: 0,
             players: Players::default(),
             waits: reviewed,
@@ -127,7 +133,7 @@ impl GameModel {
     /// The model as it was saved; with a new game if it has none.
     pub fn resume(snapshot: Snapshot) -> GameModel {
         let mut model = GameModel {
-            games: KeptGames::new(snapshot.games, snapshot.present),
+            games: KeptGames::new(snapshot.games, snapshot.conducts, snapshot.present),
             players: snapshot.players,
             names: PlayerNames::default(),
             reviewed: snapshot.waits,
@@ -181,9 +187,10 @@ impl GameModel {
 
     /// What is worth saving, the newest `limit` games at most.
     pub fn snapshot(&self, limit: usize) -> Snapshot {
-        let (games, present) = self.games.newest(limit);
+        let (games, conducts, present) = self.games.newest(limit);
         Snapshot {
             games,
+            conducts,
             present,
             players: self.players,
             waits: self.computer_waits(),
@@ -247,6 +254,17 @@ impl GameModel {
         self.games.number()
     }
 
+    /// How the game on the board was played, if it began here and every side had the same player
+    /// throughout.
+    pub fn conduct(&self) -> Option<&Conduct> {
+        self.games.conduct()
+    }
+
+    /// Whether a person moves both sides, whoever plays them.
+    pub fn is_by_hand(&self) -> bool {
+        self.by_hand
+    }
+
     /// Who plays.
     pub fn players(&self) -> Players {
         self.players
@@ -264,13 +282,16 @@ impl GameModel {
         recorded.or_else(|| persons().filter(|_| self.players.is_person(player)))
     }
 
-    /// The side to move and its level if the computer plays it.
-    pub fn computer_on_turn(&self) -> Option<(Player, Level)> {
+    /// The side to move and who plays it, unless that is a person.
+    pub fn computer_on_turn(&self) -> Option<(Player, Seat)> {
         let turn = self.turn().filter(|_| !self.by_hand)?;
-        match self.players.seat(turn) {
-            Seat::Person => None,
-            Seat::Computer(level) => Some((turn, level)),
-        }
+        let seat = self.players.seat(turn);
+        (seat != Seat::Person).then_some((turn, seat))
+    }
+
+    /// Whether another program is to move.
+    pub fn awaits_program(&self) -> bool {
+        matches!(self.computer_on_turn(), Some((_, Seat::Program(_))))
     }
 
     /// Whether the computer waits, because it was paused or an earlier position is looked at: players
@@ -447,6 +468,10 @@ fn play_moves(
 
 /// Plays a legal move or pass. A forced pass after it is told as well.
 fn play(model: &mut GameModel, action: Action) -> Vec<Moved> {
+    // What is tried in a review belongs to no player.
+    if let Some(player) = model.turn().filter(|_| !model.by_hand) {
+        model.games.note_mover(player, model.players.seat(player));
+    }
     let clock = model.clock().copied();
     let game = model.games.game_mut();
     let played = match action {
@@ -607,6 +632,14 @@ fn rename(mut requests: MessageReader<NameRequested>, mut model: ResMut<GameMode
 fn note_reviews(mut requests: MessageReader<NoteReviewRequested>, mut model: ResMut<GameModel>) {
     for request in requests.read() {
         if model.games.note(request.game_number, &request.review) {
+            model.notes += 1;
+        }
+    }
+}
+
+fn note_hints(mut requests: MessageReader<NoteHintRequested>, mut model: ResMut<GameModel>) {
+    for request in requests.read() {
+        if model.games.note_hint(request.game_number) {
             model.notes += 1;
         }
     }

@@ -1,9 +1,6 @@
 //! The names of the people at the board.
 
-use crate::rules::Player;
-
-/// The longest name, in characters.
-pub(super) const LONGEST: usize = 40;
+use crate::{players::one_line, rules::Player};
 
 /// What the people who play each side are called; empty where nobody has said.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -27,28 +24,17 @@ impl PlayerNames {
     }
 }
 
-/// The name without what does not belong into one: records have it in a single line.
-fn one_line(name: &str) -> String {
-    let printed = name.chars().map(|letter| match letter {
-        letter if letter.is_control() => ' ',
-        letter => letter,
-    });
-    let words: String = printed.collect();
-    let words: Vec<&str> = words.split_whitespace().collect();
-    let short: String = words.join(" ").chars().take(LONGEST).collect();
-    short.trim_end().to_owned()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::players::LONGEST_NAME;
 
     #[test]
     fn names_are_one_short_line() {
         let long = "x".repeat(100);
         let mut names = PlayerNames::new(["  Ann\n\tLee ", &long]);
         assert_eq!(names.get(Player::Dark), Some("Ann Lee"));
-        assert_eq!(names.get(Player::Light).map(str::len), Some(LONGEST));
+        assert_eq!(names.get(Player::Light).map(str::len), Some(LONGEST_NAME));
         names.set(Player::Dark, " \u{7} ");
         assert_eq!(names.get(Player::Dark), None);
     }

@@ -1,7 +1,8 @@
-//! The computer as a player.
+//! The computer as a player, and other programs.
 //!
-//! When it is the computer's turn, the [`Thinker`] is asked for a move, which is played once the discs
-//! lie still and people could follow. Whatever belongs to another [revision](GameModel::revision) of
+//! When it is the computer's turn, the [`Thinker`] is asked for a move, or the program that plays, and it is
+//! played once the discs lie still and people could follow. A program that does not play is told of in a line,
+//! and its side is left to a person. Whatever belongs to another [revision](GameModel::revision) of
 //! the game is dropped.
 
 use std::{
@@ -15,18 +16,21 @@ use bevy::prelude::*;
 use super::{
     background::{TaskEvent, Wake},
     board::discs::MovingDiscs,
-    model::{ComputerMoved, GameModel},
-    notices::PassBanner,
+    engines::Engines,
+    model::{ComputerMoved, GameModel, GameRequested},
+    notices::{AnnouncementRequested, PassBanner},
+    programs::{ProgramSystems, Programs},
     requests::RequestMessage,
     sets::ComputerSystems,
     settings::Settings,
     system::SystemWishes,
-    thinker::{Thinker, Thought},
+    texts::engines as texts,
+    thinker::{MoveAnswer, Thinker, Thought},
     timing::{self, Speed},
 };
 use crate::{
     engine::SearchResult,
-    players::Players,
+    players::{Players, Seat},
     rules::{Action, Player},
 };
 
@@ -43,7 +47,10 @@ pub(super) fn plugin(app: &mut App) {
                 (forget_other_positions, hurry, receive, decide)
                     .chain()
                     .in_set(ComputerSystems::Decide),
-                think.in_set(ComputerSystems::Think),
+                (give_up, think)
+                    .chain()
+                    .before(ProgramSystems)
+                    .in_set(ComputerSystems::Think),
             ),
         );
 }
@@ -72,7 +79,7 @@ enum Activity {
     /// The next move is being searched for.
     Thinking {
         player: Player,
-        thought: Thought<Option<Action>>,
+        thought: Thought<MoveAnswer>,
         progress: Option<SearchResult>,
         /// The earliest time to play; `None` if the player wants to see the move at once.
         due: Option<Instant>,
@@ -89,6 +96,8 @@ enum Activity {
     Played,
     /// The search has failed. It is repeated when the player asks for it.
     Failed,
+    /// A program has failed for this reason, and leaves its side in the next frame.
+    GaveUp { reason: Option<String> },
 }
 
 /// Decides how weak levels err: different in every run, so that games differ.
@@ -117,7 +126,7 @@ impl Opponent {
     pub fn thinks(&self) -> Option<Player> {
         match self.activity {
             Activity::Thinking { player, .. } | Activity::Ready { player, .. } => Some(player),
-            Activity::Idle | Activity::Played | Activity::Failed => None,
+            Activity::Idle | Activity::Played | Activity::Failed | Activity::GaveUp { .. } => None,
         }
     }
 
@@ -125,9 +134,11 @@ impl Opponent {
     pub(super) fn is_about_to_move(&self) -> bool {
         match self.activity {
             Activity::Ready { due, .. } => due.is_none_or(|due| due <= Instant::now()),
-            Activity::Idle | Activity::Thinking { .. } | Activity::Played | Activity::Failed => {
-                false
-            }
+            Activity::Idle
+            | Activity::Thinking { .. }
+            | Activity::Played
+            | Activity::Failed
+            | Activity::GaveUp { .. } => false,
         }
     }
 
@@ -137,7 +148,7 @@ impl Opponent {
         let is_waited_for = match self.activity {
             Activity::Thinking { .. } => true,
             Activity::Ready { due, .. } => due.is_some_and(|due| due > Instant::now()),
-            Activity::Idle | Activity::Played | Activity::Failed => false,
+            Activity::Idle | Activity::Played | Activity::Failed | Activity::GaveUp { .. } => false,
         };
         let waited = self.since.filter(|_| is_waited_for)?.elapsed();
         (waited >= timing::LONG_THOUGHT).then_some(waited)
@@ -178,7 +189,11 @@ fn forget_other_positions(model: Res<GameModel>, mut opponent: ResMut<Opponent>)
 }
 
 /// Ends a search whose move the player wants now, and lets a failed one be repeated.
-fn hurry(mut requests: MessageReader<MoveNowRequested>, mut opponent: ResMut<Opponent>) {
+fn hurry(
+    model: Res<GameModel>,
+    mut requests: MessageReader<MoveNowRequested>,
+    mut opponent: ResMut<Opponent>,
+) {
     if let Activity::Thinking {
         thought, deadline, ..
     } = &mut opponent.bypass_change_detection().activity
@@ -191,9 +206,12 @@ fn hurry(mut requests: MessageReader<MoveNowRequested>, mut opponent: ResMut<Opp
         return;
     }
     match &mut opponent.activity {
-        Activity::Idle | Activity::Played => {}
+        Activity::Idle | Activity::Played | Activity::GaveUp { .. } => {}
         Activity::Thinking { thought, due, .. } => {
-            thought.hurry();
+            // The protocol has no word for that.
+            if !model.awaits_program() {
+                thought.hurry();
+            }
             *due = None;
         }
         Activity::Ready { due, .. } => *due = None,
@@ -217,12 +235,15 @@ fn receive(mut opponent: ResMut<Opponent>) {
                 *progress = Some(found);
                 continue;
             }
-            TaskEvent::Done(Some(action)) => Activity::Ready {
+            TaskEvent::Done(Ok(action)) => Activity::Ready {
                 player: *player,
                 action,
                 due: *due,
             },
-            TaskEvent::Done(None) | TaskEvent::Failed => Activity::Failed,
+            TaskEvent::Done(Err(Some(reason))) => Activity::GaveUp {
+                reason: Some(reason),
+            },
+            TaskEvent::Done(Err(None)) | TaskEvent::Failed => Activity::Failed,
         };
     }
 }
@@ -255,6 +276,27 @@ fn decide(
     opponent.activity = Activity::Played;
 }
 
+/// Leaves the side of a program that has failed to a person.
+fn give_up(
+    model: Res<GameModel>,
+    wake: Res<Wake>,
+    mut opponent: ResMut<Opponent>,
+    mut seats: MessageWriter<GameRequested>,
+    mut news: MessageWriter<AnnouncementRequested>,
+) {
+    if let Activity::GaveUp { reason } = &mut opponent.bypass_change_detection().activity
+        && let Some(reason) = reason.take()
+        && let Some((player, program)) = model.computer_on_turn()
+    {
+        let line = texts::gave_up(&program.to_string(), &reason, player);
+        news.write(AnnouncementRequested::warning(line));
+        let seat = Seat::Person;
+        seats.write(GameRequested::Seat { player, seat });
+        // That is answered in the next frame, which nothing else might ask for.
+        wake.now();
+    }
+}
+
 /// Begins to think when it is the computer's turn.
 fn think(
     settings: Res<Settings>,
@@ -263,11 +305,13 @@ fn think(
     seed: Res<Seed>,
     wake: Res<Wake>,
     thinker: Res<Thinker>,
+    engines: Res<Engines>,
+    programs: Res<Programs>,
     mut opponent: ResMut<Opponent>,
 ) {
     let revision = model.revision();
     let is_present = opponent.revision == revision;
-    let Some((player, level)) = model.computer_on_turn() else {
+    let Some((player, seat)) = model.computer_on_turn() else {
         return;
     };
     if is_present && matches!(opponent.activity, Activity::Played) {
@@ -284,16 +328,29 @@ fn think(
     let share = clock.and_then(|clock| clock.share(player, position.board().free().len()));
     let least = least_time(&settings, &wishes, model.players());
     let due = now + share.map_or(least, |share| share.min(least));
-    let deadline = share.map(|share| now + share);
+    // Other programs cannot be hurried.
+    let deadline = share.filter(|_| !model.awaits_program());
+    let deadline = deadline.map(|share| now + share);
+    let thought = match seat {
+        Seat::Person => return,
+        Seat::Computer(level) => {
+            let seed = seed.0.wrapping_add(revision);
+            thinker.choose(&wake, due, position, level, seed)
+        }
+        Seat::Program(name) => match engines.named_for(name, model.game()) {
+            Some(engine) => programs.choose(&wake, due, player, engine, model.game()),
+            // It is about to leave its seat.
+            None => return,
+        },
+    };
     wake.at(now + timing::LONG_THOUGHT);
     if let Some(deadline) = deadline {
         wake.at(deadline);
     }
-    let seed = seed.0.wrapping_add(revision);
     *opponent = Opponent {
         activity: Activity::Thinking {
             player,
-            thought: thinker.choose(&wake, due, position, level, seed),
+            thought,
             progress: None,
             due: Some(due),
             deadline,

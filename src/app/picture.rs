@@ -78,7 +78,7 @@ impl Lettering {
     fn new() -> Lettering {
         Lettering(Fonts::new(
             TextOptions::default(),
-            style::fonts(false, Language::English),
+            style::fonts(false, Language::English, &[]),
         ))
     }
 

@@ -122,6 +122,11 @@ impl GameReview {
         self.is_open
     }
 
+    /// The number of the game that it follows.
+    pub fn game_number(&self) -> Option<u64> {
+        self.followed.map(|(number, _)| number)
+    }
+
     /// What is known of the plies of the line.
     pub fn plies(&self) -> &[ReviewedPly] {
         self.review.plies()

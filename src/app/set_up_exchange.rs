@@ -9,7 +9,7 @@ use super::{
     requests::RequestMessage,
     set_up::SetUpForm,
     sets::GameSystems,
-    texts::{capitalized, files as file_texts, setup as texts},
+    texts::{capitalized, files as file_texts, records as record_texts, setup as texts},
 };
 use crate::{
     records::{self, Assumptions, Record},
@@ -75,10 +75,10 @@ fn pasted(text: &str, like: &Position) -> Result<Position, String> {
         is_guess: true,
     };
     let loaded = records::read(text.as_bytes(), &assumed);
-    let loaded = loaded.map_err(|error| capitalized(&error.to_string()))?;
+    let loaded = loaded.map_err(|error| capitalized(&record_texts::not_read(&error)))?;
     let opened = game_of(&loaded, 0)?;
     match opened.problem {
-        Some(problem) => Err(file_texts::stopped_at(&problem.to_string())),
+        Some(problem) => Err(file_texts::stopped_at(&record_texts::bad_move(&problem))),
         None => Ok(*opened.record.game.position()),
     }
 }

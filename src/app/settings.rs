@@ -14,12 +14,12 @@ use super::{
     sets::GameSystems,
     system::SystemWishes,
     texts::language::Language,
-    theme::BoardTheme,
+    theme::{self, BoardTheme, Palette},
     timing::{self, Speed},
 };
 use crate::{
     engine::Level,
-    players::{Players, Seat},
+    players::{Players, ProgramName, Seat},
     records::TimeControl,
     rules::{Goal, Player, Ruleset, Size},
 };
@@ -52,11 +52,18 @@ pub enum ThemeChoice {
     Dark,
     /// Light panels.
     Light,
+    /// Panels and a board of high contrast, light or dark as the system wishes.
+    HighContrast,
 }
 
 impl ThemeChoice {
     /// Every choice, in the order of the menu.
-    pub const ALL: [ThemeChoice; 3] = [ThemeChoice::System, ThemeChoice::Light, ThemeChoice::Dark];
+    pub const ALL: [ThemeChoice; 4] = [
+        ThemeChoice::System,
+        ThemeChoice::Light,
+        ThemeChoice::Dark,
+        ThemeChoice::HighContrast,
+    ];
 }
 
 /// Which language the player chose.
@@ -213,6 +220,10 @@ pub struct Settings {
     pub dark_level: u8,
     /// The level of the computer that plays Light; 0 for a person.
     pub light_level: u8,
+    /// The name of the program that plays Dark; empty for none.
+    pub dark_program: String,
+    /// The name of the program that plays Light; empty for none.
+    pub light_program: String,
     /// The level of the computer that played last.
     pub opponent_level: u8,
     /// The name of the person who plays Dark; empty for none.
@@ -266,6 +277,8 @@ impl Default for Settings {
             fewest_wins: false,
             dark_level: 0,
             light_level: 0,
+            dark_program: String::new(),
+            light_program: String::new(),
             opponent_level: FIRST_LEVEL.number(),
             dark_name: String::new(),
             light_name: String::new(),
@@ -309,19 +322,29 @@ impl Settings {
 
     /// Who plays each side; a person where the stored number is no level.
     pub fn players(&self) -> Players {
-        let seat = |level| Level::new(level).map_or(Seat::Person, Seat::Computer);
+        let seat = |level, program: &str| {
+            let program = ProgramName::new(program).map(Seat::Program);
+            let level = Level::new(level).map(Seat::Computer);
+            program.or(level).unwrap_or_default()
+        };
         Players {
-            dark: seat(self.dark_level),
-            light: seat(self.light_level),
+            dark: seat(self.dark_level, &self.dark_program),
+            light: seat(self.light_level, &self.light_program),
         }
     }
 
     /// Remembers who plays each side.
     pub fn remember_players(&mut self, players: Players) {
         let level = |seat| match seat {
-            Seat::Person => 0,
+            Seat::Person | Seat::Program(_) => 0,
             Seat::Computer(level) => level.number(),
         };
+        let program = |seat| match seat {
+            Seat::Program(name) => name.get().to_owned(),
+            Seat::Person | Seat::Computer(_) => String::new(),
+        };
+        self.dark_program = program(players.dark);
+        self.light_program = program(players.light);
         self.dark_level = level(players.dark);
         self.light_level = level(players.light);
         let played = [self.dark_level, self.light_level];
@@ -344,6 +367,43 @@ impl Settings {
         let name = |player| names.get(player).unwrap_or_default().to_owned();
         self.dark_name = name(Player::Dark);
         self.light_name = name(Player::Light);
+    }
+
+    /// Whether panels are light.
+    pub(super) fn is_light(&self, wishes: &SystemWishes) -> bool {
+        match self.theme {
+            ThemeChoice::System | ThemeChoice::HighContrast => wishes.light_theme,
+            ThemeChoice::Light => true,
+            ThemeChoice::Dark => false,
+        }
+    }
+
+    /// Whether panels and board have as much contrast as they can.
+    pub fn has_high_contrast(&self, wishes: &SystemWishes) -> bool {
+        match self.theme {
+            ThemeChoice::System => wishes.more_contrast,
+            ThemeChoice::HighContrast => true,
+            ThemeChoice::Light | ThemeChoice::Dark => false,
+        }
+    }
+
+    /// The board that is shown.
+    pub fn shown_board(&self, wishes: &SystemWishes) -> BoardChoice {
+        if self.has_high_contrast(wishes) {
+            BoardChoice::HighContrast
+        } else {
+            self.board
+        }
+    }
+
+    /// The colours of the panels.
+    pub(super) fn palette(&self, wishes: &SystemWishes) -> &'static Palette {
+        match (self.has_high_contrast(wishes), self.is_light(wishes)) {
+            (false, false) => &theme::DARK,
+            (false, true) => &theme::LIGHT,
+            (true, false) => &theme::HIGH_CONTRAST_DARK,
+            (true, true) => &theme::HIGH_CONTRAST_LIGHT,
+        }
     }
 
     /// How much time the sides have in the next game.

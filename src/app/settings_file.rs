@@ -129,7 +129,7 @@ fn receive(mut commands: Commands, mut settings: ResMut<SettingsFile>) {
     settings.writing = None;
     let failure = match event {
         TaskEvent::Done(Ok(())) => None,
-        TaskEvent::Done(Err(error)) => Some(storage::reason(&error)),
+        TaskEvent::Done(Err(error)) => Some(errors::reason(&error)),
         TaskEvent::Failed => Some(texts::INTERNAL_ERROR.to_string()),
     };
     if let Some(reason) = failure.as_ref().filter(|_| !settings.has_failed) {
@@ -150,7 +150,7 @@ fn save_at_exit(world: &mut World) {
     if (settings.has_failed || settings.saved != text)
         && let Err(error) = write(&settings.file, &text)
     {
-        let reason = storage::reason(&error);
+        let reason = errors::reason(&error);
         failure::report(&texts::settings_not_saved(&reason));
     }
 }
@@ -163,17 +163,20 @@ pub fn set_damaged_file_aside(folder: &Path) -> Option<String> {
     let file = folder.join(NAME);
     let damage = match fs::read(&file) {
         Ok(bytes) => match std::str::from_utf8(&bytes) {
-            Ok(text) => text.parse::<Table>().err()?.message().to_owned(),
+            Ok(text) => {
+                let span = text.parse::<Table>().err()?.span().unwrap_or_default();
+                let before = text.get(..span.start).unwrap_or_default();
+                errors::settings_line(1 + before.matches('\n').count())
+            }
             Err(_) => errors::NOT_A_TEXT_FILE.into(),
         },
         Err(error) if error.kind() == ErrorKind::NotFound => return None,
-        Err(error) => storage::reason(&error),
+        Err(error) => errors::reason(&error),
     };
     let kept = match storage::set_aside(&file) {
         Ok(aside) => errors::kept_as(aside.display()),
-        Err(error) => errors::not_set_aside(&storage::reason(&error)),
+        Err(error) => errors::not_set_aside(&errors::reason(&error)),
     };
-    let damage = damage.lines().next().unwrap_or("damaged").to_owned();
     Some(errors::settings_damaged(file.display(), &damage, &kept))
 }
 

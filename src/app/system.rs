@@ -28,6 +28,8 @@ pub struct SystemWishes {
     pub light_theme: bool,
     /// No movement.
     pub reduced_motion: bool,
+    /// As much contrast as there can be.
+    pub more_contrast: bool,
 }
 
 /// The language that the system asks for.
@@ -45,11 +47,14 @@ struct SystemAnswers {
 fn subscribe(mut commands: Commands, wake: Res<Wake>) {
     let (sender, receiver) = mpsc::channel();
     let wake = wake.clone();
-    let interest = mundy::Interest::ColorScheme | mundy::Interest::ReducedMotion;
+    let interest =
+        mundy::Interest::ColorScheme | mundy::Interest::ReducedMotion | mundy::Interest::Contrast;
     let subscription = mundy::Preferences::subscribe(interest, move |preferences| {
         let wishes = SystemWishes {
             light_theme: preferences.color_scheme.is_light(),
             reduced_motion: preferences.reduced_motion.is_reduce(),
+            // Colours of one's own are chosen to be told apart.
+            more_contrast: preferences.contrast.is_more() || preferences.contrast.is_custom(),
         };
         // Nobody listens any more once the window is closed.
         let _ = sender.send(wishes);

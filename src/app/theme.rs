@@ -84,6 +84,8 @@ pub(super) struct BoardTheme {
     pub hint: u32,
     /// The values of the other moves.
     pub value: u32,
+    /// What lies behind values, where the field has too little contrast for text.
+    pub value_ground: Option<u32>,
     /// The last move, on a dark disc and on a light one.
     pub last: [u32; 2],
     /// The halo of discs that have won.
@@ -108,6 +110,7 @@ impl BoardTheme {
         refused: 0xc62828,
         hint: 0xffe9a8,
         value: 0xeaf4ec,
+        value_ground: None,
         last: [0xf2b84b, 0xb36b00],
         glow: 0xf2b84b,
         dark: [0x4a5058, 0x23272d, 0x111316, 0x6a7078, 0x1a1c20, 0x050607],
@@ -140,6 +143,7 @@ impl BoardTheme {
         refused: 0xa8140f,
         hint: 0xfff3c4,
         value: 0xfff6e4,
+        value_ground: None,
         last: [0xffc24d, 0xa85800],
         glow: 0xffc24d,
         dark: [0x5a463a, 0x2a1d16, 0x150d09, 0x7d6553, 0x20150f, 0x080403],
@@ -159,6 +163,7 @@ impl BoardTheme {
         refused: 0xc00000,
         hint: 0xffff80,
         value: 0xffffff,
+        value_ground: Some(0x000000),
         last: [0xffd000, 0xb00020],
         glow: 0xffe100,
         dark: [0x000000; 6],
@@ -193,6 +198,8 @@ pub(super) struct Palette {
     pub popup: Color32,
     /// Lines around and between.
     pub line: Color32,
+    /// Lines around buttons that their fill alone would not set off.
+    pub button_line: Color32,
     /// Text.
     pub text: Color32,
     /// Text that can wait.
@@ -225,6 +232,7 @@ pub(super) const DARK: Palette = Palette {
     button_hovered: hex(0x39424c),
     popup: hex(0x272d34),
     line: hex(0x3a424b),
+    button_line: Color32::TRANSPARENT,
     text: hex(0xdfe4ea),
     text_weak: hex(0xa6b0bb),
     text_strong: hex(0xffffff),
@@ -247,6 +255,7 @@ pub(super) const LIGHT: Palette = Palette {
     button_hovered: hex(0xf0f3f6),
     popup: hex(0xffffff),
     line: hex(0xc5cbd2),
+    button_line: Color32::TRANSPARENT,
     text: hex(0x2a3038),
     text_weak: hex(0x5b6570),
     text_strong: hex(0x101418),
@@ -257,6 +266,52 @@ pub(super) const LIGHT: Palette = Palette {
     dark: hex(0x23272d),
     light: hex(0xffffff),
     disc_edges: [hex(0x23272d), hex(0x878371)],
+};
+
+/// The dark theme of high contrast.
+pub(super) const HIGH_CONTRAST_DARK: Palette = Palette {
+    window: hex(0x000000),
+    bar: hex(0x000000),
+    card: hex(0x000000),
+    card_on_turn: hex(0x1c1c1c),
+    button: hex(0x141414),
+    button_hovered: hex(0x262626),
+    popup: hex(0x000000),
+    line: hex(0xffffff),
+    button_line: hex(0xffffff),
+    text: hex(0xffffff),
+    text_weak: hex(0xe6e6e6),
+    text_strong: hex(0xffffff),
+    accent: hex(0xffe100),
+    on_accent: hex(0x000000),
+    warning: hex(0xffb4ab),
+    faults: [hex(0x9ad8ff), hex(0xffb87a), hex(0xffb3b3)],
+    dark: hex(0x000000),
+    light: hex(0xffffff),
+    disc_edges: [hex(0xffffff), hex(0xffffff)],
+};
+
+/// The light theme of high contrast.
+pub(super) const HIGH_CONTRAST_LIGHT: Palette = Palette {
+    window: hex(0xffffff),
+    bar: hex(0xffffff),
+    card: hex(0xffffff),
+    card_on_turn: hex(0xf0f0f0),
+    button: hex(0xffffff),
+    button_hovered: hex(0xe6e6e6),
+    popup: hex(0xffffff),
+    line: hex(0x000000),
+    button_line: hex(0x000000),
+    text: hex(0x000000),
+    text_weak: hex(0x1f1f1f),
+    text_strong: hex(0x000000),
+    accent: hex(0x0a1f9c),
+    on_accent: hex(0xffffff),
+    warning: hex(0x8a0000),
+    faults: [hex(0x00407a), hex(0x6e3200), hex(0x8a0020)],
+    dark: hex(0x000000),
+    light: hex(0xffffff),
+    disc_edges: [hex(0x000000), hex(0x000000)],
 };
 
 #[cfg(test)]
@@ -271,6 +326,27 @@ mod tests {
         BoardTheme::WOOD,
         BoardTheme::HIGH_CONTRAST,
     ];
+
+    /// Every theme, and the least contrast of its text.
+    const PALETTES: [(Palette, f32); 4] = [
+        (DARK, 4.5),
+        (LIGHT, 4.5),
+        (HIGH_CONTRAST_DARK, 7.0),
+        (HIGH_CONTRAST_LIGHT, 7.0),
+    ];
+
+    /// What text stands on.
+    fn grounds(palette: &Palette) -> [Color32; 7] {
+        [
+            palette.window,
+            palette.bar,
+            palette.card,
+            palette.card_on_turn,
+            palette.button,
+            palette.button_hovered,
+            palette.popup,
+        ]
+    }
 
     /// The contrast ratio of WCAG 2, from 1 to 21.
     fn contrast(one: LinearRgba, other: LinearRgba) -> f32 {
@@ -328,8 +404,8 @@ mod tests {
     }
 
     #[test]
-    fn discs_stand_out_from_their_cards_in_both_themes() {
-        for palette in [DARK, LIGHT] {
+    fn discs_stand_out_from_their_cards_in_every_theme() {
+        for (palette, _) in PALETTES {
             for card in [palette.card, palette.card_on_turn, palette.popup] {
                 for edge in palette.disc_edges {
                     let found = contrast(of(edge), of(card));
@@ -340,24 +416,43 @@ mod tests {
     }
 
     #[test]
-    fn text_can_be_read_in_both_themes() {
-        for palette in [DARK, LIGHT] {
-            for ground in [
-                palette.window,
-                palette.bar,
-                palette.card,
-                palette.card_on_turn,
-                palette.button,
-                palette.button_hovered,
-                palette.popup,
-            ] {
+    fn text_can_be_read_in_every_theme() {
+        for (palette, least) in PALETTES {
+            for ground in grounds(&palette) {
                 let texts = [palette.text, palette.text_weak, palette.text_strong];
-                for text in texts.into_iter().chain(palette.faults) {
+                let texts = texts.into_iter().chain(palette.faults);
+                for text in texts.chain([palette.warning]) {
                     let found = contrast(of(text), of(ground));
-                    assert!(found >= 4.5, "{text:?}: {found:.2} on {ground:?}");
+                    assert!(found >= least, "{text:?}: {found:.2} on {ground:?}");
                 }
             }
-            assert!(contrast(of(palette.on_accent), of(palette.accent)) >= 3.0);
+            let least = if least > 4.5 { least } else { 3.0 };
+            assert!(contrast(of(palette.on_accent), of(palette.accent)) >= least);
+        }
+    }
+
+    #[test]
+    fn the_focus_and_buttons_stand_out_in_every_theme() {
+        for (palette, least) in PALETTES {
+            for ground in grounds(&palette) {
+                let found = contrast(of(palette.accent), of(ground));
+                assert!(found >= 3.0, "{found:.2} on {ground:?}");
+                if least > 4.5 {
+                    assert!(contrast(of(palette.button_line), of(ground)) >= least);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn text_on_the_board_of_high_contrast_can_be_read() {
+        let style = BoardTheme::HIGH_CONTRAST;
+        let ground = style.value_ground.expect("a ground");
+        for text in [style.value, style.hint] {
+            assert!(contrast(linear(text), linear(ground)) >= 7.0);
+        }
+        for wood in style.wood {
+            assert!(contrast(linear(style.coordinates), linear(wood)) >= 7.0);
         }
     }
 }

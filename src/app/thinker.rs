@@ -29,6 +29,12 @@ const PRIORITY: u8 = 35;
 /// A question that has been asked, and its answer once there is one.
 pub(super) type Thought<T> = BackgroundTask<T, SearchResult>;
 
+/// A move, or why there is none, where that can be told.
+pub(super) type MoveAnswer = Result<Action, Option<String>>;
+
+/// What the legal moves are worth; nothing where that is unknown. Or why nobody answers.
+pub(super) type ValuesAnswer = Result<Option<SearchResult>, String>;
+
 /// A review that goes on, as it comes along and in the end.
 pub(super) type ReviewTask = BackgroundTask<Review, Review>;
 
@@ -173,12 +179,13 @@ impl Thinker {
         position: Position,
         level: Level,
         seed: u64,
-    ) -> Thought<Option<Action>> {
+    ) -> Thought<MoveAnswer> {
         self.0.run(wake, move |strategy, link| {
             link.wake_at(due);
-            with_control(link, |control| {
+            let chosen = with_control(link, |control| {
                 strategy.choose(&position, level, seed, control)
-            })
+            });
+            chosen.ok_or(None)
         })
     }
 
@@ -200,30 +207,15 @@ impl Thinker {
         wake: &Wake,
         position: Position,
         time: Duration,
-    ) -> Thought<Option<SearchResult>> {
+    ) -> Thought<ValuesAnswer> {
         let alarm = wake.clone();
         self.0.run(wake, move |strategy, link| {
-            let last_look = Mutex::new(None::<Instant>);
-            let report = |found: &SearchResult| {
-                link.report(found.clone());
-                let Ok(mut last_look) = last_look.lock() else {
-                    return;
-                };
-                let now = Instant::now();
-                let next = match *last_look {
-                    // That one will show this as well.
-                    Some(look) if look > now => return,
-                    Some(look) => now.max(look + timing::LIVE_STEP),
-                    None => now + timing::LIVE_START,
-                };
-                *last_look = Some(next);
-                alarm.at(next);
-            };
+            let report = reporter(link, &alarm);
             let control = Control {
                 stop: link.stop(),
                 progress: &report,
             };
-            strategy.deepen(&position, time, &control)
+            Ok(strategy.deepen(&position, time, &control))
         })
     }
 
@@ -249,12 +241,35 @@ impl Thinker {
     }
 }
 
+/// Reports what live values have become, and wakes the window now and then to look at it.
+pub(super) fn reporter<T: Send>(
+    link: &TaskLink<T, SearchResult>,
+    alarm: &Wake,
+) -> impl Fn(&SearchResult) {
+    let last_look = Mutex::new(None::<Instant>);
+    move |found| {
+        link.report(found.clone());
+        let Ok(mut last_look) = last_look.lock() else {
+            return;
+        };
+        let now = Instant::now();
+        let next = match *last_look {
+            // That one will show this as well.
+            Some(look) if look > now => return,
+            Some(look) => now.max(look + timing::LIVE_STEP),
+            None => now + timing::LIVE_START,
+        };
+        *last_look = Some(next);
+        alarm.at(next);
+    }
+}
+
 /// Searches under the control of the task, which is told of progress now and then: a search may finish
 /// many depths in no time.
-fn with_control<T: Send>(
+fn with_control<T: Send, A>(
     link: &TaskLink<T, SearchResult>,
-    search: impl FnOnce(&Control<'_>) -> T,
-) -> T {
+    search: impl FnOnce(&Control<'_>) -> A,
+) -> A {
     let reported = Mutex::new(Instant::now());
     let report = |progress: &SearchResult| {
         let Ok(mut reported) = reported.lock() else {

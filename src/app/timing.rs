@@ -119,6 +119,11 @@ pub(super) const REVIEW_OF_MOVE: Duration = Duration::from_secs(2);
 /// The time between two looks at what a review has found, each of which draws a frame.
 pub(super) const REVIEW_STEP: Duration = Duration::from_millis(500);
 
+/// How long a program may take in the test to answer each question.
+pub(super) const PROGRAM_TEST: Duration = Duration::from_secs(10);
+/// The longest time that the end of this program waits for others to end.
+pub(super) const LAST_PROGRAMS: Duration = Duration::from_millis(300);
+
 /// The longest time for which live values of a position are searched for: whoever looks at it for longer
 /// has left the window alone.
 pub(super) const LIVE_VALUES: Duration = Duration::from_secs(60);

@@ -40,6 +40,8 @@ mod sounds;
 mod sgf;
 // The trainers: games, fits, and their files.
 mod training;
+// The games against the computer that are counted: their file, and what they sum up to.
+mod statistics;
 // Transcripts, read and written.
 mod transcript;
 // The window's systems, headless: model, board, panels, keyboard, power.

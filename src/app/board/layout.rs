@@ -99,6 +99,16 @@ impl BoardLayout {
         }
     }
 
+    /// A board of `size` whose squares fill `field`, without a frame.
+    pub(in crate::app) fn filling(field: Rect, size: Size) -> BoardLayout {
+        BoardLayout {
+            size,
+            origin: field.min,
+            square: field.width() / size.width() as f32,
+            ..BoardLayout::default()
+        }
+    }
+
     /// The part of the window for the board, its frame and the space around them.
     pub fn area(&self) -> Rect {
         let whole = Rect::from_corners(Vec2::ZERO, self.window);

@@ -25,6 +25,7 @@ use super::{
 use crate::{
     app::{
         settings::Settings,
+        system::SystemWishes,
         theme::{self, BoardTheme},
     },
     rules::Player,
@@ -57,8 +58,12 @@ pub(in crate::app) fn plugin(app: &mut App) {
     .add_systems(
         PostUpdate,
         (
-            restyle.run_if(resource_changed::<Settings>),
-            fit_frame.run_if(resource_changed::<BoardLayout>.or_else(resource_changed::<Settings>)),
+            restyle.run_if(resource_changed::<Settings>.or_else(resource_changed::<SystemWishes>)),
+            fit_frame.run_if(
+                resource_changed::<BoardLayout>
+                    .or_else(resource_changed::<Settings>)
+                    .or_else(resource_changed::<SystemWishes>),
+            ),
             tag_squares,
             tag_discs,
         ),
@@ -262,11 +267,12 @@ blended_material!(DiscMaterial, DISC_SHADER);
 /// Gives squares and discs the colours that the player chose.
 fn restyle(
     settings: Res<Settings>,
+    wishes: Res<SystemWishes>,
     mut looks: ResMut<Looks>,
     mut squares: ResMut<Assets<SquareMaterial>>,
     mut discs: ResMut<Assets<DiscMaterial>>,
 ) {
-    let style = settings.board.style();
+    let style = settings.shown_board(&wishes).style();
     if looks.style == style {
         return;
     }
@@ -316,6 +322,7 @@ fn spawn_frame(
 fn fit_frame(
     layout: Res<BoardLayout>,
     settings: Res<Settings>,
+    wishes: Res<SystemWishes>,
     mut frames: Query<(&mut Transform, &MeshMaterial2d<BoardMaterial>), With<Frame>>,
     mut materials: ResMut<Assets<BoardMaterial>>,
 ) {
@@ -325,7 +332,8 @@ fn fit_frame(
         *transform = Transform::from_translation(layout.world_centre().extend(layer::FRAME))
             .with_scale(size.extend(1.0));
         if let Some(mut material) = materials.get_mut(&material.0) {
-            *material = board_material(&layout, settings.board.style());
+            let style = settings.shown_board(&wishes).style();
+            *material = board_material(&layout, style);
         }
     }
 }

@@ -116,6 +116,15 @@ pub struct NoteReviewRequested {
 
 impl RequestMessage for NoteReviewRequested {}
 
+/// Keep in mind that a person asked for help in a game.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoteHintRequested {
+    /// The [`GameModel::game_number`](super::GameModel::game_number).
+    pub game_number: u64,
+}
+
+impl RequestMessage for NoteHintRequested {}
+
 /// A game that was played elsewhere is opened. The computer waits until it is told to play on, and
 /// one step of undo brings the game before back.
 #[derive(Message, Clone, Debug)]

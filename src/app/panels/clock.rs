@@ -8,7 +8,7 @@ use super::{style, view::GameView, widgets};
 use crate::{
     app::{
         dialogs::NewGameForm, model::GameRequested, notices::AnnouncementRequested,
-        play_clock::PlayClock, requests::Requests, texts::clock as texts, theme::Palette, timing,
+        requests::Requests, texts::clock as texts, theme::Palette, timing,
     },
     records::TimeControl,
     rules::Player,
@@ -96,18 +96,25 @@ pub(super) fn field(ui: &mut egui::Ui, form: &mut NewGameForm, palette: &Palette
     let info = || egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, &name);
     list.response.widget_info(info);
     if let (true, Some(TimeControl::PerGame { main, increment })) = (form.own_clock, form.clock) {
-        own(ui, form, main, increment);
+        own(ui, form, palette, main, increment);
     }
 }
 
 /// The minutes and seconds of a clock.
-fn own(ui: &mut egui::Ui, form: &mut NewGameForm, main: Duration, increment: Duration) {
+fn own(
+    ui: &mut egui::Ui,
+    form: &mut NewGameForm,
+    palette: &Palette,
+    main: Duration,
+    increment: Duration,
+) {
     ui.horizontal_wrapped(|ui| {
         let (mut minutes, mut seconds) = (main.as_secs().div_ceil(60), increment.as_secs());
         let number = |ui: &mut egui::Ui, name: &str, value: &mut u64, range| {
             let name = ui.label(name).id;
             let value = egui::DragValue::new(value).range(range).speed(0.1);
-            ui.add(value).labelled_by(name).changed()
+            let number = widgets::ringed(ui, palette, value);
+            number.labelled_by(name).changed()
         };
         let longest = timing::LONGEST_CLOCK.as_secs() / 60;
         let is_changed = number(ui, &texts::MINUTES, &mut minutes, 1..=longest);
@@ -145,7 +152,8 @@ pub(super) fn framed(
     let galley = painter.layout_no_wrap(widest, font.clone(), color);
     let size = vec2(galley.size().x + 20.0, 36.0);
     let rect = Rect::from_min_size(pos2(right - size.x, middle - size.y / 2.0), size);
-    let is_running = view.clock().and_then(PlayClock::running) == Some(player);
+    let model = &view.situation.model;
+    let is_running = model.timed() == Some(player) && !model.is_paused();
     let palette = view.palette;
     let (fill, line) = if is_running {
         (palette.card, Stroke::new(1.5, palette.accent))

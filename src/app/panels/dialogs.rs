@@ -3,19 +3,22 @@
 use bevy_egui::egui::{self, Modal, RichText, accesskit::Role, vec2};
 
 use super::{
-    choices, clock, file_dialog, help, seat, set_up, style, training, view::GameView, widgets,
+    choices, clock, engines, file_dialog, help, seat, set_up, statistics, style, training,
+    view::GameView, widgets,
 };
 use crate::{
     app::{
         commands,
         dialogs::{Dialog, DialogRequested, NewGameForm},
+        engine_test::EngineTestRequested,
         file_picker::FilePicker,
         files::{Choice, FileRequested},
         help::HelpTab,
         requests::Requests,
         texts::{
             clock as clock_texts, dialogs as texts, game, help as help_texts, menus,
-            messages::Text, players, setup, training as training_texts,
+            messages::Text, players, setup, statistics as statistics_texts,
+            training as training_texts,
         },
         theme::Palette,
     },
@@ -39,7 +42,9 @@ pub(in crate::app) fn title(dialog: &Dialog, picker: &FilePicker) -> Text {
         } => help_texts::title(*page),
         Dialog::Help { tab, .. } => help_texts::tab(*tab),
         Dialog::Choose { .. } => texts::OPEN_A_GAME,
+        Dialog::Statistics(_) => statistics_texts::TITLE,
         Dialog::PickFile => picker.purpose.title(),
+        Dialog::Engines(form) => engines::title(form.as_deref()),
         Dialog::Training => training_texts::TITLE,
         Dialog::About => texts::ABOUT,
     }
@@ -106,10 +111,34 @@ pub(super) fn show(
                 ui.add_space(6.0);
                 close_button(ui, requests);
             }
+            Dialog::Statistics(form) => {
+                let mut edited = *form;
+                scrolled(ui, &mut |ui| statistics::contents(ui, &mut edited, view));
+                statistics::buttons(ui, &mut edited, view, requests);
+                if edited != *form {
+                    requests.ask(DialogRequested::EditStatistics(edited));
+                }
+            }
             Dialog::PickFile => {
                 file_dialog::contents(ui, picker, palette, room.y, requests);
                 ui.add_space(6.0);
                 file_dialog::buttons(ui, picker, palette, requests);
+            }
+            Dialog::Engines(None) => {
+                scrolled(ui, &mut |ui| engines::list(ui, view, requests));
+                engines::list_buttons(ui, requests);
+            }
+            Dialog::Engines(Some(form)) => {
+                let mut edited = (**form).clone();
+                let mut is_entered = false;
+                scrolled(ui, &mut |ui| {
+                    is_entered = engines::form(ui, &mut edited, view);
+                });
+                engines::form_buttons(ui, &edited, is_entered, view, requests);
+                if edited != **form {
+                    requests.ask(EngineTestRequested::End);
+                    requests.ask(DialogRequested::EditEngine(Some(Box::new(edited))));
+                }
             }
             Dialog::Training => {
                 scrolled(ui, &mut |ui| training::show(ui, view, requests));
@@ -172,7 +201,10 @@ fn new_game(ui: &mut egui::Ui, form: &mut NewGameForm, view: &GameView) {
                 .width(ui.available_width().min(220.0))
                 .height(400.0)
                 .show_ui(ui, |ui| {
-                    seat::choices(ui, palette, chosen, |seat| form.players.set(player, seat));
+                    let engines = view.engines.for_game(form.ruleset(), form.size());
+                    seat::choices(ui, palette, chosen, engines, |seat| {
+                        form.players.set(player, seat);
+                    });
                 });
             let name = game::played_by(player, chosen);
             let info = || egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, &name);
@@ -202,9 +234,9 @@ fn other_sizes(ui: &mut egui::Ui, form: &mut NewGameForm, view: &GameView) {
                 .speed(0.1)
         };
         let width = ui.label(texts::WIDTH).id;
-        ui.add(side(&mut form.width)).labelled_by(width);
+        widgets::ringed(ui, view.palette, side(&mut form.width)).labelled_by(width);
         let height = ui.label(texts::HEIGHT).id;
-        ui.add(side(&mut form.height)).labelled_by(height);
+        widgets::ringed(ui, view.palette, side(&mut form.height)).labelled_by(height);
         ui.label(RichText::new(texts::sides()).color(view.palette.text_weak));
     });
 }
@@ -216,13 +248,7 @@ fn new_game_buttons(
     requests: &mut Requests,
 ) {
     ui.horizontal_wrapped(|ui| {
-        let start = RichText::new(texts::START)
-            .font(style::strong(14.0))
-            .color(palette.on_accent);
-        if ui
-            .add(egui::Button::new(start).fill(palette.accent))
-            .clicked()
-        {
+        if widgets::main_button(ui, palette, texts::START).clicked() {
             form.start(requests);
         }
         if ui.button(texts::CANCEL).clicked() {
@@ -252,7 +278,7 @@ fn choose(
         let field = egui::TextEdit::singleline(&mut edited)
             .hint_text(texts::FIND_HINT)
             .desired_width(ui.available_width() - 8.0);
-        let field = ui.add(field).labelled_by(label.id);
+        let field = widgets::ringed(ui, palette, field).labelled_by(label.id);
         // Letters are meant for it, wherever else the focus is not.
         if ui.memory(|memory| memory.focused().is_none()) {
             field.request_focus();
@@ -264,10 +290,12 @@ fn choose(
         .max_height((room - 190.0).clamp(60.0, 420.0))
         .auto_shrink([false, true])
         .show_rows(ui, 24.0, found.len(), |ui, shown| {
+            widgets::list(ui);
             for &index in &found[shown] {
                 let name = choice.name(index);
-                let button = egui::Button::selectable(false, name).truncate();
-                if ui.add(button).clicked() {
+                let line = ui.add(egui::Button::selectable(false, name).truncate());
+                widgets::list_entry(&line, false);
+                if line.clicked() {
                     choose(index);
                 }
             }

@@ -8,7 +8,7 @@ use bevy_egui::egui::{
     text_edit::TextEditState,
 };
 
-use super::{style, widgets};
+use super::widgets;
 use crate::app::{
     dialogs::DialogRequested,
     file_dialogs::FilePurpose,
@@ -48,6 +48,7 @@ pub(super) fn contents(
         .max_height((room - 200.0).clamp(60.0, 360.0))
         .auto_shrink([false, true])
         .show_rows(ui, LINE, picker.entries.len(), |ui, shown| {
+            widgets::list(ui);
             for entry in &picker.entries[shown] {
                 let is_named = picker.name == entry.name;
                 let text = if entry.is_folder() {
@@ -57,6 +58,7 @@ pub(super) fn contents(
                 };
                 let button = egui::Button::selectable(is_named, text).truncate();
                 let line = widgets::selectable(ui, palette, is_named, button);
+                widgets::list_entry(&line, is_named);
                 if line.clicked() && entry.is_folder() {
                     requests.ask(FilePickerRequested::Enter(entry.name.clone()));
                 } else if line.clicked() {
@@ -77,7 +79,7 @@ pub(super) fn contents(
         let field = egui::TextEdit::singleline(&mut name)
             .id(egui::Id::new("file name"))
             .desired_width(ui.available_width() - 8.0);
-        let field = ui.add(field).labelled_by(label.id);
+        let field = widgets::ringed(ui, palette, field).labelled_by(label.id);
         let is_entered = ui.input(|input| input.key_pressed(egui::Key::Enter));
         if field.lost_focus() && is_entered {
             requests.ask(FilePickerRequested::Confirm);
@@ -119,13 +121,7 @@ pub(super) fn buttons(
             _ if picker.is_replacing => texts::REPLACE,
             FilePurpose::Save | FilePurpose::SavePicture => texts::SAVE,
         };
-        let text = RichText::new(text)
-            .font(style::strong(14.0))
-            .color(palette.on_accent);
-        if ui
-            .add(egui::Button::new(text).fill(palette.accent))
-            .clicked()
-        {
+        if widgets::main_button(ui, palette, text).clicked() {
             requests.ask(FilePickerRequested::Confirm);
         }
         if ui.button(dialogs::CANCEL).clicked() {

@@ -12,7 +12,7 @@ use crate::{
         model::GameRequested,
         requests::Requests,
         review::GameReview,
-        texts::{capitalized, review as texts},
+        texts::{capitalized, players, review as texts},
         theme::Palette,
     },
     rules::{NodeId, Player},
@@ -76,7 +76,7 @@ fn described(view: &GameView, plies: usize) -> String {
         format!("\n{}", capitalized(&texts::ahead(value)))
     });
     let lost = texts::lost((ply.class(), ply.loss()));
-    format!("{played} ({}){lost}{value}", ply.player())
+    format!("{played} ({}){lost}{value}", players::side(ply.player()))
 }
 
 /// Asks for a position of the reviewed line.

@@ -76,6 +76,11 @@ impl LittleBoard {
         Square::at(at.x as usize, at.y as usize).filter(|&square| self.size.contains(square))
     }
 
+    /// All squares.
+    pub fn field(&self) -> Rect {
+        self.field
+    }
+
     /// The width of a square.
     pub fn side(&self) -> f32 {
         self.square

@@ -29,15 +29,24 @@ fn submenu(ui: &mut egui::Ui, text: &str, contents: impl FnOnce(&mut egui::Ui)) 
     menu_keys::submenu(ui, &item);
 }
 
+/// Lets the ring of the focus be seen, which egui takes away in menus.
+fn keep_ring(ui: &mut egui::Ui) {
+    let style = ui.ctx().style_of(ui.ctx().theme());
+    ui.visuals_mut().widgets.active.bg_stroke = style.visuals.widgets.active.bg_stroke;
+}
+
 /// The contents of a menu, which scroll where the window is low.
 fn scrolled(ui: &mut egui::Ui, name: &str, contents: impl FnOnce(&mut egui::Ui)) {
     ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
         node.set_role(Role::Menu);
         node.set_label(name);
     });
-    let room = ui.ctx().content_rect().height() - 20.0;
-    let area = egui::ScrollArea::vertical().max_height(room.max(60.0));
+    let room = (ui.ctx().content_rect().height() - 20.0).max(60.0);
+    // egui takes menus to be lower than some are.
+    ui.set_max_height(room);
+    let area = egui::ScrollArea::vertical().max_height(room);
     area.show(ui, |ui| {
+        keep_ring(ui);
         contents(ui);
         menu_keys::walk(ui);
     });
@@ -74,6 +83,7 @@ pub(super) fn bar(
         .frame(frame)
         .show(root, |ui| {
             egui::MenuBar::new().ui(ui, |ui| {
+                keep_ring(ui);
                 ui.ctx()
                     .accesskit_node_builder(ui.unique_id(), |node| node.set_role(Role::MenuBar));
                 let buttons = [
@@ -171,6 +181,7 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
     });
     item(ui, view, &commands::SET_UP, requests);
     item(ui, view, &commands::TRAINING, requests);
+    item(ui, view, &commands::STATISTICS, requests);
     submenu(ui, &clock_texts::TITLE, |ui| {
         clock::entries(ui, view, requests);
         item(ui, view, &commands::OTHER_CLOCK, requests);
@@ -189,7 +200,8 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
     for player in Player::ALL {
         submenu(ui, &texts::played_by(player), |ui| {
             let chosen = view.players.seat(player);
-            seat::choices(ui, view.palette, chosen, |seat| {
+            let engines = view.engines.for_game(ruleset, size);
+            seat::choices(ui, view.palette, chosen, engines, |seat| {
                 requests.ask(GameRequested::Seat { player, seat });
             });
         });
@@ -202,6 +214,7 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
             }
         }
     });
+    item(ui, view, &commands::ENGINES, requests);
     ui.separator();
     item(ui, view, &commands::QUIT, requests);
 }
@@ -315,11 +328,12 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
         }
     });
     submenu(ui, &texts::BOARD, |ui| {
+        // The theme of high contrast has a board of its own.
+        let is_free = settings.board.style() == view.board;
         for board in BoardChoice::ALL {
-            if ui
-                .radio(settings.board == board, texts::board(board))
-                .clicked()
-            {
+            let is_shown = board.style() == view.board;
+            let radio = egui::RadioButton::new(is_shown, texts::board(board));
+            if ui.add_enabled(is_free, radio).clicked() {
                 requests.ask(SettingRequested::Board(board));
             }
         }

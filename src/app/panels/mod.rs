@@ -5,7 +5,9 @@
 
 mod choices;
 mod clock;
+mod dialog_focus;
 pub(super) mod dialogs;
+mod engines;
 mod file_dialog;
 mod graph;
 mod help;
@@ -21,8 +23,10 @@ mod result;
 mod review;
 pub mod scale;
 mod seat;
-mod set_up;
+pub(super) mod set_up;
 mod side;
+mod statistics;
+mod statistics_plot;
 pub mod status;
 pub(super) mod style;
 mod training;
@@ -43,16 +47,22 @@ use super::{
     files::Choice,
     focus::MenuFocusRequested,
     model::GameModel,
+    reader::link::ReaderLink,
     requests::Requests,
     sets::GameSystems,
-    settings::{Settings, ThemeChoice},
+    settings::Settings,
     system::SystemWishes,
+    system_fonts::SystemFonts,
     texts::language::{self, Language},
-    theme::{self, Palette},
+    theme::Palette,
     timing,
 };
+use dialog_focus::DialogFocus;
 use move_list::MoveList;
 use view::Shown;
+
+/// What egui calls everything that lies around the board.
+pub(super) const PANELS: &str = "panels";
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(scale::plugin)
@@ -62,7 +72,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             move_list::list_moves
-                .run_if(resource_changed::<GameModel>)
+                .run_if(resource_changed::<GameModel>.or_else(resource_changed::<Settings>))
                 .in_set(GameSystems::View),
         )
         .configure_sets(PostUpdate, LayoutSystems.after(EguiPostUpdateSet::EndPass))
@@ -91,31 +101,15 @@ fn prepare_egui(
     settings: Res<Settings>,
     wishes: Res<SystemWishes>,
 ) {
-    let light = is_light(&settings, &wishes);
+    let light = settings.is_light(&wishes);
     for mut context in &mut contexts {
         let context = context.get_mut();
-        context.set_fonts(style::fonts(light, language::present()));
+        context.set_fonts(style::fonts(light, language::present(), &[]));
         // There are commands for that.
         context.options_mut(|options| {
             options.zoom_with_keyboard = false;
             options.input_options.max_click_duration = timing::LONGEST_CLICK.as_secs_f64();
         });
-    }
-}
-
-fn is_light(settings: &Settings, wishes: &SystemWishes) -> bool {
-    match settings.theme {
-        ThemeChoice::System => wishes.light_theme,
-        ThemeChoice::Light => true,
-        ThemeChoice::Dark => false,
-    }
-}
-
-fn palette(settings: &Settings, wishes: &SystemWishes) -> &'static Palette {
-    if is_light(settings, wishes) {
-        &theme::LIGHT
-    } else {
-        &theme::DARK
     }
 }
 
@@ -126,12 +120,15 @@ fn apply_theme(
     wishes: Res<SystemWishes>,
     mut clear: ResMut<ClearColor>,
     mut redraw: MessageWriter<RequestRedraw>,
-    mut applied: Local<Option<(Palette, Language)>>,
+    fonts: Res<SystemFonts>,
+    mut applied: Local<Option<(Palette, Language, usize)>>,
 ) -> Result {
-    let palette = palette(&settings, &wishes);
-    let wanted = Some((*palette, language::present()));
+    let palette = settings.palette(&wishes);
+    let fonts = fonts.found();
+    let wanted = Some((*palette, language::present(), fonts.len()));
     if *applied != wanted {
-        style::apply(contexts.ctx_mut()?, palette, is_light(&settings, &wishes));
+        let light = settings.is_light(&wishes);
+        style::apply(contexts.ctx_mut()?, palette, light, fonts);
         clear.0 = style::bevy_color(palette.window);
         *applied = wanted;
         // The fonts of the theme count from the next frame on.
@@ -151,12 +148,12 @@ fn show_panels(
     mut redraw: MessageWriter<RequestRedraw>,
 ) -> Result {
     let context = contexts.ctx_mut()?.clone();
-    let palette = palette(&shown.settings, &wishes);
+    let palette = shown.settings.palette(&wishes);
     let view = shown.view(palette);
     let mut requests = Requests::default();
     let mut root = egui::Ui::new(
         context.clone(),
-        "panels".into(),
+        PANELS.into(),
         egui::UiBuilder::new()
             .layer_id(egui::LayerId::background())
             .max_rect(context.viewport_rect()),
@@ -186,14 +183,16 @@ fn show_overlays(
     dialogs: Res<Dialogs>,
     choice: Res<Choice>,
     picker: Res<FilePicker>,
+    link: Res<ReaderLink>,
+    mut focus: Local<DialogFocus>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) -> Result {
     let context = contexts.ctx_mut()?.clone();
-    let palette = palette(&shown.settings, &wishes);
+    let palette = shown.settings.palette(&wishes);
     let view = shown.view(palette);
     let mut requests = Requests::default();
     let painter = context.layer_painter(egui::LayerId::background());
-    overlay::coordinates(&painter, &layout, &shown.settings);
+    overlay::coordinates(&painter, &layout, &view, &shown.settings);
     overlay::values(&painter, &layout, &view);
     judgement::show(&painter, &layout, &view);
     let layout = layout.in_units_of(context.zoom_factor());
@@ -202,7 +201,9 @@ fn show_overlays(
     if view.shows_result() && !has_room && dialogs.open.is_none() {
         result::corner(&context, &layout, &view, &mut requests);
     }
-    if let Some(dialog) = &dialogs.open {
+    let (dialog, game) = (dialogs.open.as_ref(), shown.situation.model.game_number());
+    focus.follow(&context, dialog, game, link.visit().is_some());
+    if let Some(dialog) = dialog {
         dialogs::show(&context, dialog, &choice, &picker, &view, &mut requests);
     }
     send(requests, &mut commands, &mut redraw);

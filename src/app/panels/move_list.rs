@@ -70,7 +70,8 @@ pub enum Relation {
 }
 
 pub(super) fn list_moves(model: Res<GameModel>, mut list: ResMut<MoveList>) {
-    *list = MoveList::of(model.game());
+    // Passes are called as the language does.
+    list.set_if_neq(MoveList::of(model.game()));
 }
 
 impl MoveList {

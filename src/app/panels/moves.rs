@@ -58,6 +58,7 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
         .max_height(visible as f32 * ROW)
         .vertical_scroll_offset(first as f32 * ROW);
     let shown = area.show_rows(ui, ROW, rows, |ui, shown| {
+        widgets::list(ui);
         for index in shown {
             let (rect, _) =
                 ui.allocate_exact_size(egui::vec2(ui.available_width(), ROW), Sense::hover());
@@ -323,6 +324,7 @@ fn line_buttons(
             (view.palette.button, view.palette.text_weak)
         };
         ui.painter().rect_filled(tile, 5.0, fill);
+        widgets::focus_ring(ui, &response, 5.0, false, view.palette);
         let font = style::regular(11.0);
         ui.painter()
             .text(tile.center(), Align2::CENTER_CENTER, text, font, color);
@@ -358,6 +360,7 @@ fn entry(
         egui::WidgetInfo::labeled(egui::WidgetType::Button, true, label)
     });
     let is_present = entry.relation == Relation::Present;
+    widgets::list_entry(&response, is_present);
     let fill = match (is_present, response.hovered() || response.has_focus()) {
         (true, _) => Some(palette.accent),
         (false, true) => Some(palette.button_hovered),
@@ -367,6 +370,7 @@ fn entry(
     if let Some(fill) = fill {
         ui.painter().rect_filled(tile, 5.0, fill);
     }
+    widgets::focus_ring(ui, &response, 5.0, is_present, palette);
     let color = match entry.relation {
         Relation::Present => palette.on_accent,
         Relation::Before => palette.text,

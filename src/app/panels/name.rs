@@ -9,7 +9,8 @@ use bevy_egui::egui::{
 
 use super::{style, view::GameView};
 use crate::{
-    app::{model::NameRequested, names, requests::Requests, texts::players as texts},
+    app::{model::NameRequested, requests::Requests, texts::players as texts},
+    players::LONGEST_NAME,
     rules::Player,
 };
 
@@ -91,7 +92,7 @@ pub(super) fn field(
             let field = egui::TextEdit::singleline(&mut name)
                 .id(id)
                 .hint_text(texts::side(player))
-                .char_limit(names::LONGEST)
+                .char_limit(LONGEST_NAME)
                 .desired_width(ui.available_width());
             ui.add(field).labelled_by(label.id)
         })

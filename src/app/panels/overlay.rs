@@ -19,13 +19,18 @@ use crate::{
 };
 
 /// The names of columns and rows on the frame.
-pub(super) fn coordinates(painter: &egui::Painter, layout: &BoardLayout, settings: &Settings) {
+pub(super) fn coordinates(
+    painter: &egui::Painter,
+    layout: &BoardLayout,
+    view: &GameView,
+    settings: &Settings,
+) {
     if !settings.coordinates || !theme::has_coordinates(layout.square) {
         return;
     }
     let pixels = painter.ctx().zoom_factor();
     let font = style::regular((layout.frame * 0.46).max(8.0) / pixels);
-    let color = theme::hex(settings.board.style().coordinates);
+    let color = theme::hex(view.board.coordinates);
     let field = layout.field();
     let name = |place: egui::Pos2, text: String| {
         let place = place / pixels;
@@ -67,12 +72,20 @@ pub(super) fn values(painter: &egui::Painter, layout: &BoardLayout, view: &GameV
             value(found.value)
         };
         let at = layout.centre(found.square);
-        let draw = |x: f32, y: f32, color| {
-            let at = pos2(at.x / pixels + x, at.y / pixels + y);
-            painter.text(at, Align2::CENTER_CENTER, &text, font.clone(), color);
-        };
-        draw(0.0, 1.0, egui::Color32::from_black_alpha(120));
-        draw(0.0, 0.0, color);
+        let at = pos2(at.x, at.y) / pixels;
+        let galley = painter.layout_no_wrap(text, font, color);
+        let place = Align2::CENTER_CENTER.anchor_size(at, galley.size());
+        match view.board.value_ground {
+            Some(ground) => {
+                painter.rect_filled(place.expand2(egui::vec2(2.0, 0.0)), 3.0, theme::hex(ground));
+            }
+            None => {
+                let below = place.min + egui::vec2(0.0, 1.0);
+                let shadow = egui::Color32::from_black_alpha(120);
+                painter.galley_with_override_text_color(below, galley.clone(), shadow);
+            }
+        }
+        painter.galley(place.min, galley, color);
     }
 }
 
@@ -137,6 +150,7 @@ pub(super) fn pass_banner(
     );
     let shown = Area::new("pass".into())
         .order(Order::Foreground)
+        .sense(Sense::click())
         .pivot(Align2::CENTER_CENTER)
         .fixed_pos(place)
         .constrain_to(field)
@@ -155,7 +169,7 @@ pub(super) fn pass_banner(
                 });
             });
         });
-    if shown.response.interact(Sense::click()).clicked() {
+    if shown.response.clicked() {
         requests.ask(BannerDismissRequested);
     }
 }

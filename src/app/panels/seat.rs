@@ -1,15 +1,23 @@
 //! Choosing who plays a side.
 
-use bevy_egui::egui::{self, Align2, Popup, Rect, RichText, Sense, Shape, Stroke, pos2, vec2};
+use bevy_egui::egui::{
+    self, Align2, Popup, Rect, RichText, Sense, Shape, Stroke, pos2,
+    text::{LayoutJob, TextWrapping},
+    vec2,
+};
 
 use super::{name, style, view::GameView, widgets};
 use crate::{
     app::{
         commands::MOVE_NOW,
+        engines::EngineEntry,
         model::GameRequested,
         opponent::ComputerState,
         requests::Requests,
-        texts::{commands as names, game as texts, messages::Text, players, values},
+        texts::{
+            commands as names, engines as engine_texts, game as texts, messages::Text, players,
+            values,
+        },
         theme::Palette,
     },
     engine::Level,
@@ -21,6 +29,8 @@ use crate::{
 const MENU_WIDTH: f32 = 176.0;
 /// The height that it finds enough.
 const MENU_HEIGHT: f32 = 456.0;
+/// The height of one of its lines.
+const LINE_HEIGHT: f32 = 30.0;
 
 /// The menu of a side in its card.
 fn chooser_id(ui: &egui::Ui, player: Player) -> egui::Id {
@@ -46,13 +56,18 @@ pub(super) fn chooser(
 ) -> f32 {
     let palette = view.palette;
     let seat = view.players.seat(player);
-    let galley = |text| {
-        let font = style::regular(font);
-        ui.painter().layout_no_wrap(text, font, palette.text_weak)
-    };
     // The arrow and the space before it, and the padding at both sides.
     let (arrow, padding) = (font * 0.5, 7.0);
     let around = 7.0 + arrow + 2.0 * padding;
+    let galley = |text| {
+        let font = style::regular(font);
+        let mut job = LayoutJob::simple_singleline(text, font, palette.text_weak);
+        if let Seat::Program(_) = seat {
+            // Its name may be longer than the card is wide.
+            job.wrap = TextWrapping::truncate_at_width(room - around + padding);
+        }
+        ui.fonts_mut(|fonts| fonts.layout_job(job))
+    };
     let is_you = view.players.are_mixed() && seat == Seat::Person;
     let mut text = galley(if is_you {
         players::YOU.into()
@@ -109,6 +124,7 @@ pub(super) fn menu_of(
     if !Popup::is_id_open(&response.ctx, id) {
         name::forget(&response.ctx, id);
     }
+    let engines = view.engines.for_game(view.game.ruleset(), view.game.size());
     popup.width(MENU_WIDTH).gap(3.0).show(|ui| {
         let room = ui.ctx().content_rect().height() - 28.0;
         let mut contents = |ui: &mut egui::Ui| {
@@ -120,7 +136,8 @@ pub(super) fn menu_of(
             }
             // It stays when the turn changes, or else what is below it would jump under the pointer.
             if !view.players.is_person(player) {
-                let text = move_now(view).filter(|_| on_turn);
+                let is_possible = on_turn && (MOVE_NOW.is_possible)(view.situation);
+                let text = move_now(view).filter(|_| is_possible);
                 let button =
                     egui::Button::new(text.unwrap_or(MOVE_NOW.name)).shortcut_text(MOVE_NOW.keys());
                 if ui.add_enabled(text.is_some(), button).clicked() {
@@ -129,11 +146,12 @@ pub(super) fn menu_of(
                 }
                 ui.separator();
             }
-            choices(ui, view.palette, view.players.seat(player), |seat| {
+            let chosen = view.players.seat(player);
+            choices(ui, view.palette, chosen, engines, |seat| {
                 requests.ask(GameRequested::Seat { player, seat });
             });
         };
-        if room >= MENU_HEIGHT {
+        if room >= MENU_HEIGHT + engines_height(engines) {
             contents(ui);
         } else {
             let area = egui::ScrollArea::vertical().max_height(room.max(60.0));
@@ -142,11 +160,20 @@ pub(super) fn menu_of(
     });
 }
 
-/// A person and the ten levels, as lines of a menu.
+/// The height of these engines in a menu.
+fn engines_height(engines: &[EngineEntry]) -> f32 {
+    match engines.len() {
+        0 => 0.0,
+        count => LINE_HEIGHT * (count + 1) as f32,
+    }
+}
+
+/// A person, the ten levels and these engines, as lines of a menu.
 pub(super) fn choices(
     ui: &mut egui::Ui,
     palette: &Palette,
     chosen: Seat,
+    engines: &[EngineEntry],
     mut choose: impl FnMut(Seat),
 ) {
     ui.spacing_mut().item_spacing.y = 1.0;
@@ -162,8 +189,14 @@ pub(super) fn choices(
         } else {
             palette.text_weak
         };
-        let button = egui::Button::selectable(is_chosen, RichText::new(name).color(color))
-            .right_text(RichText::new(number).color(weak));
+        let mut button = egui::Button::selectable(is_chosen, RichText::new(name).color(color));
+        button = match seat {
+            Seat::Person | Seat::Computer(_) => {
+                button.right_text(RichText::new(number).color(weak))
+            }
+            // Its name may be longer than the menu is wide.
+            Seat::Program(_) => button.truncate(),
+        };
         let mut response = widgets::selectable(ui, palette, is_chosen, button);
         if let Seat::Computer(level) = seat {
             response = response.on_hover_ui(|ui| _ = ui.label(players::level_meaning(level)));
@@ -173,14 +206,17 @@ pub(super) fn choices(
             ui.close();
         }
     };
+    let heading = |ui: &mut egui::Ui, text: Text| {
+        ui.add_space(3.0);
+        ui.horizontal(|ui| {
+            ui.add_space(ui.spacing().button_padding.x);
+            let heading = RichText::new(text).font(style::regular(12.0));
+            let heading = egui::Label::new(heading.color(palette.text_weak));
+            ui.add(heading.selectable(false));
+        });
+    };
     line(ui, Seat::Person, &texts::PERSON, String::new());
-    ui.add_space(3.0);
-    ui.horizontal(|ui| {
-        ui.add_space(ui.spacing().button_padding.x);
-        let heading = RichText::new(texts::COMPUTER).font(style::regular(12.0));
-        let heading = egui::Label::new(heading.color(palette.text_weak));
-        ui.add(heading.selectable(false));
-    });
+    heading(ui, texts::COMPUTER);
     for level in Level::all() {
         line(
             ui,
@@ -188,6 +224,13 @@ pub(super) fn choices(
             &players::level_name(level),
             level.to_string(),
         );
+    }
+    if !engines.is_empty() {
+        heading(ui, engine_texts::TITLE);
+    }
+    for engine in engines {
+        let seat = Seat::Program(engine.name);
+        line(ui, seat, engine.name.get(), String::new());
     }
 }
 
@@ -246,7 +289,8 @@ pub(super) fn ring(view: &GameView, player: Player) -> Option<f32> {
 /// Whether a card offers what the computer can be told: not for answers that come at once, nor where
 /// the status line does.
 fn is_offered(view: &GameView) -> bool {
-    matches!(view.computer, Some(ComputerState::Thinks(_))) && view.long_thought.is_some()
+    let thinks = matches!(view.computer, Some(ComputerState::Thinks(_)));
+    thinks && view.long_thought.is_some() && (MOVE_NOW.is_possible)(view.situation)
 }
 
 /// A small button in a card, if it finds room between `left` and `right`.
@@ -282,6 +326,7 @@ pub(super) fn move_now_button(
     painter.rect_filled(rect, size.y / 2.0, fill);
     let line = Stroke::new(1.0, line);
     painter.rect_stroke(rect, size.y / 2.0, line, egui::StrokeKind::Inside);
+    widgets::focus_ring(ui, &response, size.y / 2.0, false, palette);
     painter.text(
         rect.center(),
         Align2::CENTER_CENTER,

@@ -1,7 +1,7 @@
 //! The dialog in which a position is set up.
 
 use bevy_egui::egui::{
-    self, Align2, Event, PointerButton, Rect, RichText, Sense, Vec2, pos2, vec2,
+    self, Align2, Event, EventFilter, PointerButton, Rect, RichText, Sense, Vec2, pos2, vec2,
 };
 
 use super::{
@@ -18,9 +18,9 @@ use crate::{
         hint::HintRequested,
         model::PositionRequested,
         requests::Requests,
-        set_up::SetUpForm,
+        set_up::{EDITED_BOARD, SetUpForm},
         set_up_exchange::ExchangeRequested,
-        texts::{dialogs as dialog_texts, setup as texts},
+        texts::{dialogs as dialog_texts, messages::Text, players, setup as texts},
         theme,
     },
     rules::{Game, Player, Size, Square},
@@ -75,6 +75,22 @@ pub(super) fn show(
     }
 }
 
+/// Where the board that is edited was drawn, for screen readers.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::app) struct EditedPlace {
+    /// The widget.
+    pub id: egui::Id,
+    /// The squares.
+    pub field: Rect,
+}
+
+impl EditedPlace {
+    /// The place in the last frame that showed one.
+    pub fn get(context: &egui::Context) -> Option<EditedPlace> {
+        context.data(|data| data.get_temp(egui::Id::new(EDITED_BOARD)))
+    }
+}
+
 /// What a drag puts on every square that it crosses.
 #[derive(Clone, Copy)]
 struct Stroke {
@@ -105,7 +121,16 @@ fn board_to_edit(ui: &mut egui::Ui, form: &mut SetUpForm, room: Vec2, view: &Gam
     let size = form.size();
     let picture = LittleBoard::within(Rect::from_min_size(pos2(0.0, 0.0), room), size);
     // No larger than the board, so that there is no gap beside it.
-    let (rect, response) = ui.allocate_exact_size(picture.outside().size(), Sense::drag());
+    let (rect, _) = ui.allocate_exact_size(picture.outside().size(), Sense::hover());
+    let response = ui.interact(rect, egui::Id::new(EDITED_BOARD), Sense::drag());
+    if response.has_focus() {
+        let arrows = EventFilter {
+            horizontal_arrows: true,
+            vertical_arrows: true,
+            ..EventFilter::default()
+        };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
+    }
     let picture = LittleBoard::within(rect, size);
     let id = response.id.with("stroke");
     let mut stroke = ui
@@ -157,11 +182,13 @@ fn board_to_edit(ui: &mut egui::Ui, form: &mut SetUpForm, room: Vec2, view: &Gam
     let pointed = pointer.filter(|_| response.contains_pointer());
     let pointed = pointed.and_then(|at| picture.square_at(at));
     let cursor = form.cursor.or(pointed);
-    let label = texts::board(
-        cursor.map(|square| (square, form.board.get(square))),
-        &form.board,
-    );
+    let label = texts::board(&form.board);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, &label));
+    let place = EditedPlace {
+        id: response.id,
+        field: picture.field(),
+    };
+    ui.data_mut(|data| data.insert_temp(place.id, place));
     let marks = PictureMarks {
         legal: *form.position().legal_moves().squares(),
         cursor,
@@ -169,6 +196,7 @@ fn board_to_edit(ui: &mut egui::Ui, form: &mut SetUpForm, room: Vec2, view: &Gam
     };
     picture.paint(ui.painter(), &form.board, &marks, view.board);
     coordinates(ui.painter(), &picture, size, view);
+    widgets::focus_ring(ui, &response, 2.0, false, view.palette);
 }
 
 /// The names of columns and rows on the frame, where it is wide enough.
@@ -211,7 +239,7 @@ fn tools(
         choices::row_of_tiles(ui, |ui| {
             let width = choices::tile_width(ui.available_width(), 2);
             for player in Player::ALL {
-                let name = player.to_string();
+                let name = players::side(player);
                 let size = vec2(width, 28.0);
                 let is_chosen = form.turn == player;
                 if widgets::text_tile(ui, view.palette, size, is_chosen, &name, &name).clicked() {
@@ -220,7 +248,7 @@ fn tools(
             }
         });
         heading(ui, texts::POSITION);
-        let changes: [(&str, fn(&mut SetUpForm)); 5] = [
+        let changes: [(Text, fn(&mut SetUpForm)); 5] = [
             (texts::BEGIN, SetUpForm::begin),
             (texts::CLEAR, SetUpForm::clear),
             (texts::MIRROR, SetUpForm::mirror),
@@ -235,9 +263,9 @@ fn tools(
             }
         });
         ui.horizontal_wrapped(|ui| exchange(ui, form, requests));
-        heading(ui, texts::SIZE);
-        sides(ui, form);
-        heading(ui, texts::RULES);
+        heading(ui, dialog_texts::BOARD);
+        sides(ui, form, view);
+        heading(ui, dialog_texts::RULES);
         rules(ui, form, view);
         ui.label(
             RichText::new(texts::KEYS)
@@ -266,7 +294,7 @@ fn exchange(ui: &mut egui::Ui, form: &SetUpForm, requests: &mut Requests) {
     }
 }
 
-fn sides(ui: &mut egui::Ui, form: &mut SetUpForm) {
+fn sides(ui: &mut egui::Ui, form: &mut SetUpForm, view: &GameView) {
     let size = form.size();
     let (mut width, mut height) = (size.width(), size.height());
     ui.horizontal(|ui| {
@@ -277,12 +305,20 @@ fn sides(ui: &mut egui::Ui, form: &mut SetUpForm) {
                 // The first of two digits alone would take discs away.
                 .update_while_editing(false)
         };
-        let named = |response: egui::Response, name: &'static str| {
+        let named = |response: egui::Response, name: Text| {
+            let (context, id) = (&response.ctx, response.id);
+            context.accesskit_node_builder(id, |node| node.set_label(name.get()));
             response.on_hover_text(name);
         };
-        named(ui.add(side(&mut width)), &dialog_texts::WIDTH);
-        ui.label(texts::BY);
-        named(ui.add(side(&mut height)), &dialog_texts::HEIGHT);
+        named(
+            widgets::ringed(ui, view.palette, side(&mut width)),
+            dialog_texts::WIDTH,
+        );
+        ui.label("×");
+        named(
+            widgets::ringed(ui, view.palette, side(&mut height)),
+            dialog_texts::HEIGHT,
+        );
     });
     if let Ok(changed) = Size::new(width, height)
         && changed != size
@@ -325,11 +361,7 @@ fn line(ui: &mut egui::Ui, form: &SetUpForm, view: &GameView) {
 
 fn buttons(ui: &mut egui::Ui, form: &SetUpForm, view: &GameView, requests: &mut Requests) {
     ui.horizontal(|ui| {
-        let play = RichText::new(texts::PLAY)
-            .font(style::strong(14.0))
-            .color(view.palette.on_accent);
-        let play = egui::Button::new(play).fill(view.palette.accent);
-        if ui.add(play).clicked() {
+        if widgets::main_button(ui, view.palette, texts::PLAY).clicked() {
             leave(form, false, requests);
         }
         if ui.button(texts::ANALYSE).clicked() {

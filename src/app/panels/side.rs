@@ -320,18 +320,18 @@ fn player_chip(ui: &mut egui::Ui, view: &GameView, player: Player, requests: &mu
     if let Some(turned) = seat::ring(view, player) {
         widgets::ring(painter, disc, 13.5, turned, palette);
     }
-    if let Seat::Computer(level) = view.players.seat(player) {
+    let sign = match view.players.seat(player) {
+        Seat::Person => None,
+        Seat::Computer(level) => Some(level.to_string()),
+        Seat::Program(name) => name.get().chars().next().map(String::from),
+    };
+    if let Some(sign) = sign {
         let color = match player {
             Player::Dark => palette.light,
             Player::Light => palette.dark,
         };
-        painter.text(
-            disc,
-            Align2::CENTER_CENTER,
-            level,
-            style::strong(11.0),
-            color,
-        );
+        let font = style::strong(11.0);
+        painter.text(disc, Align2::CENTER_CENTER, sign, font, color);
     }
     let (above, font) = if has_clock { (7.5, 13.0) } else { (0.0, 16.0) };
     painter.text(

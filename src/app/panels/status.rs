@@ -149,7 +149,12 @@ fn live(view: &GameView) -> Option<String> {
         moves.find(|found| found.square == square)
     });
     let told = pointed.or(found.moves.first())?;
-    Some(live_texts::readout(told, found.depth, found.nodes))
+    Some(live_texts::readout(
+        told,
+        found.depth,
+        found.nodes,
+        now.live.engine(),
+    ))
 }
 
 /// The opening of the game so far, if it has a name.

@@ -26,9 +26,13 @@ fn letters(language: Language) -> Option<&'static [u8]> {
     })
 }
 
-/// The program's own fonts for one theme and language; nothing is read from the system. Dark letters on
+/// The program's own fonts for one theme and language, and behind them `others`. Dark letters on
 /// a light ground look thinner than light ones on a dark ground, so they are a little bolder.
-pub(in crate::app) fn fonts(light: bool, language: Language) -> FontDefinitions {
+pub(in crate::app) fn fonts(
+    light: bool,
+    language: Language,
+    others: &[Arc<FontData>],
+) -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
     let (usual, bytes): (&str, &[u8]) = if light {
         (
@@ -47,11 +51,16 @@ pub(in crate::app) fn fonts(light: bool, language: Language) -> FontDefinitions 
     let mut all = vec![(usual, bytes)];
     all.extend(letters(language).map(|bytes| ("letters", bytes)));
     all.push(("names", names));
-    let usual: Vec<String> = all.iter().map(|(name, _)| (*name).to_owned()).collect();
+    let mut usual: Vec<String> = all.iter().map(|(name, _)| (*name).to_owned()).collect();
     all.push((STRONG, strong));
     for (name, bytes) in all {
         let data = Arc::new(FontData::from_static(bytes));
         fonts.font_data.insert(name.to_owned(), data);
+    }
+    for (index, font) in others.iter().enumerate() {
+        let name = format!("system {index}");
+        fonts.font_data.insert(name.clone(), font.clone());
+        usual.push(name);
     }
     for family in [FontFamily::Proportional, FontFamily::Monospace] {
         fonts.families.insert(family, usual.clone());
@@ -80,8 +89,13 @@ pub(super) fn bevy_color(color: Color32) -> Color {
 }
 
 /// Gives all of egui the fonts, colours and sizes of a theme. Fonts count from the next frame on.
-pub(super) fn apply(context: &egui::Context, palette: &Palette, light: bool) {
-    context.set_fonts(fonts(light, language::present()));
+pub(super) fn apply(
+    context: &egui::Context,
+    palette: &Palette,
+    light: bool,
+    others: &[Arc<FontData>],
+) {
+    context.set_fonts(fonts(light, language::present(), others));
     let theme = if light {
         egui::Theme::Light
     } else {
@@ -101,6 +115,8 @@ pub(super) fn apply(context: &egui::Context, palette: &Palette, light: bool) {
         style.spacing.button_padding = egui::vec2(10.0, 5.0);
         style.spacing.interact_size.y = 26.0;
         style.spacing.menu_margin = egui::Margin::same(6);
+        // Menus are as high as their entries and the window allow.
+        style.spacing.default_area_size.y = 4000.0;
         // A calm board is the only thing that moves.
         style.animation_time = 0.0;
         let visuals = &mut style.visuals;
@@ -146,6 +162,8 @@ pub(super) fn apply(context: &egui::Context, palette: &Palette, light: bool) {
         widgets.inactive.bg_fill = palette.line;
         widgets.hovered.bg_fill = palette.line;
         widgets.active = widget(palette.button_hovered, palette.accent, palette.text_strong);
+        // The ring of what has the focus.
+        widgets.active.bg_stroke.width = 2.0;
         widgets.open = widget(palette.button_hovered, palette.line, palette.text_strong);
     });
 }

@@ -80,11 +80,7 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
 /// The buttons below.
 pub(super) fn buttons(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
     ui.horizontal_wrapped(|ui| {
-        let start = RichText::new(texts::NEW_PUZZLE)
-            .font(style::strong(14.0))
-            .color(view.palette.on_accent);
-        let start = egui::Button::new(start).fill(view.palette.accent);
-        if ui.add(start).clicked() {
+        if widgets::main_button(ui, view.palette, texts::NEW_PUZZLE).clicked() {
             requests.ask(DialogRequested::Close);
             TrainingRequested::Puzzle.begin(requests);
         }

@@ -12,6 +12,8 @@ use crate::{
         board::{discs::MovingDiscs, marks::Refusal},
         commands::Situation,
         dialogs::ResultCard,
+        engine_test::EngineTest,
+        engines::Engines,
         hint::Hint,
         keyboard::{PointedSquare, TypedSquare},
         model::{GameModel, MoveRefused},
@@ -22,6 +24,7 @@ use crate::{
         review::GameReview,
         ring::ThoughtRing,
         settings::Settings,
+        statistics::GameStatistics,
         system::SystemWishes,
         texts::players::SideName,
         theme::{BoardTheme, Palette},
@@ -50,7 +53,10 @@ pub(in crate::app) struct Shown<'w, 's> {
     ring: Res<'w, ThoughtRing>,
     wishes: Res<'w, SystemWishes>,
     moves: Res<'w, MoveList>,
+    statistics: Res<'w, GameStatistics>,
     moving: MovingDiscs<'w, 's>,
+    engines: Res<'w, Engines>,
+    engine_test: Res<'w, EngineTest>,
 }
 
 impl Shown<'_, '_> {
@@ -76,9 +82,12 @@ impl Shown<'_, '_> {
             moving: self.moving.any(),
             is_result_dismissed: self.result.dismissed,
             moves: &self.moves,
+            statistics: &self.statistics,
             queue: self.store.queue(),
             palette,
-            board: self.settings.board.style(),
+            board: self.settings.shown_board(&self.wishes).style(),
+            engines: &self.engines,
+            engine_test: &self.engine_test,
         }
     }
 }
@@ -123,6 +132,12 @@ pub struct GameView<'a> {
     pub is_result_dismissed: bool,
     /// The moves of the present line.
     pub moves: &'a MoveList,
+    /// The other programs that can play.
+    pub engines: &'a Engines,
+    /// The last test of one of them.
+    pub engine_test: &'a EngineTest,
+    /// The finished games that count.
+    pub statistics: &'a GameStatistics,
     /// The positions to train with.
     pub queue: &'a TrainingQueue,
     /// The colours of the panels.

@@ -107,7 +107,7 @@ fn mode(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Requests
         let name = texts::PLAY_THE_COMPUTER;
         let is_chosen = players.are_mixed();
         if widgets::text_tile(ui, view.palette, size, is_chosen, &name, &name).clicked() {
-            against_computer(person(players), opponent(view), requests);
+            against(person(players), opponent(view), requests);
         }
         let name = texts::TWO_PLAYERS;
         let is_chosen = players == Players::default();
@@ -123,7 +123,8 @@ fn level(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Request
         ui.spacing_mut().item_spacing.x = 3.0;
         let width = ((ui.available_width() + 3.0) / 10.0 - 3.0).max(16.0);
         for level in Level::all() {
-            let is_chosen = is_mixed && level == opponent(view);
+            let seat = Seat::Computer(level);
+            let is_chosen = is_mixed && seat == opponent(view);
             let (text, name) = (level.to_string(), texts::level(level));
             let size = vec2(width, height);
             let tile = widgets::text_tile(ui, view.palette, size, is_chosen, &text, &name);
@@ -132,7 +133,7 @@ fn level(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Request
                 ui.label(players::level_meaning(level));
             };
             if tile.on_hover_ui(meaning).clicked() {
-                against_computer(person(view.players), level, requests);
+                against(person(view.players), seat, requests);
             }
         }
     });
@@ -163,7 +164,7 @@ fn colour(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Reques
                 tile.color,
             );
             if tile.response.clicked() {
-                against_computer(player, opponent(view), requests);
+                against(player, opponent(view), requests);
             }
         }
     });
@@ -205,20 +206,18 @@ fn person(players: Players) -> Player {
     }
 }
 
-/// The level of the computer that plays, or else of the one that played last.
-fn opponent(view: &GameView) -> Level {
-    let mut levels = Player::ALL
-        .into_iter()
-        .filter_map(|player| match view.players.seat(player) {
-            Seat::Person => None,
-            Seat::Computer(level) => Some(level),
-        });
-    levels.next().unwrap_or(view.opponent_level)
+/// The computer or program that plays, or else the level that played last.
+fn opponent(view: &GameView) -> Seat {
+    let mut seats = Player::ALL
+        .map(|player| view.players.seat(player))
+        .into_iter();
+    let opponent = seats.find(|seat| *seat != Seat::Person);
+    opponent.unwrap_or(Seat::Computer(view.opponent_level))
 }
 
-fn against_computer(person: Player, level: Level, requests: &mut Requests) {
+fn against(person: Player, opponent: Seat, requests: &mut Requests) {
     let mut players = Players::default();
-    players.set(!person, Seat::Computer(level));
+    players.set(!person, opponent);
     seat(players, requests);
 }
 

@@ -1,14 +1,15 @@
 //! Small drawings that several panels share.
 
 use bevy_egui::egui::{
-    self, Align2, Color32, FontId, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Vec2,
+    self, Align2, Color32, FontId, Pos2, Rect, RichText, Sense, Shape, Stroke, StrokeKind, Vec2,
+    accesskit::Role,
 };
 
 use super::style;
 use crate::{
     analysis::MoveClass,
     app::{
-        texts::game as texts,
+        texts::{game as texts, messages::Text},
         theme::{self, BoardTheme, Palette},
     },
     rules::Player,
@@ -280,6 +281,27 @@ pub(super) fn focus_ring(
         .rect_stroke(rect, rounding - inset, line, StrokeKind::Inside);
 }
 
+/// A widget of egui's with a ring while it has the focus.
+pub(super) fn ringed(
+    ui: &mut egui::Ui,
+    palette: &Palette,
+    widget: impl egui::Widget,
+) -> egui::Response {
+    let response = ui.add(widget);
+    focus_ring(ui, &response, 7.0, false, palette);
+    response
+}
+
+/// The button of a dialog that does what the dialog is for.
+pub(super) fn main_button(ui: &mut egui::Ui, palette: &Palette, text: Text) -> egui::Response {
+    let text = RichText::new(text)
+        .font(style::strong(14.0))
+        .color(palette.on_accent);
+    let response = ui.add(egui::Button::new(text).fill(palette.accent));
+    focus_ring(ui, &response, 7.0, true, palette);
+    response
+}
+
 /// A line that can be chosen, such as an entry of a list.
 pub(super) fn selectable(
     ui: &mut egui::Ui,
@@ -292,6 +314,20 @@ pub(super) fn selectable(
         focus_ring(ui, &response, 7.0, true, palette);
     }
     response
+}
+
+/// Tells screen readers that `ui` is a list.
+pub(super) fn list(ui: &egui::Ui) {
+    let context = ui.ctx();
+    context.accesskit_node_builder(ui.unique_id(), |node| node.set_role(Role::List));
+}
+
+/// Tells screen readers that something is an entry of a list.
+pub(super) fn list_entry(response: &egui::Response, is_chosen: bool) {
+    response.ctx.accesskit_node_builder(response.id, |node| {
+        node.set_role(Role::ListItem);
+        node.set_selected(is_chosen);
+    });
 }
 
 /// A box to tick, square where radio buttons are round.
@@ -377,11 +413,9 @@ pub(super) fn key_button(
         }
     };
     let painter = ui.painter();
-    painter.rect_filled(rect, 8.0, fade(fill));
-    if response.has_focus() {
-        let stroke = Stroke::new(2.0, palette.accent);
-        painter.rect_stroke(rect, 8.0, stroke, StrokeKind::Inside);
-    }
+    let line = Stroke::new(1.0, fade(palette.button_line));
+    painter.rect(rect, 8.0, fade(fill), line, StrokeKind::Inside);
+    focus_ring(ui, &response, 8.0, false, palette);
     let with_keys = shows_keys(size) && !keys.is_empty();
     let text_y = if with_keys {
         rect.center().y - 6.5

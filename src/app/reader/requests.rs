@@ -12,8 +12,13 @@ use bevy_egui::{
 use super::{link::ReaderLink, squares};
 use crate::{
     app::{
-        dialogs::Dialogs, keyboard::CursorRequested, model::MoveRequested, preview::Preview,
-        preview::PreviewRequested, requests::Requests,
+        dialogs::{Dialog, DialogRequested, Dialogs},
+        keyboard::CursorRequested,
+        model::MoveRequested,
+        preview::Preview,
+        preview::PreviewRequested,
+        requests::Requests,
+        set_up::SetUpForm,
     },
     rules::Square,
 };
@@ -42,23 +47,45 @@ pub(super) fn pass_on(
     }
     *was_listening = is_listening;
     let mut requests = Requests::default();
+    let mut edited = None;
     for request in link.take_requests() {
         let square = squares::square_of(request.target_node);
         if square.is_none() && request.target_node != squares::BOARD {
             input
                 .events
                 .push(egui::Event::AccessKitActionRequest(request));
+        } else if let Some(Dialog::SetUp(form)) = &dialogs.open {
+            let form = edited.get_or_insert_with(|| form.clone());
+            if let Some(square) = square.filter(|&square| form.size().contains(square)) {
+                edit(form, request.action, square);
+            }
+            surrender_focus(context);
         } else if dialogs.open.is_none() {
             ask(&request, square, &preview, &mut requests, &mut commands);
-            // The board has the focus while no widget has.
-            context.memory_mut(|memory| {
-                if let Some(focused) = memory.focused() {
-                    memory.surrender_focus(focused);
-                }
-            });
+            surrender_focus(context);
         }
     }
+    if let Some(form) = edited {
+        requests.ask(DialogRequested::EditSetUp(form));
+    }
     requests.send(&mut commands);
+}
+
+/// The board has the focus while no widget has.
+fn surrender_focus(context: &egui::Context) {
+    context.memory_mut(|memory| {
+        if let Some(focused) = memory.focused() {
+            memory.surrender_focus(focused);
+        }
+    });
+}
+
+/// Sees to what is wanted of a square of the position that is set up.
+fn edit(form: &mut SetUpForm, action: Action, square: Square) {
+    form.cursor = Some(square);
+    if action == Action::Click {
+        form.put(square, form.next(square, false));
+    }
 }
 
 /// Asks for what is wanted of a square, or of the board.

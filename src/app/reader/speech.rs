@@ -19,7 +19,7 @@ use crate::{
         texts::{players, reader as texts, result, status as status_texts, values::value},
         theme,
     },
-    rules::{Action, Player},
+    rules::{Action, Player, Square},
 };
 
 /// The values of a hint that are read out; every square has its own.
@@ -48,6 +48,8 @@ pub(super) struct KnownSpeech {
     visit: Option<u64>,
     remark: Option<String>,
     dialog: Option<String>,
+    edited: Option<(Square, Option<Player>)>,
+    news: Option<String>,
     halt: Option<String>,
 }
 
@@ -106,11 +108,23 @@ pub(super) fn speak(
     if dialog != known.dialog {
         sentences.extend(dialog.clone());
     }
+    let edited = edited(&happenings.dialogs);
+    if let (Some((square, disc)), Some((known, before))) = (edited, known.edited)
+        && (square, disc != before) == (known, true)
+    {
+        sentences.push(texts::sentences(&[&texts::square(square, disc)]));
+    }
+    let news = news(&happenings.dialogs);
+    if news != known.news {
+        sentences.extend(news.clone());
+    }
     let is_new = visit != known.visit;
     *known = KnownSpeech {
         visit,
         remark,
         dialog,
+        edited,
+        news,
         halt,
     };
     sentences.retain(|sentence| !sentence.is_empty());
@@ -182,7 +196,9 @@ fn remark(view: &GameView) -> Option<String> {
     if stage == HintStage::Values && !view.hint.values().is_empty() {
         let values = view.hint.values().iter().take(VALUES);
         let values = values.map(|found| format!("{} {}", found.square, value(found.value)));
-        return Some(texts::sentences(&[&values.collect::<Vec<_>>().join(", ")]));
+        return Some(texts::sentences(&[&texts::all(
+            &values.collect::<Vec<_>>(),
+        )]));
     }
     let is_trained = view.training().is_running() || view.training().is_making();
     let is_reviewed = (view.review().is_open() || is_trained) && !view.preview().is_shown();
@@ -196,6 +212,22 @@ fn remark(view: &GameView) -> Option<String> {
     let is_told = is_reviewed && !status.is_live;
     let detail = if is_told { &status.detail } else { "" };
     Some(texts::sentences(&[&status.headline, detail]))
+}
+
+/// The square of the cursor in a position that is set up, and what lies on it.
+fn edited(dialogs: &Dialogs) -> Option<(Square, Option<Player>)> {
+    match &dialogs.open {
+        Some(Dialog::SetUp(form)) => Some((form.cursor?, form.board.get(form.cursor?))),
+        _ => None,
+    }
+}
+
+/// What came of copying or pasting a position that is set up.
+fn news(dialogs: &Dialogs) -> Option<String> {
+    match &dialogs.open {
+        Some(Dialog::SetUp(form)) => Some(texts::sentences(&[&form.news.as_ref()?.0])),
+        _ => None,
+    }
 }
 
 /// What the open dialog is about, or what is wrong in it.

@@ -41,6 +41,12 @@ pub(super) fn square_of(id: NodeId) -> Option<Square> {
     Square::at(index % Size::MAX, index / Size::MAX)
 }
 
+/// What has the focus while the board has it.
+pub(super) fn focused(cursor: Option<Square>, size: Size) -> NodeId {
+    let on_board = cursor.filter(|&square| size.contains(square));
+    on_board.map_or(BOARD, square_id)
+}
+
 fn row_id(row: usize) -> NodeId {
     NodeId(FIRST_ROW + row as u64)
 }
@@ -99,15 +105,11 @@ fn name(square: Square, news: &SquareNews) -> String {
         (news.was_flipped, texts::JUST_FLIPPED),
         (news.is_best, texts::BEST_MOVE),
     ];
-    let mut name = texts::square(square, news.disc);
+    let mut parts = vec![texts::square(square, news.disc)];
     let shown = marks.into_iter().filter(|(is_shown, _)| *is_shown);
-    let values = news.value.map(value);
-    let words = shown.map(|(_, text)| text).chain(values.as_deref());
-    for word in words {
-        name.push_str(", ");
-        name.push_str(word);
-    }
-    name
+    parts.extend(shown.map(|(_, text)| text.into()));
+    parts.extend(news.value.map(value));
+    texts::all(&parts)
 }
 
 fn bounds(place: bevy::math::Rect) -> Rect {

@@ -18,8 +18,10 @@ use crate::{
     app::{
         board::layout::BoardLayout,
         commands::Situation,
-        dialogs::Dialogs,
+        dialogs::{Dialog, Dialogs},
         keyboard::BoardCursor,
+        panels::{PANELS, set_up::EditedPlace},
+        set_up::EDITED_BOARD,
         settings::Settings,
         texts::{players::SideName, reader as texts},
     },
@@ -122,19 +124,29 @@ pub(super) fn complete(
         known.sentence = Some(sentence(known.sentences, text));
     }
     update.nodes.extend(known.sentence.clone());
-    // A dialog comes first: the board cannot be played on while one is open.
     let shows_board = dialogs.open.is_none();
-    if shows_board {
-        add_board(update, &board, context.zoom_factor(), &mut known);
-    } else {
-        known.layout = None;
-    }
-    if shows_board && update.focus == root && !is_menu_open {
-        let on_board = |square| board.layout.size.contains(square);
-        let square = cursor
-            .square
-            .filter(|&square| cursor.is_shown && on_board(square));
-        update.focus = square.map_or(squares::BOARD, squares::square_id);
+    let focus = match &dialogs.open {
+        None => {
+            let layout = board.layout.in_units_of(context.zoom_factor());
+            let game = board.situation.model.game();
+            let turn = board.situation.model.turn();
+            let turn = turn.map(|turn| texts::turn(SideName::Colour(turn), game));
+            add_board(update, layout, board.squares(), turn.as_deref(), &mut known);
+            let cursor = cursor.square.filter(|_| cursor.is_shown);
+            squares::focused(cursor, layout.size)
+        }
+        Some(dialog) => {
+            let inside = hide_panels(update).unwrap_or(root);
+            let edited = edited_board(update, dialog, context, &mut known);
+            if edited.is_none() {
+                known.layout = None;
+            }
+            edited.unwrap_or(inside)
+        }
+    };
+    let edited = egui::Id::new(EDITED_BOARD).accesskit_id();
+    if [root, edited].contains(&update.focus) && !is_menu_open {
+        update.focus = focus;
     }
     let window = windows.iter().next();
     if let Some((_, node)) = update.nodes.iter_mut().find(|(id, _)| *id == root) {
@@ -167,20 +179,57 @@ fn sentence(number: u64, text: &str) -> (NodeId, Node) {
     (NodeId(FIRST_SENTENCE + number), node)
 }
 
-/// Adds the board, of which only squares that have changed are described again.
-fn add_board(update: &mut TreeUpdate, board: &ShownBoard, zoom: f32, known: &mut KnownBoard) {
-    let layout = board.layout.in_units_of(zoom);
-    let is_new = known.layout != Some(layout);
-    let shown = board.squares();
-    let game = board.situation.model.game();
-    let turn = board.situation.model.turn();
-    let turn = turn.map(|turn| texts::turn(SideName::Colour(turn), game));
-    if is_new {
+/// Hides what lies behind a dialog. Returns the node of the dialog.
+fn hide_panels(update: &mut TreeUpdate) -> Option<NodeId> {
+    let panels = egui::Id::from(PANELS).accesskit_id();
+    let mut dialog = None;
+    for (id, node) in &mut update.nodes {
+        if *id == panels {
+            node.set_hidden();
+        }
+        if node.role() == Role::Dialog {
+            dialog = Some(*id);
+        }
+    }
+    dialog
+}
+
+/// Adds the board of a position that is set up. Returns what has the focus while it has it.
+fn edited_board(
+    update: &mut TreeUpdate,
+    dialog: &Dialog,
+    context: &egui::Context,
+    known: &mut KnownBoard,
+) -> Option<NodeId> {
+    let Dialog::SetUp(form) = dialog else {
+        return None;
+    };
+    let place = EditedPlace::get(context)?;
+    let parent = place.id.accesskit_id();
+    let mut nodes = update.nodes.iter_mut();
+    let (_, node) = nodes.find(|(id, _)| *id == parent)?;
+    node.push_child(squares::BOARD);
+    let layout = BoardLayout::filling(of_egui(place.field), form.size());
+    let shown = form.size().squares().map(|square| SquareNews {
+        disc: form.board.get(square),
+        ..default()
+    });
+    add_board(update, layout, shown.collect(), None, known);
+    Some(squares::focused(form.cursor, layout.size))
+}
+
+/// Adds a board, of which only squares that have changed are described again.
+fn add_board(
+    update: &mut TreeUpdate,
+    layout: BoardLayout,
+    shown: Vec<SquareNews>,
+    turn: Option<&str>,
+    known: &mut KnownBoard,
+) {
+    if known.layout != Some(layout) {
         known.squares.clear();
     }
-    update
-        .nodes
-        .extend(squares::frame(&layout, turn.as_deref()));
+    update.nodes.extend(squares::frame(&layout, turn));
     for (index, (square, news)) in layout.size.squares().zip(&shown).enumerate() {
         if known.squares.get(index) != Some(news) {
             let node = squares::node(square, news, &layout);
@@ -189,4 +238,9 @@ fn add_board(update: &mut TreeUpdate, board: &ShownBoard, zoom: f32, known: &mut
     }
     known.squares = shown;
     known.layout = Some(layout);
+}
+
+/// A place in egui's units.
+fn of_egui(place: egui::Rect) -> Rect {
+    Rect::new(place.min.x, place.min.y, place.max.x, place.max.y)
 }

@@ -1,14 +1,35 @@
 //! What goes wrong outside of games: with files, threads, the display and the graphics device.
 
-use std::fmt::Display;
+use std::{
+    fmt::Display,
+    io::{self, ErrorKind},
+};
 
 use super::messages::{Text, tell};
 
-pub const DISK_FULL: Text = Text::new("errors-disk-full");
-pub const ACCESS_DENIED: Text = Text::new("errors-access-denied");
-pub const READ_ONLY: Text = Text::new("errors-read-only");
-pub const NO_FOLDER: Text = Text::new("errors-no-folder");
-pub const FILE_IN_THE_WAY: Text = Text::new("errors-file-in-the-way");
+/// Why a file could not be read or written.
+pub fn reason(error: &io::Error) -> String {
+    let id = match error.kind() {
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "errors-disk-full",
+        ErrorKind::PermissionDenied => "errors-access-denied",
+        ErrorKind::ReadOnlyFilesystem => "errors-read-only",
+        ErrorKind::NotFound => "errors-no-folder",
+        ErrorKind::NotADirectory | ErrorKind::AlreadyExists => "errors-file-in-the-way",
+        ErrorKind::IsADirectory => "errors-is-folder",
+        ErrorKind::InvalidFilename => "errors-bad-name",
+        ErrorKind::FileTooLarge => "errors-too-large",
+        // The system's own words, without the number of the error.
+        _ => {
+            let text = error.to_string();
+            let end = text.find(" (os error").unwrap_or(text.len());
+            return text[..end].to_lowercase();
+        }
+    };
+    tell(id, &[])
+}
+
+pub const NO_CLIPBOARD: Text = Text::new("errors-no-clipboard");
+pub const CLIPBOARD_BUSY: Text = Text::new("errors-clipboard-busy");
 
 pub const NOT_A_TEXT_FILE: Text = Text::new("errors-not-a-text-file");
 pub const END_MISSING: Text = Text::new("errors-end-missing");
@@ -21,7 +42,9 @@ pub const FILES: Text = Text::new("errors-files");
 pub const AUTOSAVE: Text = Text::new("errors-autosave");
 pub const AUTOSAVE_COPY: Text = Text::new("errors-autosave-copy");
 pub const SETTINGS: Text = Text::new("errors-settings");
+pub const STATISTICS: Text = Text::new("errors-statistics");
 pub const SOUND: Text = Text::new("errors-sound");
+pub const PROGRAMS: Text = Text::new("errors-programs");
 pub const TRAINING: Text = Text::new("training-file-failed");
 pub const PUZZLES: Text = Text::new("training-puzzle-failed");
 
@@ -41,6 +64,11 @@ pub fn settings_damaged(file: impl Display, damage: &str, kept: &str) -> String 
         "errors-settings-damaged",
         &[("file", &file), ("damage", &damage), ("kept", &kept)],
     )
+}
+
+/// The settings are not written as settings are.
+pub fn settings_line(line: usize) -> String {
+    tell("errors-settings-line", &[("line", &line)])
 }
 
 /// A damaged file was set aside.

@@ -42,6 +42,7 @@ pub fn seat(seat: Seat) -> String {
                 &[("level", &level), ("name", &name)],
             )
         }
+        Seat::Program(name) => name.to_string(),
     }
 }
 
@@ -50,6 +51,7 @@ pub fn short_seat(seat: Seat) -> String {
     match seat {
         Seat::Person => PERSON.into(),
         Seat::Computer(level) => tell("game-computer-level", &[("level", &level)]),
+        Seat::Program(name) => name.to_string(),
     }
 }
 
@@ -88,7 +90,7 @@ pub fn card(
     if is_to_move && name != SideName::You {
         parts.push(tell("game-to-move", &[]));
     }
-    if let Seat::Computer(_) = played_by {
+    if played_by != Seat::Person {
         parts.push(seat(played_by));
     }
     parts.extend(thought);

@@ -1,24 +1,27 @@
 //! What the window says about live values.
 
 use super::{
-    language,
+    engines, language,
     messages::{Text, tell},
     values,
 };
-use crate::engine::MoveValue;
+use crate::{engine::MoveValue, players::ProgramName};
 
 pub const WAITS_FOR_END: Text = Text::new("live-waits-for-end");
 
 /// What a move is worth, how far the search looked, and the line that it expects:
-/// `≈ +3 · 14 deep · 2.1 M positions · f5 d6 c3`.
-pub fn readout(found: &MoveValue, depth: u32, nodes: u64) -> String {
+/// `≈ +3 · 14 deep · 2.1 M positions · f5 d6 c3`. A program that has searched is named instead of positions.
+pub fn readout(found: &MoveValue, depth: u32, nodes: u64, engine: Option<ProgramName>) -> String {
     let value = values::value(found.value);
     let line: Vec<String> = found.line.iter().map(ToString::to_string).collect();
     let (positions, line) = (language::decimal(&amount(nodes)), line.join(" "));
-    let looked = tell(
-        "live-looked",
-        &[("depth", &depth), ("positions", &positions)],
-    );
+    let looked = match engine {
+        None => tell(
+            "live-looked",
+            &[("depth", &depth), ("positions", &positions)],
+        ),
+        Some(engine) => engines::looked(depth, engine.get()),
+    };
     format!("{value} · {looked} · {line}")
 }
 
@@ -47,10 +50,13 @@ mod tests {
             value: Value::estimate(310),
             line: line.to_vec(),
         };
-        let told = readout(&found, 14, 2_140_000);
+        let told = readout(&found, 14, 2_140_000, None);
         assert_eq!(told, "≈ +3 · 14 deep · 2.1 M positions · f5 d6");
         found.value = Value::exact(-2);
-        assert!(readout(&found, 9, 12_345).starts_with("−2 · 9 deep · 12 k positions"));
+        assert!(readout(&found, 9, 12_345, None).starts_with("−2 · 9 deep · 12 k positions"));
+        let edax = ProgramName::new("Edax");
+        assert_eq!(readout(&found, 9, 0, edax), "−2 · 9 deep · Edax · f5 d6");
+        assert_eq!(readout(&found, 0, 0, edax), "−2 · Edax · f5 d6");
     }
 
     #[test]

@@ -107,5 +107,6 @@ pub fn theme(choice: ThemeChoice) -> Text {
         ThemeChoice::System => MATCH_SYSTEM,
         ThemeChoice::Light => Text::new("menus-light"),
         ThemeChoice::Dark => Text::new("menus-dark"),
+        ThemeChoice::HighContrast => Text::new("menus-high-contrast"),
     }
 }

@@ -10,7 +10,8 @@
 //! the fonts with `assets/make-fonts.py`. The tests in `tests/integration/window/languages.rs` say what is
 //! missing. A text is read in the language of the moment: keep it for no longer than it is shown.
 //!
-//! What the rules, the engine and record formats say about themselves comes from them, in English.
+//! Names of openings are proper names: they stay as their catalogue has them, in English. What the terminal's
+//! programs say is English as well, and comes from the rules, the engine and the record formats themselves.
 //!
 //! [Fluent]: https://projectfluent.org
 
@@ -18,6 +19,7 @@ pub mod cli;
 pub mod clock;
 pub mod commands;
 pub mod dialogs;
+pub mod engines;
 pub mod errors;
 pub mod files;
 pub mod game;
@@ -31,9 +33,11 @@ pub mod openings;
 pub mod players;
 pub mod reader;
 pub mod reasons;
+pub mod records;
 pub mod result;
 pub mod review;
 pub mod setup;
+pub mod statistics;
 pub mod status;
 pub mod training;
 pub mod values;

@@ -116,11 +116,23 @@ impl<'a> SideName<'a> {
 
     /// The message `you` if it is you, and else `other` with its name.
     pub(super) fn tell(self, you: &'static str, other: &'static str) -> String {
-        match self {
-            SideName::You => tell(you, &[]),
-            SideName::Named(name) => tell(other, &[("side", &name), ("kind", &"person")]),
-            SideName::Colour(player) => tell(other, &[("side", &player), ("kind", &"colour")]),
-        }
+        self.tell_with(you, other, &[])
+    }
+
+    /// The same with more variables.
+    pub(super) fn tell_with(
+        self,
+        you: &'static str,
+        other: &'static str,
+        more: &[(&'static str, &dyn Variable)],
+    ) -> String {
+        let (side, kind): (&dyn Variable, &str) = match &self {
+            SideName::You => return tell(you, more),
+            SideName::Named(name) => (name, "person"),
+            SideName::Colour(player) => (player, "colour"),
+        };
+        let own: [(&'static str, &dyn Variable); 2] = [("side", side), ("kind", &kind)];
+        tell(other, &[&own[..], more].concat())
     }
 }
 

@@ -57,9 +57,9 @@ pub fn margin<'a>(
     let [dark, light] = Player::ALL.map(|player| game.board().count(player));
     if let Some(loser) = lost_on_time {
         let counts = format!("{dark}–{light}");
-        return match (name(loser), name(!loser)) {
-            (SideName::You, _) | (_, SideName::You) => counts,
-            (_, winner) => format!("{} · {counts}", winner.tell("result-you-won", "result-won")),
+        return match name(!loser) {
+            SideName::You => counts,
+            winner => format!("{} · {counts}", winner.tell("result-you-won", "result-won")),
         };
     }
     let margin = dark.abs_diff(light);

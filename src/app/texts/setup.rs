@@ -1,67 +1,51 @@
 //! The dialog in which a position is set up.
 
-use super::messages::Text;
+use super::messages::{Text, tell};
 use crate::{
     app::set_up::Oddity,
-    rules::{Board, Player, Square},
+    rules::{Board, Player},
 };
 
 pub const TITLE: Text = Text::new("setup-title");
-pub const TO_MOVE: &str = "To move";
-pub const RULES: &str = "Rules";
-pub const SIZE: &str = "Board";
-pub const BY: &str = "×";
-pub const BEGIN: &str = "Start";
-pub const CLEAR: &str = "Clear";
-pub const MIRROR: &str = "Mirror";
-pub const ROTATE: &str = "Rotate";
-pub const SWAP: &str = "Swap colours";
-pub const POSITION: &str = "Position";
-pub const PASTE: &str = "Paste";
-pub const COPY: &str = "Copy";
-pub const COPY_HELP: &str = "As rows of text";
-pub const COPY_OBF: &str = "Copy OBF";
-pub const COPY_OBF_HELP: &str = "A line for Edax and other engines (8×8)";
-pub const COPY_SGF: &str = "Copy SGF";
-pub const COPY_SGF_HELP: &str = "The start of a game";
-pub const PLAY: &str = "Play from here";
-pub const ANALYSE: &str = "Analyse";
-pub const KEYS: &str = "Click: dark, light, free. Right click: the other way. Drag to paint. \
-                        Keys: arrows, Space, D, L, E; T turn, M mirror, R rotate";
-pub const COPIED: &str = "Position copied";
-pub const PASTED: &str = "Position pasted";
+pub const TO_MOVE: Text = Text::new("setup-to-move");
+pub const BEGIN: Text = Text::new("setup-begin");
+pub const CLEAR: Text = Text::new("setup-clear");
+pub const MIRROR: Text = Text::new("setup-mirror");
+pub const ROTATE: Text = Text::new("setup-rotate");
+pub const SWAP: Text = Text::new("setup-swap");
+pub const POSITION: Text = Text::new("setup-position");
+pub const PASTE: Text = Text::new("setup-paste");
+pub const COPY: Text = Text::new("setup-copy");
+pub const COPY_HELP: Text = Text::new("setup-copy-help");
+pub const COPY_OBF: Text = Text::new("setup-copy-obf");
+pub const COPY_OBF_HELP: Text = Text::new("setup-copy-obf-help");
+pub const COPY_SGF: Text = Text::new("setup-copy-sgf");
+pub const COPY_SGF_HELP: Text = Text::new("setup-copy-sgf-help");
+pub const PLAY: Text = Text::new("setup-play");
+pub const ANALYSE: Text = Text::new("setup-analyse");
+pub const KEYS: Text = Text::new("setup-keys");
+pub const COPIED: Text = Text::new("setup-copied");
+pub const PASTED: Text = Text::new("setup-pasted");
 
-/// The board, for screen readers: the square of the cursor, and how many discs there are.
-pub fn board(cursor: Option<(Square, Option<Player>)>, board: &Board) -> String {
-    let discs = discs(board);
-    match cursor {
-        Some((square, disc)) => format!("Position: {}. {discs}", content(square, disc)),
-        None => format!("Position: {discs}"),
-    }
-}
-
-/// A square and what is on it.
-pub fn content(square: Square, disc: Option<Player>) -> String {
-    match disc {
-        Some(player) => format!("{square} {}", player.to_string().to_lowercase()),
-        None => format!("{square} free"),
-    }
+/// The board, for screen readers.
+pub fn board(board: &Board) -> String {
+    tell("setup-board", &[("discs", &discs(board))])
 }
 
 /// How many discs there are.
 pub fn discs(board: &Board) -> String {
     let [dark, light] = Player::ALL.map(|player| board.count(player));
-    format!("{dark} dark, {light} light")
+    tell("setup-discs", &[("dark", &dark), ("light", &light)])
 }
 
 /// What is odd about a position.
 pub fn oddity(oddity: Oddity) -> String {
     match oddity {
-        Oddity::NoDisc(player) => format!("{player} has no disc"),
-        Oddity::CentreIsFree => "A centre square is free".into(),
-        Oddity::CentreComesFirst => "The centre is filled first".into(),
-        Oddity::Lonely(square) => format!("The disc on {square} stands alone"),
-        Oddity::Skipped(player) => format!("{player} has no move and is skipped"),
-        Oddity::Over => "No moves: the game is over".into(),
+        Oddity::NoDisc(player) => tell("setup-no-disc", &[("player", &player)]),
+        Oddity::CentreIsFree => tell("setup-centre-is-free", &[]),
+        Oddity::CentreComesFirst => tell("setup-centre-comes-first", &[]),
+        Oddity::Lonely(square) => tell("setup-lonely", &[("square", &square)]),
+        Oddity::Skipped(player) => tell("setup-skipped", &[("player", &player)]),
+        Oddity::Over => tell("setup-over", &[]),
     }
 }

@@ -20,23 +20,6 @@ pub fn short_value(value: Value) -> String {
     }
 }
 
-/// A number up to ten as a word, in English.
-pub(super) fn word(number: usize) -> String {
-    const WORDS: [&str; 11] = [
-        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    ];
-    match WORDS.get(number) {
-        Some(word) => (*word).to_owned(),
-        None => number.to_string(),
-    }
-}
-
-/// A number and what is counted, in English: `one disc`, `two discs`.
-pub(super) fn words(number: usize, noun: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{} {noun}{plural}", word(number))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -6,17 +6,15 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::{
-    clock::GameClock,
-    contestant::Contestant,
-    external::{ExternalEngine, ExternalEngineError, Reply},
-    options::MatchOptions,
-};
+use super::{clock::GameClock, contestant::Contestant, options::MatchOptions};
 use crate::{
     engine::{Baseline, Control, Engine, Level, Limits, Rng},
+    programs::{
+        external::{ExternalEngine, ExternalEngineError, Reply},
+        notation::NboardMove,
+    },
     records::{Centidiscs, Quoted, Record, WriteError, ggf},
     rules::{Action, FreeSquares, Game, PlayError, Player},
-    terminal::nboard::notation::NboardMove,
 };
 
 /// A game that was played to its end.

@@ -8,8 +8,6 @@
 //! | [`openings`] | where the games begin |
 //! | [`runner`] | plays all games of two players |
 //! | [`game`] | plays one game |
-//! | [`external`] | another program as a player |
-//! | [`process_group`] | a program together with everything that it starts |
 //! | [`interrupt`] | notices that a match is to end |
 //! | [`results`], [`summary`] | what the games say about the players |
 //! | [`report`] | prints that |
@@ -18,12 +16,10 @@
 pub mod archive;
 mod clock;
 pub mod contestant;
-pub mod external;
 pub mod game;
 pub mod interrupt;
 pub mod openings;
 pub mod options;
-pub mod process_group;
 pub mod report;
 pub mod results;
 pub mod runner;

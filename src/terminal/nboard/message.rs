@@ -1,6 +1,6 @@
 //! The messages of a host.
 
-use super::notation::{NboardMove, ParseNboardMoveError};
+use crate::programs::notation::{NboardMove, ParseNboardMoveError};
 
 /// The greatest depth. It reaches the end of any game, so greater ones count as this.
 pub(super) const MAX_DEPTH: u32 = 60;

@@ -31,7 +31,6 @@
 //!
 //! | part | what it does |
 //! |---|---|
-//! | [`notation`] | moves as the protocol writes them |
 //! | `message` | the messages of the host |
 //! | `game` | the game that they are about |
 //! | `session` | reads messages, and answers those that need no search |
@@ -43,7 +42,6 @@
 mod game;
 mod host;
 mod message;
-pub mod notation;
 mod queue;
 mod session;
 mod session_engine;

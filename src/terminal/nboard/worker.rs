@@ -6,12 +6,12 @@ use super::{
     game::{NboardGame, NboardPosition},
     host::Host,
     message::EngineCommand,
-    notation::NboardMove,
     queue::CommandQueue,
     session_engine::{Question, SessionEngine, Strength},
 };
 use crate::{
     engine::{Control, Limits, Rng, SearchResult, Value},
+    programs::notation::NboardMove,
     records::GgfError,
     rules::{Action, FreeSquares, PlayError},
 };

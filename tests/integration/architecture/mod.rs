@@ -16,7 +16,7 @@ use source::{File, Source};
 const LAYERS: [&[&str]; 6] = [
     &["rules", "sounds"],
     &["records", "engine"],
-    &["analysis", "players"],
+    &["analysis", "players", "programs"],
     &["terminal", "app"],
     &["cli"],
     &["main"],

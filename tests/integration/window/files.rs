@@ -31,7 +31,7 @@ fn news(app: &App) -> Option<String> {
 
 /// Waits for what the threads bring.
 #[track_caller]
-fn wait(app: &mut App, mut holds: impl FnMut(&App) -> bool) {
+pub(super) fn wait(app: &mut App, mut holds: impl FnMut(&App) -> bool) {
     let start = Instant::now();
     while !holds(app) {
         let told = news(app);

@@ -10,7 +10,6 @@ use std::{
 
 use super::{
     panels::{names, shows},
-    scale::{cut_texts, panels_app_with_texts},
     *,
 };
 use fluent_syntax::{
@@ -19,9 +18,6 @@ use fluent_syntax::{
 };
 use reversi::app::{
     Language,
-    dialogs::DialogRequested,
-    help::{HelpPage, HelpTab},
-    review::ReviewRequested,
     settings::{LanguageChoice, SettingRequested},
 };
 
@@ -50,10 +46,10 @@ pub(super) fn keep_english() {
 }
 
 /// The right of a test to change the language.
-struct EveryLanguage;
+pub(super) struct EveryLanguage;
 
 impl EveryLanguage {
-    fn lock() -> EveryLanguage {
+    pub(super) fn lock() -> EveryLanguage {
         HELD.with_borrow_mut(|held| {
             // Where all tests run on one thread, the one before still has its right.
             *held = None;
@@ -78,16 +74,16 @@ fn choice(language: Language) -> LanguageChoice {
 }
 
 /// Speaks a language from the next frame on.
-fn speak(app: &mut App, language: Language) {
+pub(super) fn speak(app: &mut App, language: Language) {
     app.request(SettingRequested::Language(choice(language)));
     app.frames(3);
 }
 
 // ---- Messages ----
 
-type Messages<'a> = BTreeMap<&'a str, Message<&'a str>>;
+pub(super) type Messages<'a> = BTreeMap<&'a str, Message<&'a str>>;
 
-fn messages(language: Language) -> Messages<'static> {
+pub(super) fn messages(language: Language) -> Messages<'static> {
     let read = parser::parse(language.messages()).unwrap_or_else(|(_, errors)| {
         panic!("{}: {errors:?}", language.name());
     });
@@ -149,7 +145,7 @@ fn variables_of<'a>(message: &Message<&'a str>) -> BTreeSet<&'a str> {
 }
 
 /// A text without variables.
-fn plain(language: Language, id: &str) -> &'static str {
+pub(super) fn plain(language: Language, id: &str) -> &'static str {
     let messages = messages(language);
     let text = messages[id].value.as_ref().expect("a text");
     match text.elements[..] {
@@ -313,65 +309,4 @@ fn every_language_has_fonts_for_its_texts() {
         });
     }
     speak(&mut app, Language::English);
-}
-
-#[test]
-fn no_text_is_cut_in_any_language() {
-    let _lock = EveryLanguage::lock();
-    let mut app = panels_app_with_texts(GameModel::default());
-    app.set_speed(Speed::Off);
-    let mut cut = Vec::new();
-    for language in Language::ALL {
-        speak(&mut app, language);
-        for (width, height) in [(1280, 800), (500, 900)] {
-            let mut look = |app: &mut App, what: &str| {
-                app.frames(3);
-                let found = cut_texts(app).into_iter();
-                cut.extend(found.map(|text| format!("{language:?} {what} at {width}: {text}")));
-            };
-            app.resize(width, height);
-            app.request(GameRequested::Restart);
-            look(&mut app, "start");
-            for (what, names) in [
-                ("opening", &["d4", "e4", "d5", "e5"][..]),
-                ("move", &["f3"]),
-                ("refusal", &["a1"]),
-            ] {
-                app.play(names);
-                look(&mut app, what);
-            }
-            for menu in ["game", "file", "moves", "view", "help"] {
-                let menu = plain(language, &format!("menus-{menu}"));
-                app.click_widget(menu);
-                look(&mut app, menu);
-                app.key(Key::Escape);
-                app.frames(2);
-            }
-            let all_sizes = NewGameForm {
-                all_sizes: true,
-                ..default()
-            };
-            for dialog in [
-                Dialog::NewGame(all_sizes),
-                Dialog::help(HelpTab::Keys),
-                Dialog::About,
-            ] {
-                let what = format!("{dialog:?}");
-                app.request(DialogRequested::Open(dialog));
-                look(&mut app, &what);
-                app.request(DialogRequested::Close);
-            }
-            app.request(DialogRequested::Open(Dialog::help(HelpTab::HowToPlay)));
-            for page in HelpPage::ALL {
-                look(&mut app, &format!("{page:?}"));
-                app.request(DialogRequested::TurnPages(1));
-            }
-            app.request(DialogRequested::Close);
-            app.request(ReviewRequested::Toggle);
-            look(&mut app, "review");
-            app.request(ReviewRequested::Leave);
-            app.frames(2);
-        }
-    }
-    assert!(cut.is_empty(), "{}", cut.join("\n"));
 }

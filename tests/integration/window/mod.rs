@@ -5,7 +5,11 @@ mod autosave;
 mod board;
 mod clock;
 mod endings;
+#[cfg(unix)]
+mod engines;
+mod every_text;
 mod files;
+mod focus_ring;
 mod help;
 mod keyboard;
 mod languages;
@@ -27,6 +31,7 @@ mod screens;
 mod set_up;
 mod settings;
 mod sound;
+mod statistics;
 mod training;
 mod welcome;
 

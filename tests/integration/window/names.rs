@@ -211,3 +211,40 @@ fn names_travel_into_records_and_back() {
         assert!(text.contains(computers), "{text}");
     }
 }
+
+#[test]
+fn names_in_other_scripts_are_written_in_fonts_of_the_system() {
+    use reversi::app::system_fonts::{FontSource, SystemFonts};
+    const NAME: &str = "돌칸";
+    let mut app = panels_app(othello(8, 8));
+    // A file that is missing and a font without such letters are passed over.
+    let fonts = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/fonts");
+    let files = [
+        "missing.otf",
+        "ReversiUI-Regular.otf",
+        "ReversiUI-Korean.otf",
+    ];
+    let files = files.map(|name| (fonts.join(name), 0));
+    app.insert_resource(FontSource(std::sync::Arc::new(move |_| files.to_vec())));
+    let can_be_read = |app: &mut App| {
+        let mut contexts = app.world_mut().query::<&mut EguiContext>();
+        let mut context = contexts.single_mut(app.world_mut()).expect("one context");
+        let font = egui::FontId::proportional(14.0);
+        context
+            .get_mut()
+            .fonts_mut(|fonts| fonts.has_glyphs(&font, NAME))
+    };
+    app.frames(3);
+    assert!(!can_be_read(&mut app));
+    assert!(app.world().resource::<SystemFonts>().found().is_empty());
+    app.request(NameRequested {
+        player: Player::Dark,
+        name: NAME.into(),
+    });
+    wait_until(&mut app, "a font", |app| {
+        !app.world().resource::<SystemFonts>().found().is_empty()
+    });
+    app.frames(3);
+    assert!(can_be_read(&mut app));
+    assert_eq!(app.world().resource::<SystemFonts>().found().len(), 1);
+}

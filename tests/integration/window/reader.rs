@@ -6,6 +6,7 @@ use super::{opponent::wait_until, *};
 use bevy_egui::egui::accesskit::{Action, ActionRequest, Live, Node, NodeId, Role, TreeId};
 use reversi::{
     app::{
+        dialogs::DialogRequested,
         hint::Hint,
         keyboard::BoardCursor,
         live::LiveValues,
@@ -91,6 +92,9 @@ impl Reader {
         let mut waiting = vec![self.root.expect("a root")];
         while let Some(id) = waiting.pop() {
             let node = &self.nodes[&id];
+            if node.is_hidden() {
+                continue;
+            }
             found.push((id, node));
             waiting.extend(node.children().iter().rev());
         }
@@ -445,4 +449,89 @@ fn the_computers_moves_and_hints_are_said() {
         name(node).is_some_and(|name| name.ends_with(", can be played, best move"))
     };
     assert_eq!(reader.tree().into_iter().filter(is_best).count(), 1);
+}
+
+#[test]
+fn a_dialog_takes_the_focus_hides_the_panels_and_gives_the_focus_back() {
+    let mut app = panels_app(othello(8, 8));
+    app.play(&["f5"]);
+    app.settle();
+    let mut reader = Reader::new(&mut app);
+    reader.act(&mut app, Action::Focus, "Hint");
+    for (opened, dialog, first) in [
+        (
+            Dialog::NewGame(NewGameForm::default()),
+            "New game",
+            "Reversi: players fill the centre",
+        ),
+        (
+            Dialog::Choose {
+                filter: String::new(),
+            },
+            "Open a game",
+            "",
+        ),
+    ] {
+        app.request(DialogRequested::Open(opened));
+        reader.listen(&mut app);
+        let (_, node) = reader.find(dialog);
+        assert_eq!(node.role(), Role::Dialog);
+        assert!(!reader.shows("Hint"), "what lies behind is out of reach");
+        let focused = reader.focus.expect("a focus");
+        let (_, node) = reader.find(dialog);
+        let mut inside: Vec<NodeId> = node.children().to_vec();
+        let mut index = 0;
+        while index < inside.len() {
+            let children = reader.nodes[&inside[index]].children().to_vec();
+            inside.extend(children);
+            index += 1;
+        }
+        assert!(inside.contains(&focused), "{:?}", reader.focused());
+        let focused = reader.focused().unwrap_or_default();
+        assert!(focused.starts_with(first), "{focused}");
+        app.request(DialogRequested::Close);
+        reader.listen(&mut app);
+        assert_eq!(reader.focused(), Some("Hint"));
+    }
+}
+
+#[test]
+fn the_board_of_the_position_editor_has_squares() {
+    let mut app = panels_app(othello(4, 4));
+    let mut reader = Reader::new(&mut app);
+    app.with_control("b");
+    reader.listen(&mut app);
+    assert_eq!(reader.focused(), Some("Board, 4 by 4"));
+    reader.press(&mut app, "a1, empty");
+    assert_eq!(reader.focused(), Some("a1, dark disc"));
+    reader.heard();
+    send_press(&mut app, Key::Character("l".into()));
+    reader.listen(&mut app);
+    assert_eq!(reader.focused(), Some("a1, light disc"));
+    assert_eq!(reader.heard(), ["a1, light disc."]);
+    app.key(Key::ArrowRight);
+    reader.listen(&mut app);
+    assert_eq!(reader.focused(), Some("b1, empty"));
+    reader.act(&mut app, Action::Focus, "d4, empty");
+    assert_eq!(reader.focused(), Some("d4, empty"));
+    reader.press(&mut app, "Play from here");
+    reader.listen(&mut app);
+    assert!(reader.shows("a1, light disc"));
+    assert_eq!(app.game().board().get(square("a1")), Some(Player::Light));
+}
+
+#[test]
+fn moves_are_entries_of_a_list() {
+    let mut app = panels_app(othello(8, 8));
+    app.play(&["f5", "d6"]);
+    app.settle();
+    let reader = Reader::new(&mut app);
+    let tree = reader.tree();
+    let lists = tree.iter().filter(|(_, node)| node.role() == Role::List);
+    let entries = |list: &Node| {
+        let entries = list.children().iter().map(|id| &reader.nodes[id]);
+        entries.filter(|node| node.role() == Role::ListItem).count()
+    };
+    let counts: Vec<usize> = lists.map(|(_, list)| entries(list)).collect();
+    assert_eq!(counts, [3], "the start and two moves");
 }

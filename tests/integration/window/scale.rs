@@ -163,32 +163,68 @@ struct DrawnText {
     is_elided: bool,
 }
 
+/// What was drawn in the last frame.
 #[derive(Resource, Default, Debug)]
-struct Drawn(Vec<DrawnText>);
+struct Drawn {
+    texts: Vec<DrawnText>,
+    /// Rings and frames that can be seen: around what, and how wide.
+    lines: Vec<(egui::Rect, f32)>,
+}
 
-fn collect(outputs: Query<&EguiFullOutput>, mut drawn: ResMut<Drawn>) {
-    fn visit(shape: &epaint::Shape, clip: egui::Rect, found: &mut Vec<DrawnText>) {
-        match shape {
+impl Drawn {
+    fn visit(&mut self, shape: &epaint::Shape, clip: egui::Rect) {
+        let line = match shape {
             epaint::Shape::Vec(shapes) => {
                 for shape in shapes {
-                    visit(shape, clip, found);
+                    self.visit(shape, clip);
                 }
+                return;
             }
-            epaint::Shape::Text(text) => found.push(DrawnText {
-                text: text.galley.text().to_owned(),
-                rect: text.visual_bounding_rect(),
-                clip,
-                is_elided: text.galley.elided,
-            }),
-            _ => {}
+            epaint::Shape::Text(text) => {
+                self.texts.push(DrawnText {
+                    text: text.galley.text().to_owned(),
+                    rect: text.visual_bounding_rect(),
+                    clip,
+                    is_elided: text.galley.elided,
+                });
+                return;
+            }
+            epaint::Shape::Rect(rect) => (rect.rect, rect.stroke),
+            epaint::Shape::Circle(circle) => {
+                let around = egui::Vec2::splat(2.0 * circle.radius);
+                let rect = egui::Rect::from_center_size(circle.center, around);
+                (rect, circle.stroke)
+            }
+            _ => return,
+        };
+        let (rect, stroke) = line;
+        if stroke.width > 0.0 && stroke.color.a() > 0 && clip.intersects(rect) {
+            self.lines.push((rect, stroke.width));
         }
     }
-    drawn.0.clear();
+}
+
+fn collect(outputs: Query<&EguiFullOutput>, mut drawn: ResMut<Drawn>) {
+    *drawn = Drawn::default();
     for output in outputs.iter().filter_map(|output| output.0.as_ref()) {
         for shape in &output.shapes {
-            visit(&shape.shape, shape.clip_rect, &mut drawn.0);
+            drawn.visit(&shape.shape, shape.clip_rect);
         }
     }
+}
+
+/// Every text that was drawn.
+pub(super) fn drawn_texts(app: &App) -> Vec<String> {
+    let drawn = app.world().resource::<Drawn>();
+    drawn.texts.iter().map(|drawn| drawn.text.clone()).collect()
+}
+
+/// Rings and frames that were drawn, in logical pixels: around what, and how wide.
+pub(super) fn drawn_lines(app: &mut App) -> Vec<(egui::Rect, f32)> {
+    let pixels = app.pixels_per_point();
+    let drawn = app.world().resource::<Drawn>();
+    let lines = drawn.lines.iter();
+    lines.map(|&(rect, width)| (rect * pixels, width)).collect()
 }
 
 /// The whole window, which remembers the texts it draws.
@@ -203,22 +239,22 @@ pub(super) fn panels_app_with_texts(model: GameModel) -> App {
     app
 }
 
-/// Every text that is cut off at the side or shortened, or sticks out of the window.
-pub(super) fn cut_texts(app: &mut App) -> Vec<String> {
+/// Every text that is cut off at the side or sticks out of the window, or is shortened, which some may be.
+pub(super) fn cut_texts(app: &mut App, may_be_shortened: bool) -> Vec<String> {
     let pixels = app.pixels_per_point();
     let window = single::<With<PrimaryWindow>>(app);
     let size = app.world().get::<Window>(window).expect("a window").size() / pixels;
     let window = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(size.x, size.y));
     let drawn = app.world().resource::<Drawn>();
-    assert!(drawn.0.len() > 10, "{drawn:?}");
+    assert!(drawn.texts.len() > 10, "{drawn:?}");
     let is_cut = |drawn: &&DrawnText| {
         // What is scrolled is cut above and below.
         let room = drawn.clip.intersect(window).expand(1.5);
         let is_seen = room.intersects(drawn.rect) && !drawn.text.trim().is_empty();
         let fits = drawn.rect.min.x >= room.min.x && drawn.rect.max.x <= room.max.x;
-        is_seen && (drawn.is_elided || !fits)
+        is_seen && (drawn.is_elided && !may_be_shortened || !fits)
     };
-    let cut = drawn.0.iter().filter(is_cut);
+    let cut = drawn.texts.iter().filter(is_cut);
     cut.map(|cut| format!("{cut:?}")).collect()
 }
 
@@ -229,16 +265,16 @@ fn no_text_is_cut_at_the_largest_size() {
     app.request(SettingRequested::TextSize(200));
     app.frames(3);
     let mut cut = Vec::new();
-    cut.extend(cut_texts(&mut app));
+    cut.extend(cut_texts(&mut app, false));
     for names in [&["d4", "e4", "d5", "e5"][..], &["f3"], &["a1"]] {
         app.play(names);
         app.frames(3);
-        cut.extend(cut_texts(&mut app));
+        cut.extend(cut_texts(&mut app, false));
     }
     for menu in ["Game", "File", "Moves", "View", "Help"] {
         app.click_widget(menu);
         app.frames(3);
-        cut.extend(cut_texts(&mut app));
+        cut.extend(cut_texts(&mut app, false));
         app.key(Key::Escape);
         app.frames(2);
     }
@@ -250,7 +286,7 @@ fn no_text_is_cut_at_the_largest_size() {
     ] {
         app.request(DialogRequested::Open(dialog));
         app.frames(3);
-        cut.extend(cut_texts(&mut app));
+        cut.extend(cut_texts(&mut app, false));
         app.request(DialogRequested::Close);
     }
     assert!(cut.is_empty(), "{cut:#?}");

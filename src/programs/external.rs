@@ -1,7 +1,7 @@
-//! Another program as a player, by the `NBoard` protocol.
+//! Another program, by the `NBoard` protocol: as a player, and as one that values moves.
 //!
 //! The program runs as a child process, and what it starts ends with it. Its standard error is not
-//! read. It gets the game with `set game`, then every move that is played, including its own, and
+//! read. It gets the game with `set game`, then perhaps every move that is played, including its own, and
 //! `go` when it is its turn. The answer may be in the form of version 2 of the protocol,
 //! `=== F5/1.50/0.7`, or of version 1, with spaces instead of slashes; all other messages are
 //! skipped.
@@ -17,11 +17,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::process_group::ProcessGroup;
+use super::{hint::HintedLine, notation::NboardMove, process_group::ProcessGroup};
 use crate::{
     records::{IoReason, Quoted},
     rules::Action,
-    terminal::nboard::notation::NboardMove,
 };
 
 /// The most bytes of a message that are kept.
@@ -30,7 +29,10 @@ const MAX_MESSAGE_BYTES: u64 = 1 << 16;
 /// How many messages may wait to be read. A program that sends more has to wait.
 const BACKLOG: usize = 1 << 10;
 
-/// How often it is checked whether the match has been stopped.
+/// How many messages may come before an answer: far more than any program has to say.
+const MAX_SKIPPED: usize = 1 << 22;
+
+/// How often it is checked whether the question has been taken back.
 const INTERVAL: Duration = Duration::from_millis(50);
 
 /// How long a program may take to end after `quit`.
@@ -52,12 +54,17 @@ pub enum ExternalEngineError {
         question: String,
         /// The time that it had.
         timeout: Duration,
+        /// The last of what it said instead, if it said anything.
+        heard: Option<String>,
     },
+    /// It sends far too many messages instead of an answer.
+    #[error("it sent {MAX_SKIPPED} messages and no answer to {}", Quoted(.0))]
+    Flooded(String),
     /// Its answer is not a move.
     #[error("its answer {} is not a move", Quoted(.0))]
     NotAMove(String),
-    /// The match ends for another reason.
-    #[error("the match was stopped")]
+    /// The question was taken back.
+    #[error("it was stopped")]
     Stopped,
 }
 
@@ -76,6 +83,8 @@ pub struct ExternalEngine {
     messages: Receiver<String>,
     timeout: Duration,
     pings: u64,
+    /// What it calls itself.
+    name: Option<String>,
 }
 
 impl ExternalEngine {
@@ -118,13 +127,33 @@ impl ExternalEngine {
             messages,
             timeout,
             pings: 0,
+            name: None,
         };
         engine.tell("nboard 2")?;
         if let Some(depth) = depth {
-            engine.tell(&format!("set depth {depth}"))?;
+            engine.set_depth(depth)?;
         }
         engine.synchronise(stop)?;
         Ok(engine)
+    }
+
+    /// What it calls itself, if it has said so.
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// Gives it another time for its answers.
+    pub fn set_timeout(&mut self, timeout: Duration) {
+        self.timeout = timeout;
+    }
+
+    /// Tells it to search to `depth`.
+    ///
+    /// # Errors
+    ///
+    /// If the program ended.
+    pub fn set_depth(&mut self, depth: u32) -> Result<(), ExternalEngineError> {
+        self.tell(&format!("set depth {depth}"))
     }
 
     /// Begins a game: `ggf` is the game so far, in the format of the protocol.
@@ -157,6 +186,49 @@ impl ExternalEngine {
         Reply::parse(&answer).ok_or(ExternalEngineError::NotAMove(answer))
     }
 
+    /// Asks what up to `count` moves are worth, and calls `each` with every line that it reports and, with
+    /// nothing, now and then when there is none, for `time` or until `stop` is raised. Then the program is told
+    /// to end its search.
+    ///
+    /// # Errors
+    ///
+    /// If the program ended, or if it does not answer with a single line.
+    pub fn hint(
+        &mut self,
+        count: usize,
+        time: Duration,
+        stop: &AtomicBool,
+        mut each: impl FnMut(Option<HintedLine>),
+    ) -> Result<(), ExternalEngineError> {
+        self.tell(&format!("hint {count}"))?;
+        let asked = Instant::now();
+        let mut has_answered = false;
+        while asked.elapsed() < time && !stop.load(Ordering::Relaxed) {
+            match self.messages.recv_timeout(INTERVAL) {
+                Ok(message) => {
+                    if let Some(line) = HintedLine::parse(&message) {
+                        has_answered = true;
+                        each(Some(line));
+                    }
+                }
+                Err(RecvTimeoutError::Timeout) => each(None),
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(ExternalEngineError::Ended("hint".to_owned()));
+                }
+            }
+            if !has_answered && asked.elapsed() >= self.timeout {
+                return Err(self.timed_out("hint", None));
+            }
+        }
+        self.synchronise(stop)
+    }
+
+    /// Tells it to end its search, which nobody waits for any more.
+    pub fn interrupt(&mut self) {
+        // Whether it could be told shows when it is asked again.
+        let _ = self.ping();
+    }
+
     fn tell(&mut self, message: &str) -> Result<(), ExternalEngineError> {
         let ended = || ExternalEngineError::Ended(message.to_owned());
         let input = self.input.as_mut().ok_or_else(ended)?;
@@ -166,15 +238,21 @@ impl ExternalEngine {
 
     /// Waits until it has done all that it was told.
     fn synchronise(&mut self, stop: &AtomicBool) -> Result<(), ExternalEngineError> {
-        self.pings += 1;
+        let ping = self.ping()?;
         let pings = self.pings.to_string();
-        let ping = format!("ping {pings}");
-        self.tell(&ping)?;
         let is_pong = |message: &str| {
             let mut words = message.split_whitespace();
             words.next() == Some("pong") && words.next() == Some(&pings)
         };
         self.wait(&ping, stop, is_pong).map(|_| ())
+    }
+
+    /// Sends a `ping`, and returns it.
+    fn ping(&mut self) -> Result<String, ExternalEngineError> {
+        self.pings += 1;
+        let ping = format!("ping {}", self.pings);
+        self.tell(&ping)?;
+        Ok(ping)
     }
 
     /// The next message that `is_answer`.
@@ -185,24 +263,42 @@ impl ExternalEngine {
         is_answer: impl Fn(&str) -> bool,
     ) -> Result<String, ExternalEngineError> {
         let asked = Instant::now();
+        let mut skipped = 0;
+        let mut heard = None;
         loop {
             if stop.load(Ordering::Relaxed) {
                 return Err(ExternalEngineError::Stopped);
             }
             let left = self.timeout.saturating_sub(asked.elapsed());
             if left.is_zero() {
-                return Err(ExternalEngineError::Timeout {
-                    question: question.to_owned(),
-                    timeout: self.timeout,
-                });
+                return Err(self.timed_out(question, heard));
             }
             match self.messages.recv_timeout(left.min(INTERVAL)) {
                 Ok(message) if is_answer(&message) => return Ok(message),
-                Ok(_) | Err(RecvTimeoutError::Timeout) => {}
+                Ok(message) => {
+                    skipped += 1;
+                    if skipped == MAX_SKIPPED {
+                        return Err(ExternalEngineError::Flooded(question.to_owned()));
+                    }
+                    if let Some(name) = message.strip_prefix("set myname ") {
+                        self.name = Some(name.trim().to_owned());
+                    } else {
+                        heard = Some(message);
+                    }
+                }
+                Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => {
                     return Err(ExternalEngineError::Ended(question.to_owned()));
                 }
             }
+        }
+    }
+
+    fn timed_out(&self, question: &str, heard: Option<String>) -> ExternalEngineError {
+        ExternalEngineError::Timeout {
+            question: question.to_owned(),
+            timeout: self.timeout,
+            heard,
         }
     }
 }

@@ -1,0 +1,352 @@
+//! The games of a person against the computer, with how they ended: a plain file with a line for each.
+//!
+//! A line is an object of JSON:
+//!
+//! ```json
+//! {"started":"2026-11-22T10:15:03.123456Z","rules":"othello","size":"8×8","person":"dark","level":3,
+//!  "result":"won","margin":12,"plies":60,"hints":0,"takebacks":1,"loss":1.25,"moves":28}
+//! ```
+//!
+//! (in one line). No two games begin in the same microsecond, so `started` tells a game from all others.
+//! `program` stands in the place of `level` where another program played. What need not be known may be
+//! missing: `margin`, if the game did not end on the board, and `loss` with `moves`, until the game has
+//! been reviewed. Names that are not known here are kept.
+
+use std::time::SystemTime;
+
+use serde_json::{Value, json};
+
+use crate::{
+    engine::Level,
+    rules::{FreeSquares, Game, Outcome, Player, Ruleset, Size},
+};
+
+/// Who played against the person.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CountedOpponent {
+    /// The computer at this level.
+    Level(Level),
+    /// Another program of this name.
+    Program(String),
+}
+
+/// How a game ended for the person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CountedResult {
+    /// The person won.
+    Won,
+    /// Nobody won.
+    Drawn,
+    /// The person lost.
+    Lost,
+}
+
+impl CountedResult {
+    /// Every result, the best first.
+    pub const ALL: [CountedResult; 3] = [
+        CountedResult::Won,
+        CountedResult::Drawn,
+        CountedResult::Lost,
+    ];
+
+    /// Its name in the file.
+    pub const fn key(self) -> &'static str {
+        match self {
+            CountedResult::Won => "won",
+            CountedResult::Drawn => "drawn",
+            CountedResult::Lost => "lost",
+        }
+    }
+}
+
+/// What the moves of the person lost, as a review has found.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CountedLoss {
+    /// How many discs a move lost on average.
+    pub discs: f64,
+    /// How many moves count: those with a choice.
+    pub moves: usize,
+}
+
+/// A finished game between a person and the computer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CountedGame {
+    /// When the first disc was placed, to the microsecond. No other game has the same.
+    pub started: SystemTime,
+    /// The rules with their goal.
+    pub ruleset: Ruleset,
+    /// The board.
+    pub size: Size,
+    /// The side of the person.
+    pub person: Player,
+    /// Who played the other side.
+    pub opponent: CountedOpponent,
+    /// How it ended.
+    pub result: CountedResult,
+    /// By how many discs the person won, negative if they lost; `None` if it did not end on the board.
+    pub margin: Option<i32>,
+    /// How many plies were played, passes among them.
+    pub plies: usize,
+    /// At how many positions the person asked for a hint.
+    pub hints: u32,
+    /// How often another move was played after one was taken back.
+    pub takebacks: u32,
+    /// What the person's moves lost, once that is known.
+    pub loss: Option<CountedLoss>,
+}
+
+impl CountedGame {
+    /// A game that has ended at the present position, without hints; `None` if it has not.
+    /// `lost_on_time` is the side that has lost it on time, if any has.
+    pub fn of(
+        game: &Game,
+        lost_on_time: Option<Player>,
+        started: SystemTime,
+        person: Player,
+        opponent: CountedOpponent,
+    ) -> Option<CountedGame> {
+        let outcome = match lost_on_time {
+            Some(loser) => Outcome::Win(!loser),
+            None => game.outcome()?,
+        };
+        let result = match outcome {
+            Outcome::Win(winner) if winner == person => CountedResult::Won,
+            Outcome::Win(_) => CountedResult::Lost,
+            Outcome::Tie => CountedResult::Drawn,
+        };
+        // Where a move was taken back, a line branches off the one that was played in the end.
+        let line = game.line_nodes();
+        let branches = line
+            .iter()
+            .map(|&node| game.children(node).len().saturating_sub(1));
+        Some(CountedGame {
+            started,
+            ruleset: game.ruleset(),
+            size: game.size(),
+            person,
+            opponent,
+            result,
+            margin: lost_on_time
+                .is_none()
+                .then(|| game.position().margin(person, FreeSquares::Ignored)),
+            plies: game.ply_number(),
+            hints: 0,
+            takebacks: branches.sum::<usize>().try_into().unwrap_or(u32::MAX),
+            loss: None,
+        })
+    }
+
+    /// Whether the person was helped.
+    pub fn has_help(&self) -> bool {
+        self.hints > 0 || self.takebacks > 0
+    }
+
+    /// The day on which it began, as `YYYY-MM-DD` in universal time.
+    pub fn date(&self) -> String {
+        let mut date = written_time(self.started);
+        date.truncate(10);
+        date
+    }
+
+    fn of_line(line: &str) -> Option<CountedGame> {
+        let line: Value = serde_json::from_str(line).ok()?;
+        let text = |name: &str| line[name].as_str();
+        let number = |name: &str| line[name].as_u64();
+        let optional = |name: &str| number(name).unwrap_or(0).try_into().unwrap_or(u32::MAX);
+        let opponent = match (number("level"), text("program")) {
+            (Some(level), _) => CountedOpponent::Level(Level::new(level.try_into().ok()?)?),
+            (None, program) => CountedOpponent::Program(program?.to_owned()),
+        };
+        let result = text("result")?;
+        let loss = line["loss"].as_f64().zip(number("moves"));
+        Some(CountedGame {
+            started: humantime::parse_rfc3339(text("started")?).ok()?,
+            ruleset: text("rules")?.parse().ok()?,
+            size: text("size")?.parse().ok()?,
+            person: text("person")?.parse().ok()?,
+            opponent,
+            result: CountedResult::ALL
+                .into_iter()
+                .find(|known| known.key() == result)?,
+            margin: line["margin"]
+                .as_i64()
+                .and_then(|discs| discs.try_into().ok()),
+            plies: number("plies")?.try_into().ok()?,
+            hints: optional("hints"),
+            takebacks: optional("takebacks"),
+            loss: loss.and_then(|(discs, moves)| {
+                let moves = moves.try_into().ok()?;
+                Some(CountedLoss { discs, moves })
+            }),
+        })
+    }
+
+    fn to_line(&self) -> String {
+        let mut line = json!({
+            "started": written_time(self.started),
+            "rules": self.ruleset.to_string(),
+            "size": self.size.to_string(),
+            "person": self.person.key(),
+        });
+        match &self.opponent {
+            CountedOpponent::Level(level) => line["level"] = level.number().into(),
+            CountedOpponent::Program(name) => line["program"] = name.as_str().into(),
+        }
+        line["result"] = self.result.key().into();
+        if let Some(margin) = self.margin {
+            line["margin"] = margin.into();
+        }
+        line["plies"] = self.plies.into();
+        line["hints"] = self.hints.into();
+        line["takebacks"] = self.takebacks.into();
+        if let Some(loss) = self.loss {
+            line["loss"] = loss.discs.into();
+            line["moves"] = loss.moves.into();
+        }
+        line.to_string()
+    }
+}
+
+/// A time as it is written in the file.
+fn written_time(time: SystemTime) -> String {
+    humantime::format_rfc3339_micros(time).to_string()
+}
+
+/// All games that count, in the order in which they ended.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Statistics {
+    games: Vec<CountedGame>,
+    /// The lines of the games as they were read.
+    lines: Vec<String>,
+}
+
+impl Statistics {
+    /// The games in the bytes of a file, and how many of its lines could not be read. Of lines about the
+    /// same game the last one counts.
+    pub fn read(bytes: &[u8]) -> (Statistics, usize) {
+        let mut statistics = Statistics::default();
+        let mut unreadable = 0;
+        for line in bytes.split(|&byte| byte == b'\n') {
+            let line = line.trim_ascii();
+            if line.is_empty() {
+                continue;
+            }
+            let read = std::str::from_utf8(line).ok();
+            match read.and_then(|line| Some((line, CountedGame::of_line(line)?))) {
+                Some((line, game)) => statistics.put(game, line.to_owned()),
+                None => unreadable += 1,
+            }
+        }
+        (statistics, unreadable)
+    }
+
+    /// The text of the file.
+    pub fn write(&self) -> String {
+        self.lines.iter().map(|line| format!("{line}\n")).collect()
+    }
+
+    /// The games, the first that ended first.
+    pub fn games(&self) -> &[CountedGame] {
+        &self.games
+    }
+
+    /// Counts a game. If it has been counted before, because its end was taken back, the new end takes the
+    /// place of the old one.
+    pub fn count(&mut self, game: CountedGame) {
+        let line = game.to_line();
+        self.put(game, line);
+    }
+
+    fn put(&mut self, game: CountedGame, line: String) {
+        match self.position(game.started) {
+            Some(index) => (self.games[index], self.lines[index]) = (game, line),
+            None => {
+                self.games.push(game);
+                self.lines.push(line);
+            }
+        }
+    }
+
+    /// Notes what a review has found of the game that began at `started`, if its end is the one that was
+    /// reviewed: after so many plies, with such a margin. Returns `true` if that is new.
+    pub fn learn(
+        &mut self,
+        started: SystemTime,
+        end: (usize, Option<i32>),
+        loss: CountedLoss,
+    ) -> bool {
+        let Some(index) = self.position(started) else {
+            return false;
+        };
+        let game = &mut self.games[index];
+        let is_same = (game.plies, game.margin) == end;
+        if !is_same || game.loss == Some(loss) {
+            return false;
+        }
+        game.loss = Some(loss);
+        let line = with_loss(&self.lines[index], loss);
+        self.lines[index] = line.unwrap_or_else(|| self.games[index].to_line());
+        true
+    }
+
+    fn position(&self, started: SystemTime) -> Option<usize> {
+        self.games.iter().position(|game| game.started == started)
+    }
+
+    /// The games as comma-separated values, with a line of titles.
+    pub fn csv(&self) -> String {
+        let mut csv = String::from(
+            "started,rules,goal,size,person,opponent,result,margin,plies,hints,takebacks,\
+             loss per move,moves\r\n",
+        );
+        for game in &self.games {
+            let rules = game.ruleset.to_string();
+            let (rules, goal) = match rules.strip_suffix(" fewest") {
+                Some(rules) => (rules, "fewest"),
+                None => (&*rules, "most"),
+            };
+            let opponent = match &game.opponent {
+                CountedOpponent::Level(level) => format!("level {level}"),
+                CountedOpponent::Program(name) => name.clone(),
+            };
+            let loss = game.loss;
+            let fields = [
+                written_time(game.started),
+                rules.to_owned(),
+                goal.to_owned(),
+                game.size.to_string(),
+                game.person.key().to_owned(),
+                opponent,
+                game.result.key().to_owned(),
+                game.margin
+                    .map_or(String::new(), |margin| margin.to_string()),
+                game.plies.to_string(),
+                game.hints.to_string(),
+                game.takebacks.to_string(),
+                loss.map_or(String::new(), |loss| format!("{:.3}", loss.discs)),
+                loss.map_or(String::new(), |loss| loss.moves.to_string()),
+            ];
+            csv += &fields.map(|field| quoted(&field)).join(",");
+            csv += "\r\n";
+        }
+        csv
+    }
+}
+
+/// A line about a game with another loss.
+fn with_loss(line: &str, loss: CountedLoss) -> Option<String> {
+    let mut line: Value = serde_json::from_str(line).ok()?;
+    let fields = line.as_object_mut()?;
+    fields.insert("loss".into(), loss.discs.into());
+    fields.insert("moves".into(), loss.moves.into());
+    Some(line.to_string())
+}
+
+/// A field of comma-separated values, in quotes where it needs them.
+fn quoted(field: &str) -> String {
+    if field.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", field.replace('"', "\"\""))
+    } else {
+        field.to_owned()
+    }
+}

@@ -1,0 +1,120 @@
+//! The file of the engines, beside that of the settings: replaced whole or not at all.
+
+use std::{
+    fs,
+    io::{self, ErrorKind},
+    path::{Path, PathBuf},
+};
+
+use bevy::{prelude::*, window::ExitSystems};
+
+use super::{
+    background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
+    engines::{Engines, decode, encode},
+    failure,
+    notices::AnnouncementRequested,
+    sets::GameSystems,
+    storage,
+    texts::{engines as texts, errors, files},
+    timing,
+};
+use crate::records;
+
+/// The name of the file in the folder of the settings.
+const NAME: &str = "engines.toml";
+
+/// The engines in the file in `folder`. If it is damaged, it is set aside, so that it is neither used nor
+/// overwritten, and a warning comes with none.
+pub fn load(folder: &Path) -> (Engines, Option<String>) {
+    let file = folder.join(NAME);
+    let damage = match fs::read(&file) {
+        Ok(bytes) => match std::str::from_utf8(&bytes).map(decode) {
+            Ok(Ok(engines)) => return (engines, None),
+            Ok(Err(damage)) => damage,
+            Err(_) => errors::NOT_A_TEXT_FILE.into(),
+        },
+        Err(error) if error.kind() == ErrorKind::NotFound => return (Engines::default(), None),
+        Err(error) => storage::reason(&error),
+    };
+    let kept = match storage::set_aside(&file) {
+        Ok(aside) => errors::kept_as(aside.display()),
+        Err(error) => errors::not_set_aside(&storage::reason(&error)),
+    };
+    let warning = texts::damaged(file.display(), &damage, &kept);
+    (Engines::default(), Some(warning))
+}
+
+/// Saves the engines in `folder` whenever they change.
+pub fn plugin(folder: PathBuf) -> impl Plugin {
+    move |app: &mut App| {
+        let worker = BackgroundWorker::new(BackgroundThread::Settings, || ());
+        app.insert_resource(EnginesFile {
+            file: folder.join(NAME),
+            worker,
+            writing: None,
+        })
+        .add_systems(
+            Update,
+            (
+                receive.in_set(GameSystems::Input),
+                save.run_if(resource_exists_and_changed::<Engines>)
+                    .in_set(GameSystems::Persist),
+            ),
+        )
+        .add_systems(
+            Last,
+            finish.after(ExitSystems).run_if(on_message::<AppExit>),
+        );
+    }
+}
+
+/// The file, and what is being written to it.
+#[derive(Resource)]
+struct EnginesFile {
+    file: PathBuf,
+    worker: BackgroundWorker<()>,
+    writing: Option<BackgroundTask<io::Result<()>>>,
+}
+
+fn save(engines: Res<Engines>, wake: Res<Wake>, mut file: ResMut<EnginesFile>) {
+    // They were read a moment ago.
+    if engines.is_added() {
+        return;
+    }
+    let (path, text) = (file.file.clone(), encode(&engines));
+    let writing = file.worker.run(&wake, move |(), _| {
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        records::replace(&path, text.as_bytes())
+    });
+    file.writing = Some(writing);
+}
+
+/// What has gone wrong with the file.
+fn problem(event: TaskEvent<io::Result<()>, std::convert::Infallible>) -> Option<String> {
+    let reason = match event {
+        TaskEvent::Done(Ok(())) => return None,
+        TaskEvent::Done(Err(error)) => storage::reason(&error),
+        TaskEvent::Failed => files::INTERNAL_ERROR.to_string(),
+    };
+    Some(texts::not_saved(&reason))
+}
+
+fn receive(mut file: ResMut<EnginesFile>, mut news: MessageWriter<AnnouncementRequested>) {
+    if let Some(event) = file.writing.as_mut().and_then(BackgroundTask::poll) {
+        file.writing = None;
+        if let Some(problem) = problem(event) {
+            news.write(AnnouncementRequested::warning(problem));
+        }
+    }
+}
+
+/// Leaves nothing unwritten at the end.
+fn finish(mut file: ResMut<EnginesFile>) {
+    let writing = file.writing.take();
+    let event = writing.and_then(|mut writing| writing.wait(timing::LAST_SAVE));
+    if let Some(problem) = event.and_then(problem) {
+        failure::report(&problem);
+    }
+}

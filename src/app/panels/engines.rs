@@ -1,0 +1,199 @@
+//! The dialog with the other programs that can play.
+
+use bevy_egui::egui::{
+    self, RichText,
+    text::{LayoutJob, TextFormat},
+};
+
+use super::{style, view::GameView, widgets};
+use crate::app::{
+    dialogs::DialogRequested,
+    engine_test::EngineTestRequested,
+    engines::{EngineForm, EngineRequested, MAX_DEPTH, MAX_SECONDS},
+    requests::Requests,
+    texts::{commands as names, dialogs, engines as texts, files, messages::Text},
+};
+
+/// What the dialog is about.
+pub(super) fn title(form: Option<&EngineForm>) -> Text {
+    match form {
+        Some(form) if form.of.is_none() => texts::NEW,
+        _ => texts::TITLE,
+    }
+}
+
+/// All engines, and which one values moves.
+pub(super) fn list(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
+    let palette = view.palette;
+    ui.heading(texts::TITLE);
+    ui.label(RichText::new(texts::ABOUT).color(palette.text_weak));
+    let engines = view.engines.list();
+    for engine in engines {
+        let mut text = LayoutJob::default();
+        for (part, space, color) in [
+            (engine.name.get(), 0.0, palette.text),
+            (engine.command.as_str(), 10.0, palette.text_weak),
+        ] {
+            let font = style::regular(14.0);
+            text.append(part, space, TextFormat::simple(font, color));
+        }
+        let button = egui::Button::new(text)
+            .truncate()
+            .min_size(egui::vec2(ui.available_width(), 28.0));
+        let line = ui.add(button);
+        let name = engine.name.get();
+        line.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name));
+        if line.clicked() {
+            show(Some(EngineForm::of(engine)), requests);
+        }
+    }
+    if engines.is_empty() {
+        return;
+    }
+    ui.add_space(4.0);
+    ui.horizontal_wrapped(|ui| {
+        ui.label(texts::VALUES);
+        let name = |values| match values {
+            None => texts::OWN_VALUES.get(),
+            Some::<crate::players::ProgramName>(name) => name.get(),
+        };
+        let chosen = view.engines.values();
+        let width = ui.available_width().min(200.0);
+        let values = egui::ComboBox::from_id_salt("values")
+            .selected_text(name(chosen))
+            .truncate()
+            .width(width)
+            .show_ui(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 1.0;
+                let programs = engines.iter().map(|engine| Some(engine.name));
+                for values in std::iter::once(None).chain(programs) {
+                    let is_chosen = values == chosen;
+                    let button = egui::Button::selectable(is_chosen, name(values));
+                    if widgets::selectable(ui, palette, is_chosen, button).clicked() {
+                        requests.ask(EngineRequested::Values(values));
+                        ui.close();
+                    }
+                }
+            });
+        let label = format!("{}: {}", texts::VALUES, name(chosen));
+        let info = || egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, &label);
+        values.response.widget_info(info);
+    });
+}
+
+/// The buttons below the list.
+pub(super) fn list_buttons(ui: &mut egui::Ui, requests: &mut Requests) {
+    ui.horizontal_wrapped(|ui| {
+        if ui.button(texts::ADD).clicked() {
+            show(Some(EngineForm::default()), requests);
+        }
+        if ui.button(names::CLOSE).clicked() {
+            requests.ask(DialogRequested::Close);
+        }
+    });
+}
+
+/// Shows what is entered about an engine, or the list of all. The last test is over then.
+fn show(form: Option<EngineForm>, requests: &mut Requests) {
+    requests.ask(EngineTestRequested::End);
+    requests.ask(DialogRequested::EditEngine(form.map(Box::new)));
+}
+
+/// What is entered about one of them. Returns `true` if Enter was pressed in a field.
+pub(super) fn form(ui: &mut egui::Ui, form: &mut EngineForm, view: &GameView) -> bool {
+    let palette = view.palette;
+    let heading = form.of.map_or(texts::NEW.get(), |name| name.get());
+    ui.add(egui::Label::new(RichText::new(heading).heading()).truncate());
+    let program = form.program().unwrap_or_default();
+    ui.visuals_mut().selection.stroke = egui::Stroke::new(1.5, palette.accent);
+    let field = |ui: &mut egui::Ui, label: Text, text: &mut String, hint: &str| {
+        let label = ui.label(label);
+        let field = egui::TextEdit::singleline(text)
+            .id(label.id.with("field"))
+            .hint_text(hint)
+            .desired_width(ui.available_width() - 8.0);
+        ui.add(field).labelled_by(label.id)
+    };
+    let command = field(ui, texts::COMMAND, &mut form.command, texts::COMMAND_HINT);
+    // Letters are meant for it, wherever else the focus is not.
+    if ui.memory(|memory| memory.focused().is_none()) {
+        command.request_focus();
+    }
+    let name = field(ui, texts::NAME, &mut form.name, &program);
+    let is_enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
+    let is_entered = is_enter && (command.lost_focus() || name.lost_focus());
+    ui.add_space(4.0);
+    ui.horizontal_wrapped(|ui| {
+        let seconds = ui.label(texts::SECONDS).id;
+        let value = egui::DragValue::new(&mut form.seconds).range(1..=MAX_SECONDS);
+        ui.add(value.speed(0.2)).labelled_by(seconds);
+        ui.add_space(8.0);
+        let depth = ui.label(texts::DEPTH).id;
+        let value = egui::DragValue::new(&mut form.depth).range(0..=MAX_DEPTH);
+        ui.add(value.speed(0.1)).labelled_by(depth);
+        if form.depth == 0 {
+            ui.label(RichText::new(texts::ANY_DEPTH).color(palette.text_weak));
+        }
+    });
+    ui.add_space(2.0);
+    let test = view.engine_test;
+    let (line, color) = match (form.entry(view.engines), test.told()) {
+        (Err(problem), _) if !form.command.is_empty() => (problem.get(), palette.warning),
+        (_, Some((told, true))) => (told, palette.text),
+        (_, Some((told, false))) => (told, palette.warning),
+        _ if test.is_running() => (texts::TESTING.get(), palette.text_weak),
+        // Nothing below jumps when there is something to say.
+        _ => (" ", palette.text_weak),
+    };
+    let line = ui.label(RichText::new(line).color(color));
+    if test.is_running() || test.told().is_some() {
+        // In a low window it may be out of sight.
+        line.scroll_to_me(None);
+    }
+    is_entered
+}
+
+/// The buttons below what is entered. `is_entered` keeps it as the first of them does.
+pub(super) fn form_buttons(
+    ui: &mut egui::Ui,
+    form: &EngineForm,
+    is_entered: bool,
+    view: &GameView,
+    requests: &mut Requests,
+) {
+    let palette = view.palette;
+    let engine = form.entry(view.engines).ok();
+    ui.horizontal_wrapped(|ui| {
+        let save = RichText::new(files::SAVE)
+            .font(style::strong(14.0))
+            .color(palette.on_accent);
+        let save = egui::Button::new(save).fill(palette.accent);
+        let is_pressed = ui.add_enabled(engine.is_some(), save).clicked();
+        if (is_pressed || is_entered)
+            && let Some(engine) = engine.clone()
+        {
+            requests.ask(EngineRequested::Keep {
+                of: form.of,
+                engine,
+            });
+            show(None, requests);
+        }
+        let can_test = engine.is_some() && !view.engine_test.is_running();
+        if ui
+            .add_enabled(can_test, egui::Button::new(texts::TEST))
+            .clicked()
+            && let Some(engine) = engine
+        {
+            requests.ask(EngineTestRequested::Begin(engine));
+        }
+        if let Some(name) = form.of
+            && ui.button(texts::REMOVE).clicked()
+        {
+            requests.ask(EngineRequested::Remove(name));
+            show(None, requests);
+        }
+        if ui.button(dialogs::CANCEL).clicked() {
+            show(None, requests);
+        }
+    });
+}

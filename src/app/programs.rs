@@ -1,0 +1,402 @@
+//! Other programs at work: on threads of their own they are started, asked and ended.
+//!
+//! Each side has a thread, so has whoever values moves, and so has the test of a program. A thread hosts one
+//! program at a time, from the first question until it is no longer needed or has failed. Whatever happens to
+//! this program, those that it has started end with it.
+
+use std::{
+    array,
+    io::ErrorKind,
+    sync::{OnceLock, atomic::AtomicBool},
+    time::{Duration, Instant},
+};
+
+use bevy::{prelude::*, window::ExitSystems};
+
+use super::{
+    background::{BackgroundTask, BackgroundThread, BackgroundWorker, Wake},
+    engines::{EngineEntry, Engines},
+    model::{GameModel, GameRequested},
+    notices::AnnouncementRequested,
+    preview::play_out,
+    sets::ComputerSystems,
+    settings::Settings,
+    storage,
+    texts::engines as texts,
+    thinker::{MoveAnswer, Thought, ValuesAnswer, reporter},
+    timing,
+};
+use crate::{
+    engine::{MoveValue, SearchResult, Value},
+    players::{ProgramName, Seat},
+    programs::{
+        external::{ExternalEngine, ExternalEngineError},
+        hint::HintedLine,
+    },
+    records::{Record, ggf},
+    rules::{Action, Game, Player, Position, Ruleset, Size},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Programs>()
+        .add_systems(
+            Update,
+            (leave_seats, end_unneeded)
+                .in_set(ProgramSystems)
+                .in_set(ComputerSystems::Think),
+        )
+        .add_systems(
+            Last,
+            finish.after(ExitSystems).run_if(on_message::<AppExit>),
+        );
+}
+
+/// The systems that end what is not needed any more.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct ProgramSystems;
+
+/// What a program is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ProgramTask {
+    Dark,
+    Light,
+    Values,
+    Test,
+}
+
+impl ProgramTask {
+    fn of(player: Player) -> ProgramTask {
+        match player {
+            Player::Dark => ProgramTask::Dark,
+            Player::Light => ProgramTask::Light,
+        }
+    }
+}
+
+type ProgramWorker = BackgroundWorker<Option<RunningProgram>>;
+
+/// The threads that host programs. None is there before it is needed.
+#[derive(Resource)]
+pub(super) struct Programs([OnceLock<ProgramWorker>; 4]);
+
+impl Default for Programs {
+    fn default() -> Programs {
+        Programs(array::from_fn(|_| OnceLock::new()))
+    }
+}
+
+/// A program, and how it was started.
+struct RunningProgram {
+    engine: EngineEntry,
+    program: ExternalEngine,
+}
+
+/// What a program has said in its test.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct TestAnswer {
+    /// What it calls itself.
+    pub name: Option<String>,
+    /// Its move in the first position.
+    pub action: Action,
+}
+
+impl Programs {
+    fn worker(&self, task: ProgramTask) -> &ProgramWorker {
+        self.0[task as usize]
+            .get_or_init(|| BackgroundWorker::new(BackgroundThread::Programs, || None))
+    }
+
+    /// Asks for the move of the side to move, `player`. The answer is not needed before `due`.
+    pub(super) fn choose(
+        &self,
+        wake: &Wake,
+        due: Instant,
+        player: Player,
+        engine: &EngineEntry,
+        game: &Game,
+    ) -> Thought<MoveAnswer> {
+        let (engine, position, told) = (engine.clone(), *game.position(), told(game));
+        let worker = self.worker(ProgramTask::of(player));
+        worker.run(wake, move |running, link| {
+            link.wake_at(due);
+            let stop = link.stop();
+            let action = with_program(running, &engine, stop, |program| {
+                program.set_game(&told, stop)?;
+                Ok(program.go(stop)?.action)
+            });
+            let action = action.map_err(|error| Some(reason(&error)))?;
+            if !position.is_legal(action) {
+                *running = None;
+                return Err(Some(texts::illegal(action)));
+            }
+            Ok(action)
+        })
+    }
+
+    /// Asks what every legal move is worth, searched deeper and deeper for `time`. The window is woken whenever
+    /// there is more to see.
+    pub(super) fn deepen(
+        &self,
+        wake: &Wake,
+        engine: &EngineEntry,
+        game: &Game,
+        time: Duration,
+    ) -> Thought<ValuesAnswer> {
+        let (engine, position, told) = (engine.clone(), *game.position(), told(game));
+        let alarm = wake.clone();
+        let worker = self.worker(ProgramTask::Values);
+        worker.run(wake, move |running, link| {
+            let (stop, report) = (link.stop(), reporter(link, &alarm));
+            let began = Instant::now();
+            let mut moves = Vec::new();
+            let mut depth = 0;
+            let mut told_at = None::<Instant>;
+            let mut is_news = false;
+            let answered = with_program(running, &engine, stop, |program| {
+                program.set_game(&told, stop)?;
+                program.hint(position.legal_moves().len(), time, stop, |line| {
+                    if let Some(line) = line
+                        && learn(&mut moves, &position, &line)
+                    {
+                        depth = depth.max(line.depth);
+                        is_news = true;
+                    }
+                    // A program may have something to say more often than anybody can look.
+                    let is_due = told_at.is_none_or(|at| at.elapsed() >= timing::LIVE_START);
+                    if is_news && is_due {
+                        report(&result(&moves, depth, began.elapsed()));
+                        (told_at, is_news) = (Some(Instant::now()), false);
+                    }
+                })
+            });
+            answered.map_err(|error| reason(&error))?;
+            Ok(Some(result(&moves, depth, began.elapsed())))
+        })
+    }
+
+    /// Asks for the name of a program and a quick move in the first position. The program ends afterwards.
+    pub(super) fn test(
+        &self,
+        wake: &Wake,
+        engine: EngineEntry,
+    ) -> BackgroundTask<Result<TestAnswer, String>> {
+        let worker = self.worker(ProgramTask::Test);
+        worker.run(wake, move |_, link| {
+            let stop = link.stop();
+            let game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
+            let engine = EngineEntry {
+                seconds: timing::PROGRAM_TEST.as_secs() as u32,
+                depth: 1,
+                ..engine
+            };
+            // Nothing is left of it, whatever it answers.
+            let mut running = None;
+            let answer = with_program(&mut running, &engine, stop, |program| {
+                program.set_game(&told(&game), stop)?;
+                let action = program.go(stop)?.action;
+                let name = program.name().and_then(ProgramName::new);
+                let name = name.map(|name| name.to_string());
+                Ok(TestAnswer { name, action })
+            });
+            let answer = answer.map_err(|error| reason(&error))?;
+            if !game.position().is_legal(answer.action) {
+                return Err(texts::illegal(answer.action));
+            }
+            Ok(answer)
+        })
+    }
+
+    /// Ends the program that does this, once it has no question to answer.
+    fn end(&self, task: ProgramTask) -> Option<BackgroundTask<()>> {
+        let worker = self.0[task as usize].get()?;
+        Some(worker.run(&Wake::NONE, |running, _| *running = None))
+    }
+}
+
+/// Asks the program that runs, or starts it. One that does not answer is ended.
+fn with_program<T>(
+    running: &mut Option<RunningProgram>,
+    engine: &EngineEntry,
+    stop: &AtomicBool,
+    ask: impl FnOnce(&mut ExternalEngine) -> Result<T, ExternalEngineError>,
+) -> Result<T, ExternalEngineError> {
+    if running
+        .as_ref()
+        .is_some_and(|running| running.engine != *engine)
+    {
+        *running = None;
+    }
+    let program = match running {
+        Some(running) => &mut running.program,
+        None => {
+            let words = engine.words();
+            let program = ExternalEngine::start(&words, engine.depth(), engine.timeout(), stop)?;
+            let engine = engine.clone();
+            &mut running.insert(RunningProgram { engine, program }).program
+        }
+    };
+    let answer = ask(program);
+    match &answer {
+        Ok(_) => {}
+        Err(ExternalEngineError::Stopped) => program.interrupt(),
+        Err(_) => *running = None,
+    }
+    answer
+}
+
+/// Why a program does not answer, in words for the player.
+fn reason(error: &ExternalEngineError) -> String {
+    match error {
+        ExternalEngineError::Start(error) if error.kind() == ErrorKind::NotFound => {
+            texts::NOT_FOUND.into()
+        }
+        ExternalEngineError::Start(error) => texts::not_started(&storage::reason(error)),
+        ExternalEngineError::Ended(_) => texts::ENDED.into(),
+        ExternalEngineError::Timeout {
+            heard: Some(heard), ..
+        }
+        | ExternalEngineError::NotAMove(heard) => texts::other_answer(heard),
+        ExternalEngineError::Timeout { timeout, .. } => texts::silent(*timeout),
+        ExternalEngineError::Flooded(_) => texts::FLOODED.into(),
+        // Nobody waits for the answer then.
+        ExternalEngineError::Stopped => String::new(),
+    }
+}
+
+/// The game up to the position on the board, as the protocol tells it.
+fn told(game: &Game) -> String {
+    let start = game.position_at(game.start()).unwrap_or(game.position());
+    let mut so_far = Game::from(*start);
+    for ply in game.line() {
+        if so_far.ply_number() == game.ply_number() {
+            break;
+        }
+        // The rules play forced passes by themselves.
+        let _ = match ply.action {
+            Action::Place(square) => so_far.play(square).is_ok(),
+            Action::Pass => !ply.forced && so_far.pass().is_ok(),
+        };
+    }
+    // Programs are asked about games alone that can be told.
+    ggf::write(&Record::new(so_far)).unwrap_or_default()
+}
+
+/// Takes over what a line says about its first move. Returns `false` if that is not legal.
+fn learn(moves: &mut Vec<MoveValue>, position: &Position, line: &HintedLine) -> bool {
+    let steps = play_out(position, &line.line);
+    let (Some(first), Some(Action::Place(_))) = (steps.first(), line.line.first()) else {
+        return false;
+    };
+    let square = first.played.square;
+    // No more than 64 discs can be won.
+    let centidiscs = (line.discs.clamp(-64.0, 64.0) * 100.0).round() as i32;
+    let exact = line.is_exact && centidiscs % 100 == 0;
+    let found = MoveValue {
+        square,
+        value: Value { centidiscs, exact },
+        line: steps
+            .iter()
+            .map(|step| Action::Place(step.played.square))
+            .collect(),
+    };
+    match moves.iter_mut().find(|known| known.square == square) {
+        Some(known) => *known = found,
+        None => moves.push(found),
+    }
+    moves.sort_by_key(|found| -found.value.centidiscs);
+    true
+}
+
+fn result(moves: &[MoveValue], depth: u32, elapsed: Duration) -> SearchResult {
+    let best = moves.first();
+    SearchResult {
+        best: best.map_or(Action::Pass, |best| Action::Place(best.square)),
+        value: best.map_or(Value::UNKNOWN, |best| best.value),
+        principal_variation: best.map_or(Vec::new(), |best| best.line.clone()),
+        moves: moves.to_vec(),
+        depth,
+        nodes: 0,
+        elapsed,
+    }
+}
+
+/// Gives the seat of a program to a person where it cannot play, or is not known any more.
+fn leave_seats(
+    model: Res<GameModel>,
+    engines: Res<Engines>,
+    wake: Res<Wake>,
+    mut seats: MessageWriter<GameRequested>,
+    mut news: MessageWriter<AnnouncementRequested>,
+) {
+    if !model.is_changed() && !engines.is_changed() {
+        return;
+    }
+    for player in Player::ALL {
+        let Seat::Program(name) = model.players().seat(player) else {
+            continue;
+        };
+        if engines.named_for(name, model.game()).is_some() {
+            continue;
+        }
+        let line = match engines.named(name) {
+            Some(_) => texts::plays_elsewhere(name.get(), player),
+            None => texts::gone(name.get(), player),
+        };
+        news.write(AnnouncementRequested::warning(line));
+        let seat = Seat::Person;
+        seats.write(GameRequested::Seat { player, seat });
+        // That is answered in the next frame, which nothing else might ask for.
+        wake.now();
+    }
+}
+
+/// Ends programs that no longer play or value moves.
+fn end_unneeded(
+    model: Res<GameModel>,
+    engines: Res<Engines>,
+    settings: Res<Settings>,
+    programs: Res<Programs>,
+    mut needed: Local<[Option<EngineEntry>; 3]>,
+    mut ending: Local<[Option<BackgroundTask<()>>; 3]>,
+) {
+    if !model.is_changed() && !engines.is_changed() && !settings.is_changed() {
+        return;
+    }
+    let player = |player| match model.players().seat(player) {
+        Seat::Program(name) => engines.named_for(name, model.game()),
+        Seat::Person | Seat::Computer(_) => None,
+    };
+    let values = engines.values_for(model.game());
+    let values = values.filter(|_| settings.live_values);
+    let now = [player(Player::Dark), player(Player::Light), values];
+    let tasks = [ProgramTask::Dark, ProgramTask::Light, ProgramTask::Values];
+    for (index, (task, now)) in tasks.into_iter().zip(now).enumerate() {
+        let was = &mut needed[index];
+        if was.as_ref() == now {
+            continue;
+        }
+        if was.is_some() {
+            // Kept, because a task that is dropped is taken back.
+            ending[index] = programs.end(task);
+        }
+        *was = now.cloned();
+    }
+}
+
+/// Lets the programs end by themselves if they do so at once.
+fn finish(programs: Res<Programs>) {
+    let all = [
+        ProgramTask::Dark,
+        ProgramTask::Light,
+        ProgramTask::Values,
+        ProgramTask::Test,
+    ];
+    let ending: Vec<_> = all
+        .into_iter()
+        .filter_map(|task| programs.end(task))
+        .collect();
+    let end = Instant::now() + timing::LAST_PROGRAMS;
+    for mut ending in ending {
+        ending.wait(end.saturating_duration_since(Instant::now()));
+    }
+}

@@ -1,0 +1,13 @@
+//! Other programs that play, which are started, asked and ended here.
+//!
+//! | part | what it does |
+//! |---|---|
+//! | [`external`] | a program that speaks the `NBoard` protocol |
+//! | [`hint`] | what such a program says that moves are worth |
+//! | [`notation`] | moves as the protocol writes them |
+//! | [`process_group`] | a program together with everything that it starts |
+
+pub mod external;
+pub mod hint;
+pub mod notation;
+pub mod process_group;

@@ -1,0 +1,522 @@
+//! Other programs at the board and as the source of live values, good ones and bad ones.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+use super::{
+    opponent::{COMPUTER, seats, wait_for_turn, wait_until},
+    panels::shows,
+    *,
+};
+use bevy::{ecs::message::MessageCursor, prelude::Messages};
+use reversi::{
+    app::{
+        autosave,
+        engines::{EngineRequested, Engines, decode, encode},
+        engines_file,
+        live::LiveValues,
+        notices::{Announcement, AnnouncementRequested},
+        settings::SettingRequested,
+    },
+    players::{Players, ProgramName, Seat},
+    rules::Position,
+};
+
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A shell script as a program, which notes its number and that of a process that it starts.
+struct Script {
+    folder: tempfile::TempDir,
+}
+
+impl Script {
+    fn new(body: &str) -> Script {
+        let folder = tempfile::tempdir().expect("a folder");
+        let pids = folder.path().join("pids");
+        let pids = pids.display();
+        let head = format!("echo $$ >>'{pids}'\nsleep 1000 >/dev/null &\necho $! >>'{pids}'\n");
+        fs::write(folder.path().join("program.sh"), head + body).expect("a script");
+        Script { folder }
+    }
+
+    /// A script that speaks the protocol, and does this when it is asked for a move or for values.
+    fn answering(go: &str, hint: &str) -> Script {
+        Script::new(&format!(
+            "while read a b; do case $a in
+            nboard) echo set myname Robot;;
+            ping) echo pong $b;;
+            go) {go};;
+            hint) {hint};;
+            quit) exit;;
+            esac; done"
+        ))
+    }
+
+    fn command(&self) -> String {
+        format!("sh '{}'", self.folder.path().join("program.sh").display())
+    }
+
+    /// The processes so far.
+    fn processes(&self) -> Vec<String> {
+        let text = fs::read_to_string(self.folder.path().join("pids")).unwrap_or_default();
+        text.lines().map(str::to_owned).collect()
+    }
+
+    /// Asserts that it was started and nothing of it is left.
+    #[track_caller]
+    fn assert_gone(&self) {
+        let began = Instant::now();
+        let is_left = |process: &String| {
+            let mut kill = Command::new("kill");
+            let kill = kill.args(["-0", process]).stderr(Stdio::null());
+            kill.status().expect("kill").success()
+        };
+        let processes = self.processes();
+        assert!(processes.len() >= 2, "it was started: {processes:?}");
+        while processes.iter().any(is_left) {
+            assert!(began.elapsed() < PATIENCE, "{processes:?} are left");
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+}
+
+/// An engine with this command, which may take so many seconds for an answer.
+fn engines(command: &str, seconds: u32) -> Engines {
+    let text =
+        format!("[[engine]]\nname = \"Robot\"\ncommand = '''{command}'''\nseconds = {seconds}");
+    decode(&text).expect("an engine")
+}
+
+/// This program itself.
+fn own_engine() -> Engines {
+    let command = format!("'{}' nboard --level 1", env!("CARGO_BIN_EXE_reversi"));
+    engines(&command, 20)
+}
+
+fn robot() -> Seat {
+    Seat::Program(ProgramName::new("Robot").expect("a name"))
+}
+
+fn prepared(mut app: App, engines: Engines) -> App {
+    app.insert_resource(engines);
+    app.world_mut().resource_mut::<Settings>().least_thought = 0;
+    app.set_speed(Speed::Off);
+    app
+}
+
+/// A person against an engine, without panels.
+fn against(engines: Engines) -> App {
+    let model = othello(8, 8).with_players(seats(Seat::Person, robot()));
+    prepared(board_app(model), engines)
+}
+
+fn players(app: &App) -> Players {
+    app.world().resource::<GameModel>().players()
+}
+
+fn told(app: &App) -> String {
+    let told = app.world().resource::<Announcement>().told();
+    told.map_or(String::new(), |(line, _)| line.to_owned())
+}
+
+/// Frames until a person plays Light, and how many lines were told meanwhile.
+#[track_caller]
+fn wait_for_person(app: &mut App) -> usize {
+    let mut cursor = MessageCursor::<AnnouncementRequested>::default();
+    let mut lines = 0;
+    let mut left = 3;
+    wait_until(app, "a person", |app| {
+        let messages = app.world().resource::<Messages<AnnouncementRequested>>();
+        lines += cursor.read(messages).count();
+        // Some frames more, for what is told too often.
+        left -= usize::from(players(app).light == Seat::Person);
+        left == 0
+    });
+    lines
+}
+
+// ---- At the board ----
+
+#[test]
+fn a_program_plays_its_side() {
+    let mut app = against(own_engine());
+    app.play(&["f5"]);
+    wait_until(&mut app, "two plies", |app| app.game().ply_number() == 2);
+    let reply = app.game().line()[1].square().expect("a move");
+    let legal = Position::start(Ruleset::OTHELLO, size(8, 8));
+    assert!(legal.check(square("f5")).is_ok());
+    assert!(["d6", "f4", "f6"].map(square).contains(&reply), "{reply}");
+    // It is told what was taken back.
+    app.request(GameRequested::Undo);
+    app.play(&["c4"]);
+    wait_until(&mut app, "another game", |app| {
+        app.game().ply_number() == 2 && app.game().turn() == Some(Player::Dark)
+    });
+    assert_eq!(players(&app).light, robot());
+    assert_eq!(told(&app), "");
+}
+
+#[test]
+fn two_programs_play_a_game_to_its_end() {
+    let model = othello(8, 8).with_players(seats(robot(), robot()));
+    let mut app = prepared(board_app(model), own_engine());
+    wait_until(&mut app, "the end", |app| app.game().is_over());
+    assert_eq!(players(&app), seats(robot(), robot()));
+}
+
+#[test]
+fn a_program_that_misbehaves_leaves_its_seat_with_one_line_and_nothing_of_it_is_left() {
+    let cases = [
+        ("dies at once", Script::new("exit"), "it has ended"),
+        (
+            "dies in the game",
+            Script::answering("exit", ""),
+            "it has ended",
+        ),
+        (
+            "dies and leaves somebody behind",
+            Script::new("sleep 1000 & exit"),
+            "no answer for 1 s",
+        ),
+        (
+            "hangs",
+            Script::new("trap '' TERM HUP INT; cat >/dev/null; sleep 1000"),
+            "no answer for 1 s",
+        ),
+        (
+            "hangs in the game",
+            Script::answering("sleep 1000", ""),
+            "no answer for 1 s",
+        ),
+        (
+            "talks garbage",
+            Script::new("while read a; do echo nonsense; done"),
+            "it answered “nonsense”",
+        ),
+        (
+            "answers with garbage",
+            Script::answering("echo '=== hello'", ""),
+            "it answered “=== hello”",
+        ),
+        (
+            "cheats",
+            Script::answering("echo '=== A1/1.0/0.1'", ""),
+            "its move a1 is not legal",
+        ),
+        (
+            "passes",
+            Script::answering("echo '=== PA'", ""),
+            "its move pass is not legal",
+        ),
+        (
+            "floods",
+            Script::new("while :; do echo hello; done"),
+            "it answered “hello”",
+        ),
+        (
+            "floods without lines",
+            Script::new("yes | tr -d '\\n'"),
+            "no answer for 1 s",
+        ),
+    ];
+    for (what, script, reason) in cases {
+        let mut app = against(engines(&script.command(), 1));
+        app.play(&["f5"]);
+        let lines = wait_for_person(&mut app);
+        let line = format!("Robot gives up: {reason}. A person plays on for Light");
+        assert_eq!(told(&app), line, "{what}");
+        assert_eq!(lines, 1, "{what}");
+        script.assert_gone();
+        app.play(&["d6"]);
+        assert_eq!(app.game().ply_number(), 2, "{what}: the game goes on");
+    }
+}
+
+#[test]
+fn a_program_that_does_not_exist_leaves_its_seat() {
+    let mut app = against(engines("/no/such/program -x", 1));
+    app.play(&["f5"]);
+    wait_for_person(&mut app);
+    assert_eq!(
+        told(&app),
+        "Robot gives up: there is no such program. A person plays on for Light"
+    );
+}
+
+/// A program that thinks for ever, asked for its first move.
+fn thinking() -> (App, Script) {
+    let script = Script::answering("sleep 1000", "");
+    let mut app = against(engines(&script.command(), 60));
+    app.play(&["f5"]);
+    wait_until(&mut app, "its start", |_| script.processes().len() == 2);
+    (app, script)
+}
+
+#[test]
+fn a_program_ends_with_its_seat_its_board_and_the_window() {
+    let (mut app, script) = thinking();
+    let (player, seat) = (Player::Light, COMPUTER);
+    app.request(GameRequested::Seat { player, seat });
+    app.frames(3);
+    script.assert_gone();
+
+    let (mut app, script) = thinking();
+    app.request(GameRequested::Start {
+        ruleset: Ruleset::OTHELLO,
+        size: size(6, 6),
+    });
+    wait_for_person(&mut app);
+    assert_eq!(
+        told(&app),
+        "Robot plays on 8×8 alone, with four discs to start. A person plays Light"
+    );
+    script.assert_gone();
+
+    let (mut app, script) = thinking();
+    let name = ProgramName::new("Robot").expect("a name");
+    app.request(EngineRequested::Remove(name));
+    wait_for_person(&mut app);
+    assert_eq!(
+        told(&app),
+        "There is no engine Robot any more. A person plays Light"
+    );
+    script.assert_gone();
+
+    let (mut app, script) = thinking();
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    drop(app);
+    script.assert_gone();
+}
+
+#[test]
+fn a_person_may_take_back_a_move_while_a_program_thinks() {
+    let go = "if [ -z $first ]; then first=1; sleep 1; fi; echo '=== F4'";
+    let script = Script::answering(go, "");
+    let mut app = against(engines(&script.command(), 60));
+    app.play(&["f5"]);
+    wait_until(&mut app, "its start", |_| script.processes().len() == 2);
+    app.request(GameRequested::Undo);
+    app.frames(5);
+    assert_eq!(app.game().ply_number(), 0);
+    app.play(&["f5"]);
+    wait_for_turn(&mut app, Player::Light);
+    wait_for_turn(&mut app, Player::Dark);
+    assert_eq!(app.game().line()[1].square(), Some(square("f4")));
+    assert_eq!(script.processes().len(), 2, "it was not started again");
+}
+
+// ---- What the window shows ----
+
+#[test]
+fn seats_offer_engines_where_they_can_play() {
+    let mut app = prepared(panels_app(othello(8, 8)), own_engine());
+    app.click_widget("Light is played by: Person");
+    app.frames(4);
+    app.click_widget("Robot");
+    assert_eq!(players(&app).light, robot());
+    assert!(shows(&mut app, "Light is played by: Robot"));
+    for model in [othello(6, 6), GameModel::new(Ruleset::REVERSI, size(8, 8))] {
+        let mut app = prepared(panels_app(model), own_engine());
+        app.click_widget("Light is played by: Person");
+        app.frames(4);
+        assert!(shows(&mut app, "Computer"));
+        assert!(!shows(&mut app, "Robot"));
+    }
+    let mut app = prepared(panels_app(othello(8, 8)), Engines::default());
+    app.click_widget("Light is played by: Person");
+    app.frames(4);
+    assert!(
+        !shows(&mut app, "Engines"),
+        "without any there is no word of them"
+    );
+}
+
+/// The dialog for another engine, with this command.
+fn entered(command: &str) -> App {
+    let mut app = prepared(panels_app(othello(8, 8)), Engines::default());
+    app.click_widget("Game");
+    app.click_widget("Engines…");
+    app.frames(4);
+    app.click_widget("Add an engine…");
+    app.frames(4);
+    app.keys(command);
+    app.frames(2);
+    app
+}
+
+#[test]
+fn an_engine_is_entered_tested_kept_and_removed() {
+    let script = Script::answering("echo '=== D3'", "");
+    let mut app = entered(&script.command());
+    app.click_widget("Test");
+    wait_until(&mut app, "the test", |app| {
+        shows(app, "It works: Robot begins with d3")
+    });
+    script.assert_gone();
+    app.click_widget("Save");
+    app.frames(2);
+    let engines = app.world().resource::<Engines>();
+    let [engine] = engines.list() else {
+        panic!("{engines:?}");
+    };
+    assert_eq!(engine.name.get(), "sh", "it is called as its program is");
+    assert_eq!(engine.command, script.command());
+    app.click_widget("sh");
+    app.frames(4);
+    app.click_widget("Remove");
+    app.frames(2);
+    assert_eq!(app.world().resource::<Engines>().list(), []);
+    assert!(shows(&mut app, "Add an engine…"), "the list is shown again");
+}
+
+#[test]
+fn the_test_says_what_is_wrong() {
+    for (command, reason) in [
+        ("/no/such/program", "there is no such program"),
+        ("sh -c exit", "it has ended"),
+    ] {
+        let mut app = entered(command);
+        app.click_widget("Test");
+        let line = format!("It does not work: {reason}");
+        wait_until(&mut app, &line, |app| shows(app, &line));
+    }
+    let mut app = entered("edax 'nboard");
+    assert!(shows(&mut app, "The command lacks a quotation mark"));
+    app.click_widget("Save");
+    assert_eq!(app.world().resource::<Engines>().list(), []);
+}
+
+// ---- Live values ----
+
+#[test]
+fn live_values_come_from_the_chosen_engine() {
+    let hint = "echo search F5D6 3.00 0 9; echo search A1 60 0 9; echo book D3 -1.50 7 12";
+    let script = Script::answering("exit", hint);
+    let text = encode(&engines(&script.command(), 5));
+    let engines = decode(&format!("values = \"Robot\"\n{text}")).expect("engines");
+    let mut app = prepared(panels_app(othello(8, 8)), engines);
+    app.request(SettingRequested::ToggleLiveValues);
+    wait_until(&mut app, "its values", |app| {
+        let world = app.world();
+        let live = world.resource::<LiveValues>();
+        let found = live.found(world.resource(), world.resource());
+        found.is_some_and(|found| found.moves.len() == 2)
+    });
+    let world = app.world();
+    let live = world.resource::<LiveValues>();
+    let found = live.found(world.resource(), world.resource());
+    let moves = &found.expect("values").moves;
+    let found: Vec<_> = moves
+        .iter()
+        .map(|found| (found.square, found.value.centidiscs))
+        .collect();
+    assert_eq!(found, [(square("f5"), 300), (square("d3"), -150)]);
+    assert!(shows(&mut app, "≈ +3 · 12 deep · Robot · f5 d6"));
+    app.request(SettingRequested::ToggleLiveValues);
+    app.frames(3);
+    script.assert_gone();
+}
+
+#[test]
+fn live_values_are_the_computers_own_again_when_the_engine_fails() {
+    let script = Script::answering("exit", "exit");
+    let text = encode(&engines(&script.command(), 5));
+    let engines = decode(&format!("values = \"Robot\"\n{text}")).expect("engines");
+    let mut app = prepared(panels_app(othello(8, 8)), engines);
+    app.request(SettingRequested::ToggleLiveValues);
+    wait_until(&mut app, "its failure", |app| {
+        app.world().resource::<Engines>().values().is_none()
+    });
+    assert_eq!(
+        told(&app),
+        "Robot gives up: it has ended. Values are Reversi’s own again"
+    );
+    script.assert_gone();
+}
+
+// ---- What lasts ----
+
+#[test]
+fn engines_are_read_as_they_were_written() {
+    let text = "values = 'Edax 4.6'
+        [[engine]]\nname = 'Edax 4.6'\ncommand = '/opt/my edax/edax -nboard'\ndepth = 12
+        [[engine]]\ncommand = '\"C:\\e e.exe\" \"\"'\nseconds = 5";
+    let engines = decode(text).expect("engines");
+    let names: Vec<&str> = engines
+        .list()
+        .iter()
+        .map(|engine| engine.name.get())
+        .collect();
+    assert_eq!(names, ["Edax 4.6", "e e.exe"]);
+    assert_eq!(engines.values(), ProgramName::new("Edax 4.6"));
+    assert_eq!(decode(&encode(&engines)), Ok(engines));
+    assert_eq!(decode(&encode(&Engines::default())), Ok(Engines::default()));
+}
+
+#[test]
+fn a_damaged_file_of_engines_is_set_aside_with_a_line() {
+    for damage in [
+        "[[engine",
+        "engine = 1",
+        "[[engine]]\nname = 'x'",
+        "[[engine]]\ncommand = \"a 'b\"",
+        "[[engine]]\ncommand = 'a'\ndepth = 'deep'",
+        "[[engine]]\ncommand = 'a'\n[[engine]]\ncommand = 'a'",
+    ] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("engines.toml");
+        fs::write(&file, damage).expect("a file");
+        let (engines, warning) = engines_file::load(folder.path());
+        assert_eq!(engines, Engines::default(), "{damage}");
+        let warning = warning.expect("a warning");
+        assert_eq!(warning.lines().count(), 1, "{warning}");
+        assert!(!file.exists(), "{damage}");
+        let aside = folder.path().join("engines.damaged.toml");
+        assert_eq!(fs::read_to_string(aside).expect("a copy"), damage);
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let nothing = engines_file::load(folder.path());
+    assert_eq!(nothing, (Engines::default(), None));
+}
+
+#[test]
+fn a_change_of_the_engines_is_saved() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let saved = |folder: &Path| engines_file::load(folder).0;
+    let mut app = prepared(board_app(othello(8, 8)), Engines::default());
+    app.add_plugins(engines_file::plugin(folder.path().to_owned()));
+    app.frames(3);
+    let file: PathBuf = folder.path().join("engines.toml");
+    assert!(!file.exists(), "nothing has changed");
+    let engines = own_engine();
+    let [engine] = engines.list() else {
+        panic!("there is one");
+    };
+    app.request(EngineRequested::Keep {
+        of: None,
+        engine: engine.clone(),
+    });
+    wait_until(&mut app, "the file", |_| {
+        saved(folder.path()) == own_engine()
+    });
+}
+
+#[test]
+fn a_program_in_a_seat_is_remembered() {
+    let name = ProgramName::new("My Edax 4.6, bytes=1").map(Seat::Program);
+    let players = seats(name.expect("a name"), COMPUTER);
+    let mut settings = Settings::default();
+    settings.remember_players(players);
+    assert_eq!(settings.players(), players);
+    let model = othello(8, 8).with_players(players);
+    let kept = autosave::decode(autosave::encode(&model.snapshot(1)).as_bytes());
+    assert_eq!(kept.expect("the games").players, players);
+    settings.remember_players(Players::default());
+    assert_eq!(settings.players(), Players::default());
+}

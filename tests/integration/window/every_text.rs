@@ -1,0 +1,348 @@
+//! Every text of the window in every language: nothing is cut, and nothing is left in English.
+
+use std::collections::BTreeSet;
+
+use super::{
+    files::wait,
+    languages::{EveryLanguage, messages, plain, speak},
+    opponent::wait_until,
+    scale::{cut_texts, drawn_texts, panels_app_with_texts},
+    statistics::show_twenty,
+    *,
+};
+use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
+use reversi::{
+    app::{
+        Language,
+        dialogs::{DialogRequested, StatisticsForm},
+        files::{Clipboard, FileRequested, OpenFileRequested},
+        help::{HelpPage, HelpTab},
+        hint::Hint,
+        model::PositionRequested,
+        reader::{link::ReaderLink, speech::Said},
+        review::ReviewRequested,
+        set_up::SetUpForm,
+    },
+    rules::Position,
+};
+
+const SIZES: [(u32, u32); 3] = [(1280, 800), (500, 900), (320, 240)];
+
+/// A game with a pass after c1 and an end after f1.
+const SHORT: &str = "DL.DL...\n........";
+
+/// A message about a side.
+fn about(language: Language, id: &str, player: &str) -> String {
+    let messages = messages(language);
+    let text = messages[id].value.as_ref().expect("a text");
+    let parts = text.elements.iter().map(|element| match element {
+        PatternElement::TextElement { value } => *value,
+        PatternElement::Placeable { .. } => player,
+    });
+    parts.collect()
+}
+
+fn by_rules(board: &str, ruleset: Ruleset) -> Position {
+    let board: Board = board.parse().expect("a board");
+    Position::new(ruleset, board, Player::Dark)
+}
+
+/// Shows everything there is to read in a language and has a look at each.
+fn walk(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &str)) {
+    let mut look = |app: &mut App, what: &str| {
+        app.frames(3);
+        look(app, what);
+    };
+    speak(app, language);
+    app.request(GameRequested::Restart);
+    look(app, "welcome");
+    for (what, names) in [
+        ("opening", &["d4", "e4", "d5", "e5"][..]),
+        ("move", &["f3"]),
+        ("refusal", &["a1"]),
+    ] {
+        app.play(names);
+        look(app, what);
+    }
+    menus(app, language, &mut look);
+    dialogs(app, &mut look);
+    files(app, &mut look);
+    app.request(ReviewRequested::Toggle);
+    look(app, "review");
+    app.request(ReviewRequested::Leave);
+    app.request(PositionRequested {
+        position: by_rules(SHORT, Ruleset::OTHELLO),
+        waits: false,
+    });
+    look(app, "offer");
+    app.key(Key::F2);
+    wait_until(app, "a hint", |app| {
+        app.world().resource::<Hint>().best().is_some()
+    });
+    look(app, "hint");
+    app.play(&["c1"]);
+    look(app, "pass");
+    app.play(&["f1"]);
+    app.settle();
+    look(app, "result");
+}
+
+/// The menus and those in them.
+fn menus(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &str)) {
+    let sides = ["dark", "light"].map(|side| plain(language, &format!("players-{side}")));
+    let played_by = sides.map(|side| about(language, "menus-played-by", side));
+    for (menu, inner) in [
+        ("game", &["board-size", "rules", "pace"][..]),
+        ("file", &["copy-as"]),
+        ("moves", &[]),
+        (
+            "view",
+            &[
+                "animation",
+                "board",
+                "theme",
+                "language",
+                "text-size",
+                "sound",
+            ],
+        ),
+        ("help", &[]),
+    ] {
+        let name = plain(language, &format!("menus-{menu}"));
+        let mut inner: Vec<String> = inner
+            .iter()
+            .map(|id| plain(language, &format!("menus-{id}")).to_owned())
+            .collect();
+        if menu == "game" {
+            inner.extend(played_by.clone());
+        }
+        app.click_widget(name);
+        look(app, menu);
+        app.key(Key::Escape);
+        app.frames(2);
+        for inner in inner {
+            app.click_widget(name);
+            app.frames(3);
+            app.click_widget(&inner);
+            look(app, &format!("{menu}: {inner}"));
+            for _ in 0..2 {
+                app.key(Key::Escape);
+                app.frames(2);
+            }
+        }
+    }
+}
+
+fn dialogs(app: &mut App, look: &mut dyn FnMut(&mut App, &str)) {
+    let all_sizes = NewGameForm {
+        all_sizes: true,
+        ..default()
+    };
+    let odd = |board, ruleset| SetUpForm::from(by_rules(board, ruleset));
+    for dialog in [
+        Dialog::NewGame(NewGameForm::default()),
+        Dialog::NewGame(all_sizes),
+        Dialog::SetUp(Box::new(odd(SHORT, Ruleset::REVERSI))),
+        Dialog::SetUp(Box::new(odd("D....L\n......\n......", Ruleset::OTHELLO))),
+        Dialog::SetUp(Box::new(odd("DD\nDD", Ruleset::OTHELLO))),
+        Dialog::help(HelpTab::Keys),
+        Dialog::About,
+    ] {
+        let what = format!("{dialog:?}");
+        app.request(DialogRequested::Open(dialog));
+        look(app, &what);
+        app.request(DialogRequested::Close);
+    }
+    app.request(DialogRequested::Open(Dialog::help(HelpTab::HowToPlay)));
+    for page in HelpPage::ALL {
+        look(app, &format!("{page:?}"));
+        app.request(DialogRequested::TurnPages(1));
+    }
+    app.request(DialogRequested::Close);
+}
+
+/// The dialogs about files, and what is wrong with some.
+fn files(app: &mut App, look: &mut dyn FnMut(&mut App, &str)) {
+    let is_picking = |app: &App| app.world().resource::<Dialogs>().open == Some(Dialog::PickFile);
+    for request in [
+        FileRequested::Open,
+        FileRequested::SaveAs,
+        FileRequested::SavePicture,
+    ] {
+        app.request(request);
+        wait(app, is_picking);
+        look(app, &format!("{request:?}"));
+        app.request(DialogRequested::Close);
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("two.sgf");
+    std::fs::write(&file, "(;GM[2];B[f5];W[d6])(;GM[2];B[f5];W[f6])").expect("a file");
+    app.request(OpenFileRequested(file));
+    wait(app, |app| {
+        matches!(
+            app.world().resource::<Dialogs>().open,
+            Some(Dialog::Choose { .. })
+        )
+    });
+    look(app, "games");
+    app.request(DialogRequested::Close);
+    for record in [
+        "(;GM[2];B[f5];W[a1])",
+        "(;GM[1];B[aa])",
+        "(;GM[2]SZ[99];B[aa])",
+        "a1b2",
+        "xyz",
+        "OXO D",
+    ] {
+        let clipboard = app.world().resource::<Clipboard>().clone();
+        clipboard.set(record.into()).expect("it is our own");
+        let told = |app: &App| {
+            use reversi::app::notices::Announcement;
+            let told = app.world().resource::<Announcement>().told();
+            told.map(|(text, _)| text.to_owned())
+        };
+        let before = told(app);
+        app.request(FileRequested::Paste);
+        wait(app, |app| {
+            told(app).is_some_and(|text| Some(text) != before)
+        });
+        look(app, &format!("record {record}"));
+    }
+}
+
+#[test]
+fn no_text_is_cut_in_any_language() {
+    let _lock = EveryLanguage::lock();
+    let mut app = panels_app_with_texts(GameModel::default());
+    app.set_speed(Speed::Off);
+    let folder = tempfile::tempdir().expect("a folder");
+    show_twenty(&mut app, folder.path());
+    let mut cut = Vec::new();
+    for language in Language::ALL {
+        for (width, height) in SIZES {
+            app.resize(width, height);
+            let mut look = |app: &mut App, what: &str| {
+                // The line that tells of these is one, and shows all of it under the pointer.
+                let mut long = ["record", "SetUp", "pass"].iter();
+                let may_be_shortened = height < 300 || long.any(|long| what.starts_with(long));
+                let found = cut_texts(app, may_be_shortened).into_iter();
+                cut.extend(found.map(|text| format!("{language:?} {what} at {width}: {text}")));
+            };
+            walk(&mut app, language, &mut look);
+            if height >= 300 {
+                let statistics = Dialog::Statistics(StatisticsForm::default());
+                app.request(DialogRequested::Open(statistics));
+                app.frames(3);
+                look(&mut app, "statistics");
+                app.request(DialogRequested::Close);
+            }
+        }
+    }
+    assert!(cut.is_empty(), "{}", cut.join("\n"));
+}
+
+/// The words of a message: its texts without variables.
+fn words<'a>(pattern: &Pattern<&'a str>, found: &mut Vec<&'a str>) {
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { value } => found.push(value.trim()),
+            PatternElement::Placeable { expression } => match expression {
+                Expression::Select { variants, .. } => {
+                    for variant in variants {
+                        words(&variant.value, found);
+                    }
+                }
+                Expression::Inline(InlineExpression::Placeable { expression }) => {
+                    assert!(matches!(**expression, Expression::Inline(_)), "not nested");
+                }
+                Expression::Inline(_) => {}
+            },
+        }
+    }
+}
+
+fn all_words(language: Language) -> Vec<&'static str> {
+    let mut found = Vec::new();
+    for message in messages(language).values() {
+        words(message.value.as_ref().expect("a text"), &mut found);
+    }
+    found
+}
+
+/// Whether `text` has `part` as whole words.
+fn has_words(text: &str, part: &str) -> bool {
+    text.match_indices(part).any(|(start, _)| {
+        let before = text[..start].chars().next_back();
+        let after = text[start + part.len()..].chars().next();
+        let is_edge = |letter: Option<char>| !letter.is_some_and(char::is_alphabetic);
+        is_edge(before) && is_edge(after)
+    })
+}
+
+/// What may be read everywhere: names, and what is typed.
+const EVERYWHERE: [&str; 6] = [
+    "English",
+    "Deutsch",
+    "Français",
+    "Español",
+    "game.sgf",
+    "game.png",
+];
+
+#[test]
+fn no_english_is_left_in_other_languages() {
+    let _lock = EveryLanguage::lock();
+    let mut app = panels_app_with_texts(GameModel::default());
+    app.set_speed(Speed::Off);
+    app.world().resource::<ReaderLink>().begin();
+    let english = all_words(Language::English);
+    let mut left = BTreeSet::new();
+    for language in Language::ALL {
+        if language == Language::English {
+            continue;
+        }
+        let own = all_words(language).join("\n").to_lowercase();
+        // Letters of the alphabet are the exception in these languages, and every English word is seen.
+        let is_latin = matches!(
+            language,
+            Language::German | Language::French | Language::Spanish
+        );
+        let is_english = |word: &&&str| {
+            word.chars().filter(char::is_ascii_alphabetic).count() >= 4
+                && !own.contains(&word.to_lowercase())
+        };
+        let english: Vec<&str> = english.iter().filter(is_english).copied().collect();
+        let is_foreign = |text: &str| {
+            let mut words = text.split(|letter: char| !letter.is_ascii_alphabetic());
+            let is_known = |word: &str| {
+                let in_names = || EVERYWHERE.iter().any(|name| name.contains(word));
+                word.len() < 4 || own.contains(&word.to_lowercase()) || in_names()
+            };
+            !is_latin && words.any(|word| !is_known(word))
+        };
+        let mut look = |app: &mut App, what: &str| {
+            let mut texts = drawn_texts(app);
+            for (_, node) in accessible(app).nodes {
+                let all = [node.label(), node.value(), node.description()];
+                texts.extend(all.into_iter().flatten().map(str::to_owned));
+            }
+            let mut said = app.world_mut().resource_mut::<Messages<Said>>();
+            texts.extend(said.drain().map(|Said(text)| text));
+            // Folders are called as they are.
+            texts.retain(|text| !text.starts_with('/'));
+            // The window of a test is called as the test's program.
+            texts.retain(|text| !text.starts_with("integration-"));
+            for text in texts {
+                let is_left = english.iter().any(|word| has_words(&text, word));
+                let is_typed = EVERYWHERE.contains(&text.as_str());
+                if !is_typed && (is_left || is_foreign(&text)) {
+                    let what: String = what.chars().take(40).collect();
+                    left.insert(format!("{language:?} {what}: {text}"));
+                }
+            }
+        };
+        walk(&mut app, language, &mut look);
+    }
+    let left: Vec<String> = left.into_iter().collect();
+    assert!(left.is_empty(), "{}", left.join("\n"));
+}

@@ -1,0 +1,184 @@
+//! What has the focus of the keyboard is ringed, wherever it is.
+
+use std::collections::BTreeSet;
+
+use super::{
+    scale::{drawn_lines, panels_app_with_texts},
+    *,
+};
+use reversi::app::{
+    dialogs::DialogRequested,
+    help::{HelpPage, HelpTab},
+    reader::link::ReaderLink,
+    review::ReviewRequested,
+    set_up::SetUpForm,
+    settings::{SettingRequested, ThemeChoice},
+};
+
+/// The name and the place of what has the focus.
+fn focus(app: &mut App) -> Option<(u64, String, egui::Rect)> {
+    let pixels = app.pixels_per_point();
+    let tree = accessible(app);
+    let (id, node) = tree.nodes.iter().find(|(id, _)| *id == tree.focus)?;
+    let bounds = node.bounds()?;
+    let (min, max) = ((bounds.x0, bounds.y0), (bounds.x1, bounds.y1));
+    let rect = egui::Rect::from_min_max(
+        egui::pos2(min.0 as f32, min.1 as f32),
+        egui::pos2(max.0 as f32, max.1 as f32),
+    );
+    let name = node.label().or(node.value()).unwrap_or_default();
+    Some((id.0, format!("{:?} {name}", node.role()), rect * pixels))
+}
+
+/// The lines that are wide enough for a ring, in or around a place.
+fn near(lines: &[(egui::Rect, f32)], place: egui::Rect) -> Vec<&(egui::Rect, f32)> {
+    let is_near = |(rect, width): &&(egui::Rect, f32)| {
+        *width >= 1.5 && place.expand(4.0).contains_rect(*rect) && rect.width() > 6.0
+    };
+    lines.iter().filter(is_near).collect()
+}
+
+/// Goes through everything with a key. Returns what has no ring, and how many things there were.
+fn without_ring(app: &mut App, key: &Key) -> (Vec<String>, usize) {
+    let (mut seen, mut missing) = (BTreeSet::new(), Vec::new());
+    let mut before = drawn_lines(app);
+    for _ in 0..150 {
+        app.key(key.clone());
+        app.frames(2);
+        let found = focus(app);
+        let lines = drawn_lines(app);
+        if let Some((id, name, place)) = found {
+            if !seen.insert(id) {
+                break;
+            }
+            // A ring is a line that was not there while the focus was elsewhere.
+            if near(&lines, place).iter().all(|line| before.contains(line)) {
+                missing.push(format!("{name} at {place}"));
+            }
+        }
+        before = lines;
+    }
+    (missing, seen.len())
+}
+
+#[test]
+fn everything_that_takes_keys_has_a_ring_while_it_has_the_focus() {
+    let mut app = panels_app_with_texts(GameModel::default());
+    app.set_speed(Speed::Off);
+    let mut missing = Vec::new();
+    let walk = |app: &mut App, what: &str, least: usize, missing: &mut Vec<String>| {
+        app.frames(3);
+        let (found, count) = without_ring(app, &Key::Tab);
+        assert!(count >= least, "{count} things in {what}");
+        missing_of(missing, what, found);
+        app.key(Key::Escape);
+        app.frames(2);
+    };
+    walk(&mut app, "welcome", 12, &mut missing);
+    app.play(&["d4", "e4", "d5", "e5", "f3"]);
+    app.settle();
+    walk(&mut app, "game", 12, &mut missing);
+    for menu in ["Game", "File", "Moves", "View", "Help"] {
+        app.click_widget(menu);
+        app.frames(3);
+        let (found, count) = without_ring(&mut app, &Key::ArrowDown);
+        assert!(count > 2, "{count} entries in {menu}");
+        missing_of(&mut missing, menu, found);
+        app.key(Key::Escape);
+        app.frames(2);
+    }
+    let all_sizes = NewGameForm {
+        all_sizes: true,
+        ..default()
+    };
+    let form = SetUpForm::of(app.world().resource::<GameModel>());
+    for (dialog, least) in [
+        (Dialog::NewGame(all_sizes), 15),
+        (Dialog::SetUp(Box::new(form)), 15),
+        (Dialog::help(HelpTab::Keys), 3),
+        (Dialog::About, 1),
+    ] {
+        let what = format!("{dialog:?}");
+        app.request(DialogRequested::Open(dialog));
+        walk(&mut app, &what[..12.min(what.len())], least, &mut missing);
+        app.request(DialogRequested::Close);
+        app.frames(2);
+    }
+    app.request(DialogRequested::Open(Dialog::help(HelpTab::HowToPlay)));
+    for page in HelpPage::ALL {
+        app.frames(2);
+        if page == HelpPage::Practice {
+            let (found, count) = without_ring(&mut app, &Key::Tab);
+            assert!(count > 20, "{count} squares and buttons");
+            missing_of(&mut missing, "practice", found);
+        }
+        app.request(DialogRequested::TurnPages(1));
+    }
+    app.request(DialogRequested::Close);
+    app.request(ReviewRequested::Toggle);
+    app.frames(3);
+    let (found, _) = without_ring(&mut app, &Key::Tab);
+    missing_of(&mut missing, "review", found);
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+fn missing_of(missing: &mut Vec<String>, what: &str, found: Vec<String>) {
+    missing.extend(found.into_iter().map(|found| format!("{what}: {found}")));
+}
+
+#[test]
+fn the_focus_goes_back_to_the_button_that_opened_a_dialog() {
+    let mut app = panels_app(othello(8, 8));
+    app.play(&["f5"]);
+    app.settle();
+    while app.focused().as_deref() != Some("Hint") {
+        app.key(Key::Tab);
+        app.frames(2);
+    }
+    let opened = || DialogRequested::Open(Dialog::NewGame(NewGameForm::default()));
+    app.request(opened());
+    app.frames(3);
+    assert!(dialog(&app).is_some());
+    assert_ne!(app.focused().as_deref(), Some("Hint"));
+    app.key(Key::Escape);
+    app.frames(3);
+    assert_eq!(app.focused().as_deref(), Some("Hint"));
+    app.request(opened());
+    app.frames(3);
+    app.click_widget("Start");
+    app.frames(3);
+    assert_ne!(
+        app.focused().as_deref(),
+        Some("Hint"),
+        "keys are the board's"
+    );
+}
+
+#[test]
+fn high_contrast_is_chosen_or_wished_for_by_the_system() {
+    use reversi::app::system::SystemWishes;
+    let background = |app: &App| app.world().resource::<ClearColor>().0.to_srgba();
+    let mut app = panels_app(othello(8, 8));
+    app.frames(2);
+    let usual = background(&app);
+    app.request(SettingRequested::Theme(ThemeChoice::HighContrast));
+    app.frames(3);
+    assert_eq!(background(&app), Srgba::BLACK);
+    app.request(SettingRequested::Theme(ThemeChoice::System));
+    app.frames(3);
+    assert_eq!(background(&app), usual);
+    for (light_theme, expected) in [(false, Srgba::BLACK), (true, Srgba::WHITE)] {
+        app.insert_resource(SystemWishes {
+            more_contrast: true,
+            light_theme,
+            ..default()
+        });
+        app.frames(3);
+        assert_eq!(background(&app), expected);
+        let settings = app.world().resource::<Settings>();
+        let wishes = app.world().resource::<SystemWishes>();
+        let board = settings.shown_board(wishes);
+        assert_eq!(board, app::settings::BoardChoice::HighContrast);
+    }
+    assert!(app.world().resource::<ReaderLink>().visit().is_none());
+}

@@ -1,0 +1,604 @@
+//! The statistics of finished games: what counts, the file, and the page.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    time::{Duration, Instant, SystemTime},
+};
+
+use super::{
+    opponent::{COMPUTER, Script, seats, wait_until},
+    panels::{names, shows},
+    power::redraws,
+    review::{review, wait_for_review},
+    *,
+};
+use reversi::{
+    analysis::{CountedGame, CountedOpponent, CountedResult, Statistics},
+    app::{
+        autosave::{self, SaveFile},
+        clock::ClockTime,
+        dialogs::{DialogRequested, StatisticsForm},
+        files::Clipboard,
+        hint::{Hint, HintRequested, HintStage},
+        model::{PositionRequested, RecordOpened},
+        notices::Announcement,
+        review::ReviewRequested,
+        statistics::{GameStatistics, StatisticsRequested},
+        thinker::Thinker,
+    },
+    engine::Level,
+    players::{Players, Seat},
+    records::{Record, TimeControl},
+    rules::Goal,
+};
+
+const PERSON: Seat = Seat::Person;
+
+/// A window whose statistics lie in `folder`, and whose computer plays the first legal move at once.
+fn counting_app(folder: &Path, players: Players) -> App {
+    counting(folder, othello(4, 4).with_players(players))
+}
+
+fn counting(folder: &Path, model: GameModel) -> App {
+    let mut app = panels_app(model);
+    let script = Script::default();
+    app.insert_resource(Thinker::new(move || Box::new(script.clone())))
+        .insert_resource(GameStatistics::in_folder(Some(folder.to_owned())));
+    app.world_mut().resource_mut::<Settings>().least_thought = 0;
+    app.set_speed(Speed::Off);
+    app.update();
+    app
+}
+
+fn file(folder: &Path) -> PathBuf {
+    folder.join("statistics.jsonl")
+}
+
+/// The games in the file, every line of which can be read.
+#[track_caller]
+fn counted(folder: &Path) -> Vec<CountedGame> {
+    let bytes = fs::read(file(folder)).unwrap_or_default();
+    let (statistics, unreadable) = Statistics::read(&bytes);
+    assert_eq!(unreadable, 0);
+    statistics.games().to_vec()
+}
+
+/// Lets people play the first legal move and the computer its own until the game is over.
+fn play_to_the_end(app: &mut App) {
+    wait_until(app, "the end of the game", |app| {
+        let model = app.world().resource::<GameModel>();
+        if model.computer_on_turn().is_none()
+            && let Some(first) = model.game().legal().iter().next()
+        {
+            let square = first.square;
+            app.world_mut().write_message(MoveRequested { square });
+        }
+        app.game().is_over()
+    });
+}
+
+/// Ends the program as closing the window does.
+fn close(mut app: App) {
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+}
+
+fn told(app: &App) -> Option<String> {
+    let told = app.world().resource::<Announcement>().told();
+    told.map(|(text, _)| text.to_owned())
+}
+
+#[track_caller]
+fn wait_until_told(app: &mut App) -> String {
+    wait_until(app, "an announcement", |app| told(app).is_some());
+    told(app).expect("an announcement")
+}
+
+fn is_read(app: &App) -> bool {
+    app.world().resource::<GameStatistics>().known().is_some()
+}
+
+/// Opens the page and waits until the file has been read.
+fn open_page(app: &mut App) {
+    app.with_control("i");
+    wait_until(app, "the statistics", |app| is_read(app));
+    app.frames(2);
+}
+
+/// Twenty games against two levels, of which every fourth was played with help, on two boards.
+fn twenty() -> Statistics {
+    let mut statistics = Statistics::default();
+    for number in 0..20 {
+        let margin = [12, -30, 0, 6, -2][number % 5];
+        statistics.count(CountedGame {
+            started: SystemTime::UNIX_EPOCH + Duration::from_secs(1_790_000_000 + number as u64),
+            ruleset: Ruleset::OTHELLO,
+            size: if number < 16 {
+                Size::STANDARD
+            } else {
+                size(6, 6)
+            },
+            person: Player::Dark,
+            opponent: CountedOpponent::Level(
+                Level::new(if number % 2 == 0 { 3 } else { 4 }).expect("a level"),
+            ),
+            result: match margin {
+                0 => CountedResult::Drawn,
+                1.. => CountedResult::Won,
+                _ => CountedResult::Lost,
+            },
+            margin: Some(margin),
+            plies: 60,
+            hints: u32::from(number % 4 == 0),
+            takebacks: 0,
+            loss: None,
+        });
+    }
+    statistics
+}
+
+/// Gives a window twenty games, which are read already.
+pub(super) fn show_twenty(app: &mut App, folder: &Path) {
+    fs::write(file(folder), twenty().write()).expect("a file");
+    app.insert_resource(GameStatistics::in_folder(Some(folder.to_owned())));
+    app.request(StatisticsRequested::Read);
+    wait_until(app, "the statistics", |app| is_read(app));
+}
+
+// ---- What counts ----
+
+#[test]
+fn a_game_against_the_computer_is_counted_when_it_ends() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let level = Seat::Computer(Level::new(3).expect("a level"));
+    let mut app = counting_app(folder.path(), seats(level, PERSON));
+    play_to_the_end(&mut app);
+    let margin = count(&app, Player::Light) as i32 - count(&app, Player::Dark) as i32;
+    let plies = app.game().ply_number();
+    close(app);
+    let games = counted(folder.path());
+    let [game] = &games[..] else {
+        panic!("{games:?}")
+    };
+    assert_eq!(game.person, Player::Light);
+    assert_eq!(
+        game.opponent,
+        CountedOpponent::Level(Level::new(3).expect("a level"))
+    );
+    assert_eq!((game.size, game.ruleset), (size(4, 4), Ruleset::OTHELLO));
+    assert_eq!((game.margin, game.plies), (Some(margin), plies));
+    let result = match margin {
+        0 => CountedResult::Drawn,
+        1.. => CountedResult::Won,
+        _ => CountedResult::Lost,
+    };
+    assert_eq!(game.result, result);
+    assert_eq!((game.has_help(), game.loss), (false, None));
+    let age = game.started.elapsed().expect("a time before now");
+    assert!(age < Duration::from_secs(120), "{age:?}");
+}
+
+#[test]
+fn with_the_fewest_discs_the_winner_has_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let ruleset = Ruleset::OTHELLO.with_goal(Goal::FewestDiscs);
+    let model = GameModel::new(ruleset, size(4, 4)).with_players(seats(PERSON, COMPUTER));
+    let mut app = counting(folder.path(), model);
+    play_to_the_end(&mut app);
+    let margin = count(&app, Player::Light) as i32 - count(&app, Player::Dark) as i32;
+    close(app);
+    assert_eq!(counted(folder.path())[0].margin, Some(margin));
+}
+
+#[test]
+fn a_game_that_is_lost_on_time_is_lost() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let control = TimeControl::PerGame {
+        main: Duration::from_secs(60),
+        increment: Duration::ZERO,
+    };
+    let model = othello(4, 4).with_players(seats(PERSON, COMPUTER));
+    let mut app = counting(folder.path(), model.with_time_control(Some(control)));
+    let start = Instant::now();
+    app.insert_resource(ClockTime(Some(start)));
+    app.play(&["b1"]);
+    wait_until(&mut app, "an answer", |app| app.game().ply_number() == 2);
+    for second in 1..100 {
+        let now = start + Duration::from_secs(second);
+        app.world_mut().resource_mut::<ClockTime>().0 = Some(now);
+        app.update();
+    }
+    let lost = app.world().resource::<GameModel>().lost_on_time();
+    assert_eq!(lost, Some(Player::Dark));
+    close(app);
+    let games = counted(folder.path());
+    assert_eq!(games.len(), 1);
+    let end = (games[0].result, games[0].margin, games[0].plies);
+    assert_eq!(end, (CountedResult::Lost, None, 2));
+}
+
+#[test]
+fn a_new_end_takes_the_place_of_one_that_was_taken_back() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = counting_app(folder.path(), seats(PERSON, COMPUTER));
+    play_to_the_end(&mut app);
+    wait_until(&mut app, "the file", |_| file(folder.path()).exists());
+    let first = counted(folder.path());
+    // The same end again is no other move.
+    app.request(GameRequested::Undo);
+    play_to_the_end(&mut app);
+    app.request(GameRequested::GoTo(0));
+    let other = app.game().legal().iter().last().expect("a move").square;
+    app.play(&[&other.to_string()]);
+    play_to_the_end(&mut app);
+    // To look at the old end changes nothing.
+    app.request(GameRequested::NextLine);
+    app.request(GameRequested::GoTo(usize::MAX));
+    app.frames(3);
+    close(app);
+    let games = counted(folder.path());
+    assert_eq!(games.len(), 1);
+    assert_eq!(games[0].started, first[0].started);
+    assert_eq!((first[0].takebacks, games[0].takebacks), (0, 1));
+}
+
+#[test]
+fn the_next_start_does_not_count_a_game_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let saving = |model| {
+        let mut app = counting(folder.path(), model);
+        app.add_plugins(autosave::plugin(SaveFile::claim(folder.path())));
+        app.update();
+        app
+    };
+    let mut app = saving(othello(4, 4).with_players(seats(PERSON, COMPUTER)));
+    play_to_the_end(&mut app);
+    app.frames(2);
+    close(app);
+    let first = counted(folder.path());
+    assert_eq!(first.len(), 1);
+
+    let resumed = || {
+        let mut place = SaveFile::claim(folder.path());
+        GameModel::resume(place.games.take().expect("saved games"))
+    };
+    let mut app = saving(resumed());
+    assert!(app.game().is_over());
+    app.frames(5);
+    app.request(GameRequested::GoTo(0));
+    app.request(GameRequested::GoTo(usize::MAX));
+    app.frames(5);
+    close(app);
+    assert_eq!(counted(folder.path()), first);
+
+    // Half a game before the restart and half after it is one game.
+    let mut app = saving(resumed());
+    app.request(GameRequested::Restart);
+    let square = app.game().legal().iter().next().expect("a move").square;
+    app.play(&[&square.to_string()]);
+    close(app);
+    assert_eq!(counted(folder.path()).len(), 1);
+    let mut app = saving(resumed());
+    assert!(app.game().ply_number() > 0);
+    play_to_the_end(&mut app);
+    close(app);
+    let games = counted(folder.path());
+    assert_eq!((games.len(), &games[0]), (2, &first[0]));
+}
+
+#[test]
+fn games_that_no_one_person_played_against_the_computer_do_not_count() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for players in [seats(PERSON, PERSON), seats(COMPUTER, COMPUTER)] {
+        let mut app = counting_app(folder.path(), players);
+        play_to_the_end(&mut app);
+        close(app);
+    }
+    // The sides were swapped.
+    let mut app = counting_app(folder.path(), seats(PERSON, COMPUTER));
+    app.play(&["b1"]);
+    wait_until(&mut app, "an answer", |app| app.game().ply_number() == 2);
+    for (player, seat) in [(Player::Dark, COMPUTER), (Player::Light, PERSON)] {
+        app.request(GameRequested::Seat { player, seat });
+    }
+    play_to_the_end(&mut app);
+    // It began elsewhere.
+    let mut other = Game::new(Ruleset::OTHELLO, size(4, 4));
+    other.play(square("b1")).expect("a legal move");
+    let record = Record::new(other);
+    app.world_mut().write_message(RecordOpened { record });
+    app.update();
+    app.request(GameRequested::PlayOn);
+    play_to_the_end(&mut app);
+    // It was set up.
+    let position = *Game::from_position(
+        Ruleset::OTHELLO,
+        ".... .DL. .DD. ....".parse().expect("a board"),
+        Player::Light,
+    )
+    .position();
+    app.request(PositionRequested {
+        position,
+        waits: false,
+    });
+    play_to_the_end(&mut app);
+    close(app);
+    assert!(!file(folder.path()).exists());
+}
+
+#[test]
+fn hints_are_counted_by_positions() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = counting_app(folder.path(), seats(PERSON, COMPUTER));
+    app.play(&["b1"]);
+    wait_until(&mut app, "an answer", |app| app.game().ply_number() == 2);
+    // All stages at one position are one hint.
+    for _ in 0..4 {
+        app.request(HintRequested::Next);
+        wait_until(&mut app, "a hint", |app| {
+            let hint = app.world().resource::<Hint>();
+            hint.stage() == HintStage::Off || hint.best().is_some()
+        });
+        app.frames(2);
+    }
+    play_to_the_end(&mut app);
+    // Afterwards, no help is any.
+    app.request(ReviewRequested::Toggle);
+    app.frames(3);
+    close(app);
+    let games = counted(folder.path());
+    assert_eq!((games.len(), games[0].hints), (1, 1));
+}
+
+#[test]
+fn a_review_adds_what_the_moves_lost() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = counting_app(folder.path(), seats(PERSON, COMPUTER));
+    // With the engine, which reviews games.
+    app.insert_resource(Thinker::default());
+    play_to_the_end(&mut app);
+    app.request(ReviewRequested::Toggle);
+    wait_for_review(&mut app);
+    app.frames(2);
+    let side = review(&app).side(Player::Dark);
+    close(app);
+    let games = counted(folder.path());
+    let loss = games[0].loss.expect("a loss");
+    assert_eq!((games.len(), loss.moves), (1, side.moves));
+    assert!((loss.discs - side.average_loss()).abs() < 1e-9);
+    assert!(side.moves > 0, "there were moves to choose from");
+}
+
+// ---- The file ----
+
+#[test]
+fn two_windows_count_in_one_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut apps: Vec<App> = (0..3)
+        .map(|_| counting_app(folder.path(), seats(PERSON, COMPUTER)))
+        .collect();
+    for app in &mut apps {
+        play_to_the_end(app);
+    }
+    apps.into_iter().for_each(close);
+    assert_eq!(counted(folder.path()).len(), 3);
+}
+
+#[test]
+fn a_damaged_file_is_kept_and_told_in_one_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let whole = twenty().write();
+    let damaged = format!("{}rubbish\n{{\"started\":\"2026-", whole);
+    fs::write(file(folder.path()), &damaged).expect("a file");
+    let mut app = counting_app(folder.path(), seats(PERSON, COMPUTER));
+    play_to_the_end(&mut app);
+    let warning = wait_until_told(&mut app);
+    let kept = folder.path().join("statistics.damaged.jsonl");
+    assert_eq!(
+        warning,
+        format!(
+            "2 lines of the statistics cannot be read; a copy is kept as {}",
+            kept.display()
+        )
+    );
+    close(app);
+    assert_eq!(fs::read_to_string(kept).expect("a copy"), damaged);
+    let games = counted(folder.path());
+    assert_eq!(games.len(), 21, "no game is lost");
+    assert_eq!(games[..20], *twenty().games());
+    // The next start has nothing more to say.
+    let mut app = counting_app(folder.path(), seats(PERSON, COMPUTER));
+    open_page(&mut app);
+    assert_eq!(told(&app), None);
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 3);
+}
+
+#[test]
+fn what_cannot_be_written_is_told_once_and_tried_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    // A folder with the name of the file cannot be read as one.
+    let blocked = file(folder.path());
+    fs::create_dir(&blocked).expect("a folder");
+    let mut app = counting_app(folder.path(), seats(PERSON, COMPUTER));
+    play_to_the_end(&mut app);
+    let warning = wait_until_told(&mut app);
+    assert!(
+        warning.starts_with("Couldn't save the statistics in "),
+        "{warning}"
+    );
+    app.request(GameRequested::Restart);
+    play_to_the_end(&mut app);
+    app.frames(3);
+    fs::remove_dir(&blocked).expect("an empty folder");
+    app.request(GameRequested::Restart);
+    play_to_the_end(&mut app);
+    close(app);
+    assert_eq!(counted(folder.path()).len(), 3);
+}
+
+// ---- The page ----
+
+#[test]
+fn a_first_game_shows_no_statistics() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = counting_app(folder.path(), seats(PERSON, COMPUTER));
+    play_to_the_end(&mut app);
+    wait_until(&mut app, "the file", |_| file(folder.path()).exists());
+    app.frames(5);
+    assert!(!shows(&mut app, "tatistics"));
+    assert_eq!((told(&app), dialog(&app)), (None, None));
+}
+
+#[test]
+fn the_page_says_what_will_be_there() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = counting_app(folder.path(), seats(PERSON, COMPUTER));
+    app.click_widget("Game");
+    app.click_widget("Statistics…");
+    wait_until(&mut app, "the statistics", |app| is_read(app));
+    assert!(shows(
+        &mut app,
+        "Finished games against the computer will be counted here."
+    ));
+    assert!(!shows(&mut app, "Reset…"));
+    app.click_widget("Close");
+    assert_eq!(dialog(&app), None);
+    assert!(!file(folder.path()).exists());
+}
+
+#[test]
+fn twenty_games_are_summed_up_and_plotted() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(file(folder.path()), twenty().write()).expect("a file");
+    let mut app = counting_app(folder.path(), seats(PERSON, COMPUTER));
+    for (width, height) in [(1280, 800), (500, 900), (320, 240)] {
+        app.resize(width, height);
+        open_page(&mut app);
+        let names = names(&mut app);
+        for line in [
+            "All: 20 games, 8 won, 4 drawn, 8 lost",
+            "Level 3: 10 games, 4 won, 2 drawn, 4 lost",
+            "Level 4: 10 games, 4 won, 2 drawn, 4 lost",
+            "Plot of 20 games: 8 won, 4 drawn, 8 lost",
+            "Close",
+            "Copy as CSV",
+        ] {
+            assert!(names.iter().any(|name| name == line), "{line}: {names:#?}");
+        }
+        let window =
+            egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(width as f32, height as f32));
+        for (name, rect) in app.widgets() {
+            let fits = window.x_range().contains(rect.min.x) && rect.max.x <= window.max.x;
+            assert!(fits, "{name} at {rect} in {width}×{height}");
+        }
+        let helped = "Hollow: with hints or with moves taken back (5).";
+        assert!(names.iter().any(|name| name.ends_with(helped)));
+        app.with_control("i");
+    }
+}
+
+#[test]
+fn the_table_and_the_plot_follow_the_filter() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(file(folder.path()), twenty().write()).expect("a file");
+    let mut app = counting_app(folder.path(), seats(PERSON, COMPUTER));
+    open_page(&mut app);
+    assert!(!shows(&mut app, "Rules: "), "there is nothing to choose");
+    app.click_widget("Board: All boards");
+    app.click_widget("6×6");
+    app.frames(2);
+    assert!(shows(&mut app, "Board: 6×6"));
+    assert!(shows(&mut app, "All: 4 games, 1 won, 1 drawn, 2 lost"));
+    assert!(shows(&mut app, "Plot of 4 games"));
+}
+
+#[test]
+fn arrow_keys_tell_of_single_games() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(file(folder.path()), twenty().write()).expect("a file");
+    let mut app = counting_app(folder.path(), seats(PERSON, COMPUTER));
+    open_page(&mut app);
+    let is_plot = |app: &mut App| {
+        let focused = app.focused();
+        focused.is_some_and(|name| name.starts_with("Plot of"))
+    };
+    for _ in 0..10 {
+        if is_plot(&mut app) {
+            break;
+        }
+        app.key(Key::Tab);
+        app.frames(2);
+    }
+    assert!(is_plot(&mut app));
+    assert!(shows(
+        &mut app,
+        "lost, 20. 2026-09-21, Level 4, 6×6: lost by 2"
+    ));
+    app.key(Key::ArrowLeft);
+    app.frames(2);
+    assert!(shows(&mut app, "19. 2026-09-21, Level 3, 6×6: won by 6"));
+    app.key(Key::Home);
+    app.frames(2);
+    assert!(shows(
+        &mut app,
+        "1. 2026-09-21, Level 3, 8×8: won by 12, with help"
+    ));
+    assert!(is_plot(&mut app), "the focus stays");
+}
+
+#[test]
+fn a_reset_asks_first_and_keeps_the_old_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let before = twenty().write();
+    fs::write(file(folder.path()), &before).expect("a file");
+    let mut app = counting_app(folder.path(), seats(PERSON, COMPUTER));
+    open_page(&mut app);
+    app.click_widget("Reset…");
+    assert!(shows(&mut app, "Begin anew? "));
+    app.click_widget("Cancel");
+    assert!(!shows(&mut app, "Begin anew"));
+    assert_eq!(counted(folder.path()).len(), 20);
+    app.click_widget("Reset…");
+    app.click_widget("Begin anew");
+    let kept = folder.path().join("statistics.old.jsonl");
+    let told = wait_until_told(&mut app);
+    assert!(told.ends_with(&kept.display().to_string()), "{told}");
+    app.frames(2);
+    assert!(shows(&mut app, "will be counted here"));
+    assert_eq!(fs::read_to_string(&kept).expect("a file"), before);
+    assert!(!file(folder.path()).exists());
+    // The next games count again, and another reset keeps both files.
+    app.request(DialogRequested::Close);
+    play_to_the_end(&mut app);
+    app.request(StatisticsRequested::Reset);
+    let second = folder.path().join("statistics.old-2.jsonl");
+    wait_until(&mut app, "the second reset", |_| second.exists());
+    assert_eq!(fs::read_to_string(&kept).expect("a file"), before);
+}
+
+#[test]
+fn the_export_is_on_the_clipboard() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(file(folder.path()), twenty().write()).expect("a file");
+    let mut app = counting_app(folder.path(), seats(PERSON, COMPUTER));
+    open_page(&mut app);
+    app.click_widget("Copy as CSV");
+    assert_eq!(wait_until_told(&mut app), "Copied 20 games as CSV");
+    let copied = app.world().resource::<Clipboard>().get();
+    assert_eq!(copied, Ok(twenty().csv()));
+}
+
+#[test]
+fn an_open_page_asks_for_no_frame() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(file(folder.path()), twenty().write()).expect("a file");
+    let mut app = counting_app(folder.path(), seats(PERSON, PERSON));
+    open_page(&mut app);
+    assert_eq!(
+        dialog(&app),
+        Some(&Dialog::Statistics(StatisticsForm::default()))
+    );
+    app.frames(10);
+    assert_eq!(redraws(&mut app, 50), 0);
+}
