@@ -58,7 +58,7 @@ cli-command-comes-first = una orden va primero y no admite argumentos de la vent
 
 clock-title = Reloj
 clock-other = Otro…
-clock-loses = Agotar el tiempo pierde
+clock-loses = Sin tiempo se pierde
 clock-next-game = El reloj contará desde la próxima partida
 clock-minutes = Minutos
 clock-increment = Segundos más por jugada

@@ -1078,7 +1078,7 @@ training-no-puzzle = Aucun problème n’a pu être préparé
 training-done = C’est tout pour aujourd’hui
 training-to-win = { $player } joue et gagne
 training-wins = { $square } gagne : { $value }
-training-ties = { $square } ne fait que partie nulle
+training-ties = { $square } ne fait que nulle
 training-loses = { $square } perd : { $value }
 training-again = { $count ->
     [one] À revoir dans { $count } jour

@@ -148,8 +148,8 @@ commands-close = 閉じる
 commands-close-help = 閉じる、またはメニューから出る
 commands-review = 検討
 commands-review-help = 検討：各手の価値
-commands-statistics = 勝敗表…
-commands-statistics-help = あなたの対局の勝敗表
+commands-statistics = 成績…
+commands-statistics-help = あなたの対局の成績
 commands-leave-review = 検討を終える
 commands-next-mistake = 次のミス
 commands-previous-mistake = 前のミス
@@ -253,7 +253,7 @@ errors-files = ファイルの操作に失敗しました
 errors-autosave = 対局を保存できませんでした
 errors-autosave-copy = 保存した対局の控えを書けませんでした
 errors-settings = 設定を保存できませんでした
-errors-statistics = 勝敗表を保存できませんでした
+errors-statistics = 成績を保存できませんでした
 errors-sound = 音を鳴らせませんでした
 errors-programs = ほかのプログラムから答えがありませんでした
 errors-no-display = ディスプレイがありません：デスクトップで起動するか、DISPLAYまたはWAYLAND_DISPLAYを設定してください。ディスプレイの要らないプログラムは`reversi --help`で分かります
@@ -808,7 +808,7 @@ setup-over = 打つ手がなく、終局です
 
 ## statistics
 
-statistics-title = 勝敗表
+statistics-title = 成績
 statistics-empty = コンピューターとの対局が終わると、ここに数えられます。
 statistics-none = そのような対局はまだありません。
 statistics-games = 対局
@@ -821,24 +821,24 @@ statistics-all = すべて
 statistics-all-rules = すべてのルール
 statistics-all-boards = すべての盤
 statistics-copy = CSVでコピー
-statistics-reset = 最初から…
-statistics-ask = 最初から数えますか。今の表は別のファイルに残ります。
-statistics-begin-anew = 最初から数える
+statistics-reset = リセット…
+statistics-ask = リセットしますか。今の成績は別のファイルに残ります。
+statistics-begin-anew = リセット
 statistics-level = レベル{ $level }
 statistics-line = { $opponent }：{ $count }局、勝ち{ $won }、引き分け{ $drawn }、負け{ $lost }
 statistics-lost-a-move = 一手平均{ $average }石の損
 statistics-legend = 点は対局です。0より上が勝ち、下が負け。線は最後の{ $count }局の平均です。
-statistics-helped = 中の白い点：ヒントか、元に戻した手のある対局（{ $count }）。
+statistics-helped = 白抜きの点：ヒントか、元に戻した手のある対局（{ $count }）。
 statistics-plot = { $count }局のグラフ：勝ち{ $won }、引き分け{ $drawn }、負け{ $lost }
 statistics-game = { $number }. { $date }、{ $opponent }、{ $size }：{ $result }
 statistics-won-by = { $count }石差で勝ち
 statistics-lost-by = { $count }石差で負け
 statistics-with-help = ヒントあり
 statistics-copied = { $count }局をCSVでコピーしました
-statistics-were-reset = 勝敗を最初から数えます。前の表は{ $kept }として残しました
-statistics-not-reset = 最初から数えられませんでした：{ $reason }
-statistics-damaged = 勝敗表の{ $count }行を読めません。控えを{ $kept }として残しました
-statistics-not-saved = 勝敗表を{ $file }に保存できませんでした：{ $reason }
+statistics-were-reset = 成績をリセットしました。前の成績は{ $kept }として残しました
+statistics-not-reset = リセットできませんでした：{ $reason }
+statistics-damaged = 成績の{ $count }行を読めません。控えを{ $kept }として残しました
+statistics-not-saved = 成績を{ $file }に保存できませんでした：{ $reason }
 
 ## status
 

@@ -159,8 +159,14 @@ pub(super) fn apply(
             palette.text_strong,
         );
         // Radio buttons and check boxes have to stand out from the popup they lie on.
-        widgets.inactive.bg_fill = palette.line;
-        widgets.hovered.bg_fill = palette.line;
+        let has_lines = palette.button_line != Color32::TRANSPARENT;
+        let box_fill = if has_lines {
+            palette.button
+        } else {
+            palette.line
+        };
+        widgets.inactive.bg_fill = box_fill;
+        widgets.hovered.bg_fill = box_fill;
         widgets.active = widget(palette.button_hovered, palette.accent, palette.text_strong);
         // The ring of what has the focus.
         widgets.active.bg_stroke.width = 2.0;
