@@ -144,6 +144,11 @@ pub(super) fn complete(
             edited.unwrap_or(inside)
         }
     };
+    // For a frame, egui may name a widget that is no longer drawn. A focus that is not in the tree ends the
+    // program.
+    if !update.nodes.iter().any(|(id, _)| *id == update.focus) {
+        update.focus = root;
+    }
     let edited = egui::Id::new(EDITED_BOARD).accesskit_id();
     if [root, edited].contains(&update.focus) && !is_menu_open {
         update.focus = focus;

@@ -1,6 +1,10 @@
 //! What screen readers are told, and what they can do.
 
-use std::{collections::HashMap, thread, time::Instant};
+use std::{
+    collections::{HashMap, HashSet},
+    thread,
+    time::Instant,
+};
 
 use super::{opponent::wait_until, *};
 use bevy_egui::egui::accesskit::{Action, ActionRequest, Live, Node, NodeId, Role, TreeId};
@@ -71,7 +75,24 @@ impl Reader {
             }
             self.focus = Some(update.focus);
             self.root = update.tree.as_ref().map(|tree| tree.root);
+            self.forget_unreachable();
+            assert!(
+                self.nodes.contains_key(&update.focus),
+                "AccessKit refuses a focus that is not in the tree"
+            );
         }
+    }
+
+    /// Forgets the nodes that cannot be reached from the root, as AccessKit does.
+    fn forget_unreachable(&mut self) {
+        let mut reached = HashSet::new();
+        let mut waiting: Vec<NodeId> = self.root.into_iter().collect();
+        while let Some(id) = waiting.pop() {
+            if reached.insert(id) {
+                waiting.extend(self.nodes[&id].children());
+            }
+        }
+        self.nodes.retain(|id, _| reached.contains(id));
     }
 
     /// Listens until something has happened, and to what came of it.
@@ -493,6 +514,21 @@ fn a_dialog_takes_the_focus_hides_the_panels_and_gives_the_focus_back() {
         reader.listen(&mut app);
         assert_eq!(reader.focused(), Some("Hint"));
     }
+    app.request(DialogRequested::Open(Dialog::NewGame(
+        NewGameForm::default(),
+    )));
+    reader.listen(&mut app);
+    reader.press(&mut app, "Cancel");
+    assert_eq!(reader.focused(), Some("Hint"));
+    // On the board it was nowhere in the panels.
+    app.key(Key::Escape);
+    reader.listen(&mut app);
+    app.request(DialogRequested::Open(Dialog::NewGame(
+        NewGameForm::default(),
+    )));
+    reader.listen(&mut app);
+    reader.press(&mut app, "Cancel");
+    assert_eq!(reader.focused(), Some("Board, 8 by 8"));
 }
 
 #[test]
