@@ -213,7 +213,7 @@ engines-own-values = Reversi
 engines-name = Name
 engines-command = Command
 engines-depth = Depth
-engines-any-depth = as it likes
+engines-any-depth = any
 engines-seconds = Seconds for a move
 engines-test = Test
 engines-testing = Testing…
@@ -229,11 +229,11 @@ engines-not-started = it cannot be started ({ $reason })
 engines-ended = it has ended
 engines-silent = no answer for { $seconds } s
 engines-other-answer = it answered “{ $answer }”
-engines-flooded = it sends without end
+engines-flooded = it never stops sending
 engines-illegal = its move { $move } is not legal
 engines-gave-up = { $engine } gives up: { $reason }. A person plays on for { $player }
 engines-values-gave-up = { $engine } gives up: { $reason }. Values are Reversi’s own again
-engines-plays-elsewhere = { $engine } plays on 8×8 alone, with four discs to start. A person plays { $player }
+engines-plays-elsewhere = { $engine } plays only on 8×8 with four discs to start. A person plays { $player }
 engines-gone = There is no engine { $engine } any more. A person plays { $player }
 engines-damaged = the engines in { $file } cannot be read ({ $damage }); { $kept }
 engines-not-saved = Couldn't save the engines: { $reason }
@@ -974,21 +974,21 @@ statistics-games = Games
 statistics-won = Won
 statistics-drawn = Drawn
 statistics-lost = Lost
-statistics-loss = Loss a move
+statistics-loss = Loss per move
 statistics-loss-means = Discs that a move lost on average, in the games that were reviewed
 statistics-all = All
 statistics-all-rules = All rules
 statistics-all-boards = All boards
 statistics-copy = Copy as CSV
 statistics-reset = Reset…
-statistics-ask = Begin anew? The present statistics are kept in another file.
-statistics-begin-anew = Begin anew
+statistics-ask = Start over? The current statistics are kept in another file.
+statistics-begin-anew = Start over
 statistics-level = Level { $level }
 statistics-line = { $count ->
     [one] { $opponent }: { $count } game, { $won } won, { $drawn } drawn, { $lost } lost
    *[other] { $opponent }: { $count } games, { $won } won, { $drawn } drawn, { $lost } lost
 }
-statistics-lost-a-move = { $average } discs lost a move
+statistics-lost-a-move = { $average } discs lost per move
 statistics-legend = Each dot is a game: above the line you won, below it you lost. The curve is the average of the last { $count }.
 statistics-helped = Hollow: with hints or with moves taken back ({ $count }).
 statistics-plot = { $count ->
@@ -1003,8 +1003,8 @@ statistics-copied = { $count ->
     [one] Copied { $count } game as CSV
    *[other] Copied { $count } games as CSV
 }
-statistics-were-reset = The statistics begin anew; the old ones are kept as { $kept }
-statistics-not-reset = Couldn't begin anew: { $reason }
+statistics-were-reset = The statistics start over; the old ones are kept as { $kept }
+statistics-not-reset = Couldn't start over: { $reason }
 statistics-damaged = { $count ->
     [one] { $count } line of the statistics cannot be read; a copy is kept as { $kept }
    *[other] { $count } lines of the statistics cannot be read; a copy is kept as { $kept }
@@ -1064,7 +1064,7 @@ training-medium = Medium
 training-hard = Hard
 training-making = Making a puzzle…
 training-no-puzzle = No puzzle could be made
-training-done = That was all for today
+training-done = That's all for today
 training-to-win = { $player } to move and win
 training-wins = { $square } wins: { $value }
 training-ties = { $square } only ties

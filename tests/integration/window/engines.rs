@@ -273,7 +273,7 @@ fn a_program_ends_with_its_seat_its_board_and_the_window() {
     wait_for_person(&mut app);
     assert_eq!(
         told(&app),
-        "Robot plays on 8×8 alone, with four discs to start. A person plays Light"
+        "Robot plays only on 8×8 with four discs to start. A person plays Light"
     );
     script.assert_gone();
 

@@ -555,12 +555,12 @@ fn a_reset_asks_first_and_keeps_the_old_file() {
     let mut app = counting_app(folder.path(), seats(PERSON, COMPUTER));
     open_page(&mut app);
     app.click_widget("Reset…");
-    assert!(shows(&mut app, "Begin anew? "));
+    assert!(shows(&mut app, "Start over? "));
     app.click_widget("Cancel");
-    assert!(!shows(&mut app, "Begin anew"));
+    assert!(!shows(&mut app, "Start over"));
     assert_eq!(counted(folder.path()).len(), 20);
     app.click_widget("Reset…");
-    app.click_widget("Begin anew");
+    app.click_widget("Start over");
     let kept = folder.path().join("statistics.old.jsonl");
     let told = wait_until_told(&mut app);
     assert!(told.ends_with(&kept.display().to_string()), "{told}");

@@ -379,7 +379,7 @@ fn a_right_answer_goes_to_the_next_box_and_a_wrong_one_to_the_first() {
     }
     app.click_widget("Next");
     app.frames(2);
-    assert_eq!(told(&app), "That was all for today");
+    assert_eq!(told(&app), "That's all for today");
     assert_eq!(queue(&app).due(Day::today()), 0);
     let known = boxes(&app);
     assert_is_back(&mut app);
