@@ -159,6 +159,15 @@ class Reader:
 
     def tree(self):
         """Everything there is, from left to right: role, name and the thing itself."""
+        for _ in range(20):
+            try:
+                return self.walk()
+            except self.glib.Error:
+                # Something has gone meanwhile.
+                time.sleep(0.1)
+        return self.walk()
+
+    def walk(self):
         application = self.application()
         waiting = [application] if application else []
         found = []

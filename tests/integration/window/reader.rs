@@ -1,10 +1,6 @@
 //! What screen readers are told, and what they can do.
 
-use std::{
-    collections::{HashMap, HashSet},
-    thread,
-    time::Instant,
-};
+use std::{collections::HashMap, thread, time::Instant};
 
 use super::{opponent::wait_until, *};
 use bevy_egui::egui::accesskit::{Action, ActionRequest, Live, Node, NodeId, Role, TreeId};
@@ -75,24 +71,22 @@ impl Reader {
             }
             self.focus = Some(update.focus);
             self.root = update.tree.as_ref().map(|tree| tree.root);
-            self.forget_unreachable();
             assert!(
-                self.nodes.contains_key(&update.focus),
+                self.is_reached(update.focus),
                 "AccessKit refuses a focus that is not in the tree"
             );
         }
     }
 
-    /// Forgets the nodes that cannot be reached from the root, as AccessKit does.
-    fn forget_unreachable(&mut self) {
-        let mut reached = HashSet::new();
+    fn is_reached(&self, wanted: NodeId) -> bool {
         let mut waiting: Vec<NodeId> = self.root.into_iter().collect();
         while let Some(id) = waiting.pop() {
-            if reached.insert(id) {
-                waiting.extend(self.nodes[&id].children());
+            if id == wanted {
+                return true;
             }
+            waiting.extend(self.nodes[&id].children());
         }
-        self.nodes.retain(|id, _| reached.contains(id));
+        false
     }
 
     /// Listens until something has happened, and to what came of it.
