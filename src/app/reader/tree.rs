@@ -114,8 +114,13 @@ pub(super) fn complete(
             ..default()
         };
     }
-    for (_, node) in &mut update.nodes {
+    let panels = egui::Id::from(PANELS).accesskit_id();
+    for (id, node) in &mut update.nodes {
         tidy(node);
+        if *id == panels {
+            // AccessKit leaves containers out and would not notice that one of them is shown again.
+            node.set_role(Role::Group);
+        }
     }
     let context = context.get_mut();
     let is_menu_open = egui::Popup::is_any_open(context);
@@ -136,7 +141,7 @@ pub(super) fn complete(
             squares::focused(cursor, layout.size)
         }
         Some(dialog) => {
-            let inside = hide_panels(update).unwrap_or(root);
+            let inside = hide_panels(update, panels).unwrap_or(root);
             let edited = edited_board(update, dialog, context, &mut known);
             if edited.is_none() {
                 known.layout = None;
@@ -185,8 +190,7 @@ fn sentence(number: u64, text: &str) -> (NodeId, Node) {
 }
 
 /// Hides what lies behind a dialog. Returns the node of the dialog.
-fn hide_panels(update: &mut TreeUpdate) -> Option<NodeId> {
-    let panels = egui::Id::from(PANELS).accesskit_id();
+fn hide_panels(update: &mut TreeUpdate, panels: NodeId) -> Option<NodeId> {
     let mut dialog = None;
     for (id, node) in &mut update.nodes {
         if *id == panels {
