@@ -366,7 +366,7 @@ def play(bench, home, buses):
         check_editor(window, reader)
         check_rest(window, "a window with a reader")
         reader.switch(False)
-        wait_for("the reader to be forgotten", lambda: reader.application() is None, PATIENCE)
+        reader.wait("the reader to be forgotten", lambda: reader.application() is None)
         checks.that(True, "when the reader leaves, nothing more is told")
         reader.switch(True)
         reader.wait("a reader that comes back", reader.squares)
