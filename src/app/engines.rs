@@ -74,9 +74,9 @@ pub struct EngineForm {
     pub name: String,
     /// What starts it.
     pub command: String,
-    /// See [`EngineEntry::depth`].
+    /// How deep it is told to search, in plies; 0 to leave that to it.
     pub depth: u32,
-    /// See [`EngineEntry::seconds`].
+    /// How many seconds it may take for an answer.
     pub seconds: u32,
 }
 

@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Reads the positions of the file in `folder` and keeps them there. Needs [`plugin`].
+/// Reads the positions of the file in `folder` and keeps them there. Needs the rest of training.
 pub fn file_plugin(folder: PathBuf) -> impl Plugin {
     move |app: &mut App| {
         let file = TrainingFile {
