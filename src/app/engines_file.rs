@@ -18,7 +18,6 @@ use super::{
     texts::{engines as texts, errors, files},
     timing,
 };
-use crate::records;
 
 /// The name of the file in the folder of the settings.
 const NAME: &str = "engines.toml";
@@ -34,12 +33,9 @@ pub fn load(folder: &Path) -> (Engines, Option<String>) {
             Err(_) => errors::NOT_A_TEXT_FILE.into(),
         },
         Err(error) if error.kind() == ErrorKind::NotFound => return (Engines::default(), None),
-        Err(error) => storage::reason(&error),
+        Err(error) => errors::reason(&error),
     };
-    let kept = match storage::set_aside(&file) {
-        Ok(aside) => errors::kept_as(aside.display()),
-        Err(error) => errors::not_set_aside(&storage::reason(&error)),
-    };
+    let kept = storage::told_aside(&file);
     let warning = texts::damaged(file.display(), &damage, &kept);
     (Engines::default(), Some(warning))
 }
@@ -82,12 +78,9 @@ fn save(engines: Res<Engines>, wake: Res<Wake>, mut file: ResMut<EnginesFile>) {
         return;
     }
     let (path, text) = (file.file.clone(), encode(&engines));
-    let writing = file.worker.run(&wake, move |(), _| {
-        if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        records::replace(&path, text.as_bytes())
-    });
+    let writing = file
+        .worker
+        .run(&wake, move |(), _| storage::replace(&path, text.as_bytes()));
     file.writing = Some(writing);
 }
 
@@ -95,7 +88,7 @@ fn save(engines: Res<Engines>, wake: Res<Wake>, mut file: ResMut<EnginesFile>) {
 fn problem(event: TaskEvent<io::Result<()>, std::convert::Infallible>) -> Option<String> {
     let reason = match event {
         TaskEvent::Done(Ok(())) => return None,
-        TaskEvent::Done(Err(error)) => storage::reason(&error),
+        TaskEvent::Done(Err(error)) => errors::reason(&error),
         TaskEvent::Failed => files::INTERNAL_ERROR.to_string(),
     };
     Some(texts::not_saved(&reason))

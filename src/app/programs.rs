@@ -21,8 +21,7 @@ use super::{
     preview::play_out,
     sets::ComputerSystems,
     settings::Settings,
-    storage,
-    texts::engines as texts,
+    texts::{engines as texts, errors},
     thinker::{MoveAnswer, Thought, ValuesAnswer, reporter},
     timing,
 };
@@ -250,7 +249,7 @@ fn reason(error: &ExternalEngineError) -> String {
         ExternalEngineError::Start(error) if error.kind() == ErrorKind::NotFound => {
             texts::NOT_FOUND.into()
         }
-        ExternalEngineError::Start(error) => texts::not_started(&storage::reason(error)),
+        ExternalEngineError::Start(error) => texts::not_started(&errors::reason(error)),
         ExternalEngineError::Ended(_) => texts::ENDED.into(),
         ExternalEngineError::Timeout {
             heard: Some(heard), ..

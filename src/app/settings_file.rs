@@ -29,7 +29,6 @@ use super::{
     timing,
     window::WindowSettings,
 };
-use crate::records;
 
 /// The name of the file in the folder of the settings.
 const NAME: &str = "settings.toml";
@@ -95,13 +94,6 @@ fn group<T: SettingsGroup + Reflect>(
     Some((T::settings_group_name().to_owned(), value))
 }
 
-fn write(file: &Path, text: &str) -> io::Result<()> {
-    if let Some(folder) = file.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    records::replace(file, text.as_bytes())
-}
-
 fn save(world: &mut World) {
     let Some(text) = encode(world) else { return };
     let wake = world.resource::<Wake>().clone();
@@ -110,7 +102,7 @@ fn save(world: &mut World) {
         let file = settings.file.clone();
         settings.saved.clone_from(&text);
         let task = settings.worker.run(&wake, move |(), link| {
-            let written = write(&file, &text);
+            let written = storage::replace(&file, text.as_bytes());
             if written.is_ok() {
                 link.wake_never();
             }
@@ -148,7 +140,7 @@ fn save_at_exit(world: &mut World) {
         settings.has_failed = !matches!(event, Some(TaskEvent::Done(Ok(()))));
     }
     if (settings.has_failed || settings.saved != text)
-        && let Err(error) = write(&settings.file, &text)
+        && let Err(error) = storage::replace(&settings.file, text.as_bytes())
     {
         let reason = errors::reason(&error);
         failure::report(&texts::settings_not_saved(&reason));
@@ -173,10 +165,7 @@ pub fn set_damaged_file_aside(folder: &Path) -> Option<String> {
         Err(error) if error.kind() == ErrorKind::NotFound => return None,
         Err(error) => errors::reason(&error),
     };
-    let kept = match storage::set_aside(&file) {
-        Ok(aside) => errors::kept_as(aside.display()),
-        Err(error) => errors::not_set_aside(&errors::reason(&error)),
-    };
+    let kept = storage::told_aside(&file);
     Some(errors::settings_damaged(file.display(), &damage, &kept))
 }
 

@@ -14,12 +14,12 @@ use std::{
 };
 
 use super::{
-    files::Clipboard, notices::AnnouncementRequested, storage, texts::statistics as texts,
+    files::Clipboard,
+    notices::AnnouncementRequested,
+    storage,
+    texts::{errors, statistics as texts},
 };
-use crate::{
-    analysis::{CountedGame, CountedLoss, Statistics},
-    records,
-};
+use crate::analysis::{CountedGame, CountedLoss, Statistics};
 
 /// The name of the file in the folder of the saved games.
 const NAME: &str = "statistics.jsonl";
@@ -126,7 +126,7 @@ impl StatisticsFile {
         };
         let written = kept.and_then(|kept| {
             if is_changed {
-                self.write(&statistics)?;
+                storage::replace(&self.file, statistics.write().as_bytes())?;
             }
             Ok(kept)
         });
@@ -140,7 +140,7 @@ impl StatisticsFile {
             // Of failures in a row only the first is told.
             Err(_) if has_failed => None,
             Err(error) => {
-                let reason = storage::reason(&error);
+                let reason = errors::reason(&error);
                 let told = texts::not_saved(self.file.display(), &reason);
                 Some(AnnouncementRequested::warning(told))
             }
@@ -151,18 +151,11 @@ impl StatisticsFile {
         }
     }
 
-    fn write(&self, statistics: &Statistics) -> io::Result<()> {
-        if let Some(folder) = self.file.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        records::replace(&self.file, statistics.write().as_bytes())
-    }
-
     fn reset(&mut self) -> StatisticsNews {
         let notice = match storage::put_away(&self.file) {
             Ok(kept) => AnnouncementRequested::info(texts::were_reset(kept.display())),
             Err(error) if !is_missing(&error) => {
-                let told = texts::not_reset(&storage::reason(&error));
+                let told = texts::not_reset(&errors::reason(&error));
                 let notice = Some(AnnouncementRequested::warning(told));
                 return StatisticsNews {
                     notice,

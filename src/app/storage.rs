@@ -5,7 +5,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-pub(super) use super::texts::errors::reason;
+use super::texts::errors;
+use crate::records;
 
 /// The name of the program's folders inside the platform's folders for settings and state.
 pub(super) const APP_ID: &str = "reversi";
@@ -14,6 +15,26 @@ pub(super) const APP_ID: &str = "reversi";
 pub(super) fn state_folder() -> Option<PathBuf> {
     let folder = dirs::state_dir().or_else(dirs::data_local_dir)?;
     Some(folder.join(APP_ID))
+}
+
+/// Replaces a file as a whole. Its folder need not exist.
+///
+/// # Errors
+///
+/// If the file cannot be written; then it is as it was.
+pub(super) fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
+    if let Some(folder) = file.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    records::replace(file, bytes)
+}
+
+/// Sets a damaged file aside, and says where it is now in words for the player.
+pub(super) fn told_aside(file: &Path) -> String {
+    match set_aside(file) {
+        Ok(aside) => errors::kept_as(aside.display()),
+        Err(error) => errors::not_set_aside(&errors::reason(&error)),
+    }
 }
 
 /// Renames a damaged file to a name that is still free, and returns that name.

@@ -21,12 +21,11 @@ use super::{
     review::{GameReview, ReviewSystems},
     sets::{ComputerSystems, GameSystems},
     storage,
-    texts::{files, training as texts},
+    texts::{errors, files, training as texts},
     timing,
 };
 use crate::{
     analysis::{Day, TrainingPosition, TrainingQueue, worst_moves},
-    records,
     rules::{NodeId, Player},
 };
 
@@ -143,7 +142,7 @@ impl TrainingStore {
                 let (lines, kept) = updated.damage?;
                 return Some(texts::damaged(lines, kept.display()));
             }
-            TaskEvent::Done(Err(error)) => storage::reason(&error),
+            TaskEvent::Done(Err(error)) => errors::reason(&error),
             TaskEvent::Failed => files::INTERNAL_ERROR.to_string(),
         };
         // They are written with the next change.
@@ -188,10 +187,7 @@ fn update(file: &Path, changes: &[TrainingPosition]) -> io::Result<UpdatedFile> 
         queue.put(position.clone());
     }
     if damage.is_some() || !changes.is_empty() {
-        if let Some(folder) = file.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        records::replace(file, queue.to_string().as_bytes())?;
+        storage::replace(file, queue.to_string().as_bytes())?;
     }
     Ok(UpdatedFile { queue, damage })
 }
@@ -261,6 +257,6 @@ fn finish(mut store: ResMut<TrainingStore>) {
     if !changes.is_empty()
         && let Err(error) = update(&file.file, &changes)
     {
-        failure::report(&texts::not_saved(&storage::reason(&error)));
+        failure::report(&texts::not_saved(&errors::reason(&error)));
     }
 }
