@@ -11,6 +11,8 @@ use reversi::{
 };
 use serde_json::Value as Json;
 
+use super::practice::margin;
+
 const MEMORY: usize = 1 << 22;
 
 pub(super) fn level(number: u8) -> ReviewBudget {
@@ -79,30 +81,6 @@ fn exact_losses_are_those_of_the_solver_in_the_last_20_plies() {
     }
 }
 
-/// The exact value of a position for the side to move, by trying everything.
-fn tried_out(position: &Position) -> i32 {
-    let Some(turn) = position.turn() else {
-        return position.margin(Player::Dark, FreeSquares::ToWinner);
-    };
-    let legal = position.legal_moves();
-    let mut actions: Vec<Action> = legal
-        .iter()
-        .map(|found| Action::Place(found.square))
-        .collect();
-    if actions.is_empty() {
-        actions.push(Action::Pass);
-    }
-    let after = actions.into_iter().map(|action| {
-        let after = position.play(action).unwrap();
-        match after.turn() {
-            None => after.margin(turn, FreeSquares::ToWinner),
-            Some(next) if next == turn => tried_out(&after),
-            Some(_) => -tried_out(&after),
-        }
-    });
-    after.max().unwrap()
-}
-
 #[test]
 fn whatever_is_marked_exact_on_8x8_is_the_solvers_value() {
     const LAST: usize = 11;
@@ -127,7 +105,7 @@ fn whatever_is_marked_exact_on_8x8_is_the_solvers_value() {
             }
             let free = ply.before().board().free().len();
             if let Some(best) = ply.best().filter(|_| free <= 6) {
-                assert_eq!(best.value, Value::exact(tried_out(ply.before())));
+                assert_eq!(best.value, Value::exact(margin(ply.before(), ply.player())));
             }
         }
     }

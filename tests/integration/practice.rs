@@ -22,7 +22,7 @@ fn make(side: usize, difficulty: PuzzleDifficulty, seed: u64) -> Puzzle {
 }
 
 /// By how much `player` wins if both sides play their best, from the rules alone.
-fn margin(position: &Position, player: Player) -> i32 {
+pub(super) fn margin(position: &Position, player: Player) -> i32 {
     let Some(turn) = position.turn() else {
         return position.margin(player, FreeSquares::ToWinner);
     };
