@@ -42,8 +42,6 @@ fn scrolled(ui: &mut egui::Ui, name: &str, contents: impl FnOnce(&mut egui::Ui))
         node.set_label(name);
     });
     let room = (ui.ctx().content_rect().height() - 20.0).max(60.0);
-    // egui takes menus to be lower than some are.
-    ui.set_max_height(room);
     let area = egui::ScrollArea::vertical().max_height(room);
     area.show(ui, |ui| {
         keep_ring(ui);
