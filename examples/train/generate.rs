@@ -16,8 +16,10 @@ pub struct GenerateOptions {
     pub depth: u32,
     /// The number of free squares from which games are played perfectly.
     pub exact_from: u32,
-    /// Each game begins with a random number of random plies, at most so many. They are left out.
-    pub random_plies: u32,
+    /// The fewest and the most random plies with which a game begins. They are left out.
+    pub random_plies: [u32; 2],
+    /// A game whose random plies leave one side more than so many discs ahead, by a search, is not played.
+    pub balance: u32,
     /// Which side wins.
     pub goal: Goal,
 }
@@ -45,30 +47,29 @@ impl Generator {
     ///
     /// `random` returns a random number below its argument.
     pub fn game(&mut self, random: &mut dyn FnMut(u32) -> u32) -> Vec<Sample> {
-        let ruleset = Ruleset::OTHELLO.with_goal(self.options.goal);
-        let mut position = Position::start(ruleset, Size::STANDARD);
-        let mut random_plies = random(self.options.random_plies + 1);
+        let mut position = loop {
+            let [least, most] = self.options.random_plies;
+            let plies = least + random(most.saturating_sub(least) + 1);
+            let opening = opening(self.options.goal, plies, random);
+            if let Some((_, value)) = self.search(&opening)
+                && value.unsigned_abs() <= self.options.balance
+            {
+                break opening;
+            }
+        };
         let mut searched: Vec<(Position, Player, i32)> = Vec::new();
         while let Some(player) = position.turn() {
             if position.must_pass() {
                 position.pass_unchecked();
                 continue;
             }
-            let moves = position.legal_moves();
-            let action = if random_plies > 0 {
-                random_plies -= 1;
-                let chosen = random(moves.len() as u32) as usize;
-                moves
-                    .iter()
-                    .nth(chosen)
-                    .map(|found| Action::Place(found.square))
-            } else {
-                let found = self.search(&position);
-                searched.extend(found.map(|(_, value)| (position, player, value)));
-                found.map(|(action, _)| action)
+            let Some((action, value)) = self.search(&position) else {
+                break;
             };
-            let next = action.and_then(|action| position.play(action).ok());
-            let Some(next) = next else { break };
+            searched.push((position, player, value));
+            let Ok(next) = position.play(action) else {
+                break;
+            };
             position = next;
         }
         let samples = searched.iter().filter_map(|(before, player, expected)| {
@@ -92,4 +93,28 @@ impl Generator {
         let found = self.engine.think(position, &limits, &Control::default())?;
         Some((found.best, found.value.centidiscs / 100))
     }
+}
+
+/// A position `plies` random plies after the start, or fewer if the game ends before.
+///
+/// `random` returns a random number below its argument.
+pub fn opening(goal: Goal, plies: u32, random: &mut dyn FnMut(u32) -> u32) -> Position {
+    let mut position = Position::start(Ruleset::OTHELLO.with_goal(goal), Size::STANDARD);
+    for _ in 0..plies {
+        if position.must_pass() {
+            position.pass_unchecked();
+        }
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            break;
+        }
+        let chosen = random(moves.len() as u32) as usize;
+        let next = moves
+            .iter()
+            .nth(chosen)
+            .and_then(|found| position.play(Action::Place(found.square)).ok());
+        let Some(next) = next else { break };
+        position = next;
+    }
+    position
 }

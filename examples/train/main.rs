@@ -4,6 +4,7 @@
 //! of the probabilistic cuts. `train fit-wide` makes the weights for larger boards and free placement.
 //! `assets/evaluation/README.md` has the commands that made the weights in the program.
 
+mod compare;
 mod fit;
 mod generate;
 mod predict;
@@ -26,6 +27,7 @@ use reversi::{
     rules::Goal,
 };
 
+use compare::{CompareOptions, Score, engines, play_pair};
 use fit::{FitOptions, fit};
 use generate::{GenerateOptions, Generator};
 use predict::{fit_deviation, predict};
@@ -46,6 +48,8 @@ enum Command {
     Generate(Generate),
     /// Makes weights from positions
     Fit(FitFiles),
+    /// Plays games between two sets of weights
+    Compare(Compare),
     /// Measures how well shallow searches predict deep ones and fits a formula to it
     Predict(Predict),
     /// Plays games on boards of all sizes and makes the weights for them
@@ -65,9 +69,15 @@ struct Generate {
     /// The number of free squares from which on games are played perfectly
     #[arg(long, default_value_t = 16)]
     exact_from: u32,
+    /// The fewest random plies with which a game begins
+    #[arg(long, default_value_t = 4)]
+    least_random_plies: u32,
     /// The most random plies with which a game begins
     #[arg(long, default_value_t = 40)]
     random_plies: u32,
+    /// How many discs one side may be ahead after the random plies, by a search
+    #[arg(long, default_value_t = 64)]
+    balance: u32,
     /// The seed of the random plies
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -86,18 +96,39 @@ struct FitFiles {
     /// Files with positions
     #[arg(required = true)]
     inputs: Vec<PathBuf>,
-    /// How often each phase goes over its positions
-    #[arg(long, default_value_t = 20)]
-    epochs: u32,
-    /// The length of the first step
-    #[arg(long, default_value_t = 0.5)]
-    rate: f32,
-    /// How much of the label is what a search expected, from 0 to 1
-    #[arg(long, default_value_t = 0.0)]
-    expected_share: f32,
+    /// The steps of the conjugate gradients
+    #[arg(long, default_value_t = 40)]
+    steps: u32,
+    /// How much of a label comes from how the game went on, ply by ply, from 0 (what a search expected) to 1
+    /// (the result)
+    #[arg(long, default_value_t = 0.9)]
+    lambda: f32,
     /// How many imaginary positions say that a weight is zero
     #[arg(long, default_value_t = 3.0)]
     pull: f32,
+}
+
+#[derive(Args)]
+struct Compare {
+    /// The weights that are scored
+    first: PathBuf,
+    /// The weights that they play against
+    second: PathBuf,
+    /// The number of games
+    #[arg(long, default_value_t = 400)]
+    games: u32,
+    /// The depth of the search for a move in plies
+    #[arg(long, default_value_t = 6)]
+    depth: u32,
+    /// The number of free squares from which on games are played perfectly
+    #[arg(long, default_value_t = 14)]
+    exact_from: u32,
+    /// The seed of the openings
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The fewest discs win
+    #[arg(long)]
+    fewest: bool,
 }
 
 #[derive(Args)]
@@ -156,6 +187,7 @@ fn main() -> ExitCode {
     let run = match CommandLine::parse().command {
         Command::Generate(options) => options.run(),
         Command::Fit(options) => options.run(),
+        Command::Compare(options) => options.run(),
         Command::Predict(options) => options.run(),
         Command::FitWide(options) => options.run(),
     };
@@ -174,7 +206,8 @@ impl Generate {
         let options = GenerateOptions {
             depth: self.depth,
             exact_from: self.exact_from,
-            random_plies: self.random_plies,
+            random_plies: [self.least_random_plies, self.random_plies],
+            balance: self.balance,
             goal: goal(self.fewest),
         };
         let mut generator = Generator::new(options, weights);
@@ -202,9 +235,8 @@ impl FitFiles {
         }
         let start = Instant::now();
         let options = FitOptions {
-            epochs: self.epochs,
-            rate: self.rate,
-            expected_share: self.expected_share,
+            steps: self.steps,
+            lambda: self.lambda,
             pull: self.pull,
         };
         let fit = fit(&samples, &options);
@@ -223,6 +255,34 @@ impl FitFiles {
             samples.len(),
             start.elapsed().as_secs_f64(),
             bytes.len()
+        )
+    }
+}
+
+impl Compare {
+    fn run(&self) -> io::Result<()> {
+        let goal = goal(self.fewest);
+        let weights = [read_weights(&self.first)?, read_weights(&self.second)?];
+        let options = CompareOptions {
+            depth: self.depth,
+            exact_from: self.exact_from,
+            goal,
+        };
+        let mut engines = engines(weights, goal);
+        let mut random = fastrand::Rng::with_seed(self.seed);
+        let mut score = Score::default();
+        while score.games < self.games {
+            let random = &mut |below| random.u32(..below);
+            play_pair(&mut engines, options, random, &mut score);
+        }
+        let (share, error) = score.share();
+        writeln!(
+            io::stdout(),
+            "{} games: {:.1} % ± {:.1}, {:+.2} discs a game",
+            score.games,
+            100.0 * share,
+            100.0 * error,
+            score.discs as f64 / f64::from(score.games.max(1))
         )
     }
 }

@@ -13,6 +13,7 @@ use reversi::{
 /// The trainer's modules.
 #[path = "../../examples/train"]
 mod train {
+    pub mod compare;
     pub mod fit;
     pub mod generate;
     pub mod predict;
@@ -21,7 +22,8 @@ mod train {
 }
 
 use train::{
-    fit::{FitOptions, fit},
+    compare::{CompareOptions, Score, engines, play_pair},
+    fit::{FitOptions, fit, labels},
     generate::{GenerateOptions, Generator},
     predict::{fit_deviation, predict},
     samples::Sample,
@@ -33,7 +35,8 @@ fn samples(goal: Goal, games: usize) -> Vec<Sample> {
     let options = GenerateOptions {
         depth: 1,
         exact_from: 8,
-        random_plies: 20,
+        random_plies: [4, 20],
+        balance: 20,
         goal,
     };
     let mut generator = Generator::new(options, None);
@@ -76,8 +79,9 @@ fn bytes_that_are_not_samples_or_weights_are_errors() {
 fn fitted_weights_explain_games_and_survive_their_file() {
     let samples = samples(Goal::MostDiscs, 40);
     let options = FitOptions {
-        epochs: 3,
-        ..FitOptions::default()
+        steps: 5,
+        lambda: 1.0,
+        pull: 3.0,
     };
     let fit = fit(&samples, &options);
     // The fit explains part of the spread of the results.
@@ -110,6 +114,53 @@ fn fitted_weights_explain_games_and_survive_their_file() {
     let mut engine = Engine::new(1).with_weights(Goal::MostDiscs, Some(read));
     let result = engine.think(&start, &Limits::depth(3), &Control::default());
     assert_eq!(result.unwrap().depth, 3);
+}
+
+#[test]
+fn a_label_mixes_what_was_expected_with_how_the_game_went_on() {
+    let sample = |mover, opponent, result, expected| Sample {
+        mover,
+        opponent,
+        result,
+        expected,
+    };
+    // The second position is the opponent's, the third again the opponent's after a pass.
+    let game = [
+        sample(0b0001, 0b0010, 8, 2),
+        sample(0b0010, 0b0101, -8, -4),
+        sample(0b1110, 0b0001, -8, -6),
+    ];
+    assert_eq!(labels(&game, 0.0), [2.0, -4.0, -6.0]);
+    assert_eq!(labels(&game, 1.0), [8.0, -8.0, -8.0]);
+    assert_eq!(labels(&game, 0.5), [3.75, -5.5, -7.0]);
+    // The last position of a game takes its result, whatever game comes next.
+    let next = sample(0b0001, 0b0010, -64, -64);
+    let games = [game[0], game[1], game[2], next];
+    assert_eq!(labels(&games, 0.5)[..3], [3.75, -5.5, -7.0]);
+}
+
+#[test]
+fn weights_score_half_against_themselves() {
+    let options = FitOptions {
+        steps: 1,
+        lambda: 0.5,
+        pull: 3.0,
+    };
+    let weights = Arc::new(fit(&samples(Goal::MostDiscs, 5), &options).weights);
+    let options = CompareOptions {
+        depth: 1,
+        exact_from: 6,
+        goal: Goal::MostDiscs,
+    };
+    let mut players = engines([Arc::clone(&weights), weights], Goal::MostDiscs);
+    let mut rng = Rng::new(1);
+    let mut score = Score::default();
+    for _ in 0..2 {
+        let random = &mut |below: u32| rng.below(below as usize) as u32;
+        play_pair(&mut players, options, random, &mut score);
+    }
+    assert_eq!((score.games, score.points, score.discs), (4, 2.0, 0));
+    assert_eq!(score.share().0, 0.5);
 }
 
 #[test]
