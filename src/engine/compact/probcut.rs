@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use super::searcher::BoardKind;
 use crate::engine::selectivity::Selectivity;
 
 /// The depth from which cuts are tried.
@@ -15,26 +16,39 @@ pub(super) const fn shallow_depth(depth: i32) -> i32 {
     depth / 4 * 2 + (depth & 1)
 }
 
+/// The coefficients of [`deviation`] for 8×8 where the most discs win, fitted to searches of 1,200 positions to
+/// all depths up to 11 by weighted least squares on the logarithm; `train predict` measures and fits them (see
+/// `assets/evaluation/README.md`).
+const STANDARD: [f32; 5] = [1.675, -1.271, -0.367, 0.723, -1.441];
+
+/// The same for all other boards and goals, whose evaluations are rougher: fitted to earlier weights.
+const OTHERS: [f32; 5] = [1.467, 0.881, -1.221, 0.631, -1.950];
+
 /// The standard deviation in discs between searches to `shallow` and to `depth` plies with `free` free
 /// squares.
-///
-/// Fitted to searches of 1,650 positions to all depths up to 11 by weighted least squares on the logarithm;
-/// `train predict` measures and fits them (see `assets/evaluation/README.md`).
-fn deviation(free: u32, depth: i32, shallow: i32) -> f32 {
+fn deviation(coefficients: [f32; 5], free: u32, depth: i32, shallow: i32) -> f32 {
     let free = free as f32 / 60.0;
     let (depth, shallow) = (depth as f32 / 10.0, shallow as f32 / 10.0);
-    (1.467 + 0.881 * free - 1.221 * free * free + 0.631 * depth - 1.950 * shallow).exp()
+    let terms = [1.0, free, free * free, depth, shallow];
+    let products = coefficients.iter().zip(terms).map(|(c, term)| c * term);
+    products.sum::<f32>().exp()
 }
 
 /// Deviations by free squares and depth: of the evaluation, and of the search that predicts.
-static DEVIATIONS: LazyLock<Vec<[[f32; 2]; 64]>> = LazyLock::new(|| {
-    let by_depth = |free| {
-        std::array::from_fn(|depth| {
-            let depth = depth as i32;
-            [0, shallow_depth(depth)].map(|shallow| deviation(free, depth, shallow))
-        })
-    };
-    (0..65).map(by_depth).collect()
+type Deviations = Vec<[[f32; 2]; 64]>;
+
+/// The deviations for all boards and goals but the standard ones, and for those.
+static DEVIATIONS: LazyLock<[Deviations; 2]> = LazyLock::new(|| {
+    [OTHERS, STANDARD].map(|coefficients| {
+        let by_depth = |free| {
+            std::array::from_fn(|depth| {
+                let depth = depth as i32;
+                [0, shallow_depth(depth)]
+                    .map(|shallow| deviation(coefficients, free, depth, shallow))
+            })
+        };
+        (0..65).map(by_depth).collect()
+    })
 });
 
 /// Makes the table.
@@ -44,8 +58,9 @@ pub(super) fn warm_up() {
 
 /// How far beyond the window, in discs, the evaluation and the value of the predicting search must lie.
 #[inline(always)]
-pub(super) fn margins(selectivity: Selectivity, free: u32, depth: i32) -> [i32; 2] {
+pub(super) fn margins<K: BoardKind>(selectivity: Selectivity, free: u32, depth: i32) -> [i32; 2] {
     let width = WIDTHS[selectivity as usize];
-    let deviations = DEVIATIONS[free.min(64) as usize][depth.clamp(0, 63) as usize];
+    let deviations =
+        DEVIATIONS[usize::from(K::STANDARD)][free.min(64) as usize][depth.clamp(0, 63) as usize];
     deviations.map(|deviation| (width * deviation).ceil() as i32)
 }

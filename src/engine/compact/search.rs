@@ -202,7 +202,7 @@ fn probable_cut<A: Arch, K: BoardKind>(
     let beta = alpha + 1;
     let shallow = probcut::shallow_depth(depth);
     let estimate = searcher.arch.evaluate(searcher, node);
-    let [static_margin, margin] = probcut::margins(searcher.selectivity, free, depth);
+    let [static_margin, margin] = probcut::margins::<K>(searcher.selectivity, free, depth);
     let (limit, selectivity) = (searcher.square_count, searcher.selectivity);
     let mut found = None;
     searcher.probes += 1;
