@@ -1,7 +1,7 @@
 //! How people choose a move when they do not look ahead.
 
 use super::{result::MoveValue, rng::Rng};
-use crate::rules::{Goal, Move, Position, Size, Square};
+use crate::rules::{Goal, Move, Placement, Position, Ruleset, Size, Square};
 
 /// What a player goes by who does not look ahead. Each but the last knows what the one before it knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,14 +19,18 @@ pub enum Habit {
 /// The appeal of the edge, in discs flipped.
 const EDGE: f64 = 2.0;
 
+/// The same to those who know nothing where any free square may be played and the fewest discs win: there
+/// nothing ever forces a disc onto the edge, and each of them costs dearly.
+const COSTLY_EDGE: f64 = 1.0;
+
 /// The appeal of a corner to those who know its worth.
 const CORNER: f64 = 12.0;
 
 /// How much a square beside a free corner repels those who know the trap.
 const TRAP: f64 = 8.0;
 
-/// What a lost disc adds to the appeal of a move, on a board of 8×8. Without it, flipping many discs would be
-/// as good a plan as any on the smallest boards.
+/// What a lost disc adds to the appeal of a move, on a board of 8×8, or on any where every free square may be played.
+/// Without it, flipping many discs would be as good a plan as any on the smallest boards.
 const BLINDNESS: f64 = 0.1;
 
 /// The greatest loss that adds to the appeal, in discs on a board of 8×8.
@@ -68,13 +72,16 @@ impl Habit {
             Goal::MostDiscs => (played.flips.len() as f64, 1.0),
             Goal::FewestDiscs => (-(played.flips.len() as f64), -1.0),
         };
-        let mut appeal = flips;
-        if is_on_edge(played.square, size) {
-            appeal += EDGE;
-        }
+        let on_edge = is_on_edge(played.square, size);
         if self == Habit::Discs {
             let share = size.area() as f64 / Size::STANDARD.area() as f64;
-            return appeal + BLINDNESS * (loss / share).min(BLIND_TO);
+            let (edge, blindness) = edge_and_blindness(position.ruleset(), share);
+            let edge = if on_edge { edge } else { 0.0 };
+            return flips + edge + blindness * (loss / share).min(BLIND_TO);
+        }
+        let mut appeal = flips;
+        if on_edge {
+            appeal += EDGE;
         }
         if size.corners().contains(&played.square) {
             appeal += sign * CORNER;
@@ -83,6 +90,16 @@ impl Habit {
             appeal -= sign * TRAP;
         }
         appeal
+    }
+}
+
+/// The appeal of the edge to those who know nothing, and that of every disc lost on a board of 8×8, by the rules;
+/// `share` is how many times larger the board is.
+fn edge_and_blindness(ruleset: Ruleset, share: f64) -> (f64, f64) {
+    match (ruleset.placement, ruleset.goal) {
+        (Placement::MustCapture, _) => (EDGE, BLINDNESS),
+        (Placement::AnyFree, Goal::MostDiscs) => (EDGE, BLINDNESS * share),
+        (Placement::AnyFree, Goal::FewestDiscs) => (COSTLY_EDGE, 0.0),
     }
 }
 
@@ -178,6 +195,17 @@ mod tests {
             favourite(Habit::Discs, Ruleset::OTHELLO, few, &losses),
             "c3"
         );
+    }
+
+    #[test]
+    fn edges_and_losses_draw_less_where_any_free_square_may_be_played() {
+        let row = "DDDDDDDD\n";
+        let board = format!("{}.DD.DDDD\n{}", row.repeat(4), row.repeat(3));
+        let losses = [("d5", 30)];
+        let most = Ruleset::FREE;
+        assert_eq!(favourite(Habit::Discs, most, &board, &losses), "d5");
+        let fewest = most.with_goal(Goal::FewestDiscs);
+        assert_eq!(favourite(Habit::Discs, fewest, &board, &losses), "a5");
     }
 
     #[test]
