@@ -42,7 +42,7 @@ PATIENCE, PAUSE_AFTER = 120, 6
 MEMORY, FILES = 400, 12
 # A window that takes less than this share of a processor for so many seconds is at rest. Searches may keep it busy for
 # a while, but not for ever.
-IDLE_SHARE, RESTS_FOR, RESTS_WITHIN, RESTS_AT_LAST = 0.04, 0.5, 30, 180
+IDLE_SHARE, RESTS_FOR, RESTS_WITHIN, RESTS_AT_LAST = 0.04, 0.4, 8, 180
 # A disc, a light disc and the field, by the names of the settings.
 COLOURS = {
     "Felt": (0x2E3238, 0xF3F0E6, 0x2F8A57),
@@ -395,6 +395,16 @@ class Campaign:
         hand.move(2, self.usual_size[1] - 2)
         hand.flush()
         self.rests(RESTS_WITHIN)
+        # They are searched for as long as they are shown.
+        if self.setting("live_values", False):
+            hand.key("ctrl+l")
+            hand.flush()
+            self.rests(RESTS_WITHIN)
+
+    def setting(self, name, usual):
+        file = self.home / "config" / "reversi" / "settings.toml"
+        settings = tomllib.loads(file.read_text()) if file.exists() else {}
+        return settings.get("game", {}).get(name, usual)
 
     def differences(self):
         """What does not agree, in words; empty if all does."""
@@ -411,19 +421,17 @@ class Campaign:
             legal = rules.legal(board, "B" if game["turn"] == "dark" else "W")
             if legal != set(map(place, game["moves"])):
                 return f"legal in the saved game: {sorted(legal)}; in the model: {game['moves']}"
-        settings = self.home / "config" / "reversi" / "settings.toml"
-        chosen = tomllib.loads(settings.read_text()).get("game", {}) if settings.exists() else {}
         picture = window.look()
         if (picture.width, picture.height) != self.usual_size:
             return f"the window has {picture.width}x{picture.height} pixels"
         if (window.layout["columns"], window.layout["rows"]) != (rules.width, rules.height):
             return f"the saved board is {rules.width}x{rules.height}, the other {window.layout}"
-        seen = seen_discs(window, picture, chosen.get("board", "Felt"))
+        seen = seen_discs(window, picture, self.setting("board", "Felt"))
         if seen != board:
             wrong = sorted(square for square in {*seen, *board} if seen.get(square) != board.get(square))
             told = [f"{chr(ord('a') + x)}{y + 1}: {board.get((x, y))}, seen {seen.get((x, y))}" for x, y in wrong[:8]]
             return f"the saved game and the screen differ on {len(wrong)} squares: {'; '.join(told)}"
-        self.boards.add((rules.width, rules.height, chosen.get("board", "Felt")))
+        self.boards.add((rules.width, rules.height))
         return ""
 
     def check(self):
@@ -525,7 +533,7 @@ class Campaign:
     def summary(self, seconds):
         return (
             f"{self.inputs} inputs ({self.hand.events} events) in {seconds:.0f} s, {self.runs} starts, {self.moves} moves, "
-            f"{self.checked} checks on {len({board[:2] for board in self.boards})} sizes of board, "
+            f"{self.checked} checks on {len(self.boards)} sizes of board, "
             f"memory grew by {self.most_grown:.0f} MB at most, {self.failed} failed"
         )
 
