@@ -23,6 +23,7 @@ import os
 import random
 import shutil
 import signal
+import subprocess
 import sys
 import time
 import tomllib
@@ -510,7 +511,7 @@ class Campaign:
         print(f"        the last inputs: {' | '.join(self.last)}", flush=True)
         window = self.window
         if window and window.process.poll() is None:
-            with contextlib.suppress(Trouble, OSError):
+            with contextlib.suppress(Trouble, OSError, subprocess.SubprocessError):
                 print(f"        picture: {self.bench.save(window.look(), 'failure').name}", flush=True)
             window.process.send_signal(signal.SIGKILL)
             window.process.wait()
@@ -523,7 +524,7 @@ class Campaign:
         while self.inputs < inputs:
             try:
                 self.run(min(RUN, inputs - self.inputs))
-            except (Trouble, OSError, ValueError, KeyError, IndexError) as trouble:
+            except (Trouble, OSError, subprocess.SubprocessError, ValueError, LookupError) as trouble:
                 self.fail(trouble)
             if time.monotonic() - told > 60:
                 told = time.monotonic()
