@@ -34,7 +34,7 @@ from saved_game import place, saved_game  # noqa: E402
 from window_test import ROOT, START, Bench, Screen, Trouble, Window, requirements  # noqa: E402
 
 # So many inputs come between two checks, and so many before the program starts again.
-BLOCK, RUN, INPUTS = 100, 1000, 2000
+BLOCK, RUN, INPUTS = 100, 400, 2000
 # The sizes of the window to begin with and to look at it in.
 SIZES = (1280, 800), (900, 700), (640, 560), (500, 900)
 # The longest time in seconds until all agree, and after which computers are asked to wait.
@@ -326,6 +326,11 @@ class Campaign:
             for _ in range(chance.randint(1, 10)):
                 hand.click(button)
             return f"wheel {button}"
+        if kind < 600:
+            # Otherwise a dialog would lie over the board most of the time.
+            hand.key("Escape")
+            hand.key("Escape")
+            return "Escape twice"
         if kind < 760:
             keys = chance.choice(SHORTCUTS)
             hand.key(keys)
