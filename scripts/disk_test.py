@@ -19,7 +19,7 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True
 from window_test import (  # noqa: E402
-    ROOT, Bench, Screen, Trouble, Window, middle, play_on, requirements, wait_at_rest,
+    ROOT, START, Bench, Screen, Trouble, Window, play_on, requirements, wait_at_rest,
 )  # fmt: skip
 
 # What the program keeps, by the folders of the user.
@@ -45,7 +45,7 @@ def play_game(window):
         if window.now["turn"] == "dark":
             window.type_square(window.now["moves"][0])
         else:
-            window.wait("an answer", lambda: window.now["turn"] != "light")
+            window.wait("an answer", lambda: window.now["turn"] != "light", START)
     window.look_when_still()
     window.keys("Escape", "ctrl+e")
     window.look_when_still()
