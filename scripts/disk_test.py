@@ -39,7 +39,7 @@ def kept(home):
     return {file.name: file.read_bytes() for file in files if file.suffix != ".lock" and file.name != "filler"}
 
 
-def play_game(window):
+def play_game(window, is_reviewed=lambda: True):
     """A game against the computer, whose end counts, and its review, which finds something to train with."""
     while not window.now["over"]:
         if window.now["turn"] == "dark":
@@ -49,13 +49,14 @@ def play_game(window):
     window.look_when_still()
     window.keys("Escape", "ctrl+e")
     window.look_when_still()
+    window.wait("a review", is_reviewed, START)
     window.keys("Escape")
 
 
 def prepare(bench, home):
     """Files of every kind. Returns what they are."""
     with Window(bench, home, *GAME) as window:
-        play_game(window)
+        play_game(window, (home / "state" / "reversi" / "training.txt").exists)
         window.quit()
     (home / "config" / "reversi" / "engines.toml").write_text(ENGINES)
     found = kept(home)
