@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Random inputs in the real window: whatever is pressed, the board on the screen, the saved game and the model agree.
 
-    random_test.py PROGRAM [--inputs NUMBER] [--seed NUMBER]    2,000 inputs, unless told otherwise
+    random_test.py PROGRAM [--inputs NUMBER] [--seed NUMBER]    1,000 inputs, unless told otherwise
 
 Moves of the pointer, clicks, drags, the wheel, every shortcut, typed text, menus, sizes of the window and the loss of
 the focus come as fast as the display takes them, or with short pauses, on boards of all sizes by all rules. After each
@@ -34,7 +34,7 @@ from saved_game import place, saved_game  # noqa: E402
 from window_test import ROOT, START, Bench, Screen, Trouble, Window, requirements  # noqa: E402
 
 # So many inputs come between two checks, and so many before the program starts again.
-BLOCK, RUN, INPUTS = 100, 400, 2000
+BLOCK, RUN, INPUTS = 100, 250, 1000
 # The sizes of the window to begin with and to look at it in.
 SIZES = (1280, 800), (900, 700), (640, 560), (500, 900)
 # The longest time in seconds until all agree, and after which computers are asked to wait.
