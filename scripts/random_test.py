@@ -43,7 +43,7 @@ PATIENCE, PAUSE_AFTER = 120, 6
 MEMORY, FILES = 400, 12
 # A window that takes less than this share of a processor for so many seconds is at rest. Searches may keep it busy for
 # a while, but not for ever.
-IDLE_SHARE, RESTS_FOR, RESTS_WITHIN, RESTS_AT_LAST = 0.04, 0.4, 8, 180
+IDLE_SHARE, RESTS_FOR, RESTS_WITHIN, RESTS_AT_LAST = 0.04, 0.4, 30, 180
 # A disc, a light disc and the field, by the names of the settings.
 COLOURS = {
     "Felt": (0x2E3238, 0xF3F0E6, 0x2F8A57),
@@ -480,16 +480,30 @@ class Campaign:
     def rests(self, seconds):
         """Waits until the program has done all it was told, which it does a key a frame. Returns whether it rests."""
 
+        process = Path(f"/proc/{self.window.process.pid}")
+
+        def states(folder):
+            return (folder / "stat").read_text().rpartition(")")[2].split()
+
         def processor_seconds():
-            fields = Path(f"/proc/{self.window.process.pid}/stat").read_text().rpartition(")")[2].split()
+            fields = states(process)
             return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+        def wants_processor():
+            """Also while others have it, on a busy machine."""
+            # A thread may end meanwhile.
+            with contextlib.suppress(OSError):
+                return any(states(thread)[0] == "R" for thread in (process / "task").iterdir())
+            return True
 
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline and self.window.process.poll() is None:
-            before = processor_seconds()
-            time.sleep(RESTS_FOR)
-            if processor_seconds() - before <= RESTS_FOR * IDLE_SHARE:
+            before, end = processor_seconds(), time.monotonic() + RESTS_FOR
+            while time.monotonic() < end and not wants_processor():
+                time.sleep(RESTS_FOR / 10)
+            if time.monotonic() >= end and processor_seconds() - before <= RESTS_FOR * IDLE_SHARE:
                 return True
+            time.sleep(RESTS_FOR / 10)
         return False
 
     # The campaign.
