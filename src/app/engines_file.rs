@@ -48,6 +48,7 @@ pub fn plugin(folder: PathBuf) -> impl Plugin {
             file: folder.join(NAME),
             worker,
             writing: None,
+            has_failed: false,
         })
         .add_systems(
             Update,
@@ -70,6 +71,8 @@ struct EnginesFile {
     file: PathBuf,
     worker: BackgroundWorker<()>,
     writing: Option<BackgroundTask<io::Result<()>>>,
+    /// The last attempt has failed.
+    has_failed: bool,
 }
 
 fn save(engines: Res<Engines>, wake: Res<Wake>, mut file: ResMut<EnginesFile>) {
@@ -97,17 +100,23 @@ fn problem(event: TaskEvent<io::Result<()>, std::convert::Infallible>) -> Option
 fn receive(mut file: ResMut<EnginesFile>, mut news: MessageWriter<AnnouncementRequested>) {
     if let Some(event) = file.writing.as_mut().and_then(BackgroundTask::poll) {
         file.writing = None;
-        if let Some(problem) = problem(event) {
+        let problem = problem(event);
+        file.has_failed = problem.is_some();
+        if let Some(problem) = problem {
             news.write(AnnouncementRequested::warning(problem));
         }
     }
 }
 
-/// Leaves nothing unwritten at the end.
-fn finish(mut file: ResMut<EnginesFile>) {
-    let writing = file.writing.take();
-    let event = writing.and_then(|mut writing| writing.wait(timing::LAST_SAVE));
-    if let Some(problem) = event.and_then(problem) {
-        failure::report(&problem);
+/// Leaves nothing unwritten at the end, also what could not be written before.
+fn finish(engines: Res<Engines>, mut file: ResMut<EnginesFile>) {
+    if let Some(mut writing) = file.writing.take() {
+        let event = writing.wait(timing::LAST_SAVE);
+        file.has_failed = !matches!(event, Some(TaskEvent::Done(Ok(()))));
+    }
+    if file.has_failed
+        && let Err(error) = storage::replace(&file.file, encode(&engines).as_bytes())
+    {
+        failure::report(&texts::not_saved(&errors::reason(&error)));
     }
 }

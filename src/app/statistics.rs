@@ -258,8 +258,11 @@ fn note_hints(
     }
 }
 
-/// Leaves nothing unwritten at the end.
-fn finish(mut statistics: ResMut<GameStatistics>) {
+/// Leaves nothing unwritten at the end: whoever reads tries again what could not be written.
+fn finish(wake: Res<Wake>, mut statistics: ResMut<GameStatistics>) {
+    if statistics.worker.is_some() {
+        statistics.run(&wake, StatisticsJob::Read);
+    }
     for mut job in statistics.jobs.drain(..) {
         job.wait(timing::LAST_SAVE);
     }

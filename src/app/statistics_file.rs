@@ -114,22 +114,20 @@ impl StatisticsFile {
             Ok(bytes) => Statistics::read(bytes),
             Err(_) => Default::default(),
         };
-        let mut is_changed = unreadable > 0;
+        let mut is_changed = false;
         for change in &self.unwritten {
             is_changed |= change.apply(&mut statistics);
         }
-        // What cannot be read must not be overwritten.
-        let kept = match read {
+        let text = statistics.write();
+        let written = match read {
+            // What cannot be read must not be overwritten.
             Err(error) => Err(error),
-            Ok(_) if unreadable > 0 => storage::copy_aside(&self.file).map(Some),
+            Ok(_) if unreadable > 0 => {
+                storage::replace_with_copy(&self.file, text.as_bytes()).map(Some)
+            }
+            Ok(_) if is_changed => storage::replace(&self.file, text.as_bytes()).map(|()| None),
             Ok(_) => Ok(None),
         };
-        let written = kept.and_then(|kept| {
-            if is_changed {
-                storage::replace(&self.file, statistics.write().as_bytes())?;
-            }
-            Ok(kept)
-        });
         let has_failed = mem::replace(&mut self.has_failed, written.is_err());
         let notice = match written {
             Ok(kept) => {

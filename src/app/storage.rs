@@ -66,7 +66,19 @@ pub(super) fn put_away(file: &Path) -> io::Result<PathBuf> {
 /// If the file cannot be copied.
 pub(super) fn copy_aside(file: &Path) -> io::Result<PathBuf> {
     let aside = free_name(file, "damaged");
-    fs::copy(file, &aside)?;
+    // Half a copy is of no use.
+    fs::copy(file, &aside).inspect_err(|_| _ = fs::remove_file(&aside))?;
+    Ok(aside)
+}
+
+/// Replaces a file of which not all is understood, and returns the name of a copy of what it was.
+///
+/// # Errors
+///
+/// If either cannot be written; then the file is as it was, and there is no copy, however often this is tried.
+pub(super) fn replace_with_copy(file: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
+    let aside = copy_aside(file)?;
+    replace(file, bytes).inspect_err(|_| _ = fs::remove_file(&aside))?;
     Ok(aside)
 }
 

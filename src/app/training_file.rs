@@ -179,16 +179,18 @@ fn update(file: &Path, changes: &[TrainingPosition]) -> io::Result<UpdatedFile> 
         Err(error) => return Err(error),
     };
     let (mut queue, lines) = TrainingQueue::read(&text);
-    let damage = match lines {
-        0 => None,
-        lines => Some((lines, storage::copy_aside(file)?)),
-    };
     for position in changes {
         queue.put(position.clone());
     }
-    if damage.is_some() || !changes.is_empty() {
-        storage::replace(file, queue.to_string().as_bytes())?;
-    }
+    let text = queue.to_string();
+    let damage = if lines > 0 {
+        Some((lines, storage::replace_with_copy(file, text.as_bytes())?))
+    } else {
+        if !changes.is_empty() {
+            storage::replace(file, text.as_bytes())?;
+        }
+        None
+    };
     Ok(UpdatedFile { queue, damage })
 }
 

@@ -508,6 +508,23 @@ fn a_change_of_the_engines_is_saved() {
 }
 
 #[test]
+fn engines_that_could_not_be_saved_are_saved_at_the_end() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let in_the_way = folder.path().join("engines.toml.new");
+    fs::create_dir(&in_the_way).expect("a folder");
+    let mut app = prepared(board_app(othello(8, 8)), Engines::default());
+    app.add_plugins(engines_file::plugin(folder.path().to_owned()));
+    app.update();
+    let engine = own_engine().list()[0].clone();
+    app.request(EngineRequested::Keep { of: None, engine });
+    wait_until(&mut app, "a warning", |app| !told(app).is_empty());
+    fs::remove_dir(&in_the_way).expect("an empty folder");
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    assert_eq!(engines_file::load(folder.path()).0, own_engine());
+}
+
+#[test]
 fn a_program_in_a_seat_is_remembered() {
     let name = ProgramName::new("My Edax 4.6, bytes=1").map(Seat::Program);
     let players = seats(name.expect("a name"), COMPUTER);

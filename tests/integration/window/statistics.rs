@@ -437,6 +437,40 @@ fn what_cannot_be_written_is_told_once_and_tried_again() {
     assert_eq!(counted(folder.path()).len(), 3);
 }
 
+#[test]
+fn what_could_not_be_written_is_written_at_the_end() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let in_the_way = file(folder.path()).with_extension("jsonl.new");
+    fs::create_dir(&in_the_way).expect("a folder");
+    let mut app = counting_app(folder.path(), seats(PERSON, COMPUTER));
+    play_to_the_end(&mut app);
+    wait_until_told(&mut app);
+    assert_eq!(counted(folder.path()), []);
+    fs::remove_dir(&in_the_way).expect("an empty folder");
+    close(app);
+    assert_eq!(counted(folder.path()).len(), 1);
+}
+
+#[test]
+fn a_damaged_file_that_cannot_be_replaced_is_not_copied_again_and_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let damaged = format!("{}rubbish\n", twenty().write());
+    fs::write(file(folder.path()), &damaged).expect("a file");
+    fs::create_dir(file(folder.path()).with_extension("jsonl.new")).expect("a folder");
+    let mut app = counting_app(folder.path(), seats(PERSON, COMPUTER));
+    for _ in 0..3 {
+        play_to_the_end(&mut app);
+        app.request(GameRequested::Restart);
+        app.frames(3);
+    }
+    close(app);
+    let text = fs::read_to_string(file(folder.path())).expect("a file");
+    assert_eq!(text, damaged);
+    let copies = fs::read_dir(folder.path()).expect("a folder").flatten();
+    let copies = copies.filter(|entry| entry.file_name().to_string_lossy().contains("damaged"));
+    assert_eq!(copies.count(), 0);
+}
+
 // ---- The page ----
 
 #[test]

@@ -458,6 +458,23 @@ fn damaged_lines_are_set_aside_with_one_warning_and_the_others_kept() {
 }
 
 #[test]
+fn damaged_lines_that_cannot_be_replaced_are_not_copied_again_and_again() {
+    let folder = folder_with_mistakes();
+    let file = folder.path().join("training.txt");
+    let damaged = format!("{}rubbish\n", fs::read_to_string(&file).expect("a file"));
+    fs::write(&file, &damaged).expect("a file");
+    fs::create_dir(file.with_extension("txt.new")).expect("a folder in the way");
+    for _ in 0..2 {
+        let mut app = panels_app(othello(8, 8));
+        app.add_plugins(file_plugin(folder.path().to_owned()));
+        wait_until(&mut app, "a warning", |app| !told(app).is_empty());
+        assert!(told(&app).starts_with("Couldn't save the training positions"));
+    }
+    assert_eq!(fs::read_to_string(&file).expect("a file"), damaged);
+    assert!(!folder.path().join("training.damaged.txt").exists());
+}
+
+#[test]
 fn two_windows_keep_each_others_positions() {
     let folder = folder_with_mistakes();
     let file = folder.path().join("training.txt");

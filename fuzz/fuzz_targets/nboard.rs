@@ -1,0 +1,44 @@
+//! NBoard: whatever a host sends, the session goes on to the end of its input, and answers in lines of the protocol.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use reversi::{
+    engine::Level,
+    terminal::{
+        nboard::{self, NboardOptions},
+        streams::{ExitStatus, Streams},
+    },
+};
+
+/// What an answer may begin with.
+const ANSWERS: [&str; 9] = [
+    "set myname ",
+    "search ",
+    "status",
+    "nodestats ",
+    "===",
+    "pong ",
+    "analysis ",
+    "learned",
+    "book ",
+];
+
+fuzz_target!(|bytes: &[u8]| {
+    let options = NboardOptions {
+        level: Level::MIN,
+        threads: 1,
+        memory: 1 << 16,
+    };
+    let (mut output, mut errors) = (Vec::new(), Vec::new());
+    let mut streams = Streams {
+        input: &mut &bytes[..],
+        output: &mut output,
+        errors: &mut errors,
+    };
+    let status = nboard::run(&options, &mut streams).expect("memory can be read and written");
+    assert!(status == ExitStatus::Success && errors.is_empty());
+    for line in String::from_utf8(output).expect("answers are text").lines() {
+        assert!(ANSWERS.iter().any(|answer| line.starts_with(answer)), "{line}");
+    }
+});

@@ -1,0 +1,211 @@
+#!/usr/bin/env python3
+"""Plays in the real window where nothing can be saved: on a full disk, in folders that take nothing or vanish.
+
+    disk_test.py PROGRAM    pictures in target/disk-test
+
+The disks are small ones in memory, which only root can mount; others need `sudo` without a password. Whatever the disk
+does, games go on, every file stays as it was or is replaced whole, and nothing else is left behind. The exit status is
+1 if any check fails.
+"""
+
+import contextlib
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+from window_test import (  # noqa: E402
+    ROOT, START, Bench, Screen, Trouble, Window, play_on, requirements, wait_at_rest,
+)  # fmt: skip
+
+# What the program keeps, by the folders of the user.
+FILES = {"config": ("settings.toml", "engines.toml"), "state": ("game.sgf", "statistics.jsonl", "training.txt")}
+# An engine that is never asked.
+ENGINES = "[[engine]]\nname = 'Nobody'\ncommand = 'nobody'\n"
+GAME = (4, 4, "--rules", "othello", "--light", 1)
+
+
+def folders(home):
+    return [home / name / "reversi" for name in FILES]
+
+
+def kept(home):
+    """What is in the folders, but for the locks and what fills them."""
+    files = [file for folder in folders(home) if folder.exists() for file in folder.iterdir()]
+    return {file.name: file.read_bytes() for file in files if file.suffix != ".lock" and file.name != "filler"}
+
+
+def play_game(window, is_reviewed=lambda: True):
+    """A game against the computer, whose end counts, and its review, which finds something to train with."""
+    while not window.now["over"]:
+        if window.now["turn"] == "dark":
+            window.type_square(window.now["moves"][0])
+        else:
+            window.wait("an answer", lambda: window.now["turn"] != "light", START)
+    window.look_when_still()
+    window.keys("Escape", "ctrl+e")
+    window.look_when_still()
+    window.wait("a review", is_reviewed, START)
+    window.keys("Escape")
+
+
+def prepare(bench, home):
+    """Files of every kind. Returns what they are."""
+    with Window(bench, home, *GAME) as window:
+        play_game(window, (home / "state" / "reversi" / "training.txt").exists)
+        window.quit()
+    (home / "config" / "reversi" / "engines.toml").write_text(ENGINES)
+    found = kept(home)
+    missing = {name for names in FILES.values() for name in names} - set(found)
+    bench.checks.equal(missing, set(), "a game against the computer and its review leave every file")
+    return found
+
+
+def change_everything(window):
+    window.ask("ctrl+r")
+    play_game(window)
+    # Larger text is a setting.
+    window.keys("ctrl+plus")
+    wait_at_rest(window)
+
+
+def as_root(*command):
+    sudo = () if os.geteuid() == 0 else ("sudo", "-n")
+    done = subprocess.run([*sudo, *map(str, command)], capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise Trouble(f"{' '.join(map(str, command))}: {done.stderr.strip()}")
+
+
+@contextlib.contextmanager
+def small_disks(home):
+    """Puts each folder with its files on a disk of its own."""
+    with contextlib.ExitStack() as stack:
+        for folder in folders(home):
+            files = {file: file.read_bytes() for file in folder.iterdir()}
+            as_root("mount", "-t", "tmpfs", "-o", f"size=64k,uid={os.geteuid()}", "tmpfs", folder)
+            stack.callback(as_root, "umount", "--lazy", folder)
+            for file, text in files.items():
+                file.write_bytes(text)
+        yield
+
+
+def fill(folder):
+    with contextlib.suppress(OSError), open(folder / "filler", "wb", buffering=0) as filler:
+        while filler.write(bytes(512)):
+            pass
+
+
+def check_as_before(bench, home, before, what):
+    after = kept(home)
+    bench.checks.equal(sorted(after), sorted(before), f"{what} nothing is added and nothing is lost")
+    changed = [name for name, text in before.items() if after.get(name) != text]
+    bench.checks.equal(changed, [], f"{what} every file is as it was")
+
+
+def check_saved(bench, home, before, what):
+    after = kept(home)
+    games = after.get("statistics.jsonl", b"").count(b"\n")
+    bench.checks.equal(games, before["statistics.jsonl"].count(b"\n") + 1, f"{what} the game is counted")
+    changed = [name for name in ("settings.toml", "game.sgf") if after.get(name) not in (None, before[name])]
+    bench.checks.equal(changed, ["settings.toml", "game.sgf"], f"{what} settings and games are saved")
+    strange = {name for name in after if name not in before and name != "game-copy.sgf"}
+    bench.checks.equal(strange, set(), f"{what} nothing is left behind")
+
+
+# The scenarios.
+
+
+def full_disk(bench, home):
+    before = prepare(bench, home)
+    with small_disks(home):
+        for folder in folders(home):
+            fill(folder)
+        with Window(bench, home) as window:
+            change_everything(window)
+            window.photograph("full-disk")
+            window.quit()
+            said = window.stderr()
+            bench.checks.that("the disk is full" in said, "what cannot be saved is told", said)
+        check_as_before(bench, home, before, "on a full disk")
+
+
+def room_in_the_end(bench, home):
+    before = prepare(bench, home)
+    with small_disks(home):
+        for folder in folders(home):
+            fill(folder)
+        with Window(bench, home) as window:
+            change_everything(window)
+            for folder in folders(home):
+                (folder / "filler").unlink()
+            window.quit()
+            bench.checks.equal(window.stderr(), "", "nothing is missed in the end")
+        check_saved(bench, home, before, "when there is room again")
+
+
+def read_only_folders(bench, home):
+    before = prepare(bench, home)
+    with small_disks(home):
+        for folder in folders(home):
+            as_root("mount", "-o", "remount,ro", folder)
+        with Window(bench, home) as window:
+            bench.checks.that(window.now["over"], "a game that cannot be saved is resumed", window.now)
+            change_everything(window)
+            window.photograph("read-only")
+            window.quit()
+        check_as_before(bench, home, before, "in a folder that is read-only")
+
+
+def vanished_folders(bench, home):
+    before = prepare(bench, home)
+    with Window(bench, home) as window:
+        for name in FILES:
+            shutil.rmtree(home / name)
+        change_everything(window)
+        window.photograph("vanished")
+        left = window.now
+        window.quit()
+        bench.checks.equal(window.stderr(), "", "folders that have vanished are made again")
+    check_saved(bench, home, {**before, "statistics.jsonl": b""}, "where the folders had vanished")
+    (home / "runtime").mkdir(exist_ok=True)
+    with Window(bench, home) as window:
+        bench.checks.equal(window.now["moves"], left["moves"], "the next start has the game")
+        play_on(window, 1)
+        window.quit()
+
+
+SCENARIOS = full_disk, room_in_the_end, read_only_folders, vanished_folders
+
+
+def main(arguments):
+    if len(arguments) != 1 or not os.access(arguments[0], os.X_OK):
+        print("usage: disk_test.py PROGRAM, which has to be built already", file=sys.stderr)
+        return 2
+    missing, drivers = requirements()
+    if missing:
+        print(f"disk_test.py: missing: {', '.join(missing)}", file=sys.stderr)
+        return 1
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    pictures = ROOT / "target" / "disk-test"
+    shutil.rmtree(pictures, ignore_errors=True)
+    pictures.mkdir(parents=True)
+    with Screen() as screen:
+        bench = Bench(os.path.abspath(arguments[0]), screen, drivers[0], pictures)
+        for scenario in SCENARIOS:
+            print(scenario.__name__.replace("_", " "), flush=True)
+            with tempfile.TemporaryDirectory(prefix="reversi-") as home:
+                try:
+                    scenario(bench, Path(home))
+                except (Trouble, OSError, subprocess.SubprocessError) as trouble:
+                    bench.checks.that(False, str(trouble))
+    print(f"{bench.checks.passed} passed, {bench.checks.failed} failed")
+    return 1 if bench.checks.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

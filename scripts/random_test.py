@@ -1,0 +1,597 @@
+#!/usr/bin/env python3
+"""Random inputs in the real window: whatever is pressed, the board on the screen, the saved game and the model agree.
+
+    random_test.py PROGRAM [--inputs NUMBER] [--seed NUMBER]    1,000 inputs, unless told otherwise
+
+Moves of the pointer, clicks, drags, the wheel, every shortcut, typed text, menus, sizes of the window and the loss of
+the focus come as fast as the display takes them, or with short pauses, on boards of all sizes by all rules. After each
+block of them every dialog is left, and then the discs on the screen are those of the saved game, whose moves are
+played by rules of this script's own; the model has as many, and the same legal moves. The program must not take more
+memory or files all the time, say anything on standard error or use the processor at rest, and it must end when it is
+told to. It can write nowhere but in a folder of its own: Landlock, a part of Linux, sees to that.
+
+A failure prints the seed, the last inputs and what was wrong, and leaves a picture and the program's files in
+target/random-test. The exit status is 1 if there was any.
+"""
+
+import argparse
+import collections
+import contextlib
+import ctypes
+import json
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import time
+import tomllib
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+from saved_game import place, saved_game  # noqa: E402
+from window_test import ROOT, START, Bench, Screen, Trouble, Window, requirements  # noqa: E402
+
+# So many inputs come between two checks, and so many before the program starts again.
+BLOCK, RUN, INPUTS = 100, 250, 1000
+# The sizes of the window to begin with and to look at it in.
+SIZES = (1280, 800), (900, 700), (640, 560), (500, 900)
+# The longest time in seconds until all agree, and after which computers are asked to wait.
+PATIENCE, PAUSE_AFTER = 120, 6
+# By how much memory, in megabytes, and the number of open files may grow in a run.
+MEMORY, FILES = 400, 12
+# A window that takes less than this share of a processor for so many seconds is at rest. Searches may keep it busy for
+# a while, but not for ever.
+IDLE_SHARE, RESTS_FOR, RESTS_WITHIN, RESTS_AT_LAST = 0.04, 0.4, 30, 180
+# A disc, a light disc and the field, by the names of the settings.
+COLOURS = {
+    "Felt": (0x2E3238, 0xF3F0E6, 0x2F8A57),
+    "ClassicGreen": (0x1F2123, 0xF7F7F5, 0x0B8A4B),
+    "Wood": (0x38281E, 0xF8EEDB, 0xA8713F),
+    "HighContrast": (0x000000, 0xFFFFFF, 0x3F7396),
+}
+
+# Everything in the table of `src/app/commands.rs` but the end of the program, which has its turn apart.
+SHORTCUTS = """
+    ctrl+z ctrl+y ctrl+shift+z Home Prior Next End ctrl+Next ctrl+Prior ctrl+m ctrl+Delete ctrl+o ctrl+s ctrl+shift+s
+    ctrl+c ctrl+v ctrl+n ctrl+b ctrl+r F2 ctrl+l ctrl+e ctrl+period ctrl+comma ctrl+t ctrl+d ctrl+Return Right Left
+    ctrl+i ctrl+p F3 F1 F10 F11 ctrl+plus ctrl+minus ctrl+0 ctrl+shift+m
+""".split()
+KEYS = """
+    Left Right Up Down Return space Tab shift+Tab Escape BackSpace Delete Home End Prior Next Alt_L alt+Tab ctrl+a ctrl+x
+    shift+Left shift+Home ctrl+Left ctrl+shift+Right Menu Insert F4 F5 F12 Super_L ctrl+Tab ctrl+space
+""".split()
+LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789 .,-+?"
+WORDS = ["one.sgf", "many.sgf", "broken.sgf", "mine", "Ann", "26", "2", "0", "999", "d3", "pass", "game 2", "folder"]
+RECORDS = {
+    "one.sgf": "(;GM[2];B[f5];W[d6];B[c3])",
+    "many.sgf": "".join(f"(;GM[2]SZ[8]GN[{number}];B[f5];W[f6])\n" for number in range(20)),
+    "broken.sgf": "(;GM[2];B[f5];W[a1]",
+    "tree.sgf": "(;GM[2](;B[f5](;W[d6];B[c3])(;W[f6])(;W[f4];B[e3]))(;B[d3];W[c5]))",
+}
+
+
+def confine(folder):
+    """Lets this process and all that it starts write only in a folder, and in those of devices and processes."""
+
+    class Ruleset(ctypes.Structure):
+        _fields_ = [("handled", ctypes.c_uint64)]
+
+    class Beneath(ctypes.Structure):
+        _pack_ = 1
+        _fields_ = [("allowed", ctypes.c_uint64), ("parent", ctypes.c_int32)]
+
+    create_ruleset, add_rule, restrict_self, path_beneath, no_new_privileges = 444, 445, 446, 1, 38
+    # Bits 1, 4 to 12, 13 and 14: to write to files, to remove and make anything, to move it, to cut it off.
+    writing, plain_file = 1 << 1 | 0x1FF << 4 | 1 << 13 | 1 << 14, 1 << 1 | 1 << 14
+    libc = ctypes.CDLL(None, use_errno=True)
+
+    def call(*arguments):
+        result = libc.syscall(*arguments)
+        if result < 0:
+            raise Trouble(f"Landlock, a part of Linux since 6.2, is missing: {os.strerror(ctypes.get_errno())}")
+        return result
+
+    handled = Ruleset(writing)
+    ruleset = call(create_ruleset, ctypes.byref(handled), ctypes.c_size_t(ctypes.sizeof(handled)), 0)
+    for path in (folder, "/dev", "/proc"):
+        parent = os.open(path, os.O_PATH)
+        rule = Beneath(writing if path == folder else plain_file, parent)
+        call(add_rule, ruleset, path_beneath, ctypes.byref(rule), 0)
+        os.close(parent)
+    libc.prctl(no_new_privileges, 1, 0, 0, 0)
+    call(restrict_self, ruleset, 0)
+    os.close(ruleset)
+
+
+class Hand:
+    """A pointer and a keyboard, by the extension XTEST."""
+
+    def __init__(self, screen):
+        self.x11, self.xtst = ctypes.CDLL("libX11.so.6"), ctypes.CDLL("libXtst.so.6")
+        self.x11.XOpenDisplay.restype = ctypes.c_void_p
+        self.x11.XStringToKeysym.restype = self.x11.XkbKeycodeToKeysym.restype = ctypes.c_ulong
+        self.display = ctypes.c_void_p(self.x11.XOpenDisplay(screen.name.encode()))
+        self.events, self.codes = 0, {}
+
+    def flush(self):
+        self.x11.XFlush(self.display)
+
+    def move(self, x, y):
+        self.events += 1
+        self.xtst.XTestFakeMotionEvent(self.display, -1, int(x), int(y), ctypes.c_ulong(0))
+
+    def button(self, number, is_press):
+        self.events += 1
+        self.xtst.XTestFakeButtonEvent(self.display, number, int(is_press), ctypes.c_ulong(0))
+
+    def click(self, number=1):
+        self.button(number, True)
+        self.button(number, False)
+
+    def code(self, name):
+        """The code of a key, and whether it needs Shift."""
+        if name not in self.codes:
+            symbol = self.x11.XStringToKeysym(name.encode())
+            code = self.x11.XKeysymToKeycode(self.display, ctypes.c_ulong(symbol))
+            if not code:
+                raise Trouble(f"no key for {name}")
+            plain = self.x11.XkbKeycodeToKeysym(self.display, ctypes.c_ubyte(code), 0, 0)
+            self.codes[name] = code, plain != symbol
+        return self.codes[name]
+
+    def key(self, combination):
+        *modifiers, name = combination.split("+")
+        code, needs_shift = self.code(name)
+        held = [self.code({"ctrl": "Control_L", "shift": "Shift_L", "alt": "Alt_L"}[held])[0] for held in modifiers]
+        if needs_shift and "shift" not in modifiers:
+            held.append(self.code("Shift_L")[0])
+        pressed = [*held, code]
+        for key in pressed:
+            self.press(key, True)
+        for key in reversed(pressed):
+            self.press(key, False)
+
+    def press(self, code, is_press):
+        self.events += 1
+        self.xtst.XTestFakeKeyEvent(self.display, code, int(is_press), ctypes.c_ulong(0))
+
+    def type(self, text):
+        names = {" ": "space", ".": "period", ",": "comma", "-": "minus", "+": "plus", "?": "question"}
+        for letter in text:
+            self.key(names.get(letter, letter))
+
+    def resize(self, window, width, height):
+        self.events += 1
+        self.x11.XResizeWindow(self.display, ctypes.c_ulong(window), int(width), int(height))
+
+    def focus(self, window):
+        """Gives a window the keyboard; 1 is whichever lies under the pointer, and 0 is none."""
+        self.events += 1
+        self.x11.XSetInputFocus(self.display, ctypes.c_ulong(window), 1, ctypes.c_ulong(0))
+
+
+# What all has to agree.
+
+
+def seen_discs(window, picture, style):
+    """The discs on the screen, looked for beside the middle of squares, where they have no mark."""
+    colours = [[colour >> 16, colour >> 8 & 255, colour & 255] for colour in COLOURS[style]]
+
+    def nearest(pixel):
+        return min(range(3), key=lambda index: sum((a - b) ** 2 for a, b in zip(pixel, colours[index])))
+
+    found = {}
+    for x in range(window.layout["columns"]):
+        for y in range(window.layout["rows"]):
+            point = window.place(f"{chr(ord('a') + x)}{y + 1}", 0.5, 0.28)
+            disc = nearest(picture.pixel(*point))
+            if disc < 2:
+                found[x, y] = "BW"[disc]
+    return found
+
+
+class Campaign:
+    """Random inputs, and what is found."""
+
+    def __init__(self, bench, folder, seed):
+        self.bench, self.folder, self.seed = bench, folder, seed
+        self.home = folder / "home"
+        self.chance, self.hand = random.Random(seed), Hand(bench.screen)
+        self.inputs = self.failed = self.checked = self.runs = self.moves = 0
+        self.last = collections.deque(maxlen=40)
+        self.boards, self.most_grown = set(), 0
+        self.window = None
+
+    # The program.
+
+    def environment(self):
+        """No portal and no program can be found, so that files are asked for and engines fail in the window itself."""
+        nowhere = self.home / "nothing"
+        scale = self.chance.choice(["1", "1", "1", "1.5", "2"])
+        return {
+            "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent", "PATH": str(nowhere), "WINIT_X11_SCALE_FACTOR": scale,
+        }  # fmt: skip
+
+    def arguments(self):
+        chance = self.chance
+        kind = chance.randrange(10)
+        if kind < 2:
+            return []
+        if kind == 2:
+            return [self.home / chance.choice(list(RECORDS))]
+        if kind < 6:
+            size = [chance.choice([4, 6, 8, 8, 8, 10])] * 2
+        else:
+            size = [chance.randint(2, 26), chance.randint(2, 26)]
+        found = [*size, "--rules", chance.choice(["reversi", "othello", "free"])]
+        if chance.random() < 0.2:
+            found.append("--fewest")
+        for side in ("--dark", "--light"):
+            if chance.random() < 0.15:
+                found += [side, chance.randint(1, 3)]
+        return found
+
+    def start(self):
+        self.home.mkdir(exist_ok=True)
+        for name, text in RECORDS.items():
+            (self.home / name).write_text(text)
+        arguments = self.arguments()
+        with contextlib.redirect_stdout(None):
+            window = self.window = Window(self.bench, self.home, *arguments, **self.environment())
+        self.last.append(f"start {' '.join(map(str, arguments))}")
+        window.wait("the window's layout and position", lambda: window.layout and window.events, START)
+        # Its name is another one in other languages.
+        window.id = int(window.wait("the window on the display", self.find, START))
+        self.hand.focus(window.id)
+        self.runs += 1
+        self.usual, self.usual_size = None, self.chance.choice(SIZES)
+
+    def find(self):
+        search = ["search", "--onlyvisible", "--class", "reversi"]
+        with contextlib.suppress(Trouble):
+            return self.window.tool(*search).split()[-1]
+        return None
+
+    def end(self, how):
+        """Ends the program and checks that it ends well."""
+        if how == "close":
+            self.bench.screen.ask_to_close(self.window.id)
+        elif how == "quit":
+            self.hand.key("ctrl+q")
+            self.hand.flush()
+        process = self.window.process
+        deadline = time.monotonic() + PATIENCE
+        while process.poll() is None and time.monotonic() < deadline:
+            time.sleep(0.02)
+        if process.poll() is None:
+            raise Trouble(f"the program does not end by {how}")
+        if process.returncode != 0:
+            raise Trouble(f"the program ends by {how} with status {process.returncode}{self.window.said()}")
+        if self.window.stderr():
+            raise Trouble(f"standard error: {self.window.stderr()}")
+        self.window.report.unlink()
+        self.window.errors.unlink()
+        self.window = None
+
+    # The inputs.
+
+    def anywhere(self):
+        return self.chance.uniform(0, self.size[0]), self.chance.uniform(0, self.size[1])
+
+    def on_board(self):
+        """A point of a square, more often of one that can be played."""
+        layout, moves = self.window.layout, self.window.now["moves"]
+        if moves and self.chance.random() < 0.8:
+            return self.window.place(self.chance.choice(moves), self.chance.uniform(0.1, 0.9), self.chance.uniform(0.1, 0.9))
+        left, top, width, height = layout["board"]
+        return left + self.chance.random() * width, top + self.chance.random() * height
+
+    def one_input(self):
+        """Makes one, and returns it in words."""
+        chance, hand = self.chance, self.hand
+        kind = chance.randrange(1000)
+        if kind < 240:
+            point = self.on_board()
+            hand.move(*point)
+            hand.click()
+            if chance.random() < 0.3:
+                hand.move(*self.anywhere())
+            return f"click on the board at {point}"
+        if kind < 380:
+            point, button = self.anywhere(), chance.choice([1, 1, 1, 1, 2, 3])
+            hand.move(*point)
+            for _ in range(chance.choice([1, 1, 1, 2, 3])):
+                hand.click(button)
+            return f"click of button {button} at {point}"
+        if kind < 440:
+            points = [self.anywhere() for _ in range(chance.randint(1, 5))]
+            for point in points:
+                hand.move(*point)
+            return f"move to {points[-1]}"
+        if kind < 500:
+            points = [chance.choice([self.anywhere, self.on_board])() for _ in range(chance.randint(2, 6))]
+            hand.move(*points[0])
+            hand.button(1, True)
+            for point in points[1:]:
+                hand.move(*point)
+                hand.flush()
+                time.sleep(chance.choice([0, 0, 0.02]))
+            hand.button(1, False)
+            return f"drag from {points[0]} to {points[-1]}"
+        if kind < 540:
+            button = chance.choice([4, 5, 6, 7])
+            hand.move(*self.anywhere())
+            for _ in range(chance.randint(1, 10)):
+                hand.click(button)
+            return f"wheel {button}"
+        if kind < 600:
+            # Otherwise a dialog would lie over the board most of the time.
+            hand.key("Escape")
+            hand.key("Escape")
+            return "Escape twice"
+        if kind < 760:
+            keys = chance.choice(SHORTCUTS)
+            hand.key(keys)
+            return keys
+        if kind < 870:
+            keys = chance.choice(KEYS)
+            hand.key(keys)
+            return keys
+        if kind < 920:
+            moves = self.window.now["moves"]
+            text = chance.choice([chance.choice(moves or ["a1"]), chance.choice(WORDS), self.letters()])
+            hand.type(text)
+            if chance.random() < 0.7:
+                hand.key("Return")
+            return f"type {text!r}"
+        if kind < 960:
+            hand.move(chance.uniform(0, min(300, self.size[0])), 12)
+            hand.click()
+            for _ in range(chance.randint(0, 14)):
+                hand.key(chance.choice(["Down", "Down", "Down", "Up", "Right", "Left"]))
+            hand.key("Return")
+            return "menu"
+        if kind < 985:
+            self.size = chance.choice([
+                *SIZES, (320, 240), (chance.randint(200, 900), chance.randint(150, 700)),
+                (chance.randint(1, 1900), chance.randint(1, 1190)),
+            ])  # fmt: skip
+            hand.resize(self.window.id, *self.size)
+            return f"size {self.size}"
+        hand.focus(chance.choice([0, 1]))
+        hand.flush()
+        time.sleep(chance.choice([0, 0.05]))
+        hand.focus(self.window.id)
+        return "focus lost and given back"
+
+    def letters(self):
+        return "".join(self.chance.choice(LETTERS) for _ in range(self.chance.randint(1, 12)))
+
+    def block(self, count):
+        """So many inputs. Returns `True` if the last one has ended the program."""
+        self.size = self.usual_size
+        for _ in range(count):
+            self.inputs += 1
+            if self.chance.random() < 0.001:
+                how = self.chance.choice(["quit", "close"])
+                self.last.append(how)
+                self.end(how)
+                return True
+            self.last.append(self.one_input())
+            self.hand.flush()
+            time.sleep(self.chance.choice([0, 0, 0, 0, 0.001, 0.003, 0.01, 0.02, 0.06]))
+            if self.inputs % 10 == 0:
+                self.window.follow()
+        return False
+
+    # The checks.
+
+    def leave_everything(self):
+        """Leaves menus, dialogs and what else lies over the board."""
+        window, hand = self.window, self.hand
+        hand.focus(window.id)
+        hand.resize(window.id, *self.usual_size)
+        for _ in range(10):
+            hand.key("Escape")
+            hand.flush()
+            time.sleep(0.03)
+        # Where nothing looks different under the pointer.
+        hand.move(2, self.usual_size[1] - 2)
+        hand.flush()
+        self.rests(RESTS_WITHIN)
+        # They are searched for as long as they are shown.
+        if self.setting("live_values", False):
+            hand.key("ctrl+l")
+            hand.flush()
+            self.rests(RESTS_WITHIN)
+
+    def setting(self, name, usual):
+        file = self.home / "config" / "reversi" / "settings.toml"
+        settings = tomllib.loads(file.read_text()) if file.exists() else {}
+        return settings.get("game", {}).get(name, usual)
+
+    def differences(self):
+        """What does not agree, in words; empty if all does."""
+        window = self.window
+        window.follow()
+        game, file = window.now, self.home / "state" / "reversi" / "game.sgf"
+        if not file.exists():
+            return "no game is saved" if game["dark"] + game["light"] > 4 else ""
+        rules, board = saved_game(file)
+        discs = collections.Counter(board.values())
+        if (discs["B"], discs["W"]) != (game["dark"], game["light"]):
+            return f"the saved game has {discs['B']}:{discs['W']} discs, the model {game['dark']}:{game['light']}"
+        if game["turn"] != "neither":
+            legal = rules.legal(board, "B" if game["turn"] == "dark" else "W")
+            if legal != set(map(place, game["moves"])):
+                return f"legal in the saved game: {sorted(legal)}; in the model: {game['moves']}"
+        picture = window.look()
+        if (picture.width, picture.height) != self.usual_size:
+            return f"the window has {picture.width}x{picture.height} pixels"
+        if (window.layout["columns"], window.layout["rows"]) != (rules.width, rules.height):
+            return f"the saved board is {rules.width}x{rules.height}, the other {window.layout}"
+        seen = seen_discs(window, picture, self.setting("board", "Felt"))
+        if seen != board:
+            wrong = sorted(square for square in {*seen, *board} if seen.get(square) != board.get(square))
+            told = [f"{chr(ord('a') + x)}{y + 1}: {board.get((x, y))}, seen {seen.get((x, y))}" for x, y in wrong[:8]]
+            return f"the saved game and the screen differ on {len(wrong)} squares: {'; '.join(told)}"
+        self.boards.add((rules.width, rules.height))
+        return ""
+
+    def check(self):
+        window = self.window
+        self.leave_everything()
+        started, pressed = time.monotonic(), 0
+        while problem := self.differences():
+            waited = time.monotonic() - started
+            if window.process.poll() is not None:
+                raise Trouble(f"the program ended with {window.process.returncode}{window.said()}")
+            if waited > PATIENCE:
+                raise Trouble(problem)
+            # Computers that play each other wait, and whatever has opened meanwhile goes.
+            if waited > PAUSE_AFTER * (pressed + 1):
+                pressed += 1
+                self.hand.key("F3")
+                self.leave_everything()
+            time.sleep(0.1)
+        if window.stderr():
+            raise Trouble(f"standard error: {window.stderr()}")
+        self.checked += 1
+        self.check_resources()
+        self.moves += sum(event["event"] == "played" for event in window.events[:-1])
+        del window.events[:-1]
+
+    def check_resources(self):
+        process = Path(f"/proc/{self.window.process.pid}")
+        memory = int((process / "statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+        files = len(os.listdir(process / "fd"))
+        if self.usual is None:
+            self.usual = memory, files
+        grown, more = memory - self.usual[0], files - self.usual[1]
+        self.most_grown = max(self.most_grown, grown)
+        if grown > MEMORY:
+            raise Trouble(f"memory has grown by {grown:.0f} MB to {memory:.0f} MB")
+        if more > FILES:
+            names = [os.readlink(file) for file in (process / "fd").iterdir()]
+            raise Trouble(f"{more} more files are open: {names}")
+
+    def rests(self, seconds):
+        """Waits until the program has done all it was told, which it does a key a frame. Returns whether it rests."""
+
+        process = Path(f"/proc/{self.window.process.pid}")
+
+        def states(folder):
+            return (folder / "stat").read_text().rpartition(")")[2].split()
+
+        def processor_seconds():
+            fields = states(process)
+            return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+        def wants_processor():
+            """Also while others have it, on a busy machine."""
+            # A thread may end meanwhile.
+            with contextlib.suppress(OSError):
+                return any(states(thread)[0] == "R" for thread in (process / "task").iterdir())
+            return True
+
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline and self.window.process.poll() is None:
+            before, end = processor_seconds(), time.monotonic() + RESTS_FOR
+            while time.monotonic() < end and not wants_processor():
+                time.sleep(RESTS_FOR / 10)
+            if time.monotonic() >= end and processor_seconds() - before <= RESTS_FOR * IDLE_SHARE:
+                return True
+            time.sleep(RESTS_FOR / 10)
+        return False
+
+    # The campaign.
+
+    def run(self, most):
+        """Starts the program, makes inputs, checks, and ends it."""
+        self.start()
+        done = 0
+        while done < most:
+            count = min(BLOCK, most - done)
+            before = self.inputs
+            has_ended = self.block(count)
+            done += self.inputs - before
+            if has_ended:
+                return
+            self.check()
+        if not self.rests(RESTS_AT_LAST):
+            raise Trouble(f"the program is still busy after {RESTS_AT_LAST} s without input")
+        self.end(self.chance.choice(["quit", "close"]))
+
+    def fail(self, trouble):
+        self.failed += 1
+        print(f"  FAIL  input {self.inputs} of seed {self.seed}, run {self.runs}: {trouble}", flush=True)
+        print(f"        the last inputs: {' | '.join(self.last)}", flush=True)
+        window = self.window
+        if window and window.process.poll() is None:
+            with contextlib.suppress(Trouble, OSError, subprocess.SubprocessError):
+                print(f"        picture: {self.bench.save(window.look(), 'failure').name}", flush=True)
+            window.process.send_signal(signal.SIGKILL)
+            window.process.wait()
+        self.window = None
+        # Its files are kept, and the next start has a new home.
+        self.home.rename(self.folder / f"home-{self.failed}")
+
+    def go_on(self, inputs):
+        told = started = time.monotonic()
+        while self.inputs < inputs:
+            try:
+                self.run(min(RUN, inputs - self.inputs))
+            except (Trouble, OSError, subprocess.SubprocessError, ValueError, LookupError) as trouble:
+                self.fail(trouble)
+            if time.monotonic() - told > 60:
+                told = time.monotonic()
+                print(f"  {self.summary(told - started)}", flush=True)
+        return time.monotonic() - started
+
+    def summary(self, seconds):
+        return (
+            f"{self.inputs} inputs ({self.hand.events} events) in {seconds:.0f} s, {self.runs} starts, {self.moves} moves, "
+            f"{self.checked} checks on {len(self.boards)} sizes of board, "
+            f"memory grew by {self.most_grown:.0f} MB at most, {self.failed} failed"
+        )
+
+
+def main():
+    parser = argparse.ArgumentParser(usage="random_test.py PROGRAM [--inputs NUMBER] [--seed NUMBER]")
+    parser.add_argument("program")
+    parser.add_argument("--inputs", type=int, default=INPUTS)
+    parser.add_argument("--seed", type=int, default=random.randrange(1 << 32))
+    options = parser.parse_args()
+    if not os.access(options.program, os.X_OK):
+        parser.error(f"{options.program} has to be built already")
+    missing, drivers = requirements()
+    if missing:
+        print(f"random_test.py: missing: {', '.join(missing)}", file=sys.stderr)
+        return 1
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    folder = ROOT / "target" / "random-test"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    os.environ["TMPDIR"] = os.environ["MAGICK_TMPDIR"] = str(folder)
+    print(f"{options.inputs} inputs, seed {options.seed}", flush=True)
+    with Screen() as screen:
+        bench = Bench(os.path.abspath(options.program), screen, drivers[0], folder)
+        try:
+            confine(folder)
+            campaign = Campaign(bench, folder, options.seed)
+            seconds = campaign.go_on(options.inputs)
+        except Trouble as trouble:
+            print(f"random_test.py: {trouble}", file=sys.stderr)
+            return 1
+        finally:
+            with contextlib.suppress(NameError, AttributeError):
+                campaign.window.process.kill()
+        print(campaign.summary(seconds))
+    return 1 if campaign.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
