@@ -107,13 +107,15 @@ pub(super) fn form(ui: &mut egui::Ui, form: &mut EngineForm, view: &GameView) ->
         ui.add(field).labelled_by(label.id)
     };
     let command = field(ui, texts::COMMAND, &mut form.command, texts::COMMAND_HINT);
+    // Enter takes the focus away, which is no longer known once something else has it.
+    let is_command_left = command.lost_focus();
     // Letters are meant for it, wherever else the focus is not.
     if ui.memory(|memory| memory.focused().is_none()) {
         command.request_focus();
     }
     let name = field(ui, texts::NAME, &mut form.name, &program);
     let is_enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
-    let is_entered = is_enter && (command.lost_focus() || name.lost_focus());
+    let is_entered = is_enter && (is_command_left || name.lost_focus());
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
         let seconds = ui.label(texts::SECONDS).id;
