@@ -459,7 +459,8 @@ fn buttons(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests, height: 
 
 fn footer(ui: &mut egui::Ui, view: &GameView) {
     // The invitation goes for good after the first disc, rather than come and go with each turn.
-    let is_invited = view.computer.is_none() && view.game.ply_number() < 2;
+    let is_open = view.turn().is_some() && view.computer.is_none();
+    let is_invited = is_open && view.game.ply_number() < 2;
     let example = view.game.legal().iter().next().filter(|_| is_invited);
     let variant = texts::variant(view.game);
     let invitation = example.map(|found| status_texts::invitation(&variant, found.square));
