@@ -150,3 +150,84 @@ impl<T: SharedContents> SharedFile<T> {
 fn is_missing(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use super::*;
+
+    /// Lines of text, of which those with a `?` cannot be read.
+    #[derive(Clone, Default)]
+    struct Lines(Vec<String>);
+
+    impl SharedContents for Lines {
+        type Change = String;
+
+        fn read(bytes: &[u8]) -> (Lines, usize) {
+            let text = String::from_utf8_lossy(bytes);
+            let all = text.lines().map(str::to_owned);
+            let (damaged, lines): (Vec<_>, Vec<_>) = all.partition(|line| line.contains('?'));
+            (Lines(lines), damaged.len())
+        }
+
+        fn apply(&mut self, line: &String) -> bool {
+            let is_new = !self.0.contains(line);
+            if is_new {
+                self.0.push(line.clone());
+            }
+            is_new
+        }
+
+        fn write(&self) -> String {
+            self.0.iter().map(|line| format!("{line}\n")).collect()
+        }
+    }
+
+    #[test]
+    fn windows_that_write_at_once_keep_each_others_changes() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path();
+        thread::scope(|scope| {
+            for window in 0..4 {
+                scope.spawn(move || {
+                    let mut file = SharedFile::<Lines>::new(path, "lines.txt");
+                    for change in 0..20 {
+                        let updated = file.update(Some(format!("{window} {change}")));
+                        assert_eq!(updated.saved, Ok(None));
+                    }
+                });
+            }
+        });
+        let mut file = SharedFile::<Lines>::new(path, "lines.txt");
+        assert_eq!(file.update(None).contents.0.len(), 80);
+    }
+
+    #[test]
+    fn what_cannot_be_written_is_kept_told_once_and_tried_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut file = SharedFile::<Lines>::new(folder.path(), "lines.txt");
+        // A folder with the name of the file cannot be read as one.
+        fs::create_dir(file.path()).unwrap();
+        for (line, is_first) in [("a", true), ("b", false)] {
+            let updated = file.update(Some(line.to_owned()));
+            assert_eq!(updated.saved.unwrap_err().is_first, is_first);
+        }
+        assert_eq!(file.update(None).contents.0, ["a", "b"]);
+        fs::remove_dir(file.path()).unwrap();
+        assert_eq!(file.update(None).saved, Ok(None));
+        assert_eq!(fs::read_to_string(file.path()).unwrap(), "a\nb\n");
+    }
+
+    #[test]
+    fn a_copy_of_damaged_lines_is_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut file = SharedFile::<Lines>::new(folder.path(), "lines.txt");
+        fs::write(file.path(), "a\n?\n").unwrap();
+        let damaged = file.update(None).saved.unwrap().unwrap();
+        assert_eq!(damaged.count, 1);
+        assert_eq!(fs::read_to_string(damaged.kept).unwrap(), "a\n?\n");
+        assert_eq!(fs::read_to_string(file.path()).unwrap(), "a\n");
+        assert_eq!(file.update(None).saved, Ok(None));
+    }
+}
