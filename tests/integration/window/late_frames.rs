@@ -65,18 +65,23 @@ fn frames_during_a_review() {
         told(side, "before it", before);
         app.with_control("e");
         // Back and forth through the mistakes, with the better line of each.
-        let walk = |app: &mut App, step: usize| match step % 5 {
+        let walk = |app: &mut App, step: usize, to_mistake: &str| match step % 5 {
             0 | 1 => app.key(Key::ArrowRight),
             2 => app.key(Key::Escape),
-            _ if step / 100 % 2 == 0 => app.with_control(","),
-            _ => app.with_control("."),
+            _ => app.with_control(to_mistake),
         };
         let mut during = Vec::new();
-        while !review(&app).is_done() {
-            during.extend(frames(&mut app, 100, walk));
+        for to_mistake in [",", "."].into_iter().cycle() {
+            if review(&app).is_done() {
+                break;
+            }
+            during.extend(frames(&mut app, 500, |app, step| {
+                walk(app, step, to_mistake)
+            }));
         }
         told(side, "during it", during);
-        told(side, "after it", frames(&mut app, 500, walk));
+        let after = frames(&mut app, 500, |app, step| walk(app, step, ","));
+        told(side, "after it", after);
     }
 }
 
