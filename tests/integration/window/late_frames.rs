@@ -67,7 +67,7 @@ fn frames_during_a_review() {
         // Back and forth through the mistakes, with the better line of each.
         let walk = |app: &mut App, step: usize, to_mistake: &str| match step % 5 {
             0 | 1 => app.key(Key::ArrowRight),
-            2 => app.key(Key::Escape),
+            2 => app.key(Key::ArrowLeft),
             _ => app.with_control(to_mistake),
         };
         let mut during = Vec::new();
