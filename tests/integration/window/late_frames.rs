@@ -75,9 +75,8 @@ fn frames_during_a_review() {
             if review(&app).is_done() {
                 break;
             }
-            during.extend(frames(&mut app, 500, |app, step| {
-                walk(app, step, to_mistake)
-            }));
+            let walk_there = |app: &mut App, step: usize| walk(app, step, to_mistake);
+            during.extend(frames(&mut app, 500, walk_there));
         }
         told(side, "during it", during);
         let after = frames(&mut app, 500, |app, step| walk(app, step, ","));
