@@ -1263,6 +1263,176 @@ def clicks_as_fast_as_a_mouse(bench, home):
         window.quit()
 
 
+def seen_after(window, *keys):
+    """Presses keys, and returns what is seen once the window rests."""
+    still = window.look_when_still()
+    window.keys(*keys)
+    window.wait(f"an answer to {' '.join(keys)}", lambda: window.look().ppm != still.ppm)
+    return window.look_when_still()
+
+
+def open_in_menu(window, ups):
+    """Opens the first menu by keyboard, and goes up so many entries from its first one."""
+    for keys in (("F10",), ("Return",), ("Up",) * ups):
+        seen_after(window, *keys)
+
+
+def clock_runs_out(bench, home):
+    """The shortest clock to choose from, ten seconds for a move."""
+    checks = bench.checks
+
+    def around_board(picture):
+        left, top, width, height = window.layout["board"]
+        return list(picture.pixels((left + width, top, picture.width - left - width, height)))
+
+    with Window(bench, home, 6, 6, "--rules", "othello") as window:
+        open_in_menu(window, 6)
+        seen_after(window, "Right")
+        bench.save(window.look(), "clocks")
+        seen_after(window, "Down", "Return")
+        window.photograph("clock-chosen")
+        played = window.type_square(window.now["moves"][0])
+        since = time.monotonic()
+        # The discs have turned by then.
+        time.sleep(2)
+        shown = set()
+        while time.monotonic() - since < 9:
+            shown.add(tuple(around_board(window.look())))
+        checks.that(len(shown) > 2, "the time that runs is shown", f"{len(shown)} different pictures")
+        time.sleep(max(0, since + 12 - time.monotonic()))
+        window.photograph("lost-on-time")
+        refused = window.type_square(played["moves"][0])
+        checks.equal(refused["event"], "refused", "after ten seconds nobody moves any more")
+        checks.equal((refused["over"], refused["turn"]), (True, "neither"), "who has no time left has lost")
+        checks.equal(counts(refused)[:2], counts(played)[:2], "the discs lie as they did")
+        undone = window.ask("ctrl+z")
+        checks.equal((undone["over"], undone["turn"]), (False, "dark"), "Ctrl+Z goes back to before it")
+        window.quit()
+
+
+def statistics_are_counted(bench, home):
+    checks = bench.checks
+    file = home / "state" / "reversi" / "statistics.jsonl"
+    with Window(bench, home, 4, 4, "--rules", "othello", "--light", 1) as window:
+        start = window.look_when_still()
+        empty = seen_after(window, "ctrl+i")
+        bench.save(empty, "statistics-empty")
+        checks.that(seen_after(window, "Escape").ppm == start.ppm, "Esc closes the statistics")
+        checks.that(not file.exists(), "there is nothing to count yet")
+        while not window.now["over"]:
+            window.type_square(middle(window.now["moves"]))
+            window.wait("the computer's move", lambda: window.now["turn"] in ("dark", "neither"))
+        end = window.now
+        window.wait("the counted game", file.is_file)
+        games = [json.loads(line) for line in file.read_text().splitlines()]
+        result = "won" if end["dark"] > end["light"] else "lost" if end["dark"] < end["light"] else "drawn"
+        found = [(game["level"], game["person"], game["rules"], game["result"]) for game in games]
+        checks.equal(found, [(1, "dark", "othello", result)], "a game that ends is counted once")
+        seen_after(window, "Escape")
+        page = seen_after(window, "ctrl+i")
+        bench.save(page, "statistics")
+        checks.that(page.ppm != empty.ppm, "the page has more to show than before")
+        # The last button begins anew, but asks first.
+        seen_after(window, "shift+Tab")
+        bench.save(seen_after(window, "Return"), "statistics-reset")
+        checks.that(file.is_file(), "a reset asks first")
+        seen_after(window, "shift+Tab", "shift+Tab")
+        seen_after(window, "Return")
+        window.wait("the reset", lambda: not file.exists())
+        kept = [other for other in file.parent.iterdir() if other.name.startswith("statistics.old")]
+        checks.equal([len(other.read_text().splitlines()) for other in kept], [1], "the old file is kept")
+        window.quit()
+
+
+def puzzles_are_solved(bench, home):
+    checks = bench.checks
+
+    def next_puzzle(window):
+        """The next puzzle, or `None` if this one is not solved."""
+        window.follow()
+        still, before = window.look_when_still(), len(window.events)
+        window.keys("ctrl+Return")
+        time.sleep(REST)
+        if window.look_when_still().ppm == still.ppm:
+            return None
+        window.wait("the next puzzle", lambda: len(window.events) > before, START)
+        return window.events[before]
+
+    with Window(bench, home, 6, 6, "--rules", "othello") as window:
+        play_on(window, 3)
+        left = window.now
+        seen_after(window, "ctrl+d")
+        window.photograph("training")
+        # The last button closes the dialog, the one before it makes a puzzle.
+        seen_after(window, "shift+Tab", "shift+Tab")
+        puzzle = window.ask("Return")
+        checks.that(len(puzzle["moves"]) > 1, "a puzzle has more than one move", puzzle)
+        window.photograph("puzzle")
+        wrong = right = 0
+        # Until a move was wrong and one was right.
+        while right < 4 and not (wrong and right):
+            following = None
+            for square in puzzle["moves"]:
+                tried = window.type_square(square)
+                checks.equal((tried["event"], tried["square"]), ("played", square), f"{square} is tried")
+                # Only what is solved leads on.
+                following = next_puzzle(window)
+                if following:
+                    break
+                wrong += 1
+                again = window.ask("ctrl+t")
+                checks.equal(counts(again), counts(puzzle), "Ctrl+T goes back to before it")
+            if not following:
+                break
+            right += 1
+            checks.that(counts(following) != counts(puzzle), "the next puzzle is another one")
+            puzzle = following
+        checks.that(wrong and right, f"{right} moves are right, {wrong} are not")
+        window.photograph("next-puzzle")
+        back = window.ask("Escape")
+        checks.equal(counts(back), counts(left), "Esc leads back to the game")
+        window.quit()
+
+
+def engine_that_is_not_there(bench, home):
+    checks = bench.checks
+    warning = (255, 154, 143)
+
+    def warned(picture):
+        """The rows in the middle of the window in which something has the colour of warnings."""
+
+        def is_warning(x, y):
+            return all(abs(one - other) < 25 for one, other in zip(picture.pixel(x, y), warning))
+
+        columns = range(picture.width // 4, 3 * picture.width // 4)
+        rows = range(picture.height // 4, 3 * picture.height // 4)
+        return [y for y in rows if sum(is_warning(x, y) for x in columns) > 2]
+
+    with Window(bench, home, 8, 8, "--rules", "othello") as window:
+        open_in_menu(window, 2)
+        seen_after(window, "Return")
+        seen_after(window, "Tab", "Return")
+        window.tool("type", "no-such-engine -nboard")
+        entered = window.photograph("engine-entered")
+        # From the command over the name, the seconds, the depth and Save to Test.
+        seen_after(window, *["Tab"] * 5)
+        seen_after(window, "Return")
+        tested = window.photograph("engine-not-there")
+        rows = warned(tested)
+        checks.equal(warned(entered), [], "nothing is wrong before the test")
+        one_line = 0 < len(rows) and rows[-1] - rows[0] < 20
+        checks.that(one_line, "a test of what is not there says so in a line", rows)
+        # The command has the focus again.
+        window.keys("Return")
+        kept = home / "config" / "reversi" / "engines.toml"
+        window.wait("the saved engine", kept.is_file)
+        checks.that("no-such-engine -nboard" in kept.read_text(), "Enter keeps the engine", kept.read_text())
+        window.photograph("engines")
+        seen_after(window, "Escape")
+        checks.equal(window.stderr(), "", "nothing is printed about it")
+        window.quit()
+
+
 SCENARIOS = (
     whole_game_by_mouse,
     clicks_as_fast_as_a_mouse,
@@ -1281,6 +1451,10 @@ SCENARIOS = (
     other_display,
     against_the_computer,
     game_is_reviewed,
+    clock_runs_out,
+    statistics_are_counted,
+    puzzles_are_solved,
+    engine_that_is_not_there,
     games_are_kept,
     files_from_the_command_line,
     position_is_set_up,

@@ -933,7 +933,7 @@ review-searched-all = { $count ->
     [one] { $count } Zug analysiert, { $depth } voraus
    *[other] { $count } Züge analysiert, { $depth } voraus
 }
-review-accuracy = Schwarz { $dark } % · Weiß { $light } %
+review-accuracy = Genauigkeit: Schwarz { $dark } %, Weiß { $light } %
 review-side = { $player }: { $accuracy } % genau, { $average } Steine Verlust je Zug
 review-inaccuracies = { $count ->
     [one] { $count } Ungenauigkeit

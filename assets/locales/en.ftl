@@ -919,7 +919,7 @@ review-searched-all = { $count ->
     [one] { $count } move reviewed, { $depth } ahead
    *[other] { $count } moves reviewed, { $depth } ahead
 }
-review-accuracy = Dark { $dark } % · Light { $light } %
+review-accuracy = Accuracy: Dark { $dark } %, Light { $light } %
 review-side = { $player }: { $accuracy } % accurate, { $average } discs lost a move
 review-inaccuracies = { $count ->
     [one] { $count } inaccuracy

@@ -956,7 +956,7 @@ review-searched-all = { $count ->
     [one] { $count } jugada analizada, { $depth } por delante
    *[other] { $count } jugadas analizadas, { $depth } por delante
 }
-review-accuracy = Negras { $dark } % · Blancas { $light } %
+review-accuracy = Precisión: negras { $dark } %, blancas { $light } %
 review-side = { $player }: { $accuracy } % de precisión, { $average } fichas perdidas por jugada
 review-inaccuracies = { $count ->
     [one] { $count } imprecisión

@@ -930,7 +930,7 @@ review-searched-all = { $count ->
     [one] { $count } coup analysé, { $depth } à l’avance
    *[other] { $count } coups analysés, { $depth } à l’avance
 }
-review-accuracy = Noir { $dark } % · Blanc { $light } %
+review-accuracy = Précision : Noir { $dark } %, Blanc { $light } %
 review-side = { $player } : précision { $accuracy } %, { $average } pions perdus par coup
 review-inaccuracies = { $count ->
     [one] { $count } imprécision

@@ -55,6 +55,7 @@ mod set_up_exchange;
 pub mod sets;
 pub mod settings;
 pub mod settings_file;
+mod shared_file;
 pub mod sound;
 mod start;
 pub mod statistics;

@@ -1,22 +1,11 @@
-//! The file of the statistics: read and replaced as a whole, on a thread of its own.
-//!
-//! It lies beside the saved games. Windows share it: each change is made to what the file has at that
-//! moment, while no other window changes it. Where it cannot be written, changes are kept and tried again
-//! with the next one. What cannot be read of it stays in a copy.
+//! The file of the statistics, on a thread of its own.
 
-use std::{
-    fs::{self, File},
-    io::{self, ErrorKind},
-    mem,
-    path::{Path, PathBuf},
-    sync::Arc,
-    time::SystemTime,
-};
+use std::{path::Path, sync::Arc, time::SystemTime};
 
 use super::{
     files::Clipboard,
     notices::AnnouncementRequested,
-    storage,
+    shared_file::{SharedContents, SharedFile},
     texts::{errors, statistics as texts},
 };
 use crate::analysis::{CountedGame, CountedLoss, Statistics};
@@ -63,35 +52,46 @@ pub(super) struct StatisticsNews {
     pub notice: Option<AnnouncementRequested>,
 }
 
-/// The file, with the changes that are not in it yet.
-pub(super) struct StatisticsFile {
-    file: PathBuf,
-    unwritten: Vec<StatisticsChange>,
-    /// The last attempt to write has failed.
-    has_failed: bool,
+/// The file of the statistics.
+pub(super) struct StatisticsFile(SharedFile<Statistics>);
+
+impl SharedContents for Statistics {
+    type Change = StatisticsChange;
+
+    fn read(bytes: &[u8]) -> (Statistics, usize) {
+        Statistics::read(bytes)
+    }
+
+    fn apply(&mut self, change: &StatisticsChange) -> bool {
+        match change {
+            StatisticsChange::Count(game) => {
+                self.count((**game).clone());
+                true
+            }
+            StatisticsChange::Learn(learned) => {
+                self.learn(learned.started, learned.end, learned.loss)
+            }
+        }
+    }
+
+    fn write(&self) -> String {
+        Statistics::write(self)
+    }
 }
 
 impl StatisticsFile {
     /// The file in `folder`, which need not exist.
     pub(super) fn in_folder(folder: &Path) -> StatisticsFile {
-        StatisticsFile {
-            file: folder.join(NAME),
-            unwritten: Vec::new(),
-            has_failed: false,
-        }
+        StatisticsFile(SharedFile::new(folder, NAME))
     }
 
     /// Does something with the file.
     pub(super) fn run(&mut self, job: StatisticsJob) -> StatisticsNews {
-        let _lock = lock(&self.file.with_extension("lock"));
         match job {
-            StatisticsJob::Read => self.update(),
-            StatisticsJob::Change(change) => {
-                self.unwritten.push(change);
-                self.update()
-            }
+            StatisticsJob::Read => self.update(None),
+            StatisticsJob::Change(change) => self.update(Some(change)),
             StatisticsJob::Copy(clipboard) => {
-                let mut news = self.update();
+                let mut news = self.update(None);
                 let count = news.statistics.games().len();
                 news.notice = Some(match clipboard.set(news.statistics.csv()) {
                     Ok(()) => AnnouncementRequested::info(texts::copied(count)),
@@ -99,99 +99,36 @@ impl StatisticsFile {
                 });
                 news
             }
-            StatisticsJob::Reset => self.reset(),
+            StatisticsJob::Reset => {
+                let notice = match self.0.put_away() {
+                    Ok(kept) => kept
+                        .map(|kept| AnnouncementRequested::info(texts::were_reset(kept.display()))),
+                    Err(error) => {
+                        let told = texts::not_reset(&errors::reason(&error));
+                        Some(AnnouncementRequested::warning(told))
+                    }
+                };
+                let news = self.update(None);
+                StatisticsNews {
+                    notice: notice.or(news.notice),
+                    ..news
+                }
+            }
         }
     }
 
     /// Reads the file and writes what has changed.
-    fn update(&mut self) -> StatisticsNews {
-        let read = match fs::read(&self.file) {
-            Ok(bytes) => Ok(bytes),
-            Err(error) if is_missing(&error) => Ok(Vec::new()),
-            Err(error) => Err(error),
-        };
-        let (mut statistics, unreadable) = match &read {
-            Ok(bytes) => Statistics::read(bytes),
-            Err(_) => Default::default(),
-        };
-        let mut is_changed = false;
-        for change in &self.unwritten {
-            is_changed |= change.apply(&mut statistics);
-        }
-        let text = statistics.write();
-        let written = match read {
-            // What cannot be read must not be overwritten.
-            Err(error) => Err(error),
-            Ok(_) if unreadable > 0 => {
-                storage::replace_with_copy(&self.file, text.as_bytes()).map(Some)
-            }
-            Ok(_) if is_changed => storage::replace(&self.file, text.as_bytes()).map(|()| None),
-            Ok(_) => Ok(None),
-        };
-        let has_failed = mem::replace(&mut self.has_failed, written.is_err());
-        let notice = match written {
-            Ok(kept) => {
-                self.unwritten.clear();
-                let told = kept.map(|kept| texts::damaged(unreadable, kept.display()));
-                told.map(AnnouncementRequested::warning)
-            }
-            // Of failures in a row only the first is told.
-            Err(_) if has_failed => None,
-            Err(error) => {
-                let reason = errors::reason(&error);
-                let told = texts::not_saved(self.file.display(), &reason);
-                Some(AnnouncementRequested::warning(told))
-            }
+    fn update(&mut self, change: Option<StatisticsChange>) -> StatisticsNews {
+        let updated = self.0.update(change);
+        let warning = match updated.saved {
+            Ok(damaged) => damaged.map(|lines| texts::damaged(lines.count, lines.kept.display())),
+            Err(problem) => problem
+                .is_first
+                .then(|| texts::not_saved(self.0.path().display(), &problem.reason)),
         };
         StatisticsNews {
-            statistics: Arc::new(statistics),
-            notice,
+            statistics: updated.contents,
+            notice: warning.map(AnnouncementRequested::warning),
         }
     }
-
-    fn reset(&mut self) -> StatisticsNews {
-        let notice = match storage::put_away(&self.file) {
-            Ok(kept) => AnnouncementRequested::info(texts::were_reset(kept.display())),
-            Err(error) if !is_missing(&error) => {
-                let told = texts::not_reset(&errors::reason(&error));
-                let notice = Some(AnnouncementRequested::warning(told));
-                return StatisticsNews {
-                    notice,
-                    ..self.update()
-                };
-            }
-            Err(_) => return self.update(),
-        };
-        self.unwritten.clear();
-        StatisticsNews {
-            statistics: Arc::default(),
-            notice: Some(notice),
-        }
-    }
-}
-
-impl StatisticsChange {
-    /// Makes the change. Returns `true` if it is one.
-    fn apply(&self, statistics: &mut Statistics) -> bool {
-        match self {
-            StatisticsChange::Count(game) => {
-                statistics.count((**game).clone());
-                true
-            }
-            StatisticsChange::Learn(learned) => {
-                statistics.learn(learned.started, learned.end, learned.loss)
-            }
-        }
-    }
-}
-
-fn is_missing(error: &io::Error) -> bool {
-    matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
-}
-
-/// Waits until no other window has the file, where that can be known.
-fn lock(file: &Path) -> Option<File> {
-    let file = File::options().create(true).append(true).open(file).ok()?;
-    file.lock().ok()?;
-    Some(file)
 }

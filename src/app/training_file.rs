@@ -1,15 +1,8 @@
 //! The positions to train with: gathered from reviews, and kept in a file.
 //!
-//! The file is a text, described in [`TrainingQueue`]. Every change reads it again and replaces it whole, so
-//! that two windows keep each other's positions. A copy of a damaged one is set aside, and what can be read of it
-//! is kept.
+//! The file is a text, described in [`TrainingQueue`]. Windows share it, and keep each other's positions.
 
-use std::{
-    convert::Infallible,
-    fs,
-    io::{self, ErrorKind},
-    path::{Path, PathBuf},
-};
+use std::{path::PathBuf, sync::Arc};
 
 use bevy::{prelude::*, window::ExitSystems};
 
@@ -20,8 +13,8 @@ use super::{
     notices::AnnouncementRequested,
     review::{GameReview, ReviewSystems},
     sets::{ComputerSystems, GameSystems},
-    storage,
-    texts::{errors, files, training as texts},
+    shared_file::{SharedContents, SharedFile, SharedUpdate},
+    texts::training as texts,
     timing,
 };
 use crate::{
@@ -47,15 +40,16 @@ pub(super) fn plugin(app: &mut App) {
 /// Reads the positions of the file in `folder` and keeps them there. Needs the rest of training.
 pub fn file_plugin(folder: PathBuf) -> impl Plugin {
     move |app: &mut App| {
-        let file = TrainingFile {
-            file: folder.join(NAME),
-            worker: BackgroundWorker::new(BackgroundThread::Training, || ()),
-            writing: None,
+        let folder = folder.clone();
+        let worker = BackgroundWorker::new(BackgroundThread::Training, move || {
+            SharedFile::new(&folder, NAME)
+        });
+        app.world_mut().get_resource_or_init::<TrainingStore>().file = Some(TrainingFile {
+            worker,
+            jobs: Vec::new(),
             is_read: false,
             has_failed: false,
-            rests: false,
-        };
-        app.world_mut().get_resource_or_init::<TrainingStore>().file = Some(file);
+        });
         app.add_systems(Update, receive.in_set(GameSystems::Input))
             .add_systems(
                 Last,
@@ -71,34 +65,37 @@ pub(super) struct TrainingKeepRequested(pub(super) TrainingPosition);
 /// The positions to train with.
 #[derive(Resource, Default)]
 pub struct TrainingStore {
-    queue: TrainingQueue,
-    /// What is not in the file yet.
-    unwritten: Vec<TrainingPosition>,
+    queue: Arc<TrainingQueue>,
+    /// What is to be handed over to the file.
+    changes: Vec<TrainingPosition>,
     /// The last review that positions were taken from: the game, and the end of its line.
     gathered: Option<(u64, Option<NodeId>)>,
     file: Option<TrainingFile>,
 }
 
 struct TrainingFile {
-    file: PathBuf,
-    worker: BackgroundWorker<()>,
-    /// What is being written, to be tried again should that fail.
-    writing: Option<(Vec<TrainingPosition>, FileTask)>,
+    worker: BackgroundWorker<SharedFile<TrainingQueue>>,
+    jobs: Vec<BackgroundTask<SharedUpdate<TrainingQueue>>>,
     /// It was asked what the file says.
     is_read: bool,
     has_failed: bool,
-    /// Nothing has changed since that.
-    rests: bool,
 }
 
-type FileTask = BackgroundTask<io::Result<UpdatedFile>>;
+impl SharedContents for TrainingQueue {
+    type Change = TrainingPosition;
 
-/// What a file says after a change.
-#[derive(Debug)]
-struct UpdatedFile {
-    queue: TrainingQueue,
-    /// How many lines could not be read, and where a copy of them is.
-    damage: Option<(usize, PathBuf)>,
+    fn read(bytes: &[u8]) -> (TrainingQueue, usize) {
+        TrainingQueue::read(&String::from_utf8_lossy(bytes))
+    }
+
+    fn apply(&mut self, position: &TrainingPosition) -> bool {
+        self.put(position.clone());
+        true
+    }
+
+    fn write(&self) -> String {
+        self.to_string()
+    }
 }
 
 impl TrainingStore {
@@ -108,90 +105,50 @@ impl TrainingStore {
     }
 
     fn put(&mut self, position: TrainingPosition) {
-        self.queue.put(position.clone());
-        if let Some(file) = &mut self.file {
-            file.rests = false;
-            self.unwritten.push(position);
+        Arc::make_mut(&mut self.queue).put(position.clone());
+        if self.file.is_some() {
+            self.changes.push(position);
         }
     }
 
-    /// Hands over what has changed, once what was handed over before is written. The first time reads the file.
+    /// Hands over what has changed. The first time reads the file.
     fn write(&mut self, wake: &Wake) {
-        if let Some(file) = &mut self.file
-            && file.writing.is_none()
-            && !file.rests
-            && !(file.is_read && self.unwritten.is_empty())
-        {
+        let Some(file) = &mut self.file else { return };
+        if !file.is_read {
             file.is_read = true;
-            file.update(std::mem::take(&mut self.unwritten), wake);
+            file.update(None, wake);
+        }
+        for position in self.changes.drain(..) {
+            file.update(Some(position), wake);
         }
     }
 
-    /// Learns what came of the last change. Returns a warning.
-    fn learn(&mut self, event: TaskEvent<io::Result<UpdatedFile>, Infallible>) -> Option<String> {
+    /// Learns what the file says. Returns a warning.
+    fn learn(&mut self, updated: SharedUpdate<TrainingQueue>) -> Option<String> {
         let file = self.file.as_mut()?;
-        let (handed_over, _) = file.writing.take()?;
-        let reason = match event {
-            TaskEvent::Progress(never) => match never {},
-            TaskEvent::Done(Ok(updated)) => {
-                file.has_failed = false;
-                self.queue = updated.queue;
-                for position in &self.unwritten {
-                    self.queue.put(position.clone());
-                }
-                let (lines, kept) = updated.damage?;
-                return Some(texts::damaged(lines, kept.display()));
-            }
-            TaskEvent::Done(Err(error)) => errors::reason(&error),
-            TaskEvent::Failed => files::INTERNAL_ERROR.to_string(),
-        };
-        // They are written with the next change.
-        self.unwritten.splice(0..0, handed_over);
-        file.rests = true;
-        let had_failed = std::mem::replace(&mut file.has_failed, true);
-        (!had_failed).then(|| texts::not_saved(&reason))
+        file.has_failed = updated.saved.is_err();
+        // An earlier answer would miss what has been put since.
+        if file.jobs.is_empty() && self.changes.is_empty() {
+            self.queue = updated.contents;
+        }
+        match updated.saved {
+            Ok(damaged) => damaged.map(|lines| texts::damaged(lines.count, lines.kept.display())),
+            Err(problem) => problem.is_first.then(|| texts::not_saved(&problem.reason)),
+        }
     }
 }
 
 impl TrainingFile {
     /// Reads the file and adds what has changed.
-    fn update(&mut self, changes: Vec<TrainingPosition>, wake: &Wake) {
-        let (file, handed_over) = (self.file.clone(), changes.clone());
-        let task = self.worker.run(wake, move |(), link| {
-            let updated = update(&file, &changes);
-            if updated
-                .as_ref()
-                .is_ok_and(|updated| updated.damage.is_none())
-            {
+    fn update(&mut self, change: Option<TrainingPosition>, wake: &Wake) {
+        self.jobs.push(self.worker.run(wake, move |file, link| {
+            let updated = file.update(change);
+            if let Ok(None) = updated.saved {
                 link.wake_never();
             }
             updated
-        });
-        self.writing = Some((handed_over, task));
+        }));
     }
-}
-
-fn update(file: &Path, changes: &[TrainingPosition]) -> io::Result<UpdatedFile> {
-    let text = match fs::read(file) {
-        Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
-        Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
-        // What cannot be read must not be overwritten either.
-        Err(error) => return Err(error),
-    };
-    let (mut queue, lines) = TrainingQueue::read(&text);
-    for position in changes {
-        queue.put(position.clone());
-    }
-    let text = queue.to_string();
-    let damage = if lines > 0 {
-        Some((lines, storage::replace_with_copy(file, text.as_bytes())?))
-    } else {
-        if !changes.is_empty() {
-            storage::replace(file, text.as_bytes())?;
-        }
-        None
-    };
-    Ok(UpdatedFile { queue, damage })
 }
 
 /// Takes what one lost most with from the review of a game against the computer, once it has come to its end.
@@ -234,31 +191,41 @@ fn keep(
 }
 
 fn receive(mut commands: Commands, mut store: ResMut<TrainingStore>) {
-    let file = store.bypass_change_detection().file.as_mut();
-    let Some((_, task)) = file.and_then(|file| file.writing.as_mut()) else {
-        return;
-    };
-    if let Some(event) = task.poll()
-        && let Some(warning) = store.learn(event)
-    {
-        commands.write_message(AnnouncementRequested::warning(warning));
+    loop {
+        // To look for an answer is no change.
+        let file = store.bypass_change_detection().file.as_mut();
+        let Some(file) = file.filter(|file| !file.jobs.is_empty()) else {
+            return;
+        };
+        let Some(event) = file.jobs[0].poll() else {
+            return;
+        };
+        file.jobs.remove(0);
+        if let TaskEvent::Done(updated) = event
+            && let Some(warning) = store.learn(updated)
+        {
+            commands.write_message(AnnouncementRequested::warning(warning));
+        }
     }
 }
 
 /// Leaves nothing unwritten at the end.
 fn finish(mut store: ResMut<TrainingStore>) {
     let store = &mut *store;
+    store.write(&Wake::NONE);
     let Some(file) = &mut store.file else { return };
-    let mut changes = Vec::new();
-    if let Some((handed_over, mut task)) = file.writing.take()
-        && !matches!(task.wait(timing::LAST_SAVE), Some(TaskEvent::Done(Ok(_))))
-    {
-        changes = handed_over;
+    if file.has_failed {
+        // It may be possible now.
+        file.update(None, &Wake::NONE);
     }
-    changes.append(&mut store.unwritten);
-    if !changes.is_empty()
-        && let Err(error) = update(&file.file, &changes)
+    let mut last = None;
+    for mut job in file.jobs.drain(..) {
+        last = job.wait(timing::LAST_SAVE);
+    }
+    // That one has written everything, or nothing.
+    if let Some(TaskEvent::Done(updated)) = last
+        && let Err(problem) = updated.saved
     {
-        failure::report(&texts::not_saved(&errors::reason(&error)));
+        failure::report(&texts::not_saved(&problem.reason));
     }
 }

@@ -186,13 +186,18 @@ fn mark_squares(
         }
     }
     // So does a value.
-    if theme::value_font(layout.square).is_some() {
-        for found in live.on_board(&hint, &attempt, &preview) {
+    let values = live.on_board(&hint, &attempt, &preview);
+    let has_room = theme::value_font(layout.square).is_some();
+    if has_room {
+        for found in values {
             open.remove(found.square);
         }
     }
+    // Where values have no room, the best move is marked.
+    let best_value = values.first().filter(|_| !has_room);
     let best = hint.best().filter(|_| !preview.is_shown());
-    let best = best.map(|(best, _)| best.square);
+    let best = best.map(|(best, _)| best).or(best_value);
+    let best = best.map(|best| best.square);
     // So does the disc to come.
     let ghost = pointed.get().filter(|_| settings.mark_flips);
     let cursor = pointed.cursor();

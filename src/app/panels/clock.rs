@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy_egui::egui::{self, Align2, Rect, Stroke, StrokeKind, pos2, vec2};
 
-use super::{style, view::GameView, widgets};
+use super::{drop_down::DropDown, style, view::GameView, widgets};
 use crate::{
     app::{
         dialogs::NewGameForm, model::GameRequested, notices::AnnouncementRequested,
@@ -61,40 +61,22 @@ pub(super) fn entries(ui: &mut egui::Ui, view: &GameView, requests: &mut Request
 
 /// The choice in the dialog for a new game.
 pub(super) fn field(ui: &mut egui::Ui, form: &mut NewGameForm, palette: &Palette) {
-    let chosen = texts::control(form.clock);
-    let line = |ui: &mut egui::Ui, is_chosen, text: &str| {
-        let color = if is_chosen {
-            palette.on_accent
-        } else {
-            palette.text
-        };
-        let text = egui::RichText::new(text).color(color);
-        let button = egui::Button::selectable(is_chosen, text);
-        let response = widgets::selectable(ui, palette, is_chosen, button);
-        if response.clicked() {
-            ui.close();
-        }
-        response.clicked()
+    // The last entry is for a clock of one's own.
+    let named = |control| (Some(control), texts::control(control));
+    let own_clock = (None, texts::OTHER.to_string());
+    let entries = choices(form.clock).map(named).chain([own_clock]);
+    let chosen = (!form.own_clock).then_some(form.clock);
+    let list = DropDown {
+        id: "clock",
+        name: &texts::chosen(form.clock),
+        shown: &texts::control(form.clock),
+        width: ui.available_width().min(220.0),
     };
-    let list = egui::ComboBox::from_id_salt("clock")
-        .selected_text(&chosen)
-        .width(ui.available_width().min(220.0))
-        .height(400.0)
-        .show_ui(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 1.0;
-            for control in choices(form.clock) {
-                let is_chosen = control == form.clock && !form.own_clock;
-                if line(ui, is_chosen, &texts::control(control)) {
-                    (form.clock, form.own_clock) = (control, false);
-                }
-            }
-            if line(ui, form.own_clock, &texts::OTHER) {
-                form.set_own_clock();
-            }
-        });
-    let name = texts::chosen(form.clock);
-    let info = || egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, &name);
-    list.response.widget_info(info);
+    match list.show(ui, palette, &chosen, entries) {
+        Some(Some(control)) => (form.clock, form.own_clock) = (control, false),
+        Some(None) => form.set_own_clock(),
+        None => {}
+    }
     if let (true, Some(TimeControl::PerGame { main, increment })) = (form.own_clock, form.clock) {
         own(ui, form, palette, main, increment);
     }

@@ -5,7 +5,7 @@ use bevy_egui::egui::{
     text::{LayoutJob, TextFormat},
 };
 
-use super::{style, view::GameView, widgets};
+use super::{drop_down::DropDown, style, view::GameView, widgets};
 use crate::app::{
     dialogs::DialogRequested,
     engine_test::EngineTestRequested,
@@ -58,26 +58,18 @@ pub(super) fn list(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
             Some::<crate::players::ProgramName>(name) => name.get(),
         };
         let chosen = view.engines.values();
-        let width = ui.available_width().min(200.0);
-        let values = egui::ComboBox::from_id_salt("values")
-            .selected_text(name(chosen))
-            .truncate()
-            .width(width)
-            .show_ui(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = 1.0;
-                let programs = engines.iter().map(|engine| Some(engine.name));
-                for values in std::iter::once(None).chain(programs) {
-                    let is_chosen = values == chosen;
-                    let button = egui::Button::selectable(is_chosen, name(values));
-                    if widgets::selectable(ui, palette, is_chosen, button).clicked() {
-                        requests.ask(EngineRequested::Values(values));
-                        ui.close();
-                    }
-                }
-            });
-        let label = format!("{}: {}", texts::VALUES, name(chosen));
-        let info = || egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, &label);
-        values.response.widget_info(info);
+        let programs = engines.iter().map(|engine| Some(engine.name));
+        let all = std::iter::once(None).chain(programs);
+        let list = DropDown {
+            id: "values",
+            name: &format!("{}: {}", texts::VALUES, name(chosen)),
+            shown: name(chosen),
+            width: ui.available_width().min(200.0),
+        };
+        let entries = all.map(|values| (values, name(values).to_owned()));
+        if let Some(values) = list.show(ui, palette, &chosen, entries) {
+            requests.ask(EngineRequested::Values(values));
+        }
     });
 }
 
@@ -115,13 +107,15 @@ pub(super) fn form(ui: &mut egui::Ui, form: &mut EngineForm, view: &GameView) ->
         ui.add(field).labelled_by(label.id)
     };
     let command = field(ui, texts::COMMAND, &mut form.command, texts::COMMAND_HINT);
+    // Enter takes the focus away, which is no longer known once something else has it.
+    let is_command_left = command.lost_focus();
     // Letters are meant for it, wherever else the focus is not.
     if ui.memory(|memory| memory.focused().is_none()) {
         command.request_focus();
     }
     let name = field(ui, texts::NAME, &mut form.name, &program);
     let is_enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
-    let is_entered = is_enter && (command.lost_focus() || name.lost_focus());
+    let is_entered = is_enter && (is_command_left || name.lost_focus());
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
         let seconds = ui.label(texts::SECONDS).id;
@@ -164,11 +158,8 @@ pub(super) fn form_buttons(
     let palette = view.palette;
     let engine = form.entry(view.engines).ok();
     ui.horizontal_wrapped(|ui| {
-        let save = RichText::new(files::SAVE)
-            .font(style::strong(14.0))
-            .color(palette.on_accent);
-        let save = egui::Button::new(save).fill(palette.accent);
-        let is_pressed = ui.add_enabled(engine.is_some(), save).clicked();
+        let is_pressed =
+            widgets::main_button_if(ui, palette, files::SAVE, engine.is_some()).clicked();
         if (is_pressed || is_entered)
             && let Some(engine) = engine.clone()
         {

@@ -7,6 +7,7 @@ mod choices;
 mod clock;
 mod dialog_focus;
 pub(super) mod dialogs;
+mod drop_down;
 mod engines;
 mod file_dialog;
 mod graph;

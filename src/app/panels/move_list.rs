@@ -33,7 +33,7 @@ pub struct MoveList {
 pub struct MoveRow {
     /// Dark's entry, then Light's.
     pub entries: [Option<MoveEntry>; 2],
-    /// Its number in its line, counted on from the main line.
+    /// The number of its first move.
     pub number: usize,
     /// How many lines lie between it and the main line, which has 0.
     pub depth: usize,
@@ -89,7 +89,7 @@ impl MoveList {
             rows: Vec::new(),
         };
         if let Some(&first) = game.children(game.after_forced_pass(game.start())).first() {
-            writer.line(first, 1, 0, false);
+            writer.line(first, 0, false);
         }
         let rows = writer.rows;
         let is_present = |row: &MoveRow| {
@@ -119,9 +119,8 @@ impl Writer<'_> {
     /// Writes the line that begins with `first` and goes on with first children, and the lines that
     /// leave it. No game branches off more often on one way than it has plies, so that the depth of
     /// calls has a bound.
-    fn line(&mut self, first: NodeId, number: usize, depth: usize, is_branch: bool) {
+    fn line(&mut self, first: NodeId, depth: usize, is_branch: bool) {
         let mut row = MoveRow {
-            number,
             depth,
             begins: is_branch.then_some(first),
             ..MoveRow::default()
@@ -177,11 +176,14 @@ impl Writer<'_> {
         let fits = row.entries[column..].iter().all(Option::is_none);
         if !fits {
             let next = MoveRow {
-                number: row.number + 1,
                 depth: row.depth,
                 ..MoveRow::default()
             };
             self.finish(std::mem::replace(&mut row, next), others);
+        }
+        // A pass of the rules has no number of its own.
+        if row.number == 0 && !entry.skipped {
+            row.number = entry.ply_number;
         }
         row.entries[column] = Some(entry);
         row
@@ -189,10 +191,10 @@ impl Writer<'_> {
 
     /// Writes `row` and the lines that leave it.
     fn finish(&mut self, row: MoveRow, others: &mut Vec<NodeId>) {
-        let (number, depth) = (row.number, row.depth);
+        let depth = row.depth;
         self.rows.push(row);
         for other in std::mem::take(others) {
-            self.line(other, number, depth + 1, true);
+            self.line(other, depth + 1, true);
         }
     }
 }

@@ -193,7 +193,7 @@ fn card_ground(
     sense: Sense,
 ) -> (Rect, egui::Response) {
     let palette = view.palette;
-    let count = view.game.board().count(player);
+    let count = view.shown_board().count(player);
     let on_turn = view.turn() == Some(player);
     let (rect, response) = ui.allocate_exact_size(size, sense);
     let thought = seat::thought(view).filter(|_| on_turn);
@@ -237,7 +237,7 @@ fn player_card(
     requests: &mut Requests,
 ) {
     let palette = view.palette;
-    let count = view.game.board().count(player);
+    let count = view.shown_board().count(player);
     let size = vec2(ui.available_width(), height);
     let (rect, _) = card_ground(ui, view, player, size, 12.0, 5.0, Sense::hover());
     let large = height >= 80.0;
@@ -310,7 +310,7 @@ fn player_card(
 /// A player's card where there is little room: disc and count. A press shows who could play.
 fn player_chip(ui: &mut egui::Ui, view: &GameView, player: Player, requests: &mut Requests) {
     let palette = view.palette;
-    let count = view.game.board().count(player);
+    let count = view.shown_board().count(player);
     let has_clock = view.clock().is_some();
     let size = vec2(if has_clock { 78.0 } else { 64.0 }, 32.0);
     let (rect, response) = card_ground(ui, view, player, size, 8.0, 4.0, Sense::click());
@@ -378,7 +378,7 @@ pub(super) fn hint_name(view: &GameView) -> Text {
 }
 
 fn balance(ui: &mut egui::Ui, view: &GameView) {
-    let [dark, light] = Player::ALL.map(|player| view.game.board().count(player));
+    let [dark, light] = Player::ALL.map(|player| view.shown_board().count(player));
     widgets::balance_bar(ui, view.palette, dark, light);
 }
 
@@ -459,7 +459,8 @@ fn buttons(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests, height: 
 
 fn footer(ui: &mut egui::Ui, view: &GameView) {
     // The invitation goes for good after the first disc, rather than come and go with each turn.
-    let is_invited = view.computer.is_none() && view.game.ply_number() < 2;
+    let is_open = view.turn().is_some() && view.computer.is_none();
+    let is_invited = is_open && view.game.ply_number() < 2;
     let example = view.game.legal().iter().next().filter(|_| is_invited);
     let variant = texts::variant(view.game);
     let invitation = example.map(|found| status_texts::invitation(&variant, found.square));

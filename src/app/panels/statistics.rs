@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Align2, Rect, RichText, Sense, pos2, vec2};
 
-use super::{statistics_plot, style, view::GameView, widgets};
+use super::{drop_down::DropDown, statistics_plot, style, view::GameView, widgets};
 use crate::{
     analysis::{CountedGame, CountedResult, Tally, by_opponent},
     app::{
@@ -34,7 +34,7 @@ pub(super) fn contents(ui: &mut egui::Ui, form: &mut StatisticsForm, view: &Game
         ui.label(texts::EMPTY);
         return;
     }
-    filters(ui, form, games);
+    filters(ui, view.palette, form, games);
     let games: Vec<&CountedGame> = games.iter().filter(|game| form.filter.has(game)).collect();
     if games.is_empty() {
         ui.label(texts::NONE);
@@ -48,7 +48,7 @@ pub(super) fn contents(ui: &mut egui::Ui, form: &mut StatisticsForm, view: &Game
 }
 
 /// Choices among the rules and boards that occur, where there are several.
-fn filters(ui: &mut egui::Ui, form: &mut StatisticsForm, games: &[CountedGame]) {
+fn filters(ui: &mut egui::Ui, palette: &Palette, form: &mut StatisticsForm, games: &[CountedGame]) {
     let rules = different(games.iter().map(|game| game.ruleset));
     let mut boards = different(games.iter().map(|game| game.size));
     boards.sort_by_key(|size| (size.area(), size.width()));
@@ -59,13 +59,22 @@ fn filters(ui: &mut egui::Ui, form: &mut StatisticsForm, games: &[CountedGame]) 
         if rules.len() > 1 {
             let chosen = &mut form.filter.ruleset;
             let all = &texts::ALL_RULES;
-            choice(ui, width, (&RULES, all), chosen, &rules, texts::rules);
+            choice(
+                ui,
+                palette,
+                width,
+                (&RULES, all),
+                chosen,
+                &rules,
+                texts::rules,
+            );
         }
         if boards.len() > 1 {
             let chosen = &mut form.filter.size;
             let name = |size| format!("{size}");
             choice(
                 ui,
+                palette,
                 width,
                 (&BOARD, &texts::ALL_BOARDS),
                 chosen,
@@ -97,6 +106,7 @@ fn different<T: PartialEq>(values: impl Iterator<Item = T>) -> Vec<T> {
 /// A choice of one value or all, which has a name too.
 fn choice<T: Copy + PartialEq>(
     ui: &mut egui::Ui,
+    palette: &Palette,
     width: f32,
     (what, all): (&str, &str),
     chosen: &mut Option<T>,
@@ -105,23 +115,23 @@ fn choice<T: Copy + PartialEq>(
 ) {
     let name = |value: Option<T>| value.map_or(all.to_owned(), &name);
     let shown = name(*chosen);
-    let label = format!("{what}: {shown}");
+    let list = DropDown {
+        id: what,
+        name: &format!("{what}: {shown}"),
+        shown: &shown,
+        width,
+    };
     let values = values.iter().copied().map(Some);
-    ui.scope(|ui| {
+    let entries = [None].into_iter().chain(values);
+    let entries = entries.map(|value| (value, name(value)));
+    let found = ui.scope(|ui| {
         // A long name must not take the room of the other choice.
         ui.set_max_width(width);
-        let found = egui::ComboBox::from_id_salt(what)
-            .selected_text(shown)
-            .width(width)
-            .truncate()
-            .show_ui(ui, |ui| {
-                for value in [None].into_iter().chain(values) {
-                    ui.selectable_value(chosen, value, name(value));
-                }
-            });
-        let info = || egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, &label);
-        found.response.widget_info(info);
+        list.show(ui, palette, chosen, entries)
     });
+    if let Some(value) = found.inner {
+        *chosen = value;
+    }
 }
 
 /// A line for each opponent, below one for all if there are several.

@@ -6,7 +6,8 @@ use crate::{
     app::{
         attempt::Help,
         commands::{
-            BEST_LINE, CLOSE, Command, HINT, MOVE_NOW, NEXT_MISTAKE, PAUSE, TRY_AGAIN, UNDO,
+            BEST_LINE, CLOSE, Command, HINT, MOVE_NOW, NEXT_MISTAKE, PAUSE, PREVIOUS_MISTAKE,
+            TRY_AGAIN, UNDO,
         },
         hint::HintStage,
         model::Refused,
@@ -62,9 +63,13 @@ pub fn status(view: &GameView) -> Status {
         };
     }
     if let Some((text, is_warning)) = view.announcement {
+        // How a game that stands still goes on must be seen as well; a warning may need all the room.
+        let waits = game_waits(view).filter(|_| !is_warning).unwrap_or_default();
         return Status {
             headline: text.to_owned(),
+            detail: waits.headline,
             is_warning,
+            button: waits.button,
             ..Status::default()
         };
     }
@@ -93,7 +98,19 @@ pub fn status(view: &GameView) -> Status {
     }
     if let Some(status) = review(view) {
         let is_free = status.detail.is_empty();
-        return with_live(status, live.filter(|_| is_free));
+        let status = with_live(status, live.filter(|_| is_free));
+        if !status.detail.is_empty() {
+            return status;
+        }
+        // Nothing is to be said of this move: there may be of another.
+        let mut others = [&NEXT_MISTAKE, &PREVIOUS_MISTAKE].into_iter();
+        let other = others.find(|other| (other.is_possible)(view.situation));
+        return Status {
+            detail: other.map_or(String::new(), |other| {
+                texts::keys(&other.keys(), &other.name)
+            }),
+            ..status
+        };
     }
     let Some(turn) = view.turn() else {
         return ending(view);
@@ -106,14 +123,11 @@ pub fn status(view: &GameView) -> Status {
         (None, Some(flips)) => format!("{legal_moves} · {flips}"),
         (None, None) => legal_moves,
     };
+    if let Some(status) = game_waits(view) {
+        return with_live(status, live);
+    }
     let status = match (view.computer, game.opening_progress()) {
         (Some(computer), _) => computers_turn(view, computer, turn),
-        _ if view.is_paused() => Status {
-            headline: texts::paused(&turn_of(view, turn)),
-            detail: texts::keys(&PAUSE.keys(), &names::CONTINUE),
-            button: Some((names::CONTINUE, &PAUSE)),
-            ..Status::default()
-        },
         (None, Some(filled)) => Status {
             headline: texts::opening(filled),
             detail: turn_of(view, turn),
@@ -126,6 +140,21 @@ pub fn status(view: &GameView) -> Status {
         },
     };
     with_live(status, live)
+}
+
+/// What goes on while the game stands still until the player lets it go on.
+fn game_waits(view: &GameView) -> Option<Status> {
+    let turn = view.turn()?;
+    match view.computer {
+        Some(ComputerState::Thinks(_)) => None,
+        Some(computer) => Some(computers_turn(view, computer, turn)),
+        None => view.is_paused().then(|| Status {
+            headline: texts::paused(&turn_of(view, turn)),
+            detail: texts::keys(&PAUSE.keys(), &names::CONTINUE),
+            button: Some((names::CONTINUE, &PAUSE)),
+            ..Status::default()
+        }),
+    }
 }
 
 /// The status with what live values say, if they say anything, in place of its detail.

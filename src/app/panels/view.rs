@@ -34,7 +34,7 @@ use crate::{
     },
     engine::Level,
     players::Players,
-    rules::{Game, Player, Square},
+    rules::{Board, Game, Player, Square},
 };
 
 /// Everything that the panels read, as a parameter of a system.
@@ -194,6 +194,11 @@ impl<'a> GameView<'a> {
     /// The line that is shown on the board instead of the game.
     pub(in crate::app) fn preview(&self) -> &'a Preview {
         &self.situation.preview
+    }
+
+    /// The board that is shown: that of the game, or of a line instead of it.
+    pub(in crate::app) fn shown_board(&self) -> &'a Board {
+        self.preview().board().unwrap_or(self.game.board())
     }
 
     /// Whether the result is to be told: not before the last disc has turned.

@@ -294,10 +294,21 @@ pub(super) fn ringed(
 
 /// The button of a dialog that does what the dialog is for.
 pub(super) fn main_button(ui: &mut egui::Ui, palette: &Palette, text: Text) -> egui::Response {
+    main_button_if(ui, palette, text, true)
+}
+
+/// The same where it may have nothing to do yet.
+pub(super) fn main_button_if(
+    ui: &mut egui::Ui,
+    palette: &Palette,
+    text: Text,
+    is_enabled: bool,
+) -> egui::Response {
     let text = RichText::new(text)
         .font(style::strong(14.0))
         .color(palette.on_accent);
-    let response = ui.add(egui::Button::new(text).fill(palette.accent));
+    let button = egui::Button::new(text).fill(palette.accent);
+    let response = ui.add_enabled(is_enabled, button);
     focus_ring(ui, &response, 7.0, true, palette);
     response
 }

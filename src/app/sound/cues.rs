@@ -53,8 +53,8 @@ pub struct Cue {
 /// A disc turns from one face to the other and is heard shortly before it lies still.
 const HEARD_TURN: f32 = 0.8;
 
-/// Plays what a move, a pass, a refusal and the end sound like. Undo, redo and jumps are silent: no disc is
-/// placed, and who walks through a game would hear a rattle.
+/// Plays what a move, a pass, a refusal and the end sound like. Undo, redo, jumps and lines that are only shown
+/// are silent: no disc is placed, and who walks through a game would hear a rattle.
 fn follow_game(
     settings: Res<Settings>,
     wishes: Res<SystemWishes>,

@@ -10,7 +10,8 @@ use crate::{engine::MoveValue, players::ProgramName};
 pub const WAITS_FOR_END: Text = Text::new("live-waits-for-end");
 
 /// What a move is worth, how far the search looked, and the line that it expects:
-/// `≈ +3 · 14 deep · 2.1 M positions · f5 d6 c3`. A program that has searched is named instead of positions.
+/// `f5 ≈ +3 · 14 deep · 2.1 M positions · f5 d6 c3`. The move comes first, because small windows cut the end
+/// off. A program that has searched is named instead of positions.
 pub fn readout(found: &MoveValue, depth: u32, nodes: u64, engine: Option<ProgramName>) -> String {
     let value = values::value(found.value);
     let line: Vec<String> = found.line.iter().map(ToString::to_string).collect();
@@ -22,7 +23,7 @@ pub fn readout(found: &MoveValue, depth: u32, nodes: u64, engine: Option<Program
         ),
         Some(engine) => engines::looked(depth, engine.get()),
     };
-    format!("{value} · {looked} · {line}")
+    format!("{} {value} · {looked} · {line}", found.square)
 }
 
 /// A number with two digits at least, and a letter for thousands, millions or thousands of millions.
@@ -51,12 +52,12 @@ mod tests {
             line: line.to_vec(),
         };
         let told = readout(&found, 14, 2_140_000, None);
-        assert_eq!(told, "≈ +3 · 14 deep · 2.1 M positions · f5 d6");
+        assert_eq!(told, "f5 ≈ +3 · 14 deep · 2.1 M positions · f5 d6");
         found.value = Value::exact(-2);
-        assert!(readout(&found, 9, 12_345, None).starts_with("−2 · 9 deep · 12 k positions"));
+        assert!(readout(&found, 9, 12_345, None).starts_with("f5 −2 · 9 deep · 12 k positions"));
         let edax = ProgramName::new("Edax");
-        assert_eq!(readout(&found, 9, 0, edax), "−2 · 9 deep · Edax · f5 d6");
-        assert_eq!(readout(&found, 0, 0, edax), "−2 · Edax · f5 d6");
+        assert_eq!(readout(&found, 9, 0, edax), "f5 −2 · 9 deep · Edax · f5 d6");
+        assert_eq!(readout(&found, 0, 0, edax), "f5 −2 · Edax · f5 d6");
     }
 
     #[test]

@@ -4,6 +4,7 @@ use super::{
     opponent::{COMPUTER, seats},
     panels::shows,
     review::{review, reviewed, wait_for_review},
+    sound::due,
     *,
 };
 use reversi::{
@@ -56,6 +57,8 @@ fn the_right_arrow_shows_the_better_line_and_esc_the_game_again() {
     app.key(Key::ArrowRight);
     assert_eq!(app.discs(), *after.board());
     assert!(shows(&mut app, "The best line: 1 of"));
+    let [dark, light] = Player::ALL.map(|player| after.board().count(player));
+    assert!(shows(&mut app, &format!("Dark {dark}, Light {light}")));
     for _ in 0..30 {
         app.key(Key::ArrowRight);
     }
@@ -218,6 +221,25 @@ fn the_discs_of_a_line_fall_and_turn_when_it_goes_forward() {
     app.key(Key::ArrowRight);
     app.update();
     assert!(!app.is_moving());
+}
+
+#[test]
+fn a_line_is_shown_in_silence() {
+    let (mut app, _) = at_a_mistake();
+    app.settle();
+    due(&mut app);
+    for key in [
+        Key::ArrowRight,
+        Key::ArrowRight,
+        Key::ArrowLeft,
+        Key::Escape,
+    ] {
+        app.key(key);
+        app.settle();
+    }
+    assert_eq!(due(&mut app), [], "nothing was played");
+    app.key(Key::ArrowRight);
+    assert!(preview(&app).is_shown());
 }
 
 #[test]

@@ -376,6 +376,21 @@ fn an_engine_is_entered_tested_kept_and_removed() {
 }
 
 #[test]
+fn enter_in_a_field_keeps_the_engine() {
+    let mut app = entered("edax");
+    app.key(Key::Enter);
+    app.frames(2);
+    assert_eq!(app.world().resource::<Engines>().list().len(), 1);
+    let mut app = entered("edax");
+    app.key(Key::Tab);
+    app.keys("Mine");
+    app.key(Key::Enter);
+    app.frames(2);
+    let engines = app.world().resource::<Engines>();
+    assert_eq!(engines.list()[0].name.get(), "Mine");
+}
+
+#[test]
 fn the_test_says_what_is_wrong() {
     for (command, reason) in [
         ("/no/such/program", "there is no such program"),

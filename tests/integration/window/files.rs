@@ -11,7 +11,11 @@ use std::{
 
 use bevy::window::FileDragAndDrop;
 
-use super::*;
+use super::{
+    opponent::{COMPUTER, seats},
+    panels::shows,
+    *,
+};
 use reversi::{
     app::{
         file_dialogs::FileDialogs,
@@ -253,6 +257,20 @@ fn a_file_with_a_bad_move_is_not_overwritten() {
     wait(&mut app, |app| news(app).is_some());
     assert_eq!(line(&app), "d3");
     assert_eq!(asked(&mut app, FileRequested::Save).name, "game.sgf");
+}
+
+#[test]
+fn how_a_game_goes_on_is_told_when_it_has_been_opened() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("one.sgf");
+    std::fs::write(&file, "(;GM[2];B[d3];W[c5])").expect("a file");
+    let mut app = panels_app(othello(8, 8).with_players(seats(COMPUTER, Seat::Person)));
+    app.request(OpenFileRequested(file));
+    wait(&mut app, |app| line(app) == "d3c5");
+    app.frames(3);
+    for text in ["Opened one.sgf", "Paused · Dark to move", "Continue"] {
+        assert!(shows(&mut app, text), "{text}");
+    }
 }
 
 #[test]

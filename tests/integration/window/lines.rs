@@ -35,7 +35,7 @@ fn the_list_shows_every_line_after_the_row_it_leaves() {
     let app = with_lines();
     assert_eq!(
         list(&app),
-        "1 f5 f6\n  1 … d6\n  2 c3 …\n    2 *c4 …\n2 e6 f4"
+        "1 f5 f6\n  2 … d6\n  3 c3 …\n    3 *c4 …\n3 e6 f4"
     );
 }
 
@@ -82,7 +82,7 @@ fn a_line_is_made_the_main_one_and_undo_takes_that_back() {
     app.update();
     assert_eq!(
         list(&app),
-        "1 f5 d6\n  1 … f6\n  2 e6 f4\n2 *c4 …\n  2 c3 …"
+        "1 f5 d6\n  2 … f6\n  3 e6 f4\n3 *c4 …\n  3 c3 …"
     );
     app.request(GameRequested::Undo);
     assert_eq!(list(&app), before);
@@ -95,11 +95,11 @@ fn a_line_is_deleted_and_undo_brings_it_back() {
     // Back to where it left another line.
     app.with_control_key(Key::Delete);
     app.update();
-    assert_eq!(list(&app), "1 f5 f6\n  1 … *d6\n  2 c3 …\n2 e6 f4");
+    assert_eq!(list(&app), "1 f5 f6\n  2 … *d6\n  3 c3 …\n3 e6 f4");
     app.request(GameRequested::Undo);
     assert_eq!(list(&app), before);
     app.click_widget("Delete this variation: d6");
-    assert_eq!(list(&app), "1 *f5 f6\n2 e6 f4");
+    assert_eq!(list(&app), "1 *f5 f6\n3 e6 f4");
     app.request(GameRequested::Undo);
     app.click_widget("Make this the main line: d6");
     assert!(list(&app).starts_with("1 f5 d6"));

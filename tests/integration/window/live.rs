@@ -196,6 +196,24 @@ fn every_board_and_rule_set_has_live_values() {
 }
 
 #[test]
+fn where_values_have_no_room_the_best_move_is_marked() {
+    let (mut app, _) = deepening(othello(8, 8));
+    app.with_control("l");
+    wait_for_values(&mut app);
+    let marked = |app: &mut App| -> Vec<Square> {
+        let mut squares = app.world_mut().query::<(&BoardSquare, &SquareMarks)>();
+        let squares = squares.iter(app.world()).filter(|(_, marks)| marks.hint);
+        squares.map(|(square, _)| square.0).collect()
+    };
+    assert_eq!(marked(&mut app), [], "the values stand on the board");
+    app.resize(320, 240);
+    let best = values(&app)[0].square;
+    assert_eq!(marked(&mut app), [best]);
+    assert_eq!(rings(&mut app), 4);
+    assert!(shows(&mut app, &format!("{best} ≈ +12 · ")));
+}
+
+#[test]
 fn pointing_at_a_move_tells_its_value_and_line() {
     let (mut app, _) = deepening(othello(8, 8));
     app.with_control("l");

@@ -13,6 +13,8 @@ mod focus_ring;
 mod help;
 mod keyboard;
 mod languages;
+#[cfg(target_os = "linux")]
+mod late_frames;
 mod lines;
 mod live;
 mod menus;

@@ -15,7 +15,7 @@ use reversi::{
 };
 
 /// What has become due since the last call.
-fn due(app: &mut App) -> Vec<SoundDue> {
+pub(super) fn due(app: &mut App) -> Vec<SoundDue> {
     app.world_mut()
         .resource_mut::<Messages<SoundDue>>()
         .drain()

@@ -1,0 +1,60 @@
+//! Lists that drop down, in which one of several is chosen.
+
+use bevy_egui::egui::{self, RichText};
+
+use super::widgets;
+use crate::app::theme::Palette;
+
+/// The most that a list is high, in logical pixels; a longer one scrolls.
+const HEIGHT: f32 = 400.0;
+
+/// A list that drops down.
+pub(super) struct DropDown<'a> {
+    /// Tells it from others in the same place.
+    pub id: &'a str,
+    /// What screen readers say of it.
+    pub name: &'a str,
+    /// What it shows while it is closed.
+    pub shown: &'a str,
+    /// How wide it is, in logical pixels.
+    pub width: f32,
+}
+
+impl DropDown<'_> {
+    /// Shows it with these entries, of which `chosen` is marked. Returns one that has just been chosen.
+    pub(super) fn show<T: PartialEq>(
+        self,
+        ui: &mut egui::Ui,
+        palette: &Palette,
+        chosen: &T,
+        entries: impl IntoIterator<Item = (T, String)>,
+    ) -> Option<T> {
+        let list = egui::ComboBox::from_id_salt(self.id)
+            .selected_text(self.shown)
+            .truncate()
+            .width(self.width)
+            .height(HEIGHT)
+            .show_ui(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 1.0;
+                let mut found = None;
+                for (value, text) in entries {
+                    let is_chosen = value == *chosen;
+                    let color = if is_chosen {
+                        palette.on_accent
+                    } else {
+                        palette.text
+                    };
+                    let button =
+                        egui::Button::selectable(is_chosen, RichText::new(text).color(color));
+                    if widgets::selectable(ui, palette, is_chosen, button).clicked() {
+                        found = Some(value);
+                        ui.close();
+                    }
+                }
+                found
+            });
+        let info = || egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, self.name);
+        list.response.widget_info(info);
+        list.inner.flatten()
+    }
+}
