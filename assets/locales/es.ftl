@@ -709,6 +709,11 @@ reader-turn-opening = { $turn }, ficha { $number } de 4 en el centro.
 reader-turn-pass = { $turn }, ninguna jugada.
 reader-tie = { $winner } a { $count }.
 reader-won = { $winner }, { $most } a { $least }.
+reader-you-low = Te quedan { $seconds } segundos.
+reader-low = { $kind ->
+    [colour] A { $side } les quedan { $seconds } segundos.
+   *[person] A { $side } le quedan { $seconds } segundos.
+}
 reader-start = Comienzo de la partida.
 reader-after-move = Tras la jugada { $number }, { $player } { $square }.
 reader-after-pass = Tras la jugada { $number }, { $player } pasaron.

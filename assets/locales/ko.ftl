@@ -624,6 +624,11 @@ reader-turn-opening = { $turn }, 가운데 돌 4개 중 { $number }번째.
 reader-turn-pass = { $turn }, 둘 곳 없음.
 reader-tie = { $winner }, { $count } 대 { $count }.
 reader-won = { $winner }, { $most } 대 { $least }.
+reader-you-low = 남은 시간: { $seconds }초.
+reader-low = { $kind ->
+    [colour] { $side } 시간: { $seconds }초 남음.
+   *[person] { $side } 님 시간: { $seconds }초 남음.
+}
 reader-start = 게임의 시작입니다.
 reader-after-move = { $number }수 뒤, { $player } { $square }.
 reader-after-pass = { $number }수 뒤, { $player } 패스.
