@@ -111,7 +111,8 @@ pub(super) fn speak(
         sentences.extend(remark.clone());
     }
     let dialog = dialog(&happenings.dialogs, &happenings.picker);
-    if dialog != known.dialog {
+    // The focus tells of one that opens.
+    if dialog != known.dialog && known.dialog.is_some() {
         sentences.extend(dialog.clone());
     }
     let edited = edited(&happenings.dialogs);

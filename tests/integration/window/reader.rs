@@ -1,6 +1,10 @@
 //! What screen readers are told, and what they can do.
 
-use std::{collections::HashMap, thread, time::Instant};
+use std::{
+    collections::{HashMap, HashSet},
+    thread,
+    time::Instant,
+};
 
 use super::{opponent::wait_until, *};
 use bevy_egui::egui::accesskit::{Action, ActionRequest, Live, Node, NodeId, Role, TreeId};
@@ -24,6 +28,9 @@ const PATIENCE: Duration = Duration::from_secs(60);
 struct Reader {
     nodes: HashMap<NodeId, Node>,
     root: Option<NodeId>,
+    /// What is in the tree, and what has gone from it.
+    shown: HashSet<NodeId>,
+    gone: HashSet<NodeId>,
     focus: Option<NodeId>,
     /// How many squares the last frame told of.
     squares_told: usize,
@@ -46,6 +53,8 @@ impl Reader {
         let mut reader = Reader {
             nodes: HashMap::new(),
             root: None,
+            shown: HashSet::new(),
+            gone: HashSet::new(),
             focus: None,
             squares_told: 0,
             heard: Vec::new(),
@@ -75,6 +84,14 @@ impl Reader {
                 self.is_reached(update.focus),
                 "AccessKit refuses a focus that is not in the tree"
             );
+            let shown: HashSet<NodeId> = self.tree().into_iter().map(|(id, _)| id).collect();
+            let back: Vec<_> = shown.intersection(&self.gone).collect();
+            assert!(
+                back.is_empty(),
+                "Orca is silent about {back:?}, which were gone"
+            );
+            self.gone.extend(self.shown.difference(&shown));
+            self.shown = shown;
         }
     }
 
@@ -383,7 +400,7 @@ fn a_dialog_comes_before_the_board() {
     app.with_control("n");
     reader.listen(&mut app);
     assert!(dialog(&app).is_some());
-    assert_eq!(reader.heard(), ["New game."]);
+    assert!(reader.heard().is_empty(), "the focus tells it");
     let (_, seat) = reader.find("Light is played by: Person");
     assert_eq!(seat.role(), Role::ComboBox);
     assert!(!reader.shows("d3, empty, can be played"));
@@ -391,6 +408,27 @@ fn a_dialog_comes_before_the_board() {
     reader.listen(&mut app);
     assert!(dialog(&app).is_none());
     assert!(reader.shows("d3, empty, can be played"));
+}
+
+#[test]
+fn menus_dialogs_and_the_board_are_told_anew_when_they_come_back() {
+    let mut app = panels_app(othello(8, 8));
+    let mut reader = Reader::new(&mut app);
+    for round in 0..3 {
+        reader.press(&mut app, "Game");
+        reader.press(&mut app, "New game…");
+        reader.listen(&mut app);
+        assert!(dialog(&app).is_some(), "round {round}");
+        reader.act(&mut app, Action::Focus, "Othello: four discs to start");
+        let focused = reader.focused().unwrap_or_default().to_owned();
+        assert!(focused.starts_with("Othello"), "{focused}");
+        reader.press(&mut app, "Cancel");
+        reader.listen(&mut app);
+        reader.act(&mut app, Action::Focus, "d3");
+        assert_eq!(reader.focused(), Some("d3, empty, can be played"));
+    }
+    reader.press(&mut app, "d3, empty, can be played");
+    assert_eq!(app.game().ply_number(), 1);
 }
 
 #[test]
