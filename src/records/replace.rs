@@ -37,18 +37,18 @@ pub fn replace_soon(file: &Path, bytes: &[u8]) -> io::Result<()> {
 fn write(file: &Path, bytes: &[u8], sync: fn(&File) -> io::Result<()>) -> io::Result<()> {
     // A symbolic link is followed, not replaced.
     let file = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
-    // The name is always the same, so that a program that is killed leaves at most one such file.
     let mut name = file.file_name().unwrap_or_default().to_owned();
     name.push(".new");
-    let aside = file.with_file_name(name);
-    let mut written = File::create(&aside)?;
-    let result = written.write_all(bytes).and_then(|()| sync(&written));
+    // The name is always the same, so that a program that is killed leaves at most one such file.
+    let mut aside = tempfile::Builder::new()
+        .prefix(&name)
+        .rand_bytes(0)
+        .make_in(file.parent().unwrap_or(Path::new("")), |path| {
+            File::create(path)
+        })?;
+    aside.write_all(bytes)?;
+    sync(aside.as_file())?;
     // Some systems rename no open file.
-    drop(written);
-    let result = result.and_then(|()| fs::rename(&aside, &file));
-    if result.is_err() {
-        // Half a file is of no use.
-        let _ = fs::remove_file(&aside);
-    }
-    result
+    aside.into_temp_path().persist(&file)?;
+    Ok(())
 }
