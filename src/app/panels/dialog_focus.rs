@@ -118,10 +118,11 @@ fn surrender(memory: &mut egui::Memory, focused: Option<egui::Id>) {
 /// What gets the focus when this dialog opens. Others have a text field that takes it, a board, or pages to turn.
 fn entrance(dialog: &Dialog, is_read: bool, by_key: bool) -> Option<Entrance> {
     match dialog {
-        Dialog::SetUp(_) | Dialog::Choose { .. } | Dialog::PickFile => None,
-        // Readers read from the beginning, and letters are meant for the first field.
+        Dialog::SetUp(_) | Dialog::Choose { .. } | Dialog::PickFile | Dialog::Engines(Some(_)) => {
+            None
+        }
+        // Readers read from the beginning.
         _ if is_read => Some(Entrance::First),
-        Dialog::Engines(Some(_)) => Some(Entrance::First),
         Dialog::Help { .. } => None,
         // Enter means what it would without the focus.
         Dialog::NewGame(_) | Dialog::Training => by_key.then_some(Entrance::MainButton),

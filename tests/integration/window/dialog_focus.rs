@@ -70,7 +70,7 @@ fn the_first_key_leads_into_a_dialog_that_the_pointer_opened() {
 }
 
 #[test]
-fn an_engine_begins_with_its_name() {
+fn letters_are_meant_for_the_command_of_an_engine() {
     let mut app = pointed_at();
     app.click_widget("Game");
     app.click_widget("Engines…");
@@ -82,7 +82,7 @@ fn an_engine_begins_with_its_name() {
     let Some(Dialog::Engines(Some(form))) = dialog(&app) else {
         panic!("{:?} is open", dialog(&app));
     };
-    assert_eq!(form.name, "x");
+    assert_eq!(form.command, "x");
 }
 
 #[test]

@@ -7,7 +7,9 @@ use std::{
 };
 
 use super::{opponent::wait_until, *};
-use bevy_egui::egui::accesskit::{Action, ActionRequest, Live, Node, NodeId, Role, TreeId};
+use bevy_egui::egui::accesskit::{
+    Action, ActionRequest, Live, Node, NodeId, Role, TreeId, TreeUpdate,
+};
 use reversi::{
     app::{
         dialogs::DialogRequested,
@@ -46,10 +48,24 @@ fn name(node: &Node) -> Option<&str> {
     node.label().or(node.value())
 }
 
+/// What readers were told since somebody listened.
+#[derive(Resource, Default)]
+struct Told(Vec<TreeUpdate>);
+
+fn collect(outputs: Query<&EguiOutput>, mut told: ResMut<Told>) {
+    let updates = outputs.iter();
+    let updates = updates.filter_map(|output| output.platform_output.accesskit_update.clone());
+    told.0.extend(updates);
+}
+
 impl Reader {
     /// A reader that has just come and knows everything.
     fn new(app: &mut App) -> Reader {
         app.world().resource::<ReaderLink>().begin();
+        if !app.world().contains_resource::<Told>() {
+            app.init_resource::<Told>().add_systems(Last, collect);
+        }
+        app.world_mut().resource_mut::<Told>().0.clear();
         let mut reader = Reader {
             nodes: HashMap::new(),
             root: None,
@@ -65,21 +81,17 @@ impl Reader {
 
     /// Two frames: one for what was asked, one for what came of it.
     fn listen(&mut self, app: &mut App) {
-        for _ in 0..2 {
-            app.update();
+        app.frames(2);
+        self.heard.extend(said(app));
+        let told = std::mem::take(&mut app.world_mut().resource_mut::<Told>().0);
+        for update in told {
             self.squares_told = 0;
-            self.heard.extend(said(app));
-            let mut outputs = app.world_mut().query::<&EguiOutput>();
-            let output = outputs.single(app.world()).expect("one context");
-            let Some(update) = &output.platform_output.accesskit_update else {
-                continue;
-            };
-            for (id, node) in &update.nodes {
-                self.squares_told += usize::from(node.role() == Role::GridCell);
-                self.nodes.insert(*id, node.clone());
-            }
             self.focus = Some(update.focus);
-            self.root = update.tree.as_ref().map(|tree| tree.root);
+            self.root = update.tree.map(|tree| tree.root);
+            for (id, node) in update.nodes {
+                self.squares_told += usize::from(node.role() == Role::GridCell);
+                self.nodes.insert(id, node);
+            }
             assert!(
                 self.is_reached(update.focus),
                 "AccessKit refuses a focus that is not in the tree"
