@@ -23,7 +23,6 @@ use reversi::{
         review::ReviewRequested,
         set_up::SetUpForm,
     },
-    records::TimeControl,
     rules::Position,
 };
 
@@ -66,7 +65,7 @@ fn walk(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &str))
         look(app, what);
     }
     menus(app, language, &mut look);
-    dialogs(app, language, &mut look);
+    dialogs(app, &mut look);
     files(app, &mut look);
     app.request(ReviewRequested::Toggle);
     look(app, "review");
@@ -115,7 +114,6 @@ fn menus(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &str)
             .map(|id| plain(language, &format!("menus-{id}")).to_owned())
             .collect();
         if menu == "game" {
-            inner.push(plain(language, "clock-title").to_owned());
             inner.extend(played_by.clone());
         }
         app.click_widget(name);
@@ -135,32 +133,15 @@ fn menus(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &str)
     }
 }
 
-fn dialogs(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &str)) {
+fn dialogs(app: &mut App, look: &mut dyn FnMut(&mut App, &str)) {
     let all_sizes = NewGameForm {
         all_sizes: true,
-        ..default()
-    };
-    let own_clock = NewGameForm {
-        own_clock: true,
-        clock: Some(TimeControl::PerGame {
-            main: Duration::from_secs(20 * 60),
-            increment: Duration::from_secs(5),
-        }),
         ..default()
     };
     let odd = |board, ruleset| SetUpForm::from(by_rules(board, ruleset));
     for dialog in [
         Dialog::NewGame(NewGameForm::default()),
         Dialog::NewGame(all_sizes),
-        Dialog::NewGame(own_clock),
-        Dialog::Training,
-        Dialog::Statistics(StatisticsForm::default()),
-        Dialog::Statistics(StatisticsForm {
-            asks_to_reset: true,
-            ..default()
-        }),
-        Dialog::Engines(None),
-        Dialog::Engines(Some(Box::default())),
         Dialog::SetUp(Box::new(odd(SHORT, Ruleset::REVERSI))),
         Dialog::SetUp(Box::new(odd("D....L\n......\n......", Ruleset::OTHELLO))),
         Dialog::SetUp(Box::new(odd("DD\nDD", Ruleset::OTHELLO))),
@@ -172,14 +153,6 @@ fn dialogs(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &st
         look(app, &what);
         app.request(DialogRequested::Close);
     }
-    let form = NewGameForm::default();
-    app.request(DialogRequested::Open(Dialog::NewGame(form)));
-    app.frames(3);
-    let no_clock = plain(language, "clock-none");
-    app.click_widget(&about(language, "clock-chosen", no_clock));
-    look(app, "clocks");
-    app.key(Key::Escape);
-    app.request(DialogRequested::Close);
     app.request(DialogRequested::Open(Dialog::help(HelpTab::HowToPlay)));
     for page in HelpPage::ALL {
         look(app, &format!("{page:?}"));
@@ -256,6 +229,13 @@ fn no_text_is_cut_in_any_language() {
                 cut.extend(found.map(|text| format!("{language:?} {what} at {width}: {text}")));
             };
             walk(&mut app, language, &mut look);
+            if height >= 300 {
+                let statistics = Dialog::Statistics(StatisticsForm::default());
+                app.request(DialogRequested::Open(statistics));
+                app.frames(3);
+                look(&mut app, "statistics");
+                app.request(DialogRequested::Close);
+            }
         }
     }
     assert!(cut.is_empty(), "{}", cut.join("\n"));
@@ -314,8 +294,6 @@ fn no_english_is_left_in_other_languages() {
     let _lock = EveryLanguage::lock();
     let mut app = panels_app_with_texts(GameModel::default());
     app.set_speed(Speed::Off);
-    let folder = tempfile::tempdir().expect("a folder");
-    show_twenty(&mut app, folder.path());
     app.world().resource::<ReaderLink>().begin();
     let english = all_words(Language::English);
     let mut left = BTreeSet::new();

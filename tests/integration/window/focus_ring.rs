@@ -4,11 +4,10 @@ use std::collections::BTreeSet;
 
 use super::{
     scale::{drawn_lines, panels_app_with_texts},
-    statistics::show_twenty,
     *,
 };
 use reversi::app::{
-    dialogs::{DialogRequested, StatisticsForm},
+    dialogs::DialogRequested,
     help::{HelpPage, HelpTab},
     reader::link::ReaderLink,
     review::ReviewRequested,
@@ -79,8 +78,6 @@ fn without_ring(app: &mut App, key: &Key) -> (Vec<String>, usize) {
 fn everything_that_takes_keys_has_a_ring_while_it_has_the_focus() {
     let mut app = panels_app_with_texts(GameModel::default());
     app.set_speed(Speed::Off);
-    let folder = tempfile::tempdir().expect("a folder");
-    show_twenty(&mut app, folder.path());
     let mut missing = Vec::new();
     let walk = |app: &mut App, what: &str, least: usize, missing: &mut Vec<String>| {
         app.frames(3);
@@ -112,10 +109,6 @@ fn everything_that_takes_keys_has_a_ring_while_it_has_the_focus() {
         (Dialog::NewGame(all_sizes), 15),
         (Dialog::SetUp(Box::new(form)), 15),
         (Dialog::help(HelpTab::Keys), 3),
-        (Dialog::Training, 6),
-        (Dialog::Statistics(StatisticsForm::default()), 3),
-        (Dialog::Engines(None), 2),
-        (Dialog::Engines(Some(Box::default())), 5),
         (Dialog::About, 1),
     ] {
         let what = format!("{dialog:?}");
@@ -124,16 +117,6 @@ fn everything_that_takes_keys_has_a_ring_while_it_has_the_focus() {
         app.request(DialogRequested::Close);
         app.frames(2);
     }
-    let form = NewGameForm::default();
-    app.request(DialogRequested::Open(Dialog::NewGame(form)));
-    app.frames(3);
-    app.click_widget("Clock: No clock");
-    app.frames(3);
-    let (found, count) = without_ring(&mut app, &Key::Tab);
-    assert!(count > 8, "{count} clocks");
-    missing_of(&mut missing, "clocks", found);
-    app.key(Key::Escape);
-    app.request(DialogRequested::Close);
     app.request(DialogRequested::Open(Dialog::help(HelpTab::HowToPlay)));
     for page in HelpPage::ALL {
         app.frames(2);
