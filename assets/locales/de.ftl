@@ -62,9 +62,9 @@ clock-next-game = Die Uhr läuft ab der nächsten Partie
 clock-minutes = Minuten
 clock-increment = Sekunden mehr pro Zug
 clock-none = Ohne Uhr
-clock-per-move = { $seconds } s pro Zug
-clock-per-game = { $minutes } min
-clock-with-increment = { $minutes } min + { $seconds } s
+clock-per-move = { $seconds } s pro Zug
+clock-per-game = { $minutes } min
+clock-with-increment = { $minutes } min + { $seconds } s
 clock-chosen = Uhr: { $clock }
 clock-left = noch { $time }
 # $side is a colour, or the name of a person where $kind is "person".
@@ -228,7 +228,7 @@ engines-name-taken = Eine andere Engine heißt schon so
 engines-not-found = es gibt kein solches Programm
 engines-not-started = sie lässt sich nicht starten ({ $reason })
 engines-ended = sie hat sich beendet
-engines-silent = keine Antwort seit { $seconds } s
+engines-silent = keine Antwort seit { $seconds } s
 engines-other-answer = sie antwortete „{ $answer }“
 engines-flooded = sie sendet ohne Ende
 engines-illegal = ihr Zug { $move } ist nicht erlaubt
@@ -598,7 +598,7 @@ menus-felt = Grüner Filz
 menus-classic-green = Klassisches Grün
 menus-wood = Holz
 menus-high-contrast = Hoher Kontrast
-menus-percent = { $percent } %
+menus-percent = { $percent } %
 menus-language = Sprache
 menus-match-system = Wie das System
 menus-light = Hell
@@ -617,8 +617,8 @@ players-dark = Schwarz
 players-light = Weiß
 players-level-1 = Am leichtesten
 players-level-2 = Anfänger
-players-level-3 = Gelegentlich
-players-level-4 = Bedacht
+players-level-3 = Hobbyspieler
+players-level-4 = Überlegt
 players-level-5 = Erfahren
 players-level-6 = Vereinsspieler
 players-level-7 = Stark
@@ -686,6 +686,8 @@ reader-turn-opening = { $turn }, Stein { $number } von 4 in der Mitte.
 reader-turn-pass = { $turn }, kein Zug möglich.
 reader-tie = { $winner }, je { $count }.
 reader-won = { $winner }, { $most } zu { $least }.
+reader-you-low = Du hast noch { $seconds } Sekunden.
+reader-low = { $side } hat noch { $seconds } Sekunden.
 reader-start = Anfang der Partie.
 reader-after-move = Nach Zug { $number }, { $player } { $square }.
 reader-after-pass = Nach Zug { $number }, { $player } passte.
@@ -933,8 +935,8 @@ review-searched-all = { $count ->
     [one] { $count } Zug analysiert, { $depth } voraus
    *[other] { $count } Züge analysiert, { $depth } voraus
 }
-review-accuracy = Genauigkeit: Schwarz { $dark } %, Weiß { $light } %
-review-side = { $player }: { $accuracy } % genau, { $average } Steine Verlust je Zug
+review-accuracy = Genauigkeit: Schwarz { $dark } %, Weiß { $light } %
+review-side = { $player }: { $accuracy } % genau, { $average } Steine Verlust je Zug
 review-inaccuracies = { $count ->
     [one] { $count } Ungenauigkeit
    *[other] { $count } Ungenauigkeiten
@@ -962,7 +964,7 @@ setup-paste = Einfügen
 setup-copy = Kopieren
 setup-copy-help = Als Textzeilen
 setup-copy-obf = OBF kopieren
-setup-copy-obf-help = Eine Zeile für Edax und andere Programme (8×8)
+setup-copy-obf-help = Eine Zeile für Edax und andere Engines (8×8)
 setup-copy-sgf = SGF kopieren
 setup-copy-sgf-help = Der Anfang einer Partie
 setup-play = Spielen
@@ -1028,7 +1030,7 @@ statistics-not-saved = Die Statistik ließ sich nicht in { $file } speichern: { 
 ## status
 
 status-typed-detail = Eingabe setzt · Esc löscht
-status-thinking-about-hint = Überlege mir einen Tipp…
+status-thinking-about-hint = Ein Tipp wird gesucht…
 status-no-hint = Hier gibt es keinen Tipp
 status-computers-play = Der Computer spielt beide Seiten
 status-muted = Ton aus

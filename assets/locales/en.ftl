@@ -232,7 +232,7 @@ engines-other-answer = it answered “{ $answer }”
 engines-flooded = it never stops sending
 engines-illegal = its move { $move } is not legal
 engines-gave-up = { $engine } gives up: { $reason }. A person plays on for { $player }
-engines-values-gave-up = { $engine } gives up: { $reason }. Values are Reversi’s own again
+engines-values-gave-up = { $engine } gives up: { $reason }. Values are Reversi's own again
 engines-plays-elsewhere = { $engine } plays only on 8×8 with four discs to start. A person plays { $player }
 engines-gone = There is no engine { $engine } any more. A person plays { $player }
 engines-damaged = the engines in { $file } cannot be read ({ $damage }); { $kept }
@@ -597,7 +597,7 @@ menus-felt = Green felt
 menus-classic-green = Classic green
 menus-wood = Wood
 menus-high-contrast = High contrast
-menus-percent = { $percent } %
+menus-percent = { $percent }%
 menus-language = Language
 menus-match-system = Match system
 menus-light = Light
@@ -680,6 +680,8 @@ reader-turn-opening = { $turn }, disc { $number } of 4 in the centre.
 reader-turn-pass = { $turn }, no move.
 reader-tie = { $winner }, { $count } each.
 reader-won = { $winner }, { $most } to { $least }.
+reader-you-low = You have { $seconds } seconds left.
+reader-low = { $side } has { $seconds } seconds left.
 reader-start = Start of the game.
 reader-after-move = After move { $number }, { $player } { $square }.
 reader-after-pass = After move { $number }, { $player } passed.
@@ -919,8 +921,8 @@ review-searched-all = { $count ->
     [one] { $count } move reviewed, { $depth } ahead
    *[other] { $count } moves reviewed, { $depth } ahead
 }
-review-accuracy = Accuracy: Dark { $dark } %, Light { $light } %
-review-side = { $player }: { $accuracy } % accurate, { $average } discs lost a move
+review-accuracy = Accuracy: Dark { $dark }%, Light { $light }%
+review-side = { $player }: { $accuracy }% accurate, { $average } discs lost a move
 review-inaccuracies = { $count ->
     [one] { $count } inaccuracy
    *[other] { $count } inaccuracies

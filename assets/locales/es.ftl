@@ -63,9 +63,9 @@ clock-next-game = El reloj contará desde la próxima partida
 clock-minutes = Minutos
 clock-increment = Segundos más por jugada
 clock-none = Sin reloj
-clock-per-move = { $seconds } s por jugada
-clock-per-game = { $minutes } min
-clock-with-increment = { $minutes } min + { $seconds } s
+clock-per-move = { $seconds } s por jugada
+clock-per-game = { $minutes } min
+clock-with-increment = { $minutes } min + { $seconds } s
 clock-chosen = Reloj: { $clock }
 clock-left = quedan { $time }
 # $side is a colour, or the name of a person where $kind is "person".
@@ -129,7 +129,7 @@ commands-scores = Valores
 commands-score-every-move = Valorar cada jugada
 commands-hide-scores = Ocultar
 commands-live-values = Valores en vivo
-commands-live-values-help = Valores en vivo: el valor de cada jugada, cada vez más hondo
+commands-live-values-help = Valores en vivo: el valor de cada jugada, cada vez más a fondo
 commands-hide-live-values = Ocultar los valores en vivo
 commands-move-now = Jugar ya
 commands-move-now-help = Ordenador: jugar ya o continuar
@@ -232,7 +232,7 @@ engines-name-taken = Otro motor tiene este nombre
 engines-not-found = no existe ese programa
 engines-not-started = no se puede iniciar ({ $reason })
 engines-ended = ha terminado
-engines-silent = sin respuesta desde hace { $seconds } s
+engines-silent = sin respuesta desde hace { $seconds } s
 engines-other-answer = respondió «{ $answer }»
 engines-flooded = envía sin fin
 engines-illegal = su jugada { $move } no es legal
@@ -593,7 +593,7 @@ menus-rules-reversi = Reversi: los jugadores llenan el centro
 menus-rules-othello = Othello: cuatro fichas al empezar
 menus-rules-free = Colocación libre en un tablero vacío
 menus-instant = Inmediato
-menus-seconds = { $seconds } segundos
+menus-seconds = { $seconds } segundos
 menus-slow = Lenta
 menus-normal = Normal
 menus-fast = Rápida
@@ -602,7 +602,7 @@ menus-felt = Fieltro verde
 menus-classic-green = Verde clásico
 menus-wood = Madera
 menus-high-contrast = Alto contraste
-menus-percent = { $percent } %
+menus-percent = { $percent } %
 menus-language = Idioma
 menus-match-system = Como el sistema
 menus-light = Claro
@@ -709,6 +709,11 @@ reader-turn-opening = { $turn }, ficha { $number } de 4 en el centro.
 reader-turn-pass = { $turn }, ninguna jugada.
 reader-tie = { $winner } a { $count }.
 reader-won = { $winner }, { $most } a { $least }.
+reader-you-low = Te quedan { $seconds } segundos.
+reader-low = { $kind ->
+    [colour] A { $side } les quedan { $seconds } segundos.
+   *[person] A { $side } le quedan { $seconds } segundos.
+}
 reader-start = Comienzo de la partida.
 reader-after-move = Tras la jugada { $number }, { $player } { $square }.
 reader-after-pass = Tras la jugada { $number }, { $player } pasaron.
@@ -956,8 +961,8 @@ review-searched-all = { $count ->
     [one] { $count } jugada analizada, { $depth } por delante
    *[other] { $count } jugadas analizadas, { $depth } por delante
 }
-review-accuracy = Precisión: negras { $dark } %, blancas { $light } %
-review-side = { $player }: { $accuracy } % de precisión, { $average } fichas perdidas por jugada
+review-accuracy = Precisión: negras { $dark } %, blancas { $light } %
+review-side = { $player }: { $accuracy } % de precisión, { $average } fichas perdidas por jugada
 review-inaccuracies = { $count ->
     [one] { $count } imprecisión
    *[other] { $count } imprecisiones

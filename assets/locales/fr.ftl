@@ -62,10 +62,10 @@ clock-next-game = La pendule comptera dès la prochaine partie
 clock-minutes = Minutes
 clock-increment = Secondes ajoutées par coup
 clock-none = Sans pendule
-clock-per-move = { $seconds } s par coup
-clock-per-game = { $minutes } min
-clock-with-increment = { $minutes } min + { $seconds } s
-clock-chosen = Pendule : { $clock }
+clock-per-move = { $seconds } s par coup
+clock-per-game = { $minutes } min
+clock-with-increment = { $minutes } min + { $seconds } s
+clock-chosen = Pendule : { $clock }
 clock-left = reste { $time }
 # $side is a colour, or the name of a person where $kind is "person".
 clock-you-ran-out = Votre temps est écoulé
@@ -79,7 +79,7 @@ clock-lost = { $side } a perdu au temps
 commands-move-cursor-help = Déplacer le curseur sur le plateau
 commands-play-on-cursor-help = Jouer sur la case du curseur
 commands-type-square-help = Jouer en d3
-commands-use-widgets-help = Choisir et presser boutons et menus
+commands-use-widgets-help = Choisir et activer boutons et menus
 commands-undo = Annuler
 commands-redo = Rétablir
 commands-undo-short = ←
@@ -131,7 +131,7 @@ commands-move-now = Jouer maintenant
 commands-move-now-help = Ordinateur : jouer maintenant ou continuer
 commands-continue = Continuer
 commands-pause = Pause
-commands-pause-help = Deux ordinateurs ou pendule : pause ou reprise
+commands-pause-help = Deux ordinateurs ou pendule : pause ou reprise
 commands-try-again = Réessayer
 commands-how-to-play = Règles du jeu
 commands-how-to-play-help = Règles du jeu, et ces touches
@@ -206,7 +206,7 @@ dialogs-version = Version { $version }
 ## engines
 
 engines-title = Moteurs
-engines-about = Les programmes qui parlent le protocole NBoard, comme Edax et NTest, peuvent jouer ici et évaluer les coups : en 8×8, avec quatre pions au départ.
+engines-about = Les programmes qui parlent le protocole NBoard, comme Edax et NTest, peuvent jouer ici et évaluer les coups : en 8×8, avec quatre pions au départ.
 engines-add = Ajouter un moteur…
 engines-new = Nouveau moteur
 engines-values = Valeurs en direct de
@@ -218,9 +218,9 @@ engines-any-depth = à son gré
 engines-seconds = Secondes par coup
 engines-test = Tester
 engines-testing = Test en cours…
-engines-passed = Il fonctionne : son premier coup est { $move }
-engines-passed-named = Il fonctionne : { $name } commence par { $move }
-engines-failed = Il ne fonctionne pas : { $reason }
+engines-passed = Il fonctionne : son premier coup est { $move }
+engines-passed-named = Il fonctionne : { $name } commence par { $move }
+engines-failed = Il ne fonctionne pas : { $reason }
 engines-remove = Supprimer
 engines-no-command = La commande ne nomme aucun programme
 engines-quotes = Il manque un guillemet dans la commande
@@ -228,16 +228,16 @@ engines-name-taken = Un autre moteur porte ce nom
 engines-not-found = ce programme n’existe pas
 engines-not-started = il ne peut pas être lancé ({ $reason })
 engines-ended = il s’est terminé
-engines-silent = pas de réponse depuis { $seconds } s
-engines-other-answer = il a répondu « { $answer } »
+engines-silent = pas de réponse depuis { $seconds } s
+engines-other-answer = il a répondu « { $answer } »
 engines-flooded = il envoie sans fin
 engines-illegal = son coup { $move } n’est pas permis
-engines-gave-up = { $engine } abandonne : { $reason }. Une personne continue pour { $player }
-engines-values-gave-up = { $engine } abandonne : { $reason }. Les valeurs sont à nouveau celles de Reversi
+engines-gave-up = { $engine } abandonne : { $reason }. Une personne continue pour { $player }
+engines-values-gave-up = { $engine } abandonne : { $reason }. Les valeurs sont à nouveau celles de Reversi
 engines-plays-elsewhere = { $engine } ne joue qu’en 8×8 avec quatre pions au départ. Une personne joue { $player }
 engines-gone = Il n’y a plus de moteur { $engine }. Une personne joue { $player }
-engines-damaged = les moteurs de { $file } sont illisibles ({ $damage }) ; { $kept }
-engines-not-saved = Impossible d’enregistrer les moteurs : { $reason }
+engines-damaged = les moteurs de { $file } sont illisibles ({ $damage }) ; { $kept }
+engines-not-saved = Impossible d’enregistrer les moteurs : { $reason }
 engines-looked = profondeur { $depth } · { $engine }
 
 ## errors
@@ -324,10 +324,10 @@ files-not-a-record = Ce n’est pas une partie : { $problem }
 files-saved = { $name } enregistré
 files-not-saved = Impossible d’enregistrer { $name } : { $reason }
 files-game-not-saved = Impossible d’enregistrer : { $reason }. Vous pouvez continuer à jouer
-files-saved-game-damaged = La partie enregistrée est abîmée ({ $damage }) ; elle est gardée sous { $kept }
-files-saved-game-damaged-copy-open = La partie enregistrée est abîmée ({ $damage }) ; elle est gardée sous { $kept }, et sa copie a été ouverte
+files-saved-game-damaged = La partie enregistrée est endommagée ({ $damage }) ; elle est gardée sous { $kept }
+files-saved-game-damaged-copy-open = La partie enregistrée est endommagée ({ $damage }) ; elle est gardée sous { $kept }, et sa copie a été ouverte
 files-not-saving-unreadable = Les parties ne sont pas enregistrées : celle de { $file } est illisible ({ $reason })
-files-not-saving-damaged = Les parties ne sont pas enregistrées : { $file } est abîmé ({ $damage }) et n’a pu être mis de côté ({ $reason })
+files-not-saving-damaged = Les parties ne sont pas enregistrées : { $file } est endommagé ({ $damage }) et n’a pu être mis de côté ({ $reason })
 files-settings-not-saved = Impossible d’enregistrer les réglages : { $reason }
 files-not-copied = Impossible de copier : { $reason }
 files-not-pasted = Impossible de coller : { $reason }
@@ -400,7 +400,7 @@ help-starts = Trois façons de commencer
 help-starts-1 = Vous la choisissez au début d’une partie ; elle est mémorisée.
 help-marks = Marques et conseils
 help-marks-1 = Pointez un coup permis pour voir le pion que vous poseriez et, avec des anneaux en pointillé, les pions qu’il retournerait. Le dernier coup porte un point, et les pions retournés de petits anneaux.
-help-marks-2 = Un conseil (F2) montre le meilleur coup ; pressez encore F2 pour voir de combien de pions chaque coup gagnerait. Pour jouer contre l’ordinateur, cliquez sur le nom sous Noir ou Blanc.
+help-marks-2 = Un conseil (F2) montre le meilleur coup ; appuyez encore sur F2 pour voir de combien de pions chaque coup gagnerait. Pour jouer contre l’ordinateur, cliquez sur le nom sous Noir ou Blanc.
 help-traps = { $count ->
     [one] { $square } encadre { $count } pion
    *[other] { $square } encadre { $count } pions
@@ -589,7 +589,7 @@ menus-rules-reversi = Reversi : les joueurs remplissent le centre
 menus-rules-othello = Othello : quatre pions au départ
 menus-rules-free = Placement libre sur un plateau vide
 menus-instant = Immédiat
-menus-seconds = { $seconds } secondes
+menus-seconds = { $seconds } secondes
 menus-slow = Lent
 menus-normal = Normal
 menus-fast = Rapide
@@ -598,7 +598,7 @@ menus-felt = Feutre vert
 menus-classic-green = Vert classique
 menus-wood = Bois
 menus-high-contrast = Contraste élevé
-menus-percent = { $percent } %
+menus-percent = { $percent } %
 menus-language = Langue
 menus-match-system = Comme le système
 menus-light = Clair
@@ -683,6 +683,8 @@ reader-turn-opening = { $turn }, pion { $number } sur 4 au centre.
 reader-turn-pass = { $turn }, aucun coup.
 reader-tie = { $winner }, { $count } chacun.
 reader-won = { $winner }, { $most } à { $least }.
+reader-you-low = Il vous reste { $seconds } secondes.
+reader-low = Il reste { $seconds } secondes à { $side }.
 reader-start = Début de la partie.
 reader-after-move = Après le coup { $number }, { $player } { $square }.
 reader-after-pass = Après le coup { $number }, { $player } a passé.
@@ -809,22 +811,22 @@ fact-leaves-only-corners = ne laisse que des coins à { $player }
 # What is wrong with a record of a game. Most of these are parts of a sentence.
 records-too-large = un fichier de partie a au plus { $bytes } octets
 records-too-many-moves = une partie a au plus { $moves } coups dans toutes ses variantes
-records-no-such-game = il n’y a pas de partie { $number } ; les parties vont de 1 à { $count }
-records-other-game = c’est une partie d’un autre jeu : { $name }
+records-no-such-game = il n’y a pas de partie { $number } ; les parties vont de 1 à { $count }
+records-other-game = c’est une partie d’un autre jeu : { $name }
 records-size = aucun plateau n’a la taille { $size }
-records-set-up = la position est impossible à composer : { $text }
-records-names = c’est un fichier WTHOR de noms ; les parties sont dans des fichiers comme WTH_2025.wtb
-records-incomplete = le fichier WTHOR est incomplet : il a la place de { $found } de ses { $expected } parties
-records-line = ligne { $line } : { $reason }
+records-set-up = la position est impossible à composer : { $text }
+records-names = c’est un fichier WTHOR de noms ; les parties sont dans des fichiers comme WTH_2025.wtb
+records-incomplete = le fichier WTHOR est incomplet : il a la place de { $found } de ses { $expected } parties
+records-line = ligne { $line } : { $reason }
 records-no-position = une position commence par 64 cases, chacune X, O ou -, puis le camp au trait
 records-field = un champ est un coup et sa valeur, comme D3:+2, et non { $field }
-records-cannot-read = impossible de lire { $file } : { $reason }
+records-cannot-read = impossible de lire { $file } : { $reason }
 records-no-such-file = ce fichier n’existe pas
-records-move = coup { $number }, { $text } : { $reason }
+records-move = coup { $number }, { $text } : { $reason }
 records-other-side = c’est à { $player } de jouer
 records-not-a-move = un coup est une lettre de colonne et un numéro de rangée, comme d3, ou une passe
-records-not-an-entry = un coup est une lettre de colonne et un numéro de rangée, comme d3, ou une passe : pa, ps, pass ou --
-records-no-such-row = aucun plateau n’a cette case : les rangées vont de 1 à 26
+records-not-an-entry = un coup est une lettre de colonne et un numéro de rangée, comme d3, ou une passe : pa, ps, pass ou --
+records-no-such-row = aucun plateau n’a cette case : les rangées vont de 1 à 26
 records-byte = un coup vaut dix fois sa rangée plus sa colonne, toutes deux de 1 à 8
 records-late-set-up = une position composée en cours de partie n’est pas gardée
 records-game-over = la partie est finie
@@ -930,8 +932,8 @@ review-searched-all = { $count ->
     [one] { $count } coup analysé, { $depth } à l’avance
    *[other] { $count } coups analysés, { $depth } à l’avance
 }
-review-accuracy = Précision : Noir { $dark } %, Blanc { $light } %
-review-side = { $player } : précision { $accuracy } %, { $average } pions perdus par coup
+review-accuracy = Précision : Noir { $dark } %, Blanc { $light } %
+review-side = { $player } : précision { $accuracy } %, { $average } pions perdus par coup
 review-inaccuracies = { $count ->
     [one] { $count } imprécision
    *[other] { $count } imprécisions
@@ -964,17 +966,17 @@ setup-copy-sgf = Copier SGF
 setup-copy-sgf-help = Le début d’une partie
 setup-play = Jouer d’ici
 setup-analyse = Analyser
-setup-keys = Clic : noir, blanc, vide. Clic droit : l’inverse. Glisser pour peindre. Touches : flèches, Espace, D noir, L blanc, E vide ; T trait, M miroir, R pivoter
+setup-keys = Clic : noir, blanc, vide. Clic droit : l’inverse. Glisser pour peindre. Touches : flèches, Espace, D noir, L blanc, E vide ; T trait, M miroir, R pivoter
 setup-copied = Position copiée
 setup-pasted = Position collée
-setup-board = Position : { $discs }
+setup-board = Position : { $discs }
 setup-discs = { $dark } noirs, { $light } blancs
 setup-no-disc = { $player } n’a aucun pion
 setup-centre-is-free = Une case du centre est vide
 setup-centre-comes-first = On remplit d’abord le centre
 setup-lonely = Le pion en { $square } est isolé
 setup-skipped = { $player } n’a aucun coup et passe
-setup-over = Aucun coup : la partie est finie
+setup-over = Aucun coup : la partie est finie
 
 ## statistics
 
@@ -1056,15 +1058,15 @@ status-invitation = { $variant } · cliquez sur une case, ou tapez : { $letter 
 ## training
 
 training-command = Entraînement…
-training-help = Entraînement : vos erreurs et des problèmes
+training-help = Entraînement : vos erreurs et des problèmes
 training-next = Suivant
-training-next-help = Entraînement : position suivante
+training-next-help = Entraînement : position suivante
 training-title = Entraînement
 training-mistakes = Vos erreurs
 training-no-mistakes = Quand vous analysez une partie contre l’ordinateur, vos pires erreurs viennent ici
 training-due = { $count ->
-    [one] Pour aujourd’hui : { $due } position sur { $count }
-   *[other] Pour aujourd’hui : { $due } positions sur { $count }
+    [one] Pour aujourd’hui : { $due } position sur { $count }
+   *[other] Pour aujourd’hui : { $due } positions sur { $count }
 }
 training-practise = S’exercer
 training-puzzles = Problèmes
@@ -1077,18 +1079,18 @@ training-making = Préparation d’un problème…
 training-no-puzzle = Aucun problème n’a pu être préparé
 training-done = C’est tout pour aujourd’hui
 training-to-win = { $player } joue et gagne
-training-wins = { $square } gagne : { $value }
+training-wins = { $square } gagne : { $value }
 training-ties = { $square } ne fait que nulle
-training-loses = { $square } perd : { $value }
+training-loses = { $square } perd : { $value }
 training-again = { $count ->
     [one] À revoir dans { $count } jour
    *[other] À revoir dans { $count } jours
 }
-training-learned = Apprise : elle ne reviendra plus
-training-not-saved = Impossible d’enregistrer les positions d’entraînement : { $reason }
+training-learned = Apprise : elle ne reviendra plus
+training-not-saved = Impossible d’enregistrer les positions d’entraînement : { $reason }
 training-damaged = { $count ->
-    [one] { $count } position d’entraînement est abîmée ; une copie est gardée sous { $kept }
-   *[other] { $count } positions d’entraînement sont abîmées ; une copie est gardée sous { $kept }
+    [one] { $count } position d’entraînement est endommagée ; une copie est gardée sous { $kept }
+   *[other] { $count } positions d’entraînement sont endommagées ; une copie est gardée sous { $kept }
 }
 training-file-failed = les positions d’entraînement n’ont pas pu être enregistrées
 training-puzzle-failed = aucun problème n’a pu être préparé

@@ -20,6 +20,7 @@ use crate::rules::Player;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ClockTime>()
         .add_message::<SecondStruck>()
+        .add_message::<TimeLow>()
         .add_systems(
             Update,
             (
@@ -44,6 +45,10 @@ impl ClockTime {
 /// One of the last seconds of a person's clock has begun.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SecondStruck;
+
+/// The clock of a person has become low, for the first time in the game.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeLow(pub Player);
 
 /// What decides whether time counts, as a parameter of a system.
 #[derive(SystemParam)]
@@ -75,8 +80,10 @@ fn run_clock(
     settings: Res<Settings>,
     time: Res<ClockTime>,
     mut last: Local<Option<Instant>>,
+    mut low: Local<[Option<u64>; 2]>,
     mut passed: MessageWriter<TimePassed>,
     mut struck: MessageWriter<SecondStruck>,
+    mut lows: MessageWriter<TimeLow>,
 ) {
     let now = time.now();
     let last = last.replace(now).unwrap_or(now);
@@ -89,11 +96,19 @@ fn run_clock(
     });
     let before = course.left(player);
     let after = before.saturating_sub(elapsed);
-    let seconds = texts::shown_seconds(after);
-    let is_last = (1..=timing::LAST_SECONDS).contains(&seconds);
-    if is_last && seconds < texts::shown_seconds(before) && course.model.players().is_person(player)
-    {
+    let [shown, seconds] = [before, after].map(texts::shown_seconds);
+    if !(1..shown).contains(&seconds) || !course.model.players().is_person(player) {
+        return;
+    }
+    if seconds <= timing::LAST_SECONDS {
         struck.write(SecondStruck);
+    }
+    let becomes_low = shown > timing::LOW_CLOCK && seconds <= timing::LOW_CLOCK;
+    let game = Some(course.model.game_number());
+    // Added seconds bring some clocks back above the limit with every move.
+    if becomes_low && low[player as usize] != game {
+        low[player as usize] = game;
+        lows.write(TimeLow(player));
     }
 }
 

@@ -22,6 +22,8 @@ pub struct BoardInput {
     pointer: bool,
     /// Keys reach the board.
     pub keyboard: bool,
+    /// A text field has the focus, to which letters mean something with Ctrl, too.
+    pub is_typing: bool,
     /// A menu is open, which Esc closes.
     pub is_menu_open: bool,
     /// The panels, once there are any.
@@ -49,6 +51,7 @@ impl Default for BoardInput {
         BoardInput {
             pointer: true,
             keyboard: true,
+            is_typing: false,
             is_menu_open: false,
             panels: None,
         }
@@ -76,6 +79,7 @@ fn guard_board(
     *input = BoardInput {
         pointer: !menu_open && dialogs.open.is_none(),
         keyboard: !focused && !menu_open,
+        is_typing: context.text_edit_focused(),
         is_menu_open: menu_open,
         panels: Some(context.clone()),
     };

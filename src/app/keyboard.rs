@@ -167,7 +167,11 @@ fn read_keys(
             let is_close = std::ptr::eq(command, &commands::CLOSE);
             let only_clears = is_close && (!typed.0.is_empty() || board.is_menu_open);
             // A text field or a focused button owns the keys that mean something to it.
-            if only_clears || board.keyboard || command.is_global {
+            let is_nobodys = matches!(key, Key::Character(_))
+                && modifiers.command()
+                && !board.is_typing
+                && !board.is_menu_open;
+            if only_clears || board.keyboard || command.is_global || is_nobodys {
                 if !only_clears {
                     (command.ask)(&situation, &mut requests);
                 }

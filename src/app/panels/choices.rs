@@ -45,6 +45,28 @@ pub(super) fn rules(ui: &mut egui::Ui, ruleset: Ruleset) -> Option<Ruleset> {
     chosen
 }
 
+/// The same side by side, under short names.
+pub(super) fn rules_beside(
+    ui: &mut egui::Ui,
+    palette: &Palette,
+    ruleset: Ruleset,
+    height: f32,
+) -> Option<Ruleset> {
+    let mut chosen = None;
+    row_of_tiles(ui, |ui| {
+        let width = tile_width(ui.available_width(), RulesChoice::ALL.len());
+        for choice in RulesChoice::ALL {
+            let rules = choice.ruleset().with_goal(ruleset.goal);
+            let (text, name) = (texts::start(choice), menus::rules(choice));
+            let size = vec2(width, height);
+            if widgets::text_tile(ui, palette, size, ruleset == rules, &text, &name).clicked() {
+                chosen = Some(rules);
+            }
+        }
+    });
+    chosen
+}
+
 /// Whether the fewest discs win. Returns the rules if it is changed.
 pub(super) fn goal(ui: &mut egui::Ui, palette: &Palette, ruleset: Ruleset) -> Option<Ruleset> {
     let mut fewest = ruleset.goal == Goal::FewestDiscs;

@@ -1,21 +1,42 @@
-//! The focus of the keyboard goes back to where it was when a dialog closes. For screen readers it also moves
-//! into the dialog; others would take the ring for something that they chose.
+//! Where the focus of the keyboard is while a dialog is open, and where it goes when that closes: back to where
+//! it was.
+//!
+//! It moves into a dialog that a key has opened; to those who use the pointer, its ring would look like something
+//! that they chose. Their first arrow moves it there, as Tab does by itself.
 
 use std::mem::{self, Discriminant};
 
-use bevy_egui::egui::{self, FocusDirection};
+use bevy_egui::egui::{self, Event, FocusDirection, Key};
 
+use super::widgets;
 use crate::app::dialogs::Dialog;
 
 /// The open dialog, and what had the focus before it opened.
 #[derive(Debug, Default)]
 pub(super) struct DialogFocus {
-    open: Option<Discriminant<Dialog>>,
+    open: Option<DialogKind>,
     before: Option<egui::Id>,
-    /// Whether the focus is still to move into it. A dialog is measured before its widgets take any.
-    enters: bool,
+    /// What is still to get the focus. A dialog is measured before its widgets take any.
+    entrance: Option<Entrance>,
+    /// Whether a key was used later than the pointer.
+    by_key: bool,
     /// The number of the game on the board.
     game: u64,
+}
+
+/// Dialogs that differ in this take the focus anew: the list of the engines and the form of one are two.
+type DialogKind = (Discriminant<Dialog>, bool);
+
+fn kind(dialog: &Dialog) -> DialogKind {
+    let is_form = matches!(dialog, Dialog::Engines(Some(_)));
+    (mem::discriminant(dialog), is_form)
+}
+
+/// What gets the focus when it moves into a dialog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Entrance {
+    First,
+    MainButton,
 }
 
 impl DialogFocus {
@@ -27,42 +48,101 @@ impl DialogFocus {
         game: u64,
         is_read: bool,
     ) {
-        let open = dialog.map(mem::discriminant);
-        if open == self.open {
-            if self.enters {
-                context.memory_mut(|memory| match memory.focused() {
-                    Some(_) => self.enters = false,
-                    None => memory.move_focus(FocusDirection::Next),
-                });
-                context.request_repaint();
+        context.input(|input| {
+            for event in &input.events {
+                match event {
+                    Event::Key { pressed: true, .. } => self.by_key = true,
+                    Event::PointerButton { .. } | Event::Touch { .. } => self.by_key = false,
+                    _ => {}
+                }
             }
+        });
+        let open = dialog.map(kind);
+        if open == self.open {
+            if let Some(dialog) = dialog
+                && self.entrance.is_none()
+                && takes_arrows_as_tab(dialog)
+                && context.memory(|memory| memory.focused().is_none())
+                && context.input(presses_arrow)
+            {
+                self.entrance = Some(Entrance::First);
+            }
+            self.enter(context);
             return;
         }
-        self.enters = is_read && dialog.is_some_and(begins_with_button);
+        self.entrance = dialog.and_then(|dialog| entrance(dialog, is_read, self.by_key));
+        widgets::forget_main_button(context);
         let was_open = mem::replace(&mut self.open, open).is_some();
         context.memory_mut(|memory| {
             let focused = memory.focused();
             if dialog.is_none() {
                 // Where there is another game now, keys are meant for the board.
-                if let Some(before) = self.before.take().filter(|_| game == self.game) {
-                    memory.request_focus(before);
+                match self.before.take().filter(|_| game == self.game) {
+                    Some(before) => memory.request_focus(before),
+                    None => surrender(memory, focused),
                 }
                 return;
             }
             if !was_open {
                 (self.before, self.game) = (focused, game);
             }
-            if let Some(focused) = focused.filter(|_| self.enters) {
-                memory.surrender_focus(focused);
+            surrender(memory, focused.filter(|_| self.entrance.is_some()));
+        });
+    }
+
+    /// Moves the focus into the dialog as soon as something there takes it.
+    fn enter(&mut self, context: &egui::Context) {
+        let Some(entrance) = self.entrance else {
+            return;
+        };
+        let main_button = widgets::drawn_main_button(context);
+        context.memory_mut(|memory| match (memory.focused(), entrance) {
+            (Some(_), _) => self.entrance = None,
+            (None, Entrance::First) => memory.move_focus(FocusDirection::Next),
+            (None, Entrance::MainButton) => {
+                if let Some(button) = main_button {
+                    memory.request_focus(button);
+                }
             }
         });
+        context.request_repaint();
     }
 }
 
-/// Whether the focus belongs to a button at first, not to a text field or a board.
-fn begins_with_button(dialog: &Dialog) -> bool {
-    !matches!(
-        dialog,
-        Dialog::SetUp(_) | Dialog::Choose { .. } | Dialog::PickFile
-    )
+fn surrender(memory: &mut egui::Memory, focused: Option<egui::Id>) {
+    if let Some(focused) = focused {
+        memory.surrender_focus(focused);
+    }
+}
+
+/// What gets the focus when this dialog opens. Others have a text field that takes it, a board, or pages to turn.
+fn entrance(dialog: &Dialog, is_read: bool, by_key: bool) -> Option<Entrance> {
+    match dialog {
+        Dialog::SetUp(_) | Dialog::Choose { .. } | Dialog::PickFile | Dialog::Engines(Some(_)) => {
+            None
+        }
+        // Readers read from the beginning.
+        _ if is_read => Some(Entrance::First),
+        Dialog::Help { .. } => None,
+        // Enter means what it would without the focus.
+        Dialog::NewGame(_) | Dialog::Training => by_key.then_some(Entrance::MainButton),
+        Dialog::Statistics(_) | Dialog::Engines(None) | Dialog::About => {
+            by_key.then_some(Entrance::First)
+        }
+    }
+}
+
+/// Whether arrows mean nothing of their own in this dialog while nothing has the focus.
+fn takes_arrows_as_tab(dialog: &Dialog) -> bool {
+    entrance(dialog, false, true).is_some()
+}
+
+fn presses_arrow(input: &egui::InputState) -> bool {
+    let arrows = [
+        Key::ArrowDown,
+        Key::ArrowRight,
+        Key::ArrowUp,
+        Key::ArrowLeft,
+    ];
+    arrows.into_iter().any(|arrow| input.key_pressed(arrow))
 }

@@ -34,10 +34,12 @@ const TOOLS: (f32, f32) = (232.0, 118.0);
 const GAP: f32 = 12.0;
 /// The height of the line that says what is odd.
 const LINE: f32 = 22.0;
+/// The height of a tile.
+const TILE: f32 = 28.0;
 /// A lower dialog has no title.
 const LOW: f32 = 260.0;
 /// The largest share of an upright dialog that the board takes.
-const BOARD_SHARE: f32 = 0.56;
+const BOARD_SHARE: f32 = 0.53;
 
 /// Shows the board and the choices in a room of this size, and asks for what changes.
 pub(super) fn show(
@@ -60,13 +62,13 @@ pub(super) fn show(
             let board = vec2(room.x - tools_width - GAP, room.y);
             board_to_edit(ui, &mut edited, board, view);
             ui.add_space(GAP - ui.spacing().item_spacing.x);
-            ui.vertical(|ui| tools(ui, &mut edited, room.y, view, requests));
+            ui.vertical(|ui| tools(ui, &mut edited, room.y, false, view, requests));
         });
     } else {
         let board = vec2(room.x, room.y * BOARD_SHARE);
         ui.vertical_centered(|ui| board_to_edit(ui, &mut edited, board, view));
         let height = room.y * (1.0 - BOARD_SHARE) - 8.0;
-        tools(ui, &mut edited, height.max(40.0), view, requests);
+        tools(ui, &mut edited, height.max(40.0), true, view, requests);
     }
     line(ui, &edited, view);
     buttons(ui, &edited, view, requests);
@@ -221,11 +223,13 @@ fn coordinates(painter: &egui::Painter, picture: &LittleBoard, size: Size, view:
     }
 }
 
-/// Everything but the discs, and ways to change many of them at once.
+/// Everything but the discs, and ways to change many of them at once. Where it `is_wide`, headings and choices stand
+/// side by side.
 fn tools(
     ui: &mut egui::Ui,
     form: &mut SetUpForm,
     height: f32,
+    is_wide: bool,
     view: &GameView,
     requests: &mut Requests,
 ) {
@@ -235,18 +239,18 @@ fn tools(
         let heading = |ui: &mut egui::Ui, text| {
             ui.label(RichText::new(text).font(style::strong(13.0)));
         };
-        heading(ui, texts::TO_MOVE);
-        choices::row_of_tiles(ui, |ui| {
-            let width = choices::tile_width(ui.available_width(), 2);
-            for player in Player::ALL {
-                let name = players::side(player);
-                let size = vec2(width, 28.0);
-                let is_chosen = form.turn == player;
-                if widgets::text_tile(ui, view.palette, size, is_chosen, &name, &name).clicked() {
-                    form.turn = player;
-                }
+        let headed = |ui: &mut egui::Ui, text, contents: &mut dyn FnMut(&mut egui::Ui)| {
+            if is_wide {
+                ui.horizontal(|ui| {
+                    heading(ui, text);
+                    contents(ui);
+                });
+            } else {
+                heading(ui, text);
+                contents(ui);
             }
-        });
+        };
+        headed(ui, texts::TO_MOVE, &mut |ui| to_move(ui, form, view));
         heading(ui, texts::POSITION);
         let changes: [(Text, fn(&mut SetUpForm)); 5] = [
             (texts::BEGIN, SetUpForm::begin),
@@ -263,15 +267,29 @@ fn tools(
             }
         });
         ui.horizontal_wrapped(|ui| exchange(ui, form, requests));
-        heading(ui, dialog_texts::BOARD);
-        sides(ui, form, view);
+        headed(ui, dialog_texts::BOARD, &mut |ui| sides(ui, form, view));
         heading(ui, dialog_texts::RULES);
-        rules(ui, form, view);
+        rules(ui, form, is_wide, view);
         ui.label(
             RichText::new(texts::KEYS)
                 .small()
                 .color(view.palette.text_weak),
         );
+    });
+}
+
+/// The side to move.
+fn to_move(ui: &mut egui::Ui, form: &mut SetUpForm, view: &GameView) {
+    choices::row_of_tiles(ui, |ui| {
+        let width = choices::tile_width(ui.available_width(), 2);
+        for player in Player::ALL {
+            let name = players::side(player);
+            let size = vec2(width, TILE);
+            let is_chosen = form.turn == player;
+            if widgets::text_tile(ui, view.palette, size, is_chosen, &name, &name).clicked() {
+                form.turn = player;
+            }
+        }
     });
 }
 
@@ -327,8 +345,12 @@ fn sides(ui: &mut egui::Ui, form: &mut SetUpForm, view: &GameView) {
     }
 }
 
-fn rules(ui: &mut egui::Ui, form: &mut SetUpForm, view: &GameView) {
-    let rules = choices::rules(ui, form.ruleset);
+fn rules(ui: &mut egui::Ui, form: &mut SetUpForm, is_wide: bool, view: &GameView) {
+    let rules = if is_wide {
+        choices::rules_beside(ui, view.palette, form.ruleset, TILE)
+    } else {
+        choices::rules(ui, form.ruleset)
+    };
     let goal = choices::goal(ui, view.palette, form.ruleset);
     if let Some(ruleset) = rules.or(goal) {
         form.ruleset = ruleset;

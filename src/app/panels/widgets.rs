@@ -310,7 +310,26 @@ pub(super) fn main_button_if(
     let button = egui::Button::new(text).fill(palette.accent);
     let response = ui.add_enabled(is_enabled, button);
     focus_ring(ui, &response, 7.0, true, palette);
+    if ui.is_enabled() {
+        let drawn = DrawnMainButton(response.id);
+        ui.data_mut(|data| data.insert_temp(egui::Id::NULL, drawn));
+    }
     response
+}
+
+/// The main button that was drawn last.
+#[derive(Clone, Copy)]
+struct DrawnMainButton(egui::Id);
+
+/// The main button of the dialog, once it can be pressed.
+pub(super) fn drawn_main_button(context: &egui::Context) -> Option<egui::Id> {
+    let drawn = context.data(|data| data.get_temp::<DrawnMainButton>(egui::Id::NULL));
+    drawn.map(|DrawnMainButton(id)| id)
+}
+
+/// Another dialog has no main button yet.
+pub(super) fn forget_main_button(context: &egui::Context) {
+    context.data_mut(|data| data.remove::<DrawnMainButton>(egui::Id::NULL));
 }
 
 /// A line that can be chosen, such as an entry of a list.

@@ -1,12 +1,13 @@
 //! The game through a screen reader.
 //!
 //! egui tells AccessKit about the panels; `tree` adds the board, square by square, and what `speech`
-//! has to say. Nothing of it is made before a reader asks, which `unix` or `elsewhere` tells the `link`;
+//! has to say; `numbers` keeps apart what has gone from what comes back. Nothing of it is made before a reader asks, which `unix` or `elsewhere` tells the `link`;
 //! what the reader wants done comes back the same way, and `requests` sees to it.
 
 #[cfg(any(windows, target_os = "macos"))]
 mod elsewhere;
 pub mod link;
+mod numbers;
 mod requests;
 pub mod speech;
 mod squares;
@@ -25,6 +26,7 @@ use unix as system;
 /// Tells and answers whoever has the [`link::ReaderLink`]. Needs the panels.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<link::ReaderLink>()
+        .init_resource::<numbers::NodeNumbers>()
         .add_message::<speech::Said>()
         .add_systems(
             PreUpdate,
@@ -34,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             PostUpdate,
-            (speech::speak, tree::complete)
+            (speech::speak, tree::complete, numbers::renumber_nodes)
                 .chain()
                 .after(EguiPostUpdateSet::ProcessOutput)
                 .before(EguiPostUpdateSet::PostProcessOutput),

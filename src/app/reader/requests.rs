@@ -9,7 +9,7 @@ use bevy_egui::{
     },
 };
 
-use super::{link::ReaderLink, squares};
+use super::{link::ReaderLink, numbers::NodeNumbers, squares};
 use crate::{
     app::{
         dialogs::{Dialog, DialogRequested, Dialogs},
@@ -27,6 +27,7 @@ use crate::{
 pub(super) fn pass_on(
     mut commands: Commands,
     link: Res<ReaderLink>,
+    numbers: Res<NodeNumbers>,
     preview: Res<Preview>,
     dialogs: Res<Dialogs>,
     mut contexts: Query<(&mut EguiContext, &mut EguiInput)>,
@@ -49,6 +50,7 @@ pub(super) fn pass_on(
     let mut requests = Requests::default();
     let mut edited = None;
     for request in link.take_requests() {
+        let request = numbers.undo(request);
         let square = squares::square_of(request.target_node);
         if square.is_none() && request.target_node != squares::BOARD {
             input

@@ -5,6 +5,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::link::ReaderLink;
 use crate::{
     app::{
+        clock::TimeLow,
         dialogs::{Dialog, Dialogs},
         file_picker::FilePicker,
         hint::HintStage,
@@ -17,7 +18,7 @@ use crate::{
             view::{GameView, Shown},
         },
         texts::{players, reader as texts, result, status as status_texts, values::value},
-        theme,
+        theme, timing,
     },
     rules::{Action, Player, Square},
 };
@@ -37,6 +38,7 @@ pub(super) struct Happenings<'w, 's> {
     started: MessageReader<'w, 's, GameStarted>,
     changes: MessageReader<'w, 's, PositionChanged>,
     losses: MessageReader<'w, 's, TimeRanOut>,
+    lows: MessageReader<'w, 's, TimeLow>,
     announcement: Res<'w, Announcement>,
     dialogs: Res<'w, Dialogs>,
     picker: Res<'w, FilePicker>,
@@ -65,6 +67,7 @@ pub(super) fn speak(
     let moves: Vec<Moved> = happenings.moves.read().cloned().collect();
     let is_started = happenings.started.read().count() > 0;
     let is_elsewhere = happenings.changes.read().count() > 0;
+    let lows: Vec<TimeLow> = happenings.lows.read().copied().collect();
     let is_lost = happenings.losses.read().any(|out| out.loses);
     let visit = link.visit();
     if visit.is_none() {
@@ -90,6 +93,9 @@ pub(super) fn speak(
     } else if halt != known.halt {
         sentences.extend(halt.clone());
     }
+    for TimeLow(player) in lows {
+        sentences.push(texts::low(view.side_name(player), timing::LOW_CLOCK));
+    }
     if happenings.announcement.is_changed()
         && let Some((text, _)) = happenings.announcement.told()
     {
@@ -105,7 +111,8 @@ pub(super) fn speak(
         sentences.extend(remark.clone());
     }
     let dialog = dialog(&happenings.dialogs, &happenings.picker);
-    if dialog != known.dialog {
+    // The focus tells of one that opens.
+    if dialog != known.dialog && known.dialog.is_some() {
         sentences.extend(dialog.clone());
     }
     let edited = edited(&happenings.dialogs);

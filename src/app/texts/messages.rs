@@ -91,6 +91,7 @@ variables! {
     String: |text| text.as_str();
     Text: |text| text.get();
     u32: |number| *number;
+    u64: |number| *number;
     usize: |number| *number;
     Level: |level| level.to_string();
     Size: |size| size.to_string();

@@ -79,6 +79,11 @@ pub fn turn(name: SideName, game: &Game) -> String {
     }
 }
 
+/// The clock of a side is low: `You have 10 seconds left.`
+pub fn low(name: SideName, seconds: u64) -> String {
+    name.tell_with("reader-you-low", "reader-low", &[("seconds", &seconds)])
+}
+
 /// How the game has ended. `winner` says who won.
 pub fn result(winner: &str, game: &Game) -> String {
     let [dark, light] = Player::ALL.map(|player| game.board().count(player));

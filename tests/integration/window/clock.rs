@@ -404,13 +404,61 @@ fn the_person_who_lost_is_called_you_against_the_computer() {
     assert!(shows(&mut app, "You lost on time"));
 }
 
+/// What a screen reader was told since the last call.
+fn said(app: &mut App) -> String {
+    let mut said = app.world_mut().resource_mut::<Messages<Said>>();
+    let said = said.drain().map(|Said(text)| text);
+    said.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_screen_reader_is_told_once_that_time_is_low() {
+    let script = Script::default();
+    for (players, expected) in [
+        (
+            seats(Seat::Person, Seat::Person),
+            "Dark has 10 seconds left.",
+        ),
+        (seats(Seat::Person, COMPUTER), "You have 10 seconds left."),
+    ] {
+        let model = othello(8, 8).with_time_control(Some(per_game(20, 5)));
+        let mut app = panels_with(&script, model, players);
+        app.stop_time();
+        app.world().resource::<ReaderLink>().begin();
+        app.frames(2);
+        app.play(&["f5"]);
+        if players.is_person(Player::Light) {
+            app.play(&["f6"]);
+        } else {
+            wait_for_turn(&mut app, Player::Dark);
+        }
+        // A clock that starts with the first move has got five seconds with that.
+        let left = app.left(Player::Dark).as_secs();
+        app.wait(seconds(left - 11));
+        said(&mut app);
+        app.wait(seconds(1));
+        app.update();
+        assert_eq!(said(&mut app), expected);
+        app.wait(seconds(3));
+        assert_eq!(said(&mut app), "");
+        let next = app.game().legal().iter().next().expect("a move").square;
+        app.play(&[&next.to_string()]);
+        assert_eq!(app.left(Player::Dark), seconds(12));
+        if players.is_person(Player::Light) {
+            let next = app.game().legal().iter().next().expect("a move").square;
+            app.play(&[&next.to_string()]);
+        } else {
+            wait_for_turn(&mut app, Player::Dark);
+        }
+        said(&mut app);
+        app.wait(seconds(4));
+        app.update();
+        assert_eq!(said(&mut app), "", "it is told once in a game");
+    }
+}
+
 #[test]
 fn a_screen_reader_is_told_that_time_is_over_and_that_the_game_is_paused() {
-    let said = |app: &mut App| {
-        let mut said = app.world_mut().resource_mut::<Messages<Said>>();
-        let said = said.drain().map(|Said(text)| text);
-        said.collect::<Vec<_>>().join(" ")
-    };
     for (loses, expected) in [
         (true, "Light lost on time."),
         (false, "Light is out of time."),

@@ -242,10 +242,10 @@ fn no_text_is_cut_in_any_language() {
 }
 
 /// The words of a message: its texts without variables.
-fn words<'a>(pattern: &Pattern<&'a str>, found: &mut Vec<&'a str>) {
+pub(super) fn words<'a>(pattern: &Pattern<&'a str>, found: &mut Vec<&'a str>) {
     for element in &pattern.elements {
         match element {
-            PatternElement::TextElement { value } => found.push(value.trim()),
+            PatternElement::TextElement { value } => found.push(value),
             PatternElement::Placeable { expression } => match expression {
                 Expression::Select { variants, .. } => {
                     for variant in variants {
@@ -266,7 +266,7 @@ fn all_words(language: Language) -> Vec<&'static str> {
     for message in messages(language).values() {
         words(message.value.as_ref().expect("a text"), &mut found);
     }
-    found
+    found.into_iter().map(str::trim).collect()
 }
 
 /// Whether `text` has `part` as whole words.

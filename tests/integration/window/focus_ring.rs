@@ -38,9 +38,22 @@ fn near(lines: &[(egui::Rect, f32)], place: egui::Rect) -> Vec<&(egui::Rect, f32
     lines.iter().filter(is_near).collect()
 }
 
+/// Keys that have opened something may have led into it.
+fn surrender_focus(app: &mut App) {
+    let mut contexts = app.world_mut().query::<&mut EguiContext>();
+    let mut context = contexts.single_mut(app.world_mut()).expect("one context");
+    context.get_mut().memory_mut(|memory| {
+        if let Some(focused) = memory.focused() {
+            memory.surrender_focus(focused);
+        }
+    });
+    app.frames(2);
+}
+
 /// Goes through everything with a key. Returns what has no ring, and how many things there were.
 fn without_ring(app: &mut App, key: &Key) -> (Vec<String>, usize) {
     let (mut seen, mut missing) = (BTreeSet::new(), Vec::new());
+    surrender_focus(app);
     let mut before = drawn_lines(app);
     for _ in 0..150 {
         app.key(key.clone());

@@ -9,6 +9,7 @@ use std::{
 };
 
 use super::{
+    every_text::words,
     panels::{names, shows},
     *,
 };
@@ -189,6 +190,48 @@ fn texts_without_variables_are_plain() {
                 continue;
             }
             assert_eq!(is_plain, !is_built, "{id} in {language:?}");
+        }
+    }
+}
+
+/// What is wrong around a sign of punctuation, in a line of this language.
+fn misprint(language: Language, line: &str) -> Option<String> {
+    let letters: Vec<char> = line.chars().collect();
+    let is_wide = |letter: char| ('\u{3040}'..='\u{9fff}').contains(&letter);
+    letters.windows(2).find_map(|pair| {
+        let &[before, after] = pair else { return None };
+        let is_wrong = match language {
+            Language::French => {
+                (before == ' ' && ";:!?»%".contains(after))
+                    || (after == ' ' && before == '«')
+                    || after == '\''
+                    || (before.is_alphanumeric() && ";!?»".contains(after))
+            }
+            Language::German | Language::Spanish => before == ' ' && after == '%',
+            Language::Japanese | Language::Chinese => {
+                is_wide(before) && ",;:!?()".contains(after)
+                    || is_wide(after) && ",;:!?()".contains(before)
+            }
+            Language::English | Language::Korean => before == ' ' && ";:!?%".contains(after),
+        };
+        is_wrong.then(|| format!("{before}{after}"))
+    })
+}
+
+#[test]
+fn punctuation_is_that_of_the_language() {
+    for language in Language::ALL {
+        for (id, message) in messages(language) {
+            // Arguments of commands are quoted as shells do it.
+            if id.starts_with("cli-") {
+                continue;
+            }
+            let mut texts = Vec::new();
+            words(message.value.as_ref().expect("a text"), &mut texts);
+            for text in texts {
+                let found = misprint(language, text);
+                assert_eq!(found, None, "{id} in {language:?}: {text}");
+            }
         }
     }
 }

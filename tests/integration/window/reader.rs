@@ -1,9 +1,15 @@
 //! What screen readers are told, and what they can do.
 
-use std::{collections::HashMap, thread, time::Instant};
+use std::{
+    collections::{HashMap, HashSet},
+    thread,
+    time::Instant,
+};
 
 use super::{opponent::wait_until, *};
-use bevy_egui::egui::accesskit::{Action, ActionRequest, Live, Node, NodeId, Role, TreeId};
+use bevy_egui::egui::accesskit::{
+    Action, ActionRequest, Live, Node, NodeId, Role, TreeId, TreeUpdate,
+};
 use reversi::{
     app::{
         dialogs::DialogRequested,
@@ -24,6 +30,9 @@ const PATIENCE: Duration = Duration::from_secs(60);
 struct Reader {
     nodes: HashMap<NodeId, Node>,
     root: Option<NodeId>,
+    /// What is in the tree, and what has gone from it.
+    shown: HashSet<NodeId>,
+    gone: HashSet<NodeId>,
     focus: Option<NodeId>,
     /// How many squares the last frame told of.
     squares_told: usize,
@@ -39,13 +48,29 @@ fn name(node: &Node) -> Option<&str> {
     node.label().or(node.value())
 }
 
+/// What readers were told since somebody listened.
+#[derive(Resource, Default)]
+struct Told(Vec<TreeUpdate>);
+
+fn collect(outputs: Query<&EguiOutput>, mut told: ResMut<Told>) {
+    let updates = outputs.iter();
+    let updates = updates.filter_map(|output| output.platform_output.accesskit_update.clone());
+    told.0.extend(updates);
+}
+
 impl Reader {
     /// A reader that has just come and knows everything.
     fn new(app: &mut App) -> Reader {
         app.world().resource::<ReaderLink>().begin();
+        if !app.world().contains_resource::<Told>() {
+            app.init_resource::<Told>().add_systems(Last, collect);
+        }
+        app.world_mut().resource_mut::<Told>().0.clear();
         let mut reader = Reader {
             nodes: HashMap::new(),
             root: None,
+            shown: HashSet::new(),
+            gone: HashSet::new(),
             focus: None,
             squares_told: 0,
             heard: Vec::new(),
@@ -56,25 +81,29 @@ impl Reader {
 
     /// Two frames: one for what was asked, one for what came of it.
     fn listen(&mut self, app: &mut App) {
-        for _ in 0..2 {
-            app.update();
+        app.frames(2);
+        self.heard.extend(said(app));
+        let told = std::mem::take(&mut app.world_mut().resource_mut::<Told>().0);
+        for update in told {
             self.squares_told = 0;
-            self.heard.extend(said(app));
-            let mut outputs = app.world_mut().query::<&EguiOutput>();
-            let output = outputs.single(app.world()).expect("one context");
-            let Some(update) = &output.platform_output.accesskit_update else {
-                continue;
-            };
-            for (id, node) in &update.nodes {
-                self.squares_told += usize::from(node.role() == Role::GridCell);
-                self.nodes.insert(*id, node.clone());
-            }
             self.focus = Some(update.focus);
-            self.root = update.tree.as_ref().map(|tree| tree.root);
+            self.root = update.tree.map(|tree| tree.root);
+            for (id, node) in update.nodes {
+                self.squares_told += usize::from(node.role() == Role::GridCell);
+                self.nodes.insert(id, node);
+            }
             assert!(
                 self.is_reached(update.focus),
                 "AccessKit refuses a focus that is not in the tree"
             );
+            let shown: HashSet<NodeId> = self.tree().into_iter().map(|(id, _)| id).collect();
+            let back: Vec<_> = shown.intersection(&self.gone).collect();
+            assert!(
+                back.is_empty(),
+                "Orca is silent about {back:?}, which were gone"
+            );
+            self.gone.extend(self.shown.difference(&shown));
+            self.shown = shown;
         }
     }
 
@@ -383,7 +412,7 @@ fn a_dialog_comes_before_the_board() {
     app.with_control("n");
     reader.listen(&mut app);
     assert!(dialog(&app).is_some());
-    assert_eq!(reader.heard(), ["New game."]);
+    assert!(reader.heard().is_empty(), "the focus tells it");
     let (_, seat) = reader.find("Light is played by: Person");
     assert_eq!(seat.role(), Role::ComboBox);
     assert!(!reader.shows("d3, empty, can be played"));
@@ -391,6 +420,27 @@ fn a_dialog_comes_before_the_board() {
     reader.listen(&mut app);
     assert!(dialog(&app).is_none());
     assert!(reader.shows("d3, empty, can be played"));
+}
+
+#[test]
+fn menus_dialogs_and_the_board_are_told_anew_when_they_come_back() {
+    let mut app = panels_app(othello(8, 8));
+    let mut reader = Reader::new(&mut app);
+    for round in 0..3 {
+        reader.press(&mut app, "Game");
+        reader.press(&mut app, "New game…");
+        reader.listen(&mut app);
+        assert!(dialog(&app).is_some(), "round {round}");
+        reader.act(&mut app, Action::Focus, "Othello: four discs to start");
+        let focused = reader.focused().unwrap_or_default().to_owned();
+        assert!(focused.starts_with("Othello"), "{focused}");
+        reader.press(&mut app, "Cancel");
+        reader.listen(&mut app);
+        reader.act(&mut app, Action::Focus, "d3");
+        assert_eq!(reader.focused(), Some("d3, empty, can be played"));
+    }
+    reader.press(&mut app, "d3, empty, can be played");
+    assert_eq!(app.game().ply_number(), 1);
 }
 
 #[test]

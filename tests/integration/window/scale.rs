@@ -90,7 +90,7 @@ fn keys_and_the_menu_change_the_text_size() {
     assert_eq!(text_size(&app), 75);
     app.click_widget("View");
     app.click_widget("Text size");
-    app.click_widget("200 %");
+    app.click_widget("200%");
     assert_eq!(text_size(&app), 200);
     app.with_control("+");
     app.update();

@@ -2,9 +2,14 @@
 
 use std::time::{Duration, Instant};
 
-use super::{panels::shows, *};
+use super::{
+    languages::{EveryLanguage, plain, speak},
+    panels::shows,
+    *,
+};
 use reversi::{
     app::{
+        Language,
         dialogs::DialogRequested,
         files::{Clipboard, CopyFormat},
         hint::{Hint, HintStage},
@@ -125,6 +130,27 @@ fn a_click_goes_round_and_the_other_button_goes_back() {
     right_button(&mut app, ButtonState::Pressed);
     right_button(&mut app, ButtonState::Released);
     assert_eq!(form(&app).board.get(square("c3")), Some(Player::Light));
+}
+
+#[test]
+fn every_click_of_a_frame_counts_where_it_was() {
+    let mut app = opened(othello(8, 8));
+    let places = ["a1", "c1", "c1", "h8"].map(|name| place(&mut app, name));
+    for place in places {
+        send_motion(&mut app, place);
+        send_button(&mut app, ButtonState::Pressed);
+        send_button(&mut app, ButtonState::Released);
+    }
+    app.frames(12);
+    let board = form(&app).board;
+    for (name, disc) in [
+        ("a1", Player::Dark),
+        ("c1", Player::Light),
+        ("h8", Player::Dark),
+    ] {
+        assert_eq!(board.get(square(name)), Some(disc), "{name}");
+    }
+    assert_eq!(board.occupied().len(), 7, "and nothing else");
 }
 
 #[test]
@@ -369,5 +395,27 @@ fn the_dialog_has_room_in_every_window_for_every_board() {
                 );
             }
         }
+    }
+}
+
+#[test]
+fn an_upright_window_has_room_for_every_tool_in_every_language() {
+    let _lock = EveryLanguage::lock();
+    let mut app = panels_app(othello(8, 8));
+    app.resize(500, 900);
+    for language in Language::ALL {
+        speak(&mut app, language);
+        app.with_control("b");
+        app.frames(4);
+        let widgets = app.widgets();
+        let place = |id| {
+            let text = plain(language, id);
+            let found = widgets.iter().find(|(name, _)| name == text);
+            found.unwrap_or_else(|| panic!("{text:?} is missing")).1
+        };
+        let (last, below) = (place("setup-keys"), place("setup-play"));
+        assert!(last.max.y < below.min.y, "{language:?}: {last} and {below}");
+        app.key(Key::Escape);
+        app.frames(2);
     }
 }

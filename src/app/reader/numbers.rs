@@ -1,0 +1,130 @@
+//! The numbers by which a screen reader knows the nodes of the tree.
+//!
+//! AT-SPI calls what leaves the tree defunct, and a reader that has heard of it keeps to that: were a menu, a dialog or
+//! the board to come back under the same numbers, Orca would be silent about it. So whatever comes back gets
+//! another number each time.
+
+use std::collections::{HashMap, HashSet};
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiOutput,
+    egui::accesskit::{
+        ActionData, ActionRequest, Node, NodeId, TextPosition, TextSelection, TreeUpdate,
+    },
+};
+
+/// The numbers of nodes that have come back.
+#[derive(Resource, Default)]
+pub(super) struct NodeNumbers {
+    /// What was in the tree after the last update, by egui's numbers and our own.
+    shown: HashSet<NodeId>,
+    /// What was there earlier, and how often it has come back.
+    returns: HashMap<NodeId, u64>,
+    /// The numbers that readers know now, and whose they are.
+    owners: HashMap<NodeId, NodeId>,
+}
+
+impl NodeNumbers {
+    /// The request as it would be with the numbers that nodes had at first.
+    pub(super) fn undo(&self, mut request: ActionRequest) -> ActionRequest {
+        request.target_node = self.owner(request.target_node);
+        if let Some(ActionData::SetTextSelection(selection)) = &mut request.data {
+            *selection = renamed(*selection, |id| self.owner(id));
+        }
+        request
+    }
+
+    fn owner(&self, id: NodeId) -> NodeId {
+        self.owners.get(&id).copied().unwrap_or(id)
+    }
+
+    fn of(&self, id: NodeId) -> NodeId {
+        match self.returns.get(&id) {
+            None | Some(0) => id,
+            // Spread like egui's numbers, which are hashes, so that it meets none of them.
+            Some(returns) => NodeId(id.0 ^ returns.wrapping_mul(0x9E37_79B9_7F4A_7C15)),
+        }
+    }
+
+    /// Follows what comes and goes, and writes the new numbers into the update.
+    fn follow(&mut self, update: &mut TreeUpdate) {
+        let Some(root) = update.tree.as_ref().map(|tree| tree.root) else {
+            return;
+        };
+        let shown = visible(update, root);
+        for &id in shown.difference(&self.shown) {
+            let returns = self.returns.get(&id).map_or(0, |returns| returns + 1);
+            self.owners.remove(&self.of(id));
+            self.returns.insert(id, returns);
+            if returns > 0 {
+                self.owners.insert(self.of(id), id);
+            }
+        }
+        self.shown = shown;
+        let number = |id| self.of(id);
+        for (id, node) in &mut update.nodes {
+            *id = number(*id);
+            renumber(node, number);
+        }
+        update.focus = number(update.focus);
+    }
+}
+
+/// What can be reached from the root. Nodes that have not changed are not in the update.
+fn visible(update: &TreeUpdate, root: NodeId) -> HashSet<NodeId> {
+    let nodes: HashMap<NodeId, &Node> = update.nodes.iter().map(|(id, node)| (*id, node)).collect();
+    let mut found = HashSet::new();
+    let mut waiting = vec![root];
+    while let Some(id) = waiting.pop() {
+        let node = nodes.get(&id);
+        if node.is_some_and(|node| node.is_hidden()) || !found.insert(id) {
+            continue;
+        }
+        waiting.extend(node.iter().flat_map(|node| node.children()));
+    }
+    found
+}
+
+/// Writes other numbers wherever egui or we name another node.
+fn renumber(node: &mut Node, number: impl Fn(NodeId) -> NodeId) {
+    let all = |ids: &[NodeId]| ids.iter().map(|&id| number(id)).collect::<Vec<_>>();
+    let children = all(node.children());
+    node.set_children(children);
+    if !node.labelled_by().is_empty() {
+        let labels = all(node.labelled_by());
+        node.set_labelled_by(labels);
+    }
+    if let Some(id) = node.previous_on_line() {
+        node.set_previous_on_line(number(id));
+    }
+    if let Some(id) = node.next_on_line() {
+        node.set_next_on_line(number(id));
+    }
+    if let Some(selection) = node.text_selection().copied() {
+        node.set_text_selection(renamed(selection, number));
+    }
+}
+
+fn renamed(selection: TextSelection, number: impl Fn(NodeId) -> NodeId) -> TextSelection {
+    let place = |place: TextPosition| TextPosition {
+        node: number(place.node),
+        ..place
+    };
+    TextSelection {
+        anchor: place(selection.anchor),
+        focus: place(selection.focus),
+    }
+}
+
+/// Numbers the nodes of the frame.
+pub(super) fn renumber_nodes(
+    mut numbers: ResMut<NodeNumbers>,
+    mut outputs: Query<&mut EguiOutput>,
+) {
+    for mut output in &mut outputs {
+        if let Some(update) = &mut output.platform_output.accesskit_update {
+            numbers.follow(update);
+        }
+    }
+}

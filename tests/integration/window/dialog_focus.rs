@@ -1,0 +1,107 @@
+//! Where keys go when a dialog opens.
+
+use super::*;
+
+fn focus(app: &mut App) -> Option<egui::Id> {
+    let mut contexts = app.world_mut().query::<&mut EguiContext>();
+    let mut context = contexts.single_mut(app.world_mut()).expect("one context");
+    context.get_mut().memory(egui::Memory::focused)
+}
+
+/// A game in which the pointer was used last.
+fn pointed_at() -> App {
+    let mut app = panels_app(othello(8, 8));
+    app.click_square("f5");
+    app.settle();
+    app
+}
+
+#[test]
+fn a_dialog_that_a_key_opens_has_the_focus_until_the_key_closes_it() {
+    let mut app = pointed_at();
+    for (letter, focused) in [("n", "Start"), ("d", "New puzzle"), ("i", "Close")] {
+        app.with_control(letter);
+        app.frames(4);
+        assert!(dialog(&app).is_some());
+        assert_eq!(app.focused().as_deref(), Some(focused), "Ctrl+{letter}");
+        app.with_control(letter);
+        app.frames(4);
+        assert_eq!(dialog(&app), None, "Ctrl+{letter}");
+        assert_eq!(focus(&mut app), None, "Ctrl+{letter}");
+    }
+}
+
+#[test]
+fn enter_does_once_what_the_dialog_is_for() {
+    for frames in 0..6 {
+        let mut app = pointed_at();
+        let before = app.world().resource::<GameModel>().game_number();
+        app.with_control("n");
+        app.frames(frames);
+        app.key(Key::Enter);
+        app.frames(3);
+        assert_eq!(dialog(&app), None, "after {frames} frames");
+        assert_eq!(app.game().ply_number(), 0, "after {frames} frames");
+        let number = app.world().resource::<GameModel>().game_number();
+        assert_eq!(number, before + 1, "after {frames} frames");
+    }
+}
+
+#[test]
+fn the_first_key_leads_into_a_dialog_that_the_pointer_opened() {
+    for key in [Key::Tab, Key::ArrowDown, Key::ArrowLeft] {
+        for (menu, entry, first) in [
+            ("Game", "New game…", "Reversi: players fill the centre"),
+            ("Game", "Training…", "6×6"),
+            ("Game", "Engines…", "Add an engine…"),
+            ("Help", "About Reversi", "Close"),
+        ] {
+            let mut app = pointed_at();
+            app.click_widget(menu);
+            app.click_widget(entry);
+            app.frames(4);
+            assert!(dialog(&app).is_some());
+            assert_eq!(focus(&mut app), None, "{entry}");
+            app.key(key.clone());
+            app.frames(3);
+            assert_eq!(app.focused().as_deref(), Some(first), "{entry}, {key:?}");
+        }
+    }
+}
+
+#[test]
+fn letters_are_meant_for_the_command_of_an_engine() {
+    let mut app = pointed_at();
+    app.click_widget("Game");
+    app.click_widget("Engines…");
+    app.frames(4);
+    app.click_widget("Add an engine…");
+    app.frames(4);
+    app.keys("x");
+    app.frames(2);
+    let Some(Dialog::Engines(Some(form))) = dialog(&app) else {
+        panic!("{:?} is open", dialog(&app));
+    };
+    assert_eq!(form.command, "x");
+}
+
+#[test]
+fn arrows_turn_pages_and_set_up_positions_at_once() {
+    let mut app = pointed_at();
+    app.key(Key::F1);
+    app.frames(4);
+    app.key(Key::ArrowRight);
+    app.frames(3);
+    assert_eq!(focus(&mut app), None);
+    let first = Dialog::help(app::help::HelpTab::HowToPlay);
+    assert_ne!(dialog(&app), Some(&first));
+    app.key(Key::Escape);
+    app.with_control("b");
+    app.frames(4);
+    app.key(Key::ArrowRight);
+    app.frames(3);
+    let Some(Dialog::SetUp(form)) = dialog(&app) else {
+        panic!("{:?} is open", dialog(&app));
+    };
+    assert!(form.cursor.is_some());
+}
