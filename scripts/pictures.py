@@ -45,7 +45,10 @@ class Gallery:
         file.unlink()
 
     def press(self, *keys):
+        """Presses keys that change what is seen, and waits for that."""
+        still = self.window.look_when_still()
         self.window.tool("key", "--delay", KEY_PAUSE, *keys)
+        self.window.wait(f"an answer to {keys[-1]}", lambda: self.window.look().ppm != still.ppm)
 
     def shown(self, name, *keys):
         """Takes a picture of what keys open, and closes it."""

@@ -450,7 +450,7 @@ fn live_values_are_the_computers_own_again_when_the_engine_fails() {
     });
     assert_eq!(
         told(&app),
-        "Robot gives up: it has ended. Values are Reversi’s own again"
+        "Robot gives up: it has ended. Values are Reversi's own again"
     );
     script.assert_gone();
 }
