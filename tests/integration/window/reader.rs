@@ -81,8 +81,10 @@ impl Reader {
 
     /// Two frames: one for what was asked, one for what came of it.
     fn listen(&mut self, app: &mut App) {
-        app.frames(2);
-        self.heard.extend(said(app));
+        for _ in 0..2 {
+            app.update();
+            self.heard.extend(said(app));
+        }
         let told = std::mem::take(&mut app.world_mut().resource_mut::<Told>().0);
         for update in told {
             self.squares_told = 0;
