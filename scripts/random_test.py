@@ -34,7 +34,7 @@ from saved_game import place, saved_game  # noqa: E402
 from window_test import ROOT, START, Bench, Screen, Trouble, Window, requirements  # noqa: E402
 
 # So many inputs come between two checks, and so many before the program starts again.
-BLOCK, RUN, INPUTS = 100, 250, 1000
+BLOCK, RUN, INPUTS = 100, 250, 400
 # The sizes of the window to begin with and to look at it in.
 SIZES = (1280, 800), (900, 700), (640, 560), (500, 900)
 # The longest time in seconds until all agree, and after which computers are asked to wait.
