@@ -11,15 +11,13 @@ does, games go on, every file stays as it was or is replaced whole, and nothing 
 import contextlib
 import os
 import shutil
-import signal
 import subprocess
 import sys
-import tempfile
-from pathlib import Path
 
 sys.dont_write_bytecode = True
 from window_test import (  # noqa: E402
-    ROOT, START, Bench, Screen, Trouble, Window, play_on, requirements, wait_at_rest,
+    START, Bench, Screen, Trouble, Window, answer_signals, new_folder, play_on, play_scenarios, requirements,
+    wait_at_rest,
 )  # fmt: skip
 
 # What the program keeps, by the folders of the user.
@@ -93,10 +91,15 @@ def small_disks(home):
         yield
 
 
-def fill(folder):
-    with contextlib.suppress(OSError), open(folder / "filler", "wb", buffering=0) as filler:
-        while filler.write(bytes(512)):
-            pass
+@contextlib.contextmanager
+def full_disks(home):
+    """The same without room for anything more."""
+    with small_disks(home):
+        for folder in folders(home):
+            with contextlib.suppress(OSError), open(folder / "filler", "wb", buffering=0) as filler:
+                while filler.write(bytes(512)):
+                    pass
+        yield
 
 
 def check_as_before(bench, home, before, what):
@@ -121,9 +124,7 @@ def check_saved(bench, home, before, what):
 
 def full_disk(bench, home):
     before = prepare(bench, home)
-    with small_disks(home):
-        for folder in folders(home):
-            fill(folder)
+    with full_disks(home):
         with Window(bench, home) as window:
             change_everything(window)
             window.photograph("full-disk")
@@ -135,9 +136,7 @@ def full_disk(bench, home):
 
 def room_in_the_end(bench, home):
     before = prepare(bench, home)
-    with small_disks(home):
-        for folder in folders(home):
-            fill(folder)
+    with full_disks(home):
         with Window(bench, home) as window:
             change_everything(window)
             for folder in folders(home):
@@ -189,20 +188,10 @@ def main(arguments):
     if missing:
         print(f"disk_test.py: missing: {', '.join(missing)}", file=sys.stderr)
         return 1
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    signal.signal(signal.SIGINT, signal.default_int_handler)
-    pictures = ROOT / "target" / "disk-test"
-    shutil.rmtree(pictures, ignore_errors=True)
-    pictures.mkdir(parents=True)
+    answer_signals()
     with Screen() as screen:
-        bench = Bench(os.path.abspath(arguments[0]), screen, drivers[0], pictures)
-        for scenario in SCENARIOS:
-            print(scenario.__name__.replace("_", " "), flush=True)
-            with tempfile.TemporaryDirectory(prefix="reversi-") as home:
-                try:
-                    scenario(bench, Path(home))
-                except (Trouble, OSError, subprocess.SubprocessError) as trouble:
-                    bench.checks.that(False, str(trouble))
+        bench = Bench(os.path.abspath(arguments[0]), screen, drivers[0], new_folder("disk-test"))
+        play_scenarios(bench, SCENARIOS)
     print(f"{bench.checks.passed} passed, {bench.checks.failed} failed")
     return 1 if bench.checks.failed else 0
 

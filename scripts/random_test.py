@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Random inputs in the real window: whatever is pressed, the board on the screen, the saved game and the model agree.
 
-    random_test.py PROGRAM [--inputs NUMBER] [--seed NUMBER]    1,000 inputs, unless told otherwise
+    random_test.py PROGRAM [--inputs NUMBER] [--seed NUMBER]    400 inputs, unless told otherwise
 
 Moves of the pointer, clicks, drags, the wheel, every shortcut, typed text, menus, sizes of the window and the loss of
 the focus come as fast as the display takes them, or with short pauses, on boards of all sizes by all rules. After each
@@ -21,7 +21,6 @@ import ctypes
 import json
 import os
 import random
-import shutil
 import signal
 import subprocess
 import sys
@@ -31,7 +30,9 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True
 from saved_game import place, saved_game  # noqa: E402
-from window_test import ROOT, START, Bench, Screen, Trouble, Window, requirements  # noqa: E402
+from window_test import (  # noqa: E402
+    START, Bench, Screen, Trouble, Window, answer_signals, new_folder, requirements,
+)  # fmt: skip
 
 # So many inputs come between two checks, and so many before the program starts again.
 BLOCK, RUN, INPUTS = 100, 250, 400
@@ -570,11 +571,8 @@ def main():
     if missing:
         print(f"random_test.py: missing: {', '.join(missing)}", file=sys.stderr)
         return 1
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    signal.signal(signal.SIGINT, signal.default_int_handler)
-    folder = ROOT / "target" / "random-test"
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
+    answer_signals()
+    folder = new_folder("random-test")
     os.environ["TMPDIR"] = os.environ["MAGICK_TMPDIR"] = str(folder)
     print(f"{options.inputs} inputs, seed {options.seed}", flush=True)
     with Screen() as screen:

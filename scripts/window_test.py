@@ -1472,6 +1472,34 @@ def requirements():
     return missing, drivers[:1]
 
 
+def answer_signals():
+    """Lets a termination end the program and the display as well."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    # Shells start background jobs deaf to Ctrl+C, and the program would inherit that.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def new_folder(name):
+    """An empty folder of this name in `target`."""
+    folder = ROOT / "target" / name
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    return folder
+
+
+def play_scenarios(bench, scenarios):
+    """Plays each with a home of its own."""
+    for scenario in scenarios:
+        started = time.monotonic()
+        print(f"{scenario.__name__.replace('_', ' ')}", flush=True)
+        with tempfile.TemporaryDirectory(prefix="reversi-") as home:
+            try:
+                scenario(bench, Path(home))
+            except (Trouble, OSError, subprocess.SubprocessError) as trouble:
+                bench.checks.that(False, str(trouble))
+        print(f"  {time.monotonic() - started:.0f} s", flush=True)
+
+
 def main(arguments):
     is_demo = arguments[:1] == ["--demo"]
     arguments = arguments[is_demo:]
@@ -1482,24 +1510,11 @@ def main(arguments):
     if missing:
         print(f"window_test.py: missing: {', '.join(missing)}", file=sys.stderr)
         return 1
-    # A termination also has to end the program and the display.
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    # Shells start background jobs deaf to Ctrl+C, and the program would inherit that.
-    signal.signal(signal.SIGINT, signal.default_int_handler)
-    pictures = ROOT / "target" / ("play" if is_demo else "window-test")
-    shutil.rmtree(pictures, ignore_errors=True)
-    pictures.mkdir(parents=True)
+    answer_signals()
+    pictures = new_folder("play" if is_demo else "window-test")
     with Screen() as screen:
         bench = Bench(os.path.abspath(arguments[0]), screen, drivers[0], pictures)
-        for scenario in (demo,) if is_demo else SCENARIOS:
-            started = time.monotonic()
-            print(f"{scenario.__name__.replace('_', ' ')}", flush=True)
-            with tempfile.TemporaryDirectory(prefix="reversi-") as home:
-                try:
-                    scenario(bench, Path(home))
-                except (Trouble, OSError, subprocess.SubprocessError) as trouble:
-                    bench.checks.that(False, str(trouble))
-            print(f"  {time.monotonic() - started:.0f} s", flush=True)
+        play_scenarios(bench, (demo,) if is_demo else SCENARIOS)
     print(f"Pictures: {os.path.relpath(pictures)}")
     print(f"{bench.checks.passed} passed, {bench.checks.failed} failed")
     return 1 if bench.checks.failed else 0

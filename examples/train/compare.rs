@@ -62,7 +62,7 @@ pub fn play_pair(
     score: &mut Score,
 ) {
     let start = opening(options.goal, RANDOM_PLIES, random);
-    for first in [Player::Dark, Player::Light] {
+    for first in Player::ALL {
         for engine in engines.iter_mut() {
             engine.clear();
         }

@@ -98,16 +98,15 @@ impl<T: SharedContents> SharedFile<T> {
         }
         // What cannot be read must not be overwritten.
         let saved = read.and_then(|_| {
-            let text = contents.write();
             if damaged > 0 {
-                let kept = storage::replace_with_copy(&self.file, text.as_bytes())?;
+                let kept = storage::replace_with_copy(&self.file, contents.write().as_bytes())?;
                 return Ok(Some(DamagedLines {
                     count: damaged,
                     kept,
                 }));
             }
             if is_changed {
-                storage::replace(&self.file, text.as_bytes())?;
+                storage::replace(&self.file, contents.write().as_bytes())?;
             }
             Ok(None)
         });
