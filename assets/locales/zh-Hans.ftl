@@ -58,12 +58,12 @@ clock-title = 用时
 clock-other = 其他…
 clock-loses = 时间用完即输
 clock-next-game = 从下一局开始计时
-clock-minutes = 分
+clock-minutes = 分钟
 clock-increment = 每手加秒
 clock-none = 不限时间
 clock-per-move = 每手 { $seconds } 秒
-clock-per-game = { $minutes } 分
-clock-with-increment = { $minutes } 分 + { $seconds } 秒
+clock-per-game = { $minutes } 分钟
+clock-with-increment = { $minutes } 分钟 + { $seconds } 秒
 clock-chosen = 用时：{ $clock }
 clock-left = 还有 { $time }
 # $side is a colour, or the name of a person where $kind is "person".
