@@ -12,6 +12,7 @@ use super::{
 };
 use crate::{
     players::ProgramName,
+    programs::command::words,
     rules::{Game, Ruleset, Size},
 };
 
@@ -58,11 +59,6 @@ impl EngineEntry {
     pub(super) fn depth(&self) -> Option<u32> {
         (self.depth > 0).then_some(self.depth)
     }
-}
-
-/// The words of a command; `None` if a quotation mark is missing.
-fn words(command: &str) -> Option<Vec<String>> {
-    shlex::split(command)
 }
 
 /// What is entered about an engine, right or not.

@@ -112,6 +112,16 @@ mod system {
         None
     }
 
+    /// A window without a console opens none either when it starts a program.
+    #[cfg(windows)]
+    pub(super) fn lead_group(command: &mut Command) {
+        use std::os::windows::process::CommandExt;
+
+        const CREATE_NO_WINDOW: u32 = 0x0800_0000;
+        command.creation_flags(CREATE_NO_WINDOW);
+    }
+
+    #[cfg(not(windows))]
     pub(super) fn lead_group(_: &mut Command) {}
 
     /// Returns `true` if the process has ended.
