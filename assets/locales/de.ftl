@@ -873,7 +873,7 @@ result-last-move = Der letzte Zug: { $move }
 
 review-exact = genau
 review-loss = Verlust
-review-preview-keys = → und ← gehen sie durch, Esc verlässt sie
+review-preview-keys = → und ← gehen sie durch · Esc verlässt sie
 review-book = { $move } ist ein bekannter Eröffnungszug
 review-only-move = { $move } war der einzige Zug
 review-all-alike = { $move }: alle Züge waren gleich gut

@@ -899,7 +899,7 @@ result-last-move = La última jugada: { $move }
 
 review-exact = exacto
 review-loss = pérdida
-review-preview-keys = → y ← la recorren, Esc sale
+review-preview-keys = → y ← la recorren · Esc sale
 review-book = { $move } es una jugada de apertura conocida
 review-only-move = { $move } era la única jugada
 review-all-alike = { $move }: todas las jugadas valían lo mismo

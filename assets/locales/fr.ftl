@@ -870,7 +870,7 @@ result-last-move = Le dernier coup : { $move }
 
 review-exact = exact
 review-loss = perte
-review-preview-keys = → et ← la parcourent, Échap en sort
+review-preview-keys = → et ← la parcourent · Échap en sort
 review-book = { $move } est un coup d’ouverture connu
 review-only-move = { $move } était le seul coup
 review-all-alike = { $move } : tous les coups se valaient

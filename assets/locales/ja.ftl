@@ -724,7 +724,7 @@ result-last-move = 最後の手：{ $move }
 
 review-exact = 確定
 review-loss = 損
-review-preview-keys = →と←でたどり、Escで戻る
+review-preview-keys = →と←でたどる · Escで戻る
 review-book = { $move }は定石の手です
 review-only-move = { $move }は唯一の手でした
 review-all-alike = { $move }：どの手も同じでした

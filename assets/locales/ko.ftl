@@ -752,7 +752,7 @@ result-last-move = 마지막 수: { $move }
 
 review-exact = 확정
 review-loss = 손해
-review-preview-keys = →와 ←로 따라가고 Esc로 나갑니다
+review-preview-keys = →와 ←로 따라가기 · Esc로 나가기
 review-book = { $move }: 알려진 정석입니다
 review-only-move = { $move }: 하나뿐인 수였습니다
 review-all-alike = { $move }: 모든 수가 같았습니다

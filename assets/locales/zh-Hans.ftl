@@ -724,7 +724,7 @@ result-last-move = 最后一手：{ $move }
 
 review-exact = 精确
 review-loss = 损失
-review-preview-keys = 用 → 和 ← 查看，Esc 离开
+review-preview-keys = → 和 ← 逐手查看 · Esc 离开
 review-book = { $move } 是已知的开局着法
 review-only-move = { $move } 是唯一的着法
 review-all-alike = { $move }：各着法都一样
