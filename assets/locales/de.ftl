@@ -728,12 +728,13 @@ fault-secures-fewer = { $count ->
     [one] macht { $count } Stein für immer sicher, { $best } { $others }
    *[other] macht { $count } Steine für immer sicher, { $best } { $others }
 }
+fault-leaves-square = überlässt in der erwarteten Folge { $player } das Feld { $square }
 fault-even-region = füllt eine gerade Lücke, { $player } bleibt eine ungerade
 fault-allows-flips = { $count ->
     [one] lässt { $player } { $count } Stein auf einmal umdrehen, { $best } nur { $others }
    *[other] lässt { $player } { $count } Steine auf einmal umdrehen, { $best } nur { $others }
 }
-fault-takes-corner = legt einen Stein in die Ecke { $corner }, wo er für immer bleibt
+fault-takes-corner = legt einen Stein in die Ecke, wo er für immer bleibt
 fault-must-take-corner = lässt { $player } beim nächsten Mal nur Ecken
 fault-spares-corners = lässt { $player } die Ecken meiden, { $best } nicht
 fault-takes-last-disc = nimmt { $player } den letzten Stein und verliert damit
@@ -889,10 +890,11 @@ review-about-discs = { $count ->
    *[other] etwa { $count } Steine
 }
 review-marked = { $move } ist bezeichnet als: { $class }
-review-was-best = { $square } war am besten
+review-was-best = { $square } war am besten: { $value }
 review-best-line = Beste Variante: { $line }
 review-no-turn = Kein Zug gab Sieg oder Unentschieden her
 review-turned = Die Partie kippte mit { $moves }
+review-turned-often = Die Partie kippte { $count }-mal, zuletzt mit { $move }
 review-find-better = { $player }: finde einen besseren Zug als { $move }
 review-was-played = { $move } ist der gespielte Zug
 review-hardly-anything = kaum etwas
@@ -932,11 +934,13 @@ review-searched = { $count ->
    *[other] { $known } von { $count } Zügen analysiert
 }
 review-searched-all = { $count ->
-    [one] { $count } Zug analysiert, { $depth } voraus
-   *[other] { $count } Züge analysiert, { $depth } voraus
+    [one] { $count } Zug analysiert, { $depth } tief
+   *[other] { $count } Züge analysiert, { $depth } tief
 }
 review-accuracy = Genauigkeit: Schwarz { $dark } %, Weiß { $light } %
 review-side = { $player }: { $accuracy } % genau, { $average } Steine Verlust je Zug
+review-faults = { $player }: { $faults }
+review-no-faults = { $player }: keine Fehler
 review-inaccuracies = { $count ->
     [one] { $count } Ungenauigkeit
    *[other] { $count } Ungenauigkeiten

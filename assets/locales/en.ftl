@@ -722,15 +722,16 @@ fault-secures-fewer = { $count ->
     [one] makes { $count } disc safe for good, { $best } { $others }
    *[other] makes { $count } discs safe for good, { $best } { $others }
 }
+fault-leaves-square = leaves { $square } to { $player } in the expected line
 fault-even-region = fills an even gap, so { $player } faces an odd one
 fault-allows-flips = { $count ->
     [one] lets { $player } flip { $count } disc at once, { $best } only { $others }
    *[other] lets { $player } flip { $count } discs at once, { $best } only { $others }
 }
-fault-takes-corner = puts a disc into the corner { $corner }, where it lies for good
+fault-takes-corner = puts a disc into the corner, where it lies for good
 fault-must-take-corner = leaves { $player } only corners next time
 fault-spares-corners = lets { $player } stay out of the corners, { $best } does not
-fault-takes-last-disc = takes { $player }'s last disc, which loses
+fault-takes-last-disc = takes { $player }'s last disc, which loses the game
 fault-flips-fewer = { $count ->
     [one] flips only { $count } disc, { $best } { $others }
    *[other] flips only { $count } discs, { $best } { $others }
@@ -883,10 +884,11 @@ review-about-discs = { $count ->
    *[other] about { $count } discs
 }
 review-marked = { $move } is marked as { $class }
-review-was-best = { $square } was best
+review-was-best = { $square } was best: { $value }
 review-best-line = Best line: { $line }
 review-no-turn = No move gave a win or a tie away
 review-turned = The game turned with { $moves }
+review-turned-often = The game turned { $count } times, the last time with { $move }
 review-find-better = { $player }: find a better move than { $move }
 review-was-played = { $move } is the move that was played
 review-hardly-anything = hardly anything
@@ -918,11 +920,13 @@ review-searched = { $count ->
    *[other] { $known } of { $count } moves reviewed
 }
 review-searched-all = { $count ->
-    [one] { $count } move reviewed, { $depth } ahead
-   *[other] { $count } moves reviewed, { $depth } ahead
+    [one] { $count } move reviewed, { $depth } deep
+   *[other] { $count } moves reviewed, { $depth } deep
 }
 review-accuracy = Accuracy: Dark { $dark }%, Light { $light }%
 review-side = { $player }: { $accuracy }% accurate, { $average } discs lost a move
+review-faults = { $player }: { $faults }
+review-no-faults = { $player }: no mistakes
 review-inaccuracies = { $count ->
     [one] { $count } inaccuracy
    *[other] { $count } inaccuracies

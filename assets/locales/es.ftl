@@ -754,12 +754,13 @@ fault-secures-fewer = { $count ->
     [one] asegura { $count } ficha para siempre, { $best } { $others }
    *[other] asegura { $count } fichas para siempre, { $best } { $others }
 }
+fault-leaves-square = deja { $square } a { $player } en la línea prevista
 fault-even-region = ocupa un hueco par y deja uno impar a { $player }
 fault-allows-flips = { $count ->
     [one] permite a { $player } voltear { $count } ficha de una vez, { $best } solo { $others }
    *[other] permite a { $player } voltear { $count } fichas de una vez, { $best } solo { $others }
 }
-fault-takes-corner = pone una ficha en la esquina { $corner }, donde queda para siempre
+fault-takes-corner = pone una ficha en la esquina, donde queda para siempre
 fault-must-take-corner = deja a { $player } solo esquinas en el turno siguiente
 fault-spares-corners = deja que { $player } eviten las esquinas, { $best } no
 fault-takes-last-disc = quita a { $player } la última ficha, y con ello pierde
@@ -915,10 +916,11 @@ review-about-discs = { $count ->
    *[other] cerca de { $count } fichas
 }
 review-marked = { $move } está señalada como { $class }
-review-was-best = { $square } era la mejor
+review-was-best = { $square } era la mejor: { $value }
 review-best-line = Mejor variante: { $line }
 review-no-turn = Ninguna jugada echó a perder una victoria o un empate
 review-turned = La partida cambió con { $moves }
+review-turned-often = La partida cambió { $count } veces, la última con { $move }
 review-find-better = { $player }: busca una jugada mejor que { $move }
 review-was-played = { $move } es la jugada que se hizo
 review-hardly-anything = casi nada
@@ -958,11 +960,13 @@ review-searched = { $count ->
    *[other] { $known } de { $count } jugadas analizadas
 }
 review-searched-all = { $count ->
-    [one] { $count } jugada analizada, { $depth } por delante
-   *[other] { $count } jugadas analizadas, { $depth } por delante
+    [one] { $count } jugada analizada, profundidad { $depth }
+   *[other] { $count } jugadas analizadas, profundidad { $depth }
 }
 review-accuracy = Precisión: negras { $dark } %, blancas { $light } %
 review-side = { $player }: { $accuracy } % de precisión, { $average } fichas perdidas por jugada
+review-faults = { $player }: { $faults }
+review-no-faults = { $player }: sin errores
 review-inaccuracies = { $count ->
     [one] { $count } imprecisión
    *[other] { $count } imprecisiones

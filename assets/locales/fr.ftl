@@ -725,12 +725,13 @@ fault-secures-fewer = { $count ->
     [one] rend { $count } pion définitif, { $best } { $others }
    *[other] rend { $count } pions définitifs, { $best } { $others }
 }
+fault-leaves-square = laisse { $square } à { $player } dans la suite prévue
 fault-even-region = remplit une région paire, { $player } en affronte une impaire
 fault-allows-flips = { $count ->
     [one] laisse { $player } retourner { $count } pion d’un coup, { $best } seulement { $others }
    *[other] laisse { $player } retourner { $count } pions d’un coup, { $best } seulement { $others }
 }
-fault-takes-corner = pose un pion dans le coin { $corner }, où il reste pour toujours
+fault-takes-corner = pose un pion dans le coin, où il reste pour toujours
 fault-must-take-corner = ne laisse que des coins à { $player } au prochain tour
 fault-spares-corners = laisse { $player } éviter les coins, { $best } non
 fault-takes-last-disc = prend le dernier pion de { $player }, ce qui perd
@@ -886,10 +887,11 @@ review-about-discs = { $count ->
    *[other] environ { $count } pions
 }
 review-marked = { $move } est noté comme : { $class }
-review-was-best = { $square } était le meilleur
+review-was-best = { $square } était le meilleur : { $value }
 review-best-line = Meilleure variante : { $line }
 review-no-turn = Aucun coup n’a gâché de gain ni de nulle
 review-turned = La partie a basculé avec { $moves }
+review-turned-often = La partie a basculé { $count } fois, la dernière avec { $move }
 review-find-better = { $player } : trouvez mieux que { $move }
 review-was-played = { $move } est le coup qui a été joué
 review-hardly-anything = presque rien
@@ -929,11 +931,13 @@ review-searched = { $count ->
    *[other] { $known } sur { $count } coups analysés
 }
 review-searched-all = { $count ->
-    [one] { $count } coup analysé, { $depth } à l’avance
-   *[other] { $count } coups analysés, { $depth } à l’avance
+    [one] { $count } coup analysé, profondeur { $depth }
+   *[other] { $count } coups analysés, profondeur { $depth }
 }
 review-accuracy = Précision : Noir { $dark } %, Blanc { $light } %
 review-side = { $player } : précision { $accuracy } %, { $average } pions perdus par coup
+review-faults = { $player } : { $faults }
+review-no-faults = { $player } : aucune erreur
 review-inaccuracies = { $count ->
     [one] { $count } imprécision
    *[other] { $count } imprécisions

@@ -633,9 +633,10 @@ fault-secures-fewer = { $count ->
     [0] 確定石ができない。{ $best }なら{ $others }個
    *[other] 確定石が{ $count }個。{ $best }なら{ $others }個
 }
+fault-leaves-square = 予想される手順で{ $player }に{ $square }を打たれる
 fault-even-region = 偶数の空きに打ち、{ $player }に奇数の空きを残す
 fault-allows-flips = { $player }に一度に{ $count }個返させる。{ $best }なら{ $others }個だけ
-fault-takes-corner = 隅{ $corner }に打ち、石が永久に残る
+fault-takes-corner = 隅に打ち、石が永久に残る
 fault-must-take-corner = 次に{ $player }は隅しか打てない
 fault-spares-corners = { $player }に隅を避けさせる。{ $best }ならそうならない
 fault-takes-last-disc = { $player }の最後の石を取ってしまい、負けになる
@@ -734,10 +735,11 @@ review-loses = { $move }は{ $discs }の損です
 review-discs = { $count }石
 review-about-discs = 約{ $count }石
 review-marked = { $move }の印：{ $class }
-review-was-best = { $square }が最善でした
+review-was-best = { $square }が最善でした：{ $value }
 review-best-line = 最善の手順：{ $line }
 review-no-turn = 勝ちや引き分けを逃した手はありません
 review-turned = 勝負が動いた手：{ $moves }
+review-turned-often = 勝負が{ $count }回動き、最後は{ $move }
 review-find-better = { $player }：{ $move }よりよい手を探してください
 review-was-played = { $move }は実際に打たれた手です
 review-hardly-anything = ごくわずか
@@ -773,6 +775,8 @@ review-searched = { $count }手のうち{ $known }手を検討
 review-searched-all = { $count }手を検討、{ $depth }手先まで
 review-accuracy = 正確さ：黒 { $dark }%、白 { $light }%
 review-side = { $player }：正確さ{ $accuracy }%、一手平均{ $average }石の損
+review-faults = { $player }：{ $faults }
+review-no-faults = { $player }：ミスなし
 review-inaccuracies = 緩手{ $count }回
 review-mistakes = ミス{ $count }回
 review-blunders = 大悪手{ $count }回

@@ -658,9 +658,10 @@ fault-secures-fewer = { $count ->
     [0] 확정돌이 없습니다. { $best }: { $others }개
    *[other] 확정돌이 { $count }개. { $best }: { $others }개
 }
+fault-leaves-square = 예상 수순에서 { $square } 자리를 { $player }에게 내줍니다
 fault-even-region = 짝수 빈 곳을 채워 { $player }에게 홀수 빈 곳을 남깁니다
 fault-allows-flips = { $player }이 한 번에 { $count }개를 뒤집습니다. { $best }: { $others }개만
-fault-takes-corner = 귀 { $corner } 자리에 돌을 놓아 영영 남습니다
+fault-takes-corner = 귀에 돌을 놓아 영영 남습니다
 fault-must-take-corner = 다음번에 { $player }에게 귀만 남깁니다
 fault-spares-corners = { $player }이 귀를 피할 수 있습니다. { $best }: 피할 수 없음
 fault-takes-last-disc = { $player }의 마지막 돌을 잡아서 집니다
@@ -762,10 +763,11 @@ review-loses = { $move }: { $discs } 손해
 review-discs = { $count }돌
 review-about-discs = 약 { $count }돌
 review-marked = { $move }: { $class }(으)로 표시됨
-review-was-best = { $square } 자리가 가장 좋았습니다
+review-was-best = { $square } 자리가 가장 좋았습니다: { $value }
 review-best-line = 가장 좋은 변화: { $line }
 review-no-turn = 승리나 무승부를 놓친 수는 없습니다
 review-turned = 승부가 바뀐 수: { $moves }
+review-turned-often = 승부가 바뀐 수 { $count }개, 마지막: { $move }
 review-find-better = { $player }: { $move }보다 좋은 수를 찾으세요
 review-was-played = { $move }: 실제로 둔 수입니다
 review-hardly-anything = 거의 없음
@@ -801,6 +803,8 @@ review-searched = { $count }수 중 { $known }수 복기함
 review-searched-all = { $count }수 복기함, { $depth }수 앞까지
 review-accuracy = 정확도: 흑 { $dark }%, 백 { $light }%
 review-side = { $player }: 정확도 { $accuracy }%, 한 수 평균 { $average }돌 손해
+review-faults = { $player }: { $faults }
+review-no-faults = { $player }: 실수 없음
 review-inaccuracies = 완착 { $count }번
 review-mistakes = 실수 { $count }번
 review-blunders = 큰 실수 { $count }번

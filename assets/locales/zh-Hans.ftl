@@ -633,9 +633,10 @@ fault-secures-fewer = { $count ->
     [0] 没有稳定子，{ $best } 有 { $others } 个
    *[other] 得到 { $count } 个稳定子，{ $best } 有 { $others } 个
 }
+fault-leaves-square = 在预计的变化中，{ $square } 会被{ $player }占去
 fault-even-region = 填偶数空区，给{ $player }留下奇数空区
 fault-allows-flips = 让{ $player }一次翻转 { $count } 子，{ $best } 只让 { $others } 子
-fault-takes-corner = 下在角 { $corner }，那一子永远留着
+fault-takes-corner = 下在角上，那一子永远留着
 fault-must-take-corner = 使{ $player }下一轮只能占角
 fault-spares-corners = 让{ $player }能避开角，{ $best } 则不让
 fault-takes-last-disc = 吃掉{ $player }最后一子，因此输棋
@@ -734,10 +735,11 @@ review-loses = { $move } 损失 { $discs }
 review-discs = { $count } 子
 review-about-discs = 约 { $count } 子
 review-marked = { $move } 被标为{ $class }
-review-was-best = { $square } 才是最佳
+review-was-best = { $square } 才是最佳：{ $value }
 review-best-line = 最佳变化：{ $line }
 review-no-turn = 没有哪一手断送胜局或平局
 review-turned = 胜负转折：{ $moves }
+review-turned-often = 胜负转折 { $count } 次，最后一次：{ $move }
 review-find-better = { $player }：找一步比 { $move } 更好的棋
 review-was-played = { $move } 就是实战的着法
 review-hardly-anything = 微乎其微
@@ -773,6 +775,8 @@ review-searched = 已复盘 { $known } / { $count } 手
 review-searched-all = 已复盘 { $count } 手，预看 { $depth } 手
 review-accuracy = 准确度：黑方 { $dark }%，白方 { $light }%
 review-side = { $player }：准确度 { $accuracy }%，平均每手损失 { $average } 子
+review-faults = { $player }：{ $faults }
+review-no-faults = { $player }：没有失误
 review-inaccuracies = 缓着 { $count } 次
 review-mistakes = 失误 { $count } 次
 review-blunders = 大失误 { $count } 次

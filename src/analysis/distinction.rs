@@ -1,6 +1,6 @@
 //! What is true of one move and not of others.
 
-use super::facts::MoveFacts;
+use super::facts::{MoveFacts, differ};
 use crate::rules::{Goal, Opening, Player, Position, Square};
 
 /// What may be true of one move and not of others. Where two numbers are given, the second is the one of
@@ -152,7 +152,8 @@ impl Distinction<'_> {
         if self.is_only(MoveFacts::flips_only_inner) {
             return Some(MoveFact::FlipsOnlyInner);
         }
-        let (count, others) = self.fewest(2, MoveFacts::exposed)?;
+        let fewer = self.fewest(2, MoveFacts::exposed);
+        let (count, others) = fewer.filter(|_| !best.is_late())?;
         Some(MoveFact::Exposes(best.player, count, others))
     }
 
@@ -207,18 +208,19 @@ impl Distinction<'_> {
         holds(self.best) && !self.rivals.iter().any(holds)
     }
 
-    /// The count of the best move and the greatest of its rivals, if the former is greater by `least`.
+    /// The count of the best move and the greatest of its rivals, if the former is greater by `least` and by a
+    /// fifth.
     fn most(&self, least: usize, count: impl Fn(&MoveFacts) -> usize) -> Option<(usize, usize)> {
         let own = count(self.best);
         let others = self.rivals.iter().map(count).max()?;
-        (own >= others + least).then_some((own, others))
+        differ(others, own, least).then_some((own, others))
     }
 
-    /// The count of the best move and the least of its rivals, if the former is less by `least`.
+    /// The count of the best move and the least of its rivals, if the former is less by `least` and by a fifth.
     fn fewest(&self, least: usize, count: impl Fn(&MoveFacts) -> usize) -> Option<(usize, usize)> {
         let own = count(self.best);
         let others = self.rivals.iter().map(count).min()?;
-        (own + least <= others).then_some((own, others))
+        differ(own, others, least).then_some((own, others))
     }
 }
 

@@ -166,9 +166,15 @@ impl MoveFacts {
     }
 
     /// Whether at most a quarter of the board is free.
-    fn is_late(&self) -> bool {
+    pub(super) fn is_late(&self) -> bool {
         self.before.board().free().len() * 4 <= self.before.size().area()
     }
+}
+
+/// Whether two counts differ by at least `least` and a fifth of the greater one: two moves more are a lot where
+/// there are five, and nothing where there are twenty.
+pub(super) fn differ(fewer: usize, more: usize, least: usize) -> bool {
+    more >= fewer + least && 5 * (more - fewer) >= more
 }
 
 /// The two directions along the edge on which `square` lies; `None` in a corner, inside the board, and on boards
@@ -263,4 +269,15 @@ fn region(free: &SquareSet, start: Square) -> SquareSet {
         }
     }
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn small_differences_between_many_say_nothing() {
+        assert!(differ(3, 5, 2) && differ(0, 3, 3) && differ(16, 21, 3));
+        assert!(!differ(4, 5, 2) && !differ(5, 3, 2) && !differ(21, 24, 3));
+    }
 }

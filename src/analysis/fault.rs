@@ -1,6 +1,6 @@
 //! What was wrong with a move, beside the best one.
 
-use super::facts::MoveFacts;
+use super::facts::{MoveFacts, differ};
 use crate::{
     engine::MoveValue,
     rules::{Action, Goal, Player, Position, Square, SquareSet},
@@ -30,6 +30,8 @@ pub enum Fault {
     KeepsFewerSafeMoves(Player, usize, usize),
     /// So many of the player's discs are beside a free square.
     ExposesMore(Player, usize, usize),
+    /// In the line that is expected after the move, the opponent plays at once where the best move is.
+    LeavesSquare(Player, Square),
     /// The free squares around the move are an even number, so that the opponent is left an odd one.
     EvenRegion(Player),
     /// The player's discs surround the opponent's, and it would have only so many moves if it were its turn
@@ -171,7 +173,8 @@ impl Comparison<'_> {
         if best.is_in_odd_region() && facts.is_in_even_region() {
             found.push(Fault::EvenRegion(opponent));
         }
-        if walled_in.is_none() {
+        found.extend(self.leaves_square());
+        if walled_in.is_none() && !facts.is_late() {
             found.extend(self.more(MoveFacts::exposed, |more, fewer| {
                 Fault::ExposesMore(facts.player, more, fewer)
             }));
@@ -222,14 +225,22 @@ impl Comparison<'_> {
         fault.filter(|_| !self.best.replies.is_empty())
     }
 
-    /// The fault with the counts of both moves, if that of the move played is greater by [`MANY`].
+    fn leaves_square(&self) -> Option<Fault> {
+        let square = self.best.played.square;
+        let answer = self.line.get(1) == Some(&Action::Place(square));
+        // Lines leave out passes, after which the player itself moves on. A corner is told already.
+        let is_left = answer && !self.facts.after.must_pass() && !self.best.is_corner();
+        is_left.then_some(Fault::LeavesSquare(self.facts.opponent, square))
+    }
+
+    /// The fault with the counts of both moves, if that of the move played is greater by [`MANY`] and by a fifth.
     fn more(
         &self,
         count: impl Fn(&MoveFacts) -> usize,
         fault: impl Fn(usize, usize) -> Fault,
     ) -> Option<Fault> {
         let (own, best) = (count(self.facts), count(self.best));
-        (own >= best + MANY).then(|| fault(own, best))
+        differ(best, own, MANY).then(|| fault(own, best))
     }
 
     /// The same if it is less by [`MANY`].
@@ -239,7 +250,7 @@ impl Comparison<'_> {
         fault: impl Fn(usize, usize) -> Fault,
     ) -> Option<Fault> {
         let (own, best) = (count(self.facts), count(self.best));
-        (own + MANY <= best).then(|| fault(own, best))
+        differ(own, best, MANY).then(|| fault(own, best))
     }
 }
 

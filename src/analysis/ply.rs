@@ -237,7 +237,7 @@ impl ReviewedPly {
         Some(MoveClass::of_loss(loss.discs(), self.before.size()))
     }
 
-    /// Whether the move gave a win or a tie away.
+    /// Whether the move gave a win or a tie away. As long as that is an estimate, only one that lost much did.
     pub fn is_turning_point(&self) -> bool {
         let (Some(best), Some(played)) = (self.best(), self.played()) else {
             return false;
@@ -247,7 +247,9 @@ impl ReviewedPly {
             -99..=99 => 0,
             centidiscs => centidiscs.signum(),
         };
-        !self.is_forced && !self.is_book() && outcome(best.value) > outcome(played.value)
+        let is_clear = self.is_fault() || (best.value.exact && played.value.exact);
+        let has_turned = outcome(best.value) > outcome(played.value);
+        has_turned && is_clear && !self.is_forced && !self.is_book()
     }
 
     /// What was wrong with the move, the weightiest first, at most two facts; none unless it is at least an

@@ -157,19 +157,20 @@ fn fault_words(fault: Fault, best: Square) -> String {
             "makes {} safe for good, {best} {others}",
             counted(count, "disc")
         ),
+        Fault::LeavesSquare(player, square) => {
+            format!("leaves {square} to {player} in the expected line")
+        }
         Fault::EvenRegion(player) => format!("fills an even gap, so {player} faces an odd one"),
         Fault::AllowsFlips(player, count, others) => format!(
             "lets {player} flip {} at once, {best} only {others}",
             counted(count, "disc")
         ),
-        Fault::TakesCorner(corner) => {
-            format!("puts a disc into the corner {corner}, where it lies for good")
-        }
+        Fault::TakesCorner(_) => "puts a disc into the corner, where it lies for good".into(),
         Fault::MustTakeCorner(player) => format!("leaves {player} only corners next time"),
         Fault::SparesCorners(player) => {
             format!("lets {player} stay out of the corners, {best} does not")
         }
-        Fault::TakesLastDisc(player) => format!("takes {player}'s last disc, which loses"),
+        Fault::TakesLastDisc(player) => format!("takes {player}'s last disc, which loses the game"),
         Fault::FlipsFewer(count, others) => {
             format!("flips only {}, {best} {others}", counted(count, "disc"))
         }

@@ -271,6 +271,7 @@ fn sums_are_those_of_the_plies() {
         let ply = &review.plies()[at];
         let (best, played) = (ply.best().unwrap().value, ply.played().unwrap().value);
         assert!(best.centidiscs >= -99 && played.centidiscs <= 99 && best != played);
+        assert!(ply.is_fault() || (best.exact && played.exact));
     }
 }
 

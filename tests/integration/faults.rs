@@ -99,7 +99,14 @@ fn is_true(fault: Fault, before: &Position, best: &MoveValue, played: &MoveValue
         Fault::KeepsFewerSafeMoves(_, fewer, more) => {
             counts(MoveFact::KeepsSafeMoves(player, 0, 0), fewer, more)
         }
-        Fault::ExposesMore(_, more, fewer) => counts(MoveFact::Exposes(player, 0, 0), more, fewer),
+        Fault::ExposesMore(_, more, fewer) => {
+            let is_late = before.board().free().len() * 4 <= before.size().area();
+            !is_late && counts(MoveFact::Exposes(player, 0, 0), more, fewer)
+        }
+        Fault::LeavesSquare(_, square) => {
+            let answers = !bad.is_over() && !bad.must_pass();
+            answers && best.square == square && played.line[1] == Action::Place(square)
+        }
         Fault::AllowsFlips(_, more, fewer) => {
             counts(MoveFact::LimitsFlips(player, 0, 0), more, fewer)
         }
@@ -217,6 +224,7 @@ fn what_is_said_of_bad_moves_is_true_and_every_fault_is_said_somewhere() {
         "GivesCorner",
         "KeepsFewerSafeMoves",
         "LeavesMoreMoves",
+        "LeavesSquare",
         "LosesCorner",
         "MissesCorner",
         "MissesPass",
@@ -289,6 +297,17 @@ fn a_disc_on_the_x_square_of_a_free_corner_is_told() {
     let taken = ".....\n.DDL.\n.DLL.\n.....\n....D";
     assert!(!told(OTHELLO, taken, "e2", "d4").contains(&square));
     assert!(!told(FEWEST, board, "e2", "d4").contains(&square));
+}
+
+#[test]
+fn a_square_that_the_opponent_takes_itself_is_told() {
+    let board = "......\n......\n..LD..\n..DLL.\n......\n......";
+    let left = Fault::LeavesSquare(Player::Light, "c2".parse().unwrap());
+    assert!(told(OTHELLO, board, "c2", "b3 c2").contains(&left));
+    for another in ["b3", "b3 b2"] {
+        assert!(!told(OTHELLO, board, "c2", another).contains(&left));
+    }
+    assert!(!told(FEWEST, board, "c2", "b3 c2").contains(&left));
 }
 
 #[test]

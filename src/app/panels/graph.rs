@@ -203,8 +203,9 @@ impl Plot {
             let text = texts::EXACT.to_string();
             let galley = painter.layout_no_wrap(text, style::regular(10.5), palette.text_weak);
             let text = galley.size();
-            let left = across.max - text.x;
-            if text.x + 12.0 < across.span() {
+            // The line of the last position must not cross the word.
+            let left = across.max - text.x - 5.0;
+            if text.x + 17.0 < across.span() {
                 painter.hline(across.min..=left - 4.0, y, stroke);
                 let at = pos2(left, y - text.y / 2.0);
                 painter.galley(at, galley, palette.text_weak);

@@ -29,6 +29,7 @@ mod side;
 mod statistics;
 mod statistics_plot;
 pub mod status;
+mod status_line;
 pub(super) mod style;
 mod training;
 pub mod view;

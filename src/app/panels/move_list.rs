@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use crate::{
     analysis::{opening_at, opening_of},
     app::{model::GameModel, texts::game as texts},
-    rules::{Action, Game, NodeId, Player},
+    rules::{Action, FreeSquares, Game, NodeId, Player, Position},
 };
 
 /// The moves of every line, laid out in rows of Dark's and Light's.
@@ -196,5 +196,29 @@ impl Writer<'_> {
         for other in std::mem::take(others) {
             self.line(other, depth + 1, true);
         }
+    }
+}
+
+/// Who would win if the game ended here, and by how many discs.
+pub(super) fn leader(position: &Position) -> Option<(Player, u32)> {
+    let lead = |player| (player, position.margin(player, FreeSquares::Ignored));
+    let leader = Player::ALL.map(lead).into_iter().find(|&(_, by)| by > 0);
+    leader.map(|(player, by)| (player, by.unsigned_abs()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Goal, Ruleset};
+
+    #[test]
+    fn where_the_fewest_discs_win_who_has_fewer_leads() {
+        let board = "DDD\nDL.\n...".parse().unwrap();
+        let lead = |goal| {
+            let rules = Ruleset::OTHELLO.with_goal(goal);
+            leader(&Position::new(rules, board, Player::Dark))
+        };
+        assert_eq!(lead(Goal::MostDiscs), Some((Player::Dark, 3)));
+        assert_eq!(lead(Goal::FewestDiscs), Some((Player::Light, 3)));
     }
 }

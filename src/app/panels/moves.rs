@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align2, Rangef, Sense, Stroke};
 
 use super::{
-    move_list::{MoveEntry, MoveRow, Relation},
+    move_list::{MoveEntry, MoveRow, Relation, leader},
     style,
     view::GameView,
     widgets,
@@ -239,7 +239,8 @@ fn row(
     }
 }
 
-/// Who leads after a row, and by how many discs. Where an opening has got a name, that takes the place of the bar.
+/// Who leads after a row, and by how many discs: by fewer, where the fewest win. Where an opening has got a name,
+/// that takes the place of the bar.
 fn lead(
     ui: &egui::Ui,
     view: &GameView,
@@ -269,10 +270,9 @@ fn lead(
             widgets::shares(ui.painter(), bar, palette, dark, light);
         }
     }
-    let (leader, text) = match dark.cmp(&light) {
-        std::cmp::Ordering::Equal => (None, "0".to_owned()),
-        std::cmp::Ordering::Greater => (Some(Player::Dark), format!("+{}", dark - light)),
-        std::cmp::Ordering::Less => (Some(Player::Light), format!("+{}", light - dark)),
+    let (leader, text) = match leader(position) {
+        None => (None, "0".to_owned()),
+        Some((leader, by)) => (Some(leader), format!("+{by}")),
     };
     let right = egui::pos2(rect.min.x + columns.balance, rect.center().y);
     let font = style::regular(13.0);

@@ -73,10 +73,18 @@ fn reasons(ui: &mut egui::Ui, view: &GameView, rows: usize, requests: &mut Reque
         write(ui, row, Label::new(text(reason, view.palette.text)));
     }
     let chosen = review.subject().filter(|(_, ply)| !ply.is_forced());
-    let best = chosen.and_then(|(_, ply)| ply.best());
-    let (Some(best), Some(row)) = (best, rows.next()) else {
+    let Some(best) = chosen.and_then(|(_, ply)| ply.best()) else {
+        // The start and most ends leave room to say how the sides played.
+        let (known, all) = review.known();
+        let is_end = [0, review.plies().len()].contains(&review.present());
+        let players = Player::ALL.iter().filter(|_| is_end && known == all);
+        for (&player, row) in players.zip(&mut rows) {
+            let told = texts::faults(player, &review.side(player));
+            write(ui, row, Label::new(text(&told, view.palette.text)));
+        }
         return;
     };
+    let Some(row) = rows.next() else { return };
     let line = texts::best_line(&best.line);
     if !(BEST_LINE.is_possible)(view.situation) {
         write(ui, row, Label::new(text(&line, view.palette.text_weak)));

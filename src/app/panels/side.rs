@@ -4,7 +4,8 @@
 use bevy_egui::egui::{self, Align2, Frame, Margin, Rect, Sense, Vec2, pos2, vec2};
 
 use super::{
-    clock, menu, moves, name, result, review, seat, status, style, view::GameView, welcome, widgets,
+    clock, menu, moves, name, result, review, seat, status_line, style, view::GameView, welcome,
+    widgets,
 };
 use crate::{
     app::{
@@ -74,7 +75,7 @@ fn beside(root: &mut egui::Ui, view: &GameView, requests: &mut Requests, room: V
                 player_card(ui, view, player, card, requests);
             }
             balance(ui, view);
-            status_line(ui, view, if tall { 44.0 } else { 22.0 }, requests);
+            status_line::show(ui, view, if tall { 44.0 } else { 22.0 }, requests);
             let height = if tall { 44.0 } else { 30.0 };
             let has_room = ui.available_height() >= height + gap + result::CARD;
             if view.shows_result() && !has_room {
@@ -151,7 +152,7 @@ fn folded(root: &mut egui::Ui, view: &GameView, requests: &mut Requests, room: V
     }
     if room.y >= 170.0 {
         strip(egui::Panel::bottom("status"), 28.0)
-            .show(root, |ui| status_line(ui, view, 22.0, requests));
+            .show(root, |ui| status_line::show(ui, view, 22.0, requests));
     }
     if upright >= UPRIGHT {
         let height = (upright - 110.0).clamp(66.0, 320.0);
@@ -380,65 +381,6 @@ pub(super) fn hint_name(view: &GameView) -> Text {
 fn balance(ui: &mut egui::Ui, view: &GameView) {
     let [dark, light] = Player::ALL.map(|player| view.shown_board().count(player));
     widgets::balance_bar(ui, view.palette, dark, light);
-}
-
-/// What goes on, always as high as this: what lies below must not jump. Where there is room for two
-/// lines, news with names of files and reasons in them get both.
-fn status_line(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Requests) {
-    let status = status::status(view);
-    let palette = view.palette;
-    let size = vec2(ui.available_width(), height);
-    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-    let has_two_lines = height >= 40.0;
-    let at_right = egui::Layout::right_to_left(egui::Align::Center);
-    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(at_right));
-    if let Some((name, command)) = status.button {
-        let text = egui::RichText::new(name).font(style::regular(13.0));
-        let button = egui::Button::new(text).min_size(vec2(0.0, height.min(28.0)));
-        if ui.add(button).on_hover_text(command.keys()).clicked() {
-            (command.ask)(view.situation, requests);
-        }
-    }
-    let color = if status.is_warning {
-        palette.warning
-    } else {
-        palette.text_strong
-    };
-    let rows = if has_two_lines && status.detail.is_empty() {
-        2
-    } else {
-        1
-    };
-    let room = ui.available_rect_before_wrap();
-    let mut headline =
-        egui::text::LayoutJob::simple(status.headline, style::strong(15.0), color, room.width());
-    headline.wrap.max_rows = rows;
-    let headline = egui::Label::new(headline).selectable(false);
-    let detail = egui::RichText::new(&status.detail)
-        .font(style::regular(14.0))
-        .color(palette.text_weak);
-    let detail = egui::Label::new(detail).truncate().selectable(false);
-    let along = if has_two_lines {
-        egui::Layout::top_down(egui::Align::Min)
-    } else {
-        egui::Layout::left_to_right(egui::Align::Center)
-    };
-    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(room).layout(along));
-    ui.spacing_mut().item_spacing.y = 3.0;
-    if rows == 2 {
-        ui.add(headline.wrap());
-    } else {
-        ui.add(headline.truncate());
-    }
-    if has_two_lines && rows == 1 {
-        ui.add(detail);
-    } else if rows == 1 && !status.detail.is_empty() {
-        ui.with_layout(at_right, |ui| {
-            if ui.available_width() > 40.0 {
-                ui.add(detail);
-            }
-        });
-    }
 }
 
 fn buttons(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests, height: f32) {

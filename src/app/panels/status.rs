@@ -286,7 +286,7 @@ fn review(view: &GameView) -> Option<Status> {
     let best = ply.best().filter(|_| is_worse);
     Some(Status {
         headline: review_texts::verdict(view.game.ply_number(), ply),
-        detail: best.map_or(String::new(), |best| review_texts::best(best.square)),
+        detail: best.map_or(String::new(), |best| review_texts::best(best, ply.player())),
         button: (TRY_AGAIN.is_possible)(view.situation).then_some((TRY_AGAIN.name, &TRY_AGAIN)),
         ..Status::default()
     })
@@ -312,22 +312,24 @@ fn overview(view: &GameView) -> Option<Status> {
 /// What is said while the player looks for a better move than `ply`.
 fn attempt(view: &GameView, ply: &ReviewedPly) -> Status {
     let attempt = view.attempt();
-    let best = ply.best().map(|best| best.square);
+    let best = ply.best();
+    let is_found = attempt.tried().is_some() && attempt.tried() == best.map(|best| best.square);
     let headline = match attempt.tried() {
         None => review_texts::find_better(ply),
         Some(square) => review_texts::tried(square, ply),
     };
     let detail = match (attempt.help(), best) {
-        (Help::Answer, Some(best)) if attempt.tried() != Some(best) => review_texts::best(best),
+        (Help::Answer, Some(best)) if !is_found => review_texts::best(best, ply.player()),
         (Help::Answer, _) => texts::keys(&BEST_LINE.keys(), &BEST_LINE.name),
         (Help::Words, Some(best)) => {
-            review_texts::clue(view.review().clue().as_deref(), best, view.game.size())
+            let clue = view.review().clue();
+            review_texts::clue(clue.as_deref(), best.square, view.game.size())
         }
         _ => texts::keys(&HINT.keys(), &HINT.name),
     };
     let again = (TRY_AGAIN.name, &TRY_AGAIN);
     let back = (names::BACK_TO_GAME, &CLOSE);
-    let has_missed = attempt.tried().is_some() && attempt.tried() != best;
+    let has_missed = attempt.tried().is_some() && !is_found;
     Status {
         headline,
         detail,

@@ -141,7 +141,7 @@ fn about_mistake(
     is_open: bool,
 ) -> (String, Option<String>) {
     let ply = mistake.ply();
-    let best = ply.best().map(|best| review::best(best.square));
+    let best = ply.best().map(|best| review::best(best, ply.player()));
     let again = || texts::again(days_until(mistake.card));
     match tried {
         None if is_open => (review::find_better(ply), None),

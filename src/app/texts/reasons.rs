@@ -87,6 +87,10 @@ fn fault(fault: Fault, best: Square) -> String {
             "fault-secures-fewer",
             &[("count", count), ("best", &best), ("others", others)],
         ),
+        Fault::LeavesSquare(player, square) => (
+            "fault-leaves-square",
+            &[("player", player), ("square", square)],
+        ),
         Fault::EvenRegion(player) => ("fault-even-region", &[("player", player)]),
         Fault::AllowsFlips(player, count, others) => (
             "fault-allows-flips",
@@ -97,7 +101,7 @@ fn fault(fault: Fault, best: Square) -> String {
                 ("others", others),
             ],
         ),
-        Fault::TakesCorner(corner) => ("fault-takes-corner", &[("corner", corner)]),
+        Fault::TakesCorner(_) => ("fault-takes-corner", &[]),
         Fault::MustTakeCorner(player) => ("fault-must-take-corner", &[("player", player)]),
         Fault::SparesCorners(player) => (
             "fault-spares-corners",

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     analysis::{MoveClass, ReviewedPly, SideSummary},
-    engine::Value,
+    engine::{MoveValue, Value},
     rules::{Action, Player, Size, Square},
 };
 
@@ -74,9 +74,17 @@ fn discs(loss: Value) -> Option<String> {
     }
 }
 
-/// What would have been better.
-pub fn best(square: Square) -> String {
-    tell("review-was-best", &[("square", &square)])
+/// What would have been better for `player`, and who would be ahead then.
+pub fn best(best: &MoveValue, player: Player) -> String {
+    let for_dark = match player {
+        Player::Dark => best.value,
+        Player::Light => -best.value,
+    };
+    let value = ahead(for_dark);
+    tell(
+        "review-was-best",
+        &[("square", &best.square), ("value", &value)],
+    )
 }
 
 /// The line that begins with the best move.
@@ -85,16 +93,21 @@ pub fn best_line(line: &[Action]) -> String {
     tell("review-best-line", &[("line", &line.join(" "))])
 }
 
-/// With which moves a win or a tie was given away, each with its number.
+/// With which moves a win or a tie was given away, each with its number; the last of them if there are many.
 pub fn turned(moves: &[(usize, Action)]) -> String {
-    if moves.is_empty() {
-        return tell("review-no-turn", &[]);
-    }
-    let moves = moves
+    const MOST: usize = 3;
+    let named = moves
         .iter()
         .map(|&(number, action)| numbered(number, action));
-    let moves = messages::list(&moves.collect::<Vec<_>>());
-    tell("review-turned", &[("moves", &moves)])
+    let named: Vec<String> = named.collect();
+    match &named[..] {
+        [] => tell("review-no-turn", &[]),
+        [.., last] if named.len() > MOST => {
+            let count = named.len();
+            tell("review-turned-often", &[("count", &count), ("move", last)])
+        }
+        few => tell("review-turned", &[("moves", &messages::list(few))]),
+    }
 }
 
 /// What the player is to do.
@@ -114,10 +127,7 @@ pub fn tried(square: Square, ply: &ReviewedPly) -> String {
     if Action::Place(square) == ply.action() {
         return tell("review-was-played", &[("move", &square)]);
     }
-    let discs = match tried.discs().round() as usize {
-        0 => tell("review-hardly-anything", &[]),
-        lost => tell("review-discs", &[("count", &lost)]),
-    };
+    let discs = discs(tried).unwrap_or_else(|| tell("review-hardly-anything", &[]));
     let id = match MoveClass::of_loss(tried.discs(), ply.before().size()) {
         MoveClass::Best if square == best.square => "review-best-move",
         MoveClass::Best => "review-as-good",
@@ -239,20 +249,55 @@ pub fn summary(sides: [&SideSummary; 2]) -> String {
                 ("average", &average),
             ],
         )];
-        for (class, id) in [
-            (MoveClass::Inaccuracy, "review-inaccuracies"),
-            (MoveClass::Mistake, "review-mistakes"),
-            (MoveClass::Blunder, "review-blunders"),
-        ] {
-            let count = side.counts[class as usize];
-            if count > 0 {
-                parts.push(tell(id, &[("count", &count)]));
-            }
-        }
+        parts.extend(counts(side));
         messages::list(&parts)
     };
     let [dark, light] = sides;
     let [dark, light] =
         [(Player::Dark, dark), (Player::Light, light)].map(|(player, side)| told(player, side));
     format!("{dark}\n{light}")
+}
+
+/// How many moves of a side were bad, and how bad.
+pub fn faults(player: Player, side: &SideSummary) -> String {
+    let counts = counts(side);
+    if counts.is_empty() {
+        return tell("review-no-faults", &[("player", &player)]);
+    }
+    let faults = messages::list(&counts);
+    tell("review-faults", &[("player", &player), ("faults", &faults)])
+}
+
+/// The classes of bad moves, each with how many there were.
+fn counts(side: &SideSummary) -> Vec<String> {
+    let classes = [
+        (MoveClass::Inaccuracy, "review-inaccuracies"),
+        (MoveClass::Mistake, "review-mistakes"),
+        (MoveClass::Blunder, "review-blunders"),
+    ];
+    let counts = classes.map(|(class, id)| (side.counts[class as usize], id));
+    let counts = counts.iter().filter(|(count, _)| *count > 0);
+    counts
+        .map(|(count, id)| tell(id, &[("count", count)]))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_many_turns_the_last_is_told() {
+        let square = |name: &str| Action::Place(name.parse().unwrap());
+        let moves = [(3, "c7"), (40, "j8"), (44, "c4"), (45, "f3")];
+        let moves = moves.map(|(number, name)| (number, square(name)));
+        assert_eq!(
+            turned(&moves[..3]),
+            "The game turned with 3. c7, 40. j8, 44. c4"
+        );
+        assert_eq!(
+            turned(&moves),
+            "The game turned 4 times, the last time with 45. f3"
+        );
+    }
 }

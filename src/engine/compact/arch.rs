@@ -18,7 +18,7 @@ pub(super) trait Arch: Kernel + Send {
     fn last_flips(self, mover: u64, square: u32) -> u32;
 
     /// The sum of the weights at `offsets` plus `states`, all of which lie before the last weight.
-    fn sum(self, weights: &[i16], offsets: &[u32; LANES], states: &[u16; LANES]) -> i32;
+    fn sum(self, weights: &[i8], offsets: &[u32; LANES], states: &[u16; LANES]) -> i32;
 
     /// See [`search::principal`](super::search::principal).
     fn principal<K: BoardKind>(
@@ -42,6 +42,15 @@ pub(super) trait Arch: Kernel + Send {
     /// See [`play::evaluate`](super::play::evaluate).
     fn evaluate<K: BoardKind>(self, searcher: &mut Searcher<'_, Self, K>, node: &SearchNode)
     -> i32;
+
+    /// See [`play::evaluate_move`](super::play::evaluate_move).
+    fn evaluate_move<K: BoardKind>(
+        self,
+        searcher: &mut Searcher<'_, Self, K>,
+        node: &SearchNode,
+        square: u32,
+        flips: u64,
+    ) -> i32;
 
     /// See [`play::play`](super::play::play).
     fn play<K: BoardKind>(

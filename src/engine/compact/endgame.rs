@@ -4,6 +4,8 @@
 //! ordered by the opponent's mobility (R. Andersson, "Writing an Othello program"), with few by parity. Values
 //! are in discs for the side to move, free squares counted for the winner.
 
+use arrayvec::ArrayVec;
+
 use super::{
     arch::Arch,
     last_squares::{NONE, final_value, next, odd_quadrants},
@@ -113,15 +115,6 @@ struct EndgameMove {
     square: u8,
 }
 
-impl EndgameMove {
-    const NONE: EndgameMove = EndgameMove {
-        mover: 0,
-        opponent: 0,
-        score: 0,
-        square: 0,
-    };
-}
-
 /// The value with more than [`PARITY_UP_TO`] free squares, in the window from `alpha` to `alpha + 1`.
 ///
 /// Moves that leave the opponent few moves come first. A move after which the table knows enough ends the search
@@ -160,8 +153,7 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
             .arch
             .by_mobility(searcher, opponent, mover, -alpha - 1);
     }
-    let mut candidates = [EndgameMove::NONE; MOST_MOVES];
-    let mut len = 0;
+    let mut candidates = ArrayVec::<EndgameMove, MOST_MOVES>::new();
     while moves != 0 {
         let square = next(&mut moves);
         let flips = searcher.arch.flips(mover, opponent, square);
@@ -172,19 +164,15 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
         {
             return -i32::from(entry.upper);
         }
-        if let Some(candidate) = candidates.get_mut(len) {
-            *candidate = EndgameMove {
-                mover: after,
-                opponent: before,
-                score: 0,
-                square: square as u8,
-            };
-            len += 1;
-        }
+        candidates.push(EndgameMove {
+            mover: after,
+            opponent: before,
+            score: 0,
+            square: square as u8,
+        });
     }
-    let candidates = &mut candidates[..len];
     let odd = odd_quadrants(free);
-    for candidate in candidates.iter_mut() {
+    for candidate in &mut candidates {
         candidate.score = score_of(searcher, candidate, odd);
         if candidate.square == known {
             candidate.score += 1 << 12;
@@ -192,10 +180,10 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
     }
     let mut best = NONE;
     let mut best_square = NO_MOVE;
-    for i in 0..len {
+    for i in 0..candidates.len() {
         // Sorted only as far as needed: usually the first few moves are enough.
         let mut top = i;
-        for j in i + 1..len {
+        for j in i + 1..candidates.len() {
             if candidates[j].score > candidates[top].score {
                 top = j;
             }

@@ -293,6 +293,31 @@ impl Indices {
         }
     }
 
+    /// The state of every instance after a move, as the opponent sees it.
+    #[inline(always)]
+    pub(super) fn states_after(
+        &self,
+        features: &Features,
+        square: u32,
+        flips: u64,
+    ) -> [u16; LANES] {
+        // The digit of a flipped disc, the mover's 1 before, is the opponent's 2 now, and the other way round.
+        let placed = &features.digits[(square & 63) as usize].0;
+        let mut states: [u16; LANES] = std::array::from_fn(|lane| {
+            let taken = self.mover[lane].wrapping_add(placed[lane]);
+            self.opponent[lane].wrapping_add(taken.wrapping_mul(2))
+        });
+        let mut rest = flips;
+        while rest != 0 {
+            let digits = &features.digits[(rest.trailing_zeros() & 63) as usize].0;
+            rest &= rest - 1;
+            for lane in 0..LANES {
+                states[lane] = states[lane].wrapping_add(digits[lane]);
+            }
+        }
+        states
+    }
+
     /// The states as the opponent sees them.
     pub(super) fn passed(&self) -> Indices {
         Indices {

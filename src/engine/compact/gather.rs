@@ -6,12 +6,12 @@ use std::arch::x86_64::*;
 
 use super::features::LANES;
 
-/// The sum of the weights at `offsets` plus `states`. Places beyond the end count as the last but one.
+/// The sum of the weights at `offsets` plus `states`. Places beyond the last four count as the fourth from the end.
 #[inline]
 #[target_feature(enable = "avx2")]
 #[expect(clippy::missing_safety_doc, reason = "it is safe where AVX2 is")]
-pub(super) fn sum_avx2(weights: &[i16], offsets: &[u32; LANES], states: &[u16; LANES]) -> i32 {
-    let Some(last) = weights.len().checked_sub(2) else {
+pub(super) fn sum_avx2(weights: &[i8], offsets: &[u32; LANES], states: &[u16; LANES]) -> i32 {
+    let Some(last) = weights.len().checked_sub(4) else {
         return 0;
     };
     let last = _mm256_set1_epi32(last as i32);
@@ -26,10 +26,10 @@ pub(super) fn sum_avx2(weights: &[i16], offsets: &[u32; LANES], states: &[u16; L
         };
         let places = _mm256_add_epi32(offsets, _mm256_cvtepu16_epi32(states));
         let places = _mm256_min_epu32(places, last);
-        // SAFETY: four bytes are read at each place, and no place is behind the last but one of the weights.
-        let pairs = unsafe { _mm256_i32gather_epi32::<2>(weights.as_ptr().cast(), places) };
-        // The upper half of a pair is the next weight.
-        sum = _mm256_add_epi32(sum, _mm256_srai_epi32::<16>(_mm256_slli_epi32::<16>(pairs)));
+        // SAFETY: four bytes are read at each place, and no place is behind the fourth from the end.
+        let fours = unsafe { _mm256_i32gather_epi32::<1>(weights.as_ptr().cast(), places) };
+        // The lowest byte is the weight, the others are the next ones.
+        sum = _mm256_add_epi32(sum, _mm256_srai_epi32::<24>(_mm256_slli_epi32::<24>(fours)));
     }
     let pair = _mm_add_epi32(
         _mm256_castsi256_si128(sum),
@@ -43,8 +43,8 @@ pub(super) fn sum_avx2(weights: &[i16], offsets: &[u32; LANES], states: &[u16; L
 #[inline]
 #[target_feature(enable = "avx2,avx512f")]
 #[expect(clippy::missing_safety_doc, reason = "it is safe where AVX-512 is")]
-pub(super) fn sum_avx512(weights: &[i16], offsets: &[u32; LANES], states: &[u16; LANES]) -> i32 {
-    let Some(last) = weights.len().checked_sub(2) else {
+pub(super) fn sum_avx512(weights: &[i8], offsets: &[u32; LANES], states: &[u16; LANES]) -> i32 {
+    let Some(last) = weights.len().checked_sub(4) else {
         return 0;
     };
     let last = _mm512_set1_epi32(last as i32);
@@ -59,9 +59,9 @@ pub(super) fn sum_avx512(weights: &[i16], offsets: &[u32; LANES], states: &[u16;
         };
         let places = _mm512_add_epi32(offsets, _mm512_cvtepu16_epi32(states));
         let places = _mm512_min_epu32(places, last);
-        // SAFETY: four bytes are read at each place, and no place is behind the last but one of the weights.
-        let pairs = unsafe { _mm512_i32gather_epi32::<2>(places, weights.as_ptr().cast()) };
-        sum = _mm512_add_epi32(sum, _mm512_srai_epi32::<16>(_mm512_slli_epi32::<16>(pairs)));
+        // SAFETY: four bytes are read at each place, and no place is behind the fourth from the end.
+        let fours = unsafe { _mm512_i32gather_epi32::<1>(places, weights.as_ptr().cast()) };
+        sum = _mm512_add_epi32(sum, _mm512_srai_epi32::<24>(_mm512_slli_epi32::<24>(fours)));
     }
     _mm512_reduce_add_epi32(sum)
 }

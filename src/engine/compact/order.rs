@@ -1,6 +1,8 @@
 //! The order in which moves are searched: first the table's, then those that evaluation or a shallow search
 //! prefers and that leave the opponent few moves.
 
+use arrayvec::ArrayVec;
+
 use super::{
     arch::Arch,
     last_squares::odd_quadrants,
@@ -13,28 +15,28 @@ use super::{
 use crate::engine::selectivity::Selectivity;
 
 /// A move with its score for the order of moves.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(super) struct ScoredMove {
     pub(super) flips: u64,
     score: i32,
     pub(super) square: u8,
 }
 
-/// No board of this search has more squares.
-const MOST_MOVES: usize = 64;
-
-/// The legal moves of a position.
+/// The legal moves of a position. No board of this search has more squares.
 pub(super) struct ScoredMoves {
-    list: [ScoredMove; MOST_MOVES],
-    pub(super) len: usize,
+    list: ArrayVec<ScoredMove, 64>,
 }
 
 impl ScoredMoves {
+    pub(super) fn len(&self) -> usize {
+        self.list.len()
+    }
+
     /// Swaps the best of the moves from `at` on with the one there, and returns it.
     #[inline(always)]
     pub(super) fn pick(&mut self, at: usize) -> ScoredMove {
         let mut top = at;
-        for other in at + 1..self.len {
+        for other in at + 1..self.list.len() {
             if self.list[other].score > self.list[top].score {
                 top = other;
             }
@@ -45,7 +47,7 @@ impl ScoredMoves {
 
     /// The moves from `at` on, the best last.
     pub(super) fn rest(&self, at: usize) -> Vec<NodeMove> {
-        let mut rest = self.list[at..self.len].to_vec();
+        let mut rest = self.list[at..].to_vec();
         rest.sort_by_key(|scored| scored.score);
         let plain = |scored: &ScoredMove| NodeMove {
             square: scored.square,
@@ -66,8 +68,7 @@ pub(super) fn scored_moves<A: Arch, K: BoardKind>(
     depth: i32,
 ) -> ScoredMoves {
     let mut list = ScoredMoves {
-        list: [ScoredMove::default(); MOST_MOVES],
-        len: 0,
+        list: ArrayVec::new(),
     };
     let free = searcher.free(node.mover, node.opponent);
     let odd = odd_quadrants(free);
@@ -103,8 +104,8 @@ pub(super) fn scored_moves<A: Arch, K: BoardKind>(
             let replies = searcher.arch.reached(after, before) & free & !(1 << square);
             let mobility = (replies.count_ones() + (replies & CORNERS).count_ones()) as i32;
             if by_value {
-                play(searcher, node, square, flips, &mut child);
                 let value = if sort_depth > 0 {
+                    play(searcher, node, square, flips, &mut child);
                     let selectivity = searcher.selectivity;
                     searcher.selectivity = Selectivity::Percent73;
                     let value = -searcher.arch.principal(
@@ -118,7 +119,7 @@ pub(super) fn scored_moves<A: Arch, K: BoardKind>(
                     value
                 } else {
                     searcher.nodes += 1;
-                    -searcher.arch.evaluate(searcher, &child)
+                    -searcher.arch.evaluate_move(searcher, node, square, flips)
                 };
                 score += value * 256;
             }
@@ -132,12 +133,11 @@ pub(super) fn scored_moves<A: Arch, K: BoardKind>(
                 score += corner_stability(before) as i32 * 64;
             }
         }
-        list.list[list.len] = ScoredMove {
+        list.list.push(ScoredMove {
             flips,
             score,
             square: square as u8,
-        };
-        list.len += 1;
+        });
     }
     list
 }

@@ -2,10 +2,11 @@
 
 use super::{
     arch::Arch,
+    features::LANES,
     node::SearchNode,
     plain,
     searcher::{BoardKind, Searcher},
-    weights::UNIT,
+    weights::{STEP, UNIT},
 };
 
 /// Fills `child` with the position after a move.
@@ -31,14 +32,42 @@ pub(super) fn evaluate<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
     node: &SearchNode,
 ) -> i32 {
-    let free = searcher.free(node.mover, node.opponent);
+    let states = || node.indices.states();
+    value_of(searcher, node.mover, node.opponent, states)
+}
+
+/// The estimated value in discs after a move, for the opponent, without the indices of that position.
+#[inline(always)]
+pub(super) fn evaluate_move<A: Arch, K: BoardKind>(
+    searcher: &mut Searcher<'_, A, K>,
+    node: &SearchNode,
+    square: u32,
+    flips: u64,
+) -> i32 {
+    let (mover, opponent) = (
+        node.opponent ^ flips,
+        node.mover ^ flips | 1 << (square & 63),
+    );
+    let features = searcher.features;
+    let states = || node.indices.states_after(features, square, flips);
+    value_of(searcher, mover, opponent, states)
+}
+
+/// The estimated value in discs of the position with these discs and states of its patterns.
+#[inline(always)]
+fn value_of<A: Arch, K: BoardKind>(
+    searcher: &Searcher<'_, A, K>,
+    mover: u64,
+    opponent: u64,
+    states: impl Fn() -> [u16; LANES],
+) -> i32 {
     let value = match searcher.weights {
         Some(weights) => {
-            let phase = weights.of_phase(free.count_ones());
-            let states = node.indices.states();
-            phase.constant + searcher.arch.sum(phase.weights, phase.offsets, &states)
+            let phase = weights.of_phase(searcher.free(mover, opponent).count_ones());
+            let sum = searcher.arch.sum(phase.weights, phase.offsets, &states());
+            phase.constant + STEP * sum
         }
-        None => plain::evaluate(searcher, node.mover, node.opponent),
+        None => plain::evaluate(searcher, mover, opponent),
     };
     let limit = UNIT * (searcher.square_count - 2);
     let value = value.clamp(-limit, limit);

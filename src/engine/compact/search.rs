@@ -74,9 +74,8 @@ pub(super) fn null_window<A: Arch, K: BoardKind>(
             let square = moves.trailing_zeros();
             moves &= moves - 1;
             let flips = searcher.arch.flips(mover, opponent, square);
-            play(searcher, node, square, flips, &mut child);
             searcher.nodes += 1;
-            best = best.max(-searcher.arch.evaluate(searcher, &child));
+            best = best.max(-searcher.arch.evaluate_move(searcher, node, square, flips));
             if best > alpha {
                 break;
             }
@@ -109,7 +108,7 @@ pub(super) fn null_window<A: Arch, K: BoardKind>(
             let square = rest.trailing_zeros();
             rest &= rest - 1;
             let flips = searcher.arch.flips(mover, opponent, square);
-            let after = PositionKey::new(opponent ^ flips, mover ^ flips | 1 << square);
+            let after = PositionKey::after(mover, opponent, square, flips);
             if let Some(entry) = searcher.table.get(after)
                 && entry.depth >= depth - 1
                 && entry.selectivity >= selectivity
@@ -123,8 +122,8 @@ pub(super) fn null_window<A: Arch, K: BoardKind>(
     let mut best = -INFINITE;
     let mut best_square = NO_MOVE;
     let is_shared = depth >= if is_end { SHARE_END_FROM } else { SHARE_FROM };
-    for i in 0..list.len {
-        if is_shared && i > 0 && i + 1 < list.len && searcher.clock.splits.has_idle() {
+    for i in 0..list.len() {
+        if is_shared && i > 0 && i + 1 < list.len() && searcher.clock.splits.has_idle() {
             let found = BestMove {
                 square: best_square,
                 value: best,
@@ -137,6 +136,10 @@ pub(super) fn null_window<A: Arch, K: BoardKind>(
             break;
         }
         let ScoredMove { flips, square, .. } = list.pick(i);
+        if depth > TABLE_FROM {
+            let after = PositionKey::after(mover, opponent, u32::from(square), flips);
+            searcher.table.prefetch(after);
+        }
         play(searcher, node, u32::from(square), flips, &mut child);
         let value = -searcher
             .arch
@@ -290,7 +293,7 @@ pub(super) fn principal<A: Arch, K: BoardKind>(
     let mut best = -INFINITE;
     let mut best_square = NO_MOVE;
     let mut child = SearchNode::EMPTY;
-    for i in 0..list.len {
+    for i in 0..list.len() {
         let ScoredMove { flips, square, .. } = list.pick(i);
         play(searcher, node, u32::from(square), flips, &mut child);
         let bound = low.max(best);

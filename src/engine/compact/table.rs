@@ -36,14 +36,19 @@ struct TableSlot {
     data: AtomicU64,
 }
 
-#[derive(Default, Zeroable)]
-#[repr(align(64))]
-struct Bucket([TableSlot; WAYS]);
+/// The slots of positions with the same index: a line of the processor's cache.
+type Bucket = [TableSlot; WAYS];
 
 /// A table that never grows. A search uses as many of its buckets, from the first on, as it needs: untouched
 /// memory costs nothing, and what a short search touches stays in the processor's cache.
 pub(super) struct TranspositionTable {
-    buckets: Vec<Bucket>,
+    /// The slots of all buckets. A vector of aligned buckets would be no simpler: the standard library zeroes
+    /// memory by hand where it has to be aligned, and so touches all of it.
+    slots: Vec<TableSlot>,
+    /// The first slot of the first bucket.
+    first: usize,
+    /// The number of buckets; a power of two.
+    bucket_count: usize,
     /// The buckets in use; a power of two.
     used: usize,
     /// The buckets that may hold anything.
@@ -53,6 +58,30 @@ pub(super) struct TranspositionTable {
     /// The first search after the table was cleared. Entries of earlier ones count for nothing.
     first_generation: u64,
 }
+
+/// Asks for large pages, of which the processor remembers where they are: a table is read all over.
+#[cfg(target_os = "linux")]
+#[expect(unsafe_code, reason = "an advice about memory")]
+fn advise_huge_pages(slots: &[TableSlot]) {
+    use rustix::mm::{Advice, madvise};
+    let bytes = size_of_val(slots);
+    if bytes < HUGE_PAGE {
+        return;
+    }
+    let skipped = slots.as_ptr().cast::<u8>().align_offset(HUGE_PAGE);
+    let start = slots.as_ptr().cast::<u8>().wrapping_add(skipped);
+    let whole = bytes.saturating_sub(skipped) / HUGE_PAGE * HUGE_PAGE;
+    // SAFETY: the pages are those of `slots`, and this advice changes nothing of what they hold. A system that
+    // does not take it does without.
+    let _ = unsafe { madvise(start.cast_mut().cast(), whole, Advice::LinuxHugepage) };
+}
+
+#[cfg(not(target_os = "linux"))]
+fn advise_huge_pages(_: &[TableSlot]) {}
+
+/// The size of a large page, in bytes.
+#[cfg(target_os = "linux")]
+const HUGE_PAGE: usize = 2 << 20;
 
 /// Where a position is stored, and what tells it from others stored there.
 #[derive(Clone, Copy, Debug)]
@@ -75,6 +104,12 @@ impl PositionKey {
             check: mixed ^ (mixed >> 29),
             index: other ^ (other >> 32),
         }
+    }
+
+    /// The key of the position after a move.
+    #[inline(always)]
+    pub(super) fn after(mover: u64, opponent: u64, square: u32, flips: u64) -> PositionKey {
+        PositionKey::new(opponent ^ flips, mover ^ flips | 1 << (square & 63))
     }
 }
 
@@ -110,9 +145,15 @@ impl TableEntry {
 impl TranspositionTable {
     /// A table of at most `bytes`, at least one bucket.
     pub(super) fn new(bytes: usize) -> TranspositionTable {
-        let count = TranspositionTable::buckets_in(bytes);
+        let bucket_count = TranspositionTable::buckets_in(bytes);
+        let slots: Vec<TableSlot> = bytemuck::zeroed_vec(WAYS * bucket_count + WAYS - 1);
+        // There may be no such place, which only costs time.
+        let first = slots.as_ptr().align_offset(size_of::<Bucket>());
+        advise_huge_pages(&slots);
         TranspositionTable {
-            buckets: bytemuck::zeroed_vec(count),
+            first: first.min(WAYS - 1),
+            slots,
+            bucket_count,
             used: 1,
             touched: 1,
             generation: 1,
@@ -127,12 +168,12 @@ impl TranspositionTable {
     /// Its size in bytes.
     #[cfg(test)]
     pub(super) fn bytes(&self) -> usize {
-        self.buckets.len() * size_of::<Bucket>()
+        self.bucket_count * size_of::<Bucket>()
     }
 
     /// Begins a search that can fill `bytes`. Entries of earlier searches stay useful, but are replaced first.
     pub(super) fn begin(&mut self, bytes: usize) {
-        let wanted = TranspositionTable::buckets_in(bytes).min(self.buckets.len());
+        let wanted = TranspositionTable::buckets_in(bytes).min(self.bucket_count);
         // Entries of earlier searches are found only at the size at which they were stored.
         self.used = self.used.max(wanted);
         self.touched = self.touched.max(self.used);
@@ -150,9 +191,8 @@ impl TranspositionTable {
         if self.generation <= LAST_GENERATION / 2 {
             self.first_generation = self.generation + 1;
         } else {
-            for bucket in &mut self.buckets[..self.touched] {
-                *bucket = Bucket::default();
-            }
+            let end = self.first + WAYS * self.touched;
+            self.slots[self.first..end].fill_with(TableSlot::default);
             self.touched = 1;
             (self.generation, self.first_generation) = (1, 1);
         }
@@ -160,13 +200,38 @@ impl TranspositionTable {
 
     #[inline(always)]
     fn bucket(&self, key: PositionKey) -> &Bucket {
-        &self.buckets[key.index as usize & (self.used - 1)]
+        let at = self.first + WAYS * (key.index as usize & (self.used - 1));
+        self.slots[at..]
+            .first_chunk()
+            .expect("every bucket in use has its slots")
+    }
+
+    /// Begins to fetch what is known about a position into the processor's cache, which takes longer than most of
+    /// what a search does in a node.
+    #[inline(always)]
+    #[cfg_attr(
+        target_arch = "x86_64",
+        expect(
+            unsafe_code,
+            reason = "an instruction that changes nothing but the cache"
+        )
+    )]
+    pub(super) fn prefetch(&self, key: PositionKey) {
+        #[cfg(target_arch = "x86_64")]
+        {
+            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            let bucket: *const Bucket = self.bucket(key);
+            // SAFETY: every x86-64 processor has the instruction, and any address may be fetched.
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(bucket.cast()) };
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = key;
     }
 
     /// What is known about a position.
     #[inline(always)]
     pub(super) fn get(&self, key: PositionKey) -> Option<TableEntry> {
-        self.bucket(key).0.iter().find_map(|slot| {
+        self.bucket(key).iter().find_map(|slot| {
             let data = slot.data.load(Ordering::Relaxed);
             let is_same = slot.check.load(Ordering::Relaxed) ^ data == key.check;
             (is_same && self.counts(data)).then(|| TableEntry::unpack(data))
@@ -191,10 +256,10 @@ impl TranspositionTable {
             selectivity,
         } = found;
         let bucket = self.bucket(key);
-        let mut victim = &bucket.0[0];
+        let mut victim = &bucket[0];
         let mut least = u64::MAX;
         let mut old = None;
-        for slot in &bucket.0 {
+        for slot in bucket {
             let data = slot.data.load(Ordering::Relaxed);
             if slot.check.load(Ordering::Relaxed) ^ data == key.check && self.counts(data) {
                 old = Some(TableEntry::unpack(data));

@@ -29,7 +29,7 @@ macro_rules! implement_arch {
             }
 
             #[inline(always)]
-            fn sum(self, weights: &[i16], offsets: &[u32; LANES], states: &[u16; LANES]) -> i32 {
+            fn sum(self, weights: &[i8], offsets: &[u32; LANES], states: &[u16; LANES]) -> i32 {
                 let places = offsets.iter().zip(states);
                 let places = places.map(|(offset, state)| (offset + u32::from(*state)) as usize);
                 places.map(|at| weights.get(at).map_or(0, |weight| i32::from(*weight))).sum()
@@ -63,7 +63,7 @@ macro_rules! implement_arch {
             }
 
             #[inline(always)]
-            fn sum(self, weights: &[i16], offsets: &[u32; LANES], states: &[u16; LANES]) -> i32 {
+            fn sum(self, weights: &[i8], offsets: &[u32; LANES], states: &[u16; LANES]) -> i32 {
                 // SAFETY: `self` is made only by `Avx2::detect`, which found AVX2.
                 unsafe { gather::sum_avx2(weights, offsets, states) }
             }
@@ -99,7 +99,7 @@ macro_rules! implement_arch {
             }
 
             #[inline(always)]
-            fn sum(self, weights: &[i16], offsets: &[u32; LANES], states: &[u16; LANES]) -> i32 {
+            fn sum(self, weights: &[i8], offsets: &[u32; LANES], states: &[u16; LANES]) -> i32 {
                 // SAFETY: `self` is made only by `Avx512::detect`, which found AVX-512 F.
                 unsafe { gather::sum_avx512(weights, offsets, states) }
             }
@@ -146,6 +146,7 @@ mod implementations {
         fn principal(&mut; node: &SearchNode, alpha: i32, beta: i32, depth: i32) -> i32 = search;
         fn null_window(&mut; node: &SearchNode, alpha: i32, depth: i32) -> i32 = search;
         fn evaluate(&mut; node: &SearchNode) -> i32 = play;
+        fn evaluate_move(&mut; node: &SearchNode, square: u32, flips: u64) -> i32 = play;
         fn play(&; node: &SearchNode, square: u32, flips: u64, child: &mut SearchNode) -> () = play;
         fn by_mobility(&mut; mover: u64, opponent: u64, alpha: i32) -> i32 = endgame;
         fn by_parity(&mut; mover: u64, opponent: u64, alpha: i32) -> i32 = endgame;
@@ -187,7 +188,7 @@ mod tests {
     #[test]
     fn every_set_sums_weights_alike() {
         let mut rng = fastrand::Rng::with_seed(1);
-        let weights: Vec<i16> = (0..3000).map(|_| rng.i16(..)).collect();
+        let weights: Vec<i8> = (0..3000).map(|_| rng.i8(..)).collect();
         for _ in 0..100 {
             let offsets = std::array::from_fn(|_| rng.u32(..2000));
             let states = std::array::from_fn(|_| rng.u16(..999));

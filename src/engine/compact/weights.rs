@@ -5,6 +5,9 @@ use super::features::{FEATURES, Indices, LANES, PATTERNS, SHAPE_COUNT, states};
 /// One disc in the sums of weights.
 pub(super) const UNIT: i32 = 64;
 
+/// The unit of a weight, of which a byte holds almost 16 discs: more of them stay in the processor's cache.
+pub(super) const STEP: i32 = UNIT / 8;
+
 /// The number of free squares that a phase of the game spans.
 const PHASE_LENGTH: u32 = 4;
 
@@ -17,25 +20,25 @@ pub fn phase(free: u32) -> usize {
     ((free.max(1) - 1) / PHASE_LENGTH).min(PHASE_COUNT as u32 - 1) as usize
 }
 
-/// The weights of all states of all patterns by phase, in 64ths of a disc for the side to move.
+/// The weights of all states of all patterns by phase, for the side to move.
 pub struct Weights {
-    /// For each phase all states of all shapes, one after the other, and then [`PADDING`].
-    phases: Vec<Box<[i16]>>,
-    /// A term for each phase, the same for all positions.
+    /// For each phase all states of all shapes, one after the other, and then [`PADDING`]. In [`STEP`]s.
+    phases: Vec<Box<[i8]>>,
+    /// A term for each phase, the same for all positions, in [`UNIT`]s.
     constants: [i32; PHASE_COUNT],
     /// Where the states of each instance begin. Lanes without an instance point to the padding.
     offsets: [u32; LANES],
 }
 
-/// Two weights of nothing after those of a phase: one for the lanes without an instance, and one because weights
-/// are read in pairs.
-const PADDING: [i16; 2] = [0, 0];
+/// Weights of nothing after those of a phase: one for the lanes without an instance, and three because weights
+/// are read four at a time.
+const PADDING: [i8; 4] = [0; 4];
 
 /// The weights of a phase, for the sum of those of a position.
 pub(super) struct PhaseWeights<'a> {
-    pub(super) weights: &'a [i16],
+    pub(super) weights: &'a [i8],
     pub(super) offsets: &'a [u32; LANES],
-    /// Is added to the sum.
+    /// Is added to the sum of the weights times [`STEP`].
     pub(super) constant: i32,
 }
 
@@ -75,19 +78,31 @@ impl Weights {
     /// The size of weights in memory.
     #[cfg(test)]
     pub(crate) fn bytes() -> usize {
-        PHASE_COUNT * (STATE_COUNT + PADDING.len()) * size_of::<i16>()
+        PHASE_COUNT * (STATE_COUNT + PADDING.len())
     }
 
     /// One disc in the weights.
     pub const UNIT: i32 = UNIT;
 
     /// Weights made from the weights of each phase, in the order of the states that [`pattern_states`]
-    /// returns, and a constant for each phase.
+    /// returns, and a constant for each phase. They are rounded to eighths of a disc, and reach almost 16 discs.
     ///
     /// # Panics
     ///
     /// If there are not [`STATE_COUNT`] weights for each of [`PHASE_COUNT`] phases.
-    pub fn new(mut phases: Vec<Vec<i16>>, constants: [i32; PHASE_COUNT]) -> Weights {
+    pub fn new(phases: Vec<Vec<i16>>, constants: [i32; PHASE_COUNT]) -> Weights {
+        let steps = |weight: i16| {
+            (i32::from(weight) + STEP / 2)
+                .div_euclid(STEP)
+                .clamp(-127, 127) as i8
+        };
+        let phases = phases.into_iter();
+        let phases = phases.map(|phase| phase.into_iter().map(steps).collect());
+        Weights::from_steps(phases.collect(), constants)
+    }
+
+    /// Weights whose unit is [`STEP`].
+    fn from_steps(mut phases: Vec<Vec<i8>>, constants: [i32; PHASE_COUNT]) -> Weights {
         assert_eq!(phases.len(), PHASE_COUNT, "weights for every phase");
         let shapes = shape_offsets();
         for phase in &mut phases {
@@ -129,9 +144,6 @@ impl Weights {
 /// The first bytes of a file of weights.
 const MAGIC: &[u8; 8] = b"RVWGHT01";
 
-/// The unit of weights in files: a byte reaches almost 16 discs.
-const STEP: i32 = UNIT / 8;
-
 /// Bytes that are not a file of weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a file of weights for this version of the evaluation")]
@@ -147,9 +159,7 @@ impl Weights {
             for (shape, offset) in shape_offsets()[..SHAPE_COUNT].iter().enumerate() {
                 for (state, canonical) in FEATURES.canonical[shape].iter().enumerate() {
                     if *canonical as usize == state {
-                        let weight = i32::from(phase[offset + state]);
-                        let steps = (weight + STEP / 2).div_euclid(STEP);
-                        raw.push(steps.clamp(-127, 127) as i8 as u8);
+                        raw.push(phase[offset + state] as u8);
                     }
                 }
             }
@@ -175,11 +185,11 @@ impl Weights {
         let mut constants = [0; PHASE_COUNT];
         for constant in &mut constants {
             *constant = i32::from(i16::from_le_bytes([next()?, next()?]));
-            let mut phase = vec![0i16; STATE_COUNT];
+            let mut phase = vec![0; STATE_COUNT];
             for (shape, offset) in shape_offsets()[..SHAPE_COUNT].iter().enumerate() {
                 for (state, canonical) in FEATURES.canonical[shape].iter().enumerate() {
                     if *canonical as usize == state {
-                        phase[offset + state] = i16::from(next()? as i8) * STEP as i16;
+                        phase[offset + state] = next()? as i8;
                     }
                 }
             }
@@ -188,6 +198,6 @@ impl Weights {
         if next().is_ok() {
             return Err(ReadWeightsError);
         }
-        Ok(Weights::new(phases, constants))
+        Ok(Weights::from_steps(phases, constants))
     }
 }

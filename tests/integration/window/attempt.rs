@@ -313,3 +313,23 @@ fn going_elsewhere_ends_the_attempt() {
         "the line of the game is back"
     );
 }
+
+#[test]
+fn in_small_windows_the_way_back_leaves_room_for_the_task() {
+    let (mut app, _) = at_a_mistake();
+    app.with_control("t");
+    app.frames(2);
+    let width = |app: &mut App| {
+        let widgets = app.widgets();
+        let mut widgets = widgets.iter();
+        let button = widgets.find(|(name, _)| name == "Back to the game");
+        button.expect("a button").1.width()
+    };
+    assert!(width(&mut app) > 80.0);
+    app.resize(320, 240);
+    app.frames(3);
+    assert!(width(&mut app) < 40.0);
+    app.click_widget("Back to the game");
+    app.frames(2);
+    assert!(!attempt(&app).is_running());
+}

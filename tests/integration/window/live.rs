@@ -211,6 +211,7 @@ fn where_values_have_no_room_the_best_move_is_marked() {
     assert_eq!(marked(&mut app), [best]);
     assert_eq!(rings(&mut app), 4);
     assert!(shows(&mut app, &format!("{best} ≈ +12 · ")));
+    assert!(!shows(&mut app, "positions"), "only what there is room for");
 }
 
 #[test]

@@ -17,7 +17,7 @@ use super::{
 };
 use bevy::window::WindowCloseRequested;
 use reversi::{
-    analysis::{Review, ReviewBudget},
+    analysis::{MoveClass, Review, ReviewBudget},
     app::{
         keyboard::BoardCursor,
         model::RecordOpened,
@@ -524,6 +524,38 @@ fn before_the_first_move_the_turning_points_are_told() {
 }
 
 #[test]
+fn the_start_and_the_end_tell_how_many_moves_were_bad() {
+    let mut app = reviewed();
+    let told = Player::ALL.map(|player| {
+        let counts = review(&app).side(player).counts;
+        let of = |class: MoveClass, one: &str, many: &str| match counts[class as usize] {
+            0 => None,
+            1 => Some(format!("1 {one}")),
+            count => Some(format!("{count} {many}")),
+        };
+        let counts = [
+            of(MoveClass::Inaccuracy, "inaccuracy", "inaccuracies"),
+            of(MoveClass::Mistake, "mistake", "mistakes"),
+            of(MoveClass::Blunder, "blunder", "blunders"),
+        ];
+        let counts: Vec<String> = counts.into_iter().flatten().collect();
+        match &counts[..] {
+            [] => format!("{player}: no mistakes"),
+            counts => format!("{player}: {}", counts.join(", ")),
+        }
+    });
+    app.key(Key::Home);
+    app.frames(2);
+    for told in &told {
+        assert!(shows(&mut app, told), "{told}");
+    }
+    let wrong = faults(&app)[0];
+    app.request(GameRequested::GoTo(wrong));
+    app.frames(2);
+    assert!(!told.iter().any(|told| shows(&mut app, told)));
+}
+
+#[test]
 fn the_present_move_is_judged_in_words() {
     let mut app = reviewed();
     let wrong = faults(&app);
@@ -531,11 +563,21 @@ fn the_present_move_is_judged_in_words() {
     app.frames(3);
     let (index, ply) = review(&app).subject().expect("a move");
     assert_eq!(index + 1, wrong[0]);
-    let best = ply.best().expect("it is known").square;
-    let played = ply.action();
+    let best = ply.best().expect("it is known");
+    let for_dark = match ply.player() {
+        Player::Dark => best.value.discs(),
+        Player::Light => -best.value.discs(),
+    };
+    let (best, played) = (best.square, ply.action());
+    // On 4×4 all values are exact.
+    let ahead = match for_dark {
+        0.0 => "even".to_owned(),
+        0.0.. => format!("Dark +{for_dark}"),
+        _ => format!("Light +{}", -for_dark),
+    };
     let reasons = review(&app).reasons().to_vec();
     assert!(shows(&mut app, &format!("{}. {played}", wrong[0])));
-    assert!(shows(&mut app, &format!("{best} was best")));
+    assert!(shows(&mut app, &format!("{best} was best: {ahead}")));
     assert!(shows(&mut app, &format!("Best line: {best}")));
     for reason in reasons {
         assert!(shows(&mut app, &reason), "{reason}");

@@ -1,0 +1,119 @@
+//! The line that says what goes on.
+
+use bevy_egui::egui::{self, Sense, vec2};
+
+use super::{
+    status::{self, Status},
+    style,
+    view::GameView,
+};
+use crate::app::{commands, requests::Requests};
+
+/// The least height for two lines, in points.
+const TWO_LINES: f32 = 40.0;
+/// The least width of a detail beside the headline, in points.
+const DETAIL: f32 = 40.0;
+
+/// What goes on, always as high as this: what lies below must not jump. Where there is room for two
+/// lines, news with names of files and reasons in them get both.
+pub(super) fn show(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Requests) {
+    let status = status::status(view);
+    let palette = view.palette;
+    let size = vec2(ui.available_width(), height);
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let has_two_lines = height >= TWO_LINES;
+    let at_right = egui::Layout::right_to_left(egui::Align::Center);
+    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(at_right));
+    button(&mut ui, view, &status, height, requests);
+    let color = if status.is_warning {
+        palette.warning
+    } else {
+        palette.text_strong
+    };
+    let rows = if has_two_lines && status.detail.is_empty() {
+        2
+    } else {
+        1
+    };
+    let room = ui.available_rect_before_wrap();
+    let mut headline =
+        egui::text::LayoutJob::simple(status.headline, style::strong(15.0), color, room.width());
+    headline.wrap.max_rows = rows;
+    let headline = egui::Label::new(headline).selectable(false);
+    let font = style::regular(14.0);
+    let detail = |text: String| {
+        let text = egui::RichText::new(text).font(font.clone());
+        let label = egui::Label::new(text.color(palette.text_weak));
+        label.truncate().selectable(false)
+    };
+    let along = if has_two_lines {
+        egui::Layout::top_down(egui::Align::Min)
+    } else {
+        egui::Layout::left_to_right(egui::Align::Center)
+    };
+    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(room).layout(along));
+    ui.spacing_mut().item_spacing.y = 3.0;
+    if rows == 2 {
+        ui.add(headline.wrap());
+    } else {
+        ui.add(headline.truncate());
+    }
+    if has_two_lines && rows == 1 {
+        ui.add(detail(status.detail));
+    } else if rows == 1 && !status.detail.is_empty() {
+        ui.with_layout(at_right, |ui| {
+            if ui.available_width() > DETAIL {
+                let parts = fitting(ui, &status.detail, &font);
+                ui.add(detail(parts.to_owned()));
+            }
+        });
+    }
+}
+
+/// The button at the right. Where there is one line, one that only goes back is a sign: words would leave no room
+/// for the headline.
+fn button(
+    ui: &mut egui::Ui,
+    view: &GameView,
+    status: &Status,
+    height: f32,
+    requests: &mut Requests,
+) {
+    let Some((name, command)) = status.button else {
+        return;
+    };
+    let is_sign = height < TWO_LINES && std::ptr::eq(command, &commands::CLOSE);
+    let text = if is_sign { "×" } else { name.get() };
+    let text = egui::RichText::new(text).font(style::regular(13.0));
+    let side = height.min(28.0);
+    let button = egui::Button::new(text).min_size(vec2(if is_sign { side } else { 0.0 }, side));
+    let response = ui.add(button);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name.get()));
+    let keys = command.keys();
+    let help = if is_sign {
+        format!("{name}: {keys}")
+    } else {
+        keys
+    };
+    if response.on_hover_text(help).clicked() {
+        (command.ask)(view.situation, requests);
+    }
+}
+
+/// As many of the parts of a text, which dots divide, as there is room for; the first at least.
+fn fitting<'a>(ui: &egui::Ui, text: &'a str, font: &egui::FontId) -> &'a str {
+    const DOT: &str = " · ";
+    let room = ui.available_width();
+    let is_too_wide = |text: &str| {
+        let painter = ui.painter();
+        let galley = painter.layout_no_wrap(text.to_owned(), font.clone(), Default::default());
+        galley.size().x > room
+    };
+    let mut shown = text;
+    while is_too_wide(shown)
+        && let Some((parts, _)) = shown.rsplit_once(DOT)
+    {
+        shown = parts;
+    }
+    shown
+}
