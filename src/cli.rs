@@ -112,6 +112,8 @@ pub fn commands() -> String {
 #[derive(Parser)]
 #[command(
     name = "reversi",
+    // On Windows help would call it `reversi.exe` otherwise.
+    bin_name = "reversi",
     version,
     override_usage = "reversi [WIDTH HEIGHT | FILE] [OPTIONS]\n       reversi COMMAND",
     long_about = LONG_ABOUT,

@@ -2,7 +2,10 @@
 
 use std::{io, path::PathBuf};
 
-use super::{io_reason::IoReason, quote::Quoted};
+use super::{
+    io_reason::IoReason,
+    quote::{Quoted, QuotedPath},
+};
 use crate::rules::{PlayError, Player, Size};
 
 /// The most bytes that are read as a record: several times the largest file of a year of tournaments.
@@ -72,7 +75,7 @@ pub enum LoadError {
 
 fn name(file: Option<&PathBuf>) -> String {
     match file {
-        Some(file) => Quoted(&file.to_string_lossy()).to_string(),
+        Some(file) => QuotedPath(file).to_string(),
         None => "standard input".to_owned(),
     }
 }

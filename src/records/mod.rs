@@ -50,7 +50,7 @@ pub use load::{Loaded, load, load_from, read};
 pub use note::{
     Centidiscs, MoveMark, NotedMove, ParseNoteError, PlyNote, PositionMark, SearchNote,
 };
-pub use quote::Quoted;
+pub use quote::{Quoted, QuotedPath};
 pub use reader::{Assumptions, Names, Opened, RecordKind};
 pub use record::{GameInfo, Record};
 pub use replace::{replace, replace_soon};

@@ -1,6 +1,6 @@
 //! Quoting text in messages of one line.
 
-use std::fmt;
+use std::{fmt, path::Path};
 
 /// The most characters that are quoted.
 const MAX_QUOTED: usize = 40;
@@ -38,5 +38,34 @@ impl fmt::Display for Quoted<'_> {
             }
         }
         write!(f, "{ellipsis}'")
+    }
+}
+
+/// Displays the whole path of a file in quotation marks, on one line.
+///
+/// Backslashes are as they are, because on Windows they stand between folders.
+///
+/// ```
+/// use std::path::Path;
+///
+/// use reversi::records::QuotedPath;
+///
+/// let path = Path::new(r"C:\Users\Ann\Documents\Records of Reversi\club\final.sgf");
+/// assert_eq!(QuotedPath(path).to_string(), format!("'{}'", path.display()));
+/// assert_eq!(QuotedPath(Path::new("a\nb")).to_string(), r"'a\nb'");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct QuotedPath<'a>(pub &'a Path);
+
+impl fmt::Display for QuotedPath<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("'")?;
+        for character in self.0.to_string_lossy().chars() {
+            match character {
+                '\'' | '"' | '\\' => write!(f, "{character}")?,
+                _ => write!(f, "{}", character.escape_debug())?,
+            }
+        }
+        f.write_str("'")
     }
 }

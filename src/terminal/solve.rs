@@ -13,7 +13,7 @@ use serde_json::{Value as Json, json};
 use super::streams::{ExitStatus, Streams};
 use crate::{
     engine::{Control, Engine, Limits, Value},
-    records::{LoadError, PositionError, Quoted, obf::ObfPosition},
+    records::{LoadError, PositionError, QuotedPath, obf::ObfPosition},
     rules::{Action, FreeSquares, Position, Ruleset, Size},
 };
 
@@ -95,7 +95,7 @@ fn solve(options: &SolveOptions, streams: &mut Streams) -> io::Result<ExitStatus
     let file = options.file.as_deref();
     let name = file.map_or_else(
         || "standard input".to_owned(),
-        |file| Quoted(&file.to_string_lossy()).to_string(),
+        |file| QuotedPath(file).to_string(),
     );
     let mut engine = Engine::with_memory(options.threads, options.memory);
     warm_up(&mut engine);

@@ -6,11 +6,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::records::{self, IoReason, Quoted, Record, sgf};
+use crate::records::{self, IoReason, QuotedPath, Record, sgf};
 
 /// Why a game cannot be saved.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot write {}: {}", Quoted(&.path.to_string_lossy()), reason(.error))]
+#[error("cannot write {}: {}", QuotedPath(.path), reason(.error))]
 pub(super) struct SaveError {
     path: PathBuf,
     error: io::Error,

@@ -12,7 +12,7 @@ use std::{
 
 use super::{contestant::Contestant, game::PlayedGame, options::MatchOptions};
 use crate::{
-    records::{self, Format, IoReason, Quoted, WriteError},
+    records::{self, Format, IoReason, QuotedPath, WriteError},
     rules::{Player, Ruleset},
 };
 
@@ -28,7 +28,7 @@ fn format_of(path: &Path) -> Format {
 
 /// Why games cannot be saved.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot write {}: {reason}", Quoted(&.path.to_string_lossy()))]
+#[error("cannot write {}: {reason}", QuotedPath(.path))]
 pub struct ArchiveError {
     path: PathBuf,
     reason: ArchiveErrorReason,
