@@ -77,7 +77,8 @@ fn reasons(ui: &mut egui::Ui, view: &GameView, rows: usize, requests: &mut Reque
         // The start and most ends leave room to say how the sides played.
         let (known, all) = review.known();
         let is_end = [0, review.plies().len()].contains(&review.present());
-        let players = Player::ALL.iter().filter(|_| is_end && known == all);
+        let is_known = known > 0 && known == all;
+        let players = Player::ALL.iter().filter(|_| is_end && is_known);
         for (&player, row) in players.zip(&mut rows) {
             let told = texts::faults(player, &review.side(player));
             write(ui, row, Label::new(text(&told, view.palette.text)));
