@@ -5,7 +5,7 @@
 //!
 //! `cargo bench --bench engine` first prints tables of whole searches, each run once, with every value
 //! checked, and then measures what is short enough to be run often. A word after `--` picks those whose names
-//! contain it: `stop`, `first`, `ffo`, `six`. The games on 6×6 take minutes each: the preset one, of 3.1
+//! contain it: `stop`, `first`, `ratios`, `ffo`, `six`. The games on 6×6 take minutes each: the preset one, of 3.1
 //! billion positions, two and a half.
 
 use std::{
@@ -30,10 +30,11 @@ fn main() -> io::Result<()> {
         .filter(|argument| !argument.starts_with('-'))
         .collect();
     let is_picked = |name: &str| words.is_empty() || words.iter().any(|word| name.contains(word));
-    let tables: [(&str, fn(&mut dyn Write) -> io::Result<()>); 4] = [
+    let tables: [(&str, fn(&mut dyn Write) -> io::Result<()>); 5] = [
         // In this order: the first search of the process makes the tables that all others use.
         ("first", first_search),
         ("stop", stopping),
+        ("ratios", ratios),
         ("ffo", ffo_40_to_49),
         ("six", six_by_six),
     ];
@@ -87,6 +88,39 @@ fn ffo_40_to_49(output: &mut dyn Write) -> io::Result<()> {
         print_costs(output, &name, result.nodes, result.elapsed)?;
     }
     print_costs(output, "FFO 40 to 49", nodes, time)
+}
+
+/// How fast FFO 40 to 43 are solved by every set of instructions, and by two threads, compared with one thread
+/// and the best set. The portable set is to be at least 0.4 times as fast, and two threads 1.7 times.
+fn ratios(output: &mut dyn Write) -> io::Result<()> {
+    let text = include_str!("../tests/golden/ffo40-49.obf");
+    let problems = obf::read(text).expect("the file is part of the project");
+    let positions: Vec<Position> = problems
+        .iter()
+        .take(4)
+        .map(|problem| Position::new(Ruleset::OTHELLO, problem.board, problem.turn))
+        .collect();
+    let time = |set, threads| -> Duration {
+        let results = positions.iter().map(|at| solve(set, at, threads));
+        results
+            .map(|result| result.expect("the game is not over").elapsed)
+            .sum()
+    };
+    let best = time(InstructionSet::best(), 1);
+    let mut compare = |set, threads| {
+        let ratio = best.as_secs_f64() / time(set, threads).as_secs_f64();
+        // Of `Avx2(..)`, the name.
+        let name = format!("{set:?}");
+        let name = name.split('(').next().unwrap_or_default();
+        writeln!(
+            output,
+            "FFO 40 to 43, {name}, threads: {threads}: {ratio:.2} times as fast"
+        )
+    };
+    for set in InstructionSet::available() {
+        compare(set, 1)?;
+    }
+    compare(InstructionSet::best(), 2)
 }
 
 /// Whole games on 6×6 with their known values. The first two are from J. Feinstein, 1993, the last from

@@ -3,9 +3,10 @@
 
     disk_test.py PROGRAM    pictures in target/disk-test
 
-The disks are small ones in memory, which only root can mount; others need `sudo` without a password. Whatever the disk
-does, games go on, every file stays as it was or is replaced whole, and nothing else is left behind. The exit status is
-1 if any check fails.
+The disks are small ones in memory, which only root can mount; others need `sudo` without a password. Where nobody may
+mount anything, as in many containers, what needs such a disk is listed as not tried. Whatever the disk does, games go
+on, every file stays as it was or is replaced whole, and nothing else is left behind. The exit status is 1 if any check
+fails.
 """
 
 import contextlib
@@ -13,6 +14,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 
 sys.dont_write_bytecode = True
 from window_test import (  # noqa: E402
@@ -177,7 +179,18 @@ def vanished_folders(bench, home):
         window.quit()
 
 
-SCENARIOS = full_disk, room_in_the_end, read_only_folders, vanished_folders
+ON_SMALL_DISKS = full_disk, room_in_the_end, read_only_folders
+
+
+def disk_trouble():
+    """Why no small disk can be mounted here; `None` if one can."""
+    with tempfile.TemporaryDirectory(prefix="reversi-") as folder:
+        try:
+            as_root("mount", "-t", "tmpfs", "tmpfs", folder)
+            as_root("umount", folder)
+        except (Trouble, OSError) as trouble:
+            return trouble
+    return None
 
 
 def main(arguments):
@@ -191,8 +204,12 @@ def main(arguments):
     answer_signals()
     with Screen() as screen:
         bench = Bench(os.path.abspath(arguments[0]), screen, drivers[0], new_folder("disk-test"))
-        play_scenarios(bench, SCENARIOS)
+        trouble = disk_trouble()
+        play_scenarios(bench, (*(() if trouble else ON_SMALL_DISKS), vanished_folders))
     print(f"{bench.checks.passed} passed, {bench.checks.failed} failed")
+    if trouble:
+        names = ", ".join(scenario.__name__.replace("_", " ") for scenario in ON_SMALL_DISKS)
+        print(f"NOT TRIED: {names}: {trouble}")
     return 1 if bench.checks.failed else 0
 
 

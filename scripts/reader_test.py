@@ -377,10 +377,8 @@ def play(bench, home, buses):
         window.quit()
 
 
-def main(arguments):
-    if len(arguments) != 1 or not os.access(arguments[0], os.X_OK):
-        print("usage: reader_test.py PROGRAM, which has to be built already", file=sys.stderr)
-        return 2
+def requirements_of_readers():
+    """What is missing for a display and a screen reader, and the software driver."""
     missing, drivers = requirements()
     if not shutil.which("dbus-daemon"):
         missing.append("dbus-daemon (package dbus)")
@@ -392,6 +390,14 @@ def main(arguments):
         gi.require_version("Atspi", "2.0")
     except (ImportError, ValueError):
         missing.append(f"the bindings of AT-SPI for {sys.executable} (packages python3-gi and gir1.2-atspi-2.0)")
+    return missing, drivers
+
+
+def main(arguments):
+    if len(arguments) != 1 or not os.access(arguments[0], os.X_OK):
+        print("usage: reader_test.py PROGRAM, which has to be built already", file=sys.stderr)
+        return 2
+    missing, drivers = requirements_of_readers()
     if missing:
         print(f"reader_test.py: missing: {', '.join(missing)}", file=sys.stderr)
         return 1

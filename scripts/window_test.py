@@ -817,35 +817,6 @@ def settings_are_kept(bench, home):
     checks.equal(others, [misfit], "a copy of the settings that do not fit is kept")
 
 
-def full_disk(bench, home):
-    checks = bench.checks
-    with Window(bench, home, 7, 4, "--rules", "othello") as window:
-        play_on(window, 2)
-        window.quit()
-    folders = [home / "config" / "reversi", home / "state" / "reversi"]
-    kept = [folder / name for folder, name in zip(folders, ("settings.toml", "game.sgf"))]
-    before = [file.read_bytes() for file in kept]
-    with contextlib.ExitStack() as stack:
-        for folder, file, text in zip(folders, kept, before):
-            mount = ["mount", "-t", "tmpfs", "-o", "size=16k", "tmpfs", folder]
-            if subprocess.run(mount, capture_output=True, check=False).returncode != 0:
-                print("  not tried: a small disk cannot be mounted by this user")
-                return
-            stack.callback(subprocess.run, ["umount", "--lazy", folder], check=True)
-            file.write_bytes(text)
-            with contextlib.suppress(OSError), open(folder / "filler", "wb", buffering=0) as filler:
-                while filler.write(bytes(512)):
-                    pass
-        with Window(bench, home, 6, 6, "--rules", "free") as window:
-            play_on(window, 2)
-            window.photograph("full-disk")
-            window.quit()
-            said = window.stderr()
-            checks.that("the disk is full" in said, "settings that cannot be saved are told", said)
-        for file, text in zip(kept, before):
-            checks.equal(file.read_bytes(), text, f"a full disk leaves {file.name} as it was")
-
-
 def lost_graphics_device(bench, home):
     checks = bench.checks
     with Window(bench, home, 6, 6, "--rules", "othello", REVERSI_TEST_LOSE_DEVICE="1") as window:
@@ -1423,7 +1394,6 @@ SCENARIOS = (
     largest_board,
     smallest_board,
     settings_are_kept,
-    full_disk,
     lost_graphics_device,
     own_file_dialog,
     interrupted_in_the_terminal,

@@ -57,7 +57,7 @@ cli-command-comes-first = ein Befehl kommt zuerst und nimmt keine Argumente des 
 
 clock-title = Uhr
 clock-other = Andere…
-clock-loses = Zeitüberschreitung verliert
+clock-loses = Wer die Zeit überschreitet, verliert
 clock-next-game = Die Uhr läuft ab der nächsten Partie
 clock-minutes = Minuten
 clock-increment = Sekunden mehr pro Zug
@@ -395,7 +395,7 @@ help-pass = Kein Zug? Dann passt du
 help-pass-1 = Kannst du nichts umdrehen, passt du, und die andere Seite zieht noch einmal. Das Programm passt für dich und sagt es dir.
 help-end = Das Ende
 help-end-1 = Kann keine Seite mehr ziehen, ist die Partie zu Ende. Meist ist das Brett dann voll.
-help-end-2 = Wer mehr Steine hat, gewinnt; bei „Weniger Steine gewinnen“ wer weniger hat.
+help-end-2 = Wer mehr Steine hat, gewinnt; bei „Die wenigsten Steine gewinnen“ wer weniger hat.
 help-starts = Drei Arten zu beginnen
 help-starts-1 = Du wählst sie zu Beginn einer Partie; das Programm merkt sie sich.
 help-marks = Marken und Tipps
@@ -474,7 +474,7 @@ hint-keeps-safe-moves = { $count ->
    *[other] { $move } erhält { $player } { WORD($count) } sichere Züge
 }
 hint-odd-region = { $move } füllt eine ungerade Lücke, { $player } bleibt eine gerade
-hint-takes-edge = { $move } nimmt einen Rand, wo ihn wenige Linien umdrehen
+hint-takes-edge = { $move } nimmt einen Rand, wo sich kaum etwas umdrehen lässt
 hint-flips-only-inner = { $move } dreht nur innere Steine um
 hint-exposes = { $count ->
     [one] { $move } lässt { $player } außen { WORD($count) } Stein
@@ -571,7 +571,7 @@ menus-help = Hilfe
 menus-board-size = Brettgröße
 menus-other-sizes = Andere Größen
 menus-rules = Regeln
-menus-fewest-discs-win = Weniger Steine gewinnen
+menus-fewest-discs-win = Die wenigsten Steine gewinnen
 menus-pace = Tempo des Computers
 menus-copy-as = Kopieren als
 menus-mark-legal = Erlaubte Züge markieren
@@ -873,7 +873,7 @@ result-last-move = Der letzte Zug: { $move }
 
 review-exact = genau
 review-loss = Verlust
-review-preview-keys = → und ← gehen sie durch, Esc verlässt sie
+review-preview-keys = → und ← gehen sie durch · Esc verlässt sie
 review-book = { $move } ist ein bekannter Eröffnungszug
 review-only-move = { $move } war der einzige Zug
 review-all-alike = { $move }: alle Züge waren gleich gut
@@ -1039,7 +1039,7 @@ status-no-hint = Hier gibt es keinen Tipp
 status-computers-play = Der Computer spielt beide Seiten
 status-muted = Ton aus
 status-unmuted = Ton an
-status-undo-brings-game-back = Die vorige Partie ist ein „Zurück“ entfernt
+status-undo-brings-game-back = „Zurück“ holt die vorige Partie wieder
 status-typed = Eingegeben: { $name }
 status-game-over = Die Partie ist zu Ende
 status-off-board = { $square } liegt nicht auf dem Brett

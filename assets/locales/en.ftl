@@ -867,7 +867,7 @@ result-last-move = The last move: { $move }
 
 review-exact = exact
 review-loss = loss
-review-preview-keys = → and ← walk through it, Esc leaves it
+review-preview-keys = → and ← walk through it · Esc leaves it
 review-book = { $move } is a known opening move
 review-only-move = { $move } was the only move
 review-all-alike = { $move }: all moves were alike

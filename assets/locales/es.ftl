@@ -58,7 +58,7 @@ cli-command-comes-first = una orden va primero y no admite argumentos de la vent
 
 clock-title = Reloj
 clock-other = Otro…
-clock-loses = Sin tiempo se pierde
+clock-loses = Quien agota el tiempo pierde
 clock-next-game = El reloj contará desde la próxima partida
 clock-minutes = Minutos
 clock-increment = Segundos más por jugada
@@ -401,7 +401,7 @@ help-end = El final
 help-end-1 = Cuando ningún bando puede jugar, la partida termina. Normalmente el tablero ya está lleno.
 help-end-2 = Gana el bando con más fichas; con «Gana quien tenga menos», el que tenga menos.
 help-starts = Tres formas de empezar
-help-starts-1 = La eliges al empezar una partida; se recuerda.
+help-starts-1 = Se elige al empezar una partida, y el programa la recuerda.
 help-marks = Marcas y pistas
 help-marks-1 = Señala una jugada legal para ver la ficha que colocarías y, con anillos discontinuos, las fichas que se voltearían. La última jugada lleva un punto, y las fichas que volteó, anillos pequeños.
 help-marks-2 = Una pista (F2) señala la mejor jugada; pulsa F2 otra vez para ver por cuántas fichas ganaría cada jugada. Para jugar contra el ordenador, haz clic en el nombre bajo Negras o Blancas.
@@ -508,13 +508,13 @@ hint-others-give-corner = { $rivals ->
    *[several] { $who } dan una a { $player }
 }
 hint-others-secure = { $rivals ->
-    [one] { $who } asegura { $count ->
-        [0] cero
-       *[other] { WORD($count) }
+    [one] { $who } { $count ->
+        [0] no asegura ninguna
+       *[other] asegura { WORD($count) }
     }
-   *[several] { $who } aseguran { $count ->
-        [0] cero
-       *[other] como mucho { WORD($count) }
+   *[several] { $who } { $count ->
+        [0] no aseguran ninguna
+       *[other] aseguran como mucho { WORD($count) }
     }
 }
 hint-others-leave = { $rivals ->
@@ -522,23 +522,23 @@ hint-others-leave = { $rivals ->
    *[several] { $who } dejan al menos { WORD($count) }
 }
 hint-others-keep = { $rivals ->
-    [one] { $who } conserva { $count ->
-        [0] cero
-       *[other] { WORD($count) }
+    [one] { $who } { $count ->
+        [0] no conserva ninguna
+       *[other] conserva { WORD($count) }
     }
-   *[several] { $who } conservan { $count ->
-        [0] cero
-       *[other] como mucho { WORD($count) }
+   *[several] { $who } { $count ->
+        [0] no conservan ninguna
+       *[other] conservan como mucho { WORD($count) }
     }
 }
 hint-others-flip-at-most = { $rivals ->
-    [one] { $who } voltea { $count ->
-        [0] cero
-       *[other] { WORD($count) }
+    [one] { $who } { $count ->
+        [0] no voltea ninguna
+       *[other] voltea { WORD($count) }
     }
-   *[several] { $who } voltean { $count ->
-        [0] cero
-       *[other] como mucho { WORD($count) }
+   *[several] { $who } { $count ->
+        [0] no voltean ninguna
+       *[other] voltean como mucho { WORD($count) }
     }
 }
 hint-others-flip-at-least = { $rivals ->
@@ -550,13 +550,13 @@ hint-others-allow = { $rivals ->
    *[several] { $who } permiten al menos { WORD($count) }
 }
 hint-others-demand = { $rivals ->
-    [one] { $who } exige { $count ->
-        [0] cero
-       *[other] { WORD($count) }
+    [one] { $who } { $count ->
+        [0] no exige ninguna
+       *[other] exige { WORD($count) }
     }
-   *[several] { $who } exigen { $count ->
-        [0] cero
-       *[other] como mucho { WORD($count) }
+   *[several] { $who } { $count ->
+        [0] no exigen ninguna
+       *[other] exigen como mucho { WORD($count) }
     }
 }
 
@@ -899,7 +899,7 @@ result-last-move = La última jugada: { $move }
 
 review-exact = exacto
 review-loss = pérdida
-review-preview-keys = → y ← la recorren, Esc sale
+review-preview-keys = → y ← la recorren · Esc sale
 review-book = { $move } es una jugada de apertura conocida
 review-only-move = { $move } era la única jugada
 review-all-alike = { $move }: todas las jugadas valían lo mismo
@@ -1096,7 +1096,7 @@ training-next = Siguiente
 training-next-help = Entrenamiento: posición siguiente
 training-title = Entrenamiento
 training-mistakes = Tus errores
-training-no-mistakes = Cuando analizas una partida contra el ordenador, tus peores errores llegan aquí
+training-no-mistakes = Cuando analizas una partida contra el ordenador, tus peores errores se reúnen aquí
 training-due = { $count ->
     [one] Para hoy: { $due } de { $count } posición
    *[other] Para hoy: { $due } de { $count } posiciones
@@ -1111,7 +1111,7 @@ training-hard = Difícil
 training-making = Preparando un problema…
 training-no-puzzle = No se pudo preparar ningún problema
 training-done = Eso es todo por hoy
-training-to-win = { $player }: jugar y ganar
+training-to-win = Juegan { $player } y ganan
 training-wins = { $square } gana: { $value }
 training-ties = { $square } solo empata
 training-loses = { $square } pierde: { $value }

@@ -189,7 +189,7 @@ dialogs-rules = Règles
 dialogs-players = Joueurs
 dialogs-start = Commencer
 dialogs-cancel = Annuler
-dialogs-undo-restores = « Annuler » rend la partie en cours.
+dialogs-undo-restores = Ctrl+Z rétablit la partie en cours.
 dialogs-open-a-game = Ouvrir une partie
 dialogs-find = Chercher
 dialogs-find-hint = un nom, un tournoi ou une année
@@ -298,7 +298,7 @@ files-open = Ouvrir
 files-save = Enregistrer
 files-replace = Remplacer
 files-empty-folder = Aucune partie ici
-files-pasted = Collé ; « Annuler » rend la partie
+files-pasted = Collé ; « Annuler » rétablit la partie
 files-no-game = Il ne contient aucune partie
 files-copied-game = Partie copiée
 files-copied-moves = Coups de la variante principale copiés
@@ -504,13 +504,13 @@ hint-others-give-corner = { $rivals ->
    *[several] { $who } en laissent un à { $player }
 }
 hint-others-secure = { $rivals ->
-    [one] { $who } en assure { $count ->
-        [0] zéro
-       *[other] { WORD($count) }
+    [one] { $who } { $count ->
+        [0] n’en assure aucun
+       *[other] en assure { WORD($count) }
     }
-   *[several] { $who } en assurent { $count ->
-        [0] zéro
-       *[other] au plus { WORD($count) }
+   *[several] { $who } { $count ->
+        [0] n’en assurent aucun
+       *[other] en assurent au plus { WORD($count) }
     }
 }
 hint-others-leave = { $rivals ->
@@ -518,23 +518,23 @@ hint-others-leave = { $rivals ->
    *[several] { $who } en laissent au moins { WORD($count) }
 }
 hint-others-keep = { $rivals ->
-    [one] { $who } en garde { $count ->
-        [0] zéro
-       *[other] { WORD($count) }
+    [one] { $who } { $count ->
+        [0] n’en garde aucun
+       *[other] en garde { WORD($count) }
     }
-   *[several] { $who } en gardent { $count ->
-        [0] zéro
-       *[other] au plus { WORD($count) }
+   *[several] { $who } { $count ->
+        [0] n’en gardent aucun
+       *[other] en gardent au plus { WORD($count) }
     }
 }
 hint-others-flip-at-most = { $rivals ->
-    [one] { $who } en retourne { $count ->
-        [0] zéro
-       *[other] { WORD($count) }
+    [one] { $who } { $count ->
+        [0] n’en retourne aucun
+       *[other] en retourne { WORD($count) }
     }
-   *[several] { $who } en retournent { $count ->
-        [0] zéro
-       *[other] au plus { WORD($count) }
+   *[several] { $who } { $count ->
+        [0] n’en retournent aucun
+       *[other] en retournent au plus { WORD($count) }
     }
 }
 hint-others-flip-at-least = { $rivals ->
@@ -546,13 +546,13 @@ hint-others-allow = { $rivals ->
    *[several] { $who } en permettent au moins { WORD($count) }
 }
 hint-others-demand = { $rivals ->
-    [one] { $who } en exige { $count ->
-        [0] zéro
-       *[other] { WORD($count) }
+    [one] { $who } { $count ->
+        [0] n’en exige aucun
+       *[other] en exige { WORD($count) }
     }
-   *[several] { $who } en exigent { $count ->
-        [0] zéro
-       *[other] au plus { WORD($count) }
+   *[several] { $who } { $count ->
+        [0] n’en exigent aucun
+       *[other] en exigent au plus { WORD($count) }
     }
 }
 
@@ -870,7 +870,7 @@ result-last-move = Le dernier coup : { $move }
 
 review-exact = exact
 review-loss = perte
-review-preview-keys = → et ← la parcourent, Échap en sort
+review-preview-keys = → et ← la parcourent · Échap en sort
 review-book = { $move } est un coup d’ouverture connu
 review-only-move = { $move } était le seul coup
 review-all-alike = { $move } : tous les coups se valaient
@@ -1036,7 +1036,7 @@ status-no-hint = Pas de conseil ici
 status-computers-play = L’ordinateur joue les deux camps
 status-muted = Son coupé
 status-unmuted = Son rétabli
-status-undo-brings-game-back = « Annuler » rend la partie précédente
+status-undo-brings-game-back = « Annuler » rétablit la partie précédente
 status-typed = Saisi : { $name }
 status-game-over = La partie est finie
 status-off-board = { $square } n’est pas sur le plateau
@@ -1067,7 +1067,7 @@ training-next = Suivant
 training-next-help = Entraînement : position suivante
 training-title = Entraînement
 training-mistakes = Vos erreurs
-training-no-mistakes = Quand vous analysez une partie contre l’ordinateur, vos pires erreurs viennent ici
+training-no-mistakes = Quand vous analysez une partie contre l’ordinateur, vos pires erreurs s’ajoutent ici
 training-due = { $count ->
     [one] Pour aujourd’hui : { $due } position sur { $count }
    *[other] Pour aujourd’hui : { $due } positions sur { $count }

@@ -58,12 +58,12 @@ clock-title = 用时
 clock-other = 其他…
 clock-loses = 时间用完即输
 clock-next-game = 从下一局开始计时
-clock-minutes = 分
+clock-minutes = 分钟
 clock-increment = 每手加秒
 clock-none = 不限时间
 clock-per-move = 每手 { $seconds } 秒
-clock-per-game = { $minutes } 分
-clock-with-increment = { $minutes } 分 + { $seconds } 秒
+clock-per-game = { $minutes } 分钟
+clock-with-increment = { $minutes } 分钟 + { $seconds } 秒
 clock-chosen = 用时：{ $clock }
 clock-left = 还有 { $time }
 # $side is a colour, or the name of a person where $kind is "person".
@@ -724,7 +724,7 @@ result-last-move = 最后一手：{ $move }
 
 review-exact = 精确
 review-loss = 损失
-review-preview-keys = 用 → 和 ← 查看，Esc 离开
+review-preview-keys = → 和 ← 逐手查看 · Esc 离开
 review-book = { $move } 是已知的开局着法
 review-only-move = { $move } 是唯一的着法
 review-all-alike = { $move }：各着法都一样

@@ -3,8 +3,8 @@
 use bevy_egui::egui::{self, Modal, RichText, accesskit::Role, vec2};
 
 use super::{
-    choices, clock, engines, file_dialog, help, seat, set_up, statistics, style, training,
-    view::GameView, widgets,
+    choices, clock, drop_down::DropDown, engines, file_dialog, help, seat, set_up, statistics,
+    style, training, view::GameView, widgets,
 };
 use crate::{
     app::{
@@ -196,19 +196,18 @@ fn new_game(ui: &mut egui::Ui, form: &mut NewGameForm, view: &GameView) {
         for player in Player::ALL {
             let chosen = form.players.seat(player);
             ui.label(players::side(player));
-            let seats = egui::ComboBox::from_id_salt(player)
-                .selected_text(game::seat(chosen))
-                .width(ui.available_width().min(220.0))
-                .height(400.0)
-                .show_ui(ui, |ui| {
-                    let engines = view.engines.for_game(form.ruleset(), form.size());
-                    seat::choices(ui, palette, chosen, engines, |seat| {
-                        form.players.set(player, seat);
-                    });
+            let list = DropDown {
+                id: player.key(),
+                name: &game::played_by(player, chosen),
+                shown: &game::seat(chosen),
+                width: ui.available_width().min(220.0),
+            };
+            let engines = view.engines.for_game(form.ruleset(), form.size());
+            list.show_contents(ui, palette, |ui| {
+                seat::choices(ui, palette, chosen, engines, |seat| {
+                    form.players.set(player, seat);
                 });
-            let name = game::played_by(player, chosen);
-            let info = || egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, &name);
-            seats.response.widget_info(info);
+            });
             ui.end_row();
         }
     });

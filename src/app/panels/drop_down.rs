@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, RichText};
 
-use super::widgets;
+use super::{menu_keys, widgets};
 use crate::app::theme::Palette;
 
 /// The most that a list is high, in logical pixels; a longer one scrolls.
@@ -29,32 +29,49 @@ impl DropDown<'_> {
         chosen: &T,
         entries: impl IntoIterator<Item = (T, String)>,
     ) -> Option<T> {
+        let found = self.show_contents(ui, palette, |ui| {
+            ui.spacing_mut().item_spacing.y = 1.0;
+            let mut found = None;
+            for (value, text) in entries {
+                let is_chosen = value == *chosen;
+                let color = if is_chosen {
+                    palette.on_accent
+                } else {
+                    palette.text
+                };
+                let button = egui::Button::selectable(is_chosen, RichText::new(text).color(color));
+                if widgets::selectable(ui, palette, is_chosen, button).clicked() {
+                    found = Some(value);
+                    ui.close();
+                }
+            }
+            found
+        });
+        found.flatten()
+    }
+
+    /// Shows it with these contents. Returns what they return while it is open.
+    pub(super) fn show_contents<T>(
+        self,
+        ui: &mut egui::Ui,
+        palette: &Palette,
+        contents: impl FnOnce(&mut egui::Ui) -> T,
+    ) -> Option<T> {
         let list = egui::ComboBox::from_id_salt(self.id)
             .selected_text(self.shown)
             .truncate()
             .width(self.width)
             .height(HEIGHT)
             .show_ui(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = 1.0;
-                let mut found = None;
-                for (value, text) in entries {
-                    let is_chosen = value == *chosen;
-                    let color = if is_chosen {
-                        palette.on_accent
-                    } else {
-                        palette.text
-                    };
-                    let button =
-                        egui::Button::selectable(is_chosen, RichText::new(text).color(color));
-                    if widgets::selectable(ui, palette, is_chosen, button).clicked() {
-                        found = Some(value);
-                        ui.close();
-                    }
-                }
+                let found = contents(ui);
+                menu_keys::walk(ui);
                 found
             });
         let info = || egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, self.name);
         list.response.widget_info(info);
-        list.inner.flatten()
+        menu_keys::drop_down(ui, &list.response, list.inner.is_some());
+        // egui draws none while the list is open.
+        widgets::focus_ring(ui, &list.response, 7.0, false, palette);
+        list.inner
     }
 }

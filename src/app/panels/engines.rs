@@ -14,6 +14,9 @@ use crate::app::{
     texts::{commands as names, dialogs, engines as texts, files, messages::Text},
 };
 
+/// The width of the list of those that can value moves, in logical pixels.
+const LIST: f32 = 200.0;
+
 /// What the dialog is about.
 pub(super) fn title(form: Option<&EngineForm>) -> Text {
     match form {
@@ -53,6 +56,10 @@ pub(super) fn list(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
         ui.label(texts::VALUES);
+        // A list does not go to the next row by itself.
+        if ui.available_size_before_wrap().x < LIST {
+            ui.end_row();
+        }
         let name = |values| match values {
             None => texts::OWN_VALUES.get(),
             Some::<crate::players::ProgramName>(name) => name.get(),
@@ -64,7 +71,7 @@ pub(super) fn list(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
             id: "values",
             name: &format!("{}: {}", texts::VALUES, name(chosen)),
             shown: name(chosen),
-            width: ui.available_width().min(200.0),
+            width: ui.available_width().min(LIST),
         };
         let entries = all.map(|values| (values, name(values).to_owned()));
         if let Some(values) = list.show(ui, palette, &chosen, entries) {
@@ -97,14 +104,13 @@ pub(super) fn form(ui: &mut egui::Ui, form: &mut EngineForm, view: &GameView) ->
     let heading = form.of.map_or(texts::NEW.get(), |name| name.get());
     ui.add(egui::Label::new(RichText::new(heading).heading()).truncate());
     let program = form.program().unwrap_or_default();
-    ui.visuals_mut().selection.stroke = egui::Stroke::new(1.5, palette.accent);
     let field = |ui: &mut egui::Ui, label: Text, text: &mut String, hint: &str| {
         let label = ui.label(label);
         let field = egui::TextEdit::singleline(text)
             .id(label.id.with("field"))
             .hint_text(hint)
             .desired_width(ui.available_width() - 8.0);
-        ui.add(field).labelled_by(label.id)
+        widgets::ringed(ui, palette, field).labelled_by(label.id)
     };
     let command = field(ui, texts::COMMAND, &mut form.command, texts::COMMAND_HINT);
     // Enter takes the focus away, which is no longer known once something else has it.
@@ -120,11 +126,11 @@ pub(super) fn form(ui: &mut egui::Ui, form: &mut EngineForm, view: &GameView) ->
     ui.horizontal_wrapped(|ui| {
         let seconds = ui.label(texts::SECONDS).id;
         let value = egui::DragValue::new(&mut form.seconds).range(1..=MAX_SECONDS);
-        ui.add(value.speed(0.2)).labelled_by(seconds);
+        widgets::ringed(ui, palette, value.speed(0.2)).labelled_by(seconds);
         ui.add_space(8.0);
         let depth = ui.label(texts::DEPTH).id;
         let value = egui::DragValue::new(&mut form.depth).range(0..=MAX_DEPTH);
-        ui.add(value.speed(0.1)).labelled_by(depth);
+        widgets::ringed(ui, palette, value.speed(0.1)).labelled_by(depth);
         if form.depth == 0 {
             ui.label(RichText::new(texts::ANY_DEPTH).color(palette.text_weak));
         }

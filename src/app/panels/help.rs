@@ -377,12 +377,15 @@ fn practice_board(
             }
         }
     }
+    let id = |square| ui.id().with(("practice", square));
+    let focused = ui.memory(egui::Memory::focused);
+    let has_focus = size.squares().any(|square| focused == Some(id(square)));
     for square in size.squares().filter(|_| !is_done) {
-        let id = ui.id().with(("practice", square));
-        let response = ui.interact(picture.square(square), id, Sense::click());
+        let response = ui.interact(picture.square(square), id(square), Sense::click());
         let name = texts::square(square, position.board().get(square));
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
-        if response.hovered() || response.has_focus() {
+        // A pointer that only lies there takes no ring away.
+        if response.has_focus() || response.hovered() && !has_focus {
             marks.cursor = Some(square);
         }
         if response.clicked() {

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Frame, Margin, accesskit::Role};
 
-use super::{choices, clock, menu_keys, seat, view::GameView, widgets};
+use super::{choices, clock, menu_keys, seat, style, view::GameView, widgets};
 use crate::{
     app::{
         commands::{self, Command},
@@ -45,6 +45,7 @@ fn scrolled(ui: &mut egui::Ui, name: &str, contents: impl FnOnce(&mut egui::Ui))
     let area = egui::ScrollArea::vertical().max_height(room);
     area.show(ui, |ui| {
         keep_ring(ui);
+        ui.spacing_mut().button_padding.x = style::MENU_PADDING;
         contents(ui);
         menu_keys::walk(ui);
     });

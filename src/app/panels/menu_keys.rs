@@ -12,10 +12,9 @@ use bevy_egui::egui::{
 /// that has it. Called when all items are there.
 pub(super) fn walk(ui: &mut egui::Ui) {
     let layer = ui.layer_id();
+    let ground = layer.id.with("move");
     let items: Vec<(Id, egui::Rect)> = ui.ctx().viewport(|viewport| {
         let widgets = viewport.this_pass.widgets.get_layer(layer);
-        // The ground of the menu takes the focus, too, but nobody would see that.
-        let ground = layer.id.with("move");
         let items = widgets
             .filter(|widget| widget.enabled && widget.sense.is_focusable() && widget.id != ground);
         items.map(|item| (item.id, item.rect)).collect()
@@ -34,6 +33,13 @@ pub(super) fn walk(ui: &mut egui::Ui) {
         }
     }
     let focused = ui.memory(egui::Memory::focused);
+    if focused == Some(ground) {
+        // Tab leads to the ground of the menu as well, but nobody would see that.
+        let is_back = ui.input(|input| input.modifiers.shift);
+        let (last, _) = items[items.len() - 1];
+        let to = if is_back { last } else { first };
+        ui.memory_mut(|memory| memory.request_focus(to));
+    }
     let Some(at) = items.iter().position(|&(id, _)| Some(id) == focused) else {
         return;
     };
@@ -73,6 +79,33 @@ pub(super) fn submenu(ui: &egui::Ui, item: &Response) {
     } else if has_focus_in(ui, popup) && takes(ui, Key::ArrowLeft) {
         open(None);
         item.request_focus();
+    }
+}
+
+/// Leads the focus from a button into the list that keys open with it, and back when the list closes. `is_open`
+/// says whether the list is drawn in this frame.
+pub(super) fn drop_down(ui: &egui::Ui, button: &Response, is_open: bool) {
+    let popup = Popup::default_response_id(button);
+    let walked = popup.with("walked");
+    if is_pressed_by_key(button) {
+        enter(ui, popup);
+    }
+    if is_open {
+        if has_focus_in(ui, popup) {
+            ui.data_mut(|data| data.insert_temp(walked, true));
+        }
+    } else if ui
+        .data_mut(|data| data.remove_temp::<bool>(walked))
+        .is_some()
+    {
+        let focused = ui.memory(egui::Memory::focused);
+        let place = focused.and_then(|id| {
+            ui.ctx()
+                .viewport(|viewport| viewport.prev_pass.widgets.get(id).copied())
+        });
+        if place.is_none_or(|place| place.layer_id.id == popup) {
+            button.request_focus();
+        }
     }
 }
 

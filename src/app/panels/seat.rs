@@ -129,6 +129,7 @@ pub(super) fn menu_of(
         let room = ui.ctx().content_rect().height() - 28.0;
         let mut contents = |ui: &mut egui::Ui| {
             ui.set_min_width(MENU_WIDTH);
+            ui.spacing_mut().button_padding.x = style::MENU_PADDING;
             let on_turn = view.turn() == Some(player);
             if name::can_change(view, player) {
                 name::field(ui, view, player, id, requests);
@@ -207,13 +208,19 @@ pub(super) fn choices(
         }
     };
     let heading = |ui: &mut egui::Ui, text: Text| {
-        ui.add_space(3.0);
-        ui.horizontal(|ui| {
-            ui.add_space(ui.spacing().button_padding.x);
-            let heading = RichText::new(text).font(style::regular(12.0));
-            let heading = egui::Label::new(heading.color(palette.text_weak));
-            ui.add(heading.selectable(false));
-        });
+        // egui measures a menu before it shows it, and would take a row of `ui.horizontal` for lower than it is.
+        let left = ui.spacing().button_padding.x as i8;
+        let margin = egui::Margin {
+            left,
+            top: 8,
+            bottom: 3,
+            ..egui::Margin::ZERO
+        };
+        let heading = RichText::new(text).font(style::regular(12.0));
+        let heading = egui::Label::new(heading.color(palette.text_weak)).selectable(false);
+        egui::Frame::NONE
+            .inner_margin(margin)
+            .show(ui, |ui| ui.add(heading));
     };
     line(ui, Seat::Person, &texts::PERSON, String::new());
     heading(ui, texts::COMPUTER);

@@ -38,23 +38,30 @@ pub(super) fn show(ui: &mut egui::Ui, games: &[&CountedGame], palette: &Palette)
     plot.dots(&painter, games, chosen, palette);
     plot.average(&painter, palette);
     widgets::focus_ring(ui, &response, ROUNDING, false, palette);
-    if let Some(told) = &told {
+    let is_pointed_at = response.hovered();
+    if let Some(told) = told.as_ref().filter(|_| is_pointed_at) {
         // At once: the pointer seeks something here.
         let tooltip = egui::Tooltip::for_widget(&response);
-        let tooltip = if response.hovered() {
-            tooltip.at_pointer().gap(12.0)
-        } else {
-            tooltip
-        };
-        tooltip.show(|ui| ui.label(told));
+        tooltip.at_pointer().gap(12.0).show(|ui| ui.label(told));
     }
+    let below = ui.scope(|ui| legend(ui, games, palette)).response.rect;
+    if let Some(told) = told.filter(|_| !is_pointed_at) {
+        // A tooltip would lie on the table or on the buttons.
+        let font = style::regular(13.0);
+        let galley = ui.painter().layout(told, font, palette.text, below.width());
+        ui.painter().rect_filled(below, 0.0, palette.popup);
+        ui.painter().galley(below.min, galley, palette.text);
+    }
+}
+
+/// How the plot is to be read.
+fn legend(ui: &mut egui::Ui, games: &[&CountedGame], palette: &Palette) {
+    ui.spacing_mut().item_spacing.y = 2.0;
     let helped = games.iter().filter(|game| game.has_help()).count();
-    let mut legend = vec![texts::legend(SPAN)];
-    if helped > 0 {
-        legend.push(texts::helped(helped));
+    let helped = (helped > 0).then(|| texts::helped(helped));
+    for line in [Some(texts::legend(SPAN)), helped].into_iter().flatten() {
+        ui.label(RichText::new(line).small().color(palette.text_weak));
     }
-    let legend = legend.join(" ");
-    ui.label(RichText::new(legend).small().color(palette.text_weak));
 }
 
 /// The game that is pointed at, or chosen by keys while the plot has the focus.

@@ -31,6 +31,8 @@ pub struct Status {
     pub is_warning: bool,
     /// The detail is what live values are at the moment.
     pub is_live: bool,
+    /// The detail is what was asked for: where there is room for one of them, it is the detail.
+    pub is_answer: bool,
     /// What a button beside it does, and its name.
     pub button: Option<(Text, &'static Command)>,
 }
@@ -330,10 +332,16 @@ fn attempt(view: &GameView, ply: &ReviewedPly) -> Status {
     let again = (TRY_AGAIN.name, &TRY_AGAIN);
     let back = (names::BACK_TO_GAME, &CLOSE);
     let has_missed = attempt.tried().is_some() && !is_found;
+    let is_answer = match attempt.help() {
+        Help::None => false,
+        Help::Words => attempt.tried().is_none(),
+        Help::Answer => !is_found,
+    };
     Status {
         headline,
         detail,
         button: Some(if has_missed { again } else { back }),
+        is_answer,
         ..Status::default()
     }
 }

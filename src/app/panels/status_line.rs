@@ -11,13 +11,11 @@ use crate::app::{commands, requests::Requests};
 
 /// The least height for two lines, in points.
 const TWO_LINES: f32 = 40.0;
-/// The least width of a detail beside the headline, in points.
-const DETAIL: f32 = 40.0;
 
 /// What goes on, always as high as this: what lies below must not jump. Where there is room for two
 /// lines, news with names of files and reasons in them get both.
 pub(super) fn show(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Requests) {
-    let status = status::status(view);
+    let mut status = status::status(view);
     let palette = view.palette;
     let size = vec2(ui.available_width(), height);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
@@ -36,11 +34,20 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &m
         1
     };
     let room = ui.available_rect_before_wrap();
-    let mut headline =
-        egui::text::LayoutJob::simple(status.headline, style::strong(15.0), color, room.width());
+    let (strong, font) = (style::strong(15.0), style::regular(14.0));
+    if !has_two_lines && status.is_answer {
+        let parts = [(&status.headline, &strong), (&status.detail, &font)];
+        let needed: f32 = parts
+            .map(|(text, font)| width(&ui, text, font))
+            .iter()
+            .sum();
+        if needed + ui.spacing().item_spacing.x > room.width() {
+            status.headline = std::mem::take(&mut status.detail);
+        }
+    }
+    let mut headline = egui::text::LayoutJob::simple(status.headline, strong, color, room.width());
     headline.wrap.max_rows = rows;
     let headline = egui::Label::new(headline).selectable(false);
-    let font = style::regular(14.0);
     let detail = |text: String| {
         let text = egui::RichText::new(text).font(font.clone());
         let label = egui::Label::new(text.color(palette.text_weak));
@@ -62,8 +69,8 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &m
         ui.add(detail(status.detail));
     } else if rows == 1 && !status.detail.is_empty() {
         ui.with_layout(at_right, |ui| {
-            if ui.available_width() > DETAIL {
-                let parts = fitting(ui, &status.detail, &font);
+            let parts = fitting(ui, &status.detail, &font);
+            if !parts.is_empty() {
                 ui.add(detail(parts.to_owned()));
             }
         });
@@ -100,20 +107,19 @@ fn button(
     }
 }
 
-/// As many of the parts of a text, which dots divide, as there is room for; the first at least.
+/// As many of the parts of a text, which dots divide, as there is room for: words that are cut say little.
 fn fitting<'a>(ui: &egui::Ui, text: &'a str, font: &egui::FontId) -> &'a str {
     const DOT: &str = " · ";
-    let room = ui.available_width();
-    let is_too_wide = |text: &str| {
-        let painter = ui.painter();
-        let galley = painter.layout_no_wrap(text.to_owned(), font.clone(), Default::default());
-        galley.size().x > room
-    };
     let mut shown = text;
-    while is_too_wide(shown)
-        && let Some((parts, _)) = shown.rsplit_once(DOT)
-    {
-        shown = parts;
+    while width(ui, shown, font) > ui.available_width() {
+        shown = shown.rsplit_once(DOT).map_or("", |(parts, _)| parts);
     }
     shown
+}
+
+/// The width of a text in one line.
+fn width(ui: &egui::Ui, text: &str, font: &egui::FontId) -> f32 {
+    let (text, color) = (text.to_owned(), egui::Color32::WHITE);
+    let galley = ui.painter().layout_no_wrap(text, font.clone(), color);
+    galley.size().x
 }

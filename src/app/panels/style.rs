@@ -88,6 +88,9 @@ pub(super) fn bevy_color(color: Color32) -> Color {
     Color::srgba_u8(red, green, blue, alpha)
 }
 
+/// The room at both ends of an entry of a menu, in logical pixels: the ring of the focus keeps clear of its letters.
+pub(super) const MENU_PADDING: f32 = 6.0;
+
 /// Gives all of egui the fonts, colours and sizes of a theme. Fonts count from the next frame on.
 pub(super) fn apply(
     context: &egui::Context,

@@ -301,7 +301,7 @@ impl Indices {
         square: u32,
         flips: u64,
     ) -> [u16; LANES] {
-        // The digit of a flipped disc, the mover's 1 before, is the opponent's 2 now, and the other way round.
+        // To the opponent, a placed disc is a 2 where there was a 0, and a flipped one a 2 where there was a 1.
         let placed = &features.digits[(square & 63) as usize].0;
         let mut states: [u16; LANES] = std::array::from_fn(|lane| {
             let taken = self.mover[lane].wrapping_add(placed[lane]);

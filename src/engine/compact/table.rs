@@ -42,8 +42,8 @@ type Bucket = [TableSlot; WAYS];
 /// A table that never grows. A search uses as many of its buckets, from the first on, as it needs: untouched
 /// memory costs nothing, and what a short search touches stays in the processor's cache.
 pub(super) struct TranspositionTable {
-    /// The slots of all buckets. A vector of aligned buckets would be no simpler: the standard library zeroes
-    /// memory by hand where it has to be aligned, and so touches all of it.
+    /// The slots of all buckets. Not a vector of aligned buckets: the standard library zeroes memory by hand
+    /// where it has to be aligned, and so touches all of it.
     slots: Vec<TableSlot>,
     /// The first slot of the first bucket.
     first: usize,
@@ -58,30 +58,6 @@ pub(super) struct TranspositionTable {
     /// The first search after the table was cleared. Entries of earlier ones count for nothing.
     first_generation: u64,
 }
-
-/// Asks for large pages, of which the processor remembers where they are: a table is read all over.
-#[cfg(target_os = "linux")]
-#[expect(unsafe_code, reason = "an advice about memory")]
-fn advise_huge_pages(slots: &[TableSlot]) {
-    use rustix::mm::{Advice, madvise};
-    let bytes = size_of_val(slots);
-    if bytes < HUGE_PAGE {
-        return;
-    }
-    let skipped = slots.as_ptr().cast::<u8>().align_offset(HUGE_PAGE);
-    let start = slots.as_ptr().cast::<u8>().wrapping_add(skipped);
-    let whole = bytes.saturating_sub(skipped) / HUGE_PAGE * HUGE_PAGE;
-    // SAFETY: the pages are those of `slots`, and this advice changes nothing of what they hold. A system that
-    // does not take it does without.
-    let _ = unsafe { madvise(start.cast_mut().cast(), whole, Advice::LinuxHugepage) };
-}
-
-#[cfg(not(target_os = "linux"))]
-fn advise_huge_pages(_: &[TableSlot]) {}
-
-/// The size of a large page, in bytes.
-#[cfg(target_os = "linux")]
-const HUGE_PAGE: usize = 2 << 20;
 
 /// Where a position is stored, and what tells it from others stored there.
 #[derive(Clone, Copy, Debug)]
@@ -147,7 +123,7 @@ impl TranspositionTable {
     pub(super) fn new(bytes: usize) -> TranspositionTable {
         let bucket_count = TranspositionTable::buckets_in(bytes);
         let slots: Vec<TableSlot> = bytemuck::zeroed_vec(WAYS * bucket_count + WAYS - 1);
-        // There may be no such place, which only costs time.
+        // Where there is no such place, a bucket takes two lines, which only costs time.
         let first = slots.as_ptr().align_offset(size_of::<Bucket>());
         advise_huge_pages(&slots);
         TranspositionTable {
@@ -323,6 +299,29 @@ impl TranspositionTable {
     }
 }
 
+/// Asks for huge pages. A table is read at random places, and the processor remembers only so many pages.
+#[cfg(target_os = "linux")]
+#[expect(unsafe_code, reason = "an advice about memory")]
+fn advise_huge_pages(slots: &[TableSlot]) {
+    let bytes = size_of_val(slots);
+    if bytes < HUGE_PAGE {
+        return;
+    }
+    let skipped = slots.as_ptr().cast::<u8>().align_offset(HUGE_PAGE);
+    let start = slots.as_ptr().cast::<u8>().wrapping_add(skipped);
+    let whole = bytes.saturating_sub(skipped) / HUGE_PAGE * HUGE_PAGE;
+    // SAFETY: the pages are those of `slots`, and this advice changes nothing of what they hold. A system that
+    // does not take it does without.
+    let _ = unsafe { libc::madvise(start.cast_mut().cast(), whole, libc::MADV_HUGEPAGE) };
+}
+
+#[cfg(not(target_os = "linux"))]
+fn advise_huge_pages(_: &[TableSlot]) {}
+
+/// The size of a huge page, in bytes.
+#[cfg(target_os = "linux")]
+const HUGE_PAGE: usize = 2 << 20;
+
 /// The value of a position, searched in the window from `alpha` to `beta`, for [`TranspositionTable::put`].
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TableUpdate {
@@ -380,6 +379,27 @@ mod tests {
         assert!(table.get(keys[WAYS]).is_some());
         let kept = keys.iter().filter(|key| table.get(**key).is_some());
         assert_eq!(kept.count(), WAYS);
+    }
+
+    /// The memory that this process has, in bytes.
+    #[cfg(target_os = "linux")]
+    fn resident() -> usize {
+        let status = std::fs::read_to_string("/proc/self/status").unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let kilobytes = line.and_then(|line| line.trim().strip_suffix(" kB"));
+        1024 * kilobytes.unwrap().parse::<usize>().unwrap()
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn memory_that_no_search_has_touched_costs_nothing() {
+        const BYTES: usize = 1 << 30;
+        let before = resident();
+        let mut table = TranspositionTable::new(BYTES);
+        table.begin(1 << 20);
+        table.put(PositionKey::new(5, 9), FOUND);
+        // Other tests take some memory in the meantime.
+        assert!(resident().saturating_sub(before) < BYTES / 2);
     }
 
     #[test]

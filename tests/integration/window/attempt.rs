@@ -329,6 +329,14 @@ fn in_small_windows_the_way_back_leaves_room_for_the_task() {
     app.resize(320, 240);
     app.frames(3);
     assert!(width(&mut app) < 40.0);
+    // What is asked for takes the place of the task.
+    app.key(Key::F2);
+    app.frames(2);
+    assert!(shows(&mut app, "The best move "));
+    assert!(!shows(&mut app, ": find a better move than "));
+    app.key(Key::F2);
+    app.frames(2);
+    assert!(shows(&mut app, " was best: "));
     app.click_widget("Back to the game");
     app.frames(2);
     assert!(!attempt(&app).is_running());

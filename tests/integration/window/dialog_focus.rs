@@ -105,3 +105,29 @@ fn arrows_turn_pages_and_set_up_positions_at_once() {
     };
     assert!(form.cursor.is_some());
 }
+
+#[test]
+fn a_list_that_keys_open_has_the_focus_until_it_closes() {
+    let mut app = pointed_at();
+    app.with_control("n");
+    app.frames(4);
+    let clock = "Clock: No clock";
+    for _ in 0..40 {
+        if app.focused().as_deref() == Some(clock) {
+            break;
+        }
+        app.key(Key::Tab);
+        app.frames(2);
+    }
+    for (key, focused) in [
+        (Key::Enter, "No clock"),
+        (Key::ArrowUp, "Another…"),
+        (Key::ArrowDown, "No clock"),
+        (Key::ArrowDown, "10 s a move"),
+        (Key::Enter, "Clock: 10 s a move"),
+    ] {
+        app.key(key.clone());
+        app.frames(5);
+        assert_eq!(app.focused().as_deref(), Some(focused), "after {key:?}");
+    }
+}

@@ -15,6 +15,7 @@ use reversi::{
     app::{
         Language,
         dialogs::{DialogRequested, StatisticsForm},
+        engines::{EngineForm, Engines, decode},
         files::{Clipboard, FileRequested, OpenFileRequested},
         help::{HelpPage, HelpTab},
         hint::Hint,
@@ -23,6 +24,7 @@ use reversi::{
         review::ReviewRequested,
         set_up::SetUpForm,
     },
+    records::TimeControl,
     rules::Position,
 };
 
@@ -30,6 +32,12 @@ const SIZES: [(u32, u32); 3] = [(1280, 800), (500, 900), (320, 240)];
 
 /// A game with a pass after c1 and an end after f1.
 const SHORT: &str = "DL.DL...\n........";
+
+/// An engine that is entered.
+pub(super) fn robot() -> Engines {
+    let robot = "[[engine]]\nname = \"Robot\"\ncommand = \"robot\"\nseconds = 1";
+    decode(robot).expect("an engine")
+}
 
 /// A message about a side.
 fn about(language: Language, id: &str, player: &str) -> String {
@@ -65,7 +73,7 @@ fn walk(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &str))
         look(app, what);
     }
     menus(app, language, &mut look);
-    dialogs(app, &mut look);
+    dialogs(app, language, &mut look);
     files(app, &mut look);
     app.request(ReviewRequested::Toggle);
     look(app, "review");
@@ -114,6 +122,7 @@ fn menus(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &str)
             .map(|id| plain(language, &format!("menus-{id}")).to_owned())
             .collect();
         if menu == "game" {
+            inner.push(plain(language, "clock-title").to_owned());
             inner.extend(played_by.clone());
         }
         app.click_widget(name);
@@ -133,15 +142,33 @@ fn menus(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &str)
     }
 }
 
-fn dialogs(app: &mut App, look: &mut dyn FnMut(&mut App, &str)) {
+fn dialogs(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &str)) {
     let all_sizes = NewGameForm {
         all_sizes: true,
+        ..default()
+    };
+    let own_clock = NewGameForm {
+        own_clock: true,
+        clock: Some(TimeControl::PerGame {
+            main: Duration::from_secs(20 * 60),
+            increment: Duration::from_secs(5),
+        }),
         ..default()
     };
     let odd = |board, ruleset| SetUpForm::from(by_rules(board, ruleset));
     for dialog in [
         Dialog::NewGame(NewGameForm::default()),
         Dialog::NewGame(all_sizes),
+        Dialog::NewGame(own_clock),
+        Dialog::Training,
+        Dialog::Statistics(StatisticsForm::default()),
+        Dialog::Statistics(StatisticsForm {
+            asks_to_reset: true,
+            ..default()
+        }),
+        Dialog::Engines(None),
+        Dialog::Engines(Some(Box::default())),
+        Dialog::Engines(Some(Box::new(EngineForm::of(&robot().list()[0])))),
         Dialog::SetUp(Box::new(odd(SHORT, Ruleset::REVERSI))),
         Dialog::SetUp(Box::new(odd("D....L\n......\n......", Ruleset::OTHELLO))),
         Dialog::SetUp(Box::new(odd("DD\nDD", Ruleset::OTHELLO))),
@@ -153,6 +180,21 @@ fn dialogs(app: &mut App, look: &mut dyn FnMut(&mut App, &str)) {
         look(app, &what);
         app.request(DialogRequested::Close);
     }
+    let form = NewGameForm::default();
+    app.request(DialogRequested::Open(Dialog::NewGame(form)));
+    app.frames(3);
+    let no_clock = plain(language, "clock-none");
+    app.click_widget(&about(language, "clock-chosen", no_clock));
+    look(app, "clocks");
+    let window = single::<With<PrimaryWindow>>(app);
+    let window = app.world().get::<Window>(window).expect("a window");
+    // In a lower window the list is out of sight.
+    if window.height() > 300.0 {
+        let another = plain(language, "clock-other");
+        assert!(drawn_texts(app).iter().any(|text| text == another));
+    }
+    app.key(Key::Escape);
+    app.request(DialogRequested::Close);
     app.request(DialogRequested::Open(Dialog::help(HelpTab::HowToPlay)));
     for page in HelpPage::ALL {
         look(app, &format!("{page:?}"));
@@ -217,6 +259,7 @@ fn no_text_is_cut_in_any_language() {
     app.set_speed(Speed::Off);
     let folder = tempfile::tempdir().expect("a folder");
     show_twenty(&mut app, folder.path());
+    app.insert_resource(robot());
     let mut cut = Vec::new();
     for language in Language::ALL {
         for (width, height) in SIZES {
@@ -229,13 +272,6 @@ fn no_text_is_cut_in_any_language() {
                 cut.extend(found.map(|text| format!("{language:?} {what} at {width}: {text}")));
             };
             walk(&mut app, language, &mut look);
-            if height >= 300 {
-                let statistics = Dialog::Statistics(StatisticsForm::default());
-                app.request(DialogRequested::Open(statistics));
-                app.frames(3);
-                look(&mut app, "statistics");
-                app.request(DialogRequested::Close);
-            }
         }
     }
     assert!(cut.is_empty(), "{}", cut.join("\n"));
@@ -280,13 +316,15 @@ fn has_words(text: &str, part: &str) -> bool {
 }
 
 /// What may be read everywhere: names, and what is typed.
-const EVERYWHERE: [&str; 6] = [
+const EVERYWHERE: [&str; 7] = [
     "English",
     "Deutsch",
     "Français",
     "Español",
     "game.sgf",
     "game.png",
+    // The name of an engine beside its command.
+    "Robotrobot",
 ];
 
 #[test]
@@ -294,6 +332,9 @@ fn no_english_is_left_in_other_languages() {
     let _lock = EveryLanguage::lock();
     let mut app = panels_app_with_texts(GameModel::default());
     app.set_speed(Speed::Off);
+    let folder = tempfile::tempdir().expect("a folder");
+    show_twenty(&mut app, folder.path());
+    app.insert_resource(robot());
     app.world().resource::<ReaderLink>().begin();
     let english = all_words(Language::English);
     let mut left = BTreeSet::new();

@@ -3,16 +3,21 @@
 use std::collections::BTreeSet;
 
 use super::{
+    every_text::robot,
     scale::{drawn_lines, panels_app_with_texts},
+    statistics::show_twenty,
     *,
 };
-use reversi::app::{
-    dialogs::DialogRequested,
-    help::{HelpPage, HelpTab},
-    reader::link::ReaderLink,
-    review::ReviewRequested,
-    set_up::SetUpForm,
-    settings::{SettingRequested, ThemeChoice},
+use reversi::{
+    app::{
+        dialogs::{DialogRequested, StatisticsForm},
+        help::{HelpPage, HelpTab},
+        reader::link::ReaderLink,
+        review::ReviewRequested,
+        set_up::SetUpForm,
+        settings::{SettingRequested, ThemeChoice},
+    },
+    records::TimeControl,
 };
 
 /// The name and the place of what has the focus.
@@ -78,6 +83,9 @@ fn without_ring(app: &mut App, key: &Key) -> (Vec<String>, usize) {
 fn everything_that_takes_keys_has_a_ring_while_it_has_the_focus() {
     let mut app = panels_app_with_texts(GameModel::default());
     app.set_speed(Speed::Off);
+    let folder = tempfile::tempdir().expect("a folder");
+    show_twenty(&mut app, folder.path());
+    app.insert_resource(robot());
     let mut missing = Vec::new();
     let walk = |app: &mut App, what: &str, least: usize, missing: &mut Vec<String>| {
         app.frames(3);
@@ -100,20 +108,54 @@ fn everything_that_takes_keys_has_a_ring_while_it_has_the_focus() {
         app.key(Key::Escape);
         app.frames(2);
     }
-    let all_sizes = NewGameForm {
+    let everything = NewGameForm {
         all_sizes: true,
+        own_clock: true,
+        clock: Some(TimeControl::PerGame {
+            main: Duration::from_secs(20 * 60),
+            increment: Duration::from_secs(5),
+        }),
+        ..default()
+    };
+    let asking = StatisticsForm {
+        asks_to_reset: true,
         ..default()
     };
     let form = SetUpForm::of(app.world().resource::<GameModel>());
     for (dialog, least) in [
-        (Dialog::NewGame(all_sizes), 15),
+        (Dialog::NewGame(everything), 17),
         (Dialog::SetUp(Box::new(form)), 15),
         (Dialog::help(HelpTab::Keys), 3),
+        (Dialog::Training, 7),
+        (Dialog::Statistics(StatisticsForm::default()), 5),
+        (Dialog::Statistics(asking), 4),
+        (Dialog::Engines(None), 4),
+        (Dialog::Engines(Some(Box::default())), 5),
         (Dialog::About, 1),
     ] {
         let what = format!("{dialog:?}");
         app.request(DialogRequested::Open(dialog));
         walk(&mut app, &what[..12.min(what.len())], least, &mut missing);
+        app.request(DialogRequested::Close);
+        app.frames(2);
+    }
+    for (dialog, list, least) in [
+        (
+            Dialog::NewGame(NewGameForm::default()),
+            "Clock: No clock",
+            8,
+        ),
+        (Dialog::Engines(None), "Live values by: Reversi", 2),
+    ] {
+        app.request(DialogRequested::Open(dialog));
+        app.frames(3);
+        // The pointer stays there, which must take no ring away.
+        app.click_widget(list);
+        app.frames(3);
+        let (found, count) = without_ring(&mut app, &Key::Tab);
+        assert!(count >= least, "{count} entries of {list}");
+        missing_of(&mut missing, list, found);
+        app.key(Key::Escape);
         app.request(DialogRequested::Close);
         app.frames(2);
     }

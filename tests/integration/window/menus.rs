@@ -1,6 +1,9 @@
 //! Menus by the keyboard.
 
-use super::*;
+use super::{
+    scale::{is_whole, panels_app_with_texts},
+    *,
+};
 
 fn press(app: &mut App, keys: &[Key]) {
     for key in keys {
@@ -86,4 +89,19 @@ fn the_pointer_goes_from_an_open_menu_to_the_next() {
     app.frames(4);
     assert!(is_shown(&mut app, "Open…"));
     assert!(!is_shown(&mut app, "New game…"));
+}
+
+#[test]
+fn all_ten_levels_are_seen_at_once() {
+    let mut app = panels_app_with_texts(othello(8, 8));
+    for menu in ["Dark is played by", "Light is played by"] {
+        app.click_widget("Game");
+        app.frames(4);
+        app.click_widget(menu);
+        app.frames(4);
+        for level in ["Easiest", "Beginner", "Master", "Strongest"] {
+            assert!(is_whole(&app, level), "{level} in {menu}");
+        }
+        press(&mut app, &[Key::Escape, Key::Escape]);
+    }
 }

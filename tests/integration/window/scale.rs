@@ -219,6 +219,13 @@ pub(super) fn drawn_texts(app: &App) -> Vec<String> {
     drawn.texts.iter().map(|drawn| drawn.text.clone()).collect()
 }
 
+/// Whether a text was drawn and nothing of it is cut off.
+pub(super) fn is_whole(app: &App, text: &str) -> bool {
+    let drawn = app.world().resource::<Drawn>();
+    let mut found = drawn.texts.iter().filter(|drawn| drawn.text == text);
+    found.any(|drawn| drawn.clip.expand(0.5).contains_rect(drawn.rect))
+}
+
 /// Rings and frames that were drawn, in logical pixels: around what, and how wide.
 pub(super) fn drawn_lines(app: &mut App) -> Vec<(egui::Rect, f32)> {
     let pixels = app.pixels_per_point();

@@ -11,6 +11,7 @@ use super::{
     panels::{names, shows},
     power::redraws,
     review::{review, wait_for_review},
+    scale::{drawn_texts, panels_app_with_texts},
     *,
 };
 use reversi::{
@@ -550,8 +551,8 @@ fn the_table_and_the_plot_follow_the_filter() {
 #[test]
 fn arrow_keys_tell_of_single_games() {
     let folder = tempfile::tempdir().expect("a folder");
-    fs::write(file(folder.path()), twenty().write()).expect("a file");
-    let mut app = counting_app(folder.path(), seats(PERSON, COMPUTER));
+    let mut app = panels_app_with_texts(GameModel::default());
+    show_twenty(&mut app, folder.path());
     open_page(&mut app);
     let is_plot = |app: &mut App| {
         let focused = app.focused();
@@ -565,10 +566,11 @@ fn arrow_keys_tell_of_single_games() {
         app.frames(2);
     }
     assert!(is_plot(&mut app));
-    assert!(shows(
-        &mut app,
-        "lost, 20. 2026-09-21, Level 4, 6×6: lost by 2"
-    ));
+    let told = "20. 2026-09-21, Level 4, 6×6: lost by 2";
+    assert!(shows(&mut app, &format!("lost, {told}")));
+    assert!(drawn_texts(&app).iter().any(|text| text == told));
+    // A tooltip would lie on the table or the buttons.
+    assert!(!names(&mut app).iter().any(|name| name == told));
     app.key(Key::ArrowLeft);
     app.frames(2);
     assert!(shows(&mut app, "19. 2026-09-21, Level 3, 6×6: won by 6"));
