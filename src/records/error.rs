@@ -1,6 +1,9 @@
 //! What may be wrong with a record, and why a game cannot be written as one.
 
-use std::{io, path::PathBuf};
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
 
 use super::{
     io_reason::IoReason,
@@ -71,6 +74,23 @@ pub enum LoadError {
     /// It is not a record.
     #[error(transparent)]
     Read(#[from] ReadError),
+}
+
+impl LoadError {
+    /// `file`, or standard input if there is none, could not be read.
+    pub fn io(file: Option<&Path>, error: io::Error) -> LoadError {
+        // Windows only says that it denies access to a folder.
+        let is_folder = error.kind() == io::ErrorKind::PermissionDenied;
+        let is_folder = is_folder && file.is_some_and(Path::is_dir);
+        LoadError::Io {
+            file: file.map(Path::to_owned),
+            error: if is_folder {
+                io::ErrorKind::IsADirectory.into()
+            } else {
+                error
+            },
+        }
+    }
 }
 
 fn name(file: Option<&PathBuf>) -> String {

@@ -77,10 +77,7 @@ pub fn read(bytes: &[u8], assumed: &Assumptions) -> Result<Loaded, ReadError> {
 ///
 /// If the file cannot be read or is not a record.
 pub fn load(file: &Path, assumed: &Assumptions) -> Result<Loaded, LoadError> {
-    let bytes = read_file(file).map_err(|error| LoadError::Io {
-        file: Some(file.to_owned()),
-        error,
-    })?;
+    let bytes = read_file(file).map_err(|error| LoadError::io(Some(file), error))?;
     let mut loaded = read(&bytes, assumed)?;
     if loaded.kind() == RecordKind::WTHOR {
         loaded.set_names(names_beside(file));
@@ -97,7 +94,7 @@ pub fn load_from(
     input: &mut (impl Read + ?Sized),
     assumed: &Assumptions,
 ) -> Result<Loaded, LoadError> {
-    let bytes = read_all(input).map_err(|error| LoadError::Io { file: None, error })?;
+    let bytes = read_all(input).map_err(|error| LoadError::io(None, error))?;
     Ok(read(&bytes, assumed)?)
 }
 

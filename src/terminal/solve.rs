@@ -4,7 +4,7 @@ use std::{
     fmt,
     fs::File,
     io::{self, BufReader},
-    path::{Path, PathBuf},
+    path::PathBuf,
     time::{Duration, Instant},
 };
 
@@ -70,7 +70,7 @@ pub fn run(options: &SolveOptions, streams: &mut Streams) -> io::Result<ExitStat
         return solve(options, streams);
     };
     match File::open(path) {
-        Err(error) => streams.fail(cannot_read(Some(path), error)),
+        Err(error) => streams.fail(LoadError::io(Some(path), error)),
         Ok(file) => {
             let mut streams = Streams {
                 input: &mut BufReader::new(file),
@@ -79,14 +79,6 @@ pub fn run(options: &SolveOptions, streams: &mut Streams) -> io::Result<ExitStat
             };
             solve(options, &mut streams)
         }
-    }
-}
-
-/// Why `file`, or standard input, cannot be read.
-fn cannot_read(file: Option<&Path>, error: io::Error) -> LoadError {
-    LoadError::Io {
-        file: file.map(Path::to_owned),
-        error,
     }
 }
 
@@ -109,7 +101,7 @@ fn solve(options: &SolveOptions, streams: &mut Streams) -> io::Result<ExitStatus
         let line = match streams.line() {
             Ok(Some(line)) => line,
             Ok(None) => break,
-            Err(error) => return streams.fail(cannot_read(file, error)),
+            Err(error) => return streams.fail(LoadError::io(file, error)),
         };
         number += 1;
         let position = match read(&line) {
