@@ -18,8 +18,7 @@ import tempfile
 
 sys.dont_write_bytecode = True
 from window_test import (  # noqa: E402
-    START, Bench, Screen, Trouble, Window, answer_signals, new_folder, play_on, play_scenarios, requirements,
-    wait_at_rest,
+    START, Bench, Screen, Trouble, Window, begin, new_folder, play_on, play_scenarios, wait_at_rest,
 )  # fmt: skip
 
 # What the program keeps, by the folders of the user.
@@ -197,13 +196,9 @@ def main(arguments):
     if len(arguments) != 1 or not os.access(arguments[0], os.X_OK):
         print("usage: disk_test.py PROGRAM, which has to be built already", file=sys.stderr)
         return 2
-    missing, drivers = requirements()
-    if missing:
-        print(f"disk_test.py: missing: {', '.join(missing)}", file=sys.stderr)
-        return 1
-    answer_signals()
+    driver = begin()
     with Screen() as screen:
-        bench = Bench(os.path.abspath(arguments[0]), screen, drivers[0], new_folder("disk-test"))
+        bench = Bench(os.path.abspath(arguments[0]), screen, driver, new_folder("disk-test"))
         trouble = disk_trouble()
         play_scenarios(bench, (*(() if trouble else ON_SMALL_DISKS), vanished_folders))
     print(f"{bench.checks.passed} passed, {bench.checks.failed} failed")

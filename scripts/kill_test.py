@@ -17,7 +17,7 @@ import time
 from pathlib import Path
 
 sys.dont_write_bytecode = True
-from window_test import Bench, Screen, Trouble, Window, counts, requirements  # noqa: E402
+from window_test import Bench, Screen, Trouble, Window, begin, counts  # noqa: E402
 
 MOST_ACTIONS, LONGEST_PAUSE, TIMES = 12, 0.1, 20
 
@@ -71,16 +71,13 @@ def main(arguments):
     if not arguments or not os.access(arguments[0], os.X_OK):
         print("usage: kill_test.py PROGRAM [TIMES [SEED]]", file=sys.stderr)
         return 2
-    missing, drivers = requirements()
-    if missing:
-        print(f"kill_test.py: missing: {', '.join(missing)}", file=sys.stderr)
-        return 1
+    driver = begin()
     times = int(arguments[1]) if len(arguments) > 1 else TIMES
     seed = int(arguments[2]) if len(arguments) > 2 else random.randrange(1 << 32)
     print(f"{times} kills, seed {seed}", flush=True)
     chance, failed, allowed = random.Random(seed), 0, None
     with Screen() as screen, tempfile.TemporaryDirectory(prefix="reversi-") as home:
-        bench = Bench(os.path.abspath(arguments[0]), screen, drivers[0], Path(home))
+        bench = Bench(os.path.abspath(arguments[0]), screen, driver, Path(home))
         for number in range(1, times + 1):
             try:
                 first, after = kill(bench, Path(home), chance)

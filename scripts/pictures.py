@@ -16,7 +16,7 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True
 from reader_test import Buses, Reader, requirements_of_readers  # noqa: E402
-from window_test import ROOT, Bench, Screen, Trouble, Window, answer_signals, new_folder, play_on  # noqa: E402
+from window_test import ROOT, Bench, Screen, Trouble, Window, begin, new_folder, play_on  # noqa: E402
 
 LANGUAGES = {
     "en": "en_GB", "de": "de_DE", "fr": "fr_FR", "es": "es_ES", "ja": "ja_JP", "zh-Hans": "zh_CN", "ko": "ko_KR",
@@ -202,14 +202,10 @@ def main(arguments):
     if not arguments or not os.access(arguments[0], os.X_OK) or set(arguments[1:]) - set(LANGUAGES):
         print(f"usage: pictures.py PROGRAM [LANGUAGE…], of {', '.join(LANGUAGES)}", file=sys.stderr)
         return 2
-    missing, drivers = requirements_of_readers()
-    if missing:
-        print(f"pictures.py: missing: {', '.join(missing)}", file=sys.stderr)
-        return 1
-    answer_signals()
+    driver = begin(requirements_of_readers)
     pictures = new_folder("pictures")
     with Screen() as screen, tempfile.TemporaryDirectory(prefix="reversi-") as home, Buses(home) as buses:
-        bench = Bench(os.path.abspath(arguments[0]), screen, drivers[0], pictures)
+        bench = Bench(os.path.abspath(arguments[0]), screen, driver, pictures)
         for language in arguments[1:] or LANGUAGES:
             try:
                 take_all(bench, buses, language)

@@ -18,7 +18,6 @@ import argparse
 import collections
 import contextlib
 import ctypes
-import json
 import os
 import random
 import signal
@@ -30,9 +29,7 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True
 from saved_game import place, saved_game  # noqa: E402
-from window_test import (  # noqa: E402
-    START, Bench, Screen, Trouble, Window, answer_signals, new_folder, requirements,
-)  # fmt: skip
+from window_test import START, Bench, Screen, Trouble, Window, begin, new_folder  # noqa: E402
 
 # So many inputs come between two checks, and so many before the program starts again.
 BLOCK, RUN, INPUTS = 100, 250, 400
@@ -567,16 +564,12 @@ def main():
     options = parser.parse_args()
     if not os.access(options.program, os.X_OK):
         parser.error(f"{options.program} has to be built already")
-    missing, drivers = requirements()
-    if missing:
-        print(f"random_test.py: missing: {', '.join(missing)}", file=sys.stderr)
-        return 1
-    answer_signals()
+    driver = begin()
     folder = new_folder("random-test")
     os.environ["TMPDIR"] = os.environ["MAGICK_TMPDIR"] = str(folder)
     print(f"{options.inputs} inputs, seed {options.seed}", flush=True)
     with Screen() as screen:
-        bench = Bench(os.path.abspath(options.program), screen, drivers[0], folder)
+        bench = Bench(os.path.abspath(options.program), screen, driver, folder)
         try:
             confine(folder)
             campaign = Campaign(bench, folder, options.seed)

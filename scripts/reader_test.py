@@ -20,7 +20,7 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True
 from window_test import (  # noqa: E402
-    IDLE_FOR, IDLE_SHARE, ROOT, START, Bench, Screen, Trouble, Window, requirements, wait_for,
+    IDLE_FOR, IDLE_SHARE, START, Bench, Screen, Trouble, Window, begin, new_folder, requirements, wait_for,
 )  # fmt: skip
 
 LAUNCHERS = [Path("/usr/libexec/at-spi-bus-launcher"), Path("/usr/lib/at-spi2-core/at-spi-bus-launcher")]
@@ -397,16 +397,10 @@ def main(arguments):
     if len(arguments) != 1 or not os.access(arguments[0], os.X_OK):
         print("usage: reader_test.py PROGRAM, which has to be built already", file=sys.stderr)
         return 2
-    missing, drivers = requirements_of_readers()
-    if missing:
-        print(f"reader_test.py: missing: {', '.join(missing)}", file=sys.stderr)
-        return 1
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    pictures = ROOT / "target" / "reader-test"
-    shutil.rmtree(pictures, ignore_errors=True)
-    pictures.mkdir(parents=True)
+    driver = begin(requirements_of_readers)
+    pictures = new_folder("reader-test")
     with Screen() as screen, tempfile.TemporaryDirectory(prefix="reversi-") as home:
-        bench = Bench(os.path.abspath(arguments[0]), screen, drivers[0], pictures)
+        bench = Bench(os.path.abspath(arguments[0]), screen, driver, pictures)
         try:
             with Buses(home) as buses:
                 play(bench, Path(home), buses)

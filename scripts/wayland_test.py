@@ -8,7 +8,6 @@ A missing tool or driver is a failure, never a skip. The exit status is 1 if any
 
 import json
 import os
-import shutil
 import signal
 import socket
 import struct
@@ -19,7 +18,7 @@ import time
 from pathlib import Path
 
 sys.dont_write_bytecode = True
-from window_test import ROOT, Checks, Trouble, requirements, wait_for  # noqa: E402
+from window_test import Checks, Trouble, begin, new_folder, requirements, wait_for  # noqa: E402
 
 TOOLS = {"sway": "sway", "swaymsg": "sway", "grim": "grim", "wl-copy": "wl-clipboard", "wl-paste": "wl-clipboard"}
 START, WIDTH, HEIGHT, NOBODY = 60, 1600, 1000, 65534
@@ -285,19 +284,11 @@ def main(arguments):
     if len(arguments) != 1 or not os.access(arguments[0], os.X_OK):
         print("usage: wayland_test.py PROGRAM, which has to be built already", file=sys.stderr)
         return 2
-    _, drivers = requirements()
-    missing = [f"{tool} (package {package})" for tool, package in TOOLS.items() if not shutil.which(tool)]
-    if not drivers:
-        missing.append("a software Vulkan driver (package mesa-vulkan-drivers)")
-    if missing:
-        print(f"wayland_test.py: missing: {', '.join(missing)}", file=sys.stderr)
-        return 1
-    pictures, checks = ROOT / "target" / "wayland-test", Checks()
-    shutil.rmtree(pictures, ignore_errors=True)
-    pictures.mkdir(parents=True)
+    driver = begin(lambda: requirements(TOOLS))
+    pictures, checks = new_folder("wayland-test"), Checks()
     with tempfile.TemporaryDirectory(prefix="reversi-") as home:
         try:
-            with Session(os.path.abspath(arguments[0]), home, drivers[0], pictures) as session:
+            with Session(os.path.abspath(arguments[0]), home, driver, pictures) as session:
                 play(checks, session)
         except (Trouble, OSError, subprocess.SubprocessError) as trouble:
             checks.that(False, str(trouble))

@@ -1431,9 +1431,9 @@ def demo(bench, home):
         window.quit()
 
 
-def requirements():
+def requirements(tools=TOOLS):
     """What is missing for a display and its pictures, and the software driver."""
-    missing = [f"{tool} (package {package})" for tool, package in TOOLS.items() if not shutil.which(tool)]
+    missing = [f"{tool} (package {package})" for tool, package in tools.items() if not shutil.which(tool)]
     drivers = sorted(driver for pattern in DRIVERS for driver in glob.glob(pattern))
     # There may be one for another kind of processor, too.
     drivers.sort(key=lambda driver: platform.machine() not in driver)
@@ -1442,11 +1442,16 @@ def requirements():
     return missing, drivers[:1]
 
 
-def answer_signals():
-    """Lets a termination end the program and the display as well."""
+def begin(required=requirements):
+    """Lets a termination end the program and the display as well, and returns the software driver. Where anything is
+    missing, ends with a line that says so."""
+    missing, drivers = required()
+    if missing:
+        sys.exit(f"{os.path.basename(sys.argv[0])}: missing: {', '.join(missing)}")
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     # Shells start background jobs deaf to Ctrl+C, and the program would inherit that.
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    return drivers[0]
 
 
 def new_folder(name):
@@ -1476,14 +1481,10 @@ def main(arguments):
     if len(arguments) != 1 or not os.access(arguments[0], os.X_OK):
         print("usage: window_test.py [--demo] PROGRAM, which has to be built already", file=sys.stderr)
         return 2
-    missing, drivers = requirements()
-    if missing:
-        print(f"window_test.py: missing: {', '.join(missing)}", file=sys.stderr)
-        return 1
-    answer_signals()
+    driver = begin()
     pictures = new_folder("play" if is_demo else "window-test")
     with Screen() as screen:
-        bench = Bench(os.path.abspath(arguments[0]), screen, drivers[0], pictures)
+        bench = Bench(os.path.abspath(arguments[0]), screen, driver, pictures)
         play_scenarios(bench, (demo,) if is_demo else SCENARIOS)
     print(f"Pictures: {os.path.relpath(pictures)}")
     print(f"{bench.checks.passed} passed, {bench.checks.failed} failed")

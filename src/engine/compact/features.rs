@@ -239,6 +239,19 @@ impl Features {
             canonical,
         }
     }
+
+    /// Adds a digit 1 for every one of `squares`.
+    #[inline(always)]
+    fn add(&self, squares: u64, sums: &mut [u16; LANES]) {
+        let mut rest = squares;
+        while rest != 0 {
+            let digits = &self.digits[(rest.trailing_zeros() & 63) as usize].0;
+            rest &= rest - 1;
+            for lane in 0..LANES {
+                sums[lane] = sums[lane].wrapping_add(digits[lane]);
+            }
+        }
+    }
 }
 
 /// The state in which a digit 1 at `i` is worth `powers[i]`.
@@ -261,13 +274,8 @@ impl Indices {
     /// The states of a position, computed from scratch.
     pub(super) fn new(mover: u64, opponent: u64) -> Indices {
         let mut indices = Indices::EMPTY;
-        for square in 0..64 {
-            let digits = &FEATURES.digits[square].0;
-            for (lane, digit) in digits.iter().enumerate() {
-                indices.mover[lane] += digit * (mover >> square & 1) as u16;
-                indices.opponent[lane] += digit * (opponent >> square & 1) as u16;
-            }
-        }
+        FEATURES.add(mover, &mut indices.mover);
+        FEATURES.add(opponent, &mut indices.opponent);
         indices
     }
 
@@ -276,14 +284,7 @@ impl Indices {
     #[inline(always)]
     pub(super) fn play(&self, features: &Features, square: u32, flips: u64, child: &mut Indices) {
         let mut flipped = [0u16; LANES];
-        let mut rest = flips;
-        while rest != 0 {
-            let digits = &features.digits[(rest.trailing_zeros() & 63) as usize].0;
-            rest &= rest - 1;
-            for lane in 0..LANES {
-                flipped[lane] = flipped[lane].wrapping_add(digits[lane]);
-            }
-        }
+        features.add(flips, &mut flipped);
         let placed = &features.digits[(square & 63) as usize].0;
         for lane in 0..LANES {
             child.mover[lane] = self.opponent[lane].wrapping_sub(flipped[lane]);
@@ -307,14 +308,7 @@ impl Indices {
             let taken = self.mover[lane].wrapping_add(placed[lane]);
             self.opponent[lane].wrapping_add(taken.wrapping_mul(2))
         });
-        let mut rest = flips;
-        while rest != 0 {
-            let digits = &features.digits[(rest.trailing_zeros() & 63) as usize].0;
-            rest &= rest - 1;
-            for lane in 0..LANES {
-                states[lane] = states[lane].wrapping_add(digits[lane]);
-            }
-        }
+        features.add(flips, &mut states);
         states
     }
 

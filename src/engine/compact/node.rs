@@ -28,6 +28,12 @@ impl SearchNode {
         }
     }
 
+    /// The discs of the side to move and of the other one after a move.
+    #[inline(always)]
+    pub(super) fn discs_after(&self, square: u32, flips: u64) -> (u64, u64) {
+        discs_after(self.mover, self.opponent, square, flips)
+    }
+
     pub(super) fn passed(&self) -> SearchNode {
         SearchNode {
             mover: self.opponent,
@@ -35,6 +41,12 @@ impl SearchNode {
             indices: self.indices.passed(),
         }
     }
+}
+
+/// The discs of the side to move and of the other one after a move that flips `flips`.
+#[inline(always)]
+pub(super) fn discs_after(mover: u64, opponent: u64, square: u32, flips: u64) -> (u64, u64) {
+    (opponent ^ flips, mover ^ flips | 1 << (square & 63))
 }
 
 /// A legal move.

@@ -86,7 +86,7 @@ pub(super) fn scored_moves<A: Arch, K: BoardKind>(
         let square = moves.trailing_zeros();
         moves &= moves - 1;
         let flips = searcher.arch.flips(node.mover, node.opponent, square);
-        let (after, before) = (node.opponent ^ flips, node.mover ^ flips | 1 << square);
+        let (after, before) = node.discs_after(square, flips);
         let mut score = 0;
         if single {
         } else if after == 0 {

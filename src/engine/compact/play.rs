@@ -18,8 +18,7 @@ pub(super) fn play<A: Arch, K: BoardKind>(
     flips: u64,
     child: &mut SearchNode,
 ) {
-    child.mover = node.opponent ^ flips;
-    child.opponent = node.mover ^ flips | 1 << (square & 63);
+    (child.mover, child.opponent) = node.discs_after(square, flips);
     if searcher.weights.is_some() {
         node.indices
             .play(searcher.features, square, flips, &mut child.indices);
@@ -44,10 +43,7 @@ pub(super) fn evaluate_move<A: Arch, K: BoardKind>(
     square: u32,
     flips: u64,
 ) -> i32 {
-    let (mover, opponent) = (
-        node.opponent ^ flips,
-        node.mover ^ flips | 1 << (square & 63),
-    );
+    let (mover, opponent) = node.discs_after(square, flips);
     let features = searcher.features;
     let states = || node.indices.states_after(features, square, flips);
     value_of(searcher, mover, opponent, states)

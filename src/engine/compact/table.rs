@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use bytemuck::Zeroable;
 
+use super::node::discs_after;
 use crate::engine::selectivity::Selectivity;
 
 /// What is known about a position.
@@ -85,7 +86,8 @@ impl PositionKey {
     /// The key of the position after a move.
     #[inline(always)]
     pub(super) fn after(mover: u64, opponent: u64, square: u32, flips: u64) -> PositionKey {
-        PositionKey::new(opponent ^ flips, mover ^ flips | 1 << (square & 63))
+        let (mover, opponent) = discs_after(mover, opponent, square, flips);
+        PositionKey::new(mover, opponent)
     }
 }
 
