@@ -172,7 +172,7 @@ def prepare(home):
     state, config = home / "state" / "reversi", home / "config" / "reversi"
     state.mkdir(parents=True)
     config.mkdir(parents=True)
-    outcomes = (("won", 12), ("lost", 30), ("drawn", 0), ("won", 6), ("lost", 2))
+    outcomes = (("won", 12), ("lost", -30), ("drawn", 0), ("won", 6), ("lost", -2))
     lines = (GAME % (day, 2 + day % 2, *outcomes[day % 5], day % 4 == 0, 1.0 + day % 7 / 4) for day in range(1, 21))
     (state / "statistics.jsonl").write_text("".join(lines))
     (config / "settings.toml").write_text('[game]\ntheme = "Dark"\n')

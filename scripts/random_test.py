@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Random inputs in the real window: whatever is pressed, the board on the screen, the saved game and the model agree.
 
-    random_test.py PROGRAM [--inputs NUMBER] [--seed NUMBER]    400 inputs, unless told otherwise
+    random_test.py PROGRAM [--inputs NUMBER] [--seed NUMBER]         400 inputs, unless told otherwise
+    random_test.py PROGRAM --long [--inputs NUMBER] [--seed NUMBER]  a million
 
 Moves of the pointer, clicks, drags, the wheel, every shortcut, typed text, menus, sizes of the window and the loss of
 the focus come as fast as the display takes them, or with short pauses, on boards of all sizes by all rules. After each
@@ -9,6 +10,12 @@ block of them every dialog is left, and then the discs on the screen are those o
 played by rules of this script's own; the model has as many, and the same legal moves. The program must not take more
 memory or files all the time, say anything on standard error or use the processor at rest, and it must end when it is
 told to. It can write nowhere but in a folder of its own: Landlock, a part of Linux, sees to that.
+
+The program answers a key, or a click beside the board, in a frame of its own, which takes a renderer in software as long
+as the window is large. So the long form makes the windows small between the checks, sends bursts of what one frame can
+answer, as a pointer moves that is read a thousand times a second, and checks less often. There, each move of the
+pointer, click, step of the wheel, key, size and change of the focus is an input; in the short form, each action is one,
+which makes one of them or several.
 
 A failure prints the seed, the last inputs and what was wrong, and leaves a picture and the program's files in
 target/random-test. The exit status is 1 if there was any.
@@ -25,16 +32,36 @@ import subprocess
 import sys
 import time
 import tomllib
+import typing
 from pathlib import Path
 
 sys.dont_write_bytecode = True
 from saved_game import place, saved_game  # noqa: E402
 from window_test import START, Bench, Screen, Trouble, Window, begin, new_folder  # noqa: E402
 
-# So many inputs come between two checks, and so many before the program starts again.
-BLOCK, RUN, INPUTS = 100, 250, 400
-# The sizes of the window to begin with and to look at it in.
-SIZES = (1280, 800), (900, 700), (640, 560), (500, 900)
+
+
+class Form(typing.NamedTuple):
+    """How long the campaign takes, and how often it checks."""
+
+    inputs: int
+    # So many inputs come between two checks, and so many before the program starts again.
+    block: int
+    run: int
+    # The sizes of the window to look at it in, and those that it mostly has before.
+    sizes: tuple
+    usual_sizes: tuple = ()
+    # How likely the program is asked to end instead of an action.
+    end: float = 0.001
+
+
+SHORT = Form(400, 100, 250, ((1280, 800), (900, 700), (640, 560), (500, 900)))
+SMALL = (320, 240), (240, 240), (240, 180), (180, 240)
+LONG = Form(1_000_000, 4000, 12_000, ((640, 560),) * 7 + ((500, 700), (700, 500), (1280, 800)), SMALL, 0.0002)
+# Squares of boards with more of them in a row are seen in a larger window, where marks do not look like discs.
+MANY, SIZE_FOR_MANY = 14, (1280, 800)
+# A window of more pixels is soon made small again in the long form, which waits so many seconds for a burst at most.
+LARGE, BURST = 200_000, 0.1
 # The longest time in seconds until all agree, and after which computers are asked to wait.
 PATIENCE, PAUSE_AFTER = 120, 6
 # By how much memory, in megabytes, and the number of open files may grow in a run.
@@ -42,6 +69,8 @@ MEMORY, FILES = 400, 12
 # A window that takes less than this share of a processor for so many seconds is at rest. Searches may keep it busy for
 # a while, but not for ever.
 IDLE_SHARE, RESTS_FOR, RESTS_WITHIN, RESTS_AT_LAST = 0.04, 0.4, 30, 180
+# The threads that search for moves, which may go on for a minute. The long form waits for them before the end only.
+SEARCHES = "thinker", "search-helper", "puzzles"
 # A disc, a light disc and the field, by the names of the settings.
 COLOURS = {
     "Felt": (0x2E3238, 0xF3F0E6, 0x2F8A57),
@@ -112,16 +141,22 @@ class Hand:
         self.x11.XStringToKeysym.restype = self.x11.XkbKeycodeToKeysym.restype = ctypes.c_ulong
         self.display = ctypes.c_void_p(self.x11.XOpenDisplay(screen.name.encode()))
         self.events, self.codes = 0, {}
+        self.made = collections.Counter()
+        # Without it, a window that is gone before it gets its next size would end this script.
+        self.on_error = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)(lambda *_: 0)
+        self.x11.XSetErrorHandler(self.on_error)
 
     def flush(self):
         self.x11.XFlush(self.display)
 
     def move(self, x, y):
         self.events += 1
+        self.made["moves of the pointer"] += 1
         self.xtst.XTestFakeMotionEvent(self.display, -1, int(x), int(y), ctypes.c_ulong(0))
 
     def button(self, number, is_press):
         self.events += 1
+        self.made["clicks" if number < 4 else "steps of the wheel"] += is_press
         self.xtst.XTestFakeButtonEvent(self.display, number, int(is_press), ctypes.c_ulong(0))
 
     def click(self, number=1):
@@ -141,6 +176,7 @@ class Hand:
 
     def key(self, combination):
         *modifiers, name = combination.split("+")
+        self.made["keys"] += 1
         code, needs_shift = self.code(name)
         held = [self.code({"ctrl": "Control_L", "shift": "Shift_L", "alt": "Alt_L"}[held])[0] for held in modifiers]
         if needs_shift and "shift" not in modifiers:
@@ -162,11 +198,13 @@ class Hand:
 
     def resize(self, window, width, height):
         self.events += 1
+        self.made["sizes"] += 1
         self.x11.XResizeWindow(self.display, ctypes.c_ulong(window), int(width), int(height))
 
     def focus(self, window):
         """Gives a window the keyboard; 1 is whichever lies under the pointer, and 0 is none."""
         self.events += 1
+        self.made["changes of the focus"] += 1
         self.x11.XSetInputFocus(self.display, ctypes.c_ulong(window), 1, ctypes.c_ulong(0))
 
 
@@ -193,11 +231,12 @@ def seen_discs(window, picture, style):
 class Campaign:
     """Random inputs, and what is found."""
 
-    def __init__(self, bench, folder, seed):
-        self.bench, self.folder, self.seed = bench, folder, seed
+    def __init__(self, bench, folder, seed, form):
+        self.bench, self.folder, self.seed, self.form = bench, folder, seed, form
         self.home = folder / "home"
         self.chance, self.hand = random.Random(seed), Hand(bench.screen)
-        self.inputs = self.failed = self.checked = self.runs = self.moves = 0
+        self.inputs = self.actions = self.failed = self.checked = self.runs = self.moves = self.quits = 0
+        self.made = collections.Counter()
         self.last = collections.deque(maxlen=40)
         self.boards, self.most_grown = set(), 0
         self.window = None
@@ -244,7 +283,7 @@ class Campaign:
         window.id = int(window.wait("the window on the display", self.find, START))
         self.hand.focus(window.id)
         self.runs += 1
-        self.usual, self.usual_size = None, self.chance.choice(SIZES)
+        self.usual, self.usual_size = None, self.chance.choice(self.form.sizes)
 
     def find(self):
         search = ["search", "--onlyvisible", "--class", "reversi"]
@@ -353,7 +392,7 @@ class Campaign:
             return "menu"
         if kind < 985:
             self.size = chance.choice([
-                *SIZES, (320, 240), (chance.randint(200, 900), chance.randint(150, 700)),
+                *self.form.sizes, *self.form.usual_sizes, (320, 240), (chance.randint(200, 900), chance.randint(150, 700)),
                 (chance.randint(1, 1900), chance.randint(1, 1190)),
             ])  # fmt: skip
             hand.resize(self.window.id, *self.size)
@@ -367,43 +406,111 @@ class Campaign:
     def letters(self):
         return "".join(self.chance.choice(LETTERS) for _ in range(self.chance.randint(1, 12)))
 
-    def block(self, count):
-        """So many inputs. Returns `True` if the last one has ended the program."""
-        self.size = self.usual_size
-        for _ in range(count):
-            self.inputs += 1
-            if self.chance.random() < 0.001:
-                how = self.chance.choice(["quit", "close"])
-                self.last.append(how)
-                self.end(how)
-                return True
+    def burst(self):
+        """What a hand does within a frame, were it as fast as its devices."""
+        chance, hand = self.chance, self.hand
+        # Otherwise a dialog would lie over the board most of the time.
+        if chance.random() < 0.5:
+            hand.key("Escape")
+            hand.key("Escape")
+        x, y = self.anywhere()
+        for _ in range(chance.randint(20, 120)):
+            kind = chance.random()
+            if kind < 0.08:
+                hand.move(*self.on_board())
+                hand.click()
+            elif kind < 0.2:
+                hand.click(chance.choice([4, 5]))
+            else:
+                x = min(max(x + chance.gauss(0, 25), 0), self.size[0])
+                y = min(max(y + chance.gauss(0, 25), 0), self.size[1])
+                hand.move(x, y)
+
+    def resize(self, size):
+        self.size = size
+        self.hand.resize(self.window.id, *size)
+
+    def action(self):
+        """Something that the hand does. Returns how many inputs that is."""
+        chance, before = self.chance, sum(self.hand.made.values())
+        if self.form is SHORT:
             self.last.append(self.one_input())
             self.hand.flush()
-            time.sleep(self.chance.choice([0, 0, 0, 0, 0.001, 0.003, 0.01, 0.02, 0.06]))
-            if self.inputs % 10 == 0:
-                self.window.follow()
-        return False
+            time.sleep(chance.choice([0, 0, 0, 0, 0.001, 0.003, 0.01, 0.02, 0.06]))
+            return 1
+        if self.size[0] * self.size[1] > LARGE and chance.random() < 0.3:
+            self.resize(chance.choice(SMALL))
+        self.burst()
+        self.last.append(self.one_input())
+        self.hand.flush()
+        end = time.monotonic() + chance.choice([0, BURST / 2, BURST, BURST])
+        while time.monotonic() < end and self.wants_processor(with_searches=False):
+            time.sleep(0.002)
+        return sum(self.hand.made.values()) - before
+
+    def block(self, count):
+        """So many inputs. Returns `True` if the last one has ended the program."""
+        end, before = self.inputs + count, self.hand.made.copy()
+        self.size = self.usual_size
+        if self.form.usual_sizes:
+            self.resize(self.chance.choice(self.form.usual_sizes))
+        try:
+            while self.inputs < end:
+                if self.chance.random() < self.form.end:
+                    self.inputs += 1
+                    how = self.chance.choice(["quit", "close"])
+                    self.last.append(how)
+                    self.end(how)
+                    return True
+                self.inputs += self.action()
+                self.actions += 1
+                if self.has_quit():
+                    return True
+                if self.actions % 10 == 0:
+                    self.window.follow()
+            return False
+        finally:
+            self.made += self.hand.made - before
+
+    def has_quit(self):
+        """Whether the program has ended well by itself: a click or a key may meet Quit in a menu."""
+        if self.window.process.poll() is None:
+            return False
+        self.last.append("end")
+        self.end("a click or a key")
+        self.quits += 1
+        return True
 
     # The checks.
 
     def leave_everything(self):
         """Leaves menus, dialogs and what else lies over the board."""
         window, hand = self.window, self.hand
+        if self.size in SMALL:
+            # What it has still to do would take longer in a large one.
+            self.rests(RESTS_WITHIN, self.form is SHORT)
+            window.follow()
+            if max(window.layout["columns"], window.layout["rows"]) > MANY:
+                self.usual_size = SIZE_FOR_MANY
+        self.size = self.usual_size
         hand.focus(window.id)
         hand.resize(window.id, *self.usual_size)
         for _ in range(10):
             hand.key("Escape")
             hand.flush()
             time.sleep(0.03)
-        # Where nothing looks different under the pointer.
+        # The cursor of the keyboard goes when the pointer comes from the board, where it has to be for a frame, which
+        # the key ends. Then it is where nothing looks different under it.
+        hand.move(0.4 * self.usual_size[0], 0.4 * self.usual_size[1])
+        hand.key("Escape")
         hand.move(2, self.usual_size[1] - 2)
         hand.flush()
-        self.rests(RESTS_WITHIN)
+        self.rests(RESTS_WITHIN, self.form is SHORT)
         # They are searched for as long as they are shown.
         if self.setting("live_values", False):
             hand.key("ctrl+l")
             hand.flush()
-            self.rests(RESTS_WITHIN)
+            self.rests(RESTS_WITHIN, self.form is SHORT)
 
     def setting(self, name, usual):
         file = self.home / "config" / "reversi" / "settings.toml"
@@ -462,7 +569,7 @@ class Campaign:
         del window.events[:-1]
 
     def check_resources(self):
-        process = Path(f"/proc/{self.window.process.pid}")
+        process = self.process()
         memory = int((process / "statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
         files = len(os.listdir(process / "fd"))
         if self.usual is None:
@@ -475,29 +582,36 @@ class Campaign:
             names = [os.readlink(file) for file in (process / "fd").iterdir()]
             raise Trouble(f"{more} more files are open: {names}")
 
-    def rests(self, seconds):
+    def process(self):
+        return Path(f"/proc/{self.window.process.pid}")
+
+    def threads(self, with_searches=True):
+        """What the system says of each thread of the program."""
+        found = []
+        # Threads end meanwhile.
+        with contextlib.suppress(OSError):
+            for thread in (self.process() / "task").iterdir():
+                with contextlib.suppress(OSError):
+                    name, _, states = (thread / "stat").read_text().rpartition(")")
+                    if with_searches or name.partition("(")[2] not in SEARCHES:
+                        found.append(states.split())
+        return found
+
+    def wants_processor(self, with_searches=True):
+        """Also while others have it, on a busy machine."""
+        return any(states[0] == "R" for states in self.threads(with_searches))
+
+    def rests(self, seconds, with_searches=True):
         """Waits until the program has done all it was told, which it does a key a frame. Returns whether it rests."""
 
-        process = Path(f"/proc/{self.window.process.pid}")
-
-        def states(folder):
-            return (folder / "stat").read_text().rpartition(")")[2].split()
-
         def processor_seconds():
-            fields = states(process)
-            return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-        def wants_processor():
-            """Also while others have it, on a busy machine."""
-            # A thread may end meanwhile.
-            with contextlib.suppress(OSError):
-                return any(states(thread)[0] == "R" for thread in (process / "task").iterdir())
-            return True
+            ticks = sum(int(states[11]) + int(states[12]) for states in self.threads(with_searches))
+            return ticks / os.sysconf("SC_CLK_TCK")
 
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline and self.window.process.poll() is None:
             before, end = processor_seconds(), time.monotonic() + RESTS_FOR
-            while time.monotonic() < end and not wants_processor():
+            while time.monotonic() < end and not self.wants_processor(with_searches):
                 time.sleep(RESTS_FOR / 10)
             if time.monotonic() >= end and processor_seconds() - before <= RESTS_FOR * IDLE_SHARE:
                 return True
@@ -511,13 +625,23 @@ class Campaign:
         self.start()
         done = 0
         while done < most:
-            count = min(BLOCK, most - done)
+            count = min(self.form.block, most - done)
             before = self.inputs
             has_ended = self.block(count)
             done += self.inputs - before
             if has_ended:
                 return
-            self.check()
+            try:
+                self.check()
+            except Trouble:
+                # The last inputs may still have been on their way.
+                if self.has_quit():
+                    return
+                raise
+        if not self.rests(RESTS_WITHIN):
+            # Computers that play each other may go on for ten minutes.
+            self.hand.key("F3")
+            self.hand.flush()
         if not self.rests(RESTS_AT_LAST):
             raise Trouble(f"the program is still busy after {RESTS_AT_LAST} s without input")
         self.end(self.chance.choice(["quit", "close"]))
@@ -540,7 +664,7 @@ class Campaign:
         told = started = time.monotonic()
         while self.inputs < inputs:
             try:
-                self.run(min(RUN, inputs - self.inputs))
+                self.run(min(self.form.run, inputs - self.inputs))
             except (Trouble, OSError, subprocess.SubprocessError, ValueError, LookupError) as trouble:
                 self.fail(trouble)
             if time.monotonic() - told > 60:
@@ -552,28 +676,32 @@ class Campaign:
         return (
             f"{self.inputs} inputs ({self.hand.events} events) in {seconds:.0f} s, {self.runs} starts, {self.moves} moves, "
             f"{self.checked} checks on {len(self.boards)} sizes of board, "
-            f"memory grew by {self.most_grown:.0f} MB at most, {self.failed} failed"
+            f"{self.quits} ends by Quit in a menu, memory grew by {self.most_grown:.0f} MB at most, {self.failed} failed; "
+            + ", ".join(f"{count} {kind}" for kind, count in self.made.most_common())
         )
 
 
 def main():
-    parser = argparse.ArgumentParser(usage="random_test.py PROGRAM [--inputs NUMBER] [--seed NUMBER]")
+    parser = argparse.ArgumentParser(usage="random_test.py PROGRAM [--long] [--inputs NUMBER] [--seed NUMBER]")
     parser.add_argument("program")
-    parser.add_argument("--inputs", type=int, default=INPUTS)
+    parser.add_argument("--inputs", type=int)
+    parser.add_argument("--long", action="store_true")
     parser.add_argument("--seed", type=int, default=random.randrange(1 << 32))
     options = parser.parse_args()
     if not os.access(options.program, os.X_OK):
         parser.error(f"{options.program} has to be built already")
+    form = LONG if options.long else SHORT
+    inputs = options.inputs or form.inputs
     driver = begin()
     folder = new_folder("random-test")
     os.environ["TMPDIR"] = os.environ["MAGICK_TMPDIR"] = str(folder)
-    print(f"{options.inputs} inputs, seed {options.seed}", flush=True)
+    print(f"{inputs} inputs, seed {options.seed}", flush=True)
     with Screen() as screen:
         bench = Bench(os.path.abspath(options.program), screen, driver, folder)
         try:
             confine(folder)
-            campaign = Campaign(bench, folder, options.seed)
-            seconds = campaign.go_on(options.inputs)
+            campaign = Campaign(bench, folder, options.seed, form)
+            seconds = campaign.go_on(inputs)
         except Trouble as trouble:
             print(f"random_test.py: {trouble}", file=sys.stderr)
             return 1

@@ -1360,7 +1360,8 @@ def engine_that_is_not_there(bench, home):
     with Window(bench, home, 8, 8, "--rules", "othello") as window:
         open_in_menu(window, 2)
         seen_after(window, "Return")
-        # The button that adds one has the focus, and then its command.
+        # Over the threads and the memory to the button that adds one. Then its command has the focus.
+        seen_after(window, "Tab", "Tab")
         seen_after(window, "Return")
         window.tool("type", "no-such-engine -nboard")
         entered = window.photograph("engine-entered")

@@ -152,10 +152,10 @@ pub struct WindowArguments {
     /// The rules
     #[command(flatten)]
     pub rules: RulesArguments,
-    /// Who plays Dark: a level of the computer, from 1 to 10, or 'person'
+    /// Who plays Dark: a level of the computer, from 1 to 10, '10+' for as long as you let it think, or 'person'
     #[arg(long, value_name = "PLAYER", allow_negative_numbers = true)]
     pub dark: Option<Seat>,
-    /// Who plays Light: a level of the computer, from 1 to 10, or 'person'
+    /// Who plays Light: a level of the computer, from 1 to 10, '10+' for as long as you let it think, or 'person'
     #[arg(long, value_name = "PLAYER", allow_negative_numbers = true)]
     pub light: Option<Seat>,
     /// A file that gets a line of JSON for every position and layout, for tests that drive the

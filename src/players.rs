@@ -81,7 +81,7 @@ pub fn one_line(name: &str) -> String {
 const PROGRAM: &str = "program-";
 
 impl Seat {
-    /// The seat as a word of letters, digits, `-` and `%`, which [`Seat::from_word`] reads.
+    /// The seat as a word of letters, digits, `-`, `+` and `%`, which [`Seat::from_word`] reads.
     pub fn word(self) -> String {
         let Seat::Program(name) = self else {
             return self.to_string();
@@ -117,16 +117,17 @@ impl Seat {
 
 /// The error of parsing a [`Seat`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a player is a level from 1 to 10, or 'person'")]
+#[error("a player is a level from 1 to 10, '10+' or 'person'")]
 pub struct ParseSeatError;
 
 impl FromStr for Seat {
     type Err = ParseSeatError;
 
-    /// Parses `person` or the number of a level. Programs are known by name in the window alone.
+    /// Parses `person`, the number of a level, or `10+`, the level without a limit. Programs are known by name in the window alone.
     fn from_str(text: &str) -> Result<Seat, ParseSeatError> {
         match text {
             "person" => Ok(Seat::Person),
+            "10+" => Ok(Seat::Computer(Level::UNLIMITED)),
             _ => text.parse().map(Seat::Computer).map_err(|_| ParseSeatError),
         }
     }
@@ -197,7 +198,8 @@ mod tests {
         {
             assert_eq!(seat.to_string().parse(), Ok(seat));
         }
-        for text in ["", "0", "11", "Person", "computer", "-1"] {
+        assert_eq!("10+".parse(), Ok(Seat::Computer(Level::UNLIMITED)));
+        for text in ["", "0", "11", "9+", "Person", "computer", "-1"] {
             assert_eq!(text.parse::<Seat>(), Err(ParseSeatError), "{text:?}");
         }
     }
@@ -206,7 +208,8 @@ mod tests {
     fn seats_are_read_from_the_words_that_they_are_written_as() {
         let programs = ["Edax", "Edax 4.6", "a%20=,:é木"].map(ProgramName::new);
         let programs = programs.into_iter().flatten().map(Seat::Program);
-        for seat in programs.chain([Seat::Person, Seat::Computer(Level::MAX)]) {
+        let levels = Level::all().map(Seat::Computer);
+        for seat in programs.chain(levels).chain([Seat::Person]) {
             let word = seat.word();
             assert!(!word.contains([' ', ',', ':', '=']), "{word}");
             assert_eq!(Seat::from_word(&word), Ok(seat));

@@ -36,8 +36,8 @@ cli-width = Spalten des Bretts, von 2 bis 26; oder FILE, eine Partie zum Öffnen
 cli-height = Zeilen des Bretts, von 2 bis 26
 cli-rules = Die Regeln: 'reversi' füllt erst die Mitte, 'othello' beginnt mit vier Steinen, 'free' setzt frei
 cli-fewest = Wer weniger Steine hat, gewinnt
-cli-dark = Wer Schwarz spielt: eine Stufe des Computers von 1 bis 10, oder 'person'
-cli-light = Wer Weiß spielt: eine Stufe des Computers von 1 bis 10, oder 'person'
+cli-dark = Wer Schwarz spielt: eine Stufe des Computers von 1 bis 10, '10+' ohne Zeitgrenze, oder 'person'
+cli-light = Wer Weiß spielt: eine Stufe des Computers von 1 bis 10, '10+' ohne Zeitgrenze, oder 'person'
 cli-help = Hilfe ausgeben
 cli-version = Version ausgeben
 cli-unknown-argument = unerwartetes Argument '{ $argument }'
@@ -46,7 +46,7 @@ cli-missing = ein nötiges Argument fehlt: { $argument }
 cli-no-value = '{ $argument }' braucht einen Wert
 cli-invalid-value = '{ $value }' passt nicht zu '{ $argument }': { $reason }
 cli-range = erwartet wird eine Zahl von { $least } bis { $most }
-cli-player = erwartet wird eine Stufe von 1 bis 10, oder 'person'
+cli-player = erwartet wird eine Stufe von 1 bis 10, '10+' oder 'person'
 cli-possible-values = erwartet wird eines von { $values }
 cli-is-folder = '{ $name }' ist ein Ordner und keine Datei
 cli-no-file = es gibt keine Datei '{ $name }'
@@ -70,9 +70,9 @@ clock-left = noch { $time }
 # $side is a colour, or the name of a person where $kind is "person".
 clock-you-ran-out = Deine Zeit ist abgelaufen
 clock-ran-out = Die Zeit von { $side } ist abgelaufen
-clock-you-won = Nach Zeit gewonnen
-clock-you-lost = Nach Zeit verloren
-clock-lost = { $side } hat nach Zeit verloren
+clock-you-won = Auf Zeit gewonnen
+clock-you-lost = Auf Zeit verloren
+clock-lost = { $side } hat auf Zeit verloren
 
 ## commands
 
@@ -132,7 +132,7 @@ commands-move-now-help = Computer: jetzt ziehen oder fortfahren
 commands-continue = Weiter
 commands-pause = Pause
 commands-pause-help = Zwei Computer oder Uhr: anhalten oder fortfahren
-commands-try-again = Nochmal versuchen
+commands-try-again = Neuer Versuch
 commands-how-to-play = Spielanleitung
 commands-how-to-play-help = Spielanleitung und diese Tasten
 commands-shortcuts = Tastenkürzel
@@ -194,7 +194,7 @@ dialogs-open-a-game = Partie öffnen
 dialogs-find = Suchen
 dialogs-find-hint = Name, Turnier oder Jahr
 dialogs-about = Reversi
-dialogs-about-game = Ein Spiel für zwei, oder für einen und den Computer, auf jedem Brett von 2×2 bis 26×26.
+dialogs-about-game = Ein Spiel zu zweit oder gegen den Computer, auf jedem Brett von 2×2 bis 26×26.
 dialogs-about-licence = Freie Software unter der MIT- oder der Apache-2.0-Lizenz. Die Schriften sind Auszüge aus Inter und Noto Sans CJK, unter der SIL Open Font License.
 dialogs-sides = je { $least } bis { $most }
 dialogs-games = { $count ->
@@ -211,10 +211,14 @@ engines-add = Engine hinzufügen…
 engines-new = Neue Engine
 engines-values = Laufende Werte von
 engines-own-values = Reversi
+engines-threads = Threads des Computers
+engines-all-but-one = einer weniger als Kerne
+engines-memory = Speicher des Computers
+engines-megabytes = { $count } MB
 engines-name = Name
 engines-command = Befehl
 engines-depth = Tiefe
-engines-any-depth = nach Belieben
+engines-any-depth = beliebig
 engines-seconds = Sekunden je Zug
 engines-test = Testen
 engines-testing = Test läuft…
@@ -351,7 +355,7 @@ game-count = { $player }: { $count }
 game-your-turn = du bist am Zug
 game-you = du
 game-to-move = am Zug
-game-balance = Verhältnis: Schwarz { $dark }, Weiß { $light }
+game-balance = Stand: Schwarz { $dark }, Weiß { $light }
 game-move = Zug { $number }: { $move }
 game-variation = Variante
 game-flips-discs = { $count ->
@@ -398,7 +402,7 @@ help-end-1 = Kann keine Seite mehr ziehen, ist die Partie zu Ende. Meist ist das
 help-end-2 = Wer mehr Steine hat, gewinnt; bei „Die wenigsten Steine gewinnen“ wer weniger hat.
 help-starts = Drei Arten zu beginnen
 help-starts-1 = Du wählst sie zu Beginn einer Partie; das Programm merkt sie sich.
-help-marks = Marken und Tipps
+help-marks = Markierungen und Tipps
 help-marks-1 = Zeige auf einen erlaubten Zug, um den Stein zu sehen, den du setzen würdest, und mit gestrichelten Ringen die Steine, die er umdreht. Der letzte Zug trägt einen Punkt, und was er umgedreht hat, kleine Ringe.
 help-marks-2 = Ein Tipp (F2) zeigt den besten Zug; drücke F2 noch einmal, um zu sehen, mit wie vielen Steinen jeder Zug gewänne. Um gegen den Computer zu spielen, klicke auf den Namen unter Schwarz oder Weiß.
 help-traps = { $count ->
@@ -517,6 +521,10 @@ hint-others-leave = { $rivals ->
     [one] { $who } lässt { WORD($count) }
    *[several] { $who } lassen mindestens { WORD($count) }
 }
+hint-others-expose = { $rivals ->
+    [one] { $who } lässt { WORD($count) }
+   *[several] { $who } lassen mindestens { WORD($count) }
+}
 hint-others-keep = { $rivals ->
     [one] { $who } erhält { $count ->
         [0] keinen
@@ -581,7 +589,7 @@ menus-coordinates = Koordinaten
 menus-show-estimate = Einschätzung des Computers zeigen
 menus-animation = Animation
 menus-board = Brett
-menus-theme = Farben
+menus-theme = Design
 menus-text-size = Schriftgröße
 menus-sound = Ton
 menus-played-by = { $player } wird gespielt von
@@ -625,12 +633,14 @@ players-level-7 = Stark
 players-level-8 = Experte
 players-level-9 = Meister
 players-level-10 = Am stärksten
+players-level-unlimited = Unbegrenzt
 players-sight = { $depth ->
     [1] Sieht nur den eigenen Zug
    *[other] Sieht { $depth } Züge voraus
 }
 players-end = spielt die letzten { $squares } Felder perfekt
 players-no-habit = Sieht { $depth } Züge voraus, spielt die letzten { $squares } Felder perfekt, soweit acht Sekunden reichen
+players-no-limit = Denkt nach, bis du „Jetzt ziehen“ wählst oder bis zum Ende der Partie gerechnet ist
 players-no-sight = Sieht nicht voraus: { $habit }
 players-errs = { $sight }; aber in { $percent } von 100 Zügen: { $habit }
 players-habit-discs = zählt nur Steine und Ränder
@@ -890,7 +900,7 @@ review-about-discs = { $count ->
    *[other] etwa { $count } Steine
 }
 review-marked = { $move } ist bezeichnet als: { $class }
-review-was-best = { $square } war am besten: { $value }
+review-was-best = Besser war { $square }: { $value }
 review-best-line = Beste Variante: { $line }
 review-no-turn = Kein Zug gab Sieg oder Unentschieden her
 review-turned = Die Partie kippte mit { $moves }
@@ -906,13 +916,21 @@ review-no-better = { $move } ist nicht besser: verliert { $discs }
 review-clue = Der beste Zug { $does }
 # $row is "upper", "middle" or "lower", $column is "left", "middle" or "right".
 review-place = Der beste Zug liegt { $row ->
-    [upper] oben
-    [lower] unten
-   *[middle] in der Mitte
-} { $column ->
-    [left] links
-    [right] rechts
-   *[middle] mittig
+    [upper] { $column ->
+        [left] oben links
+        [right] oben rechts
+       *[middle] oben in der Mitte
+    }
+    [lower] { $column ->
+        [left] unten links
+        [right] unten rechts
+       *[middle] unten in der Mitte
+    }
+   *[middle] { $column ->
+        [left] links in der Mitte
+        [right] rechts in der Mitte
+       *[middle] in der Mitte
+    }
 }
 review-preview = { $count ->
     [one] Die beste Variante: { $shown } von { $count } Zug
@@ -1069,8 +1087,8 @@ training-help = Training: eigene Fehler und Aufgaben
 training-next = Weiter
 training-next-help = Training: nächste Stellung
 training-title = Training
-training-mistakes = Eigene Fehler
-training-no-mistakes = Wer eine Partie gegen den Computer analysiert, findet hier danach die schlimmsten eigenen Fehler
+training-mistakes = Deine Fehler
+training-no-mistakes = Nach der Analyse einer Partie gegen den Computer stehen hier deine schlimmsten Fehler
 training-due = { $count ->
     [one] Heute fällig: { $due } von { $count } Stellung
    *[other] Heute fällig: { $due } von { $count } Stellungen

@@ -35,8 +35,8 @@ cli-width = Columns of the board, from 2 to 26; or FILE, a record to open
 cli-height = Rows of the board, from 2 to 26
 cli-rules = The rule set: 'reversi' fills the centre first, 'othello' starts with four discs, 'free' is free placement
 cli-fewest = The player with fewer discs wins
-cli-dark = Who plays Dark: a level of the computer, from 1 to 10, or 'person'
-cli-light = Who plays Light: a level of the computer, from 1 to 10, or 'person'
+cli-dark = Who plays Dark: a level of the computer, from 1 to 10, '10+' for as long as you let it think, or 'person'
+cli-light = Who plays Light: a level of the computer, from 1 to 10, '10+' for as long as you let it think, or 'person'
 cli-help = Print help
 cli-version = Print version
 cli-unknown-argument = unexpected argument '{ $argument }' found
@@ -45,7 +45,7 @@ cli-missing = a required argument is missing: { $argument }
 cli-no-value = a value is required for '{ $argument }' but none was given
 cli-invalid-value = invalid value '{ $value }' for '{ $argument }': { $reason }
 cli-range = expected a number from { $least } to { $most }
-cli-player = expected a level from 1 to 10, or 'person'
+cli-player = expected a level from 1 to 10, '10+' or 'person'
 cli-possible-values = expected one of { $values }
 cli-is-folder = '{ $name }' is a folder, not a file
 cli-no-file = there is no file '{ $name }'
@@ -193,7 +193,7 @@ dialogs-open-a-game = Open a game
 dialogs-find = Find
 dialogs-find-hint = a name, an event or a year
 dialogs-about = Reversi
-dialogs-about-game = A game for two, or for one and the computer, on any board from 2×2 to 26×26.
+dialogs-about-game = For two, or one against the computer, on any board from 2×2 to 26×26.
 dialogs-about-licence = Free software under the MIT or the Apache 2.0 licence. The typefaces are subsets of Inter and Noto Sans CJK, under the SIL Open Font License.
 dialogs-sides = { $least } to { $most } each
 dialogs-games = { $count ->
@@ -210,6 +210,10 @@ engines-add = Add an engine…
 engines-new = New engine
 engines-values = Live values by
 engines-own-values = Reversi
+engines-threads = Threads of the computer
+engines-all-but-one = one fewer than cores
+engines-memory = Memory of the computer
+engines-megabytes = { $count } MB
 engines-name = Name
 engines-command = Command
 engines-depth = Depth
@@ -393,7 +397,7 @@ help-practice-1 = You play Dark. Click a square that traps a light disc.
 help-pass = No move? You pass
 help-pass-1 = If you can't flip anything, you pass, and the other side goes again. The program passes for you and tells you so.
 help-end = The end
-help-end-1 = When neither side can move, the game is over. Usually the board is full by then.
+help-end-1 = When neither side can move, the game is over: usually with a full board.
 help-end-2 = The side with more discs wins; with “Fewest discs win”, the side with fewer.
 help-starts = Three ways to start
 help-starts-1 = Choose one when you start a game; it is remembered.
@@ -516,6 +520,10 @@ hint-others-leave = { $rivals ->
     [one] { $who } leaves { WORD($count) }
    *[several] { $who } leave at least { WORD($count) }
 }
+hint-others-expose = { $rivals ->
+    [one] { $who } leaves { WORD($count) }
+   *[several] { $who } leave at least { WORD($count) }
+}
 hint-others-keep = { $rivals ->
     [one] { $who } keeps { $count ->
         [0] none
@@ -624,12 +632,14 @@ players-level-7 = Strong
 players-level-8 = Expert
 players-level-9 = Master
 players-level-10 = Strongest
+players-level-unlimited = Unlimited
 players-sight = { $depth ->
     [1] Looks at its own move alone
    *[other] Looks { $depth } moves ahead
 }
 players-end = plays the last { $squares } squares perfectly
 players-no-habit = Looks { $depth } moves ahead, plays the last { $squares } squares perfectly, as far as eight seconds allow
+players-no-limit = Thinks until you choose “Move now”, or until it has searched to the end of the game
 players-no-sight = Does not look ahead: { $habit }
 players-errs = { $sight }, but in { $percent } of 100 moves { $habit }
 players-habit-discs = only counts discs and edges
@@ -899,7 +909,13 @@ review-no-better = { $move } is no better: it loses { $discs }
 # $does is what a message whose name begins with "fact-" says.
 review-clue = The best move { $does }
 # $row is "upper", "middle" or "lower", $column is "left", "middle" or "right".
-review-place = The best move is in the { $row } { $column }
+review-place = The best move is in the { $row ->
+    [middle] { $column ->
+        [middle] middle
+       *[other] middle { $column }
+    }
+   *[other] { $row } { $column }
+}
 review-preview = { $count ->
     [one] The best line: { $shown } of { $count } move
    *[other] The best line: { $shown } of { $count } moves
@@ -1056,7 +1072,7 @@ training-next = Next
 training-next-help = Training: next position
 training-title = Training
 training-mistakes = Your mistakes
-training-no-mistakes = When you review a game against the computer, your worst mistakes come here
+training-no-mistakes = Review a game against the computer, and your worst mistakes come here
 training-due = { $count ->
     [one] { $due } of { $count } position due today
    *[other] { $due } of { $count } positions due today

@@ -37,8 +37,8 @@ cli-width = Columnas del tablero, de 2 a 26; o FILE, una partida que abrir
 cli-height = Filas del tablero, de 2 a 26
 cli-rules = Las reglas: 'reversi' llena primero el centro, 'othello' empieza con cuatro fichas, 'free' es libre
 cli-fewest = Gana quien tenga menos fichas
-cli-dark = Quién juega con negras: un nivel del ordenador, de 1 a 10, o 'person'
-cli-light = Quién juega con blancas: un nivel del ordenador, de 1 a 10, o 'person'
+cli-dark = Quién juega con negras: un nivel del ordenador, de 1 a 10, '10+' sin límite de tiempo, o 'person'
+cli-light = Quién juega con blancas: un nivel del ordenador, de 1 a 10, '10+' sin límite de tiempo, o 'person'
 cli-help = Imprimir la ayuda
 cli-version = Imprimir la versión
 cli-unknown-argument = argumento inesperado: '{ $argument }'
@@ -47,7 +47,7 @@ cli-missing = falta un argumento: { $argument }
 cli-no-value = '{ $argument }' necesita un valor
 cli-invalid-value = '{ $value }' no sirve para '{ $argument }': { $reason }
 cli-range = se espera un número de { $least } a { $most }
-cli-player = se espera un nivel de 1 a 10, o 'person'
+cli-player = se espera un nivel de 1 a 10, '10+' o 'person'
 cli-possible-values = se espera uno de { $values }
 cli-is-folder = '{ $name }' es una carpeta, no un archivo
 cli-no-file = no hay ningún archivo '{ $name }'
@@ -198,8 +198,8 @@ dialogs-open-a-game = Abrir una partida
 dialogs-find = Buscar
 dialogs-find-hint = un nombre, un torneo o un año
 dialogs-about = Reversi
-dialogs-about-game = Un juego para dos, o para uno y el ordenador, en cualquier tablero de 2×2 a 26×26.
-dialogs-about-licence = Software libre bajo la licencia MIT o la Apache 2.0. Las letras son partes de Inter y Noto Sans CJK, bajo la SIL Open Font License.
+dialogs-about-game = Un juego para dos o contra el ordenador, en cualquier tablero de 2×2 a 26×26.
+dialogs-about-licence = Software libre bajo la licencia MIT o la Apache 2.0. Las tipografías son subconjuntos de Inter y Noto Sans CJK, con la SIL Open Font License.
 dialogs-sides = de { $least } a { $most } cada uno
 dialogs-games = { $count ->
     [one] { $count } partida
@@ -215,10 +215,14 @@ engines-add = Añadir un motor…
 engines-new = Nuevo motor
 engines-values = Valores en vivo de
 engines-own-values = Reversi
+engines-threads = Hilos del ordenador
+engines-all-but-one = uno menos que núcleos
+engines-memory = Memoria del ordenador
+engines-megabytes = { $count } MB
 engines-name = Nombre
-engines-command = Orden
+engines-command = Comando
 engines-depth = Profundidad
-engines-any-depth = la que quiera
+engines-any-depth = libre
 engines-seconds = Segundos por jugada
 engines-test = Probar
 engines-testing = Probando…
@@ -226,8 +230,8 @@ engines-passed = Funciona: su primera jugada es { $move }
 engines-passed-named = Funciona: { $name } empieza con { $move }
 engines-failed = No funciona: { $reason }
 engines-remove = Quitar
-engines-no-command = La orden no nombra ningún programa
-engines-quotes = Faltan unas comillas en la orden
+engines-no-command = El comando no nombra ningún programa
+engines-quotes = Faltan unas comillas en el comando
 engines-name-taken = Otro motor tiene este nombre
 engines-not-found = no existe ese programa
 engines-not-started = no se puede iniciar ({ $reason })
@@ -354,8 +358,8 @@ game-depth = profundidad { $depth }
 game-count = { $player }: { $count }
 game-your-turn = es tu turno
 game-you = tú
-game-to-move = le toca
-game-balance = Balance: Negras { $dark }, Blancas { $light }
+game-to-move = con el turno
+game-balance = Marcador: Negras { $dark }, Blancas { $light }
 game-move = Jugada { $number }: { $move }
 game-variation = variante
 game-flips-discs = { $count ->
@@ -381,8 +385,8 @@ help-goes-again = …y las negras repiten
 help-last-square = Queda una casilla
 help-fill-centre = Reversi: primero se llenan las cuatro casillas centrales; hasta entonces no se voltea nada
 help-four-discs = Othello: hay cuatro fichas en el centro
-help-free = Libre: cualquier casilla vacía, voltee o no
-help-legal = Las jugadas de las blancas llevan anillos
+help-free = Libre: cualquier casilla vacía, voltee o no voltee
+help-legal = Con anillo: jugadas legales
 help-pointed-at = Señalando una
 help-how-to-play = Cómo se juega
 help-keys = Teclas
@@ -521,6 +525,10 @@ hint-others-leave = { $rivals ->
     [one] { $who } deja { WORD($count) }
    *[several] { $who } dejan al menos { WORD($count) }
 }
+hint-others-expose = { $rivals ->
+    [one] { $who } deja { WORD($count) }
+   *[several] { $who } dejan al menos { WORD($count) }
+}
 hint-others-keep = { $rivals ->
     [one] { $who } { $count ->
         [0] no conserva ninguna
@@ -588,7 +596,7 @@ menus-board = Tablero
 menus-theme = Tema
 menus-text-size = Tamaño del texto
 menus-sound = Sonido
-menus-played-by = { $player }: quién juega
+menus-played-by = Quién juega con { $player }
 menus-rules-reversi = Reversi: los jugadores llenan el centro
 menus-rules-othello = Othello: cuatro fichas al empezar
 menus-rules-free = Colocación libre en un tablero vacío
@@ -629,12 +637,14 @@ players-level-7 = Fuerte
 players-level-8 = Experto
 players-level-9 = Maestro
 players-level-10 = El más fuerte
+players-level-unlimited = Sin límite
 players-sight = { $depth ->
     [1] Mira solo su propia jugada
    *[other] Mira { $depth } jugadas por delante
 }
 players-end = juega a la perfección las últimas { $squares } casillas
 players-no-habit = Mira { $depth } jugadas por delante, juega a la perfección las últimas { $squares } casillas, hasta donde alcanzan ocho segundos
+players-no-limit = Piensa hasta que elijas «Jugar ya» o hasta calcular el final de la partida
 players-no-sight = No mira por delante: { $habit }
 players-errs = { $sight }; pero en { $percent } de 100 jugadas { $habit }
 players-habit-discs = solo cuenta fichas y bordes
@@ -932,13 +942,21 @@ review-no-better = { $move } no es mejor: pierde { $discs }
 review-clue = La mejor jugada { $does }
 # $row is "upper", "middle" or "lower", $column is "left", "middle" or "right".
 review-place = La mejor jugada está { $row ->
-    [upper] arriba
-    [lower] abajo
-   *[middle] a media altura
-}, { $column ->
-    [left] a la izquierda
-    [right] a la derecha
-   *[middle] en el centro
+    [upper] { $column ->
+        [left] arriba a la izquierda
+        [right] arriba a la derecha
+       *[middle] arriba en el centro
+    }
+    [lower] { $column ->
+        [left] abajo a la izquierda
+        [right] abajo a la derecha
+       *[middle] abajo en el centro
+    }
+   *[middle] { $column ->
+        [left] a la izquierda, a media altura
+        [right] a la derecha, a media altura
+       *[middle] en el centro
+    }
 }
 review-preview = { $count ->
     [one] La mejor variante: { $shown } de { $count } jugada
@@ -983,7 +1001,7 @@ review-blunders = { $count ->
 ## setup
 
 setup-title = Preparar una posición
-setup-to-move = Le toca a
+setup-to-move = Turno
 setup-begin = Inicial
 setup-clear = Vaciar
 setup-mirror = Reflejar
@@ -1020,7 +1038,7 @@ statistics-games = Partidas
 statistics-won = Ganadas
 statistics-drawn = Empates
 statistics-lost = Perdidas
-statistics-loss = Pérdida por jugada
+statistics-loss = Pérdida/jugada
 statistics-loss-means = Fichas perdidas de media por jugada, en las partidas analizadas
 statistics-all = Todas
 statistics-all-rules = Todas las reglas
@@ -1136,7 +1154,7 @@ welcome-level = Nivel
 welcome-you-play = Juegas con
 welcome-start = Inicio
 welcome-board = Tablero
-welcome-new-here = ¿Primera vez?
+welcome-new-here = ¿Empiezas?
 welcome-other = Otro…
 welcome-level-name = Nivel { $level }: { $name }
 welcome-you-play-side = Juegas con { $player }

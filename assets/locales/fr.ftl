@@ -16,9 +16,10 @@ cli-long-about =
     dernière fois ; d’abord un plateau 8×8, les règles 'reversi' et deux personnes.
 cli-usage = Usage :
 cli-error = erreur :
-cli-commands = Commandes
-cli-arguments = Arguments
-cli-options = Options
+# Colons follow these headings.
+cli-commands = Commandes 
+cli-arguments = Arguments 
+cli-options = Options 
 cli-more = Pour en savoir plus : '--help'.
 cli-umbc = Jouer au jeu en texte du devoir 002 (UMBC CS202)
 cli-aps105 = Analyser une position comme le devoir 003 (Toronto APS105)
@@ -36,8 +37,8 @@ cli-width = Colonnes du plateau, de 2 à 26 ; ou FILE, une partie à ouvrir
 cli-height = Rangées du plateau, de 2 à 26
 cli-rules = Les règles : 'reversi' remplit d’abord le centre, 'othello' part de quatre pions, 'free' est libre
 cli-fewest = Le joueur qui a le moins de pions gagne
-cli-dark = Qui joue Noir : un niveau de l’ordinateur, de 1 à 10, ou 'person'
-cli-light = Qui joue Blanc : un niveau de l’ordinateur, de 1 à 10, ou 'person'
+cli-dark = Qui joue Noir : un niveau de l’ordinateur, de 1 à 10, '10+' sans limite de temps, ou 'person'
+cli-light = Qui joue Blanc : un niveau de l’ordinateur, de 1 à 10, '10+' sans limite de temps, ou 'person'
 cli-help = Afficher l’aide
 cli-version = Afficher la version
 cli-unknown-argument = argument inattendu : '{ $argument }'
@@ -46,7 +47,7 @@ cli-missing = il manque un argument : { $argument }
 cli-no-value = '{ $argument }' demande une valeur
 cli-invalid-value = '{ $value }' ne convient pas à '{ $argument }' : { $reason }
 cli-range = un nombre de { $least } à { $most } est attendu
-cli-player = un niveau de 1 à 10, ou 'person', est attendu
+cli-player = un niveau de 1 à 10, '10+' ou 'person', est attendu
 cli-possible-values = l’une de ces valeurs est attendue : { $values }
 cli-is-folder = '{ $name }' est un dossier, pas un fichier
 cli-no-file = il n’y a pas de fichier '{ $name }'
@@ -194,8 +195,8 @@ dialogs-open-a-game = Ouvrir une partie
 dialogs-find = Chercher
 dialogs-find-hint = un nom, un tournoi ou une année
 dialogs-about = Reversi
-dialogs-about-game = Un jeu pour deux, ou pour un joueur et l’ordinateur, sur tout plateau de 2×2 à 26×26.
-dialogs-about-licence = Logiciel libre sous licence MIT ou Apache 2.0. Les caractères sont des extraits d’Inter et de Noto Sans CJK, sous la SIL Open Font License.
+dialogs-about-game = Un jeu à deux ou contre l’ordinateur, sur tout plateau de 2×2 à 26×26.
+dialogs-about-licence = Logiciel libre sous licence MIT ou Apache 2.0. Les polices sont des sous-ensembles d’Inter et de Noto Sans CJK, sous la SIL Open Font License.
 dialogs-sides = de { $least } à { $most } chacune
 dialogs-games = { $count ->
     [one] { $count } partie
@@ -211,10 +212,14 @@ engines-add = Ajouter un moteur…
 engines-new = Nouveau moteur
 engines-values = Valeurs en direct de
 engines-own-values = Reversi
+engines-threads = Threads de l’ordinateur
+engines-all-but-one = un de moins que de cœurs
+engines-memory = Mémoire de l’ordinateur
+engines-megabytes = { $count } Mo
 engines-name = Nom
 engines-command = Commande
 engines-depth = Profondeur
-engines-any-depth = à son gré
+engines-any-depth = libre
 engines-seconds = Secondes par coup
 engines-test = Tester
 engines-testing = Test en cours…
@@ -232,10 +237,10 @@ engines-silent = pas de réponse depuis { $seconds } s
 engines-other-answer = il a répondu « { $answer } »
 engines-flooded = il envoie sans fin
 engines-illegal = son coup { $move } n’est pas permis
-engines-gave-up = { $engine } abandonne : { $reason }. Une personne continue pour { $player }
+engines-gave-up = { $engine } abandonne : { $reason }. Un humain continue pour { $player }
 engines-values-gave-up = { $engine } abandonne : { $reason }. Les valeurs sont à nouveau celles de Reversi
-engines-plays-elsewhere = { $engine } ne joue qu’en 8×8 avec quatre pions au départ. Une personne joue { $player }
-engines-gone = Il n’y a plus de moteur { $engine }. Une personne joue { $player }
+engines-plays-elsewhere = { $engine } ne joue qu’en 8×8 avec quatre pions au départ. Un humain joue { $player }
+engines-gone = Il n’y a plus de moteur { $engine }. Un humain joue { $player }
 engines-damaged = les moteurs de { $file } sont illisibles ({ $damage }) ; { $kept }
 engines-not-saved = Impossible d’enregistrer les moteurs : { $reason }
 engines-looked = profondeur { $depth } · { $engine }
@@ -334,11 +339,11 @@ files-not-pasted = Impossible de coller : { $reason }
 
 ## game
 
-game-person = Personne
+game-person = Humain
 game-computer = Ordinateur
 game-start = Début
 game-pass = passe
-game-flips = pions
+game-flips = prises
 game-lead = Écart
 game-thinking = réfléchit…
 game-paused = en pause
@@ -351,7 +356,7 @@ game-count = { $player } : { $count }
 game-your-turn = à vous de jouer
 game-you = vous
 game-to-move = au trait
-game-balance = Rapport : Noir { $dark }, Blanc { $light }
+game-balance = Score : Noir { $dark }, Blanc { $light }
 game-move = Coup { $number } : { $move }
 game-variation = variante
 game-flips-discs = { $count ->
@@ -368,8 +373,8 @@ list-separator = { ", " }
 
 ## help
 
-help-back = Retour
-help-next = Suite
+help-back = Précédent
+help-next = Suivant
 help-again = Un autre
 help-before = Trait à Noir
 help-cannot-move = Blanc ne peut rien retourner…
@@ -378,7 +383,7 @@ help-last-square = Il reste une case
 help-fill-centre = Reversi : on remplit d’abord les quatre cases du centre, sans rien retourner
 help-four-discs = Othello : quatre pions sont au centre
 help-free = Libre : toute case vide, qu’elle retourne ou non
-help-legal = Les coups permis à Blanc ont un anneau
+help-legal = Les coups permis ont un anneau
 help-pointed-at = L’un d’eux est pointé
 help-how-to-play = Règles du jeu
 help-keys = Touches
@@ -517,6 +522,10 @@ hint-others-leave = { $rivals ->
     [one] { $who } en laisse { WORD($count) }
    *[several] { $who } en laissent au moins { WORD($count) }
 }
+hint-others-expose = { $rivals ->
+    [one] { $who } en laisse { WORD($count) }
+   *[several] { $who } en laissent au moins { WORD($count) }
+}
 hint-others-keep = { $rivals ->
     [one] { $who } { $count ->
         [0] n’en garde aucun
@@ -573,7 +582,7 @@ menus-other-sizes = Autres tailles
 menus-rules = Règles
 menus-fewest-discs-win = Le moins de pions gagne
 menus-pace = Rythme de l’ordinateur
-menus-copy-as = Copier comme
+menus-copy-as = Copier en tant que
 menus-mark-legal = Marquer les coups permis
 menus-mark-flips = Montrer les pions retournés
 menus-mark-last = Marquer le dernier coup
@@ -590,7 +599,7 @@ menus-rules-othello = Othello : quatre pions au départ
 menus-rules-free = Placement libre sur un plateau vide
 menus-instant = Immédiat
 menus-seconds = { $seconds } secondes
-menus-slow = Lent
+menus-slow = Lente
 menus-normal = Normal
 menus-fast = Rapide
 menus-off = Aucune
@@ -625,12 +634,14 @@ players-level-7 = Fort
 players-level-8 = Expert
 players-level-9 = Maître
 players-level-10 = Le plus fort
+players-level-unlimited = Sans limite
 players-sight = { $depth ->
     [1] Ne regarde que son propre coup
    *[other] Regarde { $depth } coups à l’avance
 }
 players-end = joue parfaitement les { $squares } dernières cases
 players-no-habit = Regarde { $depth } coups à l’avance, joue parfaitement les { $squares } dernières cases, autant que huit secondes le permettent
+players-no-limit = Réfléchit jusqu’à ce que vous choisissiez « Jouer maintenant », ou jusqu’à avoir calculé la fin de la partie
 players-no-sight = Ne regarde pas à l’avance : { $habit }
 players-errs = { $sight } ; mais { $percent } fois sur 100 : { $habit }
 players-habit-discs = ne compte que les pions et les bords
@@ -903,13 +914,21 @@ review-no-better = { $move } n’est pas meilleur : il perd { $discs }
 review-clue = Le meilleur coup { $does }
 # $row is "upper", "middle" or "lower", $column is "left", "middle" or "right".
 review-place = Le meilleur coup est { $row ->
-    [upper] en haut
-    [lower] en bas
-   *[middle] à mi-hauteur
-}, { $column ->
-    [left] à gauche
-    [right] à droite
-   *[middle] au milieu
+    [upper] { $column ->
+        [left] en haut à gauche
+        [right] en haut à droite
+       *[middle] en haut au milieu
+    }
+    [lower] { $column ->
+        [left] en bas à gauche
+        [right] en bas à droite
+       *[middle] en bas au milieu
+    }
+   *[middle] { $column ->
+        [left] à gauche, à mi-hauteur
+        [right] à droite, à mi-hauteur
+       *[middle] au centre
+    }
 }
 review-preview = { $count ->
     [one] La meilleure variante : { $shown } sur { $count } coup

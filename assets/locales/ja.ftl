@@ -13,8 +13,8 @@ cli-long-about =
 
     コマンドがなければ、横WIDTH、縦HEIGHTの盤、またはFILEの対局でウィンドウを開きます。
     指定のないものは前回と同じです。初回は8×8の盤、ルール'reversi'、人と人の対局です。
-cli-usage = 使い方：
-cli-error = エラー：
+cli-usage = 使い方:
+cli-error = エラー:
 cli-commands = コマンド
 cli-arguments = 引数
 cli-options = オプション
@@ -35,8 +35,8 @@ cli-width = 盤の横のマス数（2～26）、または開く棋譜FILE
 cli-height = 盤の縦のマス数（2～26）
 cli-rules = ルール：'reversi'は中央を埋めて始め、'othello'は石4個で始め、'free'は自由に置く
 cli-fewest = 石の少ない方が勝ち
-cli-dark = 黒の対局者：コンピューターのレベル（1～10）、または'person'
-cli-light = 白の対局者：コンピューターのレベル（1～10）、または'person'
+cli-dark = 黒の対局者：コンピューターのレベル（1～10、時間無限なら'10+'）、または'person'
+cli-light = 白の対局者：コンピューターのレベル（1～10、時間無限なら'10+'）、または'person'
 cli-help = ヘルプを出力する
 cli-version = バージョンを出力する
 cli-unknown-argument = 余計な引数'{ $argument }'があります
@@ -45,7 +45,7 @@ cli-missing = 引数が足りません：{ $argument }
 cli-no-value = '{ $argument }'には値が必要です
 cli-invalid-value = '{ $value }'は'{ $argument }'に合いません：{ $reason }
 cli-range = { $least }から{ $most }までの数が必要です
-cli-player = 1から10までのレベル、または'person'が必要です
+cli-player = 1から10までのレベル、'10+'、または'person'が必要です
 cli-possible-values = 次のどれかが必要です：{ $values }
 cli-is-folder = '{ $name }'はファイルではなくフォルダーです
 cli-no-file = ファイル'{ $name }'はありません
@@ -121,7 +121,7 @@ commands-play-again = もう一局
 commands-hint = ヒント
 commands-hint-help = ヒント：最善手、次に各手の評価
 commands-scores = 評価
-commands-score-every-move = すべての手を評価
+commands-score-every-move = 各手を評価
 commands-hide-scores = 評価を隠す
 commands-live-values = 評価の常時表示
 commands-live-values-help = 評価の常時表示：各手の評価をより深く
@@ -207,10 +207,14 @@ engines-add = 新しいエンジン…
 engines-new = 新しいエンジン
 engines-values = 評価の常時表示
 engines-own-values = Reversi
+engines-threads = コンピューターのスレッド数
+engines-all-but-one = 自動（コア数より1つ少ない）
+engines-memory = コンピューターのメモリー
+engines-megabytes = { $count } MB
 engines-name = 名前
 engines-command = コマンド
 engines-depth = 深さ
-engines-any-depth = 自由
+engines-any-depth = 指定なし
 engines-seconds = 1手の秒数
 engines-test = テスト
 engines-testing = テスト中…
@@ -330,7 +334,7 @@ files-not-pasted = 貼り付けられませんでした：{ $reason }
 
 ## game
 
-game-person = 人
+game-person = 人間
 game-computer = コンピューター
 game-start = 開始
 game-pass = パス
@@ -369,8 +373,8 @@ help-cannot-move = 白は返せる石がない…
 help-goes-again = …ので、もう一度黒の番
 help-last-square = 残り一マス
 help-fill-centre = リバーシ：まず中央の4マスを埋める。それまで石は返らない
-help-four-discs = オセロ：中央に石が4個ある
-help-free = 自由：返しても返さなくても、どの空きマスにも打てる
+help-four-discs = オセロ：中央に石4個
+help-free = 自由：返さなくても、どの空きマスにも打てる
 help-legal = 白が打てるマスには輪がある
 help-pointed-at = その一つを指したところ
 help-how-to-play = 遊び方
@@ -456,8 +460,12 @@ hint-others-secure = { $rivals ->
    *[several] { $who }は多くて{ WORD($count) }個です
 }
 hint-others-leave = { $rivals ->
-    [one] { $who }では{ WORD($count) }です
-   *[several] { $who }では少なくとも{ WORD($count) }です
+    [one] { $who }では{ WORD($count) }手です
+   *[several] { $who }では少なくとも{ WORD($count) }手です
+}
+hint-others-expose = { $rivals ->
+    [one] { $who }では{ WORD($count) }個です
+   *[several] { $who }では少なくとも{ WORD($count) }個です
 }
 hint-others-keep = { $rivals ->
     [one] { $who }では{ WORD($count) }手です
@@ -541,7 +549,7 @@ players-dark = 黒
 players-light = 白
 players-level-1 = 最も易しい
 players-level-2 = 入門
-players-level-3 = 気軽
+players-level-3 = カジュアル
 players-level-4 = 慎重
 players-level-5 = 経験者
 players-level-6 = クラブ級
@@ -549,12 +557,14 @@ players-level-7 = 強い
 players-level-8 = 上級
 players-level-9 = 名人
 players-level-10 = 最強
+players-level-unlimited = 無限
 players-sight = { $depth ->
     [1] 自分の手だけを見る
    *[other] { $depth }手先まで読む
 }
 players-end = 最後の{ $squares }マスは完全に読み切る
 players-no-habit = { $depth }手先まで読み、最後の{ $squares }マスは完全に読み切る（8秒で読める限り）
+players-no-limit = 「すぐ打つ」を選ぶか、終局まで読み切るまで考え続ける
 players-no-sight = 先を読まない：{ $habit }
 players-errs = { $sight }。ただし100手のうち{ $percent }手は{ $habit }
 players-habit-discs = 石の数と辺だけを見る
@@ -750,14 +760,22 @@ review-no-better = { $move }はよい手ではありません（損は{ $discs }
 # $does is what a message whose name begins with "fact-" says.
 review-clue = 最善手は{ $does }手です
 # $row is "upper", "middle" or "lower", $column is "left", "middle" or "right".
-review-place = 最善手は{ $row ->
-    [upper] 上
-    [lower] 下
-   *[middle] 中段
-}の{ $column ->
-    [left] 左側
-    [right] 右側
-   *[middle] 中央
+review-place = 最善手は盤の{ $row ->
+    [upper] { $column ->
+        [left] 左上
+        [right] 右上
+       *[middle] 上の中央
+    }
+    [lower] { $column ->
+        [left] 左下
+        [right] 右下
+       *[middle] 下の中央
+    }
+   *[middle] { $column ->
+        [left] 左の中段
+        [right] 右の中段
+       *[middle] 中央
+    }
 }にあります
 review-preview = 最善の手順：{ $shown } / { $count }手
 review-lost = { $discs }の損：{ $class }

@@ -36,8 +36,8 @@ cli-width = 판의 가로 칸 수, 2부터 26까지. 또는 열 기보 FILE
 cli-height = 판의 세로 칸 수, 2부터 26까지
 cli-rules = 규칙: 'reversi'는 가운데를 채우며 시작, 'othello'는 돌 네 개로 시작, 'free'는 자유롭게 두기
 cli-fewest = 돌이 적은 쪽이 승리
-cli-dark = 흑을 둘 쪽: 컴퓨터 레벨 1부터 10, 또는 'person'
-cli-light = 백을 둘 쪽: 컴퓨터 레벨 1부터 10, 또는 'person'
+cli-dark = 흑을 둘 쪽: 컴퓨터 레벨 1부터 10, 시간 제한이 없는 '10+', 또는 'person'
+cli-light = 백을 둘 쪽: 컴퓨터 레벨 1부터 10, 시간 제한이 없는 '10+', 또는 'person'
 cli-help = 도움말 출력
 cli-version = 버전 출력
 cli-unknown-argument = 알 수 없는 인수 '{ $argument }'
@@ -46,7 +46,7 @@ cli-missing = 인수가 빠졌습니다: { $argument }
 cli-no-value = '{ $argument }'에는 값이 필요합니다
 cli-invalid-value = '{ $value }' 값은 '{ $argument }'에 맞지 않습니다: { $reason }
 cli-range = { $least }부터 { $most }까지의 수가 필요합니다
-cli-player = 1부터 10까지의 레벨 또는 'person'이 필요합니다
+cli-player = 1부터 10까지의 레벨, '10+' 또는 'person'이 필요합니다
 cli-possible-values = 다음 중 하나가 필요합니다: { $values }
 cli-is-folder = '{ $name }'은(는) 파일이 아니라 폴더입니다
 cli-no-file = '{ $name }' 파일이 없습니다
@@ -186,7 +186,7 @@ dialogs-board = 판
 dialogs-width = 너비
 dialogs-height = 높이
 dialogs-rules = 규칙
-dialogs-players = 두는 사람
+dialogs-players = 플레이어
 dialogs-start = 시작
 dialogs-cancel = 취소
 dialogs-undo-restores = “무르기”로 지금 게임을 되살릴 수 있습니다.
@@ -208,11 +208,15 @@ engines-add = 엔진 추가…
 engines-new = 새 엔진
 engines-values = 실시간 점수
 engines-own-values = Reversi
+engines-threads = 컴퓨터의 스레드 수
+engines-all-but-one = 자동 (코어 수보다 하나 적게)
+engines-memory = 컴퓨터의 메모리
+engines-megabytes = { $count } MB
 engines-name = 이름
 engines-command = 명령
 engines-depth = 깊이
-engines-any-depth = 자유
-engines-seconds = 한 수의 초
+engines-any-depth = 제한 없음
+engines-seconds = 한 수당 초
 engines-test = 시험
 engines-testing = 시험하는 중…
 engines-passed = 됩니다: 처음 수 { $move }
@@ -342,7 +346,7 @@ game-paused = 멈춤
 game-failed = 실패
 game-computer-level = 컴퓨터 · { $level }
 game-computer-level-name = 컴퓨터 · { $level } { $name }
-game-played-by = { $player } 두는 쪽: { $seat }
+game-played-by = { $player } 플레이어: { $seat }
 game-depth = 깊이 { $depth }
 game-count = { $player }: { $count }
 game-your-turn = 당신 차례
@@ -375,19 +379,19 @@ help-free = 자유: 뒤집든 아니든 빈칸 어디에나 둡니다
 help-legal = 백이 둘 수 있는 칸에 고리가 있습니다
 help-pointed-at = 그중 하나를 가리킨 모습
 help-how-to-play = 게임 방법
-help-keys = 키
+help-keys = 단축키
 help-counter = { $number } / { $count }
 help-capture = 돌을 감싸서 뒤집기
 help-capture-1 = 상대 돌을 감싸도록 돌을 놓습니다. 새 돌과 당신의 다른 돌 사이에 일직선으로 놓인 상대 돌이 감싸인 돌입니다. 감싸인 돌은 모두 뒤집혀 당신의 색이 됩니다.
 help-capture-2 = 그다음은 상대 차례입니다.
-help-directions = 모든 방향이 됩니다
-help-directions-1 = 가로, 세로, 대각선이 모두 되고, 돌 하나로 여러 방향을 한꺼번에 감쌀 수 있습니다.
+help-directions = 모든 방향으로 감쌀 수 있습니다
+help-directions-1 = 가로, 세로, 대각선 어느 쪽으로나 감쌀 수 있고, 돌 하나로 여러 방향을 한꺼번에 감쌀 수도 있습니다.
 help-directions-2 = 한 수는 돌을 적어도 하나 뒤집어야 합니다.
 help-practice = 당신 차례
 help-practice-1 = 당신은 흑입니다. 백돌을 감싸는 칸을 클릭하세요.
 help-pass = 둘 곳이 없으면 패스
 help-pass-1 = 뒤집을 돌이 없으면 패스하고, 상대가 한 번 더 둡니다. 패스는 프로그램이 대신 하고 알려 줍니다.
-help-end = 끝
+help-end = 게임의 끝
 help-end-1 = 양쪽 모두 둘 수 없으면 게임이 끝납니다. 보통 그때는 판이 다 찹니다.
 help-end-2 = 돌이 많은 쪽이 이깁니다. “돌이 적은 쪽이 승리”에서는 적은 쪽이 이깁니다.
 help-starts = 세 가지 시작 방법
@@ -457,8 +461,12 @@ hint-others-secure = { $rivals ->
    *[several] { $who }: 많아야 { WORD($count) }개
 }
 hint-others-leave = { $rivals ->
-    [one] { $who }: { WORD($count) }
-   *[several] { $who }: 적어도 { WORD($count) }
+    [one] { $who }: { WORD($count) }수
+   *[several] { $who }: 적어도 { WORD($count) }수
+}
+hint-others-expose = { $rivals ->
+    [one] { $who }: { WORD($count) }개
+   *[several] { $who }: 적어도 { WORD($count) }개
 }
 hint-others-keep = { $rivals ->
     [one] { $who }: { WORD($count) }개
@@ -509,7 +517,7 @@ menus-board = 판
 menus-theme = 테마
 menus-text-size = 글자 크기
 menus-sound = 소리
-menus-played-by = { $player } 두는 쪽
+menus-played-by = { $player } 플레이어
 menus-rules-reversi = 리버시: 가운데를 채우며 시작
 menus-rules-othello = 오델로: 돌 네 개로 시작
 menus-rules-free = 빈 판에 자유롭게 두기
@@ -542,7 +550,7 @@ players-dark = 흑
 players-light = 백
 players-level-1 = 가장 쉬움
 players-level-2 = 입문
-players-level-3 = 가볍게
+players-level-3 = 여유로움
 players-level-4 = 신중함
 players-level-5 = 경험자
 players-level-6 = 동호인
@@ -550,12 +558,14 @@ players-level-7 = 강함
 players-level-8 = 고수
 players-level-9 = 명인
 players-level-10 = 가장 강함
+players-level-unlimited = 무제한
 players-sight = { $depth ->
     [1] 자기 수만 봅니다
    *[other] { $depth }수 앞을 봅니다
 }
 players-end = 마지막 { $squares }칸은 완벽하게 둡니다
 players-no-habit = { $depth }수 앞을 보고, 마지막 { $squares }칸은 완벽하게 둡니다 (8초가 허락하는 만큼)
+players-no-limit = “바로 두기”를 고르거나 끝까지 다 읽을 때까지 생각합니다
 players-no-sight = 앞을 보지 않습니다: { $habit }
 players-errs = { $sight }. 그러나 100수 중 { $percent }수는 { $habit }
 players-habit-discs = 돌 수와 변만 봅니다
@@ -778,14 +788,22 @@ review-no-better = { $move }: 더 좋지 않습니다 (손해 { $discs })
 # $does is what a message whose name begins with "fact-" says.
 review-clue = 가장 좋은 수: { $does }
 # $row is "upper", "middle" or "lower", $column is "left", "middle" or "right".
-review-place = 가장 좋은 수는 { $row ->
-    [upper] 위
-    [lower] 아래
-   *[middle] 중간
-} { $column ->
-    [left] 왼쪽
-    [right] 오른쪽
-   *[middle] 가운데
+review-place = 가장 좋은 수는 판의 { $row ->
+    [upper] { $column ->
+        [left] 왼쪽 위
+        [right] 오른쪽 위
+       *[middle] 위쪽 가운데
+    }
+    [lower] { $column ->
+        [left] 왼쪽 아래
+        [right] 오른쪽 아래
+       *[middle] 아래쪽 가운데
+    }
+   *[middle] { $column ->
+        [left] 왼쪽 중간
+        [right] 오른쪽 중간
+       *[middle] 한가운데
+    }
 }에 있습니다
 review-preview = 가장 좋은 변화: { $shown } / { $count }수
 review-lost = { $discs } 손해: { $class }
@@ -849,15 +867,15 @@ statistics-games = 게임
 statistics-won = 승
 statistics-drawn = 무
 statistics-lost = 패
-statistics-loss = 한 수의 손해
+statistics-loss = 한 수당 손해
 statistics-loss-means = 복기한 게임에서 한 수가 평균으로 손해 본 돌
 statistics-all = 모두
 statistics-all-rules = 모든 규칙
 statistics-all-boards = 모든 판
 statistics-copy = CSV로 복사
-statistics-reset = 다시 시작…
-statistics-ask = 다시 시작할까요? 지금의 전적은 다른 파일에 남습니다.
-statistics-begin-anew = 다시 시작
+statistics-reset = 초기화…
+statistics-ask = 초기화할까요? 지금의 전적은 다른 파일에 남습니다.
+statistics-begin-anew = 초기화
 statistics-level = 레벨 { $level }
 statistics-line = { $opponent }: { $count }판, { $won }승 { $drawn }무 { $lost }패
 statistics-lost-a-move = 한 수 평균 { $average }돌 손해
@@ -869,8 +887,8 @@ statistics-won-by = { $count }돌 차로 승
 statistics-lost-by = { $count }돌 차로 패
 statistics-with-help = 힌트 있음
 statistics-copied = { $count }판을 CSV로 복사했습니다
-statistics-were-reset = 전적을 다시 시작합니다. 이전 전적은 { $kept }(으)로 남겨 두었습니다
-statistics-not-reset = 다시 시작 실패: { $reason }
+statistics-were-reset = 전적을 초기화했습니다. 이전 전적은 { $kept }(으)로 남겨 두었습니다
+statistics-not-reset = 초기화 실패: { $reason }
 statistics-damaged = 전적의 { $count }줄을 읽을 수 없습니다. 사본을 { $kept }(으)로 남겨 두었습니다
 statistics-not-saved = { $file }에 전적 저장 실패: { $reason }
 

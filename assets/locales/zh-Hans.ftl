@@ -13,8 +13,8 @@ cli-long-about =
 
     不带命令时打开窗口，棋盘为 WIDTH 列 HEIGHT 行，或载入 FILE 中的对局。
     未指定的一切与上次相同；首次为 8×8 棋盘、规则 'reversi' 和两名真人。
-cli-usage = 用法：
-cli-error = 错误：
+cli-usage = 用法:
+cli-error = 错误:
 cli-commands = 命令
 cli-arguments = 参数
 cli-options = 选项
@@ -35,8 +35,8 @@ cli-width = 棋盘列数，2 到 26；或要打开的棋谱 FILE
 cli-height = 棋盘行数，2 到 26
 cli-rules = 规则：'reversi' 先填满中央，'othello' 开局四子，'free' 自由落子
 cli-fewest = 子少者胜
-cli-dark = 谁执黑：电脑级别 1 到 10，或 'person'
-cli-light = 谁执白：电脑级别 1 到 10，或 'person'
+cli-dark = 谁执黑：电脑级别 1 到 10，'10+' 不限时间，或 'person'
+cli-light = 谁执白：电脑级别 1 到 10，'10+' 不限时间，或 'person'
 cli-help = 输出帮助
 cli-version = 输出版本
 cli-unknown-argument = 多余的参数 '{ $argument }'
@@ -45,7 +45,7 @@ cli-missing = 缺少参数：{ $argument }
 cli-no-value = '{ $argument }' 需要一个值
 cli-invalid-value = '{ $value }' 不适合 '{ $argument }'：{ $reason }
 cli-range = 应为 { $least } 到 { $most } 的数字
-cli-player = 应为 1 到 10 的级别，或 'person'
+cli-player = 应为 1 到 10 的级别、'10+' 或 'person'
 cli-possible-values = 应为其中之一：{ $values }
 cli-is-folder = '{ $name }' 是文件夹，不是文件
 cli-no-file = 没有文件 '{ $name }'
@@ -65,7 +65,7 @@ clock-per-move = 每手 { $seconds } 秒
 clock-per-game = { $minutes } 分钟
 clock-with-increment = { $minutes } 分钟 + { $seconds } 秒
 clock-chosen = 用时：{ $clock }
-clock-left = 还有 { $time }
+clock-left = 还剩 { $time }
 # $side is a colour, or the name of a person where $kind is "person".
 clock-you-ran-out = 你的时间用完了
 clock-ran-out = { $side }的时间用完了
@@ -207,10 +207,14 @@ engines-add = 新引擎…
 engines-new = 新引擎
 engines-values = 实时分值来自
 engines-own-values = Reversi
+engines-threads = 电脑的线程数
+engines-all-but-one = 自动
+engines-memory = 电脑的内存
+engines-megabytes = { $count } MB
 engines-name = 名称
 engines-command = 命令
 engines-depth = 深度
-engines-any-depth = 自定
+engines-any-depth = 不限
 engines-seconds = 每步秒数
 engines-test = 检查
 engines-testing = 正在检查…
@@ -368,7 +372,7 @@ help-before = 轮到黑方
 help-cannot-move = 白方无子可翻…
 help-goes-again = …所以黑方再下一手
 help-last-square = 还剩一格
-help-fill-centre = Reversi：先填满中央四格，在此之前不翻子
+help-fill-centre = Reversi：中央四格填满前不翻子
 help-four-discs = Othello：中央已有四子
 help-free = 自由：任意空格都可落子，不论是否翻子
 help-legal = 白方可下的格子有圆环
@@ -392,7 +396,7 @@ help-end-2 = 棋子多的一方获胜；选“子少者胜”时，棋子少的�
 help-starts = 三种开局
 help-starts-1 = 开始对局时选择，程序会记住。
 help-marks = 标记和提示
-help-marks-1 = 指向可下的格子，就能看到要落的子，以及会翻转的棋子（虚线圆环）。最后一手有圆点，它翻转的棋子有小圆环。
+help-marks-1 = 指向可下的格子，就能看到要落的子，虚线圆环标出会翻转的棋子。最后一手有圆点，它翻转的棋子有小圆环。
 help-marks-2 = 提示（F2）指出最佳着法；再按 F2 可看到每步能赢多少子。要与电脑对弈，请点击黑方或白方下面的名字。
 help-traps = { $square } 夹住 { $count } 子
 help-flipped = 翻转了 { $count } 子
@@ -456,8 +460,12 @@ hint-others-secure = { $rivals ->
    *[several] { $who }最多 { WORD($count) } 个
 }
 hint-others-leave = { $rivals ->
-    [one] { $who }留下 { WORD($count) } 个
-   *[several] { $who }至少留下 { WORD($count) } 个
+    [one] { $who }留 { WORD($count) } 步
+   *[several] { $who }至少留 { WORD($count) } 步
+}
+hint-others-expose = { $rivals ->
+    [one] { $who }为 { WORD($count) } 子
+   *[several] { $who }至少为 { WORD($count) } 子
 }
 hint-others-keep = { $rivals ->
     [one] { $who }保留 { WORD($count) } 步
@@ -549,12 +557,14 @@ players-level-7 = 较强
 players-level-8 = 高手
 players-level-9 = 大师
 players-level-10 = 最强
+players-level-unlimited = 无限制
 players-sight = { $depth ->
     [1] 只看自己这一手
    *[other] 预看 { $depth } 手
 }
 players-end = 最后 { $squares } 格下得完美
 players-no-habit = 预看 { $depth } 手，最后 { $squares } 格下得完美，以八秒为限
+players-no-limit = 一直思考，直到你选择“立即落子”，或已算到终局
 players-no-sight = 不预看：{ $habit }
 players-errs = { $sight }；但每 100 手有 { $percent } 手{ $habit }
 players-habit-discs = 只看子数和边
@@ -602,8 +612,8 @@ reader-turn-opening = { $turn }，中央四子中的第 { $number } 子。
 reader-turn-pass = { $turn }，无处可下。
 reader-tie = { $winner }，各 { $count } 子。
 reader-won = { $winner }，{ $most } 比 { $least }。
-reader-you-low = 你还有 { $seconds } 秒。
-reader-low = { $side }还有 { $seconds } 秒。
+reader-you-low = 你还剩 { $seconds } 秒。
+reader-low = { $side }还剩 { $seconds } 秒。
 reader-start = 对局开头。
 reader-after-move = 第 { $number } 手后，{ $player } { $square }。
 reader-after-pass = 第 { $number } 手后，{ $player }停一手。
@@ -751,13 +761,21 @@ review-no-better = { $move } 并不更好：损失 { $discs }
 review-clue = 最佳着法{ $does }
 # $row is "upper", "middle" or "lower", $column is "left", "middle" or "right".
 review-place = 最佳着法在{ $row ->
-    [upper] 上方
-    [lower] 下方
-   *[middle] 中部
-}{ $column ->
-    [left] 左侧
-    [right] 右侧
-   *[middle] 中间
+    [upper] { $column ->
+        [left] 左上方
+        [right] 右上方
+       *[middle] 上方中间
+    }
+    [lower] { $column ->
+        [left] 左下方
+        [right] 右下方
+       *[middle] 下方中间
+    }
+   *[middle] { $column ->
+        [left] 左侧中部
+        [right] 右侧中部
+       *[middle] 正中
+    }
 }
 review-preview = 最佳变化：{ $shown } / { $count } 手
 review-lost = 损失 { $discs }：{ $class }
@@ -785,7 +803,7 @@ review-blunders = 大失误 { $count } 次
 
 setup-title = 摆设局面
 setup-to-move = 轮到
-setup-begin = 开局
+setup-begin = 开局局面
 setup-clear = 清空
 setup-mirror = 镜像
 setup-rotate = 旋转
@@ -827,9 +845,9 @@ statistics-all = 全部
 statistics-all-rules = 所有规则
 statistics-all-boards = 所有棋盘
 statistics-copy = 复制为 CSV
-statistics-reset = 重新开始…
-statistics-ask = 要重新开始吗？当前的统计会保留在另一个文件中。
-statistics-begin-anew = 重新开始
+statistics-reset = 重置…
+statistics-ask = 要重置统计吗？当前的统计会保留在另一个文件中。
+statistics-begin-anew = 重置
 statistics-level = { $level } 级
 statistics-line = { $opponent }：{ $count } 局，胜 { $won }，平 { $drawn }，负 { $lost }
 statistics-lost-a-move = 平均每手损失 { $average } 子
@@ -841,8 +859,8 @@ statistics-won-by = 赢 { $count } 子
 statistics-lost-by = 输 { $count } 子
 statistics-with-help = 用了提示
 statistics-copied = 已把 { $count } 局复制为 CSV
-statistics-were-reset = 统计重新开始；以前的已保留为 { $kept }
-statistics-not-reset = 无法重新开始：{ $reason }
+statistics-were-reset = 统计已重置；以前的已保留为 { $kept }
+statistics-not-reset = 无法重置：{ $reason }
 statistics-damaged = 统计有 { $count } 行无法读取；备份已保留为 { $kept }
 statistics-not-saved = 无法把统计保存到 { $file }：{ $reason }
 

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     engine::{MoveValue, Value},
     records::{Centidiscs, MoveMark, NotedMove, PositionMark, Record, SearchNote},
-    rules::{Action, NodeId, Passing, Square},
+    rules::{Action, NodeId, Passing, Position, Square},
 };
 
 /// The most plies of a better line that are written into a record.
@@ -22,9 +22,10 @@ pub fn annotate(
     review: &Review,
     remark: &dyn Fn(&ReviewedPly) -> Option<String>,
 ) {
-    note_review(record, review);
-    add_better_lines(record, review);
-    for (_, node, ply) in reviewed(record, review) {
+    let line = record.game.line_nodes();
+    note_review(record, &line, review);
+    add_better_lines(record, &line, review);
+    for (_, node, ply) in reviewed(record, &line, review) {
         let Some(text) = remark(ply) else {
             continue;
         };
@@ -37,10 +38,12 @@ pub fn annotate(
     }
 }
 
-/// Notes what a review of the present line of a record has found: the values of all legal moves, how good the move
-/// was that was played, and who stands better after it. It adds no variations.
-pub fn note_review(record: &mut Record, review: &Review) {
-    for (_, node, ply) in reviewed(record, review) {
+/// Notes what the review of a line of a record has found: the values of all legal moves, how good the move was that
+/// was played, who stands better after it, and how the game should have gone on instead. It adds no variations.
+///
+/// The `line` are its positions from the start to its end.
+pub fn note_review(record: &mut Record, line: &[NodeId], review: &Review) {
+    for (_, node, ply) in reviewed(record, line, review) {
         let Some(played) = ply.played() else {
             continue;
         };
@@ -55,6 +58,7 @@ pub fn note_review(record: &mut Record, review: &Review) {
         note.search = Some(SearchNote {
             depth: ply.depth(),
             moves: moves.collect(),
+            line: other_line(ply).to_vec(),
         });
         note.mark = match ply.class() {
             Some(MoveClass::Inaccuracy) => Some(MoveMark::Doubtful),
@@ -64,6 +68,13 @@ pub fn note_review(record: &mut Record, review: &Review) {
             _ => note.mark.filter(|mark| is_praise(*mark)),
         };
     }
+}
+
+/// The line of the best move, unless that was played: then the plies that follow tell.
+fn other_line(ply: &ReviewedPly) -> &[Action] {
+    let best = ply.best();
+    let best = best.filter(|best| ply.action() != Action::Place(best.square));
+    best.map_or(&[], |best| &best.line[..best.line.len().min(LINE)])
 }
 
 fn is_praise(mark: MoveMark) -> bool {
@@ -89,10 +100,12 @@ fn position_mark(ply: &ReviewedPly, value: Value) -> PositionMark {
     }
 }
 
-/// The plies of the present line of a record as far as it is under review, each with the positions before and
-/// after it.
-fn reviewed<'a>(record: &Record, review: &'a Review) -> Vec<(NodeId, NodeId, &'a ReviewedPly)> {
-    let nodes = record.game.line_nodes();
+/// The plies of a line of a record as far as it is under review, each with the positions before and after it.
+fn reviewed<'a>(
+    record: &Record,
+    nodes: &[NodeId],
+    review: &'a Review,
+) -> Vec<(NodeId, NodeId, &'a ReviewedPly)> {
     let plies = review.plies().iter();
     let plies = nodes.windows(2).zip(plies).map_while(|(nodes, ply)| {
         let &[before, after] = nodes else {
@@ -106,10 +119,10 @@ fn reviewed<'a>(record: &Record, review: &'a Review) -> Vec<(NodeId, NodeId, &'a
 }
 
 /// Adds the better lines as variations, with the value of their first move.
-fn add_better_lines(record: &mut Record, review: &Review) {
+fn add_better_lines(record: &mut Record, line: &[NodeId], review: &Review) {
     let present = record.game.present();
-    let end = record.game.line_nodes().last().copied();
-    for (before, _, ply) in reviewed(record, review) {
+    let end = line.last().copied();
+    for (before, _, ply) in reviewed(record, line, review) {
         if !ply.is_fault() {
             continue;
         }
@@ -168,14 +181,16 @@ impl Review {
             let value = value.map(|Centidiscs(value)| Value::estimate(value));
             ply.note(value, note.and_then(|note| note.mark).and_then(fault_of));
             let search = note.and_then(|note| note.search.as_ref());
+            let noted = search.map_or(Vec::new(), |search| legal_part(ply.before(), &search.line));
             let line = |square| {
-                let mut line = vec![Action::Place(square)];
-                if ply.action() == Action::Place(square) {
-                    line.extend(&expected);
+                let first = Action::Place(square);
+                if ply.action() == first {
+                    [&[first], &expected[..]].concat()
+                } else if noted.first() == Some(&first) {
+                    noted.clone()
                 } else {
-                    line.extend(variation(record, before, square));
+                    [&[first], &variation(record, before, square)[..]].concat()
                 }
-                line
             };
             if let Some(search) = search.filter(|search| is_of(search, ply)) {
                 let moves = search.moves.iter().map(|found| MoveValue {
@@ -219,6 +234,20 @@ fn is_of(search: &SearchNote, ply: &ReviewedPly) -> bool {
         && squares.len() == legal.len()
         && squares.iter().all(|&square| legal.get(square).is_some())
         && search.moves.is_sorted_by_key(|found| -found.value.0)
+}
+
+/// A line as far as it is legal. Passes that the rules play may be missing.
+fn legal_part(before: &Position, line: &[Action]) -> Vec<Action> {
+    let mut position = *before;
+    let legal = line.iter().copied().take_while(|&action| {
+        if action != Action::Pass && position.must_pass() {
+            position.pass_unchecked();
+        }
+        let next = position.play(action);
+        position = *next.as_ref().unwrap_or(&position);
+        next.is_ok()
+    });
+    legal.collect()
 }
 
 /// How a record goes on after a move on `square` from the position `before`; empty if it is not in it.

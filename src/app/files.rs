@@ -24,6 +24,7 @@ use super::{
     notices::AnnouncementRequested,
     picture,
     requests::RequestMessage,
+    review::GameReview,
     sets::GameSystems,
     texts::{capitalized, errors, files as texts, messages::Text, records as record_texts},
 };
@@ -275,12 +276,12 @@ enum FileOutcome {
 /// What to do with a file that the player chooses.
 type FileJob = Box<dyn FnOnce(PathBuf) -> FileOutcome + Send>;
 
-fn job(purpose: FilePurpose, model: &GameModel) -> FileJob {
+fn job(purpose: FilePurpose, model: &GameModel, review: &GameReview) -> FileJob {
     let Some(extension) = purpose.extension() else {
         let assumed = assumptions(model);
         return Box::new(move |file| open_file(&file, &assumed));
     };
-    let (record, number) = (record_to_save(model), model.game_number());
+    let (record, number) = (record_to_save(model, review), model.game_number());
     Box::new(move |file| save_as(&record, file, extension, number))
 }
 
@@ -372,6 +373,7 @@ fn answer(
     mut picks: MessageReader<FilePicked>,
     mut drops: MessageReader<FileDragAndDrop>,
     model: Res<GameModel>,
+    review: Res<GameReview>,
     dialogs: Res<FileDialogs>,
     clipboard: Res<Clipboard>,
     choice: Res<Choice>,
@@ -388,7 +390,7 @@ fn answer(
         match request {
             FileRequested::Save if known.is_some() => {
                 if let Some(file) = known {
-                    let (record, number) = (record_to_save(&model), model.game_number());
+                    let (record, number) = (record_to_save(&model, &review), model.game_number());
                     files.run(&wake, move || save(&record, file, number));
                 }
             }
@@ -413,10 +415,10 @@ fn answer(
                 }
                 let question = file_dialogs::ask(&dialogs, window, purpose, &proposed);
                 let otherwise = FileOutcome::NoDialog(purpose, proposed);
-                files.wait(&wake, question, job(purpose, &model), otherwise);
+                files.wait(&wake, question, job(purpose, &model, &review), otherwise);
             }
             FileRequested::Copy(format) => {
-                let text = text(&record_to_save(&model), format);
+                let text = text(&record_to_save(&model, &review), format);
                 let clipboard = clipboard.clone();
                 files.run(&wake, move || {
                     let copied = text.and_then(|text| clipboard.set(text));
@@ -449,7 +451,7 @@ fn answer(
         }
     }
     for FilePicked { purpose, file } in picks.read().cloned() {
-        let job = job(purpose, &model);
+        let job = job(purpose, &model, &review);
         files.run(&wake, move || job(file));
     }
     let dropped = drops.read().filter_map(|event| match event {
@@ -467,9 +469,11 @@ fn answer(
 }
 
 /// The game on the board. Sides get the names of the people and of the computer that play them, unless
-/// the record has others. The opening has the name that is known here, if any is.
-fn record_to_save(model: &GameModel) -> Record {
+/// the record has others. The opening has the name that is known here, if any is. What a review has found so far is
+/// in it, though the review may go on.
+fn record_to_save(model: &GameModel, review: &GameReview) -> Record {
     let mut record = model.record().clone();
+    review.note_in(&mut record, model.game_number());
     let name = |player| match model.players().seat(player) {
         Seat::Computer(level) if model.name(player).is_none() => {
             Some(format!("Reversi, level {level}"))

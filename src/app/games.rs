@@ -115,12 +115,12 @@ impl KeptGames {
         }
     }
 
-    /// Notes in the record of a game what a review of its line has found. Returns `false` if the game is gone.
-    pub(super) fn note(&mut self, number: u64, review: &Review) -> bool {
+    /// Notes in the record of a game what the review of a line has found. Returns `false` if the game is gone.
+    pub(super) fn note(&mut self, number: u64, line: &[NodeId], review: &Review) -> bool {
         let mut games = self.games.iter_mut();
         let game = games.find(|game| game.number == number);
         if let Some(game) = game {
-            note_review(Arc::make_mut(&mut game.record), review);
+            note_review(Arc::make_mut(&mut game.record), line, review);
             return true;
         }
         false

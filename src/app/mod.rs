@@ -121,7 +121,12 @@ pub fn board_plugin(app: &mut App) {
         keyboard::plugin,
         dialogs::plugin,
         notices::plugin,
-        (opponent::plugin, ring::plugin, clock::plugin),
+        (
+            thinker::plugin,
+            opponent::plugin,
+            ring::plugin,
+            clock::plugin,
+        ),
         file_picker::plugin,
         (files::plugin, set_up_exchange::plugin),
         (

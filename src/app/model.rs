@@ -631,7 +631,10 @@ fn rename(mut requests: MessageReader<NameRequested>, mut model: ResMut<GameMode
 
 fn note_reviews(mut requests: MessageReader<NoteReviewRequested>, mut model: ResMut<GameModel>) {
     for request in requests.read() {
-        if model.games.note(request.game_number, &request.review) {
+        if model
+            .games
+            .note(request.game_number, &request.nodes, &request.review)
+        {
             model.notes += 1;
         }
     }

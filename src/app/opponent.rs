@@ -35,8 +35,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Thinker>()
-        .init_resource::<Opponent>()
+    app.init_resource::<Opponent>()
         .init_resource::<Seed>()
         .add_message::<MoveNowRequested>()
         .add_systems(

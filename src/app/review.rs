@@ -19,7 +19,7 @@ use super::{
     timing,
 };
 use crate::{
-    analysis::{MoveClass, PlyReasons, Review, ReviewedPly, SideSummary},
+    analysis::{MoveClass, PlyReasons, Review, ReviewedPly, SideSummary, note_review},
     engine::Value,
     records::Record,
     rules::{Action, FreeSquares, Game, NodeId, Player, Position},
@@ -72,8 +72,8 @@ pub struct GameReview {
     /// The number of the game and the revision of the model that it has followed last.
     followed: Option<(u64, u64)>,
     review: Review,
-    /// It has found more than is noted in the record.
-    is_new: bool,
+    /// Since when it has found more than is noted in the record.
+    new_since: Option<Instant>,
     /// The positions of the line, one more than plies.
     nodes: Vec<NodeId>,
     /// Which of them is on the board.
@@ -95,6 +95,9 @@ pub struct GameReview {
     /// How long may still be searched.
     left: Duration,
 }
+
+/// The depth from which what is noted of a ply is not searched again.
+const DEEP: u32 = 8;
 
 /// The most lines of a game whose values are kept.
 const MOST_LINES: usize = 16;
@@ -285,10 +288,24 @@ impl GameReview {
     /// What is to be noted in the record, if that is not done yet.
     fn take_news(&mut self) -> Option<NoteReviewRequested> {
         let (game_number, _) = self.followed?;
-        std::mem::take(&mut self.is_new).then(|| NoteReviewRequested {
+        self.new_since.take().map(|_| NoteReviewRequested {
             game_number,
+            nodes: self.nodes.clone(),
             review: self.review.clone(),
         })
+    }
+
+    /// Takes what the search has found.
+    fn learn(&mut self, found: Review) {
+        self.review = found;
+        self.new_since.get_or_insert_with(Instant::now);
+    }
+
+    /// Notes what has been found so far in a copy of the record of the game with this number.
+    pub fn note_in(&self, record: &mut Record, game_number: u64) {
+        if self.game_number() == Some(game_number) {
+            note_review(record, &self.nodes, &self.review);
+        }
     }
 
     /// Keeps what is known of the line when the player goes to another one.
@@ -306,8 +323,8 @@ impl GameReview {
         self.others.push((nodes.clone(), self.review.clone()));
     }
 
-    /// Takes the present line of a record.
-    fn follow(&mut self, record: &Record) {
+    /// Takes the present line of a record. Returns what is to be noted of the line before.
+    fn follow(&mut self, record: &Record) -> Option<NoteReviewRequested> {
         let game = &record.game;
         let nodes = game.line_nodes();
         let here = |&node: &NodeId| node == game.present();
@@ -316,8 +333,9 @@ impl GameReview {
         let subject = nodes.iter().position(|&node| node == subject);
         self.subject = subject.and_then(|index| index.checked_sub(1));
         if nodes == self.nodes {
-            return;
+            return None;
         }
+        let news = self.take_news();
         self.drop_search();
         self.keep_line();
         let shared = |line: &[NodeId]| line.iter().zip(&nodes).take_while(|(a, b)| a == b).count();
@@ -332,15 +350,12 @@ impl GameReview {
         let is_first = self.nodes.is_empty();
         self.nodes = nodes;
         let (known, all) = self.known();
-        let shallow = self.plies().iter().filter(|ply| ply.is_shallow());
-        // An earlier run may have noted a review that had hardly begun.
-        let open = if is_first {
-            shallow.count()
-        } else {
-            all - known
-        };
+        let open = self.plies().iter().filter(|ply| ply.is_open(DEEP));
+        // What is noted may be from a review that had not come to its end.
+        let open = if is_first { open.count() } else { all - known };
         let time = timing::REVIEW_OF_MOVE * open as u32;
         self.left = self.left.max(time.min(timing::REVIEW));
+        news
     }
 }
 
@@ -396,7 +411,7 @@ fn follow(
         Some(_) if review.is_held => {}
         _ => {
             review.followed = Some(now);
-            review.follow(model.record());
+            notes.write_batch(review.follow(model.record()));
         }
     }
 }
@@ -411,9 +426,15 @@ fn receive(mut review: ResMut<GameReview>, mut notes: MessageWriter<NoteReviewRe
         };
         let is_interrupted = running.is_interrupted;
         match event {
-            TaskEvent::Progress(found) => (review.review, review.is_new) = (found, true),
+            TaskEvent::Progress(found) => {
+                review.learn(found);
+                let is_old = |since: Instant| since.elapsed() >= timing::REVIEW_NOTED;
+                if review.new_since.is_some_and(is_old) {
+                    notes.write_batch(review.take_news());
+                }
+            }
             TaskEvent::Done(found) => {
-                (review.review, review.is_new) = (found, true);
+                review.learn(found);
                 review.drop_search();
                 if !is_interrupted {
                     review.left = Duration::ZERO;

@@ -1,6 +1,6 @@
 //! What the program remembers between runs.
 
-use std::time::Duration;
+use std::{num::NonZeroUsize, thread, time::Duration};
 
 use bevy::{
     prelude::*,
@@ -18,7 +18,7 @@ use super::{
     timing::{self, Speed},
 };
 use crate::{
-    engine::Level,
+    engine::{Engine, Level},
     players::{Players, ProgramName, Seat},
     records::TimeControl,
     rules::{Goal, Player, Ruleset, Size},
@@ -193,6 +193,13 @@ const FIRST_LEVEL: Level = match Level::new(2) {
     None => Level::MIN,
 };
 
+/// The most threads that the computer may think with.
+pub const MAX_THREADS: u16 = 256;
+/// The sizes of the computer's memory to choose from, in megabytes.
+pub const MEMORIES: [u16; 4] = [16, USUAL_MEMORY, 256, 1024];
+/// The size of the computer's memory at the very first start.
+const USUAL_MEMORY: u16 = (Engine::DEFAULT_MEMORY >> 20) as u16;
+
 /// The sizes of text to choose from, in percent of the usual one.
 pub const TEXT_SIZES: [u16; 7] = [75, 90, USUAL_TEXT, 125, 150, 175, 200];
 /// The usual size of text.
@@ -226,6 +233,10 @@ pub struct Settings {
     pub light_program: String,
     /// The level of the computer that played last.
     pub opponent_level: u8,
+    /// How many threads the computer thinks with; 0 for as many as there are cores, but one.
+    pub engine_threads: u16,
+    /// The memory of the computer for positions that it has searched, in megabytes.
+    pub engine_memory: u16,
     /// The name of the person who plays Dark; empty for none.
     pub dark_name: String,
     /// The name of the person who plays Light; empty for none.
@@ -280,6 +291,8 @@ impl Default for Settings {
             dark_program: String::new(),
             light_program: String::new(),
             opponent_level: FIRST_LEVEL.number(),
+            engine_threads: 0,
+            engine_memory: USUAL_MEMORY,
             dark_name: String::new(),
             light_name: String::new(),
             clock: ClockKind::default(),
@@ -356,6 +369,26 @@ impl Settings {
     /// The level of the computer that played last.
     pub fn opponent_level(&self) -> Level {
         Level::new(self.opponent_level).unwrap_or(FIRST_LEVEL)
+    }
+
+    /// How many threads the computer thinks with, at least one.
+    pub fn engine_threads(&self) -> usize {
+        let chosen = usize::from(self.engine_threads.min(MAX_THREADS));
+        NonZeroUsize::new(chosen).map_or_else(
+            || {
+                let cores = thread::available_parallelism().map_or(1, Into::into);
+                // One is left to the window.
+                cores.saturating_sub(1).max(1)
+            },
+            Into::into,
+        )
+    }
+
+    /// The memory of the computer, in bytes.
+    pub fn engine_memory(&self) -> usize {
+        let [smallest, .., largest] = MEMORIES;
+        // A damaged number must neither take all memory nor leave none.
+        usize::from(self.engine_memory.clamp(smallest, largest)) << 20
     }
 
     /// The names of the people who play.
@@ -515,6 +548,10 @@ pub enum SettingRequested {
     LosesOnTime(bool),
     /// Give the computer another least time for a move.
     LeastThought(Duration),
+    /// Let the computer think with so many threads; 0 for as many as there are cores, but one.
+    EngineThreads(u16),
+    /// Give the computer so much memory, in megabytes.
+    EngineMemory(u16),
     /// Use text of another size, in percent of the usual one.
     TextSize(u16),
     /// Use text of the next larger size.
@@ -545,6 +582,8 @@ fn answer(mut requests: MessageReader<SettingRequested>, mut settings: ResMut<Se
             SettingRequested::Board(board) => now.board = board,
             SettingRequested::LosesOnTime(on) => now.loses_on_time = on,
             SettingRequested::LeastThought(least) => now.least_thought = least.as_millis() as u32,
+            SettingRequested::EngineThreads(threads) => now.engine_threads = threads,
+            SettingRequested::EngineMemory(megabytes) => now.engine_memory = megabytes,
             SettingRequested::TextSize(size) => now.text_size = size,
             SettingRequested::LargerText => now.text_size = now.larger_text(),
             SettingRequested::SmallerText => now.text_size = now.smaller_text(),

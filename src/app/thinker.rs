@@ -5,7 +5,6 @@
 
 use std::{
     sync::Mutex,
-    thread,
     time::{Duration, Instant},
 };
 
@@ -14,6 +13,8 @@ use thread_priority::{ThreadPriority, set_current_thread_priority};
 
 use super::{
     background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskLink, Wake},
+    sets::ComputerSystems,
+    settings::Settings,
     timing,
 };
 use crate::{
@@ -21,6 +22,15 @@ use crate::{
     engine::{Baseline, Control, Engine, Level, Limits, MoveValue, SearchResult},
     rules::{Action, Position},
 };
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Thinker>().add_systems(
+        Update,
+        resize
+            .run_if(resource_changed::<Settings>)
+            .in_set(ComputerSystems::Decide),
+    );
+}
 
 /// The priority of the thread, from 0 to 99, where 50 is usual: the rest of the desktop comes first,
 /// but a busy one does not bring the search to a halt.
@@ -51,6 +61,9 @@ pub(super) struct Advice {
 ///
 /// Every answer comes soon after the flag in `control` is raised, or earlier.
 pub trait Strategy {
+    /// Is told what it may use before every question.
+    fn resize(&mut self, _size: EngineSize) {}
+
     /// The move of a player of strength `level`; `seed` decides how weak players err. `None` only if the
     /// game is over.
     fn choose(
@@ -87,17 +100,40 @@ pub trait Strategy {
     }
 }
 
-/// The engine, on all cores but one, which is left to the window.
-struct EngineStrategy(Engine);
+/// What the engine may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EngineSize {
+    /// How many threads search.
+    pub threads: usize,
+    /// The most bytes for positions that were searched.
+    pub memory: usize,
+}
+
+impl EngineSize {
+    fn of(settings: &Settings) -> EngineSize {
+        EngineSize {
+            threads: settings.engine_threads(),
+            memory: settings.engine_memory(),
+        }
+    }
+}
+
+/// The engine, and what it was made with.
+struct EngineStrategy(Engine, EngineSize);
 
 impl EngineStrategy {
-    fn new() -> EngineStrategy {
-        let cores = thread::available_parallelism().map_or(1, Into::into);
-        EngineStrategy(Engine::new(cores.saturating_sub(1).max(1)))
+    fn new(size: EngineSize) -> EngineStrategy {
+        EngineStrategy(Engine::with_memory(size.threads, size.memory), size)
     }
 }
 
 impl Strategy for EngineStrategy {
+    fn resize(&mut self, size: EngineSize) {
+        if self.1 != size {
+            *self = EngineStrategy::new(size);
+        }
+    }
+
     fn choose(
         &mut self,
         position: &Position,
@@ -147,28 +183,49 @@ impl Strategy for EngineStrategy {
 
 /// The thread, ready to be asked.
 #[derive(Resource)]
-pub struct Thinker(BackgroundWorker<Box<dyn Strategy>>);
+pub struct Thinker {
+    worker: BackgroundWorker<Box<dyn Strategy>>,
+    size: EngineSize,
+}
 
 impl Default for Thinker {
     /// The engine thinks.
     fn default() -> Thinker {
-        Thinker::new(|| Box::new(EngineStrategy::new()))
+        let size = EngineSize::of(&Settings::default());
+        Thinker::new(move || Box::new(EngineStrategy::new(size)))
     }
+}
+
+/// Lets the engine use what the settings say, from the next question on.
+fn resize(settings: Res<Settings>, mut thinker: ResMut<Thinker>) {
+    thinker.size = EngineSize::of(&settings);
 }
 
 impl Thinker {
     /// A thread for another strategy, which is made there, and anew if it panics.
     pub fn new(make_strategy: impl Fn() -> Box<dyn Strategy> + Send + 'static) -> Thinker {
-        Thinker(BackgroundWorker::new(
-            BackgroundThread::Thinker,
-            move || {
-                // Where the system does not allow it, the search has the usual priority.
-                if let Ok(priority) = PRIORITY.try_into() {
-                    let _ = set_current_thread_priority(ThreadPriority::Crossplatform(priority));
-                }
-                make_strategy()
-            },
-        ))
+        let worker = BackgroundWorker::new(BackgroundThread::Thinker, move || {
+            // Where the system does not allow it, the search has the usual priority.
+            if let Ok(priority) = PRIORITY.try_into() {
+                let _ = set_current_thread_priority(ThreadPriority::Crossplatform(priority));
+            }
+            make_strategy()
+        });
+        let size = EngineSize::of(&Settings::default());
+        Thinker { worker, size }
+    }
+
+    /// Asks the strategy, which is told first what it may use.
+    fn ask<P: Send + 'static, A: Send + 'static>(
+        &self,
+        wake: &Wake,
+        question: impl FnOnce(&mut dyn Strategy, &TaskLink<A, P>) -> A + Send + 'static,
+    ) -> BackgroundTask<A, P> {
+        let size = self.size;
+        self.worker.run(wake, move |strategy, link| {
+            strategy.resize(size);
+            question(&mut **strategy, link)
+        })
     }
 
     /// Asks for the move of a player of strength `level`. The answer is not needed before `due`.
@@ -180,7 +237,7 @@ impl Thinker {
         level: Level,
         seed: u64,
     ) -> Thought<MoveAnswer> {
-        self.0.run(wake, move |strategy, link| {
+        self.ask(wake, move |strategy, link| {
             link.wake_at(due);
             let chosen = with_control(link, |control| {
                 strategy.choose(&position, level, seed, control)
@@ -191,7 +248,7 @@ impl Thinker {
 
     /// Asks what every legal move is worth, and why the best one is.
     pub(super) fn advise(&self, wake: &Wake, position: Position) -> Thought<Advice> {
-        self.0.run(wake, move |strategy, link| {
+        self.ask(wake, move |strategy, link| {
             with_control(link, |control| {
                 let values = strategy.values(&position, control);
                 let reason = reason(&position, &values);
@@ -209,7 +266,7 @@ impl Thinker {
         time: Duration,
     ) -> Thought<ValuesAnswer> {
         let alarm = wake.clone();
-        self.0.run(wake, move |strategy, link| {
+        self.ask(wake, move |strategy, link| {
             let report = reporter(link, &alarm);
             let control = Control {
                 stop: link.stop(),
@@ -223,7 +280,7 @@ impl Thinker {
     /// more to see.
     pub(super) fn review(&self, wake: &Wake, mut review: Review, time: Duration) -> ReviewTask {
         let alarm = wake.clone();
-        self.0.run(wake, move |strategy, link| {
+        self.ask(wake, move |strategy, link| {
             let control = Control {
                 stop: link.stop(),
                 progress: &|_| {},

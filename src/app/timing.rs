@@ -116,6 +116,8 @@ pub(super) const SOUND_TAIL: Duration = Duration::from_secs(2);
 pub(super) const REVIEW: Duration = Duration::from_secs(60);
 /// The time for each of the moves that it does not know yet, as far as the other one allows.
 pub(super) const REVIEW_OF_MOVE: Duration = Duration::from_secs(2);
+/// How long what a review has found may be missing in the record of the game, which is saved with it.
+pub(super) const REVIEW_NOTED: Duration = Duration::from_secs(3);
 /// The time between two looks at what a review has found, each of which draws a frame.
 pub(super) const REVIEW_STEP: Duration = Duration::from_millis(500);
 

@@ -51,17 +51,21 @@ pub(super) fn play(level: Level) -> Play {
         4 => weak(3, 6, 0.325, Habit::Corners),
         5 => weak(4, 8, 0.245, Habit::Traps),
         6 => weak(6, 10, 0.105, Habit::Traps),
-        7 => weak(8, 12, 0.23, Habit::Glance(2)),
-        8 => weak(10, 16, 0.10, Habit::Glance(3)),
-        9 => weak(14, 22, 0.065, Habit::Glance(4)),
-        _ => Play {
+        7 => weak(8, 12, 0.20, Habit::Glance(2)),
+        8 => weak(10, 16, 0.08, Habit::Glance(3)),
+        9 => weak(14, 22, 0.04, Habit::Glance(4)),
+        10 => Play {
             limits: Limits {
-                depth: 18,
-                exact_from: 24,
+                depth: 22,
+                exact_from: 26,
                 time: Some(Duration::from_secs(8)),
                 nodes: None,
-                selectivity: selectivity(18),
+                selectivity: selectivity(22),
             },
+            errors: None,
+        },
+        _ => Play {
+            limits: Limits::time(Duration::MAX),
             errors: None,
         },
     }
@@ -87,6 +91,9 @@ impl Level {
         let Limits {
             depth, exact_from, ..
         } = self.limits();
+        if self == Level::UNLIMITED {
+            return "Thinks until you choose “Move now”, or until it has searched to the end of the game".to_owned();
+        }
         let Some((often, habit)) = self.errors() else {
             return format!(
                 "Looks {depth} moves ahead, plays the last {exact_from} squares perfectly, as far as eight \

@@ -1,8 +1,9 @@
-//! The ten strengths at which the computer plays.
+//! The strengths at which the computer plays.
 
 use std::{fmt, str::FromStr};
 
-/// A strength from 1, which a newcomer beats, to 10, as strong as the engine is.
+/// A strength from 1, which a newcomer beats, to 10, as strong as the engine is in eight seconds, or
+/// [`Level::UNLIMITED`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
@@ -14,12 +15,14 @@ pub struct ParseLevelError;
 impl Level {
     /// The weakest level.
     pub const MIN: Level = Level(1);
-    /// The strongest level.
+    /// The strongest level that moves in its own time.
     pub const MAX: Level = Level(10);
+    /// The strongest level without a limit: it thinks until the value is exact or it is told to move.
+    pub const UNLIMITED: Level = Level(11);
 
     /// Level `number`, or `None` if there is no such level.
     pub const fn new(number: u8) -> Option<Level> {
-        if number >= Level::MIN.0 && number <= Level::MAX.0 {
+        if number >= Level::MIN.0 && number <= Level::UNLIMITED.0 {
             Some(Level(number))
         } else {
             None
@@ -28,10 +31,10 @@ impl Level {
 
     /// The levels from the weakest to the strongest.
     pub fn all() -> impl DoubleEndedIterator<Item = Level> {
-        (Level::MIN.0..=Level::MAX.0).map(Level)
+        (Level::MIN.0..=Level::UNLIMITED.0).map(Level)
     }
 
-    /// The number, from 1 to 10.
+    /// The number, from 1 to 10; 11 for [`Level::UNLIMITED`].
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -48,23 +51,31 @@ impl Level {
             7 => "Strong",
             8 => "Expert",
             9 => "Master",
-            _ => "Strongest",
+            10 => "Strongest",
+            _ => "Unlimited",
         }
     }
 }
 
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.0, f)
+        match *self {
+            Level::UNLIMITED => f.pad("10+"),
+            Level(number) => fmt::Display::fmt(&number, f),
+        }
     }
 }
 
 impl FromStr for Level {
     type Err = ParseLevelError;
 
+    /// Parses the number of a level that moves in its own time.
     fn from_str(text: &str) -> Result<Level, ParseLevelError> {
         let number = text.bytes().all(|byte| byte.is_ascii_digit());
         let number = number.then(|| text.parse().ok()).flatten();
-        number.and_then(Level::new).ok_or(ParseLevelError)
+        let level = number.and_then(Level::new);
+        level
+            .filter(|&level| level <= Level::MAX)
+            .ok_or(ParseLevelError)
     }
 }

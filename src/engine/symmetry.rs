@@ -28,6 +28,12 @@ pub fn is_forced(position: &Position) -> bool {
     if moves.len() <= 1 {
         return true;
     }
+    // Images have as many discs, which is far quicker to see.
+    let mut flips = moves.iter().map(|found| found.flips.len());
+    let first = flips.next();
+    if flips.any(|count| Some(count) != first) {
+        return false;
+    }
     let mut images = moves.iter().map(|found| {
         let mut after = *position;
         after.play_unchecked(found);

@@ -2,7 +2,7 @@
 
 use std::{fmt, ops::Neg, str::FromStr, time::Duration};
 
-use crate::rules::{Player, Square};
+use crate::rules::{Action, Player, Square};
 
 /// What a record says about a ply besides the move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -76,6 +76,8 @@ pub struct SearchNote {
     pub depth: u32,
     /// The moves, the best first.
     pub moves: Vec<NotedMove>,
+    /// How the game should have gone on, the best move first, if that is noted. It may be illegal.
+    pub line: Vec<Action>,
 }
 
 /// What a move is worth.

@@ -101,7 +101,7 @@ fn a_review_changes_neither_the_moves_nor_the_place_in_a_game() {
     let place = game.present();
     let nodes: Vec<NodeId> = game.main_line().collect();
     let mut noted = Record::new(game);
-    note_review(&mut noted, &review);
+    note_review(&mut noted, &nodes, &review);
     assert_eq!(noted.game.nodes().count(), nodes.len(), "no variations");
     let mut record = noted.clone();
     annotate(&mut record, &review, &|_| None);
@@ -115,6 +115,55 @@ fn a_review_changes_neither_the_moves_nor_the_place_in_a_game() {
     annotate(&mut record, &review, &|_| None);
     assert_eq!(sgf::write(&record), text, "twice is as once");
     assert!(is_same(&saved(&record), &record));
+}
+
+#[test]
+fn the_lines_of_the_best_moves_survive_without_variations() {
+    for (ruleset, width, height) in [(Ruleset::OTHELLO, 6, 6), (Ruleset::CSE231, 6, 6)] {
+        let game = random_game(ruleset, width, height, 11);
+        let review = reviewed(&game, level(5));
+        let (mut record, nodes) = (Record::new(game.clone()), game.line_nodes());
+        note_review(&mut record, &nodes, &review);
+        let text = sgf::write(&record);
+        let again = saved(&record);
+        assert_eq!(again.game.nodes().count(), nodes.len());
+        let mut lines = 0;
+        let review_again = Review::of_record(&again);
+        for (ply, before) in review_again.plies().iter().zip(review.plies()) {
+            let Some(best) = before.best() else { continue };
+            if ply.action() == Action::Place(best.square) {
+                continue;
+            }
+            let kept = &best.line[..best.line.len().min(10)];
+            assert_eq!(ply.best().unwrap().line, kept);
+            lines += usize::from(kept.len() > 1);
+        }
+        assert!(lines > 5, "{ruleset}: {lines}");
+        // A record stays as long as it is, however often it is opened, reviewed and saved.
+        let mut again = again;
+        let nodes = again.game.line_nodes();
+        note_review(&mut again, &nodes, &review_again);
+        assert_eq!(sgf::write(&again), text);
+    }
+}
+
+#[test]
+fn a_line_ends_where_it_is_illegal() {
+    for (line, legal) in [
+        ("d3 c3 f5 pass", "d3 c3 f5"),
+        ("d3 c3 c4 c5 b4", "d3 c3 c4 c5 b4"),
+        ("a1 c3", "d3"),
+        ("f5 d6", "d3"),
+        ("pass d3", "d3"),
+        ("", "d3"),
+    ] {
+        let values = "d3=2 c4=0 e6=0 f5=0";
+        let text = format!("(;GM[2];B[f5]XS[3 {values} > {line}])");
+        let review = Review::of_record(&sgf::read(&text).unwrap().record);
+        let best = review.plies()[0].best().unwrap();
+        let found: Vec<String> = best.line.iter().map(Action::to_string).collect();
+        assert_eq!(found.join(" "), legal, "{line}");
+    }
 }
 
 #[test]
@@ -197,7 +246,8 @@ fn a_review_of_another_line_says_nothing_of_this_one() {
     let shared = shared.take_while(|(ply, other)| ply.action == other.action());
     let mut bare = Record::new(random_game(Ruleset::OTHELLO, 6, 6, 13));
     let shared = shared.count();
-    note_review(&mut bare, &other);
+    let line = bare.game.line_nodes();
+    note_review(&mut bare, &line, &other);
     assert_eq!(bare.notes.len(), shared);
 }
 
@@ -246,16 +296,28 @@ fn searches_are_read_as_far_as_they_are_understood() {
         is_exact,
     };
     let both = vec![found("c3", 200, true), found("d3", -50, false)];
-    for (value, moves) in [
-        ("10 c3=2 d3~-0.5", both.clone()),
-        (" 10  c3=+2\n?? d3~-.50 e3 =1 f9~ a99=1", both),
-        ("10", vec![]),
-        ("c3=2", vec![]),
-        ("", vec![]),
-        ("-1 c3=2", vec![]),
+    for (value, moves, line) in [
+        ("10 c3=2 d3~-0.5", both.clone(), ""),
+        (" 10  c3=+2\n?? d3~-.50 e3 =1 f9~ a99=1", both.clone(), ""),
+        ("10 c3=2 d3~-0.5 > c3 pass d6", both.clone(), "c3 pass d6"),
+        ("10 c3=2 d3~-0.5>\nc3  d6 ?? e6", both.clone(), "c3 d6"),
+        ("10 c3=2 d3~-0.5 >", both, ""),
+        ("10 > c3", vec![], ""),
+        ("10", vec![], ""),
+        ("c3=2", vec![], ""),
+        ("", vec![], ""),
+        ("-1 c3=2", vec![], ""),
     ] {
         let opened = sgf::read(&format!("(;GM[2];B[f5]XS[{value}])")).unwrap();
-        let search = (!moves.is_empty()).then_some(SearchNote { depth: 10, moves });
+        let line = line.split_whitespace().map(|word| match word {
+            "pass" => Action::Pass,
+            _ => Action::Place(word.parse().unwrap()),
+        });
+        let search = (!moves.is_empty()).then_some(SearchNote {
+            depth: 10,
+            moves,
+            line: line.collect(),
+        });
         let expected = search.map(|search| PlyNote {
             search: Some(search),
             ..PlyNote::default()

@@ -127,6 +127,23 @@ fn printed(output: &Output) -> &str {
 }
 
 #[test]
+fn the_readme_shows_what_is_printed() {
+    let readme = include_str!("../../README.md");
+    let shown = readme.split("$ echo ").skip(1).map(|rest| {
+        let (command, rest) = rest.split_once('\n').unwrap();
+        let (input, arguments) = command.split_once(" | reversi ").unwrap();
+        let (output, _) = rest.split_once("```").unwrap();
+        (input.trim_matches('\''), arguments, output)
+    });
+    let shown: Vec<_> = shown.collect();
+    assert_eq!(shown.len(), 2, "{shown:?}");
+    for (input, arguments, output) in shown {
+        let arguments: Vec<&str> = arguments.split(' ').collect();
+        assert_eq!(printed(&reversi(&arguments, format!("{input}\n"))), output);
+    }
+}
+
+#[test]
 fn window_arguments_are_accepted_as_the_golden_cases_say() {
     for case in golden("cli.jsonl") {
         let arguments: Vec<&str> = case["args"]
@@ -180,6 +197,19 @@ fn the_window_takes_a_level_or_a_person_for_each_side() {
         assert_eq!(arguments.dark, Some(Seat::Computer(level)));
         assert_eq!(arguments.light, None);
     }
+}
+
+#[test]
+fn only_in_the_window_the_computer_may_think_without_a_limit() {
+    for arguments in [
+        &["match", "10+", "3"][..],
+        &["match", "--ladder", "--levels", "10+"],
+        &["nboard", "--level", "10+"],
+        &["analyse", "--level", "10+"],
+    ] {
+        refusal(arguments);
+    }
+    assert!(refusal(&["--dark", "11"]).contains("'10+' or 'person'"));
 }
 
 #[test]
@@ -334,7 +364,7 @@ fn wrong_options_are_answered_with_what_is_allowed() {
             &["--light", "11"],
             &[
                 "invalid value '11' for '--light <PLAYER>': ",
-                "a player is a level from 1 to 10, or 'person'",
+                "a player is a level from 1 to 10, '10+' or 'person'",
             ],
         ),
         (&["--dark", "computer"], &["invalid value 'computer'"]),
@@ -976,8 +1006,8 @@ fn help_and_errors_of_the_window_follow_the_system() {
             "erreur\u{a0}: '27' ne convient pas",
         ),
         ("es_ES.UTF-8", "Uso: reversi [WIDTH", "error: '27' no sirve"),
-        ("ja_JP.UTF-8", "使い方： reversi [WIDTH", "エラー： '27'は"),
-        ("zh_CN.UTF-8", "用法： reversi [WIDTH", "错误： '27' 不适合"),
+        ("ja_JP.UTF-8", "使い方: reversi [WIDTH", "エラー: '27'は"),
+        ("zh_CN.UTF-8", "用法: reversi [WIDTH", "错误: '27' 不适合"),
         ("ko_KR.UTF-8", "사용법: reversi [WIDTH", "오류: '27' 값은"),
     ] {
         for flag in ["-h", "--help"] {

@@ -165,6 +165,37 @@ fn the_same_question_has_the_same_answer_at_the_same_level() {
 }
 
 #[test]
+fn the_level_without_a_limit_ends_by_itself_where_nothing_is_left_to_find() {
+    let choose = |game: &Game| {
+        Engine::new(1).choose(game.position(), Level::UNLIMITED, 1, &Control::default())
+    };
+    let mut small = Game::new(Ruleset::OTHELLO, size(4, 4));
+    small.play("b1".parse().unwrap()).unwrap();
+    let small = choose(&small).unwrap();
+    assert_eq!(
+        (small.value.exact, small.value.to_string()),
+        (true, "+10".into())
+    );
+    // By symmetry all first moves are one.
+    let first = choose(&Game::new(Ruleset::OTHELLO, Size::STANDARD));
+    assert!(first.unwrap().nodes < 1_000_000);
+}
+
+#[test]
+fn the_level_without_a_limit_thinks_until_it_is_stopped() {
+    let game = random_game(Ruleset::OTHELLO, Size::STANDARD, 8, &mut Rng::new(4));
+    let stop = AtomicBool::new(false);
+    let control = Control {
+        stop: &stop,
+        progress: &|found| stop.store(found.depth == 14, Ordering::Relaxed),
+    };
+    let found = Engine::new(1).choose(game.position(), Level::UNLIMITED, 1, &control);
+    let found = found.unwrap();
+    assert_eq!(found.depth, 14);
+    assert!(game.position().is_legal(found.best));
+}
+
+#[test]
 fn depths_are_reported_one_after_the_other() {
     for (ruleset, side) in [
         (Ruleset::OTHELLO, 8),

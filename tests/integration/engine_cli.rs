@@ -538,7 +538,8 @@ fn the_ladder_is_a_table_with_a_row_a_level() {
         ]
     );
     let rows = &lines[3..];
-    assert_eq!(rows.len(), 2 + Level::all().count());
+    let levels = usize::from(Level::MAX.number());
+    assert_eq!(rows.len(), 2 + levels);
     let columns = |row: &str| row.matches('|').count();
     assert!(rows.iter().all(|row| columns(row) == columns(rows[0])));
     assert!(rows[2].starts_with("| 1 | Easiest | greedy | "), "{output}");
@@ -548,7 +549,7 @@ fn the_ladder_is_a_table_with_a_row_a_level() {
     );
     let sums = objects(&printed(&[&arguments[..], &["--json"]].concat(), ""));
     let sums = sums.iter().filter(|line| line.get("players").is_some());
-    assert_eq!(sums.count(), Level::all().count());
+    assert_eq!(sums.count(), levels);
 }
 
 #[test]

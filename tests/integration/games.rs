@@ -115,14 +115,16 @@ fn position_mark() -> impl Strategy<Value = Option<PositionMark>> {
 
 fn search() -> impl Strategy<Value = Option<SearchNote>> {
     let squares: Vec<Square> = Size::new(26, 26).unwrap().squares().collect();
+    let actions = squares.iter().copied().map(Action::Place);
+    let actions: Vec<Action> = actions.chain([Action::Pass]).collect();
     let found = (select(squares), -64_00..=64_00, any::<bool>());
     let found = found.prop_map(|(square, value, is_exact)| NotedMove {
         square,
         value: Centidiscs(value),
         is_exact,
     });
-    let search = (0u32..64, vec(found, 1..9));
-    proptest::option::of(search.prop_map(|(depth, moves)| SearchNote { depth, moves }))
+    let search = (0u32..64, vec(found, 1..9), vec(select(actions), 0..9));
+    proptest::option::of(search.prop_map(|(depth, moves, line)| SearchNote { depth, moves, line }))
 }
 
 /// Records with everything that they can contain.

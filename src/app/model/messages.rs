@@ -110,7 +110,9 @@ impl RequestMessage for NameRequested {}
 pub struct NoteReviewRequested {
     /// The [`GameModel::game_number`](super::GameModel::game_number).
     pub game_number: u64,
-    /// The review of a line.
+    /// The positions of a line, one more than plies.
+    pub nodes: Vec<NodeId>,
+    /// The review of that line.
     pub review: Review,
 }
 

@@ -274,10 +274,8 @@ fn choose(
     ui.heading(texts::OPEN_A_GAME);
     ui.horizontal(|ui| {
         let label = ui.label(texts::FIND);
-        let field = egui::TextEdit::singleline(&mut edited)
-            .hint_text(texts::FIND_HINT)
-            .desired_width(ui.available_width() - 8.0);
-        let field = widgets::ringed(ui, palette, field).labelled_by(label.id);
+        let field = egui::TextEdit::singleline(&mut edited).hint_text(texts::FIND_HINT);
+        let field = widgets::field(ui, palette, field).labelled_by(label.id);
         // Letters are meant for it, wherever else the focus is not.
         if ui.memory(|memory| memory.focused().is_none()) {
             field.request_focus();

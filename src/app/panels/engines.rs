@@ -1,4 +1,6 @@
-//! The dialog with the other programs that can play.
+//! The dialog with the other programs that can play, and with what the computer may use.
+
+use std::{iter, thread};
 
 use bevy_egui::egui::{
     self, RichText,
@@ -6,15 +8,20 @@ use bevy_egui::egui::{
 };
 
 use super::{drop_down::DropDown, style, view::GameView, widgets};
-use crate::app::{
-    dialogs::DialogRequested,
-    engine_test::EngineTestRequested,
-    engines::{EngineForm, EngineRequested, MAX_DEPTH, MAX_SECONDS},
-    requests::Requests,
-    texts::{commands as names, dialogs, engines as texts, files, messages::Text},
+use crate::{
+    app::{
+        dialogs::DialogRequested,
+        engine_test::EngineTestRequested,
+        engines::{EngineForm, EngineRequested, MAX_DEPTH, MAX_SECONDS},
+        requests::Requests,
+        settings::{MAX_THREADS, MEMORIES, SettingRequested},
+        texts::{commands as names, dialogs, engines as texts, files, messages::Text},
+        theme::Palette,
+    },
+    players::ProgramName,
 };
 
-/// The width of the list of those that can value moves, in logical pixels.
+/// The width of the lists that drop down, in logical pixels.
 const LIST: f32 = 200.0;
 
 /// What the dialog is about.
@@ -50,34 +57,66 @@ pub(super) fn list(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
             show(Some(EngineForm::of(engine)), requests);
         }
     }
-    if engines.is_empty() {
-        return;
-    }
     ui.add_space(4.0);
+    if !engines.is_empty() {
+        let name = |values: Option<ProgramName>| match values {
+            None => texts::OWN_VALUES.to_string(),
+            Some(name) => name.to_string(),
+        };
+        let programs = engines.iter().map(|engine| Some(engine.name));
+        let all = iter::once(None).chain(programs);
+        let chosen = view.engines.values();
+        if let Some(values) = choice(ui, palette, texts::VALUES, chosen, all, name) {
+            requests.ask(EngineRequested::Values(values));
+        }
+    }
+    let cores = thread::available_parallelism().map_or(1, Into::into);
+    let counts = iter::successors(Some(1), |count| Some(2 * count));
+    let counts = counts.take_while(|&count| count <= MAX_THREADS && usize::from(count) <= cores);
+    let counts = iter::once(0).chain(counts);
+    let chosen = view.engine_threads;
+    if let Some(threads) = choice(ui, palette, texts::THREADS, chosen, counts, texts::threads) {
+        requests.ask(SettingRequested::EngineThreads(threads));
+    }
+    let chosen = view.engine_memory;
+    if let Some(memory) = choice(
+        ui,
+        palette,
+        texts::MEMORY,
+        chosen,
+        MEMORIES,
+        texts::megabytes,
+    ) {
+        requests.ask(SettingRequested::EngineMemory(memory));
+    }
+}
+
+/// A label and a list that drops down. Returns what has just been chosen.
+fn choice<T: PartialEq + Copy>(
+    ui: &mut egui::Ui,
+    palette: &Palette,
+    label: Text,
+    chosen: T,
+    all: impl IntoIterator<Item = T>,
+    name: impl Fn(T) -> String,
+) -> Option<T> {
     ui.horizontal_wrapped(|ui| {
-        ui.label(texts::VALUES);
+        ui.label(label);
         // A list does not go to the next row by itself.
         if ui.available_size_before_wrap().x < LIST {
             ui.end_row();
         }
-        let name = |values| match values {
-            None => texts::OWN_VALUES.get(),
-            Some::<crate::players::ProgramName>(name) => name.get(),
-        };
-        let chosen = view.engines.values();
-        let programs = engines.iter().map(|engine| Some(engine.name));
-        let all = std::iter::once(None).chain(programs);
+        let shown = name(chosen);
         let list = DropDown {
-            id: "values",
-            name: &format!("{}: {}", texts::VALUES, name(chosen)),
-            shown: name(chosen),
+            id: label.get(),
+            name: &format!("{label}: {shown}"),
+            shown: &shown,
             width: ui.available_width().min(LIST),
         };
-        let entries = all.map(|values| (values, name(values).to_owned()));
-        if let Some(values) = list.show(ui, palette, &chosen, entries) {
-            requests.ask(EngineRequested::Values(values));
-        }
-    });
+        let entries = all.into_iter().map(|value| (value, name(value)));
+        list.show(ui, palette, &chosen, entries)
+    })
+    .inner
 }
 
 /// The buttons below the list.
@@ -108,9 +147,8 @@ pub(super) fn form(ui: &mut egui::Ui, form: &mut EngineForm, view: &GameView) ->
         let label = ui.label(label);
         let field = egui::TextEdit::singleline(text)
             .id(label.id.with("field"))
-            .hint_text(hint)
-            .desired_width(ui.available_width() - 8.0);
-        widgets::ringed(ui, palette, field).labelled_by(label.id)
+            .hint_text(hint);
+        widgets::field(ui, palette, field).labelled_by(label.id)
     };
     let command = field(ui, texts::COMMAND, &mut form.command, texts::COMMAND_HINT);
     // Enter takes the focus away, which is no longer known once something else has it.

@@ -76,10 +76,8 @@ pub(super) fn contents(
     ui.horizontal(|ui| {
         let label = ui.label(texts::NAME);
         // The number of widgets above it, by which egui would name it, depends on the folder.
-        let field = egui::TextEdit::singleline(&mut name)
-            .id(egui::Id::new("file name"))
-            .desired_width(ui.available_width() - 8.0);
-        let field = widgets::ringed(ui, palette, field).labelled_by(label.id);
+        let field = egui::TextEdit::singleline(&mut name).id(egui::Id::new("file name"));
+        let field = widgets::field(ui, palette, field).labelled_by(label.id);
         let is_entered = ui.input(|input| input.key_pressed(egui::Key::Enter));
         if field.lost_focus() && is_entered {
             requests.ask(FilePickerRequested::Confirm);

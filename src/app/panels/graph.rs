@@ -20,6 +20,8 @@ use crate::{
 
 /// The room at the left that says who is ahead, in points.
 const GUTTER: f32 = 34.0;
+/// How much more a third digit needs.
+const THIRD_DIGIT: f32 = 8.0;
 /// The space above the plot.
 const MARGIN: f32 = 7.0;
 /// The space below it, which says what is exact.
@@ -162,7 +164,8 @@ impl Plot {
         let top = (greatest.max(least) / step).ceil() * step;
         let mut rect = whole.shrink2(vec2(8.0, MARGIN));
         rect.max.y = whole.max.y - FOOT.min(whole.height() / 4.0);
-        rect.min.x = whole.min.x + GUTTER.min(whole.width() / 4.0);
+        let gutter = GUTTER + if top >= 99.5 { THIRD_DIGIT } else { 0.0 };
+        rect.min.x = whole.min.x + gutter.min(whole.width() / 4.0);
         Plot {
             rect,
             plies,

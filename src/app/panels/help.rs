@@ -22,7 +22,11 @@ use crate::{
 };
 
 /// The height that the longest page finds enough, in logical pixels.
-const HEIGHT: f32 = 400.0;
+const HEIGHT: f32 = 430.0;
+/// The same where the window is narrow, and words take more lines.
+const NARROW_HEIGHT: f32 = 450.0;
+/// Help that is less wide is narrow, in logical pixels.
+const NARROW: f32 = 480.0;
 /// The widest picture, in logical pixels.
 const PICTURE: f32 = 215.0;
 /// A lower page has its practice board beside the words, in logical pixels.
@@ -51,7 +55,9 @@ pub(super) fn show(
         }
     });
     // All pages have the same height, so that the buttons stay where they are.
-    let height = (height - 36.0).clamp(40.0, HEIGHT);
+    let is_narrow = ui.available_width() < NARROW;
+    let most = if is_narrow { NARROW_HEIGHT } else { HEIGHT };
+    let height = (height - 36.0).clamp(40.0, most);
     egui::ScrollArea::vertical()
         .id_salt((tab as u8, page as u8))
         .max_height(height)

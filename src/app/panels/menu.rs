@@ -51,6 +51,12 @@ fn scrolled(ui: &mut egui::Ui, name: &str, contents: impl FnOnce(&mut egui::Ui))
     });
 }
 
+/// Choices or switches in a menu: they stand where the names of other entries begin, clear of the ring of the focus.
+fn inset<R>(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::Ui) -> R) -> R {
+    let margin = Margin::symmetric(style::MENU_PADDING as i8, 0);
+    Frame::NONE.inner_margin(margin).show(ui, contents).inner
+}
+
 /// The height of the menu bar of a window that is so high.
 pub(super) fn height(window: f32) -> f32 {
     match window {
@@ -139,7 +145,7 @@ fn switch(
     requests: &mut Requests,
 ) {
     let mut now = is_on;
-    if widgets::checkbox(ui, view.palette, &mut now, name).clicked() {
+    if inset(ui, |ui| widgets::checkbox(ui, view.palette, &mut now, name)).clicked() {
         requests.ask(request(now));
     }
 }
@@ -158,7 +164,7 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
             let Ok(preset) = Size::new(side, side) else {
                 continue;
             };
-            if ui.radio(size == preset, preset.to_string()).clicked() {
+            if inset(ui, |ui| ui.radio(size == preset, preset.to_string())).clicked() {
                 requests.ask(GameRequested::Start {
                     ruleset,
                     size: preset,
@@ -170,9 +176,9 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
         item(ui, view, &commands::OTHER_SIZE, requests);
     });
     submenu(ui, &texts::RULES, |ui| {
-        let rules = choices::rules(ui, ruleset);
+        let rules = inset(ui, |ui| choices::rules(ui, ruleset));
         ui.separator();
-        let goal = choices::goal(ui, view.palette, ruleset);
+        let goal = inset(ui, |ui| choices::goal(ui, view.palette, ruleset));
         if let Some(ruleset) = rules.or(goal) {
             requests.ask(GameRequested::Start { ruleset, size });
             ui.close();
@@ -182,7 +188,7 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
     item(ui, view, &commands::TRAINING, requests);
     item(ui, view, &commands::STATISTICS, requests);
     submenu(ui, &clock_texts::TITLE, |ui| {
-        clock::entries(ui, view, requests);
+        inset(ui, |ui| clock::entries(ui, view, requests));
         item(ui, view, &commands::OTHER_CLOCK, requests);
         ui.separator();
         let (name, is_on) = (clock_texts::LOSES, settings.loses_on_time);
@@ -208,7 +214,7 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
     submenu(ui, &texts::PACE, |ui| {
         for least in timing::LEAST_THOUGHTS {
             let chosen = settings.least_thought() == least;
-            if ui.radio(chosen, texts::pace(least)).clicked() {
+            if inset(ui, |ui| ui.radio(chosen, texts::pace(least))).clicked() {
                 requests.ask(SettingRequested::LeastThought(least));
             }
         }
@@ -318,10 +324,8 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
     ui.separator();
     submenu(ui, &texts::ANIMATION, |ui| {
         for speed in Speed::ALL {
-            if ui
-                .radio(settings.speed == speed, texts::speed(speed))
-                .clicked()
-            {
+            let chosen = settings.speed == speed;
+            if inset(ui, |ui| ui.radio(chosen, texts::speed(speed))).clicked() {
                 requests.ask(SettingRequested::Speed(speed));
             }
         }
@@ -332,17 +336,15 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
         for board in BoardChoice::ALL {
             let is_shown = board.style() == view.board;
             let radio = egui::RadioButton::new(is_shown, texts::board(board));
-            if ui.add_enabled(is_free, radio).clicked() {
+            if inset(ui, |ui| ui.add_enabled(is_free, radio)).clicked() {
                 requests.ask(SettingRequested::Board(board));
             }
         }
     });
     submenu(ui, &texts::THEME, |ui| {
         for theme in ThemeChoice::ALL {
-            if ui
-                .radio(settings.theme == theme, texts::theme(theme))
-                .clicked()
-            {
+            let chosen = settings.theme == theme;
+            if inset(ui, |ui| ui.radio(chosen, texts::theme(theme))).clicked() {
                 requests.ask(SettingRequested::Theme(theme));
             }
         }
@@ -350,7 +352,7 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
     submenu(ui, &texts::LANGUAGE, |ui| {
         for choice in LanguageChoice::ALL {
             let chosen = settings.language == choice;
-            if ui.radio(chosen, texts::language(choice)).clicked() {
+            if inset(ui, |ui| ui.radio(chosen, texts::language(choice))).clicked() {
                 requests.ask(SettingRequested::Language(choice));
             }
         }
@@ -362,7 +364,7 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
         ui.separator();
         for size in TEXT_SIZES {
             let chosen = settings.text_size == size;
-            if ui.radio(chosen, texts::text_size(size)).clicked() {
+            if inset(ui, |ui| ui.radio(chosen, texts::text_size(size))).clicked() {
                 requests.ask(SettingRequested::TextSize(size));
             }
         }
@@ -377,7 +379,7 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
         ui.separator();
         for volume in VOLUMES {
             let chosen = settings.sound && settings.volume == volume;
-            if ui.radio(chosen, texts::volume(volume)).clicked() {
+            if inset(ui, |ui| ui.radio(chosen, texts::volume(volume))).clicked() {
                 requests.ask(SettingRequested::Volume(volume));
             }
         }

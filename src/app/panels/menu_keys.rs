@@ -61,8 +61,10 @@ pub(super) fn walk(ui: &mut egui::Ui) {
         ui.scroll_to_rect(rect, None);
     }
     let ring = Stroke::new(2.0, ui.visuals().selection.bg_fill);
+    // Choices and switches begin and end within their line.
+    let line = egui::Rect::from_x_y_ranges(ui.min_rect().x_range(), rect.y_range());
     ui.painter()
-        .rect_stroke(rect, 6.0, ring, StrokeKind::Inside);
+        .rect_stroke(line, 6.0, ring, StrokeKind::Inside);
 }
 
 /// Opens a menu inside a menu with the right arrow, and closes it with the left one. `item` is what

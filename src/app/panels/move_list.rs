@@ -33,8 +33,8 @@ pub struct MoveList {
 pub struct MoveRow {
     /// Dark's entry, then Light's.
     pub entries: [Option<MoveEntry>; 2],
-    /// The number of its first move.
-    pub number: usize,
+    /// The number of its first move, if it has one: a pass of the rules has none.
+    pub number: Option<usize>,
     /// How many lines lie between it and the main line, which has 0.
     pub depth: usize,
     /// Set in the first row of a line that is not the main one: its first position.
@@ -181,9 +181,8 @@ impl Writer<'_> {
             };
             self.finish(std::mem::replace(&mut row, next), others);
         }
-        // A pass of the rules has no number of its own.
-        if row.number == 0 && !entry.skipped {
-            row.number = entry.ply_number;
+        if row.number.is_none() && !entry.skipped {
+            row.number = Some(entry.ply_number);
         }
         row.entries[column] = Some(entry);
         row

@@ -147,18 +147,24 @@ fn head(ui: &mut egui::Ui, view: &GameView) {
         ui.painter()
             .text(at, align, text, font, view.palette.text_weak)
     };
-    for (player, left) in Player::ALL.into_iter().zip(columns.moves) {
-        let name = write(left + 8.0, Align2::LEFT_CENTER, &players::side(player));
-        let right = left + columns.tile - 8.0;
-        let column = if view.review().is_open() {
-            review_texts::LOSS
-        } else {
-            texts::FLIPS
-        };
-        let (font, color) = (style::regular(11.5), view.palette.text_weak);
-        let galley = ui.painter().layout_no_wrap(column.into(), font, color);
-        if rect.min.x + right - name.max.x >= galley.size().x + 8.0 {
-            write(right, Align2::RIGHT_CENTER, &column);
+    let starts = columns.moves.map(|left| left + 8.0);
+    let ends = columns.moves.map(|left| left + columns.tile - 8.0);
+    let mut spare = f32::MAX;
+    for (player, (start, end)) in Player::ALL.into_iter().zip(starts.into_iter().zip(ends)) {
+        let name = write(start, Align2::LEFT_CENTER, &players::side(player));
+        spare = spare.min(rect.min.x + end - name.max.x);
+    }
+    let column = if view.review().is_open() {
+        review_texts::LOSS
+    } else {
+        texts::FLIPS
+    };
+    let (font, color) = (style::regular(11.5), view.palette.text_weak);
+    let galley = ui.painter().layout_no_wrap(column.into(), font, color);
+    // It stands over both columns or over none.
+    if spare >= galley.size().x + 4.0 {
+        for end in ends {
+            write(end, Align2::RIGHT_CENTER, &column);
         }
     }
     write(columns.balance, Align2::RIGHT_CENTER, &texts::LEAD);
@@ -199,13 +205,15 @@ fn row(
         ui.painter().vline(x, rect.y_range(), line);
     }
     let columns = Columns::of(rect.width(), level as f32 * INDENT);
-    ui.painter().text(
-        egui::pos2(rect.min.x + columns.number, rect.center().y),
-        Align2::LEFT_CENTER,
-        row.number,
-        style::regular(13.0),
-        palette.text_weak,
-    );
+    if let Some(number) = row.number {
+        ui.painter().text(
+            egui::pos2(rect.min.x + columns.number, rect.center().y),
+            Align2::LEFT_CENTER,
+            number,
+            style::regular(13.0),
+            palette.text_weak,
+        );
+    }
     for (found, left) in row.entries.iter().zip(columns.moves) {
         let Some(found) = found else { continue };
         let corner = egui::pos2(rect.min.x + left, rect.min.y);
@@ -277,11 +285,13 @@ fn lead(
     let right = egui::pos2(rect.min.x + columns.balance, rect.center().y);
     let font = style::regular(13.0);
     let painter = ui.painter();
-    painter.text(right, Align2::RIGHT_CENTER, text, font, palette.text);
+    let text = painter.text(right, Align2::RIGHT_CENTER, text, font, palette.text);
     if let Some(leader) = leader {
         let fill = [palette.dark, palette.light][leader as usize];
         let edge = Stroke::new(1.0, palette.disc_edges[leader as usize]);
-        painter.circle(right - egui::vec2(36.0, 0.0), 4.0, fill, edge);
+        // On large boards three digits need more room.
+        let x = (right.x - 36.0).min(text.min.x - 8.0);
+        painter.circle(egui::pos2(x, right.y), 4.0, fill, edge);
     }
 }
 

@@ -7,7 +7,7 @@ use bevy_egui::egui::{
     widgets::text_edit::TextEditState,
 };
 
-use super::{style, view::GameView};
+use super::{style, view::GameView, widgets};
 use crate::{
     app::{model::NameRequested, requests::Requests, texts::players as texts},
     players::LONGEST_NAME,
@@ -92,9 +92,8 @@ pub(super) fn field(
             let field = egui::TextEdit::singleline(&mut name)
                 .id(id)
                 .hint_text(texts::side(player))
-                .char_limit(LONGEST_NAME)
-                .desired_width(ui.available_width());
-            ui.add(field).labelled_by(label.id)
+                .char_limit(LONGEST_NAME);
+            widgets::field(ui, view.palette, field).labelled_by(label.id)
         })
         .inner;
     if ui.data_mut(|data| data.remove_temp::<bool>(wants_focus(menu))) == Some(true) {

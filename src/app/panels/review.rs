@@ -24,7 +24,7 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
     ui.spacing_mut().item_spacing.y = 0.0;
     let rows = match ui.available_height() {
         ..170.0 => 0,
-        ..300.0 => 2,
+        ..210.0 => 2,
         _ => 3,
     };
     if rows > 0 {
@@ -69,11 +69,18 @@ fn reasons(ui: &mut egui::Ui, view: &GameView, rows: usize, requests: &mut Reque
     if view.attempt().hides_answer() {
         return;
     }
-    for (reason, row) in review.reasons().iter().zip(&mut rows) {
+    let chosen = review.subject().filter(|(_, ply)| !ply.is_forced());
+    let best = chosen.and_then(|(_, ply)| ply.best());
+    // The last line is that of the best move.
+    let rows_of_reasons = rows.len() - usize::from(best.is_some());
+    for (reason, row) in review
+        .reasons()
+        .iter()
+        .zip(rows.by_ref().take(rows_of_reasons))
+    {
         write(ui, row, Label::new(text(reason, view.palette.text)));
     }
-    let chosen = review.subject().filter(|(_, ply)| !ply.is_forced());
-    let Some(best) = chosen.and_then(|(_, ply)| ply.best()) else {
+    let Some(best) = best else {
         // The start and most ends leave room to say how the sides played.
         let (known, all) = review.known();
         let is_end = [0, review.plies().len()].contains(&review.present());

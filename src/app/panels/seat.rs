@@ -28,7 +28,7 @@ use crate::{
 /// The width of the menu, in logical pixels.
 const MENU_WIDTH: f32 = 176.0;
 /// The height that it finds enough.
-const MENU_HEIGHT: f32 = 456.0;
+const MENU_HEIGHT: f32 = 487.0;
 /// The height of one of its lines.
 const LINE_HEIGHT: f32 = 30.0;
 
@@ -169,7 +169,7 @@ fn engines_height(engines: &[EngineEntry]) -> f32 {
     }
 }
 
-/// A person, the ten levels and these engines, as lines of a menu.
+/// A person, the levels and these engines, as lines of a menu.
 pub(super) fn choices(
     ui: &mut egui::Ui,
     palette: &Palette,

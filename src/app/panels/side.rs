@@ -1,7 +1,7 @@
 //! The panels beside the board: cards, balance, status, buttons and moves. On a narrow window they
 //! fold into strips above and below it.
 
-use bevy_egui::egui::{self, Align2, Frame, Margin, Rect, Sense, Vec2, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Color32, Frame, Margin, Rect, Sense, Vec2, pos2, vec2};
 
 use super::{
     clock, menu, moves, name, result, review, seat, status_line, style, view::GameView, welcome,
@@ -24,6 +24,10 @@ use crate::{
 const NARROW: f32 = 640.0;
 /// Lower windows have them as well: cards and buttons find no room one below the other.
 const LOW: f32 = 196.0;
+/// Cards from this width on have room for a large count of three digits beside who plays.
+const ROOMY: f32 = 290.0;
+/// How much smaller the names of buttons in a strip may be written.
+const SHRUNK: f32 = 0.75;
 /// How much higher than wide a folded window is that has a list of moves, in logical pixels.
 const UPRIGHT: f32 = 200.0;
 
@@ -132,17 +136,21 @@ fn folded(root: &mut egui::Ui, view: &GameView, requests: &mut Requests, room: V
                 }
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     let spare = ui.available_width();
-                    let button = vec2(58.0_f32.min((spare - 18.0) / 4.0).max(20.0), 28.0);
-                    let full = button.x >= 52.0;
-                    let short = |command: &'static Command, short| {
-                        (if full { command.name } else { short }, command)
+                    let button = vec2(84.0_f32.min((spare - 18.0) / 4.0).max(20.0), 28.0);
+                    // The whole name, unless it would have to shrink too much.
+                    let fitting = |name: Text, short| {
+                        let (text, font) = (name.to_string(), style::regular(14.0));
+                        let whole = ui.painter().layout_no_wrap(text, font, Color32::WHITE);
+                        let fits = whole.size().x * SHRUNK <= button.x - 6.0;
+                        if fits { name } else { short }
                     };
-                    let hint = if full { hint_name(view) } else { names::HINT };
+                    let named =
+                        |command: &'static Command, short| (fitting(command.name, short), command);
                     for (name, command) in [
-                        short(&commands::RESTART, names::RESTART_SHORT),
-                        (hint, &commands::HINT),
-                        short(&commands::REDO, names::REDO_SHORT),
-                        short(&commands::UNDO, names::UNDO_SHORT),
+                        named(&commands::RESTART, names::RESTART_SHORT),
+                        (fitting(hint_name(view), names::HINT), &commands::HINT),
+                        named(&commands::REDO, names::REDO_SHORT),
+                        named(&commands::UNDO, names::UNDO_SHORT),
                     ] {
                         command_button(ui, view, button, &name, command, requests);
                     }
@@ -241,7 +249,9 @@ fn player_card(
     let count = view.shown_board().count(player);
     let size = vec2(ui.available_width(), height);
     let (rect, _) = card_ground(ui, view, player, size, 12.0, 5.0, Sense::hover());
-    let large = height >= 80.0;
+    // The count may grow to three digits; what stands before it should not move then.
+    let digits = if view.game.size().area() < 100 { 2 } else { 3 };
+    let large = height >= 80.0 && (digits == 2 || size.x >= ROOMY);
     let radius = if large { 25.0 } else { 14.0 };
     let middle = rect.center().y;
     let disc = pos2(rect.min.x + 27.0 + radius, middle);
@@ -272,8 +282,6 @@ fn player_card(
         style::strong(number_font),
         palette.text_strong,
     );
-    // The count may grow to three digits; what stands before it should not move then.
-    let digits = if view.game.size().area() < 100 { 2 } else { 3 };
     let widest = number.width() / count.to_string().len() as f32 * digits as f32;
     let mut right = number.max.x - widest - 14.0;
     if has_clock && is_beside {
@@ -331,7 +339,8 @@ fn player_chip(ui: &mut egui::Ui, view: &GameView, player: Player, requests: &mu
             Player::Dark => palette.light,
             Player::Light => palette.dark,
         };
-        let font = style::strong(11.0);
+        // Three letters have to fit into the disc.
+        let font = style::strong(if sign.len() > 2 { 9.0 } else { 11.0 });
         painter.text(disc, Align2::CENTER_CENTER, sign, font, color);
     }
     let (above, font) = if has_clock { (7.5, 13.0) } else { (0.0, 16.0) };

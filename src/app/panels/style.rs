@@ -89,7 +89,7 @@ pub(super) fn bevy_color(color: Color32) -> Color {
 }
 
 /// The room at both ends of an entry of a menu, in logical pixels: the ring of the focus keeps clear of its letters.
-pub(super) const MENU_PADDING: f32 = 6.0;
+pub(super) const MENU_PADDING: f32 = 8.0;
 
 /// Gives all of egui the fonts, colours and sizes of a theme. Fonts count from the next frame on.
 pub(super) fn apply(

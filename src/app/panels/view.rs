@@ -68,6 +68,8 @@ impl Shown<'_, '_> {
             players: self.situation.model.players(),
             computer: self.situation.computer(),
             opponent_level: self.settings.opponent_level(),
+            engine_threads: self.settings.engine_threads,
+            engine_memory: self.settings.engine_memory,
             long_thought: self.situation.opponent.long_thought(),
             ring: self.ring.turned(),
             is_still: self.settings.effective_speed(&self.wishes) == Speed::Off,
@@ -104,6 +106,10 @@ pub struct GameView<'a> {
     pub computer: Option<ComputerState<'a>>,
     /// The level of the computer that played last.
     pub opponent_level: Level,
+    /// The setting of how many threads the computer thinks with.
+    pub engine_threads: u16,
+    /// The setting of how much memory it has, in megabytes.
+    pub engine_memory: u16,
     /// For how long the computer has been thinking, once that is to be shown.
     pub long_thought: Option<Duration>,
     /// How far the ring around the disc of the thinking side has turned, in turns.

@@ -121,7 +121,8 @@ fn level(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Request
     let is_mixed = view.players.are_mixed();
     choices::row_of_tiles(ui, |ui| {
         ui.spacing_mut().item_spacing.x = 3.0;
-        let width = ((ui.available_width() + 3.0) / 10.0 - 3.0).max(16.0);
+        let count = Level::all().count() as f32;
+        let width = ((ui.available_width() + 3.0) / count - 3.0).max(16.0);
         for level in Level::all() {
             let seat = Seat::Computer(level);
             let is_chosen = is_mixed && seat == opponent(view);

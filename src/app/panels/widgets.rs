@@ -17,6 +17,8 @@ use crate::{
 
 /// How far round a disc in a card its parts reach: the face as on the board.
 const FACE_SHARE: f32 = 0.925;
+/// The room around what is written in a field, which is as high as a button.
+const FIELD_MARGIN: egui::Margin = egui::Margin::symmetric(8, 5);
 /// The corners of the circles that a disc is made of.
 const STEPS: u32 = 64;
 
@@ -290,6 +292,12 @@ pub(super) fn ringed(
     let response = ui.add(widget);
     focus_ring(ui, &response, 7.0, false, palette);
     response
+}
+
+/// A line to write in, as wide as there is room, whose letters keep clear of the ring.
+pub(super) fn field(ui: &mut egui::Ui, palette: &Palette, field: egui::TextEdit) -> egui::Response {
+    let width = ui.available_width();
+    ringed(ui, palette, field.desired_width(width).margin(FIELD_MARGIN))
 }
 
 /// The button of a dialog that does what the dialog is for.

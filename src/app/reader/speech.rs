@@ -48,7 +48,9 @@ pub(super) struct Happenings<'w, 's> {
 #[derive(Default)]
 pub(super) struct KnownSpeech {
     visit: Option<u64>,
-    remark: Option<String>,
+    remark: Option<[String; 2]>,
+    is_reviewed: bool,
+    stage: HintStage,
     dialog: Option<String>,
     edited: Option<(Square, Option<Player>)>,
     news: Option<String>,
@@ -107,8 +109,21 @@ pub(super) fn speak(
     } else {
         remark(&view)
     };
-    if remark != known.remark {
-        sentences.extend(remark.clone());
+    match (&remark, &known.remark) {
+        // What is said already is not said again with more.
+        (Some([headline, detail]), Some([said, before])) if headline == said => {
+            sentences.extend((detail != before).then(|| detail.clone()));
+        }
+        (Some(parts), _) => sentences.extend(parts.clone()),
+        (None, _) => {}
+    }
+    let is_reviewed = view.review().is_open();
+    let stage = view.hint.stage();
+    let is_left = known.is_reviewed && !is_reviewed;
+    let is_hidden = known.stage == HintStage::Values && stage == HintStage::Off;
+    sentences.retain(|sentence| !sentence.is_empty());
+    if (is_left || is_hidden) && sentences.is_empty() {
+        sentences.push(situation(&view));
     }
     let dialog = dialog(&happenings.dialogs, &happenings.picker);
     // The focus tells of one that opens.
@@ -129,6 +144,8 @@ pub(super) fn speak(
     *known = KnownSpeech {
         visit,
         remark,
+        is_reviewed,
+        stage,
         dialog,
         edited,
         news,
@@ -197,15 +214,14 @@ fn halt(view: &GameView) -> Option<String> {
     Some(texts::sentences(&[&text]))
 }
 
-/// What the status line says about something other than the course of the game.
-fn remark(view: &GameView) -> Option<String> {
+/// What the status line says about something other than the course of the game, in two parts.
+fn remark(view: &GameView) -> Option<[String; 2]> {
     let stage = view.hint.stage();
     if stage == HintStage::Values && !view.hint.values().is_empty() {
         let values = view.hint.values().iter().take(VALUES);
         let values = values.map(|found| format!("{} {}", found.square, value(found.value)));
-        return Some(texts::sentences(&[&texts::all(
-            &values.collect::<Vec<_>>(),
-        )]));
+        let values = texts::all(&values.collect::<Vec<_>>());
+        return Some([texts::sentences(&[&values]), String::new()]);
     }
     let is_trained = view.training().is_running() || view.training().is_making();
     let is_reviewed = (view.review().is_open() || is_trained) && !view.preview().is_shown();
@@ -218,7 +234,7 @@ fn remark(view: &GameView) -> Option<String> {
     // Live values change all the time.
     let is_told = is_reviewed && !status.is_live;
     let detail = if is_told { &status.detail } else { "" };
-    Some(texts::sentences(&[&status.headline, detail]))
+    Some([&status.headline, detail].map(|part| texts::sentences(&[part])))
 }
 
 /// The square of the cursor in a position that is set up, and what lies on it.

@@ -14,6 +14,8 @@ pub const ADD: Text = Text::new("engines-add");
 pub const NEW: Text = Text::new("engines-new");
 pub const VALUES: Text = Text::new("engines-values");
 pub const OWN_VALUES: Text = Text::new("engines-own-values");
+pub const THREADS: Text = Text::new("engines-threads");
+pub const MEMORY: Text = Text::new("engines-memory");
 pub const NAME: Text = Text::new("engines-name");
 pub const COMMAND: Text = Text::new("engines-command");
 pub const DEPTH: Text = Text::new("engines-depth");
@@ -33,6 +35,19 @@ pub const FLOODED: Text = Text::new("engines-flooded");
 
 /// A command as an example.
 pub const COMMAND_HINT: &str = "/usr/games/edax -nboard";
+
+/// With how many threads the computer thinks; 0 for as many as there are cores, but one.
+pub fn threads(count: u16) -> String {
+    match count {
+        0 => tell("engines-all-but-one", &[]),
+        _ => count.to_string(),
+    }
+}
+
+/// An amount of memory.
+pub fn megabytes(count: u16) -> String {
+    tell("engines-megabytes", &[("count", &count.to_string())])
+}
 
 /// A program works, and has played a move in the first position.
 pub fn passed(name: Option<&str>, action: Action) -> String {

@@ -117,9 +117,8 @@ fn others(fact: MoveFact, rivals: Rivals) -> Option<String> {
     let (id, others) = match fact {
         MoveFact::GivesNoCorner(player) => ("hint-others-give-corner", Err(player)),
         MoveFact::Secures(_, others) => ("hint-others-secure", Ok(others)),
-        MoveFact::LeavesMoves(_, _, others) | MoveFact::Exposes(_, _, others) => {
-            ("hint-others-leave", Ok(others))
-        }
+        MoveFact::LeavesMoves(_, _, others) => ("hint-others-leave", Ok(others)),
+        MoveFact::Exposes(_, _, others) => ("hint-others-expose", Ok(others)),
         MoveFact::KeepsSafeMoves(_, _, others) => ("hint-others-keep", Ok(others)),
         MoveFact::FlipsMany(_, others) => ("hint-others-flip-at-most", Ok(others)),
         MoveFact::FlipsFew(_, others) => ("hint-others-flip-at-least", Ok(others)),

@@ -27,6 +27,9 @@ impl Variable for Player {
 
 /// What a level of the computer is like.
 pub fn level_meaning(level: Level) -> String {
+    if level == Level::UNLIMITED {
+        return tell("players-no-limit", &[]);
+    }
     let limits = level.limits();
     let (depth, squares) = (limits.depth, limits.exact_from);
     let Some((percent, habit)) = level.errors() else {
@@ -67,7 +70,8 @@ pub fn level_name(level: Level) -> Text {
         7 => Text::new("players-level-7"),
         8 => Text::new("players-level-8"),
         9 => Text::new("players-level-9"),
-        _ => Text::new("players-level-10"),
+        10 => Text::new("players-level-10"),
+        _ => Text::new("players-level-unlimited"),
     }
 }
 

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     records::{
         BadMove, EntryError, Format, LineError, LoadError, MAX_MOVES, MAX_RECORD_BYTES, MoveError,
-        PositionError, Quoted, ReadError, WriteError,
+        PositionError, Quoted, QuotedPath, ReadError, WriteError,
     },
     rules::PlayError,
 };
@@ -26,14 +26,14 @@ pub fn not_loaded(error: &LoadError) -> String {
     match error {
         LoadError::Read(error) => not_read(error),
         LoadError::Io { file, error } => {
-            let file = file.as_deref().unwrap_or("".as_ref()).to_string_lossy();
+            let file = QuotedPath(file.as_deref().unwrap_or("".as_ref())).to_string();
             let reason = match error.kind() {
                 ErrorKind::NotFound => NO_SUCH_FILE.into(),
                 _ => errors::reason(error),
             };
             tell(
                 "records-cannot-read",
-                &[("file", &quoted(&file)), ("reason", &reason)],
+                &[("file", &file), ("reason", &reason)],
             )
         }
     }

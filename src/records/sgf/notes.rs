@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     records::note::{MoveMark, NotedMove, PlyNote, PositionMark, SearchNote, Seconds},
-    rules::Player,
+    rules::{Action, Player},
 };
 
 /// Takes what `property` says of a move of `mover` into `note`. Values that are not understood are skipped.
@@ -71,6 +71,7 @@ fn good_for(player: Player, very: bool) -> PositionMark {
 
 /// The search in a value of `XS`; `None` if it names no depth or no move.
 fn search(text: &str) -> Option<SearchNote> {
+    let (text, line) = text.split_once('>').unwrap_or((text, ""));
     let mut words = text.split_whitespace();
     let depth = words.next()?.parse().ok()?;
     let moves = words.filter_map(|word| {
@@ -82,8 +83,19 @@ fn search(text: &str) -> Option<SearchNote> {
         })
     });
     let moves: Vec<NotedMove> = moves.collect();
-    (!moves.is_empty()).then_some(SearchNote { depth, moves })
+    let line = line.split_whitespace().map_while(|word| match word {
+        PASS => Some(Action::Pass),
+        _ => square(word).map(Action::Place),
+    });
+    (!moves.is_empty()).then_some(SearchNote {
+        depth,
+        moves,
+        line: line.collect(),
+    })
 }
+
+/// A pass in a line of `XS`.
+const PASS: &str = "pass";
 
 /// The properties for what is noted of a move of `mover`.
 pub(super) fn written(note: &PlyNote, mover: Player) -> String {
@@ -125,6 +137,15 @@ pub(super) fn written(note: &PlyNote, mover: Player) -> String {
             let value = found.value.to_string();
             let value = value.trim_end_matches('0').trim_end_matches('.');
             properties += &format!(" {}{sign}{value}", found.square);
+        }
+        if !search.line.is_empty() {
+            properties += " >";
+        }
+        for action in &search.line {
+            match action {
+                Action::Place(square) => properties += &format!(" {square}"),
+                Action::Pass => properties += &format!(" {PASS}"),
+            }
         }
         properties.push(']');
     }

@@ -78,9 +78,11 @@ fn what_a_review_has_found_is_saved_in_the_same_frame() {
     );
     // The game may have been replaced in the meantime.
     let game_number = app.world().resource::<GameModel>().game_number();
+    let nodes = app.game().line_nodes();
     app.request(GameRequested::Restart);
     app.world_mut().write_message(NoteReviewRequested {
         game_number,
+        nodes,
         review,
     });
     app.update();

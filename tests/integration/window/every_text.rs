@@ -6,7 +6,7 @@ use super::{
     files::wait,
     languages::{EveryLanguage, messages, plain, speak},
     opponent::wait_until,
-    scale::{cut_texts, drawn_texts, panels_app_with_texts},
+    scale::{cut_texts, drawn_texts, is_whole, panels_app_with_texts, small_texts},
     statistics::show_twenty,
     *,
 };
@@ -29,6 +29,8 @@ use reversi::{
 };
 
 const SIZES: [(u32, u32); 3] = [(1280, 800), (500, 900), (320, 240)];
+/// The height of the smallest letters in a window that is not small, in logical pixels.
+const LEAST_LETTERS: f32 = 10.0;
 
 /// A game with a pass after c1 and an end after f1.
 const SHORT: &str = "DL.DL...\n........";
@@ -188,8 +190,9 @@ fn dialogs(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &st
     look(app, "clocks");
     let window = single::<With<PrimaryWindow>>(app);
     let window = app.world().get::<Window>(window).expect("a window");
+    let is_high = window.height() > 300.0;
     // In a lower window the list is out of sight.
-    if window.height() > 300.0 {
+    if is_high {
         let another = plain(language, "clock-other");
         assert!(drawn_texts(app).iter().any(|text| text == another));
     }
@@ -197,7 +200,15 @@ fn dialogs(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &st
     app.request(DialogRequested::Close);
     app.request(DialogRequested::Open(Dialog::help(HelpTab::HowToPlay)));
     for page in HelpPage::ALL {
-        look(app, &format!("{page:?}"));
+        let name = format!("{page:?}");
+        look(app, &name);
+        let ids = [2, 1].map(|number| format!("help-{}-{number}", name.to_lowercase()));
+        let last = ids
+            .iter()
+            .find(|id| messages(language).contains_key(id.as_str()));
+        let text = plain(language, last.expect("a paragraph"));
+        let is_read = !is_high || is_whole(app, text);
+        assert!(is_read, "{language:?} has to scroll to {text:?}");
         app.request(DialogRequested::TurnPages(1));
     }
     app.request(DialogRequested::Close);
@@ -253,7 +264,7 @@ fn files(app: &mut App, look: &mut dyn FnMut(&mut App, &str)) {
 }
 
 #[test]
-fn no_text_is_cut_in_any_language() {
+fn no_text_is_cut_or_tiny_in_any_language() {
     let _lock = EveryLanguage::lock();
     let mut app = panels_app_with_texts(GameModel::default());
     app.set_speed(Speed::Off);
@@ -269,6 +280,8 @@ fn no_text_is_cut_in_any_language() {
                 let mut long = ["record", "SetUp", "pass"].iter();
                 let may_be_shortened = height < 300 || long.any(|long| what.starts_with(long));
                 let found = cut_texts(app, may_be_shortened).into_iter();
+                let small = small_texts(app, LEAST_LETTERS).into_iter();
+                let found = found.chain(small.filter(|_| height > 300));
                 cut.extend(found.map(|text| format!("{language:?} {what} at {width}: {text}")));
             };
             walk(&mut app, language, &mut look);

@@ -68,7 +68,7 @@ pub(super) fn copied(app: &mut App, format: CopyFormat) -> String {
     clipboard.get().expect("it is our own")
 }
 
-fn answer(app: &mut App, file: &Path) {
+pub(super) fn answer(app: &mut App, file: &Path) {
     let file = file.to_owned();
     let answer = move || Some(file.clone());
     app.insert_resource(FileDialogs::Function(Arc::new(answer)));
@@ -307,6 +307,17 @@ fn a_file_that_is_asked_for_at_the_start_is_opened() {
     let mut app = start("none.sgf", "(;GM[1];B[aa])");
     wait(&mut app, |app| news(app).is_some());
     assert_eq!(line(&app), "b3", "what is no game changes nothing");
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_named_by_its_whole_path() {
+    let mut app = panels_app(othello(6, 6));
+    // On Windows backslashes stand between folders; elsewhere a name may hold them.
+    let missing = Path::new(r"no\such\folder\with a name of more than forty characters\final.sgf");
+    app.request(OpenFileRequested(missing.to_owned()));
+    wait(&mut app, |app| news(app).is_some());
+    let told = format!("Cannot read '{}': there is no such file", missing.display());
+    assert_eq!(news(&app), Some(told));
 }
 
 #[test]

@@ -13,7 +13,10 @@ fn list(app: &App) -> String {
             Some(entry) => format!(" {}", entry.text),
         });
         let indent = "  ".repeat(row.depth);
-        format!("{indent}{}{}", row.number, entries.collect::<String>())
+        let number = row
+            .number
+            .map_or("-".to_owned(), |number| number.to_string());
+        format!("{indent}{number}{}", entries.collect::<String>())
     });
     rows.collect::<Vec<_>>().join("\n")
 }

@@ -19,7 +19,8 @@ use reversi::{
         model::{MoveRefused, Moved, Refused},
         notices::{BannerDismissRequested, PassBanner},
         opponent::{ComputerState, Opponent, Seed},
-        thinker::{Strategy, Thinker},
+        settings::SettingRequested,
+        thinker::{EngineSize, Strategy, Thinker},
         timing::LONG_THOUGHT,
     },
     engine::{Baseline, Control, Level, MoveValue, SearchResult, Value},
@@ -47,6 +48,8 @@ pub(super) struct Script {
     panics: Arc<AtomicBool>,
     /// When the last thought that was stopped noticed it.
     stopped: Arc<Mutex<Option<Instant>>>,
+    /// What it may use.
+    size: Arc<Mutex<Option<EngineSize>>>,
 }
 
 impl Script {
@@ -91,6 +94,10 @@ impl Script {
 }
 
 impl Strategy for Script {
+    fn resize(&mut self, size: EngineSize) {
+        *self.size.lock().unwrap() = Some(size);
+    }
+
     /// The first legal move.
     fn choose(
         &mut self,
@@ -337,6 +344,52 @@ fn move_now_ends_the_thought_and_plays_its_answer() {
     assert_stops(&mut app, &script, |app| app.with_control("p"));
     wait_for_turn(&mut app, Player::Dark);
     assert!(start.elapsed() < Duration::from_secs(3), "nor is it waited");
+    assert_eq!(app.game().ply_number(), 2);
+}
+
+#[test]
+fn the_computer_uses_the_threads_and_the_memory_of_the_settings() {
+    let script = Script::default();
+    let mut app = app_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
+    let size_told = |app: &mut App| {
+        let square = app.game().legal().iter().next().expect("a move").square;
+        app.play(&[&square.to_string()]);
+        wait_for_turn(app, Player::Dark);
+        let size = script.size.lock().unwrap().take();
+        let size = size.expect("it is told with every question");
+        (size.threads, size.memory >> 20)
+    };
+    let cores = thread::available_parallelism().map_or(1, Into::into);
+    let usual = ((cores - 1).max(1), 64);
+    assert_eq!(size_told(&mut app), usual);
+    app.request(SettingRequested::EngineThreads(2));
+    app.request(SettingRequested::EngineMemory(256));
+    assert_eq!(size_told(&mut app), (2, 256));
+    // What a damaged file says is brought into bounds.
+    app.request(SettingRequested::EngineThreads(u16::MAX));
+    app.request(SettingRequested::EngineMemory(u16::MAX));
+    assert_eq!(size_told(&mut app), (256, 1024));
+}
+
+#[test]
+fn the_computer_of_the_strongest_level_may_think_until_it_is_told_to_move() {
+    let unlimited = Seat::Computer(Level::UNLIMITED);
+    let model = othello(8, 8).with_players(seats(Seat::Person, unlimited));
+    let mut app = board_app(model);
+    app.world_mut().resource_mut::<Settings>().least_thought = 0;
+    app.set_speed(Speed::Off);
+    app.play(&["f5"]);
+    let start = Instant::now();
+    while start.elapsed() < Duration::from_millis(500) {
+        app.update();
+        thread::sleep(Duration::from_millis(5));
+    }
+    assert_eq!(
+        app.world().resource::<Opponent>().thinks(),
+        Some(Player::Light)
+    );
+    app.with_control("p");
+    wait_for_turn(&mut app, Player::Dark);
     assert_eq!(app.game().ply_number(), 2);
 }
 

@@ -17,6 +17,7 @@ use reversi::{
         keyboard::BoardCursor,
         live::LiveValues,
         reader::{link::ReaderLink, speech::Said},
+        review::{GameReview, ReviewRequested},
         settings::SettingRequested,
     },
     engine::Level,
@@ -516,6 +517,37 @@ fn the_computers_moves_and_hints_are_said() {
         name(node).is_some_and(|name| name.ends_with(", can be played, best move"))
     };
     assert_eq!(reader.tree().into_iter().filter(is_best).count(), 1);
+}
+
+#[test]
+fn how_things_stand_is_said_when_values_and_a_review_are_left() {
+    let mut app = panels_app(othello(4, 4));
+    let mut reader = Reader::new(&mut app);
+    reader.press(&mut app, "d3, empty, can be played");
+    reader.listen(&mut app);
+    reader.press(&mut app, "Hint");
+    reader.listen_until(&mut app, |app| {
+        app.world().resource::<Hint>().best().is_some()
+    });
+    reader.press(&mut app, "Scores");
+    reader.listen(&mut app);
+    reader.heard();
+    reader.press(&mut app, "Hide scores");
+    reader.listen(&mut app);
+    assert_eq!(reader.heard(), ["Light to move, three moves."]);
+    app.request(ReviewRequested::Toggle);
+    reader.listen_until(&mut app, |app| {
+        let review = app.world().resource::<GameReview>();
+        review.is_open() && review.is_done()
+    });
+    reader.listen(&mut app);
+    let heard = reader.heard();
+    let mut once = heard.clone();
+    once.dedup_by(|later, earlier| later.starts_with(earlier.as_str()));
+    assert_eq!(heard, once, "nothing is said again with more");
+    app.request(ReviewRequested::Toggle);
+    reader.listen(&mut app);
+    assert_eq!(reader.heard(), ["Light to move, three moves."]);
 }
 
 #[test]

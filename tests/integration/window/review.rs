@@ -1,6 +1,7 @@
 //! The review of the game: its search, the graph, the marks in the list, and the ways through it.
 
 use std::{
+    fs,
     sync::{
         Arc,
         atomic::{AtomicUsize, Ordering},
@@ -10,6 +11,8 @@ use std::{
 };
 
 use super::{
+    files,
+    languages::{EveryLanguage, speak},
     opponent::{COMPUTER, seats, wait_for_turn, wait_until},
     panels::{names, shows},
     power::redraws,
@@ -17,16 +20,19 @@ use super::{
 };
 use bevy::window::WindowCloseRequested;
 use reversi::{
-    analysis::{MoveClass, Review, ReviewBudget},
+    analysis::{MoveClass, Review, ReviewBudget, note_review},
     app::{
+        Language,
+        files::CopyFormat,
         keyboard::BoardCursor,
         model::RecordOpened,
+        preview::Preview,
         review::GameReview,
         thinker::{Strategy, Thinker},
     },
     engine::{Control, Engine, Level, MoveValue, Value},
     players::Seat,
-    records::{Record, ggf, sgf},
+    records::{Record, ggf, sgf, transcript},
     rules::{Action, Position},
 };
 
@@ -239,6 +245,82 @@ fn what_a_review_has_found_is_noted_however_it_is_left() {
     assert_eq!(noted(&app), 2, "the program was left");
 }
 
+/// How many plies a text says something of.
+fn noted_in(text: &str) -> usize {
+    let record = sgf::read(text).expect("a record").record;
+    let plies = Review::of_record(&record);
+    let plies = plies.plies().iter();
+    plies.filter(|ply| !ply.moves().is_empty()).count()
+}
+
+#[test]
+fn what_is_copied_or_saved_has_what_a_running_review_has_found() {
+    let mut app = under_review();
+    assert_eq!(noted_in(&files::copied(&mut app, CopyFormat::Sgf)), 2);
+    assert!(review(&app).is_searching(), "it goes on");
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("half.sgf");
+    let mut app = under_review();
+    files::answer(&mut app, &file);
+    for _ in 0..2 {
+        app.with_control("s");
+        files::wait(&mut app, |_| file.exists());
+        let saved = || fs::read_to_string(&file).unwrap_or_default();
+        files::wait(&mut app, |_| saved().ends_with(")\n"));
+        assert_eq!(noted_in(&saved()), 2);
+        assert!(review(&app).is_searching(), "it goes on");
+        // The second time nobody is asked for a name.
+        fs::remove_file(&file).expect("a file");
+    }
+}
+
+#[test]
+fn a_running_review_is_noted_every_few_seconds() {
+    let mut app = under_review();
+    wait_until(&mut app, "notes", |app| noted(app) == 2);
+    assert!(review(&app).is_searching());
+}
+
+#[test]
+fn what_was_found_of_a_line_is_noted_when_another_one_is_played() {
+    let mut app = under_review();
+    app.request(GameRequested::GoTo(1));
+    let other = app
+        .game()
+        .legal()
+        .iter()
+        .find(|found| found.square != "c1".parse().expect("a square"));
+    let other = other.expect("a move").square.to_string();
+    app.play(&[&other]);
+    let record = app.world().resource::<GameModel>().record();
+    let first = record.game.main_line_end();
+    assert_ne!(record.game.present(), first);
+    assert!(
+        record
+            .notes
+            .get(&first)
+            .is_some_and(|note| note.search.is_some())
+    );
+}
+
+#[test]
+fn a_review_that_had_hardly_begun_goes_on_when_the_game_is_opened_again() {
+    let text = "(;GM[2]SZ[6];B[e4]XS[DEPTH e4~1 d5~1 c2~1 b3~1])";
+    for (depth, begins) in [("6", true), ("30", false)] {
+        let record = sgf::read(&text.replace("DEPTH", depth))
+            .expect("a record")
+            .record;
+        let (mut app, strategy) = opened(record);
+        assert_eq!(review(&app).known(), (1, 1), "it is there at once");
+        assert_eq!(!review(&app).is_done(), begins);
+        if begins {
+            wait_until(&mut app, "a search", |_| {
+                strategy.begun.load(Ordering::SeqCst) == 1
+            });
+        }
+    }
+}
+
 /// A record that is opened in a window whose reviews find nothing.
 fn opened(record: Record) -> (App, Endless) {
     let strategy = Endless::default();
@@ -266,6 +348,9 @@ fn the_review_of_a_game_that_is_opened_again_is_there_at_once() {
     );
     for (ply, before) in review(&again).plies().iter().zip(review(&app).plies()) {
         assert_eq!((ply.loss(), ply.class()), (before.loss(), before.class()));
+        if let Some(best) = before.best().filter(|_| before.is_fault()) {
+            assert_eq!(ply.best().expect("it is known").line, best.line);
+        }
     }
     assert_eq!(review(&again).value_after(0), Some(Value::exact(-10)));
 }
@@ -403,6 +488,74 @@ fn the_graph_finds_room_in_all_but_small_windows() {
         app.resize(width, height);
         app.frames(2);
     }
+}
+
+#[test]
+fn an_upright_window_has_room_for_both_reasons_and_the_best_line_in_every_language() {
+    let _lock = EveryLanguage::lock();
+    let mut game = Game::new(Ruleset::OTHELLO, size(8, 8));
+    transcript::play(&mut game, "c4e3f6c5d3b4b3d2b5g7f4g5h8a6a5a4").expect("legal moves");
+    let mut review_of_it = Review::new(&game);
+    let budget = ReviewBudget::Level(Level::MIN);
+    review_of_it.run(
+        &mut Engine::new(1),
+        budget,
+        &Control::default(),
+        &mut |_| {},
+    );
+    let (mut record, nodes) = (Record::new(game.clone()), game.line_nodes());
+    note_review(&mut record, &nodes, &review_of_it);
+    let (mut app, _) = opened(record);
+    let two_reasons = (1..nodes.len()).find(|&ply| {
+        app.request(GameRequested::GoTo(ply));
+        app.frames(2);
+        review(&app).reasons().len() == 2
+    });
+    let ply = two_reasons.expect("a move with two faults");
+    app.resize(500, 900);
+    let line = &review(&app).plies()[ply - 1].best().expect("values").line;
+    let line: Vec<String> = line.iter().map(Action::to_string).collect();
+    let line = line.join(" ");
+    for language in Language::ALL {
+        speak(&mut app, language);
+        app.frames(2);
+        let widgets = app.widgets();
+        let place = |text: &str| {
+            let found = widgets.iter().find(|(name, _)| name.contains(text));
+            found
+                .unwrap_or_else(|| panic!("{language:?}: {text:?} is missing"))
+                .1
+        };
+        let reasons = review(&app).reasons();
+        let places = [place(&reasons[0]), place(&reasons[1]), place(&line)];
+        assert!(places.is_sorted_by(|above, below| above.max.y <= below.min.y + 1.0));
+        assert!(places[2].max.y < 900.0, "{language:?}");
+    }
+    speak(&mut app, Language::English);
+    let above = graph(&mut app).expect("the graph");
+    let is_best_line = |(name, _): &&(String, egui::Rect)| name.contains(&line);
+    let best_line = app
+        .widgets()
+        .iter()
+        .find(is_best_line)
+        .expect("it is there")
+        .1;
+    assert!(best_line.max.y < above.min.y);
+    // Both the key for it and the line itself show it on the board.
+    app.key(Key::ArrowRight);
+    assert!(app.world().resource::<Preview>().is_shown());
+    app.key(Key::Escape);
+    assert!(!app.world().resource::<Preview>().is_shown());
+    for _ in 0..80 {
+        app.key(Key::Tab);
+        app.update();
+        if app.focused().is_some_and(|name| name.contains(&line)) {
+            break;
+        }
+    }
+    app.key(Key::Enter);
+    app.frames(2);
+    assert!(app.world().resource::<Preview>().is_shown());
 }
 
 #[test]

@@ -9,6 +9,10 @@ use reversi::app::{
     panels::scale::pixels_per_point,
     settings::{SettingRequested, TEXT_SIZES},
 };
+use reversi::{
+    engine::Level,
+    players::{Players, Seat},
+};
 
 fn text_size(app: &App) -> u16 {
     app.world().resource::<Settings>().text_size
@@ -161,6 +165,8 @@ struct DrawnText {
     rect: egui::Rect,
     clip: egui::Rect,
     is_elided: bool,
+    /// The height of its letters, in logical pixels.
+    letters: f32,
 }
 
 /// What was drawn in the last frame.
@@ -186,6 +192,12 @@ impl Drawn {
                     rect: text.visual_bounding_rect(),
                     clip,
                     is_elided: text.galley.elided,
+                    letters: text
+                        .galley
+                        .job
+                        .sections
+                        .iter()
+                        .fold(f32::MAX, |least, part| least.min(part.format.font_id.size)),
                 });
                 return;
             }
@@ -224,6 +236,13 @@ pub(super) fn is_whole(app: &App, text: &str) -> bool {
     let drawn = app.world().resource::<Drawn>();
     let mut found = drawn.texts.iter().filter(|drawn| drawn.text == text);
     found.any(|drawn| drawn.clip.expand(0.5).contains_rect(drawn.rect))
+}
+
+/// Every text that was drawn smaller than this.
+pub(super) fn small_texts(app: &App, least: f32) -> Vec<String> {
+    let drawn = app.world().resource::<Drawn>();
+    let small = drawn.texts.iter().filter(|drawn| drawn.letters < least);
+    small.map(|small| format!("{small:?}")).collect()
 }
 
 /// Rings and frames that were drawn, in logical pixels: around what, and how wide.
@@ -297,4 +316,30 @@ fn no_text_is_cut_at_the_largest_size() {
         app.request(DialogRequested::Close);
     }
     assert!(cut.is_empty(), "{cut:#?}");
+}
+
+#[test]
+fn a_count_of_three_digits_covers_no_other_text() {
+    let rest = format!("\n{}{}", "D".repeat(8), "L".repeat(8)).repeat(15);
+    let board: Board = format!("DL{}{rest}", ".".repeat(14))
+        .parse()
+        .expect("a board");
+    let computer = Players {
+        dark: Seat::Person,
+        light: Seat::Computer(Level::MAX),
+    };
+    let model = by_hand(Ruleset::OTHELLO, board, Player::Dark).with_players(computer);
+    let mut app = panels_app_with_texts(model);
+    for (width, height) in [(640, 560), (640, 480), (700, 620), (760, 640), (1280, 800)] {
+        app.resize(width, height);
+        app.frames(3);
+        let texts = &app.world().resource::<Drawn>().texts;
+        let (counts, others): (Vec<_>, Vec<_>) =
+            texts.iter().partition(|drawn| drawn.text == "121");
+        assert_eq!(counts.len(), 2, "at {width}×{height}");
+        for other in others {
+            let covers = |count: &&DrawnText| count.rect.intersects(other.rect.shrink(1.0));
+            assert!(!counts.iter().any(covers), "{other:?} at {width}×{height}");
+        }
+    }
 }
