@@ -1,5 +1,7 @@
 //! Every button of the panels, clicked where it is drawn.
 
+use std::thread;
+
 use super::*;
 use reversi::{
     app::{
@@ -45,8 +47,8 @@ fn a_click_counts_however_slow_frames_are() {
         .expect("a button");
     app.point(Vec2::new(undo.center().x, undo.center().y));
     app.button(ButtonState::Pressed);
-    // More than a second.
-    app.frames(80);
+    // egui has a clock of its own.
+    thread::sleep(Duration::from_millis(1_200));
     app.button(ButtonState::Released);
     app.frames(2);
     assert_eq!(app.game().ply_number(), 0);
@@ -108,6 +110,27 @@ fn the_move_list_shows_passes_in_the_column_of_the_skipped_player() {
     for row in &list.rows {
         assert!(row.entries.iter().all(Option::is_some), "no gaps: {row:?}");
     }
+}
+
+#[test]
+fn a_row_with_nothing_but_a_pass_of_the_rules_has_no_number() {
+    let board: Board = ".DL.DL\n......".parse().expect("a board");
+    let mut app = panels_app(by_hand(Ruleset::OTHELLO, board, Player::Light));
+    app.play(&["a1"]);
+    let number = |app: &App| {
+        app.world()
+            .resource::<MoveList>()
+            .rows
+            .last()
+            .expect("a row")
+            .number
+    };
+    assert_eq!(
+        (app.game().turn(), number(&app)),
+        (Some(Player::Light), None)
+    );
+    app.play(&["d1"]);
+    assert_eq!(number(&app), Some(2));
 }
 
 #[test]

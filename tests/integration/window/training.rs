@@ -251,10 +251,7 @@ fn the_dialog_says_that_there_are_no_positions_yet_and_what_is_chosen() {
     let mut app = panels_app(othello(8, 8));
     app.with_control("d");
     app.frames(3);
-    assert!(shows(
-        &mut app,
-        "When you review a game against the computer"
-    ));
+    assert!(shows(&mut app, "Review a game against the computer"));
     app.click_widget("6×6");
     app.click_widget("Hard");
     let chosen = PuzzleChoice {
