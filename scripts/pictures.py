@@ -98,16 +98,23 @@ class Gallery:
         for key in keys:
             self.act(lambda key=key: self.window.keys(key))
 
-    def is_open(self):
-        return any(role in ("menu", "dialog") for role, _, _ in self.reader.tree())
+    def roles(self):
+        """What is open."""
+        return {"menu", "dialog"} & {role for role, _, _ in self.reader.tree()}
+
+    def wait_for_dialog(self):
+        """Waits until a dialog is open, and the menu that it was chosen in is not."""
+        self.reader.wait("a dialog", lambda: self.roles() == {"dialog"})
 
     def close(self):
-        while self.is_open():
+        while self.roles():
             self.keys("Escape")
 
     def shown(self, name, *messages):
         """Takes a picture of what the things of these names open, and closes it."""
         self.press(*messages)
+        if "menu" not in name:
+            self.wait_for_dialog()
         self.take(name)
         self.close()
 
@@ -126,6 +133,7 @@ def before_a_game(gallery):
     gallery.shown("new-game-size", "menus-game", "menus-board-size", "commands-other-size")
     gallery.shown("new-game-clock", "menus-game", "clock-title", "commands-other-clock")
     gallery.press("menus-game", "commands-new-game")
+    gallery.wait_for_dialog()
     gallery.press("clock-chosen")
     gallery.take("clocks")
     gallery.close()
@@ -136,6 +144,7 @@ def before_a_game(gallery):
     gallery.shown("engines", "menus-game", "commands-engines")
     gallery.shown("engine", "menus-game", "commands-engines", "engines-add")
     gallery.press("commands-how-to-play")
+    gallery.wait_for_dialog()
     for page in range(1, HELP_PAGES + 1):
         gallery.take(f"help-{page}")
         gallery.press("help-next") if page < HELP_PAGES else gallery.press("help-keys")
@@ -164,6 +173,7 @@ def in_a_game(gallery):
 
 
 def many_games(gallery):
+    gallery.wait_for_dialog()
     gallery.take("choose")
 
 

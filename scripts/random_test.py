@@ -2,7 +2,7 @@
 """Random inputs in the real window: whatever is pressed, the board on the screen, the saved game and the model agree.
 
     random_test.py PROGRAM [--inputs NUMBER] [--seed NUMBER]         400 inputs, unless told otherwise
-    random_test.py PROGRAM --long [--inputs NUMBER] [--seed NUMBER]  a million
+    random_test.py PROGRAM --long [--inputs NUMBER] [--seed NUMBER]  a million inputs
 
 Moves of the pointer, clicks, drags, the wheel, every shortcut, typed text, menus, sizes of the window and the loss of
 the focus come as fast as the display takes them, or with short pauses, on boards of all sizes by all rules. After each
@@ -11,11 +11,11 @@ played by rules of this script's own; the model has as many, and the same legal 
 memory or files all the time, say anything on standard error or use the processor at rest, and it must end when it is
 told to. It can write nowhere but in a folder of its own: Landlock, a part of Linux, sees to that.
 
-The program answers a key, or a click beside the board, in a frame of its own, which takes a renderer in software as long
-as the window is large. So the long form makes the windows small between the checks, sends bursts of what one frame can
-answer, as a pointer moves that is read a thousand times a second, and checks less often. There, each move of the
-pointer, click, step of the wheel, key, size and change of the focus is an input; in the short form, each action is one,
-which makes one of them or several.
+The program answers each key, and each click beside the board, in a frame of its own, and with a software renderer a
+frame takes longer the larger the window is. So the long form keeps windows small between checks, sends in one burst what
+a single frame can answer, such as the motion of a pointer that reports a thousand times a second, and checks less often.
+There, every motion, click, wheel step, key, size and change of focus counts as an input; in the short form every action
+does, which may consist of several.
 
 A failure prints the seed, the last inputs and what was wrong, and leaves a picture and the program's files in
 target/random-test. The exit status is 1 if there was any.
@@ -40,7 +40,6 @@ from saved_game import place, saved_game  # noqa: E402
 from window_test import START, Bench, Screen, Trouble, Window, begin, new_folder  # noqa: E402
 
 
-
 class Form(typing.NamedTuple):
     """How long the campaign takes, and how often it checks."""
 
@@ -53,11 +52,13 @@ class Form(typing.NamedTuple):
     usual_sizes: tuple = ()
     # How likely the program is asked to end instead of an action.
     end: float = 0.001
+    # Whether an action begins with a burst of inputs.
+    has_bursts: bool = False
 
 
 SHORT = Form(400, 100, 250, ((1280, 800), (900, 700), (640, 560), (500, 900)))
 SMALL = (320, 240), (240, 240), (240, 180), (180, 240)
-LONG = Form(1_000_000, 4000, 12_000, ((640, 560),) * 7 + ((500, 700), (700, 500), (1280, 800)), SMALL, 0.0002)
+LONG = Form(1_000_000, 4000, 12_000, ((640, 560),) * 7 + ((500, 700), (700, 500), (1280, 800)), SMALL, 0.0002, True)
 # Squares of boards with more of them in a row are seen in a larger window, where marks do not look like discs.
 MANY, SIZE_FOR_MANY = 14, (1280, 800)
 # A window of more pixels is soon made small again in the long form, which waits so many seconds for a burst at most.
@@ -66,6 +67,8 @@ LARGE, BURST = 200_000, 0.1
 PATIENCE, PAUSE_AFTER = 120, 6
 # By how much memory, in megabytes, and the number of open files may grow in a run.
 MEMORY, FILES = 400, 12
+# What the engine has of it unless it is given more.
+USUAL_ENGINE = 64
 # A window that takes less than this share of a processor for so many seconds is at rest. Searches may keep it busy for
 # a while, but not for ever.
 IDLE_SHARE, RESTS_FOR, RESTS_WITHIN, RESTS_AT_LAST = 0.04, 0.4, 30, 180
@@ -413,7 +416,7 @@ class Campaign:
         if chance.random() < 0.5:
             hand.key("Escape")
             hand.key("Escape")
-        x, y = self.anywhere()
+        x, y = start = self.anywhere()
         for _ in range(chance.randint(20, 120)):
             kind = chance.random()
             if kind < 0.08:
@@ -425,6 +428,7 @@ class Campaign:
                 x = min(max(x + chance.gauss(0, 25), 0), self.size[0])
                 y = min(max(y + chance.gauss(0, 25), 0), self.size[1])
                 hand.move(x, y)
+        return f"clicks on a way from {start} to {(x, y)}"
 
     def resize(self, size):
         self.size = size
@@ -433,14 +437,14 @@ class Campaign:
     def action(self):
         """Something that the hand does. Returns how many inputs that is."""
         chance, before = self.chance, sum(self.hand.made.values())
-        if self.form is SHORT:
+        if not self.form.has_bursts:
             self.last.append(self.one_input())
             self.hand.flush()
             time.sleep(chance.choice([0, 0, 0, 0, 0.001, 0.003, 0.01, 0.02, 0.06]))
             return 1
         if self.size[0] * self.size[1] > LARGE and chance.random() < 0.3:
             self.resize(chance.choice(SMALL))
-        self.burst()
+        self.last.append(self.burst())
         self.last.append(self.one_input())
         self.hand.flush()
         end = time.monotonic() + chance.choice([0, BURST / 2, BURST, BURST])
@@ -473,9 +477,12 @@ class Campaign:
             self.made += self.hand.made - before
 
     def has_quit(self):
-        """Whether the program has ended well by itself: a click or a key may meet Quit in a menu."""
+        """Whether the program has ended well by itself, where a click or a key may have met Quit in a menu."""
         if self.window.process.poll() is None:
             return False
+        recent = list(self.last)[-10:]
+        if not any(word.startswith(("menu", "click", "drag", "type")) or word == "Return" for word in recent):
+            raise Trouble("the program ended, and nothing can have told it to")
         self.last.append("end")
         self.end("a click or a key")
         self.quits += 1
@@ -488,7 +495,7 @@ class Campaign:
         window, hand = self.window, self.hand
         if self.size in SMALL:
             # What it has still to do would take longer in a large one.
-            self.rests(RESTS_WITHIN, self.form is SHORT)
+            self.rests(RESTS_WITHIN, not self.form.has_bursts)
             window.follow()
             if max(window.layout["columns"], window.layout["rows"]) > MANY:
                 self.usual_size = SIZE_FOR_MANY
@@ -505,12 +512,12 @@ class Campaign:
         hand.key("Escape")
         hand.move(2, self.usual_size[1] - 2)
         hand.flush()
-        self.rests(RESTS_WITHIN, self.form is SHORT)
+        self.rests(RESTS_WITHIN, not self.form.has_bursts)
         # They are searched for as long as they are shown.
         if self.setting("live_values", False):
             hand.key("ctrl+l")
             hand.flush()
-            self.rests(RESTS_WITHIN, self.form is SHORT)
+            self.rests(RESTS_WITHIN, not self.form.has_bursts)
 
     def setting(self, name, usual):
         file = self.home / "config" / "reversi" / "settings.toml"
@@ -576,7 +583,9 @@ class Campaign:
             self.usual = memory, files
         grown, more = memory - self.usual[0], files - self.usual[1]
         self.most_grown = max(self.most_grown, grown)
-        if grown > MEMORY:
+        # The player may have given the engine more than it usually has.
+        given = max(0, self.setting("engine_memory", USUAL_ENGINE) - USUAL_ENGINE)
+        if grown > MEMORY + given:
             raise Trouble(f"memory has grown by {grown:.0f} MB to {memory:.0f} MB")
         if more > FILES:
             names = [os.readlink(file) for file in (process / "fd").iterdir()]
@@ -638,11 +647,14 @@ class Campaign:
                 if self.has_quit():
                     return
                 raise
-        if not self.rests(RESTS_WITHIN):
-            # Computers that play each other may go on for ten minutes.
+        for _ in range(RESTS_AT_LAST // RESTS_WITHIN):
+            if self.rests(RESTS_WITHIN):
+                break
+            # Level 10+ thinks until it is told to move, and two computers play on until they are paused.
+            self.hand.key("ctrl+p")
             self.hand.key("F3")
             self.hand.flush()
-        if not self.rests(RESTS_AT_LAST):
+        else:
             raise Trouble(f"the program is still busy after {RESTS_AT_LAST} s without input")
         self.end(self.chance.choice(["quit", "close"]))
 

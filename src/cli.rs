@@ -29,7 +29,7 @@ use clap::{
 use crate::app::StartOptions;
 use crate::{
     analysis::ReviewBudget,
-    engine::Level,
+    engine::{Engine, Level},
     players::Seat,
     records::{Assumptions, Format},
     rules::{Goal, Opening, PassPlies, Ruleset, Size},
@@ -152,10 +152,10 @@ pub struct WindowArguments {
     /// The rules
     #[command(flatten)]
     pub rules: RulesArguments,
-    /// Who plays Dark: a level of the computer, from 1 to 10, '10+' for as long as you let it think, or 'person'
+    /// Who plays Dark: a level of the computer from 1 to 10, '10+' for no time limit, or 'person'
     #[arg(long, value_name = "PLAYER", allow_negative_numbers = true)]
     pub dark: Option<Seat>,
-    /// Who plays Light: a level of the computer, from 1 to 10, '10+' for as long as you let it think, or 'person'
+    /// Who plays Light: a level of the computer from 1 to 10, '10+' for no time limit, or 'person'
     #[arg(long, value_name = "PLAYER", allow_negative_numbers = true)]
     pub light: Option<Seat>,
     /// A file that gets a line of JSON for every position and layout, for tests that drive the
@@ -493,7 +493,7 @@ fn number(range: RangeInclusive<usize>) -> impl Fn(&str) -> Result<usize, String
 }
 
 fn threads() -> impl TypedValueParser<Value = NonZeroUsize> {
-    number(1..=matches::options::MAX_THREADS).try_map(NonZeroUsize::try_from)
+    number(1..=Engine::MAX_THREADS).try_map(NonZeroUsize::try_from)
 }
 
 fn square_size(text: &str) -> Result<Size, String> {

@@ -123,7 +123,8 @@ pub struct ParseSeatError;
 impl FromStr for Seat {
     type Err = ParseSeatError;
 
-    /// Parses `person`, the number of a level, or `10+`, the level without a limit. Programs are known by name in the window alone.
+    /// Parses `person`, the number of a level, or `10+` for the level without a limit. Programs are known by name in
+    /// the window alone.
     fn from_str(text: &str) -> Result<Seat, ParseSeatError> {
         match text {
             "person" => Ok(Seat::Person),

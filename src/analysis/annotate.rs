@@ -39,7 +39,7 @@ pub fn annotate(
 }
 
 /// Notes what the review of a line of a record has found: the values of all legal moves, how good the move was that
-/// was played, who stands better after it, and how the game should have gone on instead. It adds no variations.
+/// was played, who stands better after it, and the best line where another move was played. It adds no variations.
 ///
 /// The `line` are its positions from the start to its end.
 pub fn note_review(record: &mut Record, line: &[NodeId], review: &Review) {
@@ -236,18 +236,26 @@ fn is_of(search: &SearchNote, ply: &ReviewedPly) -> bool {
         && search.moves.is_sorted_by_key(|found| -found.value.0)
 }
 
-/// A line as far as it is legal. Passes that the rules play may be missing.
+/// The part of a line that is legal from `before` on, without the passes that the rules play.
 fn legal_part(before: &Position, line: &[Action]) -> Vec<Action> {
+    let is_automatic = before.ruleset().passing == Passing::Automatic;
     let mut position = *before;
-    let legal = line.iter().copied().take_while(|&action| {
-        if action != Action::Pass && position.must_pass() {
+    let mut legal = Vec::new();
+    for &action in line {
+        if is_automatic && position.must_pass() {
             position.pass_unchecked();
+            // Files may or may not have them.
+            if action == Action::Pass {
+                continue;
+            }
         }
-        let next = position.play(action);
-        position = *next.as_ref().unwrap_or(&position);
-        next.is_ok()
-    });
-    legal.collect()
+        let Ok(after) = position.play(action) else {
+            break;
+        };
+        position = after;
+        legal.push(action);
+    }
+    legal
 }
 
 /// How a record goes on after a move on `square` from the position `before`; empty if it is not in it.

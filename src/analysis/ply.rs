@@ -203,11 +203,11 @@ impl ReviewedPly {
 
     /// Whether it has been searched so little that more would be of use.
     pub fn is_shallow(&self) -> bool {
-        self.is_open(SHALLOW)
+        self.needs_search_to(SHALLOW)
     }
 
     /// Whether a search to `depth` could find more than is known.
-    pub fn is_open(&self, depth: u32) -> bool {
+    pub fn needs_search_to(&self, depth: u32) -> bool {
         let is_exact = self.moves.iter().all(|found| found.value.exact);
         let is_searched = !self.moves.is_empty() && (is_exact || self.depth >= depth);
         self.action != Action::Pass && !is_searched

@@ -240,19 +240,19 @@ impl Choice {
 /// The name of a game in the list.
 fn name(info: &GameInfo, kind: RecordKind, index: usize) -> String {
     let number = index + 1;
-    let players = match (&info.dark, &info.light) {
-        (None, None) => match kind {
+    let named = match (&info.dark, &info.light) {
+        (None, None) => capitalized(&match kind {
             RecordKind::OBF | RecordKind::BOARD => record_texts::position(number),
             _ => record_texts::game(number),
-        },
+        }),
         (dark, light) => {
             let name = |name: &Option<String>| name.clone().unwrap_or("?".into());
-            format!("{} – {}", name(dark), name(light))
+            format!("{number}. {} – {}", name(dark), name(light))
         }
     };
     let more = [&info.result, &info.event, &info.date];
     let more = more.into_iter().flatten().map(|text| format!(" · {text}"));
-    format!("{number}. {players}{}", more.collect::<String>())
+    format!("{named}{}", more.collect::<String>())
 }
 
 /// What came of work on another thread.

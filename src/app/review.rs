@@ -350,7 +350,7 @@ impl GameReview {
         let is_first = self.nodes.is_empty();
         self.nodes = nodes;
         let (known, all) = self.known();
-        let open = self.plies().iter().filter(|ply| ply.is_open(DEEP));
+        let open = self.plies().iter().filter(|ply| ply.needs_search_to(DEEP));
         // What is noted may be from a review that had not come to its end.
         let open = if is_first { open.count() } else { all - known };
         let time = timing::REVIEW_OF_MOVE * open as u32;
@@ -416,7 +416,15 @@ fn follow(
     }
 }
 
-fn receive(mut review: ResMut<GameReview>, mut notes: MessageWriter<NoteReviewRequested>) {
+fn receive(
+    wake: Res<Wake>,
+    mut review: ResMut<GameReview>,
+    mut notes: MessageWriter<NoteReviewRequested>,
+) {
+    let is_old = |since: Instant| since.elapsed() >= timing::REVIEW_NOTED;
+    if review.new_since.is_some_and(is_old) {
+        notes.write_batch(review.take_news());
+    }
     loop {
         // To look for an answer is no change.
         let running = &mut review.bypass_change_detection().search;
@@ -427,11 +435,10 @@ fn receive(mut review: ResMut<GameReview>, mut notes: MessageWriter<NoteReviewRe
         let is_interrupted = running.is_interrupted;
         match event {
             TaskEvent::Progress(found) => {
-                review.learn(found);
-                let is_old = |since: Instant| since.elapsed() >= timing::REVIEW_NOTED;
-                if review.new_since.is_some_and(is_old) {
-                    notes.write_batch(review.take_news());
+                if review.new_since.is_none() {
+                    wake.at(Instant::now() + timing::REVIEW_NOTED);
                 }
+                review.learn(found);
             }
             TaskEvent::Done(found) => {
                 review.learn(found);

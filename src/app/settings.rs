@@ -1,6 +1,6 @@
 //! What the program remembers between runs.
 
-use std::{num::NonZeroUsize, thread, time::Duration};
+use std::{sync::OnceLock, thread, time::Duration};
 
 use bevy::{
     prelude::*,
@@ -193,12 +193,16 @@ const FIRST_LEVEL: Level = match Level::new(2) {
     None => Level::MIN,
 };
 
-/// The most threads that the computer may think with.
-pub const MAX_THREADS: u16 = 256;
 /// The sizes of the computer's memory to choose from, in megabytes.
 pub const MEMORIES: [u16; 4] = [16, USUAL_MEMORY, 256, 1024];
 /// The size of the computer's memory at the very first start.
 const USUAL_MEMORY: u16 = (Engine::DEFAULT_MEMORY >> 20) as u16;
+
+/// How many threads the system runs at once. To ask it takes too long for every frame.
+pub fn cores() -> usize {
+    static CORES: OnceLock<usize> = OnceLock::new();
+    *CORES.get_or_init(|| thread::available_parallelism().map_or(1, Into::into))
+}
 
 /// The sizes of text to choose from, in percent of the usual one.
 pub const TEXT_SIZES: [u16; 7] = [75, 90, USUAL_TEXT, 125, 150, 175, 200];
@@ -233,7 +237,7 @@ pub struct Settings {
     pub light_program: String,
     /// The level of the computer that played last.
     pub opponent_level: u8,
-    /// How many threads the computer thinks with; 0 for as many as there are cores, but one.
+    /// How many threads the computer thinks with; 0 for all cores but one.
     pub engine_threads: u16,
     /// The memory of the computer for positions that it has searched, in megabytes.
     pub engine_memory: u16,
@@ -373,15 +377,11 @@ impl Settings {
 
     /// How many threads the computer thinks with, at least one.
     pub fn engine_threads(&self) -> usize {
-        let chosen = usize::from(self.engine_threads.min(MAX_THREADS));
-        NonZeroUsize::new(chosen).map_or_else(
-            || {
-                let cores = thread::available_parallelism().map_or(1, Into::into);
-                // One is left to the window.
-                cores.saturating_sub(1).max(1)
-            },
-            Into::into,
-        )
+        match usize::from(self.engine_threads) {
+            // One is left to the window.
+            0 => cores().saturating_sub(1).max(1),
+            threads => threads.min(Engine::MAX_THREADS),
+        }
     }
 
     /// The memory of the computer, in bytes.
@@ -548,7 +548,7 @@ pub enum SettingRequested {
     LosesOnTime(bool),
     /// Give the computer another least time for a move.
     LeastThought(Duration),
-    /// Let the computer think with so many threads; 0 for as many as there are cores, but one.
+    /// Let the computer think with so many threads; 0 for all cores but one.
     EngineThreads(u16),
     /// Give the computer so much memory, in megabytes.
     EngineMemory(u16),

@@ -26,7 +26,7 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Thinker>().add_systems(
         Update,
-        resize
+        set_resources
             .run_if(resource_changed::<Settings>)
             .in_set(ComputerSystems::Decide),
     );
@@ -61,8 +61,8 @@ pub(super) struct Advice {
 ///
 /// Every answer comes soon after the flag in `control` is raised, or earlier.
 pub trait Strategy {
-    /// Is told what it may use before every question.
-    fn resize(&mut self, _size: EngineSize) {}
+    /// Called before every question with what it may use.
+    fn set_resources(&mut self, _resources: EngineResources) {}
 
     /// The move of a player of strength `level`; `seed` decides how weak players err. `None` only if the
     /// game is over.
@@ -102,16 +102,16 @@ pub trait Strategy {
 
 /// What the engine may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct EngineSize {
+pub struct EngineResources {
     /// How many threads search.
     pub threads: usize,
     /// The most bytes for positions that were searched.
     pub memory: usize,
 }
 
-impl EngineSize {
-    fn of(settings: &Settings) -> EngineSize {
-        EngineSize {
+impl EngineResources {
+    fn of(settings: &Settings) -> EngineResources {
+        EngineResources {
             threads: settings.engine_threads(),
             memory: settings.engine_memory(),
         }
@@ -119,18 +119,24 @@ impl EngineSize {
 }
 
 /// The engine, and what it was made with.
-struct EngineStrategy(Engine, EngineSize);
+struct EngineStrategy {
+    engine: Engine,
+    resources: EngineResources,
+}
 
 impl EngineStrategy {
-    fn new(size: EngineSize) -> EngineStrategy {
-        EngineStrategy(Engine::with_memory(size.threads, size.memory), size)
+    fn new(resources: EngineResources) -> EngineStrategy {
+        EngineStrategy {
+            engine: Engine::with_memory(resources.threads, resources.memory),
+            resources,
+        }
     }
 }
 
 impl Strategy for EngineStrategy {
-    fn resize(&mut self, size: EngineSize) {
-        if self.1 != size {
-            *self = EngineStrategy::new(size);
+    fn set_resources(&mut self, resources: EngineResources) {
+        if self.resources != resources {
+            *self = EngineStrategy::new(resources);
         }
     }
 
@@ -143,7 +149,7 @@ impl Strategy for EngineStrategy {
     ) -> Option<Action> {
         // Unlike the first search, this can be interrupted. The second time there is nothing to do.
         Engine::warm_up(control.stop);
-        let found = self.0.choose(position, level, seed, control);
+        let found = self.engine.choose(position, level, seed, control);
         let best = found.map(|found| found.best);
         // The game goes on even if the search were wrong about the rules.
         best.filter(|&best| position.is_legal(best))
@@ -162,7 +168,7 @@ impl Strategy for EngineStrategy {
         control: &Control<'_>,
     ) -> Option<SearchResult> {
         Engine::warm_up(control.stop);
-        let judged = self.0.judge(position, &Limits::time(time), control);
+        let judged = self.engine.judge(position, &Limits::time(time), control);
         let mut judged = judged?;
         let is_legal = |found: &MoveValue| position.is_legal(Action::Place(found.square));
         judged.moves.retain(is_legal);
@@ -177,7 +183,7 @@ impl Strategy for EngineStrategy {
         report: &mut dyn FnMut(&Review),
     ) {
         Engine::warm_up(control.stop);
-        review.run(&mut self.0, ReviewBudget::Time(time), control, report);
+        review.run(&mut self.engine, ReviewBudget::Time(time), control, report);
     }
 }
 
@@ -185,20 +191,20 @@ impl Strategy for EngineStrategy {
 #[derive(Resource)]
 pub struct Thinker {
     worker: BackgroundWorker<Box<dyn Strategy>>,
-    size: EngineSize,
+    resources: EngineResources,
 }
 
 impl Default for Thinker {
     /// The engine thinks.
     fn default() -> Thinker {
-        let size = EngineSize::of(&Settings::default());
-        Thinker::new(move || Box::new(EngineStrategy::new(size)))
+        let resources = EngineResources::of(&Settings::default());
+        Thinker::new(move || Box::new(EngineStrategy::new(resources)))
     }
 }
 
 /// Lets the engine use what the settings say, from the next question on.
-fn resize(settings: Res<Settings>, mut thinker: ResMut<Thinker>) {
-    thinker.size = EngineSize::of(&settings);
+fn set_resources(settings: Res<Settings>, mut thinker: ResMut<Thinker>) {
+    thinker.resources = EngineResources::of(&settings);
 }
 
 impl Thinker {
@@ -211,8 +217,8 @@ impl Thinker {
             }
             make_strategy()
         });
-        let size = EngineSize::of(&Settings::default());
-        Thinker { worker, size }
+        let resources = EngineResources::of(&Settings::default());
+        Thinker { worker, resources }
     }
 
     /// Asks the strategy, which is told first what it may use.
@@ -221,9 +227,9 @@ impl Thinker {
         wake: &Wake,
         question: impl FnOnce(&mut dyn Strategy, &TaskLink<A, P>) -> A + Send + 'static,
     ) -> BackgroundTask<A, P> {
-        let size = self.size;
+        let resources = self.resources;
         self.worker.run(wake, move |strategy, link| {
-            strategy.resize(size);
+            strategy.set_resources(resources);
             question(&mut **strategy, link)
         })
     }

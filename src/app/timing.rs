@@ -114,7 +114,7 @@ pub(super) const SOUND_SERVER_PAUSES: [Duration; 3] = [
 pub(super) const SOUND_TAIL: Duration = Duration::from_secs(2);
 /// The time for the review of a whole game.
 pub(super) const REVIEW: Duration = Duration::from_secs(60);
-/// The time for each of the moves that it does not know yet, as far as the other one allows.
+/// The time for each move of which too little is known yet, within the time for the whole game.
 pub(super) const REVIEW_OF_MOVE: Duration = Duration::from_secs(2);
 /// How long what a review has found may be missing in the record of the game, which is saved with it.
 pub(super) const REVIEW_NOTED: Duration = Duration::from_secs(3);

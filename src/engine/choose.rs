@@ -88,12 +88,12 @@ impl Level {
 
     /// What it knows and what it overlooks, as a sentence without its full stop.
     pub fn meaning(self) -> String {
-        let Limits {
-            depth, exact_from, ..
-        } = self.limits();
         if self == Level::UNLIMITED {
             return "Thinks until you choose “Move now”, or until it has searched to the end of the game".to_owned();
         }
+        let Limits {
+            depth, exact_from, ..
+        } = self.limits();
         let Some((often, habit)) = self.errors() else {
             return format!(
                 "Looks {depth} moves ahead, plays the last {exact_from} squares perfectly, as far as eight \
@@ -159,6 +159,13 @@ mod tests {
         let happen = |seed| errors.happen(&mut Rng::new(seed));
         let share = (0..10_000).filter(|&seed| happen(seed)).count() as f64 / 10_000.0;
         assert!((share - errors.chance).abs() < 0.02, "{share}");
+    }
+
+    #[test]
+    fn the_unlimited_level_has_no_limit_but_the_end_of_the_game() {
+        let Play { limits, errors } = play(Level::UNLIMITED);
+        assert_eq!(limits, Limits::time(Duration::MAX));
+        assert!(errors.is_none());
     }
 
     #[test]

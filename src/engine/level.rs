@@ -15,9 +15,9 @@ pub struct ParseLevelError;
 impl Level {
     /// The weakest level.
     pub const MIN: Level = Level(1);
-    /// The strongest level that moves in its own time.
+    /// The strongest level that limits its own time.
     pub const MAX: Level = Level(10);
-    /// The strongest level without a limit: it thinks until the value is exact or it is told to move.
+    /// No limit: it thinks until the value is exact, the clock requires a move, or it is told to move.
     pub const UNLIMITED: Level = Level(11);
 
     /// Level `number`, or `None` if there is no such level.
@@ -69,7 +69,7 @@ impl fmt::Display for Level {
 impl FromStr for Level {
     type Err = ParseLevelError;
 
-    /// Parses the number of a level that moves in its own time.
+    /// Parses the number of a level that limits its own time, from 1 to 10.
     fn from_str(text: &str) -> Result<Level, ParseLevelError> {
         let number = text.bytes().all(|byte| byte.is_ascii_digit());
         let number = number.then(|| text.parse().ok()).flatten();

@@ -70,12 +70,15 @@ impl Engine {
     /// The default size of the transposition table in bytes.
     pub const DEFAULT_MEMORY: usize = 64 << 20;
 
+    /// The most threads that it makes sense to offer.
+    pub const MAX_THREADS: usize = 256;
+
     /// An engine that searches with `threads` threads; at least one.
     pub fn new(threads: usize) -> Engine {
         Engine::with_memory(threads, Engine::DEFAULT_MEMORY)
     }
 
-    /// An engine whose transposition table takes at most `bytes`.
+    /// An engine whose transposition table takes at most `bytes`; beyond 8×8, half of them.
     pub fn with_memory(threads: usize, bytes: usize) -> Engine {
         Engine::with_instructions(threads, bytes, InstructionSet::best())
     }
@@ -85,7 +88,7 @@ impl Engine {
         Engine {
             searches: Searches {
                 compact: CompactSearch::new(bytes, set),
-                wide: WideSearch::default(),
+                wide: WideSearch::new(bytes),
                 threads: threads.max(1),
                 weights: [None, None],
             },

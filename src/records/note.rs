@@ -76,7 +76,8 @@ pub struct SearchNote {
     pub depth: u32,
     /// The moves, the best first.
     pub moves: Vec<NotedMove>,
-    /// How the game should have gone on, the best move first, if that is noted. It may be illegal.
+    /// The best line, beginning with the best move; empty where that was played or nothing is noted. It comes from a
+    /// file and may be illegal.
     pub line: Vec<Action>,
 }
 

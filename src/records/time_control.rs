@@ -33,6 +33,9 @@ pub enum TimeControl {
     },
 }
 
+/// The longest time that is read in GGF, in seconds.
+const LONGEST_IN_GGF: u64 = 1000 * 60 * 60;
+
 impl TimeControl {
     /// What the clocks show before the first move.
     pub fn start(self) -> Duration {
@@ -50,13 +53,17 @@ impl TimeControl {
         }
     }
 
-    /// The clock in a value of GGF's `TI`: main time, increment and grace, each in seconds, minutes and hours.
+    /// The clock in a value of GGF's `TI`: main time, increment and grace, each in seconds, minutes and hours. What is
+    /// no such time, or longer than a thousand hours, counts as none.
     pub(super) fn from_ggf(text: &str) -> Option<TimeControl> {
         let mut times = text.split('/');
         let mut time = || {
             let parts = times.next().unwrap_or_default().split(':');
             let parts = parts.map(|part| part.trim().parse::<u16>().unwrap_or(0));
-            Duration::from_secs(parts.fold(0, |sum, part| 60 * sum + u64::from(part)))
+            let add = |sum: u64, part: u16| sum.checked_mul(60)?.checked_add(part.into());
+            let seconds = { parts }.try_fold(0, add);
+            let seconds = seconds.filter(|&seconds| seconds <= LONGEST_IN_GGF);
+            Duration::from_secs(seconds.unwrap_or(0))
         };
         let (main, increment) = (time(), time());
         (!main.is_zero()).then_some(TimeControl::PerGame { main, increment })

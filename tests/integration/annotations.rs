@@ -167,6 +167,40 @@ fn a_line_ends_where_it_is_illegal() {
 }
 
 #[test]
+fn a_line_has_a_pass_only_where_the_rules_do_not_play_it() {
+    for (ruleset, noted, kept) in [
+        (Ruleset::OTHELLO, "c1 f1", "c1 f1"),
+        (Ruleset::OTHELLO, "c1 pass f1", "c1 f1"),
+        (Ruleset::CSE231, "c1 pass f1", "c1 pass f1"),
+        (Ruleset::CSE231, "c1 f1", "c1"),
+    ] {
+        let board = "DL.DL...\n........".parse().unwrap();
+        let mut game = Game::from_position(ruleset, board, Player::Dark);
+        game.play("f1".parse().unwrap()).unwrap();
+        let noted_move = |name: &str, discs: f64| NotedMove {
+            square: name.parse().unwrap(),
+            value: Centidiscs((100.0 * discs) as i32),
+            is_exact: true,
+        };
+        let line = noted.split(' ').map(|action| match action {
+            "pass" => Action::Pass,
+            name => Action::Place(name.parse().unwrap()),
+        });
+        let search = SearchNote {
+            depth: 4,
+            moves: vec![noted_move("c1", 6.0), noted_move("f1", 2.0)],
+            line: line.collect(),
+        };
+        let mut record = Record::new(game);
+        record.note(Player::Dark, |note| note.search = Some(search));
+        let review = Review::of_record(&record);
+        let best = review.plies()[0].best().unwrap();
+        let found: Vec<String> = best.line.iter().map(Action::to_string).collect();
+        assert_eq!(found.join(" "), kept, "{ruleset}: {noted}");
+    }
+}
+
+#[test]
 fn a_better_move_that_was_tried_before_is_marked_where_it_is() {
     let (record, review) = annotated(random_game(Ruleset::OTHELLO, 6, 6, 12), 4);
     let worst = |ply: &&ReviewedPly| ply.class() >= Some(MoveClass::Mistake);

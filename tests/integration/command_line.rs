@@ -127,7 +127,7 @@ fn printed(output: &Output) -> &str {
 }
 
 #[test]
-fn the_readme_shows_what_is_printed() {
+fn the_readme_shows_what_the_commands_on_records_print() {
     let readme = include_str!("../../README.md");
     let shown = readme.split("$ echo ").skip(1).map(|rest| {
         let (command, rest) = rest.split_once('\n').unwrap();
@@ -200,7 +200,7 @@ fn the_window_takes_a_level_or_a_person_for_each_side() {
 }
 
 #[test]
-fn only_in_the_window_the_computer_may_think_without_a_limit() {
+fn only_the_window_offers_the_unlimited_level() {
     for arguments in [
         &["match", "10+", "3"][..],
         &["match", "--ladder", "--levels", "10+"],

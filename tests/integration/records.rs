@@ -300,8 +300,11 @@ fn ggf_keeps_clocks_and_losses_on_time() {
         };
         assert_eq!(read.info.time_control(), Some(expected), "{clock}");
     }
-    let read = good("(;GM[Othello]TI[0]B[F5];)", RecordKind::GGF);
-    assert_eq!(read.info.time_control(), None);
+    let parts = format!("4{}", ":0".repeat(14));
+    for none in ["0", "1001:00:00", "65535:65535:65535:65535", &parts] {
+        let read = good(&format!("(;GM[Othello]TI[{none}]B[F5];)"), RecordKind::GGF);
+        assert_eq!(read.info.time_control(), None, "{none}");
+    }
     // The format has no clock for single moves.
     record
         .info

@@ -95,6 +95,9 @@ pub(super) fn starts(
             tile_width(ui.available_width(), RulesChoice::ALL.len()),
             height,
         );
+        let names = RulesChoice::ALL.map(texts::start);
+        let names = names.iter().map(|name| (&**name, size.x - 10.0));
+        let font = widgets::common_font(ui.painter(), style::regular(13.0), names);
         for choice in RulesChoice::ALL {
             let is_chosen = chosen == Some(choice);
             let tile = widgets::tile(ui, view.palette, size, is_chosen, &name(choice));
@@ -108,7 +111,7 @@ pub(super) fn starts(
                 below,
                 Align2::CENTER_CENTER,
                 &texts::start(choice),
-                style::regular(13.0),
+                font.clone(),
                 tile.color,
             );
             if tile.response.clicked() {

@@ -1,9 +1,9 @@
 //! The dialog with the other programs that can play, and with what the computer may use.
 
-use std::{iter, thread};
+use std::iter;
 
 use bevy_egui::egui::{
-    self, RichText,
+    self, Color32, RichText,
     text::{LayoutJob, TextFormat},
 };
 
@@ -14,10 +14,11 @@ use crate::{
         engine_test::EngineTestRequested,
         engines::{EngineForm, EngineRequested, MAX_DEPTH, MAX_SECONDS},
         requests::Requests,
-        settings::{MAX_THREADS, MEMORIES, SettingRequested},
+        settings::{MEMORIES, SettingRequested, cores},
         texts::{commands as names, dialogs, engines as texts, files, messages::Text},
         theme::Palette,
     },
+    engine::Engine,
     players::ProgramName,
 };
 
@@ -66,23 +67,30 @@ pub(super) fn list(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
         let programs = engines.iter().map(|engine| Some(engine.name));
         let all = iter::once(None).chain(programs);
         let chosen = view.engines.values();
-        if let Some(values) = choice(ui, palette, texts::VALUES, chosen, all, name) {
+        if let Some(values) = choice(ui, palette, ("values", texts::VALUES), chosen, all, name) {
             requests.ask(EngineRequested::Values(values));
         }
     }
-    let cores = thread::available_parallelism().map_or(1, Into::into);
-    let counts = iter::successors(Some(1), |count| Some(2 * count));
-    let counts = counts.take_while(|&count| count <= MAX_THREADS && usize::from(count) <= cores);
-    let counts = iter::once(0).chain(counts);
+    let most = cores().min(Engine::MAX_THREADS) as u16;
+    let doubled = iter::successors(Some(1), |count| Some(2 * count));
+    let fewer = doubled.take_while(|&count| count < most);
+    let counts = iter::once(0).chain(fewer).chain([most]);
     let chosen = view.engine_threads;
-    if let Some(threads) = choice(ui, palette, texts::THREADS, chosen, counts, texts::threads) {
+    if let Some(threads) = choice(
+        ui,
+        palette,
+        ("threads", texts::THREADS),
+        chosen,
+        counts,
+        texts::threads,
+    ) {
         requests.ask(SettingRequested::EngineThreads(threads));
     }
     let chosen = view.engine_memory;
     if let Some(memory) = choice(
         ui,
         palette,
-        texts::MEMORY,
+        ("memory", texts::MEMORY),
         chosen,
         MEMORIES,
         texts::megabytes,
@@ -95,20 +103,25 @@ pub(super) fn list(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
 fn choice<T: PartialEq + Copy>(
     ui: &mut egui::Ui,
     palette: &Palette,
-    label: Text,
+    (id, label): (&str, Text),
     chosen: T,
     all: impl IntoIterator<Item = T>,
     name: impl Fn(T) -> String,
 ) -> Option<T> {
     ui.horizontal_wrapped(|ui| {
+        let start = ui.cursor().min.x;
+        // The lists stand below one another, wherever the labels leave room.
+        let column = labels_width(ui) + ui.spacing().item_spacing.x;
         ui.label(label);
-        // A list does not go to the next row by itself.
-        if ui.available_size_before_wrap().x < LIST {
+        if column + LIST <= ui.max_rect().right() - start {
+            ui.add_space(start + column - ui.cursor().min.x);
+        } else if ui.available_size_before_wrap().x < LIST {
+            // A list does not go to the next row by itself.
             ui.end_row();
         }
         let shown = name(chosen);
         let list = DropDown {
-            id: label.get(),
+            id,
             name: &format!("{label}: {shown}"),
             shown: &shown,
             width: ui.available_width().min(LIST),
@@ -117,6 +130,19 @@ fn choice<T: PartialEq + Copy>(
         list.show(ui, palette, &chosen, entries)
     })
     .inner
+}
+
+/// The width of the widest label of a list that drops down.
+fn labels_width(ui: &egui::Ui) -> f32 {
+    let font = egui::TextStyle::Body.resolve(ui.style());
+    let width = |label: Text| {
+        let galley = ui
+            .painter()
+            .layout_no_wrap(label.into(), font.clone(), Color32::WHITE);
+        galley.size().x
+    };
+    let labels = [texts::VALUES, texts::THREADS, texts::MEMORY];
+    labels.map(width).into_iter().fold(0.0, f32::max)
 }
 
 /// The buttons below the list.

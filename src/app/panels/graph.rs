@@ -20,7 +20,7 @@ use crate::{
 
 /// The room at the left that says who is ahead, in points.
 const GUTTER: f32 = 34.0;
-/// How much more a third digit needs.
+/// How much wider the gutter is for three digits, in points.
 const THIRD_DIGIT: f32 = 8.0;
 /// The space above the plot.
 const MARGIN: f32 = 7.0;
@@ -190,8 +190,9 @@ impl Plot {
         (share.clamp(0.0, 1.0) * self.plies as f32).round() as usize
     }
 
+    /// How far vertical lines reach: not into the foot, where they would cross the word.
     fn range(&self) -> Rangef {
-        self.rect.y_range().expand(MARGIN - 2.0)
+        Rangef::new(self.rect.min.y - MARGIN + 2.0, self.rect.max.y)
     }
 
     /// The ground, who is ahead where, and the part that is exact.
@@ -206,7 +207,6 @@ impl Plot {
             let text = texts::EXACT.to_string();
             let galley = painter.layout_no_wrap(text, style::regular(10.5), palette.text_weak);
             let text = galley.size();
-            // The line of the last position must not cross the word.
             let left = across.max - text.x - 5.0;
             if text.x + 17.0 < across.span() {
                 painter.hline(across.min..=left - 4.0, y, stroke);
@@ -222,10 +222,7 @@ impl Plot {
             (Player::Dark, self.rect.min.y + 5.0),
             (Player::Light, self.rect.max.y - 5.0),
         ] {
-            let disc = pos2(whole.min.x + 9.0, y);
-            let fill = [palette.dark, palette.light][player as usize];
-            let edge = Stroke::new(1.0, palette.disc_edges[player as usize]);
-            painter.circle(disc, 4.0, fill, edge);
+            widgets::side_disc(painter, pos2(whole.min.x + 9.0, y), player, palette);
             if self.rect.min.x - whole.min.x >= GUTTER {
                 let font = style::regular(10.5);
                 let at = pos2(self.rect.min.x - 4.0, y);

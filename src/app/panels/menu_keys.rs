@@ -61,7 +61,7 @@ pub(super) fn walk(ui: &mut egui::Ui) {
         ui.scroll_to_rect(rect, None);
     }
     let ring = Stroke::new(2.0, ui.visuals().selection.bg_fill);
-    // Choices and switches begin and end within their line.
+    // Choices and switches are narrower than their line; the ring goes round the whole line.
     let line = egui::Rect::from_x_y_ranges(ui.min_rect().x_range(), rect.y_range());
     ui.painter()
         .rect_stroke(line, 6.0, ring, StrokeKind::Inside);

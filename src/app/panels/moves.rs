@@ -13,7 +13,10 @@ use crate::{
         commands::{DELETE_LINE, PROMOTE_LINE},
         model::GameRequested,
         requests::Requests,
-        texts::{commands as names, game as texts, openings, players, review as review_texts},
+        texts::{
+            commands as names, game as texts, messages::Text, openings, players,
+            review as review_texts,
+        },
     },
     rules::{NodeId, Player, Ply},
 };
@@ -137,7 +140,7 @@ impl Columns {
     }
 }
 
-/// The names of the columns.
+/// The names of the columns; where names are too long, discs.
 fn head(ui: &mut egui::Ui, view: &GameView) {
     let (rect, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), HEAD), Sense::hover());
     let columns = Columns::of(rect.width(), 0.0);
@@ -147,24 +150,35 @@ fn head(ui: &mut egui::Ui, view: &GameView) {
         ui.painter()
             .text(at, align, text, font, view.palette.text_weak)
     };
-    let starts = columns.moves.map(|left| left + 8.0);
-    let ends = columns.moves.map(|left| left + columns.tile - 8.0);
-    let mut spare = f32::MAX;
-    for (player, (start, end)) in Player::ALL.into_iter().zip(starts.into_iter().zip(ends)) {
-        let name = write(start, Align2::LEFT_CENTER, &players::side(player));
-        spare = spare.min(rect.min.x + end - name.max.x);
-    }
     let column = if view.review().is_open() {
         review_texts::LOSS
     } else {
         texts::FLIPS
     };
-    let (font, color) = (style::regular(11.5), view.palette.text_weak);
-    let galley = ui.painter().layout_no_wrap(column.into(), font, color);
-    // It stands over both columns or over none.
-    if spare >= galley.size().x + 4.0 {
-        for end in ends {
-            write(end, Align2::RIGHT_CENTER, &column);
+    let width = |text: Text| {
+        let (font, color) = (style::regular(11.5), view.palette.text_weak);
+        ui.painter()
+            .layout_no_wrap(text.into(), font, color)
+            .size()
+            .x
+    };
+    let sides = Player::ALL.map(players::side);
+    let room = columns.tile - 16.0;
+    let spare = room - width(column) - 12.0;
+    let has_column = spare >= widgets::SIDE_DISC;
+    let room = if has_column { spare } else { room };
+    // Long names give way to discs, for both sides or for none.
+    let are_named = sides.iter().all(|&side| width(side) <= room);
+    for player in Player::ALL {
+        let left = columns.moves[player as usize];
+        if are_named {
+            write(left + 8.0, Align2::LEFT_CENTER, &sides[player as usize]);
+        } else {
+            let at = rect.min + egui::vec2(left + 8.0 + widgets::SIDE_DISC / 2.0, 0.4 * HEAD);
+            widgets::side_disc(ui.painter(), at, player, view.palette);
+        }
+        if has_column {
+            write(left + columns.tile - 8.0, Align2::RIGHT_CENTER, &column);
         }
     }
     write(columns.balance, Align2::RIGHT_CENTER, &texts::LEAD);
@@ -287,11 +301,9 @@ fn lead(
     let painter = ui.painter();
     let text = painter.text(right, Align2::RIGHT_CENTER, text, font, palette.text);
     if let Some(leader) = leader {
-        let fill = [palette.dark, palette.light][leader as usize];
-        let edge = Stroke::new(1.0, palette.disc_edges[leader as usize]);
         // On large boards three digits need more room.
         let x = (right.x - 36.0).min(text.min.x - 8.0);
-        painter.circle(egui::pos2(x, right.y), 4.0, fill, edge);
+        widgets::side_disc(painter, egui::pos2(x, right.y), leader, palette);
     }
 }
 

@@ -102,15 +102,8 @@ pub(super) fn row_of_choices(
 fn choices(ui: &mut egui::Ui, view: &GameView, size: Vec2, requests: &mut Requests) {
     // A window can be narrower than the gaps.
     let size = size.max(Vec2::ZERO);
-    let measured = OFFERED.map(|(name, _)| {
-        let font = style::strong(14.0);
-        let galley = ui
-            .painter()
-            .layout_no_wrap(name.into(), font, view.palette.text);
-        galley.size().x
-    });
-    let widest = measured.into_iter().fold(0.0, f32::max);
-    let font = (14.0 * (size.x - 8.0) / widest).clamp(7.0, 14.0);
+    let names = OFFERED.iter().map(|(name, _)| (name.get(), size.x - 8.0));
+    let font = widgets::common_font(ui.painter(), style::strong(14.0), names).size;
     for (index, (name, command)) in OFFERED.into_iter().enumerate() {
         if choice(ui, view, size, font, &name, index == 0).clicked() {
             (command.ask)(view.situation, requests);

@@ -71,7 +71,7 @@ fn reasons(ui: &mut egui::Ui, view: &GameView, rows: usize, requests: &mut Reque
     }
     let chosen = review.subject().filter(|(_, ply)| !ply.is_forced());
     let best = chosen.and_then(|(_, ply)| ply.best());
-    // The last line is that of the best move.
+    // One line is kept for the best move, however many reasons there are.
     let rows_of_reasons = rows.len() - usize::from(best.is_some());
     for (reason, row) in review
         .reasons()

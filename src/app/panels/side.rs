@@ -1,7 +1,9 @@
 //! The panels beside the board: cards, balance, status, buttons and moves. On a narrow window they
 //! fold into strips above and below it.
 
-use bevy_egui::egui::{self, Align2, Color32, Frame, Margin, Rect, Sense, Vec2, pos2, vec2};
+use bevy_egui::egui::{
+    self, Align2, Color32, FontId, Frame, Margin, Rect, Sense, Vec2, pos2, vec2,
+};
 
 use super::{
     clock, menu, moves, name, result, review, seat, status_line, style, view::GameView, welcome,
@@ -141,19 +143,18 @@ fn folded(root: &mut egui::Ui, view: &GameView, requests: &mut Requests, room: V
                     let fitting = |name: Text, short| {
                         let (text, font) = (name.to_string(), style::regular(14.0));
                         let whole = ui.painter().layout_no_wrap(text, font, Color32::WHITE);
-                        let fits = whole.size().x * SHRUNK <= button.x - 6.0;
+                        let fits = whole.size().x * SHRUNK <= widgets::key_button_room(button.x);
                         if fits { name } else { short }
                     };
                     let named =
                         |command: &'static Command, short| (fitting(command.name, short), command);
-                    for (name, command) in [
+                    let named = [
                         named(&commands::RESTART, names::RESTART_SHORT),
                         (fitting(hint_name(view), names::HINT), &commands::HINT),
                         named(&commands::REDO, names::REDO_SHORT),
                         named(&commands::UNDO, names::UNDO_SHORT),
-                    ] {
-                        command_button(ui, view, button, &name, command, requests);
-                    }
+                    ];
+                    command_buttons(ui, view, button, named, requests);
                 });
             });
         });
@@ -361,18 +362,34 @@ fn command_button(
     ui: &mut egui::Ui,
     view: &GameView,
     size: Vec2,
-    name: &str,
+    named: (&str, FontId),
     command: &Command,
     requests: &mut Requests,
 ) {
     let is_possible = (command.is_possible)(view.situation);
     let keys = command.keys();
-    let mut button = widgets::key_button(ui, view.palette, size, name, &keys, is_possible);
+    let mut button = widgets::key_button(ui, view.palette, size, named, &keys, is_possible);
     if !widgets::shows_keys(size) {
         button = button.on_hover_text(keys);
     }
     if button.clicked() {
         (command.ask)(view.situation, requests);
+    }
+}
+
+/// Buttons for commands, all of one size and with letters of one size, in the direction of the layout.
+fn command_buttons(
+    ui: &mut egui::Ui,
+    view: &GameView,
+    size: Vec2,
+    named: [(Text, &Command); 4],
+    requests: &mut Requests,
+) {
+    let room = widgets::key_button_room(size.x);
+    let names = named.iter().map(|(name, _)| (name.get(), room));
+    let font = widgets::common_font(ui.painter(), style::regular(14.0), names);
+    for (name, command) in named {
+        command_button(ui, view, size, (&name, font.clone()), command, requests);
     }
 }
 
@@ -397,14 +414,13 @@ fn buttons(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests, height: 
         let gap = 10.0;
         ui.spacing_mut().item_spacing.x = gap;
         let width = (ui.available_width() - 3.0 * gap) / 4.0;
-        for (name, command) in [
+        let named = [
             (commands::UNDO.name, &commands::UNDO),
             (commands::REDO.name, &commands::REDO),
             (hint_name(view), &commands::HINT),
             (commands::RESTART.name, &commands::RESTART),
-        ] {
-            command_button(ui, view, vec2(width, height), &name, command, requests);
-        }
+        ];
+        command_buttons(ui, view, vec2(width, height), named, requests);
     });
 }
 

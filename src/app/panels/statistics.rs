@@ -171,7 +171,10 @@ fn head(ui: &mut egui::Ui, palette: &Palette) {
     let results = CountedResult::ALL.map(|result| texts::result(result).get());
     let signs = ["+", "=", "−"];
     let shown = if is_narrow { signs } else { results };
+    let titles = [&texts::GAMES, shown[0], shown[1], shown[2], &texts::LOSS];
+    let cells = [games, won, drawn, lost, loss].map(|cell| cell.width());
     let font = style::regular(12.5);
+    let font = widgets::common_font(ui.painter(), font, titles.into_iter().zip(cells));
     let title = |cell: Rect, text: &str, means: &str| {
         let color = palette.text_weak;
         let align = Align2::RIGHT_CENTER;

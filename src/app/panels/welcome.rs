@@ -57,7 +57,8 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
         row(ui, view, &texts::NEW_HERE, tile, |ui| {
             let (name, keys) = (commands::HOW_TO_PLAY.name, commands::HOW_TO_PLAY.keys());
             let width = choices::tile_width(ui.available_width(), 2);
-            let button = widgets::key_button(ui, view.palette, vec2(width, tile), &name, "", true);
+            let named = (&*name, style::regular(14.0));
+            let button = widgets::key_button(ui, view.palette, vec2(width, tile), named, "", true);
             if button.on_hover_text(keys).clicked() {
                 (commands::HOW_TO_PLAY.ask)(view.situation, requests);
             }

@@ -19,6 +19,10 @@ use crate::{
 const FACE_SHARE: f32 = 0.925;
 /// The room around what is written in a field, which is as high as a button.
 const FIELD_MARGIN: egui::Margin = egui::Margin::symmetric(8, 5);
+/// How wide a small disc is that stands for a side, with its edge, in points.
+pub(super) const SIDE_DISC: f32 = 9.0;
+/// The smallest letters to which text shrinks.
+const SMALLEST_FITTED: f32 = 8.0;
 /// The corners of the circles that a disc is made of.
 const STEPS: u32 = 64;
 
@@ -95,6 +99,13 @@ fn edged_disc(
             (radius + pixel / 2.0, &clear),
         ],
     );
+}
+
+/// Draws a small disc that stands for a side in a table or a plot.
+pub(super) fn side_disc(painter: &egui::Painter, centre: Pos2, player: Player, palette: &Palette) {
+    let fill = [palette.dark, palette.light][player as usize];
+    let edge = Stroke::new(1.0, palette.disc_edges[player as usize]);
+    painter.circle(centre, (SIDE_DISC - 1.0) / 2.0, fill, edge);
 }
 
 /// Draws a quiet ring around a disc, a part of which stands out: `turned` times round from the top.
@@ -294,7 +305,7 @@ pub(super) fn ringed(
     response
 }
 
-/// A line to write in, as wide as there is room, whose letters keep clear of the ring.
+/// A text field as wide as the room left, with a margin that keeps its text clear of the focus ring.
 pub(super) fn field(ui: &mut egui::Ui, palette: &Palette, field: egui::TextEdit) -> egui::Response {
     let width = ui.available_width();
     ringed(ui, palette, field.desired_width(width).margin(FIELD_MARGIN))
@@ -392,6 +403,21 @@ pub(super) fn checkbox(
     .inner
 }
 
+/// `font`, or a smaller one in which every text fits its width. Letters never get smaller than
+/// [`SMALLEST_FITTED`].
+pub(super) fn common_font<'a>(
+    painter: &egui::Painter,
+    font: FontId,
+    texts: impl IntoIterator<Item = (&'a str, f32)>,
+) -> FontId {
+    let spare = |(text, room): (&str, f32)| {
+        let galley = painter.layout_no_wrap(text.to_owned(), font.clone(), Color32::WHITE);
+        room / galley.size().x
+    };
+    let share = texts.into_iter().map(spare).fold(1.0, f32::min);
+    FontId::new((font.size * share).max(SMALLEST_FITTED), font.family)
+}
+
 /// Text whose letters shrink rather than leave its room.
 pub(super) fn fitted_text(
     painter: &egui::Painter,
@@ -408,7 +434,7 @@ pub(super) fn fitted_text(
     let whole = galley(font.size);
     let spare = room.width() / whole.size().x;
     let galley = if spare < 1.0 {
-        galley((font.size * spare).max(8.0))
+        galley((font.size * spare).max(SMALLEST_FITTED))
     } else {
         whole
     };
@@ -421,12 +447,17 @@ pub(super) fn shows_keys(size: Vec2) -> bool {
     size.y >= 40.0
 }
 
+/// The width for the name in a button of this width.
+pub(super) fn key_button_room(width: f32) -> f32 {
+    width - 6.0
+}
+
 /// A button with its keys in small letters below its name.
 pub(super) fn key_button(
     ui: &mut egui::Ui,
     palette: &Palette,
     size: Vec2,
-    text: &str,
+    (text, font): (&str, FontId),
     keys: &str,
     enabled: bool,
 ) -> egui::Response {
@@ -461,14 +492,14 @@ pub(super) fn key_button(
         rect.center().y
     };
     let middle = Pos2::new(rect.center().x, text_y);
-    let room = Rect::from_center_size(middle, egui::vec2(rect.width() - 6.0, 0.0));
-    let (font, color) = (style::regular(14.0), fade(palette.text));
+    let room = Rect::from_center_size(middle, egui::vec2(key_button_room(rect.width()), 0.0));
+    let color = fade(palette.text);
     fitted_text(painter, room, Align2::CENTER_CENTER, text, font, color);
     if with_keys {
         painter.text(
             Pos2::new(rect.center().x, rect.center().y + 11.0),
             Align2::CENTER_CENTER,
-            keys.replace('+', " "),
+            keys,
             style::regular(11.0),
             fade(palette.text_weak),
         );

@@ -48,6 +48,7 @@ pub(super) struct Happenings<'w, 's> {
 #[derive(Default)]
 pub(super) struct KnownSpeech {
     visit: Option<u64>,
+    /// A headline and its detail.
     remark: Option<[String; 2]>,
     is_reviewed: bool,
     stage: HintStage,
@@ -110,7 +111,7 @@ pub(super) fn speak(
         remark(&view)
     };
     match (&remark, &known.remark) {
-        // What is said already is not said again with more.
+        // A headline that was read is not read again when only its detail changes.
         (Some([headline, detail]), Some([said, before])) if headline == said => {
             sentences.extend((detail != before).then(|| detail.clone()));
         }

@@ -2,7 +2,7 @@
 
 use super::{
     language,
-    messages::{Text, tell},
+    messages::{Text, list, tell},
 };
 
 pub const MOVE_CURSOR_HELP: Text = Text::new("commands-move-cursor-help");
@@ -134,7 +134,7 @@ pub fn keys(shown: &str) -> String {
             _ => named(set),
         },
     });
-    sets.collect::<Vec<_>>().join(", ")
+    list(&sets.collect::<Vec<_>>())
 }
 
 /// The command for the computer in a menu, such as `Computer: move now`.

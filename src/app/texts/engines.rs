@@ -36,7 +36,7 @@ pub const FLOODED: Text = Text::new("engines-flooded");
 /// A command as an example.
 pub const COMMAND_HINT: &str = "/usr/games/edax -nboard";
 
-/// With how many threads the computer thinks; 0 for as many as there are cores, but one.
+/// With how many threads the computer thinks; 0 for all cores but one.
 pub fn threads(count: u16) -> String {
     match count {
         0 => tell("engines-all-but-one", &[]),

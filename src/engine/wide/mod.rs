@@ -26,13 +26,24 @@ use super::{
 use crate::rules::Position;
 
 /// The search, with the memory that it keeps from one search to the next.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct WideSearch {
     /// Allocated when a search first needs it.
     table: Option<WideTable>,
+    /// The binary logarithm of the number of its entries.
+    bits: u32,
 }
 
 impl WideSearch {
+    /// A search whose table takes at most half of `bytes`: that of small boards may be there too.
+    pub(super) fn new(bytes: usize) -> WideSearch {
+        let entries = bytes / 2 / WideTable::ENTRY;
+        WideSearch {
+            table: None,
+            bits: entries.max(1).ilog2().max(FEWEST_BITS),
+        }
+    }
+
     /// Forgets everything about earlier searches.
     pub(super) fn clear(&mut self) {
         self.table = None;
@@ -52,7 +63,7 @@ impl WideSearch {
         control: &Control<'_>,
         threads: usize,
     ) -> Option<SearchResult> {
-        let table = prepare(&mut self.table, limits);
+        let table = prepare(&mut self.table, self.bits, limits);
         let task = &WideTask::new(position, limits, control, table)?;
         by_rows!(position.size(), think(task, threads))
     }
@@ -64,22 +75,20 @@ impl WideSearch {
         limits: &Limits,
         control: &Control<'_>,
     ) -> Option<SearchResult> {
-        let table = prepare(&mut self.table, limits);
+        let table = prepare(&mut self.table, self.bits, limits);
         let task = &WideTask::new(position, limits, control, table)?;
         by_rows!(position.size(), judge(task))
     }
 }
 
+/// Of a table of 256 KiB, filled in no time.
+const FEWEST_BITS: u32 = 14;
+
 /// The table for a search within `limits`: the existing one, unless it is too small.
-fn prepare<'a>(table: &'a mut Option<WideTable>, limits: &Limits) -> &'a WideTable {
+fn prepare<'a>(table: &'a mut Option<WideTable>, bits: u32, limits: &Limits) -> &'a WideTable {
     let few_nodes = limits.nodes.is_some_and(|nodes| nodes <= 10_000);
-    let bits = if few_nodes || (limits.depth <= 3 && limits.exact_from < 6) {
-        // 256 KiB, filled in no time.
-        14
-    } else {
-        // 32 MiB: some seconds of search.
-        21
-    };
+    let is_short = few_nodes || (limits.depth <= 3 && limits.exact_from < 6);
+    let bits = if is_short { FEWEST_BITS } else { bits };
     if let Some(table) = table {
         table.grow_old();
     }

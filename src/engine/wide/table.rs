@@ -71,7 +71,10 @@ pub(super) struct WideTable {
 }
 
 impl WideTable {
-    /// A table of 2 to the power of `bits` entries of 16 bytes.
+    /// The size of an entry in bytes.
+    pub(super) const ENTRY: usize = size_of::<[AtomicU64; 2]>();
+
+    /// A table of 2 to the power of `bits` entries.
     pub(super) fn new(bits: u32) -> WideTable {
         let entries = (1usize << bits).max(BUCKET);
         WideTable {
@@ -88,7 +91,7 @@ impl WideTable {
     /// Its size in bytes.
     #[cfg(test)]
     pub(super) fn bytes(&self) -> usize {
-        self.words.len() * size_of::<[AtomicU64; 2]>()
+        self.words.len() * WideTable::ENTRY
     }
 
     /// Makes the present entries worth less than those to come.

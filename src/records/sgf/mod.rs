@@ -30,8 +30,8 @@
 //!
 //! Three properties are private: `XC[n]` in the first node tells that the game was left at node `n` of the
 //! file, counted from 0; `XT[n]`, that a move took `n` seconds; and `XS[10 e6=2 f5~-0.5 > e6 f4]`, that a search of 10
-//! plies found the moves that could be played instead of this one to be worth so many discs for the mover, `=` exactly
-//! and `~` by estimate, and expected the game to go on with e6 and f4.
+//! plies found the legal moves before this one to be worth so many discs for the mover, `=` exactly and `~` by
+//! estimate, and that the best line is e6 f4; the line is left out where the best move was played.
 
 mod nodes;
 mod notes;

@@ -14,9 +14,6 @@ pub const MAX_GAMES: usize = 1_000_000;
 /// The most plies of an opening.
 pub const MAX_PLIES: usize = 99;
 
-/// The most threads.
-pub const MAX_THREADS: usize = 256;
-
 /// The greatest depth that another program can be told to search to.
 pub const MAX_SET_DEPTH: usize = 60;
 

@@ -53,11 +53,7 @@ fn the_first_key_leads_into_a_dialog_that_the_pointer_opened() {
         for (menu, entry, first) in [
             ("Game", "New game…", "Reversi: players fill the centre"),
             ("Game", "Training…", "6×6"),
-            (
-                "Game",
-                "Engines…",
-                "Threads of the computer: one fewer than cores",
-            ),
+            ("Game", "Engines…", "Search threads: all cores but one"),
             ("Help", "About Reversi", "Close"),
         ] {
             let mut app = pointed_at();

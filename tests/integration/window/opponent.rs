@@ -20,7 +20,7 @@ use reversi::{
         notices::{BannerDismissRequested, PassBanner},
         opponent::{ComputerState, Opponent, Seed},
         settings::SettingRequested,
-        thinker::{EngineSize, Strategy, Thinker},
+        thinker::{EngineResources, Strategy, Thinker},
         timing::LONG_THOUGHT,
     },
     engine::{Baseline, Control, Level, MoveValue, SearchResult, Value},
@@ -49,7 +49,7 @@ pub(super) struct Script {
     /// When the last thought that was stopped noticed it.
     stopped: Arc<Mutex<Option<Instant>>>,
     /// What it may use.
-    size: Arc<Mutex<Option<EngineSize>>>,
+    resources: Arc<Mutex<Option<EngineResources>>>,
 }
 
 impl Script {
@@ -94,8 +94,8 @@ impl Script {
 }
 
 impl Strategy for Script {
-    fn resize(&mut self, size: EngineSize) {
-        *self.size.lock().unwrap() = Some(size);
+    fn set_resources(&mut self, resources: EngineResources) {
+        *self.resources.lock().unwrap() = Some(resources);
     }
 
     /// The first legal move.
@@ -351,28 +351,24 @@ fn move_now_ends_the_thought_and_plays_its_answer() {
 fn the_computer_uses_the_threads_and_the_memory_of_the_settings() {
     let script = Script::default();
     let mut app = app_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
-    let size_told = |app: &mut App| {
+    let told = |app: &mut App| {
         let square = app.game().legal().iter().next().expect("a move").square;
         app.play(&[&square.to_string()]);
         wait_for_turn(app, Player::Dark);
-        let size = script.size.lock().unwrap().take();
-        let size = size.expect("it is told with every question");
-        (size.threads, size.memory >> 20)
+        let resources = script.resources.lock().unwrap().take();
+        let resources = resources.expect("it is told with every question");
+        (resources.threads, resources.memory >> 20)
     };
     let cores = thread::available_parallelism().map_or(1, Into::into);
     let usual = ((cores - 1).max(1), 64);
-    assert_eq!(size_told(&mut app), usual);
+    assert_eq!(told(&mut app), usual);
     app.request(SettingRequested::EngineThreads(2));
     app.request(SettingRequested::EngineMemory(256));
-    assert_eq!(size_told(&mut app), (2, 256));
-    // What a damaged file says is brought into bounds.
-    app.request(SettingRequested::EngineThreads(u16::MAX));
-    app.request(SettingRequested::EngineMemory(u16::MAX));
-    assert_eq!(size_told(&mut app), (256, 1024));
+    assert_eq!(told(&mut app), (2, 256));
 }
 
 #[test]
-fn the_computer_of_the_strongest_level_may_think_until_it_is_told_to_move() {
+fn the_unlimited_level_thinks_until_it_is_told_to_move() {
     let unlimited = Seat::Computer(Level::UNLIMITED);
     let model = othello(8, 8).with_players(seats(Seat::Person, unlimited));
     let mut app = board_app(model);

@@ -36,7 +36,7 @@ fn undo_redo_and_restart_are_buttons() {
 }
 
 #[test]
-fn a_click_counts_however_slow_frames_are() {
+fn a_click_counts_though_the_button_is_held_for_a_second() {
     let mut app = panels_app(othello(8, 8));
     app.play(&["f5"]);
     app.settle();
@@ -47,7 +47,7 @@ fn a_click_counts_however_slow_frames_are() {
         .expect("a button");
     app.point(Vec2::new(undo.center().x, undo.center().y));
     app.button(ButtonState::Pressed);
-    // egui has a clock of its own.
+    // egui times presses by the real clock, so more frames would not make this one long.
     thread::sleep(Duration::from_millis(1_200));
     app.button(ButtonState::Released);
     app.frames(2);

@@ -542,6 +542,7 @@ fn how_things_stand_is_said_when_values_and_a_review_are_left() {
     });
     reader.listen(&mut app);
     let heard = reader.heard();
+    assert!(!heard.is_empty());
     let mut once = heard.clone();
     once.dedup_by(|later, earlier| later.starts_with(earlier.as_str()));
     assert_eq!(heard, once, "nothing is said again with more");

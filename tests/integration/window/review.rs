@@ -490,9 +490,8 @@ fn the_graph_finds_room_in_all_but_small_windows() {
     }
 }
 
-#[test]
-fn an_upright_window_has_room_for_both_reasons_and_the_best_line_in_every_language() {
-    let _lock = EveryLanguage::lock();
+/// An upright window in which a move with two faults is reviewed, and the best line in its place.
+fn at_two_faults() -> (App, String) {
     let mut game = Game::new(Ruleset::OTHELLO, size(8, 8));
     transcript::play(&mut game, "c4e3f6c5d3b4b3d2b5g7f4g5h8a6a5a4").expect("legal moves");
     let mut review_of_it = Review::new(&game);
@@ -515,7 +514,13 @@ fn an_upright_window_has_room_for_both_reasons_and_the_best_line_in_every_langua
     app.resize(500, 900);
     let line = &review(&app).plies()[ply - 1].best().expect("values").line;
     let line: Vec<String> = line.iter().map(Action::to_string).collect();
-    let line = line.join(" ");
+    (app, line.join(" "))
+}
+
+#[test]
+fn an_upright_window_has_room_for_both_reasons_and_the_best_line_in_every_language() {
+    let _lock = EveryLanguage::lock();
+    let (mut app, line) = at_two_faults();
     for language in Language::ALL {
         speak(&mut app, language);
         app.frames(2);
@@ -531,28 +536,31 @@ fn an_upright_window_has_room_for_both_reasons_and_the_best_line_in_every_langua
         assert!(places.is_sorted_by(|above, below| above.max.y <= below.min.y + 1.0));
         assert!(places[2].max.y < 900.0, "{language:?}");
     }
-    speak(&mut app, Language::English);
-    let above = graph(&mut app).expect("the graph");
-    let is_best_line = |(name, _): &&(String, egui::Rect)| name.contains(&line);
-    let best_line = app
-        .widgets()
-        .iter()
-        .find(is_best_line)
-        .expect("it is there")
-        .1;
-    assert!(best_line.max.y < above.min.y);
-    // Both the key for it and the line itself show it on the board.
+}
+
+#[test]
+fn the_best_line_stands_above_the_graph_and_is_shown_by_its_key_and_by_enter() {
+    let (mut app, line) = at_two_faults();
+    let graph = graph(&mut app).expect("the graph");
+    let mut widgets = app.widgets().into_iter();
+    let (_, place) = widgets
+        .find(|(name, _)| name.contains(&line))
+        .expect("the best line");
+    assert!(place.max.y < graph.min.y);
     app.key(Key::ArrowRight);
     assert!(app.world().resource::<Preview>().is_shown());
     app.key(Key::Escape);
     assert!(!app.world().resource::<Preview>().is_shown());
+    let mut has_focus = false;
     for _ in 0..80 {
         app.key(Key::Tab);
         app.update();
-        if app.focused().is_some_and(|name| name.contains(&line)) {
+        has_focus = app.focused().is_some_and(|name| name.contains(&line));
+        if has_focus {
             break;
         }
     }
+    assert!(has_focus);
     app.key(Key::Enter);
     app.frames(2);
     assert!(app.world().resource::<Preview>().is_shown());

@@ -3,7 +3,7 @@
 use super::*;
 use reversi::{
     app::{settings::RulesChoice, settings_file::set_damaged_file_aside},
-    engine::Level,
+    engine::{Engine, Level},
     players::{Players, Seat},
 };
 
@@ -55,6 +55,24 @@ fn no_stored_number_makes_the_computer_wait_for_long() {
         ..default()
     };
     assert!(settings.least_thought() <= Duration::from_secs(3));
+}
+
+#[test]
+fn stored_numbers_are_brought_into_the_bounds_of_the_engine() {
+    for (threads, memory, expected) in [
+        (u16::MAX, 0, (Engine::MAX_THREADS, 16 << 20)),
+        (1, u16::MAX, (1, 1024 << 20)),
+    ] {
+        let settings = Settings {
+            engine_threads: threads,
+            engine_memory: memory,
+            ..default()
+        };
+        assert_eq!(
+            (settings.engine_threads(), settings.engine_memory()),
+            expected
+        );
+    }
 }
 
 #[test]
