@@ -267,6 +267,7 @@ errors-programs = ein anderes Programm konnte nicht gefragt werden
 errors-no-display = es gibt keine Anzeige: auf einem Desktop starten oder DISPLAY oder WAYLAND_DISPLAY setzen; `reversi --help` nennt die Programme, die keine brauchen
 errors-unreachable-display = die Anzeige ist nicht erreichbar: prüfen, ob DISPLAY oder WAYLAND_DISPLAY eine laufende nennt und ihre Bibliotheken installiert sind (unter Debian und Ubuntu libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)
 errors-no-device = das Grafikgerät ließ sich nicht öffnen: andere Programme schließen, die die GPU nutzen, den Treiber neu starten oder aktualisieren oder ohne GPU zeichnen (unter Debian und Ubuntu mit dem Paket mesa-vulkan-drivers und VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)
+errors-no-device-on-windows = das Grafikgerät ließ sich nicht öffnen: andere Programme schließen, die die GPU nutzen, den Treiber neu starten oder aktualisieren oder WGPU_BACKEND=vulkan setzen
 errors-no-driver = kein Grafiktreiber gefunden: einen Vulkan-Treiber installieren (unter Debian und Ubuntu das Paket mesa-vulkan-drivers, das auch ohne GPU zeichnet)
 errors-no-keyboard-library = die Bibliothek libxkbcommon-x11 fehlt (unter Debian und Ubuntu das Paket libxkbcommon-x11-0)
 errors-device-lost = es ging verloren

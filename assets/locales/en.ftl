@@ -266,6 +266,7 @@ errors-programs = another program could not be asked
 errors-no-display = there is no display: start it on a desktop, or set DISPLAY or WAYLAND_DISPLAY; `reversi --help` lists the programs that need none
 errors-unreachable-display = the display cannot be reached: check that DISPLAY or WAYLAND_DISPLAY names a running one and that its libraries are installed (on Debian and Ubuntu libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)
 errors-no-device = the graphics device could not be opened: close other programs that use the GPU, restart or update its driver, or draw without a GPU (on Debian and Ubuntu with the package mesa-vulkan-drivers and VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)
+errors-no-device-on-windows = the graphics device could not be opened: close other programs that use the GPU, restart or update its driver, or set WGPU_BACKEND=vulkan
 errors-no-driver = no graphics driver was found: install a Vulkan driver (on Debian and Ubuntu the package mesa-vulkan-drivers, which also draws without a GPU)
 errors-no-keyboard-library = the library libxkbcommon-x11 is missing (on Debian and Ubuntu the package libxkbcommon-x11-0)
 errors-device-lost = it was lost

@@ -271,6 +271,7 @@ errors-programs = no se pudo preguntar a otro programa
 errors-no-display = no hay pantalla: inícialo en un escritorio, o define DISPLAY o WAYLAND_DISPLAY; `reversi --help` enumera los programas que no la necesitan
 errors-unreachable-display = no se puede acceder a la pantalla: comprueba que DISPLAY o WAYLAND_DISPLAY nombra una en marcha y que sus bibliotecas están instaladas (en Debian y Ubuntu libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)
 errors-no-device = no se pudo abrir el dispositivo gráfico: cierra otros programas que usen la GPU, reinicia o actualiza su controlador, o dibuja sin GPU (en Debian y Ubuntu con el paquete mesa-vulkan-drivers y VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)
+errors-no-device-on-windows = no se pudo abrir el dispositivo gráfico: cierra otros programas que usen la GPU, reinicia o actualiza su controlador, o define WGPU_BACKEND=vulkan
 errors-no-driver = no se encontró ningún controlador gráfico: instala un controlador de Vulkan (en Debian y Ubuntu el paquete mesa-vulkan-drivers, que también dibuja sin GPU)
 errors-no-keyboard-library = falta la biblioteca libxkbcommon-x11 (en Debian y Ubuntu el paquete libxkbcommon-x11-0)
 errors-device-lost = se perdió

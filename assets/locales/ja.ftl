@@ -263,6 +263,7 @@ errors-programs = ほかのプログラムから答えがありませんでし�
 errors-no-display = ディスプレイがありません：デスクトップで起動するか、DISPLAYまたはWAYLAND_DISPLAYを設定してください。ディスプレイの要らないプログラムは`reversi --help`で分かります
 errors-unreachable-display = ディスプレイに接続できません：DISPLAYまたはWAYLAND_DISPLAYが動作中のものを指し、ライブラリがあるか確かめてください（DebianとUbuntuではlibx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0）
 errors-no-device = グラフィックスデバイスを開けませんでした：GPUを使うほかのプログラムを閉じるか、ドライバーを再起動または更新するか、GPUなしで描画してください（DebianとUbuntuではmesa-vulkan-driversとVK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json）
+errors-no-device-on-windows = グラフィックスデバイスを開けませんでした：GPUを使うほかのプログラムを閉じるか、ドライバーを再起動または更新するか、WGPU_BACKEND=vulkanを使ってください
 errors-no-driver = グラフィックスドライバーが見つかりません：Vulkanドライバーを入れてください（DebianとUbuntuではmesa-vulkan-drivers、GPUなしでも描画します）
 errors-no-keyboard-library = ライブラリlibxkbcommon-x11がありません（DebianとUbuntuではlibxkbcommon-x11-0）
 errors-device-lost = 失われました

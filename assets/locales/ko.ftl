@@ -264,6 +264,7 @@ errors-programs = 다른 프로그램의 답이 없습니다
 errors-no-display = 디스플레이가 없습니다: 데스크톱에서 시작하거나 DISPLAY 또는 WAYLAND_DISPLAY를 설정하세요. 디스플레이가 필요 없는 프로그램은 `reversi --help`에 있습니다
 errors-unreachable-display = 디스플레이에 연결할 수 없습니다: DISPLAY나 WAYLAND_DISPLAY가 실행 중인 것을 가리키는지, 라이브러리가 설치되어 있는지 확인하세요 (Debian과 Ubuntu: libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)
 errors-no-device = 그래픽 장치를 열 수 없습니다: GPU를 쓰는 다른 프로그램을 닫거나, 드라이버를 다시 시작하거나 업데이트하거나, GPU 없이 그리세요 (Debian과 Ubuntu: 패키지 mesa-vulkan-drivers와 VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)
+errors-no-device-on-windows = 그래픽 장치를 열 수 없습니다: GPU를 쓰는 다른 프로그램을 닫거나, 드라이버를 다시 시작하거나 업데이트하거나, WGPU_BACKEND=vulkan을 쓰세요
 errors-no-driver = 그래픽 드라이버가 없습니다: Vulkan 드라이버를 설치하세요 (Debian과 Ubuntu: 패키지 mesa-vulkan-drivers, GPU 없이도 그립니다)
 errors-no-keyboard-library = libxkbcommon-x11 라이브러리가 없습니다 (Debian과 Ubuntu: 패키지 libxkbcommon-x11-0)
 errors-device-lost = 장치를 잃었습니다

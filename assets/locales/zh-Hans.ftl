@@ -263,6 +263,7 @@ errors-programs = 无法使用另一个程序
 errors-no-display = 没有显示器：请在桌面环境中启动，或设置 DISPLAY 或 WAYLAND_DISPLAY；`reversi --help` 会列出不需要显示器的程序
 errors-unreachable-display = 无法连接显示器：请检查 DISPLAY 或 WAYLAND_DISPLAY 是否指向运行中的显示器，以及是否装有所需的库（Debian 和 Ubuntu：libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0）
 errors-no-device = 无法打开图形设备：请关闭其他使用 GPU 的程序，重启或更新驱动，或不用 GPU 绘图（Debian 和 Ubuntu：软件包 mesa-vulkan-drivers 和 VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json）
+errors-no-device-on-windows = 无法打开图形设备：请关闭其他使用 GPU 的程序，重启或更新驱动，或使用 WGPU_BACKEND=vulkan
 errors-no-driver = 没有找到图形驱动：请安装 Vulkan 驱动（Debian 和 Ubuntu：软件包 mesa-vulkan-drivers，没有 GPU 也能绘图）
 errors-no-keyboard-library = 缺少库 libxkbcommon-x11（Debian 和 Ubuntu：软件包 libxkbcommon-x11-0）
 errors-device-lost = 设备丢失

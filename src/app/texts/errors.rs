@@ -50,7 +50,11 @@ pub const PUZZLES: Text = Text::new("training-puzzle-failed");
 
 pub const NO_DISPLAY: Text = Text::new("errors-no-display");
 pub const UNREACHABLE_DISPLAY: Text = Text::new("errors-unreachable-display");
-pub const NO_DEVICE: Text = Text::new("errors-no-device");
+pub const NO_DEVICE: Text = if cfg!(windows) {
+    Text::new("errors-no-device-on-windows")
+} else {
+    Text::new("errors-no-device")
+};
 pub const NO_DRIVER: Text = Text::new("errors-no-driver");
 pub const NO_KEYBOARD_LIBRARY: Text = Text::new("errors-no-keyboard-library");
 pub const DEVICE_LOST: Text = Text::new("errors-device-lost");
