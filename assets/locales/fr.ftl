@@ -268,7 +268,7 @@ errors-programs = un autre programme n’a pas pu être interrogé
 errors-no-display = il n’y a pas d’affichage : lancez-le sur un bureau, ou définissez DISPLAY ou WAYLAND_DISPLAY ; `reversi --help` cite les programmes qui s’en passent
 errors-unreachable-display = l’affichage est inaccessible : vérifiez que DISPLAY ou WAYLAND_DISPLAY en nomme un qui tourne et que ses bibliothèques sont installées (sur Debian et Ubuntu libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)
 errors-no-device = le périphérique graphique n’a pas pu être ouvert : fermez les autres programmes qui utilisent le GPU, redémarrez ou mettez à jour son pilote, ou dessinez sans GPU (sur Debian et Ubuntu avec le paquet mesa-vulkan-drivers et VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)
-errors-no-device-on-windows = le périphérique graphique n’a pas pu être ouvert : fermez les autres programmes qui utilisent le GPU, redémarrez ou mettez à jour son pilote, ou définissez WGPU_BACKEND=vulkan
+errors-no-device-on-windows = le périphérique graphique n’a pas pu être ouvert : fermez les autres programmes qui utilisent le GPU, redémarrez ou mettez à jour son pilote, ou définissez WGPU_BACKEND=vulkan
 errors-no-driver = aucun pilote graphique trouvé : installez un pilote Vulkan (sur Debian et Ubuntu le paquet mesa-vulkan-drivers, qui dessine aussi sans GPU)
 errors-no-keyboard-library = la bibliothèque libxkbcommon-x11 manque (sur Debian et Ubuntu le paquet libxkbcommon-x11-0)
 errors-device-lost = il a été perdu
