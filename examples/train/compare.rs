@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use reversi::{
-    engine::{Control, Engine, Limits, Selectivity, Weights},
-    rules::{FreeSquares, Goal, Player, Position},
+    engine::{Control, CornerWeights, Engine, Limits, Weights},
+    rules::{FreeSquares, Goal, Player, Position, Ruleset, Size},
 };
 
 use super::generate::opening;
@@ -12,12 +12,12 @@ use super::generate::opening;
 /// How two sets of weights are compared.
 #[derive(Clone, Copy, Debug)]
 pub struct CompareOptions {
-    /// The depth of the search for a move, in plies.
-    pub depth: u32,
-    /// The number of free squares from which games are played perfectly.
-    pub exact_from: u32,
+    /// How far the engines look.
+    pub limits: Limits,
     /// Which side wins.
     pub goal: Goal,
+    /// The board.
+    pub size: Size,
 }
 
 /// What the first of two sets of weights scored against the second.
@@ -61,12 +61,13 @@ pub fn play_pair(
     random: &mut dyn FnMut(u32) -> u32,
     score: &mut Score,
 ) {
-    let start = opening(options.goal, RANDOM_PLIES, random);
+    let ruleset = Ruleset::OTHELLO.with_goal(options.goal);
+    let start = opening(ruleset, options.size, RANDOM_PLIES, random);
     for first in Player::ALL {
         for engine in engines.iter_mut() {
             engine.clear();
         }
-        let last = play(engines, first, start, options);
+        let last = play(engines, first, start, &options.limits);
         score.add(last.margin(first, FreeSquares::ToWinner));
     }
 }
@@ -76,16 +77,11 @@ fn play(
     engines: &mut [Engine; 2],
     first: Player,
     mut position: Position,
-    options: CompareOptions,
+    limits: &Limits,
 ) -> Position {
-    let limits = Limits {
-        exact_from: options.exact_from,
-        selectivity: Selectivity::Percent87,
-        ..Limits::depth(options.depth)
-    };
     while let Some(player) = position.turn() {
         let engine = &mut engines[usize::from(player != first)];
-        let found = engine.think(&position, &limits, &Control::default());
+        let found = engine.think(&position, limits, &Control::default());
         let Some(next) = found.and_then(|found| position.play(found.best).ok()) else {
             break;
         };
@@ -94,8 +90,15 @@ fn play(
     position
 }
 
-/// The two engines, each with its weights.
+/// The memory of an engine.
+const MEMORY: usize = 16 << 20;
+
+/// The two engines, each with its weights for 8×8.
 pub fn engines(weights: [Arc<Weights>; 2], goal: Goal) -> [Engine; 2] {
-    const MEMORY: usize = 16 << 20;
     weights.map(|weights| Engine::with_memory(1, MEMORY).with_weights(goal, Some(weights)))
+}
+
+/// The two engines, each with its weights for the corners of larger boards, or none.
+pub fn corner_engines(weights: [Option<Arc<CornerWeights>>; 2]) -> [Engine; 2] {
+    weights.map(|weights| Engine::with_memory(1, MEMORY).with_corner_weights(weights))
 }

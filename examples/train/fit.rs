@@ -1,23 +1,22 @@
-//! The weights that best explain how games end: ridge regression by conjugate gradients.
-
-use std::{num::NonZero, panic::resume_unwind, thread};
+//! The weights that best explain how games go on.
 
 use reversi::engine::{
     Weights,
-    evaluation::{PATTERNS, PHASE_COUNT, STATE_COUNT, pattern_states, phase},
+    evaluation::{PHASE_COUNT, STATE_COUNT, pattern_states, phase},
 };
 
-use super::samples::Sample;
+use super::{
+    regression::{self, Example, Ridge},
+    samples::Sample,
+};
 
 /// How weights are fitted.
 #[derive(Clone, Copy, Debug)]
 pub struct FitOptions {
-    /// The steps of the conjugate gradients.
-    pub steps: u32,
     /// How much of a label comes from what the game became, ply by ply; see [`labels`].
     pub lambda: f32,
-    /// Pulls weights with few samples towards zero, as if so many imaginary samples said that they are zero.
-    pub pull: f32,
+    /// How weights are found.
+    pub ridge: Ridge,
 }
 
 /// Fitted weights and how well they explain games that were held back.
@@ -47,7 +46,7 @@ pub fn fit(samples: &[Sample], options: &FitOptions) -> Fit {
         let unit = Weights::UNIT as f32;
         let rounded = |weight: &f32| (weight * unit).round().clamp(-2000.0, 2000.0) as i16;
         phases.push(weights[..STATE_COUNT].iter().map(rounded).collect());
-        *constant = (weights[CONSTANT] * unit).round() as i32;
+        *constant = (weights[STATE_COUNT] * unit).round() as i32;
         errors.push(error);
     }
     Fit {
@@ -95,25 +94,6 @@ pub fn labels(samples: &[Sample], lambda: f32) -> Vec<f32> {
     labels
 }
 
-/// The place of the constant behind the weights of all states.
-const CONSTANT: usize = STATE_COUNT;
-
-/// A sample as the regression sees it.
-struct Example {
-    states: [u32; PATTERNS],
-    label: f32,
-    /// Samples of neighbouring phases count less.
-    importance: f32,
-}
-
-impl Example {
-    /// What `weights` make of it.
-    fn value(&self, weights: &[f32]) -> f32 {
-        let states = self.states.iter();
-        weights[CONSTANT] + states.map(|state| weights[*state as usize]).sum::<f32>()
-    }
-}
-
 /// The weights of a phase, with the constant behind them, and the errors that they leave.
 fn fit_phase(
     samples: &[Sample],
@@ -142,96 +122,7 @@ fn fit_phase(
             measured.push(example);
         }
     }
-    let weights = conjugate_gradients(&examples, options);
-    let errors = [&measured, &examples].map(|examples| deviation(examples, &weights));
+    let weights = regression::fit(&examples, STATE_COUNT, options.ridge);
+    let errors = [&measured, &examples].map(|examples| regression::deviation(examples, &weights));
     (weights, (own, errors[0], errors[1]))
-}
-
-/// The standard deviation of the labels that `weights` leave unexplained.
-fn deviation(examples: &[Example], weights: &[f32]) -> f32 {
-    let square = |example: &Example| f64::from(example.label - example.value(weights)).powi(2);
-    let sum: f64 = examples.iter().map(square).sum();
-    (sum / examples.len().max(1) as f64).sqrt() as f32
-}
-
-/// Minimises the squared errors of all examples plus `pull` times the squares of the weights (M. R. Hestenes
-/// and E. Stiefel, 1952), each weight scaled by how often its state occurs.
-fn conjugate_gradients(examples: &[Example], options: &FitOptions) -> Vec<f32> {
-    let mut scale = sums(examples, |example| example.importance);
-    for occurrences in &mut scale {
-        *occurrences = 1.0 / (*occurrences + options.pull);
-    }
-    let mut weights = vec![0.0; STATE_COUNT + 1];
-    let mut rest = sums(examples, |example| example.importance * example.label);
-    let mut scaled: Vec<f32> = products(&rest, &scale);
-    let mut direction = scaled.clone();
-    let mut length = dot(&rest, &scaled);
-    for _ in 0..options.steps {
-        let mut image = sums(examples, |example| {
-            example.importance * example.value(&direction)
-        });
-        for (image, along) in image.iter_mut().zip(&direction) {
-            *image += options.pull * along;
-        }
-        let curvature = dot(&direction, &image);
-        if curvature <= 0.0 {
-            break;
-        }
-        let step = (length / curvature) as f32;
-        for (weight, along) in weights.iter_mut().zip(&direction) {
-            *weight += step * along;
-        }
-        for (rest, image) in rest.iter_mut().zip(&image) {
-            *rest -= step * image;
-        }
-        scaled = products(&rest, &scale);
-        let next = dot(&rest, &scaled);
-        let turn = (next / length) as f32;
-        length = next;
-        for (along, scaled) in direction.iter_mut().zip(&scaled) {
-            *along = scaled + turn * *along;
-        }
-    }
-    weights
-}
-
-/// For each state, the sum of `of` over the examples that show it; over all of them for the constant.
-fn sums(examples: &[Example], of: impl Fn(&Example) -> f32 + Sync) -> Vec<f32> {
-    let sum = |examples: &[Example]| {
-        let mut sums = vec![0.0; STATE_COUNT + 1];
-        for example in examples {
-            let value = f64::from(of(example));
-            sums[CONSTANT] += value;
-            for state in example.states {
-                sums[state as usize] += value;
-            }
-        }
-        sums
-    };
-    let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    let share = examples.len().div_ceil(threads).max(1);
-    thread::scope(|scope| {
-        let sum = &sum;
-        let shares: Vec<_> = examples
-            .chunks(share)
-            .map(|share| scope.spawn(move || sum(share)))
-            .collect();
-        let mut all = vec![0f64; STATE_COUNT + 1];
-        for share in shares {
-            let sums = share.join().unwrap_or_else(|panic| resume_unwind(panic));
-            for (all, sum) in all.iter_mut().zip(sums) {
-                *all += sum;
-            }
-        }
-        all.iter().map(|sum| *sum as f32).collect()
-    })
-}
-
-fn products(a: &[f32], b: &[f32]) -> Vec<f32> {
-    a.iter().zip(b).map(|(a, b)| a * b).collect()
-}
-
-fn dot(a: &[f32], b: &[f32]) -> f64 {
-    let products = a.iter().zip(b).map(|(a, b)| f64::from(*a) * f64::from(*b));
-    products.sum()
 }

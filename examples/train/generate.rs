@@ -50,7 +50,8 @@ impl Generator {
         let mut position = loop {
             let [least, most] = self.options.random_plies;
             let plies = least + random(most.saturating_sub(least) + 1);
-            let opening = opening(self.options.goal, plies, random);
+            let ruleset = Ruleset::OTHELLO.with_goal(self.options.goal);
+            let opening = opening(ruleset, Size::STANDARD, plies, random);
             if let Some((_, value)) = self.search(&opening)
                 && value.unsigned_abs() <= self.options.balance
             {
@@ -98,8 +99,13 @@ impl Generator {
 /// A position `plies` random plies after the start, or fewer if the game ends before.
 ///
 /// `random` returns a random number below its argument.
-pub fn opening(goal: Goal, plies: u32, random: &mut dyn FnMut(u32) -> u32) -> Position {
-    let mut position = Position::start(Ruleset::OTHELLO.with_goal(goal), Size::STANDARD);
+pub fn opening(
+    ruleset: Ruleset,
+    size: Size,
+    plies: u32,
+    random: &mut dyn FnMut(u32) -> u32,
+) -> Position {
+    let mut position = Position::start(ruleset, size);
     for _ in 0..plies {
         if position.must_pass() {
             position.pass_unchecked();

@@ -5,9 +5,11 @@
 //! `assets/evaluation/README.md` has the commands that made the weights in the program.
 
 mod compare;
+mod corners;
 mod fit;
 mod generate;
 mod predict;
+mod regression;
 mod rounds;
 mod samples;
 mod wide;
@@ -18,19 +20,21 @@ use std::{
     path::{Path, PathBuf},
     process::ExitCode,
     sync::Arc,
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use clap::{Args, Parser, Subcommand};
 use reversi::{
-    engine::{Weights, evaluation::built_in_weights},
-    rules::Goal,
+    engine::{CornerWeights, Engine, Limits, Selectivity, Weights, evaluation::built_in_weights},
+    rules::{Goal, Size},
 };
 
-use compare::{CompareOptions, Score, engines, play_pair};
+use compare::{CompareOptions, Score, corner_engines, engines, play_pair};
+use corners::{CornerFitOptions, fit_corners};
 use fit::{FitOptions, fit};
 use generate::{GenerateOptions, Generator};
 use predict::{fit_deviation, predict};
+use regression::Ridge;
 use rounds::{WideFitOptions, fit_variant};
 use samples::Sample;
 use wide::{describe, source, variants};
@@ -54,6 +58,10 @@ enum Command {
     Predict(Predict),
     /// Plays games on boards of all sizes and makes the weights for them
     FitWide(FitWide),
+    /// Plays games on boards beyond 8×8 and makes the weights of their corners
+    FitCorners(FitCorners),
+    /// Plays games between two sets of weights for corners, with equal time
+    CompareCorners(CompareCorners),
 }
 
 #[derive(Args)]
@@ -169,6 +177,69 @@ struct FitWide {
     describe: bool,
 }
 
+#[derive(Args)]
+struct FitCorners {
+    /// The file for the weights
+    output: PathBuf,
+    /// How often games are played, each time by the weights found before
+    #[arg(long, default_value_t = 3)]
+    rounds: u32,
+    /// The games of a round
+    #[arg(long, default_value_t = 10_000)]
+    games: u32,
+    /// The depth of the search for a move in plies
+    #[arg(long, default_value_t = 3)]
+    depth: u32,
+    /// The number of free squares from which on games are played perfectly
+    #[arg(long, default_value_t = 8)]
+    exact_from: u32,
+    /// The fewest random plies with which a game begins
+    #[arg(long, default_value_t = 6)]
+    least_random_plies: u32,
+    /// The most random plies with which a game begins
+    #[arg(long, default_value_t = 50)]
+    random_plies: u32,
+    /// How many discs one side may be ahead after the random plies, by a search
+    #[arg(long, default_value_t = 25)]
+    balance: i32,
+    /// How much of a label comes from how the game went on, ply by ply, from 0 (what a search expected) to 1
+    /// (the result)
+    #[arg(long, default_value_t = 0.8)]
+    lambda: f32,
+    /// The steps of the conjugate gradients
+    #[arg(long, default_value_t = 25)]
+    steps: u32,
+    /// How many imaginary positions say that a weight is zero
+    #[arg(long, default_value_t = 10.0)]
+    pull: f32,
+    /// The seed of the random plies
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The weights of the first round; without them, features alone decide in it
+    #[arg(long)]
+    weights: Option<PathBuf>,
+}
+
+#[derive(Args)]
+struct CompareCorners {
+    /// The weights that are scored
+    first: PathBuf,
+    /// The weights that they play against; without them, features alone
+    second: Option<PathBuf>,
+    /// The side of the board
+    #[arg(long, default_value_t = 10)]
+    side: usize,
+    /// The number of games
+    #[arg(long, default_value_t = 100)]
+    games: u32,
+    /// The time for a move in milliseconds
+    #[arg(long, default_value_t = 20)]
+    milliseconds: u64,
+    /// The seed of the openings
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
 /// Where the fewest discs win, if `fewest`.
 fn goal(fewest: bool) -> Goal {
     if fewest {
@@ -190,6 +261,8 @@ fn main() -> ExitCode {
         Command::Compare(options) => options.run(),
         Command::Predict(options) => options.run(),
         Command::FitWide(options) => options.run(),
+        Command::FitCorners(options) => options.run(),
+        Command::CompareCorners(options) => options.run(),
     };
     match run {
         Ok(()) => ExitCode::SUCCESS,
@@ -235,9 +308,11 @@ impl FitFiles {
         }
         let start = Instant::now();
         let options = FitOptions {
-            steps: self.steps,
             lambda: self.lambda,
-            pull: self.pull,
+            ridge: Ridge {
+                steps: self.steps,
+                pull: self.pull,
+            },
         };
         let fit = fit(&samples, &options);
         let mut output = io::stdout();
@@ -264,25 +339,58 @@ impl Compare {
         let goal = goal(self.fewest);
         let weights = [read_weights(&self.first)?, read_weights(&self.second)?];
         let options = CompareOptions {
-            depth: self.depth,
-            exact_from: self.exact_from,
+            limits: Limits {
+                exact_from: self.exact_from,
+                selectivity: Selectivity::Percent87,
+                ..Limits::depth(self.depth)
+            },
             goal,
+            size: Size::STANDARD,
         };
-        let mut engines = engines(weights, goal);
-        let mut random = fastrand::Rng::with_seed(self.seed);
-        let mut score = Score::default();
-        while score.games < self.games {
-            let random = &mut |below| random.u32(..below);
-            play_pair(&mut engines, options, random, &mut score);
-        }
-        let (share, error) = score.share();
-        writeln!(
-            io::stdout(),
-            "{} games: {:.1} % ± {:.1}, {:+.2} discs a game",
-            score.games,
-            100.0 * share,
-            100.0 * error,
-            score.discs as f64 / f64::from(score.games.max(1))
+        compare(engines(weights, goal), options, self.games, self.seed)
+    }
+}
+
+/// Plays games between two engines and prints the score of the first.
+fn compare(
+    mut engines: [Engine; 2],
+    options: CompareOptions,
+    games: u32,
+    seed: u64,
+) -> io::Result<()> {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut score = Score::default();
+    while score.games < games {
+        let random = &mut |below| random.u32(..below);
+        play_pair(&mut engines, options, random, &mut score);
+    }
+    let (share, error) = score.share();
+    writeln!(
+        io::stdout(),
+        "{} games: {:.1} % ± {:.1}, {:+.2} discs a game",
+        score.games,
+        100.0 * share,
+        100.0 * error,
+        score.discs as f64 / f64::from(score.games.max(1))
+    )
+}
+
+impl CompareCorners {
+    fn run(&self) -> io::Result<()> {
+        let read =
+            |path: &Path| CornerWeights::from_bytes(&fs::read(path)?).map_err(io::Error::other);
+        let first = Some(Arc::new(read(&self.first)?));
+        let second = self.second.as_deref().map(read).transpose()?.map(Arc::new);
+        let options = CompareOptions {
+            limits: Limits::time(Duration::from_millis(self.milliseconds)),
+            goal: Goal::MostDiscs,
+            size: Size::new(self.side, self.side).map_err(io::Error::other)?,
+        };
+        compare(
+            corner_engines([first, second]),
+            options,
+            self.games,
+            self.seed,
         )
     }
 }
@@ -338,5 +446,33 @@ impl FitWide {
             }
         }
         fs::write(&self.output, source(&all))
+    }
+}
+
+impl FitCorners {
+    fn run(&self) -> io::Result<()> {
+        let read =
+            |path: &Path| CornerWeights::from_bytes(&fs::read(path)?).map_err(io::Error::other);
+        let weights = self.weights.as_deref().map(read).transpose()?;
+        let options = CornerFitOptions {
+            rounds: self.rounds,
+            games: self.games,
+            depth: self.depth,
+            exact_from: self.exact_from,
+            random_plies: [self.least_random_plies, self.random_plies],
+            balance: self.balance,
+            lambda: self.lambda,
+            seed: self.seed,
+            ridge: Ridge {
+                steps: self.steps,
+                pull: self.pull,
+            },
+        };
+        fit_corners(
+            weights.map(Arc::new),
+            &options,
+            &mut io::stdout(),
+            |weights| fs::write(&self.output, weights.to_bytes()),
+        )
     }
 }

@@ -35,6 +35,7 @@ pub use result::{MoveValue, SearchResult, Value};
 pub use rng::Rng;
 pub use selectivity::Selectivity;
 pub use symmetry::is_forced;
+pub use wide::{CornerWeights, ReadCornerWeightsError};
 
 use std::sync::{
     Arc,
@@ -53,8 +54,9 @@ pub mod evaluation {
     pub use super::{
         compact::{PATTERNS, PHASE_COUNT, STATE_COUNT, pattern_states, phase},
         wide::{
-            FEATURE_COUNT, FEATURE_NAMES, PHASES, SIDES, WideEvaluation, WideWeights,
-            built_in_weights, features, knot_shares, variant,
+            CORNER_PATTERNS, CORNER_PHASES, CORNER_STATE_COUNT, FEATURE_COUNT, FEATURE_NAMES,
+            PHASES, SIDES, WideEvaluation, WideWeights, built_in_weights, corner_phase,
+            corner_states, features, has_corners, knot_shares, variant,
         },
     };
 }
@@ -100,6 +102,14 @@ impl Engine {
     #[must_use]
     pub fn with_weights(mut self, goal: Goal, weights: Option<Arc<Weights>>) -> Engine {
         self.searches.weights[goal as usize] = Some(weights);
+        self
+    }
+
+    /// The same engine with other weights for the corners of boards beyond 8×8, or with none, so that features
+    /// alone decide.
+    #[must_use]
+    pub fn with_corner_weights(mut self, weights: Option<Arc<CornerWeights>>) -> Engine {
+        self.searches.wide.corners = Some(weights);
         self
     }
 

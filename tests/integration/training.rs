@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use reversi::{
     engine::{
-        Control, Engine, Limits, Rng, Weights,
+        Control, CornerWeights, Engine, Limits, Rng, Weights,
         evaluation::{FEATURE_COUNT, built_in_weights, knot_shares, variant},
     },
     rules::{Goal, Position, Ruleset, Size},
@@ -14,18 +14,22 @@ use reversi::{
 #[path = "../../examples/train"]
 mod train {
     pub mod compare;
+    pub mod corners;
     pub mod fit;
     pub mod generate;
     pub mod predict;
+    pub mod regression;
     pub mod samples;
     pub mod wide;
 }
 
 use train::{
-    compare::{CompareOptions, Score, engines, play_pair},
+    compare::{CompareOptions, Score, corner_engines, engines, play_pair},
+    corners::{CornerFitOptions, fit_corners},
     fit::{FitOptions, fit, labels},
     generate::{GenerateOptions, Generator},
     predict::{fit_deviation, predict},
+    regression::Ridge,
     samples::Sample,
     wide::{Contender, LeastSquares, contest, describe, play_games, source, variants},
 };
@@ -79,9 +83,11 @@ fn bytes_that_are_not_samples_or_weights_are_errors() {
 fn fitted_weights_explain_games_and_survive_their_file() {
     let samples = samples(Goal::MostDiscs, 40);
     let options = FitOptions {
-        steps: 5,
         lambda: 1.0,
-        pull: 3.0,
+        ridge: Ridge {
+            steps: 5,
+            pull: 3.0,
+        },
     };
     let fit = fit(&samples, &options);
     // The fit explains part of the spread of the results.
@@ -142,15 +148,20 @@ fn a_label_mixes_what_was_expected_with_how_the_game_went_on() {
 #[test]
 fn weights_score_half_against_themselves() {
     let options = FitOptions {
-        steps: 1,
         lambda: 0.5,
-        pull: 3.0,
+        ridge: Ridge {
+            steps: 1,
+            pull: 3.0,
+        },
     };
     let weights = Arc::new(fit(&samples(Goal::MostDiscs, 5), &options).weights);
     let options = CompareOptions {
-        depth: 1,
-        exact_from: 6,
+        limits: Limits {
+            exact_from: 6,
+            ..Limits::depth(1)
+        },
         goal: Goal::MostDiscs,
+        size: Size::STANDARD,
     };
     let mut players = engines([Arc::clone(&weights), weights], Goal::MostDiscs);
     let mut rng = Rng::new(1);
@@ -241,6 +252,62 @@ fn the_weights_in_the_program_beat_greedy_play() {
         let (points, lead) = contest(size, ruleset, contenders, 6, &mut rng);
         assert!(points > 0.6 && lead > 0.0, "{ruleset}: {points} {lead}");
     }
+}
+
+#[test]
+fn fitted_corners_explain_games_and_change_the_engines_judgement() {
+    let options = CornerFitOptions {
+        rounds: 2,
+        games: 24,
+        depth: 1,
+        exact_from: 4,
+        random_plies: [6, 50],
+        balance: 25,
+        lambda: 0.8,
+        seed: 1,
+        ridge: Ridge {
+            steps: 5,
+            pull: 10.0,
+        },
+    };
+    let mut rounds = Vec::new();
+    let mut output = Vec::new();
+    fit_corners(None, &options, &mut output, |weights| {
+        rounds.push(CornerWeights::from_bytes(&weights.to_bytes()).unwrap());
+        Ok(())
+    })
+    .unwrap();
+    assert_eq!(rounds.len(), 2);
+    let report = String::from_utf8(output).unwrap();
+    assert!(
+        report.contains("round 1: ") && report.contains("phase 9: "),
+        "{report}"
+    );
+    let last = rounds.pop().map(Arc::new);
+    let position = Position::start(Ruleset::OTHELLO, Size::new(10, 10).unwrap());
+    let values = corner_engines([last, None]).map(|mut engine| {
+        let result = engine.think(&position, &Limits::depth(4), &Control::default());
+        result.unwrap().value
+    });
+    assert_ne!(values[0], values[1]);
+}
+
+#[test]
+fn the_corners_in_the_program_beat_features_alone() {
+    let options = CompareOptions {
+        limits: Limits::depth(2),
+        goal: Goal::MostDiscs,
+        size: Size::new(10, 10).unwrap(),
+    };
+    let with = Engine::new(1);
+    let mut players = [with, Engine::new(1).with_corner_weights(None)];
+    let mut rng = Rng::new(1);
+    let mut score = Score::default();
+    for _ in 0..10 {
+        let random = &mut |below: u32| rng.below(below as usize) as u32;
+        play_pair(&mut players, options, random, &mut score);
+    }
+    assert!(score.share().0 > 0.6, "{:?}", score);
 }
 
 #[test]

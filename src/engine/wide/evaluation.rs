@@ -5,7 +5,11 @@
 //! the size of the board and how full it is. They are given at a few knots and interpolated between them, and
 //! were fitted to the final results of games that the engine played against itself.
 
+use std::sync::Arc;
+
 use super::{
+    corner_weights::{CornerWeights, corner_phase},
+    corners::{CANONICAL, CORNER_PATTERNS, corner_states, has_corners},
     knots::{FEATURE_COUNT, PHASES, SIDES, WideWeights, between, variant},
     position::{WidePosition, WideRules, both, by_rows, counts, half, lead_of_dark},
     weights::WEIGHTS,
@@ -94,6 +98,9 @@ pub const FEATURE_NAMES: [&str; FEATURE_COUNT] = [
     "Scarcity",
 ];
 
+/// The variant to which the weights of the patterns were fitted: captures, and the most discs win.
+const CORNERS_FOR: usize = 0;
+
 /// What a position is estimated to be worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Estimate {
@@ -104,16 +111,27 @@ pub(super) struct Estimate {
 }
 
 /// The weights for boards of one size, for every number of free squares.
-#[derive(Debug)]
 pub struct WideEvaluation {
     by_free: Vec<[f32; FEATURE_COUNT]>,
+    /// The weights of the patterns, if the board has any.
+    corners: Option<Arc<CornerWeights>>,
     most: i32,
 }
 
 impl WideEvaluation {
-    /// The evaluation of boards of `size` by the weights in the program.
-    pub(super) fn new(size: Size, ruleset: Ruleset) -> WideEvaluation {
-        WideEvaluation::with_weights(size, &WEIGHTS[variant(ruleset)])
+    /// The evaluation of boards of `size` by the weights in the program, and by `corners` where the board has
+    /// such patterns and they were fitted to its rules.
+    pub(super) fn new(
+        size: Size,
+        ruleset: Ruleset,
+        corners: impl FnOnce() -> Option<Arc<CornerWeights>>,
+    ) -> WideEvaluation {
+        let variant = variant(ruleset);
+        let is_fitted = has_corners(size) && variant == CORNERS_FOR;
+        WideEvaluation {
+            corners: if is_fitted { corners() } else { None },
+            ..WideEvaluation::with_weights(size, &WEIGHTS[variant])
+        }
     }
 
     /// The evaluation of boards of `size` by the given weights.
@@ -130,6 +148,7 @@ impl WideEvaluation {
         });
         WideEvaluation {
             by_free: by_free.collect(),
+            corners: None,
             most: 100 * area as i32,
         }
     }
@@ -159,7 +178,13 @@ impl WideEvaluation {
         let features = board_features(rules, position, &captures, turn);
         let weights = &self.by_free[usize::from(position.free)];
         let sum: f32 = features.iter().zip(weights).map(|(f, w)| f * w).sum();
-        let value = (sum as i32).clamp(-self.most, self.most);
+        let mut value = sum as i32;
+        if let Some(corners) = &self.corners {
+            let area = rules.width * rules.height;
+            let phase = corner_phase(area, usize::from(position.free));
+            value += corners.value(phase, &corner_states(rules, position, turn));
+        }
+        let value = value.clamp(-self.most, self.most);
         Estimate {
             value: if skipped { -value } else { value },
             over: false,
@@ -183,6 +208,24 @@ fn features_for<const R: usize>(position: &Position, player: Player) -> [f32; FE
     let rules = WideRules::<R>::new(position.size(), position.ruleset());
     let position = WidePosition::new(&rules, position.board(), player);
     board_features(&rules, &position, &position.captures(&rules), position.turn)
+}
+
+/// The states of the patterns of a position for the side to move, as places among the weights of
+/// [`CornerWeights`]; `None` if the game is over. The centre must be filled.
+///
+/// # Panics
+///
+/// If the board has no such patterns.
+pub fn pattern_states(position: &Position) -> Option<[u32; CORNER_PATTERNS]> {
+    assert!(has_corners(position.size()), "a board with patterns");
+    let player = position.turn()?;
+    Some(by_rows!(position.size(), states_for(position, player)))
+}
+
+fn states_for<const R: usize>(position: &Position, player: Player) -> [u32; CORNER_PATTERNS] {
+    let rules = WideRules::<R>::new(position.size(), position.ruleset());
+    let position = WidePosition::new(&rules, position.board(), player);
+    corner_states(&rules, &position, position.turn).map(|state| CANONICAL[state as usize])
 }
 
 /// The features of a position with the side `turn` to move.

@@ -3,6 +3,8 @@
 //! It works for any size and any rules, so it answers wherever no faster search can: on boards beyond 8×8,
 //! where any free square may be played, and while the centre is being filled.
 
+mod corner_weights;
+mod corners;
 mod evaluation;
 mod knots;
 mod position;
@@ -11,8 +13,14 @@ mod search;
 mod table;
 mod weights;
 
-pub use evaluation::{FEATURE_NAMES, WideEvaluation, built_in_weights, features};
+pub use corner_weights::{CORNER_PHASES, CornerWeights, ReadCornerWeightsError, corner_phase};
+pub use corners::{CORNER_PATTERNS, CORNER_STATE_COUNT, has_corners};
+pub use evaluation::{
+    FEATURE_NAMES, WideEvaluation, built_in_weights, features, pattern_states as corner_states,
+};
 pub use knots::{FEATURE_COUNT, PHASES, SIDES, WideWeights, knot_shares, variant};
+
+use std::sync::Arc;
 
 use self::{
     position::by_rows,
@@ -26,12 +34,13 @@ use super::{
 use crate::rules::Position;
 
 /// The search, with the memory that it keeps from one search to the next.
-#[derive(Debug)]
 pub(super) struct WideSearch {
     /// Allocated when a search first needs it.
     table: Option<WideTable>,
     /// The binary logarithm of the number of its entries.
     bits: u32,
+    /// A replacement for the built-in weights of the corners: others, or none.
+    pub(super) corners: Option<Option<Arc<CornerWeights>>>,
 }
 
 impl WideSearch {
@@ -41,6 +50,7 @@ impl WideSearch {
         WideSearch {
             table: None,
             bits: entries.max(1).ilog2().max(FEWEST_BITS),
+            corners: None,
         }
     }
 
@@ -64,7 +74,7 @@ impl WideSearch {
         threads: usize,
     ) -> Option<SearchResult> {
         let table = prepare(&mut self.table, self.bits, limits);
-        let task = &WideTask::new(position, limits, control, table)?;
+        let task = &WideTask::new(position, limits, control, table, &self.corners)?;
         by_rows!(position.size(), think(task, threads))
     }
 
@@ -76,7 +86,7 @@ impl WideSearch {
         control: &Control<'_>,
     ) -> Option<SearchResult> {
         let table = prepare(&mut self.table, self.bits, limits);
-        let task = &WideTask::new(position, limits, control, table)?;
+        let task = &WideTask::new(position, limits, control, table, &self.corners)?;
         by_rows!(position.size(), judge(task))
     }
 }

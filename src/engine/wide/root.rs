@@ -1,12 +1,16 @@
 //! The search from a position: its threads and its answer.
 
 use std::{
-    sync::atomic::{AtomicBool, AtomicU64, Ordering},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
     thread,
     time::Instant,
 };
 
 use super::{
+    corner_weights::CornerWeights,
     evaluation::WideEvaluation,
     position::{PackedSquare, WidePosition, WideRules},
     search::{SharedState, WideRootMove, WideSearcher, weigh_squares},
@@ -28,6 +32,8 @@ pub(super) struct WideTask<'a> {
     limits: &'a Limits,
     control: &'a Control<'a>,
     table: &'a WideTable,
+    /// A replacement for the built-in weights of the corners.
+    corners: &'a Option<Option<Arc<CornerWeights>>>,
     started: Instant,
 }
 
@@ -38,6 +44,7 @@ impl<'a> WideTask<'a> {
         limits: &'a Limits,
         control: &'a Control<'a>,
         table: &'a WideTable,
+        corners: &'a Option<Option<Arc<CornerWeights>>>,
     ) -> Option<WideTask<'a>> {
         Some(WideTask {
             position,
@@ -45,6 +52,7 @@ impl<'a> WideTask<'a> {
             limits,
             control,
             table,
+            corners,
             started: Instant::now(),
         })
     }
@@ -82,7 +90,10 @@ impl<'a, const R: usize> WideRoot<'a, R> {
         }
         Some(WideRoot {
             task,
-            evaluation: WideEvaluation::new(size, ruleset),
+            evaluation: WideEvaluation::new(size, ruleset, || match task.corners {
+                Some(replacement) => replacement.clone(),
+                None => CornerWeights::built_in(),
+            }),
             square_weights: weigh_squares(&rules),
             rules,
             position,

@@ -19,6 +19,9 @@ use crate::engine::{limits::Limits, result::Value, selectivity::Selectivity};
 /// More than any value.
 const INFINITE: i32 = 100_000;
 
+/// The depth from which the table is used: below, a search takes less time than reading from memory.
+const TABLE_FROM: i32 = 2;
+
 /// The positions between two checks of the clock and the flag. Each takes a few microseconds at most, on
 /// the largest board.
 const BETWEEN_CHECKS: u64 = 256;
@@ -43,7 +46,6 @@ pub(super) struct WideRootMove {
 }
 
 /// One thread's search from one position.
-#[derive(Debug)]
 pub(super) struct WideSearcher<'a, const R: usize> {
     rules: &'a WideRules<R>,
     evaluation: &'a WideEvaluation,
@@ -386,7 +388,9 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
         }
         let principal = beta - alpha > 1;
         let mut hint = PackedSquare::NONE;
-        if let Some(entry) = self.shared.table.get(position.hash ^ self.salt) {
+        if depth >= TABLE_FROM
+            && let Some(entry) = self.shared.table.get(position.hash ^ self.salt)
+        {
             hint = entry.best;
             let settles = match entry.bound {
                 Bound::Exact => true,
@@ -514,7 +518,9 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
                 }
             }
         }
-        self.store(position, depth, best, window, alpha > window.0, best_square);
+        if depth >= TABLE_FROM {
+            self.store(position, depth, best, window, alpha > window.0, best_square);
+        }
         best
     }
 

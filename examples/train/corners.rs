@@ -1,0 +1,260 @@
+//! The weights of the corners of larger boards: games of the engine against itself, and ridge regression.
+
+use std::{
+    io::{self, Write},
+    num::NonZero,
+    panic::resume_unwind,
+    sync::Arc,
+    thread,
+    time::Instant,
+};
+
+use reversi::{
+    engine::{
+        Control, CornerWeights, Engine, Limits, Selectivity,
+        evaluation::{
+            CORNER_PATTERNS, CORNER_PHASES, CORNER_STATE_COUNT, WideEvaluation, built_in_weights,
+            corner_phase, corner_states, variant,
+        },
+    },
+    rules::{Action, FreeSquares, Player, Position, Ruleset, Size},
+};
+
+use super::{
+    generate::opening,
+    regression::{self, Example, Ridge},
+};
+
+/// The boards that games are played on, with how many of twenty games each has.
+const BOARDS: [(usize, usize, usize); 6] = [
+    (10, 10, 9),
+    (12, 12, 5),
+    (9, 9, 2),
+    (11, 11, 1),
+    (12, 9, 1),
+    (14, 14, 2),
+];
+
+/// How the weights are fitted.
+#[derive(Clone, Copy, Debug)]
+pub struct CornerFitOptions {
+    /// How often games are played, each time by the weights found before.
+    pub rounds: u32,
+    /// The games of a round.
+    pub games: u32,
+    /// The depth of the search for a move, in plies.
+    pub depth: u32,
+    /// The number of free squares from which games are played perfectly.
+    pub exact_from: u32,
+    /// The fewest and the most random plies with which a game begins. They are left out.
+    pub random_plies: [u32; 2],
+    /// A game whose random plies leave one side more than so many discs ahead, by a search, is not played.
+    pub balance: i32,
+    /// How much of a label comes from how the game went on, ply by ply.
+    pub lambda: f32,
+    /// The seed of the random plies.
+    pub seed: u64,
+    /// How weights are found.
+    pub ridge: Ridge,
+}
+
+/// A position, with what its patterns should explain.
+struct CornerSample {
+    states: [u32; CORNER_PATTERNS],
+    phase: u8,
+    /// What the features leave of the label, in discs.
+    rest: f32,
+}
+
+/// The weights after all rounds, beginning with `weights`. After each round `output` is told how many positions
+/// there were and how large the errors are.
+///
+/// # Errors
+///
+/// If `output` cannot be written, or `keep`, which is given the weights of each round, fails.
+pub fn fit_corners(
+    mut weights: Option<Arc<CornerWeights>>,
+    options: &CornerFitOptions,
+    output: &mut dyn Write,
+    mut keep: impl FnMut(&CornerWeights) -> io::Result<()>,
+) -> io::Result<()> {
+    let mut games: Vec<Vec<CornerSample>> = Vec::new();
+    for round in 0..options.rounds {
+        let started = Instant::now();
+        games.extend(play_round(&weights, options, round)?);
+        let samples: usize = games.iter().map(Vec::len).sum();
+        writeln!(
+            output,
+            "round {round}: {samples} positions, {:.0} s",
+            started.elapsed().as_secs_f64()
+        )?;
+        let phases = (0..CORNER_PHASES).map(|phase| fit_phase(&games, phase, options));
+        let phases: Vec<_> = phases.collect();
+        for (phase, fit) in phases.iter().enumerate() {
+            writeln!(
+                output,
+                "  phase {phase}: {:8} positions, error {:5.2} discs, {:5.2} without patterns",
+                fit.own, fit.error, fit.error_before
+            )?;
+        }
+        let found = CornerWeights::new(|phase, state| phases[phase].weights[state]);
+        keep(&found)?;
+        weights = Some(Arc::new(found));
+    }
+    Ok(())
+}
+
+/// The games of a round, on all processors.
+fn play_round(
+    weights: &Option<Arc<CornerWeights>>,
+    options: &CornerFitOptions,
+    round: u32,
+) -> io::Result<Vec<Vec<CornerSample>>> {
+    let threads = thread::available_parallelism().map_or(1, NonZero::get) as u32;
+    let play_share = |thread: u32| -> io::Result<Vec<Vec<CornerSample>>> {
+        let mut games = Vec::new();
+        let mut rng = fastrand::Rng::with_seed(options.seed);
+        for game in 0..options.games {
+            // Every game has a seed of its own, so that they do not depend on the number of threads.
+            let seed = rng.u64(..).wrapping_add(u64::from(round));
+            if game % threads == thread {
+                let rng = &mut fastrand::Rng::with_seed(seed);
+                games.push(play_game(weights, options, rng)?);
+            }
+        }
+        Ok(games)
+    };
+    thread::scope(|scope| {
+        let play_share = &play_share;
+        let shares: Vec<_> = (0..threads)
+            .map(|thread| scope.spawn(move || play_share(thread)))
+            .collect();
+        let mut games = Vec::new();
+        for share in shares {
+            games.extend(share.join().unwrap_or_else(|panic| resume_unwind(panic))?);
+        }
+        Ok(games)
+    })
+}
+
+/// The positions of a game, the random ones left out.
+fn play_game(
+    weights: &Option<Arc<CornerWeights>>,
+    options: &CornerFitOptions,
+    rng: &mut fastrand::Rng,
+) -> io::Result<Vec<CornerSample>> {
+    let all: usize = BOARDS.iter().map(|(_, _, share)| share).sum();
+    let mut pick = rng.usize(..all);
+    let (width, height) = BOARDS
+        .into_iter()
+        .find_map(|(width, height, share)| {
+            let found = (pick < share).then_some((width, height));
+            pick = pick.wrapping_sub(share);
+            found
+        })
+        .unwrap_or((10, 10));
+    let size = Size::new(width, height).map_err(io::Error::other)?;
+    let ruleset = Ruleset::OTHELLO;
+    let features = WideEvaluation::with_weights(size, &built_in_weights()[variant(ruleset)]);
+    // A table of its own for each game would be slow; positions of one game help one another.
+    const MEMORY: usize = 2 << 20;
+    let mut engine = Engine::with_memory(1, MEMORY).with_corner_weights(weights.clone());
+    let limits = Limits {
+        exact_from: options.exact_from,
+        selectivity: Selectivity::Percent87,
+        ..Limits::depth(options.depth)
+    };
+    let mut search = |position: &Position| -> Option<(Action, f32)> {
+        let found = engine.think(position, &limits, &Control::default())?;
+        Some((found.best, found.value.centidiscs as f32 / 100.0))
+    };
+    let mut position = loop {
+        let [least, most] = options.random_plies;
+        let plies = rng.u32(least..=most);
+        let opening = opening(ruleset, size, plies, &mut |below| rng.u32(..below));
+        if let Some((_, value)) = search(&opening)
+            && value.abs() <= options.balance as f32
+        {
+            break opening;
+        }
+    };
+    let mut searched: Vec<(Position, Player, f32)> = Vec::new();
+    while let Some(player) = position.turn() {
+        if position.must_pass() {
+            position.pass_unchecked();
+            continue;
+        }
+        let Some((action, value)) = search(&position) else {
+            break;
+        };
+        searched.push((position, player, value));
+        let Ok(next) = position.play(action) else {
+            break;
+        };
+        position = next;
+    }
+    // The label of each position mixes what a search expected with the label of the one after it.
+    let mut later = position.margin(Player::Dark, FreeSquares::ToWinner) as f32;
+    let mut samples = Vec::new();
+    for (before, player, expected) in searched.iter().rev() {
+        let sign = if *player == Player::Dark { 1.0 } else { -1.0 };
+        later = sign * expected + options.lambda * (later - sign * expected);
+        let free = before.board().free().len();
+        if let Some(states) = corner_states(before) {
+            samples.push(CornerSample {
+                states,
+                phase: corner_phase(size.area(), free) as u8,
+                rest: sign * later - features.value(before, *player) as f32 / 100.0,
+            });
+        }
+    }
+    Ok(samples)
+}
+
+/// One game in twenty is held back to measure.
+const HELD_BACK: usize = 20;
+
+/// What a sample of a neighbouring phase counts.
+const NEIGHBOUR: f32 = 0.4;
+
+/// The weights of a phase, and how well they do on games that were held back.
+struct PhaseFit {
+    weights: Vec<f32>,
+    own: usize,
+    /// The standard deviations in discs that are left unexplained.
+    error: f32,
+    error_before: f32,
+}
+
+fn fit_phase(games: &[Vec<CornerSample>], number: usize, options: &CornerFitOptions) -> PhaseFit {
+    let mut examples = Vec::new();
+    let mut measured = Vec::new();
+    let mut own = 0;
+    for (game, samples) in games.iter().enumerate() {
+        for sample in samples {
+            let away = usize::from(sample.phase).abs_diff(number);
+            if away > 1 {
+                continue;
+            }
+            let example = Example {
+                states: sample.states,
+                label: sample.rest,
+                importance: if away == 0 { 1.0 } else { NEIGHBOUR },
+            };
+            own += usize::from(away == 0);
+            if game % HELD_BACK != 0 {
+                examples.push(example);
+            } else if away == 0 {
+                measured.push(example);
+            }
+        }
+    }
+    let weights = regression::fit(&examples, CORNER_STATE_COUNT, options.ridge);
+    let nothing = vec![0.0; CORNER_STATE_COUNT + 1];
+    PhaseFit {
+        own,
+        error: regression::deviation(&measured, &weights),
+        error_before: regression::deviation(&measured, &nothing),
+        weights,
+    }
+}
