@@ -133,6 +133,7 @@ fn draw_until_whole(
     time: Res<Time<Real>>,
     waiting: Res<PipelinesWaiting>,
     mut picture: ResMut<FirstPicture>,
+    mut gave_memory_back: Local<bool>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     picture.whole_frames = match waiting.0.load(Ordering::Relaxed) {
@@ -143,8 +144,22 @@ fn draw_until_whole(
     let is_shown = picture.whole_frames > FRAMES_TO_SHOW;
     if age < START || (!is_shown && age < START_AT_MOST) {
         redraw.write(RequestRedraw);
+    } else if !*gave_memory_back {
+        *gave_memory_back = true;
+        give_memory_back();
     }
 }
+
+/// Gives the system the memory that only the start needed, some megabytes. The allocator would keep it.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+#[expect(unsafe_code, reason = "a request to the allocator")]
+fn give_memory_back() {
+    // SAFETY: it may be called at any time, from any thread, and touches only memory that is not in use.
+    unsafe { libc::malloc_trim(0) };
+}
+
+#[cfg(not(all(target_os = "linux", target_env = "gnu")))]
+fn give_memory_back() {}
 
 /// Asks for the next frame while anything moves or waits for its time to pass.
 fn keep_awake(
