@@ -1,5 +1,7 @@
 //! The weights that best explain how games go on.
 
+use std::sync::Arc;
+
 use reversi::engine::{
     Weights,
     evaluation::{PHASE_COUNT, STATE_COUNT, pattern_states, phase},
@@ -11,12 +13,14 @@ use super::{
 };
 
 /// How weights are fitted.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone)]
 pub struct FitOptions {
     /// How much of a label comes from what the game became, ply by ply; see [`labels`].
     pub lambda: f32,
     /// How weights are found.
     pub ridge: Ridge,
+    /// Weights to improve on: where the samples say little, they stay. Without them, all begin at zero.
+    pub from: Option<Arc<Weights>>,
 }
 
 /// Fitted weights and how well they explain games that were held back.
@@ -102,6 +106,11 @@ fn fit_phase(
     number: usize,
     options: &FitOptions,
 ) -> (Vec<f32>, (usize, f32, f32)) {
+    // The fit is that of what the weights before leave unexplained.
+    let before = match &options.from {
+        Some(weights) => weights.discs(number),
+        None => vec![0.0; STATE_COUNT + 1],
+    };
     let mut examples = Vec::new();
     let mut measured = Vec::new();
     let mut own = 0;
@@ -110,11 +119,12 @@ fn fit_phase(
         if away > 1 {
             continue;
         }
-        let example = Example {
+        let mut example = Example {
             states: pattern_states(sample.mover, sample.opponent),
             label: *label,
             importance: if away == 0 { 1.0 } else { NEIGHBOUR },
         };
+        example.label -= example.value(&before);
         own += usize::from(away == 0);
         if !is_held_back {
             examples.push(example);
@@ -122,7 +132,8 @@ fn fit_phase(
             measured.push(example);
         }
     }
-    let weights = regression::fit(&examples, STATE_COUNT, options.ridge);
-    let errors = [&measured, &examples].map(|examples| regression::deviation(examples, &weights));
-    (weights, (own, errors[0], errors[1]))
+    let more = regression::fit(&examples, STATE_COUNT, options.ridge);
+    let errors = [&measured, &examples].map(|examples| regression::deviation(examples, &more));
+    let weights = before.iter().zip(&more).map(|(before, more)| before + more);
+    (weights.collect(), (own, errors[0], errors[1]))
 }

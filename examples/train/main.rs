@@ -111,9 +111,12 @@ struct FitFiles {
     /// (the result)
     #[arg(long, default_value_t = 0.9)]
     lambda: f32,
-    /// How many imaginary positions say that a weight is zero
+    /// How many imaginary positions say that a weight is zero, or that of `--from`
     #[arg(long, default_value_t = 3.0)]
     pull: f32,
+    /// Weights to improve on
+    #[arg(long)]
+    from: Option<PathBuf>,
 }
 
 #[derive(Args)]
@@ -313,6 +316,7 @@ impl FitFiles {
                 steps: self.steps,
                 pull: self.pull,
             },
+            from: self.from.as_deref().map(read_weights).transpose()?,
         };
         let fit = fit(&samples, &options);
         let mut output = io::stdout();

@@ -88,6 +88,7 @@ fn fitted_weights_explain_games_and_survive_their_file() {
             steps: 5,
             pull: 3.0,
         },
+        from: None,
     };
     let fit = fit(&samples, &options);
     // The fit explains part of the spread of the results.
@@ -108,6 +109,12 @@ fn fitted_weights_explain_games_and_survive_their_file() {
     let read = Weights::from_bytes(&bytes).unwrap();
     assert_eq!(read.to_bytes(), bytes);
     assert!(Weights::from_bytes(&bytes[..bytes.len() / 2]).is_err());
+    // A fit that improves on them, with nothing to learn from, leaves them as they are.
+    let from = FitOptions {
+        from: Some(Arc::new(Weights::from_bytes(&bytes).unwrap())),
+        ..options
+    };
+    assert_eq!(train::fit::fit(&[], &from).weights.to_bytes(), bytes);
     // They can be searched with and predict deeper searches.
     let read = Arc::new(read);
     let some: Vec<Sample> = samples.iter().filter(|s| s.free() == 30).copied().collect();
@@ -153,6 +160,7 @@ fn weights_score_half_against_themselves() {
             steps: 1,
             pull: 3.0,
         },
+        from: None,
     };
     let weights = Arc::new(fit(&samples(Goal::MostDiscs, 5), &options).weights);
     let options = CompareOptions {

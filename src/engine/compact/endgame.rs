@@ -8,6 +8,7 @@ use arrayvec::ArrayVec;
 
 use super::{
     arch::Arch,
+    endgame_table::EndgameKey,
     last_squares::{NONE, final_value, next, odd_quadrants},
     plain::around,
     searcher::{BoardKind, Searcher},
@@ -109,6 +110,7 @@ pub(super) fn by_parity<A: Arch, K: BoardKind>(
 /// A move, the position after it, and its score for the order of moves.
 #[derive(Clone, Copy)]
 struct EndgameMove {
+    key: EndgameKey,
     mover: u64,
     opponent: u64,
     score: i32,
@@ -134,7 +136,8 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
     }
     let use_table = count >= TABLE_FROM;
     let mut known = NO_MOVE;
-    if use_table && let Some(entry) = searcher.endgame_table.get(mover, opponent) {
+    let key = EndgameKey::new(mover, opponent);
+    if use_table && let Some(entry) = searcher.endgame_table.get(key) {
         let (lower, upper) = (i32::from(entry.lower), i32::from(entry.upper));
         if lower > alpha {
             return lower;
@@ -154,22 +157,31 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
             .by_mobility(searcher, opponent, mover, -alpha - 1);
     }
     let mut candidates = ArrayVec::<EndgameMove, MOST_MOVES>::new();
+    // What the table knows about the positions after the moves is fetched all at once.
     while moves != 0 {
         let square = next(&mut moves);
         let flips = searcher.arch.flips(mover, opponent, square);
         let (after, before) = (opponent ^ flips, mover ^ flips | 1 << square);
-        if count > TABLE_FROM
-            && let Some(entry) = searcher.endgame_table.get(after, before)
-            && -i32::from(entry.upper) > alpha
-        {
-            return -i32::from(entry.upper);
+        let key = EndgameKey::new(after, before);
+        if count > TABLE_FROM {
+            searcher.endgame_table.prefetch(key);
         }
         candidates.push(EndgameMove {
+            key,
             mover: after,
             opponent: before,
             score: 0,
             square: square as u8,
         });
+    }
+    if count > TABLE_FROM {
+        for candidate in &candidates {
+            if let Some(entry) = searcher.endgame_table.get(candidate.key)
+                && -i32::from(entry.upper) > alpha
+            {
+                return -i32::from(entry.upper);
+            }
+        }
     }
     let odd = odd_quadrants(free);
     for candidate in &mut candidates {
@@ -213,9 +225,7 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
         }
     }
     if use_table {
-        searcher
-            .endgame_table
-            .put(mover, opponent, alpha, best, best_square);
+        searcher.endgame_table.put(key, alpha, best, best_square);
     }
     best
 }

@@ -1,5 +1,5 @@
 //! The endgame search's own transposition table: a small one for each thread, which stays in the processor's
-//! cache.
+//! cache. That is worth more than what a larger one would remember.
 
 use bytemuck::Zeroable;
 
@@ -8,10 +8,11 @@ pub(super) struct EndgameTable {
     entries: Vec<EndgameEntry>,
 }
 
+/// What is known about a position. Four of them lie in a line of the cache.
 #[derive(Clone, Copy, Default, Zeroable)]
 pub(super) struct EndgameEntry {
-    mover: u64,
-    opponent: u64,
+    /// That of no position if there is none.
+    key: EndgameKey,
     pub(super) lower: i8,
     pub(super) upper: i8,
     pub(super) best: u8,
@@ -27,7 +28,7 @@ impl Default for EndgameTable {
 
 impl EndgameTable {
     /// The binary logarithm of the number of entries.
-    const BITS: u32 = 17;
+    const BITS: u32 = 15;
 
     const SIZE: usize = 1 << EndgameTable::BITS;
 
@@ -41,28 +42,46 @@ impl EndgameTable {
     }
 
     #[inline(always)]
-    fn index(mover: u64, opponent: u64) -> usize {
-        let mixed = mover.wrapping_mul(0x9e37_79b9_7f4a_7c15)
-            ^ opponent.wrapping_mul(0xc2b2_ae3d_27d4_eb4f).rotate_left(31);
-        let mixed = (mixed ^ (mixed >> 29)).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    fn index(key: EndgameKey) -> usize {
         // The highest bits depend on all of the discs.
-        (mixed >> (64 - EndgameTable::BITS)) as usize
+        (key.0 >> (64 - EndgameTable::BITS)) as usize
     }
 
+    /// What is known about a position.
     #[inline(always)]
-    pub(super) fn get(&self, mover: u64, opponent: u64) -> Option<&EndgameEntry> {
-        let entry = &self.entries[EndgameTable::index(mover, opponent)];
-        (entry.mover == mover && entry.opponent == opponent && mover | opponent != 0)
-            .then_some(entry)
+    pub(super) fn get(&self, key: EndgameKey) -> Option<&EndgameEntry> {
+        let entry = &self.entries[EndgameTable::index(key)];
+        (entry.key == key).then_some(entry)
     }
 
+    /// Brings the place of a position into the processor's nearest cache.
     #[inline(always)]
-    pub(super) fn put(&mut self, mover: u64, opponent: u64, alpha: i32, value: i32, best: u8) {
-        let entry = &mut self.entries[EndgameTable::index(mover, opponent)];
-        if entry.mover != mover || entry.opponent != opponent {
+    #[cfg_attr(
+        target_arch = "x86_64",
+        expect(
+            unsafe_code,
+            reason = "an instruction that changes nothing but the cache"
+        )
+    )]
+    pub(super) fn prefetch(&self, key: EndgameKey) {
+        #[cfg(target_arch = "x86_64")]
+        {
+            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            let entry: *const EndgameEntry = &self.entries[EndgameTable::index(key)];
+            // SAFETY: every x86-64 processor has the instruction, and any address may be fetched.
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(entry.cast()) };
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = key;
+    }
+
+    /// Notes what a search in the window from `alpha` to `alpha + 1` has found.
+    #[inline(always)]
+    pub(super) fn put(&mut self, key: EndgameKey, alpha: i32, value: i32, best: u8) {
+        let entry = &mut self.entries[EndgameTable::index(key)];
+        if entry.key != key {
             *entry = EndgameEntry {
-                mover,
-                opponent,
+                key,
                 lower: i8::MIN,
                 upper: i8::MAX,
                 best,
@@ -74,5 +93,19 @@ impl EndgameTable {
             entry.upper = entry.upper.min(value as i8);
         }
         entry.best = best;
+    }
+}
+
+/// What a position is known by: a mixture of the discs of both sides. No position has the default.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Zeroable)]
+pub(super) struct EndgameKey(u64);
+
+impl EndgameKey {
+    /// The key of the position with the discs `mover` and `opponent`.
+    #[inline(always)]
+    pub(super) fn new(mover: u64, opponent: u64) -> EndgameKey {
+        let mixed = mover.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+            ^ opponent.wrapping_mul(0xc2b2_ae3d_27d4_eb4f).rotate_left(31);
+        EndgameKey((mixed ^ (mixed >> 29)).wrapping_mul(0xd6e8_feb8_6659_fd93) | 1)
     }
 }

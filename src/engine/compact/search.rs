@@ -3,6 +3,8 @@
 //! Values are whole discs for the side to move. The methods are well known: null-window search (A. Reinefeld,
 //! 1983), enhanced transposition cut-offs (A. Plaat, 1996) and Multi-ProbCut (M. Buro, 1997).
 
+use arrayvec::ArrayVec;
+
 use super::{
     arch::Arch,
     endgame::{self, stability_cut},
@@ -104,12 +106,17 @@ pub(super) fn null_window<A: Arch, K: BoardKind>(
     // What the table knows about the positions after the moves may be enough.
     if depth >= 6 {
         let mut rest = moves;
+        let mut keys = ArrayVec::<PositionKey, 64>::new();
         while rest != 0 {
             let square = rest.trailing_zeros();
             rest &= rest - 1;
             let flips = searcher.arch.flips(mover, opponent, square);
-            let after = PositionKey::after(mover, opponent, square, flips);
-            if let Some(entry) = searcher.table.get(after)
+            let key = PositionKey::after(mover, opponent, square, flips);
+            searcher.table.prefetch(key);
+            keys.push(key);
+        }
+        for key in keys {
+            if let Some(entry) = searcher.table.get(key)
                 && entry.depth >= depth - 1
                 && entry.selectivity >= selectivity
                 && -entry.upper > alpha

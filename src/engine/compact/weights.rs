@@ -101,6 +101,14 @@ impl Weights {
         Weights::from_steps(phases.collect(), constants)
     }
 
+    /// The weights of a phase in discs, one for each state, and the constant behind them.
+    pub fn discs(&self, phase: usize) -> Vec<f32> {
+        let steps = self.phases[phase][..STATE_COUNT].iter();
+        let weights = steps.map(|&steps| i32::from(steps) * STEP);
+        let all = weights.chain([self.constants[phase]]);
+        all.map(|units| units as f32 / UNIT as f32).collect()
+    }
+
     /// Weights whose unit is [`STEP`].
     fn from_steps(mut phases: Vec<Vec<i8>>, constants: [i32; PHASE_COUNT]) -> Weights {
         assert_eq!(phases.len(), PHASE_COUNT, "weights for every phase");
