@@ -218,8 +218,7 @@ mod tests {
     fn an_engine_of_the_highest_level_takes_at_most_256_megabytes() {
         let mut engine = Engine::new(1);
         let limits = choose::play(Level::MAX).limits;
-        // Everything that an engine may allocate: both tables, the weights for both goals, and the memory of
-        // each thread.
+        // Everything that an engine may allocate: both tables, all weights, and the memory of each thread.
         for size in [Size::STANDARD, Size::new(9, 9).unwrap()] {
             let stop = AtomicBool::new(true);
             let control = Control {
@@ -231,7 +230,7 @@ mod tests {
         let mut bytes = engine.searches.compact.table_bytes();
         bytes += engine.searches.wide.table_bytes();
         assert!(bytes > Engine::DEFAULT_MEMORY);
-        bytes += 2 * Weights::bytes();
+        bytes += 2 * Weights::bytes() + CornerWeights::BYTES;
         bytes += THREADS * compact::BYTES_OF_A_THREAD;
         assert!(bytes <= 256 << 20, "{bytes}");
     }

@@ -34,6 +34,10 @@ const MAGIC: &[u8; 8] = b"RVCORN01";
 pub struct ReadCornerWeightsError;
 
 impl CornerWeights {
+    /// The size of weights in memory.
+    #[cfg(test)]
+    pub(in crate::engine) const BYTES: usize = CORNER_PHASES * CORNER_STATE_COUNT;
+
     /// Weights in discs, as `discs` gives them for each of [`CORNER_PHASES`] phases and [`CORNER_STATE_COUNT`]
     /// states. They are rounded to eighths of a disc, and reach almost 16 discs.
     pub fn new(discs: impl Fn(usize, usize) -> f32) -> CornerWeights {

@@ -3,7 +3,8 @@
 //! The estimate is a sum of features that every board has, whatever its size: corners and the squares
 //! next to them, edges, mobility, discs that can no longer be flipped. Their weights depend on the variant,
 //! the size of the board and how full it is. They are given at a few knots and interpolated between them, and
-//! were fitted to the final results of games that the engine played against itself.
+//! were fitted to the final results of games that the engine played against itself. On larger boards, where moves
+//! must capture and the most discs win, patterns at the corners correct that sum.
 
 use std::sync::Arc;
 
