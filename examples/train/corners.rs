@@ -21,8 +21,8 @@ use reversi::{
 };
 
 use super::{
-    generate::opening,
-    regression::{self, Example, Ridge},
+    generate::{balanced_opening, play_on},
+    regression::{self, Example, HELD_BACK, NEIGHBOUR, Ridge},
 };
 
 /// The boards that games are played on, with how many of twenty games each has.
@@ -49,7 +49,7 @@ pub struct CornerFitOptions {
     /// The fewest and the most random plies with which a game begins. They are left out.
     pub random_plies: [u32; 2],
     /// A game whose random plies leave one side more than so many discs ahead, by a search, is not played.
-    pub balance: i32,
+    pub balance: u32,
     /// How much of a label comes from how the game went on, ply by ply.
     pub lambda: f32,
     /// The seed of the random plies.
@@ -168,31 +168,14 @@ fn play_game(
         let found = engine.think(position, &limits, &Control::default())?;
         Some((found.best, found.value.centidiscs as f32 / 100.0))
     };
-    let mut position = loop {
-        let [least, most] = options.random_plies;
-        let plies = rng.u32(least..=most);
-        let opening = opening(ruleset, size, plies, &mut |below| rng.u32(..below));
-        if let Some((_, value)) = search(&opening)
-            && value.abs() <= options.balance as f32
-        {
-            break opening;
-        }
-    };
-    let mut searched: Vec<(Position, Player, f32)> = Vec::new();
-    while let Some(player) = position.turn() {
-        if position.must_pass() {
-            position.pass_unchecked();
-            continue;
-        }
-        let Some((action, value)) = search(&position) else {
-            break;
-        };
-        searched.push((position, player, value));
-        let Ok(next) = position.play(action) else {
-            break;
-        };
-        position = next;
-    }
+    let random = &mut |below: u32| rng.u32(..below);
+    let CornerFitOptions {
+        random_plies,
+        balance,
+        ..
+    } = *options;
+    let begin = balanced_opening(ruleset, size, random_plies, balance, random, &mut search);
+    let (searched, position) = play_on(begin, search);
     // The label of each position mixes what a search expected with the label of the one after it.
     let mut later = position.margin(Player::Dark, FreeSquares::ToWinner) as f32;
     let mut samples = Vec::new();
@@ -210,12 +193,6 @@ fn play_game(
     }
     Ok(samples)
 }
-
-/// One game in twenty is held back to measure.
-const HELD_BACK: usize = 20;
-
-/// What a sample of a neighbouring phase counts.
-const NEIGHBOUR: f32 = 0.4;
 
 /// The weights of a phase, and how well they do on games that were held back.
 struct PhaseFit {

@@ -8,7 +8,7 @@ use reversi::engine::{
 };
 
 use super::{
-    regression::{self, Example, Ridge},
+    regression::{self, Example, HELD_BACK, NEIGHBOUR, Ridge},
     samples::Sample,
 };
 
@@ -31,12 +31,6 @@ pub struct Fit {
     /// unexplained: of the samples held back, and of those learned from.
     pub errors: Vec<(usize, f32, f32)>,
 }
-
-/// One game in twenty is held back to measure.
-const HELD_BACK: usize = 20;
-
-/// What a sample of a neighbouring phase counts.
-const NEIGHBOUR: f32 = 0.4;
 
 /// Fits weights to samples. Each phase learns from its own samples and those of its neighbours.
 pub fn fit(samples: &[Sample], options: &FitOptions) -> Fit {

@@ -47,32 +47,22 @@ impl Generator {
     ///
     /// `random` returns a random number below its argument.
     pub fn game(&mut self, random: &mut dyn FnMut(u32) -> u32) -> Vec<Sample> {
-        let mut position = loop {
-            let [least, most] = self.options.random_plies;
-            let plies = least + random(most.saturating_sub(least) + 1);
-            let ruleset = Ruleset::OTHELLO.with_goal(self.options.goal);
-            let opening = opening(ruleset, Size::STANDARD, plies, random);
-            if let Some((_, value)) = self.search(&opening)
-                && value.unsigned_abs() <= self.options.balance
-            {
-                break opening;
-            }
-        };
-        let mut searched: Vec<(Position, Player, i32)> = Vec::new();
-        while let Some(player) = position.turn() {
-            if position.must_pass() {
-                position.pass_unchecked();
-                continue;
-            }
-            let Some((action, value)) = self.search(&position) else {
-                break;
-            };
-            searched.push((position, player, value));
-            let Ok(next) = position.play(action) else {
-                break;
-            };
-            position = next;
-        }
+        let GenerateOptions {
+            random_plies,
+            balance,
+            goal,
+            ..
+        } = self.options;
+        let ruleset = Ruleset::OTHELLO.with_goal(goal);
+        let begin = balanced_opening(
+            ruleset,
+            Size::STANDARD,
+            random_plies,
+            balance,
+            random,
+            |at| self.search(at),
+        );
+        let (searched, position) = play_on(begin, |at| self.search(at));
         let samples = searched.iter().filter_map(|(before, player, expected)| {
             let compact = CompactPosition::new(before.board(), *player)?;
             Some(Sample {
@@ -94,6 +84,54 @@ impl Generator {
         let found = self.engine.think(position, &limits, &Control::default())?;
         Some((found.best, found.value.centidiscs / 100))
     }
+}
+
+/// A position after a number of random plies, between the two of `random_plies`, in which `search` expects neither
+/// side to be more than `balance` discs ahead.
+///
+/// `random` returns a random number below its argument.
+pub fn balanced_opening<V: Into<f64>>(
+    ruleset: Ruleset,
+    size: Size,
+    random_plies: [u32; 2],
+    balance: u32,
+    random: &mut dyn FnMut(u32) -> u32,
+    mut search: impl FnMut(&Position) -> Option<(Action, V)>,
+) -> Position {
+    loop {
+        let [least, most] = random_plies;
+        let plies = least + random(most.saturating_sub(least) + 1);
+        let opening = opening(ruleset, size, plies, random);
+        if let Some((_, value)) = search(&opening)
+            && value.into().abs() <= f64::from(balance)
+        {
+            return opening;
+        }
+    }
+}
+
+/// Plays on from `position` to the end, each move as `search` finds it. Returns every position that was searched,
+/// with the side to move and what the search expected, and the last position.
+pub fn play_on<V>(
+    mut position: Position,
+    mut search: impl FnMut(&Position) -> Option<(Action, V)>,
+) -> (Vec<(Position, Player, V)>, Position) {
+    let mut searched = Vec::new();
+    while let Some(player) = position.turn() {
+        if position.must_pass() {
+            position.pass_unchecked();
+            continue;
+        }
+        let Some((action, value)) = search(&position) else {
+            break;
+        };
+        searched.push((position, player, value));
+        let Ok(next) = position.play(action) else {
+            break;
+        };
+        position = next;
+    }
+    (searched, position)
 }
 
 /// A position `plies` random plies after the start, or fewer if the game ends before.

@@ -204,7 +204,7 @@ struct FitCorners {
     random_plies: u32,
     /// How many discs one side may be ahead after the random plies, by a search
     #[arg(long, default_value_t = 25)]
-    balance: i32,
+    balance: u32,
     /// How much of a label comes from how the game went on, ply by ply, from 0 (what a search expected) to 1
     /// (the result)
     #[arg(long, default_value_t = 0.8)]
@@ -254,6 +254,11 @@ fn goal(fewest: bool) -> Goal {
 
 fn read_weights(path: &Path) -> io::Result<Arc<Weights>> {
     let weights = Weights::from_bytes(&fs::read(path)?).map_err(io::Error::other)?;
+    Ok(Arc::new(weights))
+}
+
+fn read_corner_weights(path: &Path) -> io::Result<Arc<CornerWeights>> {
+    let weights = CornerWeights::from_bytes(&fs::read(path)?).map_err(io::Error::other)?;
     Ok(Arc::new(weights))
 }
 
@@ -381,10 +386,12 @@ fn compare(
 
 impl CompareCorners {
     fn run(&self) -> io::Result<()> {
-        let read =
-            |path: &Path| CornerWeights::from_bytes(&fs::read(path)?).map_err(io::Error::other);
-        let first = Some(Arc::new(read(&self.first)?));
-        let second = self.second.as_deref().map(read).transpose()?.map(Arc::new);
+        let first = Some(read_corner_weights(&self.first)?);
+        let second = self
+            .second
+            .as_deref()
+            .map(read_corner_weights)
+            .transpose()?;
         let options = CompareOptions {
             limits: Limits::time(Duration::from_millis(self.milliseconds)),
             goal: Goal::MostDiscs,
@@ -455,9 +462,11 @@ impl FitWide {
 
 impl FitCorners {
     fn run(&self) -> io::Result<()> {
-        let read =
-            |path: &Path| CornerWeights::from_bytes(&fs::read(path)?).map_err(io::Error::other);
-        let weights = self.weights.as_deref().map(read).transpose()?;
+        let weights = self
+            .weights
+            .as_deref()
+            .map(read_corner_weights)
+            .transpose()?;
         let options = CornerFitOptions {
             rounds: self.rounds,
             games: self.games,
@@ -472,11 +481,8 @@ impl FitCorners {
                 pull: self.pull,
             },
         };
-        fit_corners(
-            weights.map(Arc::new),
-            &options,
-            &mut io::stdout(),
-            |weights| fs::write(&self.output, weights.to_bytes()),
-        )
+        fit_corners(weights, &options, &mut io::stdout(), |weights| {
+            fs::write(&self.output, weights.to_bytes())
+        })
     }
 }

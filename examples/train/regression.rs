@@ -2,6 +2,12 @@
 
 use std::{num::NonZero, panic::resume_unwind, thread};
 
+/// One game in so many is held back to measure.
+pub const HELD_BACK: usize = 20;
+
+/// What a sample of a neighbouring phase counts.
+pub const NEIGHBOUR: f32 = 0.4;
+
 /// How weights are found.
 #[derive(Clone, Copy, Debug)]
 pub struct Ridge {

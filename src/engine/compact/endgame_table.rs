@@ -3,6 +3,8 @@
 
 use bytemuck::Zeroable;
 
+use super::table::prefetch;
+
 /// What the endgame search knows about positions.
 pub(super) struct EndgameTable {
     entries: Vec<EndgameEntry>,
@@ -56,23 +58,8 @@ impl EndgameTable {
 
     /// Brings the place of a position into the processor's nearest cache.
     #[inline(always)]
-    #[cfg_attr(
-        target_arch = "x86_64",
-        expect(
-            unsafe_code,
-            reason = "an instruction that changes nothing but the cache"
-        )
-    )]
     pub(super) fn prefetch(&self, key: EndgameKey) {
-        #[cfg(target_arch = "x86_64")]
-        {
-            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            let entry: *const EndgameEntry = &self.entries[EndgameTable::index(key)];
-            // SAFETY: every x86-64 processor has the instruction, and any address may be fetched.
-            unsafe { _mm_prefetch::<_MM_HINT_T0>(entry.cast()) };
-        }
-        #[cfg(not(target_arch = "x86_64"))]
-        let _ = key;
+        prefetch(&self.entries[EndgameTable::index(key)]);
     }
 
     /// Notes what a search in the window from `alpha` to `alpha + 1` has found.

@@ -187,23 +187,8 @@ impl TranspositionTable {
     /// Begins to fetch what is known about a position into the processor's cache, which takes longer than most of
     /// what a search does in a node.
     #[inline(always)]
-    #[cfg_attr(
-        target_arch = "x86_64",
-        expect(
-            unsafe_code,
-            reason = "an instruction that changes nothing but the cache"
-        )
-    )]
     pub(super) fn prefetch(&self, key: PositionKey) {
-        #[cfg(target_arch = "x86_64")]
-        {
-            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            let bucket: *const Bucket = self.bucket(key);
-            // SAFETY: every x86-64 processor has the instruction, and any address may be fetched.
-            unsafe { _mm_prefetch::<_MM_HINT_T0>(bucket.cast()) };
-        }
-        #[cfg(not(target_arch = "x86_64"))]
-        let _ = key;
+        prefetch(self.bucket(key));
     }
 
     /// What is known about a position.
@@ -299,6 +284,27 @@ impl TranspositionTable {
         victim.data.store(data, Ordering::Relaxed);
         victim.check.store(key.check ^ data, Ordering::Relaxed);
     }
+}
+
+/// Brings a place in memory into the processor's nearest cache.
+#[inline(always)]
+#[cfg_attr(
+    target_arch = "x86_64",
+    expect(
+        unsafe_code,
+        reason = "an instruction that changes nothing but the cache"
+    )
+)]
+pub(super) fn prefetch<T>(place: &T) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        let place: *const T = place;
+        // SAFETY: every x86-64 processor has the instruction, and any address may be fetched.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(place.cast()) };
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = place;
 }
 
 /// Asks for huge pages. A table is read at random places, and the processor remembers only so many pages.
