@@ -506,9 +506,12 @@ class Campaign:
             hand.key("Escape")
             hand.flush()
             time.sleep(0.03)
+        self.rests(RESTS_WITHIN, not self.form.has_bursts)
         # The cursor of the keyboard goes when the pointer comes from the board, where it has to be for a frame, which
         # the key ends. Then it is where nothing looks different under it.
-        hand.move(0.4 * self.usual_size[0], 0.4 * self.usual_size[1])
+        window.follow()
+        left, top, width, height = window.layout["board"]
+        hand.move(left + width / 2, top + height / 2)
         hand.key("Escape")
         hand.move(2, self.usual_size[1] - 2)
         hand.flush()
