@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use reversi::{
-    engine::{Control, Engine, Limits, Weights},
+    engine::{Control, Engine, Limits, Selectivity, Weights},
     rules::{Action, FreeSquares, Goal, Player, Position, Ruleset, Size, compact::CompactPosition},
 };
 
@@ -14,6 +14,8 @@ use super::samples::Sample;
 pub struct GenerateOptions {
     /// The depth of the search for a move, in plies.
     pub depth: u32,
+    /// How boldly the search for a move cuts lines.
+    pub selectivity: Selectivity,
     /// The number of free squares from which games are played perfectly.
     pub exact_from: u32,
     /// The fewest and the most random plies with which a game begins. They are left out.
@@ -79,6 +81,7 @@ impl Generator {
     fn search(&mut self, position: &Position) -> Option<(Action, i32)> {
         let limits = Limits {
             exact_from: self.options.exact_from,
+            selectivity: self.options.selectivity,
             ..Limits::depth(self.options.depth)
         };
         let found = self.engine.think(position, &limits, &Control::default())?;

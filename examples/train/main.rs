@@ -74,6 +74,9 @@ struct Generate {
     /// The depth of the search for a move in plies
     #[arg(long, default_value_t = 5)]
     depth: u32,
+    /// Cut lines that a shallow search finds hopeless, as in play
+    #[arg(long)]
+    selective: bool,
     /// The number of free squares from which on games are played perfectly
     #[arg(long, default_value_t = 16)]
     exact_from: u32,
@@ -286,6 +289,11 @@ impl Generate {
         let weights = self.weights.as_deref().map(read_weights).transpose()?;
         let options = GenerateOptions {
             depth: self.depth,
+            selectivity: if self.selective {
+                Selectivity::Percent87
+            } else {
+                Selectivity::FullWidth
+            },
             exact_from: self.exact_from,
             random_plies: [self.least_random_plies, self.random_plies],
             balance: self.balance,
