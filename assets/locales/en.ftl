@@ -841,8 +841,8 @@ records-late-set-up = a position set up in the middle of a game is not kept
 records-game-over = the game is over
 records-off-board = { $square } is not on the board
 records-occupied = { $square } is occupied
-records-outside-centre = { $square } is outside the centre, which has to be filled first
-records-no-capture = { $square } captures nothing
+records-outside-centre = { $square } is outside the centre; the four centre squares come first
+records-no-capture = { $square } wouldn't flip any discs
 records-may-not-pass = { $player } has a legal move and may not pass
 records-only-standard = { $format } is for boards of 8×8, not { $size }
 records-only-square = { $format } is for square boards, not { $size }
@@ -983,9 +983,9 @@ setup-board = Position: { $discs }
 setup-discs = { $dark } dark, { $light } light
 setup-no-disc = { $player } has no disc
 setup-centre-is-free = A centre square is free
-setup-centre-comes-first = The centre is filled first
+setup-centre-comes-first = Fill the four centre squares first
 setup-lonely = The disc on { $square } stands alone
-setup-skipped = { $player } has no move and is skipped
+setup-skipped = { $player } can't move and passes
 setup-over = No moves: the game is over
 
 ## statistics

@@ -109,7 +109,7 @@ fn name(file: Option<&PathBuf>) -> String {
 ///
 /// let reason = PlayError::NoCapture("a1".parse()?).into();
 /// let bad = BadMove { number: 2, text: "a1".into(), reason };
-/// assert_eq!(bad.to_string(), "move 2, 'a1': a1 captures nothing");
+/// assert_eq!(bad.to_string(), "move 2, 'a1': a1 wouldn't flip any discs");
 /// # Ok::<(), reversi::rules::ParseSquareError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

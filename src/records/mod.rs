@@ -16,7 +16,7 @@
 //! assert_eq!(opened.record.info.dark.as_deref(), Some("Ann"));
 //! assert_eq!(opened.record.game.ply_number(), 3);
 //! let problem = opened.problem.unwrap().to_string();
-//! assert_eq!(problem, "move 3, 'B[a1]': a1 captures nothing");
+//! assert_eq!(problem, "move 3, 'B[a1]': a1 wouldn't flip any discs");
 //! # Ok::<(), reversi::records::ReadError>(())
 //! ```
 

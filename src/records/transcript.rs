@@ -17,7 +17,7 @@
 //! assert_eq!(transcript::write(&game.line()), "f5d6c3");
 //!
 //! let error = transcript::play(&mut game, "d3 a1").unwrap_err();
-//! assert_eq!(error.to_string(), "move 2, 'a1': a1 captures nothing");
+//! assert_eq!(error.to_string(), "move 2, 'a1': a1 wouldn't flip any discs");
 //! assert_eq!(game.ply_number(), 4);
 //! ```
 

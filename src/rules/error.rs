@@ -10,7 +10,7 @@ use super::{Player, Square};
 /// let start = Position::start(Ruleset::OTHELLO, Size::STANDARD);
 /// let a1 = "a1".parse().unwrap();
 /// assert_eq!(start.play(Action::Place(a1)), Err(PlayError::NoCapture(a1)));
-/// assert_eq!(PlayError::NoCapture(a1).to_string(), "a1 captures nothing");
+/// assert_eq!(PlayError::NoCapture(a1).to_string(), "a1 wouldn't flip any discs");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum PlayError {
@@ -24,10 +24,10 @@ pub enum PlayError {
     #[error("{0} is occupied")]
     Occupied(Square),
     /// The centre is still being filled, and the square lies outside it.
-    #[error("{0} is outside the centre, which has to be filled first")]
+    #[error("{0} is outside the centre; the four centre squares come first")]
     OutsideCentre(Square),
     /// The disc would capture nothing.
-    #[error("{0} captures nothing")]
+    #[error("{0} wouldn't flip any discs")]
     NoCapture(Square),
     /// A pass, although the side to move has a legal move.
     #[error("{0} has a legal move and may not pass")]
@@ -56,8 +56,8 @@ mod tests {
                 "the game is over",
                 "d3 is not on the board",
                 "d3 is occupied",
-                "d3 is outside the centre, which has to be filled first",
-                "d3 captures nothing",
+                "d3 is outside the centre; the four centre squares come first",
+                "d3 wouldn't flip any discs",
                 "Dark has a legal move and may not pass",
             ]
         );

@@ -699,7 +699,7 @@ fn replay_of_an_empty_record_prints_the_start() {
 #[test]
 fn replay_stops_at_a_bad_move_and_names_it() {
     for (moves, lines, reason) in [
-        ("f5 d6 a1 c3", 3, "move 3, 'a1': a1 captures nothing"),
+        ("f5 d6 a1 c3", 3, "move 3, 'a1': a1 wouldn't flip any discs"),
         ("f5 d6 i9", 3, "move 3, 'i9': i9 is not on the board"),
         ("f5 f5", 2, "move 2, 'f5': f5 is occupied"),
         (
@@ -802,7 +802,7 @@ fn convert_writes_all_games_or_one() {
     let output = reversi(&["convert", "--to", "transcript"], GOOD_AND_BAD);
     assert_eq!(
         remark(&output, 1),
-        "game 2: move 2, 'W[a1]': a1 captures nothing"
+        "game 2: move 2, 'W[a1]': a1 wouldn't flip any discs"
     );
     assert_eq!(text(&output.stdout), "f5d6c3\nf5\nc2\n");
     let one = reversi(

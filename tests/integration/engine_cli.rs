@@ -1322,7 +1322,7 @@ fn messages_that_are_not_understood_are_skipped_and_wrong_ones_named() {
     );
     assert_eq!(
         output,
-        "status line 3, 'move a1': a1 captures nothing\n\
+        "status line 3, 'move a1': a1 wouldn't flip any discs\n\
          status line 4, 'set game (;GM[Othello]': the game does not end with ';)'\n\
          pong 3\n"
     );

@@ -196,7 +196,7 @@ fn bad_ggf_is_reported() {
     let problem = |text: &str| open(text, RecordKind::GGF).problem.unwrap().to_string();
     assert_eq!(
         problem("(;GM[Othello]B[F5/1.0/2]W[A1//3]B[C3];)"),
-        "move 2, 'W[A1//3]': a1 captures nothing"
+        "move 2, 'W[A1//3]': a1 wouldn't flip any discs"
     );
     assert_eq!(
         problem("(;GM[Othello]B[F5]B[D3];)"),
@@ -386,7 +386,7 @@ fn a_message_is_a_complete_game_or_an_error() {
         ("(;GM;)", "there is no value at 'GM;)'"),
         ("(;GM[Othello;)", "there is no ']' at 'GM[Othello;)'"),
         ("(;B[F5]BO[8 ];)", "the board follows a move"),
-        ("(;B[F5]W[A1];)", "move 2, 'W[A1]': a1 captures nothing"),
+        ("(;B[F5]W[A1];)", "move 2, 'W[A1]': a1 wouldn't flip any discs"),
         ("(;B[F5]B[D6];)", "move 2, 'B[D6]': it is Light's turn"),
         (
             "(;B[PA];)",
@@ -564,7 +564,7 @@ fn a_file_of_tournament_games_is_a_list_of_them() {
     let second = loaded.open(1).unwrap();
     assert_eq!(
         second.problem.unwrap().to_string(),
-        "move 2, 'a1': a1 captures nothing"
+        "move 2, 'a1': a1 wouldn't flip any discs"
     );
     assert_eq!(loaded.info(2), GameInfo::default());
     assert!(loaded.open(2).is_err() && loaded.open(usize::MAX).is_err());
@@ -665,7 +665,7 @@ fn moves_below_a_position_are_played_from_it() {
     assert_eq!((loaded.kind(), loaded.len()), (RecordKind::OBF, 3));
     assert_eq!(moves(&loaded.open(0).unwrap().record.game), "f5d6c3");
     let problem = loaded.open(1).unwrap().problem.unwrap();
-    assert_eq!(problem.to_string(), "move 2, 'a1': a1 captures nothing");
+    assert_eq!(problem.to_string(), "move 2, 'a1': a1 wouldn't flip any discs");
     let error = loaded.open(2).unwrap_err();
     assert!(error.to_string().starts_with("line 7: "), "{error}");
 }
@@ -749,7 +749,7 @@ fn a_position_may_be_followed_by_moves() {
     let bad = open(&format!("{start} O;F4a1"), RecordKind::OBF);
     assert_eq!(
         bad.problem.unwrap().to_string(),
-        "move 2, 'a1': a1 captures nothing"
+        "move 2, 'a1': a1 wouldn't flip any discs"
     );
 }
 

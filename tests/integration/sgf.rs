@@ -350,7 +350,7 @@ fn a_bad_move_is_reported_and_ends_only_its_line() {
     let opened = open(text);
     assert_eq!(
         opened.problem.unwrap().to_string(),
-        "move 3, 'B[a1]': a1 captures nothing"
+        "move 3, 'B[a1]': a1 wouldn't flip any discs"
     );
     assert_eq!(squares(&opened.record.game), "f5 d6 f4 e3");
     for (text, sentence) in [

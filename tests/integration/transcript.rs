@@ -129,7 +129,7 @@ fn a_bad_move_is_reported_and_everything_before_it_is_played() {
             reason: PlayError::NoCapture("a1".parse().unwrap()).into(),
         }
     );
-    assert_eq!(error.to_string(), "move 3, 'A1': a1 captures nothing");
+    assert_eq!(error.to_string(), "move 3, 'A1': a1 wouldn't flip any discs");
 }
 
 #[test]
@@ -151,7 +151,7 @@ fn every_reason_has_its_message() {
     let mut reversi = Game::new(Ruleset::REVERSI, Size::STANDARD);
     assert_eq!(
         reason(&mut reversi, "f5"),
-        "move 1, 'f5': f5 is outside the centre, which has to be filled first"
+        "move 1, 'f5': f5 is outside the centre; the four centre squares come first"
     );
     let mut smallest = Game::new(Ruleset::OTHELLO, Size::new(2, 2).unwrap());
     assert_eq!(

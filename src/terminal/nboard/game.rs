@@ -177,7 +177,7 @@ mod tests {
         }
         let wrong = NboardGame::read(&format!("(;BO[8 {rows} *]B[C1]W[F1];)"));
         let error = wrong.unwrap_err().to_string();
-        assert_eq!(error, "move 2, 'W[F1]': f1 captures nothing");
+        assert_eq!(error, "move 2, 'W[F1]': f1 wouldn't flip any discs");
     }
 
     #[test]
@@ -197,7 +197,7 @@ mod tests {
         assert_eq!(reason("(;GM[Othello]"), "the game does not end with ';)'");
         assert_eq!(
             reason("(;B[F5]W[A1];)"),
-            "move 2, 'W[A1]': a1 captures nothing"
+            "move 2, 'W[A1]': a1 wouldn't flip any discs"
         );
     }
 }

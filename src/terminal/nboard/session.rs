@@ -302,7 +302,7 @@ mod tests {
         });
         assert!(lines.contains(&"pong 7".to_owned()), "{lines:?}");
         assert!(lines.contains(&"learned".to_owned()), "{lines:?}");
-        let refusal = "status line 2, 'move A1': a1 captures nothing".to_owned();
+        let refusal = "status line 2, 'move A1': a1 wouldn't flip any discs".to_owned();
         assert!(lines.contains(&refusal), "{lines:?}");
     }
 
@@ -395,12 +395,12 @@ mod tests {
             [
                 "learned",
                 "status line 14, 'move PA': Light has a legal move and may not pass",
-                "status line 3, 'move A1': a1 captures nothing",
+                "status line 3, 'move A1': a1 wouldn't flip any discs",
                 "status line 4, 'set depth 0': the depth is a number from 1",
                 "status line 5, 'set depth 1e3': the depth is a number from 1",
                 "status line 6, 'hint 0': hint takes a number from 1",
                 "status line 7, 'ping': ping takes a number",
-                "status line 8, 'set game (;B[F5]W[A1];)': move 2, 'W[A1]': a1 captures nothing",
+                "status line 8, 'set game (;B[F5]W[A1];)': move 2, 'W[A1]': a1 wouldn't flip any discs",
                 "status line 9, 'go': the last game could not be read",
             ]
         );
