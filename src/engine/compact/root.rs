@@ -9,6 +9,7 @@ use super::{
     arch::Arch,
     endgame_table::EndgameTable,
     node::{NodeMove, SearchNode},
+    probcut,
     searcher::{BoardKind, SearchClock, Searcher},
     splits::SplitPool,
     table::TranspositionTable,
@@ -23,18 +24,8 @@ pub(super) fn new_searcher<'a, A: Arch, K: BoardKind>(
     clock: &'a SearchClock<'a>,
     task: &CompactTask<'a>,
 ) -> Searcher<'a, A, K> {
-    let root = &task.root;
-    let sign = if root.fewest { -1 } else { 1 };
-    let squares = root.squares;
-    Searcher::new(
-        arch,
-        table,
-        endgame_table,
-        task.weights,
-        clock,
-        squares,
-        sign,
-    )
+    let probcut_from = probcut::from_depth::<K>(task.limits.depth);
+    Searcher::new(arch, table, endgame_table, clock, task, probcut_from)
 }
 
 /// The clock of a search that began at `start`.

@@ -206,7 +206,7 @@ fn probable_cut<A: Arch, K: BoardKind>(
     free: u32,
 ) -> Option<i32> {
     let is_selective = searcher.selectivity < Selectivity::FullWidth;
-    if !is_selective || depth < probcut::FROM_DEPTH || searcher.probes >= 2 {
+    if !is_selective || depth < searcher.probcut_from || searcher.probes >= 2 {
         return None;
     }
     let beta = alpha + 1;

@@ -14,6 +14,7 @@ use super::{
     features::{FEATURES, Features},
     splits::{SplitPoint, SplitPool},
     table::TranspositionTable,
+    task::{CompactRoot, CompactTask},
     weights::Weights,
 };
 use crate::engine::selectivity::Selectivity;
@@ -75,6 +76,8 @@ pub(super) struct Searcher<'a, A, K> {
     next_check: u64,
     pub(super) stopped: bool,
     pub(super) selectivity: Selectivity,
+    /// The depth from which probabilistic cuts are tried.
+    pub(super) probcut_from: i32,
     /// How many searches for probabilistic cuts are nested.
     pub(super) probes: u32,
     /// The innermost split point in whose moves this thread searches.
@@ -90,27 +93,30 @@ impl<'a, A: Copy, K: BoardKind> Searcher<'a, A, K> {
         arch: A,
         table: &'a TranspositionTable,
         endgame_table: &'a mut EndgameTable,
-        weights: Option<&'a Weights>,
         clock: &'a SearchClock<'a>,
-        squares: u64,
-        sign: i32,
+        task: &CompactTask<'a>,
+        probcut_from: i32,
     ) -> Searcher<'a, A, K> {
+        let CompactRoot {
+            squares, fewest, ..
+        } = task.root;
         Searcher {
             arch,
             kind: PhantomData,
             table,
             endgame_table,
-            weights,
+            weights: task.weights,
             features: &FEATURES,
             clock,
             squares,
             square_count: squares.count_ones() as i32,
-            sign,
+            sign: if fewest { -1 } else { 1 },
             nodes: 0,
             reported_nodes: 0,
             next_check: 0,
             stopped: false,
             selectivity: Selectivity::FullWidth,
+            probcut_from,
             probes: 0,
             split: None,
         }
