@@ -1,7 +1,8 @@
 //! Bevy's renderer, without what a flat board never uses and begun before it is needed.
 //!
-//! `RenderPlugin` waits for the graphics device, and `CorePipelinePlugin` prepares 3D and forty
-//! shaders that make mipmaps. Together they took a third of the time to the first picture.
+//! `RenderPlugin` waits for the graphics device, `CorePipelinePlugin` prepares 3D and forty shaders that
+//! make mipmaps, and `SpriteRenderPlugin` has a pipeline for sprites ready. Together they took more
+//! than a third of the time to the first picture.
 
 use std::{
     any::Any,
@@ -14,18 +15,24 @@ use bevy::{
     app::PluginGroupBuilder,
     asset::io::embedded::EmbeddedAssetRegistry,
     core_pipeline::{
-        CorePipelinePlugin, FullscreenShader, blit::BlitPlugin, core_2d::Core2dPlugin,
-        schedule::camera_driver, tonemapping::TonemappingPlugin, upscaling::UpscalingPlugin,
+        CorePipelinePlugin, FullscreenShader,
+        blit::BlitPlugin,
+        core_2d::Core2dPlugin,
+        schedule::camera_driver,
+        tonemapping::{TonemappingPlugin, prepare_view_tonemapping_pipelines},
+        upscaling::UpscalingPlugin,
     },
+    ecs::schedule::ScheduleCleanupPolicy,
     prelude::*,
     render::{
-        RenderApp, RenderPlugin,
+        Render, RenderApp, RenderPlugin,
         renderer::{
             PendingCommandBuffers, RenderGraph, RenderGraphSystems, RenderQueue,
             initialize_renderer,
         },
         settings::{RenderCreation, RenderResources, WgpuSettings},
     },
+    sprite_render::{Mesh2dRenderPlugin, SpriteRenderPlugin},
     tasks::block_on,
 };
 
@@ -49,6 +56,8 @@ pub(super) fn replace_plugins(plugins: PluginGroupBuilder, device: Device) -> Pl
         .disable::<RenderPlugin>()
         .add_before::<CorePipelinePlugin>(flat_pipeline)
         .disable::<CorePipelinePlugin>()
+        .add_before::<SpriteRenderPlugin>(Mesh2dRenderPlugin)
+        .disable::<SpriteRenderPlugin>()
 }
 
 /// The graphics device, looked for while the window system is being connected.
@@ -78,6 +87,8 @@ impl Plugin for Device {
         });
         app.add_plugins(RenderPlugin {
             render_creation: found.map_or_else(RenderCreation::default, RenderCreation::Manual),
+            // Frames without pipelines would only take the processor from those who compile them.
+            synchronous_pipeline_compilation: true,
             ..default()
         });
     }
@@ -98,6 +109,13 @@ fn flat_pipeline(app: &mut App) {
     registry.insert_asset(PathBuf::new(), Path::new(shader), source);
     app.add_plugins((Core2dPlugin, BlitPlugin, TonemappingPlugin, UpscalingPlugin));
     if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
+        // It compiles for every camera what only one with a high dynamic range needs.
+        let removed = render_app.remove_systems_in_set(
+            Render,
+            prepare_view_tonemapping_pipelines,
+            ScheduleCleanupPolicy::RemoveSystemsOnly,
+        );
+        debug_assert!(matches!(removed, Ok(1)), "{removed:?}");
         render_app.init_resource::<FullscreenShader>().add_systems(
             RenderGraph,
             (

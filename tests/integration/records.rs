@@ -386,7 +386,10 @@ fn a_message_is_a_complete_game_or_an_error() {
         ("(;GM;)", "there is no value at 'GM;)'"),
         ("(;GM[Othello;)", "there is no ']' at 'GM[Othello;)'"),
         ("(;B[F5]BO[8 ];)", "the board follows a move"),
-        ("(;B[F5]W[A1];)", "move 2, 'W[A1]': a1 wouldn't flip any discs"),
+        (
+            "(;B[F5]W[A1];)",
+            "move 2, 'W[A1]': a1 wouldn't flip any discs",
+        ),
         ("(;B[F5]B[D6];)", "move 2, 'B[D6]': it is Light's turn"),
         (
             "(;B[PA];)",
@@ -665,7 +668,10 @@ fn moves_below_a_position_are_played_from_it() {
     assert_eq!((loaded.kind(), loaded.len()), (RecordKind::OBF, 3));
     assert_eq!(moves(&loaded.open(0).unwrap().record.game), "f5d6c3");
     let problem = loaded.open(1).unwrap().problem.unwrap();
-    assert_eq!(problem.to_string(), "move 2, 'a1': a1 wouldn't flip any discs");
+    assert_eq!(
+        problem.to_string(),
+        "move 2, 'a1': a1 wouldn't flip any discs"
+    );
     let error = loaded.open(2).unwrap_err();
     assert!(error.to_string().starts_with("line 7: "), "{error}");
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use reversi::{
     engine::{
-        Control, CornerWeights, Engine, Limits, Rng, Weights,
+        Control, CornerWeights, Engine, Limits, Rng, Selectivity, Weights,
         evaluation::{FEATURE_COUNT, built_in_weights, knot_shares, variant},
     },
     rules::{Goal, Position, Ruleset, Size},
@@ -38,6 +38,7 @@ use train::{
 fn samples(goal: Goal, games: usize) -> Vec<Sample> {
     let options = GenerateOptions {
         depth: 1,
+        selectivity: Selectivity::FullWidth,
         exact_from: 8,
         random_plies: [4, 20],
         balance: 20,

@@ -129,7 +129,10 @@ fn a_bad_move_is_reported_and_everything_before_it_is_played() {
             reason: PlayError::NoCapture("a1".parse().unwrap()).into(),
         }
     );
-    assert_eq!(error.to_string(), "move 3, 'A1': a1 wouldn't flip any discs");
+    assert_eq!(
+        error.to_string(),
+        "move 3, 'A1': a1 wouldn't flip any discs"
+    );
 }
 
 #[test]

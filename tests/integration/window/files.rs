@@ -156,7 +156,10 @@ fn a_bad_record_opens_up_to_the_bad_move_which_is_named() {
     let mut app = panels_app(othello(8, 8));
     app.play(&["f5"]);
     let said = paste(&mut app, "(;GM[2];B[d3];W[c5];B[a1];W[f6])");
-    assert_eq!(said, "Stopped at move 3, 'B[a1]': a1 wouldn't flip any discs");
+    assert_eq!(
+        said,
+        "Stopped at move 3, 'B[a1]': a1 wouldn't flip any discs"
+    );
     assert_eq!(line(&app), "d3c5");
     app.request(GameRequested::Undo);
     app.update();
