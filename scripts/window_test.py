@@ -462,7 +462,12 @@ class Window:
     # Pictures.
 
     def look(self):
-        return Picture(self.bench.screen.run("import", "-window", str(self.id), "-depth", "8", "ppm:-"))
+        command = "import", "-window", str(self.id), "-depth", "8", "ppm:-"
+        try:
+            return Picture(self.bench.screen.run(*command))
+        except subprocess.TimeoutExpired:
+            # Once in a while it waits for the display for ever.
+            return Picture(self.bench.screen.run(*command))
 
     def look_when_still(self):
         """The window once it has looked the same for a moment."""
