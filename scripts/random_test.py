@@ -490,12 +490,16 @@ class Campaign:
 
     # The checks.
 
+    def settle(self):
+        """Waits for a while until the program rests. The long form does not wait for its searches."""
+        self.rests(RESTS_WITHIN, with_searches=not self.form.has_bursts)
+
     def leave_everything(self):
         """Leaves menus, dialogs and what else lies over the board."""
         window, hand = self.window, self.hand
         if self.size in SMALL:
             # What it has still to do would take longer in a large one.
-            self.rests(RESTS_WITHIN, not self.form.has_bursts)
+            self.settle()
             window.follow()
             if max(window.layout["columns"], window.layout["rows"]) > MANY:
                 self.usual_size = SIZE_FOR_MANY
@@ -506,7 +510,7 @@ class Campaign:
             hand.key("Escape")
             hand.flush()
             time.sleep(0.03)
-        self.rests(RESTS_WITHIN, not self.form.has_bursts)
+        self.settle()
         # The cursor of the keyboard goes when the pointer comes from the board, where it has to be for a frame, which
         # the key ends. Then it is where nothing looks different under it.
         window.follow()
@@ -515,12 +519,12 @@ class Campaign:
         hand.key("Escape")
         hand.move(2, self.usual_size[1] - 2)
         hand.flush()
-        self.rests(RESTS_WITHIN, not self.form.has_bursts)
+        self.settle()
         # They are searched for as long as they are shown.
         if self.setting("live_values", False):
             hand.key("ctrl+l")
             hand.flush()
-            self.rests(RESTS_WITHIN, not self.form.has_bursts)
+            self.settle()
 
     def setting(self, name, usual):
         file = self.home / "config" / "reversi" / "settings.toml"

@@ -462,12 +462,14 @@ class Window:
     # Pictures.
 
     def look(self):
-        command = "import", "-window", str(self.id), "-depth", "8", "ppm:-"
+        def take():
+            return Picture(self.bench.screen.run("import", "-window", str(self.id), "-depth", "8", "ppm:-"))
+
         try:
-            return Picture(self.bench.screen.run(*command))
+            return take()
         except subprocess.TimeoutExpired:
             # Once in a while it waits for the display for ever.
-            return Picture(self.bench.screen.run(*command))
+            return take()
 
     def look_when_still(self):
         """The window once it has looked the same for a moment."""

@@ -14,7 +14,7 @@ use super::{
     features::{FEATURES, Features},
     splits::{SplitPoint, SplitPool},
     table::TranspositionTable,
-    task::{CompactRoot, CompactTask},
+    task::CompactTask,
     weights::Weights,
 };
 use crate::engine::selectivity::Selectivity;
@@ -97,9 +97,7 @@ impl<'a, A: Copy, K: BoardKind> Searcher<'a, A, K> {
         task: &CompactTask<'a>,
         probcut_from: i32,
     ) -> Searcher<'a, A, K> {
-        let CompactRoot {
-            squares, fewest, ..
-        } = task.root;
+        let root = &task.root;
         Searcher {
             arch,
             kind: PhantomData,
@@ -108,9 +106,9 @@ impl<'a, A: Copy, K: BoardKind> Searcher<'a, A, K> {
             weights: task.weights,
             features: &FEATURES,
             clock,
-            squares,
-            square_count: squares.count_ones() as i32,
-            sign: if fewest { -1 } else { 1 },
+            squares: root.squares,
+            square_count: root.squares.count_ones() as i32,
+            sign: if root.fewest { -1 } else { 1 },
             nodes: 0,
             reported_nodes: 0,
             next_check: 0,
