@@ -108,6 +108,10 @@ fn flat_pipeline(app: &mut App) {
     let source: &[u8] = include_bytes!("fullscreen.wgsl");
     registry.insert_asset(PathBuf::new(), Path::new(shader), source);
     app.add_plugins((Core2dPlugin, BlitPlugin, TonemappingPlugin, UpscalingPlugin));
+    // The renderer asks for it within the first frame, which would be an empty one.
+    let assets = app.world().resource::<AssetServer>();
+    let blit = assets.load("embedded://bevy_core_pipeline/blit/blit.wgsl");
+    app.insert_resource(BlitShader(blit));
     if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
         // It compiles for every camera what only one with a high dynamic range needs.
         let removed = render_app.remove_systems_in_set(
@@ -125,6 +129,10 @@ fn flat_pipeline(app: &mut App) {
         );
     }
 }
+
+/// Holds the shader that copies the picture to the window until the renderer does.
+#[derive(Resource)]
+struct BlitShader(#[expect(dead_code, reason = "only held")] Handle<Shader>);
 
 fn submit(mut pending: ResMut<PendingCommandBuffers>, queue: Res<RenderQueue>) {
     let buffers = pending.take();

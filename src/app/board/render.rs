@@ -10,11 +10,15 @@ use bevy::{
     mesh::{MeshTag, MeshVertexBufferLayoutRef},
     prelude::*,
     reflect::TypePath,
-    render::render_resource::{
-        AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
+    render::{
+        render_resource::{
+            AsBindGroup, GpuArrayBuffer, RenderPipelineDescriptor, ShaderType,
+            SpecializedMeshPipelineError,
+        },
+        renderer::RenderDevice,
     },
-    shader::ShaderRef,
-    sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlugin},
+    shader::{ShaderDefVal, ShaderRef},
+    sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlugin, Mesh2dUniform},
 };
 
 use super::{
@@ -54,7 +58,7 @@ pub(in crate::app) fn plugin(app: &mut App) {
     .init_resource::<Looks>()
     .add_observer(dress_square)
     .add_observer(dress_disc)
-    .add_systems(Startup, spawn_frame)
+    .add_systems(Startup, (spawn_frame, add_shaders))
     .add_systems(
         PostUpdate,
         (
@@ -68,14 +72,20 @@ pub(in crate::app) fn plugin(app: &mut App) {
             tag_discs,
         ),
     );
+}
+
+/// As soon as the graphics device is known: without storage buffers, it keeps instances elsewhere.
+fn add_shaders(device: Res<RenderDevice>, mut shaders: ResMut<Assets<Shader>>) {
+    let batch = GpuArrayBuffer::<Mesh2dUniform>::batch_size(&device.limits());
+    let batch = batch.map(|size| ShaderDefVal::UInt("BATCH_SIZE".into(), size));
     let square_flags = square_flags(&SquareMarks::default());
     let disc_flags = disc_flags(&DiscMarks::default(), true);
-    let mut shaders = app.world_mut().resource_mut::<Assets<Shader>>();
-    for (handle, shader) in [
+    for (handle, mut shader) in [
         (BOARD_SHADER, shader!("board.wgsl", &[])),
         (SQUARE_SHADER, shader!("square.wgsl", &square_flags)),
         (DISC_SHADER, shader!("disc.wgsl", &disc_flags)),
     ] {
+        shader.shader_defs.extend(batch.clone());
         // The handles are fixed ones, which always have a place.
         let _ = shaders.insert(&handle, shader);
     }
@@ -253,10 +263,12 @@ blended_material!(
         _layout: &MeshVertexBufferLayoutRef,
         key: Material2dKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        if let Some(fragment) = &mut descriptor.fragment
-            && key.bind_group_data.grain
-        {
-            fragment.shader_defs.push("GRAIN".into());
+        if key.bind_group_data.grain {
+            // For both stages, which are then compiled as one.
+            descriptor.vertex.shader_defs.push("GRAIN".into());
+            if let Some(fragment) = &mut descriptor.fragment {
+                fragment.shader_defs.push("GRAIN".into());
+            }
         }
         Ok(())
     }

@@ -1,6 +1,26 @@
 // What all shaders of the board share. `render.rs` puts it in front of each of them.
 
-#import bevy_sprite::mesh2d_functions as mesh_functions
+// What is used here of Bevy's view and meshes. Their own shaders are loaded within the first frame: with
+// imports it would be an empty one.
+struct View {
+    clip_from_world: mat4x4<f32>,
+}
+
+struct Mesh {
+    // Its rows.
+    world_from_local: mat3x4<f32>,
+    local_from_world_transpose_a: mat2x4<f32>,
+    local_from_world_transpose_b: f32,
+    flags: u32,
+    tag: u32,
+}
+
+@group(0) @binding(0) var<uniform> view: View;
+#ifdef BATCH_SIZE
+@group(1) @binding(0) var<uniform> meshes: array<Mesh, #{BATCH_SIZE}u>;
+#else
+@group(1) @binding(0) var<storage> meshes: array<Mesh>;
+#endif
 
 struct VertexOutput {
     @builtin(position) clip: vec4<f32>,
@@ -14,11 +34,12 @@ fn vertex(
     @builtin(instance_index) instance: u32,
     @location(0) position: vec3<f32>,
 ) -> VertexOutput {
-    let world_from_local = mesh_functions::get_world_from_local(instance);
+    let mesh = meshes[instance];
+    let world = vec4(vec4(position, 1.0) * mesh.world_from_local, 1.0);
     var out: VertexOutput;
-    out.clip = mesh_functions::mesh2d_position_local_to_clip(world_from_local, vec4(position, 1.0));
+    out.clip = view.clip_from_world * world;
     out.place = position.xy;
-    out.tag = mesh_functions::get_tag(instance);
+    out.tag = mesh.tag;
     return out;
 }
 
