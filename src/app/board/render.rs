@@ -74,7 +74,7 @@ pub(in crate::app) fn plugin(app: &mut App) {
     );
 }
 
-/// As soon as the graphics device is known: without storage buffers, it keeps instances elsewhere.
+/// Adds the shaders once the graphics device is known: one without storage buffers gets its meshes in batches.
 fn add_shaders(device: Res<RenderDevice>, mut shaders: ResMut<Assets<Shader>>) {
     let batch = GpuArrayBuffer::<Mesh2dUniform>::batch_size(&device.limits());
     let batch = batch.map(|size| ShaderDefVal::UInt("BATCH_SIZE".into(), size));

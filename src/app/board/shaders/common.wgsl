@@ -1,7 +1,7 @@
 // What all shaders of the board share. `render.rs` puts it in front of each of them.
 
-// What is used here of Bevy's view and meshes. Their own shaders are loaded within the first frame: with
-// imports it would be an empty one.
+// The part of Bevy's view and meshes that is used here. To import it would leave the first frame empty: Bevy
+// loads its own shaders within that frame.
 struct View {
     clip_from_world: mat4x4<f32>,
 }
