@@ -22,7 +22,9 @@ const NAMES: f32 = 80.0;
 /// A narrower card has its names above, in logical pixels.
 const NARROW: f32 = 340.0;
 /// A lower card has lower rows, in logical pixels.
-const LOW: f32 = 300.0;
+const LOW: f32 = 290.0;
+/// The height of the row of little boards, at least and at most, in logical pixels.
+const BOARDS: [f32; 2] = [66.0, 104.0];
 
 /// Returns `true` before the first move of a game that begins as its rules say.
 pub(super) fn is_due(view: &GameView) -> bool {
@@ -33,21 +35,28 @@ pub(super) fn is_due(view: &GameView) -> bool {
 
 /// Shows who may play and how the game may start. What is pressed counts at once.
 pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
-    let is_low = ui.available_height() < LOW;
-    let tile = if is_low { 26.0 } else { 34.0 };
+    let height = ui.available_height();
+    let (tile, gap) = if height < LOW {
+        (26.0, 5.0)
+    } else {
+        (34.0, 10.0)
+    };
+    let mode_height = tile + 4.0;
+    // The little boards take the room that the other five rows leave.
+    let board = height - mode_height - 4.0 * tile - 5.0 * gap;
+    let board = board.clamp(BOARDS[0], BOARDS[1]);
     let area = egui::ScrollArea::vertical()
         .id_salt("welcome")
         .auto_shrink([false, false]);
     area.show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = if is_low { 5.0 } else { 10.0 };
-        mode(ui, view, tile + 4.0, requests);
+        ui.spacing_mut().item_spacing.y = gap;
+        mode(ui, view, mode_height, requests);
         row(ui, view, &texts::LEVEL, tile, |ui| {
             level(ui, view, tile, requests);
         });
         row(ui, view, &texts::YOU_PLAY, tile, |ui| {
             colour(ui, view, tile, requests);
         });
-        let board = if is_low { 66.0 } else { 104.0 };
         row(ui, view, &texts::START, board, |ui| {
             start(ui, view, board, requests);
         });

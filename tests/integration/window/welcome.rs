@@ -134,6 +134,20 @@ fn how_to_play_is_offered_to_newcomers() {
 }
 
 #[test]
+fn the_whole_card_is_in_sight_in_windows_of_common_heights() {
+    let mut app = panels_app(GameModel::default());
+    // What lies between the card and the lower edge of the window.
+    let margin = 28.0;
+    for height in [720, 765, 800, 900] {
+        app.resize(1152, height);
+        let widgets = app.widgets();
+        let last = widgets.iter().find(|(name, _)| name == "How to play");
+        let (_, rect) = last.expect("it is on the card");
+        assert!(rect.max.y <= height as f32 - margin, "{height}: {rect:?}");
+    }
+}
+
+#[test]
 fn a_tall_window_has_room_for_the_card_below_the_board() {
     let mut app = panels_app(GameModel::default());
     app.resize(500, 900);
