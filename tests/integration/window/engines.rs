@@ -183,7 +183,8 @@ fn a_program_that_misbehaves_leaves_its_seat_with_one_line_and_nothing_of_it_is_
         (
             "dies and leaves somebody behind",
             2,
-            Script::new("sleep 1000 & exit"),
+            // With its pipes, so that neither end of them tells that it has ended.
+            Script::new("exec 3<&0; sleep 1000 <&3 & exit"),
             "no answer for 2 s",
         ),
         (
