@@ -108,7 +108,7 @@ fn flat_pipeline(app: &mut App) {
     let source: &[u8] = include_bytes!("fullscreen.wgsl");
     registry.insert_asset(PathBuf::new(), Path::new(shader), source);
     app.add_plugins((Core2dPlugin, BlitPlugin, TonemappingPlugin, UpscalingPlugin));
-    // The renderer asks for it within the first frame, which would be an empty one.
+    // What copies the picture to the window is otherwise loaded within the first frame, which would be empty.
     let assets = app.world().resource::<AssetServer>();
     let blit = assets.load("embedded://bevy_core_pipeline/blit/blit.wgsl");
     app.insert_resource(BlitShader(blit));

@@ -21,7 +21,7 @@ use crate::{
 const NAMES: f32 = 80.0;
 /// A narrower card has its names above, in logical pixels.
 const NARROW: f32 = 340.0;
-/// A lower card has lower rows, in logical pixels.
+/// A lower card has lower rows, in logical pixels: this one is filled by high rows and the least boards.
 const LOW: f32 = 290.0;
 /// The height of the row of little boards, at least and at most, in logical pixels.
 const BOARDS: [f32; 2] = [66.0, 104.0];
