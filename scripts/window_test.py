@@ -139,10 +139,13 @@ class Screen:
         self.server.wait()
 
     def run(self, *command):
-        done = subprocess.run(
-            command, env={**os.environ, "DISPLAY": self.name}, stdin=subprocess.DEVNULL,
-            capture_output=True, timeout=ANSWER, check=False,
-        )
+        try:
+            done = subprocess.run(
+                command, env={**os.environ, "DISPLAY": self.name}, stdin=subprocess.DEVNULL,
+                capture_output=True, timeout=ANSWER, check=False,
+            )  # fmt: skip
+        except subprocess.TimeoutExpired as timeout:
+            raise Trouble(f"{' '.join(command)}: no answer in {ANSWER} s") from timeout
         if done.returncode != 0:
             raise Trouble(f"{' '.join(command)}: {done.stderr.decode(errors='replace').strip()}")
         return done.stdout
@@ -462,14 +465,10 @@ class Window:
     # Pictures.
 
     def look(self):
-        def take():
-            return Picture(self.bench.screen.run("import", "-window", str(self.id), "-depth", "8", "ppm:-"))
-
-        try:
-            return take()
-        except subprocess.TimeoutExpired:
-            # Once in a while it waits for the display for ever.
-            return take()
+        # `import` waits for a click on any window when the one it is told is gone.
+        if self.process.poll() is not None:
+            raise Trouble(f"no picture: the program ended with {self.process.returncode}{self.said()}")
+        return Picture(self.bench.screen.run("import", "-window", str(self.id), "-depth", "8", "ppm:-"))
 
     def look_when_still(self):
         """The window once it has looked the same for a moment."""
