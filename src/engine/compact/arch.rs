@@ -68,6 +68,7 @@ pub(super) trait Arch: Kernel + Send {
         searcher: &mut Searcher<'_, Self, K>,
         mover: u64,
         opponent: u64,
+        moves: u64,
         alpha: i32,
     ) -> i32;
 
@@ -77,6 +78,7 @@ pub(super) trait Arch: Kernel + Send {
         searcher: &mut Searcher<'_, Self, K>,
         mover: u64,
         opponent: u64,
+        moves: u64,
         alpha: i32,
     ) -> i32;
 

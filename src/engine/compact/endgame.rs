@@ -19,8 +19,8 @@ use super::{
 /// The free squares up to which moves are ordered by parity alone.
 pub(super) const PARITY_UP_TO: u32 = 6;
 
-/// The free squares from which the thread's own table is used.
-const TABLE_FROM: u32 = 7;
+/// The free squares from which the table is asked about the positions after all moves.
+const CUT_OFFS_FROM: u32 = 9;
 
 /// More than the free squares of any position whose moves are ordered by mobility.
 const MOST_MOVES: usize = 20;
@@ -58,12 +58,14 @@ static STABILITY_FROM: [i32; 64] = {
     from
 };
 
-/// The value with 5 to [`PARITY_UP_TO`] free squares, in the window from `alpha` to `alpha + 1`.
+/// The value with 5 to [`PARITY_UP_TO`] free squares, in the window from `alpha` to `alpha + 1`. `moves` are the
+/// mover's legal moves.
 #[inline(always)]
 pub(super) fn by_parity<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
     mover: u64,
     opponent: u64,
+    moves: u64,
     alpha: i32,
 ) -> i32 {
     searcher.nodes += 1;
@@ -72,14 +74,14 @@ pub(super) fn by_parity<A: Arch, K: BoardKind>(
     if let Some(most) = stability_cut::<K>(mover, opponent, alpha, count) {
         return most;
     }
-    let moves = searcher.arch.reached(mover, opponent) & free;
     if moves == 0 {
-        if searcher.arch.reached(opponent, mover) & free == 0 {
+        let replies = searcher.arch.reached(opponent, mover) & free;
+        if replies == 0 {
             return final_value(searcher, mover, opponent);
         }
         return -searcher
             .arch
-            .by_parity(searcher, opponent, mover, -alpha - 1);
+            .by_parity(searcher, opponent, mover, replies, -alpha - 1);
     }
     let odd = odd_quadrants(free);
     let mut best = NONE;
@@ -94,9 +96,10 @@ pub(super) fn by_parity<A: Arch, K: BoardKind>(
                     .arch
                     .last_four(searcher, mover, opponent, -alpha - 1)
             } else {
+                let replies = searcher.arch.reached(mover, opponent) & free & !(1 << square);
                 -searcher
                     .arch
-                    .by_parity(searcher, mover, opponent, -alpha - 1)
+                    .by_parity(searcher, mover, opponent, replies, -alpha - 1)
             };
             if value > alpha {
                 return value;
@@ -110,14 +113,16 @@ pub(super) fn by_parity<A: Arch, K: BoardKind>(
 /// A move, the position after it, and its score for the order of moves.
 #[derive(Clone, Copy)]
 struct EndgameMove {
-    key: EndgameKey,
     mover: u64,
     opponent: u64,
+    /// The opponent's legal moves after it.
+    replies: u64,
     score: i32,
     square: u8,
 }
 
-/// The value with more than [`PARITY_UP_TO`] free squares, in the window from `alpha` to `alpha + 1`.
+/// The value with more than [`PARITY_UP_TO`] free squares, in the window from `alpha` to `alpha + 1`. `moves` are
+/// the mover's legal moves.
 ///
 /// Moves that leave the opponent few moves come first. A move after which the table knows enough ends the search
 /// at once (enhanced transposition cut-offs; A. Plaat, 1996).
@@ -126,6 +131,7 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
     mover: u64,
     opponent: u64,
+    mut moves: u64,
     alpha: i32,
 ) -> i32 {
     searcher.nodes += 1;
@@ -134,10 +140,9 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
     if let Some(most) = stability_cut::<K>(mover, opponent, alpha, count) {
         return most;
     }
-    let use_table = count >= TABLE_FROM;
     let mut known = NO_MOVE;
     let key = EndgameKey::new(mover, opponent);
-    if use_table && let Some(entry) = searcher.endgame_table.get(key) {
+    if let Some(entry) = searcher.endgame_table.get(key) {
         let (lower, upper) = (i32::from(entry.lower), i32::from(entry.upper));
         if lower > alpha {
             return lower;
@@ -147,74 +152,75 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
         }
         known = entry.best;
     }
-    let mut moves = searcher.arch.reached(mover, opponent) & free;
     if moves == 0 {
-        if searcher.arch.reached(opponent, mover) & free == 0 {
+        let replies = searcher.arch.reached(opponent, mover) & free;
+        if replies == 0 {
             return final_value(searcher, mover, opponent);
         }
         return -searcher
             .arch
-            .by_mobility(searcher, opponent, mover, -alpha - 1);
+            .by_mobility(searcher, opponent, mover, replies, -alpha - 1);
     }
     let mut candidates = ArrayVec::<EndgameMove, MOST_MOVES>::new();
     // What the table knows about the positions after the moves is fetched all at once.
+    let mut keys = ArrayVec::<EndgameKey, MOST_MOVES>::new();
     while moves != 0 {
         let square = next(&mut moves);
         let flips = searcher.arch.flips(mover, opponent, square);
         let (after, before) = (opponent ^ flips, mover ^ flips | 1 << square);
-        let key = EndgameKey::new(after, before);
-        if count > TABLE_FROM {
+        if count >= CUT_OFFS_FROM {
+            let key = EndgameKey::new(after, before);
             searcher.endgame_table.prefetch(key);
+            keys.push(key);
         }
         candidates.push(EndgameMove {
-            key,
             mover: after,
             opponent: before,
+            replies: 0,
             score: 0,
             square: square as u8,
         });
     }
-    if count > TABLE_FROM {
-        for candidate in &candidates {
-            if let Some(entry) = searcher.endgame_table.get(candidate.key)
-                && -i32::from(entry.upper) > alpha
-            {
-                return -i32::from(entry.upper);
-            }
+    for &key in &keys {
+        if let Some(entry) = searcher.endgame_table.get(key)
+            && -i32::from(entry.upper) > alpha
+        {
+            return -i32::from(entry.upper);
         }
     }
     let odd = odd_quadrants(free);
     for candidate in &mut candidates {
-        candidate.score = score_of(searcher, candidate, odd);
+        score(searcher, candidate, odd);
         if candidate.square == known {
             candidate.score += 1 << 12;
         }
     }
     let mut best = NONE;
     let mut best_square = NO_MOVE;
-    for i in 0..candidates.len() {
-        // Sorted only as far as needed: usually the first few moves are enough.
-        let mut top = i;
-        for j in i + 1..candidates.len() {
-            if candidates[j].score > candidates[top].score {
-                top = j;
+    for _ in 0..candidates.len() {
+        // Sorted only as far as needed: usually the first move is enough.
+        let mut top = 0;
+        for other in 1..candidates.len() {
+            if candidates[other].score > candidates[top].score {
+                top = other;
             }
         }
-        candidates.swap(i, top);
+        candidates[top].score = i32::MIN;
         let EndgameMove {
             mover,
             opponent,
+            replies,
             square,
             ..
-        } = candidates[i];
-        let value = if count - 1 <= PARITY_UP_TO {
+        } = candidates[top];
+        let value = if count == PARITY_UP_TO + 1 {
             -searcher
                 .arch
-                .by_parity(searcher, mover, opponent, -alpha - 1)
+                .by_parity(searcher, mover, opponent, replies, -alpha - 1)
         } else {
             -searcher
                 .arch
-                .by_mobility(searcher, mover, opponent, -alpha - 1)
+                .by_mobility(searcher, mover, opponent, replies, -alpha - 1)
         };
         if value > best {
             best = value;
@@ -224,19 +230,18 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
             }
         }
     }
-    if use_table {
-        searcher.endgame_table.put(key, alpha, best, best_square);
-    }
+    searcher.endgame_table.put(key, alpha, best, best_square);
     best
 }
 
-/// The score of a move for the order of moves: above all, how few moves it leaves the opponent, corners twice.
+/// Finds the replies to a move, and its score for the order of moves: above all, how few replies there are, corners
+/// counted twice.
 #[inline(always)]
-fn score_of<A: Arch, K: BoardKind>(
+fn score<A: Arch, K: BoardKind>(
     searcher: &Searcher<'_, A, K>,
-    candidate: &EndgameMove,
+    candidate: &mut EndgameMove,
     odd: u64,
-) -> i32 {
+) {
     let EndgameMove {
         mover,
         opponent,
@@ -254,5 +259,6 @@ fn score_of<A: Arch, K: BoardKind>(
     if K::STANDARD {
         score += 2 * stability::corner_stability(opponent) as i32;
     }
-    score
+    candidate.replies = replies;
+    candidate.score = score;
 }

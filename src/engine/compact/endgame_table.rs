@@ -30,7 +30,7 @@ impl Default for EndgameTable {
 
 impl EndgameTable {
     /// The binary logarithm of the number of entries.
-    const BITS: u32 = 15;
+    const BITS: u32 = 16;
 
     const SIZE: usize = 1 << EndgameTable::BITS;
 

@@ -16,26 +16,6 @@ const QUADRANTS: [u64; 4] = [
     0xf0f0_f0f0_0000_0000,
 ];
 
-/// The squares around each square.
-static NEIGHBOURS: [u64; 64] = {
-    let mut neighbours = [0; 64];
-    let mut square = 0;
-    while square < 64 {
-        let (x, y) = (square as i32 % 8, square as i32 / 8);
-        let mut other = 0;
-        while other < 64 {
-            let (u, v) = (other as i32 % 8, other as i32 / 8);
-            let (dx, dy) = (u - x, v - y);
-            if dx * dx <= 1 && dy * dy <= 1 && other != square {
-                neighbours[square] |= 1 << other;
-            }
-            other += 1;
-        }
-        square += 1;
-    }
-    neighbours
-};
-
 /// The squares of the quadrants in which the number of free squares is odd.
 #[inline(always)]
 pub(super) fn odd_quadrants(free: u64) -> u64 {
@@ -54,12 +34,6 @@ pub(super) fn next(squares: &mut u64) -> u32 {
     let square = squares.trailing_zeros();
     *squares &= *squares - 1;
     square
-}
-
-/// Returns `false` if no disc of the opponent is next to `square`.
-#[inline(always)]
-fn may_flip(opponent: u64, square: u32) -> bool {
-    NEIGHBOURS[(square & 63) as usize] & opponent != 0
 }
 
 /// The value when neither side can move.
@@ -84,12 +58,13 @@ pub(super) fn final_value<A, K: BoardKind>(
     }
 }
 
-/// The value with one free square.
+/// The value with one free square, in the window from `alpha` to `alpha + 1`.
 #[inline(always)]
 fn last_one<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
     mover: u64,
     opponent: u64,
+    alpha: i32,
     square: u32,
 ) -> i32 {
     searcher.nodes += 1;
@@ -99,6 +74,11 @@ fn last_one<A: Arch, K: BoardKind>(
         if flips != 0 {
             return 2 * (own + flips) - 62;
         }
+        // The opponent's flips would only lower it.
+        let unmoved = FreeSquares::ToWinner.give(2 * own - 63, 1);
+        if unmoved <= alpha {
+            return unmoved;
+        }
         // The opponent's discs are all the others.
         let flips = searcher
             .arch
@@ -106,7 +86,7 @@ fn last_one<A: Arch, K: BoardKind>(
         if flips != 0 {
             return 2 * (own - flips) - 64;
         }
-        return FreeSquares::ToWinner.give(2 * own - 63, 1);
+        return unmoved;
     }
     let flips = searcher.arch.flips(mover, opponent, square);
     if flips != 0 {
@@ -117,16 +97,6 @@ fn last_one<A: Arch, K: BoardKind>(
         return final_value(searcher, mover ^ flips, opponent | flips | 1 << square);
     }
     final_value(searcher, mover, opponent)
-}
-
-/// The flips of a move, or 0 if it is illegal.
-#[inline(always)]
-fn flips_of<A: Arch>(arch: A, mover: u64, opponent: u64, square: u32) -> u64 {
-    if may_flip(opponent, square) {
-        arch.flips(mover, opponent, square)
-    } else {
-        0
-    }
 }
 
 /// Less than any value: no move has been searched.
@@ -144,16 +114,28 @@ fn last_two<A: Arch, K: BoardKind>(
     searcher.nodes += 1;
     let [a, b] = squares;
     let mut best = NONE;
-    let flips = flips_of(searcher.arch, mover, opponent, a);
+    let flips = searcher.arch.flips(mover, opponent, a);
     if flips != 0 {
-        best = -last_one(searcher, opponent ^ flips, mover ^ flips | 1 << a, b);
+        best = -last_one(
+            searcher,
+            opponent ^ flips,
+            mover ^ flips | 1 << a,
+            -alpha - 1,
+            b,
+        );
         if best > alpha {
             return best;
         }
     }
-    let flips = flips_of(searcher.arch, mover, opponent, b);
+    let flips = searcher.arch.flips(mover, opponent, b);
     if flips != 0 {
-        let value = -last_one(searcher, opponent ^ flips, mover ^ flips | 1 << b, a);
+        let value = -last_one(
+            searcher,
+            opponent ^ flips,
+            mover ^ flips | 1 << b,
+            -alpha - 1,
+            a,
+        );
         return best.max(value);
     }
     if best != NONE {
@@ -161,16 +143,16 @@ fn last_two<A: Arch, K: BoardKind>(
     }
     // The mover passes.
     searcher.nodes += 1;
-    let flips = flips_of(searcher.arch, opponent, mover, a);
+    let flips = searcher.arch.flips(opponent, mover, a);
     if flips != 0 {
-        best = last_one(searcher, mover ^ flips, opponent ^ flips | 1 << a, b);
+        best = last_one(searcher, mover ^ flips, opponent ^ flips | 1 << a, alpha, b);
         if best <= alpha {
             return best;
         }
     }
-    let flips = flips_of(searcher.arch, opponent, mover, b);
+    let flips = searcher.arch.flips(opponent, mover, b);
     if flips != 0 {
-        let value = last_one(searcher, mover ^ flips, opponent ^ flips | 1 << b, a);
+        let value = last_one(searcher, mover ^ flips, opponent ^ flips | 1 << b, alpha, a);
         return if best == NONE { value } else { best.min(value) };
     }
     if best == NONE {
@@ -222,7 +204,7 @@ fn three_moves<A: Arch, K: BoardKind>(
 ) -> i32 {
     let mut best = NONE;
     for (square, rest) in [(a, [b, c]), (b, [a, c]), (c, [a, b])] {
-        let flips = flips_of(searcher.arch, mover, opponent, square);
+        let flips = searcher.arch.flips(mover, opponent, square);
         if flips != 0 {
             let value = -last_two(
                 searcher,
@@ -251,7 +233,7 @@ pub(super) fn last_four<A: Arch, K: BoardKind>(
     let mut free = searcher.free(mover, opponent);
     match free.count_ones() {
         0 => final_value(searcher, mover, opponent),
-        1 => last_one(searcher, mover, opponent, free.trailing_zeros()),
+        1 => last_one(searcher, mover, opponent, alpha, free.trailing_zeros()),
         2 => {
             let squares = [next(&mut free), next(&mut free)];
             last_two(searcher, mover, opponent, alpha, squares)
@@ -285,15 +267,13 @@ fn four_moves<A: Arch, K: BoardKind>(
 ) -> i32 {
     searcher.nodes += 1;
     let odd = odd_quadrants(free);
+    let moves = searcher.arch.reached(mover, opponent) & free;
     let mut best = NONE;
-    for squares in [free & odd, free & !odd] {
+    for squares in [moves & odd, moves & !odd] {
         let mut squares = squares;
         while squares != 0 {
             let square = next(&mut squares);
-            let flips = flips_of(searcher.arch, mover, opponent, square);
-            if flips == 0 {
-                continue;
-            }
+            let flips = searcher.arch.flips(mover, opponent, square);
             let mut rest = free & !(1 << square);
             let rest = [next(&mut rest), next(&mut rest), next(&mut rest)];
             let value = -last_three(

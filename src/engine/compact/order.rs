@@ -74,7 +74,7 @@ pub(super) fn scored_moves<A: Arch, K: BoardKind>(
     let odd = odd_quadrants(free);
     let is_end = depth >= free.count_ones() as i32;
     let sort_depth = if is_end {
-        (depth - 15) / 3
+        (depth - 19) / 3
     } else {
         (depth - 9) / 3
     };
@@ -124,7 +124,7 @@ pub(super) fn scored_moves<A: Arch, K: BoardKind>(
                 score += value * 256;
             }
             if is_end {
-                score -= mobility * 384;
+                score -= mobility * 900;
                 score += (odd >> square & 1) as i32 * 64;
             } else {
                 score -= mobility * 96;

@@ -187,12 +187,15 @@ fn solve<A: Arch, K: BoardKind>(
     alpha: i32,
     free: u32,
 ) -> i32 {
+    let arch = searcher.arch;
     if free <= 4 {
-        searcher.arch.last_four(searcher, mover, opponent, alpha)
-    } else if free <= endgame::PARITY_UP_TO {
-        searcher.arch.by_parity(searcher, mover, opponent, alpha)
+        return arch.last_four(searcher, mover, opponent, alpha);
+    }
+    let moves = arch.reached(mover, opponent) & searcher.free(mover, opponent);
+    if free <= endgame::PARITY_UP_TO {
+        arch.by_parity(searcher, mover, opponent, moves, alpha)
     } else {
-        searcher.arch.by_mobility(searcher, mover, opponent, alpha)
+        arch.by_mobility(searcher, mover, opponent, moves, alpha)
     }
 }
 

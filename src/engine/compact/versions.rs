@@ -148,8 +148,8 @@ mod implementations {
         fn evaluate(&mut; node: &SearchNode) -> i32 = play;
         fn evaluate_move(&mut; node: &SearchNode, square: u32, flips: u64) -> i32 = play;
         fn play(&; node: &SearchNode, square: u32, flips: u64, child: &mut SearchNode) -> () = play;
-        fn by_mobility(&mut; mover: u64, opponent: u64, alpha: i32) -> i32 = endgame;
-        fn by_parity(&mut; mover: u64, opponent: u64, alpha: i32) -> i32 = endgame;
+        fn by_mobility(&mut; mover: u64, opponent: u64, moves: u64, alpha: i32) -> i32 = endgame;
+        fn by_parity(&mut; mover: u64, opponent: u64, moves: u64, alpha: i32) -> i32 = endgame;
         fn last_four(&mut; mover: u64, opponent: u64, alpha: i32) -> i32 = last_squares;
     }
 }
