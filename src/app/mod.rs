@@ -26,6 +26,7 @@ pub mod file_dialogs;
 pub mod file_picker;
 pub mod files;
 pub mod focus;
+pub mod frame_time;
 mod games;
 pub mod help;
 pub mod hint;
@@ -258,6 +259,7 @@ pub fn run(options: StartOptions) -> ExitCode {
         board::render::plugin,
         panels_plugin,
         egui_quirks::render_plugin,
+        frame_time::plugin,
         power::start_plugin,
         power::interrupt_plugin,
         autosave::plugin(place),

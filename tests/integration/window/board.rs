@@ -1,6 +1,9 @@
 //! Discs and squares that follow the model, and clicks on them.
 
+use std::{thread, time::Instant};
+
 use super::*;
+use bevy::time::create_time_channels;
 use reversi::app::{
     board::{
         entities::{BoardSquare, DiscMarks, SquareMarks},
@@ -218,6 +221,31 @@ fn a_long_sleep_before_a_move_does_not_swallow_its_animation() {
         .map(Fall::height)
         .collect();
     assert_eq!(drops, [1.0], "the disc has not begun to fall");
+}
+
+#[test]
+fn the_second_frame_after_a_sleep_does_not_count_the_sleep_either() {
+    let (renderer, receiver) = create_time_channels();
+    let mut app = board_app(othello(8, 8));
+    app.insert_resource(receiver)
+        .insert_resource(TimeUpdateStrategy::Automatic)
+        .add_plugins(app::frame_time::plugin);
+    // What the renderer does at the end of each frame, unless nobody listens.
+    let frame = |app: &mut App| {
+        app.update();
+        let _ = renderer.0.try_send(Instant::now());
+    };
+    frame(&mut app);
+    frame(&mut app);
+    thread::sleep(Duration::from_millis(300));
+    let played = Instant::now();
+    app.world_mut().write_message(MoveRequested {
+        square: square("f5"),
+    });
+    frame(&mut app);
+    frame(&mut app);
+    let step = app.world().resource::<Time>().delta();
+    assert!(step <= played.elapsed(), "{step:?}");
 }
 
 #[test]
