@@ -62,7 +62,20 @@ pub enum CentrePattern {
 
 /// What is true of `best` and of none of its `rivals`; the weightiest, if there is much of it.
 pub(super) fn distinction(best: &MoveFacts, rivals: &[MoveFacts]) -> Option<MoveFact> {
-    let distinction = Distinction { best, rivals };
+    weightiest(best, rivals, false)
+}
+
+/// The same, however little of it there is.
+pub(super) fn slight_distinction(best: &MoveFacts, rivals: &[MoveFacts]) -> Option<MoveFact> {
+    weightiest(best, rivals, true)
+}
+
+fn weightiest(best: &MoveFacts, rivals: &[MoveFacts], may_be_slight: bool) -> Option<MoveFact> {
+    let distinction = Distinction {
+        best,
+        rivals,
+        may_be_slight,
+    };
     if best.before.opening_progress().is_some() {
         return distinction.of_opening();
     }
@@ -78,6 +91,8 @@ pub(super) fn distinction(best: &MoveFacts, rivals: &[MoveFacts]) -> Option<Move
 struct Distinction<'a> {
     best: &'a MoveFacts,
     rivals: &'a [MoveFacts],
+    /// Whether any difference between two counts is worth telling.
+    may_be_slight: bool,
 }
 
 impl Distinction<'_> {
@@ -104,7 +119,7 @@ impl Distinction<'_> {
 
     /// Where the most discs win.
     fn of_most(&self) -> Option<MoveFact> {
-        let &Distinction { best, rivals } = self;
+        let &Distinction { best, rivals, .. } = self;
         let counts_moves = best.must_capture();
         let opponent = best.opponent;
         if counts_moves && self.is_only(MoveFacts::forces_pass) {
@@ -213,14 +228,23 @@ impl Distinction<'_> {
     fn most(&self, least: usize, count: impl Fn(&MoveFacts) -> usize) -> Option<(usize, usize)> {
         let own = count(self.best);
         let others = self.rivals.iter().map(count).max()?;
-        differ(others, own, least).then_some((own, others))
+        self.tells(others, own, least).then_some((own, others))
     }
 
     /// The count of the best move and the least of its rivals, if the former is less by `least` and by a fifth.
     fn fewest(&self, least: usize, count: impl Fn(&MoveFacts) -> usize) -> Option<(usize, usize)> {
         let own = count(self.best);
         let others = self.rivals.iter().map(count).min()?;
-        differ(own, others, least).then_some((own, others))
+        self.tells(own, others, least).then_some((own, others))
+    }
+
+    /// Whether the difference between two counts is worth telling. Usually `least` is, if it is a fifth too.
+    fn tells(&self, fewer: usize, more: usize, least: usize) -> bool {
+        if self.may_be_slight {
+            fewer < more
+        } else {
+            differ(fewer, more, least)
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! What the best move of a position has that the others lack.
 
 use super::{
-    distinction::{MoveFact, distinction},
+    distinction::{MoveFact, distinction, slight_distinction},
     facts::MoveFacts,
 };
 use crate::{
@@ -117,7 +117,8 @@ pub(super) fn distinctive(
     other: &MoveValue,
 ) -> Option<MoveReason> {
     let facts = |found: &MoveValue| MoveFacts::new(position, found.square);
-    let fact = distinction(&facts(best)?, &[facts(other)?]);
+    let (facts, rivals) = (facts(best)?, [facts(other)?]);
+    let fact = distinction(&facts, &rivals).or_else(|| slight_distinction(&facts, &rivals));
     Some(match fact {
         Some(fact) => MoveReason::Fact(fact, Rivals::Next(other.square)),
         None => MoveReason::Better(difference(best.value, other.value), other.square),
