@@ -78,7 +78,7 @@ pub fn parse<T>(arguments: impl IntoIterator<Item = T>) -> Result<Request, clap:
 where
     T: Into<OsString> + Clone,
 {
-    let line = CommandLine::try_parse_from(arguments)?;
+    let line = CommandLine::try_parse_from(arguments).map_err(worded)?;
     match line.command {
         Some(_) if line.window != WindowArguments::default() => Err(CommandLine::command().error(
             ErrorKind::ArgumentConflict,
@@ -90,6 +90,19 @@ where
         }
         None => line.window.checked().map(Request::Window),
     }
+}
+
+/// The error with the commands that there are, if it is an unknown one.
+fn worded(error: clap::Error) -> clap::Error {
+    let kind = ErrorKind::InvalidSubcommand;
+    let word = error.get(ContextKind::InvalidSubcommand);
+    let Some(word) = word.filter(|_| error.kind() == kind).cloned() else {
+        return error;
+    };
+    let message = format!("unknown command '{word}'; the commands are {}", commands());
+    let mut worded = CommandLine::command().error(kind, message);
+    worded.insert(ContextKind::InvalidSubcommand, word);
+    worded
 }
 
 /// What an error of [`parse`] says in `language`, if it can be said so: help, and what is wrong with the

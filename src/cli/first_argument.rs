@@ -8,7 +8,7 @@ use std::{
 
 use clap::{
     Arg, Command,
-    builder::{StyledStr, TypedValueParser},
+    builder::TypedValueParser,
     error::{ContextKind, ContextValue, ErrorKind},
 };
 
@@ -83,8 +83,6 @@ fn unknown_command(command: &Command, word: &str) -> clap::Error {
         ContextKind::InvalidSubcommand,
         ContextValue::String(word.to_owned()),
     );
-    let tip = StyledStr::from(format!("the commands are {}", names(command)));
-    error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip]));
     error
 }
 

@@ -39,7 +39,7 @@ impl PrintArguments {
                 };
                 let Some(page) = page.cloned() else {
                     let name = command.unwrap_or_default();
-                    let problem = format!("there is no command '{name}'");
+                    let problem = format!("unknown command '{name}'");
                     return Err(root.error(ErrorKind::InvalidValue, problem));
                 };
                 Man::new(page).render(&mut text)?;
