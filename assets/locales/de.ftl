@@ -117,7 +117,7 @@ commands-set-up = Stellung aufbauen…
 commands-set-up-help = Stellung aufbauen
 commands-engines = Engines…
 commands-restart = Neustart
-commands-restart-short = Neu
+commands-restart-short = Neustart
 commands-play-again = Noch einmal
 commands-hint = Tipp
 commands-hint-help = Tipp: der beste Zug, dann der Wert jedes Zugs
@@ -480,7 +480,7 @@ hint-keeps-safe-moves = { $count ->
 }
 hint-odd-region = { $move } füllt eine ungerade Lücke, { $player } bleibt eine gerade
 hint-takes-edge = { $move } nimmt einen Rand, wo sich kaum etwas umdrehen lässt
-hint-flips-only-inner = { $move } dreht nur innere Steine um
+hint-flips-only-inner = { $move } dreht nur innere Steine um, was keine neuen Züge öffnet
 hint-exposes = { $count ->
     [one] { $move } lässt { $player } außen { WORD($count) } Stein
    *[other] { $move } lässt { $player } außen { WORD($count) } Steine
@@ -797,7 +797,7 @@ fact-keeps-safe-moves = { $count ->
 }
 fact-odd-region = füllt eine ungerade Lücke, { $player } bleibt eine gerade
 fact-takes-edge = nimmt einen Rand, ohne eine Ecke herzugeben
-fact-flips-only-inner = dreht nur innere Steine um
+fact-flips-only-inner = dreht nur innere Steine um, was keine neuen Züge öffnet
 fact-exposes = { $count ->
     [one] lässt { $player } außen { $count } Stein, { $other } { $others }
    *[other] lässt { $player } außen { $count } Steine, { $other } { $others }

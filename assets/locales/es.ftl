@@ -121,7 +121,7 @@ commands-set-up = Preparar una posición…
 commands-set-up-help = Preparar una posición
 commands-engines = Motores…
 commands-restart = Reiniciar
-commands-restart-short = Nueva
+commands-restart-short = Reiniciar
 commands-play-again = Otra vez
 commands-hint = Pista
 commands-hint-help = Pista: la mejor jugada, luego el valor de cada una
@@ -484,7 +484,7 @@ hint-keeps-safe-moves = { $count ->
 }
 hint-odd-region = { $move } ocupa un hueco impar y deja uno par a { $player }
 hint-takes-edge = { $move } toma un borde, que pocas líneas pueden voltear
-hint-flips-only-inner = { $move } voltea solo fichas rodeadas
+hint-flips-only-inner = { $move } voltea solo fichas rodeadas, lo que no abre jugadas nuevas
 hint-exposes = { $count ->
     [one] { $move } deja a { $player } { WORD($count) } ficha en la frontera
    *[other] { $move } deja a { $player } { WORD($count) } fichas en la frontera
@@ -823,7 +823,7 @@ fact-keeps-safe-moves = { $count ->
 }
 fact-odd-region = ocupa un hueco impar y deja uno par a { $player }
 fact-takes-edge = toma un borde sin ceder una esquina
-fact-flips-only-inner = voltea solo fichas rodeadas
+fact-flips-only-inner = voltea solo fichas rodeadas, lo que no abre jugadas nuevas
 fact-exposes = { $count ->
     [one] deja a { $player } { $count } ficha en la frontera, { $other } { $others }
    *[other] deja a { $player } { $count } fichas en la frontera, { $other } { $others }

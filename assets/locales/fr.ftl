@@ -118,7 +118,7 @@ commands-set-up = Composer une position…
 commands-set-up-help = Composer une position
 commands-engines = Moteurs…
 commands-restart = Recommencer
-commands-restart-short = Nouv.
+commands-restart-short = Recomm.
 commands-play-again = Rejouer
 commands-hint = Conseil
 commands-hint-help = Conseil : le meilleur coup, puis la valeur de chaque coup
@@ -481,7 +481,7 @@ hint-keeps-safe-moves = { $count ->
 }
 hint-odd-region = { $move } remplit une région impaire, { $player } en affronte une paire
 hint-takes-edge = { $move } prend un bord, que peu de lignes peuvent retourner
-hint-flips-only-inner = { $move } ne retourne que des pions entourés
+hint-flips-only-inner = { $move } ne retourne que des pions entourés, ce qui n’ouvre aucun nouveau coup
 hint-exposes = { $count ->
     [one] { $move } laisse { WORD($count) } pion de { $player } en frontière
    *[other] { $move } laisse { WORD($count) } pions de { $player } en frontière
@@ -795,7 +795,7 @@ fact-keeps-safe-moves = { $count ->
 }
 fact-odd-region = remplit une région impaire, { $player } en affronte une paire
 fact-takes-edge = prend un bord sans céder de coin
-fact-flips-only-inner = ne retourne que des pions entourés
+fact-flips-only-inner = ne retourne que des pions entourés, ce qui n’ouvre aucun nouveau coup
 fact-exposes = { $count ->
     [one] laisse { $count } pion de { $player } en frontière, { $other } { $others }
    *[other] laisse { $count } pions de { $player } en frontière, { $other } { $others }

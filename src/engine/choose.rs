@@ -104,7 +104,7 @@ impl Level {
             Habit::Discs => "only counts discs and edges".to_owned(),
             Habit::Corners => "only counts discs, edges and corners".to_owned(),
             Habit::Traps => {
-                "only counts discs, edges and corners, and shuns the squares beside corners"
+                "only counts discs, edges and corners, and avoids the squares beside corners"
                     .to_owned()
             }
             Habit::Glance(plies) => format!("looks {plies} moves ahead and no further"),
@@ -113,7 +113,7 @@ impl Level {
             return format!("Does not look ahead: {habit}");
         }
         let sight = match depth {
-            1 => "Looks at its own move alone".to_owned(),
+            1 => "Looks only at its own move".to_owned(),
             depth => format!("Looks {depth} moves ahead"),
         };
         let end = match exact_from {
@@ -187,7 +187,7 @@ mod tests {
         assert_eq!(
             meanings[4],
             "Looks 4 moves ahead, plays the last 8 squares perfectly, but in 25 of 100 moves only counts \
-             discs, edges and corners, and shuns the squares beside corners"
+             discs, edges and corners, and avoids the squares beside corners"
         );
         for (number, meaning) in meanings.iter().enumerate() {
             assert!(!meanings[..number].contains(meaning), "{meaning}");

@@ -148,31 +148,35 @@ pub(super) fn sizes(
         let room = ui.available_width();
         // The last one has more to say.
         let side = (room - GAP * sides.len() as f32) / (sides.len() as f32 + 1.4);
-        for &columns in sides {
-            let Ok(size) = Size::new(columns, columns) else {
-                continue;
-            };
-            let text = if side >= 48.0 {
+        let is_other = chosen.width() != chosen.height() || !sides.contains(&chosen.width());
+        let other = texts::other(is_other.then_some(chosen));
+        let squares = sides.iter().flat_map(|&side| Size::new(side, side));
+        let text = |size: Size| {
+            if side >= 48.0 {
                 size.to_string()
             } else {
-                columns.to_string()
-            };
-            let tile = widgets::text_tile(
+                size.width().to_string()
+            }
+        };
+        let all: Vec<String> = squares.clone().map(text).collect();
+        let all = all.iter().map(|text| (&**text, side));
+        let font = widgets::tile_font(ui, all.chain([(&*other, side * 1.4)]));
+        for size in squares {
+            let tile = widgets::tile_in_font(
                 ui,
                 view.palette,
                 vec2(side, height),
                 chosen == size,
-                &text,
+                (&text(size), &font),
                 &name(Some(size)),
             );
             if tile.clicked() {
                 pressed = Some(Some(size));
             }
         }
-        let is_other = chosen.width() != chosen.height() || !sides.contains(&chosen.width());
-        let text = texts::other(is_other.then_some(chosen));
         let room = vec2(ui.available_width(), height);
-        if widgets::text_tile(ui, view.palette, room, is_other, &text, &name(None)).clicked() {
+        let text = (&*other, &font);
+        if widgets::tile_in_font(ui, view.palette, room, is_other, text, &name(None)).clicked() {
             pressed = Some(None);
         }
     });

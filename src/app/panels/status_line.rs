@@ -28,13 +28,15 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &m
     } else {
         palette.text_strong
     };
-    let rows = if has_two_lines && status.detail.is_empty() {
+    let room = ui.available_rect_before_wrap();
+    let (strong, font) = (style::strong(15.0), style::regular(14.0));
+    // A long headline says more than the detail, which is left out for its second line.
+    let is_long = width(&ui, &status.headline, &strong) > room.width();
+    let rows = if has_two_lines && (status.detail.is_empty() || is_long) {
         2
     } else {
         1
     };
-    let room = ui.available_rect_before_wrap();
-    let (strong, font) = (style::strong(15.0), style::regular(14.0));
     if !has_two_lines && status.is_answer {
         let parts = [(&status.headline, &strong), (&status.detail, &font)];
         let needed: f32 = parts
@@ -93,6 +95,9 @@ fn button(
     let text = if is_sign { "×" } else { name.get() };
     let text = egui::RichText::new(text).font(style::regular(13.0));
     let side = height.min(28.0);
+    // It is not higher than the line, which may be the last of the window.
+    ui.spacing_mut().button_padding.y = 0.0;
+    ui.spacing_mut().interact_size.y = side;
     let button = egui::Button::new(text).min_size(vec2(if is_sign { side } else { 0.0 }, side));
     let response = ui.add(button);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name.get()));

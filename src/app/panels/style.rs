@@ -118,6 +118,9 @@ pub(super) fn apply(
         style.spacing.button_padding = egui::vec2(10.0, 5.0);
         style.spacing.interact_size.y = 26.0;
         style.spacing.menu_margin = egui::Margin::same(6);
+        // Bars can be seen, and lie beside what they scroll.
+        style.spacing.scroll.dormant_handle_opacity = 0.4;
+        style.spacing.scroll.floating_allocated_width = 8.0;
         // Menus are as high as their entries and the window allow.
         style.spacing.default_area_size.y = 4000.0;
         // A calm board is the only thing that moves.

@@ -23,8 +23,10 @@ const NAMES: f32 = 80.0;
 const NARROW: f32 = 340.0;
 /// A lower card has lower rows, in logical pixels: this one is filled by high rows and the least boards.
 const LOW: f32 = 290.0;
+/// The height of the other rows of a lower card, at least and at most, in logical pixels.
+const LOW_TILES: [f32; 2] = [20.0, 26.0];
 /// The height of the row of little boards, at least and at most, in logical pixels.
-const BOARDS: [f32; 2] = [66.0, 104.0];
+const BOARDS: [f32; 2] = [56.0, 104.0];
 
 /// Returns `true` before the first move of a game that begins as its rules say.
 pub(super) fn is_due(view: &GameView) -> bool {
@@ -37,7 +39,9 @@ pub(super) fn is_due(view: &GameView) -> bool {
 pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
     let height = ui.available_height();
     let (tile, gap) = if height < LOW {
-        (26.0, 5.0)
+        let gap = 4.0;
+        let tile = (height - BOARDS[0] - 5.0 * gap - 4.0) / 5.0;
+        (tile.floor().clamp(LOW_TILES[0], LOW_TILES[1]), gap)
     } else {
         (34.0, 10.0)
     };
@@ -133,12 +137,15 @@ fn level(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Request
         ui.spacing_mut().item_spacing.x = 3.0;
         let count = Level::all().count() as f32;
         let width = ((ui.available_width() + 3.0) / count - 3.0).max(16.0);
+        let numbers: Vec<String> = Level::all().map(|level| level.to_string()).collect();
+        let font = widgets::tile_font(ui, numbers.iter().map(|number| (&**number, width)));
         for level in Level::all() {
             let seat = Seat::Computer(level);
             let is_chosen = is_mixed && seat == opponent(view);
             let (text, name) = (level.to_string(), texts::level(level));
             let size = vec2(width, height);
-            let tile = widgets::text_tile(ui, view.palette, size, is_chosen, &text, &name);
+            let tile =
+                widgets::tile_in_font(ui, view.palette, size, is_chosen, (&text, &font), &name);
             let meaning = |ui: &mut egui::Ui| {
                 ui.strong(name);
                 ui.label(players::level_meaning(level));

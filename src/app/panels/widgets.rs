@@ -258,15 +258,41 @@ pub(super) fn text_tile(
     text: &str,
     name: &str,
 ) -> egui::Response {
+    let font = style::regular(TILE_FONT);
+    tile_in_font(ui, palette, size, is_chosen, (text, &font), name)
+}
+
+/// The size of the letters in a tile, in logical pixels.
+const TILE_FONT: f32 = 14.0;
+/// The room beside the text of a tile, in logical pixels.
+const TILE_PADDING: f32 = 4.0;
+
+/// The font in which each text fits a tile of its width: tiles side by side have letters of one size.
+pub(super) fn tile_font<'a>(
+    ui: &egui::Ui,
+    texts: impl IntoIterator<Item = (&'a str, f32)>,
+) -> FontId {
+    let texts = texts.into_iter();
+    let texts = texts.map(|(text, width)| (text, width - 2.0 * TILE_PADDING));
+    common_font(ui.painter(), style::regular(TILE_FONT), texts)
+}
+
+/// A tile with text in a font.
+pub(super) fn tile_in_font(
+    ui: &mut egui::Ui,
+    palette: &Palette,
+    size: Vec2,
+    is_chosen: bool,
+    (text, font): (&str, &FontId),
+    name: &str,
+) -> egui::Response {
     let tile = tile(ui, palette, size, is_chosen, name);
-    let room = tile.rect.shrink(3.0);
-    let font = style::regular(14.0);
     fitted_text(
         ui.painter(),
-        room,
+        tile.rect.shrink(TILE_PADDING),
         Align2::CENTER_CENTER,
         text,
-        font,
+        font.clone(),
         tile.color,
     );
     tile.response

@@ -616,7 +616,7 @@ fn the_menu_and_the_dialog_offer_clocks() {
     app.frames(2);
     app.click_widget("Clock: 10 s a move");
     app.frames(2);
-    app.click_widget("Another…");
+    app.click_widget("Other…");
     app.frames(2);
     assert!(shows(&mut app, "Minutes"));
     edit_form(&mut app, |form| form.clock = Some(per_game(120, 1)));

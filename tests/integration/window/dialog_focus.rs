@@ -121,7 +121,7 @@ fn a_list_that_keys_open_has_the_focus_until_it_closes() {
     }
     for (key, focused) in [
         (Key::Enter, "No clock"),
-        (Key::ArrowUp, "Another…"),
+        (Key::ArrowUp, "Other…"),
         (Key::ArrowDown, "No clock"),
         (Key::ArrowDown, "10 s a move"),
         (Key::Enter, "Clock: 10 s a move"),

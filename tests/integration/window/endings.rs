@@ -109,7 +109,7 @@ fn the_result_is_told_when_the_last_disc_lies_still() {
 
 #[test]
 fn a_new_game_says_that_the_one_before_is_one_undo_away() {
-    const LINE: &str = "The game before is one Undo away";
+    const LINE: &str = "Undo brings back your previous game";
     let mut app = panels_app(othello(8, 8));
     app.request(GameRequested::Restart);
     assert!(!shows(&mut app, LINE), "an empty game is not worth a word");
@@ -319,7 +319,7 @@ fn whatever_the_status_line_says_nothing_below_it_moves() {
         assert!(shows(&mut app, "Couldn't save"));
         assert_eq!(below(&mut app), usual);
         app.request(GameRequested::Restart);
-        assert!(shows(&mut app, "The game before"));
+        assert!(shows(&mut app, "Undo brings back"));
         let [_, redo, restart] = below(&mut app);
         assert_eq!([redo, restart], usual[1..]);
     }

@@ -414,7 +414,7 @@ fn the_test_says_what_is_wrong() {
         wait_until(&mut app, &line, |app| shows(app, &line));
     }
     let mut app = entered("edax 'nboard");
-    assert!(shows(&mut app, "The command lacks a quotation mark"));
+    assert!(shows(&mut app, "A quotation mark is missing"));
     app.click_widget("Save");
     assert_eq!(app.world().resource::<Engines>().list(), []);
 }

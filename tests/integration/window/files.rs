@@ -347,11 +347,11 @@ fn the_end_of_the_name_says_what_is_written() {
         );
     }
     answer(&mut app, &folder.path().join("a.doc"));
-    assert!(told(&mut app, FileRequested::SaveAs).ends_with("not in .doc"));
+    assert!(told(&mut app, FileRequested::SaveAs).ends_with("not .doc"));
     answer(&mut app, &folder.path().join("plain"));
     assert_eq!(told(&mut app, FileRequested::SaveAs), "Saved plain.sgf");
     let said = told(&mut app, FileRequested::SaveAs);
-    assert!(said.starts_with("“plain.sgf” exists already"), "{said}");
+    assert!(said.starts_with("“plain.sgf” already exists"), "{said}");
     answer(&mut app, &folder.path().join("no/where.sgf"));
     assert!(told(&mut app, FileRequested::SaveAs).starts_with("Couldn't save"));
 }
@@ -463,7 +463,7 @@ fn the_own_dialog_replaces_no_file_unasked_and_says_what_is_wrong() {
     app.click_widget("Save");
     app.frames(2);
     let problem = picker(&app).problem.clone();
-    assert_eq!(problem.as_deref(), Some("“game.sgf” exists already"));
+    assert_eq!(problem.as_deref(), Some("“game.sgf” already exists"));
     assert_eq!(std::fs::read(&file).expect("a file"), b"precious");
     app.key(Key::Escape);
     app.frames(2);
@@ -482,7 +482,7 @@ fn the_own_dialog_replaces_no_file_unasked_and_says_what_is_wrong() {
     app.click_widget("Save");
     app.frames(2);
     let problem = picker(&app).problem.clone().unwrap_or_default();
-    assert!(problem.ends_with("not in .doc"), "{problem}");
+    assert!(problem.ends_with("not .doc"), "{problem}");
     app.click_widget("Cancel");
 
     asked(&mut app, FileRequested::Open);

@@ -433,7 +433,7 @@ fn a_review_can_be_stopped_and_goes_on() {
     app.frames(5);
     assert!(review(&app).is_stopped() && !review(&app).is_searching());
     assert_eq!(strategy.begun.load(Ordering::SeqCst), 1);
-    app.click_widget("Go on");
+    app.click_widget("Continue");
     wait_until(&mut app, "the review again", |_| {
         strategy.begun.load(Ordering::SeqCst) == 2
     });
@@ -675,7 +675,7 @@ fn before_the_first_move_the_turning_points_are_told() {
     app.frames(2);
     let turned = review(&app).turning_points();
     let told = match turned.first() {
-        None => "No move gave a win or a tie away".to_owned(),
+        None => "No move gave away a win or a tie".to_owned(),
         Some(&index) => {
             let action = review(&app).plies()[index].action();
             format!("The game turned with {}. {action}", index + 1)

@@ -134,16 +134,26 @@ fn how_to_play_is_offered_to_newcomers() {
 }
 
 #[test]
-fn the_whole_card_is_in_sight_in_windows_of_common_heights() {
+fn the_whole_card_is_in_sight_in_windows_of_common_sizes() {
     let mut app = panels_app(GameModel::default());
     // What lies between the card and the lower edge of the window.
     let margin = 28.0;
-    for height in [720, 765, 800, 900] {
-        app.resize(1152, height);
+    for (width, height) in [
+        (1000, 640),
+        (1229, 652),
+        (1152, 720),
+        (1152, 765),
+        (1152, 800),
+        (1152, 900),
+    ] {
+        app.resize(width, height);
         let widgets = app.widgets();
         let last = widgets.iter().find(|(name, _)| name == "How to play");
         let (_, rect) = last.expect("it is on the card");
-        assert!(rect.max.y <= height as f32 - margin, "{height}: {rect:?}");
+        assert!(
+            rect.max.y <= height as f32 - margin,
+            "{width}×{height}: {rect:?}"
+        );
     }
 }
 
