@@ -39,11 +39,11 @@ impl Limits {
         Limits::depth(u32::MAX)
     }
 
-    /// As deep as `time` allows.
+    /// As deep as `time` allows. In equal time bold cuts play best.
     pub const fn time(time: Duration) -> Limits {
         Limits {
             time: Some(time),
-            selectivity: Selectivity::Percent87,
+            selectivity: Selectivity::Percent63,
             ..Limits::to_the_end()
         }
     }

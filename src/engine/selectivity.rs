@@ -4,6 +4,8 @@
 /// cuts (Multi-ProbCut; M. Buro, 1997).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Selectivity {
+    /// 63 %.
+    Percent63,
     /// 73 %.
     Percent73,
     /// 87 %.
@@ -20,7 +22,8 @@ pub enum Selectivity {
 
 impl Selectivity {
     /// All levels, from the boldest to the one that cuts nothing.
-    pub const ALL: [Selectivity; 6] = [
+    pub const ALL: [Selectivity; 7] = [
+        Selectivity::Percent63,
         Selectivity::Percent73,
         Selectivity::Percent87,
         Selectivity::Percent95,
@@ -33,11 +36,12 @@ impl Selectivity {
     #[inline(always)]
     pub(super) const fn from_code(code: u8) -> Selectivity {
         match code {
-            0 => Selectivity::Percent73,
-            1 => Selectivity::Percent87,
-            2 => Selectivity::Percent95,
-            3 => Selectivity::Percent98,
-            4 => Selectivity::Percent99,
+            0 => Selectivity::Percent63,
+            1 => Selectivity::Percent73,
+            2 => Selectivity::Percent87,
+            3 => Selectivity::Percent95,
+            4 => Selectivity::Percent98,
+            5 => Selectivity::Percent99,
             _ => Selectivity::FullWidth,
         }
     }

@@ -3,21 +3,25 @@
 use std::sync::LazyLock;
 
 use super::searcher::BoardKind;
-use crate::engine::selectivity::Selectivity;
+use crate::engine::{limits::Limits, selectivity::Selectivity};
 
-/// The depth from which cuts are tried in a search to at most `limit` plies.
+/// The depth from which cuts are tried in a search within `limits`.
 ///
 /// Near the leaves they save two fifths of the positions of a search to 12 plies, which plays as well as without
-/// them. A search to 8 plies plays worse with them. With the rougher evaluations of other games they were not
-/// tried.
-pub(super) const fn from_depth<K: BoardKind>(limit: u32) -> i32 {
-    if K::STANDARD && limit >= 10 { 3 } else { 5 }
+/// them. A search to 8 plies plays worse with them. Bold searches, which are to go deep in little time, trust the
+/// evaluation alone from two plies on. With the rougher evaluations of other games none of it was tried.
+pub(super) fn from_depth<K: BoardKind>(limits: &Limits) -> i32 {
+    match limits.selectivity {
+        _ if !K::STANDARD || limits.depth < 10 => 5,
+        Selectivity::Percent63 | Selectivity::Percent73 => 2,
+        _ => 3,
+    }
 }
 
 /// How many standard deviations a shallow value must lie beyond the window, by [`Selectivity`].
-const WIDTHS: [f32; 6] = [1.1, 1.5, 2.0, 2.6, 3.3, f32::INFINITY];
+const WIDTHS: [f32; 7] = [0.9, 1.1, 1.5, 2.0, 2.6, 3.3, f32::INFINITY];
 
-/// The depth of the search that predicts one to `depth`; it has the same parity.
+/// The depth of the search that predicts one to `depth`; it has the same parity. At 0 the evaluation predicts it.
 pub(super) const fn shallow_depth(depth: i32) -> i32 {
     depth / 4 * 2 + (depth & 1)
 }

@@ -24,7 +24,7 @@ pub(super) fn new_searcher<'a, A: Arch, K: BoardKind>(
     clock: &'a SearchClock<'a>,
     task: &CompactTask<'a>,
 ) -> Searcher<'a, A, K> {
-    let probcut_from = probcut::from_depth::<K>(task.limits.depth);
+    let probcut_from = probcut::from_depth::<K>(task.limits);
     Searcher::new(arch, table, endgame_table, clock, task, probcut_from)
 }
 

@@ -217,16 +217,24 @@ fn probable_cut<A: Arch, K: BoardKind>(
     let estimate = searcher.arch.evaluate(searcher, node);
     let [static_margin, margin] = probcut::margins::<K>(searcher.selectivity, free, depth);
     let (limit, selectivity) = (searcher.square_count, searcher.selectivity);
+    let (low, high) = (alpha - margin, beta + margin);
+    if shallow == 0 {
+        return if high <= limit && estimate >= high {
+            Some(beta)
+        } else if low >= -limit && estimate <= low {
+            Some(alpha)
+        } else {
+            None
+        };
+    }
     let mut found = None;
     searcher.probes += 1;
-    let high = beta + margin;
     if high <= limit && estimate >= beta - static_margin {
         let value = searcher.arch.null_window(searcher, node, high - 1, shallow);
         if value >= high {
             found = Some(beta);
         }
     }
-    let low = alpha - margin;
     if found.is_none() && low >= -limit && estimate <= alpha + static_margin {
         let value = searcher.arch.null_window(searcher, node, low, shallow);
         if value <= low {
