@@ -19,22 +19,11 @@ pub enum Habit {
 /// The appeal of the edge, in discs flipped.
 const EDGE: f64 = 2.0;
 
-/// The same to those who know nothing where any free square may be played and the fewest discs win: there
-/// nothing ever forces a disc onto the edge, and each of them costs dearly.
-const COSTLY_EDGE: f64 = 1.0;
-
 /// The appeal of a corner to those who know its worth.
 const CORNER: f64 = 12.0;
 
 /// How much a square beside a free corner repels those who know the trap.
 const TRAP: f64 = 8.0;
-
-/// What a lost disc adds to the appeal of a move, on a board of 8×8, or on any where every free square may be played.
-/// Without it, flipping many discs would be as good a plan as any on the smallest boards.
-const BLINDNESS: f64 = 0.1;
-
-/// The greatest loss that adds to the appeal, in discs on a board of 8×8.
-const BLIND_TO: f64 = 30.0;
 
 /// The difference in appeal that makes a move likelier by a factor of e.
 const DOUBT: f64 = 3.0;
@@ -51,10 +40,9 @@ impl Habit {
         let best = moves.first()?.value.discs();
         let legal = position.legal_moves();
         let weights = moves.iter().map(|found| {
-            let appeal = legal.get(found.square).map_or(f64::NEG_INFINITY, |played| {
-                self.appeal(position, played, best - found.value.discs())
-            });
-            (appeal / DOUBT).exp()
+            let loss = best - found.value.discs();
+            let played = legal.get(found.square);
+            played.map_or(0.0, |played| self.weight(position, played, loss))
         });
         let weights: Vec<f64> = weights.collect();
         let mut left = rng.fraction() * weights.iter().sum::<f64>();
@@ -65,22 +53,25 @@ impl Habit {
         Some(picked.unwrap_or(0))
     }
 
-    /// How much a move appeals that loses `loss` discs, in discs flipped.
-    fn appeal(self, position: &Position, played: &Move, loss: f64) -> f64 {
-        let size = position.size();
-        let (flips, sign) = match position.ruleset().goal {
-            Goal::MostDiscs => (played.flips.len() as f64, 1.0),
-            Goal::FewestDiscs => (-(played.flips.len() as f64), -1.0),
-        };
-        let on_edge = is_on_edge(played.square, size);
+    /// How likely it is to pick a move that loses `loss` discs, in proportion to others.
+    fn weight(self, position: &Position, played: &Move, loss: f64) -> f64 {
         if self == Habit::Discs {
-            let share = size.area() as f64 / Size::STANDARD.area() as f64;
-            let (edge, blindness) = edge_and_blindness(position.ruleset(), share);
-            let edge = if on_edge { edge } else { 0.0 };
-            return flips + edge + blindness * (loss / share).min(BLIND_TO);
+            let ignorance = Ignorance::of(position.ruleset(), position.size());
+            (ignorance.appeal(position, played, loss) / ignorance.doubt).exp()
+        } else {
+            (self.appeal(position, played) / DOUBT).exp()
         }
-        let mut appeal = flips;
-        if on_edge {
+    }
+
+    /// How much a move appeals to those who know what corners are worth, in discs flipped.
+    fn appeal(self, position: &Position, played: &Move) -> f64 {
+        let size = position.size();
+        let sign = match position.ruleset().goal {
+            Goal::MostDiscs => 1.0,
+            Goal::FewestDiscs => -1.0,
+        };
+        let mut appeal = sign * played.flips.len() as f64;
+        if is_on_edge(played.square, size) {
             appeal += EDGE;
         }
         if size.corners().contains(&played.square) {
@@ -93,14 +84,77 @@ impl Habit {
     }
 }
 
-/// The appeal of the edge to those who know nothing, and that of every disc lost on a board of 8×8, by the rules;
-/// `share` is how many times larger the board is.
-fn edge_and_blindness(ruleset: Ruleset, share: f64) -> (f64, f64) {
-    match (ruleset.placement, ruleset.goal) {
-        (Placement::MustCapture, _) => (EDGE, BLINDNESS),
-        (Placement::AnyFree, Goal::MostDiscs) => (EDGE, BLINDNESS * share),
-        (Placement::AnyFree, Goal::FewestDiscs) => (COSTLY_EDGE, 0.0),
+/// How those choose who know nothing.
+struct Ignorance {
+    /// The appeal of the edge, in discs flipped.
+    edge: f64,
+    /// What a disc that is lost within two plies adds to the appeal of a move. Without it, flipping many discs would
+    /// be as good a plan as any on the smallest boards.
+    blindness: f64,
+    /// As [`DOUBT`].
+    doubt: f64,
+}
+
+impl Ignorance {
+    /// The greatest loss that adds to the appeal, in discs on a board of 8×8.
+    const BLIND_TO: f64 = 30.0;
+
+    /// What keeps level 1 between 25 % and 45 % of the points against greedy play on boards of 4×4 and more, as
+    /// `reversi match 1 greedy` measures it.
+    fn of(ruleset: Ruleset, size: Size) -> Ignorance {
+        let (width, height) = (size.width() as f64, size.height() as f64);
+        let usual = Ignorance {
+            edge: EDGE,
+            blindness: 0.1,
+            doubt: DOUBT,
+        };
+        match (ruleset.placement, ruleset.goal) {
+            // Long and large boards even out how well people play.
+            (Placement::MustCapture, Goal::MostDiscs) => Ignorance {
+                blindness: 0.1
+                    * (width / height).max(height / width).sqrt()
+                    * share_of_standard(size).clamp(1.0, 4.0).powf(0.25),
+                ..usual
+            },
+            // Large ones leave room for many bad choices.
+            (Placement::MustCapture, Goal::FewestDiscs) => Ignorance {
+                edge: 1.0,
+                doubt: DOUBT / share_of_standard(size).powf(0.25),
+                ..usual
+            },
+            (Placement::AnyFree, Goal::MostDiscs) => Ignorance {
+                blindness: 0.1 * share_of_standard(size),
+                ..usual
+            },
+            // Nothing ever forces a disc onto the edge here, and each one costs dearly.
+            (Placement::AnyFree, Goal::FewestDiscs) => Ignorance {
+                edge: share_of_standard(size).powf(0.25),
+                blindness: 0.0,
+                ..usual
+            },
+        }
     }
+
+    /// How much a move appeals that loses `loss` discs, in discs flipped.
+    fn appeal(&self, position: &Position, played: &Move, loss: f64) -> f64 {
+        let size = position.size();
+        let flips = match position.ruleset().goal {
+            Goal::MostDiscs => played.flips.len() as f64,
+            Goal::FewestDiscs => -(played.flips.len() as f64),
+        };
+        let edge = if is_on_edge(played.square, size) {
+            self.edge
+        } else {
+            0.0
+        };
+        let loss = (loss / share_of_standard(size)).min(Ignorance::BLIND_TO);
+        flips + edge + self.blindness * loss
+    }
+}
+
+/// How many times as large as 8×8 a board is.
+fn share_of_standard(size: Size) -> f64 {
+    size.area() as f64 / Size::STANDARD.area() as f64
 }
 
 fn is_on_edge(square: Square, size: Size) -> bool {
