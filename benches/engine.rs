@@ -166,7 +166,7 @@ fn first_search(output: &mut dyn Write) -> io::Result<()> {
     };
     let started = Instant::now();
     let mut engine = Engine::new(1);
-    engine.choose(game.position(), Level::MAX, 1, &control);
+    engine.choose(game.position(), Level::UNLIMITED, 1, &control);
     writeln!(output, "first search, stopped: {:.1?}", started.elapsed())?;
     let started = Instant::now();
     Engine::warm_up(&AtomicBool::new(false));
@@ -212,7 +212,7 @@ fn stopping(output: &mut dyn Write) -> io::Result<()> {
             let late = thread::scope(|scope| {
                 let thinking = scope.spawn(|| {
                     let mut engine = Engine::new(2);
-                    engine.choose(game.position(), Level::MAX, 1, &control);
+                    engine.choose(game.position(), Level::UNLIMITED, 1, &control);
                     Instant::now()
                 });
                 thread::sleep(Duration::from_millis(milliseconds));

@@ -565,7 +565,7 @@ players-sight = { $depth ->
    *[other] { $depth }수 앞을 봅니다
 }
 players-end = 마지막 { $squares }칸은 완벽하게 둡니다
-players-no-habit = { $depth }수 앞을 보고, 마지막 { $squares }칸은 완벽하게 둡니다 (8초가 허락하는 만큼)
+players-no-habit = 정석을 알고, 둘 곳을 정할 때까지 생각합니다 (길어도 8초)
 players-no-limit = “바로 두기”를 고르거나 끝까지 다 읽을 때까지 생각합니다
 players-no-sight = 앞을 보지 않습니다: { $habit }
 players-errs = { $sight }. 그러나 100수 중 { $percent }수는 { $habit }

@@ -564,7 +564,7 @@ players-sight = { $depth ->
    *[other] 预看 { $depth } 手
 }
 players-end = 最后 { $squares } 格下得完美
-players-no-habit = 预看 { $depth } 手，最后 { $squares } 格下得完美，以八秒为限
+players-no-habit = 熟知开局，思考到选定一手为止，最多八秒
 players-no-limit = 一直思考，直到你选择“立即落子”，或已算到终局
 players-no-sight = 不预看：{ $habit }
 players-errs = { $sight }；但每 100 手有 { $percent } 手{ $habit }

@@ -4,6 +4,7 @@
 //! of the probabilistic cuts. `train fit-wide` makes the weights for larger boards and free placement.
 //! `assets/evaluation/README.md` has the commands that made the weights in the program.
 
+mod book;
 mod compare;
 mod corners;
 mod fit;
@@ -15,6 +16,7 @@ mod samples;
 mod wide;
 
 use std::{
+    fmt::Write as _,
     fs::{self, File},
     io::{self, BufWriter, Write},
     path::{Path, PathBuf},
@@ -29,6 +31,7 @@ use reversi::{
     rules::{Goal, Size},
 };
 
+use book::Tree;
 use compare::{CompareOptions, Score, corner_engines, engines, play_pair};
 use corners::{CornerFitOptions, fit_corners};
 use fit::{FitOptions, fit};
@@ -56,6 +59,8 @@ enum Command {
     Compare(Compare),
     /// Measures how well shallow searches predict deep ones and fits a formula to it
     Predict(Predict),
+    /// Searches the positions of the opening that come up most, and writes them to the book
+    Book(BookGrowth),
     /// Plays games on boards of all sizes and makes the weights for them
     FitWide(FitWide),
     /// Plays games on boards beyond 8×8 and makes the weights of their corners
@@ -160,6 +165,21 @@ struct Predict {
     /// The fewest discs win
     #[arg(long)]
     fewest: bool,
+}
+
+#[derive(Args)]
+struct BookGrowth {
+    /// The file of the book; if it exists, it is continued
+    book: PathBuf,
+    /// The number of positions
+    #[arg(long, default_value_t = 2000)]
+    positions: usize,
+    /// The depth of the search for each position in plies
+    #[arg(long, default_value_t = 20)]
+    depth: u32,
+    /// The number of threads; they don't change what is found
+    #[arg(long, default_value_t = 1)]
+    threads: usize,
 }
 
 #[derive(Args)]
@@ -271,6 +291,7 @@ fn main() -> ExitCode {
         Command::Fit(options) => options.run(),
         Command::Compare(options) => options.run(),
         Command::Predict(options) => options.run(),
+        Command::Book(options) => options.run(),
         Command::FitWide(options) => options.run(),
         Command::FitCorners(options) => options.run(),
         Command::CompareCorners(options) => options.run(),
@@ -411,6 +432,38 @@ impl CompareCorners {
             self.games,
             self.seed,
         )
+    }
+}
+
+impl BookGrowth {
+    fn run(&self) -> io::Result<()> {
+        let mut tree = Tree::default();
+        if self.book.exists() {
+            for line in fs::read_to_string(&self.book)?.lines() {
+                if !tree.add(line.parse().map_err(io::Error::other)?) {
+                    return Err(io::Error::other(format!("not legal: {line}")));
+                }
+            }
+        }
+        let start = Instant::now();
+        while tree.lines().len() < self.positions {
+            tree.grow(self.depth, self.threads);
+            let mut text = String::new();
+            for line in tree.lines() {
+                writeln!(text, "{line}").map_err(io::Error::other)?;
+            }
+            // Written aside, so that it can be stopped at any time.
+            let aside = self.book.with_extension("new");
+            fs::write(&aside, text)?;
+            fs::rename(&aside, &self.book)?;
+            let seconds = start.elapsed().as_secs_f64();
+            writeln!(
+                io::stdout(),
+                "{} positions in {seconds:.0} s",
+                tree.lines().len()
+            )?;
+        }
+        Ok(())
     }
 }
 

@@ -10,6 +10,8 @@ use crate::rules::Position;
 pub(super) struct Play {
     /// How far it looks.
     pub(super) limits: Limits,
+    /// Whether it plays from the opening book.
+    pub(super) knows_openings: bool,
     /// How it errs; `None` if it plays the best move that it finds.
     pub(super) errors: Option<Errors>,
 }
@@ -38,42 +40,51 @@ pub(super) fn play(level: Level) -> Play {
             depth,
             exact_from,
             time: Some(Duration::from_secs(3)),
+            settles_after: None,
             nodes: None,
             selectivity: selectivity(depth),
         },
+        knows_openings: false,
         errors: Some(Errors { chance, habit }),
     };
     match level.number() {
         // Two plies, so that it is drawn to moves with a good answer.
         1 => weak(2, 0, 1.0, Habit::Discs),
         2 => weak(1, 0, 0.62, Habit::Discs),
-        3 => weak(2, 4, 0.57, Habit::Corners),
-        4 => weak(3, 6, 0.325, Habit::Corners),
-        5 => weak(4, 8, 0.245, Habit::Traps),
-        6 => weak(6, 10, 0.105, Habit::Traps),
-        7 => weak(8, 12, 0.20, Habit::Glance(2)),
-        8 => weak(10, 16, 0.08, Habit::Glance(3)),
-        9 => weak(14, 22, 0.04, Habit::Glance(4)),
+        3 => weak(2, 4, 0.59, Habit::Corners),
+        4 => weak(3, 6, 0.29, Habit::Corners),
+        5 => weak(4, 8, 0.225, Habit::Traps),
+        6 => weak(6, 10, 0.095, Habit::Traps),
+        7 => weak(8, 12, 0.16, Habit::Glance(2)),
+        8 => weak(10, 16, 0.04, Habit::Glance(3)),
+        9 => weak(14, 22, 0.01, Habit::Glance(4)),
         10 => Play {
             limits: Limits {
-                depth: 22,
                 exact_from: 26,
-                time: Some(Duration::from_secs(8)),
-                nodes: None,
-                selectivity: selectivity(22),
+                settles_after: Some(Duration::from_secs(1)),
+                ..Limits::time(Duration::from_secs(8))
             },
+            knows_openings: true,
             errors: None,
         },
         _ => Play {
             limits: Limits::time(Duration::MAX),
+            knows_openings: false,
             errors: None,
         },
     }
 }
 
 impl Level {
-    /// How far it looks, whatever time that takes.
+    /// How far it looks, whatever time that takes; for [`Level::MAX`], which goes by time, as far as it usually looks.
     pub fn limits(self) -> Limits {
+        if self == Level::MAX {
+            return Limits {
+                exact_from: 26,
+                selectivity: selectivity(22),
+                ..Limits::depth(22)
+            };
+        }
         Limits {
             time: None,
             ..play(self).limits
@@ -91,15 +102,12 @@ impl Level {
         if self == Level::UNLIMITED {
             return "Thinks until you choose “Move now”, or until it has searched to the end of the game".to_owned();
         }
+        let Some((often, habit)) = self.errors() else {
+            return "Knows openings, and thinks until it has settled on a move, for eight seconds at most".to_owned();
+        };
         let Limits {
             depth, exact_from, ..
         } = self.limits();
-        let Some((often, habit)) = self.errors() else {
-            return format!(
-                "Looks {depth} moves ahead, plays the last {exact_from} squares perfectly, as far as eight \
-                 seconds allow"
-            );
-        };
         let habit = match habit {
             Habit::Discs => "only counts discs and edges".to_owned(),
             Habit::Corners => "only counts discs, edges and corners".to_owned(),
@@ -163,7 +171,7 @@ mod tests {
 
     #[test]
     fn the_unlimited_level_has_no_limit_but_the_end_of_the_game() {
-        let Play { limits, errors } = play(Level::UNLIMITED);
+        let Play { limits, errors, .. } = play(Level::UNLIMITED);
         assert_eq!(limits, Limits::time(Duration::MAX));
         assert!(errors.is_none());
     }
@@ -186,7 +194,7 @@ mod tests {
         let meanings: Vec<String> = Level::all().map(Level::meaning).collect();
         assert_eq!(
             meanings[4],
-            "Looks 4 moves ahead, plays the last 8 squares perfectly, but in 25 of 100 moves only counts \
+            "Looks 4 moves ahead, plays the last 8 squares perfectly, but in 23 of 100 moves only counts \
              discs, edges and corners, and avoids the squares beside corners"
         );
         for (number, meaning) in meanings.iter().enumerate() {

@@ -6,6 +6,7 @@ use std::{
 };
 
 use super::{result::SearchResult, selectivity::Selectivity};
+use crate::rules::Action;
 
 /// Where a search ends: at the first limit that is reached, or when the value is exact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +17,9 @@ pub struct Limits {
     pub exact_from: u32,
     /// The time for the answer.
     pub time: Option<Duration>,
+    /// From this time on the search ends once its move has been the best for three quarters of the time; but never
+    /// where `exact_from` asks for a search to the end.
+    pub settles_after: Option<Duration>,
     /// The positions that all threads together may visit.
     pub nodes: Option<u64>,
     /// How boldly lines are cut that a shallow search finds hopeless.
@@ -29,6 +33,7 @@ impl Limits {
             depth,
             exact_from: 0,
             time: None,
+            settles_after: None,
             nodes: None,
             selectivity: Selectivity::FullWidth,
         }
@@ -46,6 +51,35 @@ impl Limits {
             selectivity: Selectivity::Percent63,
             ..Limits::to_the_end()
         }
+    }
+}
+
+/// Tells when a search that goes deeper and deeper has settled on a move.
+pub(super) struct Settling {
+    after: Option<Duration>,
+    best: Option<Action>,
+    /// When it became the best.
+    since: Duration,
+}
+
+impl Settling {
+    /// For a search within `limits` with `free` free squares.
+    pub(super) fn new(limits: &Limits, free: u32) -> Settling {
+        Settling {
+            after: limits.settles_after.filter(|_| free > limits.exact_from),
+            best: None,
+            since: Duration::ZERO,
+        }
+    }
+
+    /// Notes the best move of a depth that was finished after `elapsed`, and returns `true` if the search has settled.
+    pub(super) fn is_over(&mut self, best: Action, elapsed: Duration) -> bool {
+        if self.best != Some(best) {
+            self.best = Some(best);
+            self.since = elapsed;
+        }
+        self.after
+            .is_some_and(|after| elapsed >= after && elapsed >= 4 * self.since)
     }
 }
 
@@ -73,5 +107,46 @@ impl Default for Control<'_> {
             stop: &NEVER,
             progress: &|_| {},
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_settles_once_its_move_has_stood_for_three_quarters_of_the_time() {
+        let limits = Limits {
+            exact_from: 20,
+            settles_after: Some(Duration::from_secs(1)),
+            ..Limits::time(Duration::from_secs(8))
+        };
+        let [one, other] = ["d3", "c4"].map(|name| Action::Place(name.parse().unwrap()));
+        let mut settling = Settling::new(&limits, 40);
+        let mut is_over =
+            |best, milliseconds| settling.is_over(best, Duration::from_millis(milliseconds));
+        assert!(!is_over(one, 100));
+        assert!(!is_over(one, 900));
+        assert!(!is_over(other, 1000));
+        assert!(!is_over(other, 3900));
+        assert!(is_over(other, 4000));
+        assert!(!is_over(one, 4100));
+    }
+
+    #[test]
+    fn a_search_to_the_end_and_one_without_the_limit_never_settle() {
+        let limits = Limits {
+            exact_from: 20,
+            settles_after: Some(Duration::from_secs(1)),
+            ..Limits::time(Duration::from_secs(8))
+        };
+        let is_over = |limits: &Limits, free| {
+            let mut settling = Settling::new(limits, free);
+            settling.is_over(Action::Pass, Duration::from_secs(1));
+            settling.is_over(Action::Pass, Duration::from_secs(7))
+        };
+        assert!(is_over(&limits, 21));
+        assert!(!is_over(&limits, 20));
+        assert!(!is_over(&Limits::to_the_end(), 21));
     }
 }

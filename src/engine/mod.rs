@@ -10,6 +10,7 @@
 //! the [`SearchResult`] comes back.
 
 mod baseline;
+mod book;
 mod built_in;
 mod choose;
 mod compact;
@@ -49,9 +50,10 @@ use compact::CompactSearch;
 use searches::Searches;
 use wide::WideSearch;
 
-/// What the trainers of the evaluations need.
+/// What the trainers of the evaluations and the opening book need.
 pub mod evaluation {
     pub use super::{
+        book::{BookLine, ParseBookLineError},
         compact::{PATTERNS, PHASE_COUNT, STATE_COUNT, pattern_states, phase},
         wide::{
             CORNER_PATTERNS, CORNER_PHASES, CORNER_STATE_COUNT, FEATURE_COUNT, FEATURE_NAMES,
@@ -162,6 +164,11 @@ impl Engine {
     ) -> Option<SearchResult> {
         let play = choose::play(level);
         let rng = &mut Rng::new(choose::seed(seed, position));
+        if play.knows_openings
+            && let Some(known) = book::look_up(position, rng)
+        {
+            return Some(known);
+        }
         if let Some(errors) = play.errors.filter(|errors| errors.happen(rng)) {
             if let Habit::Glance(depth) = errors.habit {
                 return self.think(position, &Limits::depth(depth), control);
@@ -208,8 +215,26 @@ fn for_move(position: &Position, limits: &Limits) -> Limits {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
     use crate::rules::{Ruleset, Size};
+
+    #[test]
+    fn the_strongest_level_answers_at_once_in_openings_and_varies() {
+        let mut engine = Engine::new(1);
+        let start = Position::start(Ruleset::OTHELLO, Size::STANDARD);
+        let mut answer = |level, seed| {
+            let found = engine.choose(&start, level, seed, &Control::default());
+            let found = found.unwrap();
+            (found.best.to_string(), found.nodes)
+        };
+        let answers: BTreeSet<_> = (0..50).map(|seed| answer(Level::MAX, seed)).collect();
+        assert_eq!(answers.len(), 4);
+        assert!(answers.iter().all(|(_, nodes)| *nodes == 0));
+        let (_, nodes) = answer(Level::new(9).unwrap(), 1);
+        assert!(nodes > 0);
+    }
 
     /// A player's machine may have as many cores.
     const THREADS: usize = 16;

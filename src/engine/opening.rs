@@ -8,7 +8,7 @@
 use std::time::Instant;
 
 use super::{
-    limits::{Control, Limits},
+    limits::{Control, Limits, Settling},
     result::{MoveValue, SearchResult, Value},
     searches::Searches,
     selectivity::Selectivity,
@@ -52,6 +52,7 @@ pub(super) fn judge(
     let deepest = limits.depth.saturating_sub(fillings.plies).max(1);
     let to_end = deepest >= free || free <= limits.exact_from;
     let last = if to_end { free } else { deepest };
+    let mut settling = Settling::new(limits, free);
     let mut depth = last.min(1);
     let mut done = None;
     loop {
@@ -60,6 +61,7 @@ pub(super) fn judge(
         let stage = Limits {
             depth,
             exact_from: 0,
+            settles_after: None,
             selectivity: if on_the_way && limits.selectivity == Selectivity::FullWidth {
                 Selectivity::Percent73
             } else {
@@ -73,7 +75,8 @@ pub(super) fn judge(
         done = Some(reached);
         best = fillings.judged(&moves, fillings.plies + reached)?;
         (control.progress)(&best);
-        if depth >= last || fillings.endings.iter().all(Ending::is_exact) {
+        let is_settled = settling.is_over(best.best, best.elapsed);
+        if depth >= last || is_settled || fillings.endings.iter().all(Ending::is_exact) {
             break;
         }
         depth = if to_end && depth + NEAR_END >= last {

@@ -5,14 +5,15 @@ use std::sync::Arc;
 use reversi::{
     engine::{
         Control, CornerWeights, Engine, Limits, Rng, Selectivity, Weights,
-        evaluation::{FEATURE_COUNT, built_in_weights, knot_shares, variant},
+        evaluation::{BookLine, FEATURE_COUNT, built_in_weights, knot_shares, variant},
     },
-    rules::{Goal, Position, Ruleset, Size},
+    rules::{Goal, Position, Ruleset, Size, Square},
 };
 
 /// The trainer's modules.
 #[path = "../../examples/train"]
 mod train {
+    pub mod book;
     pub mod compare;
     pub mod corners;
     pub mod fit;
@@ -24,6 +25,7 @@ mod train {
 }
 
 use train::{
+    book::Tree,
     compare::{CompareOptions, Score, corner_engines, engines, play_pair},
     corners::{CornerFitOptions, fit_corners},
     fit::{FitOptions, fit, labels},
@@ -330,4 +332,68 @@ fn the_source_of_the_weights_is_that_of_the_program() {
             .unwrap()
             .contains("CornerDiagonals")
     );
+}
+
+// ---- The opening book ----
+
+/// The lines of a book that was grown to `count` positions at least, from those of `lines`.
+fn grown(lines: &[BookLine], count: usize, threads: usize) -> Vec<BookLine> {
+    let mut tree = Tree::default();
+    for line in lines {
+        assert!(tree.add(line.clone()), "{line}");
+    }
+    while tree.lines().len() < count {
+        tree.grow(3, threads);
+    }
+    tree.lines().cloned().collect()
+}
+
+#[test]
+fn a_book_is_the_same_whether_it_is_grown_at_once_or_in_parts_and_by_how_many_threads() {
+    let whole = grown(&[], 100, 1);
+    assert!(whole.len() >= 100);
+    assert_eq!(grown(&[], 100, 3), whole);
+    let part = grown(&[], 50, 2);
+    assert!(part.len() < whole.len());
+    let read = part.iter().map(|line| line.to_string().parse().unwrap());
+    assert_eq!(grown(&read.collect::<Vec<_>>(), 100, 2), whole);
+}
+
+#[test]
+fn a_book_grows_where_its_side_plays_the_best_moves() {
+    let lines = grown(&[], 200, 2);
+    let longest = lines.iter().max_by_key(|line| line.plies.len()).unwrap();
+    assert!(longest.plies.len() >= 6, "{longest}");
+    let image = |line: &BookLine| line.position().unwrap().least_image().0;
+    let value_after = |plies: &[Square]| {
+        let prefix = BookLine {
+            plies: plies.to_vec(),
+            moves: Vec::new(),
+        };
+        let known = lines.iter().find(|line| image(line) == image(&prefix));
+        known.unwrap().moves[0].1
+    };
+    let mut losses = [0, 0];
+    for (ply, _) in longest.plies.iter().enumerate() {
+        losses[ply % 2] += value_after(&longest.plies[..ply]) + value_after(&longest.plies[..=ply]);
+    }
+    assert!(losses.iter().min() <= Some(&2), "{losses:?}");
+}
+
+#[test]
+fn a_line_that_is_against_the_rules_is_not_added() {
+    let line: BookLine = "f5f6a1 c3+1".parse().unwrap();
+    assert!(!Tree::default().add(line));
+    for text in [
+        "",
+        "f5",
+        "f5 ",
+        "f5 c4",
+        "f5 c4+",
+        "f5d c4+1",
+        "f5é c4+1",
+        "f5 +1",
+    ] {
+        assert!(text.parse::<BookLine>().is_err(), "{text:?}");
+    }
 }

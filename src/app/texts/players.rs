@@ -30,14 +30,11 @@ pub fn level_meaning(level: Level) -> String {
     if level == Level::UNLIMITED {
         return tell("players-no-limit", &[]);
     }
+    let Some((percent, habit)) = level.errors() else {
+        return tell("players-no-habit", &[]);
+    };
     let limits = level.limits();
     let (depth, squares) = (limits.depth, limits.exact_from);
-    let Some((percent, habit)) = level.errors() else {
-        return tell(
-            "players-no-habit",
-            &[("depth", &depth), ("squares", &squares)],
-        );
-    };
     let habit = match habit {
         Habit::Discs => tell("players-habit-discs", &[]),
         Habit::Corners => tell("players-habit-corners", &[]),

@@ -22,6 +22,7 @@ use super::{
 use crate::{
     engine::{
         helper::spawn_helper,
+        limits::Settling,
         result::{SearchResult, Value},
         selectivity::Selectivity,
     },
@@ -105,6 +106,7 @@ fn deepen<A: Arch, K: BoardKind>(
         nodes: 0,
         elapsed: Duration::ZERO,
     };
+    let mut settling = Settling::new(task.limits, root.free());
     let mut guess = 0;
     for (i, stage) in stages.iter().enumerate() {
         searcher.selectivity = stage.selectivity;
@@ -128,7 +130,7 @@ fn deepen<A: Arch, K: BoardKind>(
         result.nodes = searcher.report_nodes();
         result.elapsed = start.elapsed();
         (task.control.progress)(&result);
-        if searcher.stopped {
+        if searcher.stopped || settling.is_over(result.best, result.elapsed) {
             break;
         }
     }

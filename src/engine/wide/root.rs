@@ -19,7 +19,7 @@ use super::{
 use crate::{
     engine::{
         helper::spawn_helper,
-        limits::{Control, Limits},
+        limits::{Control, Limits, Settling},
         result::{MoveValue, SearchResult, Value},
     },
     rules::{Action, Passing, Player, Position},
@@ -174,9 +174,14 @@ pub(super) fn think<const R: usize>(task: &WideTask<'_>, threads: usize) -> Opti
     let nodes = &AtomicU64::new(0);
     let stop_helpers = AtomicBool::new(false);
     let mut main = root.searcher(task.control.stop, nodes);
+    let mut settling = Settling::new(task.limits, root.position.free.into());
     let mut search_main = || {
         main.think(task.limits, 1, |depth, nodes, best| {
-            task.report(root.best_move(best, depth, nodes));
+            let Some(found) = root.best_move(best, depth, nodes) else {
+                return false;
+            };
+            (task.control.progress)(&found);
+            settling.is_over(found.best, found.elapsed)
         })
     };
     let helpers = if is_short(task.limits, root.position.free) {
@@ -193,7 +198,7 @@ pub(super) fn think<const R: usize>(task: &WideTask<'_>, threads: usize) -> Opti
             for helper in 1..=helpers as u32 {
                 let mut searcher = root.searcher(&stop_helpers, nodes);
                 spawn_helper(scope, move || {
-                    searcher.think(task.limits, 1 + helper % 2, |_, _, _| {});
+                    searcher.think(task.limits, 1 + helper % 2, |_, _, _| false);
                 });
             }
             let depth = search_main();

@@ -180,12 +180,12 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
     }
 
     /// Finds the best move and returns the finished depth; `first` is the depth to begin with. `report` is
-    /// called after every depth with the depth, the nodes and the best move.
+    /// called after every depth with the depth, the nodes and the best move, and ends the search with `true`.
     pub(super) fn think(
         &mut self,
         limits: &Limits,
         first: u32,
-        mut report: impl FnMut(u32, u64, &WideRootMove),
+        mut report: impl FnMut(u32, u64, &WideRootMove) -> bool,
     ) -> u32 {
         let most = self.most_depth(limits);
         let mut depth = first.min(most);
@@ -196,8 +196,8 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
                 break;
             }
             done = depth;
-            report(depth, self.all_nodes(), &self.root[0]);
-            if proved {
+            let is_over = report(depth, self.all_nodes(), &self.root[0]);
+            if proved || is_over {
                 break;
             }
             depth = self.deeper(depth, most);

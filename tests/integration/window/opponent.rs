@@ -534,12 +534,12 @@ fn closing_the_window_stops_the_thought() {
 }
 
 #[test]
-fn the_engine_stops_at_once_at_its_strongest() {
+fn the_engine_stops_at_once_in_an_unlimited_search() {
     // The weights are read and the tables made only once.
     for dimension in [8, 10] {
         let mut app = board_app(
             othello(dimension, dimension)
-                .with_players(seats(Seat::Person, Seat::Computer(Level::MAX))),
+                .with_players(seats(Seat::Person, Seat::Computer(Level::UNLIMITED))),
         );
         let first = app.game().legal().iter().next().copied().expect("a move");
         app.play(&[&first.square.to_string()]);

@@ -1,0 +1,274 @@
+//! The opening book: positions that long searches have judged beforehand, so that the strongest level answers its
+//! first moves at once and varies among equals.
+//!
+//! `train book` makes it, line by line; `assets/evaluation/README.md` says how.
+
+use std::{collections::HashMap, fmt, str::FromStr, sync::LazyLock, time::Duration};
+
+use super::{
+    result::{SearchResult, Value},
+    rng::Rng,
+};
+use crate::rules::{
+    Action, Goal, Placement, Player, Position, Ruleset, Size, Square, Symmetry,
+    compact::CompactPosition,
+};
+
+/// The book in the program.
+const TEXT: &str = include_str!("../../assets/evaluation/openings.book");
+
+/// What stands for the start of a game.
+const START: &str = "start";
+
+/// A line of the book: a position on 8×8 by the rules of `othello`, and what its moves are worth.
+///
+/// As text, the moves that lead to it or `start`, then the moves in it, each with its value in discs for the side to
+/// move: `f5d6 c4+1 c3+1 c5+0 c6-2`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BookLine {
+    /// The moves from the start of a game.
+    pub plies: Vec<Square>,
+    /// What moves in the position are worth, the best first.
+    pub moves: Vec<(Square, i32)>,
+}
+
+/// Text that is not a [`BookLine`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a line of an opening book")]
+pub struct ParseBookLineError;
+
+impl BookLine {
+    /// The position; `None` if the moves are against the rules.
+    pub fn position(&self) -> Option<Position> {
+        let start = Position::start(Ruleset::OTHELLO, Size::STANDARD);
+        self.plies.iter().try_fold(start, |position, &square| {
+            position.play(Action::Place(square)).ok()
+        })
+    }
+}
+
+impl fmt::Display for BookLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.plies.is_empty() {
+            f.write_str(START)?;
+        }
+        for square in &self.plies {
+            write!(f, "{square}")?;
+        }
+        for (square, value) in &self.moves {
+            write!(f, " {square}{value:+}")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for BookLine {
+    type Err = ParseBookLineError;
+
+    fn from_str(text: &str) -> Result<BookLine, ParseBookLineError> {
+        let square = |text: &str| text.parse().map_err(|_| ParseBookLineError);
+        let (mut plies, moves) = text.split_once(' ').ok_or(ParseBookLineError)?;
+        if plies == START {
+            plies = "";
+        }
+        let plies = plies.as_bytes().chunks(2);
+        let plies = plies.map(|name| square(str::from_utf8(name).unwrap_or_default()));
+        let moves = moves.split(' ').map(|judged| {
+            let (name, value) = judged.split_at_checked(2).ok_or(ParseBookLineError)?;
+            Ok((
+                square(name)?,
+                value.parse().map_err(|_| ParseBookLineError)?,
+            ))
+        });
+        Ok(BookLine {
+            plies: plies.collect::<Result<_, _>>()?,
+            moves: moves.collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+/// What the book says of a position.
+struct BookEntry {
+    /// The value of the best move in discs.
+    value: i32,
+    /// The moves of that value, on the canonical image of the board.
+    best: Vec<Square>,
+}
+
+/// The entries by the canonical image of their position.
+static BOOK: LazyLock<HashMap<CompactPosition, BookEntry>> = LazyLock::new(|| {
+    let entries = TEXT.lines().filter_map(|line| {
+        // A test checks that all lines can be read.
+        let line: BookLine = line.parse().ok()?;
+        let (image, symmetry) = seen_by_mover(&line.position()?)?.least_image();
+        let value = line.moves.first()?.1;
+        let best = line.moves.iter().filter(|found| found.1 == value);
+        let best = best.map(|found| symmetry.apply(found.0)).collect();
+        Some((key(&image)?, BookEntry { value, best }))
+    });
+    entries.collect()
+});
+
+/// The position by the rules of `othello`, with Dark to move; `None` if the game is over.
+fn seen_by_mover(position: &Position) -> Option<Position> {
+    let board = match position.turn()? {
+        Player::Dark => *position.board(),
+        Player::Light => position.board().swap_colours(),
+    };
+    Some(Position::new(Ruleset::OTHELLO, board, Player::Dark))
+}
+
+/// What an image is found by.
+fn key(image: &Position) -> Option<CompactPosition> {
+    CompactPosition::new(image.board(), Player::Dark)
+}
+
+/// One of the best moves in `position`, each as likely as the others; `None` if the book doesn't know it.
+///
+/// Where the position is its own image, the images of a move are as good as the move.
+pub(super) fn look_up(position: &Position, rng: &mut Rng) -> Option<SearchResult> {
+    let ruleset = position.ruleset();
+    if position.size() != Size::STANDARD
+        || ruleset.placement != Placement::MustCapture
+        || ruleset.goal != Goal::MostDiscs
+        || position.opening_progress().is_some()
+    {
+        return None;
+    }
+    let position = seen_by_mover(position)?;
+    let (image, _) = position.least_image();
+    let entry = BOOK.get(&key(&image)?)?;
+    let leads_there = |symmetry: &Symmetry| position.image(*symmetry) == image;
+    let ways: Vec<Symmetry> = position.symmetries().filter(leads_there).collect();
+    let back = ways.get(rng.below(ways.len()))?.inverse();
+    let square = back.apply(*entry.best.get(rng.below(entry.best.len()))?);
+    Some(SearchResult {
+        best: Action::Place(square),
+        value: Value::estimate(100 * entry.value),
+        principal_variation: vec![Action::Place(square)],
+        moves: Vec::new(),
+        depth: 0,
+        nodes: 0,
+        elapsed: Duration::ZERO,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::rules::Board;
+
+    fn lines() -> impl Iterator<Item = BookLine> {
+        TEXT.lines().map(|line| line.parse().unwrap())
+    }
+
+    /// The squares that the book plays in `position` with one seed or another.
+    fn played(position: &Position) -> BTreeSet<String> {
+        let found = (0..100).filter_map(|seed| look_up(position, &mut Rng::new(seed)));
+        found.map(|found| found.best.to_string()).collect()
+    }
+
+    #[test]
+    fn every_line_in_the_program_can_be_read_and_is_legal() {
+        for line in lines() {
+            let position = line.position().unwrap();
+            for &(square, _) in &line.moves {
+                assert!(position.is_legal(Action::Place(square)), "{line}: {square}");
+            }
+            assert!(line.moves.is_sorted_by_key(|found| -found.1), "{line}");
+        }
+        assert_eq!(BOOK.len(), TEXT.lines().count());
+        assert!(BOOK.len() >= 2000, "{}", BOOK.len());
+        assert!(TEXT.len() <= 1 << 20);
+    }
+
+    #[test]
+    fn a_move_is_worth_what_the_position_after_it_is_worth() {
+        let mut followed = 0;
+        for line in lines() {
+            let position = line.position().unwrap();
+            for &(square, value) in &line.moves {
+                let next = position.play(Action::Place(square)).unwrap();
+                let known = seen_by_mover(&next)
+                    .and_then(|next| key(&next.least_image().0))
+                    .and_then(|key| BOOK.get(&key));
+                if let Some(known) = known.filter(|_| next.turn() != position.turn()) {
+                    followed += 1;
+                    assert_eq!(value, -known.value, "{line}: {square}");
+                }
+            }
+        }
+        assert!(followed >= 2000, "{followed}");
+    }
+
+    #[test]
+    fn all_first_moves_are_played() {
+        let start = Position::start(Ruleset::OTHELLO, Size::STANDARD);
+        assert_eq!(played(&start).len(), 4);
+    }
+
+    #[test]
+    fn a_best_move_is_found_however_the_board_is_turned() {
+        for line in lines().skip(1).step_by(97) {
+            let position = line.position().unwrap();
+            let best = line.moves.iter().filter(|found| found.1 == line.moves[0].1);
+            let best: Vec<Square> = best.map(|found| found.0).collect();
+            for symmetry in position.symmetries() {
+                let mut found = BTreeSet::new();
+                for seed in 0..50 {
+                    let result = look_up(&position.image(symmetry), &mut Rng::new(seed)).unwrap();
+                    let Action::Place(square) = result.best else {
+                        panic!("{line}")
+                    };
+                    assert_eq!(result.value, Value::estimate(100 * line.moves[0].1));
+                    found.insert(symmetry.inverse().apply(square));
+                }
+                for square in &best {
+                    assert!(found.contains(square), "{line}: {square}");
+                }
+                let image = position.image(symmetry);
+                assert!(
+                    found
+                        .iter()
+                        .all(|square| image.is_legal(Action::Place(symmetry.apply(*square))))
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_filled_centre_leads_into_the_same_openings() {
+        let mut position = Position::start(Ruleset::REVERSI, Size::STANDARD);
+        assert_eq!(played(&position), BTreeSet::new());
+        for square in ["d4", "d5", "e5", "e4"] {
+            position = position
+                .play(Action::Place(square.parse().unwrap()))
+                .unwrap();
+        }
+        assert_eq!(played(&position).len(), 4);
+        let othello = Position::new(Ruleset::OTHELLO, *position.board(), Player::Dark);
+        assert_eq!(played(&position), played(&othello));
+    }
+
+    #[test]
+    fn it_knows_games_that_light_begins() {
+        let start = Board::preset(Size::STANDARD);
+        let light_begins = Position::new(Ruleset::OTHELLO, start, Player::Light);
+        assert_eq!(played(&light_begins).len(), 4);
+    }
+
+    #[test]
+    fn other_games_are_unknown_to_it() {
+        let fewest = Ruleset::OTHELLO.with_goal(Goal::FewestDiscs);
+        for position in [
+            Position::start(fewest, Size::STANDARD),
+            Position::start(Ruleset::FREE, Size::STANDARD),
+            Position::start(Ruleset::OTHELLO, Size::new(6, 6).unwrap()),
+            Position::start(Ruleset::OTHELLO, Size::new(10, 10).unwrap()),
+        ] {
+            assert_eq!(played(&position), BTreeSet::new());
+        }
+    }
+}
