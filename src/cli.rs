@@ -398,7 +398,7 @@ struct MatchArguments {
         allow_negative_numbers = true
     )]
     openings: Option<usize>,
-    /// The seed of the openings and of the weak levels' mistakes
+    /// The seed of the openings, of the weak levels' mistakes and of level 10's choice in its opening book
     #[arg(
         long,
         value_name = "N",

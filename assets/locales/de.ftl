@@ -640,7 +640,7 @@ players-sight = { $depth ->
    *[other] Sieht { $depth } Züge voraus
 }
 players-end = spielt die letzten { $squares } Felder perfekt
-players-no-habit = Kennt Eröffnungen und denkt nach, bis der beste Zug feststeht, höchstens acht Sekunden
+players-no-habit = Kennt Eröffnungen und denkt nach, bis die Wahl feststeht, höchstens acht Sekunden lang
 players-no-limit = Denkt nach, bis du „Jetzt ziehen“ wählst oder bis zum Ende der Partie gerechnet ist
 players-no-sight = Sieht nicht voraus: { $habit }
 players-errs = { $sight }; aber in { $percent } von 100 Zügen: { $habit }

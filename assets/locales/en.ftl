@@ -639,7 +639,7 @@ players-sight = { $depth ->
    *[other] Looks { $depth } moves ahead
 }
 players-end = plays the last { $squares } squares perfectly
-players-no-habit = Knows openings, and thinks until it has settled on a move, for eight seconds at most
+players-no-habit = Knows openings and thinks until it has settled on a move, for at most eight seconds
 players-no-limit = Thinks until you choose “Move now”, or until it has searched to the end of the game
 players-no-sight = Does not look ahead: { $habit }
 players-errs = { $sight }, but in { $percent } of 100 moves { $habit }

@@ -644,7 +644,7 @@ players-sight = { $depth ->
    *[other] Mira { $depth } jugadas por delante
 }
 players-end = juega a la perfección las últimas { $squares } casillas
-players-no-habit = Conoce las aperturas y piensa hasta decidirse por una jugada, ocho segundos como mucho
+players-no-habit = Conoce las aperturas y piensa hasta decidirse por una jugada, durante ocho segundos como mucho
 players-no-limit = Piensa hasta que elijas «Jugar ya» o hasta calcular el final de la partida
 players-no-sight = No mira por delante: { $habit }
 players-errs = { $sight }; pero en { $percent } de 100 jugadas { $habit }

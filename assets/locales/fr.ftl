@@ -641,7 +641,7 @@ players-sight = { $depth ->
    *[other] Regarde { $depth } coups à l’avance
 }
 players-end = joue parfaitement les { $squares } dernières cases
-players-no-habit = Connaît les ouvertures et réfléchit jusqu’à ce que son choix soit fait, huit secondes au plus
+players-no-habit = Connaît les ouvertures et réfléchit jusqu’à ce que son choix soit fait, pendant huit secondes au plus
 players-no-limit = Réfléchit jusqu’à ce que vous choisissiez « Jouer maintenant », ou jusqu’à avoir calculé la fin de la partie
 players-no-sight = Ne regarde pas à l’avance : { $habit }
 players-errs = { $sight } ; mais { $percent } fois sur 100 : { $habit }

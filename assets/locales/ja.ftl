@@ -564,7 +564,7 @@ players-sight = { $depth ->
    *[other] { $depth }手先まで読む
 }
 players-end = 最後の{ $squares }マスは完全に読み切る
-players-no-habit = 定石を知り、打つ手が決まるまで考える（最大8秒）
+players-no-habit = 定石を知っていて、打つ手が決まるまで考える（最大8秒）
 players-no-limit = 「すぐ打つ」を選ぶか、終局まで読み切るまで考え続ける
 players-no-sight = 先を読まない：{ $habit }
 players-errs = { $sight }。ただし100手のうち{ $percent }手は{ $habit }

@@ -21,13 +21,13 @@ const BATCH: usize = 16;
 /// Moves that lose more discs than that, compared with the best, are left out.
 const KEPT: i32 = 6;
 
-/// What a ply costs a position of its turn to be searched.
+/// The cost of each ply on the way to a position; the cheapest positions are searched next.
 const PLY_COST: f64 = 1.0;
 
-/// What a disc costs that the book's side loses on the way: it plays the best moves.
+/// The cost of each disc that the side loses which follows the book: it plays the best moves.
 const OWN_COST: f64 = 4.0;
 
-/// What a disc costs that the other side loses: people lose a few.
+/// The cost of each disc that the other side loses: people lose a few.
 const OTHER_COST: f64 = 1.0;
 
 /// A book that grows.
@@ -92,7 +92,7 @@ impl Tree {
             }
         };
         thread::scope(|scope| {
-            for _ in 0..threads {
+            for _ in 0..threads.max(1) {
                 scope.spawn(search);
             }
         });
@@ -106,10 +106,7 @@ impl Tree {
     /// The node that a move leads to.
     fn child(&self, node: &Node, square: Square) -> Option<usize> {
         let next = node.position.play(Action::Place(square)).ok()?;
-        // After a pass the value would be that of the same side.
-        let is_answered = next.turn() != node.position.turn();
-        let place = self.places.get(&next.least_image().0);
-        place.copied().filter(|_| is_answered)
+        self.places.get(&next.least_image().0).copied()
     }
 
     /// Gives every move that leads to another node the value of that node, from the last ply to the first.
@@ -171,6 +168,7 @@ impl Tree {
                 let Ok(next) = node.position.play(Action::Place(square)) else {
                     continue;
                 };
+                // A side that must pass needs no book.
                 if next.legal_moves().is_empty() {
                     continue;
                 }

@@ -1,8 +1,8 @@
-//! The trainer: makes the weights of the evaluations from games of the engine against itself.
+//! The trainer: makes the weights of the evaluations from games of the engine against itself, and its opening book.
 //!
 //! `train generate` plays games on 8×8, `train fit` makes weights from them, and `train predict` the formula
-//! of the probabilistic cuts. `train fit-wide` makes the weights for larger boards and free placement.
-//! `assets/evaluation/README.md` has the commands that made the weights in the program.
+//! of the probabilistic cuts. `train fit-wide` makes the weights for larger boards and free placement,
+//! and `train book` searches openings. `assets/evaluation/README.md` has the commands that made what is in the program.
 
 mod book;
 mod compare;
@@ -446,7 +446,9 @@ impl BookGrowth {
             }
         }
         let start = Instant::now();
-        while tree.lines().len() < self.positions {
+        let mut before = None;
+        while tree.lines().len() < self.positions && before != Some(tree.lines().len()) {
+            before = Some(tree.lines().len());
             tree.grow(self.depth, self.threads);
             let mut text = String::new();
             for line in tree.lines() {

@@ -99,7 +99,7 @@ enum Activity {
     GaveUp { reason: Option<String> },
 }
 
-/// Decides how weak levels err: different in every run, so that games differ.
+/// Decides how weak levels err and which opening the strongest plays: different in every run, so that games differ.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seed(pub u64);
 

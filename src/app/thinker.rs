@@ -64,8 +64,8 @@ pub trait Strategy {
     /// Called before every question with what it may use.
     fn set_resources(&mut self, _resources: EngineResources) {}
 
-    /// The move of a player of strength `level`; `seed` decides how weak players err. `None` only if the
-    /// game is over.
+    /// The move of a player of strength `level`; `seed` decides how weak players err and which opening the strongest
+    /// plays. `None` only if the game is over.
     fn choose(
         &mut self,
         position: &Position,

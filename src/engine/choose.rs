@@ -80,7 +80,7 @@ impl Level {
     pub fn limits(self) -> Limits {
         if self == Level::MAX {
             return Limits {
-                exact_from: 26,
+                exact_from: play(self).limits.exact_from,
                 selectivity: selectivity(22),
                 ..Limits::depth(22)
             };
@@ -103,7 +103,7 @@ impl Level {
             return "Thinks until you choose “Move now”, or until it has searched to the end of the game".to_owned();
         }
         let Some((often, habit)) = self.errors() else {
-            return "Knows openings, and thinks until it has settled on a move, for eight seconds at most".to_owned();
+            return "Knows openings and thinks until it has settled on a move, for at most eight seconds".to_owned();
         };
         let Limits {
             depth, exact_from, ..

@@ -109,14 +109,14 @@ impl Ignorance {
             doubt: DOUBT,
         };
         match (ruleset.placement, ruleset.goal) {
-            // Long and large boards even out how well people play.
+            // On long or large boards weak play costs less.
             (Placement::MustCapture, Goal::MostDiscs) => Ignorance {
                 blindness: 0.1
                     * (width / height).max(height / width).sqrt()
                     * share_of_standard(size).clamp(1.0, 4.0).powf(0.25),
                 ..usual
             },
-            // Large ones leave room for many bad choices.
+            // Large boards offer more ways to go wrong.
             (Placement::MustCapture, Goal::FewestDiscs) => Ignorance {
                 edge: 1.0,
                 doubt: DOUBT / share_of_standard(size).powf(0.25),
@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn edges_and_losses_draw_less_where_any_free_square_may_be_played() {
+    fn where_any_free_square_may_be_played_losses_draw_by_most_and_edges_hardly_by_fewest() {
         let row = "DDDDDDDD\n";
         let board = format!("{}.DD.DDDD\n{}", row.repeat(4), row.repeat(3));
         let losses = [("d5", 30)];
@@ -260,6 +260,23 @@ mod tests {
         assert_eq!(favourite(Habit::Discs, most, &board, &losses), "d5");
         let fewest = most.with_goal(Goal::FewestDiscs);
         assert_eq!(favourite(Habit::Discs, fewest, &board, &losses), "a5");
+    }
+
+    #[test]
+    fn ignorance_depends_on_the_shape_of_the_board() {
+        let of = |ruleset, width, height| Ignorance::of(ruleset, Size::new(width, height).unwrap());
+        let (most, free) = (Ruleset::OTHELLO, Ruleset::FREE);
+        let fewest = most.with_goal(Goal::FewestDiscs);
+        let free_fewest = free.with_goal(Goal::FewestDiscs);
+        assert_eq!(of(most, 8, 8).blindness, of(most, 4, 4).blindness);
+        assert_eq!(of(most, 4, 16).blindness, 2.0 * of(most, 8, 8).blindness);
+        assert_eq!(of(most, 16, 4).blindness, of(most, 4, 16).blindness);
+        assert!(of(most, 14, 14).blindness > of(most, 8, 8).blindness);
+        assert_eq!(of(most, 26, 26).blindness, of(most, 16, 16).blindness);
+        assert!(of(fewest, 26, 26).doubt < of(fewest, 8, 8).doubt);
+        assert!(of(fewest, 4, 4).doubt > of(fewest, 8, 8).doubt);
+        assert_eq!(of(free, 16, 16).blindness, 4.0 * of(free, 8, 8).blindness);
+        assert!(of(free_fewest, 26, 26).edge > of(free_fewest, 8, 8).edge);
     }
 
     #[test]

@@ -2,8 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
-/// A strength from 1, which a newcomer beats, to 10, as strong as the engine is in eight seconds, or
-/// [`Level::UNLIMITED`].
+/// A strength from 1, which a newcomer beats, to 10, as strong as the engine is in at most eight
+/// seconds, or [`Level::UNLIMITED`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 

@@ -5,9 +5,9 @@
 //! raised, and report their progress. With one thread the same question, asked of a new engine, has the
 //! same answer, unless time is the limit.
 //!
-//! A question goes one way: [`Engine`] picks how a level plays, `opening` handles a centre that is still
-//! being filled, `searches` chooses between `compact` (boards up to 8×8) and `wide` (everything else), and
-//! the [`SearchResult`] comes back.
+//! A question goes one way: [`Engine`] picks how a level plays, `book` answers in openings that the strongest
+//! level knows, `opening` handles a centre that is still being filled, `searches` chooses between `compact`
+//! (boards up to 8×8) and `wide` (everything else), and the [`SearchResult`] comes back.
 
 mod baseline;
 mod book;
@@ -131,7 +131,7 @@ impl Engine {
     ///
     /// Otherwise the first search builds it, and does not look at its flag for some hundredths of a second. A
     /// thread that must be able to stop at once calls this first. It too ends soon after `stop` is raised;
-    /// anything still missing is built when it is needed.
+    /// anything still missing is built when it is needed, as is the opening book, in some ten milliseconds.
     pub fn warm_up(stop: &AtomicBool) {
         let goes_on = || !stop.load(Ordering::Relaxed);
         compact::warm_up(&goes_on);
@@ -154,7 +154,8 @@ impl Engine {
 
     /// The move of a player of strength `level`; `None` if the game is over.
     ///
-    /// Weak levels err: `seed` decides how, and the same seed errs in the same way.
+    /// `seed` decides how weak levels err and which of equal moves of the opening book is played; with the same seed
+    /// the choice is the same.
     pub fn choose(
         &mut self,
         position: &Position,

@@ -88,8 +88,7 @@ pub struct SearchResult {
     /// Every legal move, the best first, if the search was asked to judge them all; otherwise none.
     pub moves: Vec<MoveValue>,
     /// The finished depth in plies; 0 if the search was stopped before the first, or the move is from the opening
-    /// book. While the centre is
-    /// being filled, its free squares count too.
+    /// book. While the centre is being filled, its free squares count too.
     pub depth: u32,
     /// The positions visited.
     pub nodes: u64,

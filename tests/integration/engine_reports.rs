@@ -310,6 +310,32 @@ fn a_flag_raised_during_an_unlimited_search_ends_it() {
 }
 
 #[test]
+fn a_search_that_may_settle_ends_long_before_its_time() {
+    let mut rng = Rng::new(23);
+    let limits = Limits {
+        settles_after: Some(Duration::from_millis(1)),
+        ..Limits::time(Duration::from_secs(600))
+    };
+    for (ruleset, size, plies) in [
+        (Ruleset::OTHELLO, Size::STANDARD, 8),
+        (Ruleset::REVERSI, Size::STANDARD, 2),
+        (Ruleset::OTHELLO, size(10, 10), 8),
+        (Ruleset::FREE, Size::STANDARD, 4),
+    ] {
+        let game = random_game(ruleset, size, plies, &mut rng);
+        let result = Engine::new(2).think(game.position(), &limits, &Control::default());
+        let result = result.unwrap();
+        assert!(!result.value.exact, "{ruleset} {size}");
+        assert!(result.depth > 0, "{ruleset} {size}");
+        assert!(
+            result.elapsed < Duration::from_secs(60),
+            "{ruleset} {size}: {:?}",
+            result.elapsed
+        );
+    }
+}
+
+#[test]
 fn warming_up_changes_no_answer() {
     let game = random_game(Ruleset::OTHELLO, Size::STANDARD, 20, &mut Rng::new(3));
     let answer = || {

@@ -65,7 +65,7 @@ pub struct MatchOptions {
     pub ruleset: Ruleset,
     /// The plies of an opening; `None` for the usual number.
     pub openings: Option<usize>,
-    /// The seed of the openings and of the weak players' mistakes.
+    /// The seed of the openings, of the weak players' mistakes and of the choice among moves of the opening book.
     pub seed: u64,
     /// How many games are played at the same time.
     pub threads: NonZeroUsize,

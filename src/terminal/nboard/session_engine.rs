@@ -17,7 +17,7 @@ const STRONGEST_HINT_TIME: Duration = Duration::from_secs(8);
 /// What to find out about a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Question<'a> {
-    /// The move to play. The seed decides which errors a weak level makes.
+    /// The move to play. The seed decides which errors a weak level makes, and which opening the strongest plays.
     Move(Strength, u64),
     /// The best move within limits.
     BestMove(&'a Limits),
