@@ -310,27 +310,27 @@ fn a_flag_raised_during_an_unlimited_search_ends_it() {
 }
 
 #[test]
-fn a_search_that_may_settle_ends_long_before_its_time() {
+fn a_search_with_only_one_move_settles_on_it() {
     let mut rng = Rng::new(23);
     let limits = Limits {
-        settles_after: Some(Duration::from_millis(1)),
-        ..Limits::time(Duration::from_secs(600))
+        settles_after: Some(Duration::ZERO),
+        nodes: Some(20_000_000),
+        ..Limits::to_the_end()
     };
     for (ruleset, size, plies) in [
-        (Ruleset::OTHELLO, Size::STANDARD, 8),
-        (Ruleset::REVERSI, Size::STANDARD, 2),
-        (Ruleset::OTHELLO, size(10, 10), 8),
-        (Ruleset::FREE, Size::STANDARD, 4),
+        (Ruleset::OTHELLO, Size::STANDARD, 14),
+        (Ruleset::REVERSI, Size::STANDARD, 3),
+        (Ruleset::OTHELLO, size(10, 10), 14),
     ] {
-        let game = random_game(ruleset, size, plies, &mut rng);
-        let result = Engine::new(2).think(game.position(), &limits, &Control::default());
+        let mut games = (0..10_000).map(|_| random_game(ruleset, size, plies, &mut rng));
+        let game = games.find(|game| game.legal().len() == 1).unwrap();
+        let result = Engine::new(1).think(game.position(), &limits, &Control::default());
         let result = result.unwrap();
-        assert!(!result.value.exact, "{ruleset} {size}");
         assert!(result.depth > 0, "{ruleset} {size}");
         assert!(
-            result.elapsed < Duration::from_secs(60),
-            "{ruleset} {size}: {:?}",
-            result.elapsed
+            result.nodes < 10_000_000,
+            "{ruleset} {size}: {}",
+            result.nodes
         );
     }
 }
