@@ -11,7 +11,7 @@ use std::{
 
 use reversi::{
     engine::{Control, Engine, Limits, Selectivity, evaluation::BookLine},
-    rules::{Action, Player, Position, Square},
+    rules::{Action, Player, Position, Ruleset, Size, Square},
 };
 
 /// How many positions are searched before all values are settled anew. The book does not depend on the number of
@@ -136,15 +136,8 @@ impl Tree {
     /// The cheapest positions that are not in the book, the cheapest first, with the moves that lead there.
     fn next(&self) -> Vec<(Vec<Square>, Position)> {
         if self.nodes.is_empty() {
-            let start = BookLine {
-                plies: Vec::new(),
-                moves: Vec::new(),
-            };
-            return start
-                .position()
-                .map(|position| (start.plies, position))
-                .into_iter()
-                .collect();
+            let start = Position::start(Ruleset::OTHELLO, Size::STANDARD);
+            return vec![(Vec::new(), start)];
         }
         // By the side that plays by the book.
         let mut costs = vec![[f64::INFINITY; 2]; self.nodes.len()];
@@ -159,21 +152,21 @@ impl Tree {
                     let of_disc = if is_own { OWN_COST } else { OTHER_COST };
                     costs[place][player as usize] + PLY_COST + of_disc * loss
                 });
-                if let Some(child) = self.child(node, square) {
+                let Ok(next) = node.position.play(Action::Place(square)) else {
+                    continue;
+                };
+                let image = next.least_image().0;
+                if let Some(&child) = self.places.get(&image) {
                     for (old, new) in costs[child].iter_mut().zip(cost) {
                         *old = old.min(new);
                     }
                     continue;
                 }
-                let Ok(next) = node.position.play(Action::Place(square)) else {
-                    continue;
-                };
                 // A side that must pass needs no book.
                 if next.legal_moves().is_empty() {
                     continue;
                 }
                 let cost = cost[0].min(cost[1]);
-                let image = next.least_image().0;
                 let known = open.get(&image);
                 if known.is_none_or(|known| cost < known.0) {
                     let plies = node.line.plies.iter().copied().chain([square]).collect();

@@ -114,15 +114,16 @@ impl Default for Control<'_> {
 mod tests {
     use super::*;
 
+    const LIMITS: Limits = Limits {
+        exact_from: 20,
+        settles_after: Some(Duration::from_secs(1)),
+        ..Limits::time(Duration::from_secs(8))
+    };
+
     #[test]
     fn a_search_settles_once_its_move_has_stood_for_three_quarters_of_the_time() {
-        let limits = Limits {
-            exact_from: 20,
-            settles_after: Some(Duration::from_secs(1)),
-            ..Limits::time(Duration::from_secs(8))
-        };
         let [one, other] = ["d3", "c4"].map(|name| Action::Place(name.parse().unwrap()));
-        let mut settling = Settling::new(&limits, 40);
+        let mut settling = Settling::new(&LIMITS, 40);
         let mut is_over =
             |best, milliseconds| settling.is_over(best, Duration::from_millis(milliseconds));
         assert!(!is_over(one, 100));
@@ -135,18 +136,13 @@ mod tests {
 
     #[test]
     fn a_search_to_the_end_and_one_without_the_limit_never_settle() {
-        let limits = Limits {
-            exact_from: 20,
-            settles_after: Some(Duration::from_secs(1)),
-            ..Limits::time(Duration::from_secs(8))
-        };
         let is_over = |limits: &Limits, free| {
             let mut settling = Settling::new(limits, free);
             settling.is_over(Action::Pass, Duration::from_secs(1));
             settling.is_over(Action::Pass, Duration::from_secs(7))
         };
-        assert!(is_over(&limits, 21));
-        assert!(!is_over(&limits, 20));
+        assert!(is_over(&LIMITS, 21));
+        assert!(!is_over(&LIMITS, 20));
         assert!(!is_over(&Limits::to_the_end(), 21));
     }
 }
