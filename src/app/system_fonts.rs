@@ -163,9 +163,14 @@ fn look(
     let Ok(mut context) = contexts.single_mut() else {
         return;
     };
+    let context = context.get_mut();
+    // Before its first pass egui has no fonts to ask, and panics. Names may be there sooner.
+    if context.cumulative_pass_nr() == 0 {
+        wake.now();
+        return;
+    }
     while let Some(letter) = fonts.new.pop() {
         let font = FontId::proportional(14.0);
-        let context = context.get_mut();
         if fonts.found.len() >= MOST || context.fonts_mut(|fonts| fonts.has_glyph(&font, letter)) {
             continue;
         }

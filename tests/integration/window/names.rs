@@ -7,7 +7,7 @@ use super::{
     *,
 };
 use reversi::{
-    app::{dialogs::ResultCard, files::CopyFormat, model::NameRequested},
+    app::{dialogs::ResultCard, files::CopyFormat, model::NameRequested, names::PlayerNames},
     players::{Players, Seat},
 };
 
@@ -209,6 +209,16 @@ fn names_travel_into_records_and_back() {
         let mut app = panels_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
         let text = copied(&mut app, format);
         assert!(text.contains(computers), "{text}");
+    }
+}
+
+#[test]
+fn a_game_that_is_resumed_with_a_name_in_any_script_starts() {
+    for name in ["O’Brien", "Анна", "李小龙", "한", "Ω", "🎲", "\u{10ffff}"] {
+        let names = PlayerNames::new([name, "Ben"]);
+        let mut app = panels_app(othello(8, 8).with_names(names));
+        app.frames(3);
+        assert!(shows(&mut app, name), "{name}");
     }
 }
 
