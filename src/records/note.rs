@@ -65,8 +65,12 @@ pub enum PositionMark {
     VeryGood(Player),
     /// It is even.
     Even,
+    /// It is clearly even.
+    VeryEven,
     /// Nobody knows.
     Unclear,
+    /// It is very unclear.
+    VeryUnclear,
 }
 
 /// What a search has found about the legal moves of a position.

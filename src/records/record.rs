@@ -16,6 +16,9 @@ pub struct Record {
     pub comments: BTreeMap<NodeId, String>,
     /// Notes on the plies that led to positions. Those on deleted positions are not written.
     pub notes: BTreeMap<NodeId, PlyNote>,
+    /// What SGF files of other programs say about positions and nothing else here does, as nodes of SGF: what the
+    /// node of a position has, then further nodes without a move. Those on deleted positions are not written.
+    pub(super) foreign: BTreeMap<NodeId, String>,
 }
 
 impl Record {
@@ -26,6 +29,7 @@ impl Record {
             info: GameInfo::default(),
             comments: BTreeMap::new(),
             notes: BTreeMap::new(),
+            foreign: BTreeMap::new(),
         }
     }
 
@@ -50,15 +54,19 @@ impl Record {
     /// Changes the note on the last ply of `mover`: the one that led to the present position, or the one before a
     /// forced pass.
     pub fn note(&mut self, mover: Player, change: impl FnOnce(&mut PlyNote)) {
-        let present = self.game.present();
-        let nodes = [present, self.game.before_forced_pass(present)];
-        let is_movers = |node: &NodeId| {
-            let ply = self.game.ply_at(*node);
-            ply.is_some_and(|ply| ply.player == mover)
-        };
-        if let Some(node) = nodes.into_iter().find(is_movers) {
+        if let Some(node) = self.after_ply_of(mover) {
             change(self.notes.entry(node).or_default());
         }
+    }
+
+    /// The position that the last ply of `mover` led to: the present one, or the one before a forced pass.
+    pub(super) fn after_ply_of(&self, mover: Player) -> Option<NodeId> {
+        let present = self.game.present();
+        let nodes = [present, self.game.before_forced_pass(present)];
+        nodes.into_iter().find(|&node| {
+            let ply = self.game.ply_at(node);
+            ply.is_some_and(|ply| ply.player == mover)
+        })
     }
 
     /// What was left on the clock of `player` after their last move on the way to the present position.

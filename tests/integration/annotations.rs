@@ -308,7 +308,7 @@ fn marks_and_values_of_other_programs_are_read_and_written() {
         ),
         (None, MoveMark::Bad, PositionMark::VeryGood(Player::Light)),
         (None, MoveMark::Interesting, PositionMark::Unclear),
-        (None, MoveMark::Doubtful, PositionMark::Even),
+        (None, MoveMark::Doubtful, PositionMark::VeryEven),
         (None, MoveMark::Good, PositionMark::VeryGood(Player::Dark)),
         (None, MoveMark::VeryBad, PositionMark::Good(Player::Light)),
     ];

@@ -109,7 +109,9 @@ fn position_mark() -> impl Strategy<Value = Option<PositionMark>> {
         Good(Player::Light),
         VeryGood(Player::Light),
         Even,
+        VeryEven,
         Unclear,
+        VeryUnclear,
     ]))
 }
 
@@ -195,12 +197,12 @@ pub fn records() -> impl Strategy<Value = Record> {
             .into_iter()
             .map(|(at, note)| (*at.get(&nodes), note))
             .filter(|(at, note)| game.ply_at(*at).is_some() && *note != PlyNote::default());
-        Record {
-            comments: comments.collect(),
-            notes: notes.collect(),
-            game,
-            info,
-        }
+        let (comments, notes) = (comments.collect(), notes.collect());
+        let mut record = Record::new(game);
+        record.info = info;
+        record.comments = comments;
+        record.notes = notes;
+        record
     })
 }
 

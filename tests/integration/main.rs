@@ -20,6 +20,8 @@ mod engine_answers;
 mod engine_cli;
 // Reports of searches, how they stop, and whole games of the engine against itself.
 mod engine_reports;
+// What other programs say in SGF, read and written again.
+mod foreign_properties;
 // Generated games and records for tests of record formats and the engine.
 mod games;
 // The programs of handouts 002, 003 and 004, compared with the golden sessions, and their functions.

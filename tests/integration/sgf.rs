@@ -541,11 +541,13 @@ proptest! {
 
     #[test]
     fn anything_like_sgf_is_read_without_a_panic(
-        text in r"\(;(\(|\)|;|B\[|W\[|\]|[a-h][1-8]|AB\[|:|SZ\[|RU\[|XC\[|C\[|\\|[0-9]|é){0,60}"
+        text in r"\(;(\(|\)|;|B\[|W\[|\]|[a-h][1-8]|AB\[|:|SZ\[|RU\[|XC\[|C\[|PL\[|TE|DM|BL|W?V|PB|[A-Za-z]|\\|[0-9]|é){0,60}"
     ) {
         if let Ok(opened) = sgf::read(&text) {
-            let again = sgf::read(&sgf::write(&opened.record)).unwrap();
+            let written = sgf::write(&opened.record);
+            let again = sgf::read(&written).unwrap();
             prop_assert!(is_same(&again.record, &opened.record), "{}", text);
+            prop_assert_eq!(sgf::write(&again.record), written, "{}", text);
         }
     }
 }

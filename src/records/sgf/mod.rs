@@ -1,7 +1,7 @@
 //! The Smart Game Format, FF\[4\], game 2 (Othello): the program's own format, which keeps everything that it
 //! knows about a game. The format is defined on <https://www.red-bean.com/sgf/>.
 //!
-//! These properties are read; any others are skipped:
+//! These properties are understood:
 //!
 //! | property | meaning |
 //! |---|---|
@@ -13,11 +13,16 @@
 //! | `C` | a remark |
 //! | `V` | the mover's evaluation of a move, in discs for Dark |
 //! | `TE` `IT` `DO` `BM` | a good, interesting, doubtful or bad move; `TE[2]` and `BM[2]` are very good and very bad |
-//! | `GB` `GW` `DM` `UC` | the position is good for Dark or Light, even or unclear; `GB[2]` and `GW[2]` are very good |
+//! | `GB` `GW` `DM` `UC` | the position is good for Dark or Light, even or unclear, or very much so, as in `GB[2]` |
 //! | `PB` `PW` `BR` `WR` | the names and ratings of Dark and Light |
 //! | `EV` `PC` `DT` `RE` | event, place, date and result |
 //! | `TM` `OT` | how much time each side has, see [`TimeControl`](super::TimeControl) |
 //! | `BL` `WL` | what was left on the mover's clock after a move; 0 on the other one, if that side's time ran out then |
+//!
+//! Any others are kept and written as they were, and so are values that are not understood; only `AP`, `CA` and
+//! `FF` tell about the file that is written. What a node without a move says stays with the position before it. A
+//! property that a node may not have twice, or not beside another one, gets a node of its own after it. Lower-case
+//! letters of names go.
 //!
 //! Squares are written by name: `d3`, the column's letter first and rows counted from the top. Two letters,
 //! as in records of Go, are understood too. An empty value is a pass; so are `pass`, `--`, and `pa`, `ps` and
@@ -33,6 +38,7 @@
 //! plies found the legal moves before this one to be worth so many discs for the mover, `=` exactly and `~` by
 //! estimate, and that the best line is e6 f4; the line is left out where the best move was played.
 
+mod foreign;
 mod nodes;
 mod notes;
 mod read;

@@ -1,23 +1,24 @@
 //! The nodes of a game tree and their properties.
 
-use std::{collections::BTreeMap, iter};
+use std::{borrow::Cow, collections::BTreeMap, iter};
 
 use crate::{
     records::brackets::{Token, Tokens},
     rules::Player,
 };
 
-/// The properties that are read.
+/// The properties that are understood.
 const NAMES: [&str; 35] = [
     "GM", "SZ", "RU", "AB", "AW", "AE", "PL", "B", "W", "C", "V", "TE", "IT", "DO", "BM", "GB",
     "GW", "DM", "UC", "PB", "PW", "BR", "WR", "EV", "PC", "DT", "RE", "ON", "TM", "OT", "BL", "WL",
     "XC", "XS", "XT",
 ];
 
-/// A property of a node: one of [`NAMES`], and the text of its values.
+/// A property of a node: its name, in short if it is one of [`NAMES`], and the text of its values.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Property<'a> {
-    pub(super) name: &'static str,
+    pub(super) name: &'a str,
+    is_known: bool,
     values: &'a str,
 }
 
@@ -32,6 +33,36 @@ impl<'a> Property<'a> {
     /// The first value; empty if there is none.
     pub(super) fn value(self) -> &'a str {
         self.values().next().unwrap_or_default()
+    }
+
+    /// The name without the lower-case letters of older versions, which this one does not allow.
+    pub(super) fn short_name(self) -> Cow<'a, str> {
+        let is_lower = |c: char| c.is_ascii_lowercase();
+        if self.is_known || !self.name.contains(is_lower) {
+            return Cow::Borrowed(self.name);
+        }
+        let short = self.name.replace(is_lower, "");
+        let is_name = short.starts_with(|c: char| c.is_ascii_uppercase());
+        Cow::Owned(if is_name {
+            short
+        } else {
+            self.name.to_ascii_uppercase()
+        })
+    }
+
+    /// The property as text, with the values as they are, but without the first `skipped` ones.
+    pub(super) fn written(self, skipped: usize) -> String {
+        let mut text = self.short_name().into_owned();
+        for value in self.values().skip(skipped) {
+            // The text may have ended in the middle of an escape.
+            let escapes = value.len() - value.trim_end_matches('\\').len();
+            let value = &value[..value.len() - escapes % 2];
+            text.extend(["[", value, "]"]);
+        }
+        if !text.ends_with(']') {
+            text.push_str("[]");
+        }
+        text
     }
 
     /// The side whose move it is; `None` if it is not a move.
@@ -72,6 +103,16 @@ pub(super) fn property_name(name: &str) -> Option<&'static str> {
 pub(super) struct TreeNode<'a>(&'a str);
 
 impl<'a> TreeNode<'a> {
+    /// The node with the properties in `text`.
+    pub(super) fn new(text: &'a str) -> TreeNode<'a> {
+        TreeNode(text)
+    }
+
+    /// The text of the properties.
+    pub(super) fn text(self) -> &'a str {
+        self.0
+    }
+
     pub(super) fn properties(self) -> impl Iterator<Item = Property<'a>> {
         let mut tokens = Tokens::new(self.0);
         iter::from_fn(move || {
@@ -85,10 +126,12 @@ impl<'a> TreeNode<'a> {
                     end = tokens;
                 }
                 tokens = end;
-                if let Some(name) = property_name(name) {
-                    let values = &self.0[start..end.at()];
-                    return Some(Property { name, values });
-                }
+                let known = property_name(name);
+                return Some(Property {
+                    name: known.unwrap_or(name),
+                    is_known: known.is_some(),
+                    values: &self.0[start..end.at()],
+                });
             }
         })
     }
@@ -97,10 +140,10 @@ impl<'a> TreeNode<'a> {
         self.properties().any(|property| property.mover().is_some())
     }
 
-    /// The first value of each property.
-    pub(super) fn first_values(self) -> BTreeMap<&'static str, &'a str> {
+    /// The first value of each property that is understood.
+    pub(super) fn first_values(self) -> BTreeMap<&'a str, &'a str> {
         let mut values = BTreeMap::new();
-        for property in self.properties() {
+        for property in self.properties().filter(|property| property.is_known) {
             if let Some(value) = property.values().next() {
                 values.entry(property.name).or_insert(value);
             }

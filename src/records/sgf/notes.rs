@@ -11,38 +11,64 @@ use crate::{
     rules::{Action, Player},
 };
 
-/// Takes what `property` says of a move of `mover` into `note`. Values that are not understood are skipped.
-pub(super) fn take(property: Property, mover: Player, note: &mut PlyNote) {
+/// Takes what `property` says of a move of `mover` into `note`. Returns `false` if a note has no place for it, or if
+/// its value is not understood.
+pub(super) fn take(property: Property, mover: Player, note: &mut PlyNote) -> bool {
     let value = property.value();
-    let is_double = value.trim() == "2";
     match property.name {
-        "V" => {
-            if let Ok(discs) = value.parse() {
-                note.value = Some(from_dark(discs, mover));
-            }
-        }
-        "XT" => {
-            if let Ok(Seconds(time)) = value.parse() {
-                note.time = Some(time);
-            }
-        }
+        "V" => set(
+            &mut note.value,
+            value.parse().ok().map(|discs| from_dark(discs, mover)),
+        ),
+        "XT" => set(&mut note.time, value.parse().ok().map(|Seconds(time)| time)),
         // Each clock is noted where its side has moved.
-        "BL" if mover == Player::Dark => note.left = clock(value).or(note.left),
-        "WL" if mover == Player::Light => note.left = clock(value).or(note.left),
+        "BL" if mover == Player::Dark => set(&mut note.left, clock(value)),
+        "WL" if mover == Player::Light => set(&mut note.left, clock(value)),
         // The other one matters only where it stands still at nothing.
-        "BL" | "WL" => note.rival_ran_out = clock(value) == Some(Duration::ZERO),
-        "XS" => note.search = search(value).or(note.search.take()),
-        "TE" if is_double => note.mark = Some(MoveMark::VeryGood),
-        "TE" => note.mark = Some(MoveMark::Good),
-        "IT" => note.mark = Some(MoveMark::Interesting),
-        "DO" => note.mark = Some(MoveMark::Doubtful),
-        "BM" if is_double => note.mark = Some(MoveMark::VeryBad),
-        "BM" => note.mark = Some(MoveMark::Bad),
-        "GB" => note.position = Some(good_for(Player::Dark, is_double)),
-        "GW" => note.position = Some(good_for(Player::Light, is_double)),
-        "DM" => note.position = Some(PositionMark::Even),
-        "UC" => note.position = Some(PositionMark::Unclear),
-        _ => {}
+        "BL" | "WL" => {
+            note.rival_ran_out = clock(value) == Some(Duration::ZERO);
+            note.rival_ran_out
+        }
+        "XS" => set(&mut note.search, search(value)),
+        name => {
+            set(&mut note.mark, move_mark(name, value))
+                || set(&mut note.position, position_mark(name, value))
+        }
+    }
+}
+
+/// Sets `field` to a value. Returns `false` if there is none.
+fn set<T>(field: &mut Option<T>, value: Option<T>) -> bool {
+    let is_there = value.is_some();
+    if is_there {
+        *field = value;
+    }
+    is_there
+}
+
+fn move_mark(name: &str, value: &str) -> Option<MoveMark> {
+    match (name, value.trim()) {
+        ("TE", "" | "1") => Some(MoveMark::Good),
+        ("TE", "2") => Some(MoveMark::VeryGood),
+        ("IT", "" | "1" | "2") => Some(MoveMark::Interesting),
+        ("DO", "" | "1" | "2") => Some(MoveMark::Doubtful),
+        ("BM", "" | "1") => Some(MoveMark::Bad),
+        ("BM", "2") => Some(MoveMark::VeryBad),
+        _ => None,
+    }
+}
+
+fn position_mark(name: &str, value: &str) -> Option<PositionMark> {
+    match (name, value.trim()) {
+        ("GB", "" | "1") => Some(PositionMark::Good(Player::Dark)),
+        ("GB", "2") => Some(PositionMark::VeryGood(Player::Dark)),
+        ("GW", "" | "1") => Some(PositionMark::Good(Player::Light)),
+        ("GW", "2") => Some(PositionMark::VeryGood(Player::Light)),
+        ("DM", "" | "1") => Some(PositionMark::Even),
+        ("DM", "2") => Some(PositionMark::VeryEven),
+        ("UC", "" | "1") => Some(PositionMark::Unclear),
+        ("UC", "2") => Some(PositionMark::VeryUnclear),
+        _ => None,
     }
 }
 
@@ -58,14 +84,6 @@ fn clock_of(player: Player) -> &'static str {
     match player {
         Player::Dark => "BL",
         Player::Light => "WL",
-    }
-}
-
-fn good_for(player: Player, very: bool) -> PositionMark {
-    if very {
-        PositionMark::VeryGood(player)
-    } else {
-        PositionMark::Good(player)
     }
 }
 
@@ -128,7 +146,9 @@ pub(super) fn written(note: &PlyNote, mover: Player) -> String {
         Some(PositionMark::Good(Player::Light)) => "GW[1]",
         Some(PositionMark::VeryGood(Player::Light)) => "GW[2]",
         Some(PositionMark::Even) => "DM[1]",
+        Some(PositionMark::VeryEven) => "DM[2]",
         Some(PositionMark::Unclear) => "UC[1]",
+        Some(PositionMark::VeryUnclear) => "UC[2]",
     };
     if let Some(search) = &note.search {
         properties += &format!("XS[{}", search.depth);

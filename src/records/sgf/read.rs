@@ -1,9 +1,10 @@
 //! Reading game trees.
 
 use super::{
+    foreign::Remainder,
     nodes::{TreeNode, TreePart, TreeParts},
     notes,
-    root::{begin, info_of},
+    root::{begin, info_of, is_understood, is_written_anew},
     values::{action, text_of},
 };
 use crate::{
@@ -21,6 +22,9 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct LineProgress {
     node: NodeId,
+    /// The position that a node without a move tells about: `node`, or the one before a forced pass that is not in
+    /// the file.
+    place: NodeId,
     /// The number of moves written on the way to `node`.
     moves: usize,
     /// Whether there was a bad move, after which the line is not read further.
@@ -49,6 +53,7 @@ pub fn read(text: &str) -> Result<Opened, ReadError> {
     };
     let mut progress = LineProgress {
         node: reader.record.game.start(),
+        place: reader.record.game.start(),
         moves: 0,
         is_broken: false,
     };
@@ -101,7 +106,7 @@ struct TreeReader {
 }
 
 impl TreeReader {
-    /// Plays the moves of a node and takes in its remarks.
+    /// Plays the moves of a node and takes in what else it says.
     fn read_node(
         &mut self,
         progress: &mut LineProgress,
@@ -139,20 +144,45 @@ impl TreeReader {
             }
         }
         progress.node = self.record.game.present();
+        // A pass that the game doesn't need leads nowhere.
+        let reached = mover.and_then(|mover| self.record.after_ply_of(mover));
+        let mover = mover.filter(|_| reached.is_some());
+        progress.place = reached.unwrap_or(progress.place);
+        let is_after_start =
+            mover.is_none() && !is_root && progress.place == self.record.game.start();
         let mut note = PlyNote::default();
+        let mut remainder = Remainder::default();
         for property in node.properties() {
             if property.name == "C" {
                 for value in property.values() {
                     self.record.comment(&text_of(value));
                 }
-            } else if let Some(mover) = mover {
-                notes::take(property, mover, &mut note);
+                continue;
+            }
+            if property.mover().is_some()
+                || is_root && is_written_anew(property)
+                // It would set up the start if it came to stand right after the first node.
+                || is_after_start && property.name == "PL"
+            {
+                continue;
+            }
+            if !remainder.admits(property) {
+                remainder.keep_surplus(property, 0);
+            } else if is_root && is_understood(property)
+                || mover.is_some_and(|mover| notes::take(property, mover, &mut note))
+            {
+                remainder.keep_surplus(property, 1);
+            } else {
+                remainder.keep(property);
             }
         }
-        if let Some(mover) = mover
-            && note != PlyNote::default()
-        {
-            self.record.note(mover, |known| known.update(note));
+        if note != PlyNote::default() {
+            let known = self.record.notes.entry(progress.place).or_default();
+            known.update(note);
+        }
+        if !remainder.is_empty() {
+            let kept = self.record.foreign.entry(progress.place).or_default();
+            remainder.add_to(kept, is_root || mover.is_some());
         }
         Ok(())
     }
@@ -164,5 +194,19 @@ impl TreeReader {
             Some(Action::Pass) => play::pass(game, player),
             None => Err(MoveError::NotAMove),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_more_is_kept_of_a_file_that_is_understood() {
+        let text = "(;FF[4]CA[UTF-8]GM[2]AP[reversi:0.1.0]SZ[8]RU[othello]PB[Ann]RE[B+2]TM[60]AB[d5][e4]AW[d4]\
+                    [e5]PL[B]XC[1]C[x];B[f5]V[1.5]XT[2]BL[3]WL[0]TE[1]GB[2]XS[1 f5=2]C[y];C[z];W[d6]BM[2])";
+        assert!(read(text).unwrap().record.foreign.is_empty());
+        let text = text.replace("C[z]", "N[z]");
+        assert_eq!(read(&text).unwrap().record.foreign.len(), 1);
     }
 }

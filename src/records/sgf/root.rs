@@ -33,6 +33,47 @@ pub(super) fn info_of(values: &BTreeMap<&str, &str>) -> GameInfo {
     }
 }
 
+/// Returns `true` if nothing of `property`, which stands in the first node, need be kept: it is written anew, or
+/// tells about the file alone.
+pub(super) fn is_written_anew(property: Property) -> bool {
+    let name = property.short_name();
+    matches!(
+        &*name,
+        "FF" | "CA" | "GM" | "AP" | "SZ" | "AB" | "AW" | "AE" | "PL"
+    )
+}
+
+/// Returns `true` if the game or its [`GameInfo`] has everything that the first value of `property` says.
+pub(super) fn is_understood(property: Property) -> bool {
+    let value = property.value();
+    match property.name {
+        "RU" => rules(value).to_string() == value,
+        "XC" => value.trim().parse::<usize>().is_ok(),
+        name => {
+            let nothing = GameInfo::default();
+            let is_known = fields(&nothing).iter().any(|(known, _)| *known == name);
+            is_known && line_of(value).is_some()
+        }
+    }
+}
+
+/// The properties that tell who played, where and when.
+pub(super) fn fields(info: &GameInfo) -> [(&'static str, &Option<String>); 11] {
+    [
+        ("PB", &info.dark),
+        ("PW", &info.light),
+        ("BR", &info.dark_rating),
+        ("WR", &info.light_rating),
+        ("EV", &info.event),
+        ("PC", &info.place),
+        ("DT", &info.date),
+        ("RE", &info.result),
+        ("ON", &info.opening),
+        ("TM", &info.time),
+        ("OT", &info.overtime),
+    ]
+}
+
 /// The game before its first move. `values` are those of the properties of `root`.
 pub(super) fn begin(
     root: TreeNode,

@@ -1,6 +1,10 @@
 //! Writing game trees.
 
-use super::{notes, values::escaped};
+use super::{
+    foreign, notes,
+    root::fields,
+    values::{escaped, rules},
+};
 use crate::{
     records::record::Record,
     rules::{Game, NodeId, Player, Position},
@@ -11,8 +15,8 @@ const LINE: usize = 78;
 
 /// Writes `record` as a complete file, with a line feed at the end.
 ///
-/// Everything is kept except the line that redo would take. Line breaks in remarks become line feeds; names and
-/// the like become a single line without surrounding white space.
+/// Everything is kept, also what other programs have written, except the line that redo would take. Line breaks in
+/// remarks become line feeds; names and the like become a single line without surrounding white space.
 pub fn write(record: &Record) -> String {
     let game = &record.game;
     let mut writer = SgfWriter {
@@ -20,7 +24,7 @@ pub fn write(record: &Record) -> String {
         column: 0,
     };
     writer.text.push('(');
-    writer.node(&root(record));
+    writer.position(record, game.start(), root(record));
     writer.text.push('\n');
     writer.column = 0;
     // A stack of the steps that are left.
@@ -86,6 +90,18 @@ impl SgfWriter {
         self.put(properties);
     }
 
+    /// Writes the node of the position `node`, and what other programs say about it.
+    fn position(&mut self, record: &Record, node: NodeId, mut properties: String) {
+        let mut kept = foreign::nodes(record.foreign.get(&node));
+        if let Some(kept) = kept.next() {
+            properties.push_str(&foreign::beside(&properties, kept));
+        }
+        self.node(&properties);
+        for kept in kept {
+            self.node(kept.text());
+        }
+    }
+
     /// Writes the ply that led to `node`.
     fn ply(&mut self, record: &Record, node: NodeId) {
         let Some(ply) = record.game.ply_at(node) else {
@@ -101,7 +117,7 @@ impl SgfWriter {
         if let Some(comment) = comment.filter(|_| !ply.forced) {
             properties.push_str(&format!("C[{}]", escaped(comment)));
         }
-        self.node(&properties);
+        self.position(record, node, properties);
     }
 }
 
@@ -122,30 +138,17 @@ fn root(record: &Record) -> String {
         (width, height) => format!("{width}:{height}"),
     };
     let mut root = format!(
-        "FF[4]CA[UTF-8]GM[2]AP[reversi:{}]SZ[{size}]RU[{}]",
+        "FF[4]CA[UTF-8]GM[2]AP[reversi:{}]SZ[{size}]{}",
         env!("CARGO_PKG_VERSION"),
-        game.ruleset()
+        ruleset(record)
     );
-    let info = &record.info;
-    for (name, value) in [
-        ("PB", &info.dark),
-        ("PW", &info.light),
-        ("BR", &info.dark_rating),
-        ("WR", &info.light_rating),
-        ("EV", &info.event),
-        ("PC", &info.place),
-        ("DT", &info.date),
-        ("RE", &info.result),
-        ("ON", &info.opening),
-        ("TM", &info.time),
-        ("OT", &info.overtime),
-    ] {
+    for (name, value) in fields(&record.info) {
         if let Some(value) = value {
             root.push_str(&format!("{name}[{}]", escaped(value)));
         }
     }
     root.push_str(&start(game));
-    if let Some(number) = left_at(game) {
+    if let Some(number) = left_at(record) {
         root.push_str(&format!("XC[{number}]"));
     }
     let start = game.after_forced_pass(game.start());
@@ -153,6 +156,17 @@ fn root(record: &Record) -> String {
         root.push_str(&format!("C[{}]", escaped(comment)));
     }
     root
+}
+
+/// The property of the rules, as another program named them or by our name.
+fn ruleset(record: &Record) -> String {
+    let ruleset = record.game.ruleset();
+    let mut kept = foreign::nodes(record.foreign.get(&record.game.start()));
+    let kept = kept.next().and_then(|kept| {
+        let mut properties = kept.properties();
+        properties.find(|property| property.name == "RU" && rules(property.value()) == ruleset)
+    });
+    kept.map_or_else(|| format!("RU[{ruleset}]"), |kept| kept.written(0))
 }
 
 /// The properties that set up the start; none if it is the usual one.
@@ -188,12 +202,14 @@ fn start(game: &Game) -> String {
 }
 
 /// The number of the node at which the game stands, unless it is the end of the main line.
-fn left_at(game: &Game) -> Option<usize> {
+fn left_at(record: &Record) -> Option<usize> {
+    let game = &record.game;
     let present = game.present();
     if game.children(present).is_empty() && game.is_main_line(present) {
         return None;
     }
     let nodes = game.nodes();
     let before = nodes.take_while(|&node| game.after_forced_pass(node) != present);
-    Some(before.count())
+    let count = |node| foreign::nodes(record.foreign.get(&node)).count().max(1);
+    Some(before.map(count).sum())
 }

@@ -1,0 +1,87 @@
+//! What other programs say in their files and records have no place for.
+//!
+//! It is kept as text, in nodes of SGF that each begin with a semicolon. The first one has what belongs into the
+//! node of the position itself, and may be empty; the others follow that node.
+
+use std::{borrow::Cow, collections::BTreeSet};
+
+use super::nodes::{Property, TreeNode, TreePart, TreeParts};
+
+/// What remains of a node after everything was taken that a record has a place for.
+#[derive(Default)]
+pub(super) struct Remainder<'a> {
+    /// What belongs into the node.
+    own: String,
+    /// What it should not have had as well, such as a second property of the same name, in nodes of its own.
+    surplus: String,
+    known: BTreeSet<Cow<'a, str>>,
+}
+
+impl<'a> Remainder<'a> {
+    /// Returns `true` if `property` may stand beside all properties that this was asked for before.
+    pub(super) fn admits(&mut self, property: Property<'a>) -> bool {
+        self.known.insert(kind(property))
+    }
+
+    /// Keeps a property that no record has a place for.
+    pub(super) fn keep(&mut self, property: Property) {
+        self.own.push_str(&property.written(0));
+    }
+
+    /// Keeps the values of a property after the first `skipped` ones in a node of their own.
+    pub(super) fn keep_surplus(&mut self, property: Property, skipped: usize) {
+        if skipped == 0 || property.values().nth(skipped).is_some() {
+            self.surplus.push(';');
+            self.surplus.push_str(&property.written(skipped));
+        }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.own.is_empty() && self.surplus.is_empty()
+    }
+
+    /// Adds this to the `nodes` of a position. `leads_there` tells whether it comes from a node with the move to
+    /// the position. There may be several of them, but only one is written.
+    pub(super) fn add_to(&self, nodes: &mut String, leads_there: bool) {
+        if nodes.is_empty() {
+            nodes.push(';');
+        }
+        if !self.own.is_empty() {
+            let is_end = |rest: &str| rest.is_empty() || rest.starts_with(';');
+            let first = &nodes[1..];
+            if leads_there && is_end(first) {
+                nodes.insert_str(1, &self.own);
+            } else if !leads_there || !first.strip_prefix(&self.own).is_some_and(is_end) {
+                nodes.push(';');
+                nodes.push_str(&self.own);
+            }
+        }
+        nodes.push_str(&self.surplus);
+    }
+}
+
+/// The name of a property; a common one for those of which a node has at most one.
+fn kind<'a>(property: Property<'a>) -> Cow<'a, str> {
+    match property.name {
+        "TE" | "IT" | "DO" | "BM" => Cow::Borrowed("TE"),
+        "GB" | "GW" | "DM" | "UC" => Cow::Borrowed("GB"),
+        _ => property.short_name(),
+    }
+}
+
+/// The nodes that are kept.
+pub(super) fn nodes(text: Option<&String>) -> impl Iterator<Item = TreeNode<'_>> {
+    let parts = TreeParts::new(text.map_or("", String::as_str));
+    parts.filter_map(|part| match part {
+        TreePart::Node(node) => Some(node),
+        TreePart::Open | TreePart::Close => None,
+    })
+}
+
+/// The properties of `kept` that may stand beside those of `own`.
+pub(super) fn beside(own: &str, kept: TreeNode) -> String {
+    let own: BTreeSet<_> = TreeNode::new(own).properties().map(kind).collect();
+    let kept = kept.properties();
+    let kept = kept.filter(|property| !own.contains(&kind(*property)));
+    kept.map(|property| property.written(0)).collect()
+}
