@@ -10,13 +10,16 @@
 //! copy is opened.
 //!
 //! A second window uses another file: each is locked while it is in use.
+//!
+//! The file has the newest games. One that drops out becomes an SGF file of its own in the folder `games`.
 
 use std::{
+    collections::HashMap,
     fs::{self, File, TryLockError},
     io::{self, ErrorKind},
     path::{Path, PathBuf},
     sync::{Arc, Mutex, PoisonError},
-    time::Duration,
+    time::{Duration, SystemTime},
 };
 
 use bevy::{prelude::*, window::ExitSystems};
@@ -25,6 +28,7 @@ use super::{
     background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
     conduct::Conduct,
     failure,
+    games::{DroppedGames, LeftOutGame},
     model::{GameModel, Snapshot},
     notices::AnnouncementRequested,
     sets::GameSystems,
@@ -34,12 +38,15 @@ use super::{
 };
 use crate::{
     players::{Players, Seat},
-    records::{self, Assumptions, Format, RecordKind},
+    records::{self, Assumptions, Format, Record, RecordKind},
     rules::{Game, Player},
 };
 
-/// How many games are saved at most; the oldest are left out.
+/// How many games are saved in one file; each of the others has a file of its own.
 const GAMES_SAVED: usize = 20;
+
+/// The folder of games that have a file of their own, beside the file of the newest.
+const GAMES: &str = "games";
 
 /// The first word of the file.
 const MARK: &str = "reversi-games";
@@ -134,10 +141,11 @@ pub fn decode(bytes: &[u8]) -> Result<Snapshot, &'static str> {
 fn foreign(bytes: &[u8]) -> Result<Snapshot, &'static str> {
     let not_ours = errors::NOT_OURS.get();
     let loaded = records::read(bytes, &Assumptions::default()).map_err(|_| not_ours)?;
-    if loaded.kind() != RecordKind::SGF {
+    // More games would not all be kept.
+    if loaded.kind() != RecordKind::SGF || loaded.len() > GAMES_SAVED {
         return Err(not_ours);
     }
-    let opened = (0..loaded.len().min(GAMES_SAVED)).map(|index| loaded.open(index));
+    let opened = (0..loaded.len()).map(|index| loaded.open(index));
     let games: Option<Vec<_>> = opened
         .map(|opened| opened.ok().filter(|opened| opened.problem.is_none()))
         .map(|opened| opened.map(|opened| Arc::new(opened.record)))
@@ -191,29 +199,33 @@ pub struct SaveFile {
     pub games: Option<Snapshot>,
     /// What the player should know about it.
     pub warning: Option<String>,
+    /// Where the run before is now if it was set aside.
+    pub set_aside: Vec<PathBuf>,
     /// Held while the file is in use.
-    _lock: Option<File>,
+    lock: Option<File>,
 }
 
 impl SaveFile {
     /// The first file in `folder` that no other window uses. A damaged one is set aside.
     pub fn claim(folder: &Path) -> SaveFile {
+        SaveFile::claim_after(folder, |_| Vec::new())
+    }
+
+    /// The same, but the file is set aside whatever it has.
+    pub fn claim_anew(folder: &Path) -> SaveFile {
+        SaveFile::claim_after(folder, |file| {
+            let files = [file.to_owned(), copy_of(file)];
+            let aside = files.iter().filter_map(|file| storage::put_away(file).ok());
+            aside.collect()
+        })
+    }
+
+    /// The same after `set_aside` has said what it set aside of the file.
+    fn claim_after(folder: &Path, set_aside: impl Fn(&Path) -> Vec<PathBuf>) -> SaveFile {
         // If the folder cannot be created, the first save says why.
-        let _ = fs::create_dir_all(folder);
-        let mut number = 1;
-        let (file, lock) = loop {
-            let name = match number {
-                1 => "game".to_owned(),
-                _ => format!("game-{number}"),
-            };
-            let file = folder.join(name).with_extension("sgf");
-            match lock(&file.with_extension("lock")) {
-                Ok(lock) => break (file, Some(lock)),
-                Err(TryLockError::WouldBlock) => number += 1,
-                // Even where nothing can be locked, the games can be read.
-                Err(TryLockError::Error(_)) => break (file, None),
-            }
-        };
+        let _ = storage::create_folder(folder);
+        let (file, lock) = unused(folder, |_| true);
+        let set_aside = set_aside(&file);
         let copy = copy_of(&file);
         let damage = match fs::read(&file) {
             Ok(bytes) => match decode(&bytes) {
@@ -222,7 +234,8 @@ impl SaveFile {
                         file: Some(file),
                         games: Some(games),
                         warning: None,
-                        _lock: lock,
+                        set_aside,
+                        lock,
                     };
                 }
                 Err(damage) => damage.to_owned(),
@@ -237,7 +250,8 @@ impl SaveFile {
                     games: None,
                     warning: (!is_missing).then(warning),
                     file: is_missing.then_some(file),
-                    _lock: lock,
+                    set_aside,
+                    lock,
                 };
             }
         };
@@ -255,7 +269,8 @@ impl SaveFile {
                     games.is_some(),
                 )),
                 games,
-                _lock: lock,
+                set_aside,
+                lock,
             },
             Err(error) => SaveFile {
                 file: None,
@@ -265,10 +280,49 @@ impl SaveFile {
                     &damage,
                     &errors::reason(&error),
                 )),
-                _lock: lock,
+                set_aside,
+                lock,
             },
         }
     }
+}
+
+/// The first file in `folder` that no other window uses and that is `wanted`, with its lock.
+fn unused(folder: &Path, wanted: impl Fn(&Path) -> bool) -> (PathBuf, Option<File>) {
+    let mut number = 1;
+    loop {
+        let name = match number {
+            1 => "game".to_owned(),
+            _ => format!("game-{number}"),
+        };
+        let file = folder.join(name).with_extension("sgf");
+        match lock(&lock_of(&file)) {
+            Ok(lock) if wanted(&file) => return (file, Some(lock)),
+            Ok(_) | Err(TryLockError::WouldBlock) => number += 1,
+            // Even where nothing can be locked, the games can be read.
+            Err(TryLockError::Error(_)) => return (file, None),
+        }
+    }
+}
+
+/// The file that is locked while `file` is in use.
+fn lock_of(file: &Path) -> PathBuf {
+    file.with_extension("lock")
+}
+
+/// Whether the file at `path` is no longer the one that is open.
+#[cfg(unix)]
+fn is_gone(path: &Path, open: &File) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let id = |data: fs::Metadata| (data.dev(), data.ino());
+    let named = fs::metadata(path).map(id);
+    !named.is_ok_and(|named| open.metadata().map(id).is_ok_and(|open| open == named))
+}
+
+/// Elsewhere an open file cannot be removed.
+#[cfg(not(unix))]
+fn is_gone(_: &Path, _: &File) -> bool {
+    false
 }
 
 /// The synced copy of `file`.
@@ -292,7 +346,7 @@ fn lock(file: &Path) -> Result<File, TryLockError> {
 
 /// Saves the games of the model in `save_file` from now on.
 pub fn plugin(save_file: SaveFile) -> impl Plugin {
-    plugin_with(save_file, records::replace_soon)
+    plugin_with(save_file, records::replace_private_soon)
 }
 
 /// The same with another way to write the bytes of a file, for tests.
@@ -312,10 +366,10 @@ pub fn plugin_with(
             let warning = AnnouncementRequested::warning(warning);
             app.world_mut().write_message(warning);
         }
-        let Some(file) = save_file.file.clone() else {
+        let Some(file) = save_file.file else {
             return;
         };
-        app.insert_resource(Autosave::new(file, replace.clone(), save_file))
+        app.insert_resource(Autosave::new(file, save_file.lock, replace.clone()))
             .add_systems(
                 Update,
                 (
@@ -331,41 +385,116 @@ pub fn plugin_with(
     }
 }
 
+/// The games that are not in the file of the newest.
+struct OtherGames {
+    left_out: Vec<LeftOutGame>,
+    dropped: DroppedGames,
+}
+
+/// The file of a game of its own: `games/YEAR/TIME.sgf` with the time when the game began, or with the hash of
+/// what it is where it began elsewhere. The same game has the same file at every start.
+fn file_of(beside: &Path, game: &LeftOutGame, text: &str) -> PathBuf {
+    let began = game.conduct.as_ref().map(Conduct::started);
+    let time = began.unwrap_or_else(SystemTime::now);
+    let time = humantime::format_rfc3339_micros(time).to_string();
+    let year = time.split('-').next().unwrap_or_default();
+    let name = match began {
+        // Not every system has colons in names.
+        Some(_) => time.replace(':', "").replace('T', "-").replace('Z', ""),
+        None => format!("opened-{:016x}", checksum(text.as_bytes())),
+    };
+    let folder = beside.with_file_name(GAMES).join(year);
+    folder.join(format!("{name}.sgf"))
+}
+
+/// The file in use and its lock, which a removed folder takes along.
+type SharedSaveFile = Arc<Mutex<(PathBuf, Option<File>)>>;
+
 /// What puts bytes in the place of a file.
 type ReplaceFile = Arc<dyn Fn(&Path, &[u8]) -> io::Result<()> + Send + Sync>;
 
 /// What the saving thread works with.
 struct SaveWriter {
-    file: PathBuf,
+    file: SharedSaveFile,
     replace: ReplaceFile,
+    /// The games that have been kept by themselves, by their numbers, and in which files.
+    kept: HashMap<u64, (PathBuf, Arc<Record>)>,
     copier: BackgroundWorker<()>,
     /// The copy that was begun last.
     copying: Option<BackgroundTask<()>>,
 }
 
 impl SaveWriter {
-    fn new(file: PathBuf, replace: ReplaceFile) -> SaveWriter {
+    fn new(file: SharedSaveFile, replace: ReplaceFile) -> SaveWriter {
         SaveWriter {
             file,
             replace,
+            kept: HashMap::new(),
             copier: BackgroundWorker::new(BackgroundThread::AutosaveCopy, || ()),
             copying: None,
         }
     }
 
-    fn write(&mut self, snapshot: &Snapshot) -> io::Result<()> {
-        if let Some(folder) = self.file.parent() {
-            // It may have been removed in the meantime.
-            fs::create_dir_all(folder)?;
-        }
+    fn write(&mut self, snapshot: &Snapshot, others: &OtherGames) -> io::Result<()> {
+        let file = self.claim()?;
+        let kept = self.keep(&file, others);
         let bytes = encode(snapshot).into_bytes();
-        (self.replace)(&self.file, &bytes)?;
-        let copy = copy_of(&self.file);
+        (self.replace)(&file, &bytes)?;
+        kept?;
+        let copy = copy_of(&file);
         // A copy that has not been begun yet is replaced by this one.
         self.copying = Some(self.copier.run(&Wake::NONE, move |(), _| {
             // The file itself has just been written: there is nothing to tell.
-            let _ = records::replace(&copy, &bytes);
+            let _ = records::replace_private(&copy, &bytes);
         }));
+        Ok(())
+    }
+
+    /// The file to write. If its folder was removed in the meantime, another window may have taken its name.
+    fn claim(&mut self) -> io::Result<PathBuf> {
+        let mut shared = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let (file, held) = &mut *shared;
+        let folder = file.parent().unwrap_or(Path::new("")).to_owned();
+        storage::create_folder(&folder)?;
+        let is_lost = |held: &File| is_gone(&lock_of(file), held);
+        if held.as_ref().is_some_and(is_lost) {
+            *shared = match lock(&lock_of(file)) {
+                Ok(lock) => (file.clone(), Some(lock)),
+                // What another window has left must not be overwritten.
+                Err(_) => unused(&folder, |file| !file.exists()),
+            };
+        }
+        Ok(shared.0.clone())
+    }
+
+    /// Writes each of the other games into a file of its own, beside the file of the newest.
+    fn keep(&mut self, beside: &Path, others: &OtherGames) -> io::Result<()> {
+        let dropped = others
+            .dropped
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        let dropped = dropped.clone();
+        for game in others.left_out.iter().chain(&dropped) {
+            let known = self.kept.get(&game.number);
+            if known.is_some_and(|(_, record)| Arc::ptr_eq(record, &game.record)) {
+                continue;
+            }
+            let text = records::write(&game.record, Format::Sgf).unwrap_or_default();
+            let file = match known {
+                Some((file, _)) => file.clone(),
+                None => file_of(beside, game, &text),
+            };
+            storage::replace(&file, text.as_bytes())?;
+            self.kept.insert(game.number, (file, game.record.clone()));
+        }
+        let mut left = others
+            .dropped
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        for game in dropped {
+            left.retain(|other| other.number != game.number);
+            self.kept.remove(&game.number);
+        }
         Ok(())
     }
 
@@ -397,11 +526,11 @@ struct Autosave {
     has_failed: bool,
     /// Why, if the player has not been told.
     untold: Option<String>,
-    _save_file: SaveFile,
 }
 
 impl Autosave {
-    fn new(file: PathBuf, replace: ReplaceFile, save_file: SaveFile) -> Autosave {
+    fn new(file: PathBuf, lock: Option<File>, replace: ReplaceFile) -> Autosave {
+        let file = Arc::new(Mutex::new((file, lock)));
         let writer = BackgroundWorker::new(BackgroundThread::Autosave, move || {
             SaveWriter::new(file.clone(), replace.clone())
         });
@@ -416,7 +545,6 @@ impl Autosave {
             is_late: false,
             has_failed: false,
             untold: None,
-            _save_file: save_file,
         }
     }
 
@@ -442,8 +570,12 @@ impl Autosave {
     fn begin(&mut self, model: &GameModel, wake: &Wake) {
         self.saved = Some(state(model));
         let snapshot = model.snapshot(GAMES_SAVED);
+        let others = OtherGames {
+            left_out: model.left_out(GAMES_SAVED),
+            dropped: model.dropped().clone(),
+        };
         self.writing = Some(self.writer.run(wake, move |writer, link| {
-            let written = writer.write(&snapshot);
+            let written = writer.write(&snapshot, &others);
             if written.is_ok() {
                 link.wake_never();
             }

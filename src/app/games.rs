@@ -2,7 +2,11 @@
 //!
 //! A new game or a restart keeps the game before it, so that undo beyond the first move returns to it.
 
-use std::{iter, sync::Arc};
+use std::{
+    iter,
+    ops::Range,
+    sync::{Arc, Mutex, PoisonError},
+};
 
 use super::conduct::Conduct;
 use crate::{
@@ -24,6 +28,7 @@ pub(super) struct KeptGames {
     next_number: u64,
     /// What one step of undo takes back before any move.
     last_edit: Option<Edit>,
+    dropped: DroppedGames,
 }
 
 #[derive(Clone, Debug)]
@@ -34,6 +39,36 @@ struct KeptGame {
     record: Arc<Record>,
     /// How it was played, if that was here and by the same players throughout.
     conduct: Option<Conduct>,
+}
+
+/// A game that is not among those that are saved together.
+#[derive(Clone, Debug)]
+pub struct LeftOutGame {
+    /// No other game of this run has this number.
+    pub number: u64,
+    /// The game.
+    pub record: Arc<Record>,
+    /// How it was played, if that was here.
+    pub conduct: Option<Conduct>,
+}
+
+/// The games that were dropped from the list, until somebody has kept them elsewhere.
+pub type DroppedGames = Arc<Mutex<Vec<LeftOutGame>>>;
+
+impl KeptGame {
+    /// Whether there is anything to return to.
+    fn is_worth_keeping(&self) -> bool {
+        let game = &self.record.game;
+        game.can_undo() || game.can_redo()
+    }
+
+    fn left_out(&self) -> LeftOutGame {
+        LeftOutGame {
+            number: self.number,
+            record: self.record.clone(),
+            conduct: self.conduct.clone(),
+        }
+    }
 }
 
 /// A change other than a move.
@@ -71,19 +106,54 @@ impl KeptGames {
             next_number: games.len() as u64,
             games,
             last_edit: None,
+            dropped: DroppedGames::default(),
         }
     }
 
     /// The newest `limit` games at most, the one on the board among them, how they were played, and the
     /// index of that one.
     pub(super) fn newest(&self, limit: usize) -> (Vec<Arc<Record>>, Vec<Option<Conduct>>, usize) {
-        let end = self.games.len();
-        let from = end.saturating_sub(limit).min(self.present);
-        let until = end.min(from + limit.max(1));
-        let kept = self.games[from..until].iter();
+        let newest = self.newest_range(limit);
+        let from = newest.start;
+        let kept = self.games[newest].iter();
         let kept = kept.map(|game| (game.record.clone(), game.conduct.clone()));
         let (records, conducts) = kept.unzip();
         (records, conducts, self.present - from)
+    }
+
+    fn newest_range(&self, limit: usize) -> Range<usize> {
+        let end = self.games.len();
+        let from = end.saturating_sub(limit).min(self.present);
+        from..end.min(from + limit.max(1))
+    }
+
+    /// The games that are not among the newest `limit`.
+    pub(super) fn left_out(&self, limit: usize) -> Vec<LeftOutGame> {
+        let newest = self.newest_range(limit);
+        let (before, after) = (&self.games[..newest.start], &self.games[newest.end..]);
+        let games = before.iter().chain(after);
+        let games = games.filter(|game| game.is_worth_keeping());
+        games.map(KeptGame::left_out).collect()
+    }
+
+    /// The games that were dropped.
+    pub(super) fn dropped(&self) -> &DroppedGames {
+        &self.dropped
+    }
+
+    /// Drops the games after the first `count`.
+    fn truncate(&mut self, count: usize) {
+        let dropped = self.games.split_off(count);
+        self.drop_games(dropped);
+    }
+
+    fn drop_games(&self, games: impl IntoIterator<Item = KeptGame>) {
+        let mut dropped = self.dropped.lock().unwrap_or_else(PoisonError::into_inner);
+        let games = games.into_iter().filter(KeptGame::is_worth_keeping);
+        dropped.extend(games.map(|game| game.left_out()));
+        // Perhaps nobody keeps them.
+        let excess = dropped.len().saturating_sub(GAMES_KEPT);
+        dropped.drain(..excess);
     }
 
     /// The game on the board with what is known about it.
@@ -189,7 +259,7 @@ impl KeptGames {
         let Some(found) = found.filter(|&found| found != self.present) else {
             return false;
         };
-        self.games.truncate(found + 1);
+        self.truncate(found + 1);
         self.present = found;
         self.last_edit = None;
         true
@@ -219,9 +289,9 @@ impl KeptGames {
     /// Puts a new game on the board and drops those after the present one. Returns `true` if the one
     /// before is kept.
     pub(super) fn start(&mut self, game: Game) -> bool {
-        self.games.truncate(self.present + 1);
+        self.truncate(self.present + 1);
         // A game without moves is not worth returning to.
-        let is_kept = self.game().can_undo() || self.game().can_redo();
+        let is_kept = self.games[self.present].is_worth_keeping();
         if !is_kept {
             self.games.pop();
         }
@@ -233,7 +303,7 @@ impl KeptGames {
     /// Puts a game on the board that was played elsewhere. One step of undo brings the present game
     /// back, whatever it is.
     pub(super) fn open(&mut self, record: Record) {
-        self.games.truncate(self.present + 1);
+        self.truncate(self.present + 1);
         self.push(record);
         self.last_edit = Some(Edit::Opened);
     }
@@ -246,7 +316,8 @@ impl KeptGames {
         });
         self.next_number += 1;
         if self.games.len() > GAMES_KEPT {
-            self.games.remove(0);
+            let oldest = self.games.remove(0);
+            self.drop_games([oldest]);
         }
         self.present = self.games.len() - 1;
     }

@@ -11,7 +11,7 @@ use bevy::prelude::*;
 
 use super::{
     conduct::Conduct,
-    games::KeptGames,
+    games::{DroppedGames, KeptGames, LeftOutGame},
     names::PlayerNames,
     play_clock::PlayClock,
     sets::{ComputerSystems, GameSystems},
@@ -195,6 +195,16 @@ impl GameModel {
             players: self.players,
             waits: self.computer_waits(),
         }
+    }
+
+    /// The games that the snapshot with this `limit` leaves out.
+    pub(super) fn left_out(&self, limit: usize) -> Vec<LeftOutGame> {
+        self.games.left_out(limit)
+    }
+
+    /// The games that can no longer be returned to. Whoever has kept them elsewhere takes them out.
+    pub(super) fn dropped(&self) -> &DroppedGames {
+        self.games.dropped()
     }
 
     /// The game on the board.

@@ -17,6 +17,19 @@ pub(super) fn state_folder() -> Option<PathBuf> {
     Some(folder.join(APP_ID))
 }
 
+/// Creates a folder that nobody but the user may read, unless there is one.
+///
+/// # Errors
+///
+/// If it cannot be created.
+pub(super) fn create_folder(folder: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
 /// Replaces a file as a whole. Its folder need not exist.
 ///
 /// # Errors
@@ -24,9 +37,9 @@ pub(super) fn state_folder() -> Option<PathBuf> {
 /// If the file cannot be written; then it is as it was.
 pub(super) fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
     if let Some(folder) = file.parent() {
-        fs::create_dir_all(folder)?;
+        create_folder(folder)?;
     }
-    records::replace(file, bytes)
+    records::replace_private(file, bytes)
 }
 
 /// Sets a damaged file aside, and says where it is now in words for the player.

@@ -1,54 +1,410 @@
 //! Files that are replaced whole or not at all.
 
 use std::{
-    fs::{self, File},
+    fs::{self, File, Metadata, Permissions},
     io::{self, Write},
-    path::Path,
+    path::{Path, PathBuf},
+    time::Duration,
 };
 
+use tempfile::{Builder, NamedTempFile};
+
+/// What the names of temporary files begin with.
+const PREFIX: &str = ".reversi-";
+/// How many random letters and digits follow.
+const RANDOM: usize = 12;
+/// What they end with.
+const SUFFIX: &str = ".new";
+/// The age from which a temporary file belongs to a program that was killed.
+const REMAINS: Duration = Duration::from_secs(60);
+
 /// Replaces the contents of `file`. If the program or the system stops at any moment, the file has
-/// either all of the old bytes or all of the new ones.
+/// either all of the old bytes or all of the new ones. Its permissions stay.
 ///
 /// # Errors
 ///
 /// If the bytes cannot be written; the file is then unchanged.
 pub fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
-    write(file, bytes, File::sync_all)?;
-    // The new name has to reach the disk too, where folders can be synced.
-    if cfg!(unix)
-        && let Some(folder) = file.parent()
-        && let Ok(folder) = File::open(folder)
-    {
-        let _ = folder.sync_all();
-    }
-    Ok(())
+    replace_on(&mut SystemDisk::default(), file, bytes, true)
 }
 
-/// Replaces the contents of `file` without waiting for the disk. The file is whole if the program
-/// stops at any moment, but perhaps not if the system does.
+/// The same for a file that nobody but the user may read.
 ///
 /// # Errors
 ///
 /// If the bytes cannot be written; the file is then unchanged.
-pub fn replace_soon(file: &Path, bytes: &[u8]) -> io::Result<()> {
-    write(file, bytes, |_| Ok(()))
+pub fn replace_private(file: &Path, bytes: &[u8]) -> io::Result<()> {
+    replace_on(&mut SystemDisk { is_private: true }, file, bytes, true)
 }
 
-fn write(file: &Path, bytes: &[u8], sync: fn(&File) -> io::Result<()>) -> io::Result<()> {
+/// As [`replace_private`], without waiting for the disk. The file is whole if the program stops at any
+/// moment, but perhaps not if the system does.
+///
+/// # Errors
+///
+/// If the bytes cannot be written; the file is then unchanged.
+pub fn replace_private_soon(file: &Path, bytes: &[u8]) -> io::Result<()> {
+    replace_on(&mut SystemDisk { is_private: true }, file, bytes, false)
+}
+
+/// The steps of replacing a file.
+trait Disk {
+    /// A file that has no other name yet.
+    type Aside;
+
+    /// Writes a new file beside `file`.
+    fn write_beside(&mut self, file: &Path, bytes: &[u8]) -> io::Result<Self::Aside>;
+
+    /// Waits until the bytes are on the disk.
+    fn sync(&mut self, aside: &Self::Aside) -> io::Result<()>;
+
+    /// Puts the new file in the place of `file`.
+    fn rename(&mut self, aside: Self::Aside, file: &Path) -> io::Result<()>;
+
+    /// Waits until the new name is on the disk, where folders can be synced.
+    fn sync_folder(&mut self, file: &Path);
+}
+
+fn replace_on<D: Disk>(
+    disk: &mut D,
+    file: &Path,
+    bytes: &[u8],
+    is_durable: bool,
+) -> io::Result<()> {
     // A symbolic link is followed, not replaced.
     let file = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
-    let mut name = file.file_name().unwrap_or_default().to_owned();
-    name.push(".new");
-    // The name is always the same, so that a program that is killed leaves at most one such file.
-    let mut aside = tempfile::Builder::new()
-        .prefix(&name)
-        .rand_bytes(0)
-        .make_in(file.parent().unwrap_or(Path::new("")), |path| {
-            File::create(path)
-        })?;
-    aside.write_all(bytes)?;
-    sync(aside.as_file())?;
-    // Some systems rename no open file.
-    aside.into_temp_path().persist(&file)?;
+    let aside = disk.write_beside(&file, bytes)?;
+    if is_durable {
+        disk.sync(&aside)?;
+    }
+    disk.rename(aside, &file)?;
+    if is_durable {
+        disk.sync_folder(&file);
+    }
     Ok(())
+}
+
+/// The system's disk.
+#[derive(Default)]
+struct SystemDisk {
+    /// Nobody but the user may read the file.
+    is_private: bool,
+}
+
+impl Disk for SystemDisk {
+    type Aside = NamedTempFile;
+
+    fn write_beside(&mut self, file: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
+        let mut builder = Builder::new();
+        builder.prefix(PREFIX).rand_bytes(RANDOM).suffix(SUFFIX);
+        let old = fs::metadata(file).ok();
+        let usual = usual_permissions();
+        if let (None, false, Some(usual)) = (&old, self.is_private, usual) {
+            builder.permissions(usual);
+        }
+        let mut aside = builder.tempfile_in(folder_of(file))?;
+        aside.write_all(bytes)?;
+        if let Some(old) = old {
+            keep_permissions(aside.as_file(), &old, self.is_private)?;
+        }
+        Ok(aside)
+    }
+
+    fn sync(&mut self, aside: &NamedTempFile) -> io::Result<()> {
+        aside.as_file().sync_all()
+    }
+
+    fn rename(&mut self, aside: NamedTempFile, file: &Path) -> io::Result<()> {
+        // Some systems rename no open file.
+        aside.into_temp_path().persist(file)?;
+        remove_remains(&folder_of(file));
+        Ok(())
+    }
+
+    fn sync_folder(&mut self, file: &Path) {
+        if cfg!(unix)
+            && let Ok(folder) = File::open(folder_of(file))
+        {
+            let _ = folder.sync_all();
+        }
+    }
+}
+
+/// The folder of `file`; the present one for a mere name.
+fn folder_of(file: &Path) -> PathBuf {
+    match file.parent() {
+        Some(folder) if folder != Path::new("") => folder.to_owned(),
+        _ => PathBuf::from("."),
+    }
+}
+
+/// What anybody may do with a new file, unless the user wants less.
+#[cfg(unix)]
+fn usual_permissions() -> Option<Permissions> {
+    use std::os::unix::fs::PermissionsExt;
+    Some(Permissions::from_mode(0o666))
+}
+
+#[cfg(not(unix))]
+fn usual_permissions() -> Option<Permissions> {
+    None
+}
+
+/// Gives `new` the owner and the permissions of the file that it replaces.
+#[cfg(unix)]
+fn keep_permissions(new: &File, old: &Metadata, is_private: bool) -> io::Result<()> {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt, fchown};
+    // Only the system's administrator may give a file away.
+    let _ = fchown(new, Some(old.uid()), Some(old.gid()));
+    let private = if is_private { 0o700 } else { 0o777 };
+    new.set_permissions(Permissions::from_mode(old.mode() & private))
+}
+
+#[cfg(not(unix))]
+fn keep_permissions(_: &File, _: &Metadata, _: bool) -> io::Result<()> {
+    Ok(())
+}
+
+/// Removes what programs that were killed have left in `folder`.
+fn remove_remains(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let is_old = || {
+            let modified = entry.metadata().and_then(|data| data.modified()).ok()?;
+            modified.elapsed().ok()
+        };
+        if is_temporary(&entry.file_name().to_string_lossy())
+            && is_old().is_some_and(|age| age > REMAINS)
+        {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// Whether a file is called as temporary ones are.
+fn is_temporary(name: &str) -> bool {
+    let random = name.strip_prefix(PREFIX);
+    let random = random.and_then(|rest| rest.strip_suffix(SUFFIX));
+    random.is_some_and(|random| {
+        random.len() == RANDOM && random.bytes().all(|byte| byte.is_ascii_alphanumeric())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{collections::BTreeMap, thread};
+
+    use super::*;
+
+    /// A disk that keeps nothing that it was not told to sync, like some when the power fails.
+    #[derive(Clone, Default)]
+    struct LyingDisk {
+        /// What programs see: names and contents.
+        seen: BTreeMap<String, Vec<u8>>,
+        /// The contents that are on the disk, by the names that are.
+        kept: BTreeMap<String, Vec<u8>>,
+        /// The new file, once its bytes are on the disk.
+        synced: Option<Vec<u8>>,
+        /// What is left if the power fails after each step.
+        crashes: Vec<BTreeMap<String, Vec<u8>>>,
+    }
+
+    impl LyingDisk {
+        /// A disk with one file.
+        fn with(name: &str, bytes: &[u8]) -> LyingDisk {
+            let files = BTreeMap::from([(name.to_owned(), bytes.to_owned())]);
+            LyingDisk {
+                seen: files.clone(),
+                kept: files,
+                ..LyingDisk::default()
+            }
+        }
+    }
+
+    impl Disk for LyingDisk {
+        type Aside = Vec<u8>;
+
+        fn write_beside(&mut self, _: &Path, bytes: &[u8]) -> io::Result<Vec<u8>> {
+            self.crashes.push(self.kept.clone());
+            Ok(bytes.to_owned())
+        }
+
+        fn sync(&mut self, aside: &Vec<u8>) -> io::Result<()> {
+            self.synced = Some(aside.clone());
+            self.crashes.push(self.kept.clone());
+            Ok(())
+        }
+
+        fn rename(&mut self, aside: Vec<u8>, file: &Path) -> io::Result<()> {
+            let name = file.to_string_lossy().into_owned();
+            self.seen.insert(name.clone(), aside);
+            // The name may reach the disk at once, the bytes only if they were synced.
+            let mut named = self.kept.clone();
+            named.insert(name, self.synced.clone().unwrap_or_default());
+            self.crashes.push(self.kept.clone());
+            self.crashes.push(named);
+            Ok(())
+        }
+
+        fn sync_folder(&mut self, file: &Path) {
+            let name = file.to_string_lossy().into_owned();
+            let bytes = self.synced.clone().unwrap_or_default();
+            self.kept.insert(name, bytes);
+        }
+    }
+
+    #[test]
+    fn a_power_cut_leaves_the_old_bytes_or_the_new_ones() {
+        let file = Path::new("no such folder/game.sgf");
+        let name = file.to_str().unwrap();
+        let mut disk = LyingDisk::with(name, b"old");
+        replace_on(&mut disk, file, b"new", true).unwrap();
+        for crash in &disk.crashes {
+            let left = crash[name].as_slice();
+            assert!(left == b"old" || left == b"new", "{left:?}");
+        }
+        assert_eq!(disk.kept[name], b"new", "it is there once it was saved");
+    }
+
+    #[test]
+    fn a_soon_replaced_file_waits_for_no_disk() {
+        let file = Path::new("no such folder/game.sgf");
+        let mut disk = LyingDisk::with("no such folder/game.sgf", b"old");
+        replace_on(&mut disk, file, b"new", false).unwrap();
+        assert_eq!(disk.synced, None);
+        assert_eq!(disk.seen["no such folder/game.sgf"], b"new");
+    }
+
+    /// What lies in a folder.
+    fn names(folder: &Path) -> Vec<String> {
+        let entries = fs::read_dir(folder).unwrap();
+        let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        let mut names: Vec<String> = names.collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn nothing_but_the_file_is_touched() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("game.sgf");
+        // A file of the user, and a folder, with names that might be thought of.
+        fs::write(folder.path().join("game.sgf.new"), "mine").unwrap();
+        fs::create_dir(folder.path().join("game.sgf.tmp")).unwrap();
+        replace(&file, b"new").unwrap();
+        assert_eq!(fs::read(&file).unwrap(), b"new");
+        let mine = fs::read(folder.path().join("game.sgf.new")).unwrap();
+        assert_eq!(mine, b"mine");
+        let expected = ["game.sgf", "game.sgf.new", "game.sgf.tmp"];
+        assert_eq!(names(folder.path()), expected);
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_replaced_leaves_nothing_behind() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("game.sgf");
+        fs::create_dir(&file).unwrap();
+        assert!(replace(&file, b"new").is_err());
+        assert_eq!(names(folder.path()), ["game.sgf"]);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_is_followed_and_stays_a_link() {
+        use std::os::unix::fs::symlink;
+        let folder = tempfile::tempdir().unwrap();
+        let elsewhere = tempfile::tempdir().unwrap();
+        let file = elsewhere.path().join("kept.sgf");
+        fs::write(&file, "old").unwrap();
+        let link = folder.path().join("game.sgf");
+        symlink(&file, &link).unwrap();
+        replace(&link, b"new").unwrap();
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(fs::read(&file).unwrap(), b"new");
+        assert_eq!(names(folder.path()), ["game.sgf"]);
+        assert_eq!(names(elsewhere.path()), ["kept.sgf"]);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn permissions_stay_and_private_files_are_the_users_alone() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("game.sgf");
+        let mode = || fs::metadata(&file).unwrap().permissions().mode() & 0o777;
+        for (before, replaced, private) in [
+            (0o600, 0o600, 0o600),
+            (0o644, 0o644, 0o600),
+            (0o664, 0o664, 0o600),
+            (0o640, 0o640, 0o600),
+        ] {
+            for (replace, after) in [
+                (replace as fn(&Path, &[u8]) -> io::Result<()>, replaced),
+                (replace_private, private),
+                (replace_private_soon, private),
+            ] {
+                fs::write(&file, "old").unwrap();
+                fs::set_permissions(&file, Permissions::from_mode(before)).unwrap();
+                replace(&file, b"new").unwrap();
+                assert_eq!(mode(), after, "{before:o}");
+            }
+        }
+        // A new file is as the system makes them.
+        let usual = folder.path().join("usual");
+        fs::write(&usual, "").unwrap();
+        let usual = fs::metadata(&usual).unwrap().permissions().mode() & 0o777;
+        for (replace, after) in [
+            (replace as fn(&Path, &[u8]) -> io::Result<()>, usual),
+            (replace_private, 0o600),
+        ] {
+            fs::remove_file(&file).unwrap();
+            replace(&file, b"new").unwrap();
+            assert_eq!(mode(), after);
+        }
+    }
+
+    #[test]
+    fn remains_of_killed_programs_go_at_the_next_save() {
+        let folder = tempfile::tempdir().unwrap();
+        let aged = |name: &str, seconds| {
+            let file = File::create(folder.path().join(name)).unwrap();
+            let now = std::time::SystemTime::now();
+            file.set_modified(now - Duration::from_secs(seconds))
+                .unwrap();
+        };
+        aged(".reversi-0123456789ab.new", 61);
+        aged(".reversi-abcdefABCDEF.new", 600);
+        // Another program may be writing these, or they are the user's own.
+        aged(".reversi-012345678901.new", 5);
+        aged(".reversi-mine.new", 600);
+        aged(".reversi-0123456789a", 600);
+        aged("game.sgf.new", 600);
+        replace(&folder.path().join("game.sgf"), b"new").unwrap();
+        let expected = [
+            ".reversi-012345678901.new",
+            ".reversi-0123456789a",
+            ".reversi-mine.new",
+            "game.sgf",
+            "game.sgf.new",
+        ];
+        assert_eq!(names(folder.path()), expected);
+    }
+
+    #[test]
+    fn of_two_programs_that_save_at_once_one_file_is_whole() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("game.sgf");
+        let texts = [vec![b'a'; 100_000], vec![b'b'; 70_000]];
+        thread::scope(|scope| {
+            for text in &texts {
+                scope.spawn(|| {
+                    for _ in 0..50 {
+                        replace(&file, text).unwrap();
+                        let found = fs::read(&file).unwrap();
+                        assert!(texts.contains(&found), "{} bytes", found.len());
+                    }
+                });
+            }
+        });
+        assert_eq!(names(folder.path()), ["game.sgf"]);
+    }
 }

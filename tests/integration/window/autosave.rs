@@ -2,7 +2,7 @@
 
 use std::{
     io::{self, BufRead, BufReader, ErrorKind},
-    path::Path,
+    path::{Path, PathBuf},
     process::{Command, Stdio},
     sync::{
         Arc,
@@ -329,6 +329,135 @@ fn a_second_window_has_a_file_of_its_own() {
     let model = resumed(folder.path());
     assert_eq!(model.game().size(), Size::STANDARD);
     assert!(folder.path().join("game-2.sgf").exists());
+}
+
+#[cfg(unix)]
+#[test]
+fn windows_have_their_own_files_again_after_their_folder_was_deleted() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let state = folder.path().join("state");
+    let mut first = saving_app(othello(8, 8), &state);
+    first.play(&["f5"]);
+    let mut second = saving_app(othello(6, 6), &state);
+    second.play(&["e4"]);
+    let is_saved = |app: &App, name: &str| {
+        let expected = everything(app.world().resource::<GameModel>());
+        std::fs::read_to_string(state.join(name)).is_ok_and(|text| text == expected)
+    };
+    until(&mut second, |app| is_saved(app, "game-2.sgf"));
+    until(&mut first, |app| is_saved(app, "game.sgf"));
+    std::fs::remove_dir_all(&state).expect("a folder");
+    // A third window comes before they save again.
+    let mut third = saving_app(othello(4, 4), &state);
+    third.play(&["b1"]);
+    until(&mut third, |app| is_saved(app, "game.sgf"));
+    first.play(&["f6"]);
+    second.play(&["e5"]);
+    let name_of = |app: &App| {
+        let names = ["game.sgf", "game-2.sgf", "game-3.sgf"];
+        names.into_iter().find(|name| is_saved(app, name))
+    };
+    until(&mut first, |app| name_of(app).is_some());
+    until(&mut second, |app| name_of(app).is_some());
+    let names = [&first, &second, &third].map(name_of);
+    let different: std::collections::BTreeSet<_> = names.iter().flatten().collect();
+    assert_eq!(different.len(), 3, "{names:?}");
+    let fourth = SaveFile::claim(&state);
+    assert_eq!(fourth.file, Some(state.join("game-4.sgf")));
+}
+
+/// The games that have a file of their own, in the order of their names.
+fn games_of_their_own(folder: &Path) -> Vec<PathBuf> {
+    let years = std::fs::read_dir(folder.join("games"));
+    let years = years.into_iter().flatten().flatten();
+    let files = years.flat_map(|year| std::fs::read_dir(year.path()).expect("a folder"));
+    let mut files: Vec<PathBuf> = files.map(|file| file.expect("a file").path()).collect();
+    files.sort();
+    files
+}
+
+/// The first move of a game in a file.
+fn first_move(file: &Path) -> Square {
+    let loaded = reversi::records::load(file, &default()).expect("a record");
+    let game = loaded.open(0).expect("a game").record.game;
+    let first = game.ply_at(game.main_line().next().expect("a move"));
+    first.and_then(Ply::square).expect("a square")
+}
+
+#[test]
+fn no_game_is_lost_however_many_are_played() {
+    const GAMES: usize = 25;
+    let folder = tempfile::tempdir().expect("a folder");
+    let moves = ["b1", "a2", "d3", "c4"];
+    let mut app = saving_app(othello(4, 4), folder.path());
+    for game in 0..GAMES {
+        app.request(GameRequested::Restart);
+        app.play(&[moves[game % 4]]);
+    }
+    drop(app);
+    let saved = resumed(folder.path()).snapshot(100).games;
+    assert_eq!(saved.len(), 20);
+    let files = games_of_their_own(folder.path());
+    assert_eq!(files.len(), GAMES - 20);
+    for (file, expected) in files.iter().zip(moves.into_iter().cycle()) {
+        assert_eq!(first_move(file), square(expected));
+    }
+    // The next run keeps what drops out too, each game once.
+    let place = SaveFile::claim(folder.path());
+    let model = GameModel::resume(place.games.clone().expect("games"));
+    let mut app = board_app(model);
+    app.add_plugins(autosave::plugin(place));
+    app.set_speed(Speed::Off);
+    for _ in 0..3 {
+        app.request(GameRequested::Restart);
+        app.play(&["b1"]);
+    }
+    drop(app);
+    assert_eq!(games_of_their_own(folder.path()).len(), GAMES + 3 - 20);
+    assert_eq!(resumed(folder.path()).snapshot(100).games.len(), 20);
+}
+
+#[test]
+fn a_run_keeps_a_hundred_games_to_return_to_and_the_others_in_files() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = saving_app(othello(4, 4), folder.path());
+    for _ in 0..105 {
+        app.request(GameRequested::Restart);
+        app.play(&["b1"]);
+    }
+    let mut steps = 0;
+    while app.world().resource::<GameModel>().can_undo() {
+        app.request(GameRequested::Undo);
+        app.request(GameRequested::Undo);
+        steps += 1;
+    }
+    assert_eq!(steps, 100);
+    // A game that is begun now takes the place of the others.
+    app.request(GameRequested::Restart);
+    app.play(&["a2"]);
+    drop(app);
+    let saved = resumed(folder.path()).snapshot(100).games.len();
+    assert_eq!(games_of_their_own(folder.path()).len() + saved, 106);
+}
+
+#[test]
+fn a_foreign_file_with_more_games_than_are_kept_is_set_aside() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("game.sgf");
+    for (games, is_kept) in [(20, true), (21, false)] {
+        let text = "(;GM[2];B[d3])".repeat(games);
+        std::fs::write(&file, &text).expect("a file");
+        let place = SaveFile::claim(folder.path());
+        assert_eq!(place.games.is_some(), is_kept);
+        assert_eq!(place.warning.is_none(), is_kept);
+        let left = if is_kept {
+            "game.sgf"
+        } else {
+            "game.damaged.sgf"
+        };
+        let left = std::fs::read_to_string(folder.path().join(left));
+        assert_eq!(left.expect("a file"), text);
+    }
 }
 
 #[test]

@@ -454,13 +454,14 @@ fn damaged_lines_are_set_aside_with_one_warning_and_the_others_kept() {
     assert_eq!(told(&app), "", "it is told once");
 }
 
+#[cfg(target_os = "linux")]
 #[test]
 fn damaged_lines_that_cannot_be_replaced_are_not_copied_again_and_again() {
-    let folder = folder_with_mistakes();
+    let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("training.txt");
-    let damaged = format!("{}rubbish\n", fs::read_to_string(&file).expect("a file"));
-    fs::write(&file, &damaged).expect("a file");
-    fs::create_dir(file.with_extension("txt.new")).expect("a folder in the way");
+    // Nobody can write beside it, and it has no line about a position.
+    std::os::unix::fs::symlink("/proc/version", &file).expect("a link");
+    let damaged = fs::read_to_string(&file).expect("a file");
     for _ in 0..2 {
         let mut app = panels_app(othello(8, 8));
         app.add_plugins(file_plugin(folder.path().to_owned()));
