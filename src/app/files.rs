@@ -5,8 +5,10 @@
 
 use std::{
     collections::HashMap,
+    fs,
     path::{Path, PathBuf},
     sync::{Arc, Mutex, PoisonError},
+    time::SystemTime,
 };
 
 use bevy::{
@@ -262,7 +264,9 @@ enum FileOutcome {
     /// A record with many games was read.
     Many(Box<Choice>),
     /// The game of this number was saved in a file.
-    Saved(PathBuf, u64),
+    Saved(OwnFile, u64),
+    /// The file of the game on the board was changed by another program, and not saved.
+    Changed(PathBuf),
     /// Something else was done.
     Told(String),
     /// Something failed.
@@ -294,10 +298,41 @@ fn assumptions(model: &GameModel) -> Assumptions {
     }
 }
 
+/// A file with one game alone, in the form in which it is saved.
+#[derive(Clone, Debug)]
+struct OwnFile {
+    path: PathBuf,
+    /// What it was like when it was read or written last.
+    stamp: Option<FileStamp>,
+}
+
+/// By what a file that was changed is known.
+type FileStamp = (Option<SystemTime>, u64);
+
+impl OwnFile {
+    /// The file as it is now.
+    fn now(path: PathBuf) -> OwnFile {
+        let stamp = stamp(&path);
+        OwnFile { path, stamp }
+    }
+
+    /// Whether another program has written to it.
+    fn is_changed(&self) -> bool {
+        let now = stamp(&self.path);
+        // A file that is gone is no loss to anybody.
+        now.is_some() && now != self.stamp
+    }
+}
+
+fn stamp(file: &Path) -> Option<FileStamp> {
+    let data = fs::metadata(file).ok()?;
+    Some((data.modified().ok(), data.len()))
+}
+
 /// Where a game comes from.
 enum GameSource {
-    /// A file with this game alone, in the form in which it is saved.
-    Own(PathBuf),
+    /// The game's own file.
+    Own(OwnFile),
     /// A file in another format, or with more games.
     Other(String),
     /// The clipboard.
@@ -308,9 +343,9 @@ enum GameSource {
 #[derive(Resource, Default)]
 struct Files {
     /// The files of games, by their numbers. Other games have none yet.
-    names: HashMap<u64, PathBuf>,
+    names: HashMap<u64, OwnFile>,
     /// The file of the game that is coming on the board.
-    opened: Option<PathBuf>,
+    opened: Option<OwnFile>,
     /// What is being done.
     tasks: Vec<BackgroundTask<FileOutcome>>,
     /// What asks for a file, and does something with it.
@@ -391,7 +426,7 @@ fn answer(
             FileRequested::Save if known.is_some() => {
                 if let Some(file) = known {
                     let (record, number) = (record_to_save(&model, &review), model.game_number());
-                    files.run(&wake, move || save(&record, file, number));
+                    files.run(&wake, move || save_again(&record, file, number));
                 }
             }
             // There is one dialog at a time.
@@ -409,7 +444,7 @@ fn answer(
                     FileRequested::SavePicture => FilePurpose::SavePicture,
                     _ => FilePurpose::Save,
                 };
-                let mut proposed = known.unwrap_or("game.sgf".into());
+                let mut proposed = known.map_or("game.sgf".into(), |file| file.path);
                 if let Some(extension) = purpose.extension() {
                     proposed.set_extension(extension);
                 }
@@ -493,13 +528,15 @@ fn record_to_save(model: &GameModel, review: &GameReview) -> Record {
 // ---- Opening ----
 
 fn open_file(file: &Path, assumed: &Assumptions) -> FileOutcome {
+    // What is written after this is a change, even while the file is being read.
+    let own = OwnFile::now(file.to_owned());
     let loaded = match records::load(file, assumed) {
         Ok(loaded) => loaded,
         Err(error) => return FileOutcome::Failed(capitalized(&record_texts::not_loaded(&error))),
     };
     let is_own = loaded.kind() == RecordKind::SGF && loaded.len() == 1;
     let source = if is_own {
-        GameSource::Own(file.to_owned())
+        GameSource::Own(own)
     } else {
         GameSource::Other(texts::name(file))
     };
@@ -582,6 +619,16 @@ fn save_as(record: &Record, mut file: PathBuf, extension: &str, number: u64) -> 
     save(record, file, number)
 }
 
+/// Saves to the file of the game, which keeps its format whatever it is called.
+fn save_again(record: &Record, file: OwnFile, number: u64) -> FileOutcome {
+    if file.is_changed() {
+        return FileOutcome::Changed(file.path);
+    }
+    let text = text(record, CopyFormat::Sgf);
+    write(file.path, text.map(String::into_bytes), Some(number))
+}
+
+/// Saves in the format that the extension of `file` names.
 fn save(record: &Record, file: PathBuf, number: u64) -> FileOutcome {
     let extension = file.extension().unwrap_or_default().to_string_lossy();
     let bytes = match extension.to_lowercase().as_str() {
@@ -595,10 +642,17 @@ fn save(record: &Record, file: PathBuf, number: u64) -> FileOutcome {
         }
         _ => Err(texts::unknown_extension(&extension)),
     };
-    let is_own = extension.eq_ignore_ascii_case("sgf");
+    let own = extension.eq_ignore_ascii_case("sgf").then_some(number);
+    write(file, bytes, own)
+}
+
+/// Writes to a file, which becomes that of the game of the number `own`.
+fn write(file: PathBuf, bytes: Result<Vec<u8>, String>, own: Option<u64>) -> FileOutcome {
     match bytes.map(|bytes| records::replace(&file, &bytes)) {
-        Ok(Ok(())) if is_own => FileOutcome::Saved(file, number),
-        Ok(Ok(())) => FileOutcome::Told(texts::saved(&file)),
+        Ok(Ok(())) => match own {
+            Some(number) => FileOutcome::Saved(OwnFile::now(file), number),
+            None => FileOutcome::Told(texts::saved(&file)),
+        },
         Ok(Err(error)) => FileOutcome::Failed(texts::not_saved(&file, &errors::reason(&error))),
         Err(reason) => FileOutcome::Failed(reason),
     }
@@ -674,7 +728,7 @@ fn receive(
                         &record_texts::bad_move(&problem),
                     )),
                     (None, GameSource::Own(file)) => {
-                        let opened = texts::opened(&texts::name(&file));
+                        let opened = texts::opened(&texts::name(&file.path));
                         files.opened = Some(file);
                         AnnouncementRequested::info(opened)
                     }
@@ -692,9 +746,14 @@ fn receive(
                 continue;
             }
             FileOutcome::Saved(file, number) => {
-                let saved = texts::saved(&file);
+                let saved = texts::saved(&file.path);
                 files.names.insert(number, file);
                 AnnouncementRequested::info(saved)
+            }
+            FileOutcome::Changed(file) => {
+                // The dialog asks before it replaces a file.
+                commands.write_message(FileRequested::SaveAs);
+                AnnouncementRequested::warning(texts::changed_elsewhere(&file))
             }
             FileOutcome::Told(text) => AnnouncementRequested::info(text),
             FileOutcome::Failed(reason) => AnnouncementRequested::warning(reason),

@@ -69,6 +69,11 @@ pub fn saved(file: &Path) -> String {
     tell("files-saved", &[("name", &name(file))])
 }
 
+/// A file was changed since it was opened or saved, and so not overwritten.
+pub fn changed_elsewhere(file: &Path) -> String {
+    tell("files-changed-elsewhere", &[("name", &name(file))])
+}
+
 pub fn not_saved(file: &Path, reason: &str) -> String {
     tell(
         "files-not-saved",

@@ -251,6 +251,88 @@ fn a_game_is_saved_opened_and_saved_again_without_asking() {
 }
 
 #[test]
+fn a_game_is_written_back_in_the_format_of_its_file_whatever_that_is_called() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for name in ["n.txt", "n.ggf", "n.board", "n.png", "n.dat", "n", "n.sgf"] {
+        let file = folder.path().join(name);
+        let text = "(;GM[2]PB[Ann]C[remark];B[d3]C[first](;W[c5])(;W[e3]))";
+        std::fs::write(&file, text).expect("a file");
+        let mut app = panels_app(othello(8, 8));
+        app.request(OpenFileRequested(file.clone()));
+        wait(&mut app, |app| news(app).is_some());
+        app.play(&["f6"]);
+        assert_eq!(told(&mut app, FileRequested::Save), format!("Saved {name}"));
+        let loaded = records::load(&file, &Assumptions::default()).expect("a record");
+        let record = loaded.open(0).expect("a game").record;
+        assert_eq!(record.info.dark.as_deref(), Some("Ann"), "{name}");
+        assert_eq!(record.comments.len(), 2, "{name}");
+        assert_eq!(record.game.nodes().count(), 5, "{name}");
+    }
+}
+
+#[test]
+fn a_file_that_is_not_sgf_is_not_the_file_of_its_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, text) in [
+        ("g.pgn", "[Black \"Ann\"]\n\n1. d3 c5 *\n"),
+        ("g.txt", "d3c5"),
+        ("g.sgf", "d3c5"),
+        (
+            "g.ggf",
+            "(;GM[Othello]PB[a]PW[b]TY[8]BO[8 -------- -------- -------- ---O*--- ---*O--- \
+             -------- -------- -------- *]B[d3]W[c5];)",
+        ),
+    ] {
+        let file = folder.path().join(name);
+        std::fs::write(&file, text).expect("a file");
+        let mut app = panels_app(othello(8, 8));
+        app.request(OpenFileRequested(file.clone()));
+        wait(&mut app, |app| line(app) == "d3c5");
+        app.frames(2);
+        assert_eq!(asked(&mut app, FileRequested::Save).name, "game.sgf");
+        assert_eq!(std::fs::read_to_string(&file).expect("a file"), text);
+    }
+}
+
+#[test]
+fn a_file_that_another_program_has_changed_is_replaced_only_after_a_question() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path().canonicalize().expect("a path");
+    let file = folder.join("ours.sgf");
+    std::fs::write(&file, "(;GM[2];B[d3])").expect("a file");
+    let mut app = panels_app(othello(8, 8));
+    app.request(OpenFileRequested(file.clone()));
+    wait(&mut app, |app| line(app) == "d3");
+    app.frames(2);
+    app.play(&["c5"]);
+    let theirs = "(;GM[2]PB[Ben];B[f5])";
+    std::fs::write(&file, theirs).expect("a file");
+    let picker = asked(&mut app, FileRequested::Save);
+    assert_eq!(
+        (picker.folder, picker.name),
+        (folder.clone(), "ours.sgf".into())
+    );
+    assert!(
+        news(&app).is_some_and(|told| told.starts_with("Another program has changed ours.sgf"))
+    );
+    app.click_widget("Save");
+    app.frames(2);
+    assert_eq!(std::fs::read_to_string(&file).expect("a file"), theirs);
+    app.click_widget("Replace");
+    wait(&mut app, |app| {
+        news(app).as_deref() == Some("Saved ours.sgf")
+    });
+    // From now on it is the game's own again.
+    app.play(&["c6"]);
+    assert_eq!(told(&mut app, FileRequested::Save), "Saved ours.sgf");
+    // A file that is gone is written anew.
+    std::fs::remove_file(&file).expect("a file");
+    app.play(&["c7"]);
+    assert_eq!(told(&mut app, FileRequested::Save), "Saved ours.sgf");
+    assert!(file.exists());
+}
+
+#[test]
 fn a_file_with_a_bad_move_is_not_overwritten() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("bad.sgf");
