@@ -11,7 +11,10 @@ use std::{
 use bevy::{
     app::{TerminalCtrlCHandlerPlugin, ctrlc},
     prelude::*,
-    render::{Render, RenderApp, RenderSystems, render_resource::PipelineCache},
+    render::{
+        Render, RenderApp, RenderSystems,
+        render_resource::{PipelineCache, PipelineDescriptor},
+    },
     window::RequestRedraw,
     winit::{UpdateMode, WinitSettings},
 };
@@ -109,8 +112,18 @@ pub(super) fn interrupt_plugin(app: &mut App) {
 struct PipelinesWaiting(Arc<AtomicUsize>);
 
 fn count_pipelines(cache: Res<PipelineCache>, waiting: Res<PipelinesWaiting>) {
-    let count = cache.waiting_pipelines().count();
+    let count = cache
+        .waiting_pipelines()
+        .filter_map(|id| cache.pipelines().nth(id))
+        .filter(|pipeline| is_for_drawing(&pipeline.descriptor))
+        .count();
     waiting.0.store(count, Ordering::Relaxed);
+}
+
+/// Whether the picture needs a pipeline. Those for computing are Bevy's own, and on a device without storage buffers
+/// they never become ready.
+fn is_for_drawing(pipeline: &PipelineDescriptor) -> bool {
+    matches!(pipeline, PipelineDescriptor::RenderPipelineDescriptor(_))
 }
 
 /// How far the renderer is with the first picture.
@@ -120,7 +133,6 @@ pub(super) struct FirstPicture {
     whole_frames: u32,
 }
 
-#[cfg(not(any(windows, target_os = "macos")))]
 impl FirstPicture {
     /// Whether it is whole, in all likelihood on the screen too. Another frame follows the first one that
     /// finds it so.
@@ -175,5 +187,18 @@ fn keep_awake(
     let shown = moves || banner.passed().is_some() || refusal.reason().is_some();
     if shown || opponent.is_about_to_move() {
         redraw.write(RequestRedraw);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_picture_waits_for_no_pipeline_that_draws_nothing() {
+        let drawing = PipelineDescriptor::RenderPipelineDescriptor(Box::default());
+        let computing = PipelineDescriptor::ComputePipelineDescriptor(Box::default());
+        assert!(is_for_drawing(&drawing));
+        assert!(!is_for_drawing(&computing));
     }
 }
