@@ -21,6 +21,9 @@ use crate::{
     rules::{FreeSquares, Game, Outcome, Player, Ruleset, Size},
 };
 
+/// The most discs that a move can lose: the largest board has 676 squares.
+const MAX_LOSS: f64 = 2.0 * 676.0;
+
 /// Who played against the person.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CountedOpponent {
@@ -159,6 +162,7 @@ impl CountedGame {
         };
         let result = text("result")?;
         let loss = line["loss"].as_f64().zip(number("moves"));
+        let loss = loss.filter(|(discs, _)| (0.0..=MAX_LOSS).contains(discs));
         Some(CountedGame {
             started: humantime::parse_rfc3339(text("started")?).ok()?,
             ruleset: text("rules")?.parse().ok()?,
@@ -181,7 +185,8 @@ impl CountedGame {
         })
     }
 
-    fn to_line(&self) -> String {
+    /// The line of the game. What `known` has under other names is kept.
+    fn to_line(&self, known: Option<&str>) -> String {
         let mut line = json!({
             "started": written_time(self.started),
             "rules": self.ruleset.to_string(),
@@ -203,9 +208,32 @@ impl CountedGame {
             line["loss"] = loss.discs.into();
             line["moves"] = loss.moves.into();
         }
+        let known: Option<Value> = known.and_then(|line| serde_json::from_str(line).ok());
+        for (name, value) in known.iter().filter_map(Value::as_object).flatten() {
+            if !NAMES.contains(&name.as_str()) {
+                line[name] = value.clone();
+            }
+        }
         line.to_string()
     }
 }
+
+/// What is known of a game, by its names in the file.
+const NAMES: [&str; 13] = [
+    "started",
+    "rules",
+    "size",
+    "person",
+    "level",
+    "program",
+    "result",
+    "margin",
+    "plies",
+    "hints",
+    "takebacks",
+    "loss",
+    "moves",
+];
 
 /// A time as it is written in the file.
 fn written_time(time: SystemTime) -> String {
@@ -253,7 +281,8 @@ impl Statistics {
     /// Counts a game. If it has been counted before, because its end was taken back, the new end takes the
     /// place of the old one.
     pub fn count(&mut self, game: CountedGame) {
-        let line = game.to_line();
+        let known = self.position(game.started);
+        let line = game.to_line(known.map(|index| self.lines[index].as_str()));
         self.put(game, line);
     }
 
@@ -284,8 +313,7 @@ impl Statistics {
             return false;
         }
         game.loss = Some(loss);
-        let line = with_loss(&self.lines[index], loss);
-        self.lines[index] = line.unwrap_or_else(|| self.games[index].to_line());
+        self.lines[index] = game.to_line(Some(&self.lines[index]));
         true
     }
 
@@ -307,7 +335,7 @@ impl Statistics {
             };
             let opponent = match &game.opponent {
                 CountedOpponent::Level(level) => format!("level {level}"),
-                CountedOpponent::Program(name) => name.clone(),
+                CountedOpponent::Program(name) => plain(name),
             };
             let loss = game.loss;
             let fields = [
@@ -333,13 +361,11 @@ impl Statistics {
     }
 }
 
-/// A line about a game with another loss.
-fn with_loss(line: &str, loss: CountedLoss) -> Option<String> {
-    let mut line: Value = serde_json::from_str(line).ok()?;
-    let fields = line.as_object_mut()?;
-    fields.insert("loss".into(), loss.discs.into());
-    fields.insert("moves".into(), loss.moves.into());
-    Some(line.to_string())
+/// A text that no spreadsheet takes for a formula.
+fn plain(text: &str) -> String {
+    let is_formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
+    let mark = if is_formula { "'" } else { "" };
+    format!("{mark}{text}")
 }
 
 /// A field of comma-separated values, in quotes where it needs them.

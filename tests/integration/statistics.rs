@@ -328,3 +328,42 @@ fn the_export_has_a_row_a_game_and_quotes_names() {
         ]
     );
 }
+
+#[test]
+fn a_loss_that_no_game_can_have_is_unknown() {
+    for loss in ["1e308", "-1", "1353"] {
+        let line = counted([game(0)]).write();
+        let line = line.replace("}\n", &format!(",\"loss\":{loss},\"moves\":3}}\n"));
+        let (read, unreadable) = Statistics::read(line.as_bytes());
+        assert_eq!((read.games()[0].loss, unreadable), (None, 0), "{loss}");
+        assert_eq!(read.write(), line, "the file keeps it");
+    }
+}
+
+#[test]
+fn no_name_in_the_export_is_a_formula() {
+    for name in ["=1+1", "+1", "-1", "@SUM(A1)", "\tx"] {
+        let named = CountedGame {
+            opponent: CountedOpponent::Program(name.to_owned()),
+            margin: Some(-4),
+            ..game(1)
+        };
+        let csv = counted([named]).csv();
+        assert!(csv.contains(&format!(",'{name},")), "{csv}");
+        assert!(csv.contains(",-4,"), "{csv}");
+    }
+}
+
+#[test]
+fn a_game_that_ends_again_keeps_what_another_version_has_written() {
+    let line = counted([game(0)]).write();
+    let line = line.replace("}\n", ",\"margin\":4,\"mood\":[\"good\"]}\n");
+    let (mut read, _) = Statistics::read(line.as_bytes());
+    read.count(CountedGame {
+        margin: None,
+        ..game(0)
+    });
+    let written = read.write();
+    assert!(written.contains("\"mood\":[\"good\"]"), "{written}");
+    assert!(!written.contains("margin"), "{written}");
+}

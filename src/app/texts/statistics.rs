@@ -9,6 +9,7 @@ use super::{
 use crate::{
     analysis::{CountedGame, CountedOpponent, CountedResult, Tally},
     app::settings::RulesChoice,
+    players::one_line,
     rules::{Goal, Ruleset},
 };
 
@@ -39,7 +40,8 @@ pub fn result(result: CountedResult) -> Text {
 pub fn opponent(opponent: &CountedOpponent) -> String {
     match opponent {
         CountedOpponent::Level(level) => tell("statistics-level", &[("level", level)]),
-        CountedOpponent::Program(name) => name.clone(),
+        // The file may have anything.
+        CountedOpponent::Program(name) => one_line(name),
     }
 }
 
