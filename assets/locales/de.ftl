@@ -241,6 +241,7 @@ engines-values-gave-up = { $engine } gibt auf: { $reason }. Die Werte kommen wie
 engines-plays-elsewhere = { $engine } spielt nur auf 8×8 mit vier Steinen zu Beginn. { $player } spielt ein Mensch
 engines-gone = Es gibt keine Engine { $engine } mehr. { $player } spielt ein Mensch
 engines-damaged = die Engines in { $file } sind nicht lesbar ({ $damage }); { $kept }
+engines-some-damaged = einige Engines in { $file } sind nicht lesbar ({ $damage }); { $kept }
 engines-not-saved = Die Engines ließen sich nicht speichern: { $reason }
 engines-looked = { $depth } tief · { $engine }
 
@@ -269,6 +270,7 @@ errors-unreachable-display = die Anzeige ist nicht erreichbar: prüfen, ob DISPL
 errors-no-device = das Grafikgerät ließ sich nicht öffnen: andere Programme schließen, die die GPU nutzen, den Treiber neu starten oder aktualisieren oder ohne GPU zeichnen (unter Debian und Ubuntu mit dem Paket mesa-vulkan-drivers und VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)
 errors-no-device-on-windows = das Grafikgerät ließ sich nicht öffnen: andere Programme schließen, die die GPU nutzen, den Treiber neu starten oder aktualisieren oder WGPU_BACKEND=vulkan setzen
 errors-no-driver = kein Grafiktreiber gefunden: einen Vulkan-Treiber installieren (unter Debian und Ubuntu das Paket mesa-vulkan-drivers, das auch ohne GPU zeichnet)
+errors-too-few-files = das System lässt Programme zu wenige Dateien öffnen: die Grenze erhöhen, etwa mit „ulimit -n 1024“
 errors-no-keyboard-library = die Bibliothek libxkbcommon-x11 fehlt (unter Debian und Ubuntu das Paket libxkbcommon-x11-0)
 errors-device-lost = es ging verloren
 errors-device-out-of-memory = ihm fehlt Speicher
@@ -278,6 +280,7 @@ errors-kept-as = sie liegen jetzt in { $place }
 errors-not-set-aside = sie ließen sich nicht beiseitelegen ({ $reason })
 errors-settings-misunderstood = die Einstellungen in { $file } haben Werte, die nicht passen und übergangen werden ({ $names })
 errors-settings-misunderstood-copy = die Einstellungen in { $file } haben Werte, die nicht passen und übergangen werden ({ $names }); eine Kopie liegt in { $place }
+errors-starts-failed = die letzten beiden Starts schlugen fehl, darum liegt das Gespeicherte jetzt beiseite: { $places }. Datei ▸ Öffnen öffnet die Partie
 errors-device-fails = das Grafikgerät fällt immer wieder aus ({ $reason }): den Treiber aktualisieren oder neu starten
 errors-device-failed = das Grafikgerät ist ausgefallen ({ $reason }): Neustart
 errors-cannot-start-again = das Programm kann nicht neu starten: { $reason }
@@ -327,6 +330,7 @@ files-opened = { $name } geöffnet
 files-stopped-at = Abgebrochen: { $problem }
 files-not-a-record = Keine Partieaufzeichnung: { $problem }
 files-saved = { $name } gespeichert
+files-changed-elsewhere = Ein anderes Programm hat { $name } geändert. Ersetze die Datei oder speichere die Partie woanders
 files-not-saved = { $name } ließ sich nicht speichern: { $reason }
 files-game-not-saved = Speichern ging nicht: { $reason }. Das Spiel kann weitergehen
 files-saved-game-damaged = Die gespeicherte Partie ist beschädigt ({ $damage }); sie liegt jetzt in { $kept }

@@ -240,6 +240,7 @@ engines-values-gave-up = { $engine } gives up: { $reason }. Values are Reversi's
 engines-plays-elsewhere = { $engine } plays only on 8×8 with four discs to start. A person plays { $player }
 engines-gone = There is no engine { $engine } any more. A person plays { $player }
 engines-damaged = the engines in { $file } cannot be read ({ $damage }); { $kept }
+engines-some-damaged = some engines in { $file } cannot be read ({ $damage }); { $kept }
 engines-not-saved = Couldn't save the engines: { $reason }
 engines-looked = { $depth } deep · { $engine }
 
@@ -268,6 +269,7 @@ errors-unreachable-display = the display cannot be reached: check that DISPLAY o
 errors-no-device = the graphics device could not be opened: close other programs that use the GPU, restart or update its driver, or draw without a GPU (on Debian and Ubuntu with the package mesa-vulkan-drivers and VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)
 errors-no-device-on-windows = the graphics device could not be opened: close other programs that use the GPU, restart or update its driver, or set WGPU_BACKEND=vulkan
 errors-no-driver = no graphics driver was found: install a Vulkan driver (on Debian and Ubuntu the package mesa-vulkan-drivers, which also draws without a GPU)
+errors-too-few-files = the system lets programs open too few files: raise the limit, such as with ‘ulimit -n 1024’
 errors-no-keyboard-library = the library libxkbcommon-x11 is missing (on Debian and Ubuntu the package libxkbcommon-x11-0)
 errors-device-lost = it was lost
 errors-device-out-of-memory = it is out of memory
@@ -277,6 +279,7 @@ errors-kept-as = it is kept as { $place }
 errors-not-set-aside = it could not be set aside ({ $reason })
 errors-settings-misunderstood = the settings in { $file } have values that do not fit and are ignored ({ $names })
 errors-settings-misunderstood-copy = the settings in { $file } have values that do not fit and are ignored ({ $names }); a copy is kept as { $place }
+errors-starts-failed = the last two starts failed, so what was saved is set aside: { $places }. File ▸ Open opens the game
 errors-device-fails = the graphics device fails again and again ({ $reason }): update or restart its driver
 errors-device-failed = the graphics device has failed ({ $reason }): starting again
 errors-cannot-start-again = the program cannot start again: { $reason }
@@ -326,6 +329,7 @@ files-opened = Opened { $name }
 files-stopped-at = Stopped at { $problem }
 files-not-a-record = Not a game record: { $problem }
 files-saved = Saved { $name }
+files-changed-elsewhere = Another program has changed { $name }. Replace it, or save the game elsewhere
 files-not-saved = Couldn't save { $name }: { $reason }
 files-game-not-saved = Couldn't save: { $reason }. You can keep playing
 files-saved-game-damaged = The saved game is damaged ({ $damage }); it is kept as { $kept }

@@ -245,6 +245,7 @@ engines-values-gave-up = { $engine } abandona: { $reason }. Los valores vuelven 
 engines-plays-elsewhere = { $engine } solo juega en 8×8 con cuatro fichas al empezar. Una persona juega con { $player }
 engines-gone = Ya no hay ningún motor { $engine }. Una persona juega con { $player }
 engines-damaged = los motores de { $file } no se pueden leer ({ $damage }); { $kept }
+engines-some-damaged = algunos motores de { $file } no se pueden leer ({ $damage }); { $kept }
 engines-not-saved = No se pudieron guardar los motores: { $reason }
 engines-looked = profundidad { $depth } · { $engine }
 
@@ -273,6 +274,7 @@ errors-unreachable-display = no se puede acceder a la pantalla: comprueba que DI
 errors-no-device = no se pudo abrir el dispositivo gráfico: cierra otros programas que usen la GPU, reinicia o actualiza su controlador, o dibuja sin GPU (en Debian y Ubuntu con el paquete mesa-vulkan-drivers y VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)
 errors-no-device-on-windows = no se pudo abrir el dispositivo gráfico: cierra otros programas que usen la GPU, reinicia o actualiza su controlador, o define WGPU_BACKEND=vulkan
 errors-no-driver = no se encontró ningún controlador gráfico: instala un controlador de Vulkan (en Debian y Ubuntu el paquete mesa-vulkan-drivers, que también dibuja sin GPU)
+errors-too-few-files = el sistema deja que los programas abran muy pocos archivos: suba el límite, por ejemplo con «ulimit -n 1024»
 errors-no-keyboard-library = falta la biblioteca libxkbcommon-x11 (en Debian y Ubuntu el paquete libxkbcommon-x11-0)
 errors-device-lost = se perdió
 errors-device-out-of-memory = le falta memoria
@@ -282,6 +284,7 @@ errors-kept-as = se conservan como { $place }
 errors-not-set-aside = no se pudieron apartar ({ $reason })
 errors-settings-misunderstood = los ajustes de { $file } tienen valores que no encajan y se ignoran ({ $names })
 errors-settings-misunderstood-copy = los ajustes de { $file } tienen valores que no encajan y se ignoran ({ $names }); se conserva una copia como { $place }
+errors-starts-failed = los dos últimos inicios fallaron, así que lo guardado se ha apartado: { $places }. Archivo ▸ Abrir abre la partida
 errors-device-fails = el dispositivo gráfico falla una y otra vez ({ $reason }): actualiza o reinicia su controlador
 errors-device-failed = el dispositivo gráfico ha fallado ({ $reason }): reiniciando
 errors-cannot-start-again = el programa no puede reiniciarse: { $reason }
@@ -331,6 +334,7 @@ files-opened = { $name } abierto
 files-stopped-at = Interrumpido: { $problem }
 files-not-a-record = No es una partida: { $problem }
 files-saved = { $name } guardado
+files-changed-elsewhere = Otro programa ha cambiado { $name }. Sustituye el archivo o guarda la partida en otro lugar
 files-not-saved = No se pudo guardar { $name }: { $reason }
 files-game-not-saved = No se pudo guardar: { $reason }. Puedes seguir jugando
 files-saved-game-damaged = La partida guardada está dañada ({ $damage }); se conserva como { $kept }

@@ -255,45 +255,56 @@ pub fn encode(engines: &Engines) -> String {
     format!("{HEAD}{table}")
 }
 
-/// The engines in the text of a file.
-///
-/// # Errors
-///
-/// What is wrong with it, in a line of English.
-pub fn decode(text: &str) -> Result<Engines, String> {
-    let table: Table = text.parse().map_err(|error: toml::de::Error| {
-        let damage = error.message().lines().next().unwrap_or("damaged");
-        damage.to_owned()
-    })?;
+/// The engines in the text of a file, and what is wrong with others, each in a line of English.
+pub fn decode(text: &str) -> (Engines, Vec<String>) {
     let mut engines = Engines::default();
+    let table: Table = match text.parse() {
+        Ok(table) => table,
+        Err(error) => {
+            let damage = toml::de::Error::message(&error).lines().next();
+            return (engines, vec![damage.unwrap_or("damaged").to_owned()]);
+        }
+    };
     let list = match table.get("engine") {
         None => &[][..],
         Some(Value::Array(list)) => list,
-        Some(_) => return Err("'engine' is no list".to_owned()),
+        Some(_) => return (engines, vec!["'engine' is not a list".to_owned()]),
     };
+    let mut damages = Vec::new();
     for (number, entry) in (1..).zip(list.iter().take(MOST)) {
-        let text = |key| entry.get(key).and_then(Value::as_str);
-        let count = |key, usual, max| match entry.get(key).map(Value::as_integer) {
-            None => Ok(usual),
-            Some(count) => count
-                .and_then(|count| u32::try_from(count).ok())
-                .filter(|&count| count <= max)
-                .ok_or_else(|| format!("engine {number}: '{key}' is no number up to {max}")),
-        };
-        let form = EngineForm {
-            of: None,
-            name: text("name").unwrap_or_default().to_owned(),
-            command: text("command").unwrap_or_default().to_owned(),
-            depth: count("depth", 0, MAX_DEPTH)?,
-            seconds: count("seconds", USUAL_SECONDS, MAX_SECONDS)?,
-        };
-        let engine = form
-            .entry(&engines)
-            .map_err(|_| format!("engine {number}: 'name' or 'command' is missing or wrong"))?;
-        engines.list.push(engine);
+        match decode_entry(entry, &engines) {
+            Ok(engine) => engines.list.push(engine),
+            Err(damage) => damages.push(format!("engine {number}: {damage}")),
+        }
     }
     let values = table.get("values").and_then(Value::as_str);
     let values = values.and_then(ProgramName::new);
     engines.values = values.filter(|&name| engines.named(name).is_some());
-    Ok(engines)
+    (engines, damages)
+}
+
+/// An engine in the file, below those that stand before it.
+fn decode_entry(entry: &Value, engines: &Engines) -> Result<EngineEntry, String> {
+    let text = |key| entry.get(key).and_then(Value::as_str);
+    let count = |key, usual, max| match entry.get(key).map(Value::as_integer) {
+        None => Ok(usual),
+        Some(count) => count
+            .and_then(|count| u32::try_from(count).ok())
+            .filter(|&count| count <= max)
+            .ok_or_else(|| format!("'{key}' is not a number up to {max}")),
+    };
+    let form = EngineForm {
+        of: None,
+        name: text("name").unwrap_or_default().to_owned(),
+        command: text("command").unwrap_or_default().to_owned(),
+        depth: count("depth", 0, MAX_DEPTH)?,
+        seconds: count("seconds", USUAL_SECONDS, MAX_SECONDS)?,
+    };
+    form.entry(engines).map_err(|problem| {
+        if problem == texts::NAME_TAKEN {
+            "another engine has this name".to_owned()
+        } else {
+            "'name' or 'command' is missing or wrong".to_owned()
+        }
+    })
 }

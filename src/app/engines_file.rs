@@ -20,16 +20,27 @@ use super::{
 };
 
 /// The name of the file in the folder of the settings.
-const NAME: &str = "engines.toml";
+pub(super) const NAME: &str = "engines.toml";
 
 /// The engines in the file in `folder`. If it is damaged, it is set aside, so that it is neither used nor
-/// overwritten, and a warning comes with none.
+/// overwritten; if only some of the engines are, those are left out of it and a copy is kept. A warning says so.
 pub fn load(folder: &Path) -> (Engines, Option<String>) {
     let file = folder.join(NAME);
     let damage = match fs::read(&file) {
         Ok(bytes) => match std::str::from_utf8(&bytes).map(decode) {
-            Ok(Ok(engines)) => return (engines, None),
-            Ok(Err(damage)) => damage,
+            Ok((engines, damages)) => match damages.into_iter().next() {
+                None => return (engines, None),
+                Some(damage) if engines.list().is_empty() => damage,
+                Some(damage) => {
+                    let text = encode(&engines);
+                    let kept = match storage::replace_with_copy(&file, text.as_bytes()) {
+                        Ok(copy) => errors::kept_as(copy.display()),
+                        Err(error) => errors::not_set_aside(&errors::reason(&error)),
+                    };
+                    let warning = texts::some_damaged(file.display(), &damage, &kept);
+                    return (engines, Some(warning));
+                }
+            },
             Err(_) => errors::NOT_A_TEXT_FILE.into(),
         },
         Err(error) if error.kind() == ErrorKind::NotFound => return (Engines::default(), None),

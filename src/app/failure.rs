@@ -14,6 +14,8 @@ use bevy::prelude::*;
 
 use super::{
     background::BackgroundThread,
+    failed_starts,
+    power::FirstPicture,
     renderer,
     texts::{errors, messages::Text},
 };
@@ -23,7 +25,14 @@ use crate::engine;
 static OPENED: AtomicBool = AtomicBool::new(false);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Last, || OPENED.store(true, Ordering::Relaxed));
+    app.add_systems(Last, (|| OPENED.store(true, Ordering::Relaxed), succeed));
+}
+
+/// The start has succeeded once its first picture is drawn.
+fn succeed(picture: Res<FirstPicture>, mut has_succeeded: Local<bool>) {
+    if picture.is_drawn() && !std::mem::replace(&mut *has_succeeded, true) {
+        failed_starts::forget();
+    }
 }
 
 /// The remedy for a failure at the start, known by what its message contains, all in lower case.
@@ -80,7 +89,11 @@ pub(super) fn report_panics_in_one_line() {
         if is_of_screen_readers(thread::current().name(), info.location()) {
             return;
         }
-        report(&explain(text, info.location()));
+        let line = explain(text, info.location());
+        report(&line);
+        if remedy(text).is_none() {
+            failed_starts::count(&line);
+        }
         let last_act = LAST_ACT
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
@@ -108,19 +121,40 @@ fn failed_job(name: &str) -> Option<Text> {
     Some(thread.failure())
 }
 
-fn explain(text: &str, place: Option<&panic::Location>) -> String {
+/// What helps against a failure that is no fault of the program.
+fn remedy(text: &str) -> Option<Text> {
     let lower = text.to_lowercase();
     if lower.contains("requestdeviceerror") {
         // Be it at the start or after it was lost.
-        return errors::NO_DEVICE.into();
+        return Some(errors::NO_DEVICE);
     }
-    let known = REMEDIES
-        .iter()
-        .find(|(signs, _)| signs.iter().any(|sign| lower.contains(sign)));
-    if let Some((_, remedy)) = known
-        && !OPENED.load(Ordering::Relaxed)
-    {
-        return (*remedy).into();
+    let mut remedies = REMEDIES.iter();
+    let known = remedies.find(|(signs, _)| signs.iter().any(|sign| lower.contains(sign)));
+    let (_, remedy) = known.filter(|_| !OPENED.load(Ordering::Relaxed))?;
+    // What looks like a missing library may be one that could not be opened.
+    Some(if has_too_many_files() {
+        errors::TOO_FEW_FILES
+    } else {
+        *remedy
+    })
+}
+
+/// Whether the program can open no more files.
+#[cfg(unix)]
+fn has_too_many_files() -> bool {
+    use rustix::io::Errno;
+    let opened = std::fs::File::open(".").map_err(|error| error.raw_os_error());
+    matches!(opened, Err(Some(error)) if error == Errno::MFILE.raw_os_error())
+}
+
+#[cfg(not(unix))]
+fn has_too_many_files() -> bool {
+    false
+}
+
+fn explain(text: &str, place: Option<&panic::Location>) -> String {
+    if let Some(remedy) = remedy(text) {
+        return remedy.into();
     }
     let line = text.lines().next().unwrap_or(&errors::UNKNOWN);
     errors::internal(

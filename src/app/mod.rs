@@ -21,6 +21,7 @@ pub mod engine_test;
 pub mod engines;
 pub mod engines_file;
 pub mod exercise;
+mod failed_starts;
 mod failure;
 pub mod file_dialogs;
 pub mod file_picker;
@@ -58,7 +59,7 @@ pub mod settings;
 pub mod settings_file;
 mod shared_file;
 pub mod sound;
-mod start;
+pub mod start;
 pub mod statistics;
 mod statistics_file;
 mod storage;
@@ -78,19 +79,13 @@ use bevy::{
     app::{PluginGroupBuilder, TerminalCtrlCHandlerPlugin},
     log::{Level, LogPlugin},
     prelude::*,
-    settings::SettingsPlugin,
     window::ExitCondition,
 };
 
-use crate::players::Players;
-use autosave::SaveFile;
 use files::OpenFileRequested;
-use model::GameModel;
-use notices::AnnouncementRequested;
 use sets::{ComputerSystems, GameSystems};
-use settings::Settings;
 pub use start::StartOptions;
-use statistics::GameStatistics;
+use start::{Folders, Start};
 pub use texts::language::Language;
 use window::WindowSettings;
 
@@ -171,87 +166,17 @@ pub fn run(options: StartOptions) -> ExitCode {
     failure::report_panics_in_one_line();
     let device = renderer::Device::request();
     let mut app = App::new();
-    // Settings come first: the window and the first game depend on them.
-    let folder = bevy::platform::dirs::preferences_dir();
-    let folder = folder.map(|folder| folder.join(storage::APP_ID));
-    let damaged = folder
-        .as_deref()
-        .and_then(settings_file::set_damaged_file_aside);
-    app.register_type::<Settings>()
-        .register_type::<WindowSettings>()
-        .add_plugins(SettingsPlugin::new(storage::APP_ID));
-    let misunderstood = folder
-        .as_deref()
-        .and_then(|folder| settings_file::keep_misunderstood_file(folder, app.world()));
-    let (engines, damaged_engines) = folder
-        .as_deref()
-        .map(engines_file::load)
-        .unwrap_or_default();
-    app.insert_resource(engines);
-    let warnings = [damaged, misunderstood, damaged_engines];
-    let warnings: Vec<String> = warnings.into_iter().flatten().collect();
-    for warning in &warnings {
+    // The window and the first game depend on what was left.
+    let start = Start::read(Folders::of_user(), &options, system_language);
+    for warning in start.warnings() {
         failure::report(warning);
     }
-    if let Some(folder) = folder {
-        app.add_plugins(engines_file::plugin(folder.clone()));
-        app.add_plugins(settings_file::plugin(folder));
-    }
-    let window_settings = app
-        .world_mut()
-        .get_resource_or_init::<WindowSettings>()
-        .clone();
-    let plugins = engine_plugins(&window_settings);
+    let plugins = engine_plugins(start.window());
     app.add_plugins(renderer::replace_plugins(plugins, device));
-    let mut settings = app.world_mut().get_resource_or_init::<Settings>();
-    // Everything from here on can be told in the language that was chosen.
-    language::chosen(&settings, system_language).speak();
-    let state_folder = storage::state_folder();
-    let place = state_folder.as_deref().map(SaveFile::claim);
-    let mut place = place.unwrap_or_default();
-    let kept = place.games.take();
-    if let Some(kept) = &kept {
-        settings.remember_players(kept.players);
-    }
-    let kept_game = kept.as_ref().and_then(|kept| kept.games.get(kept.present));
-    let left = kept_game.map(|kept| (kept.game.ruleset(), kept.game.size()));
-    // The game that was left goes on, unless the arguments ask for another one.
-    let resumed = left.filter(|&left| options.wanted_game(left) == left);
-    let remembered = (settings.ruleset(), settings.size());
-    let (ruleset, size) = resumed.unwrap_or_else(|| options.wanted_game(remembered));
-    settings.remember(ruleset, size);
-    let remembered = settings.players();
-    let players = Players {
-        dark: options.dark.unwrap_or(remembered.dark),
-        light: options.light.unwrap_or(remembered.light),
-    };
-    settings.remember_players(players);
-    let names = settings.names();
-    let control = settings.time_control();
-    match kept {
-        Some(kept) if resumed.is_some() => {
-            let model = GameModel::resume(kept).with_players(players);
-            app.insert_resource(model.with_names(names).with_time_control(control));
-        }
-        // Undo leads back to the game that was left.
-        Some(kept) => {
-            app.insert_resource(
-                GameModel::resume(kept)
-                    .with_new_game(ruleset, size)
-                    .with_players(players)
-                    .with_names(names)
-                    .with_time_control(control),
-            );
-        }
-        None => {
-            let model = GameModel::new(ruleset, size).with_players(players);
-            app.insert_resource(model.with_names(names).with_time_control(control));
-        }
-    }
+    start.hand_over(&mut app);
     app.insert_resource(system::SystemLanguage(system_language))
         .insert_resource(file_dialogs::FileDialogs::Platform)
-        .insert_resource(files::Clipboard::platform())
-        .insert_resource(GameStatistics::in_folder(state_folder));
+        .insert_resource(files::Clipboard::platform());
     app.add_plugins((
         bevy_egui::EguiPlugin::default(),
         model_plugin,
@@ -262,7 +187,6 @@ pub fn run(options: StartOptions) -> ExitCode {
         frame_time::plugin,
         power::start_plugin,
         power::interrupt_plugin,
-        autosave::plugin(place),
         (
             system::start_plugin,
             system_fonts::start_plugin,
@@ -273,15 +197,6 @@ pub fn run(options: StartOptions) -> ExitCode {
         failure::plugin,
         recovery::plugin(started),
     ));
-    if let Some(folder) = storage::state_folder() {
-        app.add_plugins(training_file::file_plugin(folder));
-    }
-    // The status line has room for one.
-    if let Some(warning) = warnings.first() {
-        // Players who start the game from a desktop do not see what is printed.
-        let warning = AnnouncementRequested::warning(texts::capitalized(warning));
-        app.world_mut().write_message(warning);
-    }
     if let Some(file) = options.file.clone() {
         app.world_mut().write_message(OpenFileRequested(file));
     }
@@ -310,10 +225,9 @@ fn engine_plugins(settings: &WindowSettings) -> PluginGroupBuilder {
         })
         .set(LogPlugin {
             level: Level::WARN,
-            // A first start has no settings yet, a software renderer is no fault, and what keeps the
+            // A software renderer is no fault, and what keeps the
             // window from opening is said in one line instead.
-            filter: "error,wgpu=off,naga=off,bevy_render=off,bevy_winit=off,bevy_settings=off"
-                .into(),
+            filter: "error,wgpu=off,naga=off,bevy_render=off,bevy_winit=off".into(),
             custom_layer: file_dialogs::listen_to_log,
             fmt_layer: file_dialogs::printed_log,
         })

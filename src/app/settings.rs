@@ -2,10 +2,8 @@
 
 use std::{sync::OnceLock, thread, time::Duration};
 
-use bevy::{
-    prelude::*,
-    settings::{ReflectSettingsGroup, SettingsGroup},
-};
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use super::{
     model::{GameModel, GameStarted},
@@ -43,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) struct RememberSystems;
 
 /// Which theme the player chose.
-#[derive(Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ThemeChoice {
     /// What the system wishes; dark if it does not say.
     #[default]
@@ -67,7 +65,7 @@ impl ThemeChoice {
 }
 
 /// Which language the player chose.
-#[derive(Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the names say it all")]
 pub enum LanguageChoice {
     /// That of the system, or English.
@@ -111,7 +109,7 @@ impl LanguageChoice {
 }
 
 /// Which board and discs the player chose.
-#[derive(Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the styles say it all")]
 pub enum BoardChoice {
     #[default]
@@ -142,7 +140,7 @@ impl BoardChoice {
 }
 
 /// One of the named rule sets, in the form in which it is stored.
-#[derive(Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum RulesChoice {
     /// [`Ruleset::REVERSI`]
     #[default]
@@ -178,7 +176,7 @@ impl RulesChoice {
 }
 
 /// What kind of clock the player chose, in the form in which it is stored.
-#[derive(Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the names say it all")]
 pub enum ClockKind {
     #[default]
@@ -215,9 +213,8 @@ pub const VOLUMES: [u8; 5] = [20, 40, USUAL_VOLUME, 80, 100];
 const USUAL_VOLUME: u8 = 60;
 
 /// The player's choices.
-#[derive(Resource, SettingsGroup, Reflect, Clone, Debug, PartialEq)]
-#[reflect(Resource, SettingsGroup, Default)]
-#[settings_group(group = "game")]
+#[derive(Resource, Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(default)]
 pub struct Settings {
     /// Columns of the next game's board.
     pub width: u8,

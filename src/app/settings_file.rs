@@ -1,8 +1,4 @@
 //! The file of the settings: checked when it is read, replaced whole or not at all.
-//!
-//! [`SettingsPlugin`](bevy::settings::SettingsPlugin) reads the file, in silence where something is
-//! wrong with it. It does not write it: on a full disk it would put an empty file in the place of the
-//! old one.
 
 use std::{
     fs,
@@ -10,12 +6,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use bevy::{
-    prelude::*,
-    reflect::{TypeRegistry, serde::TypedReflectSerializer},
-    settings::SettingsGroup,
-    window::ExitSystems,
-};
+use bevy::{prelude::*, window::ExitSystems};
+use serde::{Serialize, de::DeserializeOwned};
 use toml::{Table, Value};
 
 use super::{
@@ -31,7 +23,11 @@ use super::{
 };
 
 /// The name of the file in the folder of the settings.
-const NAME: &str = "settings.toml";
+pub(super) const NAME: &str = "settings.toml";
+
+/// The groups of the file.
+const GAME: &str = "game";
+const WINDOW: &str = "window";
 
 /// Saves the settings in `folder` whenever they change. Whatever they are when this is added is taken
 /// to be what the file says.
@@ -77,21 +73,15 @@ struct SettingsFile {
 
 /// What the file should say.
 fn encode(world: &World) -> Option<String> {
-    let registry = world.get_resource::<AppTypeRegistry>()?.read();
-    let groups = [
-        group(world.get_resource::<Settings>(), &registry),
-        group(world.get_resource::<WindowSettings>(), &registry),
-    ];
+    let game = world.get_resource::<Settings>().and_then(group);
+    let window = world.get_resource::<WindowSettings>().and_then(group);
+    let groups = [(GAME, game), (WINDOW, window)];
+    let groups = groups.map(|(name, group)| Some((name.to_owned(), group?)));
     Some(Table::from_iter(groups.into_iter().flatten()).to_string())
 }
 
-fn group<T: SettingsGroup + Reflect>(
-    settings: Option<&T>,
-    registry: &TypeRegistry,
-) -> Option<(String, Value)> {
-    let serializer = TypedReflectSerializer::new(settings?.as_partial_reflect(), registry);
-    let value = Value::try_from(serializer).ok()?;
-    Some((T::settings_group_name().to_owned(), value))
+fn group(settings: &impl Serialize) -> Option<Value> {
+    Value::try_from(settings).ok()
 }
 
 fn save(world: &mut World) {
@@ -147,60 +137,86 @@ fn save_at_exit(world: &mut World) {
     }
 }
 
-/// Reads the file in `folder` before it is used. If it is no settings file, it is set aside, so that it
-/// is neither used nor overwritten.
+/// What the file in a folder says.
+#[derive(Debug, Default, PartialEq)]
+pub struct SavedSettings {
+    /// The player's choices.
+    pub game: Settings,
+    /// Where the window was.
+    pub window: WindowSettings,
+    /// What the player should know about the file.
+    pub warning: Option<String>,
+}
+
+/// Reads the file in `folder`, which need not exist.
 ///
-/// Returns a warning in that case.
-pub fn set_damaged_file_aside(folder: &Path) -> Option<String> {
+/// If it is no settings file, it is set aside, so that it is neither used nor overwritten. If some settings are
+/// not understood, they are as at the first start, and a copy of the file is kept, because the next save
+/// overwrites them.
+pub fn read(folder: &Path) -> SavedSettings {
     let file = folder.join(NAME);
     let damage = match fs::read(&file) {
         Ok(bytes) => match std::str::from_utf8(&bytes) {
-            Ok(text) => {
-                let span = text.parse::<Table>().err()?.span().unwrap_or_default();
-                let before = text.get(..span.start).unwrap_or_default();
-                errors::settings_line(1 + before.matches('\n').count())
-            }
+            Ok(text) => match text.parse() {
+                Ok(table) => return understand(&file, &table),
+                Err(error) => {
+                    let span = toml::de::Error::span(&error).unwrap_or_default();
+                    let before = text.get(..span.start).unwrap_or_default();
+                    errors::settings_line(1 + before.matches('\n').count())
+                }
+            },
             Err(_) => errors::NOT_A_TEXT_FILE.into(),
         },
-        Err(error) if error.kind() == ErrorKind::NotFound => return None,
+        Err(error) if error.kind() == ErrorKind::NotFound => return SavedSettings::default(),
         Err(error) => errors::reason(&error),
     };
     let kept = storage::told_aside(&file);
-    Some(errors::settings_damaged(file.display(), &damage, &kept))
+    SavedSettings {
+        warning: Some(errors::settings_damaged(file.display(), &damage, &kept)),
+        ..default()
+    }
 }
 
-/// Compares the file in `folder` with the settings that were read from it. If some of them were not
-/// understood, keeps a copy of the file, because the next save overwrites them.
-///
-/// Returns a warning in that case.
-pub fn keep_misunderstood_file(folder: &Path, world: &World) -> Option<String> {
-    let file = folder.join(NAME);
-    let text = fs::read_to_string(&file).ok()?;
-    let written: Table = text.parse().ok()?;
-    let understood: Table = encode(world)?.parse().ok()?;
+fn understand(file: &Path, written: &Table) -> SavedSettings {
     let mut wrong = Vec::new();
-    for (group, settings) in &understood {
-        let Some(written) = written.get(group) else {
-            continue;
-        };
-        match (written, settings) {
-            (Value::Table(written), Value::Table(settings)) => {
-                let names = settings.iter().filter(|&(name, value)| {
-                    written.get(name).is_some_and(|written| written != value)
-                });
-                wrong.extend(names.map(|(name, _)| format!("'{name}'")));
-            }
-            _ => wrong.push(format!("'{group}'")),
-        }
+    let mut saved = SavedSettings {
+        game: understand_group(GAME, written, &mut wrong),
+        window: understand_group(WINDOW, written, &mut wrong),
+        warning: None,
+    };
+    if !wrong.is_empty() {
+        let copy = storage::copy_aside(file).ok();
+        let copy = copy.map(|copy| copy.display().to_string());
+        let names = wrong.join(", ");
+        let warning = errors::settings_misunderstood(file.display(), &names, copy);
+        saved.warning = Some(warning);
     }
-    if wrong.is_empty() {
-        return None;
+    saved
+}
+
+/// The settings of a group. The names of those that are not understood are added to `wrong`.
+fn understand_group<T: DeserializeOwned + Default>(
+    name: &str,
+    written: &Table,
+    wrong: &mut Vec<String>,
+) -> T {
+    let Some(group) = written.get(name) else {
+        return T::default();
+    };
+    let Value::Table(settings) = group else {
+        wrong.push(format!("'{name}'"));
+        return T::default();
+    };
+    if let Ok(understood) = T::deserialize(settings.clone()) {
+        return understood;
     }
-    let copy = storage::copy_aside(&file).ok();
-    let copy = copy.map(|copy| copy.display().to_string());
-    Some(errors::settings_misunderstood(
-        file.display(),
-        &wrong.join(", "),
-        copy,
-    ))
+    let is_understood = |name: &String, value: &Value| {
+        let alone = Table::from_iter([(name.clone(), value.clone())]);
+        T::deserialize(alone).is_ok()
+    };
+    let settings = settings.clone().into_iter();
+    let (understood, others): (Table, Table) =
+        settings.partition(|(name, value)| is_understood(name, value));
+    wrong.extend(others.keys().map(|name| format!("'{name}'")));
+    T::deserialize(understood).unwrap_or_default()
 }

@@ -1,9 +1,27 @@
 //! What the window starts with.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
+use bevy::prelude::*;
+
+use super::{
+    autosave::{self, SaveFile},
+    engines::Engines,
+    engines_file,
+    failed_starts::FailedStarts,
+    language,
+    model::{GameModel, Snapshot},
+    notices::AnnouncementRequested,
+    settings::Settings,
+    settings_file::{self, SavedSettings},
+    statistics::GameStatistics,
+    storage,
+    texts::{self, errors, language::Language},
+    training_file,
+    window::WindowSettings,
+};
 use crate::{
-    players::Seat,
+    players::{Players, Seat},
     rules::{Goal, Ruleset, Size},
 };
 
@@ -41,4 +59,148 @@ impl StartOptions {
         let ruleset = self.rules.unwrap_or(ruleset).with_goal(goal);
         (ruleset, self.size.unwrap_or(size))
     }
+}
+
+/// The folders in which the program keeps what lasts between runs.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Folders {
+    /// For what the player chose; `None` if the system has no place for it.
+    pub settings: Option<PathBuf>,
+    /// For what the program saves by itself; `None` if the system has no place for it.
+    pub state: Option<PathBuf>,
+}
+
+impl Folders {
+    /// Those of the user.
+    pub(super) fn of_user() -> Folders {
+        let settings = bevy::platform::dirs::preferences_dir();
+        Folders {
+            settings: settings.map(|folder| folder.join(storage::APP_ID)),
+            state: storage::state_folder(),
+        }
+    }
+}
+
+/// What the run before has left, and the game with which this one starts.
+pub struct Start {
+    folders: Folders,
+    settings: SavedSettings,
+    engines: Engines,
+    save_file: SaveFile,
+    model: GameModel,
+    /// The settings with the game and the players of this start.
+    game_settings: Settings,
+    warnings: Vec<String>,
+}
+
+impl Start {
+    /// Reads the files in `folders`. What is damaged is set aside; so are the saved game, the settings and the
+    /// engines if the last two starts have failed.
+    pub fn read(folders: Folders, options: &StartOptions, system: Language) -> Start {
+        let failed_starts = folders.state.as_deref().map(FailedStarts::in_folder);
+        let is_suspect = failed_starts.as_ref().is_some_and(FailedStarts::are_many);
+        let mut set_aside = Vec::new();
+        if is_suspect && let Some(folder) = &folders.settings {
+            let files = [settings_file::NAME, engines_file::NAME].map(|name| folder.join(name));
+            set_aside.extend(files.iter().filter_map(|file| storage::put_away(file).ok()));
+        }
+        let settings = folders.settings.as_deref().map(settings_file::read);
+        let mut settings = settings.unwrap_or_default();
+        // Everything from here on can be told in the language that was chosen.
+        language::chosen(&settings.game, system).speak();
+        let engines = folders.settings.as_deref().map(engines_file::load);
+        let (engines, damaged_engines) = engines.unwrap_or_default();
+        let claim = |folder: &Path| match is_suspect {
+            true => SaveFile::claim_anew(folder),
+            false => SaveFile::claim(folder),
+        };
+        let save_file = folders.state.as_deref().map(claim);
+        let mut save_file = save_file.unwrap_or_default();
+        set_aside.append(&mut save_file.set_aside);
+        let mut game_settings = settings.game.clone();
+        let model = first_game(save_file.games.take(), options, &mut game_settings);
+        let failures = (!set_aside.is_empty()).then(|| errors::starts_failed(&set_aside));
+        let warnings = [failures, settings.warning.take(), damaged_engines];
+        if let Some(failed_starts) = failed_starts {
+            failed_starts.watch();
+        }
+        Start {
+            folders,
+            settings,
+            engines,
+            save_file,
+            model,
+            game_settings,
+            warnings: warnings.into_iter().flatten().collect(),
+        }
+    }
+
+    /// What went wrong, a line each.
+    pub fn warnings(&self) -> &[String] {
+        &self.warnings
+    }
+
+    /// Where the window was.
+    pub(super) fn window(&self) -> &WindowSettings {
+        &self.settings.window
+    }
+
+    /// Hands everything to the game, and has it saved from now on.
+    pub fn hand_over(self, app: &mut App) {
+        app.insert_resource(self.model)
+            .insert_resource(self.engines)
+            .insert_resource(self.settings.game)
+            .insert_resource(self.settings.window)
+            .insert_resource(GameStatistics::in_folder(self.folders.state.clone()))
+            .add_message::<AnnouncementRequested>();
+        if let Some(folder) = self.folders.settings {
+            app.add_plugins(engines_file::plugin(folder.clone()))
+                .add_plugins(settings_file::plugin(folder));
+        }
+        // The file has the settings as they were read.
+        app.insert_resource(self.game_settings)
+            .add_plugins(autosave::plugin(self.save_file));
+        if let Some(folder) = self.folders.state {
+            app.add_plugins(training_file::file_plugin(folder));
+        }
+        // The status line has room for one.
+        if let Some(warning) = self.warnings.first() {
+            let warning = AnnouncementRequested::warning(texts::capitalized(warning));
+            app.world_mut().write_message(warning);
+        }
+    }
+}
+
+/// The game that was left, or the one that is asked for, which is then remembered in `settings`.
+fn first_game(
+    kept: Option<Snapshot>,
+    options: &StartOptions,
+    settings: &mut Settings,
+) -> GameModel {
+    if let Some(kept) = &kept {
+        settings.remember_players(kept.players);
+    }
+    let left = kept.as_ref().and_then(|kept| kept.games.get(kept.present));
+    let left = left.map(|left| (left.game.ruleset(), left.game.size()));
+    // The game that was left goes on, unless the arguments ask for another one.
+    let resumed = left.filter(|&left| options.wanted_game(left) == left);
+    let remembered = (settings.ruleset(), settings.size());
+    let (ruleset, size) = resumed.unwrap_or_else(|| options.wanted_game(remembered));
+    settings.remember(ruleset, size);
+    let remembered = settings.players();
+    let players = Players {
+        dark: options.dark.unwrap_or(remembered.dark),
+        light: options.light.unwrap_or(remembered.light),
+    };
+    settings.remember_players(players);
+    let model = match kept {
+        Some(kept) if resumed.is_some() => GameModel::resume(kept),
+        // Undo leads back to the game that was left.
+        Some(kept) => GameModel::resume(kept).with_new_game(ruleset, size),
+        None => GameModel::new(ruleset, size),
+    };
+    model
+        .with_players(players)
+        .with_names(settings.names())
+        .with_time_control(settings.time_control())
 }

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
 /// How fast discs move.
-#[derive(Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the names say it all")]
 pub enum Speed {
     Slow,

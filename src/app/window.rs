@@ -4,13 +4,13 @@ use std::io::Cursor;
 
 use bevy::{
     prelude::*,
-    settings::{ReflectSettingsGroup, SettingsGroup},
     window::{
         Monitor, MonitorSelection, PresentMode, PrimaryMonitor, PrimaryWindow, WindowMode,
         WindowMoved, WindowResized,
     },
     winit::WINIT_WINDOWS,
 };
+use serde::{Deserialize, Serialize};
 
 use super::{requests::RequestMessage, sets::GameSystems};
 
@@ -37,14 +37,13 @@ pub(super) fn start_plugin(app: &mut App) {
 }
 
 /// Where the window was. Written when the program ends: it changes with every step of a resize.
-#[derive(Resource, SettingsGroup, Reflect, Clone, Debug, Default, PartialEq)]
-#[reflect(Resource, SettingsGroup, Default)]
-#[settings_group(group = "window")]
+#[derive(Resource, Serialize, Deserialize, Clone, Debug, Default, PartialEq)]
+#[serde(default)]
 pub struct WindowSettings {
-    /// Its inner size; `None` before the first run.
-    pub size: Option<UVec2>,
+    /// Its inner width and height in logical pixels; `None` before the first run.
+    pub size: Option<[u32; 2]>,
     /// Its place on the desktop in physical pixels, where the system tells.
-    pub position: Option<IVec2>,
+    pub position: Option<[i32; 2]>,
 }
 
 /// A change of the window.
@@ -60,7 +59,11 @@ impl RequestMessage for WindowRequested {}
 
 /// The window as it was left, or as it first appears.
 pub(super) fn first_window(settings: &WindowSettings) -> Window {
-    let size = settings.size.unwrap_or(FIRST_SIZE).as_vec2().max(SMALLEST);
+    let size = settings
+        .size
+        .map_or(FIRST_SIZE, UVec2::from)
+        .as_vec2()
+        .max(SMALLEST);
     // A damaged number must not ask for a window that no GPU can draw.
     let size = size.min(Vec2::splat(8000.0)).as_uvec2();
     Window {
@@ -69,7 +72,9 @@ pub(super) fn first_window(settings: &WindowSettings) -> Window {
         resolution: size.into(),
         position: settings
             .position
-            .map_or(WindowPosition::Automatic, WindowPosition::At),
+            .map_or(WindowPosition::Automatic, |place| {
+                WindowPosition::At(place.into())
+            }),
         resize_constraints: WindowResizeConstraints {
             min_width: SMALLEST.x,
             min_height: SMALLEST.y,
@@ -189,8 +194,8 @@ fn remember_place(
     }
     let mut now = settings.clone();
     if size_changed {
-        now.size = Some(window.size().as_uvec2());
+        now.size = Some(window.size().as_uvec2().to_array());
     }
-    now.position = place.or(now.position);
+    now.position = place.map(|place| place.to_array()).or(now.position);
     settings.set_if_neq(now);
 }

@@ -128,6 +128,15 @@ pub fn damaged(file: impl Display, damage: &str, kept: &str) -> String {
     )
 }
 
+/// Some of the engines cannot be read; `kept` says where their file is kept.
+pub fn some_damaged(file: impl Display, damage: &str, kept: &str) -> String {
+    let file = file.to_string();
+    tell(
+        "engines-some-damaged",
+        &[("file", &file), ("damage", &damage), ("kept", &kept)],
+    )
+}
+
 pub fn not_saved(reason: &str) -> String {
     tell("engines-not-saved", &[("reason", &reason)])
 }

@@ -3,6 +3,7 @@
 use std::{
     fmt::Display,
     io::{self, ErrorKind},
+    path::PathBuf,
 };
 
 use super::messages::{Text, tell};
@@ -57,6 +58,7 @@ pub const NO_DEVICE: Text = if cfg!(windows) {
 };
 pub const NO_DRIVER: Text = Text::new("errors-no-driver");
 pub const NO_KEYBOARD_LIBRARY: Text = Text::new("errors-no-keyboard-library");
+pub const TOO_FEW_FILES: Text = Text::new("errors-too-few-files");
 pub const DEVICE_LOST: Text = Text::new("errors-device-lost");
 pub const DEVICE_OUT_OF_MEMORY: Text = Text::new("errors-device-out-of-memory");
 pub const UNKNOWN: Text = Text::new("errors-unknown");
@@ -98,6 +100,13 @@ pub fn settings_misunderstood(file: impl Display, names: &str, copy: Option<Stri
             &[("file", &file), ("names", &names)],
         ),
     }
+}
+
+/// What was saved is now in these files, because the last two starts have failed.
+pub fn starts_failed(files: &[PathBuf]) -> String {
+    let places = files.iter().map(|file| file.display().to_string());
+    let places: Vec<String> = places.collect();
+    tell("errors-starts-failed", &[("places", &places.join(", "))])
 }
 
 /// The graphics device fails however often the program starts again.

@@ -89,7 +89,7 @@ impl Script {
 fn engines(command: &str, seconds: u32) -> Engines {
     let text =
         format!("[[engine]]\nname = \"Robot\"\ncommand = '''{command}'''\nseconds = {seconds}");
-    decode(&text).expect("an engine")
+    decode(&text).0
 }
 
 /// This program itself.
@@ -426,7 +426,7 @@ fn live_values_come_from_the_chosen_engine() {
     let hint = "echo search F5D6 3.00 0 9; echo search A1 60 0 9; echo book D3 -1.50 7 12";
     let script = Script::answering("exit", hint);
     let text = encode(&engines(&script.command(), 5));
-    let engines = decode(&format!("values = \"Robot\"\n{text}")).expect("engines");
+    let engines = decode(&format!("values = \"Robot\"\n{text}")).0;
     let mut app = prepared(panels_app(othello(8, 8)), engines);
     app.request(SettingRequested::ToggleLiveValues);
     wait_until(&mut app, "its values", |app| {
@@ -454,7 +454,7 @@ fn live_values_come_from_the_chosen_engine() {
 fn live_values_are_the_computers_own_again_when_the_engine_fails() {
     let script = Script::answering("exit", "exit");
     let text = encode(&engines(&script.command(), 5));
-    let engines = decode(&format!("values = \"Robot\"\n{text}")).expect("engines");
+    let engines = decode(&format!("values = \"Robot\"\n{text}")).0;
     let mut app = prepared(panels_app(othello(8, 8)), engines);
     app.request(SettingRequested::ToggleLiveValues);
     wait_until(&mut app, "its failure", |app| {
@@ -474,7 +474,7 @@ fn engines_are_read_as_they_were_written() {
     let text = "values = 'Edax 4.6'
         [[engine]]\nname = 'Edax 4.6'\ncommand = '/opt/my edax/edax -nboard'\ndepth = 12
         [[engine]]\ncommand = '\"C:\\e e.exe\" \"\"'\nseconds = 5";
-    let engines = decode(text).expect("engines");
+    let engines = decode(text).0;
     let names: Vec<&str> = engines
         .list()
         .iter()
@@ -482,8 +482,8 @@ fn engines_are_read_as_they_were_written() {
         .collect();
     assert_eq!(names, ["Edax 4.6", "e e.exe"]);
     assert_eq!(engines.values(), ProgramName::new("Edax 4.6"));
-    assert_eq!(decode(&encode(&engines)), Ok(engines));
-    assert_eq!(decode(&encode(&Engines::default())), Ok(Engines::default()));
+    assert_eq!(decode(&encode(&engines)), (engines, Vec::new()));
+    assert_eq!(decode(&encode(&Engines::default())).0, Engines::default());
 }
 
 #[test]
@@ -494,7 +494,6 @@ fn a_damaged_file_of_engines_is_set_aside_with_a_line() {
         "[[engine]]\nname = 'x'",
         "[[engine]]\ncommand = \"a 'b\"",
         "[[engine]]\ncommand = 'a'\ndepth = 'deep'",
-        "[[engine]]\ncommand = 'a'\n[[engine]]\ncommand = 'a'",
     ] {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("engines.toml");
@@ -510,6 +509,37 @@ fn a_damaged_file_of_engines_is_set_aside_with_a_line() {
     let folder = tempfile::tempdir().expect("a folder");
     let nothing = engines_file::load(folder.path());
     assert_eq!(nothing, (Engines::default(), None));
+}
+
+#[test]
+fn a_faulty_engine_costs_no_other_and_is_kept_in_a_copy() {
+    for (fault, reason) in [
+        ("command = 'a'", "engine 2: another engine has this name"),
+        (
+            "name = 'x'",
+            "engine 2: 'name' or 'command' is missing or wrong",
+        ),
+        (
+            "command = 'b'\ndepth = 'deep'",
+            "engine 2: 'depth' is not a number up to 60",
+        ),
+    ] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("engines.toml");
+        let text =
+            format!("[[engine]]\ncommand = 'a'\n[[engine]]\n{fault}\n[[engine]]\ncommand = 'c'");
+        fs::write(&file, &text).expect("a file");
+        let (engines, warning) = engines_file::load(folder.path());
+        let names = engines.list().iter().map(|engine| engine.name.get());
+        assert_eq!(names.collect::<Vec<_>>(), ["a", "c"]);
+        let warning = warning.expect("a warning");
+        assert!(warning.contains(reason), "{warning}");
+        assert_eq!(warning.lines().count(), 1, "{warning}");
+        let copy = folder.path().join("engines.damaged.toml");
+        assert_eq!(fs::read_to_string(copy).expect("a copy"), text);
+        let again = engines_file::load(folder.path());
+        assert_eq!(again, (engines, None), "it is told once");
+    }
 }
 
 #[test]
@@ -537,18 +567,18 @@ fn a_change_of_the_engines_is_saved() {
 #[test]
 fn engines_that_could_not_be_saved_are_saved_at_the_end() {
     let folder = tempfile::tempdir().expect("a folder");
-    let in_the_way = folder.path().join("engines.toml.new");
-    fs::create_dir(&in_the_way).expect("a folder");
+    let settings = folder.path().join("settings");
+    fs::write(&settings, "in the way").expect("a file");
     let mut app = prepared(board_app(othello(8, 8)), Engines::default());
-    app.add_plugins(engines_file::plugin(folder.path().to_owned()));
+    app.add_plugins(engines_file::plugin(settings.clone()));
     app.update();
     let engine = own_engine().list()[0].clone();
     app.request(EngineRequested::Keep { of: None, engine });
     wait_until(&mut app, "a warning", |app| !told(app).is_empty());
-    fs::remove_dir(&in_the_way).expect("an empty folder");
+    fs::remove_file(&settings).expect("a file");
     app.world_mut().write_message(AppExit::Success);
     app.update();
-    assert_eq!(engines_file::load(folder.path()).0, own_engine());
+    assert_eq!(engines_file::load(&settings).0, own_engine());
 }
 
 #[test]

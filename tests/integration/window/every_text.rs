@@ -38,7 +38,7 @@ const SHORT: &str = "DL.DL...\n........";
 /// An engine that is entered.
 pub(super) fn robot() -> Engines {
     let robot = "[[engine]]\nname = \"Robot\"\ncommand = \"robot\"\nseconds = 1";
-    decode(robot).expect("an engine")
+    decode(robot).0
 }
 
 /// A message about a side.

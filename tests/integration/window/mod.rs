@@ -34,6 +34,7 @@ mod screens;
 mod set_up;
 mod settings;
 mod sound;
+mod start;
 mod statistics;
 mod training;
 mod welcome;
@@ -98,7 +99,10 @@ fn model_app(model: GameModel) -> App {
 
 /// The game and the board, with a window that exists only as an entity.
 fn board_app(model: GameModel) -> App {
-    let mut app = model_app(model);
+    board_of(model_app(model))
+}
+
+fn board_of(mut app: App) -> App {
     let window = Window {
         resolution: WindowResolution::new(1280, 800),
         ..default()
@@ -117,7 +121,10 @@ fn board_app(model: GameModel) -> App {
 
 /// The whole window but for the drawing.
 fn panels_app(model: GameModel) -> App {
-    let mut app = board_app(model);
+    panels_of(board_app(model))
+}
+
+fn panels_of(mut app: App) -> App {
     app.add_plugins(AssetPlugin::default())
         .init_asset::<Image>()
         .init_asset::<Shader>()

@@ -2,7 +2,10 @@
 
 use super::*;
 use reversi::{
-    app::{settings::RulesChoice, settings_file::set_damaged_file_aside},
+    app::{
+        settings::RulesChoice,
+        settings_file::{SavedSettings, read},
+    },
     engine::{Engine, Level},
     players::{Players, Seat},
 };
@@ -84,7 +87,9 @@ fn a_damaged_file_is_set_aside_with_one_line_and_never_overwritten() {
         .enumerate()
     {
         std::fs::write(&file, damage).expect("a file");
-        let warning = set_damaged_file_aside(folder.path()).expect("a warning");
+        let saved = read(folder.path());
+        assert_eq!(saved.game, Settings::default());
+        let warning = saved.warning.expect("a warning");
         assert_eq!(warning.lines().count(), 1, "{warning}");
         assert!(!file.exists());
         let kept = std::fs::read_dir(folder.path()).expect("a folder").count();
@@ -95,9 +100,34 @@ fn a_damaged_file_is_set_aside_with_one_line_and_never_overwritten() {
 #[test]
 fn a_good_or_missing_file_is_left_alone() {
     let folder = tempfile::tempdir().expect("a folder");
-    assert_eq!(set_damaged_file_aside(folder.path()), None);
+    assert_eq!(read(folder.path()), SavedSettings::default());
     let file = folder.path().join("settings.toml");
-    std::fs::write(&file, "[game]\nwidth = 7\n").expect("a file");
-    assert_eq!(set_damaged_file_aside(folder.path()), None);
-    assert!(file.exists());
+    let text =
+        "[game]\nwidth = 7\nrules = \"Free\"\n[window]\nsize = [900, 600]\nposition = [-5, 7]\n";
+    std::fs::write(&file, text).expect("a file");
+    let saved = read(folder.path());
+    assert_eq!(saved.warning, None);
+    assert_eq!((saved.game.width, saved.game.rules), (7, RulesChoice::Free));
+    assert_eq!(saved.game.height, Settings::default().height);
+    assert_eq!(saved.window.size, Some([900, 600]));
+    assert_eq!(saved.window.position, Some([-5, 7]));
+    assert_eq!(std::fs::read_to_string(&file).expect("a file"), text);
+}
+
+#[test]
+fn what_is_not_understood_is_named_and_costs_no_other_setting() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("settings.toml");
+    let text =
+        "[game]\nwidth = 300\nheight = 4\nrules = \"Chess\"\nfuture = {}\n[window]\nsize = 3\n";
+    std::fs::write(&file, text).expect("a file");
+    let saved = read(folder.path());
+    assert_eq!(saved.game.height, 4);
+    assert_eq!(saved.game.width, Settings::default().width);
+    assert_eq!(saved.game.rules, RulesChoice::default());
+    assert_eq!(saved.window.size, None);
+    let warning = saved.warning.expect("a warning");
+    assert!(warning.contains("'rules', 'width', 'size'"), "{warning}");
+    let copy = folder.path().join("settings.damaged.toml");
+    assert_eq!(std::fs::read_to_string(copy).expect("a copy"), text);
 }

@@ -1,0 +1,251 @@
+//! What the window starts with.
+
+use std::{fs, path::Path};
+
+use super::{panels::shows, *};
+use reversi::{
+    app::{
+        Language, StartOptions,
+        start::{Folders, Start},
+    },
+    players::LONGEST_NAME,
+};
+
+/// The window as it starts with the files in `folder`.
+fn started(folder: &Path) -> App {
+    let start = read(folder);
+    let mut app = model_app(GameModel::default());
+    start.hand_over(&mut app);
+    panels_of(board_of(app))
+}
+
+fn read(folder: &Path) -> Start {
+    let folders = Folders {
+        settings: Some(folder.join("settings")),
+        state: Some(folder.join("state")),
+    };
+    Start::read(folders, &StartOptions::default(), Language::English)
+}
+
+/// Any text, mostly of scripts that the program's own fonts lack.
+fn text(random: &mut fastrand::Rng, length: usize) -> String {
+    let letters = (0..random.usize(..=length)).map(|_| match random.u8(..6) {
+        0 => random.char('\u{0}'..'\u{7f}'),
+        1 => random.char('\u{370}'..'\u{6ff}'),
+        2 => random.char('\u{3040}'..'\u{9fff}'),
+        3 => random.char('\u{1f300}'..'\u{1faff}'),
+        4 => ['’', '\u{202e}', '\u{feff}', '\u{301}', '\u{fffd}'][random.usize(..5)],
+        _ => random.char(..),
+    });
+    letters.collect()
+}
+
+/// A number at an end of a range, beyond it, or in it.
+fn number(random: &mut fastrand::Rng, ends: &[i64]) -> i64 {
+    match random.u8(..3) {
+        0 => random.i64(i64::from(i16::MIN)..i64::from(i16::MAX)),
+        _ => ends[random.usize(..ends.len())],
+    }
+}
+
+/// Settings of which each is left out, at an extreme, or nonsense.
+fn settings(random: &mut fastrand::Rng) -> String {
+    const ENDS: [i64; 9] = [0, 1, -1, 27, 255, 256, 65_535, 4_294_967_295, i64::MIN];
+    let quoted = |text: String| toml::Value::String(text).to_string();
+    let mut lines = vec!["[game]".to_owned()];
+    let saved = toml::Table::try_from(Settings::default()).expect("settings");
+    for (name, usual) in &saved {
+        let value = match (random.u8(..8), usual) {
+            (0, _) => continue,
+            (1, _) => quoted(text(random, 5)),
+            (_, toml::Value::Boolean(_)) => random.bool().to_string(),
+            (_, toml::Value::Integer(_)) => number(random, &ENDS).to_string(),
+            _ if name.ends_with("name") || name.ends_with("program") => quoted(text(random, 60)),
+            _ => usual.to_string(),
+        };
+        lines.push(format!("{name} = {value}"));
+    }
+    lines.push("[window]".to_owned());
+    for name in ["size", "position"] {
+        let pair = [(); 2].map(|()| number(random, &ENDS));
+        lines.push(format!("{name} = {pair:?}"));
+    }
+    lines.join("\n")
+}
+
+/// Games that were saved, with names and remarks of any kind.
+fn games(random: &mut fastrand::Rng) -> String {
+    let value = |text: String| text.replace('\\', "").replace(']', "");
+    let mut games = String::new();
+    for _ in 0..=random.usize(..3) {
+        let size = ["2", "8", "7:4", "26"][random.usize(..4)];
+        let rules = ["reversi", "othello", "free fewest"][random.usize(..3)];
+        let [dark, light, event, remark] =
+            [60, 4000, 20, 400].map(|most| value(text(random, most)));
+        games += &format!(
+            "(;FF[4]GM[2]SZ[{size}]RU[{rules}]PB[{dark}]PW[{light}]EV[{event}]C[{remark}]TM[{}])",
+            number(random, &[0, 1, 86_400, i64::MAX])
+        );
+    }
+    games
+}
+
+fn engines(random: &mut fastrand::Rng) -> String {
+    let entries = (0..random.usize(..4)).map(|_| {
+        let [name, command] = [100, 20].map(|most| toml::Value::String(text(random, most)));
+        let depth = number(random, &[0, 60, 61]);
+        let seconds = number(random, &[0, 1, 3600]);
+        format!(
+            "[[engine]]\nname = {name}\ncommand = {command}\ndepth = {depth}\nseconds = {seconds}\n"
+        )
+    });
+    entries.collect()
+}
+
+fn statistics(random: &mut fastrand::Rng) -> String {
+    let lines = (0..random.usize(..6)).map(|_| {
+        let program = serde_json::Value::String(text(random, 300));
+        let year = ["1970", "2026", "9999"][random.usize(..3)];
+        let loss = ["0", "1e308", "-3", "2.5"][random.usize(..4)];
+        let plies = number(random, &[0, 60, i64::MAX]);
+        format!(
+            "{{\"started\":\"{year}-01-01T00:00:00.00000{}Z\",\"rules\":\"othello\",\"size\":\"8×8\",\
+             \"person\":\"dark\",\"program\":{program},\"result\":\"won\",\"margin\":{},\"plies\":{plies},\
+             \"hints\":0,\"takebacks\":1,\"loss\":{loss},\"moves\":3}}\n",
+            random.u8(..9),
+            number(random, &[-64, 64, i64::MIN]),
+        )
+    });
+    lines.collect()
+}
+
+fn training(random: &mut fastrand::Rng) -> String {
+    let lines = (0..random.usize(..4)).map(|_| {
+        let number = number(random, &[0, 1, 255, i64::MAX]);
+        format!(
+            "rules othello; side dark; box {number}; due {number}; {}\n",
+            text(random, 20)
+        )
+    });
+    lines.collect()
+}
+
+/// Starts with states made from `seeds`.
+fn start_with_generated_states(seeds: std::ops::Range<u64>) {
+    for seed in seeds {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let folder = tempfile::tempdir().expect("a folder");
+        for (name, contents) in [
+            ("settings/settings.toml", settings(&mut random)),
+            ("settings/engines.toml", engines(&mut random)),
+            ("state/game.sgf", games(&mut random)),
+            ("state/statistics.jsonl", statistics(&mut random)),
+            ("state/training.txt", training(&mut random)),
+        ] {
+            let file = folder.path().join(name);
+            fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
+            fs::write(file, contents).expect("a file");
+        }
+        let mut app = started(folder.path());
+        app.frames(4);
+        // The game goes on.
+        app.request(GameRequested::Restart);
+        app.frames(2);
+        app.world_mut().write_message(AppExit::Success);
+        app.update();
+        drop(app);
+        let again = read(folder.path());
+        assert!(
+            again.warnings().is_empty(),
+            "seed {seed}: {:?}",
+            again.warnings()
+        );
+    }
+}
+
+#[test]
+fn the_window_starts_whatever_was_saved() {
+    start_with_generated_states(0..20);
+}
+
+#[test]
+#[ignore = "the same with 500 states takes minutes"]
+fn the_window_starts_whatever_was_saved_500_times() {
+    start_with_generated_states(20..520);
+}
+
+#[test]
+fn names_that_were_saved_are_on_the_board_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let settings = folder.path().join("settings");
+    fs::create_dir(&settings).expect("a folder");
+    for name in ["O’Brien", "Анна", "李小龙", "Ω", "🎲", "홍길동", "علي"] {
+        let text = format!(
+            "[game]\ndark_name = \"{name}\"\nlight_name = \"{}\"",
+            "x".repeat(90)
+        );
+        fs::write(settings.join("settings.toml"), text).expect("a file");
+        let mut app = started(folder.path());
+        app.frames(4);
+        assert!(shows(&mut app, name), "{name}");
+        assert!(shows(&mut app, &"x".repeat(LONGEST_NAME)));
+    }
+}
+
+/// A folder with a game, settings and engines, and so many starts that failed.
+fn after_failures(count: usize) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, contents) in [
+        ("settings/settings.toml", "[game]\nwidth = 4\n"),
+        ("settings/engines.toml", "[[engine]]\ncommand = 'edax'\n"),
+        ("state/game.sgf", "(;GM[2];B[f5])"),
+        ("state/statistics.jsonl", ""),
+        ("state/failed-starts.txt", &"a reason\n".repeat(count)),
+    ] {
+        let file = folder.path().join(name);
+        fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
+        fs::write(file, contents).expect("a file");
+    }
+    folder
+}
+
+#[test]
+fn one_failed_start_sets_nothing_aside() {
+    for count in [0, 1] {
+        let folder = after_failures(count);
+        let mut app = started(folder.path());
+        app.update();
+        assert_eq!(app.game().ply_number(), 1);
+        assert!(folder.path().join("settings/engines.toml").exists());
+    }
+}
+
+#[test]
+fn after_two_failed_starts_the_third_sets_the_saved_state_aside_and_starts() {
+    let folder = after_failures(2);
+    let start = read(folder.path());
+    let [warning] = start.warnings() else {
+        panic!("there is one warning: {:?}", start.warnings());
+    };
+    assert_eq!(warning.lines().count(), 1, "{warning}");
+    drop(start);
+    for (aside, contents) in [
+        ("state/game.old.sgf", "(;GM[2];B[f5])"),
+        ("settings/settings.old.toml", "[game]\nwidth = 4\n"),
+        (
+            "settings/engines.old.toml",
+            "[[engine]]\ncommand = 'edax'\n",
+        ),
+    ] {
+        let file = folder.path().join(aside);
+        assert!(warning.contains(&file.display().to_string()), "{warning}");
+        assert_eq!(fs::read_to_string(file).expect(aside), contents);
+    }
+    assert!(folder.path().join("state/statistics.jsonl").exists());
+    // The count begins anew.
+    let mut app = started(folder.path());
+    app.update();
+    assert_eq!(app.game().ply_number(), 0);
+    assert_eq!(app.game().size(), Size::STANDARD);
+    assert!(read(folder.path()).warnings().is_empty());
+}
