@@ -253,7 +253,8 @@ enum ProgramArguments {
         time: Option<Duration>,
         #[command(flatten)]
         search: SearchArguments,
-        /// A file to save the game in, as SGF with the values and the better moves
+        /// A file to save the game in, as SGF with the values and the better moves; the record itself only
+        /// if it is SGF with a single game
         #[arg(long, value_name = "FILE")]
         save: Option<PathBuf>,
         /// Save what was wrong with moves as comments too

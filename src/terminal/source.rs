@@ -1,6 +1,11 @@
 //! Where a record comes from: a file or standard input.
 
-use std::{io::Read, path::PathBuf};
+use std::{
+    io::Read,
+    path::{Path, PathBuf},
+};
+
+use same_file::Handle;
 
 use crate::records::{self, Assumptions, LoadError, Loaded, Opened, ReadError};
 
@@ -50,16 +55,38 @@ impl RecordSource {
         input: &mut (impl Read + ?Sized),
         game: Option<usize>,
     ) -> Result<Opened, SourceError> {
-        let loaded = self.load(input)?;
-        let count = loaded.len();
-        let number = match game {
-            Some(number) => number,
-            None if count == 1 => 1,
-            None => return Err(SourceError::Several(count)),
-        };
-        let index = number
-            .checked_sub(1)
-            .ok_or(ReadError::NoSuchGame { number, count })?;
-        Ok(loaded.open(index)?)
+        choose(&self.load(input)?, game)
     }
+
+    /// Whether the record comes from `file`, under whatever name.
+    pub fn is(&self, file: &Path) -> bool {
+        // To open a pipe would be to wait for its other end.
+        let handle = |file: &Path| {
+            let file = Some(file).filter(|file| file.is_file());
+            file.and_then(|file| Handle::from_path(file).ok())
+        };
+        let source = match &self.file {
+            Some(source) => handle(source),
+            None => Handle::stdin().ok(),
+        };
+        source.is_some_and(|source| handle(file) == Some(source))
+    }
+}
+
+/// Opens a game of `loaded`, by its number counted from 1, or the only one.
+///
+/// # Errors
+///
+/// If there is no such game, or several and none is chosen, or if its start is impossible.
+pub fn choose(loaded: &Loaded, game: Option<usize>) -> Result<Opened, SourceError> {
+    let count = loaded.len();
+    let number = match game {
+        Some(number) => number,
+        None if count == 1 => 1,
+        None => return Err(SourceError::Several(count)),
+    };
+    let index = number
+        .checked_sub(1)
+        .ok_or(ReadError::NoSuchGame { number, count })?;
+    Ok(loaded.open(index)?)
 }

@@ -1,6 +1,11 @@
 //! Reviews in records: written, saved and read again.
 
-use std::{fs, path::Path, time::Duration};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+    time::Duration,
+};
 
 use reversi::{
     analysis::{MoveClass, Review, ReviewedPly, annotate, note_review},
@@ -432,7 +437,7 @@ fn what_others_found_of_a_move_holds_until_it_is_searched() {
 
 #[test]
 fn the_evaluations_of_a_server_are_the_first_values_of_a_review() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/records/server.ggf");
+    let file = records_folder().join("server.ggf");
     let loaded = records::load(&file, &Default::default()).unwrap();
     let record = loaded.open(0).unwrap().record;
     let review = Review::of_record(&record);
@@ -446,6 +451,10 @@ fn the_evaluations_of_a_server_are_the_first_values_of_a_review() {
 }
 
 // ---- The program ----
+
+fn records_folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/records")
+}
 
 #[test]
 fn the_saved_game_is_as_recorded() {
@@ -482,6 +491,67 @@ fn a_saved_game_takes_the_place_of_the_file_whole() {
     assert!(fs::read_to_string(&file).unwrap().contains("XS["));
     let files = fs::read_dir(folder.path()).unwrap();
     assert_eq!(files.count(), 2, "nothing else is left");
+}
+
+#[test]
+fn a_record_is_not_replaced_by_one_of_its_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let two = "(;GM[2]SZ[4];B[b1])(;GM[2]SZ[4];B[a2])";
+    let one = fs::read_to_string(records_folder().join("nboard.ggf")).unwrap();
+    for (name, text, reason) in [
+        ("two.sgf", two, "2 games"),
+        ("go.sgf", "(;GM[2]SZ[4];B[b1])(;GM[1])", "2 games"),
+        ("game.pgn", "[Event \"x\"]\n\n1. f5 d6\n", "not SGF"),
+        ("game.ggf", &one, "not SGF"),
+        ("transcript.txt", "f5d6c3", "not SGF"),
+        // Its contents decide what it is.
+        ("transcript.sgf", "f5d6c3", "not SGF"),
+    ] {
+        let file = at(name);
+        fs::write(&file, text).unwrap();
+        let mut targets = vec![file.clone(), at("other/..").join(name)];
+        fs::create_dir_all(at("other")).unwrap();
+        let hard = at(&format!("hard {name}"));
+        fs::hard_link(&file, &hard).unwrap();
+        targets.push(hard);
+        #[cfg(unix)]
+        {
+            let link = at(&format!("link {name}"));
+            std::os::unix::fs::symlink(&file, &link).unwrap();
+            targets.push(link);
+        }
+        for target in targets {
+            let [source, target] = [&file, &target].map(|path| path.to_str().unwrap());
+            let arguments = ["--level", "1", "--game", "1", "--save", target, source];
+            let (output, errors, status) = run(&arguments, "");
+            assert_eq!((output.as_str(), status), ("", ExitStatus::Failure));
+            assert!(errors.starts_with("reversi: cannot write "), "{errors}");
+            assert!(errors.contains(reason), "{errors}");
+            assert_eq!(errors.lines().count(), 1, "{errors}");
+            assert_eq!(fs::read_to_string(source).unwrap(), text, "{target}");
+        }
+        // Another file has its place for the game.
+        let new = at("new.sgf");
+        let arguments = ["--level", "1", "--game", "1", "--save"];
+        let names = [&new, &file].map(|path| path.to_str().unwrap());
+        let (_, errors, status) = run(&[&arguments[..], &names].concat(), "");
+        assert_eq!((errors.as_str(), status), ("", ExitStatus::Success));
+    }
+}
+
+#[test]
+fn a_record_on_standard_input_is_not_replaced_by_one_of_its_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("two.sgf");
+    let text = "(;GM[2]SZ[4];B[b1])(;GM[2]SZ[4];B[a2])";
+    fs::write(&file, text).unwrap();
+    let mut program = Command::new(env!("CARGO_BIN_EXE_reversi"));
+    program.args(["analyse", "--level", "1", "--game", "1", "--save"]);
+    program.arg(&file).stdin(fs::File::open(&file).unwrap());
+    let output = program.output().unwrap();
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), text);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use std::{
 use serde_json::{Value as Json, json};
 
 use super::{
-    source::RecordSource,
+    source::{RecordSource, choose},
     streams::{ExitStatus, Streams},
 };
 use crate::{
@@ -19,6 +19,7 @@ use crate::{
         remark,
     },
     engine::{Control, Engine, Level, MoveValue, Value},
+    records::{Loaded, QuotedPath, RecordKind},
     rules::{Action, Player},
 };
 use save::SaveTarget;
@@ -48,7 +49,8 @@ with every 6 discs lost.
 of a move (V), for Dark; DO, BM[1] or BM[2] for an inaccuracy, mistake or blunder,
 with the better line as a variation; who stands better (GB, GW, DM or UC); and the
 values of all moves (XS, private). --comments adds what was wrong with moves, in
-words (C). FILE may be the record itself. A record with a bad move is not saved.
+words (C). FILE may be the record itself if that is SGF with a single game. A
+record with a bad move is not saved.
 
 With --json every ply is a line: 'ply' (from 1; passes count), 'player' (dark or
 light), 'move' (or 'pass'), 'depth', 'value', 'best', 'best_value', 'exact'
@@ -96,13 +98,25 @@ impl AnalyseOptions {
 ///
 /// If standard output cannot be written. Problems with the record are reported to the user instead.
 pub fn run(options: &AnalyseOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
-    let opened = match options.source.open(streams.input, options.game) {
+    let loaded = match options.source.load(streams.input) {
+        Ok(loaded) => loaded,
+        Err(error) => return streams.fail(error),
+    };
+    let opened = match choose(&loaded, options.game) {
         Ok(opened) => opened,
         Err(error) => return streams.fail(error),
     };
     let mut record = opened.record;
     // Where a move is bad, the rest of the record would be lost.
     let save = options.save.as_deref().filter(|_| opened.problem.is_none());
+    if let (Some(file), Some(reason)) = (save, not_replaceable(&loaded))
+        && options.source.is(file)
+    {
+        let file = QuotedPath(file);
+        return streams.fail(format_args!(
+            "cannot write {file}: it is the record itself, {reason}; save to another file"
+        ));
+    }
     let mut target = match save.map(SaveTarget::open).transpose() {
         Ok(target) => target,
         Err(error) => return streams.fail(error),
@@ -141,6 +155,15 @@ pub fn run(options: &AnalyseOptions, streams: &mut Streams) -> io::Result<ExitSt
     match opened.problem {
         Some(problem) => streams.fail(problem),
         None => streams.finish(ExitStatus::Success),
+    }
+}
+
+/// What would be lost if one of the games took the place of `loaded`; `None` if nothing.
+fn not_replaceable(loaded: &Loaded) -> Option<String> {
+    match (loaded.kind(), loaded.len()) {
+        (RecordKind::SGF, 1) => None,
+        (RecordKind::SGF, count) => Some(format!("which has {count} games")),
+        _ => Some("which is not SGF".to_owned()),
     }
 }
 
