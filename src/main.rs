@@ -11,7 +11,7 @@ use reversi::app::Language;
 use reversi::{
     cli::{self, Request, WindowArguments},
     records::IoReason,
-    terminal::{ExitStatus, Program, Streams},
+    terminal::{ExitStatus, Program, Streams, standard_output},
 };
 
 fn main() -> ExitCode {
@@ -19,13 +19,17 @@ fn main() -> ExitCode {
         Ok(Request::Window(arguments)) => open_window(arguments),
         Ok(Request::Run(program)) => run(&program),
         Ok(Request::Print(text)) => {
-            let printed = io::stdout().write_all(&text);
+            let printed = standard_output().and_then(|mut output| output.write_all(&text));
             ended(printed.map(|()| ExitStatus::Success))
         }
-        Err(stop) => {
-            // If neither help nor an error can be printed, there is nobody left to tell.
+        Err(stop) if stop.use_stderr() => {
+            // If the error cannot be printed, there is nobody left to tell.
             let _ = print(&stop);
             ExitCode::from(u8::try_from(stop.exit_code()).unwrap_or(1))
+        }
+        Err(help) => {
+            let printed = standard_output().and_then(|_| print(&help));
+            ended(printed.map(|()| ExitStatus::Success))
         }
     }
 }
@@ -63,10 +67,12 @@ fn open_window(_: WindowArguments) -> ExitCode {
 
 /// Runs a program on the standard streams.
 fn run(program: &Program) -> ExitCode {
-    ended(program.run(&mut Streams {
-        input: &mut io::stdin().lock(),
-        output: &mut BufWriter::new(io::stdout()),
-        errors: &mut io::stderr(),
+    ended(standard_output().and_then(|output| {
+        program.run(&mut Streams {
+            input: &mut io::stdin().lock(),
+            output: &mut BufWriter::new(output),
+            errors: &mut io::stderr(),
+        })
     }))
 }
 

@@ -32,12 +32,14 @@ pub mod perft;
 pub mod replay;
 pub mod solve;
 pub mod source;
+mod standard_output;
 pub mod streams;
 pub mod umbc;
 
 use std::{ffi::OsString, io};
 
 use crate::rules::Size;
+pub use standard_output::standard_output;
 pub use streams::{ExitStatus, Streams};
 
 /// One of the programs, with its arguments.

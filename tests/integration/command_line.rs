@@ -944,6 +944,124 @@ fn a_closed_output_ends_the_program_quietly() {
     }
 }
 
+/// Runs the real program in a shell, with `redirections` of its streams.
+#[cfg(target_os = "linux")]
+fn redirected(redirections: &str, arguments: &[&str]) -> Output {
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &format!("exec \"$0\" \"$@\" {redirections}")]);
+    shell.arg(env!("CARGO_BIN_EXE_reversi")).args(arguments);
+    shell.env("LC_ALL", "C").stdin(Stdio::null());
+    shell.output().unwrap()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_output_that_nothing_can_be_written_to_is_an_error() {
+    let is_silent = |arguments: &[&str]| matches!(arguments, ["--help" | "--version" | "nboard"]);
+    for arguments in [
+        &["--help"][..],
+        &["--version"],
+        &["man"],
+        &["completions", "bash"],
+        &["replay"],
+        &["convert", "--to", "sgf"],
+        &["analyse", "--level", "1"],
+        &["perft", "1"],
+        &["match", "greedy", "random", "--games", "2"],
+        &["nboard"],
+        &["umbc", "4"],
+        &["aps105"],
+        &["msu"],
+    ] {
+        let closed = redirected(">&-", arguments);
+        let reason = only_remark(&closed, 1);
+        assert_eq!(
+            reason, "cannot read or write: standard output is closed",
+            "{arguments:?}"
+        );
+        // Clap prints help, and takes the first for a success; the engine has nothing to say.
+        if !is_silent(arguments) {
+            for (redirection, expected) in [
+                ("1</dev/null", "bad file descriptor"),
+                (">/dev/full", "no space left on device"),
+            ] {
+                let reason = only_remark(&redirected(redirection, arguments), 1);
+                assert_eq!(
+                    reason,
+                    format!("cannot read or write: {expected}"),
+                    "{arguments:?}"
+                );
+            }
+        }
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_closed_input_or_standard_error_changes_no_output() {
+    for (arguments, status) in [
+        (&["replay"][..], 0),
+        (&["perft", "2"], 0),
+        (&["match", "greedy", "random", "--games", "2"], 0),
+        (&["nboard"], 0),
+        (&["--help"], 0),
+        (&["umbc", "4"], 1),
+        (&["replay", "no/such/file"], 1),
+        (&["perft", "0"], 2),
+    ] {
+        let usual = redirected("", arguments);
+        assert_eq!(usual.status.code(), Some(status), "{arguments:?}");
+        for redirection in ["<&-", "2>&-", "<&- 2>&-"] {
+            let output = redirected(redirection, arguments);
+            assert_eq!(output.status.code(), Some(status), "{arguments:?}");
+            // The time that moves took is never the same.
+            let lines = |output: &Output| text(&output.stdout).lines().count();
+            assert_eq!(lines(&output), lines(&usual), "{arguments:?}");
+        }
+    }
+}
+
+/// A terminal would obey them.
+#[cfg(unix)]
+#[test]
+fn control_characters_of_a_record_do_not_reach_a_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("hostile.sgf");
+    let name = "Ann\u{1b}[2J\u{9b}5m\u{7}\u{a0}é";
+    fs::write(&file, format!("(;GM[2]PB[{name}])")).unwrap();
+    let file = file.to_str().unwrap();
+    let convert = [
+        env!("CARGO_BIN_EXE_reversi"),
+        "convert",
+        "--to",
+        "sgf",
+        file,
+    ];
+    let script = "import pty, sys; sys.exit(pty.spawn(sys.argv[1:]))";
+    let mut terminal = Command::new("python3");
+    terminal.args(["-c", script]).args(convert);
+    let shown = match terminal.stdin(Stdio::null()).output() {
+        Ok(shown) => shown,
+        // In CI nobody would notice that this test did not run.
+        Err(error) if std::env::var_os("CI").is_none() => {
+            let _ = writeln!(std::io::stderr(), "not tested without python3: {error}");
+            return;
+        }
+        Err(error) => panic!("python3: {error}"),
+    };
+    assert!(shown.status.success(), "{shown:?}");
+    let harmless = "PB[Ann\u{fffd}[2J\u{fffd}5m\u{fffd}\u{a0}é]";
+    let shown = text(&shown.stdout);
+    assert!(shown.contains(harmless), "{shown:?}");
+    assert!(
+        !shown.replace("\r\n", "").contains(char::is_control),
+        "{shown:?}"
+    );
+    // A pipe gets what the record has.
+    let piped = reversi(&convert[1..], "");
+    assert!(printed(&piped).contains(&format!("PB[{name}]")));
+}
+
 /// What is written to `/dev/full` is refused as on a full disk.
 #[cfg(target_os = "linux")]
 #[test]
