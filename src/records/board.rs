@@ -51,7 +51,8 @@ impl Reader for DrawnBoard {
     }
 }
 
-/// The most bytes of a drawing: plenty for the largest board with its coordinates and frame.
+/// The most bytes of a drawing, white space at the ends of its lines aside: plenty for the largest board with its
+/// coordinates and frame.
 const MAX_DRAWING_BYTES: usize = 1 << 14;
 
 /// The content of the square that a character stands for; `None` if it does not stand for a square.
@@ -88,13 +89,13 @@ pub(super) fn likely_turn(board: &Board, first: Player) -> Player {
 
 /// Reads the board that `text` draws, and the side to move if it is given; `None` if `text` draws no board.
 pub fn read(text: &str) -> Option<(Board, Option<Player>)> {
-    if text.len() > MAX_DRAWING_BYTES {
-        return None;
-    }
-    if let Some(board) = with_blanks(text) {
+    if let Some(board) = with_blanks(text.trim_matches(['\r', '\n'])) {
         return Some((board, None));
     }
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    if lines.clone().map(str::len).sum::<usize>() > MAX_DRAWING_BYTES {
+        return None;
+    }
     let mut lines: Vec<&str> = lines.filter(|line| !is_frame(line)).collect();
     let mut turn = lines.last().and_then(|line| turn_of(line));
     if turn.is_some() {

@@ -859,6 +859,24 @@ fn text_beside_the_board_is_skipped() {
 }
 
 #[test]
+fn a_drawing_may_have_any_number_of_empty_lines() {
+    let blanks = "X  \n OX\n XO";
+    for (drawing, board) in [("DL.\n...\n", "DL.\n...\n"), (blanks, "D..\n.LD\n.DL\n")] {
+        for empty in ["\n", "\r\n"] {
+            let many = empty.repeat(100_000);
+            for text in [format!("{drawing}{many}"), format!("{many}{drawing}")] {
+                let loaded = load(text);
+                assert_eq!(loaded.kind(), RecordKind::BOARD, "{drawing:?} {empty:?}");
+                let game = loaded.open(0).unwrap().record.game;
+                assert_eq!(game.board().to_string(), board);
+            }
+        }
+    }
+    let apart = ["DL.", "..."].join(&" \n".repeat(100_000));
+    assert_eq!(load(apart).kind(), RecordKind::BOARD);
+}
+
+#[test]
 fn a_drawn_position_is_played_by_the_assumed_rules() {
     let assumed = Assumptions {
         ruleset: Ruleset::FREE,
