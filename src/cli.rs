@@ -13,7 +13,7 @@ use std::{
     ffi::OsString,
     fmt,
     num::NonZeroUsize,
-    ops::RangeInclusive,
+    ops::{Bound, RangeBounds, RangeInclusive},
     path::{Path, PathBuf},
     str::FromStr,
     time::Duration,
@@ -404,6 +404,7 @@ struct MatchArguments {
         long,
         value_name = "N",
         default_value = "1",
+        value_parser = number::<u64>(0..=u64::MAX),
         allow_negative_numbers = true
     )]
     seed: u64,
@@ -454,7 +455,7 @@ struct RecordArguments {
     #[arg(
         long,
         value_name = "NUMBER",
-        value_parser = number(1..=usize::MAX),
+        value_parser = number::<usize>(1..),
         allow_negative_numbers = true
     )]
     game: Option<usize>,
@@ -494,14 +495,20 @@ fn ruleset_parser() -> impl TypedValueParser<Value = Ruleset> {
 }
 
 /// Parses a number within `range`, written in digits only.
-fn number(range: RangeInclusive<usize>) -> impl Fn(&str) -> Result<usize, String> + Clone {
+fn number<T>(range: impl RangeBounds<T> + Clone) -> impl Fn(&str) -> Result<T, String> + Clone
+where
+    T: FromStr + PartialOrd + fmt::Display,
+{
     move |text| {
         let digits = Some(text).filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
         let number = digits.and_then(|digits| digits.parse().ok());
         let number = number.filter(|number| range.contains(number));
-        number.ok_or_else(|| match (range.start(), range.end()) {
-            (min, &usize::MAX) => format!("expected a number from {min}"),
-            (min, max) => format!("expected a number from {min} to {max}"),
+        number.ok_or_else(|| match (range.start_bound(), range.end_bound()) {
+            (Bound::Included(min), Bound::Included(max)) => {
+                format!("expected a number from {min} to {max}")
+            }
+            (Bound::Included(min), _) => format!("expected a number from {min}"),
+            _ => "expected a number".to_owned(),
         })
     }
 }

@@ -394,6 +394,14 @@ fn wrong_options_are_answered_with_what_is_allowed() {
         ),
         (&["perft", "-1"], &["invalid value '-1' for '<DEPTH>'"]),
         (
+            &["match", "1", "2", "--seed", "-1"],
+            &["invalid value '-1' for '--seed <N>': expected a number from 0 to "],
+        ),
+        (
+            &["match", "1", "2", "--seed", "18446744073709551616"],
+            &["'--seed <N>': expected a number from 0 to 18446744073709551615\n"],
+        ),
+        (
             &["perft", "5", "--passes", "no"],
             &["[possible values: ply, free]"],
         ),
