@@ -19,7 +19,7 @@ use reversi::{
     rules::{Game, Goal, Outcome, Player, Ruleset, Size},
     terminal::{
         ExitStatus, Program, Streams,
-        matches::{Pairings, contestant::Contestant},
+        matches::{self, Pairings, contestant::Contestant},
         solve,
     },
 };
@@ -411,6 +411,23 @@ fn every_game_is_legal_and_the_sum_is_that_of_the_games() {
     ] {
         let (games, sum) = played(arguments);
         check(&games, &sum, ruleset, Size::new(width, height).unwrap());
+    }
+}
+
+#[test]
+fn help_names_what_may_be_null_in_json() {
+    // Two won games of one opening.
+    let (_, sum) = played(&["4", "random", "--games", "2"]);
+    let is_null = |key: &&str| sum[*key].is_null();
+    let null: Vec<&str> = keys(&sum).into_iter().filter(is_null).collect();
+    assert_eq!(null, ["margin_error", "elo", "elo_high"]);
+    let help = matches::LONG_ABOUT.replace('\n', " ");
+    let mut sentences = help
+        .split(". ")
+        .filter(|sentence| sentence.contains("null"));
+    let sentence = sentences.next().unwrap();
+    for name in ["'elo'", "its interval", "'margin_error'"] {
+        assert!(sentence.contains(name), "{sentence}");
     }
 }
 

@@ -82,7 +82,8 @@ With --json every game is a line: 'game' (its number), 'first' (the colour of th
 first player), 'opening' and 'moves' (transcripts; 'moves' is the whole game),
 'dark' and 'light' (the discs), 'winner' and 'margin' (for the first player). The
 result is the last line; 'openings' is the number of different ones, 'complete' is
-false after an early end, and where 'elo' or its interval is infinite it is null.
+false after an early end. Where 'elo' or its interval is infinite it is null; so is
+'margin_error' if there is one opening, or all have the same mean margin.
 
 --ladder plays every level against the one below it, and level 1 against greedy.
 It prints a table in Markdown with the command that repeats it, and its progress
