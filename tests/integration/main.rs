@@ -22,6 +22,8 @@ mod engine_cli;
 mod engine_reports;
 // What other programs say in SGF, read and written again.
 mod foreign_properties;
+// How the time of readers grows with what they read.
+mod growth;
 // Generated games and records for tests of record formats and the engine.
 mod games;
 // The programs of handouts 002, 003 and 004, compared with the golden sessions, and their functions.

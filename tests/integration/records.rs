@@ -15,7 +15,10 @@ use reversi::{
     rules::{Board, Game, Goal, Placement, Player, Ply, Position, Ruleset, Size, Square},
 };
 
-use crate::games::{self, is_same, is_same_game, mutated, play};
+use crate::{
+    games::{self, is_same, is_same_game, mutated, play},
+    growth::assert_linear,
+};
 
 const OTHELLO: Assumptions = Assumptions {
     size: Size::STANDARD,
@@ -484,10 +487,9 @@ fn a_start_is_given_as_rows_from_the_last_to_the_first() {
 #[test]
 fn a_million_tags_are_read_in_linear_time() {
     for part in ["[a \"\"]\n", "[a \"", "[", "[a \"b\"]\nf5\n", "\n", "\""] {
-        let _ = load(format!(
-            "[a \"b\"]\n{}",
-            part.repeat(1_000_000 / part.len())
-        ));
+        assert_linear(part, |text| {
+            let _ = load(format!("[a \"b\"]\n{text}"));
+        });
     }
 }
 
@@ -1093,13 +1095,15 @@ fn long_records_are_read_in_linear_time() {
         "---------------------------OX------XO--------------------------- X; D3:+1;\n",
         "---------------------------OX------XO--------------------------- X; bad;\n",
     ] {
-        let text = part.repeat(1_000_000 / part.len());
-        let loaded = load(&text);
-        for index in [0, loaded.len() / 2, loaded.len() - 1] {
-            let _ = (loaded.info(index), loaded.open(index));
-        }
-        let one = format!("(;GM[Othello]{text}");
-        let _ = load(&one).open(0);
+        assert_linear(part, |text| {
+            let loaded = load(text);
+            for index in [0, loaded.len() / 2, loaded.len() - 1] {
+                let _ = (loaded.info(index), loaded.open(index));
+            }
+        });
+        assert_linear(part, |text| {
+            let _ = load(format!("(;GM[Othello]{text}")).open(0);
+        });
     }
 }
 
