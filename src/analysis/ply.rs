@@ -305,6 +305,7 @@ impl ReviewedPly {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::{Game, Ruleset};
 
     #[test]
     fn classes_are_relative_to_the_board() {
@@ -316,5 +317,61 @@ mod tests {
         let small = Size::new(4, 4).unwrap();
         assert_eq!(class(2.0, small), MoveClass::Mistake);
         assert_eq!(class(12.0, Size::new(26, 26).unwrap()), MoveClass::Good);
+    }
+
+    #[test]
+    fn a_class_begins_with_its_least_loss() {
+        let borders = MoveClass::ALL.windows(2).zip([0.5, 3.0, 6.0, 12.0]);
+        for (classes, border) in borders {
+            // Losses are told in hundredths of a disc.
+            let found =
+                [border - 0.01, border].map(|loss| MoveClass::of_loss(loss, Size::STANDARD));
+            assert_eq!(found, classes, "{border}");
+        }
+    }
+
+    /// The second move on a board of so many rows, with values of the best move and of the one played.
+    fn second_move(rows: usize, first: &str, best: Value, played: Value) -> ReviewedPly {
+        let mut game = Game::new(Ruleset::OTHELLO, Size::new(rows, rows).unwrap());
+        game.play(first.parse().unwrap()).unwrap();
+        let legal = game.legal().iter().map(|found| found.square);
+        let moves = legal
+            .zip([best, played, played])
+            .map(|(square, value)| MoveValue {
+                square,
+                value,
+                line: vec![Action::Place(square)],
+            });
+        let moves: Vec<MoveValue> = moves.collect();
+        ReviewedPly::known(*game.position(), Player::Light, moves[1].square, moves)
+    }
+
+    #[test]
+    fn a_turning_point_gives_away_a_disc_at_least() {
+        let is_turning_point = |best, played| {
+            let ply = second_move(4, "b1", Value::estimate(best), Value::estimate(played));
+            assert!(ply.is_fault());
+            ply.is_turning_point()
+        };
+        // From a win to a tie, from a tie to a loss, and from a win to a loss.
+        assert!(is_turning_point(100, -99) && is_turning_point(99, -100));
+        assert!(is_turning_point(100, -100));
+        // What stays a tie, a win or a loss.
+        assert!(!is_turning_point(99, -99));
+        assert!(!is_turning_point(300, 100) && !is_turning_point(-100, -300));
+    }
+
+    #[test]
+    fn a_small_loss_turns_a_game_only_if_it_is_certain() {
+        let value = |centidiscs, exact| Value { centidiscs, exact };
+        for (best, played, expected) in [
+            (true, true, true),
+            (true, false, false),
+            (false, true, false),
+        ] {
+            let ply = second_move(8, "f5", value(200, best), value(0, played));
+            assert!(!ply.is_fault());
+            assert_eq!(ply.is_turning_point(), expected);
+        }
     }
 }
