@@ -23,6 +23,7 @@ use std::{
 };
 
 use bevy::{prelude::*, window::ExitSystems};
+use same_file::Handle;
 
 use super::{
     background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
@@ -311,18 +312,13 @@ fn lock_of(file: &Path) -> PathBuf {
 }
 
 /// Whether the file at `path` is no longer the one that is open.
-#[cfg(unix)]
 fn is_gone(path: &Path, open: &File) -> bool {
-    use std::os::unix::fs::MetadataExt;
-    let id = |data: fs::Metadata| (data.dev(), data.ino());
-    let named = fs::metadata(path).map(id);
-    !named.is_ok_and(|named| open.metadata().map(id).is_ok_and(|open| open == named))
-}
-
-/// Elsewhere an open file cannot be removed.
-#[cfg(not(unix))]
-fn is_gone(_: &Path, _: &File) -> bool {
-    false
+    let open = open.try_clone().and_then(Handle::from_file);
+    let named = Handle::from_path(path);
+    named
+        .ok()
+        .zip(open.ok())
+        .is_none_or(|(named, open)| named != open)
 }
 
 /// The synced copy of `file`.
@@ -389,6 +385,20 @@ pub fn plugin_with(
 struct OtherGames {
     left_out: Vec<LeftOutGame>,
     dropped: DroppedGames,
+}
+
+impl OtherGames {
+    fn dropped(&self) -> Vec<LeftOutGame> {
+        let dropped = self.dropped.lock();
+        dropped.unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Takes games out of the dropped ones, to which others may have been added.
+    fn forget(&self, kept: &[LeftOutGame]) {
+        let mut dropped = self.dropped.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_kept = |game: &LeftOutGame| kept.iter().any(|kept| kept.number == game.number);
+        dropped.retain(|game| !is_kept(game));
+    }
 }
 
 /// The file of a game of its own: `games/YEAR/TIME.sgf` with the time when the game began, or with the hash of
@@ -469,11 +479,7 @@ impl SaveWriter {
 
     /// Writes each of the other games into a file of its own, beside the file of the newest.
     fn keep(&mut self, beside: &Path, others: &OtherGames) -> io::Result<()> {
-        let dropped = others
-            .dropped
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        let dropped = dropped.clone();
+        let dropped = others.dropped();
         for game in others.left_out.iter().chain(&dropped) {
             let known = self.kept.get(&game.number);
             if known.is_some_and(|(_, record)| Arc::ptr_eq(record, &game.record)) {
@@ -487,14 +493,11 @@ impl SaveWriter {
             storage::replace(&file, text.as_bytes())?;
             self.kept.insert(game.number, (file, game.record.clone()));
         }
-        let mut left = others
-            .dropped
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        for game in dropped {
-            left.retain(|other| other.number != game.number);
+        for game in &dropped {
+            // Nobody can return to it.
             self.kept.remove(&game.number);
         }
+        others.forget(&dropped);
         Ok(())
     }
 
@@ -515,6 +518,7 @@ fn state(model: &GameModel) -> SavedState {
 /// Saves the games of the model.
 #[derive(Resource)]
 struct Autosave {
+    file: SharedSaveFile,
     writer: BackgroundWorker<SaveWriter>,
     /// What was handed over last and is not known to be written.
     writing: Option<BackgroundTask<io::Result<()>>>,
@@ -531,14 +535,16 @@ struct Autosave {
 impl Autosave {
     fn new(file: PathBuf, lock: Option<File>, replace: ReplaceFile) -> Autosave {
         let file = Arc::new(Mutex::new((file, lock)));
+        let shared = file.clone();
         let writer = BackgroundWorker::new(BackgroundThread::Autosave, move || {
-            SaveWriter::new(file.clone(), replace.clone())
+            SaveWriter::new(shared.clone(), replace.clone())
         });
         failure::set_last_act({
             let writer = writer.clone();
             move || finish_writing(&writer)
         });
         Autosave {
+            file,
             writer,
             writing: None,
             saved: None,
@@ -594,6 +600,9 @@ fn finish_writing(writer: &BackgroundWorker<SaveWriter>) {
 impl Drop for Autosave {
     fn drop(&mut self) {
         finish_writing(&self.writer);
+        let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        // The thread may end later; another window can have the file from now on.
+        file.1 = None;
     }
 }
 

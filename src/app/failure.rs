@@ -14,9 +14,7 @@ use bevy::prelude::*;
 
 use super::{
     background::BackgroundThread,
-    failed_starts,
-    power::FirstPicture,
-    renderer,
+    failed_starts, renderer,
     texts::{errors, messages::Text},
 };
 use crate::engine;
@@ -25,14 +23,7 @@ use crate::engine;
 static OPENED: AtomicBool = AtomicBool::new(false);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Last, (|| OPENED.store(true, Ordering::Relaxed), succeed));
-}
-
-/// The start has succeeded once its first picture is drawn.
-fn succeed(picture: Res<FirstPicture>, mut has_succeeded: Local<bool>) {
-    if picture.is_drawn() && !std::mem::replace(&mut *has_succeeded, true) {
-        failed_starts::forget();
-    }
+    app.add_systems(Last, || OPENED.store(true, Ordering::Relaxed));
 }
 
 /// The remedy for a failure at the start, known by what its message contains, all in lower case.

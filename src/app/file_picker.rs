@@ -68,8 +68,9 @@ pub struct FolderEntry {
     is_file: bool,
     /// The name in lower case, by which entries are sorted.
     key: String,
-    /// Its name.
+    /// Its name, as far as it can be written.
     pub name: String,
+    path: PathBuf,
 }
 
 impl FolderEntry {
@@ -115,8 +116,12 @@ impl FilePicker {
         let proposed_folder = proposed.parent().filter(|folder| folder.is_dir());
         let folder = match proposed_folder {
             Some(folder) if folder.is_absolute() => folder.to_owned(),
-            _ if self.folder.is_dir() => self.folder.clone(),
-            _ => first_folder(),
+            // What was listed last may have been removed.
+            _ => {
+                let mut folders = self.folder.ancestors();
+                let found = folders.find(|folder| folder.is_dir());
+                found.unwrap_or(Path::new("/")).to_owned()
+            }
         };
         let name = match purpose {
             FilePurpose::Open => String::new(),
@@ -136,7 +141,9 @@ impl FilePicker {
     /// Lists a folder; if that fails, the one before stays.
     fn list(&mut self, folder: PathBuf) {
         self.is_replacing = false;
-        match entries(&folder) {
+        // Contents decide what a file is, not its name.
+        let takes_all = self.purpose == FilePurpose::Open;
+        match entries(&folder, takes_all) {
             Ok(entries) => {
                 self.entries = entries;
                 self.folder = folder;
@@ -148,13 +155,19 @@ impl FilePicker {
         }
     }
 
+    /// What is called `name` in the folder. Not every name can be written; the list knows those.
+    fn path_of(&self, name: &str) -> PathBuf {
+        let entry = self.entries.iter().find(|entry| entry.name == name);
+        entry.map_or_else(|| self.folder.join(name), |entry| entry.path.clone())
+    }
+
     /// The file that the player wants, once it is clear.
     fn confirm(&mut self) -> Option<PathBuf> {
         let name = self.name.trim();
         if name.is_empty() {
             return None;
         }
-        let mut file = self.folder.join(name);
+        let mut file = self.path_of(name);
         if file.is_dir() {
             self.name.clear();
             self.list(file);
@@ -187,6 +200,14 @@ impl FilePicker {
     }
 }
 
+/// Begins where the user keeps documents.
+pub(super) fn start_plugin(app: &mut App) {
+    app.insert_resource(FilePicker {
+        folder: first_folder(),
+        ..default()
+    });
+}
+
 /// Where the dialog begins if no file is known yet.
 fn first_folder() -> PathBuf {
     dirs::document_dir()
@@ -196,8 +217,8 @@ fn first_folder() -> PathBuf {
         .unwrap_or_default()
 }
 
-/// The folders and the files of known kinds in `folder`. Hidden ones are left out.
-fn entries(folder: &Path) -> io::Result<Vec<FolderEntry>> {
+/// The folders in `folder`, and all files or those of known kinds. Hidden ones are left out.
+fn entries(folder: &Path, takes_all: bool) -> io::Result<Vec<FolderEntry>> {
     let mut entries = Vec::new();
     for entry in fs::read_dir(folder)? {
         let Ok(path) = entry.map(|entry| entry.path()) else {
@@ -207,7 +228,7 @@ fn entries(folder: &Path) -> io::Result<Vec<FolderEntry>> {
         let extension = path.extension().unwrap_or_default().to_string_lossy();
         let extension = extension.to_lowercase();
         let is_file = !path.is_dir();
-        let is_known = READ.contains(&extension.as_str()) || extension == "png";
+        let is_known = takes_all || READ.contains(&extension.as_str()) || extension == "png";
         if name.starts_with('.') || (is_file && !is_known) {
             continue;
         }
@@ -215,6 +236,7 @@ fn entries(folder: &Path) -> io::Result<Vec<FolderEntry>> {
             is_file,
             key: name.to_lowercase(),
             name: name.into_owned(),
+            path: path.clone(),
         });
     }
     entries.sort();
@@ -234,7 +256,7 @@ fn answer(
                 dialogs.write(DialogRequested::Open(Dialog::PickFile));
             }
             FilePickerRequested::Enter(name) => {
-                let folder = picker.folder.join(name);
+                let folder = picker.path_of(name);
                 picker.list(folder);
             }
             FilePickerRequested::Leave => {

@@ -191,6 +191,7 @@ pub fn run(options: StartOptions) -> ExitCode {
             system::start_plugin,
             system_fonts::start_plugin,
             window::start_plugin,
+            file_picker::start_plugin,
         ),
         reader::start_plugin,
         sound::start_plugin,

@@ -25,6 +25,7 @@ use super::{
         discs::MovingDiscs,
         marks::{Invitation, Refusal},
     },
+    failed_starts,
     notices::PassBanner,
     opponent::Opponent,
 };
@@ -133,6 +134,7 @@ pub(super) struct FirstPicture {
     whole_frames: u32,
 }
 
+#[cfg(not(any(windows, target_os = "macos")))]
 impl FirstPicture {
     /// Whether it is whole, in all likelihood on the screen too. Another frame follows the first one that
     /// finds it so.
@@ -145,7 +147,7 @@ fn draw_until_whole(
     time: Res<Time<Real>>,
     waiting: Res<PipelinesWaiting>,
     mut picture: ResMut<FirstPicture>,
-    mut gave_memory_back: Local<bool>,
+    mut has_started: Local<bool>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     picture.whole_frames = match waiting.0.load(Ordering::Relaxed) {
@@ -156,8 +158,9 @@ fn draw_until_whole(
     let is_shown = picture.whole_frames > FRAMES_TO_SHOW;
     if age < START || (!is_shown && age < START_AT_MOST) {
         redraw.write(RequestRedraw);
-    } else if !*gave_memory_back {
-        *gave_memory_back = true;
+    } else if !*has_started {
+        *has_started = true;
+        failed_starts::forget();
         give_memory_back();
     }
 }

@@ -28,6 +28,9 @@ pub(super) fn plugin(file: PathBuf) -> impl Plugin {
         Ok(file) => {
             app.insert_resource(ReportFile(file))
                 .add_systems(Update, report_game.in_set(GameSystems::View));
+            if env::var_os(FAIL_START).is_some() {
+                app.add_systems(Update, || -> () { panic!("a start of the tests fails") });
+            }
             if env::var_os(LOSE_DEVICE).is_some() && recovery::attempts() == 0 {
                 app.add_systems(Update, lose_device.in_set(GameSystems::View));
             }
@@ -44,6 +47,9 @@ pub(super) fn plugin(file: PathBuf) -> impl Plugin {
 
 /// The environment variable by which a test has the graphics device lost after the first move.
 const LOSE_DEVICE: &str = "REVERSI_TEST_LOSE_DEVICE";
+
+/// The environment variable by which a test has the program end before its first picture.
+const FAIL_START: &str = "REVERSI_TEST_FAIL_START";
 
 fn lose_device(
     device: Res<RenderDevice>,

@@ -7,7 +7,7 @@ use std::{
 };
 
 use bevy::{prelude::*, window::ExitSystems};
-use serde::{Serialize, de::DeserializeOwned};
+use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
 use super::{
@@ -29,14 +29,13 @@ pub(super) const NAME: &str = "settings.toml";
 const GAME: &str = "game";
 const WINDOW: &str = "window";
 
-/// Saves the settings in `folder` whenever they change. Whatever they are when this is added is taken
-/// to be what the file says.
-pub(super) fn plugin(folder: PathBuf) -> impl Plugin {
+/// Saves the settings in `folder` whenever they change from what the file says.
+pub(super) fn plugin(folder: PathBuf, saved: &SavedSettings) -> impl Plugin {
+    let saved = encode(&saved.game, &saved.window);
     move |app: &mut App| {
-        let saved = encode(app.world()).unwrap_or_default();
         app.insert_resource(SettingsFile {
             file: folder.join(NAME),
-            saved,
+            saved: saved.clone(),
             worker: BackgroundWorker::new(BackgroundThread::Settings, || ()),
             writing: None,
             has_failed: false,
@@ -72,22 +71,22 @@ struct SettingsFile {
 }
 
 /// What the file should say.
-fn encode(world: &World) -> Option<String> {
-    let game = world.get_resource::<Settings>().and_then(group);
-    let window = world.get_resource::<WindowSettings>().and_then(group);
-    let groups = [(GAME, game), (WINDOW, window)];
-    let groups = groups.map(|(name, group)| Some((name.to_owned(), group?)));
-    Some(Table::from_iter(groups.into_iter().flatten()).to_string())
+fn encode(game: &Settings, window: &WindowSettings) -> String {
+    let groups = [
+        (GAME, Value::try_from(game)),
+        (WINDOW, Value::try_from(window)),
+    ];
+    let groups = groups.map(|(name, group)| Some((name.to_owned(), group.ok()?)));
+    Table::from_iter(groups.into_iter().flatten()).to_string()
 }
 
-fn group(settings: &impl Serialize) -> Option<Value> {
-    Value::try_from(settings).ok()
-}
-
-fn save(world: &mut World) {
-    let Some(text) = encode(world) else { return };
-    let wake = world.resource::<Wake>().clone();
-    let mut settings = world.resource_mut::<SettingsFile>();
+fn save(
+    game: Res<Settings>,
+    window: Res<WindowSettings>,
+    wake: Res<Wake>,
+    mut settings: ResMut<SettingsFile>,
+) {
+    let text = encode(&game, &window);
     if settings.saved != text {
         let file = settings.file.clone();
         settings.saved.clone_from(&text);
@@ -122,9 +121,12 @@ fn receive(mut commands: Commands, mut settings: ResMut<SettingsFile>) {
 }
 
 /// Saves what has changed since, such as the place of the window, and what could not be saved before.
-fn save_at_exit(world: &mut World) {
-    let Some(text) = encode(world) else { return };
-    let mut settings = world.resource_mut::<SettingsFile>();
+fn save_at_exit(
+    game: Res<Settings>,
+    window: Res<WindowSettings>,
+    mut settings: ResMut<SettingsFile>,
+) {
+    let text = encode(&game, &window);
     if let Some(mut writing) = settings.writing.take() {
         let event = writing.wait(timing::LAST_SAVE);
         settings.has_failed = !matches!(event, Some(TaskEvent::Done(Ok(()))));

@@ -14,8 +14,7 @@ use super::{
     notices::AnnouncementRequested,
     settings::Settings,
     settings_file::{self, SavedSettings},
-    statistics::GameStatistics,
-    storage,
+    statistics, storage,
     texts::{self, errors, language::Language},
     training_file,
     window::WindowSettings,
@@ -149,17 +148,15 @@ impl Start {
     pub fn hand_over(self, app: &mut App) {
         app.insert_resource(self.model)
             .insert_resource(self.engines)
-            .insert_resource(self.settings.game)
-            .insert_resource(self.settings.window)
-            .insert_resource(GameStatistics::in_folder(self.folders.state.clone()))
+            .insert_resource(self.game_settings)
+            .insert_resource(self.settings.window.clone())
+            .add_plugins(statistics::file_plugin(self.folders.state.clone()))
             .add_message::<AnnouncementRequested>();
         if let Some(folder) = self.folders.settings {
             app.add_plugins(engines_file::plugin(folder.clone()))
-                .add_plugins(settings_file::plugin(folder));
+                .add_plugins(settings_file::plugin(folder, &self.settings));
         }
-        // The file has the settings as they were read.
-        app.insert_resource(self.game_settings)
-            .add_plugins(autosave::plugin(self.save_file));
+        app.add_plugins(autosave::plugin(self.save_file));
         if let Some(folder) = self.folders.state {
             app.add_plugins(training_file::file_plugin(folder));
         }

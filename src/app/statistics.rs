@@ -79,6 +79,13 @@ pub struct GameStatistics {
     learned: Option<LearnedLoss>,
 }
 
+/// Keeps them in the folder of the saved games, if there is one.
+pub(super) fn file_plugin(folder: Option<PathBuf>) -> impl Plugin {
+    move |app: &mut App| {
+        app.insert_resource(GameStatistics::in_folder(folder.clone()));
+    }
+}
+
 impl GameStatistics {
     /// Those in the folder of the saved games, if there is one.
     pub fn in_folder(folder: Option<PathBuf>) -> GameStatistics {

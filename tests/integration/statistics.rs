@@ -203,7 +203,7 @@ fn what_another_version_has_written_is_kept() {
     let written = statistics.write();
     let first = written.lines().next().unwrap();
     assert!(
-        first.ends_with(",\"clock\":300,\"loss\":2.0,\"moves\":30}"),
+        first.ends_with(",\"loss\":2.0,\"moves\":30,\"clock\":300}"),
         "{first}"
     );
 }

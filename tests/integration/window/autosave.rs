@@ -380,8 +380,8 @@ fn games_of_their_own(folder: &Path) -> Vec<PathBuf> {
 fn first_move(file: &Path) -> Square {
     let loaded = reversi::records::load(file, &default()).expect("a record");
     let game = loaded.open(0).expect("a game").record.game;
-    let first = game.ply_at(game.main_line().next().expect("a move"));
-    first.and_then(Ply::square).expect("a square")
+    let mut plies = game.main_line().filter_map(|node| game.ply_at(node));
+    plies.next().and_then(Ply::square).expect("a square")
 }
 
 #[test]
@@ -436,8 +436,9 @@ fn a_run_keeps_a_hundred_games_to_return_to_and_the_others_in_files() {
     app.request(GameRequested::Restart);
     app.play(&["a2"]);
     drop(app);
-    let saved = resumed(folder.path()).snapshot(100).games.len();
-    assert_eq!(games_of_their_own(folder.path()).len() + saved, 106);
+    // The game before it, which is saved with it, had a file of its own by then.
+    assert_eq!(resumed(folder.path()).snapshot(100).games.len(), 2);
+    assert_eq!(games_of_their_own(folder.path()).len(), 105);
 }
 
 #[test]

@@ -19,7 +19,7 @@ use super::{
 use reversi::{
     app::{
         file_dialogs::FileDialogs,
-        file_picker::{FilePicker, FilePickerRequested},
+        file_picker::FilePickerRequested,
         files::{Choice, Clipboard, CopyFormat, FileRequested, OpenFileRequested},
         notices::Announcement,
         picture,
@@ -531,6 +531,32 @@ fn without_a_dialog_of_the_platform_a_game_is_saved_by_keyboard_and_opened_by_mo
     wait(&mut app, |app| app.game().ply_number() == 2);
     assert_eq!(line(&app), "f5d6");
     assert_eq!(app.world().resource::<Dialogs>().open, None);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_own_dialog_opens_files_whatever_they_are_called() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path().canonicalize().expect("a path");
+    // Not UTF-8.
+    let odd = std::ffi::OsStr::from_bytes(b"odd\xff");
+    std::fs::create_dir(folder.join(odd)).expect("a folder");
+    for name in ["plain", "game.dat"] {
+        std::fs::write(folder.join(odd).join(name), "(;GM[2];B[d3];W[c5])").expect("a file");
+    }
+    std::fs::copy(folder.join(odd).join("plain"), folder.join(odd).join(odd)).expect("a file");
+    for name in ["plain", "game.dat", "odd\u{fffd}"] {
+        let mut app = panels_app(othello(8, 8));
+        asked(&mut app, FileRequested::Open);
+        list(&mut app, &folder);
+        app.click_widget("odd\u{fffd}/");
+        app.frames(2);
+        app.click_widget(name);
+        app.frames(2);
+        app.click_widget("Open");
+        wait(&mut app, |app| line(app) == "d3c5");
+    }
 }
 
 #[test]

@@ -66,6 +66,7 @@ use reversi::{
             layout::BoardLayout,
         },
         dialogs::{Dialog, Dialogs, NewGameForm},
+        file_picker::FilePicker,
         model::{GameModel, GameRequested, MoveRequested},
         requests::{RequestMessage, Requests},
         settings::Settings,
@@ -97,12 +98,22 @@ fn model_app(model: GameModel) -> App {
     app
 }
 
+/// Where an app looks for files first, in the place of the folders of whoever runs the tests.
+#[derive(Resource)]
+struct OwnFolder(tempfile::TempDir);
+
 /// The game and the board, with a window that exists only as an entity.
 fn board_app(model: GameModel) -> App {
     board_of(model_app(model))
 }
 
 fn board_of(mut app: App) -> App {
+    let folder = OwnFolder(tempfile::tempdir().expect("a folder"));
+    app.insert_resource(FilePicker {
+        folder: folder.0.path().to_owned(),
+        ..default()
+    })
+    .insert_resource(folder);
     let window = Window {
         resolution: WindowResolution::new(1280, 800),
         ..default()

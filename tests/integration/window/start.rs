@@ -228,6 +228,7 @@ fn after_two_failed_starts_the_third_sets_the_saved_state_aside_and_starts() {
         panic!("there is one warning: {:?}", start.warnings());
     };
     assert_eq!(warning.lines().count(), 1, "{warning}");
+    let warning = warning.clone();
     drop(start);
     for (aside, contents) in [
         ("state/game.old.sgf", "(;GM[2];B[f5])"),
