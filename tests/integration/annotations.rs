@@ -98,6 +98,28 @@ fn a_review_survives_saving_and_opening() {
 }
 
 #[test]
+fn a_position_is_good_for_a_side_from_an_estimate_of_three_discs_on() {
+    let (record, review) = annotated(random_game(Ruleset::OTHELLO, 8, 8, 11), 2);
+    let nodes = record.game.line_nodes();
+    let mut kinds = [0; 4];
+    for (ply, node) in review.plies().iter().zip(&nodes[1..]) {
+        let Some(found) = ply.played() else { continue };
+        let (discs, exact) = (found.value.discs(), found.value.exact);
+        let player = ply.player();
+        let winner = if discs > 0.0 { player } else { !player };
+        let (kind, expected) = match (exact, discs.abs()) {
+            (true, 0.0) => (0, PositionMark::Even),
+            (true, _) => (1, PositionMark::VeryGood(winner)),
+            (false, 3.0..) => (2, PositionMark::Good(winner)),
+            (false, _) => (3, PositionMark::Unclear),
+        };
+        assert_eq!(record.notes[node].position, Some(expected), "{discs}");
+        kinds[kind] += 1;
+    }
+    assert!(kinds[1..].iter().all(|&count| count > 0), "{kinds:?}");
+}
+
+#[test]
 fn a_review_changes_neither_the_moves_nor_the_place_in_a_game() {
     let mut game = random_game(Ruleset::OTHELLO, 6, 6, 12);
     let line = game.line();

@@ -880,6 +880,11 @@ fn tournament_games_get_the_names_beside_them() {
         "{sgf}"
     );
     assert!(sgf.contains(";B[f5];W[d6])"), "{sgf}");
+    // The same where the file is named without its folder.
+    let mut beside = Command::new(env!("CARGO_BIN_EXE_reversi"));
+    beside.args(["convert", "WTH_1999.wtb", "--to", "sgf"]);
+    let output = beside.current_dir(folder.path()).output().unwrap();
+    assert_eq!(printed(&output), sgf);
     let names = path("wthor.jou");
     let line = only_remark(&reversi(&["replay", names.to_str().unwrap()], ""), 1);
     assert!(line.starts_with("it is a WTHOR file of names"), "{line}");

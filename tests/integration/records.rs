@@ -8,8 +8,9 @@ use std::{fs, io, path::Path, time::Duration};
 use proptest::{collection::vec, prelude::*, sample::Index};
 use reversi::{
     records::{
-        self, Assumptions, Centidiscs, Format, GameInfo, IoReason, Loaded, Opened, PlyNote,
-        ReadError, Record, RecordKind, TimeControl, WriteError, board, ggf, obf, transcript,
+        self, Assumptions, Centidiscs, Format, GameInfo, IoReason, Loaded, MoveMark, Opened,
+        PlyNote, ReadError, Record, RecordKind, TimeControl, WriteError, board, ggf, obf,
+        transcript,
         wthor::{self, Names},
     },
     rules::{Board, Game, Goal, Placement, Player, Ply, Position, Ruleset, Size, Square},
@@ -172,6 +173,65 @@ fn results_are_converted_to_the_notation_of_sgf() {
         let record = good(&format!("(;GM[Othello]RE[{text}];)"), RecordKind::GGF);
         assert_eq!(record.info.result.as_deref(), result, "{text}");
     }
+}
+
+#[test]
+fn a_numbered_game_is_sgf_whatever_its_other_properties() {
+    let text = "(;GM[2]SZ[8]TY[8]BO[8];B[f5])";
+    assert_eq!(moves(&good(text, RecordKind::SGF).game), "f5");
+}
+
+#[test]
+fn a_ggf_game_ends_at_its_end_or_where_the_next_begins() {
+    let text = "(;GM[Othello]TY[8]B[F5]; (;GM[Othello]TY[8]B[F5];) chat: W[D6]";
+    let loaded = load(text);
+    assert_eq!((loaded.kind(), loaded.len()), (RecordKind::GGF, 2));
+    for index in 0..2 {
+        let opened = loaded.open(index).unwrap();
+        assert_eq!(opened.problem, None);
+        assert_eq!(moves(&opened.record.game), "f5");
+    }
+}
+
+#[test]
+fn a_pass_of_the_side_that_is_not_to_move_is_bad() {
+    let cells = "---------------------------O*------*O---------------------------";
+    let opened = open(
+        &format!("(;GM[Othello]TY[8]BO[8 {cells} *]W[PA];)"),
+        RecordKind::GGF,
+    );
+    assert_eq!(opened.problem.unwrap().number, 1);
+}
+
+#[test]
+fn a_result_that_is_none_is_not_handed_on() {
+    let mut record = good("f5", RecordKind::TRANSCRIPT);
+    for (said, written) in [
+        ("B+inf", "?"),
+        ("W+NaN", "?"),
+        ("B+0", "?"),
+        ("B+-3", "?"),
+        ("B+3", "+3"),
+    ] {
+        record.info.result = Some(said.to_owned());
+        let text = ggf::write(&record).unwrap();
+        assert!(text.contains(&format!("RE[{written}]")), "{said}: {text}");
+    }
+}
+
+#[test]
+fn a_move_without_value_and_time_has_only_its_square_in_ggf() {
+    let mut record = good("f5", RecordKind::TRANSCRIPT);
+    record.note(Player::Dark, |note| note.mark = Some(MoveMark::Good));
+    let text = ggf::write(&record).unwrap();
+    assert!(text.ends_with("B[F5];)"), "{text}");
+}
+
+#[test]
+fn each_side_has_what_was_left_on_its_own_clock() {
+    let record = good("(;GM[2]TM[60];B[f5]BL[50];W[d6]WL[40])", RecordKind::SGF);
+    let left = Player::ALL.map(|player| record.left(player).map(|left| left.as_secs()));
+    assert_eq!(left, [Some(50), Some(40)]);
 }
 
 #[test]
@@ -485,6 +545,18 @@ fn a_start_is_given_as_rows_from_the_last_to_the_first() {
 }
 
 #[test]
+fn what_only_resembles_a_tag_makes_no_pgn() {
+    for text in [
+        "[\"x\"]\nf5",
+        "[a-b \"x\"]\nf5",
+        "[Black \"x\"] f5",
+        "[Black x]\nf5",
+    ] {
+        assert_eq!(load(text).kind(), RecordKind::TRANSCRIPT, "{text}");
+    }
+}
+
+#[test]
 fn a_million_tags_are_read_in_linear_time() {
     for part in ["[a \"\"]\n", "[a \"", "[", "[a \"b\"]\nf5\n", "\n", "\""] {
         assert_linear(part, |text| {
@@ -521,8 +593,9 @@ fn the_first_move_tells_othello_from_reversi() {
 
 #[test]
 fn full_width_characters_are_read_as_narrow_ones() {
-    let text = "１．Ｆ５　ｄ６　２．Ｃ３";
-    assert_eq!(moves(&good(text, RecordKind::TRANSCRIPT).game), "f5d6c3");
+    for text in ["１．Ｆ５　ｄ６　２．Ｃ３", "Ｆ５ d6 → C3"] {
+        assert_eq!(moves(&good(text, RecordKind::TRANSCRIPT).game), "f5d6c3");
+    }
 }
 
 // ---- WTHOR ----
@@ -858,6 +931,18 @@ fn text_beside_the_board_is_skipped() {
         (board.to_string().as_str(), turn),
         ("....\n.LD.\n.DL.\n....\n", None)
     );
+}
+
+#[test]
+fn blanks_alone_and_two_short_lines_are_no_board() {
+    for text in [
+        "   \n   \n   ",
+        "X \n X",
+        "X  \n OX\n X",
+        "X  \n OX\n XO\n   ",
+    ] {
+        assert_eq!(load(text).kind(), RecordKind::TRANSCRIPT, "{text:?}");
+    }
 }
 
 #[test]
