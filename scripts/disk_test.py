@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plays in the real window where nothing can be saved: on a full disk, in folders that take nothing or vanish.
 
-    disk_test.py PROGRAM    pictures in target/disk-test
+    disk_test.py PROGRAM [SCENARIO…]    pictures in target/disk-test
 
 The disks are small ones in memory, which only root can mount; others need `sudo` without a password. Where nobody may
 mount anything, as in many containers, what needs such a disk is listed as not tried. Whatever the disk does, games go
@@ -14,12 +14,8 @@ import os
 import shutil
 import subprocess
 import sys
-import tempfile
 
-sys.dont_write_bytecode = True
-from window_test import (  # noqa: E402
-    START, Bench, Screen, Trouble, Window, begin, new_folder, play_on, play_scenarios, wait_at_rest,
-)  # fmt: skip
+from harness import Trouble, Untried, Window, named, play_on, run
 
 # What the program keeps, by the folders of the user.
 FILES = {"config": ("settings.toml", "engines.toml"), "state": ("game.sgf", "statistics.jsonl", "training.txt")}
@@ -28,13 +24,13 @@ ENGINES = "[[engine]]\nname = 'Nobody'\ncommand = 'nobody'\n"
 GAME = (4, 4, "--rules", "othello", "--light", 1)
 
 
-def folders(home):
-    return [home / name / "reversi" for name in FILES]
+def folders(bench):
+    return [bench.home / name / "reversi" for name in FILES]
 
 
-def kept(home):
+def kept(bench):
     """What is in the folders, but for the locks and what fills them."""
-    files = [file for folder in folders(home) if folder.exists() for file in folder.iterdir()]
+    files = [file for folder in folders(bench) if folder.exists() for file in folder.iterdir()]
     return {file.name: file.read_bytes() for file in files if file.suffix != ".lock" and file.name != "filler"}
 
 
@@ -44,21 +40,21 @@ def play_game(window, is_reviewed=lambda: True):
         if window.now["turn"] == "dark":
             window.type_square(window.now["moves"][0])
         else:
-            window.wait("an answer", lambda: window.now["turn"] != "light", START)
-    window.look_when_still()
+            window.wait("an answer", lambda: window.now["turn"] != "light")
+    window.still()
     window.keys("Escape", "ctrl+e")
-    window.look_when_still()
-    window.wait("a review", is_reviewed, START)
+    window.still()
+    window.wait("a review", is_reviewed)
     window.keys("Escape")
 
 
-def prepare(bench, home):
+def prepare(bench):
     """Files of every kind. Returns what they are."""
-    with Window(bench, home, *GAME) as window:
-        play_game(window, (home / "state" / "reversi" / "training.txt").exists)
+    with Window(bench, *GAME) as window:
+        play_game(window, (bench.home / "state" / "reversi" / "training.txt").exists)
         window.quit()
-    (home / "config" / "reversi" / "engines.toml").write_text(ENGINES)
-    found = kept(home)
+    (bench.home / "config" / "reversi" / "engines.toml").write_text(ENGINES)
+    found = kept(bench)
     missing = {name for names in FILES.values() for name in names} - set(found)
     bench.checks.equal(missing, set(), "a game against the computer and its review leave every file")
     return found
@@ -69,7 +65,7 @@ def change_everything(window):
     play_game(window)
     # Larger text is a setting.
     window.keys("ctrl+plus")
-    wait_at_rest(window)
+    window.still()
 
 
 def as_root(*command):
@@ -80,38 +76,36 @@ def as_root(*command):
 
 
 @contextlib.contextmanager
-def small_disks(home):
-    """Puts each folder with its files on a disk of its own."""
+def small_disks(bench):
+    """Puts each folder on a disk of its own."""
     with contextlib.ExitStack() as stack:
-        for folder in folders(home):
-            files = {file: file.read_bytes() for file in folder.iterdir()}
-            as_root("mount", "-t", "tmpfs", "-o", f"size=64k,uid={os.geteuid()}", "tmpfs", folder)
+        for folder in folders(bench):
+            folder.mkdir(parents=True)
+            try:
+                as_root("mount", "-t", "tmpfs", "-o", f"size=64k,uid={os.geteuid()}", "tmpfs", folder)
+            except (Trouble, OSError) as trouble:
+                raise Untried(trouble) from None
             stack.callback(as_root, "umount", "--lazy", folder)
-            for file, text in files.items():
-                file.write_bytes(text)
         yield
 
 
-@contextlib.contextmanager
-def full_disks(home):
-    """The same without room for anything more."""
-    with small_disks(home):
-        for folder in folders(home):
-            with contextlib.suppress(OSError), open(folder / "filler", "wb", buffering=0) as filler:
-                while filler.write(bytes(512)):
-                    pass
-        yield
+def fill_disks(bench):
+    """Leaves no room for anything more."""
+    for folder in folders(bench):
+        with contextlib.suppress(OSError), open(folder / "filler", "wb", buffering=0) as filler:
+            while filler.write(bytes(512)):
+                pass
 
 
-def check_as_before(bench, home, before, what):
-    after = kept(home)
+def check_as_before(bench, before, what):
+    after = kept(bench)
     bench.checks.equal(sorted(after), sorted(before), f"{what} nothing is added and nothing is lost")
     changed = [name for name, text in before.items() if after.get(name) != text]
     bench.checks.equal(changed, [], f"{what} every file is as it was")
 
 
-def check_saved(bench, home, before, what):
-    after = kept(home)
+def check_saved(bench, before, what):
+    after = kept(bench)
     games = after.get("statistics.jsonl", b"").count(b"\n")
     bench.checks.equal(games, before["statistics.jsonl"].count(b"\n") + 1, f"{what} the game is counted")
     changed = [name for name in ("settings.toml", "game.sgf") if after.get(name) not in (None, before[name])]
@@ -123,90 +117,61 @@ def check_saved(bench, home, before, what):
 # The scenarios.
 
 
-def full_disk(bench, home):
-    before = prepare(bench, home)
-    with full_disks(home):
-        with Window(bench, home) as window:
+def full_disk(bench):
+    with small_disks(bench):
+        before = prepare(bench)
+        fill_disks(bench)
+        with Window(bench) as window:
             change_everything(window)
             window.photograph("full-disk")
             window.quit()
             said = window.stderr()
             bench.checks.that("the disk is full" in said, "what cannot be saved is told", said)
-        check_as_before(bench, home, before, "on a full disk")
+        check_as_before(bench, before, "on a full disk")
 
 
-def room_in_the_end(bench, home):
-    before = prepare(bench, home)
-    with full_disks(home):
-        with Window(bench, home) as window:
+def room_in_the_end(bench):
+    with small_disks(bench):
+        before = prepare(bench)
+        fill_disks(bench)
+        with Window(bench) as window:
             change_everything(window)
-            for folder in folders(home):
+            for folder in folders(bench):
                 (folder / "filler").unlink()
             window.quit()
             bench.checks.equal(window.stderr(), "", "nothing is missed in the end")
-        check_saved(bench, home, before, "when there is room again")
+        check_saved(bench, before, "when there is room again")
 
 
-def read_only_folders(bench, home):
-    before = prepare(bench, home)
-    with small_disks(home):
-        for folder in folders(home):
+def read_only_folders(bench):
+    with small_disks(bench):
+        before = prepare(bench)
+        for folder in folders(bench):
             as_root("mount", "-o", "remount,ro", folder)
-        with Window(bench, home) as window:
+        with Window(bench) as window:
             bench.checks.that(window.now["over"], "a game that cannot be saved is resumed", window.now)
             change_everything(window)
             window.photograph("read-only")
             window.quit()
-        check_as_before(bench, home, before, "in a folder that is read-only")
+        check_as_before(bench, before, "in a folder that is read-only")
 
 
-def vanished_folders(bench, home):
-    before = prepare(bench, home)
-    with Window(bench, home) as window:
+def vanished_folders(bench):
+    before = prepare(bench)
+    with Window(bench) as window:
         for name in FILES:
-            shutil.rmtree(home / name)
+            shutil.rmtree(bench.home / name)
         change_everything(window)
         window.photograph("vanished")
         left = window.now
         window.quit()
         bench.checks.equal(window.stderr(), "", "folders that have vanished are made again")
-    check_saved(bench, home, {**before, "statistics.jsonl": b""}, "where the folders had vanished")
-    (home / "runtime").mkdir(exist_ok=True)
-    with Window(bench, home) as window:
+    check_saved(bench, {**before, "statistics.jsonl": b""}, "where the folders had vanished")
+    with Window(bench) as window:
         bench.checks.equal(window.now["moves"], left["moves"], "the next start has the game")
         play_on(window, 1)
         window.quit()
 
 
-ON_SMALL_DISKS = full_disk, room_in_the_end, read_only_folders
-
-
-def disk_trouble():
-    """Why no small disk can be mounted here; `None` if one can."""
-    with tempfile.TemporaryDirectory(prefix="reversi-") as folder:
-        try:
-            as_root("mount", "-t", "tmpfs", "tmpfs", folder)
-            as_root("umount", folder)
-        except (Trouble, OSError) as trouble:
-            return trouble
-    return None
-
-
-def main(arguments):
-    if len(arguments) != 1 or not os.access(arguments[0], os.X_OK):
-        print("usage: disk_test.py PROGRAM, which has to be built already", file=sys.stderr)
-        return 2
-    driver = begin()
-    with Screen() as screen:
-        bench = Bench(os.path.abspath(arguments[0]), screen, driver, new_folder("disk-test"))
-        trouble = disk_trouble()
-        play_scenarios(bench, (*(() if trouble else ON_SMALL_DISKS), vanished_folders))
-    print(f"{bench.checks.passed} passed, {bench.checks.failed} failed")
-    if trouble:
-        names = ", ".join(scenario.__name__.replace("_", " ") for scenario in ON_SMALL_DISKS)
-        print(f"NOT TRIED: {names}: {trouble}")
-    return 1 if bench.checks.failed else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(run(named(full_disk, room_in_the_end, read_only_folders, vanished_folders)))

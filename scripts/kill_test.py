@@ -9,26 +9,15 @@ start has another game than the one that was killed.
 """
 
 import contextlib
-import os
 import random
 import sys
 import tempfile
 import time
 from pathlib import Path
 
-sys.dont_write_bytecode = True
-from window_test import Bench, Screen, Trouble, Window, begin, counts  # noqa: E402
+from harness import FAIL, SCREEN, Bench, Screen, Trouble, Window, begin, counts
 
 MOST_ACTIONS, LONGEST_PAUSE, TIMES = 12, 0.1, 20
-
-
-def start(bench, home):
-    with contextlib.redirect_stdout(None):
-        window = Window(bench, home, "--rules", "othello")
-    window.wait("the window's layout and position", lambda: window.layout and window.events, 60)
-    window.id = int(window.wait("the window on the display", window.find, 60))
-    window.tool("windowfocus", window.id)
-    return window
 
 
 def act(window, chance):
@@ -38,27 +27,29 @@ def act(window, chance):
     if action == "play" and game["over"]:
         window.keys("ctrl+r")
     elif action == "play":
-        x, y = window.place(chance.choice(game["moves"]))
-        window.tool("mousemove", "--window", window.id, int(x), int(y), "click", 1)
+        window.click_at(*window.place(chance.choice(game["moves"])))
     else:
         window.keys({"undo": "ctrl+z", "redo": "ctrl+y", "start": "Home"}[action])
 
 
-def kill(bench, home, chance):
+def kill(bench, chance):
     """Plays and kills. Returns the states of the game that the next start may have."""
-    window = start(bench, home)
+    with contextlib.redirect_stdout(None):
+        window = Window(bench, "--rules", "othello")
     try:
+        window.open()
         first = window.now
         for _ in range(chance.randrange(MOST_ACTIONS)):
             act(window, chance)
+            # The next action comes at any time, also while discs turn.
             time.sleep(chance.uniform(0.05, 0.4))
             window.follow()
         allowed = [window.now]
         act(window, chance)
+        # The kill comes at any time, also while the program plays or saves.
         time.sleep(chance.uniform(0, LONGEST_PAUSE))
     finally:
-        window.process.kill()
-        window.process.wait()
+        window.kill()
     seen = len(window.events)
     window.follow()
     allowed += window.events[max(0, seen - 2) :]
@@ -67,26 +58,22 @@ def kill(bench, home, chance):
     return first, allowed
 
 
-def main(arguments):
-    if not arguments or not os.access(arguments[0], os.X_OK):
-        print("usage: kill_test.py PROGRAM [TIMES [SEED]]", file=sys.stderr)
-        return 2
-    driver = begin()
-    times = int(arguments[1]) if len(arguments) > 1 else TIMES
-    seed = int(arguments[2]) if len(arguments) > 2 else random.randrange(1 << 32)
+def main():
+    program, numbers, driver = begin("PROGRAM [TIMES [SEED]]")
+    times, seed = [*map(int, numbers), *(TIMES, random.randrange(1 << 32))[len(numbers) :]]
     print(f"{times} kills, seed {seed}", flush=True)
     chance, failed, allowed = random.Random(seed), 0, None
-    with Screen() as screen, tempfile.TemporaryDirectory(prefix="reversi-") as home:
-        bench = Bench(os.path.abspath(arguments[0]), screen, driver, Path(home))
+    with tempfile.TemporaryDirectory(prefix="reversi-") as home, Screen(*SCREEN) as screen:
+        bench = Bench(program, driver, Path(home), Path(home), screen)
         for number in range(1, times + 1):
             try:
-                first, after = kill(bench, Path(home), chance)
+                first, after = kill(bench, chance)
             except (Trouble, OSError) as trouble:
-                print(f"  FAIL  kill {number}: {trouble}", flush=True)
+                print(f"{FAIL}kill {number}: {trouble}", flush=True)
                 failed, allowed = failed + 1, None
                 continue
             if allowed is not None and counts(first) not in allowed:
-                print(f"  FAIL  kill {number}: {counts(first)} came back, instead of one of {allowed}", flush=True)
+                print(f"{FAIL}kill {number}: {counts(first)} came back, instead of one of {allowed}", flush=True)
                 failed += 1
             allowed = [counts(game) for game in after]
             if number % 10 == 0:
@@ -96,4 +83,4 @@ def main(arguments):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

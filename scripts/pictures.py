@@ -3,20 +3,17 @@
 
     pictures.py PROGRAM [LANGUAGE…]    such as `pictures.py target/debug/reversi de ja`
 
-They lie in target/pictures, each as SIZE/NAME-LANGUAGE.png. Everything is opened by its name, as a screen reader does
+They lie in target/pictures, each as LANGUAGE/SIZE/NAME.png. Everything is opened by its name, as a screen reader does
 it; it needs what reader_test.py needs. The exit status is 1 if a picture could not be taken.
 """
 
-import os
+import functools
 import re
-import subprocess
+import shutil
 import sys
-import tempfile
-from pathlib import Path
 
-sys.dont_write_bytecode = True
-from reader_test import Buses, Reader, requirements_of_readers  # noqa: E402
-from window_test import ROOT, Bench, Screen, Trouble, Window, begin, new_folder, play_on  # noqa: E402
+from harness import ROOT, Window, play_on, run
+from reader_test import Buses, Reader, requirements_of_readers
 
 LANGUAGES = {
     "en": "en_GB", "de": "de_DE", "fr": "fr_FR", "es": "es_ES", "ja": "ja_JP", "zh-Hans": "zh_CN", "ko": "ko_KR",
@@ -54,35 +51,23 @@ class Gallery:
     """A window whose pictures are taken."""
 
     def __init__(self, window, reader, language):
-        self.window, self.reader, self.language = window, reader, language
+        self.window, self.reader = window, reader
         self.names, self.sizes = names(language), [*SIZES]
 
     def take(self, name):
         """Takes pictures in both sizes, of which the last one stays."""
         for width, height in self.sizes:
-            self.resize(width, height)
-            picture = self.window.look_when_still()
-            file = self.window.bench.pictures / f"{width}x{height}" / f"{name}-{self.language}.png"
-            file.parent.mkdir(exist_ok=True)
-            subprocess.run(["convert", "ppm:-", str(file)], input=picture.ppm, check=True, capture_output=True)
+            self.window.resize(width, height)
+            folder = self.window.bench.pictures / f"{width}x{height}"
+            folder.mkdir(exist_ok=True)
+            self.window.still().save(folder / f"{name}.png")
         self.sizes.reverse()
-
-    def resize(self, *size):
-        """Waits until the window has drawn itself in another size."""
-
-        def is_drawn():
-            picture = self.window.look()
-            # What the window has grown by is black until it is drawn.
-            return (picture.width, picture.height) == size and any(picture.pixel(*size))
-
-        self.window.tool("windowsize", self.window.id, *size)
-        self.window.wait("another size", is_drawn)
 
     def act(self, act):
         """Does something that can be seen."""
         before = self.window.look()
         act()
-        self.window.wait("a change", lambda: self.window.look().ppm != before.ppm)
+        self.window.wait("a change", lambda: self.window.look() != before)
 
     def press(self, *messages):
         """Presses what has these names."""
@@ -178,8 +163,10 @@ def many_games(gallery):
 
 
 def prepare(home):
-    """Games that are counted, an engine, and a file with two games."""
+    """Games that are counted, an engine, and a file with two games; nothing else is left."""
     state, config = home / "state" / "reversi", home / "config" / "reversi"
+    shutil.rmtree(state, ignore_errors=True)
+    shutil.rmtree(config, ignore_errors=True)
     state.mkdir(parents=True)
     config.mkdir(parents=True)
     outcomes = (("won", 12), ("lost", -30), ("drawn", 0), ("won", 6), ("lost", -2))
@@ -192,38 +179,20 @@ def prepare(home):
     return many
 
 
-def take_all(bench, buses, language):
+def take_all(language, bench):
+    buses = Buses(bench)
     for scene in (before_a_game, in_a_game, many_games):
-        with tempfile.TemporaryDirectory(prefix="reversi-") as home:
-            home = Path(home)
-            many = prepare(home)
-            arguments = {in_a_game: (4, 4, "--rules", "othello"), many_games: (many,)}.get(scene, ())
-            # There is no portal on this bus, so that the dialogs about files are the program's own.
-            variables = {"LANG": f"{LANGUAGES[language]}.UTF-8", "DBUS_SESSION_BUS_ADDRESS": buses.address}
-            with Window(bench, home, *arguments, **variables) as window:
-                reader = Reader(buses, window)
-                reader.switch(True)
-                reader.wait("the window", lambda: any(role == "frame" for role, _, _ in reader.tree()))
-                scene(Gallery(window, reader, language))
-                window.quit()
-
-
-def main(arguments):
-    if not arguments or not os.access(arguments[0], os.X_OK) or set(arguments[1:]) - set(LANGUAGES):
-        print(f"usage: pictures.py PROGRAM [LANGUAGE…], of {', '.join(LANGUAGES)}", file=sys.stderr)
-        return 2
-    driver = begin(requirements_of_readers)
-    pictures = new_folder("pictures")
-    with Screen() as screen, tempfile.TemporaryDirectory(prefix="reversi-") as home, Buses(home) as buses:
-        bench = Bench(os.path.abspath(arguments[0]), screen, driver, pictures)
-        for language in arguments[1:] or LANGUAGES:
-            try:
-                take_all(bench, buses, language)
-            except (Trouble, OSError, subprocess.SubprocessError) as trouble:
-                bench.checks.that(False, f"{language}: {trouble}")
-    print(f"Pictures: {os.path.relpath(pictures)}")
-    return 1 if bench.checks.failed else 0
+        many = prepare(bench.home)
+        arguments = {in_a_game: (4, 4, "--rules", "othello"), many_games: (many,)}.get(scene, ())
+        # There is no portal on this bus, so that the dialogs about files are the program's own.
+        variables = {"LANG": f"{LANGUAGES[language]}.UTF-8", "DBUS_SESSION_BUS_ADDRESS": buses.address}
+        with Window(bench, *arguments, **variables) as window:
+            reader = Reader(buses, window)
+            reader.switch(True)
+            reader.wait("the window", lambda: any(role == "frame" for role, _, _ in reader.tree()))
+            scene(Gallery(window, reader, language))
+            window.quit()
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(run({language: functools.partial(take_all, language) for language in LANGUAGES}, requirements_of_readers))

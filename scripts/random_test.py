@@ -27,17 +27,14 @@ import contextlib
 import ctypes
 import os
 import random
-import signal
 import subprocess
 import sys
 import time
 import tomllib
 import typing
-from pathlib import Path
 
-sys.dont_write_bytecode = True
-from saved_game import place, saved_game  # noqa: E402
-from window_test import START, Bench, Screen, Trouble, Window, begin, new_folder  # noqa: E402
+from harness import FAIL, LIMIT, POLL, ROOT, SCREEN, Bench, Screen, Trouble, Window, begin, new_folder, seconds, wait_for
+from saved_game import place, saved_game
 
 
 class Form(typing.NamedTuple):
@@ -63,8 +60,8 @@ LONG = Form(1_000_000, 4000, 12_000, ((640, 560),) * 7 + ((500, 700), (700, 500)
 MANY, SIZE_FOR_MANY = 14, (1280, 800)
 # A window of more pixels is soon made small again in the long form, which waits so many seconds for a burst at most.
 LARGE, BURST = 200_000, 0.1
-# The longest time in seconds until all agree, and after which computers are asked to wait.
-PATIENCE, PAUSE_AFTER = 120, 6
+# Seconds after which computers are asked to wait.
+PAUSE_AFTER = 6
 # By how much memory, in megabytes, and the number of open files may grow in a run.
 MEMORY, FILES = 400, 12
 # What the engine has of it unless it is given more.
@@ -135,82 +132,6 @@ def confine(folder):
     os.close(ruleset)
 
 
-class Hand:
-    """A pointer and a keyboard, by the extension XTEST."""
-
-    def __init__(self, screen):
-        self.x11, self.xtst = ctypes.CDLL("libX11.so.6"), ctypes.CDLL("libXtst.so.6")
-        self.x11.XOpenDisplay.restype = ctypes.c_void_p
-        self.x11.XStringToKeysym.restype = self.x11.XkbKeycodeToKeysym.restype = ctypes.c_ulong
-        self.display = ctypes.c_void_p(self.x11.XOpenDisplay(screen.name.encode()))
-        self.events, self.codes = 0, {}
-        self.made = collections.Counter()
-        # Without it, a window that is gone before it gets its next size would end this script.
-        self.on_error = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)(lambda *_: 0)
-        self.x11.XSetErrorHandler(self.on_error)
-
-    def flush(self):
-        self.x11.XFlush(self.display)
-
-    def move(self, x, y):
-        self.events += 1
-        self.made["moves of the pointer"] += 1
-        self.xtst.XTestFakeMotionEvent(self.display, -1, int(x), int(y), ctypes.c_ulong(0))
-
-    def button(self, number, is_press):
-        self.events += 1
-        self.made["clicks" if number < 4 else "steps of the wheel"] += is_press
-        self.xtst.XTestFakeButtonEvent(self.display, number, int(is_press), ctypes.c_ulong(0))
-
-    def click(self, number=1):
-        self.button(number, True)
-        self.button(number, False)
-
-    def code(self, name):
-        """The code of a key, and whether it needs Shift."""
-        if name not in self.codes:
-            symbol = self.x11.XStringToKeysym(name.encode())
-            code = self.x11.XKeysymToKeycode(self.display, ctypes.c_ulong(symbol))
-            if not code:
-                raise Trouble(f"no key for {name}")
-            plain = self.x11.XkbKeycodeToKeysym(self.display, ctypes.c_ubyte(code), 0, 0)
-            self.codes[name] = code, plain != symbol
-        return self.codes[name]
-
-    def key(self, combination):
-        *modifiers, name = combination.split("+")
-        self.made["keys"] += 1
-        code, needs_shift = self.code(name)
-        held = [self.code({"ctrl": "Control_L", "shift": "Shift_L", "alt": "Alt_L"}[held])[0] for held in modifiers]
-        if needs_shift and "shift" not in modifiers:
-            held.append(self.code("Shift_L")[0])
-        pressed = [*held, code]
-        for key in pressed:
-            self.press(key, True)
-        for key in reversed(pressed):
-            self.press(key, False)
-
-    def press(self, code, is_press):
-        self.events += 1
-        self.xtst.XTestFakeKeyEvent(self.display, code, int(is_press), ctypes.c_ulong(0))
-
-    def type(self, text):
-        names = {" ": "space", ".": "period", ",": "comma", "-": "minus", "+": "plus", "?": "question"}
-        for letter in text:
-            self.key(names.get(letter, letter))
-
-    def resize(self, window, width, height):
-        self.events += 1
-        self.made["sizes"] += 1
-        self.x11.XResizeWindow(self.display, ctypes.c_ulong(window), int(width), int(height))
-
-    def focus(self, window):
-        """Gives a window the keyboard; 1 is whichever lies under the pointer, and 0 is none."""
-        self.events += 1
-        self.made["changes of the focus"] += 1
-        self.x11.XSetInputFocus(self.display, ctypes.c_ulong(window), 1, ctypes.c_ulong(0))
-
-
 # What all has to agree.
 
 
@@ -236,8 +157,8 @@ class Campaign:
 
     def __init__(self, bench, folder, seed, form):
         self.bench, self.folder, self.seed, self.form = bench, folder, seed, form
-        self.home = folder / "home"
-        self.chance, self.hand = random.Random(seed), Hand(bench.screen)
+        self.home, self.hand = bench.home, bench.screen
+        self.chance = random.Random(seed)
         self.inputs = self.actions = self.failed = self.checked = self.runs = self.moves = self.quits = 0
         self.made = collections.Counter()
         self.last = collections.deque(maxlen=40)
@@ -245,14 +166,6 @@ class Campaign:
         self.window = None
 
     # The program.
-
-    def environment(self):
-        """No portal and no program can be found, so that files are asked for and engines fail in the window itself."""
-        nowhere = self.home / "nothing"
-        scale = self.chance.choice(["1", "1", "1", "1.5", "2"])
-        return {
-            "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent", "PATH": str(nowhere), "WINIT_X11_SCALE_FACTOR": scale,
-        }  # fmt: skip
 
     def arguments(self):
         chance = self.chance
@@ -277,22 +190,13 @@ class Campaign:
         self.home.mkdir(exist_ok=True)
         for name, text in RECORDS.items():
             (self.home / name).write_text(text)
-        arguments = self.arguments()
+        arguments, scale = self.arguments(), self.chance.choice(["1", "1", "1", "1.5", "2"])
         with contextlib.redirect_stdout(None):
-            window = self.window = Window(self.bench, self.home, *arguments, **self.environment())
+            window = self.window = Window(self.bench, *arguments, WINIT_X11_SCALE_FACTOR=scale)
         self.last.append(f"start {' '.join(map(str, arguments))}")
-        window.wait("the window's layout and position", lambda: window.layout and window.events, START)
-        # Its name is another one in other languages.
-        window.id = int(window.wait("the window on the display", self.find, START))
-        self.hand.focus(window.id)
+        window.open()
         self.runs += 1
         self.usual, self.usual_size = None, self.chance.choice(self.form.sizes)
-
-    def find(self):
-        search = ["search", "--onlyvisible", "--class", "reversi"]
-        with contextlib.suppress(Trouble):
-            return self.window.tool(*search).split()[-1]
-        return None
 
     def end(self, how):
         """Ends the program and checks that it ends well."""
@@ -302,11 +206,7 @@ class Campaign:
             self.hand.key("ctrl+q")
             self.hand.flush()
         process = self.window.process
-        deadline = time.monotonic() + PATIENCE
-        while process.poll() is None and time.monotonic() < deadline:
-            time.sleep(0.02)
-        if process.poll() is None:
-            raise Trouble(f"the program does not end by {how}")
+        wait_for(f"the end by {how}", lambda: process.poll() is not None)
         if process.returncode != 0:
             raise Trouble(f"the program ends by {how} with status {process.returncode}{self.window.said()}")
         if self.window.stderr():
@@ -324,7 +224,8 @@ class Campaign:
         """A point of a square, more often of one that can be played."""
         layout, moves = self.window.layout, self.window.now["moves"]
         if moves and self.chance.random() < 0.8:
-            return self.window.place(self.chance.choice(moves), self.chance.uniform(0.1, 0.9), self.chance.uniform(0.1, 0.9))
+            across, down = self.chance.uniform(0.1, 0.9), self.chance.uniform(0.1, 0.9)
+            return self.window.place(self.chance.choice(moves), across, down)
         left, top, width, height = layout["board"]
         return left + self.chance.random() * width, top + self.chance.random() * height
 
@@ -382,7 +283,8 @@ class Campaign:
         if kind < 920:
             moves = self.window.now["moves"]
             text = chance.choice([chance.choice(moves or ["a1"]), chance.choice(WORDS), self.letters()])
-            hand.type(text)
+            for letter in text:
+                hand.key(letter)
             if chance.random() < 0.7:
                 hand.key("Return")
             return f"type {text!r}"
@@ -448,7 +350,7 @@ class Campaign:
         self.last.append(self.one_input())
         self.hand.flush()
         end = time.monotonic() + chance.choice([0, BURST / 2, BURST, BURST])
-        while time.monotonic() < end and self.wants_processor(with_searches=False):
+        while time.monotonic() < end and self.window.is_at_work(SEARCHES):
             time.sleep(0.002)
         return sum(self.hand.made.values()) - before
 
@@ -492,7 +394,7 @@ class Campaign:
 
     def settle(self):
         """Waits for a while until the program rests. The long form does not wait for its searches."""
-        self.rests(RESTS_WITHIN, with_searches=not self.form.has_bursts)
+        self.rests(RESTS_WITHIN, SEARCHES if self.form.has_bursts else ())
 
     def leave_everything(self):
         """Leaves menus, dialogs and what else lies over the board."""
@@ -509,6 +411,7 @@ class Campaign:
         for _ in range(10):
             hand.key("Escape")
             hand.flush()
+            # A key a frame.
             time.sleep(0.03)
         self.settle()
         # The cursor of the keyboard goes when the pointer comes from the board, where it has to be for a frame, which
@@ -567,7 +470,7 @@ class Campaign:
             waited = time.monotonic() - started
             if window.process.poll() is not None:
                 raise Trouble(f"the program ended with {window.process.returncode}{window.said()}")
-            if waited > PATIENCE:
+            if waited > LIMIT:
                 raise Trouble(problem)
             # Computers that play each other wait, and whatever has opened meanwhile goes.
             if waited > PAUSE_AFTER * (pressed + 1):
@@ -583,9 +486,8 @@ class Campaign:
         del window.events[:-1]
 
     def check_resources(self):
-        process = self.process()
-        memory = int((process / "statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
-        files = len(os.listdir(process / "fd"))
+        descriptors = f"/proc/{self.window.process.pid}/fd"
+        memory, files = self.window.memory(), len(os.listdir(descriptors))
         if self.usual is None:
             self.usual = memory, files
         grown, more = memory - self.usual[0], files - self.usual[1]
@@ -595,43 +497,24 @@ class Campaign:
         if grown > MEMORY + given:
             raise Trouble(f"memory has grown by {grown:.0f} MB to {memory:.0f} MB")
         if more > FILES:
-            names = [os.readlink(file) for file in (process / "fd").iterdir()]
+            names = [os.readlink(file.path) for file in os.scandir(descriptors)]
             raise Trouble(f"{more} more files are open: {names}")
 
-    def process(self):
-        return Path(f"/proc/{self.window.process.pid}")
+    def rests(self, limit, without=()):
+        """Waits until the program has done all it was told, which it does a key a frame. Returns whether it rests, or
+        all of it does but certain threads."""
 
-    def threads(self, with_searches=True):
-        """What the system says of each thread of the program."""
-        found = []
-        # Threads end meanwhile.
-        with contextlib.suppress(OSError):
-            for thread in (self.process() / "task").iterdir():
-                with contextlib.suppress(OSError):
-                    name, _, states = (thread / "stat").read_text().rpartition(")")
-                    if with_searches or name.partition("(")[2] not in SEARCHES:
-                        found.append(states.split())
-        return found
+        def taken():
+            return sum(map(seconds, self.window.threads(without)))
 
-    def wants_processor(self, with_searches=True):
-        """Also while others have it, on a busy machine."""
-        return any(states[0] == "R" for states in self.threads(with_searches))
-
-    def rests(self, seconds, with_searches=True):
-        """Waits until the program has done all it was told, which it does a key a frame. Returns whether it rests."""
-
-        def processor_seconds():
-            ticks = sum(int(states[11]) + int(states[12]) for states in self.threads(with_searches))
-            return ticks / os.sysconf("SC_CLK_TCK")
-
-        deadline = time.monotonic() + seconds
+        deadline = time.monotonic() + limit
         while time.monotonic() < deadline and self.window.process.poll() is None:
-            before, end = processor_seconds(), time.monotonic() + RESTS_FOR
-            while time.monotonic() < end and not self.wants_processor(with_searches):
-                time.sleep(RESTS_FOR / 10)
-            if time.monotonic() >= end and processor_seconds() - before <= RESTS_FOR * IDLE_SHARE:
+            before, end = taken(), time.monotonic() + RESTS_FOR
+            while time.monotonic() < end and not self.window.is_at_work(without):
+                time.sleep(POLL)
+            if time.monotonic() >= end and taken() - before <= RESTS_FOR * IDLE_SHARE:
                 return True
-            time.sleep(RESTS_FOR / 10)
+            time.sleep(POLL)
         return False
 
     # The campaign.
@@ -667,14 +550,13 @@ class Campaign:
 
     def fail(self, trouble):
         self.failed += 1
-        print(f"  FAIL  input {self.inputs} of seed {self.seed}, run {self.runs}: {trouble}", flush=True)
+        print(f"{FAIL}input {self.inputs} of seed {self.seed}, run {self.runs}: {trouble}", flush=True)
         print(f"        the last inputs: {' | '.join(self.last)}", flush=True)
         window = self.window
         if window and window.process.poll() is None:
             with contextlib.suppress(Trouble, OSError, subprocess.SubprocessError):
                 print(f"        picture: {self.bench.save(window.look(), 'failure').name}", flush=True)
-            window.process.send_signal(signal.SIGKILL)
-            window.process.wait()
+            window.kill()
         self.window = None
         # Its files are kept, and the next start has a new home.
         self.home.rename(self.folder / f"home-{self.failed}")
@@ -691,9 +573,9 @@ class Campaign:
                 print(f"  {self.summary(told - started)}", flush=True)
         return time.monotonic() - started
 
-    def summary(self, seconds):
+    def summary(self, took):
         return (
-            f"{self.inputs} inputs ({self.hand.events} events) in {seconds:.0f} s, {self.runs} starts, {self.moves} moves, "
+            f"{self.inputs} inputs in {took:.0f} s, {self.runs} starts, {self.moves} moves, "
             f"{self.checked} checks on {len(self.boards)} sizes of board, "
             f"{self.quits} ends by Quit in a menu, memory grew by {self.most_grown:.0f} MB at most, {self.failed} failed; "
             + ", ".join(f"{count} {kind}" for kind, count in self.made.most_common())
@@ -701,33 +583,28 @@ class Campaign:
 
 
 def main():
-    parser = argparse.ArgumentParser(usage="random_test.py PROGRAM [--long] [--inputs NUMBER] [--seed NUMBER]")
-    parser.add_argument("program")
+    program, options, driver = begin("PROGRAM [--long] [--inputs NUMBER] [--seed NUMBER]")
+    parser = argparse.ArgumentParser()
     parser.add_argument("--inputs", type=int)
     parser.add_argument("--long", action="store_true")
     parser.add_argument("--seed", type=int, default=random.randrange(1 << 32))
-    options = parser.parse_args()
-    if not os.access(options.program, os.X_OK):
-        parser.error(f"{options.program} has to be built already")
+    options = parser.parse_args(options)
     form = LONG if options.long else SHORT
     inputs = options.inputs or form.inputs
-    driver = begin()
-    folder = new_folder("random-test")
-    os.environ["TMPDIR"] = os.environ["MAGICK_TMPDIR"] = str(folder)
+    folder = new_folder(ROOT / "target" / "random-test")
     print(f"{inputs} inputs, seed {options.seed}", flush=True)
-    with Screen() as screen:
-        bench = Bench(os.path.abspath(options.program), screen, driver, folder)
+    with Screen(*SCREEN) as screen:
+        campaign = Campaign(Bench(program, driver, folder, folder / "home", screen), folder, options.seed, form)
         try:
             confine(folder)
-            campaign = Campaign(bench, folder, options.seed, form)
-            seconds = campaign.go_on(inputs)
+            took = campaign.go_on(inputs)
         except Trouble as trouble:
             print(f"random_test.py: {trouble}", file=sys.stderr)
             return 1
         finally:
-            with contextlib.suppress(NameError, AttributeError):
-                campaign.window.process.kill()
-        print(campaign.summary(seconds))
+            if campaign.window:
+                campaign.window.kill()
+        print(campaign.summary(took))
     return 1 if campaign.failed else 0
 
 

@@ -9,65 +9,40 @@ tool or driver is a failure, never a skip. The exit status is 1 if any check fai
 
 import contextlib
 import os
-import shutil
-import signal
-import subprocess
 import sys
-import tempfile
 import time
 import warnings
 from pathlib import Path
 
-sys.dont_write_bytecode = True
-from window_test import (  # noqa: E402
-    IDLE_FOR, IDLE_SHARE, START, Bench, Screen, Trouble, Window, begin, new_folder, requirements, wait_for,
-)  # fmt: skip
+from harness import LIMIT, POLL, Trouble, Window, end, named, requirements, run, wait_for
 
 LAUNCHERS = [Path("/usr/libexec/at-spi-bus-launcher"), Path("/usr/lib/at-spi2-core/at-spi-bus-launcher")]
-# Seconds that one question to the program may take, and for which nothing is said after the last sentence.
-PATIENCE, SILENCE = 60, 1.0
+# Seconds for which nothing is said after the last sentence.
+SILENCE = 1.0
 CLICK = "click"
 
 
 class Buses:
     """A session bus with the accessibility bus."""
 
-    def __init__(self, home):
-        self.home, self.processes = Path(home), []
-        folder = self.home / "bus"
-        folder.mkdir(mode=0o700)
-        self.environment = {
-            "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "HOME": str(home), "XDG_RUNTIME_DIR": str(folder),
-        }  # fmt: skip
-
-    def __enter__(self):
+    def __init__(self, bench):
+        self.folder = bench.environment()["XDG_RUNTIME_DIR"]
         reading, writing = os.pipe()
         command = ["dbus-daemon", "--session", "--nofork", "--nopidfile", "--nosyslog", f"--print-address={writing}"]
-        self.start(command, pass_fds=[writing])
+        bus = bench.start(*command, pass_fds=[writing])
         os.close(writing)
         with os.fdopen(reading) as pipe:
             self.address = pipe.readline().strip()
         if not self.address:
-            self.__exit__()
             raise Trouble("no session bus could be started")
-        self.environment["DBUS_SESSION_BUS_ADDRESS"] = self.address
         launcher = next(launcher for launcher in LAUNCHERS if launcher.exists())
-        self.start([str(launcher), "--launch-immediately"])
-        return self
+        environment = {**bench.environment(), "DBUS_SESSION_BUS_ADDRESS": self.address}
+        # The launcher starts another bus.
+        self.processes = bench.start(launcher, "--launch-immediately", env=environment), bus
 
-    def start(self, command, **options):
-        self.processes.append(subprocess.Popen(
-            command, env=self.environment, start_new_session=True,
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **options,
-        ))  # fmt: skip
-
-    def __exit__(self, *_):
-        for process in reversed(self.processes):
-            # The launcher has started another bus.
-            with contextlib.suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)
-            process.wait()
-        self.processes = []
+    def end(self):
+        for process in self.processes:
+            end(process)
 
 
 class Reader:
@@ -75,10 +50,7 @@ class Reader:
 
     def __init__(self, buses, window):
         # The library looks for the buses when it is first used.
-        os.environ.pop("DISPLAY", None)
-        os.environ.pop("AT_SPI_BUS_ADDRESS", None)
-        os.environ["DBUS_SESSION_BUS_ADDRESS"] = buses.address
-        os.environ["XDG_RUNTIME_DIR"] = buses.environment["XDG_RUNTIME_DIR"]
+        os.environ |= {"DBUS_SESSION_BUS_ADDRESS": buses.address, "XDG_RUNTIME_DIR": buses.folder}
         import gi
 
         gi.require_version("Atspi", "2.0")
@@ -91,9 +63,9 @@ class Reader:
         self.session = Gio.DBusConnection.new_for_address_sync(
             buses.address, flags.AUTHENTICATION_CLIENT | flags.MESSAGE_BUS_CONNECTION, None, None
         )
-        wait_for("the accessibility bus", lambda: self.switch(False), START)
+        wait_for("the accessibility bus", lambda: self.switch(False))
         Atspi.init()
-        Atspi.set_timeout(1000 * PATIENCE, 1000 * PATIENCE)
+        Atspi.set_timeout(1000 * LIMIT, 1000 * LIMIT)
         self.heard, self.focused = [], []
         self.listener = Atspi.EventListener.new(self.listen)
         for event in ("object:announcement", "object:state-changed:focused"):
@@ -105,7 +77,7 @@ class Reader:
         try:
             self.session.call_sync(
                 "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set",
-                self.glib.Variant("(ssv)", arguments), None, self.gio.DBusCallFlags.NONE, 1000 * PATIENCE, None,
+                self.glib.Variant("(ssv)", arguments), None, self.gio.DBusCallFlags.NONE, 1000 * LIMIT, None,
             )  # fmt: skip
             return True
         except self.glib.Error:
@@ -137,7 +109,7 @@ class Reader:
                 return None
 
         try:
-            return self.window.wait(what, asked, PATIENCE)
+            return self.window.wait(what, asked)
         except Trouble as trouble:
             raise Trouble(f"{trouble}; heard: {self.heard[-3:]}; tree: {self.described()}") from None
 
@@ -159,13 +131,13 @@ class Reader:
 
     def tree(self):
         """Everything there is, from left to right: role, name and the thing itself."""
-        for _ in range(20):
-            try:
-                return self.walk()
-            except self.glib.Error:
-                # Something has gone meanwhile.
-                time.sleep(0.1)
-        return self.walk()
+
+        def whole():
+            # Something may go meanwhile.
+            with contextlib.suppress(self.glib.Error):
+                return [self.walk()]
+
+        return wait_for("everything there is", whole)[0]
 
     def walk(self):
         application = self.application()
@@ -220,25 +192,8 @@ class Reader:
         before, end = len(self.heard), time.monotonic() + SILENCE
         while time.monotonic() < end:
             self.pump()
-            time.sleep(0.05)
+            time.sleep(POLL)
         return len(self.heard) == before
-
-
-def processor_time(process):
-    with open(f"/proc/{process.pid}/stat", encoding="ascii") as file:
-        fields = file.read().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def check_rest(window, what):
-    """A window that has nothing to do takes no time, reader or not."""
-    window.look_when_still()
-    time.sleep(1)
-    before, start = processor_time(window.process), time.monotonic()
-    time.sleep(IDLE_FOR)
-    share = (processor_time(window.process) - before) / (time.monotonic() - start)
-    window.bench.checks.that(share < IDLE_SHARE, f"{what} at rest takes less than {IDLE_SHARE:.0%}", f"{share:.1%}")
-    print(f"  {what} at rest takes {share:.2%} of a processor", flush=True)
 
 
 def check_tree(window, reader):
@@ -349,14 +304,14 @@ def check_editor(window, reader):
     checks.that(reader.is_quiet(), "nothing more is said", reader.heard[-2:])
 
 
-def play(bench, home, buses):
-    checks = bench.checks
+def screen_reader(bench):
+    checks, buses = bench.checks, Buses(bench)
     arguments = (4, 4, "--rules", "othello")
-    with Window(bench, home, *arguments, DBUS_SESSION_BUS_ADDRESS=buses.address) as window:
+    with Window(bench, *arguments, DBUS_SESSION_BUS_ADDRESS=buses.address) as window:
         reader = Reader(buses, window)
-        window.look_when_still()
+        window.still()
         checks.equal(reader.application(), None, "nothing is told before a reader comes")
-        check_rest(window, "a window without a reader")
+        window.check_rest("a window without a reader")
         reader.switch(True)
         reader.wait("the program among those on the desktop", reader.application)
         check_tree(window, reader)
@@ -364,24 +319,21 @@ def play(bench, home, buses):
         play_game(window, reader)
         check_rest_of_window(window, reader)
         check_editor(window, reader)
-        check_rest(window, "a window with a reader")
+        window.check_rest("a window with a reader")
         reader.switch(False)
         reader.wait("the reader to be forgotten", lambda: reader.application() is None)
         checks.that(True, "when the reader leaves, nothing more is told")
         reader.switch(True)
         reader.wait("a reader that comes back", reader.squares)
         # A bus that ends takes the reader with it, and nothing else.
-        buses.__exit__()
+        buses.end()
         answer = window.type_square(window.now["moves"][0])
         checks.equal(answer["event"], "played", "without its bus the game goes on")
         window.quit()
 
 
 def requirements_of_readers():
-    """What is missing for a display and a screen reader, and the software driver."""
-    missing, drivers = requirements()
-    if not shutil.which("dbus-daemon"):
-        missing.append("dbus-daemon (package dbus)")
+    missing = requirements({"Xvfb": "xvfb", "dbus-daemon": "dbus"})
     if not any(launcher.exists() for launcher in LAUNCHERS):
         missing.append("at-spi-bus-launcher (package at-spi2-core)")
     try:
@@ -390,25 +342,8 @@ def requirements_of_readers():
         gi.require_version("Atspi", "2.0")
     except (ImportError, ValueError):
         missing.append(f"the bindings of AT-SPI for {sys.executable} (packages python3-gi and gir1.2-atspi-2.0)")
-    return missing, drivers
-
-
-def main(arguments):
-    if len(arguments) != 1 or not os.access(arguments[0], os.X_OK):
-        print("usage: reader_test.py PROGRAM, which has to be built already", file=sys.stderr)
-        return 2
-    driver = begin(requirements_of_readers)
-    pictures = new_folder("reader-test")
-    with Screen() as screen, tempfile.TemporaryDirectory(prefix="reversi-") as home:
-        bench = Bench(os.path.abspath(arguments[0]), screen, driver, pictures)
-        try:
-            with Buses(home) as buses:
-                play(bench, Path(home), buses)
-        except (Trouble, OSError, subprocess.SubprocessError) as trouble:
-            bench.checks.that(False, str(trouble))
-    print(f"{bench.checks.passed} passed, {bench.checks.failed} failed")
-    return 1 if bench.checks.failed else 0
+    return missing
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(run(named(screen_reader), requirements_of_readers))
