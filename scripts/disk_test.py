@@ -173,5 +173,7 @@ def vanished_folders(bench):
         window.quit()
 
 
+SCENARIOS = named(full_disk, room_in_the_end, read_only_folders, vanished_folders)
+
 if __name__ == "__main__":
-    sys.exit(run(named(full_disk, room_in_the_end, read_only_folders, vanished_folders)))
+    sys.exit(run(SCENARIOS))

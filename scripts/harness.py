@@ -22,6 +22,7 @@ import zlib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+TARGET = ROOT / "target"
 DRIVERS = ["/usr/share/vulkan/icd.d/lvp_icd*.json", "/etc/vulkan/icd.d/lvp_icd*.json"]
 DISPLAYS = range(91, 200)
 # Larger than every window here, which all appear in its corner: there is no window manager.
@@ -32,8 +33,8 @@ LIMIT, POLL = 120, 0.02
 STILL, STILL_AT_WORK = 0.6, 2.0
 # The most seconds of processor time that a window at rest may take in so many seconds.
 IDLE_SHARE, IDLE_FOR = 0.15, 10
-# Scenarios that are played at the same time.
-AT_ONCE = 2
+# Scripts that run at the same time. Some only wait.
+AT_ONCE = 3
 NOWHERE = "/nonexistent"
 # How lines begin that tell of a check, or of a scenario.
 OK, FAIL, UNTRIED = "  ok    ", "  FAIL  ", "  NOT TRIED: "
@@ -293,8 +294,10 @@ class Screen:
 class Bench:
     """What a scenario works with: the program, a home, a display if it needs one, a folder for pictures."""
 
-    def __init__(self, program, driver, pictures, home, screen=None):
+    def __init__(self, program, driver, pictures, home, screen=None, shaders=None):
         self.program, self.driver, self.pictures, self.home, self.screen = program, driver, pictures, home, screen
+        # Compiled shaders, which take most of a start.
+        self.shaders = shaders or home / "cache"
         self.checks, self.count, self.helpers = Checks(), 0, []
 
     def __enter__(self):
@@ -319,7 +322,7 @@ class Bench:
         return {
             **TOOLS, **screen, **{name: str(folder) for name, folder in folders.items()}, "HOME": str(self.home),
             "LANG": "en_US.UTF-8", "WINIT_X11_SCALE_FACTOR": "1",
-            "VK_ICD_FILENAMES": self.driver, "VK_DRIVER_FILES": self.driver,
+            "VK_ICD_FILENAMES": self.driver, "VK_DRIVER_FILES": self.driver, "MESA_SHADER_CACHE_DIR": str(self.shaders),
             # Without a portal, the program asks for files itself.
             "DBUS_SESSION_BUS_ADDRESS": f"unix:path={NOWHERE}",
         }  # fmt: skip
@@ -595,7 +598,7 @@ class Window(Program):
 
     def seen_after(self, *keys):
         """Presses keys, and returns what is seen once the window rests."""
-        before = self.still()
+        before = self.look()
         self.keys(*keys)
         self.wait(f"an answer to {' '.join(keys)}", lambda: self.look() != before)
         return self.still()
@@ -696,7 +699,7 @@ def play(name, scenario, program, driver, pictures, has_screen):
     with contextlib.ExitStack() as stack:
         home = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="reversi-")))
         screen = stack.enter_context(Screen(*SCREEN)) if has_screen else None
-        bench = stack.enter_context(Bench(program, driver, new_folder(pictures), home, screen))
+        bench = stack.enter_context(Bench(program, driver, new_folder(pictures), home, screen, TARGET / "shaders"))
         try:
             scenario(bench)
         except Untried as reason:
@@ -708,44 +711,51 @@ def play(name, scenario, program, driver, pictures, has_screen):
     return failed == 0
 
 
-def play_apart(scenarios):
-    """Plays scenarios in processes of their own. Yields of each what it prints and its exit status."""
-    waiting, playing = list(scenarios), []
+def run_scripts(commands):
+    """Runs scripts, some at the same time, and prints what each has printed when it ends. Yields what that is and the
+    exit status."""
+    waiting, running = list(commands), []
     try:
-        while waiting or playing:
-            while waiting and len(playing) < AT_ONCE:
+        while waiting or running:
+            while waiting and len(running) < AT_ONCE:
                 output = tempfile.TemporaryFile("w+")
-                command = [sys.executable, *sys.argv[:2], waiting.pop(0)]
-                playing.append((subprocess.Popen(command, stdout=output, stderr=output), output))
+                script = subprocess.Popen([sys.executable, *waiting.pop(0)], stdout=output, stderr=output)
+                running.append((script, output))
             time.sleep(POLL)
-            for process, output in [one for one in playing if one[0].poll() is not None]:
-                playing.remove((process, output))
+            for script, output in [one for one in running if one[0].poll() is not None]:
+                running.remove((script, output))
                 with output:
                     output.seek(0)
-                    yield output.read(), process.returncode
+                    text = output.read()
+                print(text, end="", flush=True)
+                yield text, script.returncode
     finally:
-        for process, _ in playing:
-            process.terminate()
-            process.wait()
+        for script, _ in running:
+            script.terminate()
+            script.wait()
 
 
-def run(known, missing=requirements, has_screen=True, name=None):
-    """Plays those of the named scenarios that the arguments tell, or all. Returns the exit status: 1 if a check fails."""
-    program, chosen, driver = begin("PROGRAM [SCENARIO…]", missing)
-    folder = ROOT / "target" / (name or Path(sys.argv[0]).stem.replace("_", "-"))
-    if unknown := set(chosen) - set(known):
-        sys.exit(f"no scenario {', '.join(unknown)}; there are {', '.join(known)}")
-    chosen = chosen or list(known)
-    if len(chosen) == 1:
-        return not play(chosen[0], known[chosen[0]], program, driver, folder / chosen[0].replace("_", "-"), has_screen)
-    new_folder(folder)
+def run_all(commands):
+    """Runs scripts, and counts their checks. Returns the exit status: 1 if any check fails."""
     passed, failed, untried, started = 0, 0, [], time.monotonic()
-    for text, status in play_apart(chosen):
-        print(text, end="", flush=True)
+    for text, status in run_scripts(commands):
         passed += text.count(OK)
         # A script that breaks has no check that failed.
         failed += text.count(FAIL) or status != 0
         untried += [text.partition("\n")[0] + line for line in text.splitlines() if line.startswith(UNTRIED)]
-    print(f"Pictures: {os.path.relpath(folder)}")
     print(f"{passed} passed, {failed} failed, {time.monotonic() - started:.0f} s", *untried, sep="\n")
     return 1 if failed else 0
+
+
+def run(known, missing=requirements, has_screen=True, name=None):
+    """Plays those of the named scenarios that the arguments tell, or all. Returns the exit status."""
+    program, chosen, driver = begin("PROGRAM [SCENARIO…]", missing)
+    if unknown := set(chosen) - set(known):
+        sys.exit(f"no scenario {', '.join(unknown)}; there are {', '.join(known)}")
+    chosen = chosen or list(known)
+    if len(chosen) > 1:
+        return run_all([*sys.argv[:2], scenario] for scenario in chosen)
+    folder = TARGET / (name or Path(sys.argv[0]).stem.replace("_", "-"))
+    if len(known) > 1:
+        folder /= chosen[0].replace("_", "-")
+    return not play(chosen[0], known[chosen[0]], program, driver, folder, has_screen)

@@ -33,7 +33,7 @@ import time
 import tomllib
 import typing
 
-from harness import FAIL, LIMIT, POLL, ROOT, SCREEN, Bench, Screen, Trouble, Window, begin, new_folder, seconds, wait_for
+from harness import FAIL, LIMIT, POLL, SCREEN, TARGET, Bench, Screen, Trouble, Window, begin, new_folder, seconds, wait_for
 from saved_game import place, saved_game
 
 
@@ -591,7 +591,7 @@ def main():
     options = parser.parse_args(options)
     form = LONG if options.long else SHORT
     inputs = options.inputs or form.inputs
-    folder = new_folder(ROOT / "target" / "random-test")
+    folder = new_folder(TARGET / "random-test")
     print(f"{inputs} inputs, seed {options.seed}", flush=True)
     with Screen(*SCREEN) as screen:
         campaign = Campaign(Bench(program, driver, folder, folder / "home", screen), folder, options.seed, form)
