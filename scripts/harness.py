@@ -36,6 +36,9 @@ IDLE_SHARE, IDLE_FOR = 0.15, 10
 # Scripts that run at the same time. Some only wait.
 AT_ONCE = 3
 NOWHERE = "/nonexistent"
+MODIFIERS = {"ctrl": "Control", "shift": "Shift", "alt": "Alt"}
+# Seconds for which a hand holds a key or button down at least.
+HELD = 0.02
 # How lines begin that tell of a check, or of a scenario.
 OK, FAIL, UNTRIED = "  ok    ", "  FAIL  ", "  NOT TRIED: "
 TOOLS = {name: os.environ[name] for name in ("PATH", "LD_LIBRARY_PATH") if name in os.environ}
@@ -211,9 +214,15 @@ class Screen:
         self.made["clicks" if number < 4 else "steps of the wheel"] += is_press
         self.xtest.XTestFakeButtonEvent(self.display, number, int(is_press), ctypes.c_ulong(0))
 
-    def click(self, number=1):
+    def click(self, number=1, held=0.0):
         self.button(number, True)
+        self.hold(held)
         self.button(number, False)
+
+    def hold(self, seconds):
+        if seconds:
+            self.flush()
+            time.sleep(seconds)
 
     def code(self, name):
         """The code of a key, and whether it needs Shift."""
@@ -226,17 +235,20 @@ class Screen:
             self.codes[name] = code, plain != symbol
         return self.codes[name]
 
-    def key(self, combination):
+    def key(self, combination, held=0.0):
         """Presses a key with its modifiers, such as `ctrl+shift+z`."""
         *modifiers, name = combination.split("+") if len(combination) > 1 else combination
         self.made["keys"] += 1
         code, needs_shift = self.code(name)
-        held = [self.code({"ctrl": "Control_L", "shift": "Shift_L", "alt": "Alt_L"}[held])[0] for held in modifiers]
         if needs_shift and "shift" not in modifiers:
-            held.append(self.code("Shift_L")[0])
-        pressed = [*held, code]
-        for key, is_press in [(key, 1) for key in pressed] + [(key, 0) for key in reversed(pressed)]:
-            self.xtest.XTestFakeKeyEvent(self.display, key, is_press, ctypes.c_ulong(0))
+            modifiers.append("shift")
+        modifiers = [self.code(f"{MODIFIERS[modifier]}_L")[0] for modifier in modifiers]
+        pressed = [*modifiers, code]
+        for key in pressed:
+            self.xtest.XTestFakeKeyEvent(self.display, key, 1, ctypes.c_ulong(0))
+        self.hold(held)
+        for key in reversed(pressed):
+            self.xtest.XTestFakeKeyEvent(self.display, key, 0, ctypes.c_ulong(0))
 
     # The windows.
 
@@ -549,7 +561,7 @@ class Window(Program):
 
     def click_at(self, x, y):
         self.move(x, y)
-        self.screen.click()
+        self.screen.click(held=HELD)
         self.screen.flush()
 
     def click(self, square):
@@ -557,7 +569,7 @@ class Window(Program):
 
     def keys(self, *keys):
         for key in keys:
-            self.screen.key(key)
+            self.screen.key(key, HELD)
         self.screen.flush()
 
     def ask(self, *keys):
