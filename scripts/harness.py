@@ -32,7 +32,7 @@ LIMIT, POLL = 120, 0.02
 # Seconds without a change after which a window is at rest, and the same while its program is still at work.
 STILL, STILL_AT_WORK = 0.6, 2.0
 # The most seconds of processor time that a window at rest may take in so many seconds.
-IDLE_SHARE, IDLE_FOR = 0.15, 10
+IDLE_MOST, IDLE_FOR = 0.15, 10
 # Scripts that run at the same time. Some only wait.
 AT_ONCE = 3
 NOWHERE = "/nonexistent"
@@ -484,8 +484,8 @@ class Program:
         # Nothing may happen for as long.
         time.sleep(IDLE_FOR)
         used = self.processor_seconds() - before
-        what = f"{what} takes less than {IDLE_SHARE} s of processor time in {IDLE_FOR} s"
-        self.bench.checks.that(used < IDLE_SHARE, what, f"{used:.2f} s")
+        what = f"{what} takes less than {IDLE_MOST} s of processor time in {IDLE_FOR} s"
+        self.bench.checks.that(used < IDLE_MOST, what, f"{used:.2f} s")
 
     # The end.
 
@@ -654,20 +654,24 @@ def play_on(window, most=None):
 # The script.
 
 
-def requirements(tools=None, libraries=True):
+def missing_tools(tools):
+    """What is missing of tools in certain packages, in words."""
+    return [f"{tool} (package {package})" for tool, package in tools.items() if not shutil.which(tool)]
+
+
+def requirements():
     """What is missing for a display, in words."""
-    tools = tools or {"Xvfb": "xvfb"}
-    missing = [f"{tool} (package {package})" for tool, package in tools.items() if not shutil.which(tool)]
-    if libraries:
-        for library in ("libX11.so.6", "libXtst.so.6"):
-            try:
-                ctypes.CDLL(library)
-            except OSError:
-                missing.append(f"{library} (package {library.split('.')[0].lower()}6)")
+    missing = missing_tools({"Xvfb": "xvfb"})
+    for library, package in (("libX11.so.6", "libx11-6"), ("libXtst.so.6", "libxtst6")):
+        try:
+            ctypes.CDLL(library)
+        except OSError:
+            missing.append(f"{library} (package {package})")
     return missing
 
 
 def named(*scenarios):
+    """Scenarios by their names."""
     return {scenario.__name__: scenario for scenario in scenarios}
 
 
@@ -719,7 +723,8 @@ def play(name, scenario, program, driver, pictures, has_screen):
         except (Trouble, OSError, subprocess.SubprocessError) as trouble:
             bench.checks.that(False, str(trouble))
     passed, failed = bench.checks.passed, bench.checks.failed
-    print(f"  {passed} passed, {failed} failed, {time.monotonic() - started:.0f} s", flush=True)
+    took, folder = time.monotonic() - started, os.path.relpath(pictures)
+    print(f"  {passed} passed, {failed} failed, {took:.0f} s; pictures in {folder}", flush=True)
     return failed == 0
 
 
@@ -730,6 +735,7 @@ def run_scripts(commands):
     try:
         while waiting or running:
             while waiting and len(running) < AT_ONCE:
+                # Not a pipe, which would have to be read all the time.
                 output = tempfile.TemporaryFile("w+")
                 script = subprocess.Popen([sys.executable, *waiting.pop(0)], stdout=output, stderr=output)
                 running.append((script, output))

@@ -258,6 +258,7 @@ class Campaign:
             for point in points[1:]:
                 hand.move(*point)
                 hand.flush()
+                # Some drags take more than a frame.
                 time.sleep(chance.choice([0, 0, 0.02]))
             hand.button(1, False)
             return f"drag from {points[0]} to {points[-1]}"
@@ -304,6 +305,7 @@ class Campaign:
             return f"size {self.size}"
         hand.focus(chance.choice([0, 1]))
         hand.flush()
+        # The focus is away for no frame or for some.
         time.sleep(chance.choice([0, 0.05]))
         hand.focus(self.window.id)
         return "focus lost and given back"
@@ -342,6 +344,7 @@ class Campaign:
         if not self.form.has_bursts:
             self.last.append(self.one_input())
             self.hand.flush()
+            # Some inputs come in the same frame, some in the next ones.
             time.sleep(chance.choice([0, 0, 0, 0, 0.001, 0.003, 0.01, 0.02, 0.06]))
             return 1
         if self.size[0] * self.size[1] > LARGE and chance.random() < 0.3:
@@ -351,6 +354,7 @@ class Campaign:
         self.hand.flush()
         end = time.monotonic() + chance.choice([0, BURST / 2, BURST, BURST])
         while time.monotonic() < end and self.window.is_at_work(SEARCHES):
+            # A short poll: the next burst comes as soon as the program has answered.
             time.sleep(0.002)
         return sum(self.hand.made.values()) - before
 
@@ -477,7 +481,7 @@ class Campaign:
                 pressed += 1
                 self.hand.key("F3")
                 self.leave_everything()
-            time.sleep(0.1)
+            time.sleep(POLL)
         if window.stderr():
             raise Trouble(f"standard error: {window.stderr()}")
         self.checked += 1

@@ -14,7 +14,7 @@ import time
 import warnings
 from pathlib import Path
 
-from harness import LIMIT, POLL, Trouble, Window, end, named, requirements, run, wait_for
+from harness import LIMIT, POLL, Trouble, Window, end, missing_tools, named, requirements, run, wait_for
 
 LAUNCHERS = [Path("/usr/libexec/at-spi-bus-launcher"), Path("/usr/lib/at-spi2-core/at-spi-bus-launcher")]
 # Seconds for which nothing is said after the last sentence.
@@ -192,6 +192,7 @@ class Reader:
         before, end = len(self.heard), time.monotonic() + SILENCE
         while time.monotonic() < end:
             self.pump()
+            # Nothing may be said all the time.
             time.sleep(POLL)
         return len(self.heard) == before
 
@@ -333,7 +334,7 @@ def screen_reader(bench):
 
 
 def requirements_of_readers():
-    missing = requirements({"Xvfb": "xvfb", "dbus-daemon": "dbus"})
+    missing = requirements() + missing_tools({"dbus-daemon": "dbus"})
     if not any(launcher.exists() for launcher in LAUNCHERS):
         missing.append("at-spi-bus-launcher (package at-spi2-core)")
     try:

@@ -15,7 +15,7 @@ import sys
 import tempfile
 import time
 
-from harness import LIMIT, Program, Trouble, named, requirements, run, wait_for
+from harness import LIMIT, Program, Trouble, missing_tools, named, run, wait_for
 
 TOOLS = {"sway": "sway", "swaymsg": "sway", "grim": "grim", "wl-copy": "wl-clipboard", "wl-paste": "wl-clipboard"}
 WIDTH, HEIGHT, NOBODY = 1600, 1000, 65534
@@ -220,4 +220,4 @@ def wayland(bench):
 
 
 if __name__ == "__main__":
-    sys.exit(run(named(wayland), lambda: requirements(TOOLS, libraries=()), has_screen=False))
+    sys.exit(run(named(wayland), lambda: missing_tools(TOOLS), has_screen=False))
