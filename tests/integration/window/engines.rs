@@ -1,7 +1,8 @@
 //! Other programs at the board and as the source of live values, good ones and bad ones.
 
 use std::{
-    fs,
+    fs::{self, File},
+    io::Write,
     path::{Path, PathBuf},
     process::{Command, Stdio},
     thread,
@@ -32,22 +33,30 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// A shell script as a program, which notes its number and that of a process that it starts.
 struct Script {
     folder: tempfile::TempDir,
+    /// A pipe from which it reads what to answer.
+    answers: File,
+    /// Another into which nobody writes: who reads it waits until it is ended.
+    _never: File,
 }
 
 impl Script {
     fn new(body: &str) -> Script {
         let folder = tempfile::tempdir().expect("a folder");
-        let pids = folder.path().join("pids");
-        let pids = pids.display();
-        let head = format!("echo $$ >>'{pids}'\nsleep 1000 >/dev/null &\necho $! >>'{pids}'\n");
+        let place = folder.path().display();
+        let head = format!("cd '{place}'; echo $$ >>pids; cat never >/dev/null & echo $! >>pids\n");
         fs::write(folder.path().join("program.sh"), head + body).expect("a script");
-        Script { folder }
+        Script {
+            answers: pipe(&folder.path().join("answers")),
+            _never: pipe(&folder.path().join("never")),
+            folder,
+        }
     }
 
-    /// A script that speaks the protocol, and does this when it is asked for a move or for values.
+    /// A script that speaks the protocol, and does this when it is asked for a move or for values. It notes
+    /// what it is asked.
     fn answering(go: &str, hint: &str) -> Script {
         Script::new(&format!(
-            "while read a b; do case $a in
+            "while read a b; do echo $a >>heard; case $a in
             nboard) echo set myname Robot;;
             ping) echo pong $b;;
             go) {go};;
@@ -57,14 +66,32 @@ impl Script {
         ))
     }
 
+    /// A script that answers the question for a move with what it is [told](Script::answer).
+    fn told() -> Script {
+        Script::answering("read answer <answers; echo \"$answer\"", "")
+    }
+
+    fn answer(&mut self, answer: &str) {
+        writeln!(self.answers, "{answer}").expect("an answer");
+    }
+
     fn command(&self) -> String {
         format!("sh '{}'", self.folder.path().join("program.sh").display())
     }
 
+    fn lines(&self, file: &str) -> Vec<String> {
+        let text = fs::read_to_string(self.folder.path().join(file)).unwrap_or_default();
+        text.lines().map(str::to_owned).collect()
+    }
+
     /// The processes so far.
     fn processes(&self) -> Vec<String> {
-        let text = fs::read_to_string(self.folder.path().join("pids")).unwrap_or_default();
-        text.lines().map(str::to_owned).collect()
+        self.lines("pids")
+    }
+
+    /// Whether it has been asked for a move.
+    fn is_asked(&self) -> bool {
+        self.lines("heard").iter().any(|message| message == "go")
     }
 
     /// Asserts that it was started and nothing of it is left.
@@ -83,6 +110,14 @@ impl Script {
             thread::sleep(Duration::from_millis(10));
         }
     }
+}
+
+/// A pipe with a name, kept open so that neither end of it waits for the other.
+fn pipe(path: &Path) -> File {
+    let made = Command::new("mkfifo").arg(path).status().expect("mkfifo");
+    assert!(made.success());
+    let both_ends = File::options().read(true).write(true).open(path);
+    both_ends.expect("a pipe")
 }
 
 /// An engine with this command, which may take so many seconds for an answer.
@@ -184,21 +219,16 @@ fn a_program_that_misbehaves_leaves_its_seat_with_one_line_and_nothing_of_it_is_
             "dies and leaves somebody behind",
             2,
             // With its pipes, so that neither end of them tells that it has ended.
-            Script::new("exec 3<&0; sleep 1000 <&3 & exit"),
+            Script::new("exec 3<&0; cat never <&3 & exit"),
             "no answer for 2 s",
         ),
         (
             "hangs",
             2,
-            Script::new("trap '' TERM HUP INT; cat >/dev/null; sleep 1000"),
+            Script::new("trap '' TERM HUP INT; cat >/dev/null; cat never"),
             "no answer for 2 s",
         ),
-        (
-            "hangs in the game",
-            2,
-            Script::answering("sleep 1000", ""),
-            "no answer for 2 s",
-        ),
+        ("hangs in the game", 2, Script::told(), "no answer for 2 s"),
         (
             "talks garbage",
             5,
@@ -262,10 +292,10 @@ fn a_program_that_does_not_exist_leaves_its_seat() {
 
 /// A program that thinks for ever, asked for its first move.
 fn thinking() -> (App, Script) {
-    let script = Script::answering("sleep 1000", "");
+    let script = Script::told();
     let mut app = against(engines(&script.command(), 60));
     app.play(&["f5"]);
-    wait_until(&mut app, "its start", |_| script.processes().len() == 2);
+    wait_until(&mut app, "the question", |_| script.is_asked());
     (app, script)
 }
 
@@ -308,15 +338,14 @@ fn a_program_ends_with_its_seat_its_board_and_the_window() {
 
 #[test]
 fn a_person_may_take_back_a_move_while_a_program_thinks() {
-    let go = "if [ -z $first ]; then first=1; sleep 1; fi; echo '=== F4'";
-    let script = Script::answering(go, "");
-    let mut app = against(engines(&script.command(), 60));
-    app.play(&["f5"]);
-    wait_until(&mut app, "its start", |_| script.processes().len() == 2);
+    let (mut app, mut script) = thinking();
     app.request(GameRequested::Undo);
     app.frames(5);
     assert_eq!(app.game().ply_number(), 0);
     app.play(&["f5"]);
+    // The first answer is to the question that was taken back.
+    script.answer("=== D6");
+    script.answer("=== F4");
     wait_for_turn(&mut app, Player::Light);
     wait_for_turn(&mut app, Player::Dark);
     assert_eq!(app.game().line()[1].square(), Some(square("f4")));
