@@ -8,6 +8,8 @@
 //! contain it: `stop`, `first`, `ratios`, `ffo`, `six`. The games on 6×6 take minutes each: the preset one, of 3.1
 //! billion positions, two and a half.
 
+#![expect(clippy::disallowed_methods, reason = "they measure time")]
+
 use std::{
     io::{self, Write},
     sync::atomic::{AtomicBool, Ordering},

@@ -1,7 +1,7 @@
 //! Reversi on any board from 2×2 to 26×26.
 //!
 //! Modules depend on each other in one direction: `rules` ← `records`, `engine` ← `analysis`, `players`, `programs` ←
-//! `terminal`, `app` ← `cli`. `sounds` depends on nothing.
+//! `terminal`, `app` ← `cli`. `sounds` and `time` depend on nothing.
 
 pub mod analysis;
 #[cfg(feature = "window")]
@@ -14,3 +14,4 @@ pub mod records;
 pub mod rules;
 pub mod sounds;
 pub mod terminal;
+pub mod time;

@@ -6,7 +6,6 @@ use std::{
     panic::resume_unwind,
     sync::Arc,
     thread,
-    time::Instant,
 };
 
 use reversi::{
@@ -18,6 +17,7 @@ use reversi::{
         },
     },
     rules::{Action, FreeSquares, Player, Position, Ruleset, Size},
+    time,
 };
 
 use super::{
@@ -80,13 +80,13 @@ pub fn fit_corners(
 ) -> io::Result<()> {
     let mut games: Vec<Vec<CornerSample>> = Vec::new();
     for round in 0..options.rounds {
-        let started = Instant::now();
+        let started = time::now();
         games.extend(play_round(&weights, options, round)?);
         let samples: usize = games.iter().map(Vec::len).sum();
         writeln!(
             output,
             "round {round}: {samples} positions, {:.0} s",
-            started.elapsed().as_secs_f64()
+            time::since(started).as_secs_f64()
         )?;
         let phases = (0..CORNER_PHASES).map(|phase| fit_phase(&games, phase, options));
         let phases: Vec<_> = phases.collect();

@@ -22,13 +22,14 @@ use std::{
     path::{Path, PathBuf},
     process::ExitCode,
     sync::Arc,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use clap::{Args, Parser, Subcommand};
 use reversi::{
     engine::{CornerWeights, Engine, Limits, Selectivity, Weights, evaluation::built_in_weights},
     rules::{Goal, Size},
+    time,
 };
 
 use book::Tree;
@@ -323,13 +324,13 @@ impl Generate {
         let mut generator = Generator::new(options, weights);
         let mut random = fastrand::Rng::with_seed(self.seed);
         let mut output = BufWriter::new(File::create_new(&self.output)?);
-        let start = Instant::now();
+        let start = time::now();
         for game in 1..=self.games {
             for sample in generator.game(&mut |below| random.u32(..below)) {
                 sample.write(&mut output)?;
             }
             if game % 1000 == 0 {
-                let seconds = start.elapsed().as_secs_f64();
+                let seconds = time::since(start).as_secs_f64();
                 writeln!(io::stdout(), "{game} games in {seconds:.0} s")?;
             }
         }
@@ -343,7 +344,7 @@ impl FitFiles {
         for input in &self.inputs {
             samples.extend(Sample::read_all(&mut File::open(input)?)?);
         }
-        let start = Instant::now();
+        let start = time::now();
         let options = FitOptions {
             lambda: self.lambda,
             ridge: Ridge {
@@ -366,7 +367,7 @@ impl FitFiles {
             output,
             "{} positions, {:.0} s, {} bytes",
             samples.len(),
-            start.elapsed().as_secs_f64(),
+            time::since(start).as_secs_f64(),
             bytes.len()
         )
     }
@@ -445,7 +446,7 @@ impl BookGrowth {
                 }
             }
         }
-        let start = Instant::now();
+        let start = time::now();
         let mut before = None;
         while tree.lines().len() < self.positions && before != Some(tree.lines().len()) {
             before = Some(tree.lines().len());
@@ -458,7 +459,7 @@ impl BookGrowth {
             let aside = self.book.with_extension("new");
             fs::write(&aside, text)?;
             fs::rename(&aside, &self.book)?;
-            let seconds = start.elapsed().as_secs_f64();
+            let seconds = time::since(start).as_secs_f64();
             writeln!(
                 io::stdout(),
                 "{} positions in {seconds:.0} s",

@@ -1,13 +1,11 @@
 //! Rounds of games on boards of all sizes, each by the weights fitted to the rounds before.
 
-use std::{
-    io::{self, Write},
-    time::Instant,
-};
+use std::io::{self, Write};
 
 use reversi::{
     engine::evaluation::{WideWeights, variant},
     rules::{Ruleset, Size},
+    time,
 };
 
 use super::wide::{Contender, LeastSquares, contest, play_games};
@@ -61,7 +59,7 @@ pub fn fit_variant(
     // The games of earlier rounds stay, so that what was learned from them is not forgotten.
     let mut fit = LeastSquares::default();
     for round in 0..options.rounds {
-        let started = Instant::now();
+        let started = time::now();
         for (width, height, count) in BOARDS {
             let size = Size::new(width, height).map_err(io::Error::other)?;
             play_games(
@@ -73,7 +71,7 @@ pub fn fit_variant(
                 &mut fit,
             );
         }
-        let time = started.elapsed();
+        let time = time::since(started);
         writeln!(
             output,
             "variant {number} round {round}: games in {time:.0?}"

@@ -4,11 +4,9 @@
 //! five boxes, any other goes back to the first. His boxes come up when they are full; these come up after 1, 2,
 //! 4, 8 and 16 days. What is known in the last box is learned, and not asked again.
 
-use std::{
-    fmt,
-    str::FromStr,
-    time::{SystemTime, UNIX_EPOCH},
-};
+use std::{fmt, str::FromStr};
+
+use crate::time::SystemTime;
 
 /// A day of the calendar, in universal time.
 ///
@@ -44,10 +42,10 @@ fn days_of_months(year: u32) -> [u32; 12] {
 }
 
 impl Day {
-    /// The present day.
-    pub fn today() -> Day {
+    /// The day of a point in time.
+    pub fn of(time: SystemTime) -> Day {
         // A clock before 1970 is wrong in any case.
-        let since = SystemTime::now().duration_since(UNIX_EPOCH);
+        let since = time.duration_since(SystemTime::UNIX_EPOCH);
         let days = since.map_or(0, |since| since.as_secs() / (24 * 60 * 60));
         Day(u32::try_from(days).unwrap_or(u32::MAX)).at_most_the_last()
     }
@@ -116,11 +114,12 @@ impl FromStr for Day {
 /// ```
 /// use reversi::analysis::{Day, LeitnerCard};
 ///
-/// let today = Day::today();
+/// let today: Day = "2024-02-28".parse()?;
 /// let card = LeitnerCard::new(today);
 /// assert!(!card.is_due(today) && card.is_due(today.plus(1)));
 /// let known = card.answered(true, today.plus(1));
 /// assert_eq!((known.box_number(), known.due()), (2, today.plus(3)));
+/// # Ok::<(), reversi::analysis::ParseDayError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LeitnerCard {

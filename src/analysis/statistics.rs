@@ -12,13 +12,12 @@
 //! missing: `margin`, if the game did not end on the board, and `loss` with `moves`, until the game has
 //! been reviewed. Names that are not known here are kept.
 
-use std::time::SystemTime;
-
 use serde_json::{Value, json};
 
 use crate::{
     engine::Level,
     rules::{FreeSquares, Game, Outcome, Player, Ruleset, Size},
+    time::SystemTime,
 };
 
 /// The most discs that a move can lose: the largest board has 676 squares.

@@ -1,9 +1,12 @@
 //! The searches of a review.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::ply::ReviewedPly;
-use crate::engine::{Control, Engine, Level, Limits, SearchResult, Selectivity};
+use crate::{
+    engine::{Control, Engine, Level, Limits, SearchResult, Selectivity},
+    time,
+};
 
 /// How much a review may search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +43,7 @@ impl Work {
         control: &Control<'_>,
         tell: &mut dyn FnMut(usize, SearchResult),
     ) {
-        let started = Instant::now();
+        let started = time::now();
         for limits in &rounds(self.budget) {
             let is_open = |(_, ply): &&(usize, ReviewedPly)| !ply.is_done(limits);
             let mut left = self.plies.iter().filter(is_open).count() as u32;
@@ -52,7 +55,7 @@ impl Work {
                     ReviewBudget::Level(_) => None,
                     ReviewBudget::Time(time) => {
                         // A search may take more than its share: many need less.
-                        let rest = time.saturating_sub(started.elapsed());
+                        let rest = time.saturating_sub(time::since(started));
                         Some(rest.min(4 * rest / left.max(1)))
                     }
                 };

@@ -5,15 +5,16 @@
 //! before any is searched deeper, so that moves are compared by values of one depth even if the search
 //! is stopped.
 
-use std::time::Instant;
-
 use super::{
     limits::{Control, Limits, Settling},
     result::{MoveValue, SearchResult, Value},
     searches::Searches,
     selectivity::Selectivity,
 };
-use crate::rules::{Action, FreeSquares, Passing, Player, Position, Square, Symmetry};
+use crate::{
+    rules::{Action, FreeSquares, Passing, Player, Position, Square, Symmetry},
+    time::{self, Instant},
+};
 
 /// With so many free squares left, a search to the end costs less than further steps toward it.
 const NEAR_END: u32 = 8;
@@ -41,7 +42,7 @@ pub(super) fn judge(
         plies: 4 - position.opening_progress()? as u32,
         endings: Vec::new(),
         nodes: 0,
-        started: Instant::now(),
+        started: time::now(),
     };
     let moves: Vec<(Square, OpeningStep)> = after_each(position)
         .into_iter()
@@ -86,7 +87,7 @@ pub(super) fn judge(
         };
     }
     best.nodes = fillings.nodes;
-    best.elapsed = fillings.started.elapsed();
+    best.elapsed = time::since(fillings.started);
     Some(best)
 }
 
@@ -179,7 +180,7 @@ impl Fillings {
         let mut found = Vec::new();
         for (searched, &number) in open.iter().enumerate() {
             let left = (open.len() - searched) as u32;
-            let elapsed = self.started.elapsed();
+            let elapsed = time::since(self.started);
             let share = Limits {
                 time: stage.time.map(|time| time.saturating_sub(elapsed) / left),
                 nodes: stage
@@ -224,7 +225,12 @@ impl Fillings {
         let moves = moves
             .iter()
             .map(|(square, step)| self.judged_move(*square, step));
-        SearchResult::of_moves(moves.collect(), depth, self.nodes, self.started.elapsed())
+        SearchResult::of_moves(
+            moves.collect(),
+            depth,
+            self.nodes,
+            time::since(self.started),
+        )
     }
 
     /// What is known of a move that leads to `step`.

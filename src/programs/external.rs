@@ -14,13 +14,14 @@ use std::{
         mpsc::{self, Receiver, RecvTimeoutError},
     },
     thread,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use super::{hint::HintedLine, notation::NboardMove, process_group::ProcessGroup};
 use crate::{
     records::{IoReason, Quoted},
     rules::Action,
+    time,
 };
 
 /// The most bytes of a message that are kept.
@@ -201,9 +202,9 @@ impl ExternalEngine {
         mut each: impl FnMut(Option<HintedLine>),
     ) -> Result<(), ExternalEngineError> {
         self.tell(&format!("hint {count}"))?;
-        let asked = Instant::now();
+        let asked = time::now();
         let mut has_answered = false;
-        while asked.elapsed() < time && !stop.load(Ordering::Relaxed) {
+        while time::since(asked) < time && !stop.load(Ordering::Relaxed) {
             match self.messages.recv_timeout(INTERVAL) {
                 Ok(message) => {
                     if let Some(line) = HintedLine::parse(&message) {
@@ -216,7 +217,7 @@ impl ExternalEngine {
                     return Err(ExternalEngineError::Ended("hint".to_owned()));
                 }
             }
-            if !has_answered && asked.elapsed() >= self.timeout {
+            if !has_answered && time::since(asked) >= self.timeout {
                 return Err(self.timed_out("hint", None));
             }
         }
@@ -262,14 +263,14 @@ impl ExternalEngine {
         stop: &AtomicBool,
         is_answer: impl Fn(&str) -> bool,
     ) -> Result<String, ExternalEngineError> {
-        let asked = Instant::now();
+        let asked = time::now();
         let mut skipped = 0;
         let mut heard = None;
         loop {
             if stop.load(Ordering::Relaxed) {
                 return Err(ExternalEngineError::Stopped);
             }
-            let left = self.timeout.saturating_sub(asked.elapsed());
+            let left = self.timeout.saturating_sub(time::since(asked));
             if left.is_zero() {
                 return Err(self.timed_out(question, heard));
             }

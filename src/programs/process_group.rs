@@ -4,11 +4,12 @@
 //! Where the system has process groups, the child leads one, and the whole group ends with it and
 //! with this program. Elsewhere only the child is ended.
 
+use crate::time;
 use std::{
     io,
     process::{Child, Command},
     thread,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 /// How often it is checked whether the child has ended.
@@ -44,8 +45,8 @@ impl ProcessGroup {
     /// Waits until the leader has ended, but no longer than `patience`; then ends the rest of the
     /// group.
     pub fn end(&mut self, patience: Duration) {
-        let asked = Instant::now();
-        while asked.elapsed() < patience && !system::has_ended(&mut self.child) {
+        let asked = time::now();
+        while time::since(asked) < patience && !system::has_ended(&mut self.child) {
             thread::sleep(INTERVAL);
         }
         system::end_group(&mut self.child);

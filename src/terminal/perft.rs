@@ -1,9 +1,12 @@
 //! Counts the lines of play, depth by depth: `reversi perft DEPTH`.
 
-use std::{io, time::Instant};
+use std::io;
 
 use super::streams::{ExitStatus, Streams};
-use crate::rules::{PassPlies, Position, Ruleset, Size, perft};
+use crate::{
+    rules::{PassPlies, Position, Ruleset, Size, perft},
+    time,
+};
 
 /// The program in one line.
 pub const ABOUT: &str = "Count the lines of play up to a depth, to check and time the rules";
@@ -43,9 +46,9 @@ pub struct PerftOptions {
 pub fn run(options: &PerftOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
     let position = Position::start(options.ruleset, options.size);
     for depth in 1..=options.depth {
-        let start = Instant::now();
+        let start = time::now();
         let count = perft(&position, depth, options.passes);
-        let seconds = start.elapsed().as_secs_f64();
+        let seconds = time::since(start).as_secs_f64();
         // The clock may not have advanced, but the rate must be finite.
         let rate = count as f64 / seconds.max(1e-9) / 1e6;
         writeln!(

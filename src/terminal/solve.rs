@@ -5,7 +5,7 @@ use std::{
     fs::File,
     io::{self, BufReader},
     path::PathBuf,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use serde_json::{Value as Json, json};
@@ -15,6 +15,7 @@ use crate::{
     engine::{Control, Engine, Limits, Value},
     records::{LoadError, PositionError, QuotedPath, obf::ObfPosition},
     rules::{Action, FreeSquares, Position, Ruleset, Size},
+    time,
 };
 
 /// The program in one line.
@@ -182,11 +183,11 @@ impl Solution {
         let position = Position::new(RULES, position.board, player);
         let passed = position.pass();
         engine.clear();
-        let started = Instant::now();
+        let started = time::now();
         let limits = Limits::to_the_end();
         let searched = passed.as_ref().unwrap_or(&position);
         let thought = engine.think(searched, &limits, &Control::default());
-        let time = started.elapsed();
+        let time = time::since(started);
         let Some(thought) = thought else {
             let value = position.margin(player, FreeSquares::ToWinner);
             return Solution {

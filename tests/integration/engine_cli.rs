@@ -5,11 +5,16 @@ use std::{
     ffi::OsStr,
     fs,
     io::{BufRead, BufReader, Write},
+    iter,
     path::Path,
     process::{Child, ChildStdin, Command, Output, Stdio},
-    sync::mpsc::{self, Receiver},
-    time::{Duration, Instant},
+    sync::mpsc::{self, Receiver, RecvTimeoutError},
+    time::Duration,
 };
+
+use super::LIMIT;
+#[cfg(unix)]
+use super::scripts::SeatScript;
 
 use proptest::prelude::*;
 use reversi::{
@@ -788,84 +793,56 @@ fn a_program_that_fails_leaves_the_sum_of_the_games_finished() {
 #[cfg(unix)]
 #[test]
 fn child_processes_end_with_their_program() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("number");
-    let name = file.to_str().unwrap();
-    let is_alive = |number: &str| {
-        let asked = Command::new("kill")
-            .args(["-0", number])
-            .stderr(Stdio::null())
-            .status();
-        asked.unwrap().success()
-    };
     // The first neither answers nor ends; the second ends before what it started.
     for last in ["cat >/dev/null; wait", "exit"] {
-        let script = format!("sleep 300 & echo $! >'{name}'; {last}");
+        let script = SeatScript::new(last);
         let arguments = ["match", "greedy", "--games", "2", "--timeout", "1s", "--"];
-        failure(&[&arguments[..], &["sh", "-c", &script]].concat(), "");
-        let number = fs::read_to_string(&file).unwrap();
-        let asked = Instant::now();
-        while is_alive(number.trim()) {
-            assert!(asked.elapsed() < Duration::from_secs(5), "{last}");
-            std::thread::sleep(Duration::from_millis(10));
-        }
+        failure(&[&arguments[..], &["sh", &script.path()]].concat(), "");
+        script.assert_gone();
     }
+}
+
+#[cfg(unix)]
+fn kill(child: &Child, signal: &str) {
+    let mut kill = Command::new("kill");
+    let kill = kill.args([signal, &child.id().to_string()]);
+    assert!(kill.status().unwrap().success());
 }
 
 /// Nothing can be done when a match is killed, so something else has to end its programs.
 #[cfg(unix)]
 #[test]
 fn the_programs_of_a_match_that_is_killed_end_with_it() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("numbers");
-    // It does not read its input, and so does not notice that nobody writes there any more.
-    let script = format!(
-        "sleep 300 & echo $$ $! >'{0}.new'; mv '{0}.new' '{0}'; wait",
-        file.display()
-    );
     for signal in ["-KILL", "-QUIT"] {
-        let _ = fs::remove_file(&file);
+        // It does not read its input, and so does not notice that nobody writes there any more.
+        let script = SeatScript::new("wait");
+        let folder = tempfile::tempdir().unwrap();
         let mut child = Command::new(PROGRAM)
-            .args(["match", "greedy", "--games", "2", "--", "sh", "-c", &script])
+            .args([
+                "match",
+                "greedy",
+                "--games",
+                "2",
+                "--",
+                "sh",
+                &script.path(),
+            ])
             .current_dir(folder.path())
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .spawn()
             .unwrap();
-        let began = Instant::now();
-        let numbers = loop {
-            if let Ok(numbers) = fs::read_to_string(&file) {
-                break numbers;
-            }
-            assert!(began.elapsed() < Duration::from_secs(20));
-            std::thread::sleep(Duration::from_millis(10));
-        };
-        let kill = |arguments: &[&str]| {
-            let mut command = Command::new("kill");
-            let asked = command.args(arguments).stderr(Stdio::null()).status();
-            asked.unwrap().success()
-        };
-        assert!(kill(&[signal, &child.id().to_string()]));
+        script.wait_for_start();
+        kill(&child, signal);
         child.wait().unwrap();
-        let killed = Instant::now();
-        for number in numbers.split_whitespace() {
-            while kill(&["-0", number]) {
-                assert!(killed.elapsed() < Duration::from_secs(5), "{signal}");
-                std::thread::sleep(Duration::from_millis(10));
-            }
-        }
+        script.assert_gone();
     }
 }
 
 #[cfg(unix)]
 #[test]
 fn an_interrupted_match_prints_its_summary_and_ends_its_programs() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("number");
-    let script = format!(
-        "sleep 300 & echo $! >'{}'; exec '{PROGRAM}' nboard --level 1",
-        file.to_str().unwrap()
-    );
+    let script = SeatScript::new(&format!("exec '{PROGRAM}' nboard --level 1"));
     let mut child = Command::new(PROGRAM)
         .args([
             "match",
@@ -876,7 +853,7 @@ fn an_interrupted_match_prints_its_summary_and_ends_its_programs() {
             "3",
             "--json",
         ])
-        .args(["--", "sh", "-c", &script])
+        .args(["--", "sh", &script.path()])
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -886,12 +863,7 @@ fn an_interrupted_match_prints_its_summary_and_ends_its_programs() {
     for _ in 0..2 {
         output.next().unwrap().unwrap();
     }
-    let kill = |arguments: &[&str]| {
-        let mut command = Command::new("kill");
-        let asked = command.args(arguments).stderr(Stdio::null()).status();
-        asked.unwrap().success()
-    };
-    assert!(kill(&["-INT", &child.id().to_string()]));
+    kill(&child, "-INT");
     let rest: Vec<String> = output.map(|line| line.unwrap()).collect();
     let sum: Value = serde_json::from_str(rest.last().unwrap()).unwrap();
     assert_eq!(sum["complete"], false);
@@ -902,12 +874,7 @@ fn an_interrupted_match_prints_its_summary_and_ends_its_programs() {
         String::from_utf8(ended.stderr).unwrap(),
         "reversi: interrupted\n"
     );
-    let number = fs::read_to_string(&file).unwrap();
-    let asked = Instant::now();
-    while kill(&["-0", number.trim()]) {
-        assert!(asked.elapsed() < Duration::from_secs(5));
-        std::thread::sleep(Duration::from_millis(10));
-    }
+    script.assert_gone();
 }
 
 #[cfg(unix)]
@@ -915,50 +882,51 @@ fn an_interrupted_match_prints_its_summary_and_ends_its_programs() {
 fn a_program_that_does_not_play_ends_the_match_with_a_line() {
     use std::os::unix::fs::PermissionsExt;
 
-    let ends = |script: &str| {
+    let ends = |timeout, script: &SeatScript| {
         let arguments = [
             "match",
             "greedy",
             "--games",
             "4",
             "--timeout",
-            "1s",
+            timeout,
             "--",
-            "sh",
-            "-c",
         ];
-        let started = Instant::now();
-        let line = failure(&[&arguments[..], &[script]].concat(), "");
-        assert!(started.elapsed() < Duration::from_secs(20));
+        let line = failure(&[&arguments[..], &["sh", &script.path()]].concat(), "");
         let (_, reason) = line.split_once("': ").unwrap();
         reason.to_owned()
     };
-    let answering = |go: &str| {
-        let script = format!(
-            "while read a b; do case $a in ping) echo pong $b;; go) {go};; quit) exit;; esac; done"
-        );
-        ends(&script)
+    // A script that answers may need seconds on a busy machine.
+    let answering = |answer: &str| {
+        let mut script = SeatScript::told();
+        script.answer(answer);
+        ends("60s", &script)
     };
-    let reason = ends("exit");
+    let reason = ends("60s", &SeatScript::new("exit"));
     // How many messages it takes depends on how soon it ends.
     assert!(
         reason.starts_with("it ended before it answered '"),
         "{reason}"
     );
-    assert_eq!(ends("cat >/dev/null"), "no answer to 'ping 1' within 1s");
+    for silent in ["cat >/dev/null", "while :; do echo hello; done"] {
+        let reason = ends("1s", &SeatScript::new(silent));
+        assert_eq!(reason, "no answer to 'ping 1' within 1s");
+    }
     assert_eq!(
-        ends("while :; do echo hello; done"),
-        "no answer to 'ping 1' within 1s"
+        ends("60s", &SeatScript::answering("exit", "")),
+        "it ended before it answered 'go'"
     );
-    assert_eq!(answering("exit"), "it ended before it answered 'go'");
-    assert_eq!(answering(":"), "no answer to 'go' within 1s");
     assert_eq!(
-        answering("echo '=== hello'"),
+        ends("5s", &SeatScript::told()),
+        "no answer to 'go' within 5s"
+    );
+    assert_eq!(
+        answering("=== hello"),
         "its answer '=== hello' is not a move"
     );
-    let reason = answering("echo '=== A1 0.0 0.1'");
+    let reason = answering("=== A1 0.0 0.1");
     assert!(reason.contains(" (A1): a1 "), "{reason}");
-    let reason = answering("echo '=== PA'");
+    let reason = answering("=== PA");
     assert!(
         reason.ends_with(" (PA): Dark has a legal move and may not pass")
             || reason.ends_with(" (PA): Light has a legal move and may not pass"),
@@ -1258,7 +1226,7 @@ impl NboardEngine {
     fn lines_to(&self, last: &str) -> Vec<String> {
         let mut lines = Vec::new();
         loop {
-            let line = self.lines.recv_timeout(Duration::from_secs(20)).unwrap();
+            let line = self.lines.recv_timeout(LIMIT).unwrap();
             if line == last {
                 return lines;
             }
@@ -1266,25 +1234,18 @@ impl NboardEngine {
         }
     }
 
-    /// Closes the input and waits until the program ends, which must be soon.
+    /// Closes the input and waits until the program ends.
     #[track_caller]
     fn end(self) {
         let NboardEngine {
-            mut child, input, ..
+            mut child,
+            input,
+            lines,
         } = self;
         drop(input);
-        let closed = Instant::now();
-        let status = loop {
-            if let Some(status) = child.try_wait().unwrap() {
-                break status;
-            }
-            if closed.elapsed() > Duration::from_secs(10) {
-                child.kill().unwrap();
-                panic!("the engine does not end");
-            }
-            std::thread::sleep(Duration::from_millis(5));
-        };
-        assert_eq!(status.code(), Some(0));
+        let end = iter::repeat_with(|| lines.recv_timeout(LIMIT)).find_map(Result::err);
+        assert_eq!(end, Some(RecvTimeoutError::Disconnected), "it does not end");
+        assert_eq!(child.wait().unwrap().code(), Some(0));
     }
 }
 

@@ -5,11 +5,13 @@ use std::{
         Mutex,
         atomic::{AtomicBool, Ordering},
     },
-    thread,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
-use super::games::{play_line, random_game};
+use super::{
+    engine_answers::stop_inside_a_search,
+    games::{play_line, random_game},
+};
 use reversi::{
     engine::{Control, Engine, Level, Limits, MoveValue, Rng, SearchResult, Selectivity},
     rules::{Action, Game, Goal, Ruleset, Size},
@@ -286,26 +288,12 @@ fn a_flag_raised_during_an_unlimited_search_ends_it() {
         (Ruleset::FREE, size(12, 12), 3),
     ] {
         let game = random_game(ruleset, size, plies, &mut rng);
-        let stop = AtomicBool::new(false);
-        let control = Control {
-            stop: &stop,
-            progress: &|_| {},
-        };
-        let late = thread::scope(|scope| {
-            let thinking = scope.spawn(|| {
-                let mut engine = Engine::new(2);
-                let result = engine.choose(game.position(), Level::UNLIMITED, 1, &control);
-                assert!(result.is_some());
-                Instant::now()
-            });
-            thread::sleep(Duration::from_millis(300));
-            let raised = Instant::now();
-            stop.store(true, Ordering::Relaxed);
-            thinking.join().unwrap().saturating_duration_since(raised)
+        // The search would take hours.
+        stop_inside_a_search(|control| {
+            let mut engine = Engine::new(2);
+            let result = engine.choose(game.position(), Level::UNLIMITED, 1, control);
+            assert!(result.is_some(), "{ruleset} {size}");
         });
-        // The search would take hours. Benches measure how soon it stops, since here other
-        // tests run beside it.
-        assert!(late < Duration::from_secs(2), "{ruleset} {size}: {late:?}");
     }
 }
 

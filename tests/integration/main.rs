@@ -38,6 +38,9 @@ mod reasons;
 mod records;
 // The rules, checked against recorded games and for properties of every game.
 mod rules;
+// Shell scripts in the seat of a program.
+#[cfg(unix)]
+mod scripts;
 // The sounds of the game, as samples.
 mod sounds;
 // The Smart Game Format, read and written.
@@ -51,3 +54,6 @@ mod transcript;
 // The window's systems, headless: model, board, panels, keyboard, power.
 #[cfg(feature = "window")]
 mod window;
+
+/// Nothing takes so long, on however busy a machine: what does has gone wrong.
+const LIMIT: std::time::Duration = std::time::Duration::from_secs(120);

@@ -1,6 +1,9 @@
 //! Training: puzzles and their proofs, the schedule, and positions as text.
 
-use std::sync::{LazyLock, atomic::AtomicBool};
+use std::{
+    sync::{LazyLock, atomic::AtomicBool},
+    time::{Duration, SystemTime},
+};
 
 use proptest::prelude::*;
 use reversi::{
@@ -156,7 +159,11 @@ fn days_are_those_of_the_calendar() {
         assert_eq!(day(from).plus(days), day(to), "{from}");
         assert_eq!(day(from).plus(days).to_string(), to);
     }
-    assert!(Day::today() > day("2024-01-01"));
+    let time = |seconds| SystemTime::UNIX_EPOCH + Duration::from_secs(seconds);
+    assert_eq!(Day::of(time(1_709_164_799)), day("2024-02-28"));
+    assert_eq!(Day::of(time(1_709_164_800)), day("2024-02-29"));
+    let before = SystemTime::UNIX_EPOCH - Duration::from_secs(1);
+    assert_eq!(Day::of(before), day("1970-01-01"));
     for text in [
         "",
         "2024-2-1",

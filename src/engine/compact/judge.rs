@@ -1,7 +1,5 @@
 //! The value of every legal move.
 
-use std::time::Instant;
-
 use super::{
     arch::Arch,
     endgame_table::EndgameTable,
@@ -19,6 +17,7 @@ use crate::{
         selectivity::Selectivity,
     },
     rules::compact::square,
+    time,
 };
 
 /// Finds the value of every legal move; `None` if there is none.
@@ -28,7 +27,7 @@ pub(super) fn judge<A: Arch, K: BoardKind>(
     endgame_table: &mut EndgameTable,
     task: &CompactTask<'_>,
 ) -> Option<SearchResult> {
-    let start = Instant::now();
+    let start = time::now();
     let clock = start_clock(task, start);
     let searcher = &mut new_searcher::<A, K>(arch, table, endgame_table, &clock, task);
     let root = &task.root;
@@ -89,12 +88,12 @@ pub(super) fn judge<A: Arch, K: BoardKind>(
         values = next;
         depth = stage.depth as u32;
         let nodes = searcher.report_nodes();
-        let progress = SearchResult::of_moves(values.clone(), depth, nodes, start.elapsed())?;
+        let progress = SearchResult::of_moves(values.clone(), depth, nodes, time::since(start))?;
         (task.control.progress)(&progress);
         if searcher.stopped {
             break;
         }
     }
     let nodes = searcher.report_nodes();
-    SearchResult::of_moves(values, depth, nodes, start.elapsed())
+    SearchResult::of_moves(values, depth, nodes, time::since(start))
 }

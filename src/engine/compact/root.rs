@@ -1,9 +1,6 @@
 //! What both searches from the root begin with: the thread, its clock, and the legal moves.
 
-use std::{
-    sync::atomic::{AtomicBool, AtomicU64},
-    time::Instant,
-};
+use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use super::{
     arch::Arch,
@@ -15,6 +12,7 @@ use super::{
     table::TranspositionTable,
     task::CompactTask,
 };
+use crate::time::Instant;
 
 /// A thread that searches for the answer to `task`.
 pub(super) fn new_searcher<'a, A: Arch, K: BoardKind>(

@@ -6,7 +6,6 @@ use std::{
         Arc,
         atomic::{AtomicBool, AtomicU64, Ordering},
     },
-    time::Instant,
 };
 
 use super::{
@@ -17,7 +16,10 @@ use super::{
     task::CompactTask,
     weights::Weights,
 };
-use crate::engine::selectivity::Selectivity;
+use crate::{
+    engine::selectivity::Selectivity,
+    time::{self, Instant},
+};
 
 /// Which boards and goals a search is compiled for.
 pub(super) trait BoardKind: Copy + 'static {
@@ -151,7 +153,7 @@ impl<'a, A: Copy, K: BoardKind> Searcher<'a, A, K> {
         let is_late = || {
             clock
                 .deadline
-                .is_some_and(|deadline| Instant::now() >= deadline)
+                .is_some_and(|deadline| time::now() >= deadline)
         };
         if clock.stop.load(Ordering::Relaxed)
             || clock.done.load(Ordering::Relaxed)

@@ -1,10 +1,6 @@
 //! The best move: iterative deepening on all threads.
 
-use std::{
-    sync::atomic::Ordering,
-    thread,
-    time::{Duration, Instant},
-};
+use std::{sync::atomic::Ordering, thread, time::Duration};
 
 use super::{
     arch::Arch,
@@ -27,6 +23,7 @@ use crate::{
         selectivity::Selectivity,
     },
     rules::Action,
+    time::{self, Instant},
 };
 
 /// Finds the best move; `None` if neither side can move. One thread searches for each endgame table.
@@ -36,7 +33,7 @@ pub(super) fn think<A: Arch, K: BoardKind>(
     endgame_tables: &mut [EndgameTable],
     task: &CompactTask<'_>,
 ) -> Option<SearchResult> {
-    let start = Instant::now();
+    let start = time::now();
     let clock = &start_clock(task, start);
     let stages = plan_stages(task.root.free(), task.limits);
     let (endgame_table, helping) = endgame_tables.split_first_mut()?;
@@ -60,7 +57,7 @@ pub(super) fn think<A: Arch, K: BoardKind>(
         result
     })?;
     result.nodes = clock.nodes.load(Ordering::Relaxed);
-    result.elapsed = start.elapsed();
+    result.elapsed = time::since(start);
     Some(result)
 }
 
@@ -128,7 +125,7 @@ fn deepen<A: Arch, K: BoardKind>(
         result.principal_variation = from_root(line);
         result.best = *result.principal_variation.first()?;
         result.nodes = searcher.report_nodes();
-        result.elapsed = start.elapsed();
+        result.elapsed = time::since(start);
         (task.control.progress)(&result);
         if searcher.stopped || settling.is_over(result.best, result.elapsed) {
             break;

@@ -6,7 +6,6 @@ use std::{
         atomic::{AtomicBool, AtomicU64, Ordering},
     },
     thread,
-    time::Instant,
 };
 
 use super::{
@@ -23,6 +22,7 @@ use crate::{
         result::{MoveValue, SearchResult, Value},
     },
     rules::{Action, Passing, Player, Position},
+    time::{self, Instant},
 };
 
 /// A question, with all that is needed to answer it.
@@ -53,7 +53,7 @@ impl<'a> WideTask<'a> {
             control,
             table,
             corners,
-            started: Instant::now(),
+            started: time::now(),
         })
     }
 
@@ -148,7 +148,7 @@ impl<'a, const R: usize> WideRoot<'a, R> {
             moves: Vec::new(),
             depth,
             nodes,
-            elapsed: self.task.started.elapsed(),
+            elapsed: time::since(self.task.started),
         })
     }
 
@@ -159,7 +159,12 @@ impl<'a, const R: usize> WideRoot<'a, R> {
             value: found.value,
             line: self.actions(&found.line),
         });
-        SearchResult::of_moves(moves.collect(), depth, nodes, self.task.started.elapsed())
+        SearchResult::of_moves(
+            moves.collect(),
+            depth,
+            nodes,
+            time::since(self.task.started),
+        )
     }
 }
 

@@ -6,7 +6,7 @@
 
 use std::{
     sync::atomic::{AtomicBool, AtomicU64, Ordering},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use super::{
@@ -14,7 +14,10 @@ use super::{
     position::{PackedSquare, WidePosition, WideRules, counts, for_each, half},
     table::{Bound, WideEntry, WideTable},
 };
-use crate::engine::{limits::Limits, result::Value, selectivity::Selectivity};
+use crate::{
+    engine::{limits::Limits, result::Value, selectivity::Selectivity},
+    time::{self, Instant},
+};
 
 /// More than any value.
 const INFINITE: i32 = 100_000;
@@ -146,7 +149,7 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
         let all = self.shared.nodes.fetch_add(new, Ordering::Relaxed) + new;
         let late = || {
             self.time
-                .is_some_and(|time| self.shared.started.elapsed() >= time)
+                .is_some_and(|time| time::since(self.shared.started) >= time)
         };
         let left = self.most_nodes.map(|most| most.saturating_sub(all));
         let stopped = self.shared.stop.load(Ordering::Relaxed) || left == Some(0) || late();

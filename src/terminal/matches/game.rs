@@ -1,10 +1,6 @@
 //! One game of a match.
 
-use std::{
-    fmt,
-    sync::atomic::AtomicBool,
-    time::{Duration, Instant},
-};
+use std::{fmt, sync::atomic::AtomicBool, time::Duration};
 
 use super::{clock::GameClock, contestant::Contestant, options::MatchOptions};
 use crate::{
@@ -15,6 +11,7 @@ use crate::{
     },
     records::{Centidiscs, Quoted, Record, WriteError, ggf},
     rules::{Action, FreeSquares, Game, PlayError, Player},
+    time,
 };
 
 /// A game that was played to its end.
@@ -169,9 +166,9 @@ impl Opponents {
             let ply = game.ply_number();
             let seed = Rng::seed(&[seed, ply as u64]);
             let player = &mut self.players[index];
-            let asked = Instant::now();
+            let asked = time::now();
             let reply = player.choose(game, seed, stop);
-            times[index].add_move(asked.elapsed());
+            times[index].add_move(time::since(asked));
             let reply = reply.map_err(|error| player.error(number, error.into()))?;
             let action = reply.action;
             let passed = play_action(game, action).map_err(|error| {

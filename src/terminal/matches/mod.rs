@@ -25,12 +25,10 @@ pub mod results;
 pub mod runner;
 pub mod summary;
 
-use std::{
-    io,
-    time::{Duration, Instant},
-};
+use std::{io, time::Duration};
 
 use super::streams::{ExitStatus, Streams};
+use crate::time;
 use archive::Archive;
 use interrupt::Interrupt;
 pub use options::{MatchOptions, Pairings};
@@ -113,16 +111,16 @@ pub fn run(options: &MatchOptions, streams: &mut Streams) -> io::Result<ExitStat
     let interrupt = Interrupt::watch();
     for pair in options.pairings.pairs() {
         let mut results = Results::default();
-        let mut reported = Instant::now();
+        let mut reported = time::now();
         let ended = runner::play(options, &pair, &openings, interrupt.flag(), |played| {
             results.add(played, openings.len());
             if let Some(archive) = &mut archive {
                 archive.add(&pair, played)?;
             }
             report.game(played, streams)?;
-            if is_milestone(results.games.len(), options.games, reported.elapsed()) {
+            if is_milestone(results.games.len(), options.games, time::since(reported)) {
                 report.so_far(&pair, &results, streams)?;
-                reported = Instant::now();
+                reported = time::now();
             }
             Ok(())
         });

@@ -1,6 +1,6 @@
 //! Carries out the commands of a session, one after the other.
 
-use std::{collections::hash_map::RandomState, fmt, hash::BuildHasher, time::Instant};
+use std::{collections::hash_map::RandomState, fmt, hash::BuildHasher};
 
 use super::{
     game::{NboardGame, NboardPosition},
@@ -14,6 +14,7 @@ use crate::{
     programs::notation::NboardMove,
     records::GgfError,
     rules::{Action, FreeSquares, PlayError},
+    time,
 };
 
 /// The depth after which a hint tries to reach the end of the game, where that is within reach. The
@@ -159,13 +160,15 @@ impl<'a, S: SessionEngine> SessionWorker<'a, S> {
         }
         let free = present.position.board().free().len() as u32;
         let last = limits.depth.min(free).max(1);
-        let began = Instant::now();
+        let began = time::now();
         for depth in 1..=last {
             // If the end of the game is within reach, it is searched after a few depths rather than after all
             // of them.
             let is_last = depth == last || free <= limits.exact_from && depth == BEFORE_THE_END;
             let exact_from = if is_last { limits.exact_from } else { 0 };
-            let time = limits.time.map(|time| time.saturating_sub(began.elapsed()));
+            let time = limits
+                .time
+                .map(|time| time.saturating_sub(time::since(began)));
             let limits = Limits {
                 depth,
                 exact_from,
@@ -193,9 +196,9 @@ impl<'a, S: SessionEngine> SessionWorker<'a, S> {
         control: &Control<'_>,
     ) -> bool {
         let depth = limits.depth;
-        let began = Instant::now();
+        let began = time::now();
         // An unfinished depth says no more than the one before it, which has been reported.
-        let is_late = || limits.time.is_some_and(|time| began.elapsed() >= time);
+        let is_late = || limits.time.is_some_and(|time| time::since(began) >= time);
         if present.must_pass {
             let question = Question::BestMove(limits);
             let result = self.engine.ask(&present.position, question, control);

@@ -14,7 +14,7 @@ use source::{File, Source};
 
 /// The layers, lowest first. A module imports only from lower ones, never from its own row.
 const LAYERS: [&[&str]; 6] = [
-    &["rules", "sounds"],
+    &["rules", "sounds", "time"],
     &["records", "engine"],
     &["analysis", "players", "programs"],
     &["terminal", "app"],
