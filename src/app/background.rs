@@ -15,7 +15,7 @@ use std::{
         mpsc,
     },
     thread,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use bevy::{
@@ -25,6 +25,7 @@ use bevy::{
 };
 
 use super::texts::{errors, messages::Text};
+use crate::time::{self, Instant};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Wake>();
@@ -114,7 +115,14 @@ impl BackgroundThread {
 
 /// Wakes the window, which sleeps while nothing happens. Without a window it does nothing.
 #[derive(Resource, Clone)]
-pub(super) struct Wake(Option<Alarm>);
+pub struct Wake(Sleeper);
+
+#[derive(Clone)]
+enum Sleeper {
+    Nobody,
+    Window(Alarm),
+    Listener(mpsc::SyncSender<()>),
+}
 
 #[derive(Clone)]
 struct Alarm {
@@ -126,33 +134,49 @@ struct Alarm {
 impl FromWorld for Wake {
     fn from_world(world: &mut World) -> Wake {
         let proxy = world.get_resource::<EventLoopProxyWrapper>();
-        Wake(proxy.map(|proxy| {
-            let (later, alarms) = mpsc::channel();
-            let proxy = (**proxy).clone();
-            let events = proxy.clone();
-            let thread = thread::Builder::new().name("alarm".to_owned());
-            // Without the thread, alarms go off at once.
-            let _ = thread.spawn(move || send_in_time(&alarms, &events));
-            Alarm { proxy, later }
-        }))
+        let Some(proxy) = proxy else {
+            return Wake::NONE;
+        };
+        let (later, alarms) = mpsc::channel();
+        let proxy = (**proxy).clone();
+        let events = proxy.clone();
+        let thread = thread::Builder::new().name("alarm".to_owned());
+        // Without the thread, alarms go off at once.
+        let _ = thread.spawn(move || send_in_time(&alarms, &events));
+        Wake(Sleeper::Window(Alarm { proxy, later }))
     }
 }
 
 impl Wake {
     /// Wakes nothing.
-    pub(super) const NONE: Wake = Wake(None);
+    pub(super) const NONE: Wake = Wake(Sleeper::Nobody);
+
+    /// Tells `listener` of everything that would wake a window, and of all that a job reports, which need not.
+    /// Alarms are not set.
+    pub fn telling(listener: mpsc::SyncSender<()>) -> Wake {
+        Wake(Sleeper::Listener(listener))
+    }
 
     /// Draws a frame soon.
     pub(super) fn now(&self) {
-        if let Some(alarm) = &self.0 {
+        if let Sleeper::Window(alarm) = &self.0 {
             // Without an event loop there is no window left to wake.
             let _ = alarm.proxy.send_event(WinitUserEvent::WakeUp);
+        }
+        self.hear();
+    }
+
+    /// Tells a listener that there is something to see.
+    fn hear(&self) {
+        if let Sleeper::Listener(listener) = &self.0 {
+            // One that has not looked since it was told last will see this as well.
+            let _ = listener.try_send(());
         }
     }
 
     /// Draws a frame at `time`.
     pub(super) fn at(&self, time: Instant) {
-        if time <= Instant::now() {
+        if time <= time::now() {
             self.now();
         } else {
             self.send_at(time, WinitUserEvent::WakeUp);
@@ -166,7 +190,7 @@ impl Wake {
     }
 
     fn send_at(&self, time: Instant, event: WinitUserEvent) {
-        if let Some(alarm) = &self.0
+        if let Sleeper::Window(alarm) = &self.0
             && alarm.later.send((time, event)).is_err()
         {
             let _ = alarm.proxy.send_event(event);
@@ -183,14 +207,14 @@ fn send_in_time(
     loop {
         let next = waiting.iter().map(|&(time, _)| time).min();
         let received = match next {
-            Some(time) => alarms.recv_timeout(time.saturating_duration_since(Instant::now())),
+            Some(time) => alarms.recv_timeout(time.saturating_duration_since(time::now())),
             None => alarms.recv().map_err(mpsc::RecvTimeoutError::from),
         };
         match received {
             Ok(alarm) => waiting.push(alarm),
             Err(mpsc::RecvTimeoutError::Disconnected) => return,
             Err(mpsc::RecvTimeoutError::Timeout) => {
-                let now = Instant::now();
+                let now = time::now();
                 for (_, event) in waiting.extract_if(.., |(time, _)| *time <= now) {
                     let _ = proxy.send_event(event);
                 }
@@ -386,6 +410,7 @@ impl<T, P> TaskLink<T, P> {
         if let Some(events) = &self.events {
             // If the task was dropped, nobody listens.
             let _ = events.send(event);
+            self.wake.hear();
         }
     }
 }
@@ -438,17 +463,18 @@ mod tests {
     fn a_dropped_task_stops_its_job_or_keeps_it_from_beginning() {
         let worker = worker();
         let (sender, steps) = mpsc::channel();
+        let (drops, dropped) = mpsc::channel();
         let running: BackgroundTask<()> = worker.run(&Wake::NONE, move |_, link| {
             let _ = sender.send("begun");
-            while !link.stop().load(Ordering::Relaxed) {
-                thread::sleep(Duration::from_millis(1));
-            }
+            let _ = dropped.recv();
+            assert!(link.stop().load(Ordering::Relaxed));
             let _ = sender.send("ended");
         });
         assert_eq!(steps.recv_timeout(PATIENCE), Ok("begun"));
         let waiting: BackgroundTask<()> = worker.run(&Wake::NONE, |count, _| *count += 1);
         drop(waiting);
         drop(running);
+        let _ = drops.send(());
         assert_eq!(steps.recv_timeout(PATIENCE), Ok("ended"));
         let mut last: BackgroundTask<u32> = worker.run(&Wake::NONE, |count, _| *count);
         let event = last.wait(PATIENCE);

@@ -1,6 +1,6 @@
 //! Lets the clock of the side to move run, and draws it once a second.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -10,16 +10,16 @@ use super::{
     dialogs::Dialogs,
     model::{GameModel, TimePassed, TimeRanOut},
     notices::{AnnouncementRequested, PassBanner},
+    now::Now,
     sets::{ComputerSystems, GameSystems},
     settings::Settings,
     texts::{clock as texts, players::SideName},
     timing,
 };
-use crate::rules::Player;
+use crate::{rules::Player, time::Instant};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ClockTime>()
-        .add_message::<SecondStruck>()
+    app.add_message::<SecondStruck>()
         .add_message::<TimeLow>()
         .add_systems(
             Update,
@@ -30,16 +30,6 @@ pub(super) fn plugin(app: &mut App) {
                 draw_seconds.in_set(GameSystems::View),
             ),
         );
-}
-
-/// The time that clocks go by: that of the system, or in tests another one.
-#[derive(Resource, Clone, Copy, Debug, Default)]
-pub struct ClockTime(pub Option<Instant>);
-
-impl ClockTime {
-    fn now(self) -> Instant {
-        self.0.unwrap_or_else(Instant::now)
-    }
 }
 
 /// One of the last seconds of a person's clock has begun.
@@ -78,18 +68,18 @@ impl Course<'_, '_> {
 fn run_clock(
     course: Course,
     settings: Res<Settings>,
-    time: Res<ClockTime>,
+    now: Res<Now>,
     mut last: Local<Option<Instant>>,
     mut low: Local<[Option<u64>; 2]>,
     mut passed: MessageWriter<TimePassed>,
     mut struck: MessageWriter<SecondStruck>,
     mut lows: MessageWriter<TimeLow>,
 ) {
-    let now = time.now();
-    let last = last.replace(now).unwrap_or(now);
+    let last = last.replace(now.instant());
     let Some(player) = course.timed() else { return };
     // A computer that slept, or did not get to draw, should not cost anybody the game.
-    let elapsed = (now - last).min(timing::LONGEST_CLOCK_STEP);
+    let elapsed = last.map_or(Duration::ZERO, |last| now.since(last));
+    let elapsed = elapsed.min(timing::LONGEST_CLOCK_STEP);
     passed.write(TimePassed {
         elapsed,
         loses: settings.loses_on_time,
@@ -127,14 +117,14 @@ fn tell(
 }
 
 /// Wakes the window when the clock that runs shows another second.
-fn draw_seconds(course: Course, wake: Res<Wake>, mut next: Local<Option<Instant>>) {
+fn draw_seconds(course: Course, now: Res<Now>, wake: Res<Wake>, mut next: Local<Option<Instant>>) {
     let left = course
         .timed()
         .map_or(Duration::ZERO, |player| course.left(player));
     let Some(seconds) = texts::shown_seconds(left).checked_sub(1) else {
         return;
     };
-    let now = Instant::now();
+    let now = now.instant();
     let time = now + (left - Duration::from_secs(seconds));
     // Frames that are drawn for another reason need no alarm of their own.
     if next.is_none_or(|next| next <= now || time < next) {

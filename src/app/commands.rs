@@ -12,6 +12,7 @@ use super::{
     hint::{Hint, HintRequested, HintStage},
     live::LiveValues,
     model::{GameModel, GameRequested, line_beside, line_start},
+    now::Now,
     opponent::{ComputerState, MoveNowRequested, Opponent},
     preview::{Preview, PreviewRequested},
     requests::Requests,
@@ -32,6 +33,8 @@ use crate::{
 /// What commands depend on, as a parameter of a system.
 #[derive(SystemParam)]
 pub struct Situation<'w> {
+    /// The time.
+    pub now: Res<'w, Now>,
     /// The game.
     pub model: Res<'w, GameModel>,
     /// The computer as a player.
@@ -66,7 +69,7 @@ impl Situation<'_> {
         if self.attempt.is_running() {
             return self.attempt.help() != Help::Answer;
         }
-        let thinks = self.opponent.long_thought().is_some();
+        let thinks = self.opponent.long_thought(&self.now).is_some();
         let watches = self.model.players().are_computers() && !self.model.computer_waits();
         let shows = self.preview.is_shown();
         let is_over = self.model.is_over() || self.model.game().legal().is_empty();

@@ -1,15 +1,12 @@
 //! How a game was played here: since when, by whom, and with how much help. The statistics ask for it
 //! once the game is over.
 
-use std::{
-    fmt,
-    str::FromStr,
-    time::{Duration, SystemTime},
-};
+use std::{fmt, str::FromStr, time::Duration};
 
 use crate::{
     players::Seat,
     rules::{Game, Player, Position},
+    time::SystemTime,
 };
 
 /// How a game is played that began on this board.
@@ -27,14 +24,14 @@ pub struct Conduct {
 const LATEST: u64 = 253_402_300_799_999_999;
 
 impl Conduct {
-    /// That of a game that begins now; `None` if this one began elsewhere, or with another position than
+    /// That of a game that begins at `date`; `None` if this one began elsewhere, or with another position than
     /// its rules say.
-    pub(super) fn of_new(game: &Game) -> Option<Conduct> {
+    pub(super) fn of_new(game: &Game, date: SystemTime) -> Option<Conduct> {
         let start = Position::start(game.ruleset(), game.size());
         let is_new = game.children(game.start()).is_empty() && *game.position() == start;
-        let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+        let since = date.duration_since(SystemTime::UNIX_EPOCH);
         is_new.then(|| Conduct {
-            started: now.map_or(0, |now| now.as_micros().min(LATEST.into()) as u64),
+            started: since.map_or(0, |since| since.as_micros().min(LATEST.into()) as u64),
             hints: 0,
             seats: [None; 2],
         })
@@ -134,7 +131,9 @@ mod tests {
     };
 
     fn new() -> Conduct {
-        Conduct::of_new(&Game::new(Ruleset::OTHELLO, Size::STANDARD)).expect("a new game")
+        let game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
+        let date = SystemTime::UNIX_EPOCH + Duration::from_micros(1_790_000_000_123_456);
+        Conduct::of_new(&game, date).expect("a new game")
     }
 
     fn computer(level: &str) -> Seat {

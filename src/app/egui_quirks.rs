@@ -1,7 +1,5 @@
 //! Workarounds for `bevy_egui` 0.42, to be deleted whole with the next version.
 
-use std::time::Instant;
-
 use bevy::{asset::AssetEventSystems, prelude::*, window::RequestRedraw};
 use bevy_egui::{
     EguiContext, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, egui, render::EGUI_SHADER_HANDLE,
@@ -10,8 +8,7 @@ use bevy_egui::{
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
-        (drop_unchanged_modifiers, tell_the_time)
-            .chain()
+        drop_unchanged_modifiers
             .after(EguiPreUpdateSet::ProcessInput)
             .before(EguiPreUpdateSet::BeginPass),
     )
@@ -63,15 +60,5 @@ fn drop_unchanged_modifiers(mut contexts: Query<(&mut EguiInput, &mut EguiContex
         let unchanged =
             |event: &egui::Event| matches!(event, egui::Event::ModifiersChanged(m) if *m == now);
         input.events.retain(|event| !unchanged(event));
-    }
-}
-
-/// `bevy_egui` tells egui Bevy's time, which in the first frame after a sleep is that of the frame
-/// before the sleep. A button that goes down in that frame and up in the next seems to have been held
-/// for as long as the window slept, which is no click.
-fn tell_the_time(mut inputs: Query<&mut EguiInput>, mut start: Local<Option<Instant>>) {
-    let start = start.get_or_insert_with(Instant::now);
-    for mut input in &mut inputs {
-        input.time = Some(start.elapsed().as_secs_f64());
     }
 }

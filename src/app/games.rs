@@ -14,6 +14,7 @@ use crate::{
     players::Seat,
     records::Record,
     rules::{Game, NodeId, Player, Ruleset, Size},
+    time::SystemTime,
 };
 
 /// The most games that are kept; the oldest are dropped first.
@@ -201,15 +202,15 @@ impl KeptGames {
         self.games[self.present].conduct.as_ref()
     }
 
-    /// Notes who moves next in the game on the board.
-    pub(super) fn note_mover(&mut self, player: Player, seat: Seat) {
+    /// Notes who moves next in the game on the board, and when.
+    pub(super) fn note_mover(&mut self, player: Player, seat: Seat, date: SystemTime) {
         let KeptGame {
             record, conduct, ..
         } = &mut self.games[self.present];
         if record.game.ply_number() == 0 {
             match conduct {
                 Some(conduct) => conduct.begin_again(),
-                None => *conduct = Conduct::of_new(&record.game),
+                None => *conduct = Conduct::of_new(&record.game, date),
             }
         }
         conduct.take_if(|conduct| !conduct.note_mover(player, seat));

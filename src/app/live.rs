@@ -4,7 +4,7 @@
 //! waits for a move, a hint or a review, the search rests. It also rests while a game against the computer
 //! is played, which they would play for the person, and comes back with its end.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::{prelude::*, window::WindowFocused};
 
@@ -16,6 +16,7 @@ use super::{
     hint::Hint,
     model::GameModel,
     notices::AnnouncementRequested,
+    now::Now,
     opponent::Opponent,
     preview::Preview,
     programs::Programs,
@@ -31,6 +32,7 @@ use crate::{
     engine::{MoveValue, SearchResult},
     players::ProgramName,
     rules::Position,
+    time::Instant,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -98,9 +100,9 @@ impl LiveValues {
     }
 
     /// Ends the search; what it has told so far stays.
-    fn rest(&mut self) {
+    fn rest(&mut self, now: &Now) {
         if let Some(search) = self.search.take() {
-            self.left = self.left.saturating_sub(search.since.elapsed());
+            self.left = self.left.saturating_sub(now.since(search.since));
         }
     }
 
@@ -192,6 +194,7 @@ fn receive(
 
 /// Begins to search, or rests while something else is thought about.
 fn search(
+    now: Res<Now>,
     opponent: Res<Opponent>,
     hint: Res<Hint>,
     review: Res<GameReview>,
@@ -203,7 +206,7 @@ fn search(
 ) {
     let is_needed = opponent.thinks().is_some() || hint.is_thought_about() || review.is_searching();
     if live.is_away || is_needed {
-        live.bypass_change_detection().rest();
+        live.bypass_change_detection().rest(&now);
         return;
     }
     if live.search.is_none()
@@ -216,7 +219,7 @@ fn search(
         };
         live.search = Some(LiveSearch {
             thought,
-            since: Instant::now(),
+            since: now.instant(),
         });
     }
 }

@@ -8,7 +8,7 @@
 
 pub mod attempt;
 pub mod autosave;
-mod background;
+pub mod background;
 pub mod battery;
 pub mod board;
 pub mod clock;
@@ -37,6 +37,7 @@ pub mod live;
 pub mod model;
 pub mod names;
 pub mod notices;
+pub mod now;
 pub mod opponent;
 mod pacing;
 pub mod panels;
@@ -73,7 +74,7 @@ pub mod training;
 pub mod training_file;
 pub mod window;
 
-use std::{process::ExitCode, time::Instant};
+use std::process::ExitCode;
 
 use bevy::{
     app::{PluginGroupBuilder, TerminalCtrlCHandlerPlugin},
@@ -82,6 +83,7 @@ use bevy::{
     window::ExitCondition,
 };
 
+use crate::time;
 use files::OpenFileRequested;
 use sets::{ComputerSystems, GameSystems};
 pub use start::StartOptions;
@@ -102,7 +104,7 @@ pub fn model_plugin(app: &mut App) {
                 .in_set(Computer),
         ),
     )
-    .add_plugins((requests::plugin, model::plugin));
+    .add_plugins((now::plugin, requests::plugin, model::plugin));
 }
 
 /// The board as entities, with its input and the computer player, but not drawn. Needs [`model_plugin`].
@@ -155,7 +157,7 @@ pub fn panels_plugin(app: &mut App) {
 ///
 /// Prints one line and returns 1 if there can be no window.
 pub fn run(options: StartOptions) -> ExitCode {
-    let started = Instant::now();
+    let started = time::now();
     let system_language = Language::of_system();
     system_language.speak();
     if let Some(reason) = display::missing_display() {
@@ -184,7 +186,7 @@ pub fn run(options: StartOptions) -> ExitCode {
         board::render::plugin,
         panels_plugin,
         egui_quirks::render_plugin,
-        frame_time::plugin,
+        (now::start_plugin, frame_time::plugin),
         power::start_plugin,
         power::interrupt_plugin,
         (

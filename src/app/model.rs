@@ -13,6 +13,7 @@ use super::{
     conduct::Conduct,
     games::{DroppedGames, KeptGames, LeftOutGame},
     names::PlayerNames,
+    now::Now,
     play_clock::PlayClock,
     sets::{ComputerSystems, GameSystems},
 };
@@ -435,6 +436,7 @@ fn pass_time(
 }
 
 fn play_computer_moves(
+    now: Res<Now>,
     mut decisions: MessageReader<ComputerMoved>,
     mut model: ResMut<GameModel>,
     mut moved: MessageWriter<Moved>,
@@ -442,7 +444,7 @@ fn play_computer_moves(
     for decision in decisions.read() {
         let is_present = decision.revision == model.revision && !model.is_over();
         if is_present && is_allowed(model.game(), decision.action) {
-            moved.write_batch(play(&mut model, decision.action));
+            moved.write_batch(play(&mut model, decision.action, &now));
         }
     }
 }
@@ -456,6 +458,7 @@ fn is_allowed(game: &Game, action: Action) -> bool {
 }
 
 fn play_moves(
+    now: Res<Now>,
     mut requests: MessageReader<MoveRequested>,
     mut model: ResMut<GameModel>,
     mut moved: MessageWriter<Moved>,
@@ -468,7 +471,7 @@ fn play_moves(
             (Some((player, _)), _) => Refused::ComputersTurn(player),
             (None, Err(reason)) => Refused::Rules(reason),
             (None, Ok(_)) => {
-                moved.write_batch(play(&mut model, Action::Place(square)));
+                moved.write_batch(play(&mut model, Action::Place(square), &now));
                 continue;
             }
         };
@@ -477,10 +480,12 @@ fn play_moves(
 }
 
 /// Plays a legal move or pass. A forced pass after it is told as well.
-fn play(model: &mut GameModel, action: Action) -> Vec<Moved> {
+fn play(model: &mut GameModel, action: Action, now: &Now) -> Vec<Moved> {
     // What is tried in a review belongs to no player.
     if let Some(player) = model.turn().filter(|_| !model.by_hand) {
-        model.games.note_mover(player, model.players.seat(player));
+        model
+            .games
+            .note_mover(player, model.players.seat(player), now.date());
     }
     let clock = model.clock().copied();
     let game = model.games.game_mut();

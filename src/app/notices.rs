@@ -1,19 +1,21 @@
 //! What the window tells by itself: above the board that a side was skipped, in the status line what
 //! came of opening and saving files, and how a game comes back that another one has replaced.
 
-use std::time::{Duration, Instant};
-
 use bevy::prelude::*;
 
 use super::{
     background::Wake,
     board::discs::{DiscSystems, MovingDiscs},
     model::{GameModel, GameReplaced, Moved, PositionChanged},
+    now::Now,
     requests::{PlayerActed, RequestMessage},
     sets::GameSystems,
     timing,
 };
-use crate::rules::{Action, Player};
+use crate::{
+    rules::{Action, Player},
+    time::Instant,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PassBanner>()
@@ -34,7 +36,8 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PassBanner {
     passed: Option<Player>,
-    age: Duration,
+    /// Since when it can be read, for the discs lie still.
+    since: Option<Instant>,
 }
 
 impl PassBanner {
@@ -109,6 +112,7 @@ impl UndoOffer {
 }
 
 fn offer_undo(
+    now: Res<Now>,
     model: Res<GameModel>,
     wake: Res<Wake>,
     mut replaced: MessageReader<GameReplaced>,
@@ -117,18 +121,18 @@ fn offer_undo(
 ) {
     let is_elsewhere = changed.read().count() > 0;
     if replaced.read().count() > 0 {
-        let now = Instant::now();
-        offer.0 = Some(now);
+        offer.0 = Some(now.instant());
         // Until then there may be no other frame.
-        wake.at(now + timing::UNDO_OFFER);
+        wake.at(now.instant() + timing::UNDO_OFFER);
     } else if let Some(since) = offer.0
-        && (is_elsewhere || !model.can_undo_start() || since.elapsed() >= timing::UNDO_OFFER)
+        && (is_elsewhere || !model.can_undo_start() || now.since(since) >= timing::UNDO_OFFER)
     {
         offer.0 = None;
     }
 }
 
 fn announce(
+    now: Res<Now>,
     mut acted: MessageReader<PlayerActed>,
     mut moved: MessageReader<Moved>,
     mut requests: MessageReader<AnnouncementRequested>,
@@ -136,7 +140,7 @@ fn announce(
 ) {
     let acted = acted.read().count() > 0;
     let moved = moved.read().count() > 0;
-    let is_read = |told: &Told| acted || (moved && told.since.elapsed() >= timing::ANNOUNCEMENT);
+    let is_read = |told: &Told| acted || (moved && now.since(told.since) >= timing::ANNOUNCEMENT);
     if announcement.0.as_ref().is_some_and(is_read) {
         announcement.0 = None;
     }
@@ -145,13 +149,13 @@ fn announce(
         announcement.0 = Some(Told {
             text: latest.text.clone(),
             is_warning: latest.is_warning,
-            since: Instant::now(),
+            since: now.instant(),
         });
     }
 }
 
 fn show_passes(
-    time: Res<Time>,
+    now: Res<Now>,
     moving: MovingDiscs,
     mut banner: ResMut<PassBanner>,
     mut moves: MessageReader<Moved>,
@@ -166,11 +170,11 @@ fn show_passes(
         let passed = last_move.filter(is_pass).map(|moved| moved.player);
         banner.set_if_neq(PassBanner {
             passed,
-            age: Duration::ZERO,
+            since: None,
         });
     } else if banner.passed.is_some() && !moving.any() {
-        banner.age += time.delta();
-        if dismissed || banner.age >= timing::PASS_BANNER {
+        let since = *banner.since.get_or_insert(now.instant());
+        if dismissed || now.since(since) >= timing::PASS_BANNER {
             *banner = PassBanner::default();
         }
     }

@@ -8,7 +8,7 @@
 use std::{
     collections::hash_map::RandomState,
     hash::{BuildHasher, Hasher},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use bevy::prelude::*;
@@ -19,6 +19,7 @@ use super::{
     engines::Engines,
     model::{ComputerMoved, GameModel, GameRequested},
     notices::{AnnouncementRequested, PassBanner},
+    now::Now,
     programs::{ProgramSystems, Programs},
     requests::RequestMessage,
     sets::ComputerSystems,
@@ -32,6 +33,7 @@ use crate::{
     engine::SearchResult,
     players::{Players, Seat},
     rules::{Action, Player},
+    time::Instant,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -130,9 +132,9 @@ impl Opponent {
     }
 
     /// Whether a move waits for no more than the discs to lie still and the news to be read.
-    pub(super) fn is_about_to_move(&self) -> bool {
+    pub(super) fn is_about_to_move(&self, now: &Now) -> bool {
         match self.activity {
-            Activity::Ready { due, .. } => due.is_none_or(|due| due <= Instant::now()),
+            Activity::Ready { due, .. } => due.is_none_or(|due| due <= now.instant()),
             Activity::Idle
             | Activity::Thinking { .. }
             | Activity::Played
@@ -143,13 +145,13 @@ impl Opponent {
 
     /// For how long the player has been waiting for a move that is not ready yet, once that is long
     /// enough to be worth a word: answers that come at once should not make the panels flicker.
-    pub fn long_thought(&self) -> Option<Duration> {
+    pub fn long_thought(&self, now: &Now) -> Option<Duration> {
         let is_waited_for = match self.activity {
             Activity::Thinking { .. } => true,
-            Activity::Ready { due, .. } => due.is_some_and(|due| due > Instant::now()),
+            Activity::Ready { due, .. } => due.is_some_and(|due| due > now.instant()),
             Activity::Idle | Activity::Played | Activity::Failed | Activity::GaveUp { .. } => false,
         };
-        let waited = self.since.filter(|_| is_waited_for)?.elapsed();
+        let waited = now.since(self.since.filter(|_| is_waited_for)?);
         (waited >= timing::LONG_THOUGHT).then_some(waited)
     }
 
@@ -189,6 +191,7 @@ fn forget_other_positions(model: Res<GameModel>, mut opponent: ResMut<Opponent>)
 
 /// Ends a search whose move the player wants now, and lets a failed one be repeated.
 fn hurry(
+    now: Res<Now>,
     model: Res<GameModel>,
     mut requests: MessageReader<MoveNowRequested>,
     mut opponent: ResMut<Opponent>,
@@ -196,7 +199,7 @@ fn hurry(
     if let Activity::Thinking {
         thought, deadline, ..
     } = &mut opponent.bypass_change_detection().activity
-        && deadline.is_some_and(|deadline| deadline <= Instant::now())
+        && deadline.is_some_and(|deadline| deadline <= now.instant())
     {
         thought.hurry();
         *deadline = None;
@@ -249,6 +252,7 @@ fn receive(mut opponent: ResMut<Opponent>) {
 
 /// Plays a move that is known once people can follow.
 fn decide(
+    now: Res<Now>,
     settings: Res<Settings>,
     wishes: Res<SystemWishes>,
     model: Res<GameModel>,
@@ -264,7 +268,7 @@ fn decide(
         // A pass should be read before something else happens.
         let is_followed = !least_time(&settings, &wishes, model.players()).is_zero();
         let is_read = banner.passed().is_some() && is_followed;
-        if Instant::now() < due || moving.any() || is_read {
+        if now.instant() < due || moving.any() || is_read {
             return;
         }
     }
@@ -298,6 +302,7 @@ fn give_up(
 
 /// Begins to think when it is the computer's turn.
 fn think(
+    now: Res<Now>,
     settings: Res<Settings>,
     wishes: Res<SystemWishes>,
     model: Res<GameModel>,
@@ -321,8 +326,7 @@ fn think(
         return;
     }
     let position = *model.game().position();
-    // Bevy's clock shows the time of the last frame, which may be long ago after a sleep.
-    let now = Instant::now();
+    let now = now.instant();
     let clock = model.clock();
     let share = clock.and_then(|clock| clock.share(player, position.board().free().len()));
     let least = least_time(&settings, &wishes, model.players());

@@ -5,7 +5,7 @@ use std::{
         Arc,
         atomic::{AtomicUsize, Ordering},
     },
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use bevy::{
@@ -27,8 +27,10 @@ use super::{
     },
     failed_starts,
     notices::PassBanner,
+    now::Now,
     opponent::Opponent,
 };
+use crate::time::{self, Instant};
 
 pub(super) fn plugin(app: &mut App) {
     let mode = UpdateMode::Reactive {
@@ -82,7 +84,8 @@ const LOOK_AGAIN: [Duration; 3] = [
 /// reads while it presents the last frame lies in the queue of the connection, and a sleeping event
 /// loop does not wake for it: it would wait for the next event to arrive.
 fn look_again(wake: Res<Wake>, mut looked_until: Local<Option<Instant>>) {
-    let now = Instant::now();
+    // A frame may have taken long.
+    let now = time::now();
     let [.., last] = LOOK_AGAIN;
     let start = looked_until.map_or(now, |until| until.max(now));
     // One round of looks serves all frames before it; those during it share the next round.
@@ -178,6 +181,7 @@ fn give_memory_back() {}
 
 /// Asks for the next frame while anything moves or waits for its time to pass.
 fn keep_awake(
+    now: Res<Now>,
     moving: MovingDiscs,
     banner: Res<PassBanner>,
     refusal: Res<Refusal>,
@@ -188,7 +192,7 @@ fn keep_awake(
     // Thinking draws nothing: when there is something to show, its thread wakes the window.
     let moves = moving.any() || invitation.is_pulsing();
     let shown = moves || banner.passed().is_some() || refusal.reason().is_some();
-    if shown || opponent.is_about_to_move() {
+    if shown || opponent.is_about_to_move(&now) {
         redraw.write(RequestRedraw);
     }
 }

@@ -8,7 +8,7 @@ use std::{
     array,
     io::ErrorKind,
     sync::{OnceLock, atomic::AtomicBool},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use bevy::{prelude::*, window::ExitSystems};
@@ -34,6 +34,7 @@ use crate::{
     },
     records::{Record, ggf},
     rules::{Action, Game, Player, Position, Ruleset, Size},
+    time::{self, Instant},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -146,7 +147,7 @@ impl Programs {
         let worker = self.worker(ProgramTask::Values);
         worker.run(wake, move |running, link| {
             let (stop, report) = (link.stop(), reporter(link, &alarm));
-            let began = Instant::now();
+            let began = time::now();
             let mut moves = Vec::new();
             let mut depth = 0;
             let mut told_at = None::<Instant>;
@@ -161,15 +162,15 @@ impl Programs {
                         is_news = true;
                     }
                     // A program may have something to say more often than anybody can look.
-                    let is_due = told_at.is_none_or(|at| at.elapsed() >= timing::LIVE_START);
+                    let is_due = told_at.is_none_or(|at| time::since(at) >= timing::LIVE_START);
                     if is_news && is_due {
-                        report(&result(&moves, depth, began.elapsed()));
-                        (told_at, is_news) = (Some(Instant::now()), false);
+                        report(&result(&moves, depth, time::since(began)));
+                        (told_at, is_news) = (Some(time::now()), false);
                     }
                 })
             });
             answered.map_err(|error| reason(&error))?;
-            Ok(Some(result(&moves, depth, began.elapsed())))
+            Ok(Some(result(&moves, depth, time::since(began))))
         })
     }
 
@@ -394,8 +395,8 @@ fn finish(programs: Res<Programs>) {
         .into_iter()
         .filter_map(|task| programs.end(task))
         .collect();
-    let end = Instant::now() + timing::LAST_PROGRAMS;
+    let end = time::now() + timing::LAST_PROGRAMS;
     for mut ending in ending {
-        ending.wait(end.saturating_duration_since(Instant::now()));
+        ending.wait(end.saturating_duration_since(time::now()));
     }
 }

@@ -9,7 +9,7 @@ use std::{
     path::Path,
     process::{Command, ExitCode},
     sync::atomic::{AtomicBool, Ordering},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use bevy::{
@@ -22,6 +22,7 @@ use bevy::{
 };
 
 use super::{failure, texts::errors};
+use crate::time::{self, Instant};
 
 /// How often the program starts again if the device keeps failing within [`PERIOD`] of the start.
 const ATTEMPTS: u32 = 3;
@@ -107,7 +108,7 @@ pub(super) fn attempts() -> u32 {
 
 /// The attempts that still count: none once the device has lasted for a while.
 fn recent_attempts(started: Instant) -> u32 {
-    if started.elapsed() < PERIOD {
+    if time::since(started) < PERIOD {
         attempts()
     } else {
         0

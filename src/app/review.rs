@@ -3,7 +3,7 @@
 //! It is searched for on the thread of the [`Thinker`], which has one question at a time: while somebody
 //! waits for a move or a hint, the review rests.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::{prelude::*, window::WindowCloseRequested};
 
@@ -11,6 +11,7 @@ use super::{
     background::{TaskEvent, Wake},
     hint::Hint,
     model::{GameModel, NoteReviewRequested},
+    now::Now,
     opponent::Opponent,
     requests::RequestMessage,
     sets::ComputerSystems,
@@ -23,6 +24,7 @@ use crate::{
     engine::Value,
     records::Record,
     rules::{Action, FreeSquares, Game, NodeId, Player, Position},
+    time::Instant,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -271,17 +273,17 @@ impl GameReview {
     }
 
     /// How much of its time the search has used, from 0 to 1.
-    pub fn progress(&self) -> f32 {
+    pub fn progress(&self, now: &Now) -> f32 {
         let running = self.search.as_ref();
-        let spent = running.map_or(Duration::ZERO, |running| running.since.elapsed());
+        let spent = running.map_or(Duration::ZERO, |running| now.since(running.since));
         let left = self.left.saturating_sub(spent);
         1.0 - left.div_duration_f32(timing::REVIEW)
     }
 
     /// Ends the search and forgets its time; what it has told so far stays.
-    fn drop_search(&mut self) {
+    fn drop_search(&mut self, now: &Now) {
         if let Some(running) = self.search.take() {
-            self.left = self.left.saturating_sub(running.since.elapsed());
+            self.left = self.left.saturating_sub(now.since(running.since));
         }
     }
 
@@ -296,9 +298,9 @@ impl GameReview {
     }
 
     /// Takes what the search has found.
-    fn learn(&mut self, found: Review) {
+    fn learn(&mut self, found: Review, now: &Now) {
         self.review = found;
-        self.new_since.get_or_insert_with(Instant::now);
+        self.new_since.get_or_insert(now.instant());
     }
 
     /// Notes what has been found so far in a copy of the record of the game with this number.
@@ -324,7 +326,7 @@ impl GameReview {
     }
 
     /// Takes the present line of a record. Returns what is to be noted of the line before.
-    fn follow(&mut self, record: &Record) -> Option<NoteReviewRequested> {
+    fn follow(&mut self, record: &Record, now: &Now) -> Option<NoteReviewRequested> {
         let game = &record.game;
         let nodes = game.line_nodes();
         let here = |&node: &NodeId| node == game.present();
@@ -336,7 +338,7 @@ impl GameReview {
             return None;
         }
         let news = self.take_news();
-        self.drop_search();
+        self.drop_search(now);
         self.keep_line();
         let shared = |line: &[NodeId]| line.iter().zip(&nodes).take_while(|(a, b)| a == b).count();
         let nearest = self.others.iter().max_by_key(|(line, _)| shared(line));
@@ -360,6 +362,7 @@ impl GameReview {
 }
 
 fn answer(
+    now: Res<Now>,
     model: Res<GameModel>,
     mut requests: MessageReader<ReviewRequested>,
     mut exits: MessageReader<AppExit>,
@@ -381,7 +384,7 @@ fn answer(
             }
             ReviewRequested::Toggle | ReviewRequested::Leave => {
                 notes.write_batch(review.take_news());
-                review.drop_search();
+                review.drop_search(&now);
                 review.is_open = false;
                 review.is_stopped = false;
                 review.is_held = false;
@@ -394,6 +397,7 @@ fn answer(
 
 /// Follows the game, or leaves with it.
 fn follow(
+    now: Res<Now>,
     model: Res<GameModel>,
     mut review: ResMut<GameReview>,
     mut notes: MessageWriter<NoteReviewRequested>,
@@ -401,27 +405,28 @@ fn follow(
     if !review.is_open {
         return;
     }
-    let now = (model.game_number(), model.revision());
+    let present = (model.game_number(), model.revision());
     match review.followed {
-        Some(followed) if followed == now => {}
+        Some(followed) if followed == present => {}
         Some((number, _)) if number != model.game_number() => {
             notes.write_batch(review.take_news());
             *review = GameReview::default();
         }
         Some(_) if review.is_held => {}
         _ => {
-            review.followed = Some(now);
-            notes.write_batch(review.follow(model.record()));
+            review.followed = Some(present);
+            notes.write_batch(review.follow(model.record(), &now));
         }
     }
 }
 
 fn receive(
+    now: Res<Now>,
     wake: Res<Wake>,
     mut review: ResMut<GameReview>,
     mut notes: MessageWriter<NoteReviewRequested>,
 ) {
-    let is_old = |since: Instant| since.elapsed() >= timing::REVIEW_NOTED;
+    let is_old = |since: Instant| now.since(since) >= timing::REVIEW_NOTED;
     if review.new_since.is_some_and(is_old) {
         notes.write_batch(review.take_news());
     }
@@ -436,13 +441,13 @@ fn receive(
         match event {
             TaskEvent::Progress(found) => {
                 if review.new_since.is_none() {
-                    wake.at(Instant::now() + timing::REVIEW_NOTED);
+                    wake.at(now.instant() + timing::REVIEW_NOTED);
                 }
-                review.learn(found);
+                review.learn(found, &now);
             }
             TaskEvent::Done(found) => {
-                review.learn(found);
-                review.drop_search();
+                review.learn(found, &now);
+                review.drop_search(&now);
                 if !is_interrupted {
                     review.left = Duration::ZERO;
                 }
@@ -472,6 +477,7 @@ fn explain(mut review: ResMut<GameReview>) {
 
 /// Begins to search, or rests while somebody else is thought for.
 fn search(
+    now: Res<Now>,
     opponent: Res<Opponent>,
     hint: Res<Hint>,
     wake: Res<Wake>,
@@ -489,7 +495,7 @@ fn search(
         let known = review.review.clone();
         review.search = Some(RunningReview {
             task: thinker.review(&wake, known, review.left),
-            since: Instant::now(),
+            since: now.instant(),
             is_interrupted: false,
         });
     }

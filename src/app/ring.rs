@@ -1,18 +1,18 @@
 //! The ring around the disc of the thinking side, which turns step by step: each step draws a frame,
 //! which costs far more than the ring itself.
 
-use std::time::Instant;
-
 use bevy::{prelude::*, render::renderer::RenderAdapterInfo};
 
 use super::{
     background::Wake,
+    now::Now,
     opponent::Opponent,
     sets::GameSystems,
     settings::Settings,
     system::SystemWishes,
     timing::{self, Speed},
 };
+use crate::time::Instant;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ThoughtRing>()
@@ -39,6 +39,7 @@ impl ThoughtRing {
 
 /// Turns the ring while the computer thinks for long, and draws the numbers beside it anew.
 fn turn(
+    now: Res<Now>,
     settings: Res<Settings>,
     wishes: Res<SystemWishes>,
     opponent: Res<Opponent>,
@@ -47,8 +48,8 @@ fn turn(
     mut ring: ResMut<ThoughtRing>,
 ) {
     let turns = settings.effective_speed(&wishes) != Speed::Off;
-    let is_shown = opponent.long_thought().is_some() && (turns || settings.show_expectation);
-    let now = Instant::now();
+    let is_shown = opponent.long_thought(&now).is_some() && (turns || settings.show_expectation);
+    let now = now.instant();
     // Frames that are drawn for another reason bring no step.
     if !is_shown || ring.next.is_some_and(|next| next > now) {
         return;

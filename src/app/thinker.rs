@@ -3,10 +3,7 @@
 //! There is one for the whole run, at low priority. Questions are answered in turn; dropping a
 //! `Thought` takes its question back.
 
-use std::{
-    sync::Mutex,
-    time::{Duration, Instant},
-};
+use std::{sync::Mutex, time::Duration};
 
 use bevy::prelude::*;
 use thread_priority::{ThreadPriority, set_current_thread_priority};
@@ -21,6 +18,7 @@ use crate::{
     analysis::{MoveReason, Review, ReviewBudget, reason},
     engine::{Baseline, Control, Engine, Level, Limits, MoveValue, SearchResult},
     rules::{Action, Position},
+    time::{self, Instant},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -291,10 +289,10 @@ impl Thinker {
                 stop: link.stop(),
                 progress: &|_| {},
             };
-            let mut reported = Instant::now();
+            let mut reported = time::now();
             strategy.review(&mut review, time, &control, &mut |review| {
-                if reported.elapsed() >= timing::REVIEW_STEP {
-                    reported = Instant::now();
+                if time::since(reported) >= timing::REVIEW_STEP {
+                    reported = time::now();
                     link.report(review.clone());
                     alarm.now();
                 }
@@ -315,7 +313,7 @@ pub(super) fn reporter<T: Send>(
         let Ok(mut last_look) = last_look.lock() else {
             return;
         };
-        let now = Instant::now();
+        let now = time::now();
         let next = match *last_look {
             // That one will show this as well.
             Some(look) if look > now => return,
@@ -333,13 +331,13 @@ fn with_control<T: Send, A>(
     link: &TaskLink<T, SearchResult>,
     search: impl FnOnce(&Control<'_>) -> A,
 ) -> A {
-    let reported = Mutex::new(Instant::now());
+    let reported = Mutex::new(None::<Instant>);
     let report = |progress: &SearchResult| {
         let Ok(mut reported) = reported.lock() else {
             return;
         };
-        if reported.elapsed() >= timing::PROGRESS {
-            *reported = Instant::now();
+        if reported.is_none_or(|at| time::since(at) >= timing::PROGRESS) {
+            *reported = Some(time::now());
             link.report(progress.clone());
         }
     };

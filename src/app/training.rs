@@ -12,6 +12,7 @@ use super::{
     hint::HintRequested,
     model::{GameModel, GameRequested, ModelSystems, PositionRequested},
     notices::AnnouncementRequested,
+    now::Now,
     opponent::Seed,
     preview::PreviewRequested,
     requests::{RequestMessage, Requests},
@@ -219,8 +220,7 @@ impl Training {
     }
 
     /// The next position of an own game, and whether it comes ahead of its time.
-    fn next_mistake(&self, store: &TrainingStore) -> Option<(TrainingPosition, bool)> {
-        let today = Day::today();
+    fn next_mistake(&self, store: &TrainingStore, today: Day) -> Option<(TrainingPosition, bool)> {
         let mistakes = self.running.as_ref().filter(|running| {
             // After a puzzle the player has chosen mistakes anew.
             matches!(running.exercise, Exercise::Mistake(_))
@@ -237,14 +237,14 @@ impl Training {
 
 impl RunningTraining {
     /// Takes note of the first answer. Returns what it changes about a position of an own game.
-    fn judge(&mut self, is_right: bool) -> Option<TrainingPosition> {
+    fn judge(&mut self, is_right: bool, today: Day) -> Option<TrainingPosition> {
         if std::mem::replace(&mut self.is_answered, true) {
             return None;
         }
         match &mut self.exercise {
             Exercise::Puzzle(_) => None,
             Exercise::Mistake(mistake) => {
-                mistake.card = mistake.card.answered(is_right, Day::today());
+                mistake.card = mistake.card.answered(is_right, today);
                 Some(TrainingPosition::clone(mistake))
             }
         }
@@ -253,6 +253,7 @@ impl RunningTraining {
 
 fn answer(
     mut commands: Commands,
+    now: Res<Now>,
     model: Res<GameModel>,
     maker: Res<PuzzleMaker>,
     wake: Res<Wake>,
@@ -273,7 +274,7 @@ fn answer(
                 training.make_puzzle(&maker, &wake, *seed);
             }
             TrainingRequested::Next | TrainingRequested::Mistakes => {
-                match training.next_mistake(&store) {
+                match training.next_mistake(&store, now.today()) {
                     Some((mistake, is_ahead)) => {
                         let exercise = Exercise::Mistake(Box::new(mistake));
                         training.put(exercise, is_ahead, &model, &mut games, &mut positions);
@@ -291,7 +292,7 @@ fn answer(
             TrainingRequested::ShowAnswer => {
                 if let Some(running) = &mut training.running {
                     running.shows_answer = true;
-                    keep(running.judge(false), &mut commands);
+                    keep(running.judge(false, now.today()), &mut commands);
                 }
             }
             TrainingRequested::End => training.end(&mut games),
@@ -340,12 +341,13 @@ fn first_move(game: &Game) -> Option<Square> {
 /// Follows the game, and ends when the player goes to another one.
 fn follow(
     mut commands: Commands,
+    now: Res<Now>,
     model: Res<GameModel>,
     mut training: ResMut<Training>,
     mut games: MessageWriter<GameRequested>,
 ) {
-    let now = model.game_number();
-    let is_elsewhere = |number: &mut Option<u64>| *number.get_or_insert(now) != now;
+    let present = model.game_number();
+    let is_elsewhere = |number: &mut Option<u64>| *number.get_or_insert(present) != present;
     let followed = training.bypass_change_detection();
     let making = followed.making.as_mut();
     if making.is_some_and(|making| is_elsewhere(&mut making.game_number)) {
@@ -370,7 +372,7 @@ fn follow(
         let is_right = running.exercise.is_right(square);
         let is_mistake = matches!(running.exercise, Exercise::Mistake(_));
         running.shows_answer |= is_right || is_mistake;
-        keep(running.judge(is_right), &mut commands);
+        keep(running.judge(is_right, now.today()), &mut commands);
     }
     training.set_changed();
 }
@@ -383,7 +385,7 @@ fn keep(changed: Option<TrainingPosition>, commands: &mut Commands) {
 }
 
 /// The days until a card comes up again; `None` if it is learned.
-pub(super) fn days_until(card: LeitnerCard) -> Option<u32> {
-    let days = card.due().days_since(Day::today());
+pub(super) fn days_until(card: LeitnerCard, today: Day) -> Option<u32> {
+    let days = card.due().days_since(today);
     (!card.is_learned()).then_some(days)
 }

@@ -11,6 +11,7 @@ use super::{
     failure,
     model::GameModel,
     notices::AnnouncementRequested,
+    now::Now,
     review::{GameReview, ReviewSystems},
     sets::{ComputerSystems, GameSystems},
     shared_file::{SharedContents, SharedFile, SharedUpdate},
@@ -18,7 +19,7 @@ use super::{
     timing,
 };
 use crate::{
-    analysis::{Day, TrainingPosition, TrainingQueue, worst_moves},
+    analysis::{TrainingPosition, TrainingQueue, worst_moves},
     rules::{NodeId, Player},
 };
 
@@ -152,7 +153,12 @@ impl TrainingFile {
 }
 
 /// Takes what one lost most with from the review of a game against the computer, once it has come to its end.
-fn gather(model: Res<GameModel>, review: Res<GameReview>, mut store: ResMut<TrainingStore>) {
+fn gather(
+    now: Res<Now>,
+    model: Res<GameModel>,
+    review: Res<GameReview>,
+    mut store: ResMut<TrainingStore>,
+) {
     if !review.is_open() || !review.is_done() || !review.is_changed() {
         return;
     }
@@ -164,7 +170,7 @@ fn gather(model: Res<GameModel>, review: Res<GameReview>, mut store: ResMut<Trai
         return;
     }
     store.gathered = Some(reviewed);
-    let today = Day::today();
+    let today = now.today();
     let persons = Player::ALL.into_iter().filter(|&player| {
         // Whoever has a name in the record played it elsewhere.
         players.is_person(player) && model.record().info.name(player).is_none()

@@ -56,4 +56,4 @@ mod transcript;
 mod window;
 
 /// Nothing takes so long, on however busy a machine: what does has gone wrong.
-const LIMIT: std::time::Duration = std::time::Duration::from_secs(120);
+const LIMIT: std::time::Duration = std::time::Duration::from_secs(60);

@@ -167,7 +167,13 @@ fn progress(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
         ui.spacing_mut().item_spacing.x = 6.0;
         if !review.is_done() {
             let (rect, _) = ui.allocate_exact_size(vec2(16.0, 16.0), Sense::hover());
-            widgets::progress_ring(ui.painter(), rect.center(), 6.5, review.progress(), palette);
+            widgets::progress_ring(
+                ui.painter(),
+                rect.center(),
+                6.5,
+                review.progress(&view.situation.now),
+                palette,
+            );
         }
         let text = RichText::new(text)
             .font(style::regular(12.5))

@@ -36,7 +36,7 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
     heading(ui, texts::MISTAKES);
     weak(
         ui,
-        texts::due(view.queue.due(Day::today()), view.queue.len()),
+        texts::due(view.queue.due(view.situation.now.today()), view.queue.len()),
     );
     let is_possible = !view.queue.is_empty();
     if ui
@@ -105,7 +105,9 @@ pub(super) fn told(view: &GameView) -> Option<(String, String, NamedCommand)> {
     let is_open = training.hides_answer();
     let (headline, detail) = match exercise {
         Exercise::Puzzle(puzzle) => about_puzzle(puzzle, tried, is_open),
-        Exercise::Mistake(mistake) => about_mistake(mistake, tried, is_open),
+        Exercise::Mistake(mistake) => {
+            about_mistake(mistake, tried, is_open, view.situation.now.today())
+        }
     };
     let button = match (is_open, tried) {
         (false, _) => (texts::NEXT, &NEXT_EXERCISE),
@@ -139,10 +141,11 @@ fn about_mistake(
     mistake: &TrainingPosition,
     tried: Option<Square>,
     is_open: bool,
+    today: Day,
 ) -> (String, Option<String>) {
     let ply = mistake.ply();
     let best = ply.best().map(|best| review::best(best, ply.player()));
-    let again = || texts::again(days_until(mistake.card));
+    let again = || texts::again(days_until(mistake.card, today));
     match tried {
         None if is_open => (review::find_better(ply), None),
         None => (best.unwrap_or_default(), Some(again())),

@@ -70,7 +70,7 @@ impl Shown<'_, '_> {
             opponent_level: self.settings.opponent_level(),
             engine_threads: self.settings.engine_threads,
             engine_memory: self.settings.engine_memory,
-            long_thought: self.situation.opponent.long_thought(),
+            long_thought: self.situation.opponent.long_thought(&self.situation.now),
             ring: self.ring.turned(),
             is_still: self.settings.effective_speed(&self.wishes) == Speed::Off,
             show_expectation: self.settings.show_expectation,

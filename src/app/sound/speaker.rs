@@ -4,7 +4,7 @@
 use std::{
     sync::mpsc::{self, RecvTimeoutError},
     thread,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use bevy::prelude::*;
@@ -15,8 +15,9 @@ use super::cues::{Cue, SoundDue};
 #[cfg(not(any(windows, target_os = "macos")))]
 use super::pulse as output;
 use crate::{
-    app::{background::BackgroundThread, sets::GameSystems, timing},
+    app::{background::BackgroundThread, now::Now, sets::GameSystems, timing},
     sounds::RATE,
+    time::{self, Instant},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -28,14 +29,14 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 struct Speaker(Option<mpsc::Sender<(Instant, SoundDue)>>);
 
-fn speak(mut due: MessageReader<SoundDue>, mut speaker: ResMut<Speaker>) {
+fn speak(now: Res<Now>, mut due: MessageReader<SoundDue>, mut speaker: ResMut<Speaker>) {
     for order in due.read() {
         if speaker.0.is_none() && !matches!(order, SoundDue::Play(_)) {
             continue;
         }
         let thread = speaker.0.get_or_insert_with(start);
         // A thread that has failed has said so, and there is no more sound.
-        let _ = thread.send((Instant::now(), order.clone()));
+        let _ = thread.send((now.instant(), order.clone()));
     }
 }
 
@@ -50,36 +51,28 @@ fn start() -> mpsc::Sender<(Instant, SoundDue)> {
 /// Carries out orders, each given at a time, until nobody can give any. `play` begins to play samples;
 /// dropping what it returns ends that.
 fn work<T>(orders: &mpsc::Receiver<(Instant, SoundDue)>, play: impl Fn(&[f32]) -> Option<T>) {
-    let mut waiting: Vec<(Instant, Cue)> = Vec::new();
+    let mut waiting = WaitingSounds::default();
     let mut playing: Vec<(Instant, T)> = Vec::new();
-    let mut last: Option<Instant> = None;
     let mut variation = 0;
     loop {
-        let begins = waiting.iter().map(|(time, _)| *time);
         let ends = playing.iter().map(|(end, _)| *end);
-        let order = match begins.chain(ends).min() {
-            Some(time) => orders.recv_timeout(time.saturating_duration_since(Instant::now())),
+        let order = match ends.chain(waiting.next()).min() {
+            Some(time) => orders.recv_timeout(time.saturating_duration_since(time::now())),
             None => orders.recv().map_err(RecvTimeoutError::from),
         };
         match order {
-            Ok((given, SoundDue::Play(cue))) => waiting.push((given + cue.after, cue)),
-            Ok((_, SoundDue::Forget)) => waiting.clear(),
-            Ok((_, SoundDue::Silence)) => {
-                waiting.clear();
-                playing.clear();
+            Ok((given, order)) => {
+                if matches!(order, SoundDue::Silence) {
+                    playing.clear();
+                }
+                waiting.take(given, order);
             }
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => return,
         }
-        let now = Instant::now();
+        let now = time::now();
         playing.retain(|(end, _)| *end > now);
-        for (time, cue) in waiting.extract_if(.., |(time, _)| *time <= now) {
-            let is_late = time + timing::LATEST_SOUND < Instant::now();
-            let is_close = last.is_some_and(|last| time < last + timing::SOUND_GAP);
-            if is_late || is_close {
-                continue;
-            }
-            last = Some(time);
+        while let Some(cue) = waiting.due(time::now()) {
             variation += 1;
             let mut samples = cue.sound.samples(variation);
             for sample in &mut samples {
@@ -87,37 +80,73 @@ fn work<T>(orders: &mpsc::Receiver<(Instant, SoundDue)>, play: impl Fn(&[f32]) -
             }
             if let Some(output) = play(&samples) {
                 let length = Duration::from_secs_f32(samples.len() as f32 / RATE as f32);
-                playing.push((Instant::now() + length + timing::SOUND_TAIL, output));
+                playing.push((time::now() + length + timing::SOUND_TAIL, output));
             }
         }
     }
 }
 
+/// The sounds that have not begun.
+#[derive(Default)]
+struct WaitingSounds {
+    cues: Vec<(Instant, Cue)>,
+    /// When the last one was due that has begun.
+    last: Option<Instant>,
+}
+
+impl WaitingSounds {
+    /// Takes an order that was given at a time.
+    fn take(&mut self, given: Instant, order: SoundDue) {
+        match order {
+            SoundDue::Play(cue) => self.cues.push((given + cue.after, cue)),
+            SoundDue::Forget | SoundDue::Silence => self.cues.clear(),
+        }
+    }
+
+    /// When the next one is due.
+    fn next(&self) -> Option<Instant> {
+        self.cues.iter().map(|(time, _)| *time).min()
+    }
+
+    /// The next one to begin at `now`. Leaves out what is much too late and what would begin together with
+    /// another.
+    fn due(&mut self, now: Instant) -> Option<Cue> {
+        while let Some(time) = self.next().filter(|&next| next <= now) {
+            let index = self.cues.iter().position(|(next, _)| *next == time)?;
+            let (_, cue) = self.cues.remove(index);
+            let is_late = time + timing::LATEST_SOUND < now;
+            let is_close = self
+                .last
+                .is_some_and(|last| time < last + timing::SOUND_GAP);
+            if !is_late && !is_close {
+                self.last = Some(time);
+                return Some(cue);
+            }
+        }
+        None
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use std::iter;
+
     use super::*;
     use crate::sounds::{EndSound, Sound};
 
-    const PATIENCE: Duration = Duration::from_secs(20);
-
-    /// Gives orders at once and returns the lengths of the first sounds that are played, as many as are
-    /// expected.
-    fn played(given: Vec<SoundDue>, expected: usize) -> Vec<usize> {
-        let (sender, orders) = mpsc::channel();
-        let now = Instant::now();
-        for order in given {
-            let _ = sender.send((now, order));
+    /// The sounds that begin when one looks after so many milliseconds, of orders given at once.
+    fn played(orders: Vec<SoundDue>, looks: &[u64]) -> Vec<Sound> {
+        let start = time::now();
+        let mut waiting = WaitingSounds::default();
+        for order in orders {
+            waiting.take(start, order);
         }
-        let (begun, sounds) = mpsc::channel();
-        let worker = thread::spawn(move || {
-            work(&orders, |samples| begun.send(samples.len()).ok());
-        });
-        let found = (0..expected).map_while(|_| sounds.recv_timeout(PATIENCE).ok());
-        let found = found.collect();
-        // Without anybody to give orders, it ends.
-        drop(sender);
-        assert!(worker.join().is_ok());
-        found
+        let mut played = Vec::new();
+        for &look in looks {
+            let now = start + Duration::from_millis(look);
+            played.extend(iter::from_fn(|| waiting.due(now)).map(|cue| cue.sound));
+        }
+        played
     }
 
     fn play(sound: &Sound, after: u64) -> SoundDue {
@@ -128,22 +157,18 @@ mod tests {
         })
     }
 
-    fn length(sound: &Sound) -> usize {
-        sound.samples(0).len()
-    }
-
     #[test]
-    fn sounds_are_played_in_the_order_in_which_they_are_due() {
+    fn sounds_begin_in_the_order_in_which_they_are_due() {
         let orders = vec![play(&Sound::Pass, 100), play(&Sound::Refused, 0)];
-        let lengths = [&Sound::Refused, &Sound::Pass].map(length);
-        assert_eq!(played(orders, 2), lengths);
+        assert_eq!(played(orders.clone(), &[50]), [Sound::Refused]);
+        assert_eq!(played(orders, &[100]), [Sound::Refused, Sound::Pass]);
     }
 
     #[test]
     fn what_has_not_begun_is_left_out_when_the_game_is_elsewhere_or_there_is_no_sound() {
         for order in [SoundDue::Forget, SoundDue::Silence] {
             let orders = vec![play(&Sound::Pass, 60), order, play(&Sound::Refused, 120)];
-            assert_eq!(played(orders, 1), [length(&Sound::Refused)]);
+            assert_eq!(played(orders, &[60, 120]), [Sound::Refused]);
         }
     }
 
@@ -152,30 +177,33 @@ mod tests {
         let crowd = (0..50).map(|number| play(&Sound::Pass, number % 20));
         let orders = crowd.chain([play(&Sound::Refused, 100)]).collect();
         assert_eq!(
-            played(orders, 2),
-            [&Sound::Pass, &Sound::Refused].map(length)
+            played(orders, &[10, 20, 100]),
+            [Sound::Pass, Sound::Refused]
         );
     }
 
     #[test]
     fn a_sound_that_is_much_too_late_is_left_out() {
+        let end = Sound::End(EndSound::Tie);
+        let orders = vec![
+            play(&Sound::Pass, 0),
+            play(&Sound::Refused, 50),
+            play(&end, 900),
+        ];
+        assert_eq!(played(orders, &[0, 800, 900]), [Sound::Pass, end]);
+    }
+
+    #[test]
+    fn the_thread_plays_until_nobody_can_give_orders() {
         let (sender, orders) = mpsc::channel();
-        let _ = sender.send((Instant::now(), play(&Sound::Pass, 0)));
-        let _ = sender.send((Instant::now(), play(&Sound::Refused, 50)));
         let (begun, sounds) = mpsc::channel();
-        // A server that is slow to answer the first time.
         let worker = thread::spawn(move || {
-            work(&orders, |samples| {
-                let _ = begun.send(samples.len());
-                thread::sleep(2 * timing::LATEST_SOUND);
-                None::<()>
-            });
+            work(&orders, |samples| begun.send(samples.len()).ok());
         });
-        assert_eq!(sounds.recv_timeout(PATIENCE), Ok(length(&Sound::Pass)));
-        thread::sleep(2 * timing::LATEST_SOUND);
-        let _ = sender.send((Instant::now(), play(&Sound::End(EndSound::Tie), 0)));
-        let next = sounds.recv_timeout(PATIENCE);
-        assert_eq!(next, Ok(length(&Sound::End(EndSound::Tie))));
+        // Given ahead of time, it isn't late on a busy machine.
+        let given = time::now() + timing::LATEST_SOUND;
+        let _ = sender.send((given, play(&Sound::Pass, 0)));
+        assert_eq!(sounds.recv(), Ok(Sound::Pass.samples(0).len()));
         drop(sender);
         assert!(worker.join().is_ok());
     }

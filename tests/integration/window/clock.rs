@@ -1,9 +1,7 @@
 //! Clocks: what they count, what they cost and what is kept of them.
 
-use std::{sync::atomic::Ordering, time::Instant};
-
 use super::{
-    opponent::{COMPUTER, Script, panels_with, seats, wait_for_turn, wait_until},
+    opponent::{COMPUTER, Script, panels_with, seats, wait_for_turn},
     panels::shows,
     power::redraws,
     *,
@@ -12,12 +10,10 @@ use reversi::{
     app::{
         autosave::{self, SaveFile},
         board::entities::{BoardSquare, SquareMarks},
-        clock::ClockTime,
         dialogs::{DialogRequested, ResultCard},
         help::HelpTab,
         model::{MoveRefused, RecordOpened, Refused},
         notices::{Announcement, PassBanner},
-        opponent::Opponent,
         reader::{link::ReaderLink, speech::Said},
         settings::{ClockKind, SettingRequested},
         sound::cues::SoundDue,
@@ -40,11 +36,9 @@ const fn per_game(main: u64, increment: u64) -> TimeControl {
     }
 }
 
-/// Lets the clocks go by a time that only [`TestClock::wait`] lets pass.
 trait TestClock {
     fn stop_time(&mut self);
     fn wait(&mut self, time: Duration);
-    fn frame_after(&mut self, time: Duration);
     fn left(&self, player: Player) -> Duration;
     fn model(&self) -> &GameModel;
     fn saved(&self) -> String;
@@ -52,7 +46,6 @@ trait TestClock {
 
 impl TestClock for App {
     fn stop_time(&mut self) {
-        self.insert_resource(ClockTime(Some(Instant::now())));
         self.set_speed(Speed::Off);
         self.frames(3);
     }
@@ -61,15 +54,9 @@ impl TestClock for App {
     fn wait(&mut self, mut time: Duration) {
         while !time.is_zero() {
             let step = time.min(seconds(1));
-            self.frame_after(step);
+            self.pass(step);
             time -= step;
         }
-    }
-
-    fn frame_after(&mut self, time: Duration) {
-        let now = &mut self.world_mut().resource_mut::<ClockTime>().0;
-        *now = now.map(|now| now + time);
-        self.update();
     }
 
     fn left(&self, player: Player) -> Duration {
@@ -264,9 +251,10 @@ fn a_forced_pass_costs_nothing() {
     );
     assert_eq!(app.game().turn(), Some(Player::Dark));
     assert!(app.world().resource::<PassBanner>().passed().is_some());
-    app.wait(seconds(5));
+    app.update();
+    app.pass(seconds(1));
     assert_eq!(Player::ALL.map(|player| app.left(player)), before);
-    app.frames(150);
+    app.pass(seconds(1));
     assert!(app.world().resource::<PassBanner>().passed().is_none());
     app.wait(seconds(5));
     assert_eq!(app.left(Player::Dark), before[0] - seconds(5));
@@ -276,7 +264,7 @@ fn a_forced_pass_costs_nothing() {
 fn a_computer_that_slept_costs_nobody_the_game() {
     let mut app = clock_app(per_game(60, 0));
     app.play(&["f5"]);
-    app.frame_after(seconds(3600));
+    app.pass(seconds(3600));
     assert!(app.left(Player::Light) >= seconds(57));
 }
 
@@ -509,14 +497,19 @@ fn the_last_seconds_of_a_person_tick() {
 #[test]
 fn the_computer_moves_before_its_time_is_over() {
     let script = Script::default();
-    script.endless.store(true, Ordering::SeqCst);
+    script.hold();
     let control = TimeControl::PerMove(seconds(4));
     let model = othello(8, 8).with_time_control(Some(control));
     let mut app = panels_with(&script, model, seats(Seat::Person, COMPUTER));
     app.world_mut().resource_mut::<Settings>().least_thought = 3000;
     app.set_speed(Speed::Off);
     app.play(&["f5"]);
-    wait_until(&mut app, "an answer", |app| app.game().ply_number() == 2);
+    drive(&mut app, |_| script.thinks());
+    app.pass(seconds(2));
+    assert!(script.thinks());
+    app.pass(Duration::from_millis(1900));
+    assert!(script.wait_for_end(), "it is told to come to an end");
+    drive(&mut app, |app| app.game().ply_number() == 2);
     let left = app.model().record().left(Player::Light).expect("a note");
     assert!(left > Duration::ZERO && left < seconds(2), "{left:?}");
 }
@@ -524,22 +517,14 @@ fn the_computer_moves_before_its_time_is_over() {
 #[test]
 fn the_computer_does_not_lose_on_time() {
     let script = Script::default();
-    script.endless.store(true, Ordering::SeqCst);
-    // Its share of the first move lasts longer than the test, of the system's time.
-    let model = othello(8, 8).with_time_control(Some(per_game(1200, 0)));
+    script.hold();
+    let model = othello(8, 8).with_time_control(Some(per_game(2, 0)));
     let mut app = panels_with(&script, model, seats(Seat::Person, COMPUTER));
     app.stop_time();
     app.play(&["f5"]);
-    for _ in 0..410 {
-        app.frame_after(seconds(3));
-    }
+    app.pass(seconds(3));
     assert_eq!(app.left(Player::Light), Duration::ZERO);
     assert!(!app.model().is_over());
-    assert_eq!(
-        app.world().resource::<Opponent>().thinks(),
-        Some(Player::Light)
-    );
-    script.endless.store(false, Ordering::SeqCst);
     wait_for_turn(&mut app, Player::Dark);
 }
 

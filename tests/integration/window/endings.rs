@@ -1,15 +1,11 @@
 //! Results, pauses, thoughts and what takes a game back: what the panels tell, and when.
 
-use std::{
-    sync::atomic::Ordering,
-    thread,
-    time::{Duration, Instant},
-};
+use std::time::Duration;
 
 use bevy::{ecs::system::RunSystemOnce, window::RequestRedraw};
 
 use super::{
-    opponent::{COMPUTER, Script, panels_with, seats, wait_for_turn, wait_until},
+    opponent::{COMPUTER, Script, panels_with, seats, wait_for_turn},
     panels::{names, shows},
     power::redraws,
     *,
@@ -19,7 +15,6 @@ use reversi::{
         commands::{self, Situation},
         hint::Hint,
         notices::{AnnouncementRequested, UndoOffer},
-        opponent::Opponent,
         ring::ThoughtRing,
         timing::{LONG_THOUGHT, UNDO_OFFER},
     },
@@ -144,17 +139,14 @@ fn the_offer_of_an_undo_goes_by_itself() {
     let mut app = panels_app(othello(8, 8));
     app.play(&["f5"]);
     app.settle();
-    let start = Instant::now();
     app.request(GameRequested::Restart);
     assert!(app.world().resource::<UndoOffer>().is_made());
     app.frames(10);
     assert_eq!(redraws(&mut app, 20), 0, "the window sleeps");
-    while app.world().resource::<UndoOffer>().is_made() {
-        assert!(start.elapsed() < UNDO_OFFER + Duration::from_secs(20));
-        thread::sleep(Duration::from_millis(50));
-        app.update();
-    }
-    assert!(start.elapsed() >= UNDO_OFFER);
+    app.pass(UNDO_OFFER - FRAME);
+    assert!(app.world().resource::<UndoOffer>().is_made());
+    app.pass(FRAME);
+    assert!(!app.world().resource::<UndoOffer>().is_made());
 }
 
 #[test]
@@ -162,11 +154,10 @@ fn two_computers_are_paused_and_go_on() {
     let script = Script::default();
     let mut app = panels_with(&script, othello(8, 8), seats(COMPUTER, COMPUTER));
     app.set_speed(Speed::Off);
-    wait_until(&mut app, "moves", |app| app.game().ply_number() > 2);
+    drive(&mut app, |app| app.game().ply_number() > 2);
     app.key(Key::F3);
     let plies = app.game().ply_number();
     assert!(shows(&mut app, "Paused"));
-    thread::sleep(Duration::from_millis(50));
     app.frames(20);
     assert_eq!(app.game().ply_number(), plies);
     // Looking back and forth is no reason to go on.
@@ -175,11 +166,10 @@ fn two_computers_are_paused_and_go_on() {
     app.frames(20);
     assert_eq!(app.game().ply_number(), plies);
     app.click_widget("Continue");
-    wait_until(&mut app, "more moves", |app| {
-        app.game().ply_number() > plies
-    });
+    drive(&mut app, |app| app.game().ply_number() > plies);
     app.world_mut().resource_mut::<Settings>().least_thought = 3000;
-    wait_until(&mut app, "the offer", |app| {
+    let step = |app: &mut App| app.pass(LONG_THOUGHT / 4);
+    drive_with(&mut app, step, |app| {
         shows(app, "The computer plays both sides")
     });
     app.click_widget("Pause");
@@ -210,10 +200,10 @@ fn can_hint(app: &mut App) -> bool {
 fn an_answer_within_a_second_makes_no_panel_flicker() {
     let script = Script::default();
     let mut app = panels_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
-    app.world_mut().resource_mut::<Settings>().least_thought = 400;
     app.play(&["f5"]);
     wait_for_turn(&mut app, Player::Dark);
     app.settle();
+    app.world_mut().resource_mut::<Settings>().least_thought = 400;
     // What changes with each move: counts, moves, and whose turn it is.
     let changes = [
         "Dark:",
@@ -234,12 +224,14 @@ fn an_answer_within_a_second_makes_no_panel_flicker() {
     let answer = app.game().legal().iter().next().copied().expect("a move");
     app.play(&[&answer.square.to_string()]);
     assert_eq!(app.game().turn(), Some(Player::Light));
-    let mut looks = 0;
-    while app.game().turn() == Some(Player::Light) {
+    for _ in 0..3 {
         assert_eq!(steady(&mut app), before);
-        looks += 1;
+        app.pass(Duration::from_millis(100));
     }
-    assert!(looks > 3);
+    assert_eq!(app.game().turn(), Some(Player::Light));
+    app.settle();
+    app.pass(Duration::from_millis(100));
+    wait_for_turn(&mut app, Player::Dark);
     app.settle();
     assert_eq!(steady(&mut app), before);
 }
@@ -247,34 +239,29 @@ fn an_answer_within_a_second_makes_no_panel_flicker() {
 #[test]
 fn a_long_thought_is_told_after_a_second() {
     let script = Script::default();
-    script.endless.store(true, Ordering::SeqCst);
+    script.hold();
     let mut app = panels_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
     app.play(&["f5"]);
-    let start = Instant::now();
     app.settle();
-    if start.elapsed() < LONG_THOUGHT {
-        assert!(!shows(&mut app, "thinking") || start.elapsed() >= LONG_THOUGHT);
-    }
-    thread::sleep(LONG_THOUGHT);
-    app.update();
-    assert!(app.world().resource::<Opponent>().long_thought().is_some());
+    app.pass(LONG_THOUGHT - FRAME);
+    assert!(!shows(&mut app, "thinking"));
+    app.pass(FRAME);
     assert!(shows(
         &mut app,
         "Light: 1, to move, Computer · 1 Easiest, thinking…"
     ));
     assert!(shows(&mut app, "Light is thinking"));
     assert!(!can_hint(&mut app));
-    script.endless.store(false, Ordering::SeqCst);
+    script.release();
     wait_for_turn(&mut app, Player::Dark);
-    app.update();
-    assert!(app.world().resource::<Opponent>().long_thought().is_none());
+    assert!(!shows(&mut app, "thinking"));
 }
 
 #[test]
 fn a_ring_turns_while_the_computer_thinks_unless_nothing_is_to_move() {
     for (speed, turns) in [(Speed::Fast, true), (Speed::Off, false)] {
         let script = Script::default();
-        script.endless.store(true, Ordering::SeqCst);
+        script.hold();
         let mut app = panels_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
         app.set_speed(speed);
         let turned = |app: &App| app.world().resource::<ThoughtRing>().turned();
@@ -282,15 +269,11 @@ fn a_ring_turns_while_the_computer_thinks_unless_nothing_is_to_move() {
         app.play(&["f5"]);
         assert_eq!(turned(&app), 0.0, "a short thought has no ring");
         app.settle();
-        thread::sleep(LONG_THOUGHT);
-        app.update();
-        let (first, start) = (turned(&app), Instant::now());
+        app.pass(LONG_THOUGHT);
+        let first = turned(&app);
         app.frames(3);
-        if start.elapsed() < Duration::from_millis(200) {
-            assert_eq!(turned(&app), first, "other frames bring no step");
-        }
-        thread::sleep(Duration::from_millis(300));
-        app.update();
+        assert_eq!(turned(&app), first, "other frames bring no step");
+        app.pass(Duration::from_millis(250));
         assert_eq!(turned(&app) != first, turns, "{speed:?}");
         assert_eq!(redraws(&mut app, 20), 0, "it asks for its own frames");
     }
@@ -377,9 +360,9 @@ fn a_click_is_one_however_long_the_window_has_slept() {
     let undo = place(&mut app, "Undo").expect("a button").center();
     app.point(Vec2::new(undo.x, undo.y));
     app.frames(3);
-    // After a sleep, the clock of the first frame is late, and the next one makes up for it.
-    app.button(ButtonState::Pressed);
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(5)));
+    app.button(ButtonState::Pressed);
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
     app.button(ButtonState::Released);
     app.frames(2);
     assert_eq!(app.game().ply_number(), 0);
@@ -390,7 +373,7 @@ fn a_hint_changes_only_when_something_came() {
     #[derive(Resource, Default)]
     struct Changes(usize);
     let script = Script::default();
-    script.endless.store(true, Ordering::SeqCst);
+    script.hold();
     let mut app = panels_with(&script, othello(8, 8), Players::default());
     app.init_resource::<Changes>().add_systems(
         Last,
@@ -408,8 +391,8 @@ fn a_hint_changes_only_when_something_came() {
     let before = changes(&app);
     app.frames(20);
     assert_eq!(changes(&app), before, "nothing has come");
-    script.endless.store(false, Ordering::SeqCst);
-    wait_until(&mut app, "a hint", |app| {
+    script.release();
+    drive(&mut app, |app| {
         app.world().resource::<Hint>().best().is_some()
     });
     app.update();

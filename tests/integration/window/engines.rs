@@ -1,16 +1,13 @@
 //! Other programs at the board and as the source of live values, good ones and bad ones.
 
 use std::{
-    fs::{self, File},
-    io::Write,
+    fs,
     path::{Path, PathBuf},
-    process::{Command, Stdio},
-    thread,
-    time::{Duration, Instant},
 };
 
 use super::{
-    opponent::{COMPUTER, seats, wait_for_turn, wait_until},
+    super::scripts::SeatScript,
+    opponent::{COMPUTER, seats, wait_for_turn},
     panels::shows,
     *,
 };
@@ -28,96 +25,9 @@ use reversi::{
     rules::Position,
 };
 
-const PATIENCE: Duration = Duration::from_secs(20);
-
-/// A shell script as a program, which notes its number and that of a process that it starts.
-struct Script {
-    folder: tempfile::TempDir,
-    /// A pipe from which it reads what to answer.
-    answers: File,
-    /// Another into which nobody writes: who reads it waits until it is ended.
-    _never: File,
-}
-
-impl Script {
-    fn new(body: &str) -> Script {
-        let folder = tempfile::tempdir().expect("a folder");
-        let place = folder.path().display();
-        let head = format!("cd '{place}'; echo $$ >>pids; cat never >/dev/null & echo $! >>pids\n");
-        fs::write(folder.path().join("program.sh"), head + body).expect("a script");
-        Script {
-            answers: pipe(&folder.path().join("answers")),
-            _never: pipe(&folder.path().join("never")),
-            folder,
-        }
-    }
-
-    /// A script that speaks the protocol, and does this when it is asked for a move or for values. It notes
-    /// what it is asked.
-    fn answering(go: &str, hint: &str) -> Script {
-        Script::new(&format!(
-            "while read a b; do echo $a >>heard; case $a in
-            nboard) echo set myname Robot;;
-            ping) echo pong $b;;
-            go) {go};;
-            hint) {hint};;
-            quit) exit;;
-            esac; done"
-        ))
-    }
-
-    /// A script that answers the question for a move with what it is [told](Script::answer).
-    fn told() -> Script {
-        Script::answering("read answer <answers; echo \"$answer\"", "")
-    }
-
-    fn answer(&mut self, answer: &str) {
-        writeln!(self.answers, "{answer}").expect("an answer");
-    }
-
-    fn command(&self) -> String {
-        format!("sh '{}'", self.folder.path().join("program.sh").display())
-    }
-
-    fn lines(&self, file: &str) -> Vec<String> {
-        let text = fs::read_to_string(self.folder.path().join(file)).unwrap_or_default();
-        text.lines().map(str::to_owned).collect()
-    }
-
-    /// The processes so far.
-    fn processes(&self) -> Vec<String> {
-        self.lines("pids")
-    }
-
-    /// Whether it has been asked for a move.
-    fn is_asked(&self) -> bool {
-        self.lines("heard").iter().any(|message| message == "go")
-    }
-
-    /// Asserts that it was started and nothing of it is left.
-    #[track_caller]
-    fn assert_gone(&self) {
-        let began = Instant::now();
-        let is_left = |process: &String| {
-            let mut kill = Command::new("kill");
-            let kill = kill.args(["-0", process]).stderr(Stdio::null());
-            kill.status().expect("kill").success()
-        };
-        let processes = self.processes();
-        assert!(processes.len() >= 2, "it was started: {processes:?}");
-        while processes.iter().any(is_left) {
-            assert!(began.elapsed() < PATIENCE, "{processes:?} are left");
-            thread::sleep(Duration::from_millis(10));
-        }
-    }
-}
-
-/// A pipe with a name, kept open so that neither end of it waits for the other.
-fn pipe(path: &Path) -> File {
-    let made = Command::new("mkfifo").arg(path).status().expect("mkfifo");
-    assert!(made.success());
-    let both_ends = File::options().read(true).write(true).open(path);
-    both_ends.expect("a pipe")
+/// The command that starts a script.
+fn command(script: &SeatScript) -> String {
+    format!("sh '{}'", script.path())
 }
 
 /// An engine with this command, which may take so many seconds for an answer.
@@ -165,7 +75,7 @@ fn wait_for_person(app: &mut App) -> usize {
     let mut cursor = MessageCursor::<AnnouncementRequested>::default();
     let mut lines = 0;
     let mut left = 3;
-    wait_until(app, "a person", |app| {
+    drive(app, |app| {
         let messages = app.world().resource::<Messages<AnnouncementRequested>>();
         lines += cursor.read(messages).count();
         // Some frames more, for what is told too often.
@@ -181,7 +91,7 @@ fn wait_for_person(app: &mut App) -> usize {
 fn a_program_plays_its_side() {
     let mut app = against(own_engine());
     app.play(&["f5"]);
-    wait_until(&mut app, "two plies", |app| app.game().ply_number() == 2);
+    drive(&mut app, |app| app.game().ply_number() == 2);
     let reply = app.game().line()[1].square().expect("a move");
     let legal = Position::start(Ruleset::OTHELLO, size(8, 8));
     assert!(legal.check(square("f5")).is_ok());
@@ -189,7 +99,7 @@ fn a_program_plays_its_side() {
     // It is told what was taken back.
     app.request(GameRequested::Undo);
     app.play(&["c4"]);
-    wait_until(&mut app, "another game", |app| {
+    drive(&mut app, |app| {
         app.game().ply_number() == 2 && app.game().turn() == Some(Player::Dark)
     });
     assert_eq!(players(&app).light, robot());
@@ -200,7 +110,7 @@ fn a_program_plays_its_side() {
 fn two_programs_play_a_game_to_its_end() {
     let model = othello(8, 8).with_players(seats(robot(), robot()));
     let mut app = prepared(board_app(model), own_engine());
-    wait_until(&mut app, "the end", |app| app.game().is_over());
+    drive(&mut app, |app| app.game().is_over());
     assert_eq!(players(&app), seats(robot(), robot()));
 }
 
@@ -208,66 +118,71 @@ fn two_programs_play_a_game_to_its_end() {
 fn a_program_that_misbehaves_leaves_its_seat_with_one_line_and_nothing_of_it_is_left() {
     // A program that answers may need seconds to start on a busy machine; one that hangs is not waited for.
     let cases = [
-        ("dies at once", 15, Script::new("exit"), "it has ended"),
+        ("dies at once", 15, SeatScript::new("exit"), "it has ended"),
         (
             "dies in the game",
             15,
-            Script::answering("exit", ""),
+            SeatScript::answering("exit", ""),
             "it has ended",
         ),
         (
             "dies and leaves somebody behind",
             2,
             // With its pipes, so that neither end of them tells that it has ended.
-            Script::new("exec 3<&0; cat never <&3 & exit"),
+            SeatScript::new("exec 3<&0; cat never <&3 & exit"),
             "no answer for 2 s",
         ),
         (
             "hangs",
             2,
-            Script::new("trap '' TERM HUP INT; cat >/dev/null; cat never"),
+            SeatScript::new("trap '' TERM HUP INT; cat >/dev/null; cat never"),
             "no answer for 2 s",
         ),
-        ("hangs in the game", 2, Script::told(), "no answer for 2 s"),
+        (
+            "hangs in the game",
+            2,
+            SeatScript::told(),
+            "no answer for 2 s",
+        ),
         (
             "talks garbage",
             5,
-            Script::new("while read a; do echo nonsense; done"),
+            SeatScript::new("while read a; do echo nonsense; done"),
             "it answered “nonsense”",
         ),
         (
             "answers with garbage",
             15,
-            Script::answering("echo '=== hello'", ""),
+            SeatScript::answering("echo '=== hello'", ""),
             "it answered “=== hello”",
         ),
         (
             "cheats",
             15,
-            Script::answering("echo '=== A1/1.0/0.1'", ""),
+            SeatScript::answering("echo '=== A1/1.0/0.1'", ""),
             "its move a1 is not legal",
         ),
         (
             "passes",
             15,
-            Script::answering("echo '=== PA'", ""),
+            SeatScript::answering("echo '=== PA'", ""),
             "its move pass is not legal",
         ),
         (
             "floods",
             2,
-            Script::new("while :; do echo hello; done"),
+            SeatScript::new("while :; do echo hello; done"),
             "it answered “hello”",
         ),
         (
             "floods without lines",
             2,
-            Script::new("yes | tr -d '\\n'"),
+            SeatScript::new("yes | tr -d '\\n'"),
             "no answer for 2 s",
         ),
     ];
     for (what, seconds, script, reason) in cases {
-        let mut app = against(engines(&script.command(), seconds));
+        let mut app = against(engines(&command(&script), seconds));
         app.play(&["f5"]);
         let lines = wait_for_person(&mut app);
         let line = format!("Robot gives up: {reason}. A person plays on for Light");
@@ -291,11 +206,11 @@ fn a_program_that_does_not_exist_leaves_its_seat() {
 }
 
 /// A program that thinks for ever, asked for its first move.
-fn thinking() -> (App, Script) {
-    let script = Script::told();
-    let mut app = against(engines(&script.command(), 60));
+fn thinking() -> (App, SeatScript) {
+    let script = SeatScript::told();
+    let mut app = against(engines(&command(&script), 60));
     app.play(&["f5"]);
-    wait_until(&mut app, "the question", |_| script.is_asked());
+    drive(&mut app, |_| script.is_asked());
     (app, script)
 }
 
@@ -349,7 +264,7 @@ fn a_person_may_take_back_a_move_while_a_program_thinks() {
     wait_for_turn(&mut app, Player::Light);
     wait_for_turn(&mut app, Player::Dark);
     assert_eq!(app.game().line()[1].square(), Some(square("f4")));
-    assert_eq!(script.processes().len(), 2, "it was not started again");
+    assert_eq!(script.starts(), 1, "it was not started again");
 }
 
 // ---- What the window shows ----
@@ -393,12 +308,10 @@ fn entered(command: &str) -> App {
 
 #[test]
 fn an_engine_is_entered_tested_kept_and_removed() {
-    let script = Script::answering("echo '=== D3'", "");
-    let mut app = entered(&script.command());
+    let script = SeatScript::answering("echo '=== D3'", "");
+    let mut app = entered(&command(&script));
     app.click_widget("Test");
-    wait_until(&mut app, "the test", |app| {
-        shows(app, "It works: Robot begins with d3")
-    });
+    drive(&mut app, |app| shows(app, "It works: Robot begins with d3"));
     script.assert_gone();
     app.click_widget("Save");
     app.frames(2);
@@ -407,7 +320,7 @@ fn an_engine_is_entered_tested_kept_and_removed() {
         panic!("{engines:?}");
     };
     assert_eq!(engine.name.get(), "sh", "it is called as its program is");
-    assert_eq!(engine.command, script.command());
+    assert_eq!(engine.command, command(&script));
     app.click_widget("sh");
     app.frames(4);
     app.click_widget("Remove");
@@ -440,7 +353,7 @@ fn the_test_says_what_is_wrong() {
         let mut app = entered(command);
         app.click_widget("Test");
         let line = format!("It does not work: {reason}");
-        wait_until(&mut app, &line, |app| shows(app, &line));
+        drive(&mut app, |app| shows(app, &line));
     }
     let mut app = entered("edax 'nboard");
     assert!(shows(&mut app, "A quotation mark is missing"));
@@ -453,12 +366,12 @@ fn the_test_says_what_is_wrong() {
 #[test]
 fn live_values_come_from_the_chosen_engine() {
     let hint = "echo search F5D6 3.00 0 9; echo search A1 60 0 9; echo book D3 -1.50 7 12";
-    let script = Script::answering("exit", hint);
-    let text = encode(&engines(&script.command(), 5));
+    let script = SeatScript::answering("exit", hint);
+    let text = encode(&engines(&command(&script), 5));
     let engines = decode(&format!("values = \"Robot\"\n{text}")).0;
     let mut app = prepared(panels_app(othello(8, 8)), engines);
     app.request(SettingRequested::ToggleLiveValues);
-    wait_until(&mut app, "its values", |app| {
+    drive(&mut app, |app| {
         let world = app.world();
         let live = world.resource::<LiveValues>();
         let found = live.found(world.resource(), world.resource());
@@ -481,12 +394,12 @@ fn live_values_come_from_the_chosen_engine() {
 
 #[test]
 fn live_values_are_the_computers_own_again_when_the_engine_fails() {
-    let script = Script::answering("exit", "exit");
-    let text = encode(&engines(&script.command(), 5));
+    let script = SeatScript::answering("exit", "exit");
+    let text = encode(&engines(&command(&script), 5));
     let engines = decode(&format!("values = \"Robot\"\n{text}")).0;
     let mut app = prepared(panels_app(othello(8, 8)), engines);
     app.request(SettingRequested::ToggleLiveValues);
-    wait_until(&mut app, "its failure", |app| {
+    drive(&mut app, |app| {
         app.world().resource::<Engines>().values().is_none()
     });
     assert_eq!(
@@ -588,9 +501,7 @@ fn a_change_of_the_engines_is_saved() {
         of: None,
         engine: engine.clone(),
     });
-    wait_until(&mut app, "the file", |_| {
-        saved(folder.path()) == own_engine()
-    });
+    drive(&mut app, |_| saved(folder.path()) == own_engine());
 }
 
 #[test]
@@ -603,7 +514,7 @@ fn engines_that_could_not_be_saved_are_saved_at_the_end() {
     app.update();
     let engine = own_engine().list()[0].clone();
     app.request(EngineRequested::Keep { of: None, engine });
-    wait_until(&mut app, "a warning", |app| !told(app).is_empty());
+    drive(&mut app, |app| !told(app).is_empty());
     fs::remove_file(&settings).expect("a file");
     app.world_mut().write_message(AppExit::Success);
     app.update();

@@ -3,9 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{
-    files::wait,
     languages::{EveryLanguage, messages, plain, speak},
-    opponent::wait_until,
     scale::{cut_texts, drawn_texts, is_whole, panels_app_with_texts, small_texts},
     statistics::show_twenty,
     *,
@@ -86,9 +84,7 @@ fn walk(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &str))
     });
     look(app, "offer");
     app.key(Key::F2);
-    wait_until(app, "a hint", |app| {
-        app.world().resource::<Hint>().best().is_some()
-    });
+    drive(app, |app| app.world().resource::<Hint>().best().is_some());
     look(app, "hint");
     app.play(&["c1"]);
     look(app, "pass");
@@ -223,7 +219,7 @@ fn files(app: &mut App, look: &mut dyn FnMut(&mut App, &str)) {
         FileRequested::SavePicture,
     ] {
         app.request(request);
-        wait(app, is_picking);
+        drive(app, |app| is_picking(app));
         look(app, &format!("{request:?}"));
         app.request(DialogRequested::Close);
     }
@@ -231,7 +227,7 @@ fn files(app: &mut App, look: &mut dyn FnMut(&mut App, &str)) {
     let file = folder.path().join("two.sgf");
     std::fs::write(&file, "(;GM[2];B[f5];W[d6])(;GM[2];B[f5];W[f6])").expect("a file");
     app.request(OpenFileRequested(file));
-    wait(app, |app| {
+    drive(app, |app| {
         matches!(
             app.world().resource::<Dialogs>().open,
             Some(Dialog::Choose { .. })
@@ -256,7 +252,7 @@ fn files(app: &mut App, look: &mut dyn FnMut(&mut App, &str)) {
         };
         let before = told(app);
         app.request(FileRequested::Paste);
-        wait(app, |app| {
+        drive(app, |app| {
             told(app).is_some_and(|text| Some(text) != before)
         });
         look(app, &format!("record {record}"));

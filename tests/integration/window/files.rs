@@ -3,10 +3,10 @@
 use std::{
     path::Path,
     sync::{
-        Arc,
-        atomic::{AtomicBool, AtomicUsize, Ordering},
+        Arc, Mutex,
+        atomic::{AtomicUsize, Ordering},
+        mpsc,
     },
-    time::Instant,
 };
 
 use bevy::window::FileDragAndDrop;
@@ -33,23 +33,11 @@ fn news(app: &App) -> Option<String> {
     told.map(|(text, _)| text.to_owned())
 }
 
-/// Waits for what the threads bring.
-#[track_caller]
-pub(super) fn wait(app: &mut App, mut holds: impl FnMut(&App) -> bool) {
-    let start = Instant::now();
-    while !holds(app) {
-        let told = news(app);
-        assert!(start.elapsed() < Duration::from_secs(20), "{told:?}");
-        std::thread::sleep(Duration::from_millis(2));
-        app.update();
-    }
-}
-
 /// Does something, and waits for the sentence that tells what came of it.
 #[track_caller]
 fn told(app: &mut App, request: FileRequested) -> String {
     app.request(request);
-    wait(app, |app| news(app).is_some());
+    drive(app, |app| news(app).is_some());
     app.update();
     news(app).expect("news")
 }
@@ -78,7 +66,7 @@ pub(super) fn answer(app: &mut App, file: &Path) {
 #[track_caller]
 fn asked(app: &mut App, request: FileRequested) -> FilePicker {
     app.request(request);
-    wait(app, |app| {
+    drive(app, |app| {
         app.world().resource::<Dialogs>().open == Some(Dialog::PickFile)
     });
     app.frames(3);
@@ -210,10 +198,10 @@ fn keys_copy_and_paste() {
     let mut app = panels_app(othello(8, 8));
     app.play(&["f5", "d6"]);
     app.with_control("c");
-    wait(&mut app, |app| news(app).is_some());
+    drive(&mut app, |app| news(app).is_some());
     app.request(GameRequested::Restart);
     app.with_control("v");
-    wait(&mut app, |app| app.game().ply_number() == 2);
+    drive(&mut app, |app| app.game().ply_number() == 2);
     assert_eq!(line(&app), "f5d6");
 }
 
@@ -339,7 +327,7 @@ fn a_file_with_a_bad_move_is_not_overwritten() {
     std::fs::write(&file, "(;GM[2];B[d3];W[a1])").expect("a file");
     let mut app = panels_app(othello(8, 8));
     drop_file(&mut app, &file);
-    wait(&mut app, |app| news(app).is_some());
+    drive(&mut app, |app| news(app).is_some());
     assert_eq!(line(&app), "d3");
     assert_eq!(asked(&mut app, FileRequested::Save).name, "game.sgf");
 }
@@ -351,7 +339,7 @@ fn how_a_game_goes_on_is_told_when_it_has_been_opened() {
     std::fs::write(&file, "(;GM[2];B[d3];W[c5])").expect("a file");
     let mut app = panels_app(othello(8, 8).with_players(seats(COMPUTER, Seat::Person)));
     app.request(OpenFileRequested(file));
-    wait(&mut app, |app| line(app) == "d3c5");
+    drive(&mut app, |app| line(app) == "d3c5");
     app.frames(3);
     for text in ["Opened one.sgf", "Paused · Dark to move", "Continue"] {
         assert!(shows(&mut app, text), "{text}");
@@ -370,7 +358,7 @@ fn a_file_that_is_asked_for_at_the_start_is_opened() {
         app
     };
     let mut app = start("one.sgf", "(;GM[2];B[d3];W[c5])");
-    wait(&mut app, |app| line(app) == "d3c5");
+    drive(&mut app, |app| line(app) == "d3c5");
     assert_eq!(news(&app).as_deref(), Some("Opened one.sgf"));
     assert_eq!(told(&mut app, FileRequested::Save), "Saved one.sgf");
     app.request(GameRequested::Undo);
@@ -384,13 +372,13 @@ fn a_file_that_is_asked_for_at_the_start_is_opened() {
             Some(Dialog::Choose { .. })
         )
     };
-    wait(&mut app, is_list);
+    drive(&mut app, |app| is_list(app));
     assert_eq!(line(&app), "b3", "the player chooses first");
     app.request(FileRequested::Choose(1));
-    wait(&mut app, |app| line(app) == "f5f6");
+    drive(&mut app, |app| line(app) == "f5f6");
 
     let mut app = start("none.sgf", "(;GM[1];B[aa])");
-    wait(&mut app, |app| news(app).is_some());
+    drive(&mut app, |app| news(app).is_some());
     assert_eq!(line(&app), "b3", "what is no game changes nothing");
 }
 
@@ -400,7 +388,7 @@ fn a_file_that_cannot_be_read_is_named_by_its_whole_path() {
     // On Windows backslashes stand between folders; elsewhere a name may hold them.
     let missing = Path::new(r"no\such\folder\with a name of more than forty characters\final.sgf");
     app.request(OpenFileRequested(missing.to_owned()));
-    wait(&mut app, |app| news(app).is_some());
+    drive(&mut app, |app| news(app).is_some());
     let told = format!("Cannot read '{}': there is no such file", missing.display());
     assert_eq!(news(&app), Some(told));
 }
@@ -459,23 +447,21 @@ fn a_second_dialog_does_not_open_over_the_first() {
     let file = folder.path().join("ours.sgf");
     let mut app = panels_app(othello(8, 8));
     let asked = Arc::new(AtomicUsize::new(0));
-    let is_answered = Arc::new(AtomicBool::new(false));
+    let (answer, answers) = mpsc::channel();
+    let answers = Mutex::new(answers);
     let dialog = {
-        let (asked, is_answered, file) = (asked.clone(), is_answered.clone(), file.clone());
+        let (asked, file) = (asked.clone(), file.clone());
         move || {
             asked.fetch_add(1, Ordering::SeqCst);
-            while !is_answered.load(Ordering::SeqCst) {
-                std::thread::sleep(Duration::from_millis(1));
-            }
-            Some(file.clone())
+            answers.lock().unwrap().recv().ok().map(|()| file.clone())
         }
     };
     app.insert_resource(FileDialogs::Function(Arc::new(dialog)));
     app.request(FileRequested::SaveAs);
     app.request(FileRequested::SaveAs);
     app.request(FileRequested::Open);
-    is_answered.store(true, Ordering::SeqCst);
-    wait(&mut app, |app| news(app).is_some());
+    answer.send(()).expect("it waits");
+    drive(&mut app, |app| news(app).is_some());
     assert_eq!(news(&app).as_deref(), Some("Saved ours.sgf"));
     app.frames(5);
     assert_eq!(asked.load(Ordering::SeqCst), 1);
@@ -491,7 +477,7 @@ fn without_a_dialog_of_the_platform_a_game_is_saved_by_keyboard_and_opened_by_mo
     app.play(&["f5", "d6"]);
     app.settle();
     app.with_control("s");
-    wait(&mut app, |app| {
+    drive(&mut app, |app| {
         app.world().resource::<Dialogs>().open == Some(Dialog::PickFile)
     });
     list(&mut app, &folder);
@@ -513,14 +499,14 @@ fn without_a_dialog_of_the_platform_a_game_is_saved_by_keyboard_and_opened_by_mo
     app.frames(2);
     assert_eq!(picker(&app).name, "mine.sgf");
     app.key(Key::Enter);
-    wait(&mut app, |app| news(app).is_some());
+    drive(&mut app, |app| news(app).is_some());
     assert_eq!(news(&app).as_deref(), Some("Saved mine.sgf"));
     assert_eq!(app.game().ply_number(), 2, "letters are no moves");
     assert!(folder.join("mine.sgf").exists());
 
     app.request(GameRequested::Restart);
     app.with_control("o");
-    wait(&mut app, |app| {
+    drive(&mut app, |app| {
         app.world().resource::<Dialogs>().open == Some(Dialog::PickFile)
     });
     app.frames(3);
@@ -528,7 +514,7 @@ fn without_a_dialog_of_the_platform_a_game_is_saved_by_keyboard_and_opened_by_mo
     app.click_widget("mine.sgf");
     app.frames(2);
     app.click_widget("Open");
-    wait(&mut app, |app| app.game().ply_number() == 2);
+    drive(&mut app, |app| app.game().ply_number() == 2);
     assert_eq!(line(&app), "f5d6");
     assert_eq!(app.world().resource::<Dialogs>().open, None);
 }
@@ -581,7 +567,7 @@ fn the_own_dialog_replaces_no_file_unasked_and_says_what_is_wrong() {
     asked(&mut app, FileRequested::SaveAs);
     app.click_widget("Save");
     app.click_widget("Replace");
-    wait(&mut app, |app| news(app).is_some());
+    drive(&mut app, |app| news(app).is_some());
     assert_eq!(news(&app).as_deref(), Some("Saved game.sgf"));
     assert_ne!(std::fs::read(&file).expect("a file"), b"precious");
 
@@ -618,12 +604,12 @@ fn a_dropped_file_opens_and_the_computer_waits() {
         seat: Seat::Computer("1".parse().expect("a level")),
     });
     drop_file(&mut app, &file);
-    wait(&mut app, |app| news(app).is_some());
+    drive(&mut app, |app| news(app).is_some());
     assert_eq!(line(&app), "f5d6c3");
     app.frames(100);
     assert_eq!(line(&app), "f5d6c3", "it waits until it is asked");
     drop_file(&mut app, &folder.path().join("missing.sgf"));
-    wait(&mut app, |app| {
+    drive(&mut app, |app| {
         news(app).is_some_and(|text| text.contains("missing.sgf"))
     });
     assert_eq!(line(&app), "f5d6c3");
@@ -643,7 +629,7 @@ fn one_of_many_games_is_chosen() {
     let mut app = panels_app(othello(8, 8));
     app.play(&["f5"]);
     drop_file(&mut app, &file);
-    wait(&mut app, |app| {
+    drive(&mut app, |app| {
         matches!(
             app.world().resource::<Dialogs>().open,
             Some(Dialog::Choose { .. })
@@ -658,7 +644,7 @@ fn one_of_many_games_is_chosen() {
         "1. player 0 – player 7 · 0 · tournament 0 · 1999"
     );
     app.click_widget("2. player 1 – player 7");
-    wait(&mut app, |app| news(app).is_some());
+    drive(&mut app, |app| news(app).is_some());
     assert_eq!(line(&app), "f5d6c3");
     assert_eq!(app.world().resource::<Dialogs>().open, None);
     assert_eq!(

@@ -1,7 +1,7 @@
 //! Measures how much of the processor frames take while a game is reviewed. Run with
 //! `cargo test late_frames -- --ignored --nocapture`.
 
-use std::{fs, io::Write, thread, time::Instant};
+use std::{fs, io::Write};
 
 use super::{review::review, *};
 use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
@@ -35,14 +35,14 @@ fn thread_time() -> Duration {
 fn frames(app: &mut App, count: usize, act: impl Fn(&mut App, usize)) -> Vec<Duration> {
     let mut times = Vec::new();
     for frame in 0..count {
-        let (began, before) = (Instant::now(), thread_time());
+        let before = thread_time();
         if frame % 10 == 9 {
             act(app, frame / 10);
         } else {
             app.update();
         }
         times.push(thread_time() - before);
-        thread::sleep(FRAME.saturating_sub(began.elapsed()));
+        app.world().resource::<Heard>().wait(FRAME);
     }
     times
 }

@@ -6,13 +6,12 @@ use std::{
         Arc, Mutex,
         atomic::{AtomicUsize, Ordering},
     },
-    thread,
     time::Duration,
 };
 
 use super::{
     attempt::at_a_mistake,
-    opponent::{COMPUTER, seats, wait_for_turn, wait_until},
+    opponent::{COMPUTER, seats, wait_for_turn},
     panels::shows,
     power::redraws,
     review::{review, reviewed},
@@ -35,7 +34,7 @@ use reversi::{
     rules::{Action, Goal, Position},
 };
 
-/// Looks deeper and deeper until it is stopped.
+/// Looks 30 plies deep, and then goes on until it is stopped.
 #[derive(Clone, Default)]
 struct Deepening {
     begun: Arc<Mutex<Vec<Position>>>,
@@ -89,12 +88,10 @@ impl Strategy for Deepening {
         control: &Control<'_>,
     ) -> Option<SearchResult> {
         self.begun.lock().unwrap().push(*position);
-        let mut depth = 1;
-        while !control.is_stopped() {
+        for depth in 1..=30 {
             (control.progress)(&found(position, depth));
-            depth = 30.min(depth + 1);
-            thread::sleep(Duration::from_millis(1));
         }
+        until_stopped(control, || ());
         self.ended.fetch_add(1, Ordering::SeqCst);
         None
     }
@@ -112,12 +109,12 @@ fn deepening(model: GameModel) -> (App, Deepening) {
 
 #[track_caller]
 fn wait_for_begun(app: &mut App, strategy: &Deepening, count: usize) {
-    wait_until(app, "a search", |_| strategy.begun() == count);
+    drive(app, |_| strategy.begun() == count);
 }
 
 #[track_caller]
 fn wait_for_ended(app: &mut App, strategy: &Deepening, count: usize) {
-    wait_until(app, "its end", |_| strategy.ended() == count);
+    drive(app, |_| strategy.ended() == count);
 }
 
 fn live(app: &App) -> &LiveValues {
@@ -134,7 +131,7 @@ fn values(app: &App) -> Vec<MoveValue> {
 
 #[track_caller]
 fn wait_for_values(app: &mut App) {
-    wait_until(app, "values", |app| !values(app).is_empty());
+    drive(app, |app| !values(app).is_empty());
 }
 
 fn rings(app: &mut App) -> usize {
@@ -152,7 +149,7 @@ fn ctrl_l_values_every_move_until_all_is_exact() {
     assert_eq!(rings(&mut app), 4);
     app.with_control("l");
     wait_for_values(&mut app);
-    wait_until(&mut app, "the end", |app| !live(app).is_searching());
+    drive(&mut app, |app| !live(app).is_searching());
     let found = values(&app);
     assert_eq!(found.len(), 4);
     assert!(
@@ -275,9 +272,9 @@ fn a_hint_comes_first_and_then_the_search_goes_on() {
         let found = live(app).found(world.resource(), world.resource());
         found.map(|found| found.depth)
     };
-    wait_until(&mut app, "depth 30", |app| deepest(app) == Some(30));
+    drive(&mut app, |app| deepest(app) == Some(30));
     app.key(Key::F2);
-    wait_until(&mut app, "the hint", |app| {
+    drive(&mut app, |app| {
         app.world().resource::<Hint>().best().is_some()
     });
     wait_for_begun(&mut app, &strategy, 2);
@@ -292,7 +289,7 @@ fn a_review_comes_first() {
     app.with_control("l");
     app.request(GameRequested::GoTo(2));
     wait_for_values(&mut app);
-    wait_until(&mut app, "the end", |app| !live(app).is_searching());
+    drive(&mut app, |app| !live(app).is_searching());
     let legal = app.game().legal().iter();
     let mut legal = legal.map(|found| found.square.to_string());
     let other = legal.find(|square| square != MOVES_TO_A_PASS[2]);
@@ -301,7 +298,7 @@ fn a_review_comes_first() {
     let next = app.game().legal().iter().next().expect("a move").square;
     app.play(&[&next.to_string()]);
     assert!(review(&app).is_searching() && !live(&app).is_searching());
-    wait_until(&mut app, "the review", |app| review(app).is_done());
+    drive(&mut app, |app| review(app).is_done());
     wait_for_values(&mut app);
 }
 
@@ -329,7 +326,7 @@ fn live_values_do_not_tell_what_the_player_looks_for() {
     app.with_control("l");
     app.with_control("t");
     app.frames(3);
-    wait_until(&mut app, "the end", |app| !live(app).is_searching());
+    drive(&mut app, |app| !live(app).is_searching());
     assert!(values(&app).is_empty());
     assert!(!shows(&mut app, " deep"));
     app.key(Key::F2);

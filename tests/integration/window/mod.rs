@@ -39,7 +39,16 @@ mod statistics;
 mod training;
 mod welcome;
 
-use std::time::Duration;
+use std::{
+    sync::{
+        Mutex, PoisonError,
+        mpsc::{self, Receiver},
+    },
+    thread,
+    time::Duration,
+};
+
+use super::LIMIT;
 
 use bevy::{
     app::TaskPoolPlugin,
@@ -60,6 +69,7 @@ use bevy_egui::{
 use reversi::{
     app::{
         self,
+        background::Wake,
         board::{
             discs::{Fall, Flip},
             entities::{BoardEntities, Disc, Ghost},
@@ -68,17 +78,66 @@ use reversi::{
         dialogs::{Dialog, Dialogs, NewGameForm},
         file_picker::FilePicker,
         model::{GameModel, GameRequested, MoveRequested},
+        now::Now,
         requests::{RequestMessage, Requests},
         settings::Settings,
         timing::Speed,
     },
+    engine::Control,
     rules::{Board, Game, Player, Ply, Ruleset, Size, Square},
 };
 
 /// The time between two frames.
 const FRAME: Duration = Duration::from_millis(16);
 
-/// The game alone.
+/// The longest time between two looks at what wakes no window: files, and other programs.
+const LOOK: Duration = Duration::from_millis(10);
+
+/// What would wake the window.
+#[derive(Resource)]
+struct Heard(Mutex<Receiver<()>>);
+
+impl Heard {
+    /// Waits until the window would be woken, but no longer than `time`. Returns `false` if it was not.
+    fn wait(&self, time: Duration) -> bool {
+        let heard = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        heard.recv_timeout(time).is_ok()
+    }
+}
+
+/// Frames until something holds that comes from other threads or programs. No time passes for the game.
+#[track_caller]
+fn drive(app: &mut App, until: impl FnMut(&mut App) -> bool) {
+    drive_with(app, App::update, until);
+}
+
+/// The same with more than an update in a frame.
+#[track_caller]
+fn drive_with(
+    app: &mut App,
+    mut frame: impl FnMut(&mut App),
+    mut until: impl FnMut(&mut App) -> bool,
+) {
+    for _ in 0..LIMIT.as_millis() / LOOK.as_millis() {
+        if until(app) {
+            return;
+        }
+        frame(app);
+        app.world().resource::<Heard>().wait(LOOK);
+    }
+    panic!("not in {LIMIT:?}");
+}
+
+/// Holds a strategy of the tests until it is stopped, and lets it do something again and again.
+fn until_stopped(control: &Control<'_>, mut act: impl FnMut()) {
+    while !control.is_stopped() {
+        act();
+        // The flag tells nobody when it is raised.
+        thread::park_timeout(Duration::from_millis(1));
+    }
+}
+
+/// The game alone. Time stands still unless it is told to [pass](TestApp::pass).
 fn model_app(model: GameModel) -> App {
     languages::keep_english();
     let mut app = App::new();
@@ -91,8 +150,11 @@ fn model_app(model: GameModel) -> App {
             });
         });
     }
+    let (listener, heard) = mpsc::sync_channel(1);
     app.add_plugins((TaskPoolPlugin::default(), TimePlugin))
         .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
+        .insert_resource(Wake::telling(listener))
+        .insert_resource(Heard(Mutex::new(heard)))
         .insert_resource(model)
         .add_plugins(app::model_plugin);
     app
@@ -187,6 +249,7 @@ trait TestApp {
     fn play(&mut self, names: &[&str]);
     fn request(&mut self, request: impl RequestMessage);
     fn frames(&mut self, count: usize);
+    fn pass(&mut self, time: Duration);
     fn settle(&mut self);
     fn is_moving(&mut self) -> bool;
     fn discs(&mut self) -> Board;
@@ -234,6 +297,12 @@ impl TestApp for App {
         for _ in 0..count {
             self.update();
         }
+    }
+
+    /// A frame after so much time.
+    fn pass(&mut self, time: Duration) {
+        self.world_mut().resource_mut::<Now>().pass(time);
+        self.update();
     }
 
     /// Lets every animation run to its end.

@@ -1,6 +1,6 @@
 //! The list of moves: what it shows, and how it scrolls.
 
-use super::{opponent::wait_until, *};
+use super::*;
 
 /// The entries that are seen, with their places.
 fn entries(app: &mut App) -> Vec<(String, egui::Rect)> {
@@ -132,9 +132,7 @@ fn the_wheel_scrolls_by_whole_rows() {
     app.world_mut()
         .write_message(WindowEvent::MouseWheel(wheel));
     // egui rolls on for a part of a second, by a clock of its own.
-    wait_until(&mut app, "a list at rest", |app| {
-        power::redraws(app, 20) == 0
-    });
+    drive(&mut app, |app| power::redraws(app, 20) == 0);
     let after = entries(&mut app);
     assert_ne!(after, before);
     for (name, rect) in &after {

@@ -2,7 +2,7 @@
 
 use super::{
     files::{copied, paste},
-    opponent::{COMPUTER, Script, panels_with, seats, wait_until},
+    opponent::{COMPUTER, Script, panels_with, seats},
     panels::shows,
     *,
 };
@@ -28,7 +28,7 @@ fn ended(model: GameModel, players: Players) -> App {
     if players.is_person(Player::Dark) {
         app.play(&["c1"]);
     }
-    wait_until(&mut app, "the end", |app| app.game().is_over());
+    drive(&mut app, |app| app.game().is_over());
     app.settle();
     app
 }
@@ -44,9 +44,7 @@ fn name(app: &mut App, player: Player, name: &str) {
 #[test]
 fn the_only_person_at_the_board_is_you() {
     let script = Script::default();
-    script
-        .endless
-        .store(true, std::sync::atomic::Ordering::SeqCst);
+    script.hold();
     let mut app = panels_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
     assert!(shows(&mut app, "Your turn"));
     assert!(shows(&mut app, "Dark: 2, your turn"));
@@ -95,9 +93,7 @@ fn a_tie_is_a_tie_for_everybody() {
 #[test]
 fn passes_speak_to_the_only_person() {
     let script = Script::default();
-    script
-        .endless
-        .store(true, std::sync::atomic::Ordering::SeqCst);
+    script.hold();
     for (computer, told, banner) in [
         (
             Player::Light,
@@ -251,7 +247,7 @@ fn names_in_other_scripts_are_written_in_fonts_of_the_system() {
         player: Player::Dark,
         name: NAME.into(),
     });
-    wait_until(&mut app, "a font", |app| {
+    drive(&mut app, |app| {
         !app.world().resource::<SystemFonts>().found().is_empty()
     });
     app.frames(3);

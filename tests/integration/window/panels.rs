@@ -1,7 +1,5 @@
 //! Every button of the panels, clicked where it is drawn.
 
-use std::thread;
-
 use super::*;
 use reversi::{
     app::{
@@ -47,8 +45,7 @@ fn a_click_counts_though_the_button_is_held_for_a_second() {
         .expect("a button");
     app.point(Vec2::new(undo.center().x, undo.center().y));
     app.button(ButtonState::Pressed);
-    // egui times presses by the real clock, so more frames would not make this one long.
-    thread::sleep(Duration::from_millis(1_200));
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1)));
     app.button(ButtonState::Released);
     app.frames(2);
     assert_eq!(app.game().ply_number(), 0);

@@ -23,6 +23,8 @@ fn ten_thousand_random_inputs_do_no_harm() {
     let mut played = 0;
     for input in 0..INPUTS {
         let before = app.game().ply_number();
+        let time = Duration::from_millis(random.u64(..100));
+        app.world_mut().resource_mut::<Now>().pass(time);
         one_input(&mut app, &mut random, &mut window);
         played += usize::from(app.game().ply_number() > before);
         if input % 250 == 0 {

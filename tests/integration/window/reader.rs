@@ -1,12 +1,8 @@
 //! What screen readers are told, and what they can do.
 
-use std::{
-    collections::{HashMap, HashSet},
-    thread,
-    time::Instant,
-};
+use std::collections::{HashMap, HashSet};
 
-use super::{opponent::wait_until, *};
+use super::*;
 use bevy_egui::egui::accesskit::{
     Action, ActionRequest, Live, Node, NodeId, Role, TreeId, TreeUpdate,
 };
@@ -23,9 +19,6 @@ use reversi::{
     engine::Level,
     players::{Players, Seat},
 };
-
-/// The most that a thought of the weakest level may take.
-const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A reader that listens to an app, and what it knows from all it was told.
 struct Reader {
@@ -124,12 +117,7 @@ impl Reader {
     /// Listens until something has happened, and to what came of it.
     #[track_caller]
     fn listen_until(&mut self, app: &mut App, holds: impl Fn(&App) -> bool) {
-        let start = Instant::now();
-        while !holds(app) {
-            assert!(start.elapsed() < PATIENCE, "not in {PATIENCE:?}");
-            self.listen(app);
-            thread::sleep(Duration::from_millis(1));
-        }
+        drive_with(app, |app| self.listen(app), |app| holds(app));
         self.listen(app);
     }
 
@@ -252,7 +240,7 @@ fn the_board_is_a_grid_of_named_squares() {
 fn squares_tell_their_live_values() {
     let mut app = panels_app(othello(4, 4));
     app.with_control("l");
-    wait_until(&mut app, "exact values", |app| {
+    drive(&mut app, |app| {
         !app.world().resource::<LiveValues>().is_searching()
     });
     let reader = Reader::new(&mut app);
@@ -501,6 +489,7 @@ fn the_computers_moves_and_hints_are_said() {
     let mut reader = Reader::new(&mut app);
     reader.press(&mut app, "d3, empty, can be played");
     reader.heard();
+    app.pass(Duration::from_secs(1));
     reader.listen_until(&mut app, |app| app.game().ply_number() == 2);
     let heard = reader.heard().concat();
     assert!(

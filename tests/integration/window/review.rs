@@ -6,14 +6,13 @@ use std::{
         Arc,
         atomic::{AtomicUsize, Ordering},
     },
-    thread,
     time::Duration,
 };
 
 use super::{
     files,
     languages::{EveryLanguage, speak},
-    opponent::{COMPUTER, seats, wait_for_turn, wait_until},
+    opponent::{COMPUTER, seats, wait_for_turn},
     panels::{names, shows},
     power::redraws,
     *,
@@ -41,7 +40,7 @@ pub(super) fn review(app: &App) -> &GameReview {
 }
 
 pub(super) fn wait_for_review(app: &mut App) {
-    wait_until(app, "the review", |app| review(app).is_done());
+    drive(app, |app| review(app).is_done());
 }
 
 /// The review of a game on 4×4, of which everything can be known.
@@ -168,10 +167,7 @@ impl Strategy for Endless {
         report: &mut dyn FnMut(&Review),
     ) {
         self.begun.fetch_add(1, Ordering::SeqCst);
-        while !control.is_stopped() {
-            report(review);
-            thread::sleep(Duration::from_millis(1));
-        }
+        until_stopped(control, || report(review));
         self.ended.fetch_add(1, Ordering::SeqCst);
     }
 }
@@ -197,10 +193,7 @@ impl Strategy for Quick {
     ) {
         let budget = ReviewBudget::Level(Level::MIN);
         review.run(&mut Engine::new(1), budget, control, &mut |_| {});
-        while !control.is_stopped() {
-            report(review);
-            thread::sleep(Duration::from_millis(5));
-        }
+        until_stopped(control, || report(review));
     }
 }
 
@@ -211,7 +204,7 @@ fn under_review() -> App {
     app.play(&["b1", "c1"]);
     app.settle();
     app.with_control("e");
-    wait_until(&mut app, "values", |app| review(app).known() == (2, 2));
+    drive(&mut app, |app| review(app).known() == (2, 2));
     assert_eq!(noted(&app), 0);
     app
 }
@@ -264,9 +257,9 @@ fn what_is_copied_or_saved_has_what_a_running_review_has_found() {
     files::answer(&mut app, &file);
     for _ in 0..2 {
         app.with_control("s");
-        files::wait(&mut app, |_| file.exists());
+        drive(&mut app, |_| file.exists());
         let saved = || fs::read_to_string(&file).unwrap_or_default();
-        files::wait(&mut app, |_| saved().ends_with(")\n"));
+        drive(&mut app, |_| saved().ends_with(")\n"));
         assert_eq!(noted_in(&saved()), 2);
         assert!(review(&app).is_searching(), "it goes on");
         // The second time nobody is asked for a name.
@@ -277,7 +270,10 @@ fn what_is_copied_or_saved_has_what_a_running_review_has_found() {
 #[test]
 fn a_running_review_is_noted_every_few_seconds() {
     let mut app = under_review();
-    wait_until(&mut app, "notes", |app| noted(app) == 2);
+    app.frames(5);
+    assert_eq!(noted(&app), 0);
+    app.pass(Duration::from_secs(3));
+    assert_eq!(noted(&app), 2);
     assert!(review(&app).is_searching());
 }
 
@@ -314,9 +310,7 @@ fn a_review_that_had_hardly_begun_goes_on_when_the_game_is_opened_again() {
         assert_eq!(review(&app).known(), (1, 1), "it is there at once");
         assert_eq!(!review(&app).is_done(), begins);
         if begins {
-            wait_until(&mut app, "a search", |_| {
-                strategy.begun.load(Ordering::SeqCst) == 1
-            });
+            drive(&mut app, |_| strategy.begun.load(Ordering::SeqCst) == 1);
         }
     }
 }
@@ -359,9 +353,7 @@ fn the_review_of_a_game_that_is_opened_again_is_there_at_once() {
 fn what_other_programs_found_is_shown_until_a_move_is_searched() {
     let text = "(;GM[Othello]TY[8]B[F5/1.00]W[D6/2.50]B[C3/-4.00];)";
     let (mut app, strategy) = opened(ggf::read(text).expect("a record").record);
-    wait_until(&mut app, "a search", |_| {
-        strategy.begun.load(Ordering::SeqCst) == 1
-    });
+    drive(&mut app, |_| strategy.begun.load(Ordering::SeqCst) == 1);
     let values = (0..4).map(|plies| review(&app).value_after(plies));
     let expected = [None, Some(100), Some(-250), Some(-400)];
     assert!(values.eq(expected.map(|value| value.map(Value::estimate))));
@@ -405,9 +397,7 @@ fn endlessly_reviewed(light: Seat) -> (App, Endless) {
     );
     app.settle();
     app.with_control("e");
-    wait_until(&mut app, "the review", |_| {
-        strategy.begun.load(Ordering::SeqCst) == 1
-    });
+    drive(&mut app, |_| strategy.begun.load(Ordering::SeqCst) == 1);
     (app, strategy)
 }
 
@@ -418,36 +408,29 @@ fn a_review_rests_while_the_computer_thinks() {
     app.play(&[&answer.square.to_string()]);
     wait_for_turn(&mut app, Player::Dark);
     assert_eq!(app.game().ply_number(), 4, "it was not kept waiting");
-    wait_until(&mut app, "the review again", |_| {
-        strategy.begun.load(Ordering::SeqCst) >= 2
-    });
+    drive(&mut app, |_| strategy.begun.load(Ordering::SeqCst) >= 2);
 }
 
 #[test]
 fn a_review_can_be_stopped_and_goes_on() {
     let (mut app, strategy) = endlessly_reviewed(Seat::Person);
     app.click_widget("Stop");
-    wait_until(&mut app, "its end", |_| {
-        strategy.ended.load(Ordering::SeqCst) == 1
-    });
+    drive(&mut app, |_| strategy.ended.load(Ordering::SeqCst) == 1);
     app.frames(5);
     assert!(review(&app).is_stopped() && !review(&app).is_searching());
     assert_eq!(strategy.begun.load(Ordering::SeqCst), 1);
     app.click_widget("Continue");
-    wait_until(&mut app, "the review again", |_| {
-        strategy.begun.load(Ordering::SeqCst) == 2
-    });
+    drive(&mut app, |_| strategy.begun.load(Ordering::SeqCst) == 2);
     app.key(Key::Escape);
-    wait_until(&mut app, "its end", |_| {
-        strategy.ended.load(Ordering::SeqCst) == 2
-    });
+    drive(&mut app, |_| strategy.ended.load(Ordering::SeqCst) == 2);
 }
 
 #[test]
 fn the_window_sleeps_when_a_review_is_done() {
     let mut app = reviewed();
     // Until then the news of the pass lies on the board.
-    app.frames(150);
+    app.pass(Duration::from_secs(2));
+    app.frames(5);
     assert_eq!(redraws(&mut app, 20), 0);
 }
 

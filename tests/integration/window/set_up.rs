@@ -1,7 +1,5 @@
 //! The dialog in which a position is set up.
 
-use std::time::{Duration, Instant};
-
 use super::{
     languages::{EveryLanguage, plain, speak},
     panels::shows,
@@ -70,15 +68,10 @@ fn right_button(app: &mut App, state: ButtonState) {
 /// Waits for what the clipboard brings, and returns what is said about it.
 #[track_caller]
 fn told(app: &mut App) -> String {
-    let start = Instant::now();
-    loop {
-        app.update();
-        if let Some((text, _)) = form(app).news {
-            return text;
-        }
-        assert!(start.elapsed() < Duration::from_secs(20), "no news");
-        std::thread::sleep(Duration::from_millis(2));
-    }
+    app.update();
+    drive(app, |app| form(app).news.is_some());
+    let (text, _) = form(app).news.expect("news");
+    text
 }
 
 fn clipboard(app: &App) -> Clipboard {

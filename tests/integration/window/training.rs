@@ -3,7 +3,7 @@
 use std::{fs, path::Path};
 
 use super::{
-    opponent::{COMPUTER, seats, wait_for_turn, wait_until},
+    opponent::{COMPUTER, seats, wait_for_turn},
     panels::shows,
     review::{reviewed, wait_for_review},
     *,
@@ -67,7 +67,7 @@ fn at_a_puzzle() -> App {
 /// Waits for a puzzle on whose board nothing was played yet.
 #[track_caller]
 fn wait_for_puzzle(app: &mut App) {
-    wait_until(app, "a puzzle", |app| positions_match(app));
+    drive(app, |app| positions_match(app));
     app.frames(2);
 }
 
@@ -215,6 +215,7 @@ fn the_computer_waits_during_a_puzzle_and_plays_on_afterwards() {
     let model = othello(8, 8).with_players(seats(Seat::Person, COMPUTER));
     let mut app = panels_app(model);
     app.set_speed(Speed::Off);
+    app.world_mut().resource_mut::<Settings>().least_thought = 0;
     app.play(&["d3"]);
     wait_for_turn(&mut app, Player::Dark);
     let plies = app.game().ply_number();
@@ -285,10 +286,14 @@ fn at_mistakes(folder: Option<&Path>) -> App {
     app
 }
 
+fn today(app: &App) -> Day {
+    app.world().resource::<Now>().today()
+}
+
 /// The lines of the file, once there are any, as if their day had come.
-fn due_lines(folder: &Path) -> String {
+fn due_lines(folder: &Path, today: Day) -> String {
     let text = fs::read_to_string(folder.join("training.txt")).expect("a file");
-    let tomorrow = Day::today().plus(1).to_string();
+    let tomorrow = today.plus(1).to_string();
     assert!(text.contains(&tomorrow));
     text.replace(&tomorrow, "2020-01-01")
 }
@@ -298,10 +303,10 @@ fn folder_with_mistakes() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("training.txt");
     let mut app = at_mistakes(Some(folder.path()));
-    wait_until(&mut app, "the file", |_| file.exists());
+    drive(&mut app, |_| file.exists());
     app.world_mut().write_message(AppExit::Success);
     app.update();
-    fs::write(&file, due_lines(folder.path())).expect("a file");
+    fs::write(&file, due_lines(folder.path(), today(&app))).expect("a file");
     folder
 }
 
@@ -310,7 +315,7 @@ fn app_with(folder: &Path) -> App {
     app.set_speed(Speed::Off);
     app.play(&["d3", "c3"]);
     app.add_plugins(file_plugin(folder.to_owned()));
-    wait_until(&mut app, "the file", |app| !queue(app).is_empty());
+    drive(&mut app, |app| !queue(app).is_empty());
     app
 }
 
@@ -322,7 +327,7 @@ fn the_worst_moves_of_a_reviewed_game_are_kept_once_and_quietly() {
     assert_eq!(told(&app), "");
     for position in queue(&app).positions() {
         assert_eq!(position.ply().player(), Player::Dark);
-        assert!(!position.card.is_due(Day::today()));
+        assert!(!position.card.is_due(today(&app)));
     }
     app.key(Key::Escape);
     app.with_control("e");
@@ -342,7 +347,7 @@ fn a_right_answer_goes_to_the_next_box_and_a_wrong_one_to_the_first() {
     let folder = folder_with_mistakes();
     let mut app = app_with(folder.path());
     let count = queue(&app).len();
-    assert_eq!(queue(&app).due(Day::today()), count);
+    assert_eq!(queue(&app).due(today(&app)), count);
     app.with_control("d");
     app.frames(2);
     app.click_widget("Practise");
@@ -377,7 +382,7 @@ fn a_right_answer_goes_to_the_next_box_and_a_wrong_one_to_the_first() {
     app.click_widget("Next");
     app.frames(2);
     assert_eq!(told(&app), "That's all for today");
-    assert_eq!(queue(&app).due(Day::today()), 0);
+    assert_eq!(queue(&app).due(today(&app)), 0);
     let known = boxes(&app);
     assert_is_back(&mut app);
     // The next start knows it all.
@@ -465,7 +470,7 @@ fn damaged_lines_that_cannot_be_replaced_are_not_copied_again_and_again() {
     for _ in 0..2 {
         let mut app = panels_app(othello(8, 8));
         app.add_plugins(file_plugin(folder.path().to_owned()));
-        wait_until(&mut app, "a warning", |app| !told(app).is_empty());
+        drive(&mut app, |app| !told(app).is_empty());
         assert!(told(&app).starts_with("Couldn't save the training positions"));
     }
     assert_eq!(fs::read_to_string(&file).expect("a file"), damaged);
@@ -505,7 +510,7 @@ fn a_file_that_cannot_be_read_is_told_of_and_left_alone() {
     fs::create_dir(&file).expect("a folder in the way");
     let mut app = panels_app(othello(8, 8));
     app.add_plugins(file_plugin(folder.path().to_owned()));
-    wait_until(&mut app, "a warning", |app| !told(app).is_empty());
+    drive(&mut app, |app| !told(app).is_empty());
     assert!(told(&app).starts_with("Couldn't save the training positions"));
     assert!(file.is_dir());
 }

@@ -2,8 +2,6 @@
 
 use super::*;
 use reversi::{engine::Level, players::Seat, rules::Goal};
-use std::time::Instant;
-
 const WELCOME: &str = "Play the computer";
 
 fn names(app: &mut App) -> Vec<String> {
@@ -76,15 +74,7 @@ fn the_computer_begins_where_the_person_plays_light() {
     app.click_widget("Level 1:");
     app.click_widget("You play Light");
     assert_eq!(players(&app), [level(1), Seat::Person]);
-    let start = Instant::now();
-    while app.game().ply_number() == 0 {
-        assert!(
-            start.elapsed() < Duration::from_secs(30),
-            "it does not begin"
-        );
-        app.update();
-        std::thread::sleep(Duration::from_millis(1));
-    }
+    drive(&mut app, |app| app.game().ply_number() == 1);
     assert_eq!(app.game().turn(), Some(Player::Light));
     assert!(!is_welcome(&mut app));
 }

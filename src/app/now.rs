@@ -1,0 +1,65 @@
+//! What time it is in a frame.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use crate::{
+    analysis::Day,
+    time::{self, Instant, SystemTime},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Now>();
+}
+
+/// Lets time pass. Without it, `Now` stands still until somebody changes it.
+pub(super) fn start_plugin(app: &mut App) {
+    app.add_systems(First, |mut now: ResMut<Now>| *now = Now::default());
+}
+
+/// When the frame began: the same time for all that waits, lasts or is dated. What moves on the board goes by
+/// Bevy's `Time`, which makes small steps of a long pause.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct Now {
+    instant: Instant,
+    date: SystemTime,
+}
+
+impl Default for Now {
+    /// The present moment.
+    fn default() -> Now {
+        Now {
+            instant: time::now(),
+            date: time::date(),
+        }
+    }
+}
+
+impl Now {
+    /// For measuring.
+    pub fn instant(&self) -> Instant {
+        self.instant
+    }
+
+    /// The date and time of day.
+    pub fn date(&self) -> SystemTime {
+        self.date
+    }
+
+    /// The present day.
+    pub fn today(&self) -> Day {
+        Day::of(self.date)
+    }
+
+    /// The time that has passed since `start`.
+    pub fn since(&self, start: Instant) -> Duration {
+        self.instant.saturating_duration_since(start)
+    }
+
+    /// Goes on by so much.
+    pub fn pass(&mut self, time: Duration) {
+        self.instant += time;
+        self.date += time;
+    }
+}
