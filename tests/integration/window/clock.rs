@@ -508,7 +508,7 @@ fn the_computer_moves_before_its_time_is_over() {
     app.pass(seconds(2));
     assert!(script.thinks());
     app.pass(Duration::from_millis(1900));
-    assert!(script.wait_for_end(), "it is told to come to an end");
+    assert!(script.wait_for_end(1), "it is told to come to an end");
     drive(&mut app, |app| app.game().ply_number() == 2);
     let left = app.model().record().left(Player::Light).expect("a note");
     assert!(left > Duration::ZERO && left < seconds(2), "{left:?}");

@@ -94,15 +94,14 @@ impl Script {
         state.questions.len() > state.ends.len()
     }
 
-    /// Waits until every thought that was asked for has ended, and returns whether the last one was stopped.
-    pub(super) fn wait_for_end(&self) -> bool {
+    /// Waits until so many thoughts have ended, and returns whether the last of them was stopped.
+    pub(super) fn wait_for_end(&self, asked: usize) -> bool {
         let (_, changed) = &*self.0;
-        let asked = self.asked();
         let waited =
             changed.wait_timeout_while(self.state(), LIMIT, |state| state.ends.len() < asked);
         let (state, limit) = waited.unwrap();
         assert!(!limit.timed_out(), "it goes on");
-        state.ends.last() == Some(&true)
+        state.ends[asked - 1]
     }
 
     /// Goes through a thought as it is told to.
@@ -204,8 +203,9 @@ fn wait_for_thought(app: &mut App, script: &Script) {
 #[track_caller]
 fn assert_stops(app: &mut App, script: &Script, happens: impl FnOnce(&mut App)) {
     wait_for_thought(app, script);
+    let asked = script.asked();
     happens(app);
-    assert!(script.wait_for_end());
+    assert!(script.wait_for_end(asked));
 }
 
 fn state(app: &App) -> Option<ComputerState<'_>> {
@@ -436,7 +436,7 @@ fn a_move_takes_the_least_time_and_waits_for_discs_and_news() {
         app.world().resource::<PassBanner>().passed().is_some()
     });
     let plies = app.game().ply_number();
-    script.wait_for_end();
+    drive(&mut app, |_| !script.thinks());
     app.pass(Duration::from_millis(20));
     app.frames(50);
     assert_eq!(app.game().ply_number(), plies);
@@ -526,7 +526,7 @@ fn closing_the_window_stops_the_thought() {
     let mut app = app_with(&script, othello(8, 8), seats(COMPUTER, COMPUTER));
     wait_for_thought(&mut app, &script);
     drop(app);
-    assert!(script.wait_for_end());
+    assert!(script.wait_for_end(1));
 }
 
 #[test]
@@ -942,13 +942,8 @@ fn random_interference_leads_to_no_stale_move() {
             *app.game().board(),
         );
         // The present thought may end before it is stopped, or not.
-        match random.u32(0..3) {
-            0 => script.answer(),
-            1 if script.thinks() => {
-                script.answer();
-                script.wait_for_end();
-            }
-            _ => {}
+        if random.bool() {
+            script.answer();
         }
         app.frames(2);
         // Only a move that was played in these frames may have changed the board.
