@@ -19,7 +19,7 @@ use std::{
     io::{self, ErrorKind},
     path::{Path, PathBuf},
     sync::{Arc, Mutex, PoisonError},
-    time::{Duration, SystemTime},
+    time::Duration,
 };
 
 use bevy::{prelude::*, window::ExitSystems};
@@ -41,6 +41,7 @@ use crate::{
     players::{Players, Seat},
     records::{self, Assumptions, Format, Record, RecordKind},
     rules::{Game, Player},
+    time,
 };
 
 /// How many games are saved in one file; each of the others has a file of its own.
@@ -405,7 +406,7 @@ impl OtherGames {
 /// what it is where it began elsewhere. The same game has the same file at every start.
 fn file_of(beside: &Path, game: &LeftOutGame, text: &str) -> PathBuf {
     let began = game.conduct.as_ref().map(Conduct::started);
-    let time = began.unwrap_or_else(SystemTime::now);
+    let time = began.unwrap_or_else(time::date);
     let time = humantime::format_rfc3339_micros(time).to_string();
     let year = time.split('-').next().unwrap_or_default();
     let name = match began {

@@ -9,6 +9,8 @@ use std::{
 
 use tempfile::{Builder, NamedTempFile};
 
+use crate::time;
+
 /// What the names of temporary files begin with.
 const PREFIX: &str = ".reversi-";
 /// How many random letters and digits follow.
@@ -170,7 +172,7 @@ fn remove_remains(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let is_old = || {
             let modified = entry.metadata().and_then(|data| data.modified()).ok()?;
-            modified.elapsed().ok()
+            time::date().duration_since(modified).ok()
         };
         if is_temporary(&entry.file_name().to_string_lossy())
             && is_old().is_some_and(|age| age > REMAINS)
@@ -367,7 +369,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let aged = |name: &str, seconds| {
             let file = File::create(folder.path().join(name)).unwrap();
-            let now = std::time::SystemTime::now();
+            let now = time::date();
             file.set_modified(now - Duration::from_secs(seconds))
                 .unwrap();
         };

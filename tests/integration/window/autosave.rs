@@ -325,21 +325,21 @@ fn windows_have_their_own_files_again_after_their_folder_was_deleted() {
         let expected = everything(app.world().resource::<GameModel>());
         std::fs::read_to_string(state.join(name)).is_ok_and(|text| text == expected)
     };
-    until(&mut second, |app| is_saved(app, "game-2.sgf"));
-    until(&mut first, |app| is_saved(app, "game.sgf"));
+    drive(&mut second, |app| is_saved(app, "game-2.sgf"));
+    drive(&mut first, |app| is_saved(app, "game.sgf"));
     std::fs::remove_dir_all(&state).expect("a folder");
     // A third window comes before they save again.
     let mut third = saving_app(othello(4, 4), &state);
     third.play(&["b1"]);
-    until(&mut third, |app| is_saved(app, "game.sgf"));
+    drive(&mut third, |app| is_saved(app, "game.sgf"));
     first.play(&["f6"]);
     second.play(&["e5"]);
     let name_of = |app: &App| {
         let names = ["game.sgf", "game-2.sgf", "game-3.sgf"];
         names.into_iter().find(|name| is_saved(app, name))
     };
-    until(&mut first, |app| name_of(app).is_some());
-    until(&mut second, |app| name_of(app).is_some());
+    drive(&mut first, |app| name_of(app).is_some());
+    drive(&mut second, |app| name_of(app).is_some());
     let names = [&first, &second, &third].map(name_of);
     let different: std::collections::BTreeSet<_> = names.iter().flatten().collect();
     assert_eq!(different.len(), 3, "{names:?}");

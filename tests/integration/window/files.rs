@@ -247,7 +247,7 @@ fn a_game_is_written_back_in_the_format_of_its_file_whatever_that_is_called() {
         std::fs::write(&file, text).expect("a file");
         let mut app = panels_app(othello(8, 8));
         app.request(OpenFileRequested(file.clone()));
-        wait(&mut app, |app| news(app).is_some());
+        drive(&mut app, |app| news(app).is_some());
         app.play(&["f6"]);
         assert_eq!(told(&mut app, FileRequested::Save), format!("Saved {name}"));
         let loaded = records::load(&file, &Assumptions::default()).expect("a record");
@@ -275,7 +275,7 @@ fn a_file_that_is_not_sgf_is_not_the_file_of_its_game() {
         std::fs::write(&file, text).expect("a file");
         let mut app = panels_app(othello(8, 8));
         app.request(OpenFileRequested(file.clone()));
-        wait(&mut app, |app| line(app) == "d3c5");
+        drive(&mut app, |app| line(app) == "d3c5");
         app.frames(2);
         assert_eq!(asked(&mut app, FileRequested::Save).name, "game.sgf");
         assert_eq!(std::fs::read_to_string(&file).expect("a file"), text);
@@ -290,7 +290,7 @@ fn a_file_that_another_program_has_changed_is_replaced_only_after_a_question() {
     std::fs::write(&file, "(;GM[2];B[d3])").expect("a file");
     let mut app = panels_app(othello(8, 8));
     app.request(OpenFileRequested(file.clone()));
-    wait(&mut app, |app| line(app) == "d3");
+    drive(&mut app, |app| line(app) == "d3");
     app.frames(2);
     app.play(&["c5"]);
     let theirs = "(;GM[2]PB[Ben];B[f5])";
@@ -307,7 +307,7 @@ fn a_file_that_another_program_has_changed_is_replaced_only_after_a_question() {
     app.frames(2);
     assert_eq!(std::fs::read_to_string(&file).expect("a file"), theirs);
     app.click_widget("Replace");
-    wait(&mut app, |app| {
+    drive(&mut app, |app| {
         news(app).as_deref() == Some("Saved ours.sgf")
     });
     // From now on it is the game's own again.
@@ -541,7 +541,7 @@ fn the_own_dialog_opens_files_whatever_they_are_called() {
         app.click_widget(name);
         app.frames(2);
         app.click_widget("Open");
-        wait(&mut app, |app| line(app) == "d3c5");
+        drive(&mut app, |app| line(app) == "d3c5");
     }
 }
 
