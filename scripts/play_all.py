@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import disk_test
+import start_test
 import window_test
 from harness import begin, run_all
 from reader_test import requirements_of_readers
@@ -17,6 +18,7 @@ from reader_test import requirements_of_readers
 # The longest first. Four hundred random inputs out of a million, and ten kills out of a thousand.
 SCRIPTS = (
     ["random_test.py"], ["kill_test.py", "10"], ["reader_test.py"],
+    *(["start_test.py", name] for name in start_test.SCENARIOS),
     *(["disk_test.py", name] for name in disk_test.SCENARIOS),
     *(["window_test.py", name] for name in window_test.SCENARIOS), ["wayland_test.py"],
 )  # fmt: skip

@@ -242,7 +242,7 @@ engines-values-gave-up = { $engine } abandonne : { $reason }. Les valeurs sont 
 engines-plays-elsewhere = { $engine } ne joue qu’en 8×8 avec quatre pions au départ. Un humain joue { $player }
 engines-gone = Il n’y a plus de moteur { $engine }. Un humain joue { $player }
 engines-damaged = les moteurs de { $file } sont illisibles ({ $damage }) ; { $kept }
-engines-some-damaged = certains moteurs de { $file } sont illisibles ({ $damage }) ; { $kept }
+engines-some-damaged = certains moteurs de { $file } sont illisibles ({ $damage }) ; { $kept }
 engines-not-saved = Impossible d’enregistrer les moteurs : { $reason }
 engines-looked = profondeur { $depth } · { $engine }
 
@@ -271,7 +271,7 @@ errors-unreachable-display = l’affichage est inaccessible : vérifiez que DIS
 errors-no-device = le périphérique graphique n’a pas pu être ouvert : fermez les autres programmes qui utilisent le GPU, redémarrez ou mettez à jour son pilote, ou dessinez sans GPU (sur Debian et Ubuntu avec le paquet mesa-vulkan-drivers et VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)
 errors-no-device-on-windows = le périphérique graphique n’a pas pu être ouvert : fermez les autres programmes qui utilisent le GPU, redémarrez ou mettez à jour son pilote, ou définissez WGPU_BACKEND=vulkan
 errors-no-driver = aucun pilote graphique trouvé : installez un pilote Vulkan (sur Debian et Ubuntu le paquet mesa-vulkan-drivers, qui dessine aussi sans GPU)
-errors-too-few-files = le système laisse les programmes ouvrir trop peu de fichiers : relevez la limite, par exemple avec « ulimit -n 1024 »
+errors-too-few-files = le système laisse les programmes ouvrir trop peu de fichiers : relevez la limite, par exemple avec « ulimit -n 1024 »
 errors-no-keyboard-library = la bibliothèque libxkbcommon-x11 manque (sur Debian et Ubuntu le paquet libxkbcommon-x11-0)
 errors-device-lost = il a été perdu
 errors-device-out-of-memory = il manque de mémoire
@@ -281,7 +281,7 @@ errors-kept-as = ils sont gardés sous { $place }
 errors-not-set-aside = ils n’ont pu être mis de côté ({ $reason })
 errors-settings-misunderstood = les réglages de { $file } ont des valeurs qui ne conviennent pas et sont ignorées ({ $names })
 errors-settings-misunderstood-copy = les réglages de { $file } ont des valeurs qui ne conviennent pas et sont ignorées ({ $names }) ; une copie est gardée sous { $place }
-errors-starts-failed = les deux derniers démarrages ont échoué ; ce qui était enregistré est mis de côté : { $places }. Fichier ▸ Ouvrir ouvre la partie
+errors-starts-failed = les deux derniers démarrages ont échoué ; ce qui était enregistré est mis de côté : { $places }. Le menu Fichier ouvre la partie
 errors-device-fails = le périphérique graphique tombe sans cesse en panne ({ $reason }) : mettez à jour ou redémarrez son pilote
 errors-device-failed = le périphérique graphique est tombé en panne ({ $reason }) : redémarrage
 errors-cannot-start-again = le programme ne peut pas redémarrer : { $reason }

@@ -266,7 +266,7 @@ errors-unreachable-display = ディスプレイに接続できません：DISPLA
 errors-no-device = グラフィックスデバイスを開けませんでした：GPUを使うほかのプログラムを閉じるか、ドライバーを再起動または更新するか、GPUなしで描画してください（DebianとUbuntuではmesa-vulkan-driversとVK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json）
 errors-no-device-on-windows = グラフィックスデバイスを開けませんでした：GPUを使うほかのプログラムを閉じるか、ドライバーを再起動または更新するか、WGPU_BACKEND=vulkanを使ってください
 errors-no-driver = グラフィックスドライバーが見つかりません：Vulkanドライバーを入れてください（DebianとUbuntuではmesa-vulkan-drivers、GPUなしでも描画します）
-errors-too-few-files = プログラムが開けるファイルの数が少なすぎます：「ulimit -n 1024」などで上限を上げてください
+errors-too-few-files = プログラムが開けるファイルの数が少なすぎます：上限を変更してください（ulimit -n 1024）
 errors-no-keyboard-library = ライブラリlibxkbcommon-x11がありません（DebianとUbuntuではlibxkbcommon-x11-0）
 errors-device-lost = 失われました
 errors-device-out-of-memory = メモリーが足りません
@@ -276,7 +276,7 @@ errors-kept-as = { $place }として残しました
 errors-not-set-aside = 移せませんでした（{ $reason }）
 errors-settings-misunderstood = { $file }の設定に合わない値があり、無視されます（{ $names }）
 errors-settings-misunderstood-copy = { $file }の設定に合わない値があり、無視されます（{ $names }）。控えは{ $place }にあります
-errors-starts-failed = 2回続けて起動に失敗したため、保存されていたものを移しました：{ $places }。対局は「ファイル」▸「開く」で開けます
+errors-starts-failed = 2回続けて起動に失敗したため、保存されていたものを移しました：{ $places }。対局は「ファイル」メニューで開けます
 errors-device-fails = グラフィックスデバイスが何度も失敗します（{ $reason }）：ドライバーを更新または再起動してください
 errors-device-failed = グラフィックスデバイスが失敗しました（{ $reason }）：再起動します
 errors-cannot-start-again = プログラムを再起動できません：{ $reason }

@@ -267,7 +267,7 @@ errors-unreachable-display = 디스플레이에 연결할 수 없습니다: DISP
 errors-no-device = 그래픽 장치를 열 수 없습니다: GPU를 쓰는 다른 프로그램을 닫거나, 드라이버를 다시 시작하거나 업데이트하거나, GPU 없이 그리세요 (Debian과 Ubuntu: 패키지 mesa-vulkan-drivers와 VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)
 errors-no-device-on-windows = 그래픽 장치를 열 수 없습니다: GPU를 쓰는 다른 프로그램을 닫거나, 드라이버를 다시 시작하거나 업데이트하거나, WGPU_BACKEND=vulkan을 쓰세요
 errors-no-driver = 그래픽 드라이버가 없습니다: Vulkan 드라이버를 설치하세요 (Debian과 Ubuntu: 패키지 mesa-vulkan-drivers, GPU 없이도 그립니다)
-errors-too-few-files = 시스템에서 프로그램이 열 수 있는 파일 수가 너무 적습니다: ‘ulimit -n 1024’ 등으로 한도를 올리세요
+errors-too-few-files = 시스템에서 프로그램이 열 수 있는 파일 수가 너무 적습니다: 한도를 늘리세요 (ulimit -n 1024)
 errors-no-keyboard-library = libxkbcommon-x11 라이브러리가 없습니다 (Debian과 Ubuntu: 패키지 libxkbcommon-x11-0)
 errors-device-lost = 장치를 잃었습니다
 errors-device-out-of-memory = 메모리가 부족합니다
@@ -277,7 +277,7 @@ errors-kept-as = { $place }(으)로 남겨 두었습니다
 errors-not-set-aside = 옮길 수 없었습니다 ({ $reason })
 errors-settings-misunderstood = { $file }의 설정에 맞지 않는 값이 있어 무시합니다 ({ $names })
 errors-settings-misunderstood-copy = { $file }의 설정에 맞지 않는 값이 있어 무시합니다 ({ $names }). 사본: { $place }
-errors-starts-failed = 지난 두 번의 시작이 실패하여 저장된 것을 옮겨 두었습니다: { $places }. 게임은 파일 ▸ 열기로 열 수 있습니다
+errors-starts-failed = 지난 두 번의 시작이 실패하여 저장된 것을 옮겨 두었습니다: { $places }. 게임은 파일 메뉴에서 열 수 있습니다
 errors-device-fails = 그래픽 장치가 계속 실패합니다 ({ $reason }): 드라이버를 업데이트하거나 다시 시작하세요
 errors-device-failed = 그래픽 장치가 실패했습니다 ({ $reason }): 다시 시작합니다
 errors-cannot-start-again = 프로그램을 다시 시작할 수 없습니다: { $reason }

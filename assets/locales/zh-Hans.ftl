@@ -266,7 +266,7 @@ errors-unreachable-display = 无法连接显示器：请检查 DISPLAY 或 WAYLA
 errors-no-device = 无法打开图形设备：请关闭其他使用 GPU 的程序，重启或更新驱动，或不用 GPU 绘图（Debian 和 Ubuntu：软件包 mesa-vulkan-drivers 和 VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json）
 errors-no-device-on-windows = 无法打开图形设备：请关闭其他使用 GPU 的程序，重启或更新驱动，或使用 WGPU_BACKEND=vulkan
 errors-no-driver = 没有找到图形驱动：请安装 Vulkan 驱动（Debian 和 Ubuntu：软件包 mesa-vulkan-drivers，没有 GPU 也能绘图）
-errors-too-few-files = 系统允许程序打开的文件太少：请提高上限，例如用“ulimit -n 1024”
+errors-too-few-files = 系统允许程序打开的文件太少：请更改上限（ulimit -n 1024）
 errors-no-keyboard-library = 缺少库 libxkbcommon-x11（Debian 和 Ubuntu：软件包 libxkbcommon-x11-0）
 errors-device-lost = 设备丢失
 errors-device-out-of-memory = 显存不足
@@ -276,7 +276,7 @@ errors-kept-as = 已保留为 { $place }
 errors-not-set-aside = 无法移开（{ $reason }）
 errors-settings-misunderstood = { $file } 中的设置有不合适的值，已忽略（{ $names }）
 errors-settings-misunderstood-copy = { $file } 中的设置有不合适的值，已忽略（{ $names }）；副本保留为 { $place }
-errors-starts-failed = 前两次启动失败，已保存的内容被移到一旁：{ $places }。用“文件 ▸ 打开”可打开对局
+errors-starts-failed = 前两次启动失败，已保存的内容被移到一旁：{ $places }。可从“文件”菜单打开对局
 errors-device-fails = 图形设备反复出错（{ $reason }）：请更新或重启驱动
 errors-device-failed = 图形设备出错（{ $reason }）：正在重新启动
 errors-cannot-start-again = 程序无法重新启动：{ $reason }
@@ -326,7 +326,7 @@ files-opened = 已打开 { $name }
 files-stopped-at = 中途停止：{ $problem }
 files-not-a-record = 不是棋谱：{ $problem }
 files-saved = 已保存 { $name }
-files-changed-elsewhere = 另一个程序更改了{ $name }。请替换它，或将对局保存到别处
+files-changed-elsewhere = 另一个程序更改了{ $name }。请替换它，或把对局保存到别处
 files-not-saved = 无法保存 { $name }：{ $reason }
 files-game-not-saved = 无法保存：{ $reason }。可以继续下棋
 files-saved-game-damaged = 保存的对局已损坏（{ $damage }）；已保留为 { $kept }

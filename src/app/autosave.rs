@@ -204,7 +204,7 @@ pub struct SaveFile {
     /// Where the run before is now if it was set aside.
     pub set_aside: Vec<PathBuf>,
     /// Held while the file is in use.
-    lock: Option<File>,
+    lock: Option<SaveLock>,
 }
 
 impl SaveFile {
@@ -290,7 +290,7 @@ impl SaveFile {
 }
 
 /// The first file in `folder` that no other window uses and that is `wanted`, with its lock.
-fn unused(folder: &Path, wanted: impl Fn(&Path) -> bool) -> (PathBuf, Option<File>) {
+fn unused(folder: &Path, wanted: impl Fn(&Path) -> bool) -> (PathBuf, Option<SaveLock>) {
     let mut number = 1;
     loop {
         let name = match number {
@@ -312,9 +312,20 @@ fn lock_of(file: &Path) -> PathBuf {
     file.with_extension("lock")
 }
 
+/// A file that is locked. To close it would not be enough: a process that is being started has it open too, for a
+/// moment.
+#[derive(Debug)]
+struct SaveLock(File);
+
+impl Drop for SaveLock {
+    fn drop(&mut self) {
+        let _ = self.0.unlock();
+    }
+}
+
 /// Whether the file at `path` is no longer the one that is open.
-fn is_gone(path: &Path, open: &File) -> bool {
-    let open = open.try_clone().and_then(Handle::from_file);
+fn is_gone(path: &Path, open: &SaveLock) -> bool {
+    let open = open.0.try_clone().and_then(Handle::from_file);
     let named = Handle::from_path(path);
     named
         .ok()
@@ -329,14 +340,14 @@ fn copy_of(file: &Path) -> PathBuf {
     file.with_file_name(name).with_extension("sgf")
 }
 
-fn lock(file: &Path) -> Result<File, TryLockError> {
+fn lock(file: &Path) -> Result<SaveLock, TryLockError> {
     let file = File::options()
         .create(true)
         .append(true)
         .open(file)
         .map_err(TryLockError::Error)?;
     file.try_lock()?;
-    Ok(file)
+    Ok(SaveLock(file))
 }
 
 // ---- Saving ----
@@ -419,7 +430,7 @@ fn file_of(beside: &Path, game: &LeftOutGame, text: &str) -> PathBuf {
 }
 
 /// The file in use and its lock, which a removed folder takes along.
-type SharedSaveFile = Arc<Mutex<(PathBuf, Option<File>)>>;
+type SharedSaveFile = Arc<Mutex<(PathBuf, Option<SaveLock>)>>;
 
 /// What puts bytes in the place of a file.
 type ReplaceFile = Arc<dyn Fn(&Path, &[u8]) -> io::Result<()> + Send + Sync>;
@@ -467,7 +478,7 @@ impl SaveWriter {
         let (file, held) = &mut *shared;
         let folder = file.parent().unwrap_or(Path::new("")).to_owned();
         storage::create_folder(&folder)?;
-        let is_lost = |held: &File| is_gone(&lock_of(file), held);
+        let is_lost = |held: &SaveLock| is_gone(&lock_of(file), held);
         if held.as_ref().is_some_and(is_lost) {
             *shared = match lock(&lock_of(file)) {
                 Ok(lock) => (file.clone(), Some(lock)),
@@ -534,7 +545,7 @@ struct Autosave {
 }
 
 impl Autosave {
-    fn new(file: PathBuf, lock: Option<File>, replace: ReplaceFile) -> Autosave {
+    fn new(file: PathBuf, lock: Option<SaveLock>, replace: ReplaceFile) -> Autosave {
         let file = Arc::new(Mutex::new((file, lock)));
         let shared = file.clone();
         let writer = BackgroundWorker::new(BackgroundThread::Autosave, move || {
@@ -602,7 +613,7 @@ impl Drop for Autosave {
     fn drop(&mut self) {
         finish_writing(&self.writer);
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
-        // The thread may end later; another window can have the file from now on.
+        // The thread ends later. Another window can have the file from now on.
         file.1 = None;
     }
 }

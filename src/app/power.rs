@@ -78,12 +78,19 @@ const LOOK_AGAIN: [Duration; 3] = [
     Duration::from_millis(300),
 ];
 
+/// When to look for the last time.
+const LOOK_LATE: Duration = Duration::from_secs(2);
+
 /// Makes the event loop look for input some time after each frame, without drawing another one.
 ///
 /// On X11 the graphics driver reads from the same connection as the window. A key or click that it
 /// reads while it presents the last frame lies in the queue of the connection, and a sleeping event
 /// loop does not wake for it: it would wait for the next event to arrive.
-fn look_again(wake: Res<Wake>, mut looked_until: Local<Option<Instant>>) {
+fn look_again(
+    wake: Res<Wake>,
+    mut looked_until: Local<Option<Instant>>,
+    mut looked_late: Local<Option<Instant>>,
+) {
     // A frame may have taken long.
     let now = time::now();
     let [.., last] = LOOK_AGAIN;
@@ -94,6 +101,11 @@ fn look_again(wake: Res<Wake>, mut looked_until: Local<Option<Instant>>) {
             wake.look_for_input_at(start + pause);
         }
         *looked_until = Some(start + last);
+    }
+    // On a busy machine a frame is presented later. One look is enough for many frames.
+    if looked_late.is_none_or(|time| time < now + LOOK_LATE / 2) {
+        wake.look_for_input_at(now + LOOK_LATE);
+        *looked_late = Some(now + LOOK_LATE);
     }
 }
 
