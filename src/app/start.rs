@@ -98,10 +98,10 @@ impl Start {
     pub fn read(folders: Folders, options: &StartOptions, system: Language) -> Start {
         let failed_starts = folders.state.as_deref().map(FailedStarts::in_folder);
         let is_suspect = failed_starts.as_ref().is_some_and(FailedStarts::are_many);
-        let mut set_aside = Vec::new();
+        let mut others = Vec::new();
         if is_suspect && let Some(folder) = &folders.settings {
             let files = [settings_file::NAME, engines_file::NAME].map(|name| folder.join(name));
-            set_aside.extend(files.iter().filter_map(|file| storage::put_away(file).ok()));
+            others.extend(files.iter().filter_map(|file| storage::put_away(file).ok()));
         }
         let settings = folders.settings.as_deref().map(settings_file::read);
         let mut settings = settings.unwrap_or_default();
@@ -115,7 +115,9 @@ impl Start {
         };
         let save_file = folders.state.as_deref().map(claim);
         let mut save_file = save_file.unwrap_or_default();
-        set_aside.append(&mut save_file.set_aside);
+        // The game comes first: the window has no room for all.
+        let mut set_aside = std::mem::take(&mut save_file.set_aside);
+        set_aside.append(&mut others);
         let mut game_settings = settings.game.clone();
         let model = first_game(save_file.games.take(), options, &mut game_settings);
         let failures = (!set_aside.is_empty()).then(|| errors::starts_failed(&set_aside));

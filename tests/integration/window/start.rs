@@ -75,7 +75,7 @@ fn settings(random: &mut fastrand::Rng) -> String {
 
 /// Games that were saved, with names and remarks of any kind.
 fn games(random: &mut fastrand::Rng) -> String {
-    let value = |text: String| text.replace('\\', "").replace(']', "");
+    let value = |text: String| text.replace(['\\', ']'], "");
     let mut games = String::new();
     for _ in 0..=random.usize(..3) {
         let size = ["2", "8", "7:4", "26"][random.usize(..4)];
