@@ -1,9 +1,9 @@
 //! Work on other threads: ask, receive, pace, cancel.
 //!
-//! A [`BackgroundWorker`] is a named thread that carries out one job after another. Each job comes with a
-//! [`BackgroundTask`], which receives reports and the result; dropping it cancels the job, so no answer
+//! A `BackgroundWorker` is a named thread that carries out one job after another. Each job comes with a
+//! `BackgroundTask`, which receives reports and the result; dropping it cancels the job, so no answer
 //! can arrive for a question that is no longer asked. A job that panics ends with
-//! [`TaskEvent::Failed`], and its worker carries on.
+//! `TaskEvent::Failed`, and its worker carries on.
 
 use std::{
     convert::Infallible,
