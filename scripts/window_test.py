@@ -74,7 +74,8 @@ class SoundServer:
     def listen(self, act, is_sound=True):
         """Does something and returns what is heard of it: a sound to its end, or what comes for a while."""
         wait_for("silence", lambda: self.is_silent(0))
-        before = self.recorded()
+        # A server at rest records nothing: without some of the silence before it, a sound would have no beginning.
+        before = max(0, self.recorded() - SAMPLE_RATE // 20)
         act()
 
         def is_over():

@@ -57,7 +57,7 @@ pub(super) fn count(reason: &str) {
     let _ = opened.and_then(|mut file| writeln!(file, "{}", reason.replace('\n', " ")));
 }
 
-/// The start has succeeded: the first picture is on the screen.
+/// The start has not failed: the first picture is on the screen, or the program ends in order.
 pub(super) fn forget() {
     if let Some(file) = watched().take() {
         let _ = fs::remove_file(file);

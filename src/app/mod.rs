@@ -211,7 +211,11 @@ pub fn run(options: StartOptions) -> ExitCode {
         return code;
     }
     match exit {
-        AppExit::Success => ExitCode::SUCCESS,
+        AppExit::Success => {
+            // Perhaps the window was closed before its first picture.
+            failed_starts::forget();
+            ExitCode::SUCCESS
+        }
         AppExit::Error(code) => ExitCode::from(code.get()),
     }
 }

@@ -162,20 +162,22 @@ fn draw_until_whole(
     time: Res<Time<Real>>,
     waiting: Res<PipelinesWaiting>,
     mut picture: ResMut<FirstPicture>,
-    mut has_started: Local<bool>,
+    mut gave_memory_back: Local<bool>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     picture.whole_frames = match waiting.0.load(Ordering::Relaxed) {
         0 => picture.whole_frames.saturating_add(1),
         _ => 0,
     };
+    if picture.whole_frames == FRAMES_TO_SHOW {
+        failed_starts::forget();
+    }
     let age = time.elapsed();
     let is_shown = picture.whole_frames > FRAMES_TO_SHOW;
     if age < START || (!is_shown && age < START_AT_MOST) {
         redraw.write(RequestRedraw);
-    } else if !*has_started {
-        *has_started = true;
-        failed_starts::forget();
+    } else if !*gave_memory_back {
+        *gave_memory_back = true;
         give_memory_back();
     }
 }

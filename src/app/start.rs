@@ -1,6 +1,6 @@
 //! What the window starts with.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use bevy::prelude::*;
 
@@ -109,9 +109,10 @@ impl Start {
         language::chosen(&settings.game, system).speak();
         let engines = folders.settings.as_deref().map(engines_file::load);
         let (engines, damaged_engines) = engines.unwrap_or_default();
-        let claim = |folder: &Path| match is_suspect {
-            true => SaveFile::claim_anew(folder),
-            false => SaveFile::claim(folder),
+        let claim = if is_suspect {
+            SaveFile::claim_anew
+        } else {
+            SaveFile::claim
         };
         let save_file = folders.state.as_deref().map(claim);
         let mut save_file = save_file.unwrap_or_default();
