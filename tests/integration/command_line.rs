@@ -1112,7 +1112,10 @@ fn a_full_standard_error_changes_no_exit_status() {
 fn in_language(locale: &str, arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_reversi"))
         .args(arguments)
+        // What the system speaks besides would come next.
         .env_remove("LANGUAGE")
+        .env_remove("LC_MESSAGES")
+        .env_remove("LANG")
         .env("LC_ALL", locale)
         .stdin(Stdio::null())
         .output()
