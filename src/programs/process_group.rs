@@ -1,8 +1,8 @@
 //! A child process together with everything that it starts.
 //!
 //! A program that plays may be a script that starts the engine, or an engine that starts helpers.
-//! Where the system has process groups, the child leads one, and the whole group ends with it and
-//! with this program. Elsewhere only the child is ended.
+//! Where the system has process groups, the child is in one of its own, and the whole group ends with
+//! it and with this program. Elsewhere only the child is ended.
 
 use crate::time;
 use std::{
@@ -23,18 +23,22 @@ pub struct ProcessGroup {
 }
 
 impl ProcessGroup {
-    /// Starts a program as the leader of a new group.
+    /// Starts a program in a new group.
     ///
     /// # Errors
     ///
     /// If it cannot be started.
     pub fn spawn(command: &mut Command) -> io::Result<ProcessGroup> {
-        system::lead_group(command);
-        let child = command.spawn()?;
-        Ok(ProcessGroup {
-            watchdog: system::watchdog(&child),
-            child,
-        })
+        // The watchdog comes first: at no moment may this process end without it.
+        let mut watchdog = system::watchdog();
+        system::enter_group(command, watchdog.as_ref());
+        match command.spawn() {
+            Ok(child) => Ok(ProcessGroup { child, watchdog }),
+            Err(error) => {
+                end_watchdog(watchdog.take());
+                Err(error)
+            }
+        }
     }
 
     /// The leader of the group, which has the pipes.
@@ -49,14 +53,18 @@ impl ProcessGroup {
         while time::since(asked) < patience && !system::has_ended(&mut self.child) {
             thread::sleep(INTERVAL);
         }
-        system::end_group(&mut self.child);
-        if let Some(mut watchdog) = self.watchdog.take() {
-            // It must not outlast the group, whose number is then free for others.
-            let _ = watchdog.kill();
-            let _ = watchdog.wait();
-        }
+        // The leader has not been reaped, so the number is still that of this group.
+        system::end_group(self.watchdog.as_ref().unwrap_or(&self.child));
+        end_watchdog(self.watchdog.take());
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+fn end_watchdog(watchdog: Option<Child>) {
+    if let Some(mut watchdog) = watchdog {
+        let _ = watchdog.kill();
+        let _ = watchdog.wait();
     }
 }
 
@@ -69,25 +77,26 @@ mod system {
 
     use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
-    /// Ends the group whose number is `$1` as soon as its input is closed.
-    const WATCHDOG: &str = r#"read -r line; kill -s KILL -- "-$1""#;
+    /// Ends the group that it leads as soon as its input is closed. What the group sends itself does not end it.
+    const WATCHDOG: &str = r#"trap '' HUP INT QUIT TERM; read -r line; kill -s KILL -- "-$$""#;
 
-    /// Starts a shell that ends the group of `leader` if this process ends without doing so: the system then
-    /// closes the pipe that the shell reads. Where there is no shell, there is no watchdog.
-    pub(super) fn watchdog(leader: &Child) -> Option<Child> {
+    /// Starts a shell that leads a new group and ends it if this process ends without doing so: the system
+    /// then closes the pipe that the shell reads. Where there is no shell, there is no watchdog.
+    pub(super) fn watchdog() -> Option<Child> {
         let mut command = Command::new("/bin/sh");
         command
-            .args(["-c", WATCHDOG, "watchdog", &leader.id().to_string()])
+            .args(["-c", WATCHDOG])
             .stdin(Stdio::piped())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
-            // An interrupt from the terminal must not end it.
             .process_group(0);
         command.spawn().ok()
     }
 
-    pub(super) fn lead_group(command: &mut Command) {
-        command.process_group(0);
+    /// Puts a program that is to be started into the group of its watchdog, or at the head of its own.
+    pub(super) fn enter_group(command: &mut Command, watchdog: Option<&Child>) {
+        let leader = watchdog.and_then(|watchdog| watchdog.id().try_into().ok());
+        command.process_group(leader.unwrap_or(0));
     }
 
     /// Returns `true` if the process has ended. It is not reaped, because its number, which is that of
@@ -99,9 +108,9 @@ mod system {
         !matches!(ended, Ok(None))
     }
 
-    pub(super) fn end_group(child: &mut Child) {
+    pub(super) fn end_group(leader: &Child) {
         // An error means that the whole group has ended.
-        let _ = kill_process_group(Pid::from_child(child), Signal::KILL);
+        let _ = kill_process_group(Pid::from_child(leader), Signal::KILL);
     }
 }
 
@@ -109,13 +118,13 @@ mod system {
 mod system {
     use std::process::{Child, Command};
 
-    pub(super) fn watchdog(_: &Child) -> Option<Child> {
+    pub(super) fn watchdog() -> Option<Child> {
         None
     }
 
     /// A window without a console opens none either when it starts a program.
     #[cfg(windows)]
-    pub(super) fn lead_group(command: &mut Command) {
+    pub(super) fn enter_group(command: &mut Command, _: Option<&Child>) {
         use std::os::windows::process::CommandExt;
 
         const CREATE_NO_WINDOW: u32 = 0x0800_0000;
@@ -123,12 +132,12 @@ mod system {
     }
 
     #[cfg(not(windows))]
-    pub(super) fn lead_group(_: &mut Command) {}
+    pub(super) fn enter_group(_: &mut Command, _: Option<&Child>) {}
 
     /// Returns `true` if the process has ended.
     pub(super) fn has_ended(child: &mut Child) -> bool {
         !matches!(child.try_wait(), Ok(None))
     }
 
-    pub(super) fn end_group(_: &mut Child) {}
+    pub(super) fn end_group(_: &Child) {}
 }
