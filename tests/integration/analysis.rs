@@ -1,6 +1,6 @@
 //! Reviews of games: values, losses and classes, and the program `analyse`.
 
-use std::{fs, path::Path, sync::atomic::AtomicBool, time::Duration};
+use std::{fs, sync::atomic::AtomicBool, time::Duration};
 
 use reversi::{
     analysis::{MoveClass, Review, ReviewBudget, ReviewedPly},
@@ -316,8 +316,7 @@ pub(super) fn run(arguments: &[&str], input: &str) -> (String, String, ExitStatu
 }
 
 pub(super) fn golden(name: &str) -> String {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/analyse");
-    fs::read_to_string(folder.join(name)).unwrap()
+    fs::read_to_string(crate::golden_folder("analyse").join(name)).unwrap()
 }
 
 #[test]

@@ -1,11 +1,6 @@
 //! Reviews in records: written, saved and read again.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    process::Command,
-    time::Duration,
-};
+use std::{fs, path::PathBuf, process::Command, time::Duration};
 
 use reversi::{
     analysis::{MoveClass, Review, ReviewedPly, annotate, note_review},
@@ -475,7 +470,7 @@ fn the_evaluations_of_a_server_are_the_first_values_of_a_review() {
 // ---- The program ----
 
 fn records_folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/records")
+    crate::golden_folder("records")
 }
 
 #[test]

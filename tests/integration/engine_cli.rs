@@ -1170,9 +1170,9 @@ fn the_real_program_answers_a_host() {
 /// The script is described in its first lines.
 #[test]
 fn a_host_plays_whole_games_with_passes_on_one_process() {
-    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/nboard_host.py");
+    let script = crate::project().join("tests/nboard_host.py");
     let mut host = Command::new("python3");
-    host.args([script, PROGRAM, "nboard", "--level", "1"]);
+    host.arg(script).args([PROGRAM, "nboard", "--level", "1"]);
     let played = match host.output() {
         Ok(played) => played,
         // In CI nobody would notice that this test did not run.

@@ -94,8 +94,7 @@ impl Session {
 }
 
 fn golden(program: &str) -> PathBuf {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    root.join("tests/golden").join(program)
+    crate::golden_folder(program)
 }
 
 fn json_lines(path: &Path) -> Vec<Value> {
@@ -1015,7 +1014,7 @@ fn without_trailing_spaces(text: &str) -> String {
 
 #[test]
 fn the_readme_shows_real_sessions_of_all_three_programs() {
-    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
+    let readme = crate::project().join("README.md");
     let transcripts = transcripts(&fs::read_to_string(readme).unwrap());
     for program in ["umbc", "aps105", "msu"] {
         let is_shown = transcripts.iter().any(|one| one.arguments[0] == program);

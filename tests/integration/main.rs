@@ -57,3 +57,14 @@ mod window;
 
 /// Nothing takes so long, on however busy a machine: what does has gone wrong.
 const LIMIT: std::time::Duration = std::time::Duration::from_secs(60);
+
+/// The project's folder, in which cargo runs the tests. The one in which they were built may be another, with
+/// which this one shares the folder of what is built.
+fn project() -> std::path::PathBuf {
+    std::env::current_dir().expect("tests run in a folder")
+}
+
+/// The folder in `tests/golden` that is called so.
+fn golden_folder(name: &str) -> std::path::PathBuf {
+    project().join("tests/golden").join(name)
+}

@@ -54,8 +54,7 @@ fn refusal(text: &str) -> String {
 }
 
 fn golden(name: &str) -> Vec<u8> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/records");
-    fs::read(folder.join(name)).unwrap()
+    fs::read(crate::golden_folder("records").join(name)).unwrap()
 }
 
 fn square(name: &str) -> Square {

@@ -14,8 +14,7 @@ use serde_json::Value;
 
 /// The lines of a file of JSON in `tests/golden/nu`.
 fn golden(name: &str) -> Vec<Value> {
-    let path = format!("{}/tests/golden/nu/{name}", env!("CARGO_MANIFEST_DIR"));
-    let text = fs::read_to_string(path).unwrap();
+    let text = fs::read_to_string(crate::golden_folder("nu").join(name)).unwrap();
     let lines = text.lines();
     lines
         .map(|line| serde_json::from_str(line).unwrap())

@@ -3,7 +3,6 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs, mem,
-    path::Path,
 };
 
 use proc_macro2::{TokenStream, TokenTree};
@@ -93,7 +92,7 @@ impl Source {
 
     /// Parses every Rust file in `src`.
     pub fn of_this_crate() -> Source {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        let root = crate::project().join("src");
         let mut texts = Vec::new();
         let mut folders = vec![root.clone()];
         while let Some(folder) = folders.pop() {

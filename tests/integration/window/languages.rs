@@ -4,7 +4,6 @@ use std::{
     cell::RefCell,
     collections::{BTreeMap, BTreeSet},
     fs,
-    path::Path,
     sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard},
 };
 
@@ -238,7 +237,7 @@ fn punctuation_is_that_of_the_language() {
 
 #[test]
 fn the_program_uses_every_message_and_no_other() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/app/texts");
+    let folder = crate::project().join("src/app/texts");
     let mut literals = BTreeSet::new();
     for file in fs::read_dir(folder).expect("the texts") {
         let text = fs::read_to_string(file.expect("a file").path()).expect("a source");

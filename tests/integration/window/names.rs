@@ -224,7 +224,7 @@ fn names_in_other_scripts_are_written_in_fonts_of_the_system() {
     const NAME: &str = "돌칸";
     let mut app = panels_app(othello(8, 8));
     // A file that is missing and a font without such letters are passed over.
-    let fonts = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/fonts");
+    let fonts = crate::project().join("assets/fonts");
     let files = [
         "missing.otf",
         "ReversiUI-Regular.otf",
