@@ -152,14 +152,14 @@ fn an_unfinished_depth_is_not_reported() {
 #[test]
 fn every_judged_move_has_its_line() {
     let mut rng = Rng::new(4);
-    for (width, height) in [(6, 6), (8, 8), (10, 10)] {
+    for (width, height, depth) in [(6, 6, 5), (8, 8, 4), (10, 10, 3)] {
         for ruleset in rule_sets() {
             for plies in [0, 2, 9] {
                 let game = random_game(ruleset, size(width, height), plies, &mut rng);
-                let limits = Limits::depth(5);
+                let limits = Limits::depth(depth);
                 let judged = Engine::new(1).judge(game.position(), &limits, &Control::default());
                 let judged = judged.unwrap();
-                assert_eq!(judged.depth, 5.max(open_centre(&game) as u32 + 1));
+                assert_eq!(judged.depth, depth.max(open_centre(&game) as u32 + 1));
                 assert_eq!(judged.moves.len(), game.legal().len());
                 assert_eq!(judged.value, judged.moves[0].value);
                 assert_eq!(judged.principal_variation, judged.moves[0].line);

@@ -53,7 +53,9 @@ use super::LIMIT;
 use bevy::{
     app::TaskPoolPlugin,
     camera::RenderTargetInfo,
-    ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel},
+    ecs::schedule::{
+        LogLevel, ScheduleBuildSettings, ScheduleLabel, Schedules, SingleThreadedExecutor,
+    },
     input::{
         ButtonState, InputPlugin,
         keyboard::{Key, KeyCode, KeyboardInput},
@@ -157,6 +159,15 @@ fn model_app(model: GameModel) -> App {
         .insert_resource(Heard(Mutex::new(heard)))
         .insert_resource(model)
         .add_plugins(app::model_plugin);
+    on_one_thread(app)
+}
+
+/// Runs the systems one after the other. Tests run beside each other already, and to wake threads for systems this
+/// short takes longer than the systems.
+fn on_one_thread(mut app: App) -> App {
+    for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
     app
 }
 
@@ -189,7 +200,7 @@ fn board_of(mut app: App) -> App {
         TransformPlugin,
         app::board_plugin,
     ));
-    app
+    on_one_thread(app)
 }
 
 /// The whole window but for the drawing.
@@ -213,7 +224,7 @@ fn panels_of(mut app: App) -> App {
         .insert(context);
     map.context_to_window.insert(context, window);
     app.resize(1280, 800);
-    app
+    on_one_thread(app)
 }
 
 fn single<Filter: bevy::ecs::query::QueryFilter>(app: &mut App) -> Entity {
