@@ -9,7 +9,6 @@
 /// assert_eq!(Direction::from_delta(1, -1), Some(Direction::NorthEast));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub enum Direction {
     East,

@@ -14,10 +14,6 @@
 //! }
 //! assert_eq!(position.outcome(), Some(Outcome::Tie));
 //! ```
-//!
-//! With the feature `serde`, the types serialise: squares, sizes, sets, boards, sides, actions and rule
-//! sets as their texts, which `Display` writes and `FromStr` reads. Games are kept in the formats of
-//! [`records`](crate::records) instead.
 
 mod board;
 pub mod compact;
@@ -32,8 +28,6 @@ mod player;
 mod ply;
 mod position;
 mod ruleset;
-#[cfg(feature = "serde")]
-mod serde;
 mod size;
 mod square;
 mod square_set;

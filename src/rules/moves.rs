@@ -13,7 +13,6 @@ use super::{Square, SquareSet};
 /// assert_eq!(found.gained().to_string(), "e5 f5");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Move {
     /// The square on which the disc is placed.
     pub square: Square,

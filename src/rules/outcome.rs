@@ -11,7 +11,6 @@ use super::Player;
 /// assert_eq!(Outcome::Tie.winner(), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Outcome {
     /// One side won.
     Win(Player),

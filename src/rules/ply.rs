@@ -78,7 +78,6 @@ impl FromStr for Action {
 /// assert!(!ply.forced);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Ply {
     /// The side that moved or passed.
     pub player: Player,

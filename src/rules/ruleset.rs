@@ -12,7 +12,6 @@ use super::Player;
 /// assert_eq!(Ruleset::OTHELLO.opening, Opening::Preset);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Opening {
     /// The board is empty, and the players take turns on the four centre squares, where nothing is
     /// flipped until all four are filled: the game of the 19th century.
@@ -44,7 +43,6 @@ impl Opening {
 /// assert_eq!(Ruleset::FREE.placement, Placement::AnyFree);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Placement {
     /// On a free square where it captures at least one disc.
     MustCapture,
@@ -76,7 +74,6 @@ impl Placement {
 /// }
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Passing {
     /// The [`Game`](super::Game) passes for it.
     Automatic,
@@ -103,7 +100,6 @@ impl Passing {
 /// assert_eq!(Ruleset::OTHELLO.with_goal(Goal::FewestDiscs).to_string(), "othello fewest");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Goal {
     /// More discs than the opponent at the end.
     #[default]
@@ -121,7 +117,6 @@ pub enum Goal {
 /// assert_eq!(FreeSquares::Ignored.give(-20, 4), -20);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum FreeSquares {
     /// The side with more discs, as the World Othello Federation counts.
     ToWinner,
