@@ -263,23 +263,6 @@ mod tests {
     }
 
     #[test]
-    fn ignorance_depends_on_the_shape_of_the_board() {
-        let of = |ruleset, width, height| Ignorance::of(ruleset, Size::new(width, height).unwrap());
-        let (most, free) = (Ruleset::OTHELLO, Ruleset::FREE);
-        let fewest = most.with_goal(Goal::FewestDiscs);
-        let free_fewest = free.with_goal(Goal::FewestDiscs);
-        assert_eq!(of(most, 8, 8).blindness, of(most, 4, 4).blindness);
-        assert_eq!(of(most, 4, 16).blindness, 2.0 * of(most, 8, 8).blindness);
-        assert_eq!(of(most, 16, 4).blindness, of(most, 4, 16).blindness);
-        assert!(of(most, 14, 14).blindness > of(most, 8, 8).blindness);
-        assert_eq!(of(most, 26, 26).blindness, of(most, 16, 16).blindness);
-        assert!(of(fewest, 26, 26).doubt < of(fewest, 8, 8).doubt);
-        assert!(of(fewest, 4, 4).doubt > of(fewest, 8, 8).doubt);
-        assert_eq!(of(free, 16, 16).blindness, 4.0 * of(free, 8, 8).blindness);
-        assert!(of(free_fewest, 26, 26).edge > of(free_fewest, 8, 8).edge);
-    }
-
-    #[test]
     fn where_there_is_no_move_none_is_picked() {
         let position = Position::start(Ruleset::OTHELLO, Size::STANDARD);
         assert_eq!(Habit::Discs.pick(&position, &[], &mut Rng::new(1)), None);

@@ -33,33 +33,3 @@ pub enum PlayError {
     #[error("{0} has a legal move and may not pass")]
     MayNotPass(Player),
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn refusals_are_put_in_words() {
-        let d3 = "d3".parse().unwrap();
-        let messages = [
-            PlayError::GameOver,
-            PlayError::OffBoard(d3),
-            PlayError::Occupied(d3),
-            PlayError::OutsideCentre(d3),
-            PlayError::NoCapture(d3),
-            PlayError::MayNotPass(Player::Dark),
-        ]
-        .map(|error| error.to_string());
-        assert_eq!(
-            messages,
-            [
-                "the game is over",
-                "d3 is not on the board",
-                "d3 is occupied",
-                "d3 is outside the centre; the four centre squares come first",
-                "d3 wouldn't flip any discs",
-                "Dark has a legal move and may not pass",
-            ]
-        );
-    }
-}
