@@ -6,8 +6,6 @@
 
 mod first_argument;
 mod print;
-#[cfg(feature = "window")]
-mod translation;
 
 use std::{
     ffi::OsString,
@@ -103,17 +101,6 @@ fn worded(error: clap::Error) -> clap::Error {
     let mut worded = CommandLine::command().error(kind, message);
     worded.insert(ContextKind::InvalidSubcommand, word);
     worded
-}
-
-/// What an error of [`parse`] says in `language`, if it can be said so: help, and what is wrong with the
-/// arguments of the window. Commands have theirs in English.
-#[cfg(feature = "window")]
-pub fn translated(
-    error: &clap::Error,
-    arguments: &[OsString],
-    language: crate::app::Language,
-) -> Option<String> {
-    translation::translated(error, CommandLine::command(), arguments, language)
 }
 
 /// The names of the commands, as in a sentence.

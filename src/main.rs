@@ -6,8 +6,6 @@ use std::{
     process::ExitCode,
 };
 
-#[cfg(feature = "window")]
-use reversi::app::Language;
 use reversi::{
     cli::{self, Request, WindowArguments},
     records::IoReason,
@@ -24,31 +22,14 @@ fn main() -> ExitCode {
         }
         Err(stop) if stop.use_stderr() => {
             // If the error cannot be printed, there is nobody left to tell.
-            let _ = print(&stop);
+            let _ = stop.print();
             ExitCode::from(u8::try_from(stop.exit_code()).unwrap_or(1))
         }
         Err(help) => {
-            let printed = standard_output().and_then(|_| print(&help));
+            let printed = standard_output().and_then(|_| help.print());
             ended(printed.map(|()| ExitStatus::Success))
         }
     }
-}
-
-/// Prints help or an error, in the system's language where it can be.
-#[cfg(feature = "window")]
-fn print(stop: &clap::Error) -> io::Result<()> {
-    let arguments: Vec<_> = env::args_os().collect();
-    match cli::translated(stop, &arguments, Language::of_system()) {
-        Some(text) if stop.use_stderr() => io::stderr().write_all(text.as_bytes()),
-        Some(text) => io::stdout().write_all(text.as_bytes()),
-        None => stop.print(),
-    }
-}
-
-/// Prints help or an error.
-#[cfg(not(feature = "window"))]
-fn print(stop: &clap::Error) -> io::Result<()> {
-    stop.print()
 }
 
 #[cfg(feature = "window")]

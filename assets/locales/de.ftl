@@ -4,55 +4,6 @@
 # The words of the field: Stein, Feld, Ecke, Rand, Zug, umdrehen, passen, am Zug. The sides are Schwarz and Weiß.
 # Unsure: “einschließen” for trapping discs, “festlegen” for discs that can never be flipped again.
 
-## cli
-
-# The help and the errors of the command line. Lines of it have at most 80 characters or so.
-cli-about = Reversi auf jedem Brett von 2×2 bis 26×26, im Fenster und im Terminal
-cli-long-about =
-    Reversi auf jedem Brett von 2×2 bis 26×26, im Fenster und im Terminal.
-
-    Ohne Befehl öffnet sich ein Fenster mit einem Brett von WIDTH Spalten und HEIGHT
-    Zeilen oder mit den Partien aus FILE. Was nicht angegeben ist, ist wie beim letzten
-    Mal; beim ersten Mal ein Brett von 8×8, die Regeln 'reversi' und zwei Menschen.
-cli-usage = Aufruf:
-cli-error = Fehler:
-cli-commands = Befehle
-cli-arguments = Argumente
-cli-options = Optionen
-cli-more = Mehr dazu mit '--help'.
-cli-umbc = Das Textspiel von Blatt 002 spielen (UMBC CS202)
-cli-aps105 = Eine Stellung wie Blatt 003 untersuchen (Toronto APS105)
-cli-msu = Das Textspiel von Blatt 004 spielen (MSU CSE231)
-cli-replay = Jede Stellung einer Partie ausgeben, als Bretter oder als JSON
-cli-convert = Die Partien einer Aufzeichnung in einem anderen Format schreiben
-cli-analyse = Sagen, was jeder Zug wert war und wo die Partie kippte
-cli-perft = Die Zugfolgen bis zu einer Tiefe zählen, um die Regeln zu prüfen und zu messen
-cli-solve = Den genauen Wert und einen besten Zug von Stellungen finden
-cli-match = Programme gegeneinander spielen lassen und ihre Stärken vergleichen
-cli-nboard = Das NBoard-Protokoll sprechen, als Spielprogramm für andere Programme
-cli-completions = Vervollständigungen der Befehle und Optionen für eine Shell ausgeben
-cli-man = Die Handbuchseite dieses Programms oder eines Befehls ausgeben
-cli-width = Spalten des Bretts, von 2 bis 26; oder FILE, eine Partie zum Öffnen
-cli-height = Zeilen des Bretts, von 2 bis 26
-cli-rules = Die Regeln: 'reversi' füllt erst die Mitte, 'othello' beginnt mit vier Steinen, 'free' setzt frei
-cli-fewest = Wer weniger Steine hat, gewinnt
-cli-dark = Wer Schwarz spielt: eine Stufe des Computers von 1 bis 10, '10+' ohne Zeitgrenze, oder 'person'
-cli-light = Wer Weiß spielt: eine Stufe des Computers von 1 bis 10, '10+' ohne Zeitgrenze, oder 'person'
-cli-help = Hilfe ausgeben
-cli-version = Version ausgeben
-cli-unknown-argument = unerwartetes Argument '{ $argument }'
-cli-unknown-command = es gibt keinen Befehl '{ $word }'; die Befehle sind { $commands }
-cli-missing = ein nötiges Argument fehlt: { $argument }
-cli-no-value = '{ $argument }' braucht einen Wert
-cli-invalid-value = '{ $value }' passt nicht zu '{ $argument }': { $reason }
-cli-range = erwartet wird eine Zahl von { $least } bis { $most }
-cli-player = erwartet wird eine Stufe von 1 bis 10, '10+' oder 'person'
-cli-possible-values = erwartet wird eines von { $values }
-cli-is-folder = '{ $name }' ist ein Ordner und keine Datei
-cli-no-file = es gibt keine Datei '{ $name }'
-cli-file-comes-alone = eine Datei kommt allein: ihre Partien sagen, wie groß ihr Brett ist
-cli-command-comes-first = ein Befehl kommt zuerst und nimmt keine Argumente des Fensters
-
 ## clock
 
 clock-title = Uhr

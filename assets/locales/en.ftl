@@ -3,55 +3,6 @@
 # The words of the field: disc, square, flip, pass, ply, corner, edge, side to move. The sides are Dark and Light.
 # Messages stand in groups, one for each file of src/app/texts; a name begins with that of its file.
 
-## cli
-
-# The help and the errors of the command line. Lines of it have at most 80 characters or so.
-cli-about = Reversi on any board from 2×2 to 26×26, in a window and in the terminal
-cli-long-about =
-    Reversi on any board from 2×2 to 26×26, in a window and in the terminal.
-
-    Without a command, a window opens with a board of WIDTH columns and HEIGHT rows,
-    or with the games of FILE. Anything that is not given is as it was last time. The
-    first time it is a board of 8×8, the rule set 'reversi' and two people.
-cli-usage = Usage:
-cli-error = error:
-cli-commands = Commands
-cli-arguments = Arguments
-cli-options = Options
-cli-more = For more information, try '--help'.
-cli-umbc = Play the text game of handout 002 (UMBC CS202)
-cli-aps105 = Analyse a position as handout 003 does (Toronto APS105)
-cli-msu = Play the text game of handout 004 (MSU CSE231)
-cli-replay = Print every position of a game, as boards or as JSON
-cli-convert = Write the games of a record in another format
-cli-analyse = Say what every move of a game was worth, and where it turned
-cli-perft = Count the lines of play up to a depth, to check and time the rules
-cli-solve = Find the exact value and a best move of positions
-cli-match = Play engines against each other and compare their strengths
-cli-nboard = Speak the NBoard protocol, as an engine for other programs
-cli-completions = Print completions of these commands and options for a shell
-cli-man = Print the manual page of this program or of a command
-cli-width = Columns of the board, from 2 to 26; or FILE, a record to open
-cli-height = Rows of the board, from 2 to 26
-cli-rules = The rule set: 'reversi' fills the centre first, 'othello' starts with four discs, 'free' is free placement
-cli-fewest = The player with fewer discs wins
-cli-dark = Who plays Dark: a level of the computer from 1 to 10, '10+' for no time limit, or 'person'
-cli-light = Who plays Light: a level of the computer from 1 to 10, '10+' for no time limit, or 'person'
-cli-help = Print help
-cli-version = Print version
-cli-unknown-argument = unexpected argument '{ $argument }' found
-cli-unknown-command = unknown command '{ $word }'; the commands are { $commands }
-cli-missing = a required argument is missing: { $argument }
-cli-no-value = a value is required for '{ $argument }' but none was given
-cli-invalid-value = invalid value '{ $value }' for '{ $argument }': { $reason }
-cli-range = expected a number from { $least } to { $most }
-cli-player = expected a level from 1 to 10, '10+' or 'person'
-cli-possible-values = expected one of { $values }
-cli-is-folder = '{ $name }' is a folder, not a file
-cli-no-file = there is no file '{ $name }'
-cli-file-comes-alone = a file comes alone: its games say how large their board is
-cli-command-comes-first = a command comes first, and takes no arguments of the window
-
 ## clock
 
 clock-title = Clock

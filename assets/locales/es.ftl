@@ -5,55 +5,6 @@
 # Blancas, and so plural: $kind tells them from the name of a person.
 # Unsure: “ordenador” rather than “computadora”, “asegurar” for discs that can never be flipped again.
 
-## cli
-
-# The help and the errors of the command line. Lines of it have at most 80 characters or so.
-cli-about = Reversi en cualquier tablero de 2×2 a 26×26, en una ventana y en el terminal
-cli-long-about =
-    Reversi en cualquier tablero de 2×2 a 26×26, en una ventana y en el terminal.
-
-    Sin orden se abre una ventana con un tablero de WIDTH columnas y HEIGHT filas, o
-    con las partidas de FILE. Lo que no se indica es como la última vez; la primera,
-    un tablero de 8×8, las reglas 'reversi' y dos personas.
-cli-usage = Uso:
-cli-error = error:
-cli-commands = Órdenes
-cli-arguments = Argumentos
-cli-options = Opciones
-cli-more = Más información con '--help'.
-cli-umbc = Jugar al juego de texto del guion 002 (UMBC CS202)
-cli-aps105 = Analizar una posición como el guion 003 (Toronto APS105)
-cli-msu = Jugar al juego de texto del guion 004 (MSU CSE231)
-cli-replay = Imprimir cada posición de una partida, como tableros o JSON
-cli-convert = Escribir las partidas de un archivo en otro formato
-cli-analyse = Decir qué valía cada jugada de una partida y dónde cambió
-cli-perft = Contar las líneas de juego hasta una profundidad, para comprobar las reglas
-cli-solve = Hallar el valor exacto y una mejor jugada de posiciones
-cli-match = Enfrentar programas y comparar sus fuerzas
-cli-nboard = Hablar el protocolo NBoard, como motor de otros programas
-cli-completions = Imprimir los completados de estas órdenes y opciones para un intérprete
-cli-man = Imprimir la página de manual de este programa o de una orden
-cli-width = Columnas del tablero, de 2 a 26; o FILE, una partida que abrir
-cli-height = Filas del tablero, de 2 a 26
-cli-rules = Las reglas: 'reversi' llena primero el centro, 'othello' empieza con cuatro fichas, 'free' es libre
-cli-fewest = Gana quien tenga menos fichas
-cli-dark = Quién juega con negras: un nivel del ordenador, de 1 a 10, '10+' sin límite de tiempo, o 'person'
-cli-light = Quién juega con blancas: un nivel del ordenador, de 1 a 10, '10+' sin límite de tiempo, o 'person'
-cli-help = Imprimir la ayuda
-cli-version = Imprimir la versión
-cli-unknown-argument = argumento inesperado: '{ $argument }'
-cli-unknown-command = no hay ninguna orden '{ $word }'; las órdenes son { $commands }
-cli-missing = falta un argumento: { $argument }
-cli-no-value = '{ $argument }' necesita un valor
-cli-invalid-value = '{ $value }' no sirve para '{ $argument }': { $reason }
-cli-range = se espera un número de { $least } a { $most }
-cli-player = se espera un nivel de 1 a 10, '10+' o 'person'
-cli-possible-values = se espera uno de { $values }
-cli-is-folder = '{ $name }' es una carpeta, no un archivo
-cli-no-file = no hay ningún archivo '{ $name }'
-cli-file-comes-alone = un archivo va solo: sus partidas dicen el tamaño de su tablero
-cli-command-comes-first = una orden va primero y no admite argumentos de la ventana
-
 ## clock
 
 clock-title = Reloj

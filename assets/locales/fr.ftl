@@ -4,56 +4,6 @@
 # The words of the field: pion, case, coin, bord, coup, retourner, encadrer, passer, trait. The sides are Noir and Blanc.
 # Unsure: “définitif” for discs that can never be flipped again, “trait à Noir” for the side to move.
 
-## cli
-
-# The help and the errors of the command line. Lines of it have at most 80 characters or so.
-cli-about = Reversi sur tout plateau de 2×2 à 26×26, en fenêtre et dans le terminal
-cli-long-about =
-    Reversi sur tout plateau de 2×2 à 26×26, en fenêtre et dans le terminal.
-
-    Sans commande, une fenêtre s’ouvre avec un plateau de WIDTH colonnes et HEIGHT
-    rangées, ou avec les parties de FILE. Ce qui n’est pas donné reste comme la
-    dernière fois ; d’abord un plateau 8×8, les règles 'reversi' et deux personnes.
-cli-usage = Usage :
-cli-error = erreur :
-# Colons follow these headings.
-cli-commands = Commandes 
-cli-arguments = Arguments 
-cli-options = Options 
-cli-more = Pour en savoir plus : '--help'.
-cli-umbc = Jouer au jeu en texte du devoir 002 (UMBC CS202)
-cli-aps105 = Analyser une position comme le devoir 003 (Toronto APS105)
-cli-msu = Jouer au jeu en texte du devoir 004 (MSU CSE231)
-cli-replay = Afficher chaque position d’une partie, en plateaux ou en JSON
-cli-convert = Écrire les parties d’un fichier dans un autre format
-cli-analyse = Dire ce que valait chaque coup d’une partie, et où elle a basculé
-cli-perft = Compter les suites de coups jusqu’à une profondeur, pour vérifier les règles
-cli-solve = Trouver la valeur exacte et un meilleur coup de positions
-cli-match = Faire jouer des programmes entre eux et comparer leurs forces
-cli-nboard = Parler le protocole NBoard, comme moteur d’autres programmes
-cli-completions = Afficher les complétions des commandes et options pour un shell
-cli-man = Afficher la page de manuel de ce programme ou d’une commande
-cli-width = Colonnes du plateau, de 2 à 26 ; ou FILE, une partie à ouvrir
-cli-height = Rangées du plateau, de 2 à 26
-cli-rules = Les règles : 'reversi' remplit d’abord le centre, 'othello' part de quatre pions, 'free' est libre
-cli-fewest = Le joueur qui a le moins de pions gagne
-cli-dark = Qui joue Noir : un niveau de l’ordinateur, de 1 à 10, '10+' sans limite de temps, ou 'person'
-cli-light = Qui joue Blanc : un niveau de l’ordinateur, de 1 à 10, '10+' sans limite de temps, ou 'person'
-cli-help = Afficher l’aide
-cli-version = Afficher la version
-cli-unknown-argument = argument inattendu : '{ $argument }'
-cli-unknown-command = il n’y a pas de commande '{ $word }' ; les commandes sont { $commands }
-cli-missing = il manque un argument : { $argument }
-cli-no-value = '{ $argument }' demande une valeur
-cli-invalid-value = '{ $value }' ne convient pas à '{ $argument }' : { $reason }
-cli-range = un nombre de { $least } à { $most } est attendu
-cli-player = un niveau de 1 à 10, '10+' ou 'person', est attendu
-cli-possible-values = l’une de ces valeurs est attendue : { $values }
-cli-is-folder = '{ $name }' est un dossier, pas un fichier
-cli-no-file = il n’y a pas de fichier '{ $name }'
-cli-file-comes-alone = un fichier vient seul : ses parties disent la taille de leur plateau
-cli-command-comes-first = une commande vient en premier et ne prend pas d’arguments de la fenêtre
-
 ## clock
 
 clock-title = Pendule

@@ -4,54 +4,6 @@
 # The words of the field: 石, マス, 隅, 辺, 手, 返す, はさむ, パス, 手番, 確定石, 本譜. The sides are 黒 and 白.
 # Unsure: 緩手, ミス and 大悪手 for the classes of mistakes, 変化 for variations, the sentences about gaps and parity.
 
-## cli
-
-# The help and the errors of the command line. Lines of it have at most 80 characters or so.
-cli-about = 2×2から26×26までの盤で遊ぶリバーシ（ウィンドウとターミナル）
-cli-long-about =
-    2×2から26×26までの盤で遊ぶリバーシ（ウィンドウとターミナル）。
-
-    コマンドがなければ、横WIDTH、縦HEIGHTの盤、またはFILEの対局でウィンドウを開きます。
-    指定のないものは前回と同じです。初回は8×8の盤、ルール'reversi'、人と人の対局です。
-cli-usage = 使い方:
-cli-error = エラー:
-cli-commands = コマンド
-cli-arguments = 引数
-cli-options = オプション
-cli-more = 詳しくは'--help'をご覧ください。
-cli-umbc = 課題002（UMBC CS202）のテキストゲームで遊ぶ
-cli-aps105 = 課題003（Toronto APS105）のように局面を調べる
-cli-msu = 課題004（MSU CSE231）のテキストゲームで遊ぶ
-cli-replay = 対局の各局面を盤またはJSONで出力する
-cli-convert = 棋譜を別の形式で書く
-cli-analyse = 各手の価値と、勝負の動いた所を述べる
-cli-perft = ある深さまでの手順を数え、ルールを確かめ、速さを測る
-cli-solve = 局面の正確な値と最善手を求める
-cli-match = プログラム同士を対局させ、強さを比べる
-cli-nboard = ほかのプログラムのエンジンとしてNBoardプロトコルを話す
-cli-completions = シェル用の補完を出力する
-cli-man = このプログラムやコマンドのマニュアルを出力する
-cli-width = 盤の横のマス数（2～26）、または開く棋譜FILE
-cli-height = 盤の縦のマス数（2～26）
-cli-rules = ルール：'reversi'は中央を埋めて始め、'othello'は石4個で始め、'free'は自由に置く
-cli-fewest = 石の少ない方が勝ち
-cli-dark = 黒の対局者：コンピューターのレベル（1～10、時間無限なら'10+'）、または'person'
-cli-light = 白の対局者：コンピューターのレベル（1～10、時間無限なら'10+'）、または'person'
-cli-help = ヘルプを出力する
-cli-version = バージョンを出力する
-cli-unknown-argument = 余計な引数'{ $argument }'があります
-cli-unknown-command = コマンド'{ $word }'はありません。コマンドは{ $commands }です
-cli-missing = 引数が足りません：{ $argument }
-cli-no-value = '{ $argument }'には値が必要です
-cli-invalid-value = '{ $value }'は'{ $argument }'に合いません：{ $reason }
-cli-range = { $least }から{ $most }までの数が必要です
-cli-player = 1から10までのレベル、'10+'、または'person'が必要です
-cli-possible-values = 次のどれかが必要です：{ $values }
-cli-is-folder = '{ $name }'はファイルではなくフォルダーです
-cli-no-file = ファイル'{ $name }'はありません
-cli-file-comes-alone = ファイルだけを指定してください。盤の大きさは棋譜にあります
-cli-command-comes-first = コマンドは最初に書き、ウィンドウの引数は付けられません
-
 ## clock
 
 clock-title = 時計

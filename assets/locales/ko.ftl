@@ -5,54 +5,6 @@
 # Particles that depend on the last letter of a name are avoided, or written both ways.
 # Unsure: 완착, 실수 and 큰 실수 for the classes of mistakes, 변화 for variations.
 
-## cli
-
-# The help and the errors of the command line. Lines of it have at most 80 characters or so.
-cli-about = 2×2부터 26×26까지 모든 판의 리버시, 창과 터미널에서
-cli-long-about =
-    2×2부터 26×26까지 모든 판의 리버시, 창과 터미널에서.
-
-    명령이 없으면 가로 WIDTH, 세로 HEIGHT 칸의 판이나 FILE의 게임으로 창이 열립니다.
-    주지 않은 것은 지난번과 같습니다. 처음에는 8×8 판, 규칙 'reversi', 두 사람입니다.
-cli-usage = 사용법:
-cli-error = 오류:
-cli-commands = 명령
-cli-arguments = 인수
-cli-options = 옵션
-cli-more = 자세한 것은 '--help'를 보세요.
-cli-umbc = 과제 002의 글자 게임 하기 (UMBC CS202)
-cli-aps105 = 과제 003처럼 국면 분석하기 (Toronto APS105)
-cli-msu = 과제 004의 글자 게임 하기 (MSU CSE231)
-cli-replay = 게임의 모든 국면을 판이나 JSON으로 출력하기
-cli-convert = 기보를 다른 형식으로 쓰기
-cli-analyse = 수마다의 가치와 승부가 바뀐 곳 말하기
-cli-perft = 어느 깊이까지의 수순을 세어 규칙을 확인하고 시간 재기
-cli-solve = 국면의 정확한 값과 가장 좋은 수 찾기
-cli-match = 프로그램끼리 두게 하여 실력 비교하기
-cli-nboard = 다른 프로그램의 엔진으로 NBoard 프로토콜 쓰기
-cli-completions = 셸을 위한 자동 완성 출력하기
-cli-man = 이 프로그램이나 명령의 설명서 출력하기
-cli-width = 판의 가로 칸 수, 2부터 26까지. 또는 열 기보 FILE
-cli-height = 판의 세로 칸 수, 2부터 26까지
-cli-rules = 규칙: 'reversi'는 가운데를 채우며 시작, 'othello'는 돌 네 개로 시작, 'free'는 자유롭게 두기
-cli-fewest = 돌이 적은 쪽이 승리
-cli-dark = 흑을 둘 쪽: 컴퓨터 레벨 1부터 10, 시간 제한이 없는 '10+', 또는 'person'
-cli-light = 백을 둘 쪽: 컴퓨터 레벨 1부터 10, 시간 제한이 없는 '10+', 또는 'person'
-cli-help = 도움말 출력
-cli-version = 버전 출력
-cli-unknown-argument = 알 수 없는 인수 '{ $argument }'
-cli-unknown-command = '{ $word }' 명령은 없습니다. 명령: { $commands }
-cli-missing = 인수가 빠졌습니다: { $argument }
-cli-no-value = '{ $argument }'에는 값이 필요합니다
-cli-invalid-value = '{ $value }' 값은 '{ $argument }'에 맞지 않습니다: { $reason }
-cli-range = { $least }부터 { $most }까지의 수가 필요합니다
-cli-player = 1부터 10까지의 레벨, '10+' 또는 'person'이 필요합니다
-cli-possible-values = 다음 중 하나가 필요합니다: { $values }
-cli-is-folder = '{ $name }'은(는) 파일이 아니라 폴더입니다
-cli-no-file = '{ $name }' 파일이 없습니다
-cli-file-comes-alone = 파일은 혼자 주어야 합니다. 판의 크기는 그 기보에 있습니다
-cli-command-comes-first = 명령은 맨 앞에 오며 창의 인수와 함께 쓸 수 없습니다
-
 ## clock
 
 clock-title = 시간

@@ -4,54 +4,6 @@
 # The words of the field: 棋子, 格, 角, 边, 着法, 翻转, 夹住, 停一手, 稳定子, 复盘. The sides are 黑方 and 白方.
 # Unsure: 停一手 (also 弃权) for a pass, 主变化 for the main line, the sentences about gaps and parity.
 
-## cli
-
-# The help and the errors of the command line. Lines of it have at most 80 characters or so.
-cli-about = 黑白棋，棋盘从 2×2 到 26×26，可在窗口或终端中使用
-cli-long-about =
-    黑白棋，棋盘从 2×2 到 26×26，可在窗口或终端中使用。
-
-    不带命令时打开窗口，棋盘为 WIDTH 列 HEIGHT 行，或载入 FILE 中的对局。
-    未指定的一切与上次相同；首次为 8×8 棋盘、规则 'reversi' 和两名真人。
-cli-usage = 用法:
-cli-error = 错误:
-cli-commands = 命令
-cli-arguments = 参数
-cli-options = 选项
-cli-more = 详情请用 '--help'。
-cli-umbc = 玩讲义 002 的文字游戏（UMBC CS202）
-cli-aps105 = 像讲义 003 那样分析局面（Toronto APS105）
-cli-msu = 玩讲义 004 的文字游戏（MSU CSE231）
-cli-replay = 输出对局的每个局面，以棋盘或 JSON 表示
-cli-convert = 以另一种格式写出棋谱
-cli-analyse = 说明每步棋的价值，以及胜负在何处转折
-cli-perft = 统计到某一深度的着法序列，以检验规则并计时
-cli-solve = 求局面的精确值和最佳着法
-cli-match = 让程序互相对弈并比较强弱
-cli-nboard = 使用 NBoard 协议，作为其他程序的引擎
-cli-completions = 输出供 shell 使用的补全
-cli-man = 输出本程序或某命令的手册页
-cli-width = 棋盘列数，2 到 26；或要打开的棋谱 FILE
-cli-height = 棋盘行数，2 到 26
-cli-rules = 规则：'reversi' 先填满中央，'othello' 开局四子，'free' 自由落子
-cli-fewest = 子少者胜
-cli-dark = 谁执黑：电脑级别 1 到 10，'10+' 不限时间，或 'person'
-cli-light = 谁执白：电脑级别 1 到 10，'10+' 不限时间，或 'person'
-cli-help = 输出帮助
-cli-version = 输出版本
-cli-unknown-argument = 多余的参数 '{ $argument }'
-cli-unknown-command = 没有命令 '{ $word }'；命令有 { $commands }
-cli-missing = 缺少参数：{ $argument }
-cli-no-value = '{ $argument }' 需要一个值
-cli-invalid-value = '{ $value }' 不适合 '{ $argument }'：{ $reason }
-cli-range = 应为 { $least } 到 { $most } 的数字
-cli-player = 应为 1 到 10 的级别、'10+' 或 'person'
-cli-possible-values = 应为其中之一：{ $values }
-cli-is-folder = '{ $name }' 是文件夹，不是文件
-cli-no-file = 没有文件 '{ $name }'
-cli-file-comes-alone = 文件须单独给出：其中的对局说明了棋盘大小
-cli-command-comes-first = 命令须写在最前，且不带窗口的参数
-
 ## clock
 
 clock-title = 用时

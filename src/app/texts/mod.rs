@@ -15,7 +15,6 @@
 //!
 //! [Fluent]: https://projectfluent.org
 
-pub mod cli;
 pub mod clock;
 pub mod commands;
 pub mod dialogs;

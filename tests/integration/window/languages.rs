@@ -184,10 +184,6 @@ fn texts_without_variables_are_plain() {
             let text = message.value.as_ref().expect("a text");
             let is_plain = matches!(text.elements[..], [PatternElement::TextElement { .. }]);
             let is_built = !variables_of(&message).is_empty() || id == "list-separator";
-            // Only these go over several lines.
-            if id == "cli-long-about" {
-                continue;
-            }
             assert_eq!(is_plain, !is_built, "{id} in {language:?}");
         }
     }
@@ -221,10 +217,6 @@ fn misprint(language: Language, line: &str) -> Option<String> {
 fn punctuation_is_that_of_the_language() {
     for language in Language::ALL {
         for (id, message) in messages(language) {
-            // Arguments of commands are quoted as shells do it.
-            if id.starts_with("cli-") {
-                continue;
-            }
             let mut texts = Vec::new();
             words(message.value.as_ref().expect("a text"), &mut texts);
             for text in texts {
