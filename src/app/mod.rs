@@ -45,7 +45,7 @@ pub mod picture;
 pub mod play_clock;
 mod power;
 pub mod preview;
-mod programs;
+pub mod programs;
 pub mod reader;
 mod recovery;
 mod renderer;

@@ -36,6 +36,8 @@ mod practice;
 mod reasons;
 // GGF, WTHOR, OBF and drawn boards, read and written.
 mod records;
+// Programs that play: a fake that answers what it is told, and processes.
+mod programs;
 // The rules, checked against recorded games and for properties of every game.
 mod rules;
 // Shell scripts in the seat of a program.
