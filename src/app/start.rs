@@ -69,17 +69,6 @@ pub struct Folders {
     pub state: Option<PathBuf>,
 }
 
-impl Folders {
-    /// Those of the user.
-    pub(super) fn of_user() -> Folders {
-        let settings = bevy::platform::dirs::preferences_dir();
-        Folders {
-            settings: settings.map(|folder| folder.join(storage::APP_ID)),
-            state: storage::state_folder(),
-        }
-    }
-}
-
 /// What the run before has left, and the game with which this one starts.
 pub struct Start {
     folders: Folders,

@@ -11,7 +11,8 @@ use std::{
 
 use super::LIMIT;
 use reversi::{
-    programs::external::{Connection, ExternalEngine},
+    programs::external::{Connection, ExternalEngine, ExternalEngineError},
+    rules::Action,
     time::{self, Instant},
 };
 
@@ -247,6 +248,23 @@ fn a_program_that_says_too_much_is_not_heard_to_the_end() {
         failure(&program, 24 * 60 * 60),
         "it sent 4194304 messages and no answer to 'ping 1'"
     );
+}
+
+#[test]
+fn the_answer_to_a_question_that_was_taken_back_is_not_that_to_the_next() {
+    let program = FakeProgram::moving(vec![Word::Think]);
+    let [stop, go] = [true, false].map(AtomicBool::new);
+    let connection = program.open(&[]).unwrap();
+    let mut engine = ExternalEngine::start(connection, Some(7), LIMIT, &go).unwrap();
+    assert!(program.has_heard("set depth 7"));
+    let stopped = engine.go(&stop);
+    assert!(matches!(stopped, Err(ExternalEngineError::Stopped)));
+    engine.interrupt();
+    program.say("=== D6");
+    program.say("=== F4");
+    engine.set_game("(;GM[Othello];)", &go).unwrap();
+    let reply = engine.go(&go).unwrap();
+    assert_eq!(reply.action, Action::Place("f4".parse().unwrap()));
 }
 
 // ---- Processes ----
