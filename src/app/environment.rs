@@ -10,10 +10,19 @@ use std::{
 
 use bevy::{platform::dirs::preferences_dir, prelude::*};
 
-use super::{start::Folders, storage::APP_ID};
+use super::storage::APP_ID;
 
 /// The variable that counts how often the program has started again by itself.
 pub(super) const RESTARTS: &str = "REVERSI_RESTARTS";
+
+/// The folders in which the program keeps what lasts between runs.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Folders {
+    /// For what the player chose; `None` if the system has no place for it.
+    pub settings: Option<PathBuf>,
+    /// For what the program saves by itself; `None` if the system has no place for it.
+    pub state: Option<PathBuf>,
+}
 
 /// The variables and folders that the window goes by. By default there are none.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
