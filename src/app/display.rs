@@ -1,38 +1,37 @@
 //! The display that the window opens on.
 
-use std::env;
-
-use super::texts::{errors, messages::Text};
+use super::{
+    environment::Environment,
+    texts::{errors, messages::Text},
+};
 
 /// Says why there cannot be a window, if that is known beforehand.
-pub(super) fn missing_display() -> Option<Text> {
+pub(super) fn missing_display(environment: &Environment) -> Option<Text> {
     let unix_desktop = cfg!(all(unix, not(target_os = "macos")));
-    let display = is_set("DISPLAY") || is_set("WAYLAND_DISPLAY") || is_set("WAYLAND_SOCKET");
+    let display = environment.has_display
+        || environment.wayland_display.is_some()
+        || environment.has_wayland_socket;
     (unix_desktop && !display).then_some(errors::NO_DISPLAY)
-}
-
-fn is_set(name: &str) -> bool {
-    env::var_os(name).is_some_and(|value| !value.is_empty())
 }
 
 /// Where `WAYLAND_DISPLAY` names no running display but there may be one of X11, starts the program
 /// again without it: winit tries the other only if the variable is not set.
 #[cfg(all(unix, not(target_os = "macos")))]
-pub(super) fn leave_unreachable_wayland() {
+pub(super) fn leave_unreachable_wayland(environment: &Environment) {
     use std::{
+        env,
         os::unix::{net::UnixStream, process::CommandExt},
-        path::Path,
         process::Command,
     };
 
-    let Some(name) = env::var_os("WAYLAND_DISPLAY").filter(|name| !name.is_empty()) else {
+    let Some(name) = &environment.wayland_display else {
         return;
     };
-    if !is_set("DISPLAY") || is_set("WAYLAND_SOCKET") {
+    if !environment.has_display || environment.has_wayland_socket {
         return;
     }
-    let folder = env::var_os("XDG_RUNTIME_DIR").unwrap_or_default();
-    if UnixStream::connect(Path::new(&folder).join(name)).is_ok() {
+    let folder = environment.runtime_folder.clone().unwrap_or_default();
+    if UnixStream::connect(folder.join(name)).is_ok() {
         return;
     }
     if let Ok(program) = env::current_exe() {
@@ -46,4 +45,4 @@ pub(super) fn leave_unreachable_wayland() {
 
 /// Elsewhere there is one kind of display.
 #[cfg(not(all(unix, not(target_os = "macos"))))]
-pub(super) fn leave_unreachable_wayland() {}
+pub(super) fn leave_unreachable_wayland(_: &Environment) {}

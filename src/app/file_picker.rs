@@ -9,6 +9,7 @@ use bevy::prelude::*;
 
 use super::{
     dialogs::{Dialog, DialogRequested, DialogSystems},
+    environment::Environment,
     file_dialogs::{FilePurpose, READ},
     requests::RequestMessage,
     sets::GameSystems,
@@ -202,19 +203,11 @@ impl FilePicker {
 
 /// Begins where the user keeps documents.
 pub(super) fn start_plugin(app: &mut App) {
+    let folder = app.world().resource::<Environment>().documents.clone();
     app.insert_resource(FilePicker {
-        folder: first_folder(),
+        folder,
         ..default()
     });
-}
-
-/// Where the dialog begins if no file is known yet.
-fn first_folder() -> PathBuf {
-    dirs::document_dir()
-        .filter(|folder| folder.is_dir())
-        .or_else(dirs::home_dir)
-        .or_else(|| std::env::current_dir().ok())
-        .unwrap_or_default()
 }
 
 /// The folders in `folder`, and all files or those of known kinds. Hidden ones are left out.

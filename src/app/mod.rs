@@ -20,6 +20,7 @@ mod egui_quirks;
 pub mod engine_test;
 pub mod engines;
 pub mod engines_file;
+pub mod environment;
 pub mod exercise;
 mod failed_starts;
 mod failure;
@@ -45,7 +46,7 @@ pub mod picture;
 pub mod play_clock;
 mod power;
 pub mod preview;
-mod programs;
+pub mod programs;
 pub mod reader;
 mod recovery;
 mod renderer;
@@ -84,10 +85,11 @@ use bevy::{
 };
 
 use crate::time;
+use environment::Environment;
 use files::OpenFileRequested;
 use sets::{ComputerSystems, GameSystems};
+use start::Start;
 pub use start::StartOptions;
-use start::{Folders, Start};
 pub use texts::language::Language;
 use window::WindowSettings;
 
@@ -160,23 +162,26 @@ pub fn run(options: StartOptions) -> ExitCode {
     let started = time::now();
     let system_language = Language::of_system();
     system_language.speak();
-    if let Some(reason) = display::missing_display() {
+    let environment = Environment::of_process();
+    if let Some(reason) = display::missing_display(&environment) {
         failure::report(&reason);
         return ExitCode::FAILURE;
     }
-    display::leave_unreachable_wayland();
+    display::leave_unreachable_wayland(&environment);
     failure::report_panics_in_one_line();
     let device = renderer::Device::request();
     let mut app = App::new();
     // The window and the first game depend on what was left.
-    let start = Start::read(Folders::of_user(), &options, system_language);
+    let start = Start::read(environment.folders.clone(), &options, system_language);
     for warning in start.warnings() {
         failure::report(warning);
     }
     let plugins = engine_plugins(start.window());
     app.add_plugins(renderer::replace_plugins(plugins, device));
     start.hand_over(&mut app);
-    app.insert_resource(system::SystemLanguage(system_language))
+    let restarts = environment.restarts;
+    app.insert_resource(environment)
+        .insert_resource(system::SystemLanguage(system_language))
         .insert_resource(file_dialogs::FileDialogs::Platform)
         .insert_resource(files::Clipboard::platform());
     app.add_plugins((
@@ -207,7 +212,7 @@ pub fn run(options: StartOptions) -> ExitCode {
         app.add_plugins(report::plugin(file));
     }
     let exit = app.run();
-    if let Some(code) = recovery::start_again(started, options.report.as_deref()) {
+    if let Some(code) = recovery::start_again(started, restarts, options.report.as_deref()) {
         return code;
     }
     match exit {

@@ -6,8 +6,8 @@
 
 use std::{
     array,
-    io::ErrorKind,
-    sync::{OnceLock, atomic::AtomicBool},
+    io::{self, ErrorKind},
+    sync::{Arc, OnceLock, atomic::AtomicBool},
     time::Duration,
 };
 
@@ -29,8 +29,9 @@ use crate::{
     engine::{MoveValue, SearchResult, Value},
     players::{ProgramName, Seat},
     programs::{
-        external::{ExternalEngine, ExternalEngineError},
+        external::{Connection, ExternalEngine, ExternalEngineError},
         hint::HintedLine,
+        process,
     },
     records::{Record, ggf},
     rules::{Action, Game, Player, Position, Ruleset, Size},
@@ -73,16 +74,28 @@ impl ProgramTask {
     }
 }
 
-type ProgramWorker = BackgroundWorker<Option<RunningProgram>>;
+type ProgramWorker = BackgroundWorker<ProgramHost>;
 
 /// The threads that host programs. None is there before it is needed.
 #[derive(Resource)]
-pub(super) struct Programs([OnceLock<ProgramWorker>; 4]);
+pub struct Programs {
+    workers: [OnceLock<ProgramWorker>; 4],
+    open: OpenProgram,
+}
+
+/// Starts the program of a command.
+type OpenProgram = Arc<dyn Fn(&[String]) -> io::Result<Box<dyn Connection>> + Send + Sync>;
 
 impl Default for Programs {
     fn default() -> Programs {
-        Programs(array::from_fn(|_| OnceLock::new()))
+        Programs::opened_by(process::open)
     }
+}
+
+/// What a thread hosts.
+struct ProgramHost {
+    open: OpenProgram,
+    running: Option<RunningProgram>,
 }
 
 /// A program, and how it was started.
@@ -101,9 +114,24 @@ pub(super) struct TestAnswer {
 }
 
 impl Programs {
+    /// Programs that are started in another way than as processes.
+    pub fn opened_by(
+        open: impl Fn(&[String]) -> io::Result<Box<dyn Connection>> + Send + Sync + 'static,
+    ) -> Programs {
+        Programs {
+            workers: array::from_fn(|_| OnceLock::new()),
+            open: Arc::new(open),
+        }
+    }
+
     fn worker(&self, task: ProgramTask) -> &ProgramWorker {
-        self.0[task as usize]
-            .get_or_init(|| BackgroundWorker::new(BackgroundThread::Programs, || None))
+        self.workers[task as usize].get_or_init(|| {
+            let open = self.open.clone();
+            BackgroundWorker::new(BackgroundThread::Programs, move || ProgramHost {
+                open: open.clone(),
+                running: None,
+            })
+        })
     }
 
     /// Asks for the move of the side to move, `player`. The answer is not needed before `due`.
@@ -117,16 +145,16 @@ impl Programs {
     ) -> Thought<MoveAnswer> {
         let (engine, position, told) = (engine.clone(), *game.position(), told(game));
         let worker = self.worker(ProgramTask::of(player));
-        worker.run(wake, move |running, link| {
+        worker.run(wake, move |host, link| {
             link.wake_at(due);
             let stop = link.stop();
-            let action = with_program(running, &engine, stop, |program| {
+            let action = host.ask(&engine, stop, |program| {
                 program.set_game(&told, stop)?;
                 Ok(program.go(stop)?.action)
             });
             let action = action.map_err(|error| Some(reason(&error)))?;
             if !position.is_legal(action) {
-                *running = None;
+                host.running = None;
                 return Err(Some(texts::illegal(action)));
             }
             Ok(action)
@@ -145,14 +173,14 @@ impl Programs {
         let (engine, position, told) = (engine.clone(), *game.position(), told(game));
         let alarm = wake.clone();
         let worker = self.worker(ProgramTask::Values);
-        worker.run(wake, move |running, link| {
+        worker.run(wake, move |host, link| {
             let (stop, report) = (link.stop(), reporter(link, &alarm));
             let began = time::now();
             let mut moves = Vec::new();
             let mut depth = 0;
             let mut told_at = None::<Instant>;
             let mut is_news = false;
-            let answered = with_program(running, &engine, stop, |program| {
+            let answered = host.ask(&engine, stop, |program| {
                 program.set_game(&told, stop)?;
                 program.hint(position.legal_moves().len(), time, stop, |line| {
                     if let Some(line) = line
@@ -181,7 +209,7 @@ impl Programs {
         engine: EngineEntry,
     ) -> BackgroundTask<Result<TestAnswer, String>> {
         let worker = self.worker(ProgramTask::Test);
-        worker.run(wake, move |_, link| {
+        worker.run(wake, move |host, link| {
             let stop = link.stop();
             let game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
             let engine = EngineEntry {
@@ -189,15 +217,15 @@ impl Programs {
                 depth: 1,
                 ..engine
             };
-            // Nothing is left of it, whatever it answers.
-            let mut running = None;
-            let answer = with_program(&mut running, &engine, stop, |program| {
+            let answer = host.ask(&engine, stop, |program| {
                 program.set_game(&told(&game), stop)?;
                 let action = program.go(stop)?.action;
                 let name = program.name().and_then(ProgramName::new);
                 let name = name.map(|name| name.to_string());
                 Ok(TestAnswer { name, action })
             });
+            // Nothing is left of it, whatever it has answered.
+            host.running = None;
             let answer = answer.map_err(|error| reason(&error))?;
             if !game.position().is_legal(answer.action) {
                 return Err(texts::illegal(answer.action));
@@ -208,40 +236,44 @@ impl Programs {
 
     /// Ends the program that does this, once it has no question to answer.
     fn end(&self, task: ProgramTask) -> Option<BackgroundTask<()>> {
-        let worker = self.0[task as usize].get()?;
-        Some(worker.run(&Wake::NONE, |running, _| *running = None))
+        let worker = self.workers[task as usize].get()?;
+        Some(worker.run(&Wake::NONE, |host, _| host.running = None))
     }
 }
 
-/// Asks the program that runs, or starts it. One that does not answer is ended.
-fn with_program<T>(
-    running: &mut Option<RunningProgram>,
-    engine: &EngineEntry,
-    stop: &AtomicBool,
-    ask: impl FnOnce(&mut ExternalEngine) -> Result<T, ExternalEngineError>,
-) -> Result<T, ExternalEngineError> {
-    if running
-        .as_ref()
-        .is_some_and(|running| running.engine != *engine)
-    {
-        *running = None;
-    }
-    let program = match running {
-        Some(running) => &mut running.program,
-        None => {
-            let words = engine.words();
-            let program = ExternalEngine::start(&words, engine.depth(), engine.timeout(), stop)?;
-            let engine = engine.clone();
-            &mut running.insert(RunningProgram { engine, program }).program
+impl ProgramHost {
+    /// Asks the program that runs, or starts it. One that does not answer is ended.
+    fn ask<T>(
+        &mut self,
+        engine: &EngineEntry,
+        stop: &AtomicBool,
+        ask: impl FnOnce(&mut ExternalEngine) -> Result<T, ExternalEngineError>,
+    ) -> Result<T, ExternalEngineError> {
+        let running = &mut self.running;
+        if running
+            .as_ref()
+            .is_some_and(|running| running.engine != *engine)
+        {
+            *running = None;
         }
-    };
-    let answer = ask(program);
-    match &answer {
-        Ok(_) => {}
-        Err(ExternalEngineError::Stopped) => program.interrupt(),
-        Err(_) => *running = None,
+        let program = match running {
+            Some(running) => &mut running.program,
+            None => {
+                let opened = (self.open)(&engine.words()).map_err(ExternalEngineError::Start)?;
+                let program =
+                    ExternalEngine::start(opened, engine.depth(), engine.timeout(), stop)?;
+                let engine = engine.clone();
+                &mut running.insert(RunningProgram { engine, program }).program
+            }
+        };
+        let answer = ask(program);
+        match &answer {
+            Ok(_) => {}
+            Err(ExternalEngineError::Stopped) => program.interrupt(),
+            Err(_) => *running = None,
+        }
+        answer
     }
-    answer
 }
 
 /// Why a program does not answer, in words for the player.

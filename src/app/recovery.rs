@@ -21,15 +21,16 @@ use bevy::{
     window::RequestRedraw,
 };
 
-use super::{failure, texts::errors};
+use super::{
+    environment::{Environment, RESTARTS},
+    failure,
+    texts::errors,
+};
 use crate::time::{self, Instant};
 
 /// How often the program starts again if the device keeps failing within [`PERIOD`] of the start.
 const ATTEMPTS: u32 = 3;
 const PERIOD: Duration = Duration::from_secs(60);
-
-/// The environment variable that counts the attempts.
-const COUNTER: &str = "REVERSI_RESTARTS";
 
 /// Whether the program is to start again once it has ended.
 static IS_WANTED: AtomicBool = AtomicBool::new(false);
@@ -39,6 +40,7 @@ pub(super) fn plugin(started: Instant) -> impl Plugin {
     move |app: &mut App| {
         let device = DeviceState {
             started,
+            restarts: app.world().resource::<Environment>().restarts,
             has_failed: false,
         };
         app.insert_resource(device)
@@ -51,6 +53,8 @@ pub(super) fn plugin(started: Instant) -> impl Plugin {
 struct DeviceState {
     /// When the program began.
     started: Instant,
+    /// How often it had started again before.
+    restarts: u32,
     has_failed: bool,
 }
 
@@ -61,7 +65,7 @@ fn handle(error: &RenderError, world: &mut World, render_world: &mut World) -> R
         return RenderErrorPolicy::StopRendering;
     }
     let reason = reason(error);
-    let exit = if recent_attempts(device.started) >= ATTEMPTS {
+    let exit = if recent_attempts(device.started, device.restarts) >= ATTEMPTS {
         failure::report(&errors::device_fails(&reason));
         AppExit::error()
     } else {
@@ -100,33 +104,31 @@ fn reason(error: &RenderError) -> String {
     }
 }
 
-/// How often the program has started again by itself in a short time.
-pub(super) fn attempts() -> u32 {
-    let counter = env::var(COUNTER).ok();
-    counter.and_then(|text| text.parse().ok()).unwrap_or(0)
-}
-
 /// The attempts that still count: none once the device has lasted for a while.
-fn recent_attempts(started: Instant) -> u32 {
+fn recent_attempts(started: Instant, restarts: u32) -> u32 {
     if time::since(started) < PERIOD {
-        attempts()
+        restarts
     } else {
         0
     }
 }
 
-/// Starts the program again if it ended because of the device. `started` is when it began, and `report`
-/// the file for tests that drive the window.
+/// Starts the program again if it ended because of the device. `started` is when it began, `restarts` how often it
+/// had done so before, and `report` the file for tests that drive the window.
 ///
 /// What was asked for at the start is in the saved game by now, and may have been changed since.
-pub(super) fn start_again(started: Instant, report: Option<&Path>) -> Option<ExitCode> {
+pub(super) fn start_again(
+    started: Instant,
+    restarts: u32,
+    report: Option<&Path>,
+) -> Option<ExitCode> {
     if !IS_WANTED.load(Ordering::Relaxed) {
         return None;
     }
-    let attempts = recent_attempts(started) + 1;
+    let attempts = recent_attempts(started, restarts) + 1;
     let replaced = env::current_exe().and_then(|program| {
         let mut command = Command::new(program);
-        command.env(COUNTER, attempts.to_string());
+        command.env(RESTARTS, attempts.to_string());
         if let Some(report) = report {
             command.arg("--window-report").arg(report);
         }

@@ -1,7 +1,6 @@
 //! A line of JSON about every position and layout, for tests that drive the window from outside.
 
 use std::{
-    env,
     fs::{File, OpenOptions},
     io::Write,
     path::PathBuf,
@@ -15,9 +14,9 @@ use serde_json::json;
 
 use super::{
     board::layout::{BoardLayout, LayoutSystems},
+    environment::Environment,
     failure,
     model::{GameModel, MoveRefused, Moved, PositionChanged},
-    recovery,
     sets::GameSystems,
 };
 use crate::rules::Player;
@@ -28,10 +27,13 @@ pub(super) fn plugin(file: PathBuf) -> impl Plugin {
         Ok(file) => {
             app.insert_resource(ReportFile(file))
                 .add_systems(Update, report_game.in_set(GameSystems::View));
-            if env::var_os(FAIL_START).is_some() {
+            let environment = app.world().resource::<Environment>();
+            let fails_to_start = environment.fails_to_start;
+            let loses_device = environment.loses_device && environment.restarts == 0;
+            if fails_to_start {
                 app.add_systems(Update, || -> () { panic!("a start of the tests fails") });
             }
-            if env::var_os(LOSE_DEVICE).is_some() && recovery::attempts() == 0 {
+            if loses_device {
                 app.add_systems(Update, lose_device.in_set(GameSystems::View));
             }
             app.add_systems(
@@ -44,12 +46,6 @@ pub(super) fn plugin(file: PathBuf) -> impl Plugin {
         Err(error) => failure::report(&format!("{}: {error}", file.display())),
     }
 }
-
-/// The environment variable by which a test has the graphics device lost after the first move.
-const LOSE_DEVICE: &str = "REVERSI_TEST_LOSE_DEVICE";
-
-/// The environment variable by which a test has the program end before its first picture.
-const FAIL_START: &str = "REVERSI_TEST_FAIL_START";
 
 fn lose_device(
     device: Res<RenderDevice>,

@@ -8,6 +8,7 @@ use super::{
     autosave::{self, SaveFile},
     engines::Engines,
     engines_file,
+    environment::Folders,
     failed_starts::FailedStarts,
     language,
     model::{GameModel, Snapshot},
@@ -57,26 +58,6 @@ impl StartOptions {
         };
         let ruleset = self.rules.unwrap_or(ruleset).with_goal(goal);
         (ruleset, self.size.unwrap_or(size))
-    }
-}
-
-/// The folders in which the program keeps what lasts between runs.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Folders {
-    /// For what the player chose; `None` if the system has no place for it.
-    pub settings: Option<PathBuf>,
-    /// For what the program saves by itself; `None` if the system has no place for it.
-    pub state: Option<PathBuf>,
-}
-
-impl Folders {
-    /// Those of the user.
-    pub(super) fn of_user() -> Folders {
-        let settings = bevy::platform::dirs::preferences_dir();
-        Folders {
-            settings: settings.map(|folder| folder.join(storage::APP_ID)),
-            state: storage::state_folder(),
-        }
     }
 }
 

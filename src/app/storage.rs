@@ -11,12 +11,6 @@ use crate::records;
 /// The name of the program's folders inside the platform's folders for settings and state.
 pub(super) const APP_ID: &str = "reversi";
 
-/// The folder for what the program saves by itself. On Linux it lies in `XDG_STATE_HOME`.
-pub(super) fn state_folder() -> Option<PathBuf> {
-    let folder = dirs::state_dir().or_else(dirs::data_local_dir)?;
-    Some(folder.join(APP_ID))
-}
-
 /// Creates a folder that nobody but the user may read, unless there is one.
 ///
 /// # Errors

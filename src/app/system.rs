@@ -44,6 +44,10 @@ struct SystemAnswers {
     _subscription: mundy::Subscription,
 }
 
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the system tells of its wishes whenever they change, and only here"
+)]
 fn subscribe(mut commands: Commands, wake: Res<Wake>) {
     let (sender, receiver) = mpsc::channel();
     let wake = wake.clone();

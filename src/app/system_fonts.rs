@@ -6,8 +6,8 @@
 
 use std::{
     collections::BTreeSet,
-    env, fs,
-    path::PathBuf,
+    fs,
+    path::{Path, PathBuf},
     process::{Command, Stdio},
     sync::Arc,
 };
@@ -23,6 +23,7 @@ use bevy_egui::{
 
 use super::{
     background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
+    environment::Environment,
     file_picker::FilePicker,
     files::Choice,
     model::GameModel,
@@ -50,7 +51,10 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Asks the system.
 pub(super) fn start_plugin(app: &mut App) {
-    app.insert_resource(FontSource(Arc::new(system_files)));
+    let windows = app.world().resource::<Environment>().windows.clone();
+    app.insert_resource(FontSource(Arc::new(move |letter| {
+        system_files(windows.as_deref(), letter)
+    })));
 }
 
 /// A file, and which of its fonts.
@@ -209,15 +213,15 @@ fn has_glyph(font: &FontData, letter: char) -> bool {
 }
 
 /// The fonts of the system that might have a letter.
-fn system_files(letter: char) -> Vec<FontFile> {
+fn system_files(windows: Option<&Path>, letter: char) -> Vec<FontFile> {
     let folder = |folder: PathBuf, names: &[&str]| {
         let files = names.iter().map(|name| (folder.join(name), 0));
         files.collect()
     };
     if cfg!(windows) {
-        let windows = env::var_os("WINDIR").unwrap_or_else(|| r"C:\Windows".into());
+        let windows = windows.unwrap_or(Path::new(r"C:\Windows"));
         return folder(
-            PathBuf::from(windows).join("Fonts"),
+            windows.join("Fonts"),
             &[
                 "segoeui.ttf",
                 "YuGothM.ttc",

@@ -1,34 +1,25 @@
 //! Another program, by the `NBoard` protocol: as a player, and as one that values moves.
 //!
-//! The program runs as a child process, and what it starts ends with it. Its standard error is not
-//! read. It gets the game with `set game`, then perhaps every move that is played, including its own, and
+//! It gets the game with `set game`, then perhaps every move that is played, including its own, and
 //! `go` when it is its turn. The answer may be in the form of version 2 of the protocol,
 //! `=== F5/1.50/0.7`, or of version 1, with spaces instead of slashes; all other messages are
 //! skipped.
 
 use std::{
-    io::{self, BufRead, BufReader, ErrorKind, Read, Write},
-    process::{ChildStdin, Command, Stdio},
+    io::{self, ErrorKind},
     sync::{
         atomic::{AtomicBool, Ordering},
-        mpsc::{self, Receiver, RecvTimeoutError},
+        mpsc::RecvTimeoutError,
     },
-    thread,
     time::Duration,
 };
 
-use super::{hint::HintedLine, notation::NboardMove, process_group::ProcessGroup};
+use super::{hint::HintedLine, notation::NboardMove};
 use crate::{
     records::{IoReason, Quoted},
     rules::Action,
-    time,
+    time::{self, Instant},
 };
-
-/// The most bytes of a message that are kept.
-const MAX_MESSAGE_BYTES: u64 = 1 << 16;
-
-/// How many messages may wait to be read. A program that sends more has to wait.
-const BACKLOG: usize = 1 << 10;
 
 /// How many messages may come before an answer: far more than any program has to say.
 const MAX_SKIPPED: usize = 1 << 22;
@@ -36,8 +27,27 @@ const MAX_SKIPPED: usize = 1 << 22;
 /// How often it is checked whether the question has been taken back.
 const INTERVAL: Duration = Duration::from_millis(50);
 
-/// How long a program may take to end after `quit`.
-const QUIT_TIME: Duration = Duration::from_millis(500);
+/// A program that runs, and the lines to it and from it. Dropping it ends the program.
+pub trait Connection {
+    /// Sends a line.
+    ///
+    /// # Errors
+    ///
+    /// If nobody reads it any more.
+    fn tell(&mut self, line: &str) -> io::Result<()>;
+
+    /// The next line that the program sends, if it comes within `patience`.
+    ///
+    /// # Errors
+    ///
+    /// If it does not come, or will never come.
+    fn hear(&mut self, patience: Duration) -> Result<String, RecvTimeoutError>;
+
+    /// The present moment, by which answers are waited for.
+    fn now(&self) -> Instant {
+        time::now()
+    }
+}
 
 /// Why a program cannot play on.
 #[derive(Debug, thiserror::Error)]
@@ -78,10 +88,7 @@ fn start_reason(error: &io::Error) -> String {
 
 /// A program that plays.
 pub struct ExternalEngine {
-    group: ProcessGroup,
-    /// Closed by taking it.
-    input: Option<ChildStdin>,
-    messages: Receiver<String>,
+    connection: Box<dyn Connection>,
     timeout: Duration,
     pings: u64,
     /// What it calls itself.
@@ -89,43 +96,20 @@ pub struct ExternalEngine {
 }
 
 impl ExternalEngine {
-    /// Starts the program `words` and waits until it answers. It is told to search to `depth`, if
+    /// Greets the program of a new connection and waits until it answers. It is told to search to `depth`, if
     /// there is one.
     ///
     /// # Errors
     ///
-    /// If it does not start or does not answer within `timeout`.
+    /// If it does not answer within `timeout`.
     pub fn start(
-        words: &[String],
+        connection: Box<dyn Connection>,
         depth: Option<u32>,
         timeout: Duration,
         stop: &AtomicBool,
     ) -> Result<ExternalEngine, ExternalEngineError> {
-        let (program, arguments) = words.split_first().unwrap_or((&NO_NAME, &[]));
-        let mut command = Command::new(program);
-        command
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null());
-        let mut group = ProcessGroup::spawn(&mut command).map_err(ExternalEngineError::Start)?;
-        let input = group.child().stdin.take();
-        let (sender, messages) = mpsc::sync_channel(BACKLOG);
-        if let Some(output) = group.child().stdout.take() {
-            // This ends when the program closes its output or when nobody receives any more.
-            thread::spawn(move || {
-                let mut output = BufReader::new(output);
-                while let Some(message) = read_message(&mut output) {
-                    if sender.send(message).is_err() {
-                        break;
-                    }
-                }
-            });
-        }
         let mut engine = ExternalEngine {
-            group,
-            input,
-            messages,
+            connection,
             timeout,
             pings: 0,
             name: None,
@@ -141,11 +125,6 @@ impl ExternalEngine {
     /// What it calls itself, if it has said so.
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
-    }
-
-    /// Gives it another time for its answers.
-    pub fn set_timeout(&mut self, timeout: Duration) {
-        self.timeout = timeout;
     }
 
     /// Tells it to search to `depth`.
@@ -202,10 +181,10 @@ impl ExternalEngine {
         mut each: impl FnMut(Option<HintedLine>),
     ) -> Result<(), ExternalEngineError> {
         self.tell(&format!("hint {count}"))?;
-        let asked = time::now();
+        let asked = self.connection.now();
         let mut has_answered = false;
-        while time::since(asked) < time && !stop.load(Ordering::Relaxed) {
-            match self.messages.recv_timeout(INTERVAL) {
+        while self.since(asked) < time && !stop.load(Ordering::Relaxed) {
+            match self.connection.hear(INTERVAL) {
                 Ok(message) => {
                     if let Some(line) = HintedLine::parse(&message) {
                         has_answered = true;
@@ -217,7 +196,7 @@ impl ExternalEngine {
                     return Err(ExternalEngineError::Ended("hint".to_owned()));
                 }
             }
-            if !has_answered && time::since(asked) >= self.timeout {
+            if !has_answered && self.since(asked) >= self.timeout {
                 return Err(self.timed_out("hint", None));
             }
         }
@@ -231,10 +210,8 @@ impl ExternalEngine {
     }
 
     fn tell(&mut self, message: &str) -> Result<(), ExternalEngineError> {
-        let ended = || ExternalEngineError::Ended(message.to_owned());
-        let input = self.input.as_mut().ok_or_else(ended)?;
-        let written = writeln!(input, "{message}").and_then(|()| input.flush());
-        written.map_err(|_| ended())
+        let told = self.connection.tell(message);
+        told.map_err(|_| ExternalEngineError::Ended(message.to_owned()))
     }
 
     /// Waits until it has done all that it was told.
@@ -263,18 +240,18 @@ impl ExternalEngine {
         stop: &AtomicBool,
         is_answer: impl Fn(&str) -> bool,
     ) -> Result<String, ExternalEngineError> {
-        let asked = time::now();
+        let asked = self.connection.now();
         let mut skipped = 0;
         let mut heard = None;
         loop {
             if stop.load(Ordering::Relaxed) {
                 return Err(ExternalEngineError::Stopped);
             }
-            let left = self.timeout.saturating_sub(time::since(asked));
+            let left = self.timeout.saturating_sub(self.since(asked));
             if left.is_zero() {
                 return Err(self.timed_out(question, heard));
             }
-            match self.messages.recv_timeout(left.min(INTERVAL)) {
+            match self.connection.hear(left.min(INTERVAL)) {
                 Ok(message) if is_answer(&message) => return Ok(message),
                 Ok(message) => {
                     skipped += 1;
@@ -295,6 +272,10 @@ impl ExternalEngine {
         }
     }
 
+    fn since(&self, asked: Instant) -> Duration {
+        self.connection.now().saturating_duration_since(asked)
+    }
+
     fn timed_out(&self, question: &str, heard: Option<String>) -> ExternalEngineError {
         ExternalEngineError::Timeout {
             question: question.to_owned(),
@@ -305,28 +286,10 @@ impl ExternalEngine {
 }
 
 impl Drop for ExternalEngine {
-    /// Asks the program to end, and ends it if it does not, with everything that it started.
+    /// Asks the program to end. If it does not, its connection ends it.
     fn drop(&mut self) {
         let _ = self.tell("quit");
-        self.input = None;
-        self.group.end(QUIT_TIME);
     }
-}
-
-/// The name of the program of an empty command line.
-static NO_NAME: String = String::new();
-
-/// The next line; `None` at the end. A line that is too long for a message is cut off.
-fn read_message(output: &mut impl BufRead) -> Option<String> {
-    let mut line = Vec::new();
-    let mut kept = Read::take(&mut *output, MAX_MESSAGE_BYTES);
-    if kept.read_until(b'\n', &mut line).ok()? == 0 {
-        return None;
-    }
-    if line.last() != Some(&b'\n') && line.len() as u64 == MAX_MESSAGE_BYTES {
-        output.skip_until(b'\n').ok()?;
-    }
-    Some(String::from_utf8_lossy(&line).trim().to_owned())
 }
 
 /// The answer to `go`.
@@ -376,29 +339,5 @@ mod tests {
         for answer in ["===", "=== ", "=== z", "=== /1/1", "=== F55", "F5"] {
             assert_eq!(Reply::parse(answer), None, "{answer}");
         }
-    }
-
-    #[test]
-    fn a_message_without_end_is_cut_off() {
-        let long = "x".repeat(3 * MAX_MESSAGE_BYTES as usize);
-        let text = format!("{long}\r\n=== F5\r\nend");
-        let mut output = text.as_bytes();
-        let first = read_message(&mut output).unwrap();
-        assert_eq!(first.len() as u64, MAX_MESSAGE_BYTES);
-        assert_eq!(read_message(&mut output).as_deref(), Some("=== F5"));
-        assert_eq!(read_message(&mut output).as_deref(), Some("end"));
-        assert_eq!(read_message(&mut output), None);
-    }
-
-    #[test]
-    fn a_program_that_does_not_exist_is_named_so() {
-        let stop = AtomicBool::new(false);
-        let words = ["no-such-program-here".to_owned()];
-        let started = ExternalEngine::start(&words, None, Duration::from_secs(1), &stop);
-        let error = started.map(|_| ()).unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            "cannot be started: there is no such program"
-        );
     }
 }

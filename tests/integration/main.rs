@@ -36,6 +36,8 @@ mod practice;
 mod reasons;
 // GGF, WTHOR, OBF and drawn boards, read and written.
 mod records;
+// Programs that play: a fake that answers what it is told, and processes.
+mod programs;
 // The rules, checked against recorded games and for properties of every game.
 mod rules;
 // Shell scripts in the seat of a program.
@@ -55,16 +57,44 @@ mod transcript;
 #[cfg(feature = "window")]
 mod window;
 
+use std::{
+    env,
+    io::{self, Write},
+    path::PathBuf,
+    process::{Command, Output},
+    time::Duration,
+};
+
 /// Nothing takes so long, on however busy a machine: what does has gone wrong.
-const LIMIT: std::time::Duration = std::time::Duration::from_secs(60);
+const LIMIT: Duration = Duration::from_secs(60);
 
 /// The project's folder, in which cargo runs the tests. The one in which they were built may be another, with
 /// which this one shares the folder of what is built.
-fn project() -> std::path::PathBuf {
-    std::env::current_dir().expect("tests run in a folder")
+#[expect(
+    clippy::disallowed_methods,
+    reason = "cargo tells nothing else about the folder"
+)]
+fn project() -> PathBuf {
+    env::current_dir().expect("tests run in a folder")
+}
+
+/// The output of `python3`; `None` on a machine without it.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "in CI nobody would notice that a test did not run"
+)]
+fn python_output(python: &mut Command) -> Option<Output> {
+    match python.output() {
+        Ok(output) => Some(output),
+        Err(error) if env::var_os("CI").is_none() => {
+            let _ = writeln!(io::stderr(), "not tested without python3: {error}");
+            None
+        }
+        Err(error) => panic!("python3: {error}"),
+    }
 }
 
 /// The folder in `tests/golden` that is called so.
-fn golden_folder(name: &str) -> std::path::PathBuf {
+fn golden_folder(name: &str) -> PathBuf {
     project().join("tests/golden").join(name)
 }

@@ -30,6 +30,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Wakes the window when a reader comes and when it wants something.
+#[expect(clippy::disallowed_methods, reason = "nothing tells of a reader")]
 fn watch(
     wake: Res<Wake>,
     requested: Res<AccessibilityRequested>,

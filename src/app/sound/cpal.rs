@@ -6,10 +6,10 @@ use cpal::{
     traits::{DeviceTrait, HostTrait, StreamTrait},
 };
 
-use crate::sounds::RATE;
+use crate::{app::environment::Environment, sounds::RATE};
 
 /// Begins to play samples at [`RATE`]; dropping what it returns ends that. `None` if they cannot be played.
-pub(super) fn play(samples: &[f32]) -> Option<Stream> {
+pub(super) fn play(_: &Environment, samples: &[f32]) -> Option<Stream> {
     let device = cpal::default_host().default_output_device()?;
     let config = device.default_output_config().ok()?.config();
     let channels = usize::from(config.channels);

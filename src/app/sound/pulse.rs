@@ -5,7 +5,7 @@
 //! nothing stutters while the program is busy, and nothing is left between sounds that could fail.
 
 use std::{
-    env, fs,
+    fs,
     io::{self, ErrorKind, Read, Write},
     iter,
     os::unix::net::UnixStream,
@@ -13,7 +13,10 @@ use std::{
     thread,
 };
 
-use crate::{app::timing, sounds::RATE};
+use crate::{
+    app::{environment::Environment, timing},
+    sounds::RATE,
+};
 
 /// The version of the protocol that is spoken here. Servers speak newer ones, too; this one is of 2008.
 const VERSION: u32 = 15;
@@ -38,15 +41,19 @@ const MONO: u8 = 0;
 const FULL_VOLUME: u32 = 0x10000;
 
 /// Begins to play samples at [`RATE`]; dropping what it returns ends that. `None` if they cannot be played.
-pub(super) fn play(samples: &[f32]) -> Option<UnixStream> {
-    let path = socket()?;
+#[expect(
+    clippy::disallowed_methods,
+    reason = "nothing tells that the server has taken a connection"
+)]
+pub(super) fn play(environment: &Environment, samples: &[f32]) -> Option<UnixStream> {
+    let path = socket(environment)?;
     for pause in timing::SOUND_SERVER_PAUSES {
         let socket = UnixStream::connect(&path).ok()?;
         // A busy server sees whose message it is only if it has taken the connection before, and refuses it
         // otherwise.
         thread::sleep(pause);
         let mut server = SoundServer { socket, asked: 0 };
-        match server.play(samples) {
+        match server.play(&cookie(environment), samples) {
             Ok(()) => return Some(server.socket),
             // It does not answer.
             Err(error) if error.kind() == ErrorKind::WouldBlock => return None,
@@ -57,19 +64,18 @@ pub(super) fn play(samples: &[f32]) -> Option<UnixStream> {
 }
 
 /// Where the server listens, if it runs for this user on this machine.
-fn socket() -> Option<PathBuf> {
-    if let Some(server) = env::var_os("PULSE_SERVER") {
+fn socket(environment: &Environment) -> Option<PathBuf> {
+    if let Some(server) = &environment.pulse_server {
         return Some(server.to_str()?.strip_prefix("unix:")?.into());
     }
-    let folder = env::var_os("PULSE_RUNTIME_PATH").map(PathBuf::from);
-    let usual = || Some(PathBuf::from(env::var_os("XDG_RUNTIME_DIR")?).join("pulse"));
+    let folder = environment.pulse_folder.clone();
+    let usual = || Some(environment.runtime_folder.as_ref()?.join("pulse"));
     Some(folder.or_else(usual)?.join("native"))
 }
 
 /// The secret by which a server knows its user. Most know the user anyway.
-fn cookie() -> Vec<u8> {
-    let file = env::var_os("PULSE_COOKIE").map(PathBuf::from);
-    let file = file.or_else(|| Some(dirs::config_dir()?.join("pulse/cookie")));
+fn cookie(environment: &Environment) -> Vec<u8> {
+    let file = environment.pulse_cookie.as_ref();
     let mut cookie = file
         .and_then(|file| fs::read(file).ok())
         .unwrap_or_default();
@@ -84,11 +90,11 @@ struct SoundServer {
 }
 
 impl SoundServer {
-    fn play(&mut self, samples: &[f32]) -> io::Result<()> {
+    fn play(&mut self, cookie: &[u8], samples: &[f32]) -> io::Result<()> {
         // A server that does not answer must not be waited for.
         self.socket.set_read_timeout(Some(timing::SOUND_SERVER))?;
         self.socket.set_write_timeout(Some(timing::SOUND_SERVER))?;
-        let hello = Values::default().number(VERSION).bytes(&cookie());
+        let hello = Values::default().number(VERSION).bytes(cookie);
         self.ask(AUTH, hello)?;
         let name = Values::default().properties(&[("application.name", "Reversi")]);
         self.ask(SET_CLIENT_NAME, name)?;

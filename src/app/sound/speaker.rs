@@ -15,7 +15,9 @@ use super::cues::{Cue, SoundDue};
 #[cfg(not(any(windows, target_os = "macos")))]
 use super::pulse as output;
 use crate::{
-    app::{background::BackgroundThread, now::Now, sets::GameSystems, timing},
+    app::{
+        background::BackgroundThread, environment::Environment, now::Now, sets::GameSystems, timing,
+    },
     sounds::RATE,
     time::{self, Instant},
 };
@@ -29,22 +31,27 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 struct Speaker(Option<mpsc::Sender<(Instant, SoundDue)>>);
 
-fn speak(now: Res<Now>, mut due: MessageReader<SoundDue>, mut speaker: ResMut<Speaker>) {
+fn speak(
+    now: Res<Now>,
+    environment: Res<Environment>,
+    mut due: MessageReader<SoundDue>,
+    mut speaker: ResMut<Speaker>,
+) {
     for order in due.read() {
         if speaker.0.is_none() && !matches!(order, SoundDue::Play(_)) {
             continue;
         }
-        let thread = speaker.0.get_or_insert_with(start);
+        let thread = speaker.0.get_or_insert_with(|| start(environment.clone()));
         // A thread that has failed has said so, and there is no more sound.
         let _ = thread.send((now.instant(), order.clone()));
     }
 }
 
-fn start() -> mpsc::Sender<(Instant, SoundDue)> {
+fn start(environment: Environment) -> mpsc::Sender<(Instant, SoundDue)> {
     let (sender, orders) = mpsc::channel();
     let thread = thread::Builder::new().name(BackgroundThread::Sound.name().to_owned());
     // If the system allows no thread, there is no sound.
-    let _ = thread.spawn(move || work(&orders, output::play));
+    let _ = thread.spawn(move || work(&orders, |samples| output::play(&environment, samples)));
     sender
 }
 

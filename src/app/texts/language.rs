@@ -86,6 +86,7 @@ impl Language {
     }
 
     /// The language that the system asks for; English if there is none of it here.
+    #[expect(clippy::disallowed_methods, reason = "the language is asked for here")]
     pub fn of_system() -> Language {
         let set = ["LC_ALL", "LC_MESSAGES", "LANG"].map(|name| env::var(name).ok());
         let set = set.into_iter().flatten().find(|value| !value.is_empty());

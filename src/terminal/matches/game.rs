@@ -8,6 +8,7 @@ use crate::{
     programs::{
         external::{ExternalEngine, ExternalEngineError, Reply},
         notation::NboardMove,
+        process,
     },
     records::{Centidiscs, Quoted, Record, WriteError, ggf},
     rules::{Action, FreeSquares, Game, PlayError, Player},
@@ -218,8 +219,10 @@ impl MatchPlayer {
             Contestant::Level(level) => PlayerEngine::Level(Engine::new(1), *level),
             Contestant::Baseline(baseline) => PlayerEngine::Baseline(*baseline),
             Contestant::Program(words) => {
-                let started =
-                    ExternalEngine::start(words, options.set_depth, options.timeout, stop);
+                let opened = process::open(words).map_err(ExternalEngineError::Start);
+                let started = opened.and_then(|program| {
+                    ExternalEngine::start(program, options.set_depth, options.timeout, stop)
+                });
                 match started {
                     Ok(engine) => PlayerEngine::External(engine),
                     Err(error) => {

@@ -486,6 +486,7 @@ const CHANGES: usize = 5000;
 #[test]
 #[ignore = "it is run, and killed, by another test"]
 #[expect(clippy::print_stdout, reason = "the parent counts the lines")]
+#[expect(clippy::disallowed_methods, reason = "the parent tells it so")]
 fn plays_until_it_is_killed() {
     let (Ok(folder), Ok(seed)) = (std::env::var(FOLDER), std::env::var(SEED)) else {
         return;

@@ -6,7 +6,7 @@ use std::{
 };
 
 use super::{
-    super::scripts::SeatScript,
+    super::programs::{FakeProgram, Word, line},
     opponent::{COMPUTER, seats, wait_for_turn},
     panels::shows,
     *,
@@ -19,16 +19,14 @@ use reversi::{
         engines_file,
         live::LiveValues,
         notices::{Announcement, AnnouncementRequested},
+        programs::Programs,
         settings::SettingRequested,
     },
     players::{Players, ProgramName, Seat},
-    rules::Position,
+    programs::notation::NboardMove,
+    records::{self, Assumptions},
+    rules::{Action, Position},
 };
-
-/// The command that starts a script.
-fn command(script: &SeatScript) -> String {
-    format!("sh '{}'", script.path())
-}
 
 /// An engine with this command, which may take so many seconds for an answer.
 fn engines(command: &str, seconds: u32) -> Engines {
@@ -37,10 +35,9 @@ fn engines(command: &str, seconds: u32) -> Engines {
     decode(&text).0
 }
 
-/// This program itself.
-fn own_engine() -> Engines {
-    let command = format!("'{}' nboard --level 1", env!("CARGO_BIN_EXE_reversi"));
-    engines(&command, 20)
+/// Some engine.
+fn an_engine() -> Engines {
+    engines("robot -x", 20)
 }
 
 fn robot() -> Seat {
@@ -51,6 +48,19 @@ fn prepared(mut app: App, engines: Engines) -> App {
     app.insert_resource(engines);
     app.world_mut().resource_mut::<Settings>().least_thought = 0;
     app.set_speed(Speed::Off);
+    app
+}
+
+/// Has this program started in the place of any engine.
+fn seat(app: &mut App, program: &FakeProgram) {
+    let program = program.clone();
+    app.insert_resource(Programs::opened_by(move |words| program.open(words)));
+}
+
+/// A person against a program.
+fn against_program(program: &FakeProgram) -> App {
+    let mut app = against(an_engine());
+    seat(&mut app, program);
     app
 }
 
@@ -87,9 +97,14 @@ fn wait_for_person(app: &mut App) -> usize {
 
 // ---- At the board ----
 
+#[cfg(unix)]
 #[test]
-fn a_program_plays_its_side() {
-    let mut app = against(own_engine());
+fn a_real_program_plays_its_side_and_ends_with_the_window() {
+    let script = super::super::scripts::SeatScript::new(&format!(
+        "exec '{}' nboard --level 1",
+        env!("CARGO_BIN_EXE_reversi")
+    ));
+    let mut app = against(engines(&format!("sh '{}'", script.path()), 60));
     app.play(&["f5"]);
     drive(&mut app, |app| app.game().ply_number() == 2);
     let reply = app.game().line()[1].square().expect("a move");
@@ -104,91 +119,94 @@ fn a_program_plays_its_side() {
     });
     assert_eq!(players(&app).light, robot());
     assert_eq!(told(&app), "");
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    drop(app);
+    script.assert_gone();
+}
+
+/// A program that plays the first legal move.
+fn player() -> FakeProgram {
+    let mut told = String::new();
+    FakeProgram::polite(move |message| {
+        if let Some(game) = message.strip_prefix("set game ") {
+            told = game.to_owned();
+        }
+        if message != "go" {
+            return Vec::new();
+        }
+        let loaded = records::read(told.as_bytes(), &Assumptions::default()).expect("a game");
+        let game = loaded.open(0).expect("the only one").record.game;
+        let found = game.legal().iter().next().expect("a move").square;
+        vec![line(format!("=== {}", NboardMove(Action::Place(found))))]
+    })
 }
 
 #[test]
 fn two_programs_play_a_game_to_its_end() {
     let model = othello(8, 8).with_players(seats(robot(), robot()));
-    let mut app = prepared(board_app(model), own_engine());
+    let mut app = prepared(board_app(model), an_engine());
+    seat(&mut app, &player());
     drive(&mut app, |app| app.game().is_over());
     assert_eq!(players(&app), seats(robot(), robot()));
 }
 
 #[test]
 fn a_program_that_misbehaves_leaves_its_seat_with_one_line_and_nothing_of_it_is_left() {
-    // A program that answers may need seconds to start on a busy machine; one that hangs is not waited for.
-    let cases = [
-        ("dies at once", 15, SeatScript::new("exit"), "it has ended"),
+    for (what, program, reason) in [
         (
-            "dies in the game",
-            15,
-            SeatScript::answering("exit", ""),
+            "dies at once",
+            FakeProgram::new(|_| vec![Word::End]),
             "it has ended",
         ),
         (
-            "dies and leaves somebody behind",
-            2,
-            // With its pipes, so that neither end of them tells that it has ended.
-            SeatScript::new("exec 3<&0; cat never <&3 & exit"),
-            "no answer for 2 s",
+            "dies in the game",
+            FakeProgram::moving(vec![Word::End]),
+            "it has ended",
         ),
         (
             "hangs",
-            2,
-            SeatScript::new("trap '' TERM HUP INT; cat >/dev/null; cat never"),
-            "no answer for 2 s",
+            FakeProgram::new(|_| Vec::new()),
+            "no answer for 20 s",
         ),
         (
             "hangs in the game",
-            2,
-            SeatScript::told(),
-            "no answer for 2 s",
+            FakeProgram::moving(Vec::new()),
+            "no answer for 20 s",
         ),
         (
             "talks garbage",
-            5,
-            SeatScript::new("while read a; do echo nonsense; done"),
+            FakeProgram::new(|_| vec![line("nonsense")]),
             "it answered “nonsense”",
         ),
         (
             "answers with garbage",
-            15,
-            SeatScript::answering("echo '=== hello'", ""),
+            FakeProgram::moving(vec![line("=== hello")]),
             "it answered “=== hello”",
         ),
         (
             "cheats",
-            15,
-            SeatScript::answering("echo '=== A1/1.0/0.1'", ""),
+            FakeProgram::moving(vec![line("=== A1/1.0/0.1")]),
             "its move a1 is not legal",
         ),
         (
             "passes",
-            15,
-            SeatScript::answering("echo '=== PA'", ""),
+            FakeProgram::moving(vec![line("=== PA")]),
             "its move pass is not legal",
         ),
         (
             "floods",
-            2,
-            SeatScript::new("while :; do echo hello; done"),
+            FakeProgram::new(|_| vec![Word::Flood("hello")]),
             "it answered “hello”",
         ),
-        (
-            "floods without lines",
-            2,
-            SeatScript::new("yes | tr -d '\\n'"),
-            "no answer for 2 s",
-        ),
-    ];
-    for (what, seconds, script, reason) in cases {
-        let mut app = against(engines(&command(&script), seconds));
+    ] {
+        let mut app = against_program(&program);
         app.play(&["f5"]);
         let lines = wait_for_person(&mut app);
         let line = format!("Robot gives up: {reason}. A person plays on for Light");
         assert_eq!(told(&app), line, "{what}");
         assert_eq!(lines, 1, "{what}");
-        script.assert_gone();
+        program.assert_gone();
         app.play(&["d6"]);
         assert_eq!(app.game().ply_number(), 2, "{what}: the game goes on");
     }
@@ -206,23 +224,23 @@ fn a_program_that_does_not_exist_leaves_its_seat() {
 }
 
 /// A program that thinks for ever, asked for its first move.
-fn thinking() -> (App, SeatScript) {
-    let script = SeatScript::told();
-    let mut app = against(engines(&command(&script), 60));
+fn thinking() -> (App, FakeProgram) {
+    let program = FakeProgram::moving(vec![Word::Think]);
+    let mut app = against_program(&program);
     app.play(&["f5"]);
-    drive(&mut app, |_| script.is_asked());
-    (app, script)
+    drive(&mut app, |_| program.has_heard("go"));
+    (app, program)
 }
 
 #[test]
 fn a_program_ends_with_its_seat_its_board_and_the_window() {
-    let (mut app, script) = thinking();
+    let (mut app, program) = thinking();
     let (player, seat) = (Player::Light, COMPUTER);
     app.request(GameRequested::Seat { player, seat });
     app.frames(3);
-    script.assert_gone();
+    program.assert_gone();
 
-    let (mut app, script) = thinking();
+    let (mut app, program) = thinking();
     app.request(GameRequested::Start {
         ruleset: Ruleset::OTHELLO,
         size: size(6, 6),
@@ -232,9 +250,9 @@ fn a_program_ends_with_its_seat_its_board_and_the_window() {
         told(&app),
         "Robot plays only on 8×8 with four discs to start. A person plays Light"
     );
-    script.assert_gone();
+    program.assert_gone();
 
-    let (mut app, script) = thinking();
+    let (mut app, program) = thinking();
     let name = ProgramName::new("Robot").expect("a name");
     app.request(EngineRequested::Remove(name));
     wait_for_person(&mut app);
@@ -242,43 +260,43 @@ fn a_program_ends_with_its_seat_its_board_and_the_window() {
         told(&app),
         "There is no engine Robot any more. A person plays Light"
     );
-    script.assert_gone();
+    program.assert_gone();
 
-    let (mut app, script) = thinking();
+    let (mut app, program) = thinking();
     app.world_mut().write_message(AppExit::Success);
     app.update();
     drop(app);
-    script.assert_gone();
+    program.assert_gone();
 }
 
 #[test]
 fn a_person_may_take_back_a_move_while_a_program_thinks() {
-    let (mut app, mut script) = thinking();
+    let (mut app, program) = thinking();
     app.request(GameRequested::Undo);
     app.frames(5);
     assert_eq!(app.game().ply_number(), 0);
     app.play(&["f5"]);
     // The first answer is to the question that was taken back.
-    script.answer("=== D6");
-    script.answer("=== F4");
+    program.say("=== D6");
+    program.say("=== F4");
     wait_for_turn(&mut app, Player::Light);
     wait_for_turn(&mut app, Player::Dark);
     assert_eq!(app.game().line()[1].square(), Some(square("f4")));
-    assert_eq!(script.starts(), 1, "it was not started again");
+    assert_eq!(program.starts().len(), 1, "it was not started again");
 }
 
 // ---- What the window shows ----
 
 #[test]
 fn seats_offer_engines_where_they_can_play() {
-    let mut app = prepared(panels_app(othello(8, 8)), own_engine());
+    let mut app = prepared(panels_app(othello(8, 8)), an_engine());
     app.click_widget("Light is played by: Person");
     app.frames(4);
     app.click_widget("Robot");
     assert_eq!(players(&app).light, robot());
     assert!(shows(&mut app, "Light is played by: Robot"));
     for model in [othello(6, 6), GameModel::new(Ruleset::REVERSI, size(8, 8))] {
-        let mut app = prepared(panels_app(model), own_engine());
+        let mut app = prepared(panels_app(model), an_engine());
         app.click_widget("Light is played by: Person");
         app.frames(4);
         assert!(shows(&mut app, "Computer"));
@@ -308,20 +326,22 @@ fn entered(command: &str) -> App {
 
 #[test]
 fn an_engine_is_entered_tested_kept_and_removed() {
-    let script = SeatScript::answering("echo '=== D3'", "");
-    let mut app = entered(&command(&script));
+    let program = FakeProgram::moving(vec![line("=== D3")]);
+    let mut app = entered("/bin/robot 'a b'");
+    seat(&mut app, &program);
     app.click_widget("Test");
     drive(&mut app, |app| shows(app, "It works: Robot begins with d3"));
-    script.assert_gone();
+    program.assert_gone();
+    assert_eq!(program.starts(), [["/bin/robot", "a b"]]);
     app.click_widget("Save");
     app.frames(2);
     let engines = app.world().resource::<Engines>();
     let [engine] = engines.list() else {
         panic!("{engines:?}");
     };
-    assert_eq!(engine.name.get(), "sh", "it is called as its program is");
-    assert_eq!(engine.command, command(&script));
-    app.click_widget("sh");
+    assert_eq!(engine.name.get(), "robot", "it is called as its program is");
+    assert_eq!(engine.command, "/bin/robot 'a b'");
+    app.click_widget("robot");
     app.frames(4);
     app.click_widget("Remove");
     app.frames(2);
@@ -346,15 +366,15 @@ fn enter_in_a_field_keeps_the_engine() {
 
 #[test]
 fn the_test_says_what_is_wrong() {
-    for (command, reason) in [
-        ("/no/such/program", "there is no such program"),
-        ("sh -c exit", "it has ended"),
-    ] {
-        let mut app = entered(command);
-        app.click_widget("Test");
-        let line = format!("It does not work: {reason}");
-        drive(&mut app, |app| shows(app, &line));
-    }
+    let mut app = entered("/no/such/program");
+    app.click_widget("Test");
+    drive(&mut app, |app| {
+        shows(app, "It does not work: there is no such program")
+    });
+    let mut app = entered("robot");
+    seat(&mut app, &FakeProgram::new(|_| vec![Word::End]));
+    app.click_widget("Test");
+    drive(&mut app, |app| shows(app, "It does not work: it has ended"));
     let mut app = entered("edax 'nboard");
     assert!(shows(&mut app, "A quotation mark is missing"));
     app.click_widget("Save");
@@ -363,13 +383,29 @@ fn the_test_says_what_is_wrong() {
 
 // ---- Live values ----
 
-#[test]
-fn live_values_come_from_the_chosen_engine() {
-    let hint = "echo search F5D6 3.00 0 9; echo search A1 60 0 9; echo book D3 -1.50 7 12";
-    let script = SeatScript::answering("exit", hint);
-    let text = encode(&engines(&command(&script), 5));
+/// A window in which live values come from a program.
+fn valued_by(program: &FakeProgram) -> App {
+    let text = encode(&an_engine());
     let engines = decode(&format!("values = \"Robot\"\n{text}")).0;
     let mut app = prepared(panels_app(othello(8, 8)), engines);
+    seat(&mut app, program);
+    app
+}
+
+#[test]
+fn live_values_come_from_the_chosen_engine() {
+    let program = FakeProgram::polite(|message| {
+        let lines = match message.starts_with("hint ") {
+            true => &[
+                "search F5D6 3.00 0 9",
+                "search A1 60 0 9",
+                "book D3 -1.50 7 12",
+            ][..],
+            false => &[],
+        };
+        lines.iter().copied().map(line).collect()
+    });
+    let mut app = valued_by(&program);
     app.request(SettingRequested::ToggleLiveValues);
     drive(&mut app, |app| {
         let world = app.world();
@@ -389,15 +425,16 @@ fn live_values_come_from_the_chosen_engine() {
     assert!(shows(&mut app, "≈ +3 · 12 deep · Robot · f5 d6"));
     app.request(SettingRequested::ToggleLiveValues);
     app.frames(3);
-    script.assert_gone();
+    program.assert_gone();
 }
 
 #[test]
 fn live_values_are_the_computers_own_again_when_the_engine_fails() {
-    let script = SeatScript::answering("exit", "exit");
-    let text = encode(&engines(&command(&script), 5));
-    let engines = decode(&format!("values = \"Robot\"\n{text}")).0;
-    let mut app = prepared(panels_app(othello(8, 8)), engines);
+    let program = FakeProgram::polite(|message| match message.starts_with("hint ") {
+        true => vec![Word::End],
+        false => Vec::new(),
+    });
+    let mut app = valued_by(&program);
     app.request(SettingRequested::ToggleLiveValues);
     drive(&mut app, |app| {
         app.world().resource::<Engines>().values().is_none()
@@ -406,7 +443,7 @@ fn live_values_are_the_computers_own_again_when_the_engine_fails() {
         told(&app),
         "Robot gives up: it has ended. Values are Reversi's own again"
     );
-    script.assert_gone();
+    program.assert_gone();
 }
 
 // ---- What lasts ----
@@ -493,7 +530,7 @@ fn a_change_of_the_engines_is_saved() {
     app.frames(3);
     let file: PathBuf = folder.path().join("engines.toml");
     assert!(!file.exists(), "nothing has changed");
-    let engines = own_engine();
+    let engines = an_engine();
     let [engine] = engines.list() else {
         panic!("there is one");
     };
@@ -501,7 +538,7 @@ fn a_change_of_the_engines_is_saved() {
         of: None,
         engine: engine.clone(),
     });
-    drive(&mut app, |_| saved(folder.path()) == own_engine());
+    drive(&mut app, |_| saved(folder.path()) == an_engine());
 }
 
 #[test]
@@ -512,13 +549,13 @@ fn engines_that_could_not_be_saved_are_saved_at_the_end() {
     let mut app = prepared(board_app(othello(8, 8)), Engines::default());
     app.add_plugins(engines_file::plugin(settings.clone()));
     app.update();
-    let engine = own_engine().list()[0].clone();
+    let engine = an_engine().list()[0].clone();
     app.request(EngineRequested::Keep { of: None, engine });
     drive(&mut app, |app| !told(app).is_empty());
     fs::remove_file(&settings).expect("a file");
     app.world_mut().write_message(AppExit::Success);
     app.update();
-    assert_eq!(engines_file::load(&settings).0, own_engine());
+    assert_eq!(engines_file::load(&settings).0, an_engine());
 }
 
 #[test]

@@ -6,7 +6,6 @@ mod board;
 mod clock;
 mod dialog_focus;
 mod endings;
-#[cfg(unix)]
 mod engines;
 mod every_text;
 mod files;

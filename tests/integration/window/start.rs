@@ -4,10 +4,7 @@ use std::{fs, path::Path};
 
 use super::{panels::shows, *};
 use reversi::{
-    app::{
-        Language, StartOptions,
-        start::{Folders, Start},
-    },
+    app::{Language, StartOptions, environment::Folders, start::Start},
     players::LONGEST_NAME,
 };
 
