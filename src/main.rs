@@ -53,7 +53,7 @@ fn print(stop: &clap::Error) -> io::Result<()> {
 
 #[cfg(feature = "window")]
 fn open_window(arguments: WindowArguments) -> ExitCode {
-    reversi::app::run(arguments.into())
+    reversi::app::run(arguments.into(), Language::of_system())
 }
 
 #[cfg(not(feature = "window"))]

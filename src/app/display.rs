@@ -2,13 +2,13 @@
 
 use std::env;
 
-use super::texts::{errors, messages::Text};
+use super::texts::language::Language;
 
 /// Says why there cannot be a window, if that is known beforehand.
-pub(super) fn missing_display() -> Option<Text> {
+pub(super) fn missing_display(text: Language) -> Option<&'static str> {
     let unix_desktop = cfg!(all(unix, not(target_os = "macos")));
     let display = is_set("DISPLAY") || is_set("WAYLAND_DISPLAY") || is_set("WAYLAND_SOCKET");
-    (unix_desktop && !display).then_some(errors::NO_DISPLAY)
+    (unix_desktop && !display).then(|| text.errors_no_display())
 }
 
 fn is_set(name: &str) -> bool {

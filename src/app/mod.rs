@@ -153,23 +153,22 @@ pub fn panels_plugin(app: &mut App) {
     ));
 }
 
-/// Opens the window and plays until it is closed.
+/// Opens the window and plays until it is closed. The language is that of the system.
 ///
 /// Prints one line and returns 1 if there can be no window.
-pub fn run(options: StartOptions) -> ExitCode {
+pub fn run(options: StartOptions, system_language: Language) -> ExitCode {
     let started = time::now();
-    let system_language = Language::of_system();
-    system_language.speak();
-    if let Some(reason) = display::missing_display() {
-        failure::report(&reason);
+    if let Some(reason) = display::missing_display(system_language) {
+        failure::report(reason);
         return ExitCode::FAILURE;
     }
     display::leave_unreachable_wayland();
-    failure::report_panics_in_one_line();
+    failure::report_panics_in_one_line(system_language);
     let device = renderer::Device::request();
     let mut app = App::new();
     // The window and the first game depend on what was left.
     let start = Start::read(Folders::of_user(), &options, system_language);
+    failure::report_panics_in_one_line(start.text());
     for warning in start.warnings() {
         failure::report(warning);
     }

@@ -8,7 +8,7 @@ use std::{
     env, io, mem,
     path::Path,
     process::{Command, ExitCode},
-    sync::atomic::{AtomicBool, Ordering},
+    sync::OnceLock,
     time::Duration,
 };
 
@@ -21,7 +21,7 @@ use bevy::{
     window::RequestRedraw,
 };
 
-use super::{failure, texts::errors};
+use super::{failure, texts::language::Language};
 use crate::time::{self, Instant};
 
 /// How often the program starts again if the device keeps failing within [`PERIOD`] of the start.
@@ -31,8 +31,8 @@ const PERIOD: Duration = Duration::from_secs(60);
 /// The environment variable that counts the attempts.
 const COUNTER: &str = "REVERSI_RESTARTS";
 
-/// Whether the program is to start again once it has ended.
-static IS_WANTED: AtomicBool = AtomicBool::new(false);
+/// That the program is to start again once it has ended, and in which language it says if it cannot.
+static WANTED: OnceLock<Language> = OnceLock::new();
 
 /// `started` is when the program began.
 pub(super) fn plugin(started: Instant) -> impl Plugin {
@@ -60,13 +60,15 @@ fn handle(error: &RenderError, world: &mut World, render_world: &mut World) -> R
     if mem::replace(&mut device.has_failed, true) {
         return RenderErrorPolicy::StopRendering;
     }
-    let reason = reason(error);
-    let exit = if recent_attempts(device.started) >= ATTEMPTS {
-        failure::report(&errors::device_fails(&reason));
+    let started = device.started;
+    let text = *world.resource::<Language>();
+    let reason = reason(text, error);
+    let exit = if recent_attempts(started) >= ATTEMPTS {
+        failure::report(&text.errors_device_fails(&reason));
         AppExit::error()
     } else {
-        failure::report(&errors::device_failed(&reason));
-        IS_WANTED.store(true, Ordering::Relaxed);
+        failure::report(&text.errors_device_failed(&reason));
+        let _ = WANTED.set(text);
         AppExit::Success
     };
     leave_surfaces(render_world);
@@ -88,14 +90,14 @@ fn leave_surfaces(render_world: &mut World) {
 }
 
 /// What has happened, in a few words.
-fn reason(error: &RenderError) -> String {
+fn reason(text: Language, error: &RenderError) -> String {
     match error.ty {
-        ErrorType::DeviceLost => errors::DEVICE_LOST.into(),
-        ErrorType::OutOfMemory => errors::DEVICE_OUT_OF_MEMORY.into(),
+        ErrorType::DeviceLost => text.errors_device_lost().into(),
+        ErrorType::OutOfMemory => text.errors_device_out_of_memory().into(),
         ErrorType::Internal | ErrorType::Validation => {
             let mut lines = error.description.lines().map(str::trim);
             let last = lines.rfind(|line| !line.is_empty());
-            last.unwrap_or(&errors::UNKNOWN).to_owned()
+            last.unwrap_or(text.errors_unknown()).to_owned()
         }
     }
 }
@@ -120,9 +122,7 @@ fn recent_attempts(started: Instant) -> u32 {
 ///
 /// What was asked for at the start is in the saved game by now, and may have been changed since.
 pub(super) fn start_again(started: Instant, report: Option<&Path>) -> Option<ExitCode> {
-    if !IS_WANTED.load(Ordering::Relaxed) {
-        return None;
-    }
+    let text = WANTED.get()?;
     let attempts = recent_attempts(started) + 1;
     let replaced = env::current_exe().and_then(|program| {
         let mut command = Command::new(program);
@@ -135,7 +135,7 @@ pub(super) fn start_again(started: Instant, report: Option<&Path>) -> Option<Exi
     Some(match replaced {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            failure::report(&errors::cannot_start_again(error));
+            failure::report(&text.errors_cannot_start_again(error.to_string()));
             ExitCode::FAILURE
         }
     })

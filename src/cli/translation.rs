@@ -13,14 +13,14 @@ use crate::{
     rules::Size,
 };
 
-/// What the error says in `language`; `None` if it says that already, or belongs to a command.
+/// What the error says in the language `text`; `None` if it says that already, or belongs to a command.
 ///
 /// `root` is the command line, and `arguments` are those that it was given.
 pub(super) fn translated(
     error: &clap::Error,
     root: Command,
     arguments: &[OsString],
-    language: Language,
+    text: Language,
 ) -> Option<String> {
     let given = arguments.iter().skip(1).filter_map(|given| given.to_str());
     let has_command = given.clone().any(|word| {
@@ -28,54 +28,59 @@ pub(super) fn translated(
         is_command || word == "help"
     });
     let comes_first = error.kind() == ErrorKind::ArgumentConflict;
-    if language == Language::English || (has_command && !comes_first) {
+    if text == Language::English || (has_command && !comes_first) {
         return None;
     }
-    language.speak();
     if error.kind() == ErrorKind::DisplayHelp {
-        let asked = root_help(root).try_get_matches_from(arguments).err()?;
+        let asked = root_help(text, root)
+            .try_get_matches_from(arguments)
+            .err()?;
         return Some(asked.render().to_string());
     }
-    let problem = problem(error, &root, arguments, has_command)?;
-    Some(format!("{} {problem}\n\n{}\n", texts::ERROR, texts::MORE))
+    let problem = problem(text, error, &root, arguments, has_command)?;
+    Some(format!(
+        "{} {problem}\n\n{}\n",
+        text.cli_error(),
+        text.cli_more()
+    ))
 }
 
-/// The command line, which explains itself in the present language.
-fn root_help(root: Command) -> Command {
+/// The command line, which explains itself in the language.
+fn root_help(text: Language, root: Command) -> Command {
     let names = root
         .get_subcommands()
         .map(|command| command.get_name().to_owned());
     let names: Vec<String> = names.collect();
     let described = names
         .iter()
-        .fold(root, |root, name| match texts::command(name) {
-            Some(about) => root.mut_subcommand(name, |command| command.about(about.get())),
+        .fold(root, |root, name| match texts::command(text, name) {
+            Some(about) => root.mut_subcommand(name, |command| command.about(about)),
             None => root,
         });
     let flag =
         |id: &'static str, letter, action| Arg::new(id).short(letter).long(id).action(action);
     described
-        .about(texts::ABOUT.get())
-        .long_about(texts::long_about())
+        .about(text.cli_about())
+        .long_about(text.cli_long_about())
         .help_template(format!(
             "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}",
-            texts::USAGE
+            text.cli_usage()
         ))
-        .subcommand_help_heading(texts::COMMANDS.get())
+        .subcommand_help_heading(text.cli_commands())
         .disable_help_subcommand(true)
         .disable_help_flag(true)
         .disable_version_flag(true)
         .arg(flag("help", 'h', ArgAction::Help))
         .arg(flag("version", 'V', ArgAction::Version))
         .mut_args(|argument| {
-            let help = texts::argument(argument.get_id().as_str());
+            let help = texts::argument(text, argument.get_id().as_str());
             let heading = if argument.is_positional() {
-                texts::ARGUMENTS
+                text.cli_arguments()
             } else {
-                texts::OPTIONS
+                text.cli_options()
             };
             let is_listed = argument.get_id() == "rules";
-            let argument = argument.help_heading(heading.get());
+            let argument = argument.help_heading(heading);
             // Its help names them.
             let argument = if is_listed {
                 argument.hide_possible_values(true)
@@ -83,7 +88,7 @@ fn root_help(root: Command) -> Command {
                 argument
             };
             match help {
-                Some(help) => argument.help(help.get()),
+                Some(help) => argument.help(help),
                 None => argument,
             }
         })
@@ -91,6 +96,7 @@ fn root_help(root: Command) -> Command {
 
 /// What is wrong with the arguments; `None` if there are no words for it.
 fn problem(
+    text: Language,
     error: &clap::Error,
     root: &Command,
     arguments: &[OsString],
@@ -99,20 +105,20 @@ fn problem(
     let context = |kind| error.get(kind).map(ToString::to_string);
     let argument = context(ContextKind::InvalidArg);
     Some(match (error.kind(), argument) {
-        (ErrorKind::UnknownArgument, Some(argument)) => texts::unknown_argument(&argument),
+        (ErrorKind::UnknownArgument, Some(argument)) => text.cli_unknown_argument(&argument),
         (ErrorKind::InvalidSubcommand, _) => {
             let word = context(ContextKind::InvalidSubcommand)?;
-            texts::unknown_command(&word, &commands(root))
+            text.cli_unknown_command(commands(root), &word)
         }
-        (ErrorKind::MissingRequiredArgument, Some(argument)) => texts::missing(&argument),
-        (ErrorKind::ArgumentConflict, _) if has_command => texts::COMMAND_COMES_FIRST.into(),
-        (ErrorKind::ArgumentConflict, None) => texts::FILE_COMES_ALONE.into(),
+        (ErrorKind::MissingRequiredArgument, Some(argument)) => text.cli_missing(&argument),
+        (ErrorKind::ArgumentConflict, _) if has_command => text.cli_command_comes_first().into(),
+        (ErrorKind::ArgumentConflict, None) => text.cli_file_comes_alone().into(),
         (ErrorKind::InvalidValue | ErrorKind::ValueValidation, Some(argument)) => {
             let value = context(ContextKind::InvalidValue).unwrap_or_default();
             if value.is_empty() {
-                texts::no_value(&argument)
+                text.cli_no_value(&argument)
             } else {
-                texts::invalid_value(&value, &argument, &expected(error, &argument))
+                text.cli_invalid_value(&argument, expected(text, error, &argument), &value)
             }
         }
         (ErrorKind::InvalidValue, None) => {
@@ -120,9 +126,9 @@ fn problem(
             let given = paths.find(|path| path.is_dir() || !path.exists())?;
             let name = given.display().to_string();
             if given.is_dir() {
-                texts::is_folder(&name)
+                text.cli_is_folder(&name)
             } else {
-                texts::no_file(&name)
+                text.cli_no_file(&name)
             }
         }
         _ => return None,
@@ -130,14 +136,14 @@ fn problem(
 }
 
 /// What an argument expects.
-fn expected(error: &clap::Error, argument: &str) -> String {
+fn expected(text: Language, error: &clap::Error, argument: &str) -> String {
     if let Some(values) = error.get(ContextKind::ValidValue) {
-        return texts::possible_values(&values.to_string());
+        return text.cli_possible_values(values.to_string());
     }
     if argument.starts_with("--") {
-        texts::PLAYER.into()
+        text.cli_player().into()
     } else {
-        texts::range(Size::MIN, Size::MAX)
+        text.cli_range(Size::MIN, Size::MAX)
     }
 }
 

@@ -18,7 +18,6 @@
 pub mod cli;
 pub mod clock;
 pub mod commands;
-pub mod dialogs;
 pub mod engines;
 pub mod errors;
 pub mod files;
@@ -29,7 +28,6 @@ pub mod language;
 pub mod live;
 pub mod menus;
 pub mod messages;
-pub mod openings;
 pub mod players;
 pub mod reader;
 pub mod reasons;
