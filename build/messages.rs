@@ -5,150 +5,115 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    env,
-    fmt::Write,
-    fs,
+    env, fs,
     path::{Path, PathBuf},
 };
 
 use fluent_syntax::{
-    ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Resource},
+    ast::{Entry, Message, PatternElement, Resource},
     parser, serializer,
 };
 
 const FOLDER: &str = "assets/locales";
 const ENGLISH: &str = "en.ftl";
 
-/// A message of a language.
-struct Message {
-    /// The text in one line, as its file has it.
+/// What there is to know of a message.
+struct Told {
+    /// Its text in one line, as the file has it.
     text: String,
     variables: BTreeSet<String>,
     /// Whether it is one line without variables, which need not be formatted.
     is_plain: bool,
 }
 
-type Messages = BTreeMap<String, Message>;
+type AllTold = BTreeMap<String, Told>;
 
 /// Writes `messages.rs`, or says in a line which message of which file is wrong.
 pub fn write() -> Result<(), String> {
     println!("cargo::rerun-if-changed={FOLDER}");
     let english = read(&Path::new(FOLDER).join(ENGLISH))?;
     for entry in fs::read_dir(FOLDER).map_err(|error| format!("{FOLDER}: {error}"))? {
-        let file = entry.map_err(|error| error.to_string())?.path();
-        compare(&english, &read(&file)?)
-            .map_err(|problem| format!("{}: {problem}", file.display()))?;
+        let file = entry.map_err(|error| format!("{FOLDER}: {error}"))?.path();
+        let compared = compare(&english, &read(&file)?);
+        compared.map_err(|problem| format!("{}: {problem}", file.display()))?;
     }
-    let folder = env::var_os("OUT_DIR")
-        .map(PathBuf::from)
-        .unwrap_or_default();
-    fs::write(folder.join("messages.rs"), methods(&english)).map_err(|error| error.to_string())
+    let methods: String = english.iter().map(|(id, told)| method(id, told)).collect();
+    let folder = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
+    let written = fs::write(
+        folder.join("messages.rs"),
+        format!("impl Language {{\n{methods}}}\n"),
+    );
+    written.map_err(|error| format!("{}: {error}", folder.display()))
 }
 
 /// The messages of a file.
-fn read(file: &Path) -> Result<Messages, String> {
+fn read(file: &Path) -> Result<AllTold, String> {
     let wrong = |problem: String| format!("{}: {problem}", file.display());
     let text = fs::read_to_string(file).map_err(|error| wrong(error.to_string()))?;
-    let read = parser::parse(&*text).map_err(|(_, errors)| wrong(errors[0].to_string()))?;
-    let mut messages = Messages::new();
+    let read = parser::parse(&*text).map_err(|(read, errors)| {
+        let junk = read.body.iter().find_map(|entry| match entry {
+            Entry::Junk { content } => content.lines().next(),
+            _ => None,
+        });
+        wrong(format!("{:?}: {}", junk.unwrap_or_default(), errors[0]))
+    })?;
+    let mut all = AllTold::new();
     for entry in read.body {
-        let mut message = match entry {
+        let message = match entry {
             Entry::Message(message) => message,
-            Entry::Term(term) => {
-                return Err(wrong(format!("the term -{} is of no use", term.id.name)));
-            }
+            Entry::Term(term) => return Err(wrong(format!("-{} is a term", term.id.name))),
             _ => continue,
         };
-        let id = message.id.name.to_owned();
-        let wrong = |problem: &str| wrong(format!("{id} {problem}"));
-        let (Some(pattern), []) = (&message.value, &message.attributes[..]) else {
-            return Err(wrong("is not a text alone"));
-        };
-        let mut variables = BTreeSet::new();
-        find_variables(pattern, &mut variables).map_err(|found| wrong(&format!("has {found}")))?;
-        // It comes with the name of a side, and each language uses it where it has to.
-        let has_kind = variables.remove("kind");
-        if has_kind && !variables.contains("side") {
-            return Err(wrong("has $kind without $side"));
-        }
-        let is_plain = matches!(pattern.elements[..], [PatternElement::TextElement { .. }]);
-        message.comment = None;
-        let body = vec![Entry::Message(message)];
-        let text = serializer::serialize(&Resource { body });
-        let text = text
-            .split_whitespace()
-            .skip(2)
-            .collect::<Vec<_>>()
-            .join(" ");
-        let message = Message {
-            text,
-            variables,
-            is_plain,
-        };
-        if messages.insert(id.clone(), message).is_some() {
-            return Err(wrong("is there twice"));
+        let id = message.id.name;
+        let told = tell(message).map_err(|problem| wrong(format!("{id} {problem}")))?;
+        if all.insert(id.to_owned(), told).is_some() {
+            return Err(wrong(format!("{id} is there twice")));
         }
     }
-    Ok(messages)
+    Ok(all)
 }
 
-/// Adds the variables of a pattern, or says what in it the program does not know.
-fn find_variables(pattern: &Pattern<&str>, found: &mut BTreeSet<String>) -> Result<(), String> {
-    pattern
-        .elements
-        .iter()
-        .try_for_each(|element| match element {
-            PatternElement::TextElement { .. } => Ok(()),
-            PatternElement::Placeable { expression } => find_in_expression(expression, found),
-        })
-}
-
-fn find_in_expression(
-    expression: &Expression<&str>,
-    found: &mut BTreeSet<String>,
-) -> Result<(), String> {
-    let inline = match expression {
-        Expression::Inline(inline) => inline,
-        Expression::Select { selector, variants } => {
-            let mut variants = variants.iter();
-            variants.try_for_each(|variant| find_variables(&variant.value, found))?;
-            selector
-        }
+fn tell(mut message: Message<&str>) -> Result<Told, &'static str> {
+    let (Some(pattern), []) = (&message.value, &message.attributes[..]) else {
+        return Err("is not a text alone");
     };
-    find_in_inline(inline, found)
-}
-
-fn find_in_inline(
-    inline: &InlineExpression<&str>,
-    found: &mut BTreeSet<String>,
-) -> Result<(), String> {
-    match inline {
-        InlineExpression::VariableReference { id } => found.insert(id.name.to_owned()),
-        InlineExpression::FunctionReference { id, arguments } if id.name == "WORD" => {
-            let mut arguments = arguments.positional.iter();
-            return arguments.try_for_each(|argument| find_in_inline(argument, found));
+    let is_plain = matches!(pattern.elements[..], [PatternElement::TextElement { .. }]);
+    message.comment = None;
+    let body = vec![Entry::Message(message)];
+    let written = serializer::serialize(&Resource { body });
+    let words: Vec<&str> = written.split_whitespace().collect();
+    let text = words[2..].join(" ");
+    let mut variables = BTreeSet::new();
+    for placeable in text.split("{ ").skip(1) {
+        let inside = placeable.strip_prefix("WORD(").unwrap_or(placeable);
+        if let Some(variable) = inside.strip_prefix('$') {
+            let end = variable.find(|letter: char| !letter.is_ascii_alphanumeric());
+            variables.insert(variable[..end.unwrap_or(variable.len())].to_owned());
+        } else if !inside.starts_with('"') {
+            return Err("has more in braces than variables, quoted texts and WORD()");
         }
-        InlineExpression::Placeable { expression } => return find_in_expression(expression, found),
-        InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => false,
-        InlineExpression::FunctionReference { id, .. } => {
-            return Err(format!("the function {}", id.name));
-        }
-        _ => return Err("a reference to another message".into()),
-    };
-    Ok(())
+    }
+    // It comes with the name of a side, and each language uses it where it has to.
+    if variables.remove("kind") && !variables.contains("side") {
+        return Err("has $kind without $side");
+    }
+    Ok(Told {
+        text,
+        variables,
+        is_plain,
+    })
 }
 
 /// Whether a language has the messages of English, each with its variables.
-fn compare(english: &Messages, own: &Messages) -> Result<(), String> {
+fn compare(english: &AllTold, own: &AllTold) -> Result<(), String> {
     if let Some(id) = own.keys().find(|id| !english.contains_key(*id)) {
         return Err(format!("{id} is not in {ENGLISH}"));
     }
     for (id, wanted) in english {
         let found = own.get(id).ok_or(format!("{id} is missing"))?;
         if found.variables != wanted.variables {
-            let [found, wanted] = [found, wanted].map(|message| &message.variables);
             return Err(format!(
-                "{id} has the variables {found:?}, in {ENGLISH} {wanted:?}"
+                "{id} has not the variables that it has in {ENGLISH}"
             ));
         }
         if wanted.is_plain && !found.is_plain {
@@ -158,38 +123,23 @@ fn compare(english: &Messages, own: &Messages) -> Result<(), String> {
     Ok(())
 }
 
-/// The methods, with arguments in the order of the alphabet: another order of the words changes none.
-fn methods(english: &Messages) -> String {
-    let mut code = String::from("impl Language {\n");
-    for (
-        id,
-        Message {
-            text,
-            variables,
-            is_plain,
-        },
-    ) in english
-    {
-        let (name, text) = (id.replace('-', "_"), text.replace('`', "'"));
-        let result = if *is_plain { "&'static str" } else { "String" };
-        let (mut parameters, mut arguments) = (String::new(), String::new());
-        for variable in variables {
-            let parameter = if variable == "move" {
-                "r#move"
-            } else {
-                variable
-            };
-            _ = write!(parameters, ", {parameter}: impl Variable");
-            _ = write!(arguments, "({variable:?}, &{parameter}), ");
-        }
-        let told = match is_plain {
-            true => format!("self.message({id:?})"),
-            false => format!("self.tell({id:?}, &[{arguments}])"),
+/// A method, with arguments in the order of the alphabet: another order of the words leaves them as they are.
+fn method(id: &str, told: &Told) -> String {
+    let (name, text) = (id.replace('-', "_"), told.text.replace('`', "'"));
+    let (mut parameters, mut arguments) = (String::new(), String::new());
+    for variable in &told.variables {
+        let parameter = if variable == "move" {
+            "r#move"
+        } else {
+            variable
         };
-        _ = write!(
-            code,
-            "/// `{text}`\npub(crate) fn {name}(self{parameters}) -> {result} {{ {told} }}\n"
-        );
+        parameters += &format!(", {parameter}: impl Variable");
+        arguments += &format!("({variable:?}, &{parameter}), ");
     }
-    code + "}\n"
+    let (result, body) = if told.is_plain {
+        ("&'static str", format!("self.message({id:?})"))
+    } else {
+        ("String", format!("self.tell({id:?}, &[{arguments}])"))
+    };
+    format!("/// `{text}`\npub(crate) fn {name}(self{parameters}) -> {result} {{ {body} }}\n")
 }

@@ -415,7 +415,8 @@ fn answer(
     choice: Res<Choice>,
     window: Option<Single<Entity, With<PrimaryWindow>>>,
     wake: Res<Wake>,
-    mut files: ResMut<Files>, // Some platforms show dialogs only from the thread of the window.
+    mut files: ResMut<Files>,
+    // Some platforms show dialogs only from the thread of the window.
     _main_thread: NonSendMarker,
 ) {
     let text = *text;

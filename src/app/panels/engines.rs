@@ -114,7 +114,7 @@ fn choice<T: PartialEq + Copy>(
     text: Language,
     ui: &mut egui::Ui,
     palette: &Palette,
-    (id, label): (&str, &'static str),
+    (id, label): (&str, &str),
     chosen: T,
     all: impl IntoIterator<Item = T>,
     name: impl Fn(T) -> String,

@@ -254,7 +254,7 @@ fn tools(
             to_move(ui, form, view);
         });
         heading(ui, view.text.setup_position());
-        let changes: [(&'static str, fn(&mut SetUpForm)); 5] = [
+        let changes: [(&str, fn(&mut SetUpForm)); 5] = [
             (view.text.setup_begin(), SetUpForm::begin),
             (view.text.setup_clear(), SetUpForm::clear),
             (view.text.setup_mirror(), SetUpForm::mirror),

@@ -69,16 +69,16 @@ impl<T: Variable + ?Sized> Variable for &T {
 }
 
 impl Language {
-    /// The message called `id`, which has no variables; its name if there is no such message.
-    pub fn message(self, id: &'static str) -> &'static str {
+    /// The message called `id`, which is one line without variables; empty if there is no such message.
+    pub fn message(self, id: &str) -> &'static str {
         match self.write(id, None) {
             Some(Cow::Borrowed(text)) => text,
-            _ => id,
+            _ => "",
         }
     }
 
-    /// The message called `id` with its variables; its name if there is no such message.
-    fn tell(self, id: &'static str, variables: &[(&'static str, &dyn Variable)]) -> String {
+    /// The message called `id` with its variables; empty if there is no such message.
+    fn tell(self, id: &str, variables: &[(&'static str, &dyn Variable)]) -> String {
         let mut values = FluentArgs::new();
         for &(name, variable) in variables {
             values.set(name, variable.value(self));
@@ -86,8 +86,8 @@ impl Language {
                 values.set("kind", kind);
             }
         }
-        self.write(id, Some(&values))
-            .map_or(id.to_owned(), Cow::into_owned)
+        let told = self.write(id, Some(&values));
+        told.unwrap_or_default().into_owned()
     }
 
     fn write(self, id: &str, values: Option<&FluentArgs>) -> Option<Cow<'static, str>> {

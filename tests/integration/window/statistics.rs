@@ -623,7 +623,7 @@ fn the_export_is_on_the_clipboard() {
     open_page(&mut app);
     app.click_widget("Copy as CSV");
     assert_eq!(wait_until_told(&mut app), "Copied 20 games as CSV");
-    let copied = app.world().resource::<Clipboard>().get();
+    let copied = app.world().resource::<Clipboard>().get(Language::English);
     assert_eq!(copied, Ok(twenty().csv()));
 }
 
