@@ -55,6 +55,7 @@ pub(super) fn show(
     view: &GameView,
     requests: &mut Requests,
 ) {
+    let text = view.text;
     let palette = view.palette;
     let screen = context.content_rect();
     let id = egui::Id::new("dialog").with(std::mem::discriminant(dialog));
@@ -74,7 +75,7 @@ pub(super) fn show(
         ui.set_max_size(vec2(width, room.y.max(60.0)));
         ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
             node.set_role(Role::Dialog);
-            node.set_label(title(view.text, dialog, picker));
+            node.set_label(title(text, dialog, picker));
             node.set_modal();
         });
         let height = (room.y - FOOTER).max(60.0);
@@ -89,7 +90,7 @@ pub(super) fn show(
             Dialog::NewGame(form) => {
                 let mut edited = *form;
                 scrolled(ui, &mut |ui| new_game(ui, &mut edited, view));
-                new_game_buttons(view.text, ui, &edited, palette, requests);
+                new_game_buttons(text, ui, &edited, palette, requests);
                 if edited != *form {
                     requests.ask(DialogRequested::EditForm(edited));
                 }
@@ -103,9 +104,9 @@ pub(super) fn show(
                 practice,
             } => help::show(ui, *tab, *page, *practice, height, view, requests),
             Dialog::Choose { filter } => {
-                choose(view.text, ui, choice, filter, palette, room.y, requests);
+                choose(text, ui, choice, filter, palette, room.y, requests);
                 ui.add_space(6.0);
-                close_button(view.text, ui, requests);
+                close_button(text, ui, requests);
             }
             Dialog::Statistics(form) => {
                 let mut edited = *form;
@@ -116,13 +117,13 @@ pub(super) fn show(
                 }
             }
             Dialog::PickFile => {
-                file_dialog::contents(view.text, ui, picker, palette, room.y, requests);
+                file_dialog::contents(text, ui, picker, palette, room.y, requests);
                 ui.add_space(6.0);
-                file_dialog::buttons(view.text, ui, picker, palette, requests);
+                file_dialog::buttons(text, ui, picker, palette, requests);
             }
             Dialog::Engines(None) => {
                 scrolled(ui, &mut |ui| engines::list(ui, view, requests));
-                engines::list_buttons(view.text, ui, requests);
+                engines::list_buttons(text, ui, requests);
             }
             Dialog::Engines(Some(form)) => {
                 let mut edited = (**form).clone();
@@ -141,8 +142,8 @@ pub(super) fn show(
                 training::buttons(ui, view, requests);
             }
             Dialog::About => {
-                scrolled(ui, &mut |ui| about(view.text, ui, palette));
-                close_button(view.text, ui, requests);
+                scrolled(ui, &mut |ui| about(text, ui, palette));
+                close_button(text, ui, requests);
             }
         }
     });

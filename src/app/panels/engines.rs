@@ -247,12 +247,12 @@ pub(super) fn form_buttons(
     view: &GameView,
     requests: &mut Requests,
 ) {
+    let text = view.text;
     let palette = view.palette;
     let engine = form.entry(view.engines).ok();
     ui.horizontal_wrapped(|ui| {
         let is_pressed =
-            widgets::main_button_if(ui, palette, view.text.files_save(), engine.is_some())
-                .clicked();
+            widgets::main_button_if(ui, palette, text.files_save(), engine.is_some()).clicked();
         if (is_pressed || is_entered)
             && let Some(engine) = engine.clone()
         {
@@ -264,19 +264,19 @@ pub(super) fn form_buttons(
         }
         let can_test = engine.is_some() && !view.engine_test.is_running();
         if ui
-            .add_enabled(can_test, egui::Button::new(view.text.engines_test()))
+            .add_enabled(can_test, egui::Button::new(text.engines_test()))
             .clicked()
             && let Some(engine) = engine
         {
             requests.ask(EngineTestRequested::Begin(engine));
         }
         if let Some(name) = form.of
-            && ui.button(view.text.engines_remove()).clicked()
+            && ui.button(text.engines_remove()).clicked()
         {
             requests.ask(EngineRequested::Remove(name));
             show(None, requests);
         }
-        if ui.button(view.text.dialogs_cancel()).clicked() {
+        if ui.button(text.dialogs_cancel()).clicked() {
             show(None, requests);
         }
     });

@@ -73,17 +73,18 @@ const ROUNDING: f32 = 6.0;
 /// The ply that led to the position after so many, and what came of it. A pass of the rules belongs to the
 /// move before it.
 fn described(view: &GameView, plies: usize) -> String {
+    let text = view.text;
     let review = view.review();
     let plies = plies - usize::from(is_skipped(view, review.nodes()[plies]));
     let ply = &review.plies()[plies - 1];
     let number = view.game.depth(review.nodes()[plies]).unwrap_or(plies);
-    let played = view.text.review_numbered(ply.action(), number);
+    let played = text.review_numbered(ply.action(), number);
     let value = review.value_after(plies);
     let value = value.map_or(String::new(), |value| {
-        format!("\n{}", capitalized(&texts::ahead(view.text, value)))
+        format!("\n{}", capitalized(&texts::ahead(text, value)))
     });
-    let lost = texts::lost(view.text, (ply.class(), ply.loss()));
-    format!("{played} ({}){lost}{value}", view.text.side(ply.player()))
+    let lost = texts::lost(text, (ply.class(), ply.loss()));
+    format!("{played} ({}){lost}{value}", text.side(ply.player()))
 }
 
 /// Asks for a position of the reviewed line.

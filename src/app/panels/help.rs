@@ -155,13 +155,14 @@ fn how_to_play(
     view: &GameView,
     requests: &mut Requests,
 ) {
+    let text = view.text;
     if page == HelpPage::Practice {
         practise(ui, practice, height, view, requests);
         return;
     }
-    ui.heading(texts::title(view.text, page));
-    pictures(ui, &pictures_of(view.text, page), view);
-    paragraphs(view.text, ui, page);
+    ui.heading(texts::title(text, page));
+    pictures(ui, &pictures_of(text, page), view);
+    paragraphs(text, ui, page);
 }
 
 fn paragraphs(text: Language, ui: &mut egui::Ui, page: HelpPage) {

@@ -74,6 +74,7 @@ pub(super) fn bar(
     is_focused: bool,
     requests: &mut Requests,
 ) {
+    let text = view.text;
     let height = height(root.available_height());
     if height == 0.0 {
         return;
@@ -92,17 +93,17 @@ pub(super) fn bar(
                 ui.ctx()
                     .accesskit_node_builder(ui.unique_id(), |node| node.set_role(Role::MenuBar));
                 let buttons = [
-                    menu(ui, view.text.menus_game(), |ui| {
+                    menu(ui, text.menus_game(), |ui| {
                         game(ui, view, settings, requests);
                     }),
-                    menu(ui, view.text.menus_file(), |ui| file(ui, view, requests)),
-                    menu(ui, view.text.menus_moves(), |ui| {
+                    menu(ui, text.menus_file(), |ui| file(ui, view, requests)),
+                    menu(ui, text.menus_moves(), |ui| {
                         moves(ui, view, settings, requests);
                     }),
-                    menu(ui, view.text.menus_view(), |ui| {
+                    menu(ui, text.menus_view(), |ui| {
                         appearance(ui, view, settings, requests);
                     }),
-                    menu(ui, view.text.menus_help(), |ui| help(ui, view, requests)),
+                    menu(ui, text.menus_help(), |ui| help(ui, view, requests)),
                 ];
                 if is_focused {
                     buttons[0].request_focus();
@@ -155,12 +156,13 @@ fn switch(
 }
 
 fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut Requests) {
+    let text = view.text;
     let ruleset = view.game.ruleset();
     let size = view.game.size();
     item(ui, view, &commands::NEW_GAME, requests);
     item(ui, view, &commands::RESTART, requests);
     ui.separator();
-    submenu(ui, view.text.menus_board_size(), |ui| {
+    submenu(ui, text.menus_board_size(), |ui| {
         for side in NewGameForm::USUAL_SIDES
             .into_iter()
             .chain(NewGameForm::LARGE_SIDES)
@@ -179,10 +181,10 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
         ui.separator();
         item(ui, view, &commands::OTHER_SIZE, requests);
     });
-    submenu(ui, view.text.menus_rules(), |ui| {
-        let rules = inset(ui, |ui| choices::rules(view.text, ui, ruleset));
+    submenu(ui, text.menus_rules(), |ui| {
+        let rules = inset(ui, |ui| choices::rules(text, ui, ruleset));
         ui.separator();
-        let goal = inset(ui, |ui| choices::goal(view.text, ui, view.palette, ruleset));
+        let goal = inset(ui, |ui| choices::goal(text, ui, view.palette, ruleset));
         if let Some(ruleset) = rules.or(goal) {
             requests.ask(GameRequested::Start { ruleset, size });
             ui.close();
@@ -191,11 +193,11 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
     item(ui, view, &commands::SET_UP, requests);
     item(ui, view, &commands::TRAINING, requests);
     item(ui, view, &commands::STATISTICS, requests);
-    submenu(ui, view.text.clock_title(), |ui| {
+    submenu(ui, text.clock_title(), |ui| {
         inset(ui, |ui| clock::entries(ui, view, requests));
         item(ui, view, &commands::OTHER_CLOCK, requests);
         ui.separator();
-        let (name, is_on) = (view.text.clock_loses(), settings.loses_on_time);
+        let (name, is_on) = (text.clock_loses(), settings.loses_on_time);
         switch(
             ui,
             view,
@@ -207,18 +209,18 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
     });
     ui.separator();
     for player in Player::ALL {
-        submenu(ui, &view.text.menus_played_by(player), |ui| {
+        submenu(ui, &text.menus_played_by(player), |ui| {
             let chosen = view.players.seat(player);
             let engines = view.engines.for_game(ruleset, size);
-            seat::choices(view.text, ui, view.palette, chosen, engines, |seat| {
+            seat::choices(text, ui, view.palette, chosen, engines, |seat| {
                 requests.ask(GameRequested::Seat { player, seat });
             });
         });
     }
-    submenu(ui, view.text.menus_pace(), |ui| {
+    submenu(ui, text.menus_pace(), |ui| {
         for least in timing::LEAST_THOUGHTS {
             let chosen = settings.least_thought() == least;
-            if inset(ui, |ui| ui.radio(chosen, texts::pace(view.text, least))).clicked() {
+            if inset(ui, |ui| ui.radio(chosen, texts::pace(text, least))).clicked() {
                 requests.ask(SettingRequested::LeastThought(least));
             }
         }
@@ -245,32 +247,33 @@ fn file(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
 }
 
 fn moves(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut Requests) {
+    let text = view.text;
     item(ui, view, &commands::UNDO, requests);
     item(ui, view, &commands::REDO, requests);
     ui.separator();
     let hint = match view.hint.stage() {
-        HintStage::Off => view.text.commands_hint(),
-        HintStage::Best => view.text.commands_score_every_move(),
-        HintStage::Values => view.text.commands_hide_scores(),
+        HintStage::Off => text.commands_hint(),
+        HintStage::Best => text.commands_score_every_move(),
+        HintStage::Values => text.commands_hide_scores(),
     };
     item_named(ui, view, hint, &commands::HINT, requests);
     let live = if settings.live_values {
-        view.text.commands_hide_live_values()
+        text.commands_hide_live_values()
     } else {
-        view.text.commands_live_values()
+        text.commands_live_values()
     };
     item_named(ui, view, live, &commands::LIVE_VALUES, requests);
     let review = if view.review().is_open() {
-        view.text.commands_leave_review()
+        text.commands_leave_review()
     } else {
-        view.text.commands_review()
+        text.commands_review()
     };
     item_named(ui, view, review, &commands::REVIEW, requests);
     if view.review().is_open() {
         let stop = if view.review().is_stopped() {
-            view.text.commands_go_on_with_review()
+            text.commands_go_on_with_review()
         } else {
-            view.text.commands_stop_review()
+            text.commands_stop_review()
         };
         item_named(ui, view, stop, &commands::STOP_REVIEW, requests);
         item(ui, view, &commands::NEXT_MISTAKE, requests);
@@ -279,18 +282,18 @@ fn moves(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut
         item(ui, view, &commands::TRY_AGAIN, requests);
     }
     let pause = match view.computer {
-        Some(ComputerState::Waits) => view.text.commands_continue(),
-        _ if view.is_paused() => view.text.commands_continue(),
-        _ => commands::PAUSE.name(view.text),
+        Some(ComputerState::Waits) => text.commands_continue(),
+        _ if view.is_paused() => text.commands_continue(),
+        _ => commands::PAUSE.name(text),
     };
     if view.players.are_computers() || view.clock().is_some() {
         item_named(ui, view, pause, &commands::PAUSE, requests);
     }
-    let move_now = seat::move_now(view).unwrap_or(commands::MOVE_NOW.name(view.text));
+    let move_now = seat::move_now(view).unwrap_or(commands::MOVE_NOW.name(text));
     item_named(
         ui,
         view,
-        &names::for_computer(view.text, move_now),
+        &names::for_computer(text, move_now),
         &commands::MOVE_NOW,
         requests,
     );
@@ -307,22 +310,19 @@ fn moves(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut
 }
 
 fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut Requests) {
+    let text = view.text;
     use SettingRequested::{Coordinates, MarkFlips, MarkLast, MarkLegal, ShowExpectation};
     for (name, is_on, request) in [
         (
-            view.text.menus_mark_legal(),
+            text.menus_mark_legal(),
             settings.mark_legal,
             MarkLegal as fn(bool) -> SettingRequested,
         ),
-        (view.text.menus_mark_flips(), settings.mark_flips, MarkFlips),
-        (view.text.menus_mark_last(), settings.mark_last, MarkLast),
+        (text.menus_mark_flips(), settings.mark_flips, MarkFlips),
+        (text.menus_mark_last(), settings.mark_last, MarkLast),
+        (text.menus_coordinates(), settings.coordinates, Coordinates),
         (
-            view.text.menus_coordinates(),
-            settings.coordinates,
-            Coordinates,
-        ),
-        (
-            view.text.menus_show_estimate(),
+            text.menus_show_estimate(),
             settings.show_expectation,
             ShowExpectation,
         ),
@@ -330,46 +330,42 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
         switch(ui, view, name, is_on, request, requests);
     }
     ui.separator();
-    submenu(ui, view.text.menus_animation(), |ui| {
+    submenu(ui, text.menus_animation(), |ui| {
         for speed in Speed::ALL {
             let chosen = settings.speed == speed;
-            if inset(ui, |ui| ui.radio(chosen, texts::speed(view.text, speed))).clicked() {
+            if inset(ui, |ui| ui.radio(chosen, texts::speed(text, speed))).clicked() {
                 requests.ask(SettingRequested::Speed(speed));
             }
         }
     });
-    submenu(ui, view.text.menus_board(), |ui| {
+    submenu(ui, text.menus_board(), |ui| {
         // The theme of high contrast has a board of its own.
         let is_free = settings.board.style() == view.board;
         for board in BoardChoice::ALL {
             let is_shown = board.style() == view.board;
-            let radio = egui::RadioButton::new(is_shown, texts::board(view.text, board));
+            let radio = egui::RadioButton::new(is_shown, texts::board(text, board));
             if inset(ui, |ui| ui.add_enabled(is_free, radio)).clicked() {
                 requests.ask(SettingRequested::Board(board));
             }
         }
     });
-    submenu(ui, view.text.menus_theme(), |ui| {
+    submenu(ui, text.menus_theme(), |ui| {
         for theme in ThemeChoice::ALL {
             let chosen = settings.theme == theme;
-            if inset(ui, |ui| ui.radio(chosen, texts::theme(view.text, theme))).clicked() {
+            if inset(ui, |ui| ui.radio(chosen, texts::theme(text, theme))).clicked() {
                 requests.ask(SettingRequested::Theme(theme));
             }
         }
     });
-    submenu(ui, view.text.menus_language(), |ui| {
+    submenu(ui, text.menus_language(), |ui| {
         for choice in LanguageChoice::ALL {
             let chosen = settings.language == choice;
-            if inset(ui, |ui| {
-                ui.radio(chosen, texts::language(view.text, choice))
-            })
-            .clicked()
-            {
+            if inset(ui, |ui| ui.radio(chosen, texts::language(text, choice))).clicked() {
                 requests.ask(SettingRequested::Language(choice));
             }
         }
     });
-    submenu(ui, view.text.menus_text_size(), |ui| {
+    submenu(ui, text.menus_text_size(), |ui| {
         item(ui, view, &commands::LARGER_TEXT, requests);
         item(ui, view, &commands::SMALLER_TEXT, requests);
         item(ui, view, &commands::USUAL_TEXT_SIZE, requests);
@@ -377,7 +373,7 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
         for size in TEXT_SIZES {
             let chosen = settings.text_size == size;
             if inset(ui, |ui| {
-                ui.radio(chosen, view.text.menus_percent(u32::from(size)))
+                ui.radio(chosen, text.menus_percent(u32::from(size)))
             })
             .clicked()
             {
@@ -385,18 +381,18 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
             }
         }
     });
-    submenu(ui, view.text.menus_sound(), |ui| {
+    submenu(ui, text.menus_sound(), |ui| {
         let mute = if settings.sound {
-            view.text.commands_mute()
+            text.commands_mute()
         } else {
-            view.text.commands_unmute()
+            text.commands_unmute()
         };
         item_named(ui, view, mute, &commands::MUTE, requests);
         ui.separator();
         for volume in VOLUMES {
             let chosen = settings.sound && settings.volume == volume;
             if inset(ui, |ui| {
-                ui.radio(chosen, view.text.menus_percent(u32::from(volume)))
+                ui.radio(chosen, text.menus_percent(u32::from(volume)))
             })
             .clicked()
             {

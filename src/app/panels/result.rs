@@ -30,6 +30,7 @@ const OFFERED: [(Text, &Command); 3] = [
 
 /// Who won, the counts and what to do next, across the whole width.
 pub(super) fn card(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
+    let text = view.text;
     let palette = view.palette;
     let frame = Frame::NONE
         .fill(palette.card_on_turn)
@@ -43,7 +44,7 @@ pub(super) fn card(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
         let (row, _) = ui.allocate_exact_size(vec2(width, 30.0), Sense::hover());
         let left = counts(ui, view, row);
         let lost = view.situation.model.lost_on_time();
-        let headline = RichText::new(texts::winner(view.text, view.game, lost, name))
+        let headline = RichText::new(texts::winner(text, view.game, lost, name))
             .font(style::strong(20.0))
             .color(palette.text_strong);
         let place = egui::Rect::from_min_max(row.min, pos2(left - 8.0, row.max.y));
@@ -52,8 +53,8 @@ pub(super) fn card(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
             .layout(egui::Layout::left_to_right(egui::Align::Center));
         let headline = egui::Label::new(headline).selectable(false).truncate();
         ui.new_child(builder).add(headline);
-        let margin = texts::margin(view.text, view.game, lost, view.players, name);
-        let remark = texts::remark(view.text, view.game).filter(|_| lost.is_none());
+        let margin = texts::margin(text, view.game, lost, view.players, name);
+        let remark = texts::remark(text, view.game).filter(|_| lost.is_none());
         let remark = remark.map(|remark| format!(" · {remark}"));
         let margin = RichText::new(margin + &remark.unwrap_or_default())
             .font(style::regular(14.0))

@@ -243,24 +243,26 @@ pub(super) fn choices(
 
 /// What the computer to move can be told, in words; `None` if a person is to move.
 pub(super) fn move_now(view: &GameView) -> Option<&'static str> {
+    let text = view.text;
     Some(match view.computer? {
-        ComputerState::Thinks(_) => MOVE_NOW.name(view.text),
-        ComputerState::Waits => view.text.commands_continue(),
-        ComputerState::Failed => view.text.commands_try_again(),
+        ComputerState::Thinks(_) => MOVE_NOW.name(text),
+        ComputerState::Waits => text.commands_continue(),
+        ComputerState::Failed => text.commands_try_again(),
     })
 }
 
 /// What the computer to move is doing, for screen readers; `None` while it has thought only briefly.
 pub(super) fn thought(view: &GameView) -> Option<String> {
+    let text = view.text;
     Some(match view.computer? {
         ComputerState::Thinks(_) => {
             view.long_thought?;
             let [numbers, _] = numbers(view);
             let numbers = numbers.map_or(String::new(), |numbers| format!(", {numbers}"));
-            format!("{}{numbers}", view.text.game_thinking())
+            format!("{}{numbers}", text.game_thinking())
         }
-        ComputerState::Waits => view.text.game_paused().into(),
-        ComputerState::Failed => view.text.game_failed().into(),
+        ComputerState::Waits => text.game_paused().into(),
+        ComputerState::Failed => text.game_failed().into(),
     })
 }
 

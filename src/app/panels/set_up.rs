@@ -358,12 +358,13 @@ fn sides(ui: &mut egui::Ui, form: &mut SetUpForm, view: &GameView) {
 }
 
 fn rules(ui: &mut egui::Ui, form: &mut SetUpForm, is_wide: bool, view: &GameView) {
+    let text = view.text;
     let rules = if is_wide {
-        choices::rules_beside(view.text, ui, view.palette, form.ruleset, TILE)
+        choices::rules_beside(text, ui, view.palette, form.ruleset, TILE)
     } else {
-        choices::rules(view.text, ui, form.ruleset)
+        choices::rules(text, ui, form.ruleset)
     };
-    let goal = choices::goal(view.text, ui, view.palette, form.ruleset);
+    let goal = choices::goal(text, ui, view.palette, form.ruleset);
     if let Some(ruleset) = rules.or(goal) {
         form.ruleset = ruleset;
     }
@@ -397,17 +398,18 @@ fn line(ui: &mut egui::Ui, form: &SetUpForm, view: &GameView) {
 }
 
 fn buttons(ui: &mut egui::Ui, form: &SetUpForm, view: &GameView, requests: &mut Requests) {
+    let text = view.text;
     ui.horizontal(|ui| {
-        if widgets::main_button(ui, view.palette, view.text.setup_play()).clicked() {
+        if widgets::main_button(ui, view.palette, text.setup_play()).clicked() {
             leave(form, false, requests);
         }
-        if ui.button(view.text.setup_analyse()).clicked() {
+        if ui.button(text.setup_analyse()).clicked() {
             leave(form, true, requests);
             // The best move, then what every move is worth.
             requests.ask(HintRequested::Next);
             requests.ask(HintRequested::Next);
         }
-        if ui.button(view.text.dialogs_cancel()).clicked() {
+        if ui.button(text.dialogs_cancel()).clicked() {
             requests.ask(DialogRequested::Close);
         }
     });

@@ -399,12 +399,13 @@ fn command_buttons(
 
 /// What the next press of the button for hints does.
 pub(super) fn hint_name(view: &GameView) -> &'static str {
+    let text = view.text;
     match view.hint.stage() {
-        _ if view.training().is_running() => view.text.commands_show_answer(),
-        HintStage::Off if view.attempt().help() != Help::None => view.text.commands_show_answer(),
-        HintStage::Off => view.text.commands_hint(),
-        HintStage::Best => view.text.commands_scores(),
-        HintStage::Values => view.text.commands_hide_scores(),
+        _ if view.training().is_running() => text.commands_show_answer(),
+        HintStage::Off if view.attempt().help() != Help::None => text.commands_show_answer(),
+        HintStage::Off => text.commands_hint(),
+        HintStage::Best => text.commands_scores(),
+        HintStage::Values => text.commands_hide_scores(),
     }
 }
 
@@ -414,15 +415,16 @@ fn balance(ui: &mut egui::Ui, view: &GameView) {
 }
 
 fn buttons(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests, height: f32) {
+    let text = view.text;
     ui.horizontal(|ui| {
         let gap = 10.0;
         ui.spacing_mut().item_spacing.x = gap;
         let width = (ui.available_width() - 3.0 * gap) / 4.0;
         let named = [
-            (commands::UNDO.name(view.text), &commands::UNDO),
-            (commands::REDO.name(view.text), &commands::REDO),
+            (commands::UNDO.name(text), &commands::UNDO),
+            (commands::REDO.name(text), &commands::REDO),
             (hint_name(view), &commands::HINT),
-            (commands::RESTART.name(view.text), &commands::RESTART),
+            (commands::RESTART.name(text), &commands::RESTART),
         ];
         command_buttons(ui, view, vec2(width, height), named, requests);
     });

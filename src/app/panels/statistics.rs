@@ -22,26 +22,27 @@ const NARROW: f32 = 360.0;
 
 /// What scrolls: the filters, the table and the plot.
 pub(super) fn contents(ui: &mut egui::Ui, form: &mut StatisticsForm, view: &GameView) {
-    ui.heading(view.text.statistics_title());
+    let text = view.text;
+    ui.heading(text.statistics_title());
     let Some(statistics) = view.statistics.known() else {
         return;
     };
     let games = statistics.games();
     if games.is_empty() {
-        ui.label(view.text.statistics_empty());
+        ui.label(text.statistics_empty());
         return;
     }
-    filters(view.text, ui, view.palette, form, games);
+    filters(text, ui, view.palette, form, games);
     let games: Vec<&CountedGame> = games.iter().filter(|game| form.filter.has(game)).collect();
     if games.is_empty() {
-        ui.label(view.text.statistics_none());
+        ui.label(text.statistics_none());
         return;
     }
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        table(view.text, ui, &games, view.palette);
+        table(text, ui, &games, view.palette);
     });
-    statistics_plot::show(view.text, ui, &games, view.palette);
+    statistics_plot::show(text, ui, &games, view.palette);
 }
 
 /// Choices among the rules and boards that occur, where there are several.
@@ -229,31 +230,32 @@ pub(super) fn buttons(
     view: &GameView,
     requests: &mut Requests,
 ) {
+    let text = view.text;
     let known = view.statistics.known();
     let has_games = known.is_some_and(|known| !known.games().is_empty());
     if form.asks_to_reset && has_games {
-        ui.label(view.text.statistics_ask());
+        ui.label(text.statistics_ask());
     }
     ui.horizontal_wrapped(|ui| {
         if form.asks_to_reset && has_games {
-            let anew = RichText::new(view.text.statistics_begin_anew()).color(view.palette.warning);
+            let anew = RichText::new(text.statistics_begin_anew()).color(view.palette.warning);
             if ui.button(anew).clicked() {
                 requests.ask(StatisticsRequested::Reset);
                 *form = StatisticsForm::default();
             }
-            if ui.button(view.text.dialogs_cancel()).clicked() {
+            if ui.button(text.dialogs_cancel()).clicked() {
                 form.asks_to_reset = false;
             }
             return;
         }
-        if ui.button(commands::CLOSE.name(view.text)).clicked() {
+        if ui.button(commands::CLOSE.name(text)).clicked() {
             requests.ask(DialogRequested::Close);
         }
         if has_games {
-            if ui.button(view.text.statistics_copy()).clicked() {
+            if ui.button(text.statistics_copy()).clicked() {
                 requests.ask(StatisticsRequested::Copy);
             }
-            form.asks_to_reset |= ui.button(view.text.statistics_reset()).clicked();
+            form.asks_to_reset |= ui.button(text.statistics_reset()).clicked();
         }
     });
 }

@@ -149,18 +149,15 @@ pub fn status(view: &GameView) -> Status {
 
 /// What goes on while the game stands still until the player lets it go on.
 fn game_waits(view: &GameView) -> Option<Status> {
+    let text = view.text;
     let turn = view.turn()?;
     match view.computer {
         Some(ComputerState::Thinks(_)) => None,
         Some(computer) => Some(computers_turn(view, computer, turn)),
         None => view.is_paused().then(|| Status {
-            headline: view.text.status_paused(turn_of(view, turn)),
-            detail: texts::keys(
-                view.text,
-                &PAUSE.keys(view.text),
-                view.text.commands_continue(),
-            ),
-            button: Some((view.text.commands_continue(), &PAUSE)),
+            headline: text.status_paused(turn_of(view, turn)),
+            detail: texts::keys(text, &PAUSE.keys(text), text.commands_continue()),
+            button: Some((text.commands_continue(), &PAUSE)),
             ..Status::default()
         }),
     }
@@ -213,11 +210,12 @@ fn turn_of(view: &GameView, turn: Player) -> String {
 
 /// How the game has ended, once its last disc has turned.
 fn ending(view: &GameView) -> Status {
+    let text = view.text;
     if !view.has_result() {
         let last = view.game.last_choice().and_then(Ply::square);
         return Status {
             headline: last.map_or(String::new(), |square| {
-                view.text.result_last_move(square.to_string())
+                text.result_last_move(square.to_string())
             }),
             ..Status::default()
         };
@@ -225,38 +223,37 @@ fn ending(view: &GameView) -> Status {
     let name = |player| view.side_name(player);
     let lost = view.situation.model.lost_on_time();
     Status {
-        headline: result::headline(view.text, view.game, lost, name),
-        detail: result::margin(view.text, view.game, lost, view.players, name),
+        headline: result::headline(text, view.game, lost, name),
+        detail: result::margin(text, view.game, lost, view.players, name),
         ..Status::default()
     }
 }
 
 /// What the computer to move is doing. That it is thinking is said only after a while.
 fn computers_turn(view: &GameView, computer: ComputerState, turn: Player) -> Status {
+    let text = view.text;
     let is_alone = view.players.are_computers();
     let (headline, button) = match computer {
         ComputerState::Thinks(_) if is_alone => (
-            view.text.status_computers_play().into(),
-            Some((PAUSE.name(view.text), &PAUSE)),
+            text.status_computers_play().into(),
+            Some((PAUSE.name(text), &PAUSE)),
         ),
-        ComputerState::Thinks(_) if view.long_thought.is_some() => {
-            (view.text.status_thinks(turn), None)
-        }
+        ComputerState::Thinks(_) if view.long_thought.is_some() => (text.status_thinks(turn), None),
         ComputerState::Thinks(_) => (turn_of(view, turn), None),
         ComputerState::Waits => {
             let command = if is_alone { &PAUSE } else { &MOVE_NOW };
             (
-                view.text.status_paused(turn_of(view, turn)),
-                Some((view.text.commands_continue(), command)),
+                text.status_paused(turn_of(view, turn)),
+                Some((text.commands_continue(), command)),
             )
         }
         ComputerState::Failed => {
-            let button = (view.text.commands_try_again(), &MOVE_NOW);
-            (view.text.status_no_move_found(turn), Some(button))
+            let button = (text.commands_try_again(), &MOVE_NOW);
+            (text.status_no_move_found(turn), Some(button))
         }
     };
     let detail = match button {
-        Some((name, command)) => texts::keys(view.text, &command.keys(view.text), name),
+        Some((name, command)) => texts::keys(text, &command.keys(text), name),
         None if view.long_thought.is_some() => told_to_computer(view),
         None => opening(view).unwrap_or_default(),
     };
@@ -278,19 +275,19 @@ fn told_to_computer(view: &GameView) -> String {
 
 /// What is said of a line that is shown instead of the game.
 fn preview(view: &GameView) -> Option<Status> {
+    let text = view.text;
+    let (shown, all) = view.preview().progress();
     view.preview().is_shown().then(|| Status {
-        headline: {
-            let (shown, all) = view.preview().progress();
-            view.text.review_preview(all, shown)
-        },
-        detail: view.text.review_preview_keys().into(),
-        button: Some((view.text.commands_back_to_game(), &CLOSE)),
+        headline: text.review_preview(all, shown),
+        detail: text.review_preview_keys().into(),
+        button: Some((text.commands_back_to_game(), &CLOSE)),
         ..Status::default()
     })
 }
 
 /// What the review says of the move that led here.
 fn review(view: &GameView) -> Option<Status> {
+    let text = view.text;
     let review = view.review();
     if !review.is_open() {
         return None;
@@ -304,18 +301,19 @@ fn review(view: &GameView) -> Option<Status> {
     let is_worse = ply.class() > Some(MoveClass::Best);
     let best = ply.best().filter(|_| is_worse);
     Some(Status {
-        headline: review_texts::verdict(view.text, view.game.ply_number(), ply),
+        headline: review_texts::verdict(text, view.game.ply_number(), ply),
         detail: best.map_or(String::new(), |best| {
-            review_texts::best(view.text, best, ply.player())
+            review_texts::best(text, best, ply.player())
         }),
         button: (TRY_AGAIN.is_possible)(view.situation)
-            .then_some((TRY_AGAIN.name(view.text), &TRY_AGAIN)),
+            .then_some((TRY_AGAIN.name(text), &TRY_AGAIN)),
         ..Status::default()
     })
 }
 
 /// What is said of the whole game, before its first move.
 fn overview(view: &GameView) -> Option<Status> {
+    let text = view.text;
     let review = view.review();
     let (known, all) = review.known();
     let turned = review.turning_points().into_iter().map(|index| {
@@ -325,42 +323,33 @@ fn overview(view: &GameView) -> Option<Status> {
     });
     let turned: Vec<_> = turned.collect();
     (known > 0 && known == all).then(|| Status {
-        headline: review_texts::turned(view.text, &turned),
-        detail: texts::keys(
-            view.text,
-            &NEXT_MISTAKE.keys(view.text),
-            NEXT_MISTAKE.name(view.text),
-        ),
+        headline: review_texts::turned(text, &turned),
+        detail: texts::keys(text, &NEXT_MISTAKE.keys(text), NEXT_MISTAKE.name(text)),
         ..Status::default()
     })
 }
 
 /// What is said while the player looks for a better move than `ply`.
 fn attempt(view: &GameView, ply: &ReviewedPly) -> Status {
+    let text = view.text;
     let attempt = view.attempt();
     let best = ply.best();
     let is_found = attempt.tried().is_some() && attempt.tried() == best.map(|best| best.square);
     let headline = match attempt.tried() {
-        None => view.text.review_find_better(ply.action(), ply.player()),
-        Some(square) => review_texts::tried(view.text, square, ply),
+        None => text.review_find_better(ply.action(), ply.player()),
+        Some(square) => review_texts::tried(text, square, ply),
     };
     let detail = match (attempt.help(), best) {
-        (Help::Answer, Some(best)) if !is_found => {
-            review_texts::best(view.text, best, ply.player())
-        }
-        (Help::Answer, _) => texts::keys(
-            view.text,
-            &BEST_LINE.keys(view.text),
-            BEST_LINE.name(view.text),
-        ),
+        (Help::Answer, Some(best)) if !is_found => review_texts::best(text, best, ply.player()),
+        (Help::Answer, _) => texts::keys(text, &BEST_LINE.keys(text), BEST_LINE.name(text)),
         (Help::Words, Some(best)) => {
-            let clue = view.review().clue(view.text);
-            review_texts::clue(view.text, clue.as_deref(), best.square, view.game.size())
+            let clue = view.review().clue(text);
+            review_texts::clue(text, clue.as_deref(), best.square, view.game.size())
         }
-        _ => texts::keys(view.text, &HINT.keys(view.text), HINT.name(view.text)),
+        _ => texts::keys(text, &HINT.keys(text), HINT.name(text)),
     };
-    let again = (TRY_AGAIN.name(view.text), &TRY_AGAIN);
-    let back = (view.text.commands_back_to_game(), &CLOSE);
+    let again = (TRY_AGAIN.name(text), &TRY_AGAIN);
+    let back = (text.commands_back_to_game(), &CLOSE);
     let has_missed = attempt.tried().is_some() && !is_found;
     let is_answer = match attempt.help() {
         Help::None => false,
@@ -378,6 +367,7 @@ fn attempt(view: &GameView, ply: &ReviewedPly) -> Status {
 
 /// What the hint says.
 fn hint(view: &GameView) -> Option<Status> {
+    let text = view.text;
     let hint = view.hint;
     let status = |headline: String, detail: String| Status {
         headline,
@@ -389,25 +379,18 @@ fn hint(view: &GameView) -> Option<Status> {
     }
     if hint.is_thought_about() {
         return Some(status(
-            view.text.status_thinking_about_hint().into(),
+            text.status_thinking_about_hint().into(),
             String::new(),
         ));
     }
     let Some((best, reason)) = hint.best() else {
-        return Some(status(view.text.status_no_hint().into(), String::new()));
+        return Some(status(text.status_no_hint().into(), String::new()));
     };
     let pointed = view.pointed.and_then(|square| hint.value(square));
     let worth = pointed.unwrap_or(best);
     let detail = match hint.stage() {
-        HintStage::Values => view.text.status_score(worth.square, value(worth.value)),
-        _ => texts::keys(
-            view.text,
-            &HINT.keys(view.text),
-            view.text.commands_score_every_move(),
-        ),
+        HintStage::Values => text.status_score(worth.square, value(worth.value)),
+        _ => texts::keys(text, &HINT.keys(text), text.commands_score_every_move()),
     };
-    Some(status(
-        hint_texts::hint(view.text, best.square, reason),
-        detail,
-    ))
+    Some(status(hint_texts::hint(text, best.square, reason), detail))
 }

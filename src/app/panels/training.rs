@@ -99,36 +99,27 @@ type NamedCommand = (&'static str, &'static Command);
 
 /// What the status line says of the training, more about it, and what its button does; `None` without training.
 pub(super) fn told(view: &GameView) -> Option<(String, String, NamedCommand)> {
+    let text = view.text;
     let training = view.training();
     if training.is_making() {
-        let cancel = (view.text.dialogs_cancel(), &CLOSE);
-        return Some((view.text.training_making().into(), String::new(), cancel));
+        let cancel = (text.dialogs_cancel(), &CLOSE);
+        return Some((text.training_making().into(), String::new(), cancel));
     }
     let exercise = training.exercise()?;
     let tried = training.tried();
     let is_open = training.hides_answer();
     let (headline, detail) = match exercise {
-        Exercise::Puzzle(puzzle) => about_puzzle(view.text, puzzle, tried, is_open),
-        Exercise::Mistake(mistake) => about_mistake(
-            view.text,
-            mistake,
-            tried,
-            is_open,
-            view.situation.now.today(),
-        ),
+        Exercise::Puzzle(puzzle) => about_puzzle(text, puzzle, tried, is_open),
+        Exercise::Mistake(mistake) => {
+            about_mistake(text, mistake, tried, is_open, view.situation.now.today())
+        }
     };
     let button = match (is_open, tried) {
-        (false, _) => (view.text.training_next(), &NEXT_EXERCISE),
-        (true, Some(_)) => (TRY_AGAIN.name(view.text), &TRY_AGAIN),
-        (true, None) => (view.text.commands_back_to_game(), &CLOSE),
+        (false, _) => (text.training_next(), &NEXT_EXERCISE),
+        (true, Some(_)) => (TRY_AGAIN.name(text), &TRY_AGAIN),
+        (true, None) => (text.commands_back_to_game(), &CLOSE),
     };
-    let answer = || {
-        status::keys(
-            view.text,
-            &HINT.keys(view.text),
-            view.text.commands_show_answer(),
-        )
-    };
+    let answer = || status::keys(text, &HINT.keys(text), text.commands_show_answer());
     Some((headline, detail.unwrap_or_else(answer), button))
 }
 

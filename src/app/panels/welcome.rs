@@ -37,6 +37,7 @@ pub(super) fn is_due(view: &GameView) -> bool {
 
 /// Shows who may play and how the game may start. What is pressed counts at once.
 pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
+    let text = view.text;
     let height = ui.available_height();
     let (tile, gap) = if height < LOW {
         let gap = 4.0;
@@ -55,22 +56,22 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
     area.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = gap;
         mode(ui, view, mode_height, requests);
-        row(ui, view, view.text.welcome_level(), tile, |ui| {
+        row(ui, view, text.welcome_level(), tile, |ui| {
             level(ui, view, tile, requests);
         });
-        row(ui, view, view.text.welcome_you_play(), tile, |ui| {
+        row(ui, view, text.welcome_you_play(), tile, |ui| {
             colour(ui, view, tile, requests);
         });
-        row(ui, view, view.text.welcome_start(), board, |ui| {
+        row(ui, view, text.welcome_start(), board, |ui| {
             start(ui, view, board, requests);
         });
-        row(ui, view, view.text.welcome_board(), tile, |ui| {
+        row(ui, view, text.welcome_board(), tile, |ui| {
             size(ui, view, tile, requests);
         });
-        row(ui, view, view.text.welcome_new_here(), tile, |ui| {
+        row(ui, view, text.welcome_new_here(), tile, |ui| {
             let (name, keys) = (
-                commands::HOW_TO_PLAY.name(view.text),
-                commands::HOW_TO_PLAY.keys(view.text),
+                commands::HOW_TO_PLAY.name(text),
+                commands::HOW_TO_PLAY.keys(text),
             );
             let width = choices::tile_width(ui.available_width(), 2);
             let named = (name, style::regular(14.0));

@@ -185,22 +185,24 @@ fn refusal(view: &GameView, refused: MoveRefused) -> String {
 }
 
 fn action(view: &GameView, moved: &Moved) -> String {
+    let text = view.text;
     let name = view.side_name(moved.player);
     match moved.action {
-        Action::Place(square) => texts::plays(view.text, name, square, moved.flips.len()),
-        Action::Pass if moved.forced => texts::is_skipped(view.text, name),
-        Action::Pass => texts::passes(view.text, name),
+        Action::Place(square) => texts::plays(text, name, square, moved.flips.len()),
+        Action::Pass if moved.forced => texts::is_skipped(text, name),
+        Action::Pass => texts::passes(text, name),
     }
 }
 
 /// How things stand: the result, or whose turn it is.
 fn situation(view: &GameView) -> String {
+    let text = view.text;
     let Some(turn) = view.turn() else {
         let lost = view.situation.model.lost_on_time();
-        let winner = result::winner(view.text, view.game, lost, |player| view.side_name(player));
+        let winner = result::winner(text, view.game, lost, |player| view.side_name(player));
         return match lost {
-            Some(_) => texts::sentences(view.text, &[&winner]),
-            None => texts::result(view.text, &winner, view.game),
+            Some(_) => texts::sentences(text, &[&winner]),
+            None => texts::result(text, &winner, view.game),
         };
     };
     if let Some(halt) = halt(view) {
@@ -209,11 +211,8 @@ fn situation(view: &GameView) -> String {
     match view.computer {
         // The next move is not far.
         Some(_) if view.players.are_computers() => String::new(),
-        Some(_) => texts::sentences(
-            view.text,
-            &[&players::to_move(view.text, view.side_name(turn))],
-        ),
-        None => texts::turn(view.text, view.side_name(turn), view.game),
+        Some(_) => texts::sentences(text, &[&players::to_move(text, view.side_name(turn))]),
+        None => texts::turn(text, view.side_name(turn), view.game),
     }
 }
 
