@@ -1,7 +1,7 @@
 # English, the language that every other file follows: its messages, with their variables, are in all of them.
 #
 # The words of the field: disc, square, flip, pass, ply, corner, edge, side to move. The sides are Dark and Light.
-# Messages stand in groups, one for each file of src/app/texts; a name begins with that of its file.
+# Messages stand in groups; a name begins with that of its group.
 
 ## clock
 

@@ -34,7 +34,7 @@ use super::{
     notices::AnnouncementRequested,
     sets::GameSystems,
     storage,
-    texts::{errors, files as texts},
+    texts::{errors, files as texts, language::Language, messages::Text},
     timing,
 };
 use crate::{
@@ -86,8 +86,8 @@ pub fn encode(snapshot: &Snapshot) -> String {
 /// # Errors
 ///
 /// If they are incomplete or not as they were written.
-pub fn decode(bytes: &[u8]) -> Result<Snapshot, &'static str> {
-    let text = std::str::from_utf8(bytes).map_err(|_| errors::NOT_A_TEXT_FILE.get())?;
+pub fn decode(bytes: &[u8]) -> Result<Snapshot, Text> {
+    let text = std::str::from_utf8(bytes).map_err(|_| Language::errors_not_a_text_file as Text)?;
     let Some((head, games)) = text
         .strip_prefix(MARK)
         .and_then(|rest| rest.split_once('\n'))
@@ -101,12 +101,12 @@ pub fn decode(bytes: &[u8]) -> Result<Snapshot, &'static str> {
         found.map_or("", |(_, value)| value)
     };
     if word("bytes").parse() != Ok(games.len()) {
-        return Err(errors::END_MISSING.get());
+        return Err(Language::errors_end_missing);
     }
     if u64::from_str_radix(word("sum"), 16) != Ok(checksum(games.as_bytes())) {
-        return Err(errors::TEXT_CHANGED.get());
+        return Err(Language::errors_text_changed);
     }
-    let unreadable = errors::GAME_UNREADABLE.get();
+    let unreadable = Language::errors_game_unreadable as Text;
     let loaded =
         records::read(games.as_bytes(), &Assumptions::default()).map_err(|_| unreadable)?;
     let mut ends = word("ends").split(',');
@@ -140,8 +140,8 @@ pub fn decode(bytes: &[u8]) -> Result<Snapshot, &'static str> {
 }
 
 /// The games in a file that another program has put in the place of ours.
-fn foreign(bytes: &[u8]) -> Result<Snapshot, &'static str> {
-    let not_ours = errors::NOT_OURS.get();
+fn foreign(bytes: &[u8]) -> Result<Snapshot, Text> {
+    let not_ours = Language::errors_not_ours as Text;
     let loaded = records::read(bytes, &Assumptions::default()).map_err(|_| not_ours)?;
     // More games would not all be kept.
     if loaded.kind() != RecordKind::SGF || loaded.len() > GAMES_SAVED {
@@ -209,13 +209,13 @@ pub struct SaveFile {
 
 impl SaveFile {
     /// The first file in `folder` that no other window uses. A damaged one is set aside.
-    pub fn claim(folder: &Path) -> SaveFile {
-        SaveFile::claim_after(folder, |_| Vec::new())
+    pub fn claim(text: Language, folder: &Path) -> SaveFile {
+        SaveFile::claim_after(text, folder, |_| Vec::new())
     }
 
     /// The same, but the file is set aside whatever it has.
-    pub fn claim_anew(folder: &Path) -> SaveFile {
-        SaveFile::claim_after(folder, |file| {
+    pub fn claim_anew(text: Language, folder: &Path) -> SaveFile {
+        SaveFile::claim_after(text, folder, |file| {
             let files = [file.to_owned(), copy_of(file)];
             let aside = files.iter().filter_map(|file| storage::put_away(file).ok());
             aside.collect()
@@ -223,7 +223,11 @@ impl SaveFile {
     }
 
     /// The same after `set_aside` has said what it set aside of the file.
-    fn claim_after(folder: &Path, set_aside: impl Fn(&Path) -> Vec<PathBuf>) -> SaveFile {
+    fn claim_after(
+        text: Language,
+        folder: &Path,
+        set_aside: impl Fn(&Path) -> Vec<PathBuf>,
+    ) -> SaveFile {
         // If the folder cannot be created, the first save says why.
         let _ = storage::create_folder(folder);
         let (file, lock) = unused(folder, |_| true);
@@ -240,14 +244,15 @@ impl SaveFile {
                         lock,
                     };
                 }
-                Err(damage) => damage.to_owned(),
+                Err(damage) => damage(text),
             },
             Err(error) => {
                 let is_missing =
                     matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory);
                 // A file that cannot be read must not be overwritten either.
-                let warning =
-                    || texts::not_saving_unreadable(file.display(), errors::reason(&error));
+                let warning = || {
+                    text.files_not_saving_unreadable(file.display(), errors::reason(text, &error))
+                };
                 return SaveFile {
                     games: None,
                     warning: (!is_missing).then(warning),
@@ -266,8 +271,9 @@ impl SaveFile {
             Ok(aside) => SaveFile {
                 file: Some(file),
                 warning: Some(texts::saved_game_damaged(
-                    &damage,
-                    aside.display(),
+                    text,
+                    damage,
+                    &aside,
                     games.is_some(),
                 )),
                 games,
@@ -277,10 +283,10 @@ impl SaveFile {
             Err(error) => SaveFile {
                 file: None,
                 games: None,
-                warning: Some(texts::not_saving_damaged(
+                warning: Some(text.files_not_saving_damaged(
+                    damage,
                     file.display(),
-                    &damage,
-                    &errors::reason(&error),
+                    errors::reason(text, &error),
                 )),
                 set_aside,
                 lock,
@@ -540,8 +546,8 @@ struct Autosave {
     is_late: bool,
     /// The last attempt has failed.
     has_failed: bool,
-    /// Why, if the player has not been told.
-    untold: Option<String>,
+    /// Why, if the player has not been told; an internal error has no reason.
+    untold: Option<Option<io::Error>>,
 }
 
 impl Autosave {
@@ -575,8 +581,8 @@ impl Autosave {
         self.writing = None;
         let failure = match event {
             TaskEvent::Done(Ok(())) => None,
-            TaskEvent::Done(Err(error)) => Some(errors::reason(&error)),
-            TaskEvent::Failed => Some(texts::INTERNAL_ERROR.to_string()),
+            TaskEvent::Done(Err(error)) => Some(Some(error)),
+            TaskEvent::Failed => Some(None),
         };
         let had_failed = std::mem::replace(&mut self.has_failed, failure.is_some());
         if !had_failed {
@@ -618,10 +624,12 @@ impl Drop for Autosave {
     }
 }
 
-fn receive(mut commands: Commands, mut autosave: ResMut<Autosave>) {
+fn receive(text: Res<Language>, mut commands: Commands, mut autosave: ResMut<Autosave>) {
     autosave.receive(Duration::ZERO);
-    if let Some(reason) = autosave.untold.take() {
-        let warning = texts::game_not_saved(&reason);
+    if let Some(error) = autosave.untold.take() {
+        let internal = || text.files_internal_error().to_owned();
+        let reason = error.map_or_else(internal, |error| errors::reason(*text, &error));
+        let warning = text.files_game_not_saved(&reason);
         commands.write_message(AnnouncementRequested::warning(warning));
     }
 }

@@ -24,7 +24,7 @@ use bevy::{
     winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent},
 };
 
-use super::texts::{errors, messages::Text};
+use super::texts::{language::Language, messages::Text};
 use crate::time::{self, Instant};
 
 pub(super) fn plugin(app: &mut App) {
@@ -97,16 +97,16 @@ impl BackgroundThread {
     /// What has gone wrong when the thread panics.
     pub(super) const fn failure(self) -> Text {
         match self {
-            BackgroundThread::Thinker => errors::THINKER,
-            BackgroundThread::Files => errors::FILES,
-            BackgroundThread::Autosave => errors::AUTOSAVE,
-            BackgroundThread::AutosaveCopy => errors::AUTOSAVE_COPY,
-            BackgroundThread::Settings => errors::SETTINGS,
-            BackgroundThread::Statistics => errors::STATISTICS,
-            BackgroundThread::Training => errors::TRAINING,
-            BackgroundThread::Puzzles => errors::PUZZLES,
-            BackgroundThread::Sound => errors::SOUND,
-            BackgroundThread::Programs => errors::PROGRAMS,
+            BackgroundThread::Thinker => Language::errors_thinker,
+            BackgroundThread::Files => Language::errors_files,
+            BackgroundThread::Autosave => Language::errors_autosave,
+            BackgroundThread::AutosaveCopy => Language::errors_autosave_copy,
+            BackgroundThread::Settings => Language::errors_settings,
+            BackgroundThread::Statistics => Language::errors_statistics,
+            BackgroundThread::Training => Language::training_file_failed,
+            BackgroundThread::Puzzles => Language::training_puzzle_failed,
+            BackgroundThread::Sound => Language::errors_sound,
+            BackgroundThread::Programs => Language::errors_programs,
         }
     }
 }

@@ -13,7 +13,7 @@ use super::{
     now::Now,
     sets::{ComputerSystems, GameSystems},
     settings::Settings,
-    texts::{clock as texts, players::SideName},
+    texts::{clock as texts, language::Language, players::SideName},
     timing,
 };
 use crate::{rules::Player, time::Instant};
@@ -104,13 +104,14 @@ fn run_clock(
 
 /// Says that time is over where the game goes on. Otherwise it has a result, which is said instead.
 fn tell(
+    text: Res<Language>,
     model: Res<GameModel>,
     mut ran_out: MessageReader<TimeRanOut>,
     mut news: MessageWriter<AnnouncementRequested>,
 ) {
     for TimeRanOut { player, loses } in ran_out.read() {
         if !loses {
-            let text = texts::ran_out(SideName::of(&model, *player));
+            let text = texts::ran_out(*text, SideName::of(&model, *player));
             news.write(AnnouncementRequested::warning(text));
         }
     }

@@ -21,7 +21,7 @@ use super::{
     set_up_exchange::ExchangeRequested,
     settings::{SettingRequested, USUAL_TEXT},
     statistics::StatisticsRequested,
-    texts::{commands as texts, messages::Text, training as training_texts},
+    texts::{commands as texts, language::Language, messages::Text},
     training::{Training, TrainingRequested},
     window::WindowRequested,
 };
@@ -35,6 +35,8 @@ use crate::{
 pub struct Situation<'w> {
     /// The time.
     pub now: Res<'w, Now>,
+    /// The language.
+    pub text: Res<'w, Language>,
     /// The game.
     pub model: Res<'w, GameModel>,
     /// The computer as a player.
@@ -136,10 +138,9 @@ impl Situation<'_> {
 
 /// A row of the table.
 pub struct Command {
-    /// Its name in menus and on buttons; empty where it has neither.
-    pub name: Text,
+    name: Text,
     /// What its keys do, for the list of keys; empty if it has none.
-    pub help: Text,
+    help: Text,
     /// The keys for it. The first are shown in menus.
     pub keys: &'static [Keys],
     /// Its keys also work while a button or a text field has the focus.
@@ -218,10 +219,15 @@ impl Keys {
 }
 
 impl Command {
+    /// Its name in menus and on buttons; empty where it has neither.
+    pub fn name(&self, text: Language) -> &'static str {
+        (self.name)(text)
+    }
+
     /// Its first keys as the player reads them; empty if it has none.
-    pub fn keys(&self) -> String {
+    pub fn keys(&self, text: Language) -> String {
         let shown = self.keys.first().map_or("", |keys| keys.shown);
-        texts::keys(shown)
+        texts::keys(text, shown)
     }
 }
 
@@ -235,10 +241,13 @@ pub fn of_key(key: &Key, control: bool, shift: bool) -> Option<&'static Command>
 }
 
 /// All keys with what they do, in the order of the table.
-pub fn keyboard_help() -> impl Iterator<Item = (String, Text)> {
-    let keys = |command: &&'static Command| {
-        let help = command.help;
-        let keys = command.keys.iter().map(|keys| texts::keys(keys.shown));
+pub fn keyboard_help(text: Language) -> impl Iterator<Item = (String, &'static str)> {
+    let keys = move |command: &&'static Command| {
+        let help = (command.help)(text);
+        let keys = command
+            .keys
+            .iter()
+            .map(move |keys| texts::keys(text, keys.shown));
         keys.map(move |keys| (keys, help))
     };
     ALL.iter()
@@ -278,8 +287,8 @@ macro_rules! commands {
         $(
             $(#[$doc])*
             pub static $id: Command = Command {
-                name: value_or!(Text::EMPTY; $($name)?),
-                help: value_or!(Text::EMPTY; $($help)?),
+                name: value_or!(|_| ""; $($name)?),
+                help: value_or!(|_| ""; $($help)?),
                 keys: value_or!(&[]; $($keys)?),
                 is_global: value_or!(false; $($is_global)?),
                 is_possible: value_or!(|_| true; $($is_possible)?),
@@ -295,31 +304,31 @@ macro_rules! commands {
 commands! {
     /// Moves the cursor; the keyboard reads these keys itself.
     MOVE_CURSOR {
-        help: texts::MOVE_CURSOR_HELP,
+        help: Language::commands_move_cursor_help,
         keys: &[Keys::listed("Arrow keys")],
     }
     /// Plays on the square of the cursor; read by the keyboard itself.
     PLAY_ON_CURSOR {
-        help: texts::PLAY_ON_CURSOR_HELP,
+        help: Language::commands_play_on_cursor_help,
         keys: &[Keys::listed("Enter, Space")],
     }
     /// Plays on a square that is typed; read by the keyboard itself.
     TYPE_SQUARE {
-        help: texts::TYPE_SQUARE_HELP,
+        help: Language::commands_type_square_help,
         keys: &[Keys::listed("d 3 Enter")],
     }
     /// Takes back.
     UNDO {
-        name: texts::UNDO,
-        help: texts::UNDO,
+        name: Language::commands_undo,
+        help: Language::commands_undo,
         keys: &[Keys::control_only("Ctrl+Z", "z")],
         is_possible: |now| now.model.can_undo(),
         ask: |_, requests| requests.ask(GameRequested::Undo),
     }
     /// Plays again what was taken back.
     REDO {
-        name: texts::REDO,
-        help: texts::REDO,
+        name: Language::commands_redo,
+        help: Language::commands_redo,
         keys: &[
             Keys::control("Ctrl+Y", "y"),
             Keys::control_shift("Ctrl+Shift+Z", "z"),
@@ -329,64 +338,64 @@ commands! {
     }
     /// Shows the position before the first move.
     FIRST {
-        name: texts::FIRST,
-        help: texts::FIRST,
+        name: Language::commands_first,
+        help: Language::commands_first,
         keys: &[Keys::named("Home", Key::Home)],
         is_possible: |now| now.model.game().can_undo(),
         ask: |_, requests| requests.ask(GameRequested::GoTo(0)),
     }
     /// Shows the position one ply earlier.
     BACK {
-        name: texts::BACK,
-        help: texts::BACK,
+        name: Language::commands_back,
+        help: Language::commands_back,
         keys: &[Keys::named("Page Up", Key::PageUp)],
         is_possible: |now| now.model.game().can_undo(),
         ask: |_, requests| requests.ask(GameRequested::Back),
     }
     /// Shows the position one ply later.
     FORWARD {
-        name: texts::FORWARD,
-        help: texts::FORWARD,
+        name: Language::commands_forward,
+        help: Language::commands_forward,
         keys: &[Keys::named("Page Down", Key::PageDown)],
         is_possible: |now| now.model.game().can_redo(),
         ask: |_, requests| requests.ask(GameRequested::Forward),
     }
     /// Shows the last position of the line.
     LAST {
-        name: texts::LAST,
-        help: texts::LAST,
+        name: Language::commands_last,
+        help: Language::commands_last,
         keys: &[Keys::named("End", Key::End)],
         is_possible: |now| now.model.game().can_redo(),
         ask: |_, requests| requests.ask(GameRequested::GoTo(usize::MAX)),
     }
     /// Shows the line beside this one, at the last branching.
     NEXT_LINE {
-        name: texts::NEXT_LINE,
-        help: texts::NEXT_LINE,
+        name: Language::commands_next_line,
+        help: Language::commands_next_line,
         keys: &[Keys::control_named("Ctrl+Page Down", Key::PageDown)],
         is_possible: |now| line_beside(now.model.game(), 1).is_some(),
         ask: |_, requests| requests.ask(GameRequested::NextLine),
     }
     /// Shows the line beside this one on the other side.
     PREVIOUS_LINE {
-        name: texts::PREVIOUS_LINE,
-        help: texts::PREVIOUS_LINE,
+        name: Language::commands_previous_line,
+        help: Language::commands_previous_line,
         keys: &[Keys::control_named("Ctrl+Page Up", Key::PageUp)],
         is_possible: |now| line_beside(now.model.game(), -1).is_some(),
         ask: |_, requests| requests.ask(GameRequested::PreviousLine),
     }
     /// Makes the line on the board the main one.
     PROMOTE_LINE {
-        name: texts::PROMOTE_LINE,
-        help: texts::PROMOTE_LINE,
+        name: Language::commands_promote_line,
+        help: Language::commands_promote_line,
         keys: &[Keys::control_only("Ctrl+M", "m")],
         is_possible: |now| line_start(now.model.game()).is_some(),
         ask: |now, requests| requests.ask(GameRequested::Promote(now.model.game().present())),
     }
     /// Deletes the line on the board, back to where it left another one.
     DELETE_LINE {
-        name: texts::DELETE_LINE,
-        help: texts::DELETE_LINE,
+        name: Language::commands_delete_line,
+        help: Language::commands_delete_line,
         keys: &[Keys::control_named("Ctrl+Delete", Key::Delete)],
         is_possible: |now| line_start(now.model.game()).is_some(),
         ask: |now, requests| {
@@ -397,34 +406,34 @@ commands! {
     }
     /// Opens a file.
     OPEN_FILE {
-        name: texts::OPEN_FILE,
-        help: texts::OPEN_FILE_HELP,
+        name: Language::commands_open_file,
+        help: Language::commands_open_file_help,
         keys: &[Keys::control("Ctrl+O", "o")],
         ask: |_, requests| requests.ask(FileRequested::Open),
     }
     /// Saves into the game's file, or asks for one.
     SAVE {
-        name: texts::SAVE,
-        help: texts::SAVE,
+        name: Language::commands_save,
+        help: Language::commands_save,
         keys: &[Keys::control_only("Ctrl+S", "s")],
         ask: |_, requests| requests.ask(FileRequested::Save),
     }
     /// Asks where to save.
     SAVE_AS {
-        name: texts::SAVE_AS,
-        help: texts::SAVE_AS_HELP,
+        name: Language::commands_save_as,
+        help: Language::commands_save_as_help,
         keys: &[Keys::control_shift("Ctrl+Shift+S", "s")],
         ask: |_, requests| requests.ask(FileRequested::SaveAs),
     }
     /// Asks where to save a picture of the board.
     SAVE_PICTURE {
-        name: texts::SAVE_PICTURE,
+        name: Language::commands_save_picture,
         ask: |_, requests| requests.ask(FileRequested::SavePicture),
     }
     /// Copies the game.
     COPY_SGF {
-        name: texts::COPY_SGF,
-        help: texts::COPY_SGF_HELP,
+        name: Language::commands_copy_sgf,
+        help: Language::commands_copy_sgf_help,
         keys: &[Keys::control("Ctrl+C", "c")],
         ask: |now, requests| match now.set_up() {
             Some(form) => {
@@ -436,31 +445,31 @@ commands! {
     }
     /// Copies the moves of the main line.
     COPY_TRANSCRIPT {
-        name: texts::COPY_TRANSCRIPT,
+        name: Language::commands_copy_transcript,
         is_possible: |now| can_be(now.model.game(), CopyFormat::Transcript),
         ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Transcript)),
     }
     /// Copies the game as GGF.
     COPY_GGF {
-        name: texts::COPY_GGF,
+        name: Language::commands_copy_ggf,
         is_possible: |now| can_be(now.model.game(), CopyFormat::Ggf),
         ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Ggf)),
     }
     /// Copies the position.
     COPY_BOARD {
-        name: texts::COPY_BOARD,
+        name: Language::commands_copy_board,
         ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Board)),
     }
     /// Copies the position as a line of OBF.
     COPY_OBF {
-        name: texts::COPY_OBF,
+        name: Language::commands_copy_obf,
         is_possible: |now| can_be(now.model.game(), CopyFormat::Obf),
         ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Obf)),
     }
     /// Opens what the clipboard has.
     PASTE {
-        name: texts::PASTE,
-        help: texts::PASTE_HELP,
+        name: Language::commands_paste,
+        help: Language::commands_paste_help,
         keys: &[Keys::control("Ctrl+V", "v")],
         ask: |now, requests| match now.set_up() {
             Some(form) => requests.ask(ExchangeRequested::Paste(Box::new(form.position()))),
@@ -469,8 +478,8 @@ commands! {
     }
     /// Opens the dialog for a new game.
     NEW_GAME {
-        name: texts::NEW_GAME,
-        help: texts::NEW_GAME_SHORT,
+        name: Language::commands_new_game,
+        help: Language::commands_new_game_short,
         keys: &[Keys::control("Ctrl+N", "n")],
         ask: |now, requests| {
             let form = NewGameForm::of(&now.model);
@@ -479,7 +488,7 @@ commands! {
     }
     /// Opens the dialog for a new game with every size.
     OTHER_SIZE {
-        name: texts::OTHER_SIZE,
+        name: Language::commands_other_size,
         ask: |now, requests| {
             let mut form = NewGameForm::of(&now.model);
             form.all_sizes = true;
@@ -488,7 +497,7 @@ commands! {
     }
     /// Opens the dialog for a new game with a clock to be set.
     OTHER_CLOCK {
-        name: texts::OTHER_CLOCK,
+        name: Language::commands_other_clock,
         ask: |now, requests| {
             let mut form = NewGameForm::of(&now.model);
             form.set_own_clock();
@@ -497,8 +506,8 @@ commands! {
     }
     /// Opens the dialog in which a position is set up.
     SET_UP {
-        name: texts::SET_UP,
-        help: texts::SET_UP_HELP,
+        name: Language::commands_set_up,
+        help: Language::commands_set_up_help,
         keys: &[Keys::control("Ctrl+B", "b")],
         ask: |now, requests| {
             let form = Box::new(SetUpForm::of(&now.model));
@@ -507,7 +516,7 @@ commands! {
     }
     /// Opens the list of the other programs that can play.
     ENGINES {
-        name: texts::ENGINES,
+        name: Language::commands_engines,
         ask: |_, requests| {
             requests.ask(EngineTestRequested::End);
             requests.ask(DialogRequested::Toggle(Dialog::Engines(None)));
@@ -515,15 +524,15 @@ commands! {
     }
     /// Starts over.
     RESTART {
-        name: texts::RESTART,
-        help: texts::RESTART,
+        name: Language::commands_restart,
+        help: Language::commands_restart,
         keys: &[Keys::control("Ctrl+R", "r")],
         ask: |_, requests| requests.ask(GameRequested::Restart),
     }
     /// Shows more of the hint, or none again.
     HINT {
-        name: texts::HINT,
-        help: texts::HINT_HELP,
+        name: Language::commands_hint,
+        help: Language::commands_hint_help,
         keys: &[Keys::named("F2", Key::F2)],
         is_global: true,
         is_possible: |now| now.can_hint(),
@@ -540,15 +549,15 @@ commands! {
     }
     /// Shows what every legal move is worth, or no longer.
     LIVE_VALUES {
-        name: texts::LIVE_VALUES,
-        help: texts::LIVE_VALUES_HELP,
+        name: Language::commands_live_values,
+        help: Language::commands_live_values_help,
         keys: &[Keys::control("Ctrl+L", "l")],
         ask: |_, requests| requests.ask(SettingRequested::ToggleLiveValues),
     }
     /// Shows what every move of the game was worth, or no longer.
     REVIEW {
-        name: texts::REVIEW,
-        help: texts::REVIEW_HELP,
+        name: Language::commands_review,
+        help: Language::commands_review_help,
         keys: &[Keys::control("Ctrl+E", "e")],
         is_possible: |now| {
             let game = now.model.game();
@@ -567,24 +576,24 @@ commands! {
     }
     /// Goes to the next move that was not good.
     NEXT_MISTAKE {
-        name: texts::NEXT_MISTAKE,
-        help: texts::NEXT_MISTAKE,
+        name: Language::commands_next_mistake,
+        help: Language::commands_next_mistake,
         keys: &[Keys::control("Ctrl+.", "."), Keys::control("", ">")],
         is_possible: |now| now.review.fault_beside(LineDirection::Next).is_some(),
         ask: |now, requests| go_to_fault(now, LineDirection::Next, requests),
     }
     /// Goes to the last move before this one that was not good.
     PREVIOUS_MISTAKE {
-        name: texts::PREVIOUS_MISTAKE,
-        help: texts::PREVIOUS_MISTAKE,
+        name: Language::commands_previous_mistake,
+        help: Language::commands_previous_mistake,
         keys: &[Keys::control("Ctrl+,", ","), Keys::control("", "<")],
         is_possible: |now| now.review.fault_beside(LineDirection::Previous).is_some(),
         ask: |now, requests| go_to_fault(now, LineDirection::Previous, requests),
     }
     /// Hides what would have been better, to be looked for.
     TRY_AGAIN {
-        name: texts::TRY_AGAIN,
-        help: texts::TRY_AGAIN_HELP,
+        name: Language::commands_try_again,
+        help: Language::commands_try_again_help,
         keys: &[Keys::control("Ctrl+T", "t")],
         is_possible: |now| now.can_try(),
         ask: |now, requests| {
@@ -599,37 +608,37 @@ commands! {
     }
     /// Opens the dialog in which training begins.
     TRAINING {
-        name: training_texts::COMMAND,
-        help: training_texts::HELP,
+        name: Language::training_command,
+        help: Language::training_help,
         keys: &[Keys::control("Ctrl+D", "d")],
         ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::Training)),
     }
     /// Goes on to the next position of the training.
     NEXT_EXERCISE {
-        name: training_texts::NEXT,
-        help: training_texts::NEXT_HELP,
+        name: Language::training_next,
+        help: Language::training_next_help,
         keys: &[Keys::control_named("Ctrl+Enter", Key::Enter)],
         is_possible: |now| now.training.is_running() && !now.training.is_making(),
         ask: |_, requests| TrainingRequested::Next.begin(requests),
     }
     /// Plays the line that begins with the best move on the board, without playing it in the game.
     BEST_LINE {
-        name: texts::BEST_LINE,
-        help: texts::BEST_LINE_HELP,
+        name: Language::commands_best_line,
+        help: Language::commands_best_line_help,
         keys: &[Keys::listed("→, ←")],
         is_possible: |now| now.preview.is_shown() || now.better_line().is_some(),
         ask: |now, requests| _ = now.walks_line(&Key::ArrowRight, requests),
     }
     /// Ends the search for better values, or goes on with it.
     STOP_REVIEW {
-        name: texts::STOP_REVIEW,
+        name: Language::commands_stop_review,
         is_possible: |now| now.review.is_open() && !now.review.is_done(),
         ask: |_, requests| requests.ask(ReviewRequested::StopOrGoOn),
     }
     /// Shows the statistics of finished games.
     STATISTICS {
-        name: texts::STATISTICS,
-        help: texts::STATISTICS_HELP,
+        name: Language::commands_statistics,
+        help: Language::commands_statistics_help,
         keys: &[Keys::control("Ctrl+I", "i")],
         ask: |_, requests| {
             requests.ask(StatisticsRequested::Read);
@@ -639,8 +648,8 @@ commands! {
     }
     /// Lets the computer move at once, try again, or play on from an earlier position.
     MOVE_NOW {
-        name: texts::MOVE_NOW,
-        help: texts::MOVE_NOW_HELP,
+        name: Language::commands_move_now,
+        help: Language::commands_move_now_help,
         keys: &[Keys::control("Ctrl+P", "p")],
         is_possible: |now| now.can_move_now(),
         ask: |_, requests| {
@@ -650,8 +659,8 @@ commands! {
     }
     /// Stops play between computers or with clocks, or lets it go on.
     PAUSE {
-        name: texts::PAUSE,
-        help: texts::PAUSE_HELP,
+        name: Language::commands_pause,
+        help: Language::commands_pause_help,
         keys: &[Keys::named("F3", Key::F3)],
         is_global: true,
         is_possible: |now| {
@@ -666,8 +675,8 @@ commands! {
     }
     /// Shows how to play.
     HOW_TO_PLAY {
-        name: texts::HOW_TO_PLAY,
-        help: texts::HOW_TO_PLAY_HELP,
+        name: Language::commands_how_to_play,
+        help: Language::commands_how_to_play_help,
         keys: &[Keys::named("F1", Key::F1)],
         is_global: true,
         ask: |_, requests| {
@@ -677,7 +686,7 @@ commands! {
     }
     /// Shows every key.
     SHORTCUTS {
-        name: texts::SHORTCUTS,
+        name: Language::commands_shortcuts,
         ask: |_, requests| {
             let help = Dialog::help(HelpTab::Keys);
             requests.ask(DialogRequested::Toggle(help));
@@ -685,28 +694,28 @@ commands! {
     }
     /// Shows what the program is.
     ABOUT {
-        name: texts::ABOUT,
+        name: Language::commands_about,
         ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::About)),
     }
     /// Moves the focus into the menu bar.
     FOCUS_MENU {
-        help: texts::FOCUS_MENU_HELP,
+        help: Language::commands_focus_menu_help,
         keys: &[Keys::named("F10", Key::F10)],
         is_global: true,
         ask: |_, requests| requests.ask(MenuFocusRequested),
     }
     /// Fills the screen, or stops doing so.
     FULL_SCREEN {
-        name: texts::FULL_SCREEN,
-        help: texts::FULL_SCREEN,
+        name: Language::commands_full_screen,
+        help: Language::commands_full_screen,
         keys: &[Keys::named("F11", Key::F11)],
         is_global: true,
         ask: |_, requests| requests.ask(WindowRequested::ToggleFullScreen),
     }
     /// Makes text larger.
     LARGER_TEXT {
-        name: texts::LARGER_TEXT,
-        help: texts::LARGER_TEXT,
+        name: Language::commands_larger_text,
+        help: Language::commands_larger_text,
         // On many keyboards, + is = with Shift.
         keys: &[Keys::control("Ctrl++", "+"), Keys::control("", "=")],
         is_global: true,
@@ -714,37 +723,37 @@ commands! {
     }
     /// Makes text smaller.
     SMALLER_TEXT {
-        name: texts::SMALLER_TEXT,
-        help: texts::SMALLER_TEXT,
+        name: Language::commands_smaller_text,
+        help: Language::commands_smaller_text,
         keys: &[Keys::control("Ctrl+−", "-"), Keys::control("", "_")],
         is_global: true,
         ask: |_, requests| requests.ask(SettingRequested::SmallerText),
     }
     /// Gives text its usual size.
     USUAL_TEXT_SIZE {
-        name: texts::USUAL_TEXT_SIZE,
-        help: texts::USUAL_TEXT_SIZE,
+        name: Language::commands_usual_text_size,
+        help: Language::commands_usual_text_size,
         keys: &[Keys::control("Ctrl+0", "0")],
         is_global: true,
         ask: |_, requests| requests.ask(SettingRequested::TextSize(USUAL_TEXT)),
     }
     /// Stops all sounds, or lets them be heard again.
     MUTE {
-        name: texts::MUTE,
-        help: texts::MUTE_HELP,
+        name: Language::commands_mute,
+        help: Language::commands_mute_help,
         keys: &[Keys::control_shift("Ctrl+Shift+M", "m")],
         is_global: true,
         ask: |_, requests| requests.ask(SettingRequested::ToggleSound),
     }
     /// Uses buttons and menus; read by egui.
     USE_WIDGETS {
-        help: texts::USE_WIDGETS_HELP,
+        help: Language::commands_use_widgets_help,
         keys: &[Keys::listed("Tab, Enter")],
     }
     /// Closes the open dialog, or else the result, hides the hint, and then leaves the review.
     CLOSE {
-        name: texts::CLOSE,
-        help: texts::CLOSE_HELP,
+        name: Language::commands_close,
+        help: Language::commands_close_help,
         keys: &[Keys::named("Esc", Key::Escape)],
         is_global: true,
         ask: |now, requests| {
@@ -765,8 +774,8 @@ commands! {
     }
     /// Ends the program.
     QUIT {
-        name: texts::QUIT,
-        help: texts::QUIT,
+        name: Language::commands_quit,
+        help: Language::commands_quit,
         keys: &[Keys::control("Ctrl+Q", "q")],
         is_global: true,
         ask: |_, requests| requests.ask(WindowRequested::Close),

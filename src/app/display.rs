@@ -1,17 +1,14 @@
 //! The display that the window opens on.
 
-use super::{
-    environment::Environment,
-    texts::{errors, messages::Text},
-};
+use super::{environment::Environment, texts::language::Language};
 
 /// Says why there cannot be a window, if that is known beforehand.
-pub(super) fn missing_display(environment: &Environment) -> Option<Text> {
+pub(super) fn missing_display(environment: &Environment, text: Language) -> Option<&'static str> {
     let unix_desktop = cfg!(all(unix, not(target_os = "macos")));
     let display = environment.has_display
         || environment.wayland_display.is_some()
         || environment.has_wayland_socket;
-    (unix_desktop && !display).then_some(errors::NO_DISPLAY)
+    (unix_desktop && !display).then(|| text.errors_no_display())
 }
 
 /// Where `WAYLAND_DISPLAY` names no running display but there may be one of X11, starts the program

@@ -8,7 +8,7 @@ use super::{
     programs::{Programs, TestAnswer},
     requests::RequestMessage,
     sets::GameSystems,
-    texts::{engines as texts, errors},
+    texts::{engines as texts, language::Language},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -56,6 +56,7 @@ impl EngineTest {
 }
 
 fn answer(
+    text: Res<Language>,
     mut requests: MessageReader<EngineTestRequested>,
     programs: Res<Programs>,
     wake: Res<Wake>,
@@ -64,21 +65,24 @@ fn answer(
     for request in requests.read() {
         *test = EngineTest::default();
         if let EngineTestRequested::Begin(engine) = request {
-            test.task = Some(programs.test(&wake, engine.clone()));
+            test.task = Some(programs.test(*text, &wake, engine.clone()));
         }
     }
 }
 
-fn receive(mut test: ResMut<EngineTest>) {
+fn receive(text: Res<Language>, mut test: ResMut<EngineTest>) {
     let task = &mut test.bypass_change_detection().task;
     let Some(event) = task.as_mut().and_then(BackgroundTask::poll) else {
         return;
     };
     let told = match event {
         TaskEvent::Progress(never) => match never {},
-        TaskEvent::Done(Ok(answer)) => (texts::passed(answer.name.as_deref(), answer.action), true),
-        TaskEvent::Done(Err(reason)) => (texts::failed(&reason), false),
-        TaskEvent::Failed => (errors::PROGRAMS.into(), false),
+        TaskEvent::Done(Ok(answer)) => (
+            texts::passed(*text, answer.name.as_deref(), answer.action),
+            true,
+        ),
+        TaskEvent::Done(Err(reason)) => (text.engines_failed(&reason), false),
+        TaskEvent::Failed => (text.errors_programs().into(), false),
     };
     *test = EngineTest {
         task: None,

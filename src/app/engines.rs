@@ -5,11 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use toml::{Table, Value};
 
-use super::{
-    requests::RequestMessage,
-    sets::GameSystems,
-    texts::{engines as texts, messages::Text},
-};
+use super::{requests::RequestMessage, sets::GameSystems};
 use crate::{
     players::ProgramName,
     programs::command::words,
@@ -88,6 +84,17 @@ impl Default for EngineForm {
     }
 }
 
+/// Why what is entered is no engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EngineProblem {
+    /// The command names no program.
+    NoCommand,
+    /// A quotation mark is missing in it.
+    Quotes,
+    /// Another engine has the name.
+    NameTaken,
+}
+
 impl EngineForm {
     /// What is known about an engine.
     pub fn of(engine: &EngineEntry) -> EngineForm {
@@ -112,15 +119,15 @@ impl EngineForm {
     /// # Errors
     ///
     /// What is wrong with it.
-    pub fn entry(&self, engines: &Engines) -> Result<EngineEntry, Text> {
-        let words = words(&self.command).ok_or(texts::QUOTES)?;
+    pub fn entry(&self, engines: &Engines) -> Result<EngineEntry, EngineProblem> {
+        let words = words(&self.command).ok_or(EngineProblem::Quotes)?;
         let has_program = words.first().is_some_and(|program| !program.is_empty());
         let program = self.program().filter(|_| has_program);
-        let program = program.ok_or(texts::NO_COMMAND)?;
+        let program = program.ok_or(EngineProblem::NoCommand)?;
         let name = ProgramName::new(&self.name).or_else(|| ProgramName::new(&program));
-        let name = name.ok_or(texts::NO_COMMAND)?;
+        let name = name.ok_or(EngineProblem::NoCommand)?;
         if self.of != Some(name) && engines.named(name).is_some() {
-            return Err(texts::NAME_TAKEN);
+            return Err(EngineProblem::NameTaken);
         }
         Ok(EngineEntry {
             name,
@@ -301,7 +308,7 @@ fn decode_entry(entry: &Value, engines: &Engines) -> Result<EngineEntry, String>
         seconds: count("seconds", USUAL_SECONDS, MAX_SECONDS)?,
     };
     form.entry(engines).map_err(|problem| {
-        if problem == texts::NAME_TAKEN {
+        if problem == EngineProblem::NameTaken {
             "another engine has this name".to_owned()
         } else {
             "'name' or 'command' is missing or wrong".to_owned()

@@ -15,7 +15,7 @@ use super::{
     notices::AnnouncementRequested,
     sets::GameSystems,
     storage,
-    texts::{engines as texts, errors, files},
+    texts::{errors, language::Language},
     timing,
 };
 
@@ -24,7 +24,7 @@ pub(super) const NAME: &str = "engines.toml";
 
 /// The engines in the file in `folder`. If it is damaged, it is set aside, so that it is neither used nor
 /// overwritten; if only some of the engines are, those are left out of it and a copy is kept. A warning says so.
-pub fn load(folder: &Path) -> (Engines, Option<String>) {
+pub fn load(text: Language, folder: &Path) -> (Engines, Option<String>) {
     let file = folder.join(NAME);
     let damage = match fs::read(&file) {
         Ok(bytes) => match std::str::from_utf8(&bytes).map(decode) {
@@ -32,22 +32,22 @@ pub fn load(folder: &Path) -> (Engines, Option<String>) {
                 None => return (engines, None),
                 Some(damage) if engines.list().is_empty() => damage,
                 Some(damage) => {
-                    let text = encode(&engines);
-                    let kept = match storage::replace_with_copy(&file, text.as_bytes()) {
-                        Ok(copy) => errors::kept_as(copy.display()),
-                        Err(error) => errors::not_set_aside(&errors::reason(&error)),
+                    let rest = encode(&engines);
+                    let kept = match storage::replace_with_copy(&file, rest.as_bytes()) {
+                        Ok(copy) => text.errors_kept_as(copy.display()),
+                        Err(error) => text.errors_not_set_aside(errors::reason(text, &error)),
                     };
-                    let warning = texts::some_damaged(file.display(), &damage, &kept);
+                    let warning = text.engines_some_damaged(&damage, file.display(), &kept);
                     return (engines, Some(warning));
                 }
             },
-            Err(_) => errors::NOT_A_TEXT_FILE.into(),
+            Err(_) => text.errors_not_a_text_file().into(),
         },
         Err(error) if error.kind() == ErrorKind::NotFound => return (Engines::default(), None),
-        Err(error) => errors::reason(&error),
+        Err(error) => errors::reason(text, &error),
     };
-    let kept = storage::told_aside(&file);
-    let warning = texts::damaged(file.display(), &damage, &kept);
+    let kept = storage::told_aside(text, &file);
+    let warning = text.engines_damaged(&damage, file.display(), &kept);
     (Engines::default(), Some(warning))
 }
 
@@ -99,19 +99,26 @@ fn save(engines: Res<Engines>, wake: Res<Wake>, mut file: ResMut<EnginesFile>) {
 }
 
 /// What has gone wrong with the file.
-fn problem(event: TaskEvent<io::Result<()>, std::convert::Infallible>) -> Option<String> {
+fn problem(
+    text: Language,
+    event: TaskEvent<io::Result<()>, std::convert::Infallible>,
+) -> Option<String> {
     let reason = match event {
         TaskEvent::Done(Ok(())) => return None,
-        TaskEvent::Done(Err(error)) => errors::reason(&error),
-        TaskEvent::Failed => files::INTERNAL_ERROR.to_string(),
+        TaskEvent::Done(Err(error)) => errors::reason(text, &error),
+        TaskEvent::Failed => text.files_internal_error().to_string(),
     };
-    Some(texts::not_saved(&reason))
+    Some(text.engines_not_saved(&reason))
 }
 
-fn receive(mut file: ResMut<EnginesFile>, mut news: MessageWriter<AnnouncementRequested>) {
+fn receive(
+    text: Res<Language>,
+    mut file: ResMut<EnginesFile>,
+    mut news: MessageWriter<AnnouncementRequested>,
+) {
     if let Some(event) = file.writing.as_mut().and_then(BackgroundTask::poll) {
         file.writing = None;
-        let problem = problem(event);
+        let problem = problem(*text, event);
         file.has_failed = problem.is_some();
         if let Some(problem) = problem {
             news.write(AnnouncementRequested::warning(problem));
@@ -120,7 +127,7 @@ fn receive(mut file: ResMut<EnginesFile>, mut news: MessageWriter<AnnouncementRe
 }
 
 /// Leaves nothing unwritten at the end, also what could not be written before.
-fn finish(engines: Res<Engines>, mut file: ResMut<EnginesFile>) {
+fn finish(text: Res<Language>, engines: Res<Engines>, mut file: ResMut<EnginesFile>) {
     if let Some(mut writing) = file.writing.take() {
         let event = writing.wait(timing::LAST_SAVE);
         file.has_failed = !matches!(event, Some(TaskEvent::Done(Ok(()))));
@@ -128,6 +135,6 @@ fn finish(engines: Res<Engines>, mut file: ResMut<EnginesFile>) {
     if file.has_failed
         && let Err(error) = storage::replace(&file.file, encode(&engines).as_bytes())
     {
-        failure::report(&texts::not_saved(&errors::reason(&error)));
+        failure::report(&text.engines_not_saved(errors::reason(*text, &error)));
     }
 }

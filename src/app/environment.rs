@@ -10,7 +10,7 @@ use std::{
 
 use bevy::{platform::dirs::preferences_dir, prelude::*};
 
-use super::storage::APP_ID;
+use super::{storage::APP_ID, texts::language::Language};
 
 /// The variable that counts how often the program has started again by itself.
 pub(super) const RESTARTS: &str = "REVERSI_RESTARTS";
@@ -29,6 +29,8 @@ pub struct Folders {
 pub struct Environment {
     /// For what lasts between runs.
     pub folders: Folders,
+    /// The language that the system asks for.
+    pub language: Language,
     /// Where file dialogs begin.
     pub documents: PathBuf,
     /// Where Windows lies; `None` elsewhere.
@@ -70,6 +72,7 @@ impl Environment {
                 // On Linux it lies in `XDG_STATE_HOME`.
                 state: state.map(|folder| folder.join(APP_ID)),
             },
+            language: Language::of_system(),
             documents: dirs::document_dir()
                 .filter(|folder| folder.is_dir())
                 .or_else(dirs::home_dir)

@@ -15,7 +15,8 @@ use bevy::prelude::*;
 use super::{
     background::BackgroundThread,
     failed_starts, renderer,
-    texts::{errors, messages::Text},
+    sets::GameSystems,
+    texts::{errors, language::Language, messages::Text},
 };
 use crate::engine;
 
@@ -23,7 +24,13 @@ use crate::engine;
 static OPENED: AtomicBool = AtomicBool::new(false);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Last, || OPENED.store(true, Ordering::Relaxed));
+    app.add_systems(
+        Update,
+        (|text: Res<Language>| report_panics_in_one_line(*text))
+            .after(GameSystems::Animate)
+            .run_if(resource_changed::<Language>),
+    )
+    .add_systems(Last, || OPENED.store(true, Ordering::Relaxed));
 }
 
 /// The remedy for a failure at the start, known by what its message contains, all in lower case.
@@ -35,12 +42,12 @@ const REMEDIES: &[(&[&str], Text)] = &[
             "adapter",
             "vulkan",
         ],
-        errors::NO_DRIVER,
+        Language::errors_no_driver,
     ),
-    (&["xkbcommon"], errors::NO_KEYBOARD_LIBRARY),
+    (&["xkbcommon"], Language::errors_no_keyboard_library),
     (
         &["xopendisplay", "event loop", "wayland", "x11", "display"],
-        errors::UNREACHABLE_DISPLAY,
+        Language::errors_unreachable_display,
     ),
 ];
 
@@ -57,32 +64,31 @@ pub(super) fn set_last_act(act: impl Fn() + Send + 'static) {
 ///
 /// Bevy and winit report a missing display, driver or library by panicking while plugins are built,
 /// partly on other threads, so this is the one place that sees them all.
-pub(super) fn report_panics_in_one_line() {
-    panic::set_hook(Box::new(|info| {
+pub(super) fn report_panics_in_one_line(text: Language) {
+    panic::set_hook(Box::new(move |info| {
         if thread::current().name() == Some(renderer::DEVICE_THREAD) {
             // Said where the device is needed: a missing display comes first.
             return;
         }
         let payload = info.payload();
-        let text = payload
+        let message = payload
             .downcast_ref::<String>()
             .map(String::as_str)
             .or_else(|| payload.downcast_ref::<&str>().copied())
-            .unwrap_or(&errors::UNKNOWN);
+            .unwrap_or(text.errors_unknown());
+        let line = explain(text, message, info.location());
         if let Some(failure) = thread::current().name().and_then(failed_job) {
             // The panic of a thread that helps with a search has been reported by then.
-            if text != "a scoped thread panicked" {
-                let line = explain(text, info.location());
-                report(&format!("{failure}: {line}"));
+            if message != "a scoped thread panicked" {
+                report(&format!("{}: {line}", failure(text)));
             }
             return;
         }
         if is_of_screen_readers(thread::current().name(), info.location()) {
             return;
         }
-        let line = explain(text, info.location());
         report(&line);
-        if remedy(text).is_none() {
+        if remedy(message).is_none() {
             failed_starts::count(&line);
         }
         let last_act = LAST_ACT
@@ -113,18 +119,18 @@ fn failed_job(name: &str) -> Option<Text> {
 }
 
 /// What helps against a failure that is no fault of the program.
-fn remedy(text: &str) -> Option<Text> {
-    let lower = text.to_lowercase();
+fn remedy(message: &str) -> Option<Text> {
+    let lower = message.to_lowercase();
     if lower.contains("requestdeviceerror") {
         // Be it at the start or after it was lost.
-        return Some(errors::NO_DEVICE);
+        return Some(errors::no_device);
     }
     let mut remedies = REMEDIES.iter();
     let known = remedies.find(|(signs, _)| signs.iter().any(|sign| lower.contains(sign)));
     let (_, remedy) = known.filter(|_| !OPENED.load(Ordering::Relaxed))?;
     // What looks like a missing library may be one that could not be opened.
     Some(if has_too_many_files() {
-        errors::TOO_FEW_FILES
+        Language::errors_too_few_files
     } else {
         *remedy
     })
@@ -143,12 +149,13 @@ fn has_too_many_files() -> bool {
     false
 }
 
-fn explain(text: &str, place: Option<&panic::Location>) -> String {
-    if let Some(remedy) = remedy(text) {
-        return remedy.into();
+fn explain(text: Language, message: &str, place: Option<&panic::Location>) -> String {
+    if let Some(remedy) = remedy(message) {
+        return remedy(text).into();
     }
-    let line = text.lines().next().unwrap_or(&errors::UNKNOWN);
+    let line = message.lines().next().unwrap_or(text.errors_unknown());
     errors::internal(
+        text,
         line,
         place.map(|place| format!("{}:{}", place.file(), place.line())),
     )
@@ -167,8 +174,8 @@ mod tests {
     fn a_lost_device_at_the_start_is_told_with_its_remedy() {
         let text = "called `Result::unwrap()` on an `Err` value: RequestDeviceError { inner: \
                     Core(Device(Lost)) }";
-        let line = explain(text, None);
-        assert_eq!(line, errors::NO_DEVICE.get());
+        let line = explain(Language::English, text, None);
+        assert_eq!(line, errors::no_device(Language::English));
         assert_eq!(line.lines().count(), 1);
     }
 
@@ -178,7 +185,7 @@ mod tests {
             assert!(failed_job(name).is_some(), "{name}");
         }
         for name in ["main", "Compute Task Pool (0)", ""] {
-            assert_eq!(failed_job(name), None, "{name}");
+            assert!(failed_job(name).is_none(), "{name}");
         }
     }
 }

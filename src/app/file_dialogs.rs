@@ -27,7 +27,7 @@ use bevy::{
     winit::WINIT_WINDOWS,
 };
 
-use super::texts::{files as texts, messages::Text};
+use super::texts::{files as texts, language::Language};
 
 /// The extensions of files that are read.
 pub(super) const READ: [&str; 9] = [
@@ -59,11 +59,11 @@ pub enum FilePurpose {
 
 impl FilePurpose {
     /// The title of a dialog.
-    pub(super) fn title(self) -> Text {
+    pub(super) fn title(self, text: Language) -> &'static str {
         match self {
-            FilePurpose::Open => texts::OPEN_A_GAME,
-            FilePurpose::Save => texts::SAVE_THE_GAME,
-            FilePurpose::SavePicture => texts::SAVE_A_PICTURE,
+            FilePurpose::Open => text.files_open_a_game(),
+            FilePurpose::Save => text.files_save_the_game(),
+            FilePurpose::SavePicture => text.files_save_a_picture(),
         }
     }
 
@@ -99,6 +99,7 @@ pub(super) type FileQuestion = Pin<Box<dyn Future<Output = FileAnswer> + Send>>;
 
 /// Asks the player for a file, proposing one.
 pub(super) fn ask(
+    text: Language,
     dialogs: &FileDialogs,
     window: Option<Entity>,
     purpose: FilePurpose,
@@ -106,7 +107,7 @@ pub(super) fn ask(
 ) -> FileQuestion {
     match dialogs {
         FileDialogs::Own => Box::pin(async { FileAnswer::NoDialog }),
-        FileDialogs::Platform => ask_platform(window, purpose, proposed),
+        FileDialogs::Platform => ask_platform(text, window, purpose, proposed),
         FileDialogs::Function(answer) => {
             let answer = answer.clone();
             Box::pin(async move { FileAnswer::from_choice(answer()) })
@@ -115,8 +116,13 @@ pub(super) fn ask(
 }
 
 /// Some platforms want dialogs to be made on the thread of the window, where this is called.
-fn ask_platform(window: Option<Entity>, purpose: FilePurpose, proposed: &Path) -> FileQuestion {
-    let mut dialog = rfd::AsyncFileDialog::new().set_title(purpose.title());
+fn ask_platform(
+    text: Language,
+    window: Option<Entity>,
+    purpose: FilePurpose,
+    proposed: &Path,
+) -> FileQuestion {
+    let mut dialog = rfd::AsyncFileDialog::new().set_title(purpose.title(text));
     WINIT_WINDOWS.with_borrow(|windows| {
         if let Some(window) = window.and_then(|window| windows.get_window(window)) {
             dialog = std::mem::take(&mut dialog).set_parent(&**window);
@@ -128,12 +134,12 @@ fn ask_platform(window: Option<Entity>, purpose: FilePurpose, proposed: &Path) -
     let asked: Pin<Box<dyn Future<Output = Option<rfd::FileHandle>> + Send>> =
         if purpose == FilePurpose::Open {
             dialog = dialog
-                .add_filter(texts::READABLE, &READ)
-                .add_filter(texts::ALL_FILES, &["*"]);
+                .add_filter(text.files_readable(), &READ)
+                .add_filter(text.files_all_files(), &["*"]);
             Box::pin(dialog.pick_file())
         } else {
             for (extension, what) in texts::WRITTEN {
-                dialog = dialog.add_filter(what, &[extension]);
+                dialog = dialog.add_filter(what(text), &[extension]);
             }
             let name = proposed.file_name().unwrap_or_default().to_string_lossy();
             Box::pin(dialog.set_file_name(name).save_file())

@@ -13,7 +13,7 @@ use super::{
     file_dialogs::{FilePurpose, READ},
     requests::RequestMessage,
     sets::GameSystems,
-    texts::{errors, files as texts},
+    texts::{errors, files as texts, language::Language},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -113,7 +113,7 @@ pub struct FilePicked {
 }
 
 impl FilePicker {
-    fn show(&mut self, purpose: FilePurpose, proposed: &Path) {
+    fn show(&mut self, text: Language, purpose: FilePurpose, proposed: &Path) {
         let proposed_folder = proposed.parent().filter(|folder| folder.is_dir());
         let folder = match proposed_folder {
             Some(folder) if folder.is_absolute() => folder.to_owned(),
@@ -136,11 +136,11 @@ impl FilePicker {
             name,
             ..FilePicker::default()
         };
-        self.list(folder);
+        self.list(text, folder);
     }
 
     /// Lists a folder; if that fails, the one before stays.
-    fn list(&mut self, folder: PathBuf) {
+    fn list(&mut self, text: Language, folder: PathBuf) {
         self.is_replacing = false;
         // Contents decide what a file is, not its name.
         let takes_all = self.purpose == FilePurpose::Open;
@@ -151,7 +151,9 @@ impl FilePicker {
                 self.problem = None;
             }
             Err(error) => {
-                self.problem = Some(texts::unreadable_folder(&folder, &errors::reason(&error)));
+                self.problem = Some(
+                    text.files_unreadable_folder(folder.display(), errors::reason(text, &error)),
+                );
             }
         }
     }
@@ -163,7 +165,7 @@ impl FilePicker {
     }
 
     /// The file that the player wants, once it is clear.
-    fn confirm(&mut self) -> Option<PathBuf> {
+    fn confirm(&mut self, text: Language) -> Option<PathBuf> {
         let name = self.name.trim();
         if name.is_empty() {
             return None;
@@ -171,12 +173,12 @@ impl FilePicker {
         let mut file = self.path_of(name);
         if file.is_dir() {
             self.name.clear();
-            self.list(file);
+            self.list(text, file);
             return None;
         }
         match self.purpose.extension() {
             None if !file.exists() => {
-                self.problem = Some(texts::missing(name));
+                self.problem = Some(text.files_missing(name));
                 return None;
             }
             None => {}
@@ -187,11 +189,11 @@ impl FilePicker {
                 let extension = file.extension().unwrap_or_default().to_string_lossy();
                 let is_known = |(known, _): &(&str, _)| extension.eq_ignore_ascii_case(known);
                 if !texts::WRITTEN.iter().any(is_known) {
-                    self.problem = Some(texts::unknown_extension(&extension));
+                    self.problem = Some(text.files_unknown_extension(&extension));
                     return None;
                 }
                 if file.exists() && !self.is_replacing {
-                    self.problem = Some(texts::exists(&file));
+                    self.problem = Some(text.files_exists(texts::name(&file)));
                     self.is_replacing = true;
                     return None;
                 }
@@ -237,6 +239,7 @@ fn entries(folder: &Path, takes_all: bool) -> io::Result<Vec<FolderEntry>> {
 }
 
 fn answer(
+    text: Res<Language>,
     mut requests: MessageReader<FilePickerRequested>,
     mut picker: ResMut<FilePicker>,
     mut picked: MessageWriter<FilePicked>,
@@ -245,16 +248,16 @@ fn answer(
     for request in requests.read() {
         match request {
             FilePickerRequested::Show { purpose, proposed } => {
-                picker.show(*purpose, proposed);
+                picker.show(*text, *purpose, proposed);
                 dialogs.write(DialogRequested::Open(Dialog::PickFile));
             }
             FilePickerRequested::Enter(name) => {
                 let folder = picker.path_of(name);
-                picker.list(folder);
+                picker.list(*text, folder);
             }
             FilePickerRequested::Leave => {
                 if let Some(folder) = picker.folder.parent().map(Path::to_owned) {
-                    picker.list(folder);
+                    picker.list(*text, folder);
                 }
             }
             FilePickerRequested::EditName(name) => {
@@ -263,7 +266,7 @@ fn answer(
                 picker.is_replacing = false;
             }
             FilePickerRequested::Confirm => {
-                if let Some(file) = picker.confirm() {
+                if let Some(file) = picker.confirm(*text) {
                     let purpose = picker.purpose;
                     picked.write(FilePicked { purpose, file });
                     dialogs.write(DialogRequested::Close);

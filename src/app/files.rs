@@ -28,7 +28,7 @@ use super::{
     requests::RequestMessage,
     review::GameReview,
     sets::GameSystems,
-    texts::{capitalized, errors, files as texts, messages::Text, records as record_texts},
+    texts::{capitalized, errors, files as texts, language::Language, records as record_texts},
 };
 use crate::{
     analysis::opening_of,
@@ -141,15 +141,15 @@ impl Clipboard {
     /// # Errors
     ///
     /// Why the platform refuses, in words for the player.
-    pub fn set(&self, text: String) -> Result<(), String> {
+    pub fn set(&self, text: Language, copied: String) -> Result<(), String> {
         match self {
             Clipboard::Own(own) => {
-                *own.lock().unwrap_or_else(PoisonError::into_inner) = text;
+                *own.lock().unwrap_or_else(PoisonError::into_inner) = copied;
                 Ok(())
             }
             Clipboard::Platform(connected) => {
-                let set = Clipboard::with(connected, |clipboard| clipboard.set_text(text));
-                set.map_err(|error| texts::not_copied(&refusal(&error)))
+                let set = Clipboard::with(connected, |clipboard| clipboard.set_text(copied));
+                set.map_err(|error| text.files_not_copied(refusal(text, &error)))
             }
         }
     }
@@ -159,19 +159,19 @@ impl Clipboard {
     /// # Errors
     ///
     /// Why there is none, in words for the player.
-    pub fn get(&self) -> Result<String, String> {
+    pub fn get(&self, text: Language) -> Result<String, String> {
         match self {
             Clipboard::Own(own) => Ok(own.lock().unwrap_or_else(PoisonError::into_inner).clone()),
             Clipboard::Platform(connected) => {
                 match Clipboard::with(connected, arboard::Clipboard::get_text) {
-                    Ok(text) => Ok(text),
+                    Ok(copied) => Ok(copied),
                     // The last is how some platforms say that there is something else, such as a picture.
                     Err(
                         arboard::Error::ContentNotAvailable
                         | arboard::Error::ConversionFailure
                         | arboard::Error::Unknown { .. },
-                    ) => Err(texts::NOTHING_TO_PASTE.into()),
-                    Err(error) => Err(texts::not_pasted(&refusal(&error))),
+                    ) => Err(text.files_nothing_to_paste().into()),
+                    Err(error) => Err(text.files_not_pasted(refusal(text, &error))),
                 }
             }
         }
@@ -179,11 +179,11 @@ impl Clipboard {
 }
 
 /// Why the platform's clipboard does not do what it is asked for.
-fn refusal(error: &arboard::Error) -> Text {
+fn refusal(text: Language, error: &arboard::Error) -> &'static str {
     match error {
-        arboard::Error::ClipboardNotSupported => errors::NO_CLIPBOARD,
-        arboard::Error::ClipboardOccupied => errors::CLIPBOARD_BUSY,
-        _ => errors::UNKNOWN,
+        arboard::Error::ClipboardNotSupported => text.errors_no_clipboard(),
+        arboard::Error::ClipboardOccupied => text.errors_clipboard_busy(),
+        _ => text.errors_unknown(),
     }
 }
 
@@ -199,9 +199,9 @@ pub struct Choice {
 }
 
 impl Choice {
-    fn new(games: Loaded) -> Choice {
+    fn new(text: Language, games: Loaded) -> Choice {
         let names: Vec<String> = (0..games.len())
-            .map(|index| name(&games.info(index), games.kind(), index))
+            .map(|index| name(text, &games.info(index), games.kind(), index))
             .collect();
         Choice {
             searched: names.iter().map(|name| name.to_lowercase()).collect(),
@@ -240,12 +240,12 @@ impl Choice {
 }
 
 /// The name of a game in the list.
-fn name(info: &GameInfo, kind: RecordKind, index: usize) -> String {
+fn name(text: Language, info: &GameInfo, kind: RecordKind, index: usize) -> String {
     let number = index + 1;
     let named = match (&info.dark, &info.light) {
         (None, None) => capitalized(&match kind {
-            RecordKind::OBF | RecordKind::BOARD => record_texts::position(number),
-            _ => record_texts::game(number),
+            RecordKind::OBF | RecordKind::BOARD => text.records_position(number),
+            _ => text.records_game(number),
         }),
         (dark, light) => {
             let name = |name: &Option<String>| name.clone().unwrap_or("?".into());
@@ -253,7 +253,7 @@ fn name(info: &GameInfo, kind: RecordKind, index: usize) -> String {
         }
     };
     let more = [&info.result, &info.event, &info.date];
-    let more = more.into_iter().flatten().map(|text| format!(" · {text}"));
+    let more = more.into_iter().flatten().map(|part| format!(" · {part}"));
     format!("{named}{}", more.collect::<String>())
 }
 
@@ -280,13 +280,13 @@ enum FileOutcome {
 /// What to do with a file that the player chooses.
 type FileJob = Box<dyn FnOnce(PathBuf) -> FileOutcome + Send>;
 
-fn job(purpose: FilePurpose, model: &GameModel, review: &GameReview) -> FileJob {
+fn job(text: Language, purpose: FilePurpose, model: &GameModel, review: &GameReview) -> FileJob {
     let Some(extension) = purpose.extension() else {
         let assumed = assumptions(model);
-        return Box::new(move |file| open_file(&file, &assumed));
+        return Box::new(move |file| open_file(text, &file, &assumed));
     };
     let (record, number) = (record_to_save(model, review), model.game_number());
-    Box::new(move |file| save_as(&record, file, extension, number))
+    Box::new(move |file| save_as(text, &record, file, extension, number))
 }
 
 /// What is assumed where a record does not say: a game like the one on the board.
@@ -369,7 +369,7 @@ impl Files {
     }
 
     /// What has been done since the last call.
-    fn receive(&mut self) -> Vec<FileOutcome> {
+    fn receive(&mut self, text: Language) -> Vec<FileOutcome> {
         let mut done = Vec::new();
         self.tasks.retain_mut(|task| match task.poll() {
             None => true,
@@ -378,7 +378,7 @@ impl Files {
                 false
             }
             Some(TaskEvent::Failed) => {
-                done.push(FileOutcome::Failed(texts::JOB_FAILED.into()));
+                done.push(FileOutcome::Failed(text.files_job_failed().into()));
                 false
             }
         });
@@ -386,7 +386,7 @@ impl Files {
             None => return done,
             Some(TaskEvent::Done(result)) => done.push(result),
             Some(TaskEvent::Failed) => {
-                done.push(FileOutcome::Failed(texts::DIALOG_FAILED.into()));
+                done.push(FileOutcome::Failed(text.files_dialog_failed().into()));
             }
         }
         self.dialog = None;
@@ -403,6 +403,7 @@ fn on_new_thread(
 
 /// Carries out what was asked for.
 fn answer(
+    text: Res<Language>,
     mut requests: MessageReader<FileRequested>,
     mut openings: MessageReader<OpenFileRequested>,
     mut picks: MessageReader<FilePicked>,
@@ -418,6 +419,7 @@ fn answer(
     // Some platforms show dialogs only from the thread of the window.
     _main_thread: NonSendMarker,
 ) {
+    let text = *text;
     let window = window.map(|window| *window);
     let assumed = assumptions(&model);
     for &request in requests.read() {
@@ -426,7 +428,7 @@ fn answer(
             FileRequested::Save if known.is_some() => {
                 if let Some(file) = known {
                     let (record, number) = (record_to_save(&model, &review), model.game_number());
-                    files.run(&wake, move || save_again(&record, file, number));
+                    files.run(&wake, move || save_again(text, &record, file, number));
                 }
             }
             // There is one dialog at a time.
@@ -448,28 +450,33 @@ fn answer(
                 if let Some(extension) = purpose.extension() {
                     proposed.set_extension(extension);
                 }
-                let question = file_dialogs::ask(&dialogs, window, purpose, &proposed);
+                let question = file_dialogs::ask(text, &dialogs, window, purpose, &proposed);
                 let otherwise = FileOutcome::NoDialog(purpose, proposed);
-                files.wait(&wake, question, job(purpose, &model, &review), otherwise);
+                files.wait(
+                    &wake,
+                    question,
+                    job(text, purpose, &model, &review),
+                    otherwise,
+                );
             }
             FileRequested::Copy(format) => {
-                let text = text(&record_to_save(&model, &review), format);
+                let written = written(text, &record_to_save(&model, &review), format);
                 let clipboard = clipboard.clone();
                 files.run(&wake, move || {
-                    let copied = text.and_then(|text| clipboard.set(text));
+                    let copied = written.and_then(|written| clipboard.set(text, written));
                     match copied {
-                        Ok(()) => FileOutcome::Told(copied_as(format).into()),
+                        Ok(()) => FileOutcome::Told(copied_as(text, format).into()),
                         Err(reason) => FileOutcome::Failed(reason),
                     }
                 });
             }
             FileRequested::Paste => {
                 let clipboard = clipboard.clone();
-                files.run(&wake, move || match clipboard.get() {
-                    Ok(text) => match records::read(text.as_bytes(), &assumed) {
-                        Ok(loaded) => open(loaded, GameSource::Pasted),
+                files.run(&wake, move || match clipboard.get(text) {
+                    Ok(pasted) => match records::read(pasted.as_bytes(), &assumed) {
+                        Ok(loaded) => open(text, loaded, GameSource::Pasted),
                         Err(error) => {
-                            FileOutcome::Failed(capitalized(&record_texts::not_read(&error)))
+                            FileOutcome::Failed(capitalized(&record_texts::not_read(text, &error)))
                         }
                     },
                     Err(reason) => FileOutcome::Failed(reason),
@@ -479,14 +486,14 @@ fn answer(
                 if let Some(games) = choice.games.clone() {
                     let name = choice.name(index).to_owned();
                     files.run(&wake, move || {
-                        opened(&games, index, GameSource::Other(name))
+                        opened(text, &games, index, GameSource::Other(name))
                     });
                 }
             }
         }
     }
     for FilePicked { purpose, file } in picks.read().cloned() {
-        let job = job(purpose, &model, &review);
+        let job = job(text, purpose, &model, &review);
         files.run(&wake, move || job(file));
     }
     let dropped = drops.read().filter_map(|event| match event {
@@ -499,7 +506,7 @@ fn answer(
         .chain(dropped)
     {
         let file = file.clone();
-        files.run(&wake, move || open_file(&file, &assumed));
+        files.run(&wake, move || open_file(text, &file, &assumed));
     }
 }
 
@@ -527,12 +534,14 @@ fn record_to_save(model: &GameModel, review: &GameReview) -> Record {
 
 // ---- Opening ----
 
-fn open_file(file: &Path, assumed: &Assumptions) -> FileOutcome {
+fn open_file(text: Language, file: &Path, assumed: &Assumptions) -> FileOutcome {
     // What is written after this is a change, even while the file is being read.
     let own = OwnFile::now(file.to_owned());
     let loaded = match records::load(file, assumed) {
         Ok(loaded) => loaded,
-        Err(error) => return FileOutcome::Failed(capitalized(&record_texts::not_loaded(&error))),
+        Err(error) => {
+            return FileOutcome::Failed(capitalized(&record_texts::not_loaded(text, &error)));
+        }
     };
     let is_own = loaded.kind() == RecordKind::SGF && loaded.len() == 1;
     let source = if is_own {
@@ -540,37 +549,37 @@ fn open_file(file: &Path, assumed: &Assumptions) -> FileOutcome {
     } else {
         GameSource::Other(texts::name(file))
     };
-    open(loaded, source)
+    open(text, loaded, source)
 }
 
 /// Opens a record: its only game, or the list of its games.
-fn open(loaded: Loaded, source: GameSource) -> FileOutcome {
+fn open(text: Language, loaded: Loaded, source: GameSource) -> FileOutcome {
     if loaded.len() > 1 {
-        return FileOutcome::Many(Box::new(Choice::new(loaded)));
+        return FileOutcome::Many(Box::new(Choice::new(text, loaded)));
     }
-    opened(&loaded, 0, source)
+    opened(text, &loaded, 0, source)
 }
 
-fn opened(loaded: &Loaded, index: usize, source: GameSource) -> FileOutcome {
-    match game_of(loaded, index) {
+fn opened(text: Language, loaded: &Loaded, index: usize, source: GameSource) -> FileOutcome {
+    match game_of(text, loaded, index) {
         Ok(opened) => FileOutcome::Opened(Box::new(opened), source),
         Err(reason) => FileOutcome::Failed(reason),
     }
 }
 
 /// A game of a record, or why there is none, in words for the player.
-pub(super) fn game_of(loaded: &Loaded, index: usize) -> Result<Opened, String> {
+pub(super) fn game_of(text: Language, loaded: &Loaded, index: usize) -> Result<Opened, String> {
     let found = match loaded.kind() {
         RecordKind::TRANSCRIPT => best_reading(loaded, index),
         _ => loaded.open(index),
     };
     match found {
-        Err(error) => Err(capitalized(&record_texts::not_read(&error))),
+        Err(error) => Err(capitalized(&record_texts::not_read(text, &error))),
         // Any text can be read as moves of which the first is illegal.
         Ok(opened) if loaded.kind() == RecordKind::TRANSCRIPT && !opened.record.game.can_undo() => {
             Err(match opened.problem {
-                Some(problem) => texts::not_a_record(&record_texts::bad_move(&problem)),
-                None => texts::NO_GAME.into(),
+                Some(problem) => text.files_not_a_record(record_texts::bad_move(text, &problem)),
+                None => text.files_no_game().into(),
             })
         }
         Ok(opened) => Ok(opened),
@@ -608,58 +617,80 @@ fn best_reading(loaded: &Loaded, index: usize) -> Result<Opened, records::ReadEr
 // ---- Saving ----
 
 /// Saves to a file that was just chosen.
-fn save_as(record: &Record, mut file: PathBuf, extension: &str, number: u64) -> FileOutcome {
+fn save_as(
+    text: Language,
+    record: &Record,
+    mut file: PathBuf,
+    extension: &str,
+    number: u64,
+) -> FileOutcome {
     if file.extension().is_none() {
         file.set_extension(extension);
         // The dialog has only asked about replacing the name without an extension.
         if file.exists() {
-            return FileOutcome::Failed(texts::exists_with_extension(&file));
+            return FileOutcome::Failed(text.files_exists_with_extension(texts::name(&file)));
         }
     }
-    save(record, file, number)
+    save(text, record, file, number)
 }
 
 /// Saves to the file of the game, which keeps its format whatever it is called.
-fn save_again(record: &Record, file: OwnFile, number: u64) -> FileOutcome {
+fn save_again(text: Language, record: &Record, file: OwnFile, number: u64) -> FileOutcome {
     if file.is_changed() {
         return FileOutcome::Changed(file.path);
     }
-    let text = text(record, CopyFormat::Sgf);
-    write(file.path, text.map(String::into_bytes), Some(number))
+    let written = written(text, record, CopyFormat::Sgf);
+    write(
+        text,
+        file.path,
+        written.map(String::into_bytes),
+        Some(number),
+    )
 }
 
 /// Saves in the format that the extension of `file` names.
-fn save(record: &Record, file: PathBuf, number: u64) -> FileOutcome {
+fn save(text: Language, record: &Record, file: PathBuf, number: u64) -> FileOutcome {
     let extension = file.extension().unwrap_or_default().to_string_lossy();
     let bytes = match extension.to_lowercase().as_str() {
-        "sgf" => text(record, CopyFormat::Sgf).map(String::into_bytes),
-        "txt" => text(record, CopyFormat::Transcript).map(String::into_bytes),
-        "ggf" => text(record, CopyFormat::Ggf).map(String::into_bytes),
-        "board" => text(record, CopyFormat::Board).map(String::into_bytes),
+        "sgf" => written(text, record, CopyFormat::Sgf).map(String::into_bytes),
+        "txt" => written(text, record, CopyFormat::Transcript).map(String::into_bytes),
+        "ggf" => written(text, record, CopyFormat::Ggf).map(String::into_bytes),
+        "board" => written(text, record, CopyFormat::Board).map(String::into_bytes),
         "png" => {
             let last = record.game.last_choice().and_then(Ply::square);
-            picture::png(record.game.position(), last).map_err(|_| texts::JOB_FAILED.into())
+            picture::png(record.game.position(), last).map_err(|_| text.files_job_failed().into())
         }
-        _ => Err(texts::unknown_extension(&extension)),
+        _ => Err(text.files_unknown_extension(&extension)),
     };
     let own = extension.eq_ignore_ascii_case("sgf").then_some(number);
-    write(file, bytes, own)
+    write(text, file, bytes, own)
 }
 
 /// Writes to a file, which becomes that of the game of the number `own`.
-fn write(file: PathBuf, bytes: Result<Vec<u8>, String>, own: Option<u64>) -> FileOutcome {
+fn write(
+    text: Language,
+    file: PathBuf,
+    bytes: Result<Vec<u8>, String>,
+    own: Option<u64>,
+) -> FileOutcome {
     match bytes.map(|bytes| records::replace(&file, &bytes)) {
         Ok(Ok(())) => match own {
             Some(number) => FileOutcome::Saved(OwnFile::now(file), number),
-            None => FileOutcome::Told(texts::saved(&file)),
+            None => FileOutcome::Told(text.files_saved(texts::name(&file))),
         },
-        Ok(Err(error)) => FileOutcome::Failed(texts::not_saved(&file, &errors::reason(&error))),
+        Ok(Err(error)) => FileOutcome::Failed(
+            text.files_not_saved(texts::name(&file), errors::reason(text, &error)),
+        ),
         Err(reason) => FileOutcome::Failed(reason),
     }
 }
 
 /// What is written of a game, or why not, in words for the player.
-pub(super) fn text(record: &Record, format: CopyFormat) -> Result<String, String> {
+pub(super) fn written(
+    text: Language,
+    record: &Record,
+    format: CopyFormat,
+) -> Result<String, String> {
     let format = match format {
         CopyFormat::Board => {
             return Ok(records::board::write(
@@ -673,15 +704,15 @@ pub(super) fn text(record: &Record, format: CopyFormat) -> Result<String, String
         CopyFormat::Obf => Format::Obf,
     };
     let written = records::write(record, format);
-    written.map_err(|error| capitalized(&record_texts::not_written(error, format)))
+    written.map_err(|error| capitalized(&record_texts::not_written(text, error, format)))
 }
 
-fn copied_as(format: CopyFormat) -> Text {
+fn copied_as(text: Language, format: CopyFormat) -> &'static str {
     match format {
-        CopyFormat::Sgf => texts::COPIED_GAME,
-        CopyFormat::Transcript => texts::COPIED_MOVES,
-        CopyFormat::Ggf => texts::COPIED_GGF,
-        CopyFormat::Board | CopyFormat::Obf => texts::COPIED_POSITION,
+        CopyFormat::Sgf => text.files_copied_game(),
+        CopyFormat::Transcript => text.files_copied_moves(),
+        CopyFormat::Ggf => text.files_copied_ggf(),
+        CopyFormat::Board | CopyFormat::Obf => text.files_copied_position(),
     }
 }
 
@@ -710,12 +741,13 @@ pub(super) fn can_be(game: &Game, format: CopyFormat) -> bool {
 
 /// Passes on what came of work on other threads.
 fn receive(
+    text: Res<Language>,
     mut commands: Commands,
     mut files: ResMut<Files>,
     mut choice: ResMut<Choice>,
     mut records: MessageWriter<RecordOpened>,
 ) {
-    for outcome in files.receive() {
+    for outcome in files.receive(*text) {
         let announcement = match outcome {
             FileOutcome::Opened(opened, source) => {
                 let Opened { record, problem } = *opened;
@@ -724,18 +756,18 @@ fn receive(
                 records.write(RecordOpened { record });
                 match (problem, source) {
                     // A file with an illegal move must not be overwritten by the part that was read.
-                    (Some(problem), _) => AnnouncementRequested::warning(texts::stopped_at(
-                        &record_texts::bad_move(&problem),
-                    )),
+                    (Some(problem), _) => AnnouncementRequested::warning(
+                        text.files_stopped_at(record_texts::bad_move(*text, &problem)),
+                    ),
                     (None, GameSource::Own(file)) => {
-                        let opened = texts::opened(&texts::name(&file.path));
+                        let opened = text.files_opened(texts::name(&file.path));
                         files.opened = Some(file);
                         AnnouncementRequested::info(opened)
                     }
                     (None, GameSource::Other(name)) => {
-                        AnnouncementRequested::info(texts::opened(&name))
+                        AnnouncementRequested::info(text.files_opened(&name))
                     }
-                    (None, GameSource::Pasted) => AnnouncementRequested::info(texts::PASTED),
+                    (None, GameSource::Pasted) => AnnouncementRequested::info(text.files_pasted()),
                 }
             }
             FileOutcome::Many(games) => {
@@ -746,14 +778,14 @@ fn receive(
                 continue;
             }
             FileOutcome::Saved(file, number) => {
-                let saved = texts::saved(&file.path);
+                let saved = text.files_saved(texts::name(&file.path));
                 files.names.insert(number, file);
                 AnnouncementRequested::info(saved)
             }
             FileOutcome::Changed(file) => {
                 // The dialog asks before it replaces a file.
                 commands.write_message(FileRequested::SaveAs);
-                AnnouncementRequested::warning(texts::changed_elsewhere(&file))
+                AnnouncementRequested::warning(text.files_changed_elsewhere(texts::name(&file)))
             }
             FileOutcome::Told(text) => AnnouncementRequested::info(text),
             FileOutcome::Failed(reason) => AnnouncementRequested::warning(reason),

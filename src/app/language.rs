@@ -7,12 +7,15 @@ use super::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, follow).add_systems(
-        Update,
-        follow
-            .in_set(GameSystems::Animate)
-            .run_if(resource_changed::<Settings>),
-    );
+    app.init_resource::<Language>()
+        .add_systems(PreStartup, follow)
+        .add_systems(
+            Update,
+            follow
+                .after(GameSystems::Computer)
+                .before(GameSystems::Animate)
+                .run_if(resource_changed::<Settings>),
+        );
 }
 
 /// The language of the window.
@@ -20,6 +23,6 @@ pub(super) fn chosen(settings: &Settings, system: Language) -> Language {
     settings.language.language().unwrap_or(system)
 }
 
-fn follow(settings: Res<Settings>, system: Res<SystemLanguage>) {
-    chosen(&settings, system.0).speak();
+fn follow(settings: Res<Settings>, system: Res<SystemLanguage>, mut text: ResMut<Language>) {
+    text.set_if_neq(chosen(&settings, system.0));
 }

@@ -23,7 +23,7 @@ use super::{
     review::{GameReview, ReviewSystems},
     sets::ComputerSystems,
     settings::Settings,
-    texts::{engines as engine_texts, live as texts},
+    texts::language::Language,
     thinker::{Thinker, Thought, ValuesAnswer},
     timing,
     training::Training,
@@ -124,6 +124,7 @@ fn computer_plays(model: &GameModel) -> bool {
 
 /// Follows the game, the switch and the focus.
 fn follow(
+    text: Res<Language>,
     settings: Res<Settings>,
     model: Res<GameModel>,
     training: Res<Training>,
@@ -137,7 +138,7 @@ fn follow(
     let is_held_back = computer_plays(&model);
     let was_on = was_on.replace(settings.live_values);
     if was_on == Some(false) && settings.live_values && is_held_back {
-        news.write(AnnouncementRequested::info(texts::WAITS_FOR_END));
+        news.write(AnnouncementRequested::info(text.live_waits_for_end()));
     }
     if let Some(focus) = focus.read().last() {
         live.is_away = !focus.focused && battery.is_in_use();
@@ -158,6 +159,7 @@ fn follow(
 }
 
 fn receive(
+    text: Res<Language>,
     wake: Res<Wake>,
     mut live: ResMut<LiveValues>,
     mut engines: MessageWriter<EngineRequested>,
@@ -177,7 +179,7 @@ fn receive(
             TaskEvent::Done(Ok(found)) => found,
             TaskEvent::Done(Err(reason)) => {
                 let name = live.engine.as_ref().map_or("", |engine| engine.name.get());
-                let line = engine_texts::values_gave_up(name, &reason);
+                let line = text.engines_values_gave_up(name, &reason);
                 news.write(AnnouncementRequested::warning(line));
                 engines.write(EngineRequested::Values(None));
                 // That is answered in the next frame, which nothing else might ask for.
@@ -194,6 +196,7 @@ fn receive(
 
 /// Begins to search, or rests while something else is thought about.
 fn search(
+    text: Res<Language>,
     now: Res<Now>,
     opponent: Res<Opponent>,
     hint: Res<Hint>,
@@ -215,7 +218,7 @@ fn search(
     {
         let thought = match &live.engine {
             None => thinker.deepen(&wake, position, live.left),
-            Some(engine) => programs.deepen(&wake, engine, model.game(), live.left),
+            Some(engine) => programs.deepen(*text, &wake, engine, model.game(), live.left),
         };
         live.search = Some(LiveSearch {
             thought,

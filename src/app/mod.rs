@@ -160,19 +160,19 @@ pub fn panels_plugin(app: &mut App) {
 /// Prints one line and returns 1 if there can be no window.
 pub fn run(options: StartOptions) -> ExitCode {
     let started = time::now();
-    let system_language = Language::of_system();
-    system_language.speak();
     let environment = Environment::of_process();
-    if let Some(reason) = display::missing_display(&environment) {
-        failure::report(&reason);
+    let system_language = environment.language;
+    if let Some(reason) = display::missing_display(&environment, system_language) {
+        failure::report(reason);
         return ExitCode::FAILURE;
     }
     display::leave_unreachable_wayland(&environment);
-    failure::report_panics_in_one_line();
+    failure::report_panics_in_one_line(system_language);
     let device = renderer::Device::request();
     let mut app = App::new();
     // The window and the first game depend on what was left.
     let start = Start::read(environment.folders.clone(), &options, system_language);
+    failure::report_panics_in_one_line(start.text());
     for warning in start.warnings() {
         failure::report(warning);
     }

@@ -25,7 +25,7 @@ use super::{
     sets::ComputerSystems,
     settings::Settings,
     system::SystemWishes,
-    texts::engines as texts,
+    texts::language::Language,
     thinker::{MoveAnswer, Thinker, Thought},
     timing::{self, Speed},
 };
@@ -281,6 +281,7 @@ fn decide(
 
 /// Leaves the side of a program that has failed to a person.
 fn give_up(
+    text: Res<Language>,
     model: Res<GameModel>,
     wake: Res<Wake>,
     mut opponent: ResMut<Opponent>,
@@ -291,7 +292,7 @@ fn give_up(
         && let Some(reason) = reason.take()
         && let Some((player, program)) = model.computer_on_turn()
     {
-        let line = texts::gave_up(&program.to_string(), &reason, player);
+        let line = text.engines_gave_up(program.to_string(), player, &reason);
         news.write(AnnouncementRequested::warning(line));
         let seat = Seat::Person;
         seats.write(GameRequested::Seat { player, seat });
@@ -302,6 +303,7 @@ fn give_up(
 
 /// Begins to think when it is the computer's turn.
 fn think(
+    text: Res<Language>,
     now: Res<Now>,
     settings: Res<Settings>,
     wishes: Res<SystemWishes>,
@@ -341,7 +343,7 @@ fn think(
             thinker.choose(&wake, due, position, level, seed)
         }
         Seat::Program(name) => match engines.named_for(name, model.game()) {
-            Some(engine) => programs.choose(&wake, due, player, engine, model.game()),
+            Some(engine) => programs.choose(*text, &wake, due, player, engine, model.game()),
             // It is about to leave its seat.
             None => return,
         },

@@ -21,13 +21,13 @@ use super::{
     preview::play_out,
     sets::ComputerSystems,
     settings::Settings,
-    texts::{engines as texts, errors},
+    texts::{errors, language::Language},
     thinker::{MoveAnswer, Thought, ValuesAnswer, reporter},
     timing,
 };
 use crate::{
     engine::{MoveValue, SearchResult, Value},
-    players::{ProgramName, Seat},
+    players::{ProgramName, Seat, one_line},
     programs::{
         external::{Connection, ExternalEngine, ExternalEngineError},
         hint::HintedLine,
@@ -137,6 +137,7 @@ impl Programs {
     /// Asks for the move of the side to move, `player`. The answer is not needed before `due`.
     pub(super) fn choose(
         &self,
+        text: Language,
         wake: &Wake,
         due: Instant,
         player: Player,
@@ -152,10 +153,10 @@ impl Programs {
                 program.set_game(&told, stop)?;
                 Ok(program.go(stop)?.action)
             });
-            let action = action.map_err(|error| Some(reason(&error)))?;
+            let action = action.map_err(|error| Some(reason(text, &error)))?;
             if !position.is_legal(action) {
                 host.running = None;
-                return Err(Some(texts::illegal(action)));
+                return Err(Some(text.engines_illegal(action)));
             }
             Ok(action)
         })
@@ -165,6 +166,7 @@ impl Programs {
     /// there is more to see.
     pub(super) fn deepen(
         &self,
+        text: Language,
         wake: &Wake,
         engine: &EngineEntry,
         game: &Game,
@@ -197,7 +199,7 @@ impl Programs {
                     }
                 })
             });
-            answered.map_err(|error| reason(&error))?;
+            answered.map_err(|error| reason(text, &error))?;
             Ok(Some(result(&moves, depth, time::since(began))))
         })
     }
@@ -205,6 +207,7 @@ impl Programs {
     /// Asks for the name of a program and a quick move in the first position. The program ends afterwards.
     pub(super) fn test(
         &self,
+        text: Language,
         wake: &Wake,
         engine: EngineEntry,
     ) -> BackgroundTask<Result<TestAnswer, String>> {
@@ -226,9 +229,9 @@ impl Programs {
             });
             // Nothing is left of it, whatever it has answered.
             host.running = None;
-            let answer = answer.map_err(|error| reason(&error))?;
+            let answer = answer.map_err(|error| reason(text, &error))?;
             if !game.position().is_legal(answer.action) {
-                return Err(texts::illegal(answer.action));
+                return Err(text.engines_illegal(answer.action));
             }
             Ok(answer)
         })
@@ -277,19 +280,19 @@ impl ProgramHost {
 }
 
 /// Why a program does not answer, in words for the player.
-fn reason(error: &ExternalEngineError) -> String {
+fn reason(text: Language, error: &ExternalEngineError) -> String {
     match error {
         ExternalEngineError::Start(error) if error.kind() == ErrorKind::NotFound => {
-            texts::NOT_FOUND.into()
+            text.engines_not_found().into()
         }
-        ExternalEngineError::Start(error) => texts::not_started(&errors::reason(error)),
-        ExternalEngineError::Ended(_) => texts::ENDED.into(),
+        ExternalEngineError::Start(error) => text.engines_not_started(errors::reason(text, error)),
+        ExternalEngineError::Ended(_) => text.engines_ended().into(),
         ExternalEngineError::Timeout {
             heard: Some(heard), ..
         }
-        | ExternalEngineError::NotAMove(heard) => texts::other_answer(heard),
-        ExternalEngineError::Timeout { timeout, .. } => texts::silent(*timeout),
-        ExternalEngineError::Flooded(_) => texts::FLOODED.into(),
+        | ExternalEngineError::NotAMove(heard) => text.engines_other_answer(one_line(heard)),
+        ExternalEngineError::Timeout { timeout, .. } => text.engines_silent(timeout.as_secs()),
+        ExternalEngineError::Flooded(_) => text.engines_flooded().into(),
         // Nobody waits for the answer then.
         ExternalEngineError::Stopped => String::new(),
     }
@@ -354,6 +357,7 @@ fn result(moves: &[MoveValue], depth: u32, elapsed: Duration) -> SearchResult {
 
 /// Gives the seat of a program to a person where it cannot play, or is not known any more.
 fn leave_seats(
+    text: Res<Language>,
     model: Res<GameModel>,
     engines: Res<Engines>,
     wake: Res<Wake>,
@@ -371,8 +375,8 @@ fn leave_seats(
             continue;
         }
         let line = match engines.named(name) {
-            Some(_) => texts::plays_elsewhere(name.get(), player),
-            None => texts::gone(name.get(), player),
+            Some(_) => text.engines_plays_elsewhere(name.get(), player),
+            None => text.engines_gone(name.get(), player),
         };
         news.write(AnnouncementRequested::warning(line));
         let seat = Seat::Person;

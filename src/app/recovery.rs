@@ -8,7 +8,7 @@ use std::{
     env, io, mem,
     path::Path,
     process::{Command, ExitCode},
-    sync::atomic::{AtomicBool, Ordering},
+    sync::OnceLock,
     time::Duration,
 };
 
@@ -24,7 +24,7 @@ use bevy::{
 use super::{
     environment::{Environment, RESTARTS},
     failure,
-    texts::errors,
+    texts::language::Language,
 };
 use crate::time::{self, Instant};
 
@@ -32,8 +32,8 @@ use crate::time::{self, Instant};
 const ATTEMPTS: u32 = 3;
 const PERIOD: Duration = Duration::from_secs(60);
 
-/// Whether the program is to start again once it has ended.
-static IS_WANTED: AtomicBool = AtomicBool::new(false);
+/// That the program is to start again once it has ended, and in which language it says if it cannot.
+static WANTED: OnceLock<Language> = OnceLock::new();
 
 /// `started` is when the program began.
 pub(super) fn plugin(started: Instant) -> impl Plugin {
@@ -59,18 +59,19 @@ struct DeviceState {
 }
 
 fn handle(error: &RenderError, world: &mut World, render_world: &mut World) -> RenderErrorPolicy {
+    let text = *world.resource::<Language>();
     let mut device = world.resource_mut::<DeviceState>();
     // The error is handled anew in every frame until the program has ended.
     if mem::replace(&mut device.has_failed, true) {
         return RenderErrorPolicy::StopRendering;
     }
-    let reason = reason(error);
+    let reason = reason(text, error);
     let exit = if recent_attempts(device.started, device.restarts) >= ATTEMPTS {
-        failure::report(&errors::device_fails(&reason));
+        failure::report(&text.errors_device_fails(&reason));
         AppExit::error()
     } else {
-        failure::report(&errors::device_failed(&reason));
-        IS_WANTED.store(true, Ordering::Relaxed);
+        failure::report(&text.errors_device_failed(&reason));
+        let _ = WANTED.set(text);
         AppExit::Success
     };
     leave_surfaces(render_world);
@@ -92,14 +93,14 @@ fn leave_surfaces(render_world: &mut World) {
 }
 
 /// What has happened, in a few words.
-fn reason(error: &RenderError) -> String {
+fn reason(text: Language, error: &RenderError) -> String {
     match error.ty {
-        ErrorType::DeviceLost => errors::DEVICE_LOST.into(),
-        ErrorType::OutOfMemory => errors::DEVICE_OUT_OF_MEMORY.into(),
+        ErrorType::DeviceLost => text.errors_device_lost().into(),
+        ErrorType::OutOfMemory => text.errors_device_out_of_memory().into(),
         ErrorType::Internal | ErrorType::Validation => {
             let mut lines = error.description.lines().map(str::trim);
             let last = lines.rfind(|line| !line.is_empty());
-            last.unwrap_or(&errors::UNKNOWN).to_owned()
+            last.unwrap_or(text.errors_unknown()).to_owned()
         }
     }
 }
@@ -122,9 +123,7 @@ pub(super) fn start_again(
     restarts: u32,
     report: Option<&Path>,
 ) -> Option<ExitCode> {
-    if !IS_WANTED.load(Ordering::Relaxed) {
-        return None;
-    }
+    let text = WANTED.get()?;
     let attempts = recent_attempts(started, restarts) + 1;
     let replaced = env::current_exe().and_then(|program| {
         let mut command = Command::new(program);
@@ -137,7 +136,7 @@ pub(super) fn start_again(
     Some(match replaced {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            failure::report(&errors::cannot_start_again(error));
+            failure::report(&text.errors_cannot_start_again(error.to_string()));
             ExitCode::FAILURE
         }
     })

@@ -15,7 +15,7 @@ use super::{
     opponent::Opponent,
     requests::RequestMessage,
     sets::ComputerSystems,
-    texts::reasons,
+    texts::{language::Language, reasons},
     thinker::{ReviewTask, Thinker},
     timing,
 };
@@ -154,13 +154,17 @@ impl GameReview {
     }
 
     /// What is to be said of it: at most two sentences, each without a full stop.
-    pub fn reasons(&self) -> Vec<String> {
-        self.reasons.as_ref().map_or(Vec::new(), reasons::sentences)
+    pub fn reasons(&self, text: Language) -> Vec<String> {
+        self.reasons
+            .as_ref()
+            .map_or(Vec::new(), |reasons| reasons::sentences(text, reasons))
     }
 
     /// What the best move does that the one played does not, if a fact tells.
-    pub fn clue(&self) -> Option<String> {
-        self.reasons.as_ref().and_then(reasons::clue)
+    pub fn clue(&self, text: Language) -> Option<String> {
+        self.reasons
+            .as_ref()
+            .and_then(|reasons| reasons::clue(text, reasons))
     }
 
     /// The position before that ply, and the line that begins with the best move there; `None` unless that

@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use super::{
     background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
     dialogs::{Dialog, DialogRequested, Dialogs},
-    files::{Clipboard, CopyFormat, game_of, text},
+    files::{Clipboard, CopyFormat, game_of, written},
     requests::RequestMessage,
     set_up::SetUpForm,
     sets::GameSystems,
-    texts::{capitalized, files as file_texts, records as record_texts, setup as texts},
+    texts::{capitalized, language::Language, records as record_texts},
 };
 use crate::{
     records::{self, Assumptions, Record},
@@ -47,20 +47,24 @@ type Exchanged = Result<Option<Position>, String>;
 struct ExchangeTasks(Vec<BackgroundTask<Exchanged>>);
 
 fn answer(
+    text: Res<Language>,
     mut requests: MessageReader<ExchangeRequested>,
     clipboard: Res<Clipboard>,
     wake: Res<Wake>,
     mut tasks: ResMut<ExchangeTasks>,
 ) {
+    let text = *text;
     for request in requests.read().cloned() {
         let clipboard = clipboard.clone();
         let work = move || match request {
             ExchangeRequested::Copy(position, format) => {
                 let record = Record::new(Game::from(*position));
-                text(&record, format).and_then(|text| clipboard.set(text))?;
+                written(text, &record, format).and_then(|written| clipboard.set(text, written))?;
                 Ok(None)
             }
-            ExchangeRequested::Paste(position) => pasted(&clipboard.get()?, &position).map(Some),
+            ExchangeRequested::Paste(position) => {
+                pasted(text, &clipboard.get(text)?, &position).map(Some)
+            }
         };
         let worker = BackgroundWorker::new(BackgroundThread::Files, || ());
         tasks.0.push(worker.run(&wake, |(), _| work()));
@@ -68,23 +72,28 @@ fn answer(
 }
 
 /// The position at which the first record in a text stands.
-fn pasted(text: &str, like: &Position) -> Result<Position, String> {
+fn pasted(text: Language, pasted: &str, like: &Position) -> Result<Position, String> {
     let assumed = Assumptions {
         size: like.size(),
         ruleset: like.ruleset(),
         is_guess: true,
     };
-    let loaded = records::read(text.as_bytes(), &assumed);
-    let loaded = loaded.map_err(|error| capitalized(&record_texts::not_read(&error)))?;
-    let opened = game_of(&loaded, 0)?;
+    let loaded = records::read(pasted.as_bytes(), &assumed);
+    let loaded = loaded.map_err(|error| capitalized(&record_texts::not_read(text, &error)))?;
+    let opened = game_of(text, &loaded, 0)?;
     match opened.problem {
-        Some(problem) => Err(file_texts::stopped_at(&record_texts::bad_move(&problem))),
+        Some(problem) => Err(text.files_stopped_at(record_texts::bad_move(text, &problem))),
         None => Ok(*opened.record.game.position()),
     }
 }
 
 /// Tells the open dialog what came of it.
-fn receive(mut commands: Commands, dialogs: Res<Dialogs>, mut tasks: ResMut<ExchangeTasks>) {
+fn receive(
+    text: Res<Language>,
+    mut commands: Commands,
+    dialogs: Res<Dialogs>,
+    mut tasks: ResMut<ExchangeTasks>,
+) {
     let mut done = Vec::new();
     tasks
         .bypass_change_detection()
@@ -96,7 +105,7 @@ fn receive(mut commands: Commands, dialogs: Res<Dialogs>, mut tasks: ResMut<Exch
                 false
             }
             Some(TaskEvent::Failed) => {
-                done.push(Err(file_texts::JOB_FAILED.into()));
+                done.push(Err(text.files_job_failed().into()));
                 false
             }
         });
@@ -108,9 +117,9 @@ fn receive(mut commands: Commands, dialogs: Res<Dialogs>, mut tasks: ResMut<Exch
         form.news = Some(match exchanged {
             Ok(Some(position)) => {
                 *form = SetUpForm::from(position);
-                (texts::PASTED.into(), false)
+                (text.setup_pasted().into(), false)
             }
-            Ok(None) => (texts::COPIED.into(), false),
+            Ok(None) => (text.setup_copied().into(), false),
             Err(reason) => (reason, true),
         });
         commands.write_message(DialogRequested::EditSetUp(form));

@@ -17,7 +17,7 @@ use super::{
     sets::GameSystems,
     settings::{RememberSystems, Settings},
     storage,
-    texts::{errors, files as texts},
+    texts::{errors, language::Language},
     timing,
     window::WindowSettings,
 };
@@ -102,7 +102,7 @@ fn save(
 }
 
 /// Tells what came of saving; of failures in a row only the first.
-fn receive(mut commands: Commands, mut settings: ResMut<SettingsFile>) {
+fn receive(text: Res<Language>, mut commands: Commands, mut settings: ResMut<SettingsFile>) {
     let settings = &mut *settings;
     let Some(event) = settings.writing.as_mut().and_then(BackgroundTask::poll) else {
         return;
@@ -110,11 +110,11 @@ fn receive(mut commands: Commands, mut settings: ResMut<SettingsFile>) {
     settings.writing = None;
     let failure = match event {
         TaskEvent::Done(Ok(())) => None,
-        TaskEvent::Done(Err(error)) => Some(errors::reason(&error)),
-        TaskEvent::Failed => Some(texts::INTERNAL_ERROR.to_string()),
+        TaskEvent::Done(Err(error)) => Some(errors::reason(*text, &error)),
+        TaskEvent::Failed => Some(text.files_internal_error().to_string()),
     };
     if let Some(reason) = failure.as_ref().filter(|_| !settings.has_failed) {
-        let warning = texts::settings_not_saved(reason);
+        let warning = text.files_settings_not_saved(reason);
         commands.write_message(AnnouncementRequested::warning(warning));
     }
     settings.has_failed = failure.is_some();
@@ -122,20 +122,21 @@ fn receive(mut commands: Commands, mut settings: ResMut<SettingsFile>) {
 
 /// Saves what has changed since, such as the place of the window, and what could not be saved before.
 fn save_at_exit(
+    text: Res<Language>,
     game: Res<Settings>,
     window: Res<WindowSettings>,
     mut settings: ResMut<SettingsFile>,
 ) {
-    let text = encode(&game, &window);
+    let written = encode(&game, &window);
     if let Some(mut writing) = settings.writing.take() {
         let event = writing.wait(timing::LAST_SAVE);
         settings.has_failed = !matches!(event, Some(TaskEvent::Done(Ok(()))));
     }
-    if (settings.has_failed || settings.saved != text)
-        && let Err(error) = storage::replace(&settings.file, text.as_bytes())
+    if (settings.has_failed || settings.saved != written)
+        && let Err(error) = storage::replace(&settings.file, written.as_bytes())
     {
-        let reason = errors::reason(&error);
-        failure::report(&texts::settings_not_saved(&reason));
+        let reason = errors::reason(*text, &error);
+        failure::report(&text.files_settings_not_saved(&reason));
     }
 }
 
@@ -155,31 +156,31 @@ pub struct SavedSettings {
 /// If it is no settings file, it is set aside, so that it is neither used nor overwritten. If some settings are
 /// not understood, they are as at the first start, and a copy of the file is kept, because the next save
 /// overwrites them.
-pub fn read(folder: &Path) -> SavedSettings {
+pub fn read(text: Language, folder: &Path) -> SavedSettings {
     let file = folder.join(NAME);
     let damage = match fs::read(&file) {
         Ok(bytes) => match std::str::from_utf8(&bytes) {
-            Ok(text) => match text.parse() {
-                Ok(table) => return understand(&file, &table),
+            Ok(written) => match written.parse() {
+                Ok(table) => return understand(text, &file, &table),
                 Err(error) => {
                     let span = toml::de::Error::span(&error).unwrap_or_default();
-                    let before = text.get(..span.start).unwrap_or_default();
-                    errors::settings_line(1 + before.matches('\n').count())
+                    let before = written.get(..span.start).unwrap_or_default();
+                    text.errors_settings_line(1 + before.matches('\n').count())
                 }
             },
-            Err(_) => errors::NOT_A_TEXT_FILE.into(),
+            Err(_) => text.errors_not_a_text_file().into(),
         },
         Err(error) if error.kind() == ErrorKind::NotFound => return SavedSettings::default(),
-        Err(error) => errors::reason(&error),
+        Err(error) => errors::reason(text, &error),
     };
-    let kept = storage::told_aside(&file);
+    let kept = storage::told_aside(text, &file);
     SavedSettings {
-        warning: Some(errors::settings_damaged(file.display(), &damage, &kept)),
+        warning: Some(text.errors_settings_damaged(&damage, file.display(), &kept)),
         ..default()
     }
 }
 
-fn understand(file: &Path, written: &Table) -> SavedSettings {
+fn understand(text: Language, file: &Path, written: &Table) -> SavedSettings {
     let mut wrong = Vec::new();
     let mut saved = SavedSettings {
         game: understand_group(GAME, written, &mut wrong),
@@ -188,9 +189,8 @@ fn understand(file: &Path, written: &Table) -> SavedSettings {
     };
     if !wrong.is_empty() {
         let copy = storage::copy_aside(file).ok();
-        let copy = copy.map(|copy| copy.display().to_string());
         let names = wrong.join(", ");
-        let warning = errors::settings_misunderstood(file.display(), &names, copy);
+        let warning = errors::settings_misunderstood(text, file, &names, copy.as_deref());
         saved.warning = Some(warning);
     }
     saved

@@ -63,6 +63,7 @@ impl StartOptions {
 
 /// What the run before has left, and the game with which this one starts.
 pub struct Start {
+    text: Language,
     folders: Folders,
     settings: SavedSettings,
     engines: Engines,
@@ -84,30 +85,33 @@ impl Start {
             let files = [settings_file::NAME, engines_file::NAME].map(|name| folder.join(name));
             others.extend(files.iter().filter_map(|file| storage::put_away(file).ok()));
         }
-        let settings = folders.settings.as_deref().map(settings_file::read);
+        let settings = folders.settings.as_deref();
+        let settings = settings.map(|folder| settings_file::read(system, folder));
         let mut settings = settings.unwrap_or_default();
         // Everything from here on can be told in the language that was chosen.
-        language::chosen(&settings.game, system).speak();
-        let engines = folders.settings.as_deref().map(engines_file::load);
+        let text = language::chosen(&settings.game, system);
+        let engines = folders.settings.as_deref();
+        let engines = engines.map(|folder| engines_file::load(text, folder));
         let (engines, damaged_engines) = engines.unwrap_or_default();
         let claim = if is_suspect {
             SaveFile::claim_anew
         } else {
             SaveFile::claim
         };
-        let save_file = folders.state.as_deref().map(claim);
+        let save_file = folders.state.as_deref().map(|folder| claim(text, folder));
         let mut save_file = save_file.unwrap_or_default();
         // The game comes first: the window has no room for all.
         let mut set_aside = std::mem::take(&mut save_file.set_aside);
         set_aside.append(&mut others);
         let mut game_settings = settings.game.clone();
         let model = first_game(save_file.games.take(), options, &mut game_settings);
-        let failures = (!set_aside.is_empty()).then(|| errors::starts_failed(&set_aside));
+        let failures = (!set_aside.is_empty()).then(|| errors::starts_failed(text, &set_aside));
         let warnings = [failures, settings.warning.take(), damaged_engines];
         if let Some(failed_starts) = failed_starts {
             failed_starts.watch();
         }
         Start {
+            text,
             folders,
             settings,
             engines,
@@ -116,6 +120,11 @@ impl Start {
             game_settings,
             warnings: warnings.into_iter().flatten().collect(),
         }
+    }
+
+    /// The language that was chosen.
+    pub(super) fn text(&self) -> Language {
+        self.text
     }
 
     /// What went wrong, a line each.

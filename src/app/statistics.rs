@@ -22,6 +22,7 @@ use super::{
     statistics_file::{
         LearnedLoss, StatisticsChange, StatisticsFile, StatisticsJob, StatisticsNews,
     },
+    texts::language::Language,
     timing,
 };
 use crate::{
@@ -100,7 +101,7 @@ impl GameStatistics {
         self.known.as_deref()
     }
 
-    fn run(&mut self, wake: &Wake, job: StatisticsJob) {
+    fn run(&mut self, text: Language, wake: &Wake, job: StatisticsJob) {
         let Some(folder) = self.folder.clone() else {
             self.known.get_or_insert_default();
             return;
@@ -112,7 +113,7 @@ impl GameStatistics {
         });
         let is_quiet = matches!(job, StatisticsJob::Change(_));
         self.jobs.push(worker.run(wake, move |file, link| {
-            let news = file.run(job);
+            let news = file.run(text, job);
             if is_quiet && news.notice.is_none() {
                 link.wake_never();
             }
@@ -145,6 +146,7 @@ fn receive(mut commands: Commands, mut statistics: ResMut<GameStatistics>) {
 }
 
 fn answer(
+    text: Res<Language>,
     mut requests: MessageReader<StatisticsRequested>,
     clipboard: Res<Clipboard>,
     wake: Res<Wake>,
@@ -156,12 +158,13 @@ fn answer(
             StatisticsRequested::Copy => StatisticsJob::Copy(clipboard.clone()),
             StatisticsRequested::Reset => StatisticsJob::Reset,
         };
-        statistics.run(&wake, job);
+        statistics.run(*text, &wake, job);
     }
 }
 
 /// Counts a game that has just ended.
 fn count(
+    text: Res<Language>,
     model: Res<GameModel>,
     wake: Res<Wake>,
     mut moved: MessageReader<Moved>,
@@ -172,7 +175,7 @@ fn count(
     let lost = ran_out.read().filter(|ran_out| ran_out.loses).count();
     if let Some(game) = counted(&model).filter(|_| ended + lost > 0) {
         let change = StatisticsChange::Count(Box::new(game));
-        statistics.run(&wake, StatisticsJob::Change(change));
+        statistics.run(*text, &wake, StatisticsJob::Change(change));
     }
 }
 
@@ -195,6 +198,7 @@ fn counted(model: &GameModel) -> Option<CountedGame> {
 
 /// Notes what a review of a game to its end has found.
 fn learn(
+    text: Res<Language>,
     model: Res<GameModel>,
     review: Res<GameReview>,
     wake: Res<Wake>,
@@ -206,7 +210,7 @@ fn learn(
     {
         statistics.learned = Some(learned);
         let change = StatisticsChange::Learn(learned);
-        statistics.run(&wake, StatisticsJob::Change(change));
+        statistics.run(*text, &wake, StatisticsJob::Change(change));
     }
 }
 
@@ -266,9 +270,9 @@ fn note_hints(
 }
 
 /// Leaves nothing unwritten at the end: whoever reads tries again what could not be written.
-fn finish(wake: Res<Wake>, mut statistics: ResMut<GameStatistics>) {
+fn finish(text: Res<Language>, wake: Res<Wake>, mut statistics: ResMut<GameStatistics>) {
     if statistics.worker.is_some() {
-        statistics.run(&wake, StatisticsJob::Read);
+        statistics.run(*text, &wake, StatisticsJob::Read);
     }
     for mut job in statistics.jobs.drain(..) {
         job.wait(timing::LAST_SAVE);

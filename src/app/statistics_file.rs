@@ -6,7 +6,7 @@ use super::{
     files::Clipboard,
     notices::AnnouncementRequested,
     shared_file::{SharedContents, SharedFile},
-    texts::{errors, statistics as texts},
+    texts::{errors, language::Language},
 };
 use crate::analysis::{CountedGame, CountedLoss, Statistics};
 
@@ -86,29 +86,30 @@ impl StatisticsFile {
     }
 
     /// Does something with the file.
-    pub(super) fn run(&mut self, job: StatisticsJob) -> StatisticsNews {
+    pub(super) fn run(&mut self, text: Language, job: StatisticsJob) -> StatisticsNews {
         match job {
-            StatisticsJob::Read => self.update(None),
-            StatisticsJob::Change(change) => self.update(Some(change)),
+            StatisticsJob::Read => self.update(text, None),
+            StatisticsJob::Change(change) => self.update(text, Some(change)),
             StatisticsJob::Copy(clipboard) => {
-                let mut news = self.update(None);
+                let mut news = self.update(text, None);
                 let count = news.statistics.games().len();
-                news.notice = Some(match clipboard.set(news.statistics.csv()) {
-                    Ok(()) => AnnouncementRequested::info(texts::copied(count)),
+                news.notice = Some(match clipboard.set(text, news.statistics.csv()) {
+                    Ok(()) => AnnouncementRequested::info(text.statistics_copied(count)),
                     Err(reason) => AnnouncementRequested::warning(reason),
                 });
                 news
             }
             StatisticsJob::Reset => {
                 let notice = match self.0.put_away() {
-                    Ok(kept) => kept
-                        .map(|kept| AnnouncementRequested::info(texts::were_reset(kept.display()))),
+                    Ok(kept) => kept.map(|kept| {
+                        AnnouncementRequested::info(text.statistics_were_reset(kept.display()))
+                    }),
                     Err(error) => {
-                        let told = texts::not_reset(&errors::reason(&error));
+                        let told = text.statistics_not_reset(errors::reason(text, &error));
                         Some(AnnouncementRequested::warning(told))
                     }
                 };
-                let news = self.update(None);
+                let news = self.update(text, None);
                 StatisticsNews {
                     notice: notice.or(news.notice),
                     ..news
@@ -118,13 +119,18 @@ impl StatisticsFile {
     }
 
     /// Reads the file and writes what has changed.
-    fn update(&mut self, change: Option<StatisticsChange>) -> StatisticsNews {
+    fn update(&mut self, text: Language, change: Option<StatisticsChange>) -> StatisticsNews {
         let updated = self.0.update(change);
         let warning = match updated.saved {
-            Ok(damaged) => damaged.map(|lines| texts::damaged(lines.count, lines.kept.display())),
-            Err(problem) => problem
-                .is_first
-                .then(|| texts::not_saved(self.0.path().display(), &problem.reason)),
+            Ok(damaged) => {
+                damaged.map(|lines| text.statistics_damaged(lines.count, lines.kept.display()))
+            }
+            Err(problem) => problem.is_first.then(|| {
+                text.statistics_not_saved(
+                    self.0.path().display(),
+                    errors::reason(text, &problem.reason),
+                )
+            }),
         };
         StatisticsNews {
             statistics: updated.contents,

@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::texts::errors;
+use super::texts::{errors, language::Language};
 use crate::records;
 
 /// The name of the program's folders inside the platform's folders for settings and state.
@@ -37,10 +37,10 @@ pub(super) fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// Sets a damaged file aside, and says where it is now in words for the player.
-pub(super) fn told_aside(file: &Path) -> String {
+pub(super) fn told_aside(text: Language, file: &Path) -> String {
     match set_aside(file) {
-        Ok(aside) => errors::kept_as(aside.display()),
-        Err(error) => errors::not_set_aside(&errors::reason(&error)),
+        Ok(aside) => text.errors_kept_as(aside.display().to_string()),
+        Err(error) => text.errors_not_set_aside(errors::reason(text, &error)),
     }
 }
 

@@ -17,7 +17,7 @@ use super::{
     preview::PreviewRequested,
     requests::{RequestMessage, Requests},
     sets::GameSystems,
-    texts::training as texts,
+    texts::language::Language,
     training_file::{TrainingKeepRequested, TrainingStore},
 };
 use crate::{
@@ -252,6 +252,7 @@ impl RunningTraining {
 }
 
 fn answer(
+    text: Res<Language>,
     mut commands: Commands,
     now: Res<Now>,
     model: Res<GameModel>,
@@ -281,7 +282,7 @@ fn answer(
                     }
                     None => {
                         training.end(&mut games);
-                        commands.write_message(AnnouncementRequested::info(texts::DONE));
+                        commands.write_message(AnnouncementRequested::info(text.training_done()));
                     }
                 }
             }
@@ -302,6 +303,7 @@ fn answer(
 
 /// Puts a puzzle on the board that has been made, unless the player has gone elsewhere.
 fn receive(
+    text: Res<Language>,
     mut commands: Commands,
     model: Res<GameModel>,
     mut training: ResMut<Training>,
@@ -322,7 +324,7 @@ fn receive(
             training.put(exercise, false, &model, &mut games, &mut positions);
         }
         TaskEvent::Done(None) | TaskEvent::Failed => {
-            commands.write_message(AnnouncementRequested::warning(texts::NO_PUZZLE));
+            commands.write_message(AnnouncementRequested::warning(text.training_no_puzzle()));
         }
     }
 }

@@ -15,7 +15,7 @@ use super::{
     review::{GameReview, ReviewSystems},
     sets::{ComputerSystems, GameSystems},
     shared_file::{SharedContents, SharedFile, SharedUpdate},
-    texts::training as texts,
+    texts::{errors, language::Language},
     timing,
 };
 use crate::{
@@ -125,7 +125,7 @@ impl TrainingStore {
     }
 
     /// Learns what the file says. Returns a warning.
-    fn learn(&mut self, updated: SharedUpdate<TrainingQueue>) -> Option<String> {
+    fn learn(&mut self, text: Language, updated: SharedUpdate<TrainingQueue>) -> Option<String> {
         let file = self.file.as_mut()?;
         file.has_failed = updated.saved.is_err();
         // An earlier answer would miss what has been put since.
@@ -133,8 +133,12 @@ impl TrainingStore {
             self.queue = updated.contents;
         }
         match updated.saved {
-            Ok(damaged) => damaged.map(|lines| texts::damaged(lines.count, lines.kept.display())),
-            Err(problem) => problem.is_first.then(|| texts::not_saved(&problem.reason)),
+            Ok(damaged) => {
+                damaged.map(|lines| text.training_damaged(lines.count, lines.kept.display()))
+            }
+            Err(problem) => problem
+                .is_first
+                .then(|| text.training_not_saved(errors::reason(text, &problem.reason))),
         }
     }
 }
@@ -196,7 +200,7 @@ fn keep(
     store.bypass_change_detection().write(&wake);
 }
 
-fn receive(mut commands: Commands, mut store: ResMut<TrainingStore>) {
+fn receive(text: Res<Language>, mut commands: Commands, mut store: ResMut<TrainingStore>) {
     loop {
         // To look for an answer is no change.
         let file = store.bypass_change_detection().file.as_mut();
@@ -208,7 +212,7 @@ fn receive(mut commands: Commands, mut store: ResMut<TrainingStore>) {
         };
         file.jobs.remove(0);
         if let TaskEvent::Done(updated) = event
-            && let Some(warning) = store.learn(updated)
+            && let Some(warning) = store.learn(*text, updated)
         {
             commands.write_message(AnnouncementRequested::warning(warning));
         }
@@ -216,7 +220,7 @@ fn receive(mut commands: Commands, mut store: ResMut<TrainingStore>) {
 }
 
 /// Leaves nothing unwritten at the end.
-fn finish(mut store: ResMut<TrainingStore>) {
+fn finish(text: Res<Language>, mut store: ResMut<TrainingStore>) {
     let store = &mut *store;
     store.write(&Wake::NONE);
     let Some(file) = &mut store.file else { return };
@@ -232,6 +236,6 @@ fn finish(mut store: ResMut<TrainingStore>) {
     if let Some(TaskEvent::Done(updated)) = last
         && let Err(problem) = updated.saved
     {
-        failure::report(&texts::not_saved(&problem.reason));
+        failure::report(&text.training_not_saved(errors::reason(*text, &problem.reason)));
     }
 }

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     app::{
         settings::RulesChoice,
-        texts::{menus, welcome as texts},
+        texts::{language::Language, menus, welcome as texts},
         theme::Palette,
     },
     rules::{Goal, Position, Ruleset, Size},
@@ -34,11 +34,14 @@ pub(super) fn row_of_tiles(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::U
 }
 
 /// The rule sets by name, with the goal of `ruleset`. Returns the one that is chosen.
-pub(super) fn rules(ui: &mut egui::Ui, ruleset: Ruleset) -> Option<Ruleset> {
+pub(super) fn rules(text: Language, ui: &mut egui::Ui, ruleset: Ruleset) -> Option<Ruleset> {
     let mut chosen = None;
     for choice in RulesChoice::ALL {
         let rules = choice.ruleset().with_goal(ruleset.goal);
-        if ui.radio(ruleset == rules, menus::rules(choice)).clicked() {
+        if ui
+            .radio(ruleset == rules, menus::rules(text, choice))
+            .clicked()
+        {
             chosen = Some(rules);
         }
     }
@@ -47,6 +50,7 @@ pub(super) fn rules(ui: &mut egui::Ui, ruleset: Ruleset) -> Option<Ruleset> {
 
 /// The same side by side, under short names.
 pub(super) fn rules_beside(
+    text: Language,
     ui: &mut egui::Ui,
     palette: &Palette,
     ruleset: Ruleset,
@@ -57,9 +61,9 @@ pub(super) fn rules_beside(
         let width = tile_width(ui.available_width(), RulesChoice::ALL.len());
         for choice in RulesChoice::ALL {
             let rules = choice.ruleset().with_goal(ruleset.goal);
-            let (text, name) = (texts::start(choice), menus::rules(choice));
+            let (text, name) = (texts::start(text, choice), menus::rules(text, choice));
             let size = vec2(width, height);
-            if widgets::text_tile(ui, palette, size, ruleset == rules, &text, &name).clicked() {
+            if widgets::text_tile(ui, palette, size, ruleset == rules, text, name).clicked() {
                 chosen = Some(rules);
             }
         }
@@ -68,10 +72,15 @@ pub(super) fn rules_beside(
 }
 
 /// Whether the fewest discs win. Returns the rules if it is changed.
-pub(super) fn goal(ui: &mut egui::Ui, palette: &Palette, ruleset: Ruleset) -> Option<Ruleset> {
+pub(super) fn goal(
+    text: Language,
+    ui: &mut egui::Ui,
+    palette: &Palette,
+    ruleset: Ruleset,
+) -> Option<Ruleset> {
     let mut fewest = ruleset.goal == Goal::FewestDiscs;
     let is_changed =
-        widgets::checkbox(ui, palette, &mut fewest, &menus::FEWEST_DISCS_WIN).clicked();
+        widgets::checkbox(ui, palette, &mut fewest, text.menus_fewest_discs_win()).clicked();
     is_changed.then(|| {
         ruleset.with_goal(if fewest {
             Goal::FewestDiscs
@@ -95,8 +104,8 @@ pub(super) fn starts(
             tile_width(ui.available_width(), RulesChoice::ALL.len()),
             height,
         );
-        let names = RulesChoice::ALL.map(texts::start);
-        let names = names.iter().map(|name| (&**name, size.x - 10.0));
+        let names = RulesChoice::ALL.map(|choice| texts::start(view.text, choice));
+        let names = names.iter().map(|name| (*name, size.x - 10.0));
         let font = widgets::common_font(ui.painter(), style::regular(13.0), names);
         for choice in RulesChoice::ALL {
             let is_chosen = chosen == Some(choice);
@@ -110,7 +119,7 @@ pub(super) fn starts(
                 ui.painter(),
                 below,
                 Align2::CENTER_CENTER,
-                &texts::start(choice),
+                texts::start(view.text, choice),
                 font.clone(),
                 tile.color,
             );
@@ -149,7 +158,7 @@ pub(super) fn sizes(
         // The last one has more to say.
         let side = (room - GAP * sides.len() as f32) / (sides.len() as f32 + 1.4);
         let is_other = chosen.width() != chosen.height() || !sides.contains(&chosen.width());
-        let other = texts::other(is_other.then_some(chosen));
+        let other = texts::other(view.text, is_other.then_some(chosen));
         let squares = sides.iter().flat_map(|&side| Size::new(side, side));
         let text = |size: Size| {
             if side >= 48.0 {

@@ -7,8 +7,13 @@ use bevy_egui::egui::{self, Align2, Rect, Stroke, StrokeKind, pos2, vec2};
 use super::{drop_down::DropDown, style, view::GameView, widgets};
 use crate::{
     app::{
-        dialogs::NewGameForm, model::GameRequested, notices::AnnouncementRequested,
-        requests::Requests, texts::clock as texts, theme::Palette, timing,
+        dialogs::NewGameForm,
+        model::GameRequested,
+        notices::AnnouncementRequested,
+        requests::Requests,
+        texts::{clock as texts, language::Language},
+        theme::Palette,
+        timing,
     },
     records::TimeControl,
     rules::Player,
@@ -46,13 +51,13 @@ pub(super) fn entries(ui: &mut egui::Ui, view: &GameView, requests: &mut Request
     let chosen = view.situation.model.time_control();
     for control in choices(chosen) {
         if ui
-            .radio(control == chosen, texts::control(control))
+            .radio(control == chosen, texts::control(view.text, control))
             .clicked()
         {
             requests.ask(GameRequested::Clock(control));
             let is_under_way = view.game.can_undo() || view.game.can_redo();
             if is_under_way && control.is_some() {
-                requests.ask(AnnouncementRequested::info(texts::NEXT_GAME));
+                requests.ask(AnnouncementRequested::info(view.text.clock_next_game()));
             }
             ui.close();
         }
@@ -60,16 +65,16 @@ pub(super) fn entries(ui: &mut egui::Ui, view: &GameView, requests: &mut Request
 }
 
 /// The choice in the dialog for a new game.
-pub(super) fn field(ui: &mut egui::Ui, form: &mut NewGameForm, palette: &Palette) {
+pub(super) fn field(text: Language, ui: &mut egui::Ui, form: &mut NewGameForm, palette: &Palette) {
     // The last entry is for a clock of one's own.
-    let named = |control| (Some(control), texts::control(control));
-    let own_clock = (None, texts::OTHER.to_string());
+    let named = |control| (Some(control), texts::control(text, control));
+    let own_clock = (None, text.clock_other().to_string());
     let entries = choices(form.clock).map(named).chain([own_clock]);
     let chosen = (!form.own_clock).then_some(form.clock);
     let list = DropDown {
         id: "clock",
-        name: &texts::chosen(form.clock),
-        shown: &texts::control(form.clock),
+        name: &text.clock_chosen(texts::control(text, form.clock)),
+        shown: &texts::control(text, form.clock),
         width: ui.available_width().min(220.0),
     };
     match list.show(ui, palette, &chosen, entries) {
@@ -78,12 +83,13 @@ pub(super) fn field(ui: &mut egui::Ui, form: &mut NewGameForm, palette: &Palette
         None => {}
     }
     if let (true, Some(TimeControl::PerGame { main, increment })) = (form.own_clock, form.clock) {
-        own(ui, form, palette, main, increment);
+        own(text, ui, form, palette, main, increment);
     }
 }
 
 /// The minutes and seconds of a clock.
 fn own(
+    text: Language,
     ui: &mut egui::Ui,
     form: &mut NewGameForm,
     palette: &Palette,
@@ -99,8 +105,8 @@ fn own(
             number.labelled_by(name).changed()
         };
         let longest = timing::LONGEST_CLOCK.as_secs() / 60;
-        let is_changed = number(ui, &texts::MINUTES, &mut minutes, 1..=longest);
-        if number(ui, &texts::INCREMENT, &mut seconds, 0..=60) || is_changed {
+        let is_changed = number(ui, text.clock_minutes(), &mut minutes, 1..=longest);
+        if number(ui, text.clock_increment(), &mut seconds, 0..=60) || is_changed {
             form.clock = Some(per_game(minutes, seconds));
         }
     });
@@ -173,7 +179,7 @@ fn reading(view: &GameView, player: Player) -> Option<(String, egui::Color32)> {
 /// What a card says to screen readers, with its clock.
 pub(super) fn with_reading(label: String, view: &GameView, player: Player) -> String {
     match view.clock() {
-        Some(clock) => texts::with_left(label, clock.left(player)),
+        Some(clock) => texts::with_left(view.text, label, clock.left(player)),
         None => label,
     }
 }

@@ -15,11 +15,7 @@ use crate::{
         files::{Choice, FileRequested},
         help::HelpTab,
         requests::Requests,
-        texts::{
-            clock as clock_texts, dialogs as texts, game, help as help_texts, menus,
-            messages::Text, players, setup, statistics as statistics_texts,
-            training as training_texts,
-        },
+        texts::{game, help as help_texts, language::Language, menus},
         theme::Palette,
     },
     rules::{Player, Size},
@@ -31,22 +27,22 @@ const WIDTH: f32 = 500.0;
 const FOOTER: f32 = 48.0;
 
 /// What a dialog is about.
-pub(in crate::app) fn title(dialog: &Dialog, picker: &FilePicker) -> Text {
+pub(in crate::app) fn title(text: Language, dialog: &Dialog, picker: &FilePicker) -> &'static str {
     match dialog {
-        Dialog::NewGame(_) => texts::NEW_GAME,
-        Dialog::SetUp(_) => setup::TITLE,
+        Dialog::NewGame(_) => text.dialogs_new_game(),
+        Dialog::SetUp(_) => text.setup_title(),
         Dialog::Help {
             tab: HelpTab::HowToPlay,
             page,
             ..
-        } => help_texts::title(*page),
-        Dialog::Help { tab, .. } => help_texts::tab(*tab),
-        Dialog::Choose { .. } => texts::OPEN_A_GAME,
-        Dialog::Statistics(_) => statistics_texts::TITLE,
-        Dialog::PickFile => picker.purpose.title(),
-        Dialog::Engines(form) => engines::title(form.as_deref()),
-        Dialog::Training => training_texts::TITLE,
-        Dialog::About => texts::ABOUT,
+        } => help_texts::title(text, *page),
+        Dialog::Help { tab, .. } => help_texts::tab(text, *tab),
+        Dialog::Choose { .. } => text.dialogs_open_a_game(),
+        Dialog::Statistics(_) => text.statistics_title(),
+        Dialog::PickFile => picker.purpose.title(text),
+        Dialog::Engines(form) => engines::title(text, form.as_deref()),
+        Dialog::Training => text.training_title(),
+        Dialog::About => text.dialogs_about(),
     }
 }
 
@@ -59,6 +55,7 @@ pub(super) fn show(
     view: &GameView,
     requests: &mut Requests,
 ) {
+    let text = view.text;
     let palette = view.palette;
     let screen = context.content_rect();
     let id = egui::Id::new("dialog").with(std::mem::discriminant(dialog));
@@ -78,7 +75,7 @@ pub(super) fn show(
         ui.set_max_size(vec2(width, room.y.max(60.0)));
         ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
             node.set_role(Role::Dialog);
-            node.set_label(title(dialog, picker).get());
+            node.set_label(title(text, dialog, picker));
             node.set_modal();
         });
         let height = (room.y - FOOTER).max(60.0);
@@ -93,7 +90,7 @@ pub(super) fn show(
             Dialog::NewGame(form) => {
                 let mut edited = *form;
                 scrolled(ui, &mut |ui| new_game(ui, &mut edited, view));
-                new_game_buttons(ui, &edited, palette, requests);
+                new_game_buttons(text, ui, &edited, palette, requests);
                 if edited != *form {
                     requests.ask(DialogRequested::EditForm(edited));
                 }
@@ -107,9 +104,9 @@ pub(super) fn show(
                 practice,
             } => help::show(ui, *tab, *page, *practice, height, view, requests),
             Dialog::Choose { filter } => {
-                choose(ui, choice, filter, palette, room.y, requests);
+                choose(text, ui, choice, filter, palette, room.y, requests);
                 ui.add_space(6.0);
-                close_button(ui, requests);
+                close_button(text, ui, requests);
             }
             Dialog::Statistics(form) => {
                 let mut edited = *form;
@@ -120,13 +117,13 @@ pub(super) fn show(
                 }
             }
             Dialog::PickFile => {
-                file_dialog::contents(ui, picker, palette, room.y, requests);
+                file_dialog::contents(text, ui, picker, palette, room.y, requests);
                 ui.add_space(6.0);
-                file_dialog::buttons(ui, picker, palette, requests);
+                file_dialog::buttons(text, ui, picker, palette, requests);
             }
             Dialog::Engines(None) => {
                 scrolled(ui, &mut |ui| engines::list(ui, view, requests));
-                engines::list_buttons(ui, requests);
+                engines::list_buttons(text, ui, requests);
             }
             Dialog::Engines(Some(form)) => {
                 let mut edited = (**form).clone();
@@ -145,8 +142,8 @@ pub(super) fn show(
                 training::buttons(ui, view, requests);
             }
             Dialog::About => {
-                scrolled(ui, &mut |ui| about(ui, palette));
-                close_button(ui, requests);
+                scrolled(ui, &mut |ui| about(text, ui, palette));
+                close_button(text, ui, requests);
             }
         }
     });
@@ -159,8 +156,8 @@ pub(super) fn show(
     }
 }
 
-fn close_button(ui: &mut egui::Ui, requests: &mut Requests) {
-    if ui.button(commands::CLOSE.name).clicked() {
+fn close_button(text: Language, ui: &mut egui::Ui, requests: &mut Requests) {
+    if ui.button(commands::CLOSE.name(text)).clicked() {
         requests.ask(DialogRequested::Close);
     }
 }
@@ -171,16 +168,24 @@ fn new_game(ui: &mut egui::Ui, form: &mut NewGameForm, view: &GameView) {
         ui.add_space(4.0);
         ui.label(RichText::new(text).font(style::strong(14.0)));
     };
-    ui.heading(texts::NEW_GAME);
-    heading(ui, texts::RULES);
-    let rules = |choice| menus::rules(choice).to_string();
+    ui.heading(view.text.dialogs_new_game());
+    heading(ui, view.text.dialogs_rules());
+    let rules = |choice| menus::rules(view.text, choice).to_string();
     if let Some(choice) = choices::starts(ui, view, Some(form.rules), 104.0, rules) {
         form.rules = choice;
     }
-    widgets::checkbox(ui, palette, &mut form.fewest_wins, &menus::FEWEST_DISCS_WIN);
-    heading(ui, texts::BOARD);
-    let name =
-        |size: Option<Size>| size.map_or(menus::OTHER_SIZES.to_string(), |size| size.to_string());
+    widgets::checkbox(
+        ui,
+        palette,
+        &mut form.fewest_wins,
+        view.text.menus_fewest_discs_win(),
+    );
+    heading(ui, view.text.dialogs_board());
+    let name = |size: Option<Size>| {
+        size.map_or(view.text.menus_other_sizes().to_string(), |size| {
+            size.to_string()
+        })
+    };
     match choices::sizes(ui, view, &NewGameForm::USUAL_SIDES, form.size(), 30.0, name) {
         Some(Some(size)) => (form.width, form.height) = (size.width(), size.height()),
         Some(None) => form.all_sizes = true,
@@ -189,22 +194,24 @@ fn new_game(ui: &mut egui::Ui, form: &mut NewGameForm, view: &GameView) {
     if form.all_sizes {
         other_sizes(ui, form, view);
     }
-    heading(ui, clock_texts::TITLE);
-    clock::field(ui, form, palette);
-    heading(ui, texts::PLAYERS);
+    heading(ui, view.text.clock_title());
+    clock::field(view.text, ui, form, palette);
+    heading(ui, view.text.dialogs_players());
     egui::Grid::new("players").num_columns(2).show(ui, |ui| {
         for player in Player::ALL {
             let chosen = form.players.seat(player);
-            ui.label(players::side(player));
+            ui.label(view.text.side(player));
             let list = DropDown {
                 id: player.key(),
-                name: &game::played_by(player, chosen),
-                shown: &game::seat(chosen),
+                name: &view
+                    .text
+                    .game_played_by(player, game::seat(view.text, chosen)),
+                shown: &game::seat(view.text, chosen),
                 width: ui.available_width().min(220.0),
             };
             let engines = view.engines.for_game(form.ruleset(), form.size());
             list.show_contents(ui, palette, |ui| {
-                seat::choices(ui, palette, chosen, engines, |seat| {
+                seat::choices(view.text, ui, palette, chosen, engines, |seat| {
                     form.players.set(player, seat);
                 });
             });
@@ -232,33 +239,38 @@ fn other_sizes(ui: &mut egui::Ui, form: &mut NewGameForm, view: &GameView) {
                 .range(Size::MIN..=Size::MAX)
                 .speed(0.1)
         };
-        let width = ui.label(texts::WIDTH).id;
+        let width = ui.label(view.text.dialogs_width()).id;
         widgets::ringed(ui, view.palette, side(&mut form.width)).labelled_by(width);
-        let height = ui.label(texts::HEIGHT).id;
+        let height = ui.label(view.text.dialogs_height()).id;
         widgets::ringed(ui, view.palette, side(&mut form.height)).labelled_by(height);
-        ui.label(RichText::new(texts::sides()).color(view.palette.text_weak));
+        ui.label(
+            RichText::new(view.text.dialogs_sides(Size::MIN, Size::MAX))
+                .color(view.palette.text_weak),
+        );
     });
 }
 
 fn new_game_buttons(
+    text: Language,
     ui: &mut egui::Ui,
     form: &NewGameForm,
     palette: &Palette,
     requests: &mut Requests,
 ) {
     ui.horizontal_wrapped(|ui| {
-        if widgets::main_button(ui, palette, texts::START).clicked() {
+        if widgets::main_button(ui, palette, text.dialogs_start()).clicked() {
             form.start(requests);
         }
-        if ui.button(texts::CANCEL).clicked() {
+        if ui.button(text.dialogs_cancel()).clicked() {
             requests.ask(DialogRequested::Close);
         }
-        ui.label(RichText::new(texts::UNDO_RESTORES).color(palette.text_weak));
+        ui.label(RichText::new(text.dialogs_undo_restores()).color(palette.text_weak));
     });
 }
 
 /// The games of a record, of which one is opened.
 fn choose(
+    text: Language,
     ui: &mut egui::Ui,
     choice: &Choice,
     filter: &str,
@@ -271,10 +283,10 @@ fn choose(
         requests.ask(FileRequested::Choose(index));
     };
     let mut edited = filter.to_owned();
-    ui.heading(texts::OPEN_A_GAME);
+    ui.heading(text.dialogs_open_a_game());
     ui.horizontal(|ui| {
-        let label = ui.label(texts::FIND);
-        let field = egui::TextEdit::singleline(&mut edited).hint_text(texts::FIND_HINT);
+        let label = ui.label(text.dialogs_find());
+        let field = egui::TextEdit::singleline(&mut edited).hint_text(text.dialogs_find_hint());
         let field = widgets::field(ui, palette, field).labelled_by(label.id);
         // Letters are meant for it, wherever else the focus is not.
         if ui.memory(|memory| memory.focused().is_none()) {
@@ -282,7 +294,7 @@ fn choose(
         }
     });
     let found = choice.found(&edited);
-    ui.label(RichText::new(texts::games(found.len())).color(palette.text_weak));
+    ui.label(RichText::new(text.dialogs_games(found.len())).color(palette.text_weak));
     egui::ScrollArea::vertical()
         .max_height((room - 190.0).clamp(60.0, 420.0))
         .auto_shrink([false, true])
@@ -307,9 +319,9 @@ fn choose(
     }
 }
 
-fn about(ui: &mut egui::Ui, palette: &Palette) {
-    ui.heading(texts::ABOUT);
-    ui.label(texts::version());
-    ui.label(texts::ABOUT_GAME);
-    ui.label(RichText::new(texts::ABOUT_LICENCE).color(palette.text_weak));
+fn about(text: Language, ui: &mut egui::Ui, palette: &Palette) {
+    ui.heading(text.dialogs_about());
+    ui.label(text.dialogs_version(env!("CARGO_PKG_VERSION")));
+    ui.label(text.dialogs_about_game());
+    ui.label(RichText::new(text.dialogs_about_licence()).color(palette.text_weak));
 }

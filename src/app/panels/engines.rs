@@ -15,7 +15,7 @@ use crate::{
         engines::{EngineForm, EngineRequested, MAX_DEPTH, MAX_SECONDS},
         requests::Requests,
         settings::{MEMORIES, SettingRequested, cores},
-        texts::{commands as names, dialogs, engines as texts, files, messages::Text},
+        texts::{engines as texts, language::Language},
         theme::Palette,
     },
     engine::Engine,
@@ -26,18 +26,18 @@ use crate::{
 const LIST: f32 = 200.0;
 
 /// What the dialog is about.
-pub(super) fn title(form: Option<&EngineForm>) -> Text {
+pub(super) fn title(text: Language, form: Option<&EngineForm>) -> &'static str {
     match form {
-        Some(form) if form.of.is_none() => texts::NEW,
-        _ => texts::TITLE,
+        Some(form) if form.of.is_none() => text.engines_new(),
+        _ => text.engines_title(),
     }
 }
 
 /// All engines, and which one values moves.
 pub(super) fn list(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
     let palette = view.palette;
-    ui.heading(texts::TITLE);
-    ui.label(RichText::new(texts::ABOUT).color(palette.text_weak));
+    ui.heading(view.text.engines_title());
+    ui.label(RichText::new(view.text.engines_about()).color(palette.text_weak));
     let engines = view.engines.list();
     for engine in engines {
         let mut text = LayoutJob::default();
@@ -61,13 +61,21 @@ pub(super) fn list(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
     ui.add_space(4.0);
     if !engines.is_empty() {
         let name = |values: Option<ProgramName>| match values {
-            None => texts::OWN_VALUES.to_string(),
+            None => view.text.engines_own_values().to_string(),
             Some(name) => name.to_string(),
         };
         let programs = engines.iter().map(|engine| Some(engine.name));
         let all = iter::once(None).chain(programs);
         let chosen = view.engines.values();
-        if let Some(values) = choice(ui, palette, ("values", texts::VALUES), chosen, all, name) {
+        if let Some(values) = choice(
+            view.text,
+            ui,
+            palette,
+            ("values", view.text.engines_values()),
+            chosen,
+            all,
+            name,
+        ) {
             requests.ask(EngineRequested::Values(values));
         }
     }
@@ -77,23 +85,25 @@ pub(super) fn list(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
     let counts = iter::once(0).chain(fewer).chain([most]);
     let chosen = view.engine_threads;
     if let Some(threads) = choice(
+        view.text,
         ui,
         palette,
-        ("threads", texts::THREADS),
+        ("threads", view.text.engines_threads()),
         chosen,
         counts,
-        texts::threads,
+        |count| texts::threads(view.text, count),
     ) {
         requests.ask(SettingRequested::EngineThreads(threads));
     }
     let chosen = view.engine_memory;
     if let Some(memory) = choice(
+        view.text,
         ui,
         palette,
-        ("memory", texts::MEMORY),
+        ("memory", view.text.engines_memory()),
         chosen,
         MEMORIES,
-        texts::megabytes,
+        |count| view.text.engines_megabytes(count.to_string()),
     ) {
         requests.ask(SettingRequested::EngineMemory(memory));
     }
@@ -101,9 +111,10 @@ pub(super) fn list(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
 
 /// A label and a list that drops down. Returns what has just been chosen.
 fn choice<T: PartialEq + Copy>(
+    text: Language,
     ui: &mut egui::Ui,
     palette: &Palette,
-    (id, label): (&str, Text),
+    (id, label): (&str, &str),
     chosen: T,
     all: impl IntoIterator<Item = T>,
     name: impl Fn(T) -> String,
@@ -111,7 +122,7 @@ fn choice<T: PartialEq + Copy>(
     ui.horizontal_wrapped(|ui| {
         let start = ui.cursor().min.x;
         // The lists stand below one another, wherever the labels leave room.
-        let column = labels_width(ui) + ui.spacing().item_spacing.x;
+        let column = labels_width(text, ui) + ui.spacing().item_spacing.x;
         ui.label(label);
         if column + LIST <= ui.max_rect().right() - start {
             ui.add_space(start + column - ui.cursor().min.x);
@@ -133,25 +144,29 @@ fn choice<T: PartialEq + Copy>(
 }
 
 /// The width of the widest label of a list that drops down.
-fn labels_width(ui: &egui::Ui) -> f32 {
+fn labels_width(text: Language, ui: &egui::Ui) -> f32 {
     let font = egui::TextStyle::Body.resolve(ui.style());
-    let width = |label: Text| {
+    let width = |label: &str| {
         let galley = ui
             .painter()
             .layout_no_wrap(label.into(), font.clone(), Color32::WHITE);
         galley.size().x
     };
-    let labels = [texts::VALUES, texts::THREADS, texts::MEMORY];
+    let labels = [
+        text.engines_values(),
+        text.engines_threads(),
+        text.engines_memory(),
+    ];
     labels.map(width).into_iter().fold(0.0, f32::max)
 }
 
 /// The buttons below the list.
-pub(super) fn list_buttons(ui: &mut egui::Ui, requests: &mut Requests) {
+pub(super) fn list_buttons(text: Language, ui: &mut egui::Ui, requests: &mut Requests) {
     ui.horizontal_wrapped(|ui| {
-        if ui.button(texts::ADD).clicked() {
+        if ui.button(text.engines_add()).clicked() {
             show(Some(EngineForm::default()), requests);
         }
-        if ui.button(names::CLOSE).clicked() {
+        if ui.button(text.commands_close()).clicked() {
             requests.ask(DialogRequested::Close);
         }
     });
@@ -166,46 +181,53 @@ fn show(form: Option<EngineForm>, requests: &mut Requests) {
 /// What is entered about one of them. Returns `true` if Enter was pressed in a field.
 pub(super) fn form(ui: &mut egui::Ui, form: &mut EngineForm, view: &GameView) -> bool {
     let palette = view.palette;
-    let heading = form.of.map_or(texts::NEW.get(), |name| name.get());
+    let heading = form.of.map_or(view.text.engines_new(), |name| name.get());
     ui.add(egui::Label::new(RichText::new(heading).heading()).truncate());
     let program = form.program().unwrap_or_default();
-    let field = |ui: &mut egui::Ui, label: Text, text: &mut String, hint: &str| {
+    let field = |ui: &mut egui::Ui, label: &str, text: &mut String, hint: &str| {
         let label = ui.label(label);
         let field = egui::TextEdit::singleline(text)
             .id(label.id.with("field"))
             .hint_text(hint);
         widgets::field(ui, palette, field).labelled_by(label.id)
     };
-    let command = field(ui, texts::COMMAND, &mut form.command, texts::COMMAND_HINT);
+    let command = field(
+        ui,
+        view.text.engines_command(),
+        &mut form.command,
+        texts::COMMAND_HINT,
+    );
     // Enter takes the focus away, which is no longer known once something else has it.
     let is_command_left = command.lost_focus();
     // Letters are meant for it, wherever else the focus is not.
     if ui.memory(|memory| memory.focused().is_none()) {
         command.request_focus();
     }
-    let name = field(ui, texts::NAME, &mut form.name, &program);
+    let name = field(ui, view.text.engines_name(), &mut form.name, &program);
     let is_enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
     let is_entered = is_enter && (is_command_left || name.lost_focus());
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
-        let seconds = ui.label(texts::SECONDS).id;
+        let seconds = ui.label(view.text.engines_seconds()).id;
         let value = egui::DragValue::new(&mut form.seconds).range(1..=MAX_SECONDS);
         widgets::ringed(ui, palette, value.speed(0.2)).labelled_by(seconds);
         ui.add_space(8.0);
-        let depth = ui.label(texts::DEPTH).id;
+        let depth = ui.label(view.text.engines_depth()).id;
         let value = egui::DragValue::new(&mut form.depth).range(0..=MAX_DEPTH);
         widgets::ringed(ui, palette, value.speed(0.1)).labelled_by(depth);
         if form.depth == 0 {
-            ui.label(RichText::new(texts::ANY_DEPTH).color(palette.text_weak));
+            ui.label(RichText::new(view.text.engines_any_depth()).color(palette.text_weak));
         }
     });
     ui.add_space(2.0);
     let test = view.engine_test;
     let (line, color) = match (form.entry(view.engines), test.told()) {
-        (Err(problem), _) if !form.command.is_empty() => (problem.get(), palette.warning),
+        (Err(problem), _) if !form.command.is_empty() => {
+            (texts::problem(view.text, problem), palette.warning)
+        }
         (_, Some((told, true))) => (told, palette.text),
         (_, Some((told, false))) => (told, palette.warning),
-        _ if test.is_running() => (texts::TESTING.get(), palette.text_weak),
+        _ if test.is_running() => (view.text.engines_testing(), palette.text_weak),
         // Nothing below jumps when there is something to say.
         _ => (" ", palette.text_weak),
     };
@@ -225,11 +247,12 @@ pub(super) fn form_buttons(
     view: &GameView,
     requests: &mut Requests,
 ) {
+    let text = view.text;
     let palette = view.palette;
     let engine = form.entry(view.engines).ok();
     ui.horizontal_wrapped(|ui| {
         let is_pressed =
-            widgets::main_button_if(ui, palette, files::SAVE, engine.is_some()).clicked();
+            widgets::main_button_if(ui, palette, text.files_save(), engine.is_some()).clicked();
         if (is_pressed || is_entered)
             && let Some(engine) = engine.clone()
         {
@@ -241,19 +264,19 @@ pub(super) fn form_buttons(
         }
         let can_test = engine.is_some() && !view.engine_test.is_running();
         if ui
-            .add_enabled(can_test, egui::Button::new(texts::TEST))
+            .add_enabled(can_test, egui::Button::new(text.engines_test()))
             .clicked()
             && let Some(engine) = engine
         {
             requests.ask(EngineTestRequested::Begin(engine));
         }
         if let Some(name) = form.of
-            && ui.button(texts::REMOVE).clicked()
+            && ui.button(text.engines_remove()).clicked()
         {
             requests.ask(EngineRequested::Remove(name));
             show(None, requests);
         }
-        if ui.button(dialogs::CANCEL).clicked() {
+        if ui.button(text.dialogs_cancel()).clicked() {
             show(None, requests);
         }
     });

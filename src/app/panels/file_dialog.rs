@@ -14,7 +14,7 @@ use crate::app::{
     file_dialogs::FilePurpose,
     file_picker::{FilePicker, FilePickerRequested},
     requests::Requests,
-    texts::{dialogs, files as texts},
+    texts::language::Language,
     theme::Palette,
 };
 
@@ -23,17 +23,18 @@ const LINE: f32 = 24.0;
 
 /// Draws the folder, the list of its entries and the name.
 pub(super) fn contents(
+    text: Language,
     ui: &mut egui::Ui,
     picker: &FilePicker,
     palette: &Palette,
     room: f32,
     requests: &mut Requests,
 ) {
-    ui.heading(picker.purpose.title());
+    ui.heading(picker.purpose.title(text));
     ui.horizontal(|ui| {
         let up = ui.add_enabled(
             picker.folder.parent().is_some(),
-            egui::Button::new(texts::PARENT_FOLDER),
+            egui::Button::new(text.files_parent_folder()),
         );
         let is_asked =
             ui.input_mut(|input| input.consume_key(egui::Modifiers::ALT, egui::Key::ArrowUp));
@@ -70,11 +71,11 @@ pub(super) fn contents(
             }
         });
     if picker.entries.is_empty() {
-        ui.label(RichText::new(texts::EMPTY_FOLDER).color(palette.text_weak));
+        ui.label(RichText::new(text.files_empty_folder()).color(palette.text_weak));
     }
     let mut name = picker.name.clone();
     ui.horizontal(|ui| {
-        let label = ui.label(texts::NAME);
+        let label = ui.label(text.files_name());
         // The number of widgets above it, by which egui would name it, depends on the folder.
         let field = egui::TextEdit::singleline(&mut name).id(egui::Id::new("file name"));
         let field = widgets::field(ui, palette, field).labelled_by(label.id);
@@ -108,21 +109,22 @@ fn select_stem(ui: &egui::Ui, field: egui::Id, name: &str) {
 
 /// Draws the buttons below.
 pub(super) fn buttons(
+    text: Language,
     ui: &mut egui::Ui,
     picker: &FilePicker,
     palette: &Palette,
     requests: &mut Requests,
 ) {
     ui.horizontal_wrapped(|ui| {
-        let text = match picker.purpose {
-            FilePurpose::Open => texts::OPEN,
-            _ if picker.is_replacing => texts::REPLACE,
-            FilePurpose::Save | FilePurpose::SavePicture => texts::SAVE,
+        let name = match picker.purpose {
+            FilePurpose::Open => text.files_open(),
+            _ if picker.is_replacing => text.files_replace(),
+            FilePurpose::Save | FilePurpose::SavePicture => text.files_save(),
         };
-        if widgets::main_button(ui, palette, text).clicked() {
+        if widgets::main_button(ui, palette, name).clicked() {
             requests.ask(FilePickerRequested::Confirm);
         }
-        if ui.button(dialogs::CANCEL).clicked() {
+        if ui.button(text.dialogs_cancel()).clicked() {
             requests.ask(DialogRequested::Close);
         }
     });

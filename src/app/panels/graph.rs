@@ -12,7 +12,7 @@ use crate::{
         model::GameRequested,
         requests::Requests,
         review::GameReview,
-        texts::{capitalized, players, review as texts},
+        texts::{capitalized, review as texts},
         theme::Palette,
     },
     rules::{NodeId, Player},
@@ -38,7 +38,12 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, size: Vec2, requests: &mu
     let all = plies
         .clone()
         .filter(|(index, _)| !is_skipped(view, review.nodes()[index + 1]));
-    let label = texts::graph(moves, all.count(), review.value_after(review.present()));
+    let label = texts::graph(
+        view.text,
+        moves,
+        all.count(),
+        review.value_after(review.present()),
+    );
     response.widget_info(|| egui::WidgetInfo::slider(true, review.present() as f64, label.clone()));
     let plot = Plot::new(rect, review, view);
     let painter = ui.painter().with_clip_rect(rect);
@@ -68,17 +73,18 @@ const ROUNDING: f32 = 6.0;
 /// The ply that led to the position after so many, and what came of it. A pass of the rules belongs to the
 /// move before it.
 fn described(view: &GameView, plies: usize) -> String {
+    let text = view.text;
     let review = view.review();
     let plies = plies - usize::from(is_skipped(view, review.nodes()[plies]));
     let ply = &review.plies()[plies - 1];
     let number = view.game.depth(review.nodes()[plies]).unwrap_or(plies);
-    let played = texts::numbered(number, ply.action());
+    let played = text.review_numbered(ply.action(), number);
     let value = review.value_after(plies);
     let value = value.map_or(String::new(), |value| {
-        format!("\n{}", capitalized(&texts::ahead(value)))
+        format!("\n{}", capitalized(&texts::ahead(text, value)))
     });
-    let lost = texts::lost((ply.class(), ply.loss()));
-    format!("{played} ({}){lost}{value}", players::side(ply.player()))
+    let lost = texts::lost(text, (ply.class(), ply.loss()));
+    format!("{played} ({}){lost}{value}", text.side(ply.player()))
 }
 
 /// Asks for a position of the reviewed line.
@@ -204,7 +210,7 @@ impl Plot {
             let across = Rangef::new(self.x(from), self.rect.max.x);
             let y = (self.rect.max.y + whole.max.y) / 2.0;
             let stroke = Stroke::new(1.5, palette.text_weak);
-            let text = texts::EXACT.to_string();
+            let text = view.text.review_exact().to_string();
             let galley = painter.layout_no_wrap(text, style::regular(10.5), palette.text_weak);
             let text = galley.size();
             let left = across.max - text.x - 5.0;

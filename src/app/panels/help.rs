@@ -15,7 +15,7 @@ use crate::{
         help::{self, ExampleMove, HelpPage, HelpTab, Practice},
         requests::Requests,
         settings::RulesChoice,
-        texts::{help as texts, messages::Text, status},
+        texts::{help as texts, language::Language, status},
         timing,
     },
     rules::{Board, Position, Size},
@@ -46,7 +46,7 @@ pub(super) fn show(
 ) {
     ui.horizontal(|ui| {
         for choice in HelpTab::ALL {
-            let text = RichText::new(texts::tab(choice)).font(style::strong(15.0));
+            let text = RichText::new(texts::tab(view.text, choice)).font(style::strong(15.0));
             let is_shown = choice == tab;
             let button = egui::Button::new(text);
             if widgets::selectable(ui, view.palette, is_shown, button).clicked() {
@@ -76,7 +76,7 @@ pub(super) fn show(
             turn_pages(ui, page, view, requests);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if ui.button(commands::CLOSE.name).clicked() {
+            if ui.button(commands::CLOSE.name(view.text)).clicked() {
                 requests.ask(DialogRequested::Close);
             }
         });
@@ -84,17 +84,18 @@ pub(super) fn show(
 }
 
 fn turn_pages(ui: &mut egui::Ui, page: HelpPage, view: &GameView, requests: &mut Requests) {
-    let mut button = |ui: &mut egui::Ui, text: Text, pages: isize| {
+    let mut button = |ui: &mut egui::Ui, text: &str, pages: isize| {
         let is_possible = page.turned(pages) != page;
         let button = egui::Button::new(text).min_size(vec2(56.0, 0.0));
         if ui.add_enabled(is_possible, button).clicked() {
             requests.ask(DialogRequested::TurnPages(pages));
         }
     };
-    button(ui, texts::BACK, -1);
-    let counter = RichText::new(texts::counter(page)).color(view.palette.text_weak);
+    button(ui, view.text.help_back(), -1);
+    let counter = RichText::new(view.text.help_counter(HelpPage::ALL.len(), page.number()))
+        .color(view.palette.text_weak);
     ui.add(egui::Label::new(counter).selectable(false));
-    button(ui, texts::NEXT, 1);
+    button(ui, view.text.help_next(), 1);
 }
 
 /// Up and down move what is too long for its room, and in the list of keys so do the keys for pages.
@@ -131,10 +132,10 @@ fn keys(ui: &mut egui::Ui, view: &GameView) {
             .layout_no_wrap(text, font.clone(), view.palette.text);
         galley.size().x
     };
-    let widest = commands::keyboard_help().map(|(keys, _)| width(&keys));
+    let widest = commands::keyboard_help(view.text).map(|(keys, _)| width(&keys));
     let column = widest.fold(0.0, f32::max) + 18.0;
     ui.spacing_mut().item_spacing.y = 5.0;
-    for (keys, help) in commands::keyboard_help() {
+    for (keys, help) in commands::keyboard_help(view.text) {
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
             let left = ui.cursor().min.x;
@@ -154,17 +155,18 @@ fn how_to_play(
     view: &GameView,
     requests: &mut Requests,
 ) {
+    let text = view.text;
     if page == HelpPage::Practice {
         practise(ui, practice, height, view, requests);
         return;
     }
-    ui.heading(texts::title(page));
-    pictures(ui, &pictures_of(page), view);
-    paragraphs(ui, page);
+    ui.heading(texts::title(text, page));
+    pictures(ui, &pictures_of(text, page), view);
+    paragraphs(text, ui, page);
 }
 
-fn paragraphs(ui: &mut egui::Ui, page: HelpPage) {
-    let (first, second) = texts::paragraphs(page);
+fn paragraphs(text: Language, ui: &mut egui::Ui, page: HelpPage) {
+    let (first, second) = texts::paragraphs(text, page);
     ui.label(first);
     if let Some(second) = second {
         ui.label(second);
@@ -219,21 +221,27 @@ impl Picture {
     }
 }
 
-fn pictures_of(page: HelpPage) -> Vec<Picture> {
+fn pictures_of(text: Language, page: HelpPage) -> Vec<Picture> {
     match page {
         HelpPage::Capture => {
             let shown = ExampleMove::capture();
             vec![
-                Picture::legal(&shown.before, texts::BEFORE),
-                Picture::held(&shown, texts::traps(&shown.played)),
-                Picture::after(&shown, texts::flipped(&shown.played)),
+                Picture::legal(&shown.before, text.help_before()),
+                Picture::held(
+                    &shown,
+                    text.help_traps(shown.played.flips.len(), shown.played.square),
+                ),
+                Picture::after(&shown, text.help_flipped(shown.played.flips.len())),
             ]
         }
         HelpPage::Directions => {
             let shown = ExampleMove::directions();
             vec![
-                Picture::held(&shown, texts::traps(&shown.played)),
-                Picture::after(&shown, texts::flipped(&shown.played)),
+                Picture::held(
+                    &shown,
+                    text.help_traps(shown.played.flips.len(), shown.played.square),
+                ),
+                Picture::after(&shown, text.help_flipped(shown.played.flips.len())),
             ]
         }
         HelpPage::Practice => Vec::new(),
@@ -241,21 +249,25 @@ fn pictures_of(page: HelpPage) -> Vec<Picture> {
             let stuck = help::pass();
             let after = stuck.pass().unwrap_or(stuck);
             vec![
-                Picture::legal(&stuck, texts::CANNOT_MOVE),
-                Picture::legal(&after, texts::GOES_AGAIN),
+                Picture::legal(&stuck, text.help_cannot_move()),
+                Picture::legal(&after, text.help_goes_again()),
             ]
         }
         HelpPage::End => {
             let shown = ExampleMove::end();
             vec![
-                Picture::held(&shown, texts::LAST_SQUARE),
-                Picture::after(&shown, texts::result(&shown.after)),
+                Picture::held(&shown, text.help_last_square()),
+                Picture::after(&shown, texts::result(text, &shown.after)),
             ]
         }
         HelpPage::Starts => {
             let starts = RulesChoice::ALL.into_iter();
-            let starts = starts.zip([texts::FILL_CENTRE, texts::FOUR_DISCS, texts::FREE]);
-            let picture = |(choice, caption): (RulesChoice, Text)| {
+            let starts = starts.zip([
+                text.help_fill_centre(),
+                text.help_four_discs(),
+                text.help_free(),
+            ]);
+            let picture = |(choice, caption): (RulesChoice, &'static str)| {
                 let size = Size::new(6, 6).unwrap_or_default();
                 Picture::legal(&Position::start(choice.ruleset(), size), caption)
             };
@@ -264,11 +276,11 @@ fn pictures_of(page: HelpPage) -> Vec<Picture> {
         HelpPage::Marks => {
             let shown = ExampleMove::opening();
             let legal = shown.after.legal_moves();
-            let mut after = Picture::after(&shown, texts::LEGAL);
+            let mut after = Picture::after(&shown, text.help_legal());
             after.marks.legal = *legal.squares();
             let mut pictures = vec![after];
             if let (Some(found), Some(player)) = (legal.iter().next(), shown.after.turn()) {
-                let mut pointed = Picture::legal(&shown.after, texts::POINTED_AT);
+                let mut pointed = Picture::legal(&shown.after, text.help_pointed_at());
                 pointed.marks.legal.remove(found.square);
                 pointed.marks.ghost = Some((found.square, player));
                 pointed.marks.will_flip = found.flips;
@@ -290,7 +302,7 @@ fn pictures(ui: &mut egui::Ui, pictures: &[Picture], view: &GameView) {
         for picture in pictures {
             ui.vertical(|ui| {
                 ui.set_width(width);
-                let (rect, _) = board(ui, &picture.board, width);
+                let (rect, _) = board(view.text, ui, &picture.board, width);
                 let board = LittleBoard::within(rect, picture.board.size());
                 board.paint(ui.painter(), &picture.board, &picture.marks, view.board);
                 let caption = RichText::new(&picture.caption).font(style::regular(13.0));
@@ -302,11 +314,11 @@ fn pictures(ui: &mut egui::Ui, pictures: &[Picture], view: &GameView) {
 }
 
 /// Room for a board of this width.
-fn board(ui: &mut egui::Ui, board: &Board, width: f32) -> (Rect, egui::Response) {
+fn board(text: Language, ui: &mut egui::Ui, board: &Board, width: f32) -> (Rect, egui::Response) {
     let room = LittleBoard::room(board.size(), width);
     let (rect, response) = ui.allocate_exact_size(room, Sense::hover());
     response.widget_info(|| {
-        let name = texts::picture(board);
+        let name = texts::picture(text, board);
         egui::WidgetInfo::labeled(egui::WidgetType::Image, true, name)
     });
     (rect, response)
@@ -331,7 +343,7 @@ fn practise(
             ui.vertical(|ui| verdict(ui, practice, view, requests));
         });
     } else {
-        ui.heading(texts::title(HelpPage::Practice));
+        ui.heading(texts::title(view.text, HelpPage::Practice));
         verdict(ui, practice, view, requests);
         let width = ui.available_width().min(400.0);
         practice_board(ui, practice, width, view, requests);
@@ -341,14 +353,21 @@ fn practise(
 /// What the reader is to do, or what came of it.
 fn verdict(ui: &mut egui::Ui, practice: Practice, view: &GameView, requests: &mut Requests) {
     let (text, color) = match practice {
-        Practice::Asked => return paragraphs(ui, HelpPage::Practice),
-        Practice::Refused { reason, .. } => (status::refusal(reason), view.palette.warning),
-        Practice::Played(played) => (texts::well_done(&played), view.palette.text_strong),
+        Practice::Asked => return paragraphs(view.text, ui, HelpPage::Practice),
+        Practice::Refused { reason, .. } => {
+            (status::refusal(view.text, reason), view.palette.warning)
+        }
+        Practice::Played(played) => (
+            view.text.help_well_done(played.flips.len(), played.square),
+            view.palette.text_strong,
+        ),
     };
     ui.horizontal_wrapped(|ui| {
         let text = RichText::new(text).font(style::strong(14.0));
         ui.label(text.color(color));
-        if matches!(practice, Practice::Played(_)) && ui.small_button(texts::AGAIN).clicked() {
+        if matches!(practice, Practice::Played(_))
+            && ui.small_button(view.text.help_again()).clicked()
+        {
             requests.ask(DialogRequested::TryAgain);
         }
     });
@@ -363,7 +382,7 @@ fn practice_board(
 ) {
     let position = practice.position();
     let size = position.size();
-    let (rect, _) = board(ui, position.board(), width);
+    let (rect, _) = board(view.text, ui, position.board(), width);
     let picture = LittleBoard::within(rect, size);
     let mut marks = PictureMarks::default();
     let is_done = matches!(practice, Practice::Played(_));
@@ -388,7 +407,7 @@ fn practice_board(
     let has_focus = size.squares().any(|square| focused == Some(id(square)));
     for square in size.squares().filter(|_| !is_done) {
         let response = ui.interact(picture.square(square), id(square), Sense::click());
-        let name = texts::square(square, position.board().get(square));
+        let name = texts::square(view.text, square, position.board().get(square));
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
         // A pointer that only lies there takes no ring away.
         if response.has_focus() || response.hovered() && !has_focus {

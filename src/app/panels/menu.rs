@@ -15,7 +15,7 @@ use crate::{
             BoardChoice, LanguageChoice, SettingRequested, Settings, TEXT_SIZES, ThemeChoice,
             VOLUMES,
         },
-        texts::{clock as clock_texts, commands as names, menus as texts},
+        texts::{commands as names, menus as texts},
         timing::{self, Speed},
     },
     rules::{Player, Size},
@@ -74,6 +74,7 @@ pub(super) fn bar(
     is_focused: bool,
     requests: &mut Requests,
 ) {
+    let text = view.text;
     let height = height(root.available_height());
     if height == 0.0 {
         return;
@@ -92,13 +93,17 @@ pub(super) fn bar(
                 ui.ctx()
                     .accesskit_node_builder(ui.unique_id(), |node| node.set_role(Role::MenuBar));
                 let buttons = [
-                    menu(ui, &texts::GAME, |ui| game(ui, view, settings, requests)),
-                    menu(ui, &texts::FILE, |ui| file(ui, view, requests)),
-                    menu(ui, &texts::MOVES, |ui| moves(ui, view, settings, requests)),
-                    menu(ui, &texts::VIEW, |ui| {
+                    menu(ui, text.menus_game(), |ui| {
+                        game(ui, view, settings, requests);
+                    }),
+                    menu(ui, text.menus_file(), |ui| file(ui, view, requests)),
+                    menu(ui, text.menus_moves(), |ui| {
+                        moves(ui, view, settings, requests);
+                    }),
+                    menu(ui, text.menus_view(), |ui| {
                         appearance(ui, view, settings, requests);
                     }),
-                    menu(ui, &texts::HELP, |ui| help(ui, view, requests)),
+                    menu(ui, text.menus_help(), |ui| help(ui, view, requests)),
                 ];
                 if is_focused {
                     buttons[0].request_focus();
@@ -116,7 +121,7 @@ fn menu(ui: &mut egui::Ui, name: &str, contents: impl FnOnce(&mut egui::Ui)) -> 
 
 /// A command under its own name.
 fn item(ui: &mut egui::Ui, view: &GameView, command: &Command, requests: &mut Requests) {
-    item_named(ui, view, &command.name, command, requests);
+    item_named(ui, view, command.name(view.text), command, requests);
 }
 
 /// A command under another name.
@@ -127,7 +132,7 @@ fn item_named(
     command: &Command,
     requests: &mut Requests,
 ) {
-    let button = egui::Button::new(name).shortcut_text(command.keys());
+    let button = egui::Button::new(name).shortcut_text(command.keys(view.text));
     let is_possible = (command.is_possible)(view.situation);
     if ui.add_enabled(is_possible, button).clicked() {
         (command.ask)(view.situation, requests);
@@ -151,12 +156,13 @@ fn switch(
 }
 
 fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut Requests) {
+    let text = view.text;
     let ruleset = view.game.ruleset();
     let size = view.game.size();
     item(ui, view, &commands::NEW_GAME, requests);
     item(ui, view, &commands::RESTART, requests);
     ui.separator();
-    submenu(ui, &texts::BOARD_SIZE, |ui| {
+    submenu(ui, text.menus_board_size(), |ui| {
         for side in NewGameForm::USUAL_SIDES
             .into_iter()
             .chain(NewGameForm::LARGE_SIDES)
@@ -175,10 +181,10 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
         ui.separator();
         item(ui, view, &commands::OTHER_SIZE, requests);
     });
-    submenu(ui, &texts::RULES, |ui| {
-        let rules = inset(ui, |ui| choices::rules(ui, ruleset));
+    submenu(ui, text.menus_rules(), |ui| {
+        let rules = inset(ui, |ui| choices::rules(text, ui, ruleset));
         ui.separator();
-        let goal = inset(ui, |ui| choices::goal(ui, view.palette, ruleset));
+        let goal = inset(ui, |ui| choices::goal(text, ui, view.palette, ruleset));
         if let Some(ruleset) = rules.or(goal) {
             requests.ask(GameRequested::Start { ruleset, size });
             ui.close();
@@ -187,15 +193,15 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
     item(ui, view, &commands::SET_UP, requests);
     item(ui, view, &commands::TRAINING, requests);
     item(ui, view, &commands::STATISTICS, requests);
-    submenu(ui, &clock_texts::TITLE, |ui| {
+    submenu(ui, text.clock_title(), |ui| {
         inset(ui, |ui| clock::entries(ui, view, requests));
         item(ui, view, &commands::OTHER_CLOCK, requests);
         ui.separator();
-        let (name, is_on) = (clock_texts::LOSES, settings.loses_on_time);
+        let (name, is_on) = (text.clock_loses(), settings.loses_on_time);
         switch(
             ui,
             view,
-            &name,
+            name,
             is_on,
             SettingRequested::LosesOnTime,
             requests,
@@ -203,18 +209,18 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
     });
     ui.separator();
     for player in Player::ALL {
-        submenu(ui, &texts::played_by(player), |ui| {
+        submenu(ui, &text.menus_played_by(player), |ui| {
             let chosen = view.players.seat(player);
             let engines = view.engines.for_game(ruleset, size);
-            seat::choices(ui, view.palette, chosen, engines, |seat| {
+            seat::choices(text, ui, view.palette, chosen, engines, |seat| {
                 requests.ask(GameRequested::Seat { player, seat });
             });
         });
     }
-    submenu(ui, &texts::PACE, |ui| {
+    submenu(ui, text.menus_pace(), |ui| {
         for least in timing::LEAST_THOUGHTS {
             let chosen = settings.least_thought() == least;
-            if inset(ui, |ui| ui.radio(chosen, texts::pace(least))).clicked() {
+            if inset(ui, |ui| ui.radio(chosen, texts::pace(text, least))).clicked() {
                 requests.ask(SettingRequested::LeastThought(least));
             }
         }
@@ -230,7 +236,7 @@ fn file(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
     item(ui, view, &commands::SAVE_AS, requests);
     item(ui, view, &commands::SAVE_PICTURE, requests);
     ui.separator();
-    submenu(ui, &texts::COPY_AS, |ui| {
+    submenu(ui, view.text.menus_copy_as(), |ui| {
         item(ui, view, &commands::COPY_SGF, requests);
         item(ui, view, &commands::COPY_TRANSCRIPT, requests);
         item(ui, view, &commands::COPY_GGF, requests);
@@ -241,52 +247,53 @@ fn file(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
 }
 
 fn moves(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut Requests) {
+    let text = view.text;
     item(ui, view, &commands::UNDO, requests);
     item(ui, view, &commands::REDO, requests);
     ui.separator();
     let hint = match view.hint.stage() {
-        HintStage::Off => names::HINT,
-        HintStage::Best => names::SCORE_EVERY_MOVE,
-        HintStage::Values => names::HIDE_SCORES,
+        HintStage::Off => text.commands_hint(),
+        HintStage::Best => text.commands_score_every_move(),
+        HintStage::Values => text.commands_hide_scores(),
     };
-    item_named(ui, view, &hint, &commands::HINT, requests);
+    item_named(ui, view, hint, &commands::HINT, requests);
     let live = if settings.live_values {
-        names::HIDE_LIVE_VALUES
+        text.commands_hide_live_values()
     } else {
-        names::LIVE_VALUES
+        text.commands_live_values()
     };
-    item_named(ui, view, &live, &commands::LIVE_VALUES, requests);
+    item_named(ui, view, live, &commands::LIVE_VALUES, requests);
     let review = if view.review().is_open() {
-        names::LEAVE_REVIEW
+        text.commands_leave_review()
     } else {
-        names::REVIEW
+        text.commands_review()
     };
-    item_named(ui, view, &review, &commands::REVIEW, requests);
+    item_named(ui, view, review, &commands::REVIEW, requests);
     if view.review().is_open() {
         let stop = if view.review().is_stopped() {
-            names::GO_ON_WITH_REVIEW
+            text.commands_go_on_with_review()
         } else {
-            names::STOP_REVIEW
+            text.commands_stop_review()
         };
-        item_named(ui, view, &stop, &commands::STOP_REVIEW, requests);
+        item_named(ui, view, stop, &commands::STOP_REVIEW, requests);
         item(ui, view, &commands::NEXT_MISTAKE, requests);
         item(ui, view, &commands::PREVIOUS_MISTAKE, requests);
         item(ui, view, &commands::BEST_LINE, requests);
         item(ui, view, &commands::TRY_AGAIN, requests);
     }
     let pause = match view.computer {
-        Some(ComputerState::Waits) => names::CONTINUE,
-        _ if view.is_paused() => names::CONTINUE,
-        _ => commands::PAUSE.name,
+        Some(ComputerState::Waits) => text.commands_continue(),
+        _ if view.is_paused() => text.commands_continue(),
+        _ => commands::PAUSE.name(text),
     };
     if view.players.are_computers() || view.clock().is_some() {
-        item_named(ui, view, &pause, &commands::PAUSE, requests);
+        item_named(ui, view, pause, &commands::PAUSE, requests);
     }
-    let move_now = seat::move_now(view).unwrap_or(commands::MOVE_NOW.name);
+    let move_now = seat::move_now(view).unwrap_or(commands::MOVE_NOW.name(text));
     item_named(
         ui,
         view,
-        &names::for_computer(&move_now),
+        &names::for_computer(text, move_now),
         &commands::MOVE_NOW,
         requests,
     );
@@ -303,83 +310,92 @@ fn moves(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut
 }
 
 fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut Requests) {
+    let text = view.text;
     use SettingRequested::{Coordinates, MarkFlips, MarkLast, MarkLegal, ShowExpectation};
     for (name, is_on, request) in [
         (
-            texts::MARK_LEGAL,
+            text.menus_mark_legal(),
             settings.mark_legal,
             MarkLegal as fn(bool) -> SettingRequested,
         ),
-        (texts::MARK_FLIPS, settings.mark_flips, MarkFlips),
-        (texts::MARK_LAST, settings.mark_last, MarkLast),
-        (texts::COORDINATES, settings.coordinates, Coordinates),
+        (text.menus_mark_flips(), settings.mark_flips, MarkFlips),
+        (text.menus_mark_last(), settings.mark_last, MarkLast),
+        (text.menus_coordinates(), settings.coordinates, Coordinates),
         (
-            texts::SHOW_ESTIMATE,
+            text.menus_show_estimate(),
             settings.show_expectation,
             ShowExpectation,
         ),
     ] {
-        switch(ui, view, &name, is_on, request, requests);
+        switch(ui, view, name, is_on, request, requests);
     }
     ui.separator();
-    submenu(ui, &texts::ANIMATION, |ui| {
+    submenu(ui, text.menus_animation(), |ui| {
         for speed in Speed::ALL {
             let chosen = settings.speed == speed;
-            if inset(ui, |ui| ui.radio(chosen, texts::speed(speed))).clicked() {
+            if inset(ui, |ui| ui.radio(chosen, texts::speed(text, speed))).clicked() {
                 requests.ask(SettingRequested::Speed(speed));
             }
         }
     });
-    submenu(ui, &texts::BOARD, |ui| {
+    submenu(ui, text.menus_board(), |ui| {
         // The theme of high contrast has a board of its own.
         let is_free = settings.board.style() == view.board;
         for board in BoardChoice::ALL {
             let is_shown = board.style() == view.board;
-            let radio = egui::RadioButton::new(is_shown, texts::board(board));
+            let radio = egui::RadioButton::new(is_shown, texts::board(text, board));
             if inset(ui, |ui| ui.add_enabled(is_free, radio)).clicked() {
                 requests.ask(SettingRequested::Board(board));
             }
         }
     });
-    submenu(ui, &texts::THEME, |ui| {
+    submenu(ui, text.menus_theme(), |ui| {
         for theme in ThemeChoice::ALL {
             let chosen = settings.theme == theme;
-            if inset(ui, |ui| ui.radio(chosen, texts::theme(theme))).clicked() {
+            if inset(ui, |ui| ui.radio(chosen, texts::theme(text, theme))).clicked() {
                 requests.ask(SettingRequested::Theme(theme));
             }
         }
     });
-    submenu(ui, &texts::LANGUAGE, |ui| {
+    submenu(ui, text.menus_language(), |ui| {
         for choice in LanguageChoice::ALL {
             let chosen = settings.language == choice;
-            if inset(ui, |ui| ui.radio(chosen, texts::language(choice))).clicked() {
+            if inset(ui, |ui| ui.radio(chosen, texts::language(text, choice))).clicked() {
                 requests.ask(SettingRequested::Language(choice));
             }
         }
     });
-    submenu(ui, &texts::TEXT_SIZE, |ui| {
+    submenu(ui, text.menus_text_size(), |ui| {
         item(ui, view, &commands::LARGER_TEXT, requests);
         item(ui, view, &commands::SMALLER_TEXT, requests);
         item(ui, view, &commands::USUAL_TEXT_SIZE, requests);
         ui.separator();
         for size in TEXT_SIZES {
             let chosen = settings.text_size == size;
-            if inset(ui, |ui| ui.radio(chosen, texts::text_size(size))).clicked() {
+            if inset(ui, |ui| {
+                ui.radio(chosen, text.menus_percent(u32::from(size)))
+            })
+            .clicked()
+            {
                 requests.ask(SettingRequested::TextSize(size));
             }
         }
     });
-    submenu(ui, &texts::SOUND, |ui| {
+    submenu(ui, text.menus_sound(), |ui| {
         let mute = if settings.sound {
-            names::MUTE
+            text.commands_mute()
         } else {
-            names::UNMUTE
+            text.commands_unmute()
         };
-        item_named(ui, view, &mute, &commands::MUTE, requests);
+        item_named(ui, view, mute, &commands::MUTE, requests);
         ui.separator();
         for volume in VOLUMES {
             let chosen = settings.sound && settings.volume == volume;
-            if inset(ui, |ui| ui.radio(chosen, texts::volume(volume))).clicked() {
+            if inset(ui, |ui| {
+                ui.radio(chosen, text.menus_percent(u32::from(volume)))
+            })
+            .clicked()
+            {
                 requests.ask(SettingRequested::Volume(volume));
             }
         }

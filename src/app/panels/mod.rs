@@ -55,7 +55,7 @@ use super::{
     settings::Settings,
     system::SystemWishes,
     system_fonts::SystemFonts,
-    texts::language::{self, Language},
+    texts::language::Language,
     theme::Palette,
     timing,
 };
@@ -74,7 +74,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             move_list::list_moves
-                .run_if(resource_changed::<GameModel>.or_else(resource_changed::<Settings>))
+                .run_if(resource_changed::<GameModel>.or_else(resource_changed::<Language>))
                 .in_set(GameSystems::View),
         )
         .configure_sets(PostUpdate, LayoutSystems.after(EguiPostUpdateSet::EndPass))
@@ -100,13 +100,14 @@ fn spawn_camera(mut commands: Commands) {
 /// Fonts have to be there before the first frame is laid out.
 fn prepare_egui(
     mut contexts: Query<&mut EguiContext>,
+    text: Res<Language>,
     settings: Res<Settings>,
     wishes: Res<SystemWishes>,
 ) {
     let light = settings.is_light(&wishes);
     for mut context in &mut contexts {
         let context = context.get_mut();
-        context.set_fonts(style::fonts(light, language::present(), &[]));
+        context.set_fonts(style::fonts(light, *text, &[]));
         // There are commands for that.
         context.options_mut(|options| {
             options.zoom_with_keyboard = false;
@@ -118,6 +119,7 @@ fn prepare_egui(
 /// Gives egui and the window the fonts and colours of the theme when it changes.
 fn apply_theme(
     mut contexts: EguiContexts,
+    text: Res<Language>,
     settings: Res<Settings>,
     wishes: Res<SystemWishes>,
     mut clear: ResMut<ClearColor>,
@@ -127,10 +129,10 @@ fn apply_theme(
 ) -> Result {
     let palette = settings.palette(&wishes);
     let fonts = fonts.found();
-    let wanted = Some((*palette, language::present(), fonts.len()));
+    let wanted = Some((*palette, *text, fonts.len()));
     if *applied != wanted {
         let light = settings.is_light(&wishes);
-        style::apply(contexts.ctx_mut()?, palette, light, fonts);
+        style::apply(contexts.ctx_mut()?, *text, palette, light, fonts);
         clear.0 = style::bevy_color(palette.window);
         *applied = wanted;
         // The fonts of the theme count from the next frame on.

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::{
     analysis::{opening_at, opening_of},
-    app::{model::GameModel, texts::game as texts},
+    app::{model::GameModel, texts::language::Language},
     rules::{Action, FreeSquares, Game, NodeId, Player, Position},
 };
 
@@ -69,14 +69,13 @@ pub enum Relation {
     Elsewhere,
 }
 
-pub(super) fn list_moves(model: Res<GameModel>, mut list: ResMut<MoveList>) {
-    // Passes are called as the language does.
-    list.set_if_neq(MoveList::of(model.game()));
+pub(super) fn list_moves(text: Res<Language>, model: Res<GameModel>, mut list: ResMut<MoveList>) {
+    list.set_if_neq(MoveList::of(*text, model.game()));
 }
 
 impl MoveList {
     /// The list of the moves of `game`.
-    pub fn of(game: &Game) -> MoveList {
+    pub fn of(text: Language, game: &Game) -> MoveList {
         let mut path = HashSet::new();
         let mut node = Some(game.present());
         while let Some(found) = node {
@@ -84,6 +83,7 @@ impl MoveList {
             node = game.parent(found);
         }
         let mut writer = Writer {
+            text,
             game,
             path,
             rows: Vec::new(),
@@ -109,6 +109,7 @@ impl MoveList {
 
 /// Lays out the rows.
 struct Writer<'a> {
+    text: Language,
     game: &'a Game,
     /// The positions from the start to the present one.
     path: HashSet<NodeId>,
@@ -134,7 +135,7 @@ impl Writer<'_> {
             };
             let text = match ply.action {
                 Action::Place(square) => square.to_string(),
-                Action::Pass => texts::PASS.into(),
+                Action::Pass => self.text.game_pass().into(),
             };
             let relation = if !self.path.contains(&node) {
                 Relation::Elsewhere

@@ -13,10 +13,7 @@ use crate::{
         commands::{DELETE_LINE, PROMOTE_LINE},
         model::GameRequested,
         requests::Requests,
-        texts::{
-            commands as names, game as texts, messages::Text, openings, players,
-            review as review_texts,
-        },
+        texts::{game as texts, review as review_texts},
     },
     rules::{NodeId, Player, Ply},
 };
@@ -151,18 +148,18 @@ fn head(ui: &mut egui::Ui, view: &GameView) {
             .text(at, align, text, font, view.palette.text_weak)
     };
     let column = if view.review().is_open() {
-        review_texts::LOSS
+        view.text.review_loss()
     } else {
-        texts::FLIPS
+        view.text.game_flips()
     };
-    let width = |text: Text| {
+    let width = |text: &str| {
         let (font, color) = (style::regular(11.5), view.palette.text_weak);
         ui.painter()
             .layout_no_wrap(text.into(), font, color)
             .size()
             .x
     };
-    let sides = Player::ALL.map(players::side);
+    let sides = Player::ALL.map(|player| view.text.side(player));
     let room = columns.tile - 16.0;
     let spare = room - width(column) - 12.0;
     let has_column = spare >= widgets::SIDE_DISC;
@@ -172,16 +169,16 @@ fn head(ui: &mut egui::Ui, view: &GameView) {
     for player in Player::ALL {
         let left = columns.moves[player as usize];
         if are_named {
-            write(left + 8.0, Align2::LEFT_CENTER, &sides[player as usize]);
+            write(left + 8.0, Align2::LEFT_CENTER, sides[player as usize]);
         } else {
             let at = rect.min + egui::vec2(left + 8.0 + widgets::SIDE_DISC / 2.0, 0.4 * HEAD);
             widgets::side_disc(ui.painter(), at, player, view.palette);
         }
         if has_column {
-            write(left + columns.tile - 8.0, Align2::RIGHT_CENTER, &column);
+            write(left + columns.tile - 8.0, Align2::RIGHT_CENTER, column);
         }
     }
-    write(columns.balance, Align2::RIGHT_CENTER, &texts::LEAD);
+    write(columns.balance, Align2::RIGHT_CENTER, view.text.game_lead());
 }
 
 fn start(ui: &egui::Ui, view: &GameView, rect: egui::Rect, requests: &mut Requests) {
@@ -194,7 +191,7 @@ fn start(ui: &egui::Ui, view: &GameView, rect: egui::Rect, requests: &mut Reques
         _ => Relation::Before,
     };
     let start = MoveEntry {
-        text: texts::START.into(),
+        text: view.text.game_start().into(),
         ply_number: 0,
         node,
         skipped: false,
@@ -321,13 +318,13 @@ fn line_buttons(
     }
     let buttons = [
         (
-            names::PROMOTE_LINE_SHORT,
-            PROMOTE_LINE.name,
+            view.text.commands_promote_line_short(),
+            PROMOTE_LINE.name(view.text),
             GameRequested::Promote(node),
         ),
         (
-            names::DELETE_LINE_SHORT,
-            DELETE_LINE.name,
+            view.text.commands_delete_line_short(),
+            DELETE_LINE.name(view.text),
             GameRequested::Delete(node),
         ),
     ];
@@ -336,8 +333,10 @@ fn line_buttons(
         let tile = egui::Rect::from_min_size(corner, egui::vec2(WIDTH - 4.0, ROW - 4.0));
         let response = ui.interact(tile, ui.id().with((node, text)), Sense::click());
         let begins = view.game.ply_at(node).and_then(Ply::square);
-        let begins = begins.map_or(texts::PASS.to_string(), |square| square.to_string());
-        let label = names::for_line(&name, &begins);
+        let begins = begins.map_or(view.text.game_pass().to_string(), |square| {
+            square.to_string()
+        });
+        let label = view.text.commands_for_line(&begins, name);
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
         let is_lively = response.hovered() || response.has_focus();
         let (fill, color) = if is_lively {
@@ -374,10 +373,12 @@ fn entry(
     let reviewed = review.judgement(view.game, entry.node);
     let response = ui.interact(place, ui.id().with(("ply", entry.node)), Sense::click());
     response.widget_info(|| {
-        let mut label = texts::list_entry(ply_number, text, is_branch, flips);
-        label.push_str(&reviewed.map_or(String::new(), review_texts::lost));
+        let mut label = texts::list_entry(view.text, ply_number, text, is_branch, flips);
+        label.push_str(&reviewed.map_or(String::new(), |judged| {
+            review_texts::lost(view.text, judged)
+        }));
         if let Some(opening) = entry.opening {
-            label.push_str(&format!(", {}", openings::named(opening)));
+            label.push_str(&format!(", {}", view.text.openings_named(opening)));
         }
         egui::WidgetInfo::labeled(egui::WidgetType::Button, true, label)
     });
@@ -437,7 +438,7 @@ fn entry(
         ui.painter().galley(at, number, weak);
     }
     let response = match entry.opening {
-        Some(opening) => response.on_hover_text(openings::named(opening)),
+        Some(opening) => response.on_hover_text(view.text.openings_named(opening)),
         None => response,
     };
     if response.clicked() {
@@ -447,20 +448,20 @@ fn entry(
         response.context_menu(|ui| {
             for (text, request, command, enabled) in [
                 (
-                    PROMOTE_LINE.name,
+                    PROMOTE_LINE.name(view.text),
                     GameRequested::Promote(entry.node),
                     &PROMOTE_LINE,
                     !view.game.is_main_line(entry.node),
                 ),
                 (
-                    names::DELETE_FROM_HERE,
+                    view.text.commands_delete_from_here(),
                     GameRequested::Delete(entry.node),
                     &DELETE_LINE,
                     true,
                 ),
             ] {
                 let keys = if is_present {
-                    command.keys()
+                    command.keys(view.text)
                 } else {
                     String::new()
                 };

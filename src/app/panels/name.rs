@@ -9,7 +9,7 @@ use bevy_egui::egui::{
 
 use super::{style, view::GameView, widgets};
 use crate::{
-    app::{model::NameRequested, requests::Requests, texts::players as texts},
+    app::{model::NameRequested, requests::Requests},
     players::LONGEST_NAME,
     rules::Player,
 };
@@ -25,7 +25,7 @@ pub(super) fn label(
     font: f32,
 ) -> f32 {
     let palette = view.palette;
-    let side = texts::side(player).to_string();
+    let side = view.text.side(player).to_string();
     let name = view.name(player).unwrap_or(&side);
     let mut job = egui::text::LayoutJob::simple_singleline(
         name.to_owned(),
@@ -39,7 +39,7 @@ pub(super) fn label(
     if can_change(view, player) {
         let around = rect.expand2(vec2(7.0, 1.0));
         let response = ui.interact(around, ui.id().with(("name", player)), Sense::click());
-        let label = texts::rename(player);
+        let label = view.text.players_rename(player);
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
         let painter = ui.painter();
         if response.hovered() || response.has_focus() {
@@ -87,11 +87,11 @@ pub(super) fn field(
     let id = menu.with("name");
     let response = ui
         .horizontal(|ui| {
-            let label = ui.add(egui::Label::new(texts::NAME).selectable(false));
+            let label = ui.add(egui::Label::new(view.text.players_name()).selectable(false));
             ui.visuals_mut().selection.stroke = Stroke::new(1.5, view.palette.accent);
             let field = egui::TextEdit::singleline(&mut name)
                 .id(id)
-                .hint_text(texts::side(player))
+                .hint_text(view.text.side(player))
                 .char_limit(LONGEST_NAME);
             widgets::field(ui, view.palette, field).labelled_by(label.id)
         })

@@ -10,7 +10,7 @@ use crate::{
         requests::Requests,
         settings::Settings,
         texts::{
-            game, players as texts,
+            players as texts,
             values::{short_value, value},
         },
         theme,
@@ -124,9 +124,12 @@ pub(super) fn pass_banner(
     let palette = view.palette;
     let headline = (style::strong(large), palette.text_strong);
     let mut lines = vec![
-        (texts::cannot_move(view.side_name(passed)), headline.clone()),
         (
-            texts::goes_again(view.side_name(turn)),
+            texts::cannot_move(view.text, view.side_name(passed)),
+            headline.clone(),
+        ),
+        (
+            texts::goes_again(view.text, view.side_name(turn)),
             (style::regular(body), palette.text),
         ),
     ];
@@ -139,7 +142,7 @@ pub(super) fn pass_banner(
     // On a small board the letters shrink, and where they could not be read the text does.
     let room = (field.width() - 2.0 * margin_x - 2.0).max(1.0);
     if lines.iter().any(|line| room < SMALLEST_TEXT * width(line)) {
-        lines = vec![(game::PASS.to_string(), headline)];
+        lines = vec![(view.text.game_pass().to_string(), headline)];
     }
     let wanted = lines.iter().map(width).fold(0.0, f32::max);
     let shrunk = (room / wanted).min(1.0);

@@ -11,7 +11,7 @@ use crate::{
         board::layout::BoardLayout,
         commands::{self, Command},
         requests::Requests,
-        texts::{commands as names, messages::Text, result as texts},
+        texts::{language::Language, messages::Text, result as texts},
     },
     rules::Player,
 };
@@ -23,13 +23,14 @@ const GAP: f32 = 8.0;
 
 /// What is offered; the first is what most players want.
 const OFFERED: [(Text, &Command); 3] = [
-    (names::PLAY_AGAIN, &commands::RESTART),
-    (names::REVIEW, &commands::REVIEW),
-    (names::NEW_GAME_SHORT, &commands::NEW_GAME),
+    (Language::commands_play_again, &commands::RESTART),
+    (Language::commands_review, &commands::REVIEW),
+    (Language::commands_new_game_short, &commands::NEW_GAME),
 ];
 
 /// Who won, the counts and what to do next, across the whole width.
 pub(super) fn card(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
+    let text = view.text;
     let palette = view.palette;
     let frame = Frame::NONE
         .fill(palette.card_on_turn)
@@ -43,7 +44,7 @@ pub(super) fn card(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
         let (row, _) = ui.allocate_exact_size(vec2(width, 30.0), Sense::hover());
         let left = counts(ui, view, row);
         let lost = view.situation.model.lost_on_time();
-        let headline = RichText::new(texts::winner(view.game, lost, name))
+        let headline = RichText::new(texts::winner(text, view.game, lost, name))
             .font(style::strong(20.0))
             .color(palette.text_strong);
         let place = egui::Rect::from_min_max(row.min, pos2(left - 8.0, row.max.y));
@@ -52,8 +53,8 @@ pub(super) fn card(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
             .layout(egui::Layout::left_to_right(egui::Align::Center));
         let headline = egui::Label::new(headline).selectable(false).truncate();
         ui.new_child(builder).add(headline);
-        let margin = texts::margin(view.game, lost, view.players, name);
-        let remark = texts::remark(view.game).filter(|_| lost.is_none());
+        let margin = texts::margin(text, view.game, lost, view.players, name);
+        let remark = texts::remark(text, view.game).filter(|_| lost.is_none());
         let remark = remark.map(|remark| format!(" · {remark}"));
         let margin = RichText::new(margin + &remark.unwrap_or_default())
             .font(style::regular(14.0))
@@ -102,10 +103,12 @@ pub(super) fn row_of_choices(
 fn choices(ui: &mut egui::Ui, view: &GameView, size: Vec2, requests: &mut Requests) {
     // A window can be narrower than the gaps.
     let size = size.max(Vec2::ZERO);
-    let names = OFFERED.iter().map(|(name, _)| (name.get(), size.x - 8.0));
+    let names = OFFERED
+        .iter()
+        .map(|(name, _)| (name(view.text), size.x - 8.0));
     let font = widgets::common_font(ui.painter(), style::strong(14.0), names).size;
     for (index, (name, command)) in OFFERED.into_iter().enumerate() {
-        if choice(ui, view, size, font, &name, index == 0).clicked() {
+        if choice(ui, view, size, font, name(view.text), index == 0).clicked() {
             (command.ask)(view.situation, requests);
         }
     }

@@ -7,7 +7,7 @@ use crate::{
     app::{
         commands::{BEST_LINE, NEXT_MISTAKE, PREVIOUS_MISTAKE, STOP_REVIEW},
         requests::Requests,
-        texts::{commands as names, review as texts},
+        texts::review as texts,
     },
     rules::Player,
 };
@@ -74,7 +74,7 @@ fn reasons(ui: &mut egui::Ui, view: &GameView, rows: usize, requests: &mut Reque
     // One line is kept for the best move, however many reasons there are.
     let rows_of_reasons = rows.len() - usize::from(best.is_some());
     for (reason, row) in review
-        .reasons()
+        .reasons(view.text)
         .iter()
         .zip(rows.by_ref().take(rows_of_reasons))
     {
@@ -87,13 +87,13 @@ fn reasons(ui: &mut egui::Ui, view: &GameView, rows: usize, requests: &mut Reque
         let is_known = known > 0 && known == all;
         let players = Player::ALL.iter().filter(|_| is_end && is_known);
         for (&player, row) in players.zip(&mut rows) {
-            let told = texts::faults(player, &review.side(player));
+            let told = texts::faults(view.text, player, &review.side(player));
             write(ui, row, Label::new(text(&told, view.palette.text)));
         }
         return;
     };
     let Some(row) = rows.next() else { return };
-    let line = texts::best_line(&best.line);
+    let line = texts::best_line(view.text, &best.line);
     if !(BEST_LINE.is_possible)(view.situation) {
         write(ui, row, Label::new(text(&line, view.palette.text_weak)));
         return;
@@ -116,7 +116,7 @@ fn reasons(ui: &mut egui::Ui, view: &GameView, rows: usize, requests: &mut Reque
     );
     let at = egui::pos2(row.min.x, row.center().y - galley.size().y / 2.0);
     ui.painter().galley(at, galley, color);
-    if response.on_hover_text(BEST_LINE.keys()).clicked() {
+    if response.on_hover_text(BEST_LINE.keys(view.text)).clicked() {
         (BEST_LINE.ask)(view.situation, requests);
     }
 }
@@ -134,9 +134,9 @@ fn progress(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
     let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(at_right));
     if (STOP_REVIEW.is_possible)(view.situation) {
         let name = if review.is_stopped() {
-            names::GO_ON
+            view.text.commands_go_on()
         } else {
-            names::STOP
+            view.text.commands_stop()
         };
         let button = egui::Button::new(RichText::new(name).font(style::regular(12.0)));
         if ui.add(button.min_size(vec2(0.0, 20.0))).clicked() {
@@ -148,9 +148,13 @@ fn progress(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
         let is_possible = (command.is_possible)(view.situation);
         let button = ui.add_enabled(is_possible, button.min_size(vec2(24.0, 20.0)));
         button.widget_info(|| {
-            egui::WidgetInfo::labeled(egui::WidgetType::Button, is_possible, command.name)
+            egui::WidgetInfo::labeled(
+                egui::WidgetType::Button,
+                is_possible,
+                command.name(view.text),
+            )
         });
-        let told = format!("{}: {}", command.name, command.keys());
+        let told = format!("{}: {}", command.name(view.text), command.keys(view.text));
         if button.on_hover_text(told).clicked() {
             (command.ask)(view.situation, requests);
         }
@@ -159,9 +163,9 @@ fn progress(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
     let sides = [&sides[0], &sides[1]];
     let (known, all) = review.known();
     let text = if review.is_done() {
-        texts::accuracy(sides)
+        texts::accuracy(view.text, sides)
     } else {
-        texts::searched(known, all, review.depth())
+        texts::searched(view.text, known, all, review.depth())
     };
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
@@ -179,6 +183,6 @@ fn progress(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
             .font(style::regular(12.5))
             .color(palette.text_weak);
         let label = ui.add(Label::new(text).selectable(false).truncate());
-        label.on_hover_text(texts::summary(sides));
+        label.on_hover_text(texts::summary(view.text, sides));
     });
 }

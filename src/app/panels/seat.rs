@@ -14,10 +14,7 @@ use crate::{
         model::GameRequested,
         opponent::ComputerState,
         requests::Requests,
-        texts::{
-            commands as names, engines as engine_texts, game as texts, messages::Text, players,
-            values,
-        },
+        texts::{game as texts, language::Language, players, values},
         theme::Palette,
     },
     engine::Level,
@@ -70,19 +67,21 @@ pub(super) fn chooser(
     };
     let is_you = view.players.are_mixed() && seat == Seat::Person;
     let mut text = galley(if is_you {
-        players::YOU.into()
+        view.text.players_you().into()
     } else {
-        texts::seat(seat)
+        texts::seat(view.text, seat)
     });
     if text.size().x + around - padding > room {
-        text = galley(texts::short_seat(seat));
+        text = galley(texts::short_seat(view.text, seat));
     }
     let rect = Rect::from_min_size(
         pos2(left - padding, middle - 0.9 * font),
         vec2(text.size().x + around, 1.8 * font),
     );
     let response = ui.interact(rect, chooser_id(ui, player), Sense::click());
-    let name = texts::played_by(player, seat);
+    let name = view
+        .text
+        .game_played_by(player, texts::seat(view.text, seat));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, &name));
     let is_open = Popup::is_id_open(ui, Popup::default_response_id(&response));
     let lively = response.hovered() || response.has_focus() || is_open;
@@ -139,8 +138,8 @@ pub(super) fn menu_of(
             if !view.players.is_person(player) {
                 let is_possible = on_turn && (MOVE_NOW.is_possible)(view.situation);
                 let text = move_now(view).filter(|_| is_possible);
-                let button =
-                    egui::Button::new(text.unwrap_or(MOVE_NOW.name)).shortcut_text(MOVE_NOW.keys());
+                let button = egui::Button::new(text.unwrap_or(MOVE_NOW.name(view.text)))
+                    .shortcut_text(MOVE_NOW.keys(view.text));
                 if ui.add_enabled(text.is_some(), button).clicked() {
                     (MOVE_NOW.ask)(view.situation, requests);
                     ui.close();
@@ -148,7 +147,7 @@ pub(super) fn menu_of(
                 ui.separator();
             }
             let chosen = view.players.seat(player);
-            choices(ui, view.palette, chosen, engines, |seat| {
+            choices(view.text, ui, view.palette, chosen, engines, |seat| {
                 requests.ask(GameRequested::Seat { player, seat });
             });
         };
@@ -171,6 +170,7 @@ fn engines_height(engines: &[EngineEntry]) -> f32 {
 
 /// A person, the levels and these engines, as lines of a menu.
 pub(super) fn choices(
+    text: Language,
     ui: &mut egui::Ui,
     palette: &Palette,
     chosen: Seat,
@@ -200,14 +200,14 @@ pub(super) fn choices(
         };
         let mut response = widgets::selectable(ui, palette, is_chosen, button);
         if let Seat::Computer(level) = seat {
-            response = response.on_hover_ui(|ui| _ = ui.label(players::level_meaning(level)));
+            response = response.on_hover_ui(|ui| _ = ui.label(players::level_meaning(text, level)));
         }
         if response.clicked() {
             choose(seat);
             ui.close();
         }
     };
-    let heading = |ui: &mut egui::Ui, text: Text| {
+    let heading = |ui: &mut egui::Ui, text: &str| {
         // egui measures a menu before it shows it, and would take a row of `ui.horizontal` for lower than it is.
         let left = ui.spacing().button_padding.x as i8;
         let margin = egui::Margin {
@@ -222,18 +222,18 @@ pub(super) fn choices(
             .inner_margin(margin)
             .show(ui, |ui| ui.add(heading));
     };
-    line(ui, Seat::Person, &texts::PERSON, String::new());
-    heading(ui, texts::COMPUTER);
+    line(ui, Seat::Person, text.game_person(), String::new());
+    heading(ui, text.game_computer());
     for level in Level::all() {
         line(
             ui,
             Seat::Computer(level),
-            &players::level_name(level),
+            players::level_name(text, level),
             level.to_string(),
         );
     }
     if !engines.is_empty() {
-        heading(ui, engine_texts::TITLE);
+        heading(ui, text.engines_title());
     }
     for engine in engines {
         let seat = Seat::Program(engine.name);
@@ -242,25 +242,27 @@ pub(super) fn choices(
 }
 
 /// What the computer to move can be told, in words; `None` if a person is to move.
-pub(super) fn move_now(view: &GameView) -> Option<Text> {
+pub(super) fn move_now(view: &GameView) -> Option<&'static str> {
+    let text = view.text;
     Some(match view.computer? {
-        ComputerState::Thinks(_) => MOVE_NOW.name,
-        ComputerState::Waits => names::CONTINUE,
-        ComputerState::Failed => names::TRY_AGAIN,
+        ComputerState::Thinks(_) => MOVE_NOW.name(text),
+        ComputerState::Waits => text.commands_continue(),
+        ComputerState::Failed => text.commands_try_again(),
     })
 }
 
 /// What the computer to move is doing, for screen readers; `None` while it has thought only briefly.
 pub(super) fn thought(view: &GameView) -> Option<String> {
+    let text = view.text;
     Some(match view.computer? {
         ComputerState::Thinks(_) => {
             view.long_thought?;
             let [numbers, _] = numbers(view);
             let numbers = numbers.map_or(String::new(), |numbers| format!(", {numbers}"));
-            format!("{}{numbers}", texts::THINKING)
+            format!("{}{numbers}", text.game_thinking())
         }
-        ComputerState::Waits => texts::PAUSED.into(),
-        ComputerState::Failed => texts::FAILED.into(),
+        ComputerState::Waits => text.game_paused().into(),
+        ComputerState::Failed => text.game_failed().into(),
     })
 }
 
@@ -278,7 +280,7 @@ fn numbers(view: &GameView) -> [Option<String>; 2] {
         Some(ComputerState::Thinks(Some(progress)))
             if view.show_expectation && view.long_thought.is_some() =>
         {
-            let depth = texts::depth(progress.depth);
+            let depth = view.text.game_depth(progress.depth);
             let value = values::value(progress.value);
             [Some(format!("{depth} · {value}")), Some(value)]
         }
@@ -341,7 +343,7 @@ pub(super) fn move_now_button(
         font,
         palette.text,
     );
-    if response.on_hover_text(MOVE_NOW.keys()).clicked() {
+    if response.on_hover_text(MOVE_NOW.keys(view.text)).clicked() {
         (MOVE_NOW.ask)(view.situation, requests);
     }
 }

@@ -20,7 +20,7 @@ use crate::{
         requests::Requests,
         set_up::{EDITED_BOARD, SetUpForm},
         set_up_exchange::ExchangeRequested,
-        texts::{dialogs as dialog_texts, messages::Text, players, setup as texts},
+        texts::{language::Language, setup as texts},
         theme,
     },
     rules::{Game, Player, Size, Square},
@@ -52,7 +52,7 @@ pub(super) fn show(
     let mut edited = form.clone();
     let is_low = room.y < LOW;
     if !is_low {
-        ui.heading(texts::TITLE);
+        ui.heading(view.text.setup_title());
     }
     let title = if is_low { 0.0 } else { 30.0 };
     let room = vec2(room.x, room.y - title - LINE);
@@ -184,7 +184,7 @@ fn board_to_edit(ui: &mut egui::Ui, form: &mut SetUpForm, room: Vec2, view: &Gam
     let pointed = pointer.filter(|_| response.contains_pointer());
     let pointed = pointed.and_then(|at| picture.square_at(at));
     let cursor = form.cursor.or(pointed);
-    let label = texts::board(&form.board);
+    let label = view.text.setup_board(texts::discs(view.text, &form.board));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, &label));
     let place = EditedPlace {
         id: response.id,
@@ -250,14 +250,16 @@ fn tools(
                 contents(ui);
             }
         };
-        headed(ui, texts::TO_MOVE, &mut |ui| to_move(ui, form, view));
-        heading(ui, texts::POSITION);
-        let changes: [(Text, fn(&mut SetUpForm)); 5] = [
-            (texts::BEGIN, SetUpForm::begin),
-            (texts::CLEAR, SetUpForm::clear),
-            (texts::MIRROR, SetUpForm::mirror),
-            (texts::ROTATE, SetUpForm::rotate),
-            (texts::SWAP, SetUpForm::swap_colours),
+        headed(ui, view.text.setup_to_move(), &mut |ui| {
+            to_move(ui, form, view);
+        });
+        heading(ui, view.text.setup_position());
+        let changes: [(&str, fn(&mut SetUpForm)); 5] = [
+            (view.text.setup_begin(), SetUpForm::begin),
+            (view.text.setup_clear(), SetUpForm::clear),
+            (view.text.setup_mirror(), SetUpForm::mirror),
+            (view.text.setup_rotate(), SetUpForm::rotate),
+            (view.text.setup_swap(), SetUpForm::swap_colours),
         ];
         ui.horizontal_wrapped(|ui| {
             for (name, change) in changes {
@@ -266,12 +268,14 @@ fn tools(
                 }
             }
         });
-        ui.horizontal_wrapped(|ui| exchange(ui, form, requests));
-        headed(ui, dialog_texts::BOARD, &mut |ui| sides(ui, form, view));
-        heading(ui, dialog_texts::RULES);
+        ui.horizontal_wrapped(|ui| exchange(view.text, ui, form, requests));
+        headed(ui, view.text.dialogs_board(), &mut |ui| {
+            sides(ui, form, view);
+        });
+        heading(ui, view.text.dialogs_rules());
         rules(ui, form, is_wide, view);
         ui.label(
-            RichText::new(texts::KEYS)
+            RichText::new(view.text.setup_keys())
                 .small()
                 .color(view.palette.text_weak),
         );
@@ -283,10 +287,10 @@ fn to_move(ui: &mut egui::Ui, form: &mut SetUpForm, view: &GameView) {
     choices::row_of_tiles(ui, |ui| {
         let width = choices::tile_width(ui.available_width(), 2);
         for player in Player::ALL {
-            let name = players::side(player);
+            let name = view.text.side(player);
             let size = vec2(width, TILE);
             let is_chosen = form.turn == player;
-            if widgets::text_tile(ui, view.palette, size, is_chosen, &name, &name).clicked() {
+            if widgets::text_tile(ui, view.palette, size, is_chosen, name, name).clicked() {
                 form.turn = player;
             }
         }
@@ -294,16 +298,24 @@ fn to_move(ui: &mut egui::Ui, form: &mut SetUpForm, view: &GameView) {
 }
 
 /// What leaves the dialog or comes in through the clipboard.
-fn exchange(ui: &mut egui::Ui, form: &SetUpForm, requests: &mut Requests) {
+fn exchange(text: Language, ui: &mut egui::Ui, form: &SetUpForm, requests: &mut Requests) {
     let position = || Box::new(form.position());
-    if ui.button(texts::PASTE).clicked() {
+    if ui.button(text.setup_paste()).clicked() {
         requests.ask(ExchangeRequested::Paste(position()));
     }
     let game = Game::from(*position());
     for (name, help, format) in [
-        (texts::COPY, texts::COPY_HELP, CopyFormat::Board),
-        (texts::COPY_OBF, texts::COPY_OBF_HELP, CopyFormat::Obf),
-        (texts::COPY_SGF, texts::COPY_SGF_HELP, CopyFormat::Sgf),
+        (text.setup_copy(), text.setup_copy_help(), CopyFormat::Board),
+        (
+            text.setup_copy_obf(),
+            text.setup_copy_obf_help(),
+            CopyFormat::Obf,
+        ),
+        (
+            text.setup_copy_sgf(),
+            text.setup_copy_sgf_help(),
+            CopyFormat::Sgf,
+        ),
     ] {
         let button = ui.add_enabled(can_be(&game, format), egui::Button::new(name));
         if button.on_hover_text(help).clicked() {
@@ -323,19 +335,19 @@ fn sides(ui: &mut egui::Ui, form: &mut SetUpForm, view: &GameView) {
                 // The first of two digits alone would take discs away.
                 .update_while_editing(false)
         };
-        let named = |response: egui::Response, name: Text| {
+        let named = |response: egui::Response, name: &str| {
             let (context, id) = (&response.ctx, response.id);
-            context.accesskit_node_builder(id, |node| node.set_label(name.get()));
+            context.accesskit_node_builder(id, |node| node.set_label(name));
             response.on_hover_text(name);
         };
         named(
             widgets::ringed(ui, view.palette, side(&mut width)),
-            dialog_texts::WIDTH,
+            view.text.dialogs_width(),
         );
         ui.label("×");
         named(
             widgets::ringed(ui, view.palette, side(&mut height)),
-            dialog_texts::HEIGHT,
+            view.text.dialogs_height(),
         );
     });
     if let Ok(changed) = Size::new(width, height)
@@ -346,12 +358,13 @@ fn sides(ui: &mut egui::Ui, form: &mut SetUpForm, view: &GameView) {
 }
 
 fn rules(ui: &mut egui::Ui, form: &mut SetUpForm, is_wide: bool, view: &GameView) {
+    let text = view.text;
     let rules = if is_wide {
-        choices::rules_beside(ui, view.palette, form.ruleset, TILE)
+        choices::rules_beside(text, ui, view.palette, form.ruleset, TILE)
     } else {
-        choices::rules(ui, form.ruleset)
+        choices::rules(text, ui, form.ruleset)
     };
-    let goal = choices::goal(ui, view.palette, form.ruleset);
+    let goal = choices::goal(text, ui, view.palette, form.ruleset);
     if let Some(ruleset) = rules.or(goal) {
         form.ruleset = ruleset;
     }
@@ -362,9 +375,12 @@ fn line(ui: &mut egui::Ui, form: &SetUpForm, view: &GameView) {
     let oddities = form.oddities();
     let (text, is_warning) = match &form.news {
         Some((text, is_warning)) => (text.clone(), *is_warning),
-        None if oddities.is_empty() => (texts::discs(&form.board), false),
+        None if oddities.is_empty() => (texts::discs(view.text, &form.board), false),
         None => {
-            let all: Vec<String> = oddities.into_iter().map(texts::oddity).collect();
+            let all: Vec<String> = oddities
+                .into_iter()
+                .map(|oddity| texts::oddity(view.text, oddity))
+                .collect();
             (all.join(" · "), true)
         }
     };
@@ -382,17 +398,18 @@ fn line(ui: &mut egui::Ui, form: &SetUpForm, view: &GameView) {
 }
 
 fn buttons(ui: &mut egui::Ui, form: &SetUpForm, view: &GameView, requests: &mut Requests) {
+    let text = view.text;
     ui.horizontal(|ui| {
-        if widgets::main_button(ui, view.palette, texts::PLAY).clicked() {
+        if widgets::main_button(ui, view.palette, text.setup_play()).clicked() {
             leave(form, false, requests);
         }
-        if ui.button(texts::ANALYSE).clicked() {
+        if ui.button(text.setup_analyse()).clicked() {
             leave(form, true, requests);
             // The best move, then what every move is worth.
             requests.ask(HintRequested::Next);
             requests.ask(HintRequested::Next);
         }
-        if ui.button(dialog_texts::CANCEL).clicked() {
+        if ui.button(text.dialogs_cancel()).clicked() {
             requests.ask(DialogRequested::Close);
         }
     });

@@ -15,7 +15,7 @@ use crate::{
         commands::{self, Command},
         hint::HintStage,
         requests::Requests,
-        texts::{commands as names, game as texts, messages::Text, status as status_texts},
+        texts::{game as texts, status as status_texts},
     },
     players::Seat,
     rules::Player,
@@ -140,19 +140,23 @@ fn folded(root: &mut egui::Ui, view: &GameView, requests: &mut Requests, room: V
                     let spare = ui.available_width();
                     let button = vec2(84.0_f32.min((spare - 18.0) / 4.0).max(20.0), 28.0);
                     // The whole name, unless it would have to shrink too much.
-                    let fitting = |name: Text, short| {
+                    let fitting = |name: &'static str, short| {
                         let (text, font) = (name.to_string(), style::regular(14.0));
                         let whole = ui.painter().layout_no_wrap(text, font, Color32::WHITE);
                         let fits = whole.size().x * SHRUNK <= widgets::key_button_room(button.x);
                         if fits { name } else { short }
                     };
-                    let named =
-                        |command: &'static Command, short| (fitting(command.name, short), command);
+                    let named = |command: &'static Command, short| {
+                        (fitting(command.name(view.text), short), command)
+                    };
                     let named = [
-                        named(&commands::RESTART, names::RESTART_SHORT),
-                        (fitting(hint_name(view), names::HINT), &commands::HINT),
-                        named(&commands::REDO, names::REDO_SHORT),
-                        named(&commands::UNDO, names::UNDO_SHORT),
+                        named(&commands::RESTART, view.text.commands_restart_short()),
+                        (
+                            fitting(hint_name(view), view.text.commands_hint()),
+                            &commands::HINT,
+                        ),
+                        named(&commands::REDO, view.text.commands_redo_short()),
+                        named(&commands::UNDO, view.text.commands_undo_short()),
                     ];
                     command_buttons(ui, view, button, named, requests);
                 });
@@ -208,7 +212,7 @@ fn card_ground(
     let (rect, response) = ui.allocate_exact_size(size, sense);
     let thought = seat::thought(view).filter(|_| on_turn);
     let (name, seat) = (view.side_name(player), view.players.seat(player));
-    let label = texts::card(player, name, count, on_turn, seat, thought);
+    let label = texts::card(view.text, player, name, count, on_turn, seat, thought);
     let label = clock::with_reading(label, view, player);
     let kind = if sense.senses_click() {
         egui::WidgetType::Button
@@ -367,7 +371,7 @@ fn command_button(
     requests: &mut Requests,
 ) {
     let is_possible = (command.is_possible)(view.situation);
-    let keys = command.keys();
+    let keys = command.keys(view.text);
     let mut button = widgets::key_button(ui, view.palette, size, named, &keys, is_possible);
     if !widgets::shows_keys(size) {
         button = button.on_hover_text(keys);
@@ -382,43 +386,45 @@ fn command_buttons(
     ui: &mut egui::Ui,
     view: &GameView,
     size: Vec2,
-    named: [(Text, &Command); 4],
+    named: [(&str, &Command); 4],
     requests: &mut Requests,
 ) {
     let room = widgets::key_button_room(size.x);
-    let names = named.iter().map(|(name, _)| (name.get(), room));
+    let names = named.iter().map(|(name, _)| (*name, room));
     let font = widgets::common_font(ui.painter(), style::regular(14.0), names);
     for (name, command) in named {
-        command_button(ui, view, size, (&name, font.clone()), command, requests);
+        command_button(ui, view, size, (name, font.clone()), command, requests);
     }
 }
 
 /// What the next press of the button for hints does.
-pub(super) fn hint_name(view: &GameView) -> Text {
+pub(super) fn hint_name(view: &GameView) -> &'static str {
+    let text = view.text;
     match view.hint.stage() {
-        _ if view.training().is_running() => names::SHOW_ANSWER,
-        HintStage::Off if view.attempt().help() != Help::None => names::SHOW_ANSWER,
-        HintStage::Off => names::HINT,
-        HintStage::Best => names::SCORES,
-        HintStage::Values => names::HIDE_SCORES,
+        _ if view.training().is_running() => text.commands_show_answer(),
+        HintStage::Off if view.attempt().help() != Help::None => text.commands_show_answer(),
+        HintStage::Off => text.commands_hint(),
+        HintStage::Best => text.commands_scores(),
+        HintStage::Values => text.commands_hide_scores(),
     }
 }
 
 fn balance(ui: &mut egui::Ui, view: &GameView) {
     let [dark, light] = Player::ALL.map(|player| view.shown_board().count(player));
-    widgets::balance_bar(ui, view.palette, dark, light);
+    widgets::balance_bar(view.text, ui, view.palette, dark, light);
 }
 
 fn buttons(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests, height: f32) {
+    let text = view.text;
     ui.horizontal(|ui| {
         let gap = 10.0;
         ui.spacing_mut().item_spacing.x = gap;
         let width = (ui.available_width() - 3.0 * gap) / 4.0;
         let named = [
-            (commands::UNDO.name, &commands::UNDO),
-            (commands::REDO.name, &commands::REDO),
+            (commands::UNDO.name(text), &commands::UNDO),
+            (commands::REDO.name(text), &commands::REDO),
             (hint_name(view), &commands::HINT),
-            (commands::RESTART.name, &commands::RESTART),
+            (commands::RESTART.name(text), &commands::RESTART),
         ];
         command_buttons(ui, view, vec2(width, height), named, requests);
     });
@@ -429,8 +435,9 @@ fn footer(ui: &mut egui::Ui, view: &GameView) {
     let is_open = view.turn().is_some() && view.computer.is_none();
     let is_invited = is_open && view.game.ply_number() < 2;
     let example = view.game.legal().iter().next().filter(|_| is_invited);
-    let variant = texts::variant(view.game);
-    let invitation = example.map(|found| status_texts::invitation(&variant, found.square));
+    let variant = texts::variant(view.text, view.game);
+    let invitation =
+        example.map(|found| status_texts::invitation(view.text, &variant, found.square));
     let font = style::regular(14.0);
     let room = ui.available_width();
     let fits = |text: &String| {

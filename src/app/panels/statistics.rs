@@ -10,10 +10,7 @@ use crate::{
         dialogs::{DialogRequested, StatisticsForm},
         requests::Requests,
         statistics::StatisticsRequested,
-        texts::{
-            dialogs::{BOARD, CANCEL, RULES},
-            statistics as texts,
-        },
+        texts::{language::Language, statistics as texts},
         theme::Palette,
     },
 };
@@ -25,30 +22,37 @@ const NARROW: f32 = 360.0;
 
 /// What scrolls: the filters, the table and the plot.
 pub(super) fn contents(ui: &mut egui::Ui, form: &mut StatisticsForm, view: &GameView) {
-    ui.heading(texts::TITLE);
+    let text = view.text;
+    ui.heading(text.statistics_title());
     let Some(statistics) = view.statistics.known() else {
         return;
     };
     let games = statistics.games();
     if games.is_empty() {
-        ui.label(texts::EMPTY);
+        ui.label(text.statistics_empty());
         return;
     }
-    filters(ui, view.palette, form, games);
+    filters(text, ui, view.palette, form, games);
     let games: Vec<&CountedGame> = games.iter().filter(|game| form.filter.has(game)).collect();
     if games.is_empty() {
-        ui.label(texts::NONE);
+        ui.label(text.statistics_none());
         return;
     }
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        table(ui, &games, view.palette);
+        table(text, ui, &games, view.palette);
     });
-    statistics_plot::show(ui, &games, view.palette);
+    statistics_plot::show(text, ui, &games, view.palette);
 }
 
 /// Choices among the rules and boards that occur, where there are several.
-fn filters(ui: &mut egui::Ui, palette: &Palette, form: &mut StatisticsForm, games: &[CountedGame]) {
+fn filters(
+    text: Language,
+    ui: &mut egui::Ui,
+    palette: &Palette,
+    form: &mut StatisticsForm,
+    games: &[CountedGame],
+) {
     let rules = different(games.iter().map(|game| game.ruleset));
     let mut boards = different(games.iter().map(|game| game.size));
     boards.sort_by_key(|size| (size.area(), size.width()));
@@ -58,15 +62,15 @@ fn filters(ui: &mut egui::Ui, palette: &Palette, form: &mut StatisticsForm, game
     let mut choices = |ui: &mut egui::Ui, width: f32| {
         if rules.len() > 1 {
             let chosen = &mut form.filter.ruleset;
-            let all = &texts::ALL_RULES;
+            let all = text.statistics_all_rules();
             choice(
                 ui,
                 palette,
                 width,
-                (&RULES, all),
+                (text.dialogs_rules(), all),
                 chosen,
                 &rules,
-                texts::rules,
+                |ruleset| texts::rules(text, ruleset),
             );
         }
         if boards.len() > 1 {
@@ -76,7 +80,7 @@ fn filters(ui: &mut egui::Ui, palette: &Palette, form: &mut StatisticsForm, game
                 ui,
                 palette,
                 width,
-                (&BOARD, &texts::ALL_BOARDS),
+                (text.dialogs_board(), text.statistics_all_boards()),
                 chosen,
                 &boards,
                 name,
@@ -135,15 +139,15 @@ fn choice<T: Copy + PartialEq>(
 }
 
 /// A line for each opponent, below one for all if there are several.
-fn table(ui: &mut egui::Ui, games: &[&CountedGame], palette: &Palette) {
-    head(ui, palette);
+fn table(text: Language, ui: &mut egui::Ui, games: &[&CountedGame], palette: &Palette) {
+    head(text, ui, palette);
     let opponents = by_opponent(games.iter().copied());
     if opponents.len() > 1 {
         let all = Tally::of(games.iter().copied());
-        line(ui, &texts::ALL, &all, palette);
+        line(text, ui, text.statistics_all(), &all, palette);
     }
     for (opponent, tally) in &opponents {
-        line(ui, &texts::opponent(opponent), tally, palette);
+        line(text, ui, &texts::opponent(text, opponent), tally, palette);
     }
 }
 
@@ -164,14 +168,20 @@ fn columns(line: Rect) -> [Rect; 6] {
     [first, games, won, drawn, lost, loss]
 }
 
-fn head(ui: &mut egui::Ui, palette: &Palette) {
+fn head(text: Language, ui: &mut egui::Ui, palette: &Palette) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::hover());
     let is_narrow = rect.width() < NARROW;
     let [_, games, won, drawn, lost, loss] = columns(rect);
-    let results = CountedResult::ALL.map(|result| texts::result(result).get());
+    let results = CountedResult::ALL.map(|result| texts::result(text, result));
     let signs = ["+", "=", "−"];
     let shown = if is_narrow { signs } else { results };
-    let titles = [&texts::GAMES, shown[0], shown[1], shown[2], &texts::LOSS];
+    let titles = [
+        text.statistics_games(),
+        shown[0],
+        shown[1],
+        shown[2],
+        text.statistics_loss(),
+    ];
     let cells = [games, won, drawn, lost, loss].map(|cell| cell.width());
     let font = style::regular(12.5);
     let font = widgets::common_font(ui.painter(), font, titles.into_iter().zip(cells));
@@ -184,20 +194,20 @@ fn head(ui: &mut egui::Ui, palette: &Palette) {
             ui.interact(cell, id, Sense::hover()).on_hover_text(means);
         }
     };
-    title(games, &texts::GAMES, &texts::GAMES);
+    title(games, text.statistics_games(), text.statistics_games());
     for ((cell, text), means) in [won, drawn, lost].into_iter().zip(shown).zip(results) {
         title(cell, text, means);
     }
-    title(loss, &texts::LOSS, &texts::LOSS_MEANS);
+    title(loss, text.statistics_loss(), text.statistics_loss_means());
     let y = rect.max.y - 0.5;
     let stroke = egui::Stroke::new(1.0, palette.line);
     ui.painter().hline(rect.x_range(), y, stroke);
 }
 
-fn line(ui: &mut egui::Ui, name: &str, tally: &Tally, palette: &Palette) {
+fn line(text: Language, ui: &mut egui::Ui, name: &str, tally: &Tally, palette: &Palette) {
     let size = vec2(ui.available_width(), LINE);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    let label = texts::line(name, tally);
+    let label = texts::line(text, name, tally);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &label));
     let [first, cells @ ..] = columns(rect);
     let font = style::regular(14.0);
@@ -205,7 +215,7 @@ fn line(ui: &mut egui::Ui, name: &str, tally: &Tally, palette: &Palette) {
     let strong = palette.text_strong;
     widgets::fitted_text(ui.painter(), first, left, name, font.clone(), strong);
     let counts = [tally.games()].into_iter().chain(tally.results);
-    let loss = texts::loss(tally.average_loss());
+    let loss = texts::loss(text, tally.average_loss());
     let shown = counts.map(|count| count.to_string()).chain([loss]);
     for (cell, text) in cells.into_iter().zip(shown) {
         let align = Align2::RIGHT_CENTER;
@@ -220,31 +230,32 @@ pub(super) fn buttons(
     view: &GameView,
     requests: &mut Requests,
 ) {
+    let text = view.text;
     let known = view.statistics.known();
     let has_games = known.is_some_and(|known| !known.games().is_empty());
     if form.asks_to_reset && has_games {
-        ui.label(texts::ASK);
+        ui.label(text.statistics_ask());
     }
     ui.horizontal_wrapped(|ui| {
         if form.asks_to_reset && has_games {
-            let anew = RichText::new(texts::BEGIN_ANEW).color(view.palette.warning);
+            let anew = RichText::new(text.statistics_begin_anew()).color(view.palette.warning);
             if ui.button(anew).clicked() {
                 requests.ask(StatisticsRequested::Reset);
                 *form = StatisticsForm::default();
             }
-            if ui.button(CANCEL).clicked() {
+            if ui.button(text.dialogs_cancel()).clicked() {
                 form.asks_to_reset = false;
             }
             return;
         }
-        if ui.button(commands::CLOSE.name).clicked() {
+        if ui.button(commands::CLOSE.name(text)).clicked() {
             requests.ask(DialogRequested::Close);
         }
         if has_games {
-            if ui.button(texts::COPY).clicked() {
+            if ui.button(text.statistics_copy()).clicked() {
                 requests.ask(StatisticsRequested::Copy);
             }
-            form.asks_to_reset |= ui.button(texts::RESET).clicked();
+            form.asks_to_reset |= ui.button(text.statistics_reset()).clicked();
         }
     });
 }

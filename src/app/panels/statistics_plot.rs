@@ -7,7 +7,10 @@ use bevy_egui::egui::{
 use super::{style, widgets};
 use crate::{
     analysis::{CountedGame, CountedResult, Tally, moving_average},
-    app::{texts::statistics as texts, theme::Palette},
+    app::{
+        texts::{language::Language, statistics as texts},
+        theme::Palette,
+    },
 };
 
 /// The height of the plot, in logical pixels.
@@ -20,7 +23,7 @@ const ROUNDING: f32 = 6.0;
 const SPAN: usize = 10;
 
 /// Shows the plot, and what is to be said of the game that is pointed at or chosen by arrow keys.
-pub(super) fn show(ui: &mut egui::Ui, games: &[&CountedGame], palette: &Palette) {
+pub(super) fn show(text: Language, ui: &mut egui::Ui, games: &[&CountedGame], palette: &Palette) {
     let size = vec2(ui.available_width(), HEIGHT);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let response = ui.interact(rect, egui::Id::new("statistics-plot"), Sense::click());
@@ -29,8 +32,8 @@ pub(super) fn show(ui: &mut egui::Ui, games: &[&CountedGame], palette: &Palette)
     }
     let plot = ResultPlot::new(rect, games);
     let chosen = chosen(ui, &response, &plot);
-    let told = chosen.map(|index| texts::game(index + 1, games[index]));
-    let label = texts::plot(&Tally::of(games.iter().copied()), told.as_deref());
+    let told = chosen.map(|index| texts::game(text, index + 1, games[index]));
+    let label = texts::plot(text, &Tally::of(games.iter().copied()), told.as_deref());
     let value = chosen.map_or(0.0, |index| index as f64 + 1.0);
     response.widget_info(|| egui::WidgetInfo::slider(true, value, label.clone()));
     let painter = ui.painter().with_clip_rect(rect);
@@ -44,7 +47,10 @@ pub(super) fn show(ui: &mut egui::Ui, games: &[&CountedGame], palette: &Palette)
         let tooltip = egui::Tooltip::for_widget(&response);
         tooltip.at_pointer().gap(12.0).show(|ui| ui.label(told));
     }
-    let below = ui.scope(|ui| legend(ui, games, palette)).response.rect;
+    let below = ui
+        .scope(|ui| legend(text, ui, games, palette))
+        .response
+        .rect;
     if let Some(told) = told.filter(|_| !is_pointed_at) {
         // A tooltip would lie on the table or on the buttons.
         let font = style::regular(13.0);
@@ -55,11 +61,14 @@ pub(super) fn show(ui: &mut egui::Ui, games: &[&CountedGame], palette: &Palette)
 }
 
 /// How the plot is to be read.
-fn legend(ui: &mut egui::Ui, games: &[&CountedGame], palette: &Palette) {
+fn legend(text: Language, ui: &mut egui::Ui, games: &[&CountedGame], palette: &Palette) {
     ui.spacing_mut().item_spacing.y = 2.0;
     let helped = games.iter().filter(|game| game.has_help()).count();
-    let helped = (helped > 0).then(|| texts::helped(helped));
-    for line in [Some(texts::legend(SPAN)), helped].into_iter().flatten() {
+    let helped = (helped > 0).then(|| text.statistics_helped(helped));
+    for line in [Some(text.statistics_legend(SPAN)), helped]
+        .into_iter()
+        .flatten()
+    {
         ui.label(RichText::new(line).small().color(palette.text_weak));
     }
 }

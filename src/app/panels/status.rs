@@ -13,8 +13,8 @@ use crate::{
         model::Refused,
         opponent::ComputerState,
         texts::{
-            commands as names, hint as hint_texts, live as live_texts, messages::Text, openings,
-            players, result, review as review_texts, status as texts, values::value,
+            hint as hint_texts, live as live_texts, players, result, review as review_texts,
+            status as texts, values::value,
         },
     },
     rules::{Player, Ply},
@@ -34,7 +34,7 @@ pub struct Status {
     /// The detail is what was asked for: where there is room for one of them, it is the detail.
     pub is_answer: bool,
     /// What a button beside it does, and its name.
-    pub button: Option<(Text, &'static Command)>,
+    pub button: Option<(&'static str, &'static Command)>,
 }
 
 /// The status line.
@@ -42,22 +42,22 @@ pub fn status(view: &GameView) -> Status {
     let game = view.game;
     if !view.typed.is_empty() {
         return Status {
-            headline: texts::typed(view.typed),
-            detail: texts::TYPED_DETAIL.into(),
+            headline: view.text.status_typed(view.typed),
+            detail: view.text.status_typed_detail().into(),
             ..Status::default()
         };
     }
     if let Some(refused) = view.refused {
         return match refused.reason {
             Refused::Rules(reason) => Status {
-                headline: texts::refusal(reason),
+                headline: texts::refusal(view.text, reason),
                 is_warning: true,
                 ..Status::default()
             },
             Refused::ComputersTurn(player) => Status {
                 headline: match view.computer {
-                    Some(ComputerState::Thinks(_)) => texts::one_moment(player),
-                    _ => texts::computers_turn(player),
+                    Some(ComputerState::Thinks(_)) => view.text.status_one_moment(player),
+                    _ => view.text.status_computers_turn(player),
                 },
                 detail: told_to_computer(view),
                 ..Status::default()
@@ -77,9 +77,9 @@ pub fn status(view: &GameView) -> Status {
     }
     if view.offers_undo {
         return Status {
-            headline: texts::UNDO_BRINGS_GAME_BACK.into(),
-            detail: texts::keys(&UNDO.keys(), &UNDO.name),
-            button: Some((UNDO.name, &UNDO)),
+            headline: view.text.status_undo_brings_game_back().into(),
+            detail: texts::keys(view.text, &UNDO.keys(view.text), UNDO.name(view.text)),
+            button: Some((UNDO.name(view.text), &UNDO)),
             ..Status::default()
         };
     }
@@ -109,7 +109,7 @@ pub fn status(view: &GameView) -> Status {
         let other = others.find(|other| (other.is_possible)(view.situation));
         return Status {
             detail: other.map_or(String::new(), |other| {
-                texts::keys(&other.keys(), &other.name)
+                texts::keys(view.text, &other.keys(view.text), other.name(view.text))
             }),
             ..status
         };
@@ -117,10 +117,13 @@ pub fn status(view: &GameView) -> Status {
     let Some(turn) = view.turn() else {
         return ending(view);
     };
-    let legal_moves = texts::legal_moves(game.legal().len());
+    let legal_moves = view.text.status_legal_moves(game.legal().len());
     let pointed = view.pointed.and_then(|square| game.legal().get(square));
     let flips = pointed.filter(|found| !found.flips.is_empty());
-    let detail = match (opening(view), flips.map(texts::flips)) {
+    let detail = match (
+        opening(view),
+        flips.map(|found| view.text.status_flips(found.flips.len(), found.square)),
+    ) {
         (Some(opening), flips) => format!("{opening} · {}", flips.unwrap_or(legal_moves)),
         (None, Some(flips)) => format!("{legal_moves} · {flips}"),
         (None, None) => legal_moves,
@@ -131,7 +134,7 @@ pub fn status(view: &GameView) -> Status {
     let status = match (view.computer, game.opening_progress()) {
         (Some(computer), _) => computers_turn(view, computer, turn),
         (None, Some(filled)) => Status {
-            headline: texts::opening(filled),
+            headline: view.text.status_opening(filled + 1),
             detail: turn_of(view, turn),
             ..Status::default()
         },
@@ -146,14 +149,15 @@ pub fn status(view: &GameView) -> Status {
 
 /// What goes on while the game stands still until the player lets it go on.
 fn game_waits(view: &GameView) -> Option<Status> {
+    let text = view.text;
     let turn = view.turn()?;
     match view.computer {
         Some(ComputerState::Thinks(_)) => None,
         Some(computer) => Some(computers_turn(view, computer, turn)),
         None => view.is_paused().then(|| Status {
-            headline: texts::paused(&turn_of(view, turn)),
-            detail: texts::keys(&PAUSE.keys(), &names::CONTINUE),
-            button: Some((names::CONTINUE, &PAUSE)),
+            headline: text.status_paused(turn_of(view, turn)),
+            detail: texts::keys(text, &PAUSE.keys(text), text.commands_continue()),
+            button: Some((text.commands_continue(), &PAUSE)),
             ..Status::default()
         }),
     }
@@ -181,6 +185,7 @@ fn live(view: &GameView) -> Option<String> {
     });
     let told = pointed.or(found.moves.first())?;
     Some(live_texts::readout(
+        view.text,
         told,
         found.depth,
         found.nodes,
@@ -190,25 +195,27 @@ fn live(view: &GameView) -> Option<String> {
 
 /// The opening of the game so far, if it has a name.
 fn opening(view: &GameView) -> Option<String> {
-    view.moves.opening.map(openings::named)
+    let opening = view.moves.opening?;
+    Some(view.text.openings_named(opening))
 }
 
 /// Whose turn it is, and why that is so if the other side was skipped.
 fn turn_of(view: &GameView, turn: Player) -> String {
     let name = view.side_name(turn);
     match view.passed {
-        Some(passed) => players::skipped(view.side_name(passed), name),
-        None => players::to_move(name),
+        Some(passed) => players::skipped(view.text, view.side_name(passed), name),
+        None => players::to_move(view.text, name),
     }
 }
 
 /// How the game has ended, once its last disc has turned.
 fn ending(view: &GameView) -> Status {
+    let text = view.text;
     if !view.has_result() {
         let last = view.game.last_choice().and_then(Ply::square);
         return Status {
             headline: last.map_or(String::new(), |square| {
-                result::last_move(&square.to_string())
+                text.result_last_move(square.to_string())
             }),
             ..Status::default()
         };
@@ -216,35 +223,37 @@ fn ending(view: &GameView) -> Status {
     let name = |player| view.side_name(player);
     let lost = view.situation.model.lost_on_time();
     Status {
-        headline: result::headline(view.game, lost, name),
-        detail: result::margin(view.game, lost, view.players, name),
+        headline: result::headline(text, view.game, lost, name),
+        detail: result::margin(text, view.game, lost, view.players, name),
         ..Status::default()
     }
 }
 
 /// What the computer to move is doing. That it is thinking is said only after a while.
 fn computers_turn(view: &GameView, computer: ComputerState, turn: Player) -> Status {
+    let text = view.text;
     let is_alone = view.players.are_computers();
     let (headline, button) = match computer {
-        ComputerState::Thinks(_) if is_alone => {
-            (texts::COMPUTERS_PLAY.into(), Some((PAUSE.name, &PAUSE)))
-        }
-        ComputerState::Thinks(_) if view.long_thought.is_some() => (texts::thinks(turn), None),
+        ComputerState::Thinks(_) if is_alone => (
+            text.status_computers_play().into(),
+            Some((PAUSE.name(text), &PAUSE)),
+        ),
+        ComputerState::Thinks(_) if view.long_thought.is_some() => (text.status_thinks(turn), None),
         ComputerState::Thinks(_) => (turn_of(view, turn), None),
         ComputerState::Waits => {
             let command = if is_alone { &PAUSE } else { &MOVE_NOW };
             (
-                texts::paused(&turn_of(view, turn)),
-                Some((names::CONTINUE, command)),
+                text.status_paused(turn_of(view, turn)),
+                Some((text.commands_continue(), command)),
             )
         }
         ComputerState::Failed => {
-            let button = (names::TRY_AGAIN, &MOVE_NOW);
-            (texts::no_move_found(turn), Some(button))
+            let button = (text.commands_try_again(), &MOVE_NOW);
+            (text.status_no_move_found(turn), Some(button))
         }
     };
     let detail = match button {
-        Some((name, command)) => texts::keys(&command.keys(), &name),
+        Some((name, command)) => texts::keys(text, &command.keys(text), name),
         None if view.long_thought.is_some() => told_to_computer(view),
         None => opening(view).unwrap_or_default(),
     };
@@ -259,21 +268,26 @@ fn computers_turn(view: &GameView, computer: ComputerState, turn: Player) -> Sta
 
 /// What a key tells the computer.
 fn told_to_computer(view: &GameView) -> String {
-    seat::move_now(view).map_or(String::new(), |name| texts::keys(&MOVE_NOW.keys(), &name))
+    seat::move_now(view).map_or(String::new(), |name| {
+        texts::keys(view.text, &MOVE_NOW.keys(view.text), name)
+    })
 }
 
 /// What is said of a line that is shown instead of the game.
 fn preview(view: &GameView) -> Option<Status> {
+    let text = view.text;
+    let (shown, all) = view.preview().progress();
     view.preview().is_shown().then(|| Status {
-        headline: review_texts::preview(view.preview().progress()),
-        detail: review_texts::PREVIEW_KEYS.into(),
-        button: Some((names::BACK_TO_GAME, &CLOSE)),
+        headline: text.review_preview(all, shown),
+        detail: text.review_preview_keys().into(),
+        button: Some((text.commands_back_to_game(), &CLOSE)),
         ..Status::default()
     })
 }
 
 /// What the review says of the move that led here.
 fn review(view: &GameView) -> Option<Status> {
+    let text = view.text;
     let review = view.review();
     if !review.is_open() {
         return None;
@@ -287,15 +301,19 @@ fn review(view: &GameView) -> Option<Status> {
     let is_worse = ply.class() > Some(MoveClass::Best);
     let best = ply.best().filter(|_| is_worse);
     Some(Status {
-        headline: review_texts::verdict(view.game.ply_number(), ply),
-        detail: best.map_or(String::new(), |best| review_texts::best(best, ply.player())),
-        button: (TRY_AGAIN.is_possible)(view.situation).then_some((TRY_AGAIN.name, &TRY_AGAIN)),
+        headline: review_texts::verdict(text, view.game.ply_number(), ply),
+        detail: best.map_or(String::new(), |best| {
+            review_texts::best(text, best, ply.player())
+        }),
+        button: (TRY_AGAIN.is_possible)(view.situation)
+            .then_some((TRY_AGAIN.name(text), &TRY_AGAIN)),
         ..Status::default()
     })
 }
 
 /// What is said of the whole game, before its first move.
 fn overview(view: &GameView) -> Option<Status> {
+    let text = view.text;
     let review = view.review();
     let (known, all) = review.known();
     let turned = review.turning_points().into_iter().map(|index| {
@@ -305,32 +323,33 @@ fn overview(view: &GameView) -> Option<Status> {
     });
     let turned: Vec<_> = turned.collect();
     (known > 0 && known == all).then(|| Status {
-        headline: review_texts::turned(&turned),
-        detail: texts::keys(&NEXT_MISTAKE.keys(), &NEXT_MISTAKE.name),
+        headline: review_texts::turned(text, &turned),
+        detail: texts::keys(text, &NEXT_MISTAKE.keys(text), NEXT_MISTAKE.name(text)),
         ..Status::default()
     })
 }
 
 /// What is said while the player looks for a better move than `ply`.
 fn attempt(view: &GameView, ply: &ReviewedPly) -> Status {
+    let text = view.text;
     let attempt = view.attempt();
     let best = ply.best();
     let is_found = attempt.tried().is_some() && attempt.tried() == best.map(|best| best.square);
     let headline = match attempt.tried() {
-        None => review_texts::find_better(ply),
-        Some(square) => review_texts::tried(square, ply),
+        None => text.review_find_better(ply.action(), ply.player()),
+        Some(square) => review_texts::tried(text, square, ply),
     };
     let detail = match (attempt.help(), best) {
-        (Help::Answer, Some(best)) if !is_found => review_texts::best(best, ply.player()),
-        (Help::Answer, _) => texts::keys(&BEST_LINE.keys(), &BEST_LINE.name),
+        (Help::Answer, Some(best)) if !is_found => review_texts::best(text, best, ply.player()),
+        (Help::Answer, _) => texts::keys(text, &BEST_LINE.keys(text), BEST_LINE.name(text)),
         (Help::Words, Some(best)) => {
-            let clue = view.review().clue();
-            review_texts::clue(clue.as_deref(), best.square, view.game.size())
+            let clue = view.review().clue(text);
+            review_texts::clue(text, clue.as_deref(), best.square, view.game.size())
         }
-        _ => texts::keys(&HINT.keys(), &HINT.name),
+        _ => texts::keys(text, &HINT.keys(text), HINT.name(text)),
     };
-    let again = (TRY_AGAIN.name, &TRY_AGAIN);
-    let back = (names::BACK_TO_GAME, &CLOSE);
+    let again = (TRY_AGAIN.name(text), &TRY_AGAIN);
+    let back = (text.commands_back_to_game(), &CLOSE);
     let has_missed = attempt.tried().is_some() && !is_found;
     let is_answer = match attempt.help() {
         Help::None => false,
@@ -348,6 +367,7 @@ fn attempt(view: &GameView, ply: &ReviewedPly) -> Status {
 
 /// What the hint says.
 fn hint(view: &GameView) -> Option<Status> {
+    let text = view.text;
     let hint = view.hint;
     let status = |headline: String, detail: String| Status {
         headline,
@@ -358,16 +378,19 @@ fn hint(view: &GameView) -> Option<Status> {
         return None;
     }
     if hint.is_thought_about() {
-        return Some(status(texts::THINKING_ABOUT_HINT.into(), String::new()));
+        return Some(status(
+            text.status_thinking_about_hint().into(),
+            String::new(),
+        ));
     }
     let Some((best, reason)) = hint.best() else {
-        return Some(status(texts::NO_HINT.into(), String::new()));
+        return Some(status(text.status_no_hint().into(), String::new()));
     };
     let pointed = view.pointed.and_then(|square| hint.value(square));
     let worth = pointed.unwrap_or(best);
     let detail = match hint.stage() {
-        HintStage::Values => texts::score(worth.square, &value(worth.value)),
-        _ => texts::keys(&HINT.keys(), &names::SCORE_EVERY_MOVE),
+        HintStage::Values => text.status_score(worth.square, value(worth.value)),
+        _ => texts::keys(text, &HINT.keys(text), text.commands_score_every_move()),
     };
-    Some(status(hint_texts::hint(best.square, reason), detail))
+    Some(status(hint_texts::hint(text, best.square, reason), detail))
 }

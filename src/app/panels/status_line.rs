@@ -92,7 +92,7 @@ fn button(
         return;
     };
     let is_sign = height < TWO_LINES && std::ptr::eq(command, &commands::CLOSE);
-    let text = if is_sign { "×" } else { name.get() };
+    let text = if is_sign { "×" } else { name };
     let text = egui::RichText::new(text).font(style::regular(13.0));
     let side = height.min(28.0);
     // It is not higher than the line, which may be the last of the window.
@@ -100,8 +100,8 @@ fn button(
     ui.spacing_mut().interact_size.y = side;
     let button = egui::Button::new(text).min_size(vec2(if is_sign { side } else { 0.0 }, side));
     let response = ui.add(button);
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name.get()));
-    let keys = command.keys();
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name));
+    let keys = command.keys(view.text);
     let help = if is_sign {
         format!("{name}: {keys}")
     } else {

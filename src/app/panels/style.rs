@@ -8,10 +8,7 @@ use bevy_egui::egui::{
     style::WidgetVisuals,
 };
 
-use crate::app::{
-    texts::language::{self, Language},
-    theme::Palette,
-};
+use crate::app::{texts::language::Language, theme::Palette};
 
 /// The name of the bolder family.
 const STRONG: &str = "strong";
@@ -94,11 +91,12 @@ pub(super) const MENU_PADDING: f32 = 8.0;
 /// Gives all of egui the fonts, colours and sizes of a theme. Fonts count from the next frame on.
 pub(super) fn apply(
     context: &egui::Context,
+    language: Language,
     palette: &Palette,
     light: bool,
     others: &[Arc<FontData>],
 ) {
-    context.set_fonts(fonts(light, language::present(), others));
+    context.set_fonts(fonts(light, language, others));
     let theme = if light {
         egui::Theme::Light
     } else {

@@ -10,10 +10,7 @@ use crate::{
         dialogs::DialogRequested,
         exercise::{Exercise, PuzzleChoice},
         requests::Requests,
-        texts::{
-            commands as names, dialogs, messages::Text, review, status, training as texts,
-            values::value,
-        },
+        texts::{language::Language, review, status, training as texts, values::value},
         training::{TrainingRequested, days_until},
     },
     rules::Square,
@@ -25,29 +22,36 @@ const TILE: f32 = 34.0;
 /// What can be trained with.
 pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
     let palette = view.palette;
-    let heading = |ui: &mut egui::Ui, text: Text| {
+    let heading = |ui: &mut egui::Ui, text: &str| {
         ui.add_space(4.0);
         ui.label(RichText::new(text).font(style::strong(14.0)));
     };
     let weak = |ui: &mut egui::Ui, text: String| {
         ui.add(egui::Label::new(RichText::new(text).color(palette.text_weak)).wrap());
     };
-    ui.heading(texts::TITLE);
-    heading(ui, texts::MISTAKES);
+    ui.heading(view.text.training_title());
+    heading(ui, view.text.training_mistakes());
     weak(
         ui,
-        texts::due(view.queue.due(view.situation.now.today()), view.queue.len()),
+        texts::due(
+            view.text,
+            view.queue.due(view.situation.now.today()),
+            view.queue.len(),
+        ),
     );
     let is_possible = !view.queue.is_empty();
     if ui
-        .add_enabled(is_possible, egui::Button::new(texts::PRACTISE))
+        .add_enabled(
+            is_possible,
+            egui::Button::new(view.text.training_practise()),
+        )
         .clicked()
     {
         requests.ask(DialogRequested::Close);
         TrainingRequested::Mistakes.begin(requests);
     }
-    heading(ui, texts::PUZZLES);
-    weak(ui, texts::ABOUT_PUZZLES.into());
+    heading(ui, view.text.training_puzzles());
+    weak(ui, view.text.training_about_puzzles().into());
     let choice = view.training().choice();
     let mut chosen = choice;
     choices::row_of_tiles(ui, |ui| {
@@ -65,9 +69,9 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
         let count = PuzzleDifficulty::ALL.len();
         let size = vec2(choices::tile_width(ui.available_width(), count), TILE);
         for difficulty in PuzzleDifficulty::ALL {
-            let name = texts::difficulty(difficulty);
+            let name = texts::difficulty(view.text, difficulty);
             let is_chosen = difficulty == choice.difficulty;
-            if widgets::text_tile(ui, palette, size, is_chosen, &name, &name).clicked() {
+            if widgets::text_tile(ui, palette, size, is_chosen, name, name).clicked() {
                 chosen.difficulty = difficulty;
             }
         }
@@ -80,76 +84,86 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
 /// The buttons below.
 pub(super) fn buttons(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
     ui.horizontal_wrapped(|ui| {
-        if widgets::main_button(ui, view.palette, texts::NEW_PUZZLE).clicked() {
+        if widgets::main_button(ui, view.palette, view.text.training_new_puzzle()).clicked() {
             requests.ask(DialogRequested::Close);
             TrainingRequested::Puzzle.begin(requests);
         }
-        if ui.button(CLOSE.name).clicked() {
+        if ui.button(CLOSE.name(view.text)).clicked() {
             requests.ask(DialogRequested::Close);
         }
     });
 }
 
 /// A button of the status line.
-type NamedCommand = (Text, &'static Command);
+type NamedCommand = (&'static str, &'static Command);
 
 /// What the status line says of the training, more about it, and what its button does; `None` without training.
 pub(super) fn told(view: &GameView) -> Option<(String, String, NamedCommand)> {
+    let text = view.text;
     let training = view.training();
     if training.is_making() {
-        let cancel = (dialogs::CANCEL, &CLOSE);
-        return Some((texts::MAKING.into(), String::new(), cancel));
+        let cancel = (text.dialogs_cancel(), &CLOSE);
+        return Some((text.training_making().into(), String::new(), cancel));
     }
     let exercise = training.exercise()?;
     let tried = training.tried();
     let is_open = training.hides_answer();
     let (headline, detail) = match exercise {
-        Exercise::Puzzle(puzzle) => about_puzzle(puzzle, tried, is_open),
+        Exercise::Puzzle(puzzle) => about_puzzle(text, puzzle, tried, is_open),
         Exercise::Mistake(mistake) => {
-            about_mistake(mistake, tried, is_open, view.situation.now.today())
+            about_mistake(text, mistake, tried, is_open, view.situation.now.today())
         }
     };
     let button = match (is_open, tried) {
-        (false, _) => (texts::NEXT, &NEXT_EXERCISE),
-        (true, Some(_)) => (TRY_AGAIN.name, &TRY_AGAIN),
-        (true, None) => (names::BACK_TO_GAME, &CLOSE),
+        (false, _) => (text.training_next(), &NEXT_EXERCISE),
+        (true, Some(_)) => (TRY_AGAIN.name(text), &TRY_AGAIN),
+        (true, None) => (text.commands_back_to_game(), &CLOSE),
     };
-    let answer = || status::keys(&HINT.keys(), &names::SHOW_ANSWER);
+    let answer = || status::keys(text, &HINT.keys(text), text.commands_show_answer());
     Some((headline, detail.unwrap_or_else(answer), button))
 }
 
-fn about_puzzle(puzzle: &Puzzle, tried: Option<Square>, is_open: bool) -> (String, Option<String>) {
+fn about_puzzle(
+    text: Language,
+    puzzle: &Puzzle,
+    tried: Option<Square>,
+    is_open: bool,
+) -> (String, Option<String>) {
     let player = puzzle.position().turn();
     let Some(square) = tried.filter(|_| is_open) else {
         if let (true, Some(player)) = (is_open, player) {
-            return (texts::to_win(player), None);
+            return (text.training_to_win(player), None);
         }
         let proof = puzzle.moves().iter();
         let proof = proof.map(|found| format!("{} {}", found.square, value(found.value)));
-        let headline = puzzle
-            .moves()
-            .first()
-            .map_or(String::new(), |best| texts::tried(best.square, best.value));
+        let headline = puzzle.moves().first().map_or(String::new(), |best| {
+            texts::tried(text, best.square, best.value)
+        });
         return (headline, Some(proof.collect::<Vec<_>>().join(" · ")));
     };
     let found = puzzle.value_of(square);
-    let headline = found.map_or(String::new(), |value| texts::tried(square, value));
+    let headline = found.map_or(String::new(), |value| texts::tried(text, square, value));
     (headline, None)
 }
 
 fn about_mistake(
+    text: Language,
     mistake: &TrainingPosition,
     tried: Option<Square>,
     is_open: bool,
     today: Day,
 ) -> (String, Option<String>) {
     let ply = mistake.ply();
-    let best = ply.best().map(|best| review::best(best, ply.player()));
-    let again = || texts::again(days_until(mistake.card, today));
+    let best = ply
+        .best()
+        .map(|best| review::best(text, best, ply.player()));
+    let again = || texts::again(text, days_until(mistake.card, today));
     match tried {
-        None if is_open => (review::find_better(ply), None),
+        None if is_open => (text.review_find_better(ply.action(), ply.player()), None),
         None => (best.unwrap_or_default(), Some(again())),
-        Some(square) if mistake.is_right(square) => (review::tried(square, ply), Some(again())),
-        Some(square) => (review::tried(square, ply), best),
+        Some(square) if mistake.is_right(square) => {
+            (review::tried(text, square, ply), Some(again()))
+        }
+        Some(square) => (review::tried(text, square, ply), best),
     }
 }

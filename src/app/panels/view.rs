@@ -26,7 +26,7 @@ use crate::{
         settings::Settings,
         statistics::GameStatistics,
         system::SystemWishes,
-        texts::players::SideName,
+        texts::{language::Language, players::SideName},
         theme::{BoardTheme, Palette},
         timing::Speed,
         training::Training,
@@ -63,6 +63,7 @@ impl Shown<'_, '_> {
     /// The same for the functions that draw.
     pub(in crate::app) fn view<'a>(&'a self, palette: &'a Palette) -> GameView<'a> {
         GameView {
+            text: *self.situation.text,
             situation: &self.situation,
             game: self.situation.model.game(),
             players: self.situation.model.players(),
@@ -96,6 +97,8 @@ impl Shown<'_, '_> {
 
 /// What the panels show.
 pub struct GameView<'a> {
+    /// The language.
+    pub text: Language,
     /// What commands depend on.
     pub situation: &'a Situation<'a>,
     /// The game on the board.

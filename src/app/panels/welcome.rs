@@ -37,6 +37,7 @@ pub(super) fn is_due(view: &GameView) -> bool {
 
 /// Shows who may play and how the game may start. What is pressed counts at once.
 pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
+    let text = view.text;
     let height = ui.available_height();
     let (tile, gap) = if height < LOW {
         let gap = 4.0;
@@ -55,22 +56,25 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
     area.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = gap;
         mode(ui, view, mode_height, requests);
-        row(ui, view, &texts::LEVEL, tile, |ui| {
+        row(ui, view, text.welcome_level(), tile, |ui| {
             level(ui, view, tile, requests);
         });
-        row(ui, view, &texts::YOU_PLAY, tile, |ui| {
+        row(ui, view, text.welcome_you_play(), tile, |ui| {
             colour(ui, view, tile, requests);
         });
-        row(ui, view, &texts::START, board, |ui| {
+        row(ui, view, text.welcome_start(), board, |ui| {
             start(ui, view, board, requests);
         });
-        row(ui, view, &texts::BOARD, tile, |ui| {
+        row(ui, view, text.welcome_board(), tile, |ui| {
             size(ui, view, tile, requests);
         });
-        row(ui, view, &texts::NEW_HERE, tile, |ui| {
-            let (name, keys) = (commands::HOW_TO_PLAY.name, commands::HOW_TO_PLAY.keys());
+        row(ui, view, text.welcome_new_here(), tile, |ui| {
+            let (name, keys) = (
+                commands::HOW_TO_PLAY.name(text),
+                commands::HOW_TO_PLAY.keys(text),
+            );
             let width = choices::tile_width(ui.available_width(), 2);
-            let named = (&*name, style::regular(14.0));
+            let named = (name, style::regular(14.0));
             let button = widgets::key_button(ui, view.palette, vec2(width, tile), named, "", true);
             if button.on_hover_text(keys).clicked() {
                 (commands::HOW_TO_PLAY.ask)(view.situation, requests);
@@ -118,14 +122,14 @@ fn mode(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Requests
     let players = view.players;
     choices::row_of_tiles(ui, |ui| {
         let size = vec2(choices::tile_width(ui.available_width(), 2), height);
-        let name = texts::PLAY_THE_COMPUTER;
+        let name = view.text.welcome_play_the_computer();
         let is_chosen = players.are_mixed();
-        if widgets::text_tile(ui, view.palette, size, is_chosen, &name, &name).clicked() {
+        if widgets::text_tile(ui, view.palette, size, is_chosen, name, name).clicked() {
             against(person(players), opponent(view), requests);
         }
-        let name = texts::TWO_PLAYERS;
+        let name = view.text.welcome_two_players();
         let is_chosen = players == Players::default();
-        if widgets::text_tile(ui, view.palette, size, is_chosen, &name, &name).clicked() {
+        if widgets::text_tile(ui, view.palette, size, is_chosen, name, name).clicked() {
             seat(Players::default(), requests);
         }
     });
@@ -142,13 +146,13 @@ fn level(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Request
         for level in Level::all() {
             let seat = Seat::Computer(level);
             let is_chosen = is_mixed && seat == opponent(view);
-            let (text, name) = (level.to_string(), texts::level(level));
+            let (text, name) = (level.to_string(), texts::level(view.text, level));
             let size = vec2(width, height);
             let tile =
                 widgets::tile_in_font(ui, view.palette, size, is_chosen, (&text, &font), &name);
             let meaning = |ui: &mut egui::Ui| {
                 ui.strong(name);
-                ui.label(players::level_meaning(level));
+                ui.label(players::level_meaning(view.text, level));
             };
             if tile.on_hover_ui(meaning).clicked() {
                 against(person(view.players), seat, requests);
@@ -163,7 +167,7 @@ fn colour(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Reques
         let size = vec2(choices::tile_width(ui.available_width(), 2), height);
         for player in Player::ALL {
             let is_chosen = players.are_mixed() && players.is_person(player);
-            let name = texts::you_play(player);
+            let name = view.text.welcome_you_play_side(player);
             let tile = widgets::tile(ui, view.palette, size, is_chosen, &name);
             let rect = tile.rect;
             let radius = rect.height() * 0.3;
@@ -172,12 +176,12 @@ fn colour(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Reques
             let text = egui::Rect::from_min_max(pos2(disc.x + radius + 4.0, rect.min.y), rect.max);
             let font = style::regular(14.0);
             let align = Align2::LEFT_CENTER;
-            let player_name = players::side(player);
+            let player_name = view.text.side(player);
             widgets::fitted_text(
                 ui.painter(),
                 text.shrink2(vec2(4.0, 0.0)),
                 align,
-                &player_name,
+                player_name,
                 font,
                 tile.color,
             );
@@ -192,7 +196,10 @@ fn start(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Request
     let goal = view.game.ruleset().goal;
     let is_played = |choice: &RulesChoice| choice.ruleset().with_goal(goal) == view.game.ruleset();
     let chosen = RulesChoice::ALL.into_iter().find(is_played);
-    if let Some(choice) = choices::starts(ui, view, chosen, height, texts::start_with) {
+    if let Some(choice) = choices::starts(ui, view, chosen, height, |choice| {
+        view.text
+            .welcome_start_with(texts::start(view.text, choice))
+    }) {
         let ruleset = choice.ruleset().with_goal(goal);
         let size = view.game.size();
         requests.ask(GameRequested::Start { ruleset, size });
@@ -201,14 +208,9 @@ fn start(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Request
 
 fn size(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Requests) {
     let (ruleset, size) = (view.game.ruleset(), view.game.size());
-    match choices::sizes(
-        ui,
-        view,
-        &NewGameForm::USUAL_SIDES,
-        size,
-        height,
-        texts::board,
-    ) {
+    match choices::sizes(ui, view, &NewGameForm::USUAL_SIDES, size, height, |size| {
+        texts::board(view.text, size)
+    }) {
         Some(Some(size)) => requests.ask(GameRequested::Start { ruleset, size }),
         Some(None) => (commands::OTHER_SIZE.ask)(view.situation, requests),
         None => {}

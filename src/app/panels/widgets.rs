@@ -9,7 +9,7 @@ use super::style;
 use crate::{
     analysis::MoveClass,
     app::{
-        texts::{game as texts, messages::Text},
+        texts::language::Language,
         theme::{self, BoardTheme, Palette},
     },
     rules::Player,
@@ -338,7 +338,7 @@ pub(super) fn field(ui: &mut egui::Ui, palette: &Palette, field: egui::TextEdit)
 }
 
 /// The button of a dialog that does what the dialog is for.
-pub(super) fn main_button(ui: &mut egui::Ui, palette: &Palette, text: Text) -> egui::Response {
+pub(super) fn main_button(ui: &mut egui::Ui, palette: &Palette, text: &str) -> egui::Response {
     main_button_if(ui, palette, text, true)
 }
 
@@ -346,7 +346,7 @@ pub(super) fn main_button(ui: &mut egui::Ui, palette: &Palette, text: Text) -> e
 pub(super) fn main_button_if(
     ui: &mut egui::Ui,
     palette: &Palette,
-    text: Text,
+    text: &str,
     is_enabled: bool,
 ) -> egui::Response {
     let text = RichText::new(text)
@@ -534,10 +534,16 @@ pub(super) fn key_button(
 }
 
 /// The share of each side of all discs, Dark's at the left.
-pub(super) fn balance_bar(ui: &mut egui::Ui, palette: &Palette, dark: usize, light: usize) {
+pub(super) fn balance_bar(
+    text: Language,
+    ui: &mut egui::Ui,
+    palette: &Palette,
+    dark: usize,
+    light: usize,
+) {
     let (rect, response) =
         ui.allocate_exact_size(Vec2::new(ui.available_width(), 10.0), Sense::hover());
-    let label = texts::balance(dark, light);
+    let label = text.game_balance(dark, light);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &label));
     shares(ui.painter(), rect, palette, dark, light);
 }

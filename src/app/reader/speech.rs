@@ -17,7 +17,10 @@ use crate::{
             status::status,
             view::{GameView, Shown},
         },
-        texts::{players, reader as texts, result, status as status_texts, values::value},
+        texts::{
+            language::Language, players, reader as texts, result, status as status_texts,
+            values::value,
+        },
         theme, timing,
     },
     rules::{Action, Player, Square},
@@ -85,10 +88,14 @@ pub(super) fn speak(
         sentences.push(action(&view, moved));
     }
     if is_started {
-        sentences.push(texts::sentences(&[&texts::board(view.game.size())]));
+        let size = view.game.size();
+        sentences.push(texts::sentences(
+            view.text,
+            &[&view.text.reader_board(size.height(), size.width())],
+        ));
     }
     if is_elsewhere {
-        sentences.push(texts::position(view.game));
+        sentences.push(texts::position(view.text, view.game));
     }
     let halt = halt(&view);
     if is_elsewhere || is_lost || !moves.is_empty() {
@@ -97,12 +104,16 @@ pub(super) fn speak(
         sentences.extend(halt.clone());
     }
     for TimeLow(player) in lows {
-        sentences.push(texts::low(view.side_name(player), timing::LOW_CLOCK));
+        sentences.push(texts::low(
+            view.text,
+            view.side_name(player),
+            timing::LOW_CLOCK,
+        ));
     }
     if happenings.announcement.is_changed()
         && let Some((text, _)) = happenings.announcement.told()
     {
-        sentences.push(texts::sentences(&[text]));
+        sentences.push(texts::sentences(view.text, &[text]));
     }
     let is_interrupted = view.refused.is_some() || view.announcement.is_some();
     let remark = if is_interrupted {
@@ -126,7 +137,7 @@ pub(super) fn speak(
     if (is_left || is_hidden) && sentences.is_empty() {
         sentences.push(situation(&view));
     }
-    let dialog = dialog(&happenings.dialogs, &happenings.picker);
+    let dialog = dialog(view.text, &happenings.dialogs, &happenings.picker);
     // The focus tells of one that opens.
     if dialog != known.dialog && known.dialog.is_some() {
         sentences.extend(dialog.clone());
@@ -135,9 +146,12 @@ pub(super) fn speak(
     if let (Some((square, disc)), Some((known, before))) = (edited, known.edited)
         && (square, disc != before) == (known, true)
     {
-        sentences.push(texts::sentences(&[&texts::square(square, disc)]));
+        sentences.push(texts::sentences(
+            view.text,
+            &[&texts::square(view.text, square, disc)],
+        ));
     }
-    let news = news(&happenings.dialogs);
+    let news = news(view.text, &happenings.dialogs);
     if news != known.news {
         sentences.extend(news.clone());
     }
@@ -161,32 +175,34 @@ pub(super) fn speak(
 
 fn refusal(view: &GameView, refused: MoveRefused) -> String {
     let text = match refused.reason {
-        Refused::Rules(reason) => status_texts::refusal(reason),
+        Refused::Rules(reason) => status_texts::refusal(view.text, reason),
         Refused::ComputersTurn(player) => match view.computer {
-            Some(ComputerState::Thinks(_)) => status_texts::one_moment(player),
-            _ => status_texts::computers_turn(player),
+            Some(ComputerState::Thinks(_)) => view.text.status_one_moment(player),
+            _ => view.text.status_computers_turn(player),
         },
     };
-    texts::sentences(&[&text])
+    texts::sentences(view.text, &[&text])
 }
 
 fn action(view: &GameView, moved: &Moved) -> String {
+    let text = view.text;
     let name = view.side_name(moved.player);
     match moved.action {
-        Action::Place(square) => texts::plays(name, square, moved.flips.len()),
-        Action::Pass if moved.forced => texts::is_skipped(name),
-        Action::Pass => texts::passes(name),
+        Action::Place(square) => texts::plays(text, name, square, moved.flips.len()),
+        Action::Pass if moved.forced => texts::is_skipped(text, name),
+        Action::Pass => texts::passes(text, name),
     }
 }
 
 /// How things stand: the result, or whose turn it is.
 fn situation(view: &GameView) -> String {
+    let text = view.text;
     let Some(turn) = view.turn() else {
         let lost = view.situation.model.lost_on_time();
-        let winner = result::winner(view.game, lost, |player| view.side_name(player));
+        let winner = result::winner(text, view.game, lost, |player| view.side_name(player));
         return match lost {
-            Some(_) => texts::sentences(&[&winner]),
-            None => texts::result(&winner, view.game),
+            Some(_) => texts::sentences(text, &[&winner]),
+            None => texts::result(text, &winner, view.game),
         };
     };
     if let Some(halt) = halt(view) {
@@ -195,24 +211,27 @@ fn situation(view: &GameView) -> String {
     match view.computer {
         // The next move is not far.
         Some(_) if view.players.are_computers() => String::new(),
-        Some(_) => texts::sentences(&[&players::to_move(view.side_name(turn))]),
-        None => texts::turn(view.side_name(turn), view.game),
+        Some(_) => texts::sentences(text, &[&players::to_move(text, view.side_name(turn))]),
+        None => texts::turn(text, view.side_name(turn), view.game),
     }
 }
 
 /// Why the computer does not move, if it should and does not.
 fn halt(view: &GameView) -> Option<String> {
     let turn = view.turn()?;
-    let to_move = |turn: Player| players::to_move(view.side_name(turn));
+    let to_move = |turn: Player| players::to_move(view.text, view.side_name(turn));
     if view.is_paused() {
-        return Some(texts::sentences(&[&status_texts::paused(&to_move(turn))]));
+        return Some(texts::sentences(
+            view.text,
+            &[&view.text.status_paused(to_move(turn))],
+        ));
     }
     let text = match view.computer? {
         ComputerState::Thinks(_) => return None,
-        ComputerState::Waits => status_texts::paused(&to_move(turn)),
-        ComputerState::Failed => status_texts::no_move_found(turn),
+        ComputerState::Waits => view.text.status_paused(to_move(turn)),
+        ComputerState::Failed => view.text.status_no_move_found(turn),
     };
-    Some(texts::sentences(&[&text]))
+    Some(texts::sentences(view.text, &[&text]))
 }
 
 /// What the status line says about something other than the course of the game, in two parts.
@@ -221,8 +240,8 @@ fn remark(view: &GameView) -> Option<[String; 2]> {
     if stage == HintStage::Values && !view.hint.values().is_empty() {
         let values = view.hint.values().iter().take(VALUES);
         let values = values.map(|found| format!("{} {}", found.square, value(found.value)));
-        let values = texts::all(&values.collect::<Vec<_>>());
-        return Some([texts::sentences(&[&values]), String::new()]);
+        let values = view.text.list(&values.collect::<Vec<_>>());
+        return Some([texts::sentences(view.text, &[&values]), String::new()]);
     }
     let is_trained = view.training().is_running() || view.training().is_making();
     let is_reviewed = (view.review().is_open() || is_trained) && !view.preview().is_shown();
@@ -235,7 +254,7 @@ fn remark(view: &GameView) -> Option<[String; 2]> {
     // Live values change all the time.
     let is_told = is_reviewed && !status.is_live;
     let detail = if is_told { &status.detail } else { "" };
-    Some([&status.headline, detail].map(|part| texts::sentences(&[part])))
+    Some([&status.headline, detail].map(|part| texts::sentences(view.text, &[part])))
 }
 
 /// The square of the cursor in a position that is set up, and what lies on it.
@@ -247,19 +266,18 @@ fn edited(dialogs: &Dialogs) -> Option<(Square, Option<Player>)> {
 }
 
 /// What came of copying or pasting a position that is set up.
-fn news(dialogs: &Dialogs) -> Option<String> {
+fn news(text: Language, dialogs: &Dialogs) -> Option<String> {
     match &dialogs.open {
-        Some(Dialog::SetUp(form)) => Some(texts::sentences(&[&form.news.as_ref()?.0])),
+        Some(Dialog::SetUp(form)) => Some(texts::sentences(text, &[&form.news.as_ref()?.0])),
         _ => None,
     }
 }
 
 /// What the open dialog is about, or what is wrong in it.
-fn dialog(dialogs: &Dialogs, picker: &FilePicker) -> Option<String> {
+fn dialog(text: Language, dialogs: &Dialogs, picker: &FilePicker) -> Option<String> {
     let dialog = dialogs.open.as_ref()?;
     let is_picker = *dialog == Dialog::PickFile;
     let problem = picker.problem.as_deref().filter(|_| is_picker);
-    let title = title(dialog, picker);
-    let text = problem.unwrap_or(&title);
-    Some(texts::sentences(&[text]))
+    let title = title(text, dialog, picker);
+    Some(texts::sentences(text, &[problem.unwrap_or(title)]))
 }

@@ -5,7 +5,7 @@ use bevy_egui::egui::accesskit::{Action, Node, NodeId, Rect, Role};
 use crate::{
     app::{
         board::layout::BoardLayout,
-        texts::{reader as texts, values::value},
+        texts::{language::Language, reader as texts, values::value},
     },
     engine::Value,
     rules::{Player, Size, Square},
@@ -52,10 +52,14 @@ fn row_id(row: usize) -> NodeId {
 }
 
 /// The board and its rows, without the squares. The layout is in egui's points.
-pub(super) fn frame(layout: &BoardLayout, turn: Option<&str>) -> Vec<(NodeId, Node)> {
+pub(super) fn frame(
+    text: Language,
+    layout: &BoardLayout,
+    turn: Option<&str>,
+) -> Vec<(NodeId, Node)> {
     let size = layout.size;
     let mut board = Node::new(Role::Grid);
-    board.set_label(texts::board(size));
+    board.set_label(text.reader_board(size.height(), size.width()));
     if let Some(turn) = turn {
         board.set_description(turn);
     }
@@ -67,7 +71,7 @@ pub(super) fn frame(layout: &BoardLayout, turn: Option<&str>) -> Vec<(NodeId, No
     board.set_bounds(bounds(field));
     let rows = (0..size.height()).map(|row| {
         let mut node = Node::new(Role::Row);
-        node.set_label(texts::row(row + 1));
+        node.set_label(text.reader_row(row + 1));
         node.set_row_index(row);
         let columns = (0..size.width()).filter_map(|column| Square::at(column, row));
         node.set_children(columns.map(square_id).collect::<Vec<_>>());
@@ -81,11 +85,16 @@ pub(super) fn frame(layout: &BoardLayout, turn: Option<&str>) -> Vec<(NodeId, No
 }
 
 /// A square. The layout is in egui's points.
-pub(super) fn node(square: Square, news: &SquareNews, layout: &BoardLayout) -> Node {
+pub(super) fn node(
+    text: Language,
+    square: Square,
+    news: &SquareNews,
+    layout: &BoardLayout,
+) -> Node {
     let mut node = Node::new(Role::GridCell);
-    node.set_label(name(square, news));
+    node.set_label(name(text, square, news));
     if let Some(flips) = news.flips.filter(|&flips| flips > 0) {
-        node.set_description(texts::would_flip(flips));
+        node.set_description(text.reader_would_flip(flips));
     }
     node.set_row_index(square.row());
     node.set_column_index(square.column());
@@ -98,18 +107,18 @@ pub(super) fn node(square: Square, news: &SquareNews, layout: &BoardLayout) -> N
     node
 }
 
-fn name(square: Square, news: &SquareNews) -> String {
+fn name(text: Language, square: Square, news: &SquareNews) -> String {
     let marks = [
-        (news.flips.is_some(), texts::CAN_BE_PLAYED),
-        (news.is_last, texts::LAST_MOVE),
-        (news.was_flipped, texts::JUST_FLIPPED),
-        (news.is_best, texts::BEST_MOVE),
+        (news.flips.is_some(), text.reader_can_be_played()),
+        (news.is_last, text.reader_last_move()),
+        (news.was_flipped, text.reader_just_flipped()),
+        (news.is_best, text.reader_best_move()),
     ];
-    let mut parts = vec![texts::square(square, news.disc)];
+    let mut parts = vec![texts::square(text, square, news.disc)];
     let shown = marks.into_iter().filter(|(is_shown, _)| *is_shown);
     parts.extend(shown.map(|(_, text)| text.into()));
     parts.extend(news.value.map(value));
-    texts::all(&parts)
+    text.list(&parts)
 }
 
 fn bounds(place: bevy::math::Rect) -> Rect {

@@ -23,7 +23,7 @@ use crate::{
         panels::{PANELS, set_up::EditedPlace},
         set_up::EDITED_BOARD,
         settings::Settings,
-        texts::{players::SideName, reader as texts},
+        texts::{language::Language, players::SideName, reader as texts},
     },
     rules::SquareSet,
 };
@@ -87,6 +87,7 @@ pub(super) struct KnownBoard {
 
 /// Makes egui's description of the panels one of the whole window.
 pub(super) fn complete(
+    text: Res<Language>,
     link: Res<ReaderLink>,
     board: ShownBoard,
     cursor: Res<BoardCursor>,
@@ -135,14 +136,21 @@ pub(super) fn complete(
             let layout = board.layout.in_units_of(context.zoom_factor());
             let game = board.situation.model.game();
             let turn = board.situation.model.turn();
-            let turn = turn.map(|turn| texts::turn(SideName::Colour(turn), game));
-            add_board(update, layout, board.squares(), turn.as_deref(), &mut known);
+            let turn = turn.map(|turn| texts::turn(*text, SideName::Colour(turn), game));
+            add_board(
+                *text,
+                update,
+                layout,
+                board.squares(),
+                turn.as_deref(),
+                &mut known,
+            );
             let cursor = cursor.square.filter(|_| cursor.is_shown);
             squares::focused(cursor, layout.size)
         }
         Some(dialog) => {
             let inside = hide_panels(update, panels).unwrap_or(root);
-            let edited = edited_board(update, dialog, context, &mut known);
+            let edited = edited_board(*text, update, dialog, context, &mut known);
             if edited.is_none() {
                 known.layout = None;
             }
@@ -205,6 +213,7 @@ fn hide_panels(update: &mut TreeUpdate, panels: NodeId) -> Option<NodeId> {
 
 /// Adds the board of a position that is set up. Returns what has the focus while it has it.
 fn edited_board(
+    text: Language,
     update: &mut TreeUpdate,
     dialog: &Dialog,
     context: &egui::Context,
@@ -223,12 +232,13 @@ fn edited_board(
         disc: form.board.get(square),
         ..default()
     });
-    add_board(update, layout, shown.collect(), None, known);
+    add_board(text, update, layout, shown.collect(), None, known);
     Some(squares::focused(form.cursor, layout.size))
 }
 
 /// Adds a board, of which only squares that have changed are described again.
 fn add_board(
+    text: Language,
     update: &mut TreeUpdate,
     layout: BoardLayout,
     shown: Vec<SquareNews>,
@@ -238,10 +248,10 @@ fn add_board(
     if known.layout != Some(layout) {
         known.squares.clear();
     }
-    update.nodes.extend(squares::frame(&layout, turn));
+    update.nodes.extend(squares::frame(text, &layout, turn));
     for (index, (square, news)) in layout.size.squares().zip(&shown).enumerate() {
         if known.squares.get(index) != Some(news) {
-            let node = squares::node(square, news, &layout);
+            let node = squares::node(text, square, news, &layout);
             update.nodes.push((squares::square_id(square), node));
         }
     }

@@ -12,7 +12,7 @@ use crate::{
         sets::GameSystems,
         settings::Settings,
         system::SystemWishes,
-        texts::status as texts,
+        texts::language::Language,
         timing::{self, MoveTiming, Speed},
     },
     rules::{Action, Outcome, Square},
@@ -161,6 +161,7 @@ fn sound_of_end(model: &GameModel) -> EndSound {
 
 /// Says whether there is sound when that changes, and lets a new volume be heard.
 fn follow_settings(
+    text: Res<Language>,
     settings: Res<Settings>,
     mut heard: Local<Option<(bool, u8)>>,
     mut due: MessageWriter<SoundDue>,
@@ -172,9 +173,9 @@ fn follow_settings(
     };
     if had_sound != settings.sound {
         let text = if settings.sound {
-            texts::UNMUTED
+            text.status_unmuted()
         } else {
-            texts::MUTED
+            text.status_muted()
         };
         announcements.write(AnnouncementRequested::info(text));
     }

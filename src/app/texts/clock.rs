@@ -2,44 +2,24 @@
 
 use std::time::Duration;
 
-use super::{
-    language,
-    messages::{self, Text, tell},
-    players::SideName,
-};
+use super::{language::Language, players::SideName};
 use crate::records::TimeControl;
 
-pub const TITLE: Text = Text::new("clock-title");
-pub const OTHER: Text = Text::new("clock-other");
-pub const LOSES: Text = Text::new("clock-loses");
-pub const NEXT_GAME: Text = Text::new("clock-next-game");
-pub const MINUTES: Text = Text::new("clock-minutes");
-pub const INCREMENT: Text = Text::new("clock-increment");
-
 /// How much time the sides have, such as `5 min + 3 s`.
-pub fn control(control: Option<TimeControl>) -> String {
-    let number = |number: f64| language::decimal(&number.to_string());
+pub fn control(text: Language, control: Option<TimeControl>) -> String {
+    let number = |number: f64| text.decimal(&number.to_string());
     let seconds = |time: Duration| number(time.as_secs_f64());
     let minutes = |time: Duration| number((time.as_secs_f64() * 10.0 / 60.0).round() / 10.0);
     match control {
-        None => tell("clock-none", &[]),
-        Some(TimeControl::PerMove(time)) => tell("clock-per-move", &[("seconds", &seconds(time))]),
+        None => text.clock_none().into(),
+        Some(TimeControl::PerMove(time)) => text.clock_per_move(seconds(time)),
         Some(TimeControl::PerGame { main, increment }) if increment.is_zero() => {
-            tell("clock-per-game", &[("minutes", &minutes(main))])
+            text.clock_per_game(minutes(main))
         }
-        Some(TimeControl::PerGame { main, increment }) => tell(
-            "clock-with-increment",
-            &[
-                ("minutes", &minutes(main)),
-                ("seconds", &seconds(increment)),
-            ],
-        ),
+        Some(TimeControl::PerGame { main, increment }) => {
+            text.clock_with_increment(minutes(main), seconds(increment))
+        }
     }
-}
-
-/// The same for screen readers.
-pub fn chosen(chosen: Option<TimeControl>) -> String {
-    tell("clock-chosen", &[("clock", &control(chosen))])
 }
 
 /// The seconds that a clock shows: 0 only when no time is left.
@@ -59,21 +39,25 @@ pub fn reading(left: Duration) -> String {
 }
 
 /// What a card says and what is left on its clock, for screen readers.
-pub fn with_left(card: String, left: Duration) -> String {
-    let left = tell("clock-left", &[("time", &reading(left))]);
-    messages::list(&[card, left])
+pub fn with_left(text: Language, card: String, left: Duration) -> String {
+    let left = text.clock_left(reading(left));
+    text.list(&[card, left])
 }
 
 /// The time of a side is over, and the game goes on.
-pub fn ran_out(name: SideName) -> String {
-    name.tell("clock-you-ran-out", "clock-ran-out")
+pub fn ran_out(text: Language, name: SideName) -> String {
+    match name {
+        SideName::You => text.clock_you_ran_out().into(),
+        side => text.clock_ran_out(side),
+    }
 }
 
 /// A side has lost because its time is over.
-pub fn lost(loser: SideName, winner: SideName) -> String {
-    match winner {
-        SideName::You => tell("clock-you-won", &[]),
-        _ => loser.tell("clock-you-lost", "clock-lost"),
+pub fn lost(text: Language, loser: SideName, winner: SideName) -> String {
+    match (loser, winner) {
+        (_, SideName::You) => text.clock_you_won().into(),
+        (SideName::You, _) => text.clock_you_lost().into(),
+        (side, _) => text.clock_lost(side),
     }
 }
 

@@ -1,75 +1,38 @@
 //! What cards, the move list and the line below the board say about a game.
 
-use fluent_bundle::FluentValue;
-
 use super::{
-    messages::{self, Text, Variable, tell},
+    language::Language,
     players::{self, SideName},
 };
 use crate::{
     players::Seat,
-    rules::{Action, Game, Goal, Opening, Placement, Player},
+    rules::{Game, Goal, Opening, Placement, Player},
 };
 
-pub const PERSON: Text = Text::new("game-person");
-pub const COMPUTER: Text = Text::new("game-computer");
-pub const START: Text = Text::new("game-start");
-pub const PASS: Text = Text::new("game-pass");
-pub const FLIPS: Text = Text::new("game-flips");
-pub const LEAD: Text = Text::new("game-lead");
-pub const THINKING: Text = Text::new("game-thinking");
-pub const PAUSED: Text = Text::new("game-paused");
-const FEWEST: Text = Text::new("game-fewest");
-pub const FAILED: Text = Text::new("game-failed");
-
-impl Variable for Action {
-    fn value(&self) -> FluentValue<'_> {
-        match self {
-            Action::Place(square) => square.to_string().into(),
-            Action::Pass => PASS.get().into(),
-        }
-    }
-}
-
 /// Who plays a side.
-pub fn seat(seat: Seat) -> String {
+pub fn seat(text: Language, seat: Seat) -> String {
     match seat {
-        Seat::Person => PERSON.into(),
+        Seat::Person => text.game_person().into(),
         Seat::Computer(level) => {
-            let name = players::level_name(level);
-            tell(
-                "game-computer-level-name",
-                &[("level", &level), ("name", &name)],
-            )
+            let name = players::level_name(text, level);
+            text.game_computer_level_name(level, name)
         }
         Seat::Program(name) => name.to_string(),
     }
 }
 
 /// Who plays a side, where there is little room.
-pub fn short_seat(seat: Seat) -> String {
+pub fn short_seat(text: Language, seat: Seat) -> String {
     match seat {
-        Seat::Person => PERSON.into(),
-        Seat::Computer(level) => tell("game-computer-level", &[("level", &level)]),
+        Seat::Person => text.game_person().into(),
+        Seat::Computer(level) => text.game_computer_level(level),
         Seat::Program(name) => name.to_string(),
     }
 }
 
-/// Who plays `player`, for screen readers.
-pub fn played_by(player: Player, played_by: Seat) -> String {
-    tell(
-        "game-played-by",
-        &[("player", &player), ("seat", &seat(played_by))],
-    )
-}
-
-/// How deep the computer has looked so far.
-pub fn depth(depth: u32) -> String {
-    tell("game-depth", &[("depth", &depth)])
-}
-
 /// A card, for screen readers. `thought` is what the computer does if it is to move.
 pub fn card(
+    text: Language,
     player: Player,
     name: SideName,
     count: usize,
@@ -77,57 +40,54 @@ pub fn card(
     played_by: Seat,
     thought: Option<String>,
 ) -> String {
-    let mut parts = vec![tell(
-        "game-count",
-        &[("player", &player), ("count", &count)],
-    )];
+    let mut parts = vec![text.game_count(count, player)];
     match (name, is_to_move) {
-        (SideName::You, true) => parts.push(tell("game-your-turn", &[])),
-        (SideName::You, false) => parts.push(tell("game-you", &[])),
+        (SideName::You, true) => parts.push(text.game_your_turn().into()),
+        (SideName::You, false) => parts.push(text.game_you().into()),
         (SideName::Named(name), _) => parts.push(name.to_owned()),
         (SideName::Colour(_), _) => {}
     }
     if is_to_move && name != SideName::You {
-        parts.push(tell("game-to-move", &[]));
+        parts.push(text.game_to_move().into());
     }
     if played_by != Seat::Person {
-        parts.push(seat(played_by));
+        parts.push(seat(text, played_by));
     }
     parts.extend(thought);
-    messages::list(&parts)
-}
-
-/// The bar with the share of both sides, for screen readers.
-pub fn balance(dark: usize, light: usize) -> String {
-    tell("game-balance", &[("dark", &dark), ("light", &light)])
+    text.list(&parts)
 }
 
 /// An entry of the move list, for screen readers.
-pub fn list_entry(ply_number: usize, text: &str, is_variation: bool, flips: usize) -> String {
-    let mut parts = vec![tell(
-        "game-move",
-        &[("number", &ply_number), ("move", &text)],
-    )];
+pub fn list_entry(
+    text: Language,
+    ply_number: usize,
+    name: &str,
+    is_variation: bool,
+    flips: usize,
+) -> String {
+    let mut parts = vec![text.game_move(name, ply_number)];
     if is_variation {
-        parts.push(tell("game-variation", &[]));
+        parts.push(text.game_variation().into());
     }
     if flips > 0 {
-        parts.push(tell("game-flips-discs", &[("count", &flips)]));
+        parts.push(text.game_flips_discs(flips));
     }
-    messages::list(&parts)
+    text.list(&parts)
 }
 
 /// The board and the rules.
-pub fn variant(game: &Game) -> String {
+pub fn variant(text: Language, game: &Game) -> String {
     let ruleset = game.ruleset();
     let opening = match (ruleset.opening, ruleset.placement) {
-        (Opening::FillCentre, _) => Text::new("game-fill-centre"),
-        (Opening::Preset, _) => Text::new("game-four-discs"),
-        (Opening::Empty, Placement::AnyFree) => Text::new("game-free-placement"),
-        (Opening::Empty, Placement::MustCapture) => Text::new("game-empty-board"),
+        (Opening::FillCentre, _) => text.game_fill_centre(),
+        (Opening::Preset, _) => text.game_four_discs(),
+        (Opening::Empty, Placement::AnyFree) => text.game_free_placement(),
+        (Opening::Empty, Placement::MustCapture) => text.game_empty_board(),
     };
     match ruleset.goal {
         Goal::MostDiscs => format!("{} · {opening}", game.size()),
-        Goal::FewestDiscs => format!("{} · {opening} · {FEWEST}", game.size()),
+        Goal::FewestDiscs => {
+            format!("{} · {opening} · {}", game.size(), text.game_fewest())
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! What a hint says: the best move, and what it has that others lack.
 
-use super::messages::{Variable, tell};
+use super::language::Language;
 use crate::{
     analysis::{CentrePattern, MoveFact, MoveReason, Rivals},
     engine::Value,
@@ -8,50 +8,45 @@ use crate::{
 };
 
 /// The best move and why it is the best.
-pub fn hint(best: Square, reason: Option<MoveReason>) -> String {
+pub fn hint(text: Language, best: Square, reason: Option<MoveReason>) -> String {
     let told = match reason {
-        None => tell("hint-strongest", &[("best", &best)]),
-        Some(MoveReason::Only) => tell("hint-only", &[("best", &best)]),
+        None => text.hint_strongest(best),
+        Some(MoveReason::Only) => text.hint_only(best),
         Some(MoveReason::AllEqual { moves, certain }) => {
-            let id = if certain {
-                "hint-all-equal"
+            if certain {
+                text.hint_all_equal(moves)
             } else {
-                "hint-all-look-equal"
-            };
-            tell(id, &[("count", &moves)])
+                text.hint_all_look_equal(moves)
+            }
         }
-        Some(MoveReason::OnlyWin) => tell("hint-only-win", &[("best", &best)]),
-        Some(MoveReason::OnlyTie) => tell("hint-only-tie", &[("best", &best)]),
-        Some(MoveReason::Fact(fact, rivals)) => distinction(best, fact, rivals),
-        Some(MoveReason::Better(by, next)) => better(best, by, next),
+        Some(MoveReason::OnlyWin) => text.hint_only_win(best),
+        Some(MoveReason::OnlyTie) => text.hint_only_tie(best),
+        Some(MoveReason::Fact(fact, rivals)) => distinction(text, best, fact, rivals),
+        Some(MoveReason::Better(by, next)) => better(text, best, by, next),
     };
-    tell("hint", &[("told", &told)])
+    text.hint(told)
 }
 
 /// By how much the best move is better than the next.
-fn better(best: Square, by: Value, next: Square) -> String {
-    let discs = by.discs().round() as usize;
-    let id = match discs {
-        0 => return tell("hint-slightly-better", &[("best", &best), ("next", &next)]),
-        _ if by.exact => "hint-better",
-        _ => "hint-about-better",
-    };
-    tell(id, &[("best", &best), ("count", &discs), ("next", &next)])
+fn better(text: Language, best: Square, by: Value, next: Square) -> String {
+    match by.discs().round() as usize {
+        0 => text.hint_slightly_better(best, next),
+        discs if by.exact => text.hint_better(best, discs, next),
+        discs => text.hint_about_better(best, discs, next),
+    }
 }
 
 /// What the best move does, and what others do instead.
-fn distinction(best: Square, fact: MoveFact, rivals: Rivals) -> String {
-    let others = others(fact, rivals);
+fn distinction(text: Language, best: Square, fact: MoveFact, rivals: Rivals) -> String {
+    let others = others(text, fact, rivals);
     let subject = match rivals {
-        Rivals::Next(next) if others.is_none() && !ends(fact) => {
-            tell("hint-move-unlike", &[("best", &best), ("next", &next)])
-        }
-        _ => tell("hint-move", &[("best", &best)]),
+        Rivals::Next(next) if others.is_none() && !ends(fact) => text.hint_move_unlike(best, next),
+        _ => text.hint_move(best),
     };
-    let does = does(&subject, fact);
+    let does = does(text, &subject, fact);
     match others {
         None => does,
-        Some(others) => tell("hint-and-others", &[("does", &does), ("others", &others)]),
+        Some(others) => text.hint_and_others(does, others),
     }
 }
 
@@ -64,81 +59,57 @@ fn ends(fact: MoveFact) -> bool {
 }
 
 /// What the best move does.
-fn does(best: &str, fact: MoveFact) -> String {
-    let (id, variables): (_, &[(&str, &dyn Variable)]) = match &fact {
-        MoveFact::Centre(CentrePattern::Crosswise) => ("hint-crosswise", &[]),
-        MoveFact::Centre(CentrePattern::Parallel) => ("hint-parallel", &[]),
-        MoveFact::WipesOut(player) => ("hint-wipes-out", &[("player", player)]),
-        MoveFact::Wins(by) => ("hint-wins", &[("count", by)]),
-        MoveFact::Ties => ("hint-ties", &[]),
-        MoveFact::ForcesPass(player) => (
-            "hint-forces-pass",
-            &[("player", player), ("opponent", &!*player)],
-        ),
-        MoveFact::TakesCorner => ("hint-takes-corner", &[]),
-        MoveFact::KeepsFromCorner(player, corner) => (
-            "hint-keeps-from-corner",
-            &[("player", player), ("corner", corner)],
-        ),
-        MoveFact::GivesNoCorner(player) => ("hint-gives-no-corner", &[("player", player)]),
-        MoveFact::Secures(count, _) => ("hint-secures", &[("count", count)]),
-        MoveFact::LeavesMoves(player, count, _) => {
-            ("hint-leaves-moves", &[("player", player), ("count", count)])
+fn does(text: Language, best: &str, fact: MoveFact) -> String {
+    match fact {
+        MoveFact::Centre(CentrePattern::Crosswise) => text.hint_crosswise(best),
+        MoveFact::Centre(CentrePattern::Parallel) => text.hint_parallel(best),
+        MoveFact::WipesOut(player) => text.hint_wipes_out(best, player),
+        MoveFact::Wins(by) => text.hint_wins(by, best),
+        MoveFact::Ties => text.hint_ties(best),
+        MoveFact::ForcesPass(player) => text.hint_forces_pass(best, !player, player),
+        MoveFact::TakesCorner => text.hint_takes_corner(best),
+        MoveFact::KeepsFromCorner(player, corner) => {
+            text.hint_keeps_from_corner(corner, best, player)
         }
-        MoveFact::KeepsSafeMoves(player, count, _) => (
-            "hint-keeps-safe-moves",
-            &[("player", player), ("count", count)],
-        ),
-        MoveFact::OddRegion(player) => ("hint-odd-region", &[("player", player)]),
-        MoveFact::TakesEdge => ("hint-takes-edge", &[]),
-        MoveFact::FlipsOnlyInner => ("hint-flips-only-inner", &[]),
-        MoveFact::Exposes(player, count, _) => {
-            ("hint-exposes", &[("player", player), ("count", count)])
+        MoveFact::GivesNoCorner(player) => text.hint_gives_no_corner(best, player),
+        MoveFact::Secures(count, _) => text.hint_secures(count, best),
+        MoveFact::LeavesMoves(player, count, _) => text.hint_leaves_moves(count, best, player),
+        MoveFact::KeepsSafeMoves(player, count, _) => {
+            text.hint_keeps_safe_moves(count, best, player)
         }
+        MoveFact::OddRegion(player) => text.hint_odd_region(best, player),
+        MoveFact::TakesEdge => text.hint_takes_edge(best),
+        MoveFact::FlipsOnlyInner => text.hint_flips_only_inner(best),
+        MoveFact::Exposes(player, count, _) => text.hint_exposes(count, best, player),
         MoveFact::FlipsMany(count, _) | MoveFact::FlipsFew(count, _) => {
-            ("hint-flips", &[("count", count)])
+            text.hint_flips(count, best)
         }
-        MoveFact::LimitsFlips(player, count, _) => {
-            ("hint-limits-flips", &[("player", player), ("count", count)])
-        }
-        MoveFact::DemandsFlips(player, count, _) => (
-            "hint-demands-flips",
-            &[("player", player), ("count", count)],
-        ),
-        MoveFact::AvoidsCorner => ("hint-avoids-corner", &[]),
-        MoveFact::LeavesOnlyCorners(player) => ("hint-leaves-only-corners", &[("player", player)]),
-    };
-    let best: &[(&str, &dyn Variable)] = &[("move", &best)];
-    tell(id, &[best, variables].concat())
+        MoveFact::LimitsFlips(player, count, _) => text.hint_limits_flips(count, best, player),
+        MoveFact::DemandsFlips(player, count, _) => text.hint_demands_flips(count, best, player),
+        MoveFact::AvoidsCorner => text.hint_avoids_corner(best),
+        MoveFact::LeavesOnlyCorners(player) => text.hint_leaves_only_corners(best, player),
+    }
 }
 
 /// What the others do instead, if there is something to say.
-fn others(fact: MoveFact, rivals: Rivals) -> Option<String> {
-    let (id, others) = match fact {
-        MoveFact::GivesNoCorner(player) => ("hint-others-give-corner", Err(player)),
-        MoveFact::Secures(_, others) => ("hint-others-secure", Ok(others)),
-        MoveFact::LeavesMoves(_, _, others) => ("hint-others-leave", Ok(others)),
-        MoveFact::Exposes(_, _, others) => ("hint-others-expose", Ok(others)),
-        MoveFact::KeepsSafeMoves(_, _, others) => ("hint-others-keep", Ok(others)),
-        MoveFact::FlipsMany(_, others) => ("hint-others-flip-at-most", Ok(others)),
-        MoveFact::FlipsFew(_, others) => ("hint-others-flip-at-least", Ok(others)),
-        MoveFact::LimitsFlips(_, _, others) => ("hint-others-allow", Ok(others)),
-        MoveFact::DemandsFlips(_, _, others) => ("hint-others-demand", Ok(others)),
+fn others(text: Language, fact: MoveFact, rivals: Rivals) -> Option<String> {
+    let (rivals, who) = match rivals {
+        Rivals::Others => ("several", text.hint_the_others().to_owned()),
+        Rivals::Worse => ("several", text.hint_weaker_moves().to_owned()),
+        Rivals::Next(next) => ("one", text.hint_next(next)),
+    };
+    Some(match fact {
+        MoveFact::GivesNoCorner(player) => text.hint_others_give_corner(player, rivals, who),
+        MoveFact::Secures(_, count) => text.hint_others_secure(count, rivals, who),
+        MoveFact::LeavesMoves(_, _, count) => text.hint_others_leave(count, rivals, who),
+        MoveFact::Exposes(_, _, count) => text.hint_others_expose(count, rivals, who),
+        MoveFact::KeepsSafeMoves(_, _, count) => text.hint_others_keep(count, rivals, who),
+        MoveFact::FlipsMany(_, count) => text.hint_others_flip_at_most(count, rivals, who),
+        MoveFact::FlipsFew(_, count) => text.hint_others_flip_at_least(count, rivals, who),
+        MoveFact::LimitsFlips(_, _, count) => text.hint_others_allow(count, rivals, who),
+        MoveFact::DemandsFlips(_, _, count) => text.hint_others_demand(count, rivals, who),
         _ => return None,
-    };
-    let (who, how_many) = match rivals {
-        Rivals::Others => (tell("hint-the-others", &[]), "several"),
-        Rivals::Worse => (tell("hint-weaker-moves", &[]), "several"),
-        Rivals::Next(next) => (tell("hint-next", &[("next", &next)]), "one"),
-    };
-    let (named, value): (_, &dyn Variable) = match &others {
-        Ok(count) => ("count", count),
-        Err(player) => ("player", player),
-    };
-    Some(tell(
-        id,
-        &[("who", &who), ("rivals", &how_many), (named, value)],
-    ))
+    })
 }
 
 #[cfg(test)]
@@ -151,7 +122,11 @@ mod tests {
     }
 
     fn told(fact: MoveFact, rivals: Rivals) -> String {
-        hint(square("a1"), Some(MoveReason::Fact(fact, rivals)))
+        hint(
+            Language::English,
+            square("a1"),
+            Some(MoveReason::Fact(fact, rivals)),
+        )
     }
 
     #[test]
@@ -190,7 +165,7 @@ mod tests {
 
     #[test]
     fn a_hint_without_a_distinction_compares_values() {
-        let told = |reason| hint(square("d3"), reason);
+        let told = |reason| hint(Language::English, square("d3"), reason);
         let equal = |moves, certain| told(Some(MoveReason::AllEqual { moves, certain }));
         assert_eq!(equal(4, true), "Hint: all four moves are equally good");
         assert_eq!(equal(2, false), "Hint: both moves look equally good");

@@ -1,12 +1,11 @@
-//! The languages of the window, and the one that it speaks now.
+//! The languages of the window.
 
-use std::{
-    env,
-    sync::atomic::{AtomicU8, Ordering},
-};
+use std::env;
 
-/// A language of the window.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+use bevy::prelude::Resource;
+
+/// A language of the window. It tells every message in it.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the names say it all")]
 pub enum Language {
     #[default]
@@ -70,11 +69,6 @@ impl Language {
         }
     }
 
-    /// Speaks it from now on.
-    pub fn speak(self) {
-        PRESENT.store(self as u8, Ordering::Relaxed);
-    }
-
     /// The first of `tags` that is the tag of a language here, whatever its country; `None` if none is.
     pub fn first_of(tags: impl IntoIterator<Item = String>) -> Option<Language> {
         tags.into_iter().find_map(|tag| {
@@ -95,34 +89,22 @@ impl Language {
         let wished = (!is_plain).then(|| Language::first_of(sys_locale::get_locales()));
         wished.flatten().unwrap_or_default()
     }
-}
 
-/// The present language. One process has one window.
-static PRESENT: AtomicU8 = AtomicU8::new(Language::English as u8);
-
-/// The language that is spoken now.
-pub fn present() -> Language {
-    let present = PRESENT.load(Ordering::Relaxed);
-    Language::ALL
-        .get(usize::from(present))
-        .copied()
-        .unwrap_or_default()
-}
-
-/// The name of a command in the middle of a sentence.
-pub(super) fn inside_sentence(name: &str) -> String {
-    match present() {
-        // Nouns keep their capital letters.
-        Language::German => name.to_owned(),
-        _ => name.to_lowercase(),
+    /// The name of a command in the middle of a sentence.
+    pub(super) fn inside_sentence(self, name: &str) -> String {
+        match self {
+            // Nouns keep their capital letters.
+            Language::German => name.to_owned(),
+            _ => name.to_lowercase(),
+        }
     }
-}
 
-/// A decimal number as it is written in the present language.
-pub(super) fn decimal(number: &str) -> String {
-    match present() {
-        Language::German | Language::French | Language::Spanish => number.replace('.', ","),
-        _ => number.to_owned(),
+    /// A decimal number as it is written in the language.
+    pub(super) fn decimal(self, number: &str) -> String {
+        match self {
+            Language::German | Language::French | Language::Spanish => number.replace('.', ","),
+            _ => number.to_owned(),
+        }
     }
 }
 

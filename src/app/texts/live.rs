@@ -1,27 +1,24 @@
 //! What the window says about live values.
 
-use super::{
-    engines, language,
-    messages::{Text, tell},
-    values,
-};
+use super::{engines, language::Language, values};
 use crate::{engine::MoveValue, players::ProgramName};
-
-pub const WAITS_FOR_END: Text = Text::new("live-waits-for-end");
 
 /// What a move is worth, how far the search looked, and the line that it expects:
 /// `f5 ≈ +3 · 14 deep · 2.1 M positions · f5 d6 c3`. The move comes first, because small windows cut the end
 /// off. A program that has searched is named instead of positions.
-pub fn readout(found: &MoveValue, depth: u32, nodes: u64, engine: Option<ProgramName>) -> String {
+pub fn readout(
+    text: Language,
+    found: &MoveValue,
+    depth: u32,
+    nodes: u64,
+    engine: Option<ProgramName>,
+) -> String {
     let value = values::value(found.value);
     let line: Vec<String> = found.line.iter().map(ToString::to_string).collect();
-    let (positions, line) = (language::decimal(&amount(nodes)), line.join(" "));
+    let (positions, line) = (text.decimal(&amount(nodes)), line.join(" "));
     let looked = match engine {
-        None => tell(
-            "live-looked",
-            &[("depth", &depth), ("positions", &positions)],
-        ),
-        Some(engine) => engines::looked(depth, engine.get()),
+        None => text.live_looked(depth, positions),
+        Some(engine) => engines::looked(text, depth, engine.get()),
     };
     format!("{} {value} · {looked} · {line}", found.square)
 }
@@ -51,13 +48,22 @@ mod tests {
             value: Value::estimate(310),
             line: line.to_vec(),
         };
-        let told = readout(&found, 14, 2_140_000, None);
+        let told = readout(Language::English, &found, 14, 2_140_000, None);
         assert_eq!(told, "f5 ≈ +3 · 14 deep · 2.1 M positions · f5 d6");
         found.value = Value::exact(-2);
-        assert!(readout(&found, 9, 12_345, None).starts_with("f5 −2 · 9 deep · 12 k positions"));
+        assert!(
+            readout(Language::English, &found, 9, 12_345, None)
+                .starts_with("f5 −2 · 9 deep · 12 k positions")
+        );
         let edax = ProgramName::new("Edax");
-        assert_eq!(readout(&found, 9, 0, edax), "f5 −2 · 9 deep · Edax · f5 d6");
-        assert_eq!(readout(&found, 0, 0, edax), "f5 −2 · Edax · f5 d6");
+        assert_eq!(
+            readout(Language::English, &found, 9, 0, edax),
+            "f5 −2 · 9 deep · Edax · f5 d6"
+        );
+        assert_eq!(
+            readout(Language::English, &found, 0, 0, edax),
+            "f5 −2 · Edax · f5 d6"
+        );
     }
 
     #[test]

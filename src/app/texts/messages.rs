@@ -1,84 +1,36 @@
 //! The messages of every language, and the texts they become.
 
-use std::{borrow::Cow, fmt, ops::Deref, sync::OnceLock};
+use std::{borrow::Cow, path, sync::OnceLock};
 
-use bevy_egui::egui::{RichText, WidgetText};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 
-use super::language::{self, Language};
+use super::language::Language;
 use crate::{
     engine::Level,
-    rules::{Size, Square},
+    rules::{Action, Player, Size, Square},
 };
 
-/// A message without variables, read in the language of the moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Text(&'static str);
+// A method for each message, from `build/messages.rs`.
+include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 
-impl Text {
-    /// No text.
-    pub const EMPTY: Text = Text("");
-
-    /// The message called `id`.
-    pub const fn new(id: &'static str) -> Text {
-        Text(id)
-    }
-
-    /// The text; the message's name if there is no such message.
-    pub fn get(self) -> &'static str {
-        let Text(id) = self;
-        if id.is_empty() {
-            return "";
-        }
-        match write(id, None) {
-            Some(Cow::Borrowed(text)) => text,
-            _ => id,
-        }
-    }
-}
-
-impl Deref for Text {
-    type Target = str;
-
-    fn deref(&self) -> &str {
-        self.get()
-    }
-}
-
-impl fmt::Display for Text {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.get())
-    }
-}
-
-impl From<Text> for String {
-    fn from(text: Text) -> String {
-        text.get().to_owned()
-    }
-}
-
-impl From<Text> for RichText {
-    fn from(text: Text) -> RichText {
-        text.get().into()
-    }
-}
-
-impl From<Text> for WidgetText {
-    fn from(text: Text) -> WidgetText {
-        text.get().into()
-    }
-}
+/// A text whose language is not known yet, such as `Language::commands_undo`.
+pub type Text = fn(Language) -> &'static str;
 
 /// The value of a variable of a message.
-pub(super) trait Variable {
+pub trait Variable {
     /// A number, which decides about the plural, or a text.
-    fn value(&self) -> FluentValue<'_>;
+    fn value(&self, text: Language) -> FluentValue<'_>;
+
+    /// The value of `$kind`, which comes with `$side`.
+    fn kind(&self) -> Option<&'static str> {
+        None
+    }
 }
 
 macro_rules! variables {
-    ($($type:ty: |$value:ident| $written:expr;)+) => {
+    ($($type:ty: |$value:ident, $text:pat_param| $written:expr;)+) => {
         $(impl Variable for $type {
-            fn value(&self) -> FluentValue<'_> {
+            fn value(&self, $text: Language) -> FluentValue<'_> {
                 let $value = self;
                 $written.into()
             }
@@ -87,41 +39,76 @@ macro_rules! variables {
 }
 
 variables! {
-    &str: |text| *text;
-    String: |text| text.as_str();
-    Text: |text| text.get();
-    u32: |number| *number;
-    u64: |number| *number;
-    usize: |number| *number;
-    Level: |level| level.to_string();
-    Size: |size| size.to_string();
-    Square: |square| square.to_string();
+    str: |text, _| text;
+    String: |text, _| text.as_str();
+    Cow<'_, str>: |text, _| &**text;
+    path::Display<'_>: |path, _| path.to_string();
+    u8: |number, _| *number;
+    u16: |number, _| *number;
+    u32: |number, _| *number;
+    u64: |number, _| *number;
+    usize: |number, _| *number;
+    Level: |level, _| level.to_string();
+    Size: |size, _| size.to_string();
+    Square: |square, _| square.to_string();
+    Player: |player, text| text.side(*player);
+    Action: |action, text| match action {
+        Action::Place(square) => square.to_string(),
+        Action::Pass => text.game_pass().to_owned(),
+    };
 }
 
-/// The message called `id` with its variables; its name if there is no such message.
-pub(super) fn tell(id: &'static str, variables: &[(&'static str, &dyn Variable)]) -> String {
-    let variables: FluentArgs = variables
-        .iter()
-        .map(|&(name, variable)| (name, variable.value()))
-        .collect();
-    write(id, Some(&variables)).map_or(id.to_owned(), Cow::into_owned)
+impl<T: Variable + ?Sized> Variable for &T {
+    fn value(&self, text: Language) -> FluentValue<'_> {
+        (**self).value(text)
+    }
+
+    fn kind(&self) -> Option<&'static str> {
+        (**self).kind()
+    }
 }
 
-/// Parts of a sentence, one after the other.
-pub(super) fn list(parts: &[String]) -> String {
-    parts.join(&tell("list-separator", &[]))
-}
+impl Language {
+    /// The message called `id`, which is one line without variables; empty if there is no such message.
+    pub fn message(self, id: &str) -> &'static str {
+        match self.write(id, None) {
+            Some(Cow::Borrowed(text)) => text,
+            _ => "",
+        }
+    }
 
-/// The message in the present language, or else in English.
-fn write(id: &str, variables: Option<&FluentArgs>) -> Option<Cow<'static, str>> {
-    [language::present(), Language::English]
-        .into_iter()
-        .find_map(|language| {
-            let messages = messages(language);
-            let pattern = messages.get_message(id)?.value()?;
-            // What is wrong in a file is found by the tests.
-            Some(messages.format_pattern(pattern, variables, &mut Vec::new()))
-        })
+    /// The message called `id` with its variables; empty if there is no such message.
+    fn tell(self, id: &str, variables: &[(&'static str, &dyn Variable)]) -> String {
+        let mut values = FluentArgs::new();
+        for &(name, variable) in variables {
+            values.set(name, variable.value(self));
+            if let Some(kind) = variable.kind() {
+                values.set("kind", kind);
+            }
+        }
+        let told = self.write(id, Some(&values));
+        told.unwrap_or_default().into_owned()
+    }
+
+    fn write(self, id: &str, values: Option<&FluentArgs>) -> Option<Cow<'static, str>> {
+        let messages = messages(self);
+        let pattern = messages.get_message(id)?.value()?;
+        // What is wrong in a file is found when the program is built.
+        Some(messages.format_pattern(pattern, values, &mut Vec::new()))
+    }
+
+    /// Parts of a sentence, one after the other.
+    pub(crate) fn list(self, parts: &[String]) -> String {
+        parts.join(&self.list_separator())
+    }
+
+    /// A side, known by the colour of its discs.
+    pub(crate) fn side(self, player: Player) -> &'static str {
+        match player {
+            Player::Dark => self.players_dark(),
+            Player::Light => self.players_light(),
+        }
+    }
 }
 
 type Messages = FluentBundle<FluentResource>;
@@ -139,27 +126,21 @@ fn messages(language: Language) -> &'static Messages {
         // The marks around variables are for texts that run in both directions.
         messages.set_use_isolating(false);
         messages.add_resource_overriding(read);
-        let words = messages
-            .get_message("words")
-            .and_then(|words| words.value());
-        let words = words.map(|words| messages.format_pattern(words, None, &mut Vec::new()));
-        let words: Vec<String> = words
-            .unwrap_or_default()
-            .split_whitespace()
-            .map(str::to_owned)
-            .collect();
         // A language without the function shows its name instead of the number.
-        let _ = messages.add_function("WORD", move |numbers, _| word(numbers, &words));
+        let _ = messages.add_function("WORD", move |numbers, _| word(numbers, language));
         messages
     })
 }
 
 /// A small number as a word, if the language has `words` for them.
-fn word<'a>(numbers: &[FluentValue<'a>], words: &[String]) -> FluentValue<'a> {
+fn word<'a>(numbers: &[FluentValue<'a>], language: Language) -> FluentValue<'a> {
     match numbers {
         [FluentValue::Number(number)] => {
-            let word = words.get(number.value as usize).cloned();
-            FluentValue::from(word.unwrap_or_else(|| number.as_string().into_owned()))
+            let word = language
+                .words()
+                .split_whitespace()
+                .nth(number.value as usize);
+            word.map_or_else(|| number.as_string().into_owned().into(), FluentValue::from)
         }
         _ => FluentValue::Error,
     }

@@ -1,14 +1,16 @@
 //! Every text of the window that a player reads, in every language.
 //!
-//! The words stand in `assets/locales`, a file of [Fluent] messages for each language. A text without
-//! variables is a constant, `pub const UNDO: Text = Text::new("commands-undo")`; one with variables is a
-//! function that calls `tell("status-flips", &[("square", &square), ("count", &count)])`. Where a number
-//! decides about the form of a word, the message does so: `{ $count -> [one] … *[other] … }`.
+//! The words stand in `assets/locales`, a file of [Fluent] messages for each language. The build makes a method
+//! of [`Language`](language::Language) from each message: `text.commands_undo()` or, where it has variables,
+//! `text.status_flips(count, square)`, in the order of the alphabet. Where a number decides about the form of a
+//! word, the message does so: `{ $count -> [one] … *[other] … }`. The modules here choose among messages.
 //!
-//! To add one: its message in every file (in English until somebody translates it), under the group of the
-//! file here, whose name its own begins with. A new character of Japanese, Chinese or Korean has to get into
-//! the fonts with `assets/make-fonts.py`. The tests in `tests/integration/window/languages.rs` say what is
-//! missing. A text is read in the language of the moment: keep it for no longer than it is shown.
+//! The language, always called `text`, is a resource, a field of what panels show, and an argument elsewhere. A
+//! static table has `Language::commands_undo`. Keep a text for no longer than it is shown.
+//!
+//! To add one: its message in every file (in English until somebody translates it), under its group. The build
+//! fails if a language lacks it, and the compiler warns if nobody uses it. A new character of Japanese, Chinese
+//! or Korean has to get into the fonts with `assets/make-fonts.py`.
 //!
 //! Names of openings are proper names: they stay as their catalogue has them, in English. What the terminal's
 //! programs say is English as well, and comes from the rules, the engine and the record formats themselves.
@@ -17,7 +19,6 @@
 
 pub mod clock;
 pub mod commands;
-pub mod dialogs;
 pub mod engines;
 pub mod errors;
 pub mod files;
@@ -28,7 +29,6 @@ pub mod language;
 pub mod live;
 pub mod menus;
 pub mod messages;
-pub mod openings;
 pub mod players;
 pub mod reader;
 pub mod reasons;

@@ -1,74 +1,55 @@
 //! How the two sides are called.
 
-use std::fmt;
-
 use fluent_bundle::FluentValue;
 
-use super::messages::{self, Text, Variable, tell};
+use super::{language::Language, messages::Variable};
 use crate::{
     app::model::GameModel,
     engine::{Habit, Level},
     rules::Player,
 };
 
-/// A side, known by the colour of its discs.
-pub fn side(player: Player) -> Text {
-    match player {
-        Player::Dark => Text::new("players-dark"),
-        Player::Light => Text::new("players-light"),
-    }
-}
-
-impl Variable for Player {
-    fn value(&self) -> FluentValue<'_> {
-        side(*self).get().into()
-    }
-}
-
 /// What a level of the computer is like.
-pub fn level_meaning(level: Level) -> String {
+pub fn level_meaning(text: Language, level: Level) -> String {
     if level == Level::UNLIMITED {
-        return tell("players-no-limit", &[]);
+        return text.players_no_limit().into();
     }
     let Some((percent, habit)) = level.errors() else {
-        return tell("players-no-habit", &[]);
+        return text.players_no_habit().into();
     };
     let limits = level.limits();
     let (depth, squares) = (limits.depth, limits.exact_from);
     let habit = match habit {
-        Habit::Discs => tell("players-habit-discs", &[]),
-        Habit::Corners => tell("players-habit-corners", &[]),
-        Habit::Traps => tell("players-habit-traps", &[]),
-        Habit::Glance(plies) => tell("players-habit-glance", &[("depth", &plies)]),
+        Habit::Discs => text.players_habit_discs().into(),
+        Habit::Corners => text.players_habit_corners().into(),
+        Habit::Traps => text.players_habit_traps().into(),
+        Habit::Glance(plies) => text.players_habit_glance(plies),
     };
     if percent >= 100 {
-        return tell("players-no-sight", &[("habit", &habit)]);
+        return text.players_no_sight(habit);
     }
-    let mut sight = vec![tell("players-sight", &[("depth", &depth)])];
+    let mut sight = vec![text.players_sight(depth)];
     if squares > 0 {
-        sight.push(tell("players-end", &[("squares", &squares)]));
+        sight.push(text.players_end(squares));
     }
-    let sight = messages::list(&sight);
-    tell(
-        "players-errs",
-        &[("sight", &sight), ("percent", &percent), ("habit", &habit)],
-    )
+    let sight = text.list(&sight);
+    text.players_errs(habit, percent, sight)
 }
 
 /// What players call a level of the computer.
-pub fn level_name(level: Level) -> Text {
+pub fn level_name(text: Language, level: Level) -> &'static str {
     match level.number() {
-        1 => Text::new("players-level-1"),
-        2 => Text::new("players-level-2"),
-        3 => Text::new("players-level-3"),
-        4 => Text::new("players-level-4"),
-        5 => Text::new("players-level-5"),
-        6 => Text::new("players-level-6"),
-        7 => Text::new("players-level-7"),
-        8 => Text::new("players-level-8"),
-        9 => Text::new("players-level-9"),
-        10 => Text::new("players-level-10"),
-        _ => Text::new("players-level-unlimited"),
+        1 => text.players_level_1(),
+        2 => text.players_level_2(),
+        3 => text.players_level_3(),
+        4 => text.players_level_4(),
+        5 => text.players_level_5(),
+        6 => text.players_level_6(),
+        7 => text.players_level_7(),
+        8 => text.players_level_8(),
+        9 => text.players_level_9(),
+        10 => text.players_level_10(),
+        _ => text.players_level_unlimited(),
     }
 }
 
@@ -83,23 +64,18 @@ pub enum SideName<'a> {
     Colour(Player),
 }
 
-impl fmt::Display for SideName<'_> {
-    /// Writes the name as a sentence begins with it.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Variable for SideName<'_> {
+    fn value(&self, text: Language) -> FluentValue<'_> {
+        self.get(text).into()
+    }
+
+    fn kind(&self) -> Option<&'static str> {
         match self {
-            SideName::You => YOU.fmt(f),
-            SideName::Named(name) => f.pad(name),
-            SideName::Colour(player) => side(*player).fmt(f),
+            SideName::You => None,
+            SideName::Named(_) => Some("person"),
+            SideName::Colour(_) => Some("colour"),
         }
     }
-}
-
-pub const NAME: Text = Text::new("players-name");
-pub const YOU: Text = Text::new("players-you");
-
-/// The field for the name of `player`, for screen readers.
-pub fn rename(player: Player) -> String {
-    tell("players-rename", &[("player", &player)])
 }
 
 impl<'a> SideName<'a> {
@@ -115,48 +91,47 @@ impl<'a> SideName<'a> {
         }
     }
 
-    /// The message `you` if it is you, and else `other` with its name.
-    pub(super) fn tell(self, you: &'static str, other: &'static str) -> String {
-        self.tell_with(you, other, &[])
-    }
-
-    /// The same with more variables.
-    pub(super) fn tell_with(
-        self,
-        you: &'static str,
-        other: &'static str,
-        more: &[(&'static str, &dyn Variable)],
-    ) -> String {
-        let (side, kind): (&dyn Variable, &str) = match &self {
-            SideName::You => return tell(you, more),
-            SideName::Named(name) => (name, "person"),
-            SideName::Colour(player) => (player, "colour"),
-        };
-        let own: [(&'static str, &dyn Variable); 2] = [("side", side), ("kind", &kind)];
-        tell(other, &[&own[..], more].concat())
+    /// The name as a sentence begins with it.
+    pub fn get(self, text: Language) -> &'a str {
+        match self {
+            SideName::You => text.players_you(),
+            SideName::Named(name) => name,
+            SideName::Colour(player) => text.side(player),
+        }
     }
 }
 
 /// Whose turn it is.
-pub fn to_move(name: SideName) -> String {
-    name.tell("players-your-turn", "players-to-move")
+pub fn to_move(text: Language, name: SideName) -> String {
+    match name {
+        SideName::You => text.players_your_turn().into(),
+        side => text.players_to_move(side),
+    }
 }
 
 /// The headline of the pass banner.
-pub fn cannot_move(name: SideName) -> String {
-    name.tell("players-you-cannot-move", "players-cannot-move")
+pub fn cannot_move(text: Language, name: SideName) -> String {
+    match name {
+        SideName::You => text.players_you_cannot_move().into(),
+        side => text.players_cannot_move(side),
+    }
 }
 
 /// The second line of the pass banner.
-pub fn goes_again(name: SideName) -> String {
-    name.tell("players-you-go-again", "players-goes-again")
+pub fn goes_again(text: Language, name: SideName) -> String {
+    match name {
+        SideName::You => text.players_you_go_again().into(),
+        side => text.players_goes_again(side),
+    }
 }
 
 /// A side was skipped, in one sentence.
-pub fn skipped(passed: SideName, turn: SideName) -> String {
-    let cannot = cannot_move(passed);
-    let again = turn.tell("players-so-you-go-again", "players-so-goes-again");
-    tell("players-skipped", &[("cannot", &cannot), ("again", &again)])
+pub fn skipped(text: Language, passed: SideName, turn: SideName) -> String {
+    let again = match turn {
+        SideName::You => text.players_so_you_go_again().into(),
+        side => text.players_so_goes_again(side),
+    };
+    text.players_skipped(again, cannot_move(text, passed))
 }
 
 #[cfg(test)]
@@ -166,8 +141,8 @@ mod tests {
     #[test]
     fn levels_are_called_and_described_as_the_engine_does() {
         for level in Level::all() {
-            assert_eq!(level_name(level).get(), level.name());
-            assert_eq!(level_meaning(level), level.meaning());
+            assert_eq!(level_name(Language::English, level), level.name());
+            assert_eq!(level_meaning(Language::English, level), level.meaning());
         }
     }
 }

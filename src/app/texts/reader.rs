@@ -1,140 +1,93 @@
 //! What screen readers are told: the squares of the board, and what happens in a game.
 
 use super::{
-    messages::{Text, list, tell},
+    language::Language,
     players::{self, SideName},
 };
-use crate::rules::{Action, Game, Outcome, Player, Ply, Size, Square};
-
-pub const CAN_BE_PLAYED: Text = Text::new("reader-can-be-played");
-pub const LAST_MOVE: Text = Text::new("reader-last-move");
-pub const JUST_FLIPPED: Text = Text::new("reader-just-flipped");
-pub const BEST_MOVE: Text = Text::new("reader-best-move");
-
-/// The board: `Board, 8 by 8`.
-pub fn board(size: Size) -> String {
-    tell(
-        "reader-board",
-        &[("width", &size.width()), ("height", &size.height())],
-    )
-}
-
-/// A row of the board, of which `number` is the first one's 1.
-pub fn row(number: usize) -> String {
-    tell("reader-row", &[("number", &number)])
-}
+use crate::rules::{Action, Game, Outcome, Player, Ply, Square};
 
 /// A square and what lies on it: `e4, dark disc`.
-pub fn square(square: Square, disc: Option<Player>) -> String {
-    let id = match disc {
-        None => "reader-empty",
-        Some(Player::Dark) => "reader-dark",
-        Some(Player::Light) => "reader-light",
-    };
-    tell(id, &[("square", &square)])
-}
-
-/// Several things that are said of one.
-pub fn all(parts: &[String]) -> String {
-    list(parts)
-}
-
-/// What a move on a square would do: `flips two`.
-pub fn would_flip(flips: usize) -> String {
-    tell("reader-would-flip", &[("count", &flips)])
+pub fn square(text: Language, square: Square, disc: Option<Player>) -> String {
+    match disc {
+        None => text.reader_empty(square),
+        Some(Player::Dark) => text.reader_dark(square),
+        Some(Player::Light) => text.reader_light(square),
+    }
 }
 
 /// A disc was placed: `Dark plays d3, flips two.`
-pub fn plays(name: SideName, square: Square, flips: usize) -> String {
-    name.tell_with(
-        "reader-you-play",
-        "reader-plays",
-        &[("square", &square), ("count", &flips)],
-    )
+pub fn plays(text: Language, name: SideName, square: Square, flips: usize) -> String {
+    match name {
+        SideName::You => text.reader_you_play(flips, square),
+        side => text.reader_plays(flips, side, square),
+    }
 }
 
 /// A side passes because it wants to, or has to say so.
-pub fn passes(name: SideName) -> String {
-    name.tell("reader-you-pass", "reader-passes")
+pub fn passes(text: Language, name: SideName) -> String {
+    match name {
+        SideName::You => text.reader_you_pass().into(),
+        side => text.reader_passes(side),
+    }
 }
 
 /// A side was skipped.
-pub fn is_skipped(name: SideName) -> String {
-    sentence(&players::cannot_move(name))
+pub fn is_skipped(text: Language, name: SideName) -> String {
+    sentence(text, &players::cannot_move(text, name))
 }
 
 /// Whose turn it is: `Your turn, seven moves.`
-pub fn turn(name: SideName, game: &Game) -> String {
-    let turn = players::to_move(name);
+pub fn turn(text: Language, name: SideName, game: &Game) -> String {
+    let turn = players::to_move(text, name);
     match game.opening_progress() {
-        Some(filled) => tell(
-            "reader-turn-opening",
-            &[("turn", &turn), ("number", &(filled + 1))],
-        ),
-        None if game.must_pass() => tell("reader-turn-pass", &[("turn", &turn)]),
-        None => tell(
-            "reader-turn",
-            &[("turn", &turn), ("count", &game.legal().len())],
-        ),
+        Some(filled) => text.reader_turn_opening(filled + 1, turn),
+        None if game.must_pass() => text.reader_turn_pass(turn),
+        None => text.reader_turn(game.legal().len(), turn),
     }
 }
 
 /// The clock of a side is low: `You have 10 seconds left.`
-pub fn low(name: SideName, seconds: u64) -> String {
-    name.tell_with("reader-you-low", "reader-low", &[("seconds", &seconds)])
+pub fn low(text: Language, name: SideName, seconds: u64) -> String {
+    match name {
+        SideName::You => text.reader_you_low(seconds),
+        side => text.reader_low(seconds, side),
+    }
 }
 
 /// How the game has ended. `winner` says who won.
-pub fn result(winner: &str, game: &Game) -> String {
+pub fn result(text: Language, winner: &str, game: &Game) -> String {
     let [dark, light] = Player::ALL.map(|player| game.board().count(player));
     match game.standing() {
-        Outcome::Tie => tell("reader-tie", &[("winner", &winner), ("count", &dark)]),
-        Outcome::Win(_) => tell(
-            "reader-won",
-            &[
-                ("winner", &winner),
-                ("most", &dark.max(light)),
-                ("least", &dark.min(light)),
-            ],
-        ),
+        Outcome::Tie => text.reader_tie(dark, winner),
+        Outcome::Win(_) => text.reader_won(dark.min(light), dark.max(light), winner),
     }
 }
 
 /// The position on the board is another one: `After move 5, Dark d3.`
-pub fn position(game: &Game) -> String {
+pub fn position(text: Language, game: &Game) -> String {
     let number = game.ply_number();
     let last = game.last_choice();
     match last.map(|ply: &Ply| (ply.player, ply.action)) {
-        None => tell("reader-start", &[]),
-        Some((player, Action::Place(square))) => tell(
-            "reader-after-move",
-            &[
-                ("number", &number),
-                ("player", &player),
-                ("square", &square),
-            ],
-        ),
-        Some((player, Action::Pass)) => tell(
-            "reader-after-pass",
-            &[("number", &number), ("player", &player)],
-        ),
+        None => text.reader_start().into(),
+        Some((player, Action::Place(square))) => text.reader_after_move(number, player, square),
+        Some((player, Action::Pass)) => text.reader_after_pass(number, player),
     }
 }
 
 /// Texts of the window as sentences, one after the other.
-pub fn sentences(texts: &[&str]) -> String {
-    let texts = texts.iter().filter(|text| !text.is_empty());
-    let ended: Vec<String> = texts.map(|text| sentence(text)).collect();
+pub fn sentences(text: Language, texts: &[&str]) -> String {
+    let texts = texts.iter().filter(|part| !part.is_empty());
+    let ended: Vec<String> = texts.map(|part| sentence(text, part)).collect();
     // A reader makes no pause at a dot between two words.
     let parts: Vec<String> = ended.join(" ").split(" · ").map(str::to_owned).collect();
-    list(&parts)
+    text.list(&parts)
 }
 
 /// A text with the end of a sentence.
-fn sentence(text: &str) -> String {
-    if text.ends_with(['.', '?', '!', '…', '。', '？', '！']) {
-        text.to_owned()
+fn sentence(text: Language, words: &str) -> String {
+    if words.ends_with(['.', '?', '!', '…', '。', '？', '！']) {
+        words.to_owned()
     } else {
-        tell("reader-sentence", &[("text", &text)])
+        text.reader_sentence(words)
     }
 }

@@ -2,10 +2,7 @@
 
 use std::io::ErrorKind;
 
-use super::{
-    errors,
-    messages::{Text, tell},
-};
+use super::{errors, language::Language};
 use crate::{
     records::{
         BadMove, EntryError, Format, LineError, LoadError, MAX_MOVES, MAX_RECORD_BYTES, MoveError,
@@ -14,119 +11,85 @@ use crate::{
     rules::PlayError,
 };
 
-const NO_SUCH_FILE: Text = Text::new("records-no-such-file");
-
 /// A text of a record in quotation marks, safe to show on a line.
 fn quoted(text: &str) -> String {
     Quoted(text).to_string()
 }
 
 /// Why a record could not be loaded.
-pub fn not_loaded(error: &LoadError) -> String {
+pub fn not_loaded(text: Language, error: &LoadError) -> String {
     match error {
-        LoadError::Read(error) => not_read(error),
+        LoadError::Read(error) => not_read(text, error),
         LoadError::Io { file, error } => {
             let file = QuotedPath(file.as_deref().unwrap_or("".as_ref())).to_string();
             let reason = match error.kind() {
-                ErrorKind::NotFound => NO_SUCH_FILE.into(),
-                _ => errors::reason(error),
+                ErrorKind::NotFound => text.records_no_such_file().to_owned(),
+                _ => errors::reason(text, error),
             };
-            tell(
-                "records-cannot-read",
-                &[("file", &file), ("reason", &reason)],
-            )
+            text.records_cannot_read(file, reason)
         }
     }
 }
 
 /// Why a text is no record, or a game of it cannot be opened.
-pub fn not_read(error: &ReadError) -> String {
+pub fn not_read(text: Language, error: &ReadError) -> String {
     match error {
-        ReadError::TooLarge => tell("records-too-large", &[("bytes", &MAX_RECORD_BYTES)]),
-        ReadError::TooManyMoves => tell("records-too-many-moves", &[("moves", &MAX_MOVES)]),
-        ReadError::NoSuchGame { number, count } => tell(
-            "records-no-such-game",
-            &[("number", number), ("count", count)],
-        ),
-        ReadError::OtherGame(name) => tell("records-other-game", &[("name", &quoted(name))]),
-        ReadError::Size(size) => tell("records-size", &[("size", &quoted(size))]),
-        ReadError::SetUp(text) => tell("records-set-up", &[("text", &quoted(text))]),
-        ReadError::Names => tell("records-names", &[]),
-        ReadError::Incomplete { found, expected } => tell(
-            "records-incomplete",
-            &[("found", found), ("expected", expected)],
-        ),
+        ReadError::TooLarge => text.records_too_large(MAX_RECORD_BYTES),
+        ReadError::TooManyMoves => text.records_too_many_moves(MAX_MOVES),
+        ReadError::NoSuchGame { number, count } => text.records_no_such_game(count, number),
+        ReadError::OtherGame(name) => text.records_other_game(quoted(name)),
+        ReadError::Size(size) => text.records_size(quoted(size)),
+        ReadError::SetUp(what) => text.records_set_up(quoted(what)),
+        ReadError::Names => text.records_names().into(),
+        ReadError::Incomplete { found, expected } => text.records_incomplete(expected, found),
         ReadError::Line(LineError { line, reason }) => {
             let reason = match reason {
-                PositionError::Board => tell("records-no-position", &[]),
-                PositionError::Field(field) => tell("records-field", &[("field", &quoted(field))]),
+                PositionError::Board => text.records_no_position().into(),
+                PositionError::Field(field) => text.records_field(quoted(field)),
             };
-            tell("records-line", &[("line", line), ("reason", &reason)])
+            text.records_line(line, reason)
         }
     }
 }
 
 /// A move that cannot be played, and why.
-pub fn bad_move(bad: &BadMove) -> String {
+pub fn bad_move(text: Language, bad: &BadMove) -> String {
     let reason = match bad.reason {
-        MoveError::Play(reason) => refusal(reason),
-        MoveError::OtherSide(player) => tell("records-other-side", &[("player", &player)]),
-        MoveError::NotAMove => tell("records-not-a-move", &[]),
-        MoveError::Entry(EntryError::NotAMove) => tell("records-not-an-entry", &[]),
-        MoveError::Entry(EntryError::NoSuchRow) => tell("records-no-such-row", &[]),
-        MoveError::Byte => tell("records-byte", &[]),
-        MoveError::SetUp => tell("records-late-set-up", &[]),
+        MoveError::Play(reason) => refusal(text, reason),
+        MoveError::OtherSide(player) => text.records_other_side(player),
+        MoveError::NotAMove => text.records_not_a_move().into(),
+        MoveError::Entry(EntryError::NotAMove) => text.records_not_an_entry().into(),
+        MoveError::Entry(EntryError::NoSuchRow) => text.records_no_such_row().into(),
+        MoveError::Byte => text.records_byte().into(),
+        MoveError::SetUp => text.records_late_set_up().into(),
     };
-    tell(
-        "records-move",
-        &[
-            ("number", &bad.number),
-            ("text", &quoted(&bad.text)),
-            ("reason", &reason),
-        ],
-    )
+    text.records_move(bad.number, reason, quoted(&bad.text))
 }
 
 /// Why the rules forbid a move.
-fn refusal(reason: PlayError) -> String {
+fn refusal(text: Language, reason: PlayError) -> String {
     match reason {
-        PlayError::GameOver => tell("records-game-over", &[]),
-        PlayError::OffBoard(square) => tell("records-off-board", &[("square", &square)]),
-        PlayError::Occupied(square) => tell("records-occupied", &[("square", &square)]),
-        PlayError::OutsideCentre(square) => tell("records-outside-centre", &[("square", &square)]),
-        PlayError::NoCapture(square) => tell("records-no-capture", &[("square", &square)]),
-        PlayError::MayNotPass(player) => tell("records-may-not-pass", &[("player", &player)]),
+        PlayError::GameOver => text.records_game_over().into(),
+        PlayError::OffBoard(square) => text.records_off_board(square),
+        PlayError::Occupied(square) => text.records_occupied(square),
+        PlayError::OutsideCentre(square) => text.records_outside_centre(square),
+        PlayError::NoCapture(square) => text.records_no_capture(square),
+        PlayError::MayNotPass(player) => text.records_may_not_pass(player),
     }
 }
 
 /// Why a game cannot be written in a format.
-pub fn not_written(error: WriteError, format: Format) -> String {
+pub fn not_written(text: Language, error: WriteError, format: Format) -> String {
     let format = match format {
-        Format::Sgf => "SGF".into(),
-        Format::Ggf => "GGF".into(),
-        Format::Obf => "OBF".into(),
-        Format::Transcript => tell("records-transcript", &[]),
+        Format::Sgf => "SGF",
+        Format::Ggf => "GGF",
+        Format::Obf => "OBF",
+        Format::Transcript => text.records_transcript(),
     };
     match error {
-        WriteError::Size(_, size) => tell(
-            "records-only-standard",
-            &[("format", &format), ("size", &size)],
-        ),
-        WriteError::NotSquare(_, size) => tell(
-            "records-only-square",
-            &[("format", &format), ("size", &size)],
-        ),
-        WriteError::Rules(_) => tell("records-only-othello", &[("format", &format)]),
-        WriteError::SetUp(_) => tell("records-no-set-up", &[("format", &format)]),
+        WriteError::Size(_, size) => text.records_only_standard(format, size),
+        WriteError::NotSquare(_, size) => text.records_only_square(format, size),
+        WriteError::Rules(_) => text.records_only_othello(format),
+        WriteError::SetUp(_) => text.records_no_set_up(format),
     }
-}
-
-/// A game without names in a list.
-pub fn game(number: usize) -> String {
-    tell("records-game", &[("number", &number)])
-}
-
-/// A position in a list.
-pub fn position(number: usize) -> String {
-    tell("records-position", &[("number", &number)])
 }

@@ -1,10 +1,6 @@
 //! How a game has ended.
 
-use super::{
-    clock,
-    messages::{Text, tell},
-    players::SideName,
-};
+use super::{clock, language::Language, players::SideName};
 use crate::{
     players::{Players, Seat},
     rules::{Game, Goal, Outcome, Player},
@@ -12,29 +8,32 @@ use crate::{
 
 /// Who won, such as `You won`, or who has lost on time.
 pub fn winner<'a>(
+    text: Language,
     game: &Game,
     lost_on_time: Option<Player>,
     name: impl Fn(Player) -> SideName<'a>,
 ) -> String {
     if let Some(loser) = lost_on_time {
-        return clock::lost(name(loser), name(!loser));
+        return clock::lost(text, name(loser), name(!loser));
     }
     let Outcome::Win(winner) = game.standing() else {
-        return tell("result-tie", &[]);
+        return text.result_tie().into();
     };
     match (name(winner), name(!winner)) {
-        (_, SideName::You) => tell("result-you-lost", &[]),
-        (winner, _) => winner.tell("result-you-won", "result-won"),
+        (_, SideName::You) => text.result_you_lost().into(),
+        (SideName::You, _) => text.result_you_won().into(),
+        (side, _) => text.result_won(side),
     }
 }
 
 /// The same with the counts, unless they stand in [`margin`]: yours first, or else the winner's.
 pub fn headline<'a>(
+    text: Language,
     game: &Game,
     lost_on_time: Option<Player>,
     name: impl Fn(Player) -> SideName<'a>,
 ) -> String {
-    let who = winner(game, lost_on_time, &name);
+    let who = winner(text, game, lost_on_time, &name);
     let (None, Outcome::Win(winner)) = (lost_on_time, game.standing()) else {
         return who;
     };
@@ -49,6 +48,7 @@ pub fn headline<'a>(
 
 /// By how much.
 pub fn margin<'a>(
+    text: Language,
     game: &Game,
     lost_on_time: Option<Player>,
     players: Players,
@@ -59,34 +59,26 @@ pub fn margin<'a>(
         let counts = format!("{dark}–{light}");
         return match name(!loser) {
             SideName::You => counts,
-            winner => format!("{} · {counts}", winner.tell("result-you-won", "result-won")),
+            side => format!("{} · {counts}", text.result_won(side)),
         };
     }
     let margin = dark.abs_diff(light);
     let Outcome::Win(winner) = game.standing() else {
-        return tell("result-each", &[("count", &dark)]);
+        return text.result_each(dark);
     };
     match (name(winner), name(!winner), players.seat(winner)) {
-        (_, SideName::You, Seat::Computer(level)) => tell(
-            "result-computer-won",
-            &[("level", &level), ("count", &margin)],
-        ),
+        (_, SideName::You, Seat::Computer(level)) => text.result_computer_won(margin, level),
         (SideName::Colour(_), ..) => {
-            let by = tell("result-by", &[("count", &margin)]);
+            let by = text.result_by(margin);
             format!("{dark}–{light} · {by}")
         }
-        _ => tell("result-by-discs", &[("count", &margin)]),
+        _ => text.result_by_discs(margin),
     }
 }
 
 /// What else has to be said about it, if anything.
-pub fn remark(game: &Game) -> Option<Text> {
+pub fn remark(text: Language, game: &Game) -> Option<&'static str> {
     let is_decided = game.standing() != Outcome::Tie;
     let fewest = game.ruleset().goal == Goal::FewestDiscs;
-    (fewest && is_decided).then_some(Text::new("result-fewest"))
-}
-
-/// The last move, whose discs still turn.
-pub fn last_move(text: &str) -> String {
-    tell("result-last-move", &[("move", &text)])
+    (fewest && is_decided).then(|| text.result_fewest())
 }

@@ -1,18 +1,11 @@
 //! What a review says: how good moves were, and how far it has come.
 
-use super::{
-    language,
-    messages::{self, Text, tell},
-    values,
-};
+use super::{language::Language, values};
 use crate::{
     analysis::{MoveClass, ReviewedPly, SideSummary},
     engine::{MoveValue, Value},
     rules::{Action, Player, Size, Square},
 };
-
-pub const EXACT: Text = Text::new("review-exact");
-pub const LOSS: Text = Text::new("review-loss");
 
 /// The sign that annotators write after a move; empty if it was good.
 pub fn sign(class: Option<MoveClass>) -> &'static str {
@@ -33,115 +26,95 @@ pub fn loss((class, loss): (Option<MoveClass>, Option<Value>)) -> String {
 }
 
 /// What a move was worth: `12. f6?? loses 14 discs`.
-pub fn verdict(number: usize, ply: &ReviewedPly) -> String {
-    let played = numbered(number, ply.action());
-    let id = match (ply.action(), ply.class()) {
-        (Action::Pass, _) => return played,
-        (_, None) if ply.is_book() => "review-book",
-        (_, None) if ply.is_forced() && ply.before().legal_moves().len() == 1 => "review-only-move",
-        (_, None) if ply.is_forced() => "review-all-alike",
-        (_, None) => "review-not-yet",
+pub fn verdict(text: Language, number: usize, ply: &ReviewedPly) -> String {
+    let played = text.review_numbered(ply.action(), number);
+    let signed = || format!("{played}{}", sign(ply.class()));
+    match (ply.action(), ply.class()) {
+        (Action::Pass, _) => played,
+        (_, None) if ply.is_book() => text.review_book(played),
+        (_, None) if ply.is_forced() && ply.before().legal_moves().len() == 1 => {
+            text.review_only_move(played)
+        }
+        (_, None) if ply.is_forced() => text.review_all_alike(played),
+        (_, None) => text.review_not_yet(played),
         // That is all that the record says.
         (_, Some(class)) if ply.loss().is_none() => {
-            let played = format!("{played}{}", sign(ply.class()));
-            return tell(
-                "review-marked",
-                &[("move", &played), ("class", &class_name(class))],
-            );
+            text.review_marked(class_name(text, class), signed())
         }
-        (_, Some(MoveClass::Best)) => "review-best-move",
-        (..) => match ply.loss().and_then(discs) {
-            None => "review-nearly-best",
-            Some(discs) => {
-                let played = format!("{played}{}", sign(ply.class()));
-                return tell("review-loses", &[("move", &played), ("discs", &discs)]);
-            }
+        (_, Some(MoveClass::Best)) => text.review_best_move(played),
+        (..) => match ply.loss().and_then(|loss| discs(text, loss)) {
+            None => text.review_nearly_best(played),
+            Some(discs) => text.review_loses(discs, signed()),
         },
-    };
-    tell(id, &[("move", &played)])
+    }
 }
 
 /// What a move lost, in words: `about 3 discs`; `None` if that is less than half a disc.
-fn discs(loss: Value) -> Option<String> {
-    let id = if loss.exact {
-        "review-discs"
-    } else {
-        "review-about-discs"
-    };
+fn discs(text: Language, loss: Value) -> Option<String> {
     match loss.discs().round() as usize {
         0 => None,
-        lost => Some(tell(id, &[("count", &lost)])),
+        lost if loss.exact => Some(text.review_discs(lost)),
+        lost => Some(text.review_about_discs(lost)),
     }
 }
 
 /// What would have been better for `player`, and who would be ahead then.
-pub fn best(best: &MoveValue, player: Player) -> String {
+pub fn best(text: Language, best: &MoveValue, player: Player) -> String {
     let for_dark = match player {
         Player::Dark => best.value,
         Player::Light => -best.value,
     };
-    let value = ahead(for_dark);
-    tell(
-        "review-was-best",
-        &[("square", &best.square), ("value", &value)],
-    )
+    let value = ahead(text, for_dark);
+    text.review_was_best(best.square, value)
 }
 
 /// The line that begins with the best move.
-pub fn best_line(line: &[Action]) -> String {
+pub fn best_line(text: Language, line: &[Action]) -> String {
     let line: Vec<String> = line.iter().map(Action::to_string).collect();
-    tell("review-best-line", &[("line", &line.join(" "))])
+    text.review_best_line(line.join(" "))
 }
 
 /// With which moves a win or a tie was given away, each with its number; the last of them if there are many.
-pub fn turned(moves: &[(usize, Action)]) -> String {
+pub fn turned(text: Language, moves: &[(usize, Action)]) -> String {
     const MOST: usize = 3;
     let named = moves
         .iter()
-        .map(|&(number, action)| numbered(number, action));
+        .map(|&(number, action)| text.review_numbered(action, number));
     let named: Vec<String> = named.collect();
     match &named[..] {
-        [] => tell("review-no-turn", &[]),
+        [] => text.review_no_turn().into(),
         [.., last] if named.len() > MOST => {
             let count = named.len();
-            tell("review-turned-often", &[("count", &count), ("move", last)])
+            text.review_turned_often(count, last)
         }
-        few => tell("review-turned", &[("moves", &messages::list(few))]),
+        few => text.review_turned(text.list(few)),
     }
-}
-
-/// What the player is to do.
-pub fn find_better(ply: &ReviewedPly) -> String {
-    tell(
-        "review-find-better",
-        &[("player", &ply.player()), ("move", &ply.action())],
-    )
 }
 
 /// How good a move is that the player tries instead of the one of the game.
-pub fn tried(square: Square, ply: &ReviewedPly) -> String {
+pub fn tried(text: Language, square: Square, ply: &ReviewedPly) -> String {
     let (Some(tried), Some(best), Some(loss)) = (ply.loss_of(square), ply.best(), ply.loss())
     else {
-        return tell("review-not-yet", &[("move", &square)]);
+        return text.review_not_yet(square);
     };
     if Action::Place(square) == ply.action() {
-        return tell("review-was-played", &[("move", &square)]);
+        return text.review_was_played(square);
     }
-    let discs = discs(tried).unwrap_or_else(|| tell("review-hardly-anything", &[]));
-    let id = match MoveClass::of_loss(tried.discs(), ply.before().size()) {
-        MoveClass::Best if square == best.square => "review-best-move",
-        MoveClass::Best => "review-as-good",
-        MoveClass::Good => "review-good",
-        _ if tried.centidiscs < loss.centidiscs => "review-better",
-        _ => "review-no-better",
-    };
-    tell(id, &[("move", &square), ("discs", &discs)])
+    let discs = discs(text, tried);
+    let discs = discs.unwrap_or_else(|| text.review_hardly_anything().into());
+    match MoveClass::of_loss(tried.discs(), ply.before().size()) {
+        MoveClass::Best if square == best.square => text.review_best_move(square),
+        MoveClass::Best => text.review_as_good(square),
+        MoveClass::Good => text.review_good(discs, square),
+        _ if tried.centidiscs < loss.centidiscs => text.review_better(discs, square),
+        _ => text.review_no_better(discs, square),
+    }
 }
 
 /// A hint at the best move: what it does or, failing that, where it is.
-pub fn clue(clue: Option<&str>, best: Square, size: Size) -> String {
+pub fn clue(text: Language, clue: Option<&str>, best: Square, size: Size) -> String {
     if let Some(does) = clue {
-        return tell("review-clue", &[("does", &does)]);
+        return text.review_clue(does);
     }
     let row = match 2 * best.row() + 1 {
         row if row < size.height() => "upper",
@@ -153,104 +126,79 @@ pub fn clue(clue: Option<&str>, best: Square, size: Size) -> String {
         column if column > size.width() => "right",
         _ => "middle",
     };
-    tell("review-place", &[("row", &row), ("column", &column)])
-}
-
-pub const PREVIEW_KEYS: Text = Text::new("review-preview-keys");
-
-/// How much of the best line is shown.
-pub fn preview((shown, all): (usize, usize)) -> String {
-    tell("review-preview", &[("shown", &shown), ("count", &all)])
+    text.review_place(column, row)
 }
 
 /// What a move lost, as a sentence goes on: `, loses 3 discs: an inaccuracy`.
-pub fn lost((class, loss): (Option<MoveClass>, Option<Value>)) -> String {
+pub fn lost(text: Language, (class, loss): (Option<MoveClass>, Option<Value>)) -> String {
     let Some(class) = class else {
         return String::new();
     };
-    let name = class_name(class);
+    let name = class_name(text, class);
     let loss = loss.filter(|_| class >= MoveClass::Inaccuracy);
-    let told = match loss.and_then(discs) {
-        Some(discs) => tell("review-lost", &[("discs", &discs), ("class", &name)]),
+    let told = match loss.and_then(|loss| discs(text, loss)) {
+        Some(discs) => text.review_lost(name, discs),
         None => name.into(),
     };
-    messages::list(&[String::new(), told])
+    text.list(&[String::new(), told])
 }
 
 /// A class of moves.
-fn class_name(class: MoveClass) -> Text {
-    Text::new(match class {
-        MoveClass::Best => "review-the-best-move",
-        MoveClass::Good => "review-a-good-move",
-        MoveClass::Inaccuracy => "review-an-inaccuracy",
-        MoveClass::Mistake => "review-a-mistake",
-        MoveClass::Blunder => "review-a-blunder",
-    })
-}
-
-/// A move with its number, such as `12. f6`.
-pub fn numbered(number: usize, action: Action) -> String {
-    tell("review-numbered", &[("number", &number), ("move", &action)])
+fn class_name(text: Language, class: MoveClass) -> &'static str {
+    match class {
+        MoveClass::Best => text.review_the_best_move(),
+        MoveClass::Good => text.review_a_good_move(),
+        MoveClass::Inaccuracy => text.review_an_inaccuracy(),
+        MoveClass::Mistake => text.review_a_mistake(),
+        MoveClass::Blunder => text.review_a_blunder(),
+    }
 }
 
 /// Who is ahead by how much, as far as is known.
-pub fn ahead(for_dark: Value) -> String {
+pub fn ahead(text: Language, for_dark: Value) -> String {
     let (player, value) = if for_dark.centidiscs < 0 {
         (Player::Light, -for_dark)
     } else {
         (Player::Dark, for_dark)
     };
     match value.discs().round() as i32 {
-        0 => tell("review-even", &[]),
-        _ => tell(
-            "review-ahead",
-            &[("player", &player), ("value", &values::value(value))],
-        ),
+        0 => text.review_even().into(),
+        _ => text.review_ahead(player, values::value(value)),
     }
 }
 
 /// The graph of the game, for screen readers.
-pub fn graph(moves: usize, plies: usize, value: Option<Value>) -> String {
-    let graph = tell("review-graph", &[("moves", &moves), ("count", &plies)]);
+pub fn graph(text: Language, moves: usize, plies: usize, value: Option<Value>) -> String {
+    let graph = text.review_graph(plies, moves);
     match value {
         None => graph,
-        Some(value) => tell(
-            "review-graph-value",
-            &[("graph", &graph), ("value", &ahead(value))],
-        ),
+        Some(value) => text.review_graph_value(graph, ahead(text, value)),
     }
 }
 
 /// How far the search has come.
-pub fn searched(known: usize, all: usize, depth: u32) -> String {
+pub fn searched(text: Language, known: usize, all: usize, depth: u32) -> String {
     if known < all {
-        tell("review-searched", &[("known", &known), ("count", &all)])
+        text.review_searched(all, known)
     } else {
-        tell("review-searched-all", &[("count", &all), ("depth", &depth)])
+        text.review_searched_all(all, depth)
     }
 }
 
 /// How accurate both sides were.
-pub fn accuracy(sides: [&SideSummary; 2]) -> String {
+pub fn accuracy(text: Language, sides: [&SideSummary; 2]) -> String {
     let [dark, light] = sides.map(|side| side.accuracy.round() as u32);
-    tell("review-accuracy", &[("dark", &dark), ("light", &light)])
+    text.review_accuracy(dark, light)
 }
 
 /// The same in full, for screen readers and where it is pointed at.
-pub fn summary(sides: [&SideSummary; 2]) -> String {
+pub fn summary(text: Language, sides: [&SideSummary; 2]) -> String {
     let told = |player: Player, side: &SideSummary| {
         let accuracy = side.accuracy.round() as u32;
-        let average = language::decimal(&format!("{:.1}", side.average_loss()));
-        let mut parts = vec![tell(
-            "review-side",
-            &[
-                ("player", &player),
-                ("accuracy", &accuracy),
-                ("average", &average),
-            ],
-        )];
-        parts.extend(counts(side));
-        messages::list(&parts)
+        let average = text.decimal(&format!("{:.1}", side.average_loss()));
+        let mut parts = vec![text.review_side(accuracy, average, player)];
+        parts.extend(counts(text, side));
+        text.list(&parts)
     };
     let [dark, light] = sides;
     let [dark, light] =
@@ -259,27 +207,24 @@ pub fn summary(sides: [&SideSummary; 2]) -> String {
 }
 
 /// How many moves of a side were bad, and how bad.
-pub fn faults(player: Player, side: &SideSummary) -> String {
-    let counts = counts(side);
+pub fn faults(text: Language, player: Player, side: &SideSummary) -> String {
+    let counts = counts(text, side);
     if counts.is_empty() {
-        return tell("review-no-faults", &[("player", &player)]);
+        return text.review_no_faults(player);
     }
-    let faults = messages::list(&counts);
-    tell("review-faults", &[("player", &player), ("faults", &faults)])
+    let faults = text.list(&counts);
+    text.review_faults(faults, player)
 }
 
 /// The classes of bad moves, each with how many there were.
-fn counts(side: &SideSummary) -> Vec<String> {
-    let classes = [
-        (MoveClass::Inaccuracy, "review-inaccuracies"),
-        (MoveClass::Mistake, "review-mistakes"),
-        (MoveClass::Blunder, "review-blunders"),
+fn counts(text: Language, side: &SideSummary) -> Vec<String> {
+    let count = |class| Some(side.counts[class as usize]).filter(|&count| count > 0);
+    let counts = [
+        count(MoveClass::Inaccuracy).map(|count| text.review_inaccuracies(count)),
+        count(MoveClass::Mistake).map(|count| text.review_mistakes(count)),
+        count(MoveClass::Blunder).map(|count| text.review_blunders(count)),
     ];
-    let counts = classes.map(|(class, id)| (side.counts[class as usize], id));
-    let counts = counts.iter().filter(|(count, _)| *count > 0);
-    counts
-        .map(|(count, id)| tell(id, &[("count", count)]))
-        .collect()
+    counts.into_iter().flatten().collect()
 }
 
 #[cfg(test)]
@@ -292,11 +237,11 @@ mod tests {
         let moves = [(3, "c7"), (40, "j8"), (44, "c4"), (45, "f3")];
         let moves = moves.map(|(number, name)| (number, square(name)));
         assert_eq!(
-            turned(&moves[..3]),
+            turned(Language::English, &moves[..3]),
             "The game turned with 3. c7, 40. j8, 44. c4"
         );
         assert_eq!(
-            turned(&moves),
+            turned(Language::English, &moves),
             "The game turned 4 times, the last time with 45. f3"
         );
     }

@@ -1,11 +1,6 @@
 //! The statistics of finished games.
 
-use std::fmt::Display;
-
-use super::{
-    language, menus,
-    messages::{self, Text, tell},
-};
+use super::{language::Language, menus};
 use crate::{
     analysis::{CountedGame, CountedOpponent, CountedResult, Tally},
     app::settings::RulesChoice,
@@ -13,158 +8,80 @@ use crate::{
     rules::{Goal, Ruleset},
 };
 
-pub const TITLE: Text = Text::new("statistics-title");
-pub const EMPTY: Text = Text::new("statistics-empty");
-pub const NONE: Text = Text::new("statistics-none");
-pub const GAMES: Text = Text::new("statistics-games");
-pub const LOSS: Text = Text::new("statistics-loss");
-pub const LOSS_MEANS: Text = Text::new("statistics-loss-means");
-pub const ALL: Text = Text::new("statistics-all");
-pub const ALL_RULES: Text = Text::new("statistics-all-rules");
-pub const ALL_BOARDS: Text = Text::new("statistics-all-boards");
-pub const COPY: Text = Text::new("statistics-copy");
-pub const RESET: Text = Text::new("statistics-reset");
-pub const ASK: Text = Text::new("statistics-ask");
-pub const BEGIN_ANEW: Text = Text::new("statistics-begin-anew");
-
 /// A result, as the title of a column.
-pub fn result(result: CountedResult) -> Text {
+pub fn result(text: Language, result: CountedResult) -> &'static str {
     match result {
-        CountedResult::Won => Text::new("statistics-won"),
-        CountedResult::Drawn => Text::new("statistics-drawn"),
-        CountedResult::Lost => Text::new("statistics-lost"),
+        CountedResult::Won => text.statistics_won(),
+        CountedResult::Drawn => text.statistics_drawn(),
+        CountedResult::Lost => text.statistics_lost(),
     }
 }
 
 /// Who played against the person.
-pub fn opponent(opponent: &CountedOpponent) -> String {
+pub fn opponent(text: Language, opponent: &CountedOpponent) -> String {
     match opponent {
-        CountedOpponent::Level(level) => tell("statistics-level", &[("level", level)]),
+        CountedOpponent::Level(level) => text.statistics_level(level),
         // The file may have anything.
         CountedOpponent::Program(name) => one_line(name),
     }
 }
 
 /// A rule set with its goal.
-pub fn rules(ruleset: Ruleset) -> String {
+pub fn rules(text: Language, ruleset: Ruleset) -> String {
     let choice = RulesChoice::of(ruleset);
     let name = match ruleset.name() {
-        Some(_) => menus::rules(choice).to_string(),
+        Some(_) => menus::rules(text, choice).to_string(),
         None => ruleset.with_goal(Goal::MostDiscs).to_string(),
     };
     match ruleset.goal {
         Goal::MostDiscs => name,
-        Goal::FewestDiscs => messages::list(&[name, menus::FEWEST_DISCS_WIN.into()]),
+        Goal::FewestDiscs => text.list(&[name, text.menus_fewest_discs_win().into()]),
     }
 }
 
 /// What a move lost on average: `1.2`; a dash if nobody knows.
-pub fn loss(average: Option<f64>) -> String {
+pub fn loss(text: Language, average: Option<f64>) -> String {
     average.map_or("–".into(), |average| {
-        language::decimal(&format!("{average:.1}"))
+        text.decimal(&format!("{average:.1}"))
     })
 }
 
 /// A line of the table, for screen readers.
-pub fn line(opponent: &str, tally: &Tally) -> String {
+pub fn line(text: Language, opponent: &str, tally: &Tally) -> String {
     let [won, drawn, lost] = &tally.results;
-    let mut parts = vec![tell(
-        "statistics-line",
-        &[
-            ("opponent", &opponent),
-            ("count", &tally.games()),
-            ("won", won),
-            ("drawn", drawn),
-            ("lost", lost),
-        ],
-    )];
-    parts.extend(tally.average_loss().map(lost_a_move));
-    messages::list(&parts)
-}
-
-fn lost_a_move(average: f64) -> String {
-    tell(
-        "statistics-lost-a-move",
-        &[("average", &loss(Some(average)))],
-    )
-}
-
-/// How the plot is to be read.
-pub fn legend(span: usize) -> String {
-    tell("statistics-legend", &[("count", &span)])
-}
-
-/// How many games were played with help.
-pub fn helped(count: usize) -> String {
-    tell("statistics-helped", &[("count", &count)])
+    let mut parts = vec![text.statistics_line(tally.games(), drawn, lost, opponent, won)];
+    parts.extend(
+        tally
+            .average_loss()
+            .map(|average| text.statistics_lost_a_move(loss(text, Some(average)))),
+    );
+    text.list(&parts)
 }
 
 /// The plot, for screen readers, with the game that is pointed at.
-pub fn plot(tally: &Tally, game: Option<&str>) -> String {
+pub fn plot(text: Language, tally: &Tally, game: Option<&str>) -> String {
     let [won, drawn, lost] = &tally.results;
-    let mut parts = vec![tell(
-        "statistics-plot",
-        &[
-            ("count", &tally.games()),
-            ("won", won),
-            ("drawn", drawn),
-            ("lost", lost),
-        ],
-    )];
+    let mut parts = vec![text.statistics_plot(tally.games(), drawn, lost, won)];
     parts.extend(game.map(str::to_owned));
-    messages::list(&parts)
+    text.list(&parts)
 }
 
 /// A game, the `number`th of those that are shown.
-pub fn game(number: usize, game: &CountedGame) -> String {
+pub fn game(text: Language, number: usize, game: &CountedGame) -> String {
     let margin = game.margin.map(i32::unsigned_abs);
     let result = match (game.result, margin) {
-        (CountedResult::Won, Some(count)) => tell("statistics-won-by", &[("count", &count)]),
-        (CountedResult::Lost, Some(count)) => tell("statistics-lost-by", &[("count", &count)]),
-        (ended, _) => result(ended).to_lowercase(),
+        (CountedResult::Won, Some(count)) => text.statistics_won_by(count),
+        (CountedResult::Lost, Some(count)) => text.statistics_lost_by(count),
+        (ended, _) => result(text, ended).to_lowercase(),
     };
-    let opponent = opponent(&game.opponent);
-    let mut parts = vec![tell(
-        "statistics-game",
-        &[
-            ("number", &number),
-            ("date", &game.date()),
-            ("opponent", &opponent),
-            ("size", &game.size),
-            ("result", &result),
-        ],
-    )];
-    parts.extend(game.loss.map(|loss| lost_a_move(loss.discs)));
+    let opponent = opponent(text, &game.opponent);
+    let mut parts = vec![text.statistics_game(game.date(), number, opponent, result, game.size)];
+    parts.extend(
+        game.loss
+            .map(|lost| text.statistics_lost_a_move(loss(text, Some(lost.discs)))),
+    );
     if game.has_help() {
-        parts.push(tell("statistics-with-help", &[]));
+        parts.push(text.statistics_with_help().into());
     }
-    messages::list(&parts)
-}
-
-pub fn copied(count: usize) -> String {
-    tell("statistics-copied", &[("count", &count)])
-}
-
-pub fn were_reset(kept: impl Display) -> String {
-    tell("statistics-were-reset", &[("kept", &kept.to_string())])
-}
-
-pub fn not_reset(reason: &str) -> String {
-    tell("statistics-not-reset", &[("reason", &reason)])
-}
-
-/// Lines of the file could not be read.
-pub fn damaged(lines: usize, kept: impl Display) -> String {
-    tell(
-        "statistics-damaged",
-        &[("count", &lines), ("kept", &kept.to_string())],
-    )
-}
-
-/// The file cannot be read or written.
-pub fn not_saved(file: impl Display, reason: &str) -> String {
-    tell(
-        "statistics-not-saved",
-        &[("file", &file.to_string()), ("reason", &reason)],
-    )
+    text.list(&parts)
 }

@@ -8,6 +8,7 @@ use super::{
 };
 use reversi::{
     app::{
+        Language,
         autosave::{self, SaveFile},
         board::entities::{BoardSquare, SquareMarks},
         dialogs::{DialogRequested, ResultCard},
@@ -325,12 +326,17 @@ fn a_side_whose_time_runs_out_has_lost() {
 fn a_game_lost_on_time_is_lost_after_the_next_start() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = clock_app(per_game(60, 0));
-    app.add_plugins(autosave::plugin(SaveFile::claim(folder.path())));
+    app.add_plugins(autosave::plugin(SaveFile::claim(
+        Language::English,
+        folder.path(),
+    )));
     app.play(&["f5", "f6"]);
     app.wait(seconds(61));
     assert!(app.model().is_over());
     drop(app);
-    let kept = SaveFile::claim(folder.path()).games.expect("a saved game");
+    let kept = SaveFile::claim(Language::English, folder.path())
+        .games
+        .expect("a saved game");
     let mut app = panels_app(GameModel::resume(kept).with_time_control(Some(per_game(60, 0))));
     app.stop_time();
     assert!(shows(&mut app, "Dark lost on time"));
@@ -342,13 +348,18 @@ fn a_game_lost_on_time_is_lost_after_the_next_start() {
 fn a_game_under_way_has_its_clocks_after_the_next_start() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = clock_app(per_game(60, 0));
-    app.add_plugins(autosave::plugin(SaveFile::claim(folder.path())));
+    app.add_plugins(autosave::plugin(SaveFile::claim(
+        Language::English,
+        folder.path(),
+    )));
     app.play(&["f5"]);
     app.wait(seconds(10));
     app.play(&["f6"]);
     app.wait(seconds(10));
     drop(app);
-    let kept = SaveFile::claim(folder.path()).games.expect("a saved game");
+    let kept = SaveFile::claim(Language::English, folder.path())
+        .games
+        .expect("a saved game");
     // Whatever is chosen for games to come, this one keeps its own.
     let mut app = panels_app(GameModel::resume(kept).with_time_control(None));
     app.stop_time();

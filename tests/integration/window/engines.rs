@@ -14,7 +14,7 @@ use super::{
 use bevy::{ecs::message::MessageCursor, prelude::Messages};
 use reversi::{
     app::{
-        autosave,
+        Language, autosave,
         engines::{EngineRequested, Engines, decode, encode},
         engines_file,
         live::LiveValues,
@@ -477,7 +477,7 @@ fn a_damaged_file_of_engines_is_set_aside_with_a_line() {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("engines.toml");
         fs::write(&file, damage).expect("a file");
-        let (engines, warning) = engines_file::load(folder.path());
+        let (engines, warning) = engines_file::load(Language::English, folder.path());
         assert_eq!(engines, Engines::default(), "{damage}");
         let warning = warning.expect("a warning");
         assert_eq!(warning.lines().count(), 1, "{warning}");
@@ -486,7 +486,7 @@ fn a_damaged_file_of_engines_is_set_aside_with_a_line() {
         assert_eq!(fs::read_to_string(aside).expect("a copy"), damage);
     }
     let folder = tempfile::tempdir().expect("a folder");
-    let nothing = engines_file::load(folder.path());
+    let nothing = engines_file::load(Language::English, folder.path());
     assert_eq!(nothing, (Engines::default(), None));
 }
 
@@ -508,7 +508,7 @@ fn a_faulty_engine_costs_no_other_and_is_kept_in_a_copy() {
         let text =
             format!("[[engine]]\ncommand = 'a'\n[[engine]]\n{fault}\n[[engine]]\ncommand = 'c'");
         fs::write(&file, &text).expect("a file");
-        let (engines, warning) = engines_file::load(folder.path());
+        let (engines, warning) = engines_file::load(Language::English, folder.path());
         let names = engines.list().iter().map(|engine| engine.name.get());
         assert_eq!(names.collect::<Vec<_>>(), ["a", "c"]);
         let warning = warning.expect("a warning");
@@ -516,7 +516,7 @@ fn a_faulty_engine_costs_no_other_and_is_kept_in_a_copy() {
         assert_eq!(warning.lines().count(), 1, "{warning}");
         let copy = folder.path().join("engines.damaged.toml");
         assert_eq!(fs::read_to_string(copy).expect("a copy"), text);
-        let again = engines_file::load(folder.path());
+        let again = engines_file::load(Language::English, folder.path());
         assert_eq!(again, (engines, None), "it is told once");
     }
 }
@@ -524,7 +524,7 @@ fn a_faulty_engine_costs_no_other_and_is_kept_in_a_copy() {
 #[test]
 fn a_change_of_the_engines_is_saved() {
     let folder = tempfile::tempdir().expect("a folder");
-    let saved = |folder: &Path| engines_file::load(folder).0;
+    let saved = |folder: &Path| engines_file::load(Language::English, folder).0;
     let mut app = prepared(board_app(othello(8, 8)), Engines::default());
     app.add_plugins(engines_file::plugin(folder.path().to_owned()));
     app.frames(3);
@@ -555,7 +555,10 @@ fn engines_that_could_not_be_saved_are_saved_at_the_end() {
     fs::remove_file(&settings).expect("a file");
     app.world_mut().write_message(AppExit::Success);
     app.update();
-    assert_eq!(engines_file::load(&settings).0, an_engine());
+    assert_eq!(
+        engines_file::load(Language::English, &settings).0,
+        an_engine()
+    );
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{
-    languages::{EveryLanguage, messages, plain, speak},
+    languages::{messages, speak},
     scale::{cut_texts, drawn_texts, is_whole, panels_app_with_texts, small_texts},
     statistics::show_twenty,
     *,
@@ -95,7 +95,7 @@ fn walk(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &str))
 
 /// The menus and those in them.
 fn menus(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &str)) {
-    let sides = ["dark", "light"].map(|side| plain(language, &format!("players-{side}")));
+    let sides = ["dark", "light"].map(|side| language.message(&format!("players-{side}")));
     let played_by = sides.map(|side| about(language, "menus-played-by", side));
     for (menu, inner) in [
         ("game", &["board-size", "rules", "pace"][..]),
@@ -114,13 +114,13 @@ fn menus(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &str)
         ),
         ("help", &[]),
     ] {
-        let name = plain(language, &format!("menus-{menu}"));
+        let name = language.message(&format!("menus-{menu}"));
         let mut inner: Vec<String> = inner
             .iter()
-            .map(|id| plain(language, &format!("menus-{id}")).to_owned())
+            .map(|id| language.message(&format!("menus-{id}")).to_owned())
             .collect();
         if menu == "game" {
-            inner.push(plain(language, "clock-title").to_owned());
+            inner.push(language.message("clock-title").to_owned());
             inner.extend(played_by.clone());
         }
         app.click_widget(name);
@@ -181,7 +181,7 @@ fn dialogs(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &st
     let form = NewGameForm::default();
     app.request(DialogRequested::Open(Dialog::NewGame(form)));
     app.frames(3);
-    let no_clock = plain(language, "clock-none");
+    let no_clock = language.message("clock-none");
     app.click_widget(&about(language, "clock-chosen", no_clock));
     look(app, "clocks");
     let window = single::<With<PrimaryWindow>>(app);
@@ -189,7 +189,7 @@ fn dialogs(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &st
     let is_high = window.height() > 300.0;
     // In a lower window the list is out of sight.
     if is_high {
-        let another = plain(language, "clock-other");
+        let another = language.message("clock-other");
         assert!(drawn_texts(app).iter().any(|text| text == another));
     }
     app.key(Key::Escape);
@@ -202,7 +202,7 @@ fn dialogs(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &st
         let last = ids
             .iter()
             .find(|id| messages(language).contains_key(id.as_str()));
-        let text = plain(language, last.expect("a paragraph"));
+        let text = language.message(last.expect("a paragraph"));
         let is_read = !is_high || is_whole(app, text);
         assert!(is_read, "{language:?} has to scroll to {text:?}");
         app.request(DialogRequested::TurnPages(1));
@@ -244,7 +244,9 @@ fn files(app: &mut App, look: &mut dyn FnMut(&mut App, &str)) {
         "OXO D",
     ] {
         let clipboard = app.world().resource::<Clipboard>().clone();
-        clipboard.set(record.into()).expect("it is our own");
+        clipboard
+            .set(Language::English, record.into())
+            .expect("it is our own");
         let told = |app: &App| {
             use reversi::app::notices::Announcement;
             let told = app.world().resource::<Announcement>().told();
@@ -261,7 +263,6 @@ fn files(app: &mut App, look: &mut dyn FnMut(&mut App, &str)) {
 
 #[test]
 fn no_text_is_cut_or_tiny_in_any_language() {
-    let _lock = EveryLanguage::lock();
     let mut app = panels_app_with_texts(GameModel::default());
     app.set_speed(Speed::Off);
     let folder = tempfile::tempdir().expect("a folder");
@@ -338,7 +339,6 @@ const EVERYWHERE: [&str; 7] = [
 
 #[test]
 fn no_english_is_left_in_other_languages() {
-    let _lock = EveryLanguage::lock();
     let mut app = panels_app_with_texts(GameModel::default());
     app.set_speed(Speed::Off);
     let folder = tempfile::tempdir().expect("a folder");

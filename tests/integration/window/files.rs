@@ -18,6 +18,7 @@ use super::{
 };
 use reversi::{
     app::{
+        Language,
         file_dialogs::FileDialogs,
         file_picker::FilePickerRequested,
         files::{Choice, Clipboard, CopyFormat, FileRequested, OpenFileRequested},
@@ -45,7 +46,9 @@ fn told(app: &mut App, request: FileRequested) -> String {
 #[track_caller]
 pub(super) fn paste(app: &mut App, text: &str) -> String {
     let clipboard = app.world().resource::<Clipboard>().clone();
-    clipboard.set(text.to_owned()).expect("it is our own");
+    clipboard
+        .set(Language::English, text.to_owned())
+        .expect("it is our own");
     told(app, FileRequested::Paste)
 }
 
@@ -53,7 +56,7 @@ pub(super) fn paste(app: &mut App, text: &str) -> String {
 pub(super) fn copied(app: &mut App, format: CopyFormat) -> String {
     told(app, FileRequested::Copy(format));
     let clipboard = app.world().resource::<Clipboard>();
-    clipboard.get().expect("it is our own")
+    clipboard.get(Language::English).expect("it is our own")
 }
 
 pub(super) fn answer(app: &mut App, file: &Path) {

@@ -2,7 +2,7 @@
 
 use super::*;
 use reversi::app::{
-    commands,
+    Language, commands,
     help::{HelpPage, HelpTab, Practice},
 };
 
@@ -181,7 +181,9 @@ fn no_key_is_cut_off_in_a_small_window() {
     for (width, height) in [(320, 240), (500, 900), (1280, 800)] {
         app.resize(width, height);
         let widgets = app.widgets();
-        for text in commands::keyboard_help().flat_map(|(keys, help)| [keys, help.to_string()]) {
+        for text in commands::keyboard_help(Language::English)
+            .flat_map(|(keys, help)| [keys, help.to_string()])
+        {
             let mut found = widgets.iter().filter(|(name, _)| *name == text);
             let is_whole = |rect: &egui::Rect| rect.min.x >= 0.0 && rect.max.x <= width as f32;
             assert!(

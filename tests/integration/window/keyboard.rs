@@ -2,7 +2,7 @@
 
 use super::*;
 use reversi::app::{
-    commands,
+    Language, commands,
     keyboard::{BoardCursor, TypedSquare},
 };
 
@@ -179,11 +179,11 @@ fn board_keys_do_nothing_while_a_dialog_is_open() {
 
 #[test]
 fn every_shortcut_is_listed_once_and_does_something() {
-    for (keys, help) in commands::keyboard_help() {
-        let same = commands::keyboard_help().filter(|(other, _)| *other == keys);
+    for (keys, help) in commands::keyboard_help(Language::English) {
+        let same = commands::keyboard_help(Language::English).filter(|(other, _)| *other == keys);
         assert_eq!(same.count(), 1, "{keys}");
         assert!(!help.is_empty());
     }
-    assert_eq!(commands::UNDO.keys(), "Ctrl+Z");
-    assert_eq!(commands::ABOUT.keys(), "");
+    assert_eq!(commands::UNDO.keys(Language::English), "Ctrl+Z");
+    assert_eq!(commands::ABOUT.keys(Language::English), "");
 }

@@ -1,11 +1,6 @@
 //! The window in every language.
 
-use std::{
-    cell::RefCell,
-    collections::{BTreeMap, BTreeSet},
-    fs,
-    sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard},
-};
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
     every_text::words,
@@ -13,59 +8,13 @@ use super::{
     *,
 };
 use fluent_syntax::{
-    ast::{Entry, Expression, InlineExpression, Message, Pattern, PatternElement},
+    ast::{Entry, Message},
     parser,
 };
 use reversi::app::{
     Language,
     settings::{LanguageChoice, SettingRequested},
 };
-
-// ---- One language at a time ----
-
-/// The language is one for the whole process: tests in English run beside each other, others alone.
-static LANGUAGE: RwLock<()> = RwLock::new(());
-
-/// A right to the window's language.
-enum LanguageLock {
-    English(#[expect(dead_code, reason = "it is held")] RwLockReadGuard<'static, ()>),
-    Any(#[expect(dead_code, reason = "it is held")] RwLockWriteGuard<'static, ()>),
-}
-
-thread_local! {
-    /// What the test on this thread holds. It ends with the thread, however the test ends.
-    static HELD: RefCell<Option<LanguageLock>> = const { RefCell::new(None) };
-}
-
-/// Keeps the language English until the test ends, unless it may change it.
-pub(super) fn keep_english() {
-    HELD.with_borrow_mut(|held| {
-        let lock = || LANGUAGE.read().unwrap_or_else(PoisonError::into_inner);
-        held.get_or_insert_with(|| LanguageLock::English(lock()));
-    });
-}
-
-/// The right of a test to change the language.
-pub(super) struct EveryLanguage;
-
-impl EveryLanguage {
-    pub(super) fn lock() -> EveryLanguage {
-        HELD.with_borrow_mut(|held| {
-            // Where all tests run on one thread, the one before still has its right.
-            *held = None;
-            let lock = LANGUAGE.write().unwrap_or_else(PoisonError::into_inner);
-            *held = Some(LanguageLock::Any(lock));
-        });
-        EveryLanguage
-    }
-}
-
-impl Drop for EveryLanguage {
-    fn drop(&mut self) {
-        Language::English.speak();
-        HELD.set(None);
-    }
-}
 
 fn choice(language: Language) -> LanguageChoice {
     let mut all = LanguageChoice::ALL.into_iter();
@@ -100,93 +49,6 @@ pub(super) fn messages(language: Language) -> Messages<'static> {
         }
     }
     messages
-}
-
-fn variables<'a>(pattern: &Pattern<&'a str>, found: &mut BTreeSet<&'a str>) {
-    for element in &pattern.elements {
-        if let PatternElement::Placeable { expression } = element {
-            expression_variables(expression, found);
-        }
-    }
-}
-
-fn expression_variables<'a>(expression: &Expression<&'a str>, found: &mut BTreeSet<&'a str>) {
-    match expression {
-        Expression::Select { selector, variants } => {
-            inline_variables(selector, found);
-            for variant in variants {
-                variables(&variant.value, found);
-            }
-        }
-        Expression::Inline(inline) => inline_variables(inline, found),
-    }
-}
-
-fn inline_variables<'a>(inline: &InlineExpression<&'a str>, found: &mut BTreeSet<&'a str>) {
-    match inline {
-        InlineExpression::VariableReference { id } => _ = found.insert(id.name),
-        InlineExpression::FunctionReference { id, arguments } => {
-            assert_eq!(id.name, "WORD");
-            for argument in &arguments.positional {
-                inline_variables(argument, found);
-            }
-        }
-        InlineExpression::Placeable { expression } => expression_variables(expression, found),
-        InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
-        other => panic!("{other:?} is not used"),
-    }
-}
-
-fn variables_of<'a>(message: &Message<&'a str>) -> BTreeSet<&'a str> {
-    let mut found = BTreeSet::new();
-    let text = message.value.as_ref().expect("a text");
-    variables(text, &mut found);
-    found
-}
-
-/// A text without variables.
-pub(super) fn plain(language: Language, id: &str) -> &'static str {
-    let messages = messages(language);
-    let text = messages[id].value.as_ref().expect("a text");
-    match text.elements[..] {
-        [PatternElement::TextElement { value }] => value,
-        _ => panic!("{id} has variables"),
-    }
-}
-
-#[test]
-fn every_language_has_the_messages_and_variables_of_english() {
-    let english = messages(Language::English);
-    for language in Language::ALL {
-        let own = messages(language);
-        let ids = |messages: &Messages| messages.keys().map(|&id| id.to_owned()).collect();
-        let [wanted, found]: [BTreeSet<String>; 2] = [ids(&english), ids(&own)];
-        let missing: Vec<_> = wanted.difference(&found).collect();
-        let unknown: Vec<_> = found.difference(&wanted).collect();
-        assert!(missing.is_empty(), "{language:?} lacks {missing:?}");
-        assert!(unknown.is_empty(), "{language:?} alone has {unknown:?}");
-        for (id, message) in &own {
-            let [mut wanted, mut found] = [&english[id], message].map(variables_of);
-            // Which words agree with a colour and which with a person differs.
-            for variables in [&mut wanted, &mut found] {
-                variables.remove("kind");
-            }
-            assert_eq!(wanted, found, "the variables of {id} in {language:?}");
-        }
-    }
-}
-
-/// They are read in every frame, and borrowed rather than built.
-#[test]
-fn texts_without_variables_are_plain() {
-    for language in Language::ALL {
-        for (id, message) in messages(language) {
-            let text = message.value.as_ref().expect("a text");
-            let is_plain = matches!(text.elements[..], [PatternElement::TextElement { .. }]);
-            let is_built = !variables_of(&message).is_empty() || id == "list-separator";
-            assert_eq!(is_plain, !is_built, "{id} in {language:?}");
-        }
-    }
 }
 
 /// What is wrong around a sign of punctuation, in a line of this language.
@@ -227,49 +89,10 @@ fn punctuation_is_that_of_the_language() {
     }
 }
 
-#[test]
-fn the_program_uses_every_message_and_no_other() {
-    let folder = crate::project().join("src/app/texts");
-    let mut literals = BTreeSet::new();
-    for file in fs::read_dir(folder).expect("the texts") {
-        let text = fs::read_to_string(file.expect("a file").path()).expect("a source");
-        // Every second part between quotation marks is a literal.
-        for literal in text
-            .lines()
-            .flat_map(|line| line.split('"').skip(1).step_by(2))
-        {
-            literals.insert(literal.to_owned());
-        }
-    }
-    let english = messages(Language::English);
-    let groups: BTreeSet<&str> = english
-        .keys()
-        .filter_map(|id| id.split('-').next())
-        .collect();
-    let is_id = |literal: &&String| {
-        let is_written_so = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit();
-        let mut words = literal.split('-');
-        words.next().is_some_and(|group| groups.contains(group))
-            && literal.contains('-')
-            && words.all(|word| !word.is_empty() && word.chars().all(is_written_so))
-    };
-    let unknown = literals.iter().filter(is_id);
-    let unknown: Vec<_> = unknown
-        .filter(|id| !english.contains_key(id.as_str()))
-        .collect();
-    assert!(unknown.is_empty(), "there are no messages {unknown:?}");
-    let unused: Vec<_> = english
-        .keys()
-        .filter(|&&id| !literals.contains(id))
-        .collect();
-    assert!(unused.is_empty(), "nothing says {unused:?}");
-}
-
 // ---- The window ----
 
 #[test]
 fn another_language_is_spoken_at_once() {
-    let _lock = EveryLanguage::lock();
     let mut app = panels_app(othello(8, 8));
     assert!(shows(&mut app, "Dark: 2, to move"));
     app.click_widget("View");
@@ -289,7 +112,6 @@ fn another_language_is_spoken_at_once() {
 
 #[test]
 fn counts_have_the_forms_of_their_language() {
-    let _lock = EveryLanguage::lock();
     let mut app = panels_app(othello(8, 8));
     app.play(&["f5"]);
     app.settle();
@@ -322,7 +144,6 @@ fn every_language_has_fonts_for_its_texts() {
     let signs = signs.expect("the signs");
     let is_latin =
         |letter| matches!(letter, ' '..='~' | '\u{a0}'..'\u{180}') || signs.contains(letter);
-    let _lock = EveryLanguage::lock();
     let mut app = panels_app(othello(8, 8));
     for language in Language::ALL {
         speak(&mut app, language);

@@ -20,6 +20,7 @@ use super::{
 use bevy::window::WindowFocused;
 use reversi::{
     app::{
+        Language,
         attempt::Attempt,
         battery::Battery,
         board::entities::{BoardSquare, SquareMarks},
@@ -234,7 +235,7 @@ fn the_menu_names_what_it_does() {
         let settings = app.world().resource::<Settings>();
         assert_eq!(settings.live_values, is_on, "the settings remember it");
     }
-    assert_eq!(commands::LIVE_VALUES.keys(), "Ctrl+L");
+    assert_eq!(commands::LIVE_VALUES.keys(Language::English), "Ctrl+L");
 }
 
 // ---- The search ----

@@ -140,7 +140,6 @@ fn until_stopped(control: &Control<'_>, mut act: impl FnMut()) {
 
 /// The game alone. Time stands still unless it is told to [pass](TestApp::pass).
 fn model_app(model: GameModel) -> App {
-    languages::keep_english();
     let mut app = App::new();
     // Two of our systems that touch the same data without an order are an error in every test.
     for schedule in [Startup.intern(), Update.intern(), Last.intern()] {

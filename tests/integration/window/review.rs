@@ -11,7 +11,7 @@ use std::{
 
 use super::{
     files,
-    languages::{EveryLanguage, speak},
+    languages::speak,
     opponent::{COMPUTER, seats, wait_for_turn},
     panels::{names, shows},
     power::redraws,
@@ -491,7 +491,7 @@ fn at_two_faults() -> (App, String) {
     let two_reasons = (1..nodes.len()).find(|&ply| {
         app.request(GameRequested::GoTo(ply));
         app.frames(2);
-        review(&app).reasons().len() == 2
+        review(&app).reasons(Language::English).len() == 2
     });
     let ply = two_reasons.expect("a move with two faults");
     app.resize(500, 900);
@@ -502,7 +502,6 @@ fn at_two_faults() -> (App, String) {
 
 #[test]
 fn an_upright_window_has_room_for_both_reasons_and_the_best_line_in_every_language() {
-    let _lock = EveryLanguage::lock();
     let (mut app, line) = at_two_faults();
     for language in Language::ALL {
         speak(&mut app, language);
@@ -514,7 +513,7 @@ fn an_upright_window_has_room_for_both_reasons_and_the_best_line_in_every_langua
                 .unwrap_or_else(|| panic!("{language:?}: {text:?} is missing"))
                 .1
         };
-        let reasons = review(&app).reasons();
+        let reasons = review(&app).reasons(language);
         let places = [place(&reasons[0]), place(&reasons[1]), place(&line)];
         assert!(places.is_sorted_by(|above, below| above.max.y <= below.min.y + 1.0));
         assert!(places[2].max.y < 900.0, "{language:?}");
@@ -719,7 +718,7 @@ fn the_present_move_is_judged_in_words() {
         0.0.. => format!("Dark +{for_dark}"),
         _ => format!("Light +{}", -for_dark),
     };
-    let reasons = review(&app).reasons().to_vec();
+    let reasons = review(&app).reasons(Language::English).to_vec();
     assert!(shows(&mut app, &format!("{}. {played}", wrong[0])));
     assert!(shows(&mut app, &format!("{best} was best: {ahead}")));
     assert!(shows(&mut app, &format!("Best line: {best}")));

@@ -3,7 +3,7 @@
 use super::*;
 use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, egui::epaint};
 use reversi::app::{
-    commands,
+    Language, commands,
     dialogs::{Dialog, DialogRequested, NewGameForm},
     help::HelpTab,
     panels::scale::pixels_per_point,
@@ -99,7 +99,7 @@ fn keys_and_the_menu_change_the_text_size() {
     app.with_control("+");
     app.update();
     assert_eq!(text_size(&app), 200);
-    let helps = commands::keyboard_help().filter(|(keys, _)| keys.is_empty());
+    let helps = commands::keyboard_help(Language::English).filter(|(keys, _)| keys.is_empty());
     assert_eq!(helps.count(), 0);
 }
 

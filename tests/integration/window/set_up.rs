@@ -1,10 +1,6 @@
 //! The dialog in which a position is set up.
 
-use super::{
-    languages::{EveryLanguage, plain, speak},
-    panels::shows,
-    *,
-};
+use super::{languages::speak, panels::shows, *};
 use reversi::{
     app::{
         Language,
@@ -291,7 +287,9 @@ fn positions_are_copied_and_pasted_in_every_form() {
     let set_up = form(&app).position();
     app.with_control("c");
     assert_eq!(told(&mut app), "Position copied");
-    let rows = clipboard(&app).get().expect("it is our own");
+    let rows = clipboard(&app)
+        .get(Language::English)
+        .expect("it is our own");
     for name in ["Copy OBF", "Copy SGF"] {
         let mut cleared = form(&app);
         cleared.news = None;
@@ -299,7 +297,9 @@ fn positions_are_copied_and_pasted_in_every_form() {
         app.frames(2);
         app.click_widget(name);
         assert_eq!(told(&mut app), "Position copied");
-        let text = clipboard(&app).get().expect("it is our own");
+        let text = clipboard(&app)
+            .get(Language::English)
+            .expect("it is our own");
         assert_ne!(text, rows);
         app.click_widget("Clear");
         app.frames(2);
@@ -307,14 +307,18 @@ fn positions_are_copied_and_pasted_in_every_form() {
         assert_eq!(told(&mut app), "Position pasted", "{text}");
         assert_eq!(form(&app).position(), set_up, "{text}");
     }
-    clipboard(&app).set(rows).expect("it is our own");
+    clipboard(&app)
+        .set(Language::English, rows)
+        .expect("it is our own");
     app.click_widget("Clear");
     app.frames(2);
     app.with_control("v");
     told(&mut app);
     assert_eq!(form(&app).position(), set_up);
     let garbage = "no record at all";
-    clipboard(&app).set(garbage.into()).expect("it is our own");
+    clipboard(&app)
+        .set(Language::English, garbage.into())
+        .expect("it is our own");
     let mut unsaid = form(&app);
     unsaid.news = None;
     app.request(DialogRequested::EditSetUp(Box::new(unsaid)));
@@ -393,7 +397,6 @@ fn the_dialog_has_room_in_every_window_for_every_board() {
 
 #[test]
 fn an_upright_window_has_room_for_every_tool_in_every_language() {
-    let _lock = EveryLanguage::lock();
     let mut app = panels_app(othello(8, 8));
     app.resize(500, 900);
     for language in Language::ALL {
@@ -402,7 +405,7 @@ fn an_upright_window_has_room_for_every_tool_in_every_language() {
         app.frames(4);
         let widgets = app.widgets();
         let place = |id| {
-            let text = plain(language, id);
+            let text = language.message(id);
             let found = widgets.iter().find(|(name, _)| name == text);
             found.unwrap_or_else(|| panic!("{text:?} is missing")).1
         };

@@ -3,6 +3,7 @@
 use super::*;
 use reversi::{
     app::{
+        Language,
         settings::RulesChoice,
         settings_file::{SavedSettings, read},
     },
@@ -87,7 +88,7 @@ fn a_damaged_file_is_set_aside_with_one_line_and_never_overwritten() {
         .enumerate()
     {
         std::fs::write(&file, damage).expect("a file");
-        let saved = read(folder.path());
+        let saved = read(Language::English, folder.path());
         assert_eq!(saved.game, Settings::default());
         let warning = saved.warning.expect("a warning");
         assert_eq!(warning.lines().count(), 1, "{warning}");
@@ -100,12 +101,15 @@ fn a_damaged_file_is_set_aside_with_one_line_and_never_overwritten() {
 #[test]
 fn a_good_or_missing_file_is_left_alone() {
     let folder = tempfile::tempdir().expect("a folder");
-    assert_eq!(read(folder.path()), SavedSettings::default());
+    assert_eq!(
+        read(Language::English, folder.path()),
+        SavedSettings::default()
+    );
     let file = folder.path().join("settings.toml");
     let text =
         "[game]\nwidth = 7\nrules = \"Free\"\n[window]\nsize = [900, 600]\nposition = [-5, 7]\n";
     std::fs::write(&file, text).expect("a file");
-    let saved = read(folder.path());
+    let saved = read(Language::English, folder.path());
     assert_eq!(saved.warning, None);
     assert_eq!((saved.game.width, saved.game.rules), (7, RulesChoice::Free));
     assert_eq!(saved.game.height, Settings::default().height);
@@ -121,7 +125,7 @@ fn what_is_not_understood_is_named_and_costs_no_other_setting() {
     let text =
         "[game]\nwidth = 300\nheight = 4\nrules = \"Chess\"\nfuture = {}\n[window]\nsize = 3\n";
     std::fs::write(&file, text).expect("a file");
-    let saved = read(folder.path());
+    let saved = read(Language::English, folder.path());
     assert_eq!(saved.game.height, 4);
     assert_eq!(saved.game.width, Settings::default().width);
     assert_eq!(saved.game.rules, RulesChoice::default());

@@ -17,6 +17,7 @@ use super::{
 use reversi::{
     analysis::{CountedGame, CountedOpponent, CountedResult, Day, Statistics},
     app::{
+        Language,
         autosave::{self, SaveFile},
         dialogs::{DialogRequested, StatisticsForm},
         files::Clipboard,
@@ -246,7 +247,10 @@ fn the_next_start_does_not_count_a_game_again() {
     let folder = tempfile::tempdir().expect("a folder");
     let saving = |model| {
         let mut app = counting(folder.path(), model);
-        app.add_plugins(autosave::plugin(SaveFile::claim(folder.path())));
+        app.add_plugins(autosave::plugin(SaveFile::claim(
+            Language::English,
+            folder.path(),
+        )));
         app.update();
         app
     };
@@ -258,7 +262,7 @@ fn the_next_start_does_not_count_a_game_again() {
     assert_eq!(first.len(), 1);
 
     let resumed = || {
-        let mut place = SaveFile::claim(folder.path());
+        let mut place = SaveFile::claim(Language::English, folder.path());
         GameModel::resume(place.games.take().expect("saved games"))
     };
     let mut app = saving(resumed());
@@ -619,7 +623,7 @@ fn the_export_is_on_the_clipboard() {
     open_page(&mut app);
     app.click_widget("Copy as CSV");
     assert_eq!(wait_until_told(&mut app), "Copied 20 games as CSV");
-    let copied = app.world().resource::<Clipboard>().get();
+    let copied = app.world().resource::<Clipboard>().get(Language::English);
     assert_eq!(copied, Ok(twenty().csv()));
 }
 
