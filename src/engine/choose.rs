@@ -96,40 +96,6 @@ impl Level {
         let Errors { chance, habit } = play(self).errors?;
         Some(((100.0 * chance).round() as u32, habit))
     }
-
-    /// What it knows and what it overlooks, as a sentence without its full stop.
-    pub fn meaning(self) -> String {
-        if self == Level::UNLIMITED {
-            return "Thinks until you choose “Move now”, or until it has searched to the end of the game".to_owned();
-        }
-        let Some((often, habit)) = self.errors() else {
-            return "Knows openings and thinks until it has settled on a move, for at most eight seconds".to_owned();
-        };
-        let Limits {
-            depth, exact_from, ..
-        } = self.limits();
-        let habit = match habit {
-            Habit::Discs => "only counts discs and edges".to_owned(),
-            Habit::Corners => "only counts discs, edges and corners".to_owned(),
-            Habit::Traps => {
-                "only counts discs, edges and corners, and avoids the squares beside corners"
-                    .to_owned()
-            }
-            Habit::Glance(plies) => format!("looks {plies} moves ahead and no further"),
-        };
-        if often >= 100 {
-            return format!("Does not look ahead: {habit}");
-        }
-        let sight = match depth {
-            1 => "Looks only at its own move".to_owned(),
-            depth => format!("Looks {depth} moves ahead"),
-        };
-        let end = match exact_from {
-            0 => String::new(),
-            squares => format!(", plays the last {squares} squares perfectly"),
-        };
-        format!("{sight}{end}, but in {often} of 100 moves {habit}")
-    }
 }
 
 /// The seed for `position`, the same on every machine. Without the position, every move of a game would err

@@ -404,12 +404,3 @@ fn two_hundred_games_of_the_engine_against_itself_have_only_legal_moves() {
         }
     }
 }
-
-#[test]
-fn the_readme_says_what_every_level_means() {
-    let readme = include_str!("../../README.md");
-    for level in Level::all() {
-        let row = format!("| {level} | {} | {} |", level.name(), level.meaning());
-        assert!(readme.contains(&row), "{row}");
-    }
-}

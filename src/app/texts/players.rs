@@ -139,10 +139,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn levels_are_called_and_described_as_the_engine_does() {
+    fn the_readme_says_what_every_level_means() {
+        let readme = include_str!("../../../README.md");
         for level in Level::all() {
-            assert_eq!(level_name(Language::English, level), level.name());
-            assert_eq!(level_meaning(Language::English, level), level.meaning());
+            let (name, meaning) = (
+                level_name(Language::English, level),
+                level_meaning(Language::English, level),
+            );
+            let row = format!("| {level} | {name} | {meaning} |");
+            assert!(readme.contains(&row), "{row}");
         }
     }
 }
