@@ -406,10 +406,10 @@ fn two_hundred_games_of_the_engine_against_itself_have_only_legal_moves() {
 }
 
 #[test]
-fn the_readme_says_what_every_level_means() {
-    let readme = include_str!("../../README.md");
+fn the_guide_says_what_every_level_means() {
+    let guide = include_str!("../../docs/guide.md");
     for level in Level::all() {
         let row = format!("| {level} | {} | {} |", level.name(), level.meaning());
-        assert!(readme.contains(&row), "{row}");
+        assert!(guide.contains(&row), "{row}");
     }
 }
