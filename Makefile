@@ -1,4 +1,4 @@
-# `play`, `lint` and `test` first install what they need, also on a fresh machine. README.md has the
+# `play`, `lint` and `test` first install what they need, also on a fresh machine. docs/guide.md has the
 # plain cargo commands.
 
 .DEFAULT_GOAL := help

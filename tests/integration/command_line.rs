@@ -125,9 +125,9 @@ fn printed(output: &Output) -> &str {
 }
 
 #[test]
-fn the_readme_shows_what_the_commands_on_records_print() {
-    let readme = include_str!("../../README.md");
-    let shown = readme.split("$ echo ").skip(1).map(|rest| {
+fn the_guide_shows_what_the_commands_on_records_print() {
+    let guide = include_str!("../../docs/guide.md");
+    let shown = guide.split("$ echo ").skip(1).map(|rest| {
         let (command, rest) = rest.split_once('\n').unwrap();
         let (input, arguments) = command.split_once(" | reversi ").unwrap();
         let (output, _) = rest.split_once("```").unwrap();

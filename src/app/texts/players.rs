@@ -139,15 +139,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_readme_says_what_every_level_means() {
-        let readme = include_str!("../../../README.md");
+    fn the_guide_says_what_every_level_means() {
+        let guide = include_str!("../../../docs/guide.md");
         for level in Level::all() {
             let (name, meaning) = (
                 level_name(Language::English, level),
                 level_meaning(Language::English, level),
             );
             let row = format!("| {level} | {name} | {meaning} |");
-            assert!(readme.contains(&row), "{row}");
+            assert!(guide.contains(&row), "{row}");
         }
     }
 }
