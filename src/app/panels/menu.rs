@@ -256,13 +256,13 @@ fn moves(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut
         names::LIVE_VALUES
     };
     item_named(ui, view, &live, &commands::LIVE_VALUES, requests);
-    let review = if view.review().is_open() {
+    let review = if view.has_review() {
         names::LEAVE_REVIEW
     } else {
         names::REVIEW
     };
     item_named(ui, view, &review, &commands::REVIEW, requests);
-    if view.review().is_open() {
+    if view.has_review() {
         let stop = if view.review().is_stopped() {
             names::GO_ON_WITH_REVIEW
         } else {

@@ -11,7 +11,6 @@ use super::{
 };
 use crate::{
     app::{
-        attempt::Help,
         commands::{self, Command},
         hint::HintStage,
         requests::Requests,
@@ -182,7 +181,7 @@ fn folded(root: &mut egui::Ui, view: &GameView, requests: &mut Requests, room: V
 
 /// The list of moves, or what is offered before there are any.
 fn moves_or_welcome(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
-    if view.review().is_open() {
+    if view.has_review() {
         review::show(ui, view, requests);
     } else if welcome::is_due(view) {
         welcome::show(ui, view, requests);
@@ -396,8 +395,7 @@ fn command_buttons(
 /// What the next press of the button for hints does.
 pub(super) fn hint_name(view: &GameView) -> Text {
     match view.hint.stage() {
-        _ if view.training().is_running() => names::SHOW_ANSWER,
-        HintStage::Off if view.attempt().help() != Help::None => names::SHOW_ANSWER,
+        _ if view.exercises().tells_answer_next() => names::SHOW_ANSWER,
         HintStage::Off => names::HINT,
         HintStage::Best => names::SCORES,
         HintStage::Values => names::HIDE_SCORES,

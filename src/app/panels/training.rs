@@ -8,13 +8,12 @@ use crate::{
     app::{
         commands::{CLOSE, Command, HINT, NEXT_EXERCISE, TRY_AGAIN},
         dialogs::DialogRequested,
-        exercise::{Exercise, PuzzleChoice},
+        exercise::{Exercise, ExerciseRequested, PuzzleChoice, days_until},
         requests::Requests,
         texts::{
             commands as names, dialogs, messages::Text, review, status, training as texts,
             values::value,
         },
-        training::{TrainingRequested, days_until},
     },
     rules::Square,
 };
@@ -44,11 +43,11 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
         .clicked()
     {
         requests.ask(DialogRequested::Close);
-        TrainingRequested::Mistakes.begin(requests);
+        requests.ask(ExerciseRequested::Mistakes);
     }
     heading(ui, texts::PUZZLES);
     weak(ui, texts::ABOUT_PUZZLES.into());
-    let choice = view.training().choice();
+    let choice = view.exercises().choice();
     let mut chosen = choice;
     choices::row_of_tiles(ui, |ui| {
         let count = PuzzleChoice::SIDES.len();
@@ -73,7 +72,7 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
         }
     });
     if chosen != choice {
-        requests.ask(TrainingRequested::Choose(chosen));
+        requests.ask(ExerciseRequested::Choose(chosen));
     }
 }
 
@@ -82,7 +81,7 @@ pub(super) fn buttons(ui: &mut egui::Ui, view: &GameView, requests: &mut Request
     ui.horizontal_wrapped(|ui| {
         if widgets::main_button(ui, view.palette, texts::NEW_PUZZLE).clicked() {
             requests.ask(DialogRequested::Close);
-            TrainingRequested::Puzzle.begin(requests);
+            requests.ask(ExerciseRequested::Puzzle);
         }
         if ui.button(CLOSE.name).clicked() {
             requests.ask(DialogRequested::Close);
@@ -95,15 +94,16 @@ type NamedCommand = (Text, &'static Command);
 
 /// What the status line says of the training, more about it, and what its button does; `None` without training.
 pub(super) fn told(view: &GameView) -> Option<(String, String, NamedCommand)> {
-    let training = view.training();
-    if training.is_making() {
+    let exercises = view.exercises();
+    if exercises.is_making() {
         let cancel = (dialogs::CANCEL, &CLOSE);
         return Some((texts::MAKING.into(), String::new(), cancel));
     }
-    let exercise = training.exercise()?;
-    let tried = training.tried();
-    let is_open = training.hides_answer();
-    let (headline, detail) = match exercise {
+    let tried = exercises.tried();
+    let is_open = exercises.hides_answer();
+    let (headline, detail) = match exercises.exercise()? {
+        // What the review says of it comes first.
+        Exercise::Retry(_) => return None,
         Exercise::Puzzle(puzzle) => about_puzzle(puzzle, tried, is_open),
         Exercise::Mistake(mistake) => {
             about_mistake(mistake, tried, is_open, view.situation.now.today())

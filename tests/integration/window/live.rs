@@ -20,7 +20,6 @@ use super::{
 use bevy::window::WindowFocused;
 use reversi::{
     app::{
-        attempt::Attempt,
         battery::Battery,
         board::entities::{BoardSquare, SquareMarks},
         commands,
@@ -125,8 +124,9 @@ fn live(app: &App) -> &LiveValues {
 fn values(app: &App) -> Vec<MoveValue> {
     let world = app.world();
     let hint = world.resource::<Hint>();
-    let (attempt, preview) = (world.resource::<Attempt>(), world.resource::<Preview>());
-    live(app).on_board(hint, attempt, preview).to_vec()
+    live(app)
+        .on_board(hint, world.resource::<Preview>())
+        .to_vec()
 }
 
 #[track_caller]
@@ -269,7 +269,7 @@ fn a_hint_comes_first_and_then_the_search_goes_on() {
     wait_for_values(&mut app);
     let deepest = |app: &App| {
         let world = app.world();
-        let found = live(app).found(world.resource(), world.resource());
+        let found = live(app).found(world.resource());
         found.map(|found| found.depth)
     };
     drive(&mut app, |app| deepest(app) == Some(30));
