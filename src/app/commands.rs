@@ -11,7 +11,7 @@ use super::{
     help::HelpTab,
     hint::{Hint, HintRequested, HintStage},
     live::LiveValues,
-    mode::{Mode, ModeChoice, ModeRequested},
+    mode::{ChosenMode, Mode, ModeRequested},
     model::{GameModel, GameRequested, line_beside, line_start},
     now::Now,
     opponent::{ComputerState, MoveNowRequested, Opponent},
@@ -49,14 +49,14 @@ pub struct Situation<'w> {
     pub preview: Res<'w, Preview>,
     /// The values of all legal moves.
     pub live: Res<'w, LiveValues>,
-    chosen: Res<'w, ModeChoice>,
+    chosen: Res<'w, ChosenMode>,
     dialogs: Res<'w, Dialogs>,
 }
 
 impl Situation<'_> {
     /// What the player does.
     pub fn mode(&self) -> Mode {
-        Mode::of(&self.chosen, &self.model)
+        Mode::of(*self.chosen, &self.model)
     }
 
     /// The review, while it is shown.
@@ -536,7 +536,7 @@ commands! {
         is_possible: |now| now.can_hint(),
         ask: |now, requests| {
             match now.mode() {
-                Mode::Exercise(_) => requests.ask(ExerciseRequested::Help),
+                Mode::Retry | Mode::Training => requests.ask(ExerciseRequested::Help),
                 Mode::Start | Mode::Play | Mode::LookBack | Mode::Ended | Mode::Review => {
                     requests.ask(PreviewRequested::End);
                     requests.ask(HintRequested::Next);
@@ -559,7 +559,7 @@ commands! {
         is_possible: |now| {
             let game = now.model.game();
             let has_moves = game.can_undo() || game.can_redo();
-            (now.shown_review().is_some() || has_moves) && !now.mode().is_training()
+            (now.shown_review().is_some() || has_moves) && *now.chosen != ChosenMode::Training
         },
         ask: |_, requests| requests.ask(ModeRequested::ToggleReview),
     }
@@ -599,7 +599,7 @@ commands! {
         name: training_texts::NEXT,
         help: training_texts::NEXT_HELP,
         keys: &[Keys::control_named("Ctrl+Enter", Key::Enter)],
-        is_possible: |now| now.mode().is_training() && !now.exercises.is_making(),
+        is_possible: |now| *now.chosen == ChosenMode::Training && !now.exercises.is_making(),
         ask: |_, requests| requests.ask(ExerciseRequested::Next),
     }
     /// Plays the line that begins with the best move on the board, without playing it in the game.

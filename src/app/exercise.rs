@@ -10,7 +10,7 @@ use bevy::{ecs::system::SystemParam, prelude::*, window::RequestRedraw};
 use super::{
     background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
     hint::HintRequested,
-    mode::{ChosenMode, ExerciseSource, ModeChoice, ModeRequested, ModeSystems},
+    mode::{ChosenMode, ModeRequested, ModeSystems},
     model::{GameModel, GameRequested, PositionRequested},
     notices::AnnouncementRequested,
     now::Now,
@@ -30,7 +30,6 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Exercises>()
-        .init_resource::<PuzzleMaker>()
         .add_message::<ExerciseRequested>()
         .add_systems(
             Update,
@@ -134,14 +133,6 @@ impl Exercise {
             }
         }
     }
-
-    fn source(&self) -> ExerciseSource {
-        match self {
-            Exercise::Retry(_) => ExerciseSource::Review,
-            Exercise::Mistake(_) => ExerciseSource::Mistakes,
-            Exercise::Puzzle(_) => ExerciseSource::Puzzles,
-        }
-    }
 }
 
 /// How much the player has been told.
@@ -157,29 +148,29 @@ pub enum Help {
 }
 
 /// The exercise, if there is one, and what is chosen for those to come.
-#[derive(Resource, Debug, Default)]
+#[derive(Resource, Default)]
 pub struct Exercises {
     choice: PuzzleChoice,
     running: Option<RunningExercise>,
     making: Option<MakingPuzzle>,
+    /// Started with the first puzzle.
+    maker: Option<BackgroundWorker<()>>,
     /// How many puzzles were begun.
     puzzles: u64,
+    /// The positions of own games that were shown since the player has chosen them.
+    shown: Vec<Position>,
+    /// Nothing was due then, so the player trains ahead of time.
+    is_ahead: bool,
 }
 
 #[derive(Debug)]
 struct RunningExercise {
     exercise: Exercise,
     home: Home,
-    /// The game in which the answer is looked for; `None` until the model has begun it.
-    game_number: Option<u64>,
     tried: Option<Square>,
     help: Help,
     /// The first answer counts.
     is_answered: bool,
-    /// The positions of own games that were shown since the beginning.
-    shown: Vec<Position>,
-    /// Nothing was due in the beginning, so the player trains ahead of time.
-    is_ahead: bool,
 }
 
 /// Where the player goes back to.
@@ -222,17 +213,7 @@ impl Home {
 struct MakingPuzzle {
     task: BackgroundTask<Option<Puzzle>>,
     /// The game that was on the board then; any other ends the work.
-    game_number: Option<u64>,
-}
-
-/// The thread that makes puzzles.
-#[derive(Resource)]
-struct PuzzleMaker(BackgroundWorker<()>);
-
-impl Default for PuzzleMaker {
-    fn default() -> PuzzleMaker {
-        PuzzleMaker(BackgroundWorker::new(BackgroundThread::Puzzles, || ()))
-    }
+    game_number: u64,
 }
 
 impl Exercises {
@@ -272,12 +253,6 @@ impl Exercises {
         self.is_running() && self.help() != Help::Answer
     }
 
-    /// Whether what is told next is the answer.
-    pub fn tells_answer_next(&self) -> bool {
-        let is_retry = matches!(self.exercise(), Some(Exercise::Retry(_)));
-        self.is_running() && !(is_retry && self.help() == Help::None)
-    }
-
     /// A position with the best line, once it may be shown: those of the exercise, or else of the review that
     /// is shown.
     pub fn better_line<'a>(
@@ -292,35 +267,36 @@ impl Exercises {
     }
 
     /// Makes a puzzle on another thread.
-    fn make_puzzle(&mut self, maker: &PuzzleMaker, wake: &Wake, seed: Seed) {
+    fn make_puzzle(&mut self, wake: &Wake, seed: Seed, game_number: u64) {
         let PuzzleChoice { difficulty, .. } = self.choice;
         let (size, seed) = (self.choice.size(), Rng::seed(&[seed.0, self.puzzles]));
         self.puzzles += 1;
+        let new_maker = || BackgroundWorker::new(BackgroundThread::Puzzles, || ());
+        let maker = self.maker.get_or_insert_with(new_maker);
         self.making = Some(MakingPuzzle {
-            task: maker.0.run(wake, move |(), link| {
+            task: maker.run(wake, move |(), link| {
                 let control = Control {
                     stop: link.stop(),
                     progress: &|_| {},
                 };
                 Puzzle::make(size, difficulty, seed, &control)
             }),
-            game_number: None,
+            game_number,
         });
     }
 
-    /// The next position of an own game, and whether it comes ahead of its time.
-    fn next_mistake(&self, store: &TrainingStore, today: Day) -> Option<(TrainingPosition, bool)> {
-        let mistakes = self.running.as_ref().filter(|running| {
-            // After a puzzle the player has chosen mistakes anew.
-            matches!(running.exercise, Exercise::Mistake(_))
-        });
-        let (shown, is_ahead) = match mistakes {
-            Some(running) => (&running.shown[..], running.is_ahead),
-            None => (&[][..], store.queue().due(today) == 0),
-        };
-        let next = store.queue().next(shown)?;
-        let fits = is_ahead || next.card.is_due(today);
-        fits.then(|| (next.clone(), is_ahead))
+    /// The next position of an own game.
+    fn next_mistake(&mut self, store: &TrainingStore, today: Day) -> Option<TrainingPosition> {
+        if !matches!(self.exercise(), Some(Exercise::Mistake(_))) {
+            self.shown.clear();
+            self.is_ahead = store.queue().due(today) == 0;
+        }
+        let next = store.queue().next(&self.shown)?;
+        let is_due = self.is_ahead || next.card.is_due(today);
+        is_due.then(|| {
+            self.shown.push(*next.ply().before());
+            next.clone()
+        })
     }
 }
 
@@ -378,32 +354,28 @@ impl ExerciseStart<'_> {
         self.games.write(GameRequested::GoToNode(before));
         let home = Home::Line { before, after, end };
         let exercise = Exercise::Retry(Box::new(ply.clone()));
-        self.begin(exercises, exercise, home, Vec::new(), false);
+        self.begin(exercises, exercise, home, ChosenMode::Retry);
         Some(())
     }
 
     /// Puts the position of an exercise on the board as a game of its own, in the place of the one before.
-    fn put(&mut self, exercises: &mut Exercises, exercise: Exercise, is_ahead: bool) {
+    fn put(&mut self, exercises: &mut Exercises, exercise: Exercise) {
         let position = *exercise.position();
         let mut home = Home::Game {
             number: self.model.game_number(),
             waits: self.model.computer_waits(),
         };
-        let mut shown = Vec::new();
-        if let Some(before) = exercises.running.take() {
-            match before.home {
-                Home::Line { .. } => before.home.go(&mut self.games),
-                Home::Game { .. } => home = before.home,
-            }
-            shown = before.shown;
+        match exercises.running.take().map(|before| before.home) {
+            Some(line @ Home::Line { .. }) => line.go(&mut self.games),
+            Some(game @ Home::Game { .. }) => home = game,
+            None => {}
         }
         home.go(&mut self.games);
-        shown.push(position);
         self.positions.write(PositionRequested {
             position,
             waits: true,
         });
-        self.begin(exercises, exercise, home, shown, is_ahead);
+        self.begin(exercises, exercise, home, ChosenMode::Training);
     }
 
     /// Makes no puzzle, and goes back to what was done before the exercise.
@@ -419,19 +391,15 @@ impl ExerciseStart<'_> {
         exercises: &mut Exercises,
         exercise: Exercise,
         home: Home,
-        shown: Vec<Position>,
-        is_ahead: bool,
+        mode: ChosenMode,
     ) {
-        self.modes.write(ModeRequested::Exercise(exercise.source()));
+        self.modes.write(ModeRequested::Begin(mode));
         exercises.running = Some(RunningExercise {
             exercise,
             home,
-            game_number: None,
             tried: None,
             help: Help::None,
             is_answered: false,
-            shown,
-            is_ahead,
         });
     }
 }
@@ -439,36 +407,34 @@ impl ExerciseStart<'_> {
 fn answer(
     mut commands: Commands,
     now: Res<Now>,
-    maker: Res<PuzzleMaker>,
     wake: Res<Wake>,
     seed: Res<Seed>,
     store: Res<TrainingStore>,
     review: Res<GameReview>,
-    choice: Res<ModeChoice>,
+    mode: Res<ChosenMode>,
     mut requests: MessageReader<ExerciseRequested>,
     mut exercises: ResMut<Exercises>,
     mut start: ExerciseStart,
 ) {
     for request in requests.read() {
-        let source = exercises.exercise().map(Exercise::source);
-        match request {
-            ExerciseRequested::Choose(choice) => {
+        match (request, exercises.exercise()) {
+            (ExerciseRequested::Choose(choice), _) => {
                 exercises.choice = *choice;
                 continue;
             }
-            ExerciseRequested::End => start.end(&mut exercises),
-            ExerciseRequested::Next
-                if exercises.is_making()
-                    || source.is_none_or(|source| source == ExerciseSource::Review) => {}
-            ExerciseRequested::Next if source == Some(ExerciseSource::Puzzles) => {
-                exercises.make_puzzle(&maker, &wake, *seed);
+            (ExerciseRequested::End, _) => start.end(&mut exercises),
+            (ExerciseRequested::Next, _) if exercises.is_making() => {}
+            (ExerciseRequested::Next, None | Some(Exercise::Retry(_))) => {}
+            (ExerciseRequested::Puzzle, _)
+            | (ExerciseRequested::Next, Some(Exercise::Puzzle(_))) => {
+                let number = start.model.game_number();
+                exercises.make_puzzle(&wake, *seed, number);
             }
-            ExerciseRequested::Puzzle => exercises.make_puzzle(&maker, &wake, *seed),
-            ExerciseRequested::Next | ExerciseRequested::Mistakes => {
+            (ExerciseRequested::Mistakes, _)
+            | (ExerciseRequested::Next, Some(Exercise::Mistake(_))) => {
                 match exercises.next_mistake(&store, now.today()) {
-                    Some((mistake, is_ahead)) => {
-                        let exercise = Exercise::Mistake(Box::new(mistake));
-                        start.put(&mut exercises, exercise, is_ahead);
+                    Some(mistake) => {
+                        start.put(&mut exercises, Exercise::Mistake(Box::new(mistake)));
                     }
                     None => {
                         start.end(&mut exercises);
@@ -476,17 +442,15 @@ fn answer(
                     }
                 }
             }
-            ExerciseRequested::TryAgain => match &exercises.running {
-                Some(running) => {
+            (ExerciseRequested::TryAgain, _) => {
+                if let Some(running) = &exercises.running {
                     let node = running.home.start(start.model.game());
                     start.games.write(GameRequested::GoToNode(node));
-                }
-                None if choice.get() == ChosenMode::Review => {
+                } else if *mode == ChosenMode::Review {
                     start.retry(&mut exercises, &review);
                 }
-                None => {}
-            },
-            ExerciseRequested::Help => {
+            }
+            (ExerciseRequested::Help, _) => {
                 if let Some(running) = &mut exercises.running {
                     running.help = match (&running.exercise, running.help) {
                         (Exercise::Retry(_), Help::None) => Help::Words,
@@ -514,7 +478,7 @@ fn receive(mut commands: Commands, mut exercises: ResMut<Exercises>, mut start: 
     match event {
         TaskEvent::Progress(never) => match never {},
         TaskEvent::Done(Some(puzzle)) => {
-            start.put(&mut exercises, Exercise::Puzzle(Box::new(puzzle)), false);
+            start.put(&mut exercises, Exercise::Puzzle(Box::new(puzzle)));
         }
         TaskEvent::Done(None) | TaskEvent::Failed => {
             commands.write_message(AnnouncementRequested::warning(texts::NO_PUZZLE));
@@ -524,11 +488,11 @@ fn receive(mut commands: Commands, mut exercises: ResMut<Exercises>, mut start: 
 
 /// Goes home once the player does something else.
 fn leave(
-    choice: Res<ModeChoice>,
+    mode: Res<ChosenMode>,
     mut exercises: ResMut<Exercises>,
     mut games: MessageWriter<GameRequested>,
 ) {
-    let is_left = exercises.is_running() && !choice.get().is_exercise();
+    let is_left = exercises.is_running() && !mode.is_exercise();
     if is_left && let Some(running) = exercises.running.take() {
         exercises.making = None;
         running.home.go(&mut games);
@@ -540,25 +504,21 @@ fn follow(
     mut commands: Commands,
     now: Res<Now>,
     model: Res<GameModel>,
+    mode: Res<ChosenMode>,
     review: Res<GameReview>,
     mut exercises: ResMut<Exercises>,
     mut keeps: MessageWriter<TrainingKeepRequested>,
 ) {
-    let present = model.game_number();
-    let is_elsewhere = |number: &mut Option<u64>| *number.get_or_insert(present) != present;
-    let followed = exercises.bypass_change_detection();
-    let making = followed.making.as_mut();
-    if making.is_some_and(|making| is_elsewhere(&mut making.game_number)) {
+    let mut making = exercises.making.iter();
+    if making.any(|making| making.game_number != model.game_number()) {
         exercises.making = None;
     }
-    let followed = exercises.bypass_change_detection();
-    let Some(running) = &mut followed.running else {
+    if !mode.is_exercise() && exercises.is_running() {
+        exercises.running = None;
+    }
+    let Some(running) = &mut exercises.bypass_change_detection().running else {
         return;
     };
-    if is_elsewhere(&mut running.game_number) {
-        exercises.running = None;
-        return;
-    }
     let Some(tried) = running.tried_in(model.game()) else {
         if let Home::Line { after, .. } = &mut running.home {
             *after = model.game().present();

@@ -9,7 +9,7 @@ use super::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ModeChoice>()
+    app.init_resource::<ChosenMode>()
         .add_message::<ModeRequested>()
         .add_message::<ModeChanged>()
         .configure_sets(
@@ -59,27 +59,19 @@ pub enum Mode {
     Ended,
     /// The moves of the game are valued.
     Review,
-    /// A move is to be found.
-    Exercise(ExerciseSource),
-}
-
-/// Where an exercise comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ExerciseSource {
-    /// The review of the game on the board.
-    Review,
-    /// One's own games.
-    Mistakes,
-    /// Puzzles.
-    Puzzles,
+    /// A better move than one of the reviewed game is looked for.
+    Retry,
+    /// A move is looked for in a puzzle, or in a position of one's own games.
+    Training,
 }
 
 impl Mode {
     /// What follows from what was chosen and from the game.
-    pub fn of(choice: &ModeChoice, model: &GameModel) -> Mode {
+    pub fn of(chosen: ChosenMode, model: &GameModel) -> Mode {
         let game = model.game();
-        match choice.chosen {
-            ChosenMode::Exercise(source) => Mode::Exercise(source),
+        match chosen {
+            ChosenMode::Training => Mode::Training,
+            ChosenMode::Retry => Mode::Retry,
             ChosenMode::Review => Mode::Review,
             ChosenMode::Game if model.is_over() => Mode::Ended,
             ChosenMode::Game if game.can_redo() => Mode::LookBack,
@@ -87,65 +79,39 @@ impl Mode {
             ChosenMode::Game => Mode::Start,
         }
     }
-
-    /// Whether a move is to be found in a position that comes from elsewhere.
-    pub fn is_training(self) -> bool {
-        matches!(
-            self,
-            Mode::Exercise(ExerciseSource::Mistakes | ExerciseSource::Puzzles)
-        )
-    }
 }
 
-/// What the player has chosen to do.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// What the player has chosen to do on this board.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ChosenMode {
     /// To play.
     #[default]
     Game,
     /// To see what the moves of the game are worth.
     Review,
-    /// To find a move.
-    Exercise(ExerciseSource),
+    /// To find a better move than one of the reviewed game.
+    Retry,
+    /// To find a move in a puzzle, or in a position of one's own games.
+    Training,
 }
 
 impl ChosenMode {
     /// What is left to do once this ends.
     fn behind(self) -> ChosenMode {
         match self {
-            ChosenMode::Exercise(ExerciseSource::Review) => ChosenMode::Review,
-            ChosenMode::Game | ChosenMode::Review | ChosenMode::Exercise(_) => ChosenMode::Game,
+            ChosenMode::Retry => ChosenMode::Review,
+            ChosenMode::Game | ChosenMode::Review | ChosenMode::Training => ChosenMode::Game,
         }
     }
 
-    /// Whether the game is reviewed, also while a better move is looked for there.
+    /// Whether the review is shown.
     pub fn has_review(self) -> bool {
-        self == ChosenMode::Review || self.behind() == ChosenMode::Review
+        matches!(self, ChosenMode::Review | ChosenMode::Retry)
     }
 
     /// Whether a move is to be found.
     pub fn is_exercise(self) -> bool {
-        matches!(self, ChosenMode::Exercise(_))
-    }
-}
-
-/// What the player has chosen to do on this board.
-#[derive(Resource, Clone, Copy, Debug, Default)]
-pub struct ModeChoice {
-    chosen: ChosenMode,
-    /// The game in which that is done; `None` until the model has begun it.
-    game_number: Option<u64>,
-}
-
-impl ModeChoice {
-    /// It.
-    pub fn get(&self) -> ChosenMode {
-        self.chosen
-    }
-
-    /// Whether the game is reviewed, also while a better move is looked for there.
-    pub fn has_review(&self) -> bool {
-        self.chosen.has_review()
+        matches!(self, ChosenMode::Retry | ChosenMode::Training)
     }
 }
 
@@ -154,8 +120,8 @@ impl ModeChoice {
 pub enum ModeRequested {
     /// Review the game, or play again. During training it would give the answer away.
     ToggleReview,
-    /// Find a move.
-    Exercise(ExerciseSource),
+    /// Do this.
+    Begin(ChosenMode),
     /// Go back to what was done before.
     Leave,
 }
@@ -171,16 +137,12 @@ pub(super) struct ModeChanged {
 
 /// Does something else. Whoever looks for a move plays both sides.
 fn change(
-    choice: &mut ModeChoice,
+    mode: &mut ChosenMode,
     to: ChosenMode,
     changes: &mut MessageWriter<ModeChanged>,
     games: &mut MessageWriter<GameRequested>,
 ) {
-    let from = choice.chosen;
-    *choice = ModeChoice {
-        chosen: to,
-        game_number: None,
-    };
+    let from = std::mem::replace(mode, to);
     changes.write(ModeChanged { from, to });
     if from.is_exercise() != to.is_exercise() {
         games.write(GameRequested::ByHand(to.is_exercise()));
@@ -189,36 +151,36 @@ fn change(
 
 fn answer(
     mut requests: MessageReader<ModeRequested>,
-    mut choice: ResMut<ModeChoice>,
+    mut mode: ResMut<ChosenMode>,
     mut changes: MessageWriter<ModeChanged>,
     mut games: MessageWriter<GameRequested>,
 ) {
     for request in requests.read() {
-        let chosen = choice.chosen;
         let to = match request {
-            ModeRequested::ToggleReview if chosen.has_review() => ChosenMode::Game,
-            ModeRequested::ToggleReview if chosen.is_exercise() => continue,
+            ModeRequested::ToggleReview if mode.has_review() => ChosenMode::Game,
+            ModeRequested::ToggleReview if mode.is_exercise() => continue,
             ModeRequested::ToggleReview => ChosenMode::Review,
-            ModeRequested::Exercise(source) => ChosenMode::Exercise(*source),
-            ModeRequested::Leave if chosen == ChosenMode::Game => continue,
-            ModeRequested::Leave => chosen.behind(),
+            ModeRequested::Begin(mode) => *mode,
+            ModeRequested::Leave if *mode == ChosenMode::Game => continue,
+            ModeRequested::Leave => mode.behind(),
         };
-        change(&mut choice, to, &mut changes, &mut games);
+        change(&mut mode, to, &mut changes, &mut games);
     }
 }
 
-/// Goes back to playing when another game is on the board.
+/// Goes back to playing when another game is on the board, unless it was put there by what is done now.
 fn follow(
     model: Res<GameModel>,
-    mut choice: ResMut<ModeChoice>,
+    mut known: Local<Option<u64>>,
+    mut mode: ResMut<ChosenMode>,
     mut changes: MessageWriter<ModeChanged>,
     mut games: MessageWriter<GameRequested>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let present = model.game_number();
-    let known = &mut choice.bypass_change_detection().game_number;
-    if *known.get_or_insert(present) != present && choice.chosen != ChosenMode::Game {
-        change(&mut choice, ChosenMode::Game, &mut changes, &mut games);
+    let present = Some(model.game_number());
+    let is_elsewhere = std::mem::replace(&mut *known, present) != present;
+    if is_elsewhere && !mode.is_changed() && *mode != ChosenMode::Game {
+        change(&mut mode, ChosenMode::Game, &mut changes, &mut games);
         // The model answers in the next frame.
         redraw.write(RequestRedraw);
     }

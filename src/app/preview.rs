@@ -17,11 +17,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (end, answer)
-                    .chain()
-                    .after(ModeSystems::Follow)
-                    .in_set(GameSystems::Rules),
-                // The computer may have moved since.
+                answer.after(ModeSystems::Follow).in_set(GameSystems::Rules),
                 end.in_set(ComputerSystems::Review),
             ),
         );
@@ -168,7 +164,8 @@ fn answer(
                 });
             }
             PreviewRequested::Step(by) => {
-                if let Some(line) = &mut preview.line {
+                let line = preview.line.as_mut();
+                if let Some(line) = line.filter(|line| line.revision == model.revision()) {
                     let shown = line.shown.saturating_add_signed(*by);
                     line.shown = shown.min(line.steps.len());
                 }

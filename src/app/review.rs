@@ -10,7 +10,7 @@ use bevy::{prelude::*, window::WindowCloseRequested};
 use super::{
     background::{TaskEvent, Wake},
     hint::Hint,
-    mode::{ChosenMode, ModeChanged, ModeChoice, ModeSystems},
+    mode::{ChosenMode, ModeChanged, ModeSystems},
     model::{GameModel, NoteReviewRequested},
     now::Now,
     opponent::Opponent,
@@ -369,7 +369,7 @@ fn begin_or_end(
 }
 
 fn answer(
-    mode: Res<ModeChoice>,
+    mode: Res<ChosenMode>,
     mut requests: MessageReader<StopReviewRequested>,
     mut review: ResMut<GameReview>,
 ) {
@@ -392,13 +392,13 @@ fn note_at_end(
 /// Follows the game, but keeps to its line while a better move is looked for.
 fn follow(
     now: Res<Now>,
-    mode: Res<ModeChoice>,
+    mode: Res<ChosenMode>,
     model: Res<GameModel>,
     mut review: ResMut<GameReview>,
     mut notes: MessageWriter<NoteReviewRequested>,
 ) {
     let present = (model.game_number(), model.revision());
-    if mode.get() == ChosenMode::Review && review.followed != Some(present) {
+    if *mode == ChosenMode::Review && review.followed != Some(present) {
         review.followed = Some(present);
         notes.write_batch(review.follow(model.record(), &now));
     }
@@ -446,7 +446,7 @@ fn receive(
 }
 
 /// Finds what is to be said of the ply that led to the position on the board, once for all frames that show it.
-fn explain(mode: Res<ModeChoice>, mut review: ResMut<GameReview>) {
+fn explain(mode: Res<ChosenMode>, mut review: ResMut<GameReview>) {
     if !mode.has_review() || !review.is_changed() {
         return;
     }
@@ -466,7 +466,7 @@ fn search(
     hint: Res<Hint>,
     wake: Res<Wake>,
     thinker: Res<Thinker>,
-    mode: Res<ModeChoice>,
+    mode: Res<ChosenMode>,
     mut review: ResMut<GameReview>,
 ) {
     let rests = review.is_stopped || opponent.thinks().is_some() || hint.is_thought_about();

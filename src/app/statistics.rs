@@ -13,7 +13,7 @@ use super::{
     files::Clipboard,
     hint::Hint,
     live::LiveValues,
-    mode::ModeChoice,
+    mode::ChosenMode,
     model::{GameModel, Moved, NoteHintRequested, TimeRanOut},
     preview::Preview,
     requests::RequestMessage,
@@ -241,7 +241,7 @@ fn note_hints(
     hint: Res<Hint>,
     live: Res<LiveValues>,
     preview: Res<Preview>,
-    mode: Res<ModeChoice>,
+    mode: Res<ChosenMode>,
     mut noted: Local<Option<(u64, NodeId)>>,
     mut notes: MessageWriter<NoteHintRequested>,
 ) {

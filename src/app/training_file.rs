@@ -9,7 +9,7 @@ use bevy::{prelude::*, window::ExitSystems};
 use super::{
     background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
     failure,
-    mode::ModeChoice,
+    mode::ChosenMode,
     model::GameModel,
     notices::AnnouncementRequested,
     now::Now,
@@ -157,7 +157,7 @@ impl TrainingFile {
 fn gather(
     now: Res<Now>,
     model: Res<GameModel>,
-    mode: Res<ModeChoice>,
+    mode: Res<ChosenMode>,
     review: Res<GameReview>,
     mut store: ResMut<TrainingStore>,
 ) {

@@ -12,7 +12,9 @@ use super::{
 use crate::{
     app::{
         commands::{self, Command},
+        exercise::Help,
         hint::HintStage,
+        mode::Mode,
         requests::Requests,
         texts::{commands as names, game as texts, messages::Text, status as status_texts},
     },
@@ -395,7 +397,8 @@ fn command_buttons(
 /// What the next press of the button for hints does.
 pub(super) fn hint_name(view: &GameView) -> Text {
     match view.hint.stage() {
-        _ if view.exercises().tells_answer_next() => names::SHOW_ANSWER,
+        _ if view.mode() == Mode::Training => names::SHOW_ANSWER,
+        HintStage::Off if view.exercises().help() != Help::None => names::SHOW_ANSWER,
         HintStage::Off => names::HINT,
         HintStage::Best => names::SCORES,
         HintStage::Values => names::HIDE_SCORES,

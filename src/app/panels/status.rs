@@ -10,7 +10,7 @@ use crate::{
         },
         exercise::Help,
         hint::HintStage,
-        mode::{ExerciseSource, Mode},
+        mode::Mode,
         model::Refused,
         opponent::ComputerState,
         texts::{
@@ -277,7 +277,7 @@ fn preview(view: &GameView) -> Option<Status> {
 fn review(view: &GameView) -> Option<Status> {
     let is_retry = match view.mode() {
         Mode::Review => false,
-        Mode::Exercise(ExerciseSource::Review) => true,
+        Mode::Retry => true,
         _ => return None,
     };
     let Some((_, ply)) = view.review().subject() else {

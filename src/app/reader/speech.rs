@@ -226,7 +226,7 @@ fn remark(view: &GameView) -> Option<[String; 2]> {
         return Some([texts::sentences(&[&values]), String::new()]);
     }
     let is_studied = match view.mode() {
-        Mode::Review | Mode::Exercise(_) => true,
+        Mode::Review | Mode::Retry | Mode::Training => true,
         Mode::Start | Mode::Play | Mode::LookBack | Mode::Ended => view.exercises().is_making(),
     };
     let is_shown = view.preview().is_shown();

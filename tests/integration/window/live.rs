@@ -76,16 +76,16 @@ impl Strategy for Deepening {
         legal.iter().next().map(|found| Action::Place(found.square))
     }
 
-    fn values(&mut self, position: &Position, _: &Control<'_>) -> Vec<MoveValue> {
-        found(position, 1).moves
-    }
-
     fn deepen(
         &mut self,
         position: &Position,
-        _: Duration,
+        time: Duration,
         control: &Control<'_>,
     ) -> Option<SearchResult> {
+        // A hint is waited for.
+        if time < Duration::from_secs(10) {
+            return Some(found(position, 1));
+        }
         self.begun.lock().unwrap().push(*position);
         for depth in 1..=30 {
             (control.progress)(&found(position, depth));

@@ -6,7 +6,7 @@ use bevy_egui::{EguiPostUpdateSet, EguiRenderOutput};
 use reversi::app::{
     dialogs::{Dialog, DialogRequested, NewGameForm},
     help::HelpTab,
-    mode::{ExerciseSource, Mode},
+    mode::{ChosenMode, Mode},
 };
 
 pub(super) fn redraws(app: &mut App, frames: usize) -> usize {
@@ -171,11 +171,11 @@ fn a_sleeping_window_draws_another_mode_in_the_frame_that_asks_for_it() {
     let control = |letter: &'static str| move |app: &mut App| send_control(app, letter);
     let escape = |app: &mut App| send_press(app, Key::Escape);
     let steps: [(&dyn Fn(&mut App), Mode, bool); 7] = [
-        (&control("t"), Mode::Exercise(ExerciseSource::Review), true),
+        (&control("t"), Mode::Retry, true),
         (&escape, Mode::Review, true),
         (&control("e"), Mode::LookBack, false),
         (&control("e"), Mode::Review, true),
-        (&control("t"), Mode::Exercise(ExerciseSource::Review), true),
+        (&control("t"), Mode::Retry, true),
         (&control("e"), Mode::LookBack, false),
         (&control("r"), Mode::Start, false),
     ];
@@ -184,12 +184,12 @@ fn a_sleeping_window_draws_another_mode_in_the_frame_that_asks_for_it() {
         ask(&mut app);
         app.update();
         let world = app.world();
-        let (choice, model) = (world.resource(), world.resource());
-        assert_eq!(Mode::of(choice, model), mode);
+        let chosen = *world.resource::<ChosenMode>();
+        assert_eq!(Mode::of(chosen, world.resource()), mode);
         let drawn = drawn(&mut app);
         let shows = |text: &str| drawn.iter().any(|name| name.contains(text));
         assert_eq!(shows("Previous mistake"), has_review, "{mode:?}: {drawn:?}");
-        assert_eq!(shows(TASK), matches!(mode, Mode::Exercise(_)), "{mode:?}");
+        assert_eq!(shows(TASK), mode == Mode::Retry, "{mode:?}");
     }
 }
 

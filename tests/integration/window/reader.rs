@@ -12,7 +12,7 @@ use reversi::{
         hint::Hint,
         keyboard::BoardCursor,
         live::LiveValues,
-        mode::{ModeChoice, ModeRequested},
+        mode::{ChosenMode, ModeRequested},
         reader::{link::ReaderLink, speech::Said},
         review::GameReview,
         settings::SettingRequested,
@@ -528,7 +528,7 @@ fn how_things_stand_is_said_when_values_and_a_review_are_left() {
     app.request(ModeRequested::ToggleReview);
     reader.listen_until(&mut app, |app| {
         let review = app.world().resource::<GameReview>();
-        app.world().resource::<ModeChoice>().has_review() && review.is_done()
+        app.world().resource::<ChosenMode>().has_review() && review.is_done()
     });
     reader.listen(&mut app);
     let heard = reader.heard();

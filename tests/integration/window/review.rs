@@ -24,13 +24,13 @@ use reversi::{
         Language,
         files::CopyFormat,
         keyboard::BoardCursor,
-        mode::ModeChoice,
+        mode::ChosenMode,
         model::RecordOpened,
         preview::Preview,
         review::GameReview,
         thinker::{Strategy, Thinker},
     },
-    engine::{Control, Engine, Level, MoveValue, Value},
+    engine::{Control, Engine, Level, Value},
     players::Seat,
     records::{Record, ggf, sgf, transcript},
     rules::{Action, Position},
@@ -38,7 +38,7 @@ use reversi::{
 
 /// Whether the review is shown.
 pub(super) fn is_reviewing(app: &App) -> bool {
-    app.world().resource::<ModeChoice>().has_review()
+    app.world().resource::<ChosenMode>().has_review()
 }
 
 pub(super) fn review(app: &App) -> &GameReview {
@@ -161,10 +161,6 @@ impl Strategy for Endless {
         legal.iter().next().map(|found| Action::Place(found.square))
     }
 
-    fn values(&mut self, _: &Position, _: &Control<'_>) -> Vec<MoveValue> {
-        Vec::new()
-    }
-
     fn review(
         &mut self,
         review: &mut Review,
@@ -184,10 +180,6 @@ struct Quick;
 impl Strategy for Quick {
     fn choose(&mut self, _: &Position, _: Level, _: u64, _: &Control<'_>) -> Option<Action> {
         None
-    }
-
-    fn values(&mut self, _: &Position, _: &Control<'_>) -> Vec<MoveValue> {
-        Vec::new()
     }
 
     fn review(
