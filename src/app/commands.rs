@@ -3,31 +3,31 @@
 use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
 
 use super::{
-    attempt::{Attempt, AttemptRequested, Help},
     dialogs::{Dialog, DialogRequested, Dialogs, NewGameForm, StatisticsForm},
     engine_test::EngineTestRequested,
+    exercise::{ExerciseRequested, Exercises},
     files::{CopyFormat, FileRequested, can_be},
     focus::MenuFocusRequested,
     help::HelpTab,
     hint::{Hint, HintRequested, HintStage},
     live::LiveValues,
+    mode::{ChosenMode, Mode, ModeRequested},
     model::{GameModel, GameRequested, line_beside, line_start},
     now::Now,
     opponent::{ComputerState, MoveNowRequested, Opponent},
     preview::{Preview, PreviewRequested},
     requests::Requests,
-    review::{GameReview, LineDirection, ReviewRequested},
+    review::{GameReview, LineDirection, StopReviewRequested},
     set_up::SetUpForm,
     set_up_exchange::ExchangeRequested,
     settings::{SettingRequested, USUAL_TEXT},
     statistics::StatisticsRequested,
     texts::{commands as texts, language::Language, messages::Text},
-    training::{Training, TrainingRequested},
     window::WindowRequested,
 };
 use crate::{
     engine::MoveValue,
-    rules::{Action, Position},
+    rules::{Action, NodeId, Position},
 };
 
 /// What commands depend on, as a parameter of a system.
@@ -45,18 +45,27 @@ pub struct Situation<'w> {
     pub hint: Res<'w, Hint>,
     /// The review of the game.
     pub review: Res<'w, GameReview>,
-    /// The search for a better move.
-    pub attempt: Res<'w, Attempt>,
-    /// The training.
-    pub training: Res<'w, Training>,
+    /// The exercise under way.
+    pub exercises: Res<'w, Exercises>,
     /// The line that is shown instead of the game.
     pub preview: Res<'w, Preview>,
     /// The values of all legal moves.
     pub live: Res<'w, LiveValues>,
+    chosen: Res<'w, ChosenMode>,
     dialogs: Res<'w, Dialogs>,
 }
 
 impl Situation<'_> {
+    /// What the player does.
+    pub fn mode(&self) -> Mode {
+        Mode::of(*self.chosen, &self.model)
+    }
+
+    /// The review, while it is shown.
+    pub fn shown_review(&self) -> Option<&GameReview> {
+        self.chosen.has_review().then_some(&*self.review)
+    }
+
     /// What the computer does, if it is to move.
     pub fn computer(&self) -> Option<ComputerState<'_>> {
         self.opponent.state(&self.model)
@@ -65,11 +74,8 @@ impl Situation<'_> {
     /// Returns `true` if there is a move to hint at, which is not the computer's. While that answers at
     /// once, the button need not go off and on.
     fn can_hint(&self) -> bool {
-        if self.training.is_running() {
-            return self.training.hides_answer();
-        }
-        if self.attempt.is_running() {
-            return self.attempt.help() != Help::Answer;
+        if self.exercises.is_running() {
+            return self.exercises.hides_answer();
         }
         let thinks = self.opponent.long_thought(&self.now).is_some();
         let watches = self.model.players().are_computers() && !self.model.computer_waits();
@@ -96,25 +102,26 @@ impl Situation<'_> {
 
     /// The values to be shown on the board, the best first.
     pub fn values(&self) -> &[MoveValue] {
-        self.live.on_board(&self.hint, &self.attempt, &self.preview)
+        self.live.on_board(&self.hint, &self.preview)
     }
 
-    /// The better line of the review or the training, unless the player looks for it.
+    /// The better line of the review or the exercise, unless the player looks for it.
     pub(super) fn better_line(&self) -> Option<(&Position, &[Action])> {
-        let trained = self.training.best_line();
-        trained.or_else(|| self.attempt.better_line(&self.review))
+        self.exercises.better_line(self.shown_review())
     }
 
     /// Whether the player can look for a better move, or for yet another one.
     fn can_try(&self) -> bool {
-        if self.training.is_running() {
-            return self.training.tried().is_some();
+        if self.exercises.is_running() {
+            return self.exercises.tried().is_some();
         }
-        if self.attempt.is_running() {
-            return self.attempt.tried().is_some();
-        }
-        let subject = self.review.subject().filter(|_| self.review.is_open());
+        let subject = self.shown_review().and_then(GameReview::subject);
         subject.is_some_and(|(_, ply)| ply.is_fault())
+    }
+
+    /// The position after the next move of the review that was not good, or the one before.
+    fn fault_beside(&self, direction: LineDirection) -> Option<NodeId> {
+        self.shown_review()?.fault_beside(direction)
     }
 
     /// Sends what an arrow to the left or right means while a line is shown, or could be, and returns `true`
@@ -257,7 +264,7 @@ pub fn keyboard_help(text: Language) -> impl Iterator<Item = (String, &'static s
 
 /// Goes to the move beside this one that was not good.
 fn go_to_fault(now: &Situation, direction: LineDirection, requests: &mut Requests) {
-    if let Some(node) = now.review.fault_beside(direction) {
+    if let Some(node) = now.fault_beside(direction) {
         requests.ask(GameRequested::GoToNode(node));
     }
 }
@@ -537,13 +544,12 @@ commands! {
         is_global: true,
         is_possible: |now| now.can_hint(),
         ask: |now, requests| {
-            requests.ask(PreviewRequested::End);
-            if now.training.is_running() {
-                requests.ask(TrainingRequested::ShowAnswer);
-            } else if now.attempt.is_running() {
-                requests.ask(AttemptRequested::Help);
-            } else {
-                requests.ask(HintRequested::Next);
+            match now.mode() {
+                Mode::Retry | Mode::Training => requests.ask(ExerciseRequested::Help),
+                Mode::Start | Mode::Play | Mode::LookBack | Mode::Ended | Mode::Review => {
+                    requests.ask(PreviewRequested::End);
+                    requests.ask(HintRequested::Next);
+                }
             }
         },
     }
@@ -562,24 +568,16 @@ commands! {
         is_possible: |now| {
             let game = now.model.game();
             let has_moves = game.can_undo() || game.can_redo();
-            (now.review.is_open() || has_moves) && !now.training.is_running()
+            (now.shown_review().is_some() || has_moves) && *now.chosen != ChosenMode::Training
         },
-        ask: |now, requests| {
-            // It would give the answer away.
-            if now.training.is_running() {
-                return;
-            }
-            requests.ask(PreviewRequested::End);
-            requests.ask(AttemptRequested::End);
-            requests.ask(ReviewRequested::Toggle);
-        },
+        ask: |_, requests| requests.ask(ModeRequested::ToggleReview),
     }
     /// Goes to the next move that was not good.
     NEXT_MISTAKE {
         name: Language::commands_next_mistake,
         help: Language::commands_next_mistake,
         keys: &[Keys::control("Ctrl+.", "."), Keys::control("", ">")],
-        is_possible: |now| now.review.fault_beside(LineDirection::Next).is_some(),
+        is_possible: |now| now.fault_beside(LineDirection::Next).is_some(),
         ask: |now, requests| go_to_fault(now, LineDirection::Next, requests),
     }
     /// Goes to the last move before this one that was not good.
@@ -587,7 +585,7 @@ commands! {
         name: Language::commands_previous_mistake,
         help: Language::commands_previous_mistake,
         keys: &[Keys::control("Ctrl+,", ","), Keys::control("", "<")],
-        is_possible: |now| now.review.fault_beside(LineDirection::Previous).is_some(),
+        is_possible: |now| now.fault_beside(LineDirection::Previous).is_some(),
         ask: |now, requests| go_to_fault(now, LineDirection::Previous, requests),
     }
     /// Hides what would have been better, to be looked for.
@@ -596,15 +594,7 @@ commands! {
         help: Language::commands_try_again_help,
         keys: &[Keys::control("Ctrl+T", "t")],
         is_possible: |now| now.can_try(),
-        ask: |now, requests| {
-            requests.ask(PreviewRequested::End);
-            requests.ask(HintRequested::Hide);
-            if now.training.is_running() {
-                requests.ask(TrainingRequested::TryAgain);
-            } else {
-                requests.ask(AttemptRequested::Begin);
-            }
-        },
+        ask: |_, requests| requests.ask(ExerciseRequested::TryAgain),
     }
     /// Opens the dialog in which training begins.
     TRAINING {
@@ -618,8 +608,8 @@ commands! {
         name: Language::training_next,
         help: Language::training_next_help,
         keys: &[Keys::control_named("Ctrl+Enter", Key::Enter)],
-        is_possible: |now| now.training.is_running() && !now.training.is_making(),
-        ask: |_, requests| TrainingRequested::Next.begin(requests),
+        is_possible: |now| *now.chosen == ChosenMode::Training && !now.exercises.is_making(),
+        ask: |_, requests| requests.ask(ExerciseRequested::Next),
     }
     /// Plays the line that begins with the best move on the board, without playing it in the game.
     BEST_LINE {
@@ -632,8 +622,8 @@ commands! {
     /// Ends the search for better values, or goes on with it.
     STOP_REVIEW {
         name: Language::commands_stop_review,
-        is_possible: |now| now.review.is_open() && !now.review.is_done(),
-        ask: |_, requests| requests.ask(ReviewRequested::StopOrGoOn),
+        is_possible: |now| now.shown_review().is_some_and(|review| !review.is_done()),
+        ask: |_, requests| requests.ask(StopReviewRequested),
     }
     /// Shows the statistics of finished games.
     STATISTICS {
@@ -760,15 +750,16 @@ commands! {
             requests.ask(DialogRequested::Dismiss);
             requests.ask(HintRequested::Hide);
             // One thing at a time, the uppermost first.
-            let is_uppermost = now.dialogs.open.is_none() && now.hint.stage() == HintStage::Off;
-            if is_uppermost && now.preview.is_shown() {
+            let is_covered = now.dialogs.open.is_some() || now.hint.stage() != HintStage::Off;
+            if is_covered {
+                return;
+            }
+            if now.preview.is_shown() {
                 requests.ask(PreviewRequested::End);
-            } else if is_uppermost && (now.training.is_running() || now.training.is_making()) {
-                requests.ask(TrainingRequested::End);
-            } else if is_uppermost && now.attempt.is_running() {
-                requests.ask(AttemptRequested::End);
-            } else if is_uppermost {
-                requests.ask(ReviewRequested::Leave);
+            } else if now.exercises.is_making() {
+                requests.ask(ExerciseRequested::End);
+            } else {
+                requests.ask(ModeRequested::Leave);
             }
         },
     }

@@ -6,13 +6,13 @@ use bevy::{input::keyboard::Key, prelude::*};
 
 use super::{
     engines::EngineForm,
+    exercise::ExerciseRequested,
     help::{HelpPage, HelpTab, Practice},
     model::{GameModel, GameRequested, Moved, PositionChanged, PositionRequested},
     requests::{RequestMessage, Requests},
     set_up::SetUpForm,
     sets::GameSystems,
     settings::RulesChoice,
-    training::TrainingRequested,
 };
 use crate::{
     analysis::GameFilter,
@@ -105,7 +105,7 @@ impl Dialog {
                 DialogRequested::Close
             }
             (Dialog::Training, Key::Enter) if is_free => {
-                TrainingRequested::Puzzle.begin(requests);
+                requests.ask(ExerciseRequested::Puzzle);
                 DialogRequested::Close
             }
             (Dialog::SetUp(form), key) if is_free && !control => match form.after_key(key) {

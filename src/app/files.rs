@@ -22,7 +22,8 @@ use super::{
     dialogs::{Dialog, DialogRequested},
     file_dialogs::{self, FileAnswer, FileDialogs, FilePurpose, FileQuestion},
     file_picker::{FilePicked, FilePickerRequested, PickSystems},
-    model::{GameModel, ModelSystems, RecordOpened},
+    mode::ModeSystems,
+    model::{GameModel, RecordOpened},
     notices::AnnouncementRequested,
     picture,
     requests::RequestMessage,
@@ -51,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
                 receive.in_set(GameSystems::Input),
                 answer
                     .in_set(GameSystems::Rules)
-                    .after(ModelSystems)
+                    .after(ModeSystems::Begin)
                     .after(PickSystems),
                 remember_file.in_set(GameSystems::Persist),
             ),

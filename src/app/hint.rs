@@ -4,10 +4,10 @@ use bevy::prelude::*;
 
 use super::{
     background::{TaskEvent, Wake},
-    model::GameModel,
-    opponent::Opponent,
+    model::{GameModel, ModelSystems},
+    opponent::{ComputerState, MoveNowSystems, Opponent},
     requests::RequestMessage,
-    sets::ComputerSystems,
+    sets::{ComputerSystems, GameSystems},
     thinker::{Advice, Thinker, Thought},
 };
 use crate::{analysis::MoveReason, engine::MoveValue, rules::Square};
@@ -17,9 +17,16 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<HintRequested>()
         .add_systems(
             Update,
-            (change_stage, ask, receive)
-                .chain()
-                .in_set(ComputerSystems::Advise),
+            (
+                (follow, answer)
+                    .chain()
+                    .after(ModelSystems)
+                    .after(MoveNowSystems)
+                    .in_set(GameSystems::Rules),
+                (follow, ask, receive)
+                    .chain()
+                    .in_set(ComputerSystems::Advise),
+            ),
         );
 }
 
@@ -89,34 +96,38 @@ impl Hint {
     }
 }
 
-/// Answers the player's wish for more or less of a hint.
-fn change_stage(
-    model: Res<GameModel>,
-    opponent: Res<Opponent>,
-    mut requests: MessageReader<HintRequested>,
-    mut hint: ResMut<Hint>,
-) {
+/// Forgets what is about another position, or no longer wanted.
+fn follow(model: Res<GameModel>, mut hint: ResMut<Hint>) {
     if hint.revision != model.revision() {
         *hint = Hint {
             revision: model.revision(),
             ..default()
         };
     }
+    if hint.stage == HintStage::Off && (hint.thought.is_some() || hint.found.is_some()) {
+        hint.thought = None;
+        hint.found = None;
+    }
+}
+
+/// Answers the player's wish for more or less of a hint.
+fn answer(
+    model: Res<GameModel>,
+    opponent: Res<Opponent>,
+    mut requests: MessageReader<HintRequested>,
+    mut hint: ResMut<Hint>,
+) {
+    let thinks = matches!(opponent.state(&model), Some(ComputerState::Thinks(_)));
     for request in requests.read() {
         hint.stage = match (request, hint.stage) {
             // The computer does not help against itself while it thinks.
-            (HintRequested::Next, HintStage::Off) if opponent.thinks().is_some() => HintStage::Off,
-            (HintRequested::Next, HintStage::Off) if model.game().legal().is_empty() => {
+            (HintRequested::Next, HintStage::Off) if thinks || model.game().legal().is_empty() => {
                 HintStage::Off
             }
             (HintRequested::Next, HintStage::Off) => HintStage::Best,
             (HintRequested::Next, HintStage::Best) => HintStage::Values,
             (HintRequested::Next, HintStage::Values) | (HintRequested::Hide, _) => HintStage::Off,
         };
-    }
-    if hint.stage == HintStage::Off && (hint.thought.is_some() || hint.found.is_some()) {
-        hint.thought = None;
-        hint.found = None;
     }
 }
 

@@ -9,10 +9,10 @@ use std::time::Duration;
 use bevy::{prelude::*, window::WindowFocused};
 
 use super::{
-    attempt::Attempt,
     background::{TaskEvent, Wake},
     battery::Battery,
     engines::{EngineEntry, EngineRequested, Engines},
+    exercise::Exercises,
     hint::Hint,
     model::GameModel,
     notices::AnnouncementRequested,
@@ -26,7 +26,6 @@ use super::{
     texts::language::Language,
     thinker::{Thinker, Thought, ValuesAnswer},
     timing,
-    training::Training,
 };
 use crate::{
     engine::{MoveValue, SearchResult},
@@ -69,11 +68,9 @@ struct LiveSearch {
 }
 
 impl LiveValues {
-    /// What is known, with the moves from the best on, unless it would give an answer away or another
-    /// position is shown.
-    pub fn found(&self, attempt: &Attempt, preview: &Preview) -> Option<&SearchResult> {
-        let found = self.found.as_ref();
-        found.filter(|_| !attempt.hides_answer() && !preview.is_shown())
+    /// What is known, with the moves from the best on, unless another position is shown.
+    pub fn found(&self, preview: &Preview) -> Option<&SearchResult> {
+        self.found.as_ref().filter(|_| !preview.is_shown())
     }
 
     /// The program that has found it; `None` for the computer.
@@ -82,13 +79,8 @@ impl LiveValues {
     }
 
     /// The values to be shown on the board, the best first: those of the hint, or else live ones.
-    pub fn on_board<'a>(
-        &'a self,
-        hint: &'a Hint,
-        attempt: &Attempt,
-        preview: &Preview,
-    ) -> &'a [MoveValue] {
-        match self.found(attempt, preview) {
+    pub fn on_board<'a>(&'a self, hint: &'a Hint, preview: &Preview) -> &'a [MoveValue] {
+        match self.found(preview) {
             Some(found) if hint.values().is_empty() => &found.moves,
             _ => hint.values(),
         }
@@ -127,7 +119,7 @@ fn follow(
     text: Res<Language>,
     settings: Res<Settings>,
     model: Res<GameModel>,
-    training: Res<Training>,
+    exercises: Res<Exercises>,
     battery: Res<Battery>,
     engines: Res<Engines>,
     mut was_on: Local<Option<bool>>,
@@ -143,7 +135,7 @@ fn follow(
     if let Some(focus) = focus.read().last() {
         live.is_away = !focus.focused && battery.is_in_use();
     }
-    let is_held_back = is_held_back || training.hides_answer();
+    let is_held_back = is_held_back || exercises.hides_answer();
     let is_wanted = settings.live_values && !is_held_back && !model.game().legal().is_empty();
     let position = is_wanted.then(|| *model.game().position());
     let engine = engines.values_for(model.game());

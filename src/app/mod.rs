@@ -1,12 +1,11 @@
 //! The graphical game. Bevy lives here and nowhere else.
 //!
-//! [`model`] holds the game and lets the rules decide; [`board`] shows it as entities; [`panels`]
-//! shows the rest with egui; [`opponent`] plays for the computer, which thinks on the thread of
-//! [`thinker`]. Messages run one way, in the order of [`GameSystems`]: requests, which any module
-//! sends and one answers, and facts, which one module writes and any reads. Keys, menus and buttons
-//! are rows of the table in [`commands`].
+//! [`model`] holds the game and lets the rules decide; [`mode`] is what the player does with it;
+//! [`board`] shows it as entities; [`panels`] shows the rest with egui; [`opponent`] plays for the
+//! computer, which thinks on the thread of [`thinker`]. Messages run one way, in the order of
+//! [`GameSystems`]: requests, which any module sends and one answers, and facts, which one module writes
+//! and any reads. Keys, menus and buttons are rows of the table in [`commands`].
 
-pub mod attempt;
 pub mod autosave;
 pub mod background;
 pub mod battery;
@@ -35,6 +34,7 @@ pub mod hint;
 pub mod keyboard;
 mod language;
 pub mod live;
+pub mod mode;
 pub mod model;
 pub mod names;
 pub mod notices;
@@ -71,7 +71,6 @@ pub(crate) mod texts;
 mod theme;
 pub mod thinker;
 pub mod timing;
-pub mod training;
 pub mod training_file;
 pub mod window;
 
@@ -116,7 +115,7 @@ pub fn board_plugin(app: &mut App) {
         settings::plugin,
         (system::plugin, language::plugin),
         window::plugin,
-        board::plugin,
+        (mode::plugin, board::plugin),
         focus::plugin,
         keyboard::plugin,
         dialogs::plugin,
@@ -132,12 +131,11 @@ pub fn board_plugin(app: &mut App) {
         (
             hint::plugin,
             review::plugin,
-            attempt::plugin,
             preview::plugin,
             live::plugin,
             (engines::plugin, engine_test::plugin, programs::plugin),
             statistics::plugin,
-            (training::plugin, training_file::plugin),
+            (exercise::plugin, training_file::plugin),
         ),
         sound::plugin,
         (pacing::plugin, power::plugin),

@@ -17,12 +17,12 @@ use super::{
     background::{TaskEvent, Wake},
     board::discs::MovingDiscs,
     engines::Engines,
-    model::{ComputerMoved, GameModel, GameRequested},
+    model::{ComputerMoved, GameModel, GameRequested, ModelSystems},
     notices::{AnnouncementRequested, PassBanner},
     now::Now,
     programs::{ProgramSystems, Programs},
     requests::RequestMessage,
-    sets::ComputerSystems,
+    sets::{ComputerSystems, GameSystems},
     settings::Settings,
     system::SystemWishes,
     texts::language::Language,
@@ -43,6 +43,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
+                answer
+                    .in_set(MoveNowSystems)
+                    .after(ModelSystems)
+                    .in_set(GameSystems::Rules),
                 // An answer is received in a later frame than it is asked for: only then are the discs
                 // of the move before it in motion.
                 (forget_other_positions, hurry, receive, decide)
@@ -61,6 +65,10 @@ pub(super) fn plugin(app: &mut App) {
 pub struct MoveNowRequested;
 
 impl RequestMessage for MoveNowRequested {}
+
+/// The system that lets the computer move at once.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct MoveNowSystems;
 
 /// The computer as a player, and what it is doing.
 #[derive(Resource, Debug, Default)]
@@ -189,13 +197,8 @@ fn forget_other_positions(model: Res<GameModel>, mut opponent: ResMut<Opponent>)
     }
 }
 
-/// Ends a search whose move the player wants now, and lets a failed one be repeated.
-fn hurry(
-    now: Res<Now>,
-    model: Res<GameModel>,
-    mut requests: MessageReader<MoveNowRequested>,
-    mut opponent: ResMut<Opponent>,
-) {
+/// Ends a search for which the clock leaves no more time.
+fn hurry(now: Res<Now>, mut opponent: ResMut<Opponent>) {
     if let Activity::Thinking {
         thought, deadline, ..
     } = &mut opponent.bypass_change_detection().activity
@@ -204,6 +207,14 @@ fn hurry(
         thought.hurry();
         *deadline = None;
     }
+}
+
+/// Ends a search whose move the player wants now, and lets a failed one be repeated.
+fn answer(
+    model: Res<GameModel>,
+    mut requests: MessageReader<MoveNowRequested>,
+    mut opponent: ResMut<Opponent>,
+) {
     if requests.read().count() == 0 {
         return;
     }

@@ -2,14 +2,25 @@
 
 use bevy::prelude::*;
 
-use super::{model::GameModel, requests::RequestMessage, sets::ComputerSystems};
+use super::{
+    mode::{ModeChanged, ModeSystems},
+    model::GameModel,
+    requests::RequestMessage,
+    sets::{ComputerSystems, GameSystems},
+};
 use crate::rules::{Action, Board, Move, Player, Position, Square};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Preview>()
         .add_message::<PreviewRequested>()
         .add_message::<PreviewStepped>()
-        .add_systems(Update, answer.in_set(ComputerSystems::Review));
+        .add_systems(
+            Update,
+            (
+                answer.after(ModeSystems::Follow).in_set(GameSystems::Rules),
+                end.in_set(ComputerSystems::Review),
+            ),
+        );
 }
 
 /// Another position of a line on the board.
@@ -120,16 +131,25 @@ impl Preview {
     }
 }
 
+/// Ends when the player does something else, or the game goes on.
+fn end(
+    model: Res<GameModel>,
+    mut changes: MessageReader<ModeChanged>,
+    mut preview: ResMut<Preview>,
+) {
+    let is_changed = changes.read().count() > 0;
+    let mut line = preview.line.iter();
+    if line.any(|line| is_changed || line.revision != model.revision()) {
+        preview.line = None;
+    }
+}
+
 fn answer(
     model: Res<GameModel>,
     mut requests: MessageReader<PreviewRequested>,
     mut preview: ResMut<Preview>,
     mut steps: MessageWriter<PreviewStepped>,
 ) {
-    let is_over = |line: &PreviewedLine| line.revision != model.revision();
-    if preview.line.as_ref().is_some_and(is_over) {
-        preview.line = None;
-    }
     for request in requests.read() {
         let was_shown = preview.is_shown();
         let (before, _) = preview.progress();
@@ -144,7 +164,8 @@ fn answer(
                 });
             }
             PreviewRequested::Step(by) => {
-                if let Some(line) = &mut preview.line {
+                let line = preview.line.as_mut();
+                if let Some(line) = line.filter(|line| line.revision == model.revision()) {
                     let shown = line.shown.saturating_add_signed(*by);
                     line.shown = shown.min(line.steps.len());
                 }

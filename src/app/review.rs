@@ -10,6 +10,7 @@ use bevy::{prelude::*, window::WindowCloseRequested};
 use super::{
     background::{TaskEvent, Wake},
     hint::Hint,
+    mode::{ChosenMode, ModeChanged, ModeSystems},
     model::{GameModel, NoteReviewRequested},
     now::Now,
     opponent::Opponent,
@@ -29,13 +30,16 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<GameReview>()
-        .add_message::<ReviewRequested>()
+        .add_message::<StopReviewRequested>()
         .add_systems(
             Update,
-            (answer, follow, receive, explain, search)
-                .chain()
-                .in_set(ReviewSystems)
-                .in_set(ComputerSystems::Review),
+            (
+                (begin_or_end, answer).chain().in_set(ModeSystems::Begin),
+                (note_at_end, follow, receive, explain, search)
+                    .chain()
+                    .in_set(ReviewSystems)
+                    .in_set(ComputerSystems::Review),
+            ),
         );
 }
 
@@ -43,20 +47,11 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct ReviewSystems;
 
-/// Another state of the review.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ReviewRequested {
-    /// Begin it, or leave it.
-    Toggle,
-    /// Leave it.
-    Leave,
-    /// Keep to the line and the ply that are shown, whatever is on the board, or no longer.
-    Hold(bool),
-    /// Search no further, or go on with the search.
-    StopOrGoOn,
-}
+/// Search no further, or go on with the search.
+#[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StopReviewRequested;
 
-impl RequestMessage for ReviewRequested {}
+impl RequestMessage for StopReviewRequested {}
 
 /// Which way along a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +65,6 @@ pub enum LineDirection {
 /// The review of the present line of the game on the board.
 #[derive(Resource, Default)]
 pub struct GameReview {
-    is_open: bool,
     /// The number of the game and the revision of the model that it has followed last.
     followed: Option<(u64, u64)>,
     review: Review,
@@ -90,8 +84,6 @@ pub struct GameReview {
     /// The margin of the last one for Dark, if the game is over there.
     margin: Option<Value>,
     search: Option<RunningReview>,
-    /// It keeps to its line.
-    is_held: bool,
     /// The player has stopped the search.
     is_stopped: bool,
     /// How long may still be searched.
@@ -122,11 +114,6 @@ impl RunningReview {
 }
 
 impl GameReview {
-    /// Whether it is shown.
-    pub fn is_open(&self) -> bool {
-        self.is_open
-    }
-
     /// The number of the game that it follows.
     pub fn game_number(&self) -> Option<u64> {
         self.followed.map(|(number, _)| number)
@@ -170,16 +157,13 @@ impl GameReview {
     /// The position before that ply, and the line that begins with the best move there; `None` unless that
     /// is better than the move played.
     pub fn better_line(&self) -> Option<(&Position, &[Action])> {
-        let (_, ply) = self.subject().filter(|_| self.is_open)?;
+        let (_, ply) = self.subject()?;
         let best = ply.best().filter(|_| ply.class() > Some(MoveClass::Best))?;
         Some((ply.before(), &best.line))
     }
 
     /// The position after the next move that was not good, or the one before.
     pub fn fault_beside(&self, direction: LineDirection) -> Option<NodeId> {
-        if !self.is_open {
-            return None;
-        }
         let is_fault = |&index: &usize| self.plies()[index].is_fault();
         let mut all = 0..self.plies().len();
         let index = match (direction, self.subject) {
@@ -192,13 +176,13 @@ impl GameReview {
     }
 
     /// The class of the move to a position, if there was a choice, and what it lost, whether the line goes there
-    /// or leaves it with that move; `None` unless the review is shown and something is known.
+    /// or leaves it with that move; `None` unless something is known.
     pub fn judgement(
         &self,
         game: &Game,
         node: NodeId,
     ) -> Option<(Option<MoveClass>, Option<Value>)> {
-        let parent = game.parent(node).filter(|_| self.is_open)?;
+        let parent = game.parent(node)?;
         let index = self.nodes.iter().position(|&found| found == parent)?;
         let ply = self.plies().get(index)?;
         let loss = ply.loss_of(game.ply_at(node)?.square()?);
@@ -365,10 +349,40 @@ impl GameReview {
     }
 }
 
-fn answer(
+/// Begins and ends with the mode. What was found stays, for the case that the player comes back.
+fn begin_or_end(
     now: Res<Now>,
     model: Res<GameModel>,
-    mut requests: MessageReader<ReviewRequested>,
+    mut changes: MessageReader<ModeChanged>,
+    mut review: ResMut<GameReview>,
+    mut notes: MessageWriter<NoteReviewRequested>,
+) {
+    for change in changes.read() {
+        match (change.from.has_review(), change.to.has_review()) {
+            (true, false) => {
+                notes.write_batch(review.take_news());
+                review.drop_search(&now);
+                review.is_stopped = false;
+            }
+            (false, true) if review.game_number() != Some(model.game_number()) => {
+                *review = GameReview::default();
+            }
+            _ => {}
+        }
+    }
+}
+
+fn answer(
+    mode: Res<ChosenMode>,
+    mut requests: MessageReader<StopReviewRequested>,
+    mut review: ResMut<GameReview>,
+) {
+    for StopReviewRequested in requests.read() {
+        review.is_stopped ^= mode.has_review();
+    }
+}
+
+fn note_at_end(
     mut exits: MessageReader<AppExit>,
     mut closes: MessageReader<WindowCloseRequested>,
     mut review: ResMut<GameReview>,
@@ -377,50 +391,20 @@ fn answer(
     if exits.read().count() + closes.read().count() > 0 {
         notes.write_batch(review.take_news());
     }
-    for request in requests.read() {
-        match request {
-            ReviewRequested::Toggle if !review.is_open => {
-                let number = review.followed.map(|(number, _)| number);
-                if number != Some(model.game_number()) {
-                    *review = GameReview::default();
-                }
-                review.is_open = true;
-            }
-            ReviewRequested::Toggle | ReviewRequested::Leave => {
-                notes.write_batch(review.take_news());
-                review.drop_search(&now);
-                review.is_open = false;
-                review.is_stopped = false;
-                review.is_held = false;
-            }
-            ReviewRequested::Hold(is_held) => review.is_held = *is_held,
-            ReviewRequested::StopOrGoOn => review.is_stopped ^= review.is_open,
-        }
-    }
 }
 
-/// Follows the game, or leaves with it.
+/// Follows the game, but keeps to its line while a better move is looked for.
 fn follow(
     now: Res<Now>,
+    mode: Res<ChosenMode>,
     model: Res<GameModel>,
     mut review: ResMut<GameReview>,
     mut notes: MessageWriter<NoteReviewRequested>,
 ) {
-    if !review.is_open {
-        return;
-    }
     let present = (model.game_number(), model.revision());
-    match review.followed {
-        Some(followed) if followed == present => {}
-        Some((number, _)) if number != model.game_number() => {
-            notes.write_batch(review.take_news());
-            *review = GameReview::default();
-        }
-        Some(_) if review.is_held => {}
-        _ => {
-            review.followed = Some(present);
-            notes.write_batch(review.follow(model.record(), &now));
-        }
+    if *mode == ChosenMode::Review && review.followed != Some(present) {
+        review.followed = Some(present);
+        notes.write_batch(review.follow(model.record(), &now));
     }
 }
 
@@ -466,8 +450,8 @@ fn receive(
 }
 
 /// Finds what is to be said of the ply that led to the position on the board, once for all frames that show it.
-fn explain(mut review: ResMut<GameReview>) {
-    if !review.is_open || !review.is_changed() {
+fn explain(mode: Res<ChosenMode>, mut review: ResMut<GameReview>) {
+    if !mode.has_review() || !review.is_changed() {
         return;
     }
     let subject = review.subject().map(|(_, ply)| ply);
@@ -486,6 +470,7 @@ fn search(
     hint: Res<Hint>,
     wake: Res<Wake>,
     thinker: Res<Thinker>,
+    mode: Res<ChosenMode>,
     mut review: ResMut<GameReview>,
 ) {
     let rests = review.is_stopped || opponent.thinks().is_some() || hint.is_thought_about();
@@ -495,7 +480,7 @@ fn search(
         }
         return;
     }
-    if review.is_open && review.search.is_none() && !review.left.is_zero() {
+    if mode.has_review() && review.search.is_none() && !review.left.is_zero() {
         let known = review.review.clone();
         review.search = Some(RunningReview {
             task: thinker.review(&wake, known, review.left),

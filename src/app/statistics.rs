@@ -9,11 +9,11 @@ use std::{path::PathBuf, sync::Arc};
 use bevy::{prelude::*, window::ExitSystems};
 
 use super::{
-    attempt::Attempt,
     background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
     files::Clipboard,
     hint::Hint,
     live::LiveValues,
+    mode::ChosenMode,
     model::{GameModel, Moved, NoteHintRequested, TimeRanOut},
     preview::Preview,
     requests::RequestMessage,
@@ -244,9 +244,8 @@ fn note_hints(
     model: Res<GameModel>,
     hint: Res<Hint>,
     live: Res<LiveValues>,
-    attempt: Res<Attempt>,
     preview: Res<Preview>,
-    review: Res<GameReview>,
+    mode: Res<ChosenMode>,
     mut noted: Local<Option<(u64, NodeId)>>,
     mut notes: MessageWriter<NoteHintRequested>,
 ) {
@@ -256,8 +255,8 @@ fn note_hints(
         && !model.is_over()
         && model.computer_on_turn().is_none();
     let is_helped = || {
-        let values = live.on_board(&hint, &attempt, &preview);
-        hint.best().is_some() || !values.is_empty() || review.is_open()
+        let values = live.on_board(&hint, &preview);
+        hint.best().is_some() || !values.is_empty() || mode.has_review()
     };
     if !is_asked || !is_helped() {
         return;

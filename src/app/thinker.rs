@@ -72,9 +72,6 @@ pub trait Strategy {
         control: &Control<'_>,
     ) -> Option<Action>;
 
-    /// The legal moves with their values, the best first; empty if it cannot tell.
-    fn values(&mut self, position: &Position, control: &Control<'_>) -> Vec<MoveValue>;
-
     /// The legal moves with their values, searched deeper and deeper for about `time`, with progress after
     /// every depth; `None` if it cannot tell.
     fn deepen(
@@ -152,11 +149,6 @@ impl Strategy for EngineStrategy {
         // The game goes on even if the search were wrong about the rules.
         best.filter(|&best| position.is_legal(best))
             .or_else(|| Baseline::Greedy.choose(position, seed))
-    }
-
-    fn values(&mut self, position: &Position, control: &Control<'_>) -> Vec<MoveValue> {
-        let judged = self.deepen(position, timing::HINT, control);
-        judged.map_or(Vec::new(), |judged| judged.moves)
     }
 
     fn deepen(
@@ -254,7 +246,8 @@ impl Thinker {
     pub(super) fn advise(&self, wake: &Wake, position: Position) -> Thought<Advice> {
         self.ask(wake, move |strategy, link| {
             with_control(link, |control| {
-                let values = strategy.values(&position, control);
+                let found = strategy.deepen(&position, timing::HINT, control);
+                let values = found.map_or(Vec::new(), |found| found.moves);
                 let reason = reason(&position, &values);
                 Advice { values, reason }
             })

@@ -9,6 +9,7 @@ use bevy::{prelude::*, window::ExitSystems};
 use super::{
     background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
     failure,
+    mode::ChosenMode,
     model::GameModel,
     notices::AnnouncementRequested,
     now::Now,
@@ -160,10 +161,11 @@ impl TrainingFile {
 fn gather(
     now: Res<Now>,
     model: Res<GameModel>,
+    mode: Res<ChosenMode>,
     review: Res<GameReview>,
     mut store: ResMut<TrainingStore>,
 ) {
-    if !review.is_open() || !review.is_done() || !review.is_changed() {
+    if !mode.has_review() || !review.is_done() || !review.is_changed() {
         return;
     }
     let reviewed = (model.game_number(), review.nodes().last().copied());

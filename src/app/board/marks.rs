@@ -11,10 +11,11 @@ use super::{
 };
 use crate::{
     app::{
-        attempt::Attempt,
+        exercise::Exercises,
         hint::Hint,
         keyboard::{PointedSquare, TypedSquare},
         live::LiveValues,
+        mode::ChosenMode,
         model::{GameModel, MoveRefused, Moved, PositionChanged, Refused},
         preview::Preview,
         requests::PlayerActed,
@@ -24,7 +25,6 @@ use crate::{
         system::SystemWishes,
         theme,
         timing::{self, Speed},
-        training::Training,
     },
     rules::{Action, Move, Outcome, Square, SquareSet},
 };
@@ -155,8 +155,8 @@ fn mark_squares(
     model: Res<GameModel>,
     preview: Res<Preview>,
     review: Res<GameReview>,
-    attempt: Res<Attempt>,
-    training: Res<Training>,
+    exercises: Res<Exercises>,
+    mode: Res<ChosenMode>,
     settings: Res<Settings>,
     pointed: PointedSquare,
     refusal: Res<Refusal>,
@@ -176,9 +176,7 @@ fn mark_squares(
         SquareSet::EMPTY
     };
     // The better line of a review takes the place of the rings.
-    let line = training
-        .best_line()
-        .or_else(|| attempt.better_line(&review));
+    let line = exercises.better_line(mode.has_review().then_some(&*review));
     let line = line.filter(|_| !preview.is_shown());
     for step in line.map_or(&[][..], |(_, line)| line).iter().take(GHOSTS) {
         if let Action::Place(square) = *step {
@@ -186,7 +184,7 @@ fn mark_squares(
         }
     }
     // So does a value.
-    let values = live.on_board(&hint, &attempt, &preview);
+    let values = live.on_board(&hint, &preview);
     let has_room = theme::value_font(layout.square).is_some();
     if has_room {
         for found in values {

@@ -32,14 +32,14 @@ pub(super) fn show(painter: &egui::Painter, layout: &BoardLayout, view: &GameVie
     if let Some((before, line)) = line.filter(|_| view.situation.values().is_empty()) {
         ghosts(painter, layout, view, &play_out(before, line));
     }
-    let Some((_, ply)) = review.subject().filter(|_| review.is_open()) else {
+    let Some((_, ply)) = review.subject().filter(|_| view.has_review()) else {
         return;
     };
-    let attempt = view.attempt();
-    let (square, class) = if attempt.is_running() {
-        let loss = attempt.tried().and_then(|square| ply.loss_of(square));
+    let exercises = view.exercises();
+    let (square, class) = if exercises.is_running() {
+        let loss = exercises.tried().and_then(|square| ply.loss_of(square));
         let class = |loss: Value| MoveClass::of_loss(loss.discs(), view.game.size());
-        (attempt.tried(), loss.map(class))
+        (exercises.tried(), loss.map(class))
     } else {
         match ply.action() {
             Action::Place(square) => (Some(square), ply.class()),

@@ -263,13 +263,13 @@ fn moves(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut
         text.commands_live_values()
     };
     item_named(ui, view, live, &commands::LIVE_VALUES, requests);
-    let review = if view.review().is_open() {
+    let review = if view.has_review() {
         text.commands_leave_review()
     } else {
         text.commands_review()
     };
     item_named(ui, view, review, &commands::REVIEW, requests);
-    if view.review().is_open() {
+    if view.has_review() {
         let stop = if view.review().is_stopped() {
             text.commands_go_on_with_review()
         } else {

@@ -147,7 +147,7 @@ fn head(ui: &mut egui::Ui, view: &GameView) {
         ui.painter()
             .text(at, align, text, font, view.palette.text_weak)
     };
-    let column = if view.review().is_open() {
+    let column = if view.has_review() {
         view.text.review_loss()
     } else {
         view.text.game_flips()
@@ -369,8 +369,8 @@ fn entry(
         .game
         .ply_at(entry.node)
         .map_or(0, |ply| ply.flips.len());
-    let review = view.review();
-    let reviewed = review.judgement(view.game, entry.node);
+    let review = view.situation.shown_review();
+    let reviewed = review.and_then(|review| review.judgement(view.game, entry.node));
     let response = ui.interact(place, ui.id().with(("ply", entry.node)), Sense::click());
     response.widget_info(|| {
         let mut label = texts::list_entry(view.text, ply_number, text, is_branch, flips);
@@ -427,7 +427,7 @@ fn entry(
     );
     let number = match reviewed {
         Some(reviewed) => review_texts::loss(reviewed),
-        None if review.is_open() || flips == 0 => String::new(),
+        None if review.is_some() || flips == 0 => String::new(),
         None => flips.to_string(),
     };
     let font = style::regular(12.0);

@@ -66,7 +66,7 @@ fn reasons(ui: &mut egui::Ui, view: &GameView, rows: usize, requests: &mut Reque
             .add(label.selectable(false).truncate())
     };
     let text = |text: &str, color| RichText::new(text).font(style::regular(13.0)).color(color);
-    if view.attempt().hides_answer() {
+    if view.exercises().hides_answer() {
         return;
     }
     let chosen = review.subject().filter(|(_, ply)| !ply.is_forced());

@@ -11,9 +11,10 @@ use super::{
 };
 use crate::{
     app::{
-        attempt::Help,
         commands::{self, Command},
+        exercise::Help,
         hint::HintStage,
+        mode::Mode,
         requests::Requests,
         texts::{game as texts, status as status_texts},
     },
@@ -186,7 +187,7 @@ fn folded(root: &mut egui::Ui, view: &GameView, requests: &mut Requests, room: V
 
 /// The list of moves, or what is offered before there are any.
 fn moves_or_welcome(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
-    if view.review().is_open() {
+    if view.has_review() {
         review::show(ui, view, requests);
     } else if welcome::is_due(view) {
         welcome::show(ui, view, requests);
@@ -401,8 +402,8 @@ fn command_buttons(
 pub(super) fn hint_name(view: &GameView) -> &'static str {
     let text = view.text;
     match view.hint.stage() {
-        _ if view.training().is_running() => text.commands_show_answer(),
-        HintStage::Off if view.attempt().help() != Help::None => text.commands_show_answer(),
+        _ if view.mode() == Mode::Training => text.commands_show_answer(),
+        HintStage::Off if view.exercises().help() != Help::None => text.commands_show_answer(),
         HintStage::Off => text.commands_hint(),
         HintStage::Best => text.commands_scores(),
         HintStage::Values => text.commands_hide_scores(),

@@ -4,12 +4,13 @@ use super::{seat, training, view::GameView};
 use crate::{
     analysis::{MoveClass, ReviewedPly},
     app::{
-        attempt::Help,
         commands::{
             BEST_LINE, CLOSE, Command, HINT, MOVE_NOW, NEXT_MISTAKE, PAUSE, PREVIOUS_MISTAKE,
             TRY_AGAIN, UNDO,
         },
+        exercise::Help,
         hint::HintStage,
+        mode::Mode,
         model::Refused,
         opponent::ComputerState,
         texts::{
@@ -178,7 +179,7 @@ fn with_live(status: Status, live: Option<String>) -> Status {
 /// What the live values say of the move that is pointed at, or of the best.
 fn live(view: &GameView) -> Option<String> {
     let now = view.situation;
-    let found = now.live.found(&now.attempt, &now.preview)?;
+    let found = now.live.found(&now.preview)?;
     let pointed = view.pointed.and_then(|square| {
         let mut moves = found.moves.iter();
         moves.find(|found| found.square == square)
@@ -288,14 +289,15 @@ fn preview(view: &GameView) -> Option<Status> {
 /// What the review says of the move that led here.
 fn review(view: &GameView) -> Option<Status> {
     let text = view.text;
-    let review = view.review();
-    if !review.is_open() {
-        return None;
-    }
-    let Some((_, ply)) = review.subject() else {
+    let is_retry = match view.mode() {
+        Mode::Review => false,
+        Mode::Retry => true,
+        _ => return None,
+    };
+    let Some((_, ply)) = view.review().subject() else {
         return overview(view);
     };
-    if view.attempt().is_running() {
+    if is_retry {
         return Some(attempt(view, ply));
     }
     let is_worse = ply.class() > Some(MoveClass::Best);
@@ -332,7 +334,7 @@ fn overview(view: &GameView) -> Option<Status> {
 /// What is said while the player looks for a better move than `ply`.
 fn attempt(view: &GameView, ply: &ReviewedPly) -> Status {
     let text = view.text;
-    let attempt = view.attempt();
+    let attempt = view.exercises();
     let best = ply.best();
     let is_found = attempt.tried().is_some() && attempt.tried() == best.map(|best| best.square);
     let headline = match attempt.tried() {

@@ -8,10 +8,9 @@ use crate::{
     app::{
         commands::{CLOSE, Command, HINT, NEXT_EXERCISE, TRY_AGAIN},
         dialogs::DialogRequested,
-        exercise::{Exercise, PuzzleChoice},
+        exercise::{Exercise, ExerciseRequested, PuzzleChoice, days_until},
         requests::Requests,
         texts::{language::Language, review, status, training as texts, values::value},
-        training::{TrainingRequested, days_until},
     },
     rules::Square,
 };
@@ -48,11 +47,11 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
         .clicked()
     {
         requests.ask(DialogRequested::Close);
-        TrainingRequested::Mistakes.begin(requests);
+        requests.ask(ExerciseRequested::Mistakes);
     }
     heading(ui, view.text.training_puzzles());
     weak(ui, view.text.training_about_puzzles().into());
-    let choice = view.training().choice();
+    let choice = view.exercises().choice();
     let mut chosen = choice;
     choices::row_of_tiles(ui, |ui| {
         let count = PuzzleChoice::SIDES.len();
@@ -77,7 +76,7 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
         }
     });
     if chosen != choice {
-        requests.ask(TrainingRequested::Choose(chosen));
+        requests.ask(ExerciseRequested::Choose(chosen));
     }
 }
 
@@ -86,7 +85,7 @@ pub(super) fn buttons(ui: &mut egui::Ui, view: &GameView, requests: &mut Request
     ui.horizontal_wrapped(|ui| {
         if widgets::main_button(ui, view.palette, view.text.training_new_puzzle()).clicked() {
             requests.ask(DialogRequested::Close);
-            TrainingRequested::Puzzle.begin(requests);
+            requests.ask(ExerciseRequested::Puzzle);
         }
         if ui.button(CLOSE.name(view.text)).clicked() {
             requests.ask(DialogRequested::Close);
@@ -100,15 +99,16 @@ type NamedCommand = (&'static str, &'static Command);
 /// What the status line says of the training, more about it, and what its button does; `None` without training.
 pub(super) fn told(view: &GameView) -> Option<(String, String, NamedCommand)> {
     let text = view.text;
-    let training = view.training();
-    if training.is_making() {
+    let exercises = view.exercises();
+    if exercises.is_making() {
         let cancel = (text.dialogs_cancel(), &CLOSE);
         return Some((text.training_making().into(), String::new(), cancel));
     }
-    let exercise = training.exercise()?;
-    let tried = training.tried();
-    let is_open = training.hides_answer();
-    let (headline, detail) = match exercise {
+    let tried = exercises.tried();
+    let is_open = exercises.hides_answer();
+    let (headline, detail) = match exercises.exercise()? {
+        // What the review says of it comes first.
+        Exercise::Retry(_) => return None,
         Exercise::Puzzle(puzzle) => about_puzzle(text, puzzle, tried, is_open),
         Exercise::Mistake(mistake) => {
             about_mistake(text, mistake, tried, is_open, view.situation.now.today())

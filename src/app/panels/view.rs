@@ -8,14 +8,15 @@ use super::move_list::MoveList;
 use crate::{
     analysis::TrainingQueue,
     app::{
-        attempt::Attempt,
         board::{discs::MovingDiscs, marks::Refusal},
         commands::Situation,
         dialogs::ResultCard,
         engine_test::EngineTest,
         engines::Engines,
+        exercise::Exercises,
         hint::Hint,
         keyboard::{PointedSquare, TypedSquare},
+        mode::Mode,
         model::{GameModel, MoveRefused},
         notices::{Announcement, PassBanner, UndoOffer},
         opponent::ComputerState,
@@ -29,7 +30,6 @@ use crate::{
         texts::{language::Language, players::SideName},
         theme::{BoardTheme, Palette},
         timing::Speed,
-        training::Training,
         training_file::TrainingStore,
     },
     engine::Level,
@@ -190,14 +190,19 @@ impl<'a> GameView<'a> {
         &self.situation.review
     }
 
-    /// The search for a better move.
-    pub(in crate::app) fn attempt(&self) -> &'a Attempt {
-        &self.situation.attempt
+    /// What the player does.
+    pub(in crate::app) fn mode(&self) -> Mode {
+        self.situation.mode()
     }
 
-    /// The training.
-    pub(in crate::app) fn training(&self) -> &'a Training {
-        &self.situation.training
+    /// Whether the review is shown.
+    pub(in crate::app) fn has_review(&self) -> bool {
+        self.situation.shown_review().is_some()
+    }
+
+    /// The exercise under way.
+    pub(in crate::app) fn exercises(&self) -> &'a Exercises {
+        &self.situation.exercises
     }
 
     /// The line that is shown on the board instead of the game.
@@ -217,6 +222,6 @@ impl<'a> GameView<'a> {
 
     /// Whether the result is shown with what to do next.
     pub(in crate::app) fn shows_result(&self) -> bool {
-        self.has_result() && !self.is_result_dismissed && !self.review().is_open()
+        self.has_result() && !self.is_result_dismissed && !self.has_review()
     }
 }

@@ -7,6 +7,7 @@ use crate::{
     app::{
         commands,
         dialogs::NewGameForm,
+        mode::Mode,
         model::GameRequested,
         requests::Requests,
         settings::RulesChoice,
@@ -31,8 +32,7 @@ const BOARDS: [f32; 2] = [56.0, 104.0];
 /// Returns `true` before the first move of a game that begins as its rules say.
 pub(super) fn is_due(view: &GameView) -> bool {
     let game = view.game;
-    let is_new = !game.can_undo() && !game.can_redo() && !game.is_over();
-    is_new && *game.position() == Position::start(game.ruleset(), game.size())
+    view.mode() == Mode::Start && *game.position() == Position::start(game.ruleset(), game.size())
 }
 
 /// Shows who may play and how the game may start. What is pressed counts at once.

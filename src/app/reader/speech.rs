@@ -9,6 +9,7 @@ use crate::{
         dialogs::{Dialog, Dialogs},
         file_picker::FilePicker,
         hint::HintStage,
+        mode::Mode,
         model::{GameStarted, MoveRefused, Moved, PositionChanged, Refused, TimeRanOut},
         notices::Announcement,
         opponent::ComputerState,
@@ -129,7 +130,7 @@ pub(super) fn speak(
         (Some(parts), _) => sentences.extend(parts.clone()),
         (None, _) => {}
     }
-    let is_reviewed = view.review().is_open();
+    let is_reviewed = view.has_review();
     let stage = view.hint.stage();
     let is_left = known.is_reviewed && !is_reviewed;
     let is_hidden = known.stage == HintStage::Values && stage == HintStage::Off;
@@ -243,16 +244,15 @@ fn remark(view: &GameView) -> Option<[String; 2]> {
         let values = view.text.list(&values.collect::<Vec<_>>());
         return Some([texts::sentences(view.text, &[&values]), String::new()]);
     }
-    let is_trained = view.training().is_running() || view.training().is_making();
-    let is_reviewed = (view.review().is_open() || is_trained) && !view.preview().is_shown();
-    let has_remark = !view.typed.is_empty()
-        || stage != HintStage::Off
-        || view.preview().is_shown()
-        || view.review().is_open()
-        || is_trained;
+    let is_studied = match view.mode() {
+        Mode::Review | Mode::Retry | Mode::Training => true,
+        Mode::Start | Mode::Play | Mode::LookBack | Mode::Ended => view.exercises().is_making(),
+    };
+    let is_shown = view.preview().is_shown();
+    let has_remark = !view.typed.is_empty() || stage != HintStage::Off || is_shown || is_studied;
     let status = has_remark.then(|| status(view))?;
     // Live values change all the time.
-    let is_told = is_reviewed && !status.is_live;
+    let is_told = is_studied && !is_shown && !status.is_live;
     let detail = if is_told { &status.detail } else { "" };
     Some([&status.headline, detail].map(|part| texts::sentences(view.text, &[part])))
 }

@@ -3,14 +3,14 @@
 use super::{
     opponent::{COMPUTER, seats},
     panels::shows,
-    review::{review, reviewed, wait_for_review},
+    review::{is_reviewing, review, reviewed, wait_for_review},
     sound::due,
     *,
 };
 use reversi::{
     app::{
-        attempt::{Attempt, Help},
         board::entities::{DiscMarks, SquareMarks},
+        exercise::{Exercises, Help},
         preview::Preview,
     },
     players::Seat,
@@ -33,8 +33,8 @@ fn preview(app: &App) -> &Preview {
     app.world().resource::<Preview>()
 }
 
-fn attempt(app: &App) -> &Attempt {
-    app.world().resource::<Attempt>()
+fn attempt(app: &App) -> &Exercises {
+    app.world().resource::<Exercises>()
 }
 
 /// The best move instead of the one on the board, and a bad one that was not played.
@@ -70,7 +70,7 @@ fn the_right_arrow_shows_the_better_line_and_esc_the_game_again() {
     assert_eq!(app.discs(), *before.board());
     app.key(Key::Escape);
     app.frames(2);
-    assert!(!preview(&app).is_shown() && review(&app).is_open());
+    assert!(!preview(&app).is_shown() && is_reviewing(&app));
     assert_eq!(app.game().ply_number(), plies);
     assert_board_shows_the_model(&mut app);
     let lines = app.game().nodes().count();
@@ -142,7 +142,7 @@ fn a_better_move_is_found_and_kept_as_a_variation() {
     assert!(shows(&mut app, &format!("{best} is the best move")));
     app.click_widget("Back to the game");
     app.frames(2);
-    assert!(!attempt(&app).is_running() && review(&app).is_open());
+    assert!(!attempt(&app).is_running() && is_reviewing(&app));
     assert_eq!(app.game().ply_number(), plies);
     assert_eq!(
         review(&app).plies().len(),

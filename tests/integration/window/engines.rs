@@ -410,12 +410,12 @@ fn live_values_come_from_the_chosen_engine() {
     drive(&mut app, |app| {
         let world = app.world();
         let live = world.resource::<LiveValues>();
-        let found = live.found(world.resource(), world.resource());
+        let found = live.found(world.resource());
         found.is_some_and(|found| found.moves.len() == 2)
     });
     let world = app.world();
     let live = world.resource::<LiveValues>();
-    let found = live.found(world.resource(), world.resource());
+    let found = live.found(world.resource());
     let moves = &found.expect("values").moves;
     let found: Vec<_> = moves
         .iter()

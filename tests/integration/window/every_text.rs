@@ -17,9 +17,9 @@ use reversi::{
         files::{Clipboard, FileRequested, OpenFileRequested},
         help::{HelpPage, HelpTab},
         hint::Hint,
+        mode::ModeRequested,
         model::PositionRequested,
         reader::{link::ReaderLink, speech::Said},
-        review::ReviewRequested,
         set_up::SetUpForm,
     },
     records::TimeControl,
@@ -75,9 +75,9 @@ fn walk(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &str))
     menus(app, language, &mut look);
     dialogs(app, language, &mut look);
     files(app, &mut look);
-    app.request(ReviewRequested::Toggle);
+    app.request(ModeRequested::ToggleReview);
     look(app, "review");
-    app.request(ReviewRequested::Leave);
+    app.request(ModeRequested::Leave);
     app.request(PositionRequested {
         position: by_rules(SHORT, Ruleset::OTHELLO),
         waits: false,

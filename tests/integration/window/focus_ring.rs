@@ -12,8 +12,8 @@ use reversi::{
     app::{
         dialogs::{DialogRequested, StatisticsForm},
         help::{HelpPage, HelpTab},
+        mode::ModeRequested,
         reader::link::ReaderLink,
-        review::ReviewRequested,
         set_up::SetUpForm,
         settings::{SettingRequested, ThemeChoice},
     },
@@ -170,7 +170,7 @@ fn everything_that_takes_keys_has_a_ring_while_it_has_the_focus() {
         app.request(DialogRequested::TurnPages(1));
     }
     app.request(DialogRequested::Close);
-    app.request(ReviewRequested::Toggle);
+    app.request(ModeRequested::ToggleReview);
     app.frames(3);
     let (found, _) = without_ring(&mut app, &Key::Tab);
     missing_of(&mut missing, "review", found);

@@ -21,7 +21,6 @@ use bevy::window::WindowFocused;
 use reversi::{
     app::{
         Language,
-        attempt::Attempt,
         battery::Battery,
         board::entities::{BoardSquare, SquareMarks},
         commands,
@@ -78,16 +77,16 @@ impl Strategy for Deepening {
         legal.iter().next().map(|found| Action::Place(found.square))
     }
 
-    fn values(&mut self, position: &Position, _: &Control<'_>) -> Vec<MoveValue> {
-        found(position, 1).moves
-    }
-
     fn deepen(
         &mut self,
         position: &Position,
-        _: Duration,
+        time: Duration,
         control: &Control<'_>,
     ) -> Option<SearchResult> {
+        // A hint is waited for.
+        if time < Duration::from_secs(10) {
+            return Some(found(position, 1));
+        }
         self.begun.lock().unwrap().push(*position);
         for depth in 1..=30 {
             (control.progress)(&found(position, depth));
@@ -126,8 +125,9 @@ fn live(app: &App) -> &LiveValues {
 fn values(app: &App) -> Vec<MoveValue> {
     let world = app.world();
     let hint = world.resource::<Hint>();
-    let (attempt, preview) = (world.resource::<Attempt>(), world.resource::<Preview>());
-    live(app).on_board(hint, attempt, preview).to_vec()
+    live(app)
+        .on_board(hint, world.resource::<Preview>())
+        .to_vec()
 }
 
 #[track_caller]
@@ -270,7 +270,7 @@ fn a_hint_comes_first_and_then_the_search_goes_on() {
     wait_for_values(&mut app);
     let deepest = |app: &App| {
         let world = app.world();
-        let found = live(app).found(world.resource(), world.resource());
+        let found = live(app).found(world.resource());
         found.map(|found| found.depth)
     };
     drive(&mut app, |app| deepest(app) == Some(30));

@@ -156,7 +156,12 @@ impl Strategy for Script {
     }
 
     /// Values that fall in reading order.
-    fn values(&mut self, position: &Position, control: &Control<'_>) -> Vec<MoveValue> {
+    fn deepen(
+        &mut self,
+        position: &Position,
+        _: Duration,
+        control: &Control<'_>,
+    ) -> Option<SearchResult> {
         self.think(position, control);
         let squares = legal_squares(position).into_iter();
         let values = squares.zip((0..).map(|number| 12 - 5 * number));
@@ -165,7 +170,15 @@ impl Strategy for Script {
             value: Value::exact(discs),
             line: vec![Action::Place(square)],
         });
-        values.collect()
+        Some(SearchResult {
+            best: Action::Pass,
+            value: Value::UNKNOWN,
+            principal_variation: Vec::new(),
+            moves: values.collect(),
+            depth: 1,
+            nodes: 1,
+            elapsed: Duration::ZERO,
+        })
     }
 }
 
@@ -839,10 +852,6 @@ impl Strategy for Simple {
         _: &Control<'_>,
     ) -> Option<Action> {
         Baseline::Random.choose(position, seed)
-    }
-
-    fn values(&mut self, _: &Position, _: &Control<'_>) -> Vec<MoveValue> {
-        Vec::new()
     }
 }
 

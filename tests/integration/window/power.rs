@@ -1,11 +1,12 @@
 //! Drawing only when something happens.
 
-use super::*;
+use super::{attempt::at_a_mistake, review::is_reviewing, *};
 use bevy::window::RequestRedraw;
 use bevy_egui::{EguiPostUpdateSet, EguiRenderOutput};
 use reversi::app::{
     dialogs::{Dialog, DialogRequested, NewGameForm},
     help::HelpTab,
+    mode::{ChosenMode, Mode},
 };
 
 pub(super) fn redraws(app: &mut App, frames: usize) -> usize {
@@ -149,4 +150,61 @@ fn new_letters_reach_the_renderer_in_the_frame_that_shows_them() {
         seen += usize::from(letters.are_drawn);
     }
     assert!(seen > 0, "the dialog has letters of a new size");
+}
+
+/// What the last frame shows, once egui describes what it draws.
+fn drawn(app: &mut App) -> Vec<String> {
+    let mut outputs = app.world_mut().query::<&EguiOutput>();
+    let output = outputs.single(app.world()).expect("one context");
+    let tree = output.platform_output.accesskit_update.as_ref();
+    let nodes = tree.iter().flat_map(|tree| &tree.nodes);
+    let names = nodes.filter_map(|(_, node)| node.label().or(node.value()));
+    names.map(str::to_owned).collect()
+}
+
+#[test]
+fn a_sleeping_window_draws_another_mode_in_the_frame_that_asks_for_it() {
+    const TASK: &str = "find a better move than";
+    let (mut app, _) = at_a_mistake();
+    // From now on egui describes what it draws.
+    app.widgets();
+    let control = |letter: &'static str| move |app: &mut App| send_control(app, letter);
+    let escape = |app: &mut App| send_press(app, Key::Escape);
+    let steps: [(&dyn Fn(&mut App), Mode, bool); 7] = [
+        (&control("t"), Mode::Retry, true),
+        (&escape, Mode::Review, true),
+        (&control("e"), Mode::LookBack, false),
+        (&control("e"), Mode::Review, true),
+        (&control("t"), Mode::Retry, true),
+        (&control("e"), Mode::LookBack, false),
+        (&control("r"), Mode::Start, false),
+    ];
+    for (ask, mode, has_review) in steps {
+        drive(&mut app, |app| redraws(app, 10) == 0);
+        ask(&mut app);
+        app.update();
+        let world = app.world();
+        let chosen = *world.resource::<ChosenMode>();
+        assert_eq!(Mode::of(chosen, world.resource()), mode);
+        let drawn = drawn(&mut app);
+        let shows = |text: &str| drawn.iter().any(|name| name.contains(text));
+        assert_eq!(shows("Previous mistake"), has_review, "{mode:?}: {drawn:?}");
+        assert_eq!(shows(TASK), mode == Mode::Retry, "{mode:?}");
+    }
+}
+
+#[test]
+fn whoever_goes_to_another_game_plays_in_the_same_frame() {
+    for is_retried in [false, true] {
+        let (mut app, _) = at_a_mistake();
+        if is_retried {
+            app.with_control("t");
+        }
+        app.frames(2);
+        assert!(is_reviewing(&app));
+        app.with_control("r");
+        assert!(!is_reviewing(&app));
+        app.update();
+        assert!(!app.world().resource::<GameModel>().is_by_hand());
+    }
 }

@@ -12,8 +12,9 @@ use reversi::{
         hint::Hint,
         keyboard::BoardCursor,
         live::LiveValues,
+        mode::{ChosenMode, ModeRequested},
         reader::{link::ReaderLink, speech::Said},
-        review::{GameReview, ReviewRequested},
+        review::GameReview,
         settings::SettingRequested,
     },
     engine::Level,
@@ -524,10 +525,10 @@ fn how_things_stand_is_said_when_values_and_a_review_are_left() {
     reader.press(&mut app, "Hide scores");
     reader.listen(&mut app);
     assert_eq!(reader.heard(), ["Light to move, three moves."]);
-    app.request(ReviewRequested::Toggle);
+    app.request(ModeRequested::ToggleReview);
     reader.listen_until(&mut app, |app| {
         let review = app.world().resource::<GameReview>();
-        review.is_open() && review.is_done()
+        app.world().resource::<ChosenMode>().has_review() && review.is_done()
     });
     reader.listen(&mut app);
     let heard = reader.heard();
@@ -535,7 +536,7 @@ fn how_things_stand_is_said_when_values_and_a_review_are_left() {
     let mut once = heard.clone();
     once.dedup_by(|later, earlier| later.starts_with(earlier.as_str()));
     assert_eq!(heard, once, "nothing is said again with more");
-    app.request(ReviewRequested::Toggle);
+    app.request(ModeRequested::ToggleReview);
     reader.listen(&mut app);
     assert_eq!(reader.heard(), ["Light to move, three moves."]);
 }

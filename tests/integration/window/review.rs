@@ -24,16 +24,22 @@ use reversi::{
         Language,
         files::CopyFormat,
         keyboard::BoardCursor,
+        mode::ChosenMode,
         model::RecordOpened,
         preview::Preview,
         review::GameReview,
         thinker::{Strategy, Thinker},
     },
-    engine::{Control, Engine, Level, MoveValue, Value},
+    engine::{Control, Engine, Level, Value},
     players::Seat,
     records::{Record, ggf, sgf, transcript},
     rules::{Action, Position},
 };
+
+/// Whether the review is shown.
+pub(super) fn is_reviewing(app: &App) -> bool {
+    app.world().resource::<ChosenMode>().has_review()
+}
 
 pub(super) fn review(app: &App) -> &GameReview {
     app.world().resource::<GameReview>()
@@ -75,7 +81,7 @@ fn faults(app: &App) -> Vec<usize> {
 fn ctrl_e_values_every_move_and_esc_leaves() {
     let mut app = reviewed();
     let found = review(&app);
-    assert!(found.is_open());
+    assert!(is_reviewing(&app));
     assert_eq!(found.known(), (7, 7), "the pass of the rules is no move");
     // The first player of Othello on 4×4 loses by ten at best.
     assert_eq!(found.value_after(0), Some(Value::exact(-10)));
@@ -90,12 +96,12 @@ fn ctrl_e_values_every_move_and_esc_leaves() {
     let noted = Review::of_record(record);
     assert_eq!(noted.plies()[1].loss(), review(&app).plies()[1].loss());
     app.key(Key::Escape);
-    assert!(!review(&app).is_open());
+    assert!(!is_reviewing(&app));
     assert_eq!(graph(&mut app), None);
     app.with_control("e");
     assert!(review(&app).is_done(), "what was found is kept");
     app.with_control("e");
-    assert!(!review(&app).is_open());
+    assert!(!is_reviewing(&app));
 }
 
 #[test]
@@ -106,7 +112,7 @@ fn the_result_offers_a_review() {
     app.settle();
     app.frames(3);
     app.click_widget("Review");
-    assert!(review(&app).is_open());
+    assert!(is_reviewing(&app));
     assert!(!shows(&mut app, "Play again"));
     wait_for_review(&mut app);
     assert_eq!(review(&app).value_after(1), Some(Value::exact(16)));
@@ -125,7 +131,7 @@ fn a_review_goes_on_where_the_game_grows() {
     assert_eq!(review(&app).known(), (2, 2));
     app.request(GameRequested::Restart);
     app.update();
-    assert!(!review(&app).is_open(), "another game is another review");
+    assert!(!is_reviewing(&app), "another game is another review");
 }
 
 #[test]
@@ -155,10 +161,6 @@ impl Strategy for Endless {
         legal.iter().next().map(|found| Action::Place(found.square))
     }
 
-    fn values(&mut self, _: &Position, _: &Control<'_>) -> Vec<MoveValue> {
-        Vec::new()
-    }
-
     fn review(
         &mut self,
         review: &mut Review,
@@ -178,10 +180,6 @@ struct Quick;
 impl Strategy for Quick {
     fn choose(&mut self, _: &Position, _: Level, _: u64, _: &Control<'_>) -> Option<Action> {
         None
-    }
-
-    fn values(&mut self, _: &Position, _: &Control<'_>) -> Vec<MoveValue> {
-        Vec::new()
     }
 
     fn review(

@@ -22,9 +22,9 @@ use reversi::{
         dialogs::{DialogRequested, StatisticsForm},
         files::Clipboard,
         hint::{Hint, HintRequested, HintStage},
+        mode::ModeRequested,
         model::{PositionRequested, RecordOpened},
         notices::Announcement,
-        review::ReviewRequested,
         statistics::{GameStatistics, StatisticsRequested},
         thinker::Thinker,
     },
@@ -346,7 +346,7 @@ fn hints_are_counted_by_positions() {
     }
     play_to_the_end(&mut app);
     // Afterwards, no help is any.
-    app.request(ReviewRequested::Toggle);
+    app.request(ModeRequested::ToggleReview);
     app.frames(3);
     close(app);
     let games = counted(folder.path());
@@ -360,7 +360,7 @@ fn a_review_adds_what_the_moves_lost() {
     // With the engine, which reviews games.
     app.insert_resource(Thinker::default());
     play_to_the_end(&mut app);
-    app.request(ReviewRequested::Toggle);
+    app.request(ModeRequested::ToggleReview);
     wait_for_review(&mut app);
     app.frames(2);
     let side = review(&app).side(Player::Dark);

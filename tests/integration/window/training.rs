@@ -5,28 +5,26 @@ use std::{fs, path::Path};
 use super::{
     opponent::{COMPUTER, seats, wait_for_turn},
     panels::shows,
-    review::{reviewed, wait_for_review},
+    review::{is_reviewing, reviewed, wait_for_review},
     *,
 };
 use reversi::{
     analysis::{Day, PuzzleDifficulty, TrainingQueue},
     app::{
         autosave::{decode, encode},
-        exercise::{Exercise, PuzzleChoice},
+        exercise::{Exercise, ExerciseRequested, Exercises, PuzzleChoice},
         hint::Hint,
         live::LiveValues,
         notices::Announcement,
         preview::Preview,
-        review::GameReview,
         settings::SettingRequested,
-        training::{Training, TrainingRequested},
         training_file::{TrainingStore, file_plugin},
     },
     players::Seat,
 };
 
-fn training(app: &App) -> &Training {
-    app.world().resource::<Training>()
+fn training(app: &App) -> &Exercises {
+    app.world().resource::<Exercises>()
 }
 
 fn queue(app: &App) -> &TrainingQueue {
@@ -53,7 +51,7 @@ fn at_a_puzzle() -> App {
     let mut app = panels_app(othello(8, 8));
     app.play(&["d3", "c3"]);
     app.settle();
-    app.request(TrainingRequested::Choose(PuzzleChoice {
+    app.request(ExerciseRequested::Choose(PuzzleChoice {
         side: 6,
         difficulty: PuzzleDifficulty::Easy,
     }));
@@ -183,11 +181,11 @@ fn esc_ends_the_making_of_a_puzzle() {
     let mut app = panels_app(othello(8, 8));
     app.play(&["d3", "c3"]);
     app.settle();
-    app.request(TrainingRequested::Choose(PuzzleChoice {
+    app.request(ExerciseRequested::Choose(PuzzleChoice {
         side: 8,
         difficulty: PuzzleDifficulty::Hard,
     }));
-    app.request(TrainingRequested::Puzzle);
+    app.request(ExerciseRequested::Puzzle);
     if training(&app).is_making() {
         assert!(shows(&mut app, "Making a puzzle"));
     }
@@ -204,7 +202,7 @@ fn nothing_gives_the_answer_away() {
     app.frames(10);
     assert!(!app.world().resource::<LiveValues>().is_searching());
     app.with_control("e");
-    assert!(!app.world().resource::<GameReview>().is_open());
+    assert!(!is_reviewing(&app));
     app.key(Key::ArrowRight);
     assert!(!app.world().resource::<Preview>().is_shown());
     assert!(app.world().resource::<Hint>().best().is_none());
@@ -219,11 +217,11 @@ fn the_computer_waits_during_a_puzzle_and_plays_on_afterwards() {
     app.play(&["d3"]);
     wait_for_turn(&mut app, Player::Dark);
     let plies = app.game().ply_number();
-    app.request(TrainingRequested::Choose(PuzzleChoice {
+    app.request(ExerciseRequested::Choose(PuzzleChoice {
         side: 6,
         difficulty: PuzzleDifficulty::Easy,
     }));
-    app.request(TrainingRequested::Puzzle);
+    app.request(ExerciseRequested::Puzzle);
     wait_for_puzzle(&mut app);
     let best = answers(&app)[0];
     app.play(&[&best.to_string()]);
@@ -396,7 +394,7 @@ fn a_right_answer_goes_to_the_next_box_and_a_wrong_one_to_the_first() {
 fn asking_for_the_answer_is_no_right_answer() {
     let folder = folder_with_mistakes();
     let mut app = app_with(folder.path());
-    app.request(TrainingRequested::Mistakes);
+    app.request(ExerciseRequested::Mistakes);
     app.frames(2);
     app.key(Key::F2);
     app.frames(2);
@@ -420,9 +418,9 @@ fn positions_can_be_trained_ahead_of_their_time() {
         .iter()
         .map(|found| found.card)
         .collect();
-    app.request(TrainingRequested::Mistakes);
+    app.request(ExerciseRequested::Mistakes);
     app.frames(2);
-    assert!(!app.world().resource::<GameReview>().is_open());
+    assert!(!is_reviewing(&app));
     let best = answers(&app)[0];
     app.play(&[&best.to_string()]);
     app.frames(2);
@@ -488,7 +486,7 @@ fn two_windows_keep_each_others_positions() {
     let last = lines[lines.len() - 1];
     let other = last.replace("box 1", "box 3");
     fs::write(&file, &other).expect("a file");
-    app.request(TrainingRequested::Mistakes);
+    app.request(ExerciseRequested::Mistakes);
     app.frames(2);
     let trained = *exercise(&app).position();
     let best = answers(&app)[0];

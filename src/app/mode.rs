@@ -1,0 +1,187 @@
+//! What the player does: what was chosen, and what follows from the game.
+
+use bevy::{prelude::*, window::RequestRedraw};
+
+use super::{
+    model::{GameModel, GameRequested, ModelSystems},
+    requests::RequestMessage,
+    sets::GameSystems,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ChosenMode>()
+        .add_message::<ModeRequested>()
+        .add_message::<ModeChanged>()
+        .configure_sets(
+            Update,
+            (
+                ModeSystems::Change,
+                ModeSystems::Leave,
+                ModelSystems,
+                ModeSystems::Follow,
+                ModeSystems::Begin,
+            )
+                .chain()
+                .in_set(GameSystems::Rules),
+        )
+        .add_systems(
+            Update,
+            (
+                answer.in_set(ModeSystems::Change),
+                follow.in_set(ModeSystems::Follow),
+            ),
+        );
+}
+
+/// The steps of a change, in their order: it is drawn in the frame in which it is asked for.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum ModeSystems {
+    /// Requests are answered.
+    Change,
+    /// What is left asks the model to bring back what was on the board. Then the model answers.
+    Leave,
+    /// Whoever goes to another game plays that.
+    Follow,
+    /// The review begins, or ends.
+    Begin,
+}
+
+/// What the player does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// Nothing was played yet.
+    Start,
+    /// The game goes on.
+    Play,
+    /// An earlier position is on the board.
+    LookBack,
+    /// The game is over.
+    Ended,
+    /// The moves of the game are valued.
+    Review,
+    /// A better move than one of the reviewed game is looked for.
+    Retry,
+    /// A move is looked for in a puzzle, or in a position of one's own games.
+    Training,
+}
+
+impl Mode {
+    /// What follows from what was chosen and from the game.
+    pub fn of(chosen: ChosenMode, model: &GameModel) -> Mode {
+        let game = model.game();
+        match chosen {
+            ChosenMode::Training => Mode::Training,
+            ChosenMode::Retry => Mode::Retry,
+            ChosenMode::Review => Mode::Review,
+            ChosenMode::Game if model.is_over() => Mode::Ended,
+            ChosenMode::Game if game.can_redo() => Mode::LookBack,
+            ChosenMode::Game if game.can_undo() => Mode::Play,
+            ChosenMode::Game => Mode::Start,
+        }
+    }
+}
+
+/// What the player has chosen to do on this board.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ChosenMode {
+    /// To play.
+    #[default]
+    Game,
+    /// To see what the moves of the game are worth.
+    Review,
+    /// To find a better move than one of the reviewed game.
+    Retry,
+    /// To find a move in a puzzle, or in a position of one's own games.
+    Training,
+}
+
+impl ChosenMode {
+    /// What is left to do once this ends.
+    fn behind(self) -> ChosenMode {
+        match self {
+            ChosenMode::Retry => ChosenMode::Review,
+            ChosenMode::Game | ChosenMode::Review | ChosenMode::Training => ChosenMode::Game,
+        }
+    }
+
+    /// Whether the review is shown.
+    pub fn has_review(self) -> bool {
+        matches!(self, ChosenMode::Review | ChosenMode::Retry)
+    }
+
+    /// Whether a move is to be found.
+    pub fn is_exercise(self) -> bool {
+        matches!(self, ChosenMode::Retry | ChosenMode::Training)
+    }
+}
+
+/// Something else to do.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ModeRequested {
+    /// Review the game, or play again. During training it would give the answer away.
+    ToggleReview,
+    /// Do this.
+    Begin(ChosenMode),
+    /// Go back to what was done before.
+    Leave,
+}
+
+impl RequestMessage for ModeRequested {}
+
+/// The player does something else.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct ModeChanged {
+    pub(super) from: ChosenMode,
+    pub(super) to: ChosenMode,
+}
+
+/// Does something else. Whoever looks for a move plays both sides.
+fn change(
+    mode: &mut ChosenMode,
+    to: ChosenMode,
+    changes: &mut MessageWriter<ModeChanged>,
+    games: &mut MessageWriter<GameRequested>,
+) {
+    let from = std::mem::replace(mode, to);
+    changes.write(ModeChanged { from, to });
+    if from.is_exercise() != to.is_exercise() {
+        games.write(GameRequested::ByHand(to.is_exercise()));
+    }
+}
+
+fn answer(
+    mut requests: MessageReader<ModeRequested>,
+    mut mode: ResMut<ChosenMode>,
+    mut changes: MessageWriter<ModeChanged>,
+    mut games: MessageWriter<GameRequested>,
+) {
+    for request in requests.read() {
+        let to = match request {
+            ModeRequested::ToggleReview if mode.has_review() => ChosenMode::Game,
+            ModeRequested::ToggleReview if mode.is_exercise() => continue,
+            ModeRequested::ToggleReview => ChosenMode::Review,
+            ModeRequested::Begin(mode) => *mode,
+            ModeRequested::Leave if *mode == ChosenMode::Game => continue,
+            ModeRequested::Leave => mode.behind(),
+        };
+        change(&mut mode, to, &mut changes, &mut games);
+    }
+}
+
+/// Goes back to playing when another game is on the board, unless it was put there by what is done now.
+fn follow(
+    model: Res<GameModel>,
+    mut known: Local<Option<u64>>,
+    mut mode: ResMut<ChosenMode>,
+    mut changes: MessageWriter<ModeChanged>,
+    mut games: MessageWriter<GameRequested>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let present = Some(model.game_number());
+    let is_elsewhere = std::mem::replace(&mut *known, present) != present;
+    if is_elsewhere && !mode.is_changed() && *mode != ChosenMode::Game {
+        change(&mut mode, ChosenMode::Game, &mut changes, &mut games);
+        // The model answers in the next frame.
+        redraw.write(RequestRedraw);
+    }
+}
