@@ -380,8 +380,6 @@ fn no_english_is_left_in_other_languages() {
             texts.extend(said.drain().map(|Said(text)| text));
             // Folders are called as they are.
             texts.retain(|text| !text.starts_with('/'));
-            // The window of a test is called as the test's program.
-            texts.retain(|text| !text.starts_with("integration-"));
             for text in texts {
                 let is_left = english.iter().any(|word| has_words(&text, word));
                 let is_typed = EVERYWHERE.contains(&text.as_str());

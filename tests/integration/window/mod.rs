@@ -186,6 +186,7 @@ fn board_of(mut app: App) -> App {
     })
     .insert_resource(folder);
     let window = Window {
+        title: "Reversi".to_owned(),
         resolution: WindowResolution::new(1280, 800),
         ..default()
     };
