@@ -25,7 +25,10 @@ use bevy::{
 };
 
 use super::texts::{language::Language, messages::Text};
-use crate::time::{self, Instant};
+use crate::{
+    engine::Control,
+    time::{self, Instant},
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Wake>();
@@ -382,6 +385,14 @@ impl<T, P> TaskLink<T, P> {
     /// Raised when the job should end soon.
     pub(super) fn stop(&self) -> &AtomicBool {
         &self.control.stop
+    }
+
+    /// For a search that ends when the job should, and tells nothing before.
+    pub(super) fn control(&self) -> Control<'_> {
+        Control {
+            stop: self.stop(),
+            progress: &|_| {},
+        }
     }
 
     /// Tells how far the job has come. It is no reason to draw a frame.

@@ -24,7 +24,7 @@ use super::{
 };
 use crate::{
     analysis::{Day, LeitnerCard, Puzzle, PuzzleDifficulty, ReviewedPly, TrainingPosition},
-    engine::{Control, MoveValue, Rng},
+    engine::{MoveValue, Rng},
     rules::{Action, Game, NodeId, Position, Size, Square},
 };
 
@@ -275,11 +275,7 @@ impl Exercises {
         let maker = self.maker.get_or_insert_with(new_maker);
         self.making = Some(MakingPuzzle {
             task: maker.run(wake, move |(), link| {
-                let control = Control {
-                    stop: link.stop(),
-                    progress: &|_| {},
-                };
-                Puzzle::make(size, difficulty, seed, &control)
+                Puzzle::make(size, difficulty, seed, &link.control())
             }),
             game_number,
         });

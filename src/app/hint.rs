@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 
 use super::{
-    background::{TaskEvent, Wake},
+    background::{BackgroundTask, TaskEvent, Wake},
     model::{GameModel, ModelSystems},
     opponent::{ComputerState, MoveNowSystems, Opponent},
     requests::RequestMessage,
     sets::{ComputerSystems, GameSystems},
-    thinker::{Advice, Thinker, Thought},
+    thinker::{Advice, Thinker},
 };
 use crate::{analysis::MoveReason, engine::MoveValue, rules::Square};
 
@@ -58,7 +58,7 @@ pub enum HintStage {
 pub struct Hint {
     stage: HintStage,
     revision: u64,
-    thought: Option<Thought<Advice>>,
+    thought: Option<BackgroundTask<Advice>>,
     /// What came of the search.
     found: Option<Advice>,
 }
@@ -141,16 +141,13 @@ fn ask(model: Res<GameModel>, wake: Res<Wake>, thinker: Res<Thinker>, mut hint: 
 }
 
 fn receive(mut hint: ResMut<Hint>) {
-    let advice = loop {
-        // To look for an answer is no change.
-        let thought = &mut hint.bypass_change_detection().thought;
-        match thought.as_mut().and_then(Thought::poll) {
-            None => return,
-            Some(TaskEvent::Progress(_)) => {}
-            Some(TaskEvent::Done(advice)) => break advice,
-            Some(TaskEvent::Failed) => break Advice::default(),
-        }
+    // To look for an answer is no change.
+    let thought = &mut hint.bypass_change_detection().thought;
+    hint.found = match thought.as_mut().and_then(BackgroundTask::poll) {
+        None => return,
+        Some(TaskEvent::Progress(never)) => match never {},
+        Some(TaskEvent::Done(advice)) => Some(advice),
+        Some(TaskEvent::Failed) => Some(Advice::default()),
     };
-    hint.found = Some(advice);
     hint.thought = None;
 }

@@ -11,7 +11,6 @@ use super::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ChosenMode>()
         .add_message::<ModeRequested>()
-        .add_message::<ModeChanged>()
         .configure_sets(
             Update,
             (
@@ -128,22 +127,9 @@ pub enum ModeRequested {
 
 impl RequestMessage for ModeRequested {}
 
-/// The player does something else.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct ModeChanged {
-    pub(super) from: ChosenMode,
-    pub(super) to: ChosenMode,
-}
-
 /// Does something else. Whoever looks for a move plays both sides.
-fn change(
-    mode: &mut ChosenMode,
-    to: ChosenMode,
-    changes: &mut MessageWriter<ModeChanged>,
-    games: &mut MessageWriter<GameRequested>,
-) {
+fn change(mode: &mut ChosenMode, to: ChosenMode, games: &mut MessageWriter<GameRequested>) {
     let from = std::mem::replace(mode, to);
-    changes.write(ModeChanged { from, to });
     if from.is_exercise() != to.is_exercise() {
         games.write(GameRequested::ByHand(to.is_exercise()));
     }
@@ -152,7 +138,6 @@ fn change(
 fn answer(
     mut requests: MessageReader<ModeRequested>,
     mut mode: ResMut<ChosenMode>,
-    mut changes: MessageWriter<ModeChanged>,
     mut games: MessageWriter<GameRequested>,
 ) {
     for request in requests.read() {
@@ -164,7 +149,7 @@ fn answer(
             ModeRequested::Leave if *mode == ChosenMode::Game => continue,
             ModeRequested::Leave => mode.behind(),
         };
-        change(&mut mode, to, &mut changes, &mut games);
+        change(&mut mode, to, &mut games);
     }
 }
 
@@ -173,14 +158,13 @@ fn follow(
     model: Res<GameModel>,
     mut known: Local<Option<u64>>,
     mut mode: ResMut<ChosenMode>,
-    mut changes: MessageWriter<ModeChanged>,
     mut games: MessageWriter<GameRequested>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let present = Some(model.game_number());
     let is_elsewhere = std::mem::replace(&mut *known, present) != present;
     if is_elsewhere && !mode.is_changed() && *mode != ChosenMode::Game {
-        change(&mut mode, ChosenMode::Game, &mut changes, &mut games);
+        change(&mut mode, ChosenMode::Game, &mut games);
         // The model answers in the next frame.
         redraw.write(RequestRedraw);
     }

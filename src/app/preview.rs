@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    mode::{ModeChanged, ModeSystems},
+    mode::{ChosenMode, ModeSystems},
     model::GameModel,
     requests::RequestMessage,
     sets::{ComputerSystems, GameSystems},
@@ -132,14 +132,9 @@ impl Preview {
 }
 
 /// Ends when the player does something else, or the game goes on.
-fn end(
-    model: Res<GameModel>,
-    mut changes: MessageReader<ModeChanged>,
-    mut preview: ResMut<Preview>,
-) {
-    let is_changed = changes.read().count() > 0;
+fn end(model: Res<GameModel>, mode: Res<ChosenMode>, mut preview: ResMut<Preview>) {
     let mut line = preview.line.iter();
-    if line.any(|line| is_changed || line.revision != model.revision()) {
+    if line.any(|line| mode.is_changed() || line.revision != model.revision()) {
         preview.line = None;
     }
 }

@@ -10,7 +10,7 @@ use bevy::{prelude::*, window::WindowCloseRequested};
 use super::{
     background::{TaskEvent, Wake},
     hint::Hint,
-    mode::{ChosenMode, ModeChanged, ModeSystems},
+    mode::{ChosenMode, ModeSystems},
     model::{GameModel, NoteReviewRequested},
     now::Now,
     opponent::Opponent,
@@ -353,22 +353,21 @@ impl GameReview {
 fn begin_or_end(
     now: Res<Now>,
     model: Res<GameModel>,
-    mut changes: MessageReader<ModeChanged>,
+    mode: Res<ChosenMode>,
+    mut was_shown: Local<bool>,
     mut review: ResMut<GameReview>,
     mut notes: MessageWriter<NoteReviewRequested>,
 ) {
-    for change in changes.read() {
-        match (change.from.has_review(), change.to.has_review()) {
-            (true, false) => {
-                notes.write_batch(review.take_news());
-                review.drop_search(&now);
-                review.is_stopped = false;
-            }
-            (false, true) if review.game_number() != Some(model.game_number()) => {
-                *review = GameReview::default();
-            }
-            _ => {}
+    let is_shown = mode.has_review();
+    let is_other_game = review.game_number() != Some(model.game_number());
+    match (std::mem::replace(&mut *was_shown, is_shown), is_shown) {
+        (true, false) => {
+            notes.write_batch(review.take_news());
+            review.drop_search(&now);
+            review.is_stopped = false;
         }
+        (false, true) if is_other_game => *review = GameReview::default(),
+        _ => {}
     }
 }
 

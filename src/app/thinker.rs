@@ -243,14 +243,12 @@ impl Thinker {
     }
 
     /// Asks what every legal move is worth, and why the best one is.
-    pub(super) fn advise(&self, wake: &Wake, position: Position) -> Thought<Advice> {
+    pub(super) fn advise(&self, wake: &Wake, position: Position) -> BackgroundTask<Advice> {
         self.ask(wake, move |strategy, link| {
-            with_control(link, |control| {
-                let found = strategy.deepen(&position, timing::HINT, control);
-                let values = found.map_or(Vec::new(), |found| found.moves);
-                let reason = reason(&position, &values);
-                Advice { values, reason }
-            })
+            let found = strategy.deepen(&position, timing::HINT, &link.control());
+            let values = found.map_or(Vec::new(), |found| found.moves);
+            let reason = reason(&position, &values);
+            Advice { values, reason }
         })
     }
 
@@ -278,12 +276,8 @@ impl Thinker {
     pub(super) fn review(&self, wake: &Wake, mut review: Review, time: Duration) -> ReviewTask {
         let alarm = wake.clone();
         self.ask(wake, move |strategy, link| {
-            let control = Control {
-                stop: link.stop(),
-                progress: &|_| {},
-            };
             let mut reported = time::now();
-            strategy.review(&mut review, time, &control, &mut |review| {
+            strategy.review(&mut review, time, &link.control(), &mut |review| {
                 if time::since(reported) >= timing::REVIEW_STEP {
                     reported = time::now();
                     link.report(review.clone());
