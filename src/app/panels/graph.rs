@@ -39,7 +39,7 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, size: Vec2, requests: &mu
         .clone()
         .filter(|(index, _)| !is_skipped(view, review.nodes()[index + 1]));
     let label = texts::graph(
-        view.text,
+        view.look.text,
         moves,
         all.count(),
         review.value_after(review.present()),
@@ -51,13 +51,13 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, size: Vec2, requests: &mu
     plot.values(&painter, view);
     plot.losses(&painter, view);
     plot.present(&painter, view);
-    widgets::focus_ring(ui, &response, ROUNDING, false, view.palette);
+    widgets::focus_ring(ui, &response, ROUNDING, false, view.look.palette);
     if let Some(node) = wanted(ui, &response, &plot, view) {
         go_to(view, node, requests);
     }
     let pointed = response.hover_pos().map(|at| plot.ply_at(at.x));
     if let Some(ply) = pointed.filter(|&ply| ply > 0 && !response.dragged()) {
-        let line = Stroke::new(1.0, view.palette.text_weak);
+        let line = Stroke::new(1.0, view.look.palette.text_weak);
         painter.vline(plot.x(ply), plot.range(), line);
         let told = described(view, ply);
         // At once: the pointer seeks something here.
@@ -73,7 +73,7 @@ const ROUNDING: f32 = 6.0;
 /// The ply that led to the position after so many, and what came of it. A pass of the rules belongs to the
 /// move before it.
 fn described(view: &GameView, plies: usize) -> String {
-    let text = view.text;
+    let text = view.look.text;
     let review = view.review();
     let plies = plies - usize::from(is_skipped(view, review.nodes()[plies]));
     let ply = &review.plies()[plies - 1];
@@ -203,14 +203,14 @@ impl Plot {
 
     /// The ground, who is ahead where, and the part that is exact.
     fn ground(&self, painter: &egui::Painter, view: &GameView) {
-        let palette = view.palette;
+        let palette = view.look.palette;
         let whole = painter.clip_rect();
         painter.rect_filled(whole, ROUNDING, ground(palette));
         if let Some(from) = self.exact_from {
             let across = Rangef::new(self.x(from), self.rect.max.x);
             let y = (self.rect.max.y + whole.max.y) / 2.0;
             let stroke = Stroke::new(1.5, palette.text_weak);
-            let text = view.text.review_exact().to_string();
+            let text = view.look.text.review_exact().to_string();
             let galley = painter.layout_no_wrap(text, style::regular(10.5), palette.text_weak);
             let text = galley.size();
             let left = across.max - text.x - 5.0;
@@ -239,7 +239,7 @@ impl Plot {
 
     /// The areas by which a side is ahead, with a line along their edge.
     fn values(&self, painter: &egui::Painter, view: &GameView) {
-        let palette = view.palette;
+        let palette = view.look.palette;
         let zero = self.rect.center().y;
         let mut areas = egui::Mesh::default();
         let mut line: Vec<Pos2> = Vec::new();
@@ -270,7 +270,7 @@ impl Plot {
     /// have thicker bars, and blunders a knob.
     fn losses(&self, painter: &egui::Painter, view: &GameView) {
         for (index, ply) in view.review().plies().iter().enumerate() {
-            let Some(color) = widgets::fault_color(ply.class(), view.palette) else {
+            let Some(color) = widgets::fault_color(ply.class(), view.look.palette) else {
                 continue;
             };
             let (Some(best), Some(played)) = (ply.best(), ply.played()) else {
@@ -296,10 +296,10 @@ impl Plot {
     fn present(&self, painter: &egui::Painter, view: &GameView) {
         let present = view.review().present();
         let x = self.x(present);
-        let color = view.palette.accent;
+        let color = view.look.palette.accent;
         painter.vline(x, self.range(), Stroke::new(2.0, color));
         if let Some(value) = self.values.get(present).copied().flatten() {
-            let edge = Stroke::new(1.5, ground(view.palette));
+            let edge = Stroke::new(1.5, ground(view.look.palette));
             painter.circle(pos2(x, self.y(value)), 4.5, color, edge);
         }
     }
@@ -308,9 +308,9 @@ impl Plot {
 /// The area between two points and the middle, in the colour of the side that is ahead.
 fn area(areas: &mut egui::Mesh, from: Pos2, to: Pos2, zero: f32, view: &GameView) {
     let color = if from.y.min(to.y) < zero {
-        view.palette.dark
+        view.look.palette.dark
     } else {
-        view.palette.light
+        view.look.palette.light
     };
     let first = areas.vertices.len() as u32;
     for corner in [from, to, pos2(to.x, zero), pos2(from.x, zero)] {

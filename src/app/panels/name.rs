@@ -24,8 +24,8 @@ pub(super) fn label(
     [left, middle, room]: [f32; 3],
     font: f32,
 ) -> f32 {
-    let palette = view.palette;
-    let side = view.text.side(player).to_string();
+    let palette = view.look.palette;
+    let side = view.look.text.side(player).to_string();
     let name = view.name(player).unwrap_or(&side);
     let mut job = egui::text::LayoutJob::simple_singleline(
         name.to_owned(),
@@ -39,7 +39,7 @@ pub(super) fn label(
     if can_change(view, player) {
         let around = rect.expand2(vec2(7.0, 1.0));
         let response = ui.interact(around, ui.id().with(("name", player)), Sense::click());
-        let label = view.text.players_rename(player);
+        let label = view.look.text.players_rename(player);
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
         let painter = ui.painter();
         if response.hovered() || response.has_focus() {
@@ -87,13 +87,13 @@ pub(super) fn field(
     let id = menu.with("name");
     let response = ui
         .horizontal(|ui| {
-            let label = ui.add(egui::Label::new(view.text.players_name()).selectable(false));
-            ui.visuals_mut().selection.stroke = Stroke::new(1.5, view.palette.accent);
+            let label = ui.add(egui::Label::new(view.look.text.players_name()).selectable(false));
+            ui.visuals_mut().selection.stroke = Stroke::new(1.5, view.look.palette.accent);
             let field = egui::TextEdit::singleline(&mut name)
                 .id(id)
-                .hint_text(view.text.side(player))
+                .hint_text(view.look.text.side(player))
                 .char_limit(LONGEST_NAME);
-            widgets::field(ui, view.palette, field).labelled_by(label.id)
+            widgets::field(ui, view.look.palette, field).labelled_by(label.id)
         })
         .inner;
     if ui.data_mut(|data| data.remove_temp::<bool>(wants_focus(menu))) == Some(true) {
