@@ -45,7 +45,8 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
         moves::show(ui, view, requests);
     });
     progress(ui, view, requests);
-    graph::show(ui, view, vec2(room.x, graph), requests);
+    let size = vec2(room.x, graph);
+    graph::show(ui, view.game, view.review(), size, &view.look, requests);
 }
 
 /// What is to be said of the move that led to the position on the board. The lines are always as many: what

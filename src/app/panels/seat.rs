@@ -131,8 +131,9 @@ pub(super) fn menu_of(
             ui.set_min_width(MENU_WIDTH);
             ui.spacing_mut().button_padding.x = style::MENU_PADDING;
             let on_turn = view.turn() == Some(player);
-            if name::can_change(view, player) {
-                name::field(ui, view, player, id, requests);
+            if view.can_rename(player) {
+                let name = view.name(player).unwrap_or_default();
+                name::field(ui, &view.look, player, name, id, requests);
                 ui.separator();
             }
             // It stays when the turn changes, or else what is below it would jump under the pointer.

@@ -301,7 +301,16 @@ fn player_card(
     }
     let font = if large { 18.0 } else { 15.0 };
     let menu = seat::menu_id(ui, player);
-    let name = name::label(ui, view, player, menu, [left, name_y, right - left], font);
+    let name = name::label(
+        ui,
+        &view.look,
+        player,
+        view.name(player),
+        view.can_rename(player),
+        menu,
+        [left, name_y, right - left],
+        font,
+    );
     let on_turn = view.turn() == Some(player);
     // The longest text that finds room, if any does.
     let texts = seat::short_thoughts(view).into_iter();

@@ -134,6 +134,11 @@ impl<'a> GameView<'a> {
         model.name(player)
     }
 
+    /// Whether `player` has a name that people may change: the computer has none.
+    pub(in crate::app) fn can_rename(&self, player: Player) -> bool {
+        self.players.is_person(player) || self.name(player).is_some()
+    }
+
     /// What `player` is called where they are talked about.
     pub(in crate::app) fn side_name(&self, player: Player) -> SideName<'a> {
         let model: &'a GameModel = &self.situation.model;
