@@ -285,24 +285,19 @@ pub enum DialogRequested {
 
 impl RequestMessage for DialogRequested {}
 
-fn answer(
-    mut requests: MessageReader<DialogRequested>,
-    mut dialogs: ResMut<Dialogs>,
-    mut result: ResMut<ResultCard>,
-) {
-    for request in requests.read() {
-        match (request, &mut dialogs.open) {
+impl Dialogs {
+    /// Does what was asked for.
+    pub fn answer(&mut self, request: &DialogRequested) {
+        match (request, &mut self.open) {
             (DialogRequested::Toggle(dialog), Some(open))
                 if mem::discriminant(dialog) == mem::discriminant(open) =>
             {
-                dialogs.open = None;
+                self.open = None;
             }
             (DialogRequested::Open(dialog) | DialogRequested::Toggle(dialog), open) => {
                 *open = Some(dialog.clone());
             }
-            (DialogRequested::Close, open) => *open = None,
-            (DialogRequested::Dismiss, Some(_)) => dialogs.open = None,
-            (DialogRequested::Dismiss, None) => result.dismissed = true,
+            (DialogRequested::Close | DialogRequested::Dismiss, open) => *open = None,
             (DialogRequested::EditForm(new), Some(Dialog::NewGame(form))) => *form = *new,
             (DialogRequested::EditSetUp(new), Some(Dialog::SetUp(form))) => form.clone_from(new),
             (DialogRequested::EditEngine(new), Some(Dialog::Engines(form))) => {
@@ -332,6 +327,19 @@ fn answer(
             // It was meant for a dialog that is closed by now.
             _ => {}
         }
+    }
+}
+
+fn answer(
+    mut requests: MessageReader<DialogRequested>,
+    mut dialogs: ResMut<Dialogs>,
+    mut result: ResMut<ResultCard>,
+) {
+    for request in requests.read() {
+        if dialogs.open.is_none() && *request == DialogRequested::Dismiss {
+            result.dismissed = true;
+        }
+        dialogs.answer(request);
     }
 }
 

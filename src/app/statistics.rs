@@ -87,6 +87,16 @@ pub(super) fn file_plugin(folder: Option<PathBuf>) -> impl Plugin {
     }
 }
 
+impl From<Statistics> for GameStatistics {
+    /// Statistics that are kept nowhere.
+    fn from(statistics: Statistics) -> GameStatistics {
+        GameStatistics {
+            known: Some(Arc::new(statistics)),
+            ..default()
+        }
+    }
+}
+
 impl GameStatistics {
     /// Those in the folder of the saved games, if there is one.
     pub fn in_folder(folder: Option<PathBuf>) -> GameStatistics {

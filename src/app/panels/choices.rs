@@ -4,8 +4,7 @@ use bevy_egui::egui::{self, Align2, Rect, vec2};
 
 use super::{
     little_board::{LittleBoard, PictureMarks},
-    style,
-    view::GameView,
+    style::{self, Look},
     widgets,
 };
 use crate::{
@@ -93,7 +92,7 @@ pub(super) fn goal(
 /// The rule sets, drawn as they start. Returns the one that is pressed.
 pub(super) fn starts(
     ui: &mut egui::Ui,
-    view: &GameView,
+    look: &Look,
     chosen: Option<RulesChoice>,
     height: f32,
     name: impl Fn(RulesChoice) -> String,
@@ -104,22 +103,22 @@ pub(super) fn starts(
             tile_width(ui.available_width(), RulesChoice::ALL.len()),
             height,
         );
-        let names = RulesChoice::ALL.map(|choice| texts::start(view.text, choice));
+        let names = RulesChoice::ALL.map(|choice| texts::start(look.text, choice));
         let names = names.iter().map(|name| (*name, size.x - 10.0));
         let font = widgets::common_font(ui.painter(), style::regular(13.0), names);
         for choice in RulesChoice::ALL {
             let is_chosen = chosen == Some(choice);
-            let tile = widgets::tile(ui, view.palette, size, is_chosen, &name(choice));
+            let tile = widgets::tile(ui, look.palette, size, is_chosen, &name(choice));
             let (above, below) = tile
                 .rect
                 .shrink(5.0)
                 .split_top_bottom_at_y(tile.rect.max.y - 24.0);
-            start_picture(ui, view, above, choice);
+            start_picture(ui, look, above, choice);
             widgets::fitted_text(
                 ui.painter(),
                 below,
                 Align2::CENTER_CENTER,
-                texts::start(view.text, choice),
+                texts::start(look.text, choice),
                 font.clone(),
                 tile.color,
             );
@@ -132,21 +131,21 @@ pub(super) fn starts(
 }
 
 /// A little board on which a game by these rules begins, with its first moves.
-pub(super) fn start_picture(ui: &egui::Ui, view: &GameView, room: Rect, choice: RulesChoice) {
+pub(super) fn start_picture(ui: &egui::Ui, look: &Look, room: Rect, choice: RulesChoice) {
     let Ok(size) = Size::new(4, 4) else { return };
     let start = Position::start(choice.ruleset(), size);
     let marks = PictureMarks {
         legal: *start.legal_moves().squares(),
         ..PictureMarks::default()
     };
-    LittleBoard::within(room, size).paint(ui.painter(), start.board(), &marks, view.board);
+    LittleBoard::within(room, size).paint(ui.painter(), start.board(), &marks, look.board);
 }
 
 /// Square boards with these sides and, at last, all others. Returns the size that is pressed; nothing
 /// in it if it is the last one.
 pub(super) fn sizes(
     ui: &mut egui::Ui,
-    view: &GameView,
+    look: &Look,
     sides: &[usize],
     chosen: Size,
     height: f32,
@@ -158,7 +157,7 @@ pub(super) fn sizes(
         // The last one has more to say.
         let side = (room - GAP * sides.len() as f32) / (sides.len() as f32 + 1.4);
         let is_other = chosen.width() != chosen.height() || !sides.contains(&chosen.width());
-        let other = texts::other(view.text, is_other.then_some(chosen));
+        let other = texts::other(look.text, is_other.then_some(chosen));
         let squares = sides.iter().flat_map(|&side| Size::new(side, side));
         let text = |size: Size| {
             if side >= 48.0 {
@@ -173,7 +172,7 @@ pub(super) fn sizes(
         for size in squares {
             let tile = widgets::tile_in_font(
                 ui,
-                view.palette,
+                look.palette,
                 vec2(side, height),
                 chosen == size,
                 (&text(size), &font),
@@ -185,7 +184,7 @@ pub(super) fn sizes(
         }
         let room = vec2(ui.available_width(), height);
         let text = (&*other, &font);
-        if widgets::tile_in_font(ui, view.palette, room, is_other, text, &name(None)).clicked() {
+        if widgets::tile_in_font(ui, look.palette, room, is_other, text, &name(None)).clicked() {
             pressed = Some(None);
         }
     });

@@ -4,16 +4,16 @@ use std::time::Duration;
 
 use bevy_egui::egui::{self, Align2, Rect, Stroke, StrokeKind, pos2, vec2};
 
-use super::{drop_down::DropDown, style, view::GameView, widgets};
+use super::{
+    drop_down::DropDown,
+    style::{self, Look},
+    view::GameView,
+    widgets,
+};
 use crate::{
     app::{
-        dialogs::NewGameForm,
-        model::GameRequested,
-        notices::AnnouncementRequested,
-        requests::Requests,
-        texts::{clock as texts, language::Language},
-        theme::Palette,
-        timing,
+        dialogs::NewGameForm, model::GameRequested, notices::AnnouncementRequested,
+        requests::Requests, texts::clock as texts, timing,
     },
     records::TimeControl,
     rules::Player,
@@ -51,13 +51,15 @@ pub(super) fn entries(ui: &mut egui::Ui, view: &GameView, requests: &mut Request
     let chosen = view.situation.model.time_control();
     for control in choices(chosen) {
         if ui
-            .radio(control == chosen, texts::control(view.text, control))
+            .radio(control == chosen, texts::control(view.look.text, control))
             .clicked()
         {
             requests.ask(GameRequested::Clock(control));
             let is_under_way = view.game.can_undo() || view.game.can_redo();
             if is_under_way && control.is_some() {
-                requests.ask(AnnouncementRequested::info(view.text.clock_next_game()));
+                requests.ask(AnnouncementRequested::info(
+                    view.look.text.clock_next_game(),
+                ));
             }
             ui.close();
         }
@@ -65,7 +67,8 @@ pub(super) fn entries(ui: &mut egui::Ui, view: &GameView, requests: &mut Request
 }
 
 /// The choice in the dialog for a new game.
-pub(super) fn field(text: Language, ui: &mut egui::Ui, form: &mut NewGameForm, palette: &Palette) {
+pub(super) fn field(ui: &mut egui::Ui, form: &mut NewGameForm, look: &Look) {
+    let Look { text, palette, .. } = *look;
     // The last entry is for a clock of one's own.
     let named = |control| (Some(control), texts::control(text, control));
     let own_clock = (None, text.clock_other().to_string());
@@ -83,16 +86,15 @@ pub(super) fn field(text: Language, ui: &mut egui::Ui, form: &mut NewGameForm, p
         None => {}
     }
     if let (true, Some(TimeControl::PerGame { main, increment })) = (form.own_clock, form.clock) {
-        own(text, ui, form, palette, main, increment);
+        own(ui, form, look, main, increment);
     }
 }
 
 /// The minutes and seconds of a clock.
 fn own(
-    text: Language,
     ui: &mut egui::Ui,
     form: &mut NewGameForm,
-    palette: &Palette,
+    look: &Look,
     main: Duration,
     increment: Duration,
 ) {
@@ -101,12 +103,12 @@ fn own(
         let number = |ui: &mut egui::Ui, name: &str, value: &mut u64, range| {
             let name = ui.label(name).id;
             let value = egui::DragValue::new(value).range(range).speed(0.1);
-            let number = widgets::ringed(ui, palette, value);
+            let number = widgets::ringed(ui, look.palette, value);
             number.labelled_by(name).changed()
         };
         let longest = timing::LONGEST_CLOCK.as_secs() / 60;
-        let is_changed = number(ui, text.clock_minutes(), &mut minutes, 1..=longest);
-        if number(ui, text.clock_increment(), &mut seconds, 0..=60) || is_changed {
+        let is_changed = number(ui, look.text.clock_minutes(), &mut minutes, 1..=longest);
+        if number(ui, look.text.clock_increment(), &mut seconds, 0..=60) || is_changed {
             form.clock = Some(per_game(minutes, seconds));
         }
     });
@@ -142,7 +144,7 @@ pub(super) fn framed(
     let rect = Rect::from_min_size(pos2(right - size.x, middle - size.y / 2.0), size);
     let model = &view.situation.model;
     let is_running = model.timed() == Some(player) && !model.is_paused();
-    let palette = view.palette;
+    let palette = view.look.palette;
     let (fill, line) = if is_running {
         (palette.card, Stroke::new(1.5, palette.accent))
     } else {
@@ -165,7 +167,7 @@ pub(super) fn bare(ui: &egui::Ui, view: &GameView, player: Player, room: Rect, f
 fn reading(view: &GameView, player: Player) -> Option<(String, egui::Color32)> {
     let clock = view.clock()?;
     let left = clock.left(player);
-    let palette = view.palette;
+    let palette = view.look.palette;
     let color = if texts::shown_seconds(left) <= timing::LOW_CLOCK {
         palette.warning
     } else if view.turn() == Some(player) {
@@ -179,7 +181,7 @@ fn reading(view: &GameView, player: Player) -> Option<(String, egui::Color32)> {
 /// What a card says to screen readers, with its clock.
 pub(super) fn with_reading(label: String, view: &GameView, player: Player) -> String {
     match view.clock() {
-        Some(clock) => texts::with_left(view.text, label, clock.left(player)),
+        Some(clock) => texts::with_left(view.look.text, label, clock.left(player)),
         None => label,
     }
 }

@@ -1,22 +1,31 @@
 //! Windows above the board.
 
+use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui::{self, Modal, RichText, accesskit::Role, vec2};
 
 use super::{
-    choices, clock, drop_down::DropDown, engines, file_dialog, help, seat, set_up, statistics,
-    style, training, view::GameView, widgets,
+    choices, clock,
+    drop_down::DropDown,
+    engines, file_dialog, help, seat, set_up, statistics,
+    style::{self, Look},
+    training, widgets,
 };
 use crate::{
     app::{
         commands,
         dialogs::{Dialog, DialogRequested, NewGameForm},
-        engine_test::EngineTestRequested,
+        engine_test::{EngineTest, EngineTestRequested},
+        engines::Engines,
+        exercise::Exercises,
         file_picker::FilePicker,
         files::{Choice, FileRequested},
         help::HelpTab,
+        now::Now,
         requests::Requests,
+        settings::Settings,
+        statistics::GameStatistics,
         texts::{game, help as help_texts, language::Language, menus},
-        theme::Palette,
+        training_file::TrainingStore,
     },
     rules::{Player, Size},
 };
@@ -46,17 +55,30 @@ pub(in crate::app) fn title(text: Language, dialog: &Dialog, picker: &FilePicker
     }
 }
 
+/// What dialogs show besides what is chosen in them, as a parameter of a system.
+#[derive(SystemParam)]
+pub struct DialogSources<'w> {
+    choice: Res<'w, Choice>,
+    picker: Res<'w, FilePicker>,
+    engines: Res<'w, Engines>,
+    engine_test: Res<'w, EngineTest>,
+    settings: Res<'w, Settings>,
+    statistics: Res<'w, GameStatistics>,
+    store: Res<'w, TrainingStore>,
+    exercises: Res<'w, Exercises>,
+    now: Res<'w, Now>,
+}
+
 /// Draws the open dialog.
-pub(super) fn show(
+pub fn show(
     context: &egui::Context,
     dialog: &Dialog,
-    choice: &Choice,
-    picker: &FilePicker,
-    view: &GameView,
+    sources: &DialogSources,
+    look: &Look,
     requests: &mut Requests,
 ) {
-    let text = view.text;
-    let palette = view.palette;
+    let Look { text, palette, .. } = *look;
+    let (engines, picker) = (&sources.engines, &sources.picker);
     let screen = context.content_rect();
     let id = egui::Id::new("dialog").with(std::mem::discriminant(dialog));
     let margin = if screen.width() < 420.0 { 10 } else { 22 };
@@ -89,29 +111,31 @@ pub(super) fn show(
         match dialog {
             Dialog::NewGame(form) => {
                 let mut edited = *form;
-                scrolled(ui, &mut |ui| new_game(ui, &mut edited, view));
-                new_game_buttons(text, ui, &edited, palette, requests);
+                scrolled(ui, &mut |ui| new_game(ui, &mut edited, engines, look));
+                new_game_buttons(ui, &edited, look, requests);
                 if edited != *form {
                     requests.ask(DialogRequested::EditForm(edited));
                 }
             }
             Dialog::SetUp(form) => {
-                set_up::show(ui, form, vec2(width, height), view, requests);
+                set_up::show(ui, form, vec2(width, height), look, requests);
             }
             Dialog::Help {
                 tab,
                 page,
                 practice,
-            } => help::show(ui, *tab, *page, *practice, height, view, requests),
+            } => help::show(ui, *tab, *page, *practice, height, look, requests),
             Dialog::Choose { filter } => {
-                choose(text, ui, choice, filter, palette, room.y, requests);
+                choose(ui, &sources.choice, filter, room.y, look, requests);
                 ui.add_space(6.0);
                 close_button(text, ui, requests);
             }
             Dialog::Statistics(form) => {
-                let mut edited = *form;
-                scrolled(ui, &mut |ui| statistics::contents(ui, &mut edited, view));
-                statistics::buttons(ui, &mut edited, view, requests);
+                let (mut edited, known) = (*form, sources.statistics.known());
+                scrolled(ui, &mut |ui| {
+                    statistics::contents(ui, &mut edited, known, look);
+                });
+                statistics::buttons(ui, &mut edited, known, look, requests);
                 if edited != *form {
                     requests.ask(DialogRequested::EditStatistics(edited));
                 }
@@ -122,27 +146,34 @@ pub(super) fn show(
                 file_dialog::buttons(text, ui, picker, palette, requests);
             }
             Dialog::Engines(None) => {
-                scrolled(ui, &mut |ui| engines::list(ui, view, requests));
+                scrolled(ui, &mut |ui| {
+                    engines::list(ui, engines, &sources.settings, look, requests);
+                });
                 engines::list_buttons(text, ui, requests);
             }
             Dialog::Engines(Some(form)) => {
+                let test = &sources.engine_test;
                 let mut edited = (**form).clone();
                 let mut is_entered = false;
                 scrolled(ui, &mut |ui| {
-                    is_entered = engines::form(ui, &mut edited, view);
+                    is_entered = engines::form(ui, &mut edited, engines, test, look);
                 });
-                engines::form_buttons(ui, &edited, is_entered, view, requests);
+                engines::form_buttons(ui, &edited, is_entered, engines, test, look, requests);
                 if edited != **form {
                     requests.ask(EngineTestRequested::End);
                     requests.ask(DialogRequested::EditEngine(Some(Box::new(edited))));
                 }
             }
             Dialog::Training => {
-                scrolled(ui, &mut |ui| training::show(ui, view, requests));
-                training::buttons(ui, view, requests);
+                let (queue, today) = (sources.store.queue(), sources.now.today());
+                let choice = sources.exercises.choice();
+                scrolled(ui, &mut |ui| {
+                    training::show(ui, queue, today, choice, look, requests);
+                });
+                training::buttons(ui, look, requests);
             }
             Dialog::About => {
-                scrolled(ui, &mut |ui| about(text, ui, palette));
+                scrolled(ui, &mut |ui| about(ui, look));
                 close_button(text, ui, requests);
             }
         }
@@ -162,56 +193,54 @@ fn close_button(text: Language, ui: &mut egui::Ui, requests: &mut Requests) {
     }
 }
 
-fn new_game(ui: &mut egui::Ui, form: &mut NewGameForm, view: &GameView) {
-    let palette = view.palette;
-    let heading = |ui: &mut egui::Ui, text| {
+fn new_game(ui: &mut egui::Ui, form: &mut NewGameForm, engines: &Engines, look: &Look) {
+    let Look { text, palette, .. } = *look;
+    let heading = |ui: &mut egui::Ui, title: &str| {
         ui.add_space(4.0);
-        ui.label(RichText::new(text).font(style::strong(14.0)));
+        ui.label(RichText::new(title).font(style::strong(14.0)));
     };
-    ui.heading(view.text.dialogs_new_game());
-    heading(ui, view.text.dialogs_rules());
-    let rules = |choice| menus::rules(view.text, choice).to_string();
-    if let Some(choice) = choices::starts(ui, view, Some(form.rules), 104.0, rules) {
+    ui.heading(text.dialogs_new_game());
+    heading(ui, text.dialogs_rules());
+    let rules = |choice| menus::rules(text, choice).to_string();
+    if let Some(choice) = choices::starts(ui, look, Some(form.rules), 104.0, rules) {
         form.rules = choice;
     }
     widgets::checkbox(
         ui,
         palette,
         &mut form.fewest_wins,
-        view.text.menus_fewest_discs_win(),
+        text.menus_fewest_discs_win(),
     );
-    heading(ui, view.text.dialogs_board());
+    heading(ui, text.dialogs_board());
     let name = |size: Option<Size>| {
-        size.map_or(view.text.menus_other_sizes().to_string(), |size| {
+        size.map_or(text.menus_other_sizes().to_string(), |size| {
             size.to_string()
         })
     };
-    match choices::sizes(ui, view, &NewGameForm::USUAL_SIDES, form.size(), 30.0, name) {
+    match choices::sizes(ui, look, &NewGameForm::USUAL_SIDES, form.size(), 30.0, name) {
         Some(Some(size)) => (form.width, form.height) = (size.width(), size.height()),
         Some(None) => form.all_sizes = true,
         None => {}
     }
     if form.all_sizes {
-        other_sizes(ui, form, view);
+        other_sizes(ui, form, look);
     }
-    heading(ui, view.text.clock_title());
-    clock::field(view.text, ui, form, palette);
-    heading(ui, view.text.dialogs_players());
+    heading(ui, text.clock_title());
+    clock::field(ui, form, look);
+    heading(ui, text.dialogs_players());
     egui::Grid::new("players").num_columns(2).show(ui, |ui| {
         for player in Player::ALL {
             let chosen = form.players.seat(player);
-            ui.label(view.text.side(player));
+            ui.label(text.side(player));
             let list = DropDown {
                 id: player.key(),
-                name: &view
-                    .text
-                    .game_played_by(player, game::seat(view.text, chosen)),
-                shown: &game::seat(view.text, chosen),
+                name: &text.game_played_by(player, game::seat(text, chosen)),
+                shown: &game::seat(text, chosen),
                 width: ui.available_width().min(220.0),
             };
-            let engines = view.engines.for_game(form.ruleset(), form.size());
+            let engines = engines.for_game(form.ruleset(), form.size());
             list.show_contents(ui, palette, |ui| {
-                seat::choices(view.text, ui, palette, chosen, engines, |seat| {
+                seat::choices(text, ui, palette, chosen, engines, |seat| {
                     form.players.set(player, seat);
                 });
             });
@@ -221,14 +250,14 @@ fn new_game(ui: &mut egui::Ui, form: &mut NewGameForm, view: &GameView) {
 }
 
 /// Large boards, and any others by their sides.
-fn other_sizes(ui: &mut egui::Ui, form: &mut NewGameForm, view: &GameView) {
+fn other_sizes(ui: &mut egui::Ui, form: &mut NewGameForm, look: &Look) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = choices::GAP;
         for side in NewGameForm::LARGE_SIDES {
             let is_chosen = (form.width, form.height) == (side, side);
             let text = format!("{side}×{side}");
             let size = vec2(62.0, 30.0);
-            if widgets::text_tile(ui, view.palette, size, is_chosen, &text, &text).clicked() {
+            if widgets::text_tile(ui, look.palette, size, is_chosen, &text, &text).clicked() {
                 (form.width, form.height) = (side, side);
             }
         }
@@ -239,24 +268,19 @@ fn other_sizes(ui: &mut egui::Ui, form: &mut NewGameForm, view: &GameView) {
                 .range(Size::MIN..=Size::MAX)
                 .speed(0.1)
         };
-        let width = ui.label(view.text.dialogs_width()).id;
-        widgets::ringed(ui, view.palette, side(&mut form.width)).labelled_by(width);
-        let height = ui.label(view.text.dialogs_height()).id;
-        widgets::ringed(ui, view.palette, side(&mut form.height)).labelled_by(height);
+        let width = ui.label(look.text.dialogs_width()).id;
+        widgets::ringed(ui, look.palette, side(&mut form.width)).labelled_by(width);
+        let height = ui.label(look.text.dialogs_height()).id;
+        widgets::ringed(ui, look.palette, side(&mut form.height)).labelled_by(height);
         ui.label(
-            RichText::new(view.text.dialogs_sides(Size::MIN, Size::MAX))
-                .color(view.palette.text_weak),
+            RichText::new(look.text.dialogs_sides(Size::MIN, Size::MAX))
+                .color(look.palette.text_weak),
         );
     });
 }
 
-fn new_game_buttons(
-    text: Language,
-    ui: &mut egui::Ui,
-    form: &NewGameForm,
-    palette: &Palette,
-    requests: &mut Requests,
-) {
+fn new_game_buttons(ui: &mut egui::Ui, form: &NewGameForm, look: &Look, requests: &mut Requests) {
+    let Look { text, palette, .. } = *look;
     ui.horizontal_wrapped(|ui| {
         if widgets::main_button(ui, palette, text.dialogs_start()).clicked() {
             form.start(requests);
@@ -270,14 +294,14 @@ fn new_game_buttons(
 
 /// The games of a record, of which one is opened.
 fn choose(
-    text: Language,
     ui: &mut egui::Ui,
     choice: &Choice,
     filter: &str,
-    palette: &Palette,
     room: f32,
+    look: &Look,
     requests: &mut Requests,
 ) {
+    let Look { text, palette, .. } = *look;
     let mut choose = |index| {
         requests.ask(DialogRequested::Close);
         requests.ask(FileRequested::Choose(index));
@@ -319,7 +343,8 @@ fn choose(
     }
 }
 
-fn about(text: Language, ui: &mut egui::Ui, palette: &Palette) {
+fn about(ui: &mut egui::Ui, look: &Look) {
+    let Look { text, palette, .. } = *look;
     ui.heading(text.dialogs_about());
     ui.label(text.dialogs_version(env!("CARGO_PKG_VERSION")));
     ui.label(text.dialogs_about_game());

@@ -7,16 +7,19 @@ use bevy_egui::egui::{
     text::{LayoutJob, TextFormat},
 };
 
-use super::{drop_down::DropDown, style, view::GameView, widgets};
+use super::{
+    drop_down::DropDown,
+    style::{self, Look},
+    widgets,
+};
 use crate::{
     app::{
         dialogs::DialogRequested,
-        engine_test::EngineTestRequested,
-        engines::{EngineForm, EngineRequested, MAX_DEPTH, MAX_SECONDS},
+        engine_test::{EngineTest, EngineTestRequested},
+        engines::{EngineForm, EngineRequested, Engines, MAX_DEPTH, MAX_SECONDS},
         requests::Requests,
-        settings::{MEMORIES, SettingRequested, cores},
+        settings::{MEMORIES, SettingRequested, Settings, cores},
         texts::{engines as texts, language::Language},
-        theme::Palette,
     },
     engine::Engine,
     players::ProgramName,
@@ -34,21 +37,26 @@ pub(super) fn title(text: Language, form: Option<&EngineForm>) -> &'static str {
 }
 
 /// All engines, and which one values moves.
-pub(super) fn list(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
-    let palette = view.palette;
-    ui.heading(view.text.engines_title());
-    ui.label(RichText::new(view.text.engines_about()).color(palette.text_weak));
-    let engines = view.engines.list();
-    for engine in engines {
-        let mut text = LayoutJob::default();
+pub(super) fn list(
+    ui: &mut egui::Ui,
+    engines: &Engines,
+    settings: &Settings,
+    look: &Look,
+    requests: &mut Requests,
+) {
+    let Look { text, palette, .. } = *look;
+    ui.heading(text.engines_title());
+    ui.label(RichText::new(text.engines_about()).color(palette.text_weak));
+    for engine in engines.list() {
+        let mut line = LayoutJob::default();
         for (part, space, color) in [
             (engine.name.get(), 0.0, palette.text),
             (engine.command.as_str(), 10.0, palette.text_weak),
         ] {
             let font = style::regular(14.0);
-            text.append(part, space, TextFormat::simple(font, color));
+            line.append(part, space, TextFormat::simple(font, color));
         }
-        let button = egui::Button::new(text)
+        let button = egui::Button::new(line)
             .truncate()
             .min_size(egui::vec2(ui.available_width(), 28.0));
         let line = ui.add(button);
@@ -59,19 +67,18 @@ pub(super) fn list(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
         }
     }
     ui.add_space(4.0);
-    if !engines.is_empty() {
+    if !engines.list().is_empty() {
         let name = |values: Option<ProgramName>| match values {
-            None => view.text.engines_own_values().to_string(),
+            None => text.engines_own_values().to_string(),
             Some(name) => name.to_string(),
         };
-        let programs = engines.iter().map(|engine| Some(engine.name));
+        let programs = engines.list().iter().map(|engine| Some(engine.name));
         let all = iter::once(None).chain(programs);
-        let chosen = view.engines.values();
+        let chosen = engines.values();
         if let Some(values) = choice(
-            view.text,
             ui,
-            palette,
-            ("values", view.text.engines_values()),
+            look,
+            ("values", text.engines_values()),
             chosen,
             all,
             name,
@@ -83,27 +90,25 @@ pub(super) fn list(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
     let doubled = iter::successors(Some(1), |count| Some(2 * count));
     let fewer = doubled.take_while(|&count| count < most);
     let counts = iter::once(0).chain(fewer).chain([most]);
-    let chosen = view.engine_threads;
+    let chosen = settings.engine_threads;
     if let Some(threads) = choice(
-        view.text,
         ui,
-        palette,
-        ("threads", view.text.engines_threads()),
+        look,
+        ("threads", text.engines_threads()),
         chosen,
         counts,
-        |count| texts::threads(view.text, count),
+        |count| texts::threads(text, count),
     ) {
         requests.ask(SettingRequested::EngineThreads(threads));
     }
-    let chosen = view.engine_memory;
+    let chosen = settings.engine_memory;
     if let Some(memory) = choice(
-        view.text,
         ui,
-        palette,
-        ("memory", view.text.engines_memory()),
+        look,
+        ("memory", text.engines_memory()),
         chosen,
         MEMORIES,
-        |count| view.text.engines_megabytes(count.to_string()),
+        |count| text.engines_megabytes(count.to_string()),
     ) {
         requests.ask(SettingRequested::EngineMemory(memory));
     }
@@ -111,9 +116,8 @@ pub(super) fn list(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
 
 /// A label and a list that drops down. Returns what has just been chosen.
 fn choice<T: PartialEq + Copy>(
-    text: Language,
     ui: &mut egui::Ui,
-    palette: &Palette,
+    look: &Look,
     (id, label): (&str, &str),
     chosen: T,
     all: impl IntoIterator<Item = T>,
@@ -122,7 +126,7 @@ fn choice<T: PartialEq + Copy>(
     ui.horizontal_wrapped(|ui| {
         let start = ui.cursor().min.x;
         // The lists stand below one another, wherever the labels leave room.
-        let column = labels_width(text, ui) + ui.spacing().item_spacing.x;
+        let column = labels_width(ui, look.text) + ui.spacing().item_spacing.x;
         ui.label(label);
         if column + LIST <= ui.max_rect().right() - start {
             ui.add_space(start + column - ui.cursor().min.x);
@@ -138,13 +142,13 @@ fn choice<T: PartialEq + Copy>(
             width: ui.available_width().min(LIST),
         };
         let entries = all.into_iter().map(|value| (value, name(value)));
-        list.show(ui, palette, &chosen, entries)
+        list.show(ui, look.palette, &chosen, entries)
     })
     .inner
 }
 
 /// The width of the widest label of a list that drops down.
-fn labels_width(text: Language, ui: &egui::Ui) -> f32 {
+fn labels_width(ui: &egui::Ui, text: Language) -> f32 {
     let font = egui::TextStyle::Body.resolve(ui.style());
     let width = |label: &str| {
         let galley = ui
@@ -179,21 +183,27 @@ fn show(form: Option<EngineForm>, requests: &mut Requests) {
 }
 
 /// What is entered about one of them. Returns `true` if Enter was pressed in a field.
-pub(super) fn form(ui: &mut egui::Ui, form: &mut EngineForm, view: &GameView) -> bool {
-    let palette = view.palette;
-    let heading = form.of.map_or(view.text.engines_new(), |name| name.get());
+pub(super) fn form(
+    ui: &mut egui::Ui,
+    form: &mut EngineForm,
+    engines: &Engines,
+    test: &EngineTest,
+    look: &Look,
+) -> bool {
+    let Look { text, palette, .. } = *look;
+    let heading = form.of.map_or(text.engines_new(), |name| name.get());
     ui.add(egui::Label::new(RichText::new(heading).heading()).truncate());
     let program = form.program().unwrap_or_default();
-    let field = |ui: &mut egui::Ui, label: &str, text: &mut String, hint: &str| {
+    let field = |ui: &mut egui::Ui, label: &str, entered: &mut String, hint: &str| {
         let label = ui.label(label);
-        let field = egui::TextEdit::singleline(text)
+        let field = egui::TextEdit::singleline(entered)
             .id(label.id.with("field"))
             .hint_text(hint);
         widgets::field(ui, palette, field).labelled_by(label.id)
     };
     let command = field(
         ui,
-        view.text.engines_command(),
+        text.engines_command(),
         &mut form.command,
         texts::COMMAND_HINT,
     );
@@ -203,31 +213,30 @@ pub(super) fn form(ui: &mut egui::Ui, form: &mut EngineForm, view: &GameView) ->
     if ui.memory(|memory| memory.focused().is_none()) {
         command.request_focus();
     }
-    let name = field(ui, view.text.engines_name(), &mut form.name, &program);
+    let name = field(ui, text.engines_name(), &mut form.name, &program);
     let is_enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
     let is_entered = is_enter && (is_command_left || name.lost_focus());
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
-        let seconds = ui.label(view.text.engines_seconds()).id;
+        let seconds = ui.label(text.engines_seconds()).id;
         let value = egui::DragValue::new(&mut form.seconds).range(1..=MAX_SECONDS);
         widgets::ringed(ui, palette, value.speed(0.2)).labelled_by(seconds);
         ui.add_space(8.0);
-        let depth = ui.label(view.text.engines_depth()).id;
+        let depth = ui.label(text.engines_depth()).id;
         let value = egui::DragValue::new(&mut form.depth).range(0..=MAX_DEPTH);
         widgets::ringed(ui, palette, value.speed(0.1)).labelled_by(depth);
         if form.depth == 0 {
-            ui.label(RichText::new(view.text.engines_any_depth()).color(palette.text_weak));
+            ui.label(RichText::new(text.engines_any_depth()).color(palette.text_weak));
         }
     });
     ui.add_space(2.0);
-    let test = view.engine_test;
-    let (line, color) = match (form.entry(view.engines), test.told()) {
+    let (line, color) = match (form.entry(engines), test.told()) {
         (Err(problem), _) if !form.command.is_empty() => {
-            (texts::problem(view.text, problem), palette.warning)
+            (texts::problem(text, problem), palette.warning)
         }
         (_, Some((told, true))) => (told, palette.text),
         (_, Some((told, false))) => (told, palette.warning),
-        _ if test.is_running() => (view.text.engines_testing(), palette.text_weak),
+        _ if test.is_running() => (text.engines_testing(), palette.text_weak),
         // Nothing below jumps when there is something to say.
         _ => (" ", palette.text_weak),
     };
@@ -244,12 +253,13 @@ pub(super) fn form_buttons(
     ui: &mut egui::Ui,
     form: &EngineForm,
     is_entered: bool,
-    view: &GameView,
+    engines: &Engines,
+    test: &EngineTest,
+    look: &Look,
     requests: &mut Requests,
 ) {
-    let text = view.text;
-    let palette = view.palette;
-    let engine = form.entry(view.engines).ok();
+    let Look { text, palette, .. } = *look;
+    let engine = form.entry(engines).ok();
     ui.horizontal_wrapped(|ui| {
         let is_pressed =
             widgets::main_button_if(ui, palette, text.files_save(), engine.is_some()).clicked();
@@ -262,7 +272,7 @@ pub(super) fn form_buttons(
             });
             show(None, requests);
         }
-        let can_test = engine.is_some() && !view.engine_test.is_running();
+        let can_test = engine.is_some() && !test.is_running();
         if ui
             .add_enabled(can_test, egui::Button::new(text.engines_test()))
             .clicked()

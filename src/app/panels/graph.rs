@@ -5,7 +5,10 @@ use bevy_egui::egui::{
     vec2,
 };
 
-use super::{style, view::GameView, widgets};
+use super::{
+    style::{self, Look},
+    widgets,
+};
 use crate::{
     analysis::MoveClass,
     app::{
@@ -15,7 +18,7 @@ use crate::{
         texts::{capitalized, review as texts},
         theme::Palette,
     },
-    rules::{NodeId, Player},
+    rules::{Game, NodeId, Player},
 };
 
 /// The room at the left that says who is ahead, in points.
@@ -28,38 +31,44 @@ const MARGIN: f32 = 7.0;
 const FOOT: f32 = 15.0;
 
 /// Shows the graph. A click, a drag or an arrow key goes to a position.
-pub(super) fn show(ui: &mut egui::Ui, view: &GameView, size: Vec2, requests: &mut Requests) {
-    let review = view.review();
+pub(super) fn show(
+    ui: &mut egui::Ui,
+    game: &Game,
+    review: &GameReview,
+    size: Vec2,
+    look: &Look,
+    requests: &mut Requests,
+) {
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     // It stays the same widget whatever is above it, or else it would lose the focus.
     let response = ui.interact(rect, egui::Id::new("graph"), Sense::click_and_drag());
-    let moves = view.game.ply_number();
+    let moves = game.ply_number();
     let plies = review.plies().iter().enumerate();
     let all = plies
         .clone()
-        .filter(|(index, _)| !is_skipped(view, review.nodes()[index + 1]));
+        .filter(|(index, _)| !is_skipped(game, review.nodes()[index + 1]));
     let label = texts::graph(
-        view.text,
+        look.text,
         moves,
         all.count(),
         review.value_after(review.present()),
     );
     response.widget_info(|| egui::WidgetInfo::slider(true, review.present() as f64, label.clone()));
-    let plot = Plot::new(rect, review, view);
+    let plot = Plot::new(rect, game, review);
     let painter = ui.painter().with_clip_rect(rect);
-    plot.ground(&painter, view);
-    plot.values(&painter, view);
-    plot.losses(&painter, view);
-    plot.present(&painter, view);
-    widgets::focus_ring(ui, &response, ROUNDING, false, view.palette);
-    if let Some(node) = wanted(ui, &response, &plot, view) {
-        go_to(view, node, requests);
+    plot.ground(&painter, look);
+    plot.values(&painter, look);
+    plot.losses(&painter, review, look);
+    plot.present(&painter, review, look);
+    widgets::focus_ring(ui, &response, ROUNDING, false, look.palette);
+    if let Some(node) = wanted(ui, &response, &plot, game, review) {
+        go_to(game, node, requests);
     }
     let pointed = response.hover_pos().map(|at| plot.ply_at(at.x));
     if let Some(ply) = pointed.filter(|&ply| ply > 0 && !response.dragged()) {
-        let line = Stroke::new(1.0, view.palette.text_weak);
+        let line = Stroke::new(1.0, look.palette.text_weak);
         painter.vline(plot.x(ply), plot.range(), line);
-        let told = described(view, ply);
+        let told = described(game, review, ply, look);
         // At once: the pointer seeks something here.
         egui::Tooltip::for_widget(&response)
             .at_pointer()
@@ -72,12 +81,11 @@ const ROUNDING: f32 = 6.0;
 
 /// The ply that led to the position after so many, and what came of it. A pass of the rules belongs to the
 /// move before it.
-fn described(view: &GameView, plies: usize) -> String {
-    let text = view.text;
-    let review = view.review();
-    let plies = plies - usize::from(is_skipped(view, review.nodes()[plies]));
+fn described(game: &Game, review: &GameReview, plies: usize, look: &Look) -> String {
+    let text = look.text;
+    let plies = plies - usize::from(is_skipped(game, review.nodes()[plies]));
     let ply = &review.plies()[plies - 1];
-    let number = view.game.depth(review.nodes()[plies]).unwrap_or(plies);
+    let number = game.depth(review.nodes()[plies]).unwrap_or(plies);
     let played = text.review_numbered(ply.action(), number);
     let value = review.value_after(plies);
     let value = value.map_or(String::new(), |value| {
@@ -88,15 +96,15 @@ fn described(view: &GameView, plies: usize) -> String {
 }
 
 /// Asks for a position of the reviewed line.
-fn go_to(view: &GameView, node: NodeId, requests: &mut Requests) {
-    if view.game.after_forced_pass(node) != view.game.present() {
+fn go_to(game: &Game, node: NodeId, requests: &mut Requests) {
+    if game.after_forced_pass(node) != game.present() {
         requests.ask(GameRequested::GoToNode(node));
     }
 }
 
 /// Whether the position comes after a pass that the rules made, so that nobody can stop before it.
-fn is_skipped(view: &GameView, node: NodeId) -> bool {
-    view.game.ply_at(node).is_some_and(|ply| ply.forced)
+fn is_skipped(game: &Game, node: NodeId) -> bool {
+    game.ply_at(node).is_some_and(|ply| ply.forced)
 }
 
 /// The position that the player asks for by pointer or keys.
@@ -104,9 +112,9 @@ fn wanted(
     ui: &egui::Ui,
     response: &egui::Response,
     plot: &Plot,
-    view: &GameView,
+    game: &Game,
+    review: &GameReview,
 ) -> Option<NodeId> {
-    let review = view.review();
     if response.has_focus() {
         let arrows = EventFilter {
             horizontal_arrows: true,
@@ -118,7 +126,7 @@ fn wanted(
         let ply = if pressed(Key::ArrowLeft) {
             // A pass of the rules belongs to the move before it.
             let here = &review.nodes()[..here];
-            let kept = |&&node: &&NodeId| view.game.after_forced_pass(node) == node;
+            let kept = |&&node: &&NodeId| game.after_forced_pass(node) == node;
             return here.iter().rfind(kept).copied();
         } else if pressed(Key::ArrowRight) {
             (here + 1).min(last)
@@ -151,7 +159,7 @@ struct Plot {
 }
 
 impl Plot {
-    fn new(whole: Rect, review: &GameReview, view: &GameView) -> Plot {
+    fn new(whole: Rect, game: &Game, review: &GameReview) -> Plot {
         let plies = review.plies().len();
         let found: Vec<_> = (0..=plies).map(|ply| review.value_after(ply)).collect();
         let is_open = |at: &usize| found[*at].is_none_or(|value| !value.exact);
@@ -165,7 +173,7 @@ impl Plot {
             .flatten()
             .fold(0.0, |most: f32, value| most.max(value.abs()));
         // A quiet game looks quiet.
-        let least = view.game.size().area() as f32 / 8.0;
+        let least = game.size().area() as f32 / 8.0;
         let step = (least / 2.0).max(1.0);
         let top = (greatest.max(least) / step).ceil() * step;
         let mut rect = whole.shrink2(vec2(8.0, MARGIN));
@@ -202,15 +210,15 @@ impl Plot {
     }
 
     /// The ground, who is ahead where, and the part that is exact.
-    fn ground(&self, painter: &egui::Painter, view: &GameView) {
-        let palette = view.palette;
+    fn ground(&self, painter: &egui::Painter, look: &Look) {
+        let palette = look.palette;
         let whole = painter.clip_rect();
         painter.rect_filled(whole, ROUNDING, ground(palette));
         if let Some(from) = self.exact_from {
             let across = Rangef::new(self.x(from), self.rect.max.x);
             let y = (self.rect.max.y + whole.max.y) / 2.0;
             let stroke = Stroke::new(1.5, palette.text_weak);
-            let text = view.text.review_exact().to_string();
+            let text = look.text.review_exact().to_string();
             let galley = painter.layout_no_wrap(text, style::regular(10.5), palette.text_weak);
             let text = galley.size();
             let left = across.max - text.x - 5.0;
@@ -238,8 +246,8 @@ impl Plot {
     }
 
     /// The areas by which a side is ahead, with a line along their edge.
-    fn values(&self, painter: &egui::Painter, view: &GameView) {
-        let palette = view.palette;
+    fn values(&self, painter: &egui::Painter, look: &Look) {
+        let palette = look.palette;
         let zero = self.rect.center().y;
         let mut areas = egui::Mesh::default();
         let mut line: Vec<Pos2> = Vec::new();
@@ -253,10 +261,10 @@ impl Plot {
             if let Some(&before) = line.last() {
                 let crossing = before.lerp(here, (zero - before.y) / (here.y - before.y));
                 if (before.y - zero) * (here.y - zero) < 0.0 {
-                    area(&mut areas, before, crossing, zero, view);
-                    area(&mut areas, crossing, here, zero, view);
+                    area(&mut areas, before, crossing, zero, look);
+                    area(&mut areas, crossing, here, zero, look);
                 } else {
-                    area(&mut areas, before, here, zero, view);
+                    area(&mut areas, before, here, zero, look);
                 }
             }
             line.push(here);
@@ -268,9 +276,9 @@ impl Plot {
 
     /// A bar for every move that was not good, from the value before it to the value after it. Worse moves
     /// have thicker bars, and blunders a knob.
-    fn losses(&self, painter: &egui::Painter, view: &GameView) {
-        for (index, ply) in view.review().plies().iter().enumerate() {
-            let Some(color) = widgets::fault_color(ply.class(), view.palette) else {
+    fn losses(&self, painter: &egui::Painter, review: &GameReview, look: &Look) {
+        for (index, ply) in review.plies().iter().enumerate() {
+            let Some(color) = widgets::fault_color(ply.class(), look.palette) else {
                 continue;
             };
             let (Some(best), Some(played)) = (ply.best(), ply.played()) else {
@@ -293,24 +301,24 @@ impl Plot {
         }
     }
 
-    fn present(&self, painter: &egui::Painter, view: &GameView) {
-        let present = view.review().present();
+    fn present(&self, painter: &egui::Painter, review: &GameReview, look: &Look) {
+        let present = review.present();
         let x = self.x(present);
-        let color = view.palette.accent;
+        let color = look.palette.accent;
         painter.vline(x, self.range(), Stroke::new(2.0, color));
         if let Some(value) = self.values.get(present).copied().flatten() {
-            let edge = Stroke::new(1.5, ground(view.palette));
+            let edge = Stroke::new(1.5, ground(look.palette));
             painter.circle(pos2(x, self.y(value)), 4.5, color, edge);
         }
     }
 }
 
 /// The area between two points and the middle, in the colour of the side that is ahead.
-fn area(areas: &mut egui::Mesh, from: Pos2, to: Pos2, zero: f32, view: &GameView) {
+fn area(areas: &mut egui::Mesh, from: Pos2, to: Pos2, zero: f32, look: &Look) {
     let color = if from.y.min(to.y) < zero {
-        view.palette.dark
+        look.palette.dark
     } else {
-        view.palette.light
+        look.palette.light
     };
     let first = areas.vertices.len() as u32;
     for corner in [from, to, pos2(to.x, zero), pos2(from.x, zero)] {

@@ -4,8 +4,7 @@ use bevy_egui::egui::{self, Align, Key, Layout, Rect, RichText, Sense, vec2};
 
 use super::{
     little_board::{LittleBoard, PictureMarks},
-    style,
-    view::GameView,
+    style::{self, Look},
     widgets,
 };
 use crate::{
@@ -41,15 +40,15 @@ pub(super) fn show(
     page: HelpPage,
     practice: Practice,
     height: f32,
-    view: &GameView,
+    look: &Look,
     requests: &mut Requests,
 ) {
     ui.horizontal(|ui| {
         for choice in HelpTab::ALL {
-            let text = RichText::new(texts::tab(view.text, choice)).font(style::strong(15.0));
+            let text = RichText::new(texts::tab(look.text, choice)).font(style::strong(15.0));
             let is_shown = choice == tab;
             let button = egui::Button::new(text);
-            if widgets::selectable(ui, view.palette, is_shown, button).clicked() {
+            if widgets::selectable(ui, look.palette, is_shown, button).clicked() {
                 requests.ask(DialogRequested::ShowTab(choice));
             }
         }
@@ -65,25 +64,25 @@ pub(super) fn show(
         .auto_shrink([false, false])
         .show(ui, |ui| {
             match tab {
-                HelpTab::HowToPlay => how_to_play(ui, page, practice, height, view, requests),
-                HelpTab::Keys => keys(ui, view),
+                HelpTab::HowToPlay => how_to_play(ui, page, practice, height, look, requests),
+                HelpTab::Keys => keys(ui, look),
             }
             scroll_by_keys(ui, tab, height);
         });
     ui.add_space(6.0);
     ui.horizontal(|ui| {
         if tab == HelpTab::HowToPlay {
-            turn_pages(ui, page, view, requests);
+            turn_pages(ui, page, look, requests);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if ui.button(commands::CLOSE.name(view.text)).clicked() {
+            if ui.button(commands::CLOSE.name(look.text)).clicked() {
                 requests.ask(DialogRequested::Close);
             }
         });
     });
 }
 
-fn turn_pages(ui: &mut egui::Ui, page: HelpPage, view: &GameView, requests: &mut Requests) {
+fn turn_pages(ui: &mut egui::Ui, page: HelpPage, look: &Look, requests: &mut Requests) {
     let mut button = |ui: &mut egui::Ui, text: &str, pages: isize| {
         let is_possible = page.turned(pages) != page;
         let button = egui::Button::new(text).min_size(vec2(56.0, 0.0));
@@ -91,11 +90,11 @@ fn turn_pages(ui: &mut egui::Ui, page: HelpPage, view: &GameView, requests: &mut
             requests.ask(DialogRequested::TurnPages(pages));
         }
     };
-    button(ui, view.text.help_back(), -1);
-    let counter = RichText::new(view.text.help_counter(HelpPage::ALL.len(), page.number()))
-        .color(view.palette.text_weak);
+    button(ui, look.text.help_back(), -1);
+    let counter = RichText::new(look.text.help_counter(HelpPage::ALL.len(), page.number()))
+        .color(look.palette.text_weak);
     ui.add(egui::Label::new(counter).selectable(false));
-    button(ui, view.text.help_next(), 1);
+    button(ui, look.text.help_next(), 1);
 }
 
 /// Up and down move what is too long for its room, and in the list of keys so do the keys for pages.
@@ -123,24 +122,24 @@ fn scroll_by_keys(ui: &mut egui::Ui, tab: HelpTab, height: f32) {
 }
 
 /// Every key with what it does, which may take several lines.
-fn keys(ui: &mut egui::Ui, view: &GameView) {
+fn keys(ui: &mut egui::Ui, look: &Look) {
     let font = style::strong(13.0);
     let width = |text: &str| {
         let text = text.to_owned();
         let galley = ui
             .painter()
-            .layout_no_wrap(text, font.clone(), view.palette.text);
+            .layout_no_wrap(text, font.clone(), look.palette.text);
         galley.size().x
     };
-    let widest = commands::keyboard_help(view.text).map(|(keys, _)| width(&keys));
+    let widest = commands::keyboard_help(look.text).map(|(keys, _)| width(&keys));
     let column = widest.fold(0.0, f32::max) + 18.0;
     ui.spacing_mut().item_spacing.y = 5.0;
-    for (keys, help) in commands::keyboard_help(view.text) {
+    for (keys, help) in commands::keyboard_help(look.text) {
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
             let left = ui.cursor().min.x;
             let keys = RichText::new(keys).font(font.clone());
-            ui.label(keys.color(view.palette.text_strong));
+            ui.label(keys.color(look.palette.text_strong));
             ui.add_space(column - (ui.cursor().min.x - left));
             ui.add(egui::Label::new(help).wrap());
         });
@@ -152,16 +151,16 @@ fn how_to_play(
     page: HelpPage,
     practice: Practice,
     height: f32,
-    view: &GameView,
+    look: &Look,
     requests: &mut Requests,
 ) {
-    let text = view.text;
+    let text = look.text;
     if page == HelpPage::Practice {
-        practise(ui, practice, height, view, requests);
+        practise(ui, practice, height, look, requests);
         return;
     }
     ui.heading(texts::title(text, page));
-    pictures(ui, &pictures_of(text, page), view);
+    pictures(ui, &pictures_of(text, page), look);
     paragraphs(text, ui, page);
 }
 
@@ -292,7 +291,7 @@ fn pictures_of(text: Language, page: HelpPage) -> Vec<Picture> {
 }
 
 /// Pictures side by side, as large as they find room.
-fn pictures(ui: &mut egui::Ui, pictures: &[Picture], view: &GameView) {
+fn pictures(ui: &mut egui::Ui, pictures: &[Picture], look: &Look) {
     const GAP: f32 = 14.0;
     let count = pictures.len() as f32;
     let width = ((ui.available_width() + GAP) / count - GAP).min(PICTURE);
@@ -302,11 +301,11 @@ fn pictures(ui: &mut egui::Ui, pictures: &[Picture], view: &GameView) {
         for picture in pictures {
             ui.vertical(|ui| {
                 ui.set_width(width);
-                let (rect, _) = board(view.text, ui, &picture.board, width);
+                let (rect, _) = board(look.text, ui, &picture.board, width);
                 let board = LittleBoard::within(rect, picture.board.size());
-                board.paint(ui.painter(), &picture.board, &picture.marks, view.board);
+                board.paint(ui.painter(), &picture.board, &picture.marks, look.board);
                 let caption = RichText::new(&picture.caption).font(style::regular(13.0));
-                ui.add(egui::Label::new(caption.color(view.palette.text_weak)).wrap());
+                ui.add(egui::Label::new(caption.color(look.palette.text_weak)).wrap());
             });
         }
     });
@@ -330,7 +329,7 @@ fn practise(
     ui: &mut egui::Ui,
     practice: Practice,
     height: f32,
-    view: &GameView,
+    look: &Look,
     requests: &mut Requests,
 ) {
     if height < LOW {
@@ -339,34 +338,34 @@ fn practise(
             let widest = ui.available_width() * 0.6;
             let tallest = LittleBoard::room(practice.position().size(), widest).y;
             let width = widest * (height / tallest).min(1.0);
-            practice_board(ui, practice, width, view, requests);
-            ui.vertical(|ui| verdict(ui, practice, view, requests));
+            practice_board(ui, practice, width, look, requests);
+            ui.vertical(|ui| verdict(ui, practice, look, requests));
         });
     } else {
-        ui.heading(texts::title(view.text, HelpPage::Practice));
-        verdict(ui, practice, view, requests);
+        ui.heading(texts::title(look.text, HelpPage::Practice));
+        verdict(ui, practice, look, requests);
         let width = ui.available_width().min(400.0);
-        practice_board(ui, practice, width, view, requests);
+        practice_board(ui, practice, width, look, requests);
     }
 }
 
 /// What the reader is to do, or what came of it.
-fn verdict(ui: &mut egui::Ui, practice: Practice, view: &GameView, requests: &mut Requests) {
+fn verdict(ui: &mut egui::Ui, practice: Practice, look: &Look, requests: &mut Requests) {
     let (text, color) = match practice {
-        Practice::Asked => return paragraphs(view.text, ui, HelpPage::Practice),
+        Practice::Asked => return paragraphs(look.text, ui, HelpPage::Practice),
         Practice::Refused { reason, .. } => {
-            (status::refusal(view.text, reason), view.palette.warning)
+            (status::refusal(look.text, reason), look.palette.warning)
         }
         Practice::Played(played) => (
-            view.text.help_well_done(played.flips.len(), played.square),
-            view.palette.text_strong,
+            look.text.help_well_done(played.flips.len(), played.square),
+            look.palette.text_strong,
         ),
     };
     ui.horizontal_wrapped(|ui| {
         let text = RichText::new(text).font(style::strong(14.0));
         ui.label(text.color(color));
         if matches!(practice, Practice::Played(_))
-            && ui.small_button(view.text.help_again()).clicked()
+            && ui.small_button(look.text.help_again()).clicked()
         {
             requests.ask(DialogRequested::TryAgain);
         }
@@ -377,12 +376,12 @@ fn practice_board(
     ui: &mut egui::Ui,
     practice: Practice,
     width: f32,
-    view: &GameView,
+    look: &Look,
     requests: &mut Requests,
 ) {
     let position = practice.position();
     let size = position.size();
-    let (rect, _) = board(view.text, ui, position.board(), width);
+    let (rect, _) = board(look.text, ui, position.board(), width);
     let picture = LittleBoard::within(rect, size);
     let mut marks = PictureMarks::default();
     let is_done = matches!(practice, Practice::Played(_));
@@ -397,7 +396,7 @@ fn practice_board(
         Practice::Played(played) => {
             marks.last = Some(played.square);
             marks.flipped = played.flips;
-            if !view.is_still {
+            if !look.is_still {
                 marks.turning = (played.flips, 1.0 - turned);
             }
         }
@@ -407,7 +406,7 @@ fn practice_board(
     let has_focus = size.squares().any(|square| focused == Some(id(square)));
     for square in size.squares().filter(|_| !is_done) {
         let response = ui.interact(picture.square(square), id(square), Sense::click());
-        let name = texts::square(view.text, square, position.board().get(square));
+        let name = texts::square(look.text, square, position.board().get(square));
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
         // A pointer that only lies there takes no ring away.
         if response.has_focus() || response.hovered() && !has_focus {
@@ -417,5 +416,5 @@ fn practice_board(
             requests.ask(DialogRequested::Try(square));
         }
     }
-    picture.paint(ui.painter(), position.board(), &marks, view.board);
+    picture.paint(ui.painter(), position.board(), &marks, look.board);
 }

@@ -46,7 +46,7 @@ pub(super) fn show(painter: &egui::Painter, layout: &BoardLayout, view: &GameVie
             Action::Pass => (None, None),
         }
     };
-    let fault = widgets::fault_color(class, view.palette);
+    let fault = widgets::fault_color(class, view.look.palette);
     if let (Some(square), Some(fill)) = (square, fault) {
         let away = vec2(0.34, -0.34) * layout.square;
         let sign = texts::sign(class);
@@ -73,10 +73,10 @@ fn badge(
     let pixels = painter.ctx().zoom_factor();
     let at = centre(painter, layout, square) + away / pixels;
     let radius = layout.square * BADGE / pixels;
-    let edge = Stroke::new((radius * 0.14).max(1.0), view.palette.window);
+    let edge = Stroke::new((radius * 0.14).max(1.0), view.look.palette.window);
     painter.circle(at, radius, fill, edge);
     let font = style::strong(radius * 1.3);
-    let color = view.palette.window;
+    let color = view.look.palette.window;
     painter.text(at, Align2::CENTER_CENTER, sign, font, color);
 }
 
@@ -88,13 +88,13 @@ fn ghosts(painter: &egui::Painter, layout: &BoardLayout, view: &GameView, steps:
         let (square, player) = (step.played.square, step.player);
         if view.game.board().get(square).is_some() {
             let away = vec2(-0.34, -0.34) * layout.square;
-            let (fill, number) = (view.palette.text, number.to_string());
+            let (fill, number) = (view.look.palette.text, number.to_string());
             badge(painter, layout, square, away, fill, &number, view);
             continue;
         }
         let at = centre(painter, layout, square);
         let [face, number_color] =
-            [player, !player].map(|side| theme::hex(view.board.disc(side)[1]));
+            [player, !player].map(|side| theme::hex(view.look.board.disc(side)[1]));
         let edge = Stroke::new((radius * 0.08).max(1.0), face);
         painter.circle(at, radius, face.gamma_multiply(0.5), edge);
         let font = style::strong(radius.max(9.0));

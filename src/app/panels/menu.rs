@@ -74,13 +74,13 @@ pub(super) fn bar(
     is_focused: bool,
     requests: &mut Requests,
 ) {
-    let text = view.text;
+    let text = view.look.text;
     let height = height(root.available_height());
     if height == 0.0 {
         return;
     }
     let frame = Frame::NONE
-        .fill(view.palette.bar)
+        .fill(view.look.palette.bar)
         .inner_margin(Margin::symmetric(6, 4));
     egui::Panel::top("menu")
         .exact_size(height)
@@ -121,7 +121,7 @@ fn menu(ui: &mut egui::Ui, name: &str, contents: impl FnOnce(&mut egui::Ui)) -> 
 
 /// A command under its own name.
 fn item(ui: &mut egui::Ui, view: &GameView, command: &Command, requests: &mut Requests) {
-    item_named(ui, view, command.name(view.text), command, requests);
+    item_named(ui, view, command.name(view.look.text), command, requests);
 }
 
 /// A command under another name.
@@ -132,7 +132,7 @@ fn item_named(
     command: &Command,
     requests: &mut Requests,
 ) {
-    let button = egui::Button::new(name).shortcut_text(command.keys(view.text));
+    let button = egui::Button::new(name).shortcut_text(command.keys(view.look.text));
     let is_possible = (command.is_possible)(view.situation);
     if ui.add_enabled(is_possible, button).clicked() {
         (command.ask)(view.situation, requests);
@@ -150,13 +150,17 @@ fn switch(
     requests: &mut Requests,
 ) {
     let mut now = is_on;
-    if inset(ui, |ui| widgets::checkbox(ui, view.palette, &mut now, name)).clicked() {
+    if inset(ui, |ui| {
+        widgets::checkbox(ui, view.look.palette, &mut now, name)
+    })
+    .clicked()
+    {
         requests.ask(request(now));
     }
 }
 
 fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut Requests) {
-    let text = view.text;
+    let text = view.look.text;
     let ruleset = view.game.ruleset();
     let size = view.game.size();
     item(ui, view, &commands::NEW_GAME, requests);
@@ -184,7 +188,7 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
     submenu(ui, text.menus_rules(), |ui| {
         let rules = inset(ui, |ui| choices::rules(text, ui, ruleset));
         ui.separator();
-        let goal = inset(ui, |ui| choices::goal(text, ui, view.palette, ruleset));
+        let goal = inset(ui, |ui| choices::goal(text, ui, view.look.palette, ruleset));
         if let Some(ruleset) = rules.or(goal) {
             requests.ask(GameRequested::Start { ruleset, size });
             ui.close();
@@ -212,7 +216,7 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
         submenu(ui, &text.menus_played_by(player), |ui| {
             let chosen = view.players.seat(player);
             let engines = view.engines.for_game(ruleset, size);
-            seat::choices(text, ui, view.palette, chosen, engines, |seat| {
+            seat::choices(text, ui, view.look.palette, chosen, engines, |seat| {
                 requests.ask(GameRequested::Seat { player, seat });
             });
         });
@@ -236,7 +240,7 @@ fn file(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
     item(ui, view, &commands::SAVE_AS, requests);
     item(ui, view, &commands::SAVE_PICTURE, requests);
     ui.separator();
-    submenu(ui, view.text.menus_copy_as(), |ui| {
+    submenu(ui, view.look.text.menus_copy_as(), |ui| {
         item(ui, view, &commands::COPY_SGF, requests);
         item(ui, view, &commands::COPY_TRANSCRIPT, requests);
         item(ui, view, &commands::COPY_GGF, requests);
@@ -247,7 +251,7 @@ fn file(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
 }
 
 fn moves(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut Requests) {
-    let text = view.text;
+    let text = view.look.text;
     item(ui, view, &commands::UNDO, requests);
     item(ui, view, &commands::REDO, requests);
     ui.separator();
@@ -310,7 +314,7 @@ fn moves(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut
 }
 
 fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut Requests) {
-    let text = view.text;
+    let text = view.look.text;
     use SettingRequested::{Coordinates, MarkFlips, MarkLast, MarkLegal, ShowExpectation};
     for (name, is_on, request) in [
         (
@@ -340,9 +344,9 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
     });
     submenu(ui, text.menus_board(), |ui| {
         // The theme of high contrast has a board of its own.
-        let is_free = settings.board.style() == view.board;
+        let is_free = settings.board.style() == view.look.board;
         for board in BoardChoice::ALL {
-            let is_shown = board.style() == view.board;
+            let is_shown = board.style() == view.look.board;
             let radio = egui::RadioButton::new(is_shown, texts::board(text, board));
             if inset(ui, |ui| ui.add_enabled(is_free, radio)).clicked() {
                 requests.ask(SettingRequested::Board(board));

@@ -6,7 +6,7 @@
 mod choices;
 mod clock;
 mod dialog_focus;
-pub(super) mod dialogs;
+pub mod dialogs;
 mod drop_down;
 mod engines;
 mod file_dialog;
@@ -30,7 +30,7 @@ mod statistics;
 mod statistics_plot;
 pub mod status;
 mod status_line;
-pub(super) mod style;
+pub mod style;
 mod training;
 pub mod view;
 mod welcome;
@@ -45,8 +45,6 @@ use bevy_egui::{
 use super::{
     board::layout::{BoardAreaRequested, BoardLayout, FitSystems, LayoutSystems},
     dialogs::Dialogs,
-    file_picker::FilePicker,
-    files::Choice,
     focus::MenuFocusRequested,
     model::GameModel,
     reader::link::ReaderLink,
@@ -56,11 +54,12 @@ use super::{
     system::SystemWishes,
     system_fonts::SystemFonts,
     texts::language::Language,
-    theme::Palette,
     timing,
 };
 use dialog_focus::DialogFocus;
+use dialogs::DialogSources;
 use move_list::MoveList;
+use style::Look;
 use view::Shown;
 
 /// What egui calls everything that lies around the board.
@@ -125,15 +124,14 @@ fn apply_theme(
     mut clear: ResMut<ClearColor>,
     mut redraw: MessageWriter<RequestRedraw>,
     fonts: Res<SystemFonts>,
-    mut applied: Local<Option<(Palette, Language, usize)>>,
+    mut applied: Local<Option<(Look, usize)>>,
 ) -> Result {
-    let palette = settings.palette(&wishes);
+    let look = Look::new(*text, &settings, &wishes);
     let fonts = fonts.found();
-    let wanted = Some((*palette, *text, fonts.len()));
+    let wanted = Some((look, fonts.len()));
     if *applied != wanted {
-        let light = settings.is_light(&wishes);
-        style::apply(contexts.ctx_mut()?, *text, palette, light, fonts);
-        clear.0 = style::bevy_color(palette.window);
+        look.apply(contexts.ctx_mut()?, fonts);
+        clear.0 = style::bevy_color(look.palette.window);
         *applied = wanted;
         // The fonts of the theme count from the next frame on.
         redraw.write(RequestRedraw);
@@ -146,14 +144,12 @@ fn show_panels(
     mut commands: Commands,
     mut contexts: EguiContexts,
     shown: Shown,
-    wishes: Res<SystemWishes>,
     mut menu_focus: MessageReader<MenuFocusRequested>,
     mut areas: MessageWriter<BoardAreaRequested>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) -> Result {
     let context = contexts.ctx_mut()?.clone();
-    let palette = shown.settings.palette(&wishes);
-    let view = shown.view(palette);
+    let view = shown.view();
     let mut requests = Requests::default();
     let mut root = egui::Ui::new(
         context.clone(),
@@ -182,18 +178,15 @@ fn show_overlays(
     mut commands: Commands,
     mut contexts: EguiContexts,
     shown: Shown,
-    wishes: Res<SystemWishes>,
     layout: Res<BoardLayout>,
     dialogs: Res<Dialogs>,
-    choice: Res<Choice>,
-    picker: Res<FilePicker>,
+    sources: DialogSources,
     link: Res<ReaderLink>,
     mut focus: Local<DialogFocus>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) -> Result {
     let context = contexts.ctx_mut()?.clone();
-    let palette = shown.settings.palette(&wishes);
-    let view = shown.view(palette);
+    let view = shown.view();
     let mut requests = Requests::default();
     let painter = context.layer_painter(egui::LayerId::background());
     overlay::coordinates(&painter, &layout, &view, &shown.settings);
@@ -208,7 +201,7 @@ fn show_overlays(
     let (dialog, game) = (dialogs.open.as_ref(), shown.situation.model.game_number());
     focus.follow(&context, dialog, game, link.visit().is_some());
     if let Some(dialog) = dialog {
-        dialogs::show(&context, dialog, &choice, &picker, &view, &mut requests);
+        dialogs::show(&context, dialog, &sources, &view.look, &mut requests);
     }
     send(requests, &mut commands, &mut redraw);
     Ok(())

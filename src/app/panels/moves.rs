@@ -145,21 +145,21 @@ fn head(ui: &mut egui::Ui, view: &GameView) {
         let at = egui::pos2(rect.min.x + x, rect.min.y + 0.4 * HEAD);
         let font = style::regular(11.5);
         ui.painter()
-            .text(at, align, text, font, view.palette.text_weak)
+            .text(at, align, text, font, view.look.palette.text_weak)
     };
     let column = if view.has_review() {
-        view.text.review_loss()
+        view.look.text.review_loss()
     } else {
-        view.text.game_flips()
+        view.look.text.game_flips()
     };
     let width = |text: &str| {
-        let (font, color) = (style::regular(11.5), view.palette.text_weak);
+        let (font, color) = (style::regular(11.5), view.look.palette.text_weak);
         ui.painter()
             .layout_no_wrap(text.into(), font, color)
             .size()
             .x
     };
-    let sides = Player::ALL.map(|player| view.text.side(player));
+    let sides = Player::ALL.map(|player| view.look.text.side(player));
     let room = columns.tile - 16.0;
     let spare = room - width(column) - 12.0;
     let has_column = spare >= widgets::SIDE_DISC;
@@ -172,13 +172,17 @@ fn head(ui: &mut egui::Ui, view: &GameView) {
             write(left + 8.0, Align2::LEFT_CENTER, sides[player as usize]);
         } else {
             let at = rect.min + egui::vec2(left + 8.0 + widgets::SIDE_DISC / 2.0, 0.4 * HEAD);
-            widgets::side_disc(ui.painter(), at, player, view.palette);
+            widgets::side_disc(ui.painter(), at, player, view.look.palette);
         }
         if has_column {
             write(left + columns.tile - 8.0, Align2::RIGHT_CENTER, column);
         }
     }
-    write(columns.balance, Align2::RIGHT_CENTER, view.text.game_lead());
+    write(
+        columns.balance,
+        Align2::RIGHT_CENTER,
+        view.look.text.game_lead(),
+    );
 }
 
 fn start(ui: &egui::Ui, view: &GameView, rect: egui::Rect, requests: &mut Requests) {
@@ -191,7 +195,7 @@ fn start(ui: &egui::Ui, view: &GameView, rect: egui::Rect, requests: &mut Reques
         _ => Relation::Before,
     };
     let start = MoveEntry {
-        text: view.text.game_start().into(),
+        text: view.look.text.game_start().into(),
         ply_number: 0,
         node,
         skipped: false,
@@ -208,7 +212,7 @@ fn row(
     row: &MoveRow,
     requests: &mut Requests,
 ) {
-    let palette = view.palette;
+    let palette = view.look.palette;
     let level = row.depth.min(DEEPEST);
     for level in 1..=level {
         let x = rect.min.x + level as f32 * INDENT - 6.0;
@@ -271,7 +275,7 @@ fn lead(
     let Some(position) = view.game.position_at(node) else {
         return;
     };
-    let palette = view.palette;
+    let palette = view.look.palette;
     let [dark, light] = Player::ALL.map(|player| position.board().count(player));
     if let Some(bar) = columns.bar {
         let bar = Rangef::new(rect.min.x + bar.min, rect.min.x + bar.max);
@@ -318,13 +322,13 @@ fn line_buttons(
     }
     let buttons = [
         (
-            view.text.commands_promote_line_short(),
-            PROMOTE_LINE.name(view.text),
+            view.look.text.commands_promote_line_short(),
+            PROMOTE_LINE.name(view.look.text),
             GameRequested::Promote(node),
         ),
         (
-            view.text.commands_delete_line_short(),
-            DELETE_LINE.name(view.text),
+            view.look.text.commands_delete_line_short(),
+            DELETE_LINE.name(view.look.text),
             GameRequested::Delete(node),
         ),
     ];
@@ -333,19 +337,19 @@ fn line_buttons(
         let tile = egui::Rect::from_min_size(corner, egui::vec2(WIDTH - 4.0, ROW - 4.0));
         let response = ui.interact(tile, ui.id().with((node, text)), Sense::click());
         let begins = view.game.ply_at(node).and_then(Ply::square);
-        let begins = begins.map_or(view.text.game_pass().to_string(), |square| {
+        let begins = begins.map_or(view.look.text.game_pass().to_string(), |square| {
             square.to_string()
         });
-        let label = view.text.commands_for_line(&begins, name);
+        let label = view.look.text.commands_for_line(&begins, name);
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
         let is_lively = response.hovered() || response.has_focus();
         let (fill, color) = if is_lively {
-            (view.palette.button_hovered, view.palette.text)
+            (view.look.palette.button_hovered, view.look.palette.text)
         } else {
-            (view.palette.button, view.palette.text_weak)
+            (view.look.palette.button, view.look.palette.text_weak)
         };
         ui.painter().rect_filled(tile, 5.0, fill);
-        widgets::focus_ring(ui, &response, 5.0, false, view.palette);
+        widgets::focus_ring(ui, &response, 5.0, false, view.look.palette);
         let font = style::regular(11.0);
         ui.painter()
             .text(tile.center(), Align2::CENTER_CENTER, text, font, color);
@@ -363,7 +367,7 @@ fn entry(
     is_branch: bool,
     requests: &mut Requests,
 ) {
-    let palette = view.palette;
+    let palette = view.look.palette;
     let (ply_number, text) = (entry.ply_number, &entry.text);
     let flips = view
         .game
@@ -373,12 +377,12 @@ fn entry(
     let reviewed = review.and_then(|review| review.judgement(view.game, entry.node));
     let response = ui.interact(place, ui.id().with(("ply", entry.node)), Sense::click());
     response.widget_info(|| {
-        let mut label = texts::list_entry(view.text, ply_number, text, is_branch, flips);
+        let mut label = texts::list_entry(view.look.text, ply_number, text, is_branch, flips);
         label.push_str(&reviewed.map_or(String::new(), |judged| {
-            review_texts::lost(view.text, judged)
+            review_texts::lost(view.look.text, judged)
         }));
         if let Some(opening) = entry.opening {
-            label.push_str(&format!(", {}", view.text.openings_named(opening)));
+            label.push_str(&format!(", {}", view.look.text.openings_named(opening)));
         }
         egui::WidgetInfo::labeled(egui::WidgetType::Button, true, label)
     });
@@ -438,7 +442,7 @@ fn entry(
         ui.painter().galley(at, number, weak);
     }
     let response = match entry.opening {
-        Some(opening) => response.on_hover_text(view.text.openings_named(opening)),
+        Some(opening) => response.on_hover_text(view.look.text.openings_named(opening)),
         None => response,
     };
     if response.clicked() {
@@ -448,20 +452,20 @@ fn entry(
         response.context_menu(|ui| {
             for (text, request, command, enabled) in [
                 (
-                    PROMOTE_LINE.name(view.text),
+                    PROMOTE_LINE.name(view.look.text),
                     GameRequested::Promote(entry.node),
                     &PROMOTE_LINE,
                     !view.game.is_main_line(entry.node),
                 ),
                 (
-                    view.text.commands_delete_from_here(),
+                    view.look.text.commands_delete_from_here(),
                     GameRequested::Delete(entry.node),
                     &DELETE_LINE,
                     true,
                 ),
             ] {
                 let keys = if is_present {
-                    command.keys(view.text)
+                    command.keys(view.look.text)
                 } else {
                     String::new()
                 };

@@ -7,7 +7,10 @@ use bevy_egui::egui::{
     widgets::text_edit::TextEditState,
 };
 
-use super::{style, view::GameView, widgets};
+use super::{
+    style::{self, Look},
+    widgets,
+};
 use crate::{
     app::{model::NameRequested, requests::Requests},
     players::LONGEST_NAME,
@@ -18,15 +21,17 @@ use crate::{
 /// `room`. A press opens `menu`, where it can be changed. Returns its right edge.
 pub(super) fn label(
     ui: &egui::Ui,
-    view: &GameView,
+    look: &Look,
     player: Player,
+    name: Option<&str>,
+    can_change: bool,
     menu: Id,
     [left, middle, room]: [f32; 3],
     font: f32,
 ) -> f32 {
-    let palette = view.palette;
-    let side = view.text.side(player).to_string();
-    let name = view.name(player).unwrap_or(&side);
+    let palette = look.palette;
+    let side = look.text.side(player).to_string();
+    let name = name.unwrap_or(&side);
     let mut job = egui::text::LayoutJob::simple_singleline(
         name.to_owned(),
         style::strong(font),
@@ -36,10 +41,10 @@ pub(super) fn label(
     let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
     let place = pos2(left, middle - galley.size().y / 2.0);
     let rect = Rect::from_min_size(place, galley.size());
-    if can_change(view, player) {
+    if can_change {
         let around = rect.expand2(vec2(7.0, 1.0));
         let response = ui.interact(around, ui.id().with(("name", player)), Sense::click());
-        let label = view.text.players_rename(player);
+        let label = look.text.players_rename(player);
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
         let painter = ui.painter();
         if response.hovered() || response.has_focus() {
@@ -63,11 +68,6 @@ fn wants_focus(menu: Id) -> Id {
     menu.with("focus the name")
 }
 
-/// Whether `player` has a name that people may change: the computer has none.
-pub(super) fn can_change(view: &GameView, player: Player) -> bool {
-    view.players.is_person(player) || view.name(player).is_some()
-}
-
 /// Forgets what was typed in a menu that is closed.
 pub(super) fn forget(context: &egui::Context, menu: Id) {
     context.data_mut(|data| data.remove::<String>(menu));
@@ -76,24 +76,24 @@ pub(super) fn forget(context: &egui::Context, menu: Id) {
 /// The field for the name in `menu`. Enter, or a press elsewhere, keeps what was typed; Esc drops it.
 pub(super) fn field(
     ui: &mut egui::Ui,
-    view: &GameView,
+    look: &Look,
     player: Player,
+    now: &str,
     menu: Id,
     requests: &mut Requests,
 ) {
-    let now = view.name(player).unwrap_or_default();
     let typed = ui.data(|data| data.get_temp::<String>(menu));
     let mut name = typed.unwrap_or_else(|| now.to_owned());
     let id = menu.with("name");
     let response = ui
         .horizontal(|ui| {
-            let label = ui.add(egui::Label::new(view.text.players_name()).selectable(false));
-            ui.visuals_mut().selection.stroke = Stroke::new(1.5, view.palette.accent);
+            let label = ui.add(egui::Label::new(look.text.players_name()).selectable(false));
+            ui.visuals_mut().selection.stroke = Stroke::new(1.5, look.palette.accent);
             let field = egui::TextEdit::singleline(&mut name)
                 .id(id)
-                .hint_text(view.text.side(player))
+                .hint_text(look.text.side(player))
                 .char_limit(LONGEST_NAME);
-            widgets::field(ui, view.palette, field).labelled_by(label.id)
+            widgets::field(ui, look.palette, field).labelled_by(label.id)
         })
         .inner;
     if ui.data_mut(|data| data.remove_temp::<bool>(wants_focus(menu))) == Some(true) {

@@ -30,7 +30,7 @@ pub(super) fn coordinates(
     }
     let pixels = painter.ctx().zoom_factor();
     let font = style::regular((layout.frame * 0.46).max(8.0) / pixels);
-    let color = theme::hex(view.board.coordinates);
+    let color = theme::hex(view.look.board.coordinates);
     let field = layout.field();
     let name = |place: egui::Pos2, text: String| {
         let place = place / pixels;
@@ -55,7 +55,7 @@ pub(super) fn values(painter: &egui::Painter, layout: &BoardLayout, view: &GameV
     };
     let pixels = painter.ctx().zoom_factor();
     let size = size / pixels;
-    let value_color = theme::hex(view.board.value);
+    let value_color = theme::hex(view.look.board.value);
     let values = view.situation.values();
     let best = values.first().map(|best| best.value);
     for found in values {
@@ -75,7 +75,7 @@ pub(super) fn values(painter: &egui::Painter, layout: &BoardLayout, view: &GameV
         let at = pos2(at.x, at.y) / pixels;
         let galley = painter.layout_no_wrap(text, font, color);
         let place = Align2::CENTER_CENTER.anchor_size(at, galley.size());
-        match view.board.value_ground {
+        match view.look.board.value_ground {
             Some(ground) => {
                 painter.rect_filled(place.expand2(egui::vec2(2.0, 0.0)), 3.0, theme::hex(ground));
             }
@@ -91,8 +91,8 @@ pub(super) fn values(painter: &egui::Painter, layout: &BoardLayout, view: &GameV
 
 fn card(view: &GameView) -> Frame {
     Frame::NONE
-        .fill(view.palette.popup)
-        .stroke(Stroke::new(1.0, view.palette.line))
+        .fill(view.look.palette.popup)
+        .stroke(Stroke::new(1.0, view.look.palette.line))
         .corner_radius(12)
         .shadow(egui::Shadow {
             offset: [0, 6],
@@ -121,15 +121,15 @@ pub(super) fn pass_banner(
     } else {
         [18.0, 14.0, 22.0, 12.0]
     };
-    let palette = view.palette;
+    let palette = view.look.palette;
     let headline = (style::strong(large), palette.text_strong);
     let mut lines = vec![
         (
-            texts::cannot_move(view.text, view.side_name(passed)),
+            texts::cannot_move(view.look.text, view.side_name(passed)),
             headline.clone(),
         ),
         (
-            texts::goes_again(view.text, view.side_name(turn)),
+            texts::goes_again(view.look.text, view.side_name(turn)),
             (style::regular(body), palette.text),
         ),
     ];
@@ -142,7 +142,7 @@ pub(super) fn pass_banner(
     // On a small board the letters shrink, and where they could not be read the text does.
     let room = (field.width() - 2.0 * margin_x - 2.0).max(1.0);
     if lines.iter().any(|line| room < SMALLEST_TEXT * width(line)) {
-        lines = vec![(view.text.game_pass().to_string(), headline)];
+        lines = vec![(view.look.text.game_pass().to_string(), headline)];
     }
     let wanted = lines.iter().map(width).fold(0.0, f32::max);
     let shrunk = (room / wanted).min(1.0);

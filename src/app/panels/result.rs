@@ -30,8 +30,8 @@ const OFFERED: [(Text, &Command); 3] = [
 
 /// Who won, the counts and what to do next, across the whole width.
 pub(super) fn card(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
-    let text = view.text;
-    let palette = view.palette;
+    let text = view.look.text;
+    let palette = view.look.palette;
     let frame = Frame::NONE
         .fill(palette.card_on_turn)
         .stroke(Stroke::new(1.0, palette.accent))
@@ -76,10 +76,17 @@ fn counts(ui: &egui::Ui, view: &GameView, row: egui::Rect) -> f32 {
             Align2::RIGHT_CENTER,
             view.game.board().count(player),
             style::strong(20.0),
-            view.palette.text_strong,
+            view.look.palette.text_strong,
         );
         let disc = pos2(number.min.x - 7.0 - radius, middle);
-        widgets::disc(painter, disc, radius, player, view.board, view.palette);
+        widgets::disc(
+            painter,
+            disc,
+            radius,
+            player,
+            view.look.board,
+            view.look.palette,
+        );
         right = disc.x - radius - 14.0;
     }
     right + 14.0
@@ -105,10 +112,10 @@ fn choices(ui: &mut egui::Ui, view: &GameView, size: Vec2, requests: &mut Reques
     let size = size.max(Vec2::ZERO);
     let names = OFFERED
         .iter()
-        .map(|(name, _)| (name(view.text), size.x - 8.0));
+        .map(|(name, _)| (name(view.look.text), size.x - 8.0));
     let font = widgets::common_font(ui.painter(), style::strong(14.0), names).size;
     for (index, (name, command)) in OFFERED.into_iter().enumerate() {
-        if choice(ui, view, size, font, name(view.text), index == 0).clicked() {
+        if choice(ui, view, size, font, name(view.look.text), index == 0).clicked() {
             (command.ask)(view.situation, requests);
         }
     }
@@ -122,7 +129,7 @@ fn choice(
     name: &str,
     is_main: bool,
 ) -> egui::Response {
-    let palette = view.palette;
+    let palette = view.look.palette;
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name));
     let is_lively = response.hovered() || response.has_focus();

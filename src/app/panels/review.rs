@@ -45,7 +45,8 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
         moves::show(ui, view, requests);
     });
     progress(ui, view, requests);
-    graph::show(ui, view, vec2(room.x, graph), requests);
+    let size = vec2(room.x, graph);
+    graph::show(ui, view.game, view.review(), size, &view.look, requests);
 }
 
 /// What is to be said of the move that led to the position on the board. The lines are always as many: what
@@ -74,11 +75,11 @@ fn reasons(ui: &mut egui::Ui, view: &GameView, rows: usize, requests: &mut Reque
     // One line is kept for the best move, however many reasons there are.
     let rows_of_reasons = rows.len() - usize::from(best.is_some());
     for (reason, row) in review
-        .reasons(view.text)
+        .reasons(view.look.text)
         .iter()
         .zip(rows.by_ref().take(rows_of_reasons))
     {
-        write(ui, row, Label::new(text(reason, view.palette.text)));
+        write(ui, row, Label::new(text(reason, view.look.palette.text)));
     }
     let Some(best) = best else {
         // The start and most ends leave room to say how the sides played.
@@ -87,15 +88,19 @@ fn reasons(ui: &mut egui::Ui, view: &GameView, rows: usize, requests: &mut Reque
         let is_known = known > 0 && known == all;
         let players = Player::ALL.iter().filter(|_| is_end && is_known);
         for (&player, row) in players.zip(&mut rows) {
-            let told = texts::faults(view.text, player, &review.side(player));
-            write(ui, row, Label::new(text(&told, view.palette.text)));
+            let told = texts::faults(view.look.text, player, &review.side(player));
+            write(ui, row, Label::new(text(&told, view.look.palette.text)));
         }
         return;
     };
     let Some(row) = rows.next() else { return };
-    let line = texts::best_line(view.text, &best.line);
+    let line = texts::best_line(view.look.text, &best.line);
     if !(BEST_LINE.is_possible)(view.situation) {
-        write(ui, row, Label::new(text(&line, view.palette.text_weak)));
+        write(
+            ui,
+            row,
+            Label::new(text(&line, view.look.palette.text_weak)),
+        );
         return;
     }
     let id = egui::Id::new("best line");
@@ -103,11 +108,11 @@ fn reasons(ui: &mut egui::Ui, view: &GameView, rows: usize, requests: &mut Reque
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &line));
     let is_lively = response.hovered() || response.has_focus();
     let color = if is_lively {
-        view.palette.accent
+        view.look.palette.accent
     } else {
-        view.palette.text
+        view.look.palette.text
     };
-    widgets::focus_ring(ui, &response, 4.0, false, view.palette);
+    widgets::focus_ring(ui, &response, 4.0, false, view.look.palette);
     let galley = egui::WidgetText::from(text(&format!("{line}  ›"), color)).into_galley(
         ui,
         Some(egui::TextWrapMode::Truncate),
@@ -116,7 +121,10 @@ fn reasons(ui: &mut egui::Ui, view: &GameView, rows: usize, requests: &mut Reque
     );
     let at = egui::pos2(row.min.x, row.center().y - galley.size().y / 2.0);
     ui.painter().galley(at, galley, color);
-    if response.on_hover_text(BEST_LINE.keys(view.text)).clicked() {
+    if response
+        .on_hover_text(BEST_LINE.keys(view.look.text))
+        .clicked()
+    {
         (BEST_LINE.ask)(view.situation, requests);
     }
 }
@@ -127,16 +135,16 @@ const ROW: f32 = 18.0;
 /// How far the review has come, with a button that stops it; in the end, how accurate both sides were.
 fn progress(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
     let review = view.review();
-    let palette = view.palette;
+    let palette = view.look.palette;
     let size = vec2(ui.available_width().max(0.0), PROGRESS);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let at_right = Layout::right_to_left(Align::Center);
     let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(at_right));
     if (STOP_REVIEW.is_possible)(view.situation) {
         let name = if review.is_stopped() {
-            view.text.commands_go_on()
+            view.look.text.commands_go_on()
         } else {
-            view.text.commands_stop()
+            view.look.text.commands_stop()
         };
         let button = egui::Button::new(RichText::new(name).font(style::regular(12.0)));
         if ui.add(button.min_size(vec2(0.0, 20.0))).clicked() {
@@ -151,10 +159,14 @@ fn progress(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
             egui::WidgetInfo::labeled(
                 egui::WidgetType::Button,
                 is_possible,
-                command.name(view.text),
+                command.name(view.look.text),
             )
         });
-        let told = format!("{}: {}", command.name(view.text), command.keys(view.text));
+        let told = format!(
+            "{}: {}",
+            command.name(view.look.text),
+            command.keys(view.look.text)
+        );
         if button.on_hover_text(told).clicked() {
             (command.ask)(view.situation, requests);
         }
@@ -163,9 +175,9 @@ fn progress(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
     let sides = [&sides[0], &sides[1]];
     let (known, all) = review.known();
     let text = if review.is_done() {
-        texts::accuracy(view.text, sides)
+        texts::accuracy(view.look.text, sides)
     } else {
-        texts::searched(view.text, known, all, review.depth())
+        texts::searched(view.look.text, known, all, review.depth())
     };
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
@@ -183,6 +195,6 @@ fn progress(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
             .font(style::regular(12.5))
             .color(palette.text_weak);
         let label = ui.add(Label::new(text).selectable(false).truncate());
-        label.on_hover_text(texts::summary(view.text, sides));
+        label.on_hover_text(texts::summary(view.look.text, sides));
     });
 }

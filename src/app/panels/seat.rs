@@ -51,7 +51,7 @@ pub(super) fn chooser(
     font: f32,
     requests: &mut Requests,
 ) -> f32 {
-    let palette = view.palette;
+    let palette = view.look.palette;
     let seat = view.players.seat(player);
     // The arrow and the space before it, and the padding at both sides.
     let (arrow, padding) = (font * 0.5, 7.0);
@@ -67,12 +67,12 @@ pub(super) fn chooser(
     };
     let is_you = view.players.are_mixed() && seat == Seat::Person;
     let mut text = galley(if is_you {
-        view.text.players_you().into()
+        view.look.text.players_you().into()
     } else {
-        texts::seat(view.text, seat)
+        texts::seat(view.look.text, seat)
     });
     if text.size().x + around - padding > room {
-        text = galley(texts::short_seat(view.text, seat));
+        text = galley(texts::short_seat(view.look.text, seat));
     }
     let rect = Rect::from_min_size(
         pos2(left - padding, middle - 0.9 * font),
@@ -80,8 +80,9 @@ pub(super) fn chooser(
     );
     let response = ui.interact(rect, chooser_id(ui, player), Sense::click());
     let name = view
+        .look
         .text
-        .game_played_by(player, texts::seat(view.text, seat));
+        .game_played_by(player, texts::seat(view.look.text, seat));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, &name));
     let is_open = Popup::is_id_open(ui, Popup::default_response_id(&response));
     let lively = response.hovered() || response.has_focus() || is_open;
@@ -130,16 +131,17 @@ pub(super) fn menu_of(
             ui.set_min_width(MENU_WIDTH);
             ui.spacing_mut().button_padding.x = style::MENU_PADDING;
             let on_turn = view.turn() == Some(player);
-            if name::can_change(view, player) {
-                name::field(ui, view, player, id, requests);
+            if view.can_rename(player) {
+                let name = view.name(player).unwrap_or_default();
+                name::field(ui, &view.look, player, name, id, requests);
                 ui.separator();
             }
             // It stays when the turn changes, or else what is below it would jump under the pointer.
             if !view.players.is_person(player) {
                 let is_possible = on_turn && (MOVE_NOW.is_possible)(view.situation);
                 let text = move_now(view).filter(|_| is_possible);
-                let button = egui::Button::new(text.unwrap_or(MOVE_NOW.name(view.text)))
-                    .shortcut_text(MOVE_NOW.keys(view.text));
+                let button = egui::Button::new(text.unwrap_or(MOVE_NOW.name(view.look.text)))
+                    .shortcut_text(MOVE_NOW.keys(view.look.text));
                 if ui.add_enabled(text.is_some(), button).clicked() {
                     (MOVE_NOW.ask)(view.situation, requests);
                     ui.close();
@@ -147,9 +149,16 @@ pub(super) fn menu_of(
                 ui.separator();
             }
             let chosen = view.players.seat(player);
-            choices(view.text, ui, view.palette, chosen, engines, |seat| {
-                requests.ask(GameRequested::Seat { player, seat });
-            });
+            choices(
+                view.look.text,
+                ui,
+                view.look.palette,
+                chosen,
+                engines,
+                |seat| {
+                    requests.ask(GameRequested::Seat { player, seat });
+                },
+            );
         };
         if room >= MENU_HEIGHT + engines_height(engines) {
             contents(ui);
@@ -243,7 +252,7 @@ pub(super) fn choices(
 
 /// What the computer to move can be told, in words; `None` if a person is to move.
 pub(super) fn move_now(view: &GameView) -> Option<&'static str> {
-    let text = view.text;
+    let text = view.look.text;
     Some(match view.computer? {
         ComputerState::Thinks(_) => MOVE_NOW.name(text),
         ComputerState::Waits => text.commands_continue(),
@@ -253,7 +262,7 @@ pub(super) fn move_now(view: &GameView) -> Option<&'static str> {
 
 /// What the computer to move is doing, for screen readers; `None` while it has thought only briefly.
 pub(super) fn thought(view: &GameView) -> Option<String> {
-    let text = view.text;
+    let text = view.look.text;
     Some(match view.computer? {
         ComputerState::Thinks(_) => {
             view.long_thought?;
@@ -280,7 +289,7 @@ fn numbers(view: &GameView) -> [Option<String>; 2] {
         Some(ComputerState::Thinks(Some(progress)))
             if view.show_expectation && view.long_thought.is_some() =>
         {
-            let depth = view.text.game_depth(progress.depth);
+            let depth = view.look.text.game_depth(progress.depth);
             let value = values::value(progress.value);
             [Some(format!("{depth} · {value}")), Some(value)]
         }
@@ -311,7 +320,7 @@ pub(super) fn move_now_button(
     middle: f32,
     requests: &mut Requests,
 ) {
-    let palette = view.palette;
+    let palette = view.look.palette;
     let Some(text) = move_now(view).filter(|_| is_offered(view)) else {
         return;
     };
@@ -343,7 +352,10 @@ pub(super) fn move_now_button(
         font,
         palette.text,
     );
-    if response.on_hover_text(MOVE_NOW.keys(view.text)).clicked() {
+    if response
+        .on_hover_text(MOVE_NOW.keys(view.look.text))
+        .clicked()
+    {
         (MOVE_NOW.ask)(view.situation, requests);
     }
 }

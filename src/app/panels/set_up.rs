@@ -7,8 +7,7 @@ use bevy_egui::egui::{
 use super::{
     choices,
     little_board::{LittleBoard, PictureMarks},
-    style,
-    view::GameView,
+    style::{self, Look},
     widgets,
 };
 use crate::{
@@ -46,13 +45,13 @@ pub(super) fn show(
     ui: &mut egui::Ui,
     form: &SetUpForm,
     room: Vec2,
-    view: &GameView,
+    look: &Look,
     requests: &mut Requests,
 ) {
     let mut edited = form.clone();
     let is_low = room.y < LOW;
     if !is_low {
-        ui.heading(view.text.setup_title());
+        ui.heading(look.text.setup_title());
     }
     let title = if is_low { 0.0 } else { 30.0 };
     let room = vec2(room.x, room.y - title - LINE);
@@ -60,18 +59,18 @@ pub(super) fn show(
         let tools_width = (room.x * 0.38).clamp(TOOLS.1, TOOLS.0);
         ui.horizontal_top(|ui| {
             let board = vec2(room.x - tools_width - GAP, room.y);
-            board_to_edit(ui, &mut edited, board, view);
+            board_to_edit(ui, &mut edited, board, look);
             ui.add_space(GAP - ui.spacing().item_spacing.x);
-            ui.vertical(|ui| tools(ui, &mut edited, room.y, false, view, requests));
+            ui.vertical(|ui| tools(ui, &mut edited, room.y, false, look, requests));
         });
     } else {
         let board = vec2(room.x, room.y * BOARD_SHARE);
-        ui.vertical_centered(|ui| board_to_edit(ui, &mut edited, board, view));
+        ui.vertical_centered(|ui| board_to_edit(ui, &mut edited, board, look));
         let height = room.y * (1.0 - BOARD_SHARE) - 8.0;
-        tools(ui, &mut edited, height.max(40.0), true, view, requests);
+        tools(ui, &mut edited, height.max(40.0), true, look, requests);
     }
-    line(ui, &edited, view);
-    buttons(ui, &edited, view, requests);
+    line(ui, &edited, look);
+    buttons(ui, &edited, look, requests);
     if edited != *form {
         requests.ask(DialogRequested::EditSetUp(Box::new(edited)));
     }
@@ -119,7 +118,7 @@ impl Stroke {
 }
 
 /// The board: a click changes a square, a drag makes others like it.
-fn board_to_edit(ui: &mut egui::Ui, form: &mut SetUpForm, room: Vec2, view: &GameView) {
+fn board_to_edit(ui: &mut egui::Ui, form: &mut SetUpForm, room: Vec2, look: &Look) {
     let size = form.size();
     let picture = LittleBoard::within(Rect::from_min_size(pos2(0.0, 0.0), room), size);
     // No larger than the board, so that there is no gap beside it.
@@ -184,7 +183,7 @@ fn board_to_edit(ui: &mut egui::Ui, form: &mut SetUpForm, room: Vec2, view: &Gam
     let pointed = pointer.filter(|_| response.contains_pointer());
     let pointed = pointed.and_then(|at| picture.square_at(at));
     let cursor = form.cursor.or(pointed);
-    let label = view.text.setup_board(texts::discs(view.text, &form.board));
+    let label = look.text.setup_board(texts::discs(look.text, &form.board));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, &label));
     let place = EditedPlace {
         id: response.id,
@@ -196,19 +195,19 @@ fn board_to_edit(ui: &mut egui::Ui, form: &mut SetUpForm, room: Vec2, view: &Gam
         cursor,
         ..PictureMarks::default()
     };
-    picture.paint(ui.painter(), &form.board, &marks, view.board);
-    coordinates(ui.painter(), &picture, size, view);
-    widgets::focus_ring(ui, &response, 2.0, false, view.palette);
+    picture.paint(ui.painter(), &form.board, &marks, look.board);
+    coordinates(ui.painter(), &picture, size, look);
+    widgets::focus_ring(ui, &response, 2.0, false, look.palette);
 }
 
 /// The names of columns and rows on the frame, where it is wide enough.
-fn coordinates(painter: &egui::Painter, picture: &LittleBoard, size: Size, view: &GameView) {
+fn coordinates(painter: &egui::Painter, picture: &LittleBoard, size: Size, look: &Look) {
     let frame = picture.frame();
     if frame < 9.0 {
         return;
     }
     let font = style::regular((frame * 0.8).min(14.0));
-    let color = theme::hex(view.board.coordinates);
+    let color = theme::hex(look.board.coordinates);
     let write = |at, text: String| {
         painter.text(at, Align2::CENTER_CENTER, text, font.clone(), color);
     };
@@ -230,7 +229,7 @@ fn tools(
     form: &mut SetUpForm,
     height: f32,
     is_wide: bool,
-    view: &GameView,
+    look: &Look,
     requests: &mut Requests,
 ) {
     let area = egui::ScrollArea::vertical().max_height(height);
@@ -250,16 +249,16 @@ fn tools(
                 contents(ui);
             }
         };
-        headed(ui, view.text.setup_to_move(), &mut |ui| {
-            to_move(ui, form, view);
+        headed(ui, look.text.setup_to_move(), &mut |ui| {
+            to_move(ui, form, look);
         });
-        heading(ui, view.text.setup_position());
+        heading(ui, look.text.setup_position());
         let changes: [(&str, fn(&mut SetUpForm)); 5] = [
-            (view.text.setup_begin(), SetUpForm::begin),
-            (view.text.setup_clear(), SetUpForm::clear),
-            (view.text.setup_mirror(), SetUpForm::mirror),
-            (view.text.setup_rotate(), SetUpForm::rotate),
-            (view.text.setup_swap(), SetUpForm::swap_colours),
+            (look.text.setup_begin(), SetUpForm::begin),
+            (look.text.setup_clear(), SetUpForm::clear),
+            (look.text.setup_mirror(), SetUpForm::mirror),
+            (look.text.setup_rotate(), SetUpForm::rotate),
+            (look.text.setup_swap(), SetUpForm::swap_colours),
         ];
         ui.horizontal_wrapped(|ui| {
             for (name, change) in changes {
@@ -268,29 +267,29 @@ fn tools(
                 }
             }
         });
-        ui.horizontal_wrapped(|ui| exchange(view.text, ui, form, requests));
-        headed(ui, view.text.dialogs_board(), &mut |ui| {
-            sides(ui, form, view);
+        ui.horizontal_wrapped(|ui| exchange(look.text, ui, form, requests));
+        headed(ui, look.text.dialogs_board(), &mut |ui| {
+            sides(ui, form, look);
         });
-        heading(ui, view.text.dialogs_rules());
-        rules(ui, form, is_wide, view);
+        heading(ui, look.text.dialogs_rules());
+        rules(ui, form, is_wide, look);
         ui.label(
-            RichText::new(view.text.setup_keys())
+            RichText::new(look.text.setup_keys())
                 .small()
-                .color(view.palette.text_weak),
+                .color(look.palette.text_weak),
         );
     });
 }
 
 /// The side to move.
-fn to_move(ui: &mut egui::Ui, form: &mut SetUpForm, view: &GameView) {
+fn to_move(ui: &mut egui::Ui, form: &mut SetUpForm, look: &Look) {
     choices::row_of_tiles(ui, |ui| {
         let width = choices::tile_width(ui.available_width(), 2);
         for player in Player::ALL {
-            let name = view.text.side(player);
+            let name = look.text.side(player);
             let size = vec2(width, TILE);
             let is_chosen = form.turn == player;
-            if widgets::text_tile(ui, view.palette, size, is_chosen, name, name).clicked() {
+            if widgets::text_tile(ui, look.palette, size, is_chosen, name, name).clicked() {
                 form.turn = player;
             }
         }
@@ -324,7 +323,7 @@ fn exchange(text: Language, ui: &mut egui::Ui, form: &SetUpForm, requests: &mut 
     }
 }
 
-fn sides(ui: &mut egui::Ui, form: &mut SetUpForm, view: &GameView) {
+fn sides(ui: &mut egui::Ui, form: &mut SetUpForm, look: &Look) {
     let size = form.size();
     let (mut width, mut height) = (size.width(), size.height());
     ui.horizontal(|ui| {
@@ -341,13 +340,13 @@ fn sides(ui: &mut egui::Ui, form: &mut SetUpForm, view: &GameView) {
             response.on_hover_text(name);
         };
         named(
-            widgets::ringed(ui, view.palette, side(&mut width)),
-            view.text.dialogs_width(),
+            widgets::ringed(ui, look.palette, side(&mut width)),
+            look.text.dialogs_width(),
         );
         ui.label("×");
         named(
-            widgets::ringed(ui, view.palette, side(&mut height)),
-            view.text.dialogs_height(),
+            widgets::ringed(ui, look.palette, side(&mut height)),
+            look.text.dialogs_height(),
         );
     });
     if let Ok(changed) = Size::new(width, height)
@@ -357,37 +356,37 @@ fn sides(ui: &mut egui::Ui, form: &mut SetUpForm, view: &GameView) {
     }
 }
 
-fn rules(ui: &mut egui::Ui, form: &mut SetUpForm, is_wide: bool, view: &GameView) {
-    let text = view.text;
+fn rules(ui: &mut egui::Ui, form: &mut SetUpForm, is_wide: bool, look: &Look) {
+    let text = look.text;
     let rules = if is_wide {
-        choices::rules_beside(text, ui, view.palette, form.ruleset, TILE)
+        choices::rules_beside(text, ui, look.palette, form.ruleset, TILE)
     } else {
         choices::rules(text, ui, form.ruleset)
     };
-    let goal = choices::goal(text, ui, view.palette, form.ruleset);
+    let goal = choices::goal(text, ui, look.palette, form.ruleset);
     if let Some(ruleset) = rules.or(goal) {
         form.ruleset = ruleset;
     }
 }
 
 /// What came of copying or pasting, what is odd, or else how many discs there are.
-fn line(ui: &mut egui::Ui, form: &SetUpForm, view: &GameView) {
+fn line(ui: &mut egui::Ui, form: &SetUpForm, look: &Look) {
     let oddities = form.oddities();
     let (text, is_warning) = match &form.news {
         Some((text, is_warning)) => (text.clone(), *is_warning),
-        None if oddities.is_empty() => (texts::discs(view.text, &form.board), false),
+        None if oddities.is_empty() => (texts::discs(look.text, &form.board), false),
         None => {
             let all: Vec<String> = oddities
                 .into_iter()
-                .map(|oddity| texts::oddity(view.text, oddity))
+                .map(|oddity| texts::oddity(look.text, oddity))
                 .collect();
             (all.join(" · "), true)
         }
     };
     let color = if is_warning {
-        view.palette.warning
+        look.palette.warning
     } else {
-        view.palette.text_weak
+        look.palette.text_weak
     };
     let room = vec2(ui.available_width(), LINE);
     let layout = egui::Layout::left_to_right(egui::Align::Center);
@@ -397,10 +396,10 @@ fn line(ui: &mut egui::Ui, form: &SetUpForm, view: &GameView) {
     });
 }
 
-fn buttons(ui: &mut egui::Ui, form: &SetUpForm, view: &GameView, requests: &mut Requests) {
-    let text = view.text;
+fn buttons(ui: &mut egui::Ui, form: &SetUpForm, look: &Look, requests: &mut Requests) {
+    let text = look.text;
     ui.horizontal(|ui| {
-        if widgets::main_button(ui, view.palette, text.setup_play()).clicked() {
+        if widgets::main_button(ui, look.palette, text.setup_play()).clicked() {
             leave(form, false, requests);
         }
         if ui.button(text.setup_analyse()).clicked() {

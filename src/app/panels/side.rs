@@ -96,7 +96,7 @@ fn beside(root: &mut egui::Ui, view: &GameView, requests: &mut Requests, room: V
             }
             if ui.available_height() >= 66.0 {
                 let card = Frame::NONE
-                    .fill(view.palette.card)
+                    .fill(view.look.palette.card)
                     .corner_radius(12)
                     .inner_margin(Margin::same(10));
                 card.show(ui, |ui| {
@@ -148,16 +148,16 @@ fn folded(root: &mut egui::Ui, view: &GameView, requests: &mut Requests, room: V
                         if fits { name } else { short }
                     };
                     let named = |command: &'static Command, short| {
-                        (fitting(command.name(view.text), short), command)
+                        (fitting(command.name(view.look.text), short), command)
                     };
                     let named = [
-                        named(&commands::RESTART, view.text.commands_restart_short()),
+                        named(&commands::RESTART, view.look.text.commands_restart_short()),
                         (
-                            fitting(hint_name(view), view.text.commands_hint()),
+                            fitting(hint_name(view), view.look.text.commands_hint()),
                             &commands::HINT,
                         ),
-                        named(&commands::REDO, view.text.commands_redo_short()),
-                        named(&commands::UNDO, view.text.commands_undo_short()),
+                        named(&commands::REDO, view.look.text.commands_redo_short()),
+                        named(&commands::UNDO, view.look.text.commands_undo_short()),
                     ];
                     command_buttons(ui, view, button, named, requests);
                 });
@@ -207,13 +207,13 @@ fn card_ground(
     bar: f32,
     sense: Sense,
 ) -> (Rect, egui::Response) {
-    let palette = view.palette;
+    let palette = view.look.palette;
     let count = view.shown_board().count(player);
     let on_turn = view.turn() == Some(player);
     let (rect, response) = ui.allocate_exact_size(size, sense);
     let thought = seat::thought(view).filter(|_| on_turn);
     let (name, seat) = (view.side_name(player), view.players.seat(player));
-    let label = texts::card(view.text, player, name, count, on_turn, seat, thought);
+    let label = texts::card(view.look.text, player, name, count, on_turn, seat, thought);
     let label = clock::with_reading(label, view, player);
     let kind = if sense.senses_click() {
         egui::WidgetType::Button
@@ -251,7 +251,7 @@ fn player_card(
     height: f32,
     requests: &mut Requests,
 ) {
-    let palette = view.palette;
+    let palette = view.look.palette;
     let count = view.shown_board().count(player);
     let size = vec2(ui.available_width(), height);
     let (rect, _) = card_ground(ui, view, player, size, 12.0, 5.0, Sense::hover());
@@ -261,7 +261,7 @@ fn player_card(
     let radius = if large { 25.0 } else { 14.0 };
     let middle = rect.center().y;
     let disc = pos2(rect.min.x + 27.0 + radius, middle);
-    widgets::disc(ui.painter(), disc, radius, player, view.board, palette);
+    widgets::disc(ui.painter(), disc, radius, player, view.look.board, palette);
     if let Some(turned) = seat::ring(view, player) {
         widgets::ring(ui.painter(), disc, radius + 6.0, turned, palette);
     }
@@ -302,7 +302,16 @@ fn player_card(
     }
     let font = if large { 18.0 } else { 15.0 };
     let menu = seat::menu_id(ui, player);
-    let name = name::label(ui, view, player, menu, [left, name_y, right - left], font);
+    let name = name::label(
+        ui,
+        &view.look,
+        player,
+        view.name(player),
+        view.can_rename(player),
+        menu,
+        [left, name_y, right - left],
+        font,
+    );
     let on_turn = view.turn() == Some(player);
     // The longest text that finds room, if any does.
     let texts = seat::short_thoughts(view).into_iter();
@@ -324,14 +333,14 @@ fn player_card(
 
 /// A player's card where there is little room: disc and count. A press shows who could play.
 fn player_chip(ui: &mut egui::Ui, view: &GameView, player: Player, requests: &mut Requests) {
-    let palette = view.palette;
+    let palette = view.look.palette;
     let count = view.shown_board().count(player);
     let has_clock = view.clock().is_some();
     let size = vec2(if has_clock { 78.0 } else { 64.0 }, 32.0);
     let (rect, response) = card_ground(ui, view, player, size, 8.0, 4.0, Sense::click());
     let painter = ui.painter();
     let disc = pos2(rect.min.x + 19.0, rect.center().y);
-    widgets::disc(painter, disc, 10.0, player, view.board, palette);
+    widgets::disc(painter, disc, 10.0, player, view.look.board, palette);
     if let Some(turned) = seat::ring(view, player) {
         widgets::ring(painter, disc, 13.5, turned, palette);
     }
@@ -372,8 +381,8 @@ fn command_button(
     requests: &mut Requests,
 ) {
     let is_possible = (command.is_possible)(view.situation);
-    let keys = command.keys(view.text);
-    let mut button = widgets::key_button(ui, view.palette, size, named, &keys, is_possible);
+    let keys = command.keys(view.look.text);
+    let mut button = widgets::key_button(ui, view.look.palette, size, named, &keys, is_possible);
     if !widgets::shows_keys(size) {
         button = button.on_hover_text(keys);
     }
@@ -400,7 +409,7 @@ fn command_buttons(
 
 /// What the next press of the button for hints does.
 pub(super) fn hint_name(view: &GameView) -> &'static str {
-    let text = view.text;
+    let text = view.look.text;
     match view.hint.stage() {
         _ if view.mode() == Mode::Training => text.commands_show_answer(),
         HintStage::Off if view.exercises().help() != Help::None => text.commands_show_answer(),
@@ -412,11 +421,11 @@ pub(super) fn hint_name(view: &GameView) -> &'static str {
 
 fn balance(ui: &mut egui::Ui, view: &GameView) {
     let [dark, light] = Player::ALL.map(|player| view.shown_board().count(player));
-    widgets::balance_bar(view.text, ui, view.palette, dark, light);
+    widgets::balance_bar(view.look.text, ui, view.look.palette, dark, light);
 }
 
 fn buttons(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests, height: f32) {
-    let text = view.text;
+    let text = view.look.text;
     ui.horizontal(|ui| {
         let gap = 10.0;
         ui.spacing_mut().item_spacing.x = gap;
@@ -436,19 +445,20 @@ fn footer(ui: &mut egui::Ui, view: &GameView) {
     let is_open = view.turn().is_some() && view.computer.is_none();
     let is_invited = is_open && view.game.ply_number() < 2;
     let example = view.game.legal().iter().next().filter(|_| is_invited);
-    let variant = texts::variant(view.text, view.game);
+    let variant = texts::variant(view.look.text, view.game);
     let invitation =
-        example.map(|found| status_texts::invitation(view.text, &variant, found.square));
+        example.map(|found| status_texts::invitation(view.look.text, &variant, found.square));
     let font = style::regular(14.0);
     let room = ui.available_width();
     let fits = |text: &String| {
         let painter = ui.painter();
-        let galley = painter.layout_no_wrap(text.clone(), font.clone(), view.palette.text_weak);
+        let galley =
+            painter.layout_no_wrap(text.clone(), font.clone(), view.look.palette.text_weak);
         galley.size().x <= room
     };
     let text = invitation.filter(fits).unwrap_or(variant);
     let text = egui::RichText::new(text)
         .font(font)
-        .color(view.palette.text_weak);
+        .color(view.look.palette.text_weak);
     ui.horizontal_centered(|ui| ui.add(egui::Label::new(text).truncate().selectable(false)));
 }

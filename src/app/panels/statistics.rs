@@ -2,15 +2,20 @@
 
 use bevy_egui::egui::{self, Align2, Rect, RichText, Sense, pos2, vec2};
 
-use super::{drop_down::DropDown, statistics_plot, style, view::GameView, widgets};
+use super::{
+    drop_down::DropDown,
+    statistics_plot,
+    style::{self, Look},
+    widgets,
+};
 use crate::{
-    analysis::{CountedGame, CountedResult, Tally, by_opponent},
+    analysis::{CountedGame, CountedResult, Statistics, Tally, by_opponent},
     app::{
         commands,
         dialogs::{DialogRequested, StatisticsForm},
         requests::Requests,
         statistics::StatisticsRequested,
-        texts::{language::Language, statistics as texts},
+        texts::statistics as texts,
         theme::Palette,
     },
 };
@@ -21,18 +26,22 @@ const LINE: f32 = 24.0;
 const NARROW: f32 = 360.0;
 
 /// What scrolls: the filters, the table and the plot.
-pub(super) fn contents(ui: &mut egui::Ui, form: &mut StatisticsForm, view: &GameView) {
-    let text = view.text;
+pub(super) fn contents(
+    ui: &mut egui::Ui,
+    form: &mut StatisticsForm,
+    known: Option<&Statistics>,
+    look: &Look,
+) {
+    let text = look.text;
     ui.heading(text.statistics_title());
-    let Some(statistics) = view.statistics.known() else {
+    let Some(games) = known.map(Statistics::games) else {
         return;
     };
-    let games = statistics.games();
     if games.is_empty() {
         ui.label(text.statistics_empty());
         return;
     }
-    filters(text, ui, view.palette, form, games);
+    filters(ui, form, games, look);
     let games: Vec<&CountedGame> = games.iter().filter(|game| form.filter.has(game)).collect();
     if games.is_empty() {
         ui.label(text.statistics_none());
@@ -40,19 +49,14 @@ pub(super) fn contents(ui: &mut egui::Ui, form: &mut StatisticsForm, view: &Game
     }
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        table(text, ui, &games, view.palette);
+        table(ui, &games, look);
     });
-    statistics_plot::show(text, ui, &games, view.palette);
+    statistics_plot::show(ui, &games, look);
 }
 
 /// Choices among the rules and boards that occur, where there are several.
-fn filters(
-    text: Language,
-    ui: &mut egui::Ui,
-    palette: &Palette,
-    form: &mut StatisticsForm,
-    games: &[CountedGame],
-) {
+fn filters(ui: &mut egui::Ui, form: &mut StatisticsForm, games: &[CountedGame], look: &Look) {
+    let Look { text, palette, .. } = *look;
     let rules = different(games.iter().map(|game| game.ruleset));
     let mut boards = different(games.iter().map(|game| game.size));
     boards.sort_by_key(|size| (size.area(), size.width()));
@@ -139,15 +143,16 @@ fn choice<T: Copy + PartialEq>(
 }
 
 /// A line for each opponent, below one for all if there are several.
-fn table(text: Language, ui: &mut egui::Ui, games: &[&CountedGame], palette: &Palette) {
-    head(text, ui, palette);
+fn table(ui: &mut egui::Ui, games: &[&CountedGame], look: &Look) {
+    let text = look.text;
+    head(ui, look);
     let opponents = by_opponent(games.iter().copied());
     if opponents.len() > 1 {
         let all = Tally::of(games.iter().copied());
-        line(text, ui, text.statistics_all(), &all, palette);
+        line(ui, text.statistics_all(), &all, look);
     }
     for (opponent, tally) in &opponents {
-        line(text, ui, &texts::opponent(text, opponent), tally, palette);
+        line(ui, &texts::opponent(text, opponent), tally, look);
     }
 }
 
@@ -168,7 +173,8 @@ fn columns(line: Rect) -> [Rect; 6] {
     [first, games, won, drawn, lost, loss]
 }
 
-fn head(text: Language, ui: &mut egui::Ui, palette: &Palette) {
+fn head(ui: &mut egui::Ui, look: &Look) {
+    let Look { text, palette, .. } = *look;
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::hover());
     let is_narrow = rect.width() < NARROW;
     let [_, games, won, drawn, lost, loss] = columns(rect);
@@ -204,7 +210,8 @@ fn head(text: Language, ui: &mut egui::Ui, palette: &Palette) {
     ui.painter().hline(rect.x_range(), y, stroke);
 }
 
-fn line(text: Language, ui: &mut egui::Ui, name: &str, tally: &Tally, palette: &Palette) {
+fn line(ui: &mut egui::Ui, name: &str, tally: &Tally, look: &Look) {
+    let Look { text, palette, .. } = *look;
     let size = vec2(ui.available_width(), LINE);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let label = texts::line(text, name, tally);
@@ -227,18 +234,18 @@ fn line(text: Language, ui: &mut egui::Ui, name: &str, tally: &Tally, palette: &
 pub(super) fn buttons(
     ui: &mut egui::Ui,
     form: &mut StatisticsForm,
-    view: &GameView,
+    known: Option<&Statistics>,
+    look: &Look,
     requests: &mut Requests,
 ) {
-    let text = view.text;
-    let known = view.statistics.known();
+    let text = look.text;
     let has_games = known.is_some_and(|known| !known.games().is_empty());
     if form.asks_to_reset && has_games {
         ui.label(text.statistics_ask());
     }
     ui.horizontal_wrapped(|ui| {
         if form.asks_to_reset && has_games {
-            let anew = RichText::new(text.statistics_begin_anew()).color(view.palette.warning);
+            let anew = RichText::new(text.statistics_begin_anew()).color(look.palette.warning);
             if ui.button(anew).clicked() {
                 requests.ask(StatisticsRequested::Reset);
                 *form = StatisticsForm::default();

@@ -4,13 +4,13 @@ use bevy_egui::egui::{
     self, Align2, Color32, EventFilter, Key, Pos2, Rect, RichText, Sense, Shape, Stroke, pos2, vec2,
 };
 
-use super::{style, widgets};
+use super::{
+    style::{self, Look},
+    widgets,
+};
 use crate::{
     analysis::{CountedGame, CountedResult, Tally, moving_average},
-    app::{
-        texts::{language::Language, statistics as texts},
-        theme::Palette,
-    },
+    app::{texts::statistics as texts, theme::Palette},
 };
 
 /// The height of the plot, in logical pixels.
@@ -23,7 +23,8 @@ const ROUNDING: f32 = 6.0;
 const SPAN: usize = 10;
 
 /// Shows the plot, and what is to be said of the game that is pointed at or chosen by arrow keys.
-pub(super) fn show(text: Language, ui: &mut egui::Ui, games: &[&CountedGame], palette: &Palette) {
+pub(super) fn show(ui: &mut egui::Ui, games: &[&CountedGame], look: &Look) {
+    let Look { text, palette, .. } = *look;
     let size = vec2(ui.available_width(), HEIGHT);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let response = ui.interact(rect, egui::Id::new("statistics-plot"), Sense::click());
@@ -47,10 +48,7 @@ pub(super) fn show(text: Language, ui: &mut egui::Ui, games: &[&CountedGame], pa
         let tooltip = egui::Tooltip::for_widget(&response);
         tooltip.at_pointer().gap(12.0).show(|ui| ui.label(told));
     }
-    let below = ui
-        .scope(|ui| legend(text, ui, games, palette))
-        .response
-        .rect;
+    let below = ui.scope(|ui| legend(ui, games, look)).response.rect;
     if let Some(told) = told.filter(|_| !is_pointed_at) {
         // A tooltip would lie on the table or on the buttons.
         let font = style::regular(13.0);
@@ -61,7 +59,8 @@ pub(super) fn show(text: Language, ui: &mut egui::Ui, games: &[&CountedGame], pa
 }
 
 /// How the plot is to be read.
-fn legend(text: Language, ui: &mut egui::Ui, games: &[&CountedGame], palette: &Palette) {
+fn legend(ui: &mut egui::Ui, games: &[&CountedGame], look: &Look) {
+    let Look { text, palette, .. } = *look;
     ui.spacing_mut().item_spacing.y = 2.0;
     let helped = games.iter().filter(|game| game.has_help()).count();
     let helped = (helped > 0).then(|| text.statistics_helped(helped));

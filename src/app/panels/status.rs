@@ -43,22 +43,22 @@ pub fn status(view: &GameView) -> Status {
     let game = view.game;
     if !view.typed.is_empty() {
         return Status {
-            headline: view.text.status_typed(view.typed),
-            detail: view.text.status_typed_detail().into(),
+            headline: view.look.text.status_typed(view.typed),
+            detail: view.look.text.status_typed_detail().into(),
             ..Status::default()
         };
     }
     if let Some(refused) = view.refused {
         return match refused.reason {
             Refused::Rules(reason) => Status {
-                headline: texts::refusal(view.text, reason),
+                headline: texts::refusal(view.look.text, reason),
                 is_warning: true,
                 ..Status::default()
             },
             Refused::ComputersTurn(player) => Status {
                 headline: match view.computer {
-                    Some(ComputerState::Thinks(_)) => view.text.status_one_moment(player),
-                    _ => view.text.status_computers_turn(player),
+                    Some(ComputerState::Thinks(_)) => view.look.text.status_one_moment(player),
+                    _ => view.look.text.status_computers_turn(player),
                 },
                 detail: told_to_computer(view),
                 ..Status::default()
@@ -78,9 +78,13 @@ pub fn status(view: &GameView) -> Status {
     }
     if view.offers_undo {
         return Status {
-            headline: view.text.status_undo_brings_game_back().into(),
-            detail: texts::keys(view.text, &UNDO.keys(view.text), UNDO.name(view.text)),
-            button: Some((UNDO.name(view.text), &UNDO)),
+            headline: view.look.text.status_undo_brings_game_back().into(),
+            detail: texts::keys(
+                view.look.text,
+                &UNDO.keys(view.look.text),
+                UNDO.name(view.look.text),
+            ),
+            button: Some((UNDO.name(view.look.text), &UNDO)),
             ..Status::default()
         };
     }
@@ -110,7 +114,11 @@ pub fn status(view: &GameView) -> Status {
         let other = others.find(|other| (other.is_possible)(view.situation));
         return Status {
             detail: other.map_or(String::new(), |other| {
-                texts::keys(view.text, &other.keys(view.text), other.name(view.text))
+                texts::keys(
+                    view.look.text,
+                    &other.keys(view.look.text),
+                    other.name(view.look.text),
+                )
             }),
             ..status
         };
@@ -118,12 +126,12 @@ pub fn status(view: &GameView) -> Status {
     let Some(turn) = view.turn() else {
         return ending(view);
     };
-    let legal_moves = view.text.status_legal_moves(game.legal().len());
+    let legal_moves = view.look.text.status_legal_moves(game.legal().len());
     let pointed = view.pointed.and_then(|square| game.legal().get(square));
     let flips = pointed.filter(|found| !found.flips.is_empty());
     let detail = match (
         opening(view),
-        flips.map(|found| view.text.status_flips(found.flips.len(), found.square)),
+        flips.map(|found| view.look.text.status_flips(found.flips.len(), found.square)),
     ) {
         (Some(opening), flips) => format!("{opening} · {}", flips.unwrap_or(legal_moves)),
         (None, Some(flips)) => format!("{legal_moves} · {flips}"),
@@ -135,7 +143,7 @@ pub fn status(view: &GameView) -> Status {
     let status = match (view.computer, game.opening_progress()) {
         (Some(computer), _) => computers_turn(view, computer, turn),
         (None, Some(filled)) => Status {
-            headline: view.text.status_opening(filled + 1),
+            headline: view.look.text.status_opening(filled + 1),
             detail: turn_of(view, turn),
             ..Status::default()
         },
@@ -150,7 +158,7 @@ pub fn status(view: &GameView) -> Status {
 
 /// What goes on while the game stands still until the player lets it go on.
 fn game_waits(view: &GameView) -> Option<Status> {
-    let text = view.text;
+    let text = view.look.text;
     let turn = view.turn()?;
     match view.computer {
         Some(ComputerState::Thinks(_)) => None,
@@ -186,7 +194,7 @@ fn live(view: &GameView) -> Option<String> {
     });
     let told = pointed.or(found.moves.first())?;
     Some(live_texts::readout(
-        view.text,
+        view.look.text,
         told,
         found.depth,
         found.nodes,
@@ -197,21 +205,21 @@ fn live(view: &GameView) -> Option<String> {
 /// The opening of the game so far, if it has a name.
 fn opening(view: &GameView) -> Option<String> {
     let opening = view.moves.opening?;
-    Some(view.text.openings_named(opening))
+    Some(view.look.text.openings_named(opening))
 }
 
 /// Whose turn it is, and why that is so if the other side was skipped.
 fn turn_of(view: &GameView, turn: Player) -> String {
     let name = view.side_name(turn);
     match view.passed {
-        Some(passed) => players::skipped(view.text, view.side_name(passed), name),
-        None => players::to_move(view.text, name),
+        Some(passed) => players::skipped(view.look.text, view.side_name(passed), name),
+        None => players::to_move(view.look.text, name),
     }
 }
 
 /// How the game has ended, once its last disc has turned.
 fn ending(view: &GameView) -> Status {
-    let text = view.text;
+    let text = view.look.text;
     if !view.has_result() {
         let last = view.game.last_choice().and_then(Ply::square);
         return Status {
@@ -232,7 +240,7 @@ fn ending(view: &GameView) -> Status {
 
 /// What the computer to move is doing. That it is thinking is said only after a while.
 fn computers_turn(view: &GameView, computer: ComputerState, turn: Player) -> Status {
-    let text = view.text;
+    let text = view.look.text;
     let is_alone = view.players.are_computers();
     let (headline, button) = match computer {
         ComputerState::Thinks(_) if is_alone => (
@@ -270,13 +278,13 @@ fn computers_turn(view: &GameView, computer: ComputerState, turn: Player) -> Sta
 /// What a key tells the computer.
 fn told_to_computer(view: &GameView) -> String {
     seat::move_now(view).map_or(String::new(), |name| {
-        texts::keys(view.text, &MOVE_NOW.keys(view.text), name)
+        texts::keys(view.look.text, &MOVE_NOW.keys(view.look.text), name)
     })
 }
 
 /// What is said of a line that is shown instead of the game.
 fn preview(view: &GameView) -> Option<Status> {
-    let text = view.text;
+    let text = view.look.text;
     let (shown, all) = view.preview().progress();
     view.preview().is_shown().then(|| Status {
         headline: text.review_preview(all, shown),
@@ -288,7 +296,7 @@ fn preview(view: &GameView) -> Option<Status> {
 
 /// What the review says of the move that led here.
 fn review(view: &GameView) -> Option<Status> {
-    let text = view.text;
+    let text = view.look.text;
     let is_retry = match view.mode() {
         Mode::Review => false,
         Mode::Retry => true,
@@ -315,7 +323,7 @@ fn review(view: &GameView) -> Option<Status> {
 
 /// What is said of the whole game, before its first move.
 fn overview(view: &GameView) -> Option<Status> {
-    let text = view.text;
+    let text = view.look.text;
     let review = view.review();
     let (known, all) = review.known();
     let turned = review.turning_points().into_iter().map(|index| {
@@ -333,7 +341,7 @@ fn overview(view: &GameView) -> Option<Status> {
 
 /// What is said while the player looks for a better move than `ply`.
 fn attempt(view: &GameView, ply: &ReviewedPly) -> Status {
-    let text = view.text;
+    let text = view.look.text;
     let attempt = view.exercises();
     let best = ply.best();
     let is_found = attempt.tried().is_some() && attempt.tried() == best.map(|best| best.square);
@@ -369,7 +377,7 @@ fn attempt(view: &GameView, ply: &ReviewedPly) -> Status {
 
 /// What the hint says.
 fn hint(view: &GameView) -> Option<Status> {
-    let text = view.text;
+    let text = view.look.text;
     let hint = view.hint;
     let status = |headline: String, detail: String| Status {
         headline,

@@ -16,7 +16,7 @@ const TWO_LINES: f32 = 40.0;
 /// lines, news with names of files and reasons in them get both.
 pub(super) fn show(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Requests) {
     let mut status = status::status(view);
-    let palette = view.palette;
+    let palette = view.look.palette;
     let size = vec2(ui.available_width(), height);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let has_two_lines = height >= TWO_LINES;
@@ -101,7 +101,7 @@ fn button(
     let button = egui::Button::new(text).min_size(vec2(if is_sign { side } else { 0.0 }, side));
     let response = ui.add(button);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name));
-    let keys = command.keys(view.text);
+    let keys = command.keys(view.look.text);
     let help = if is_sign {
         format!("{name}: {keys}")
     } else {

@@ -1,4 +1,4 @@
-//! Fonts and egui's style.
+//! Fonts, colours and egui's style.
 
 use std::sync::Arc;
 
@@ -8,7 +8,13 @@ use bevy_egui::egui::{
     style::WidgetVisuals,
 };
 
-use crate::app::{texts::language::Language, theme::Palette};
+use crate::app::{
+    settings::Settings,
+    system::SystemWishes,
+    texts::language::Language,
+    theme::{BoardTheme, Palette},
+    timing::Speed,
+};
 
 /// The name of the bolder family.
 const STRONG: &str = "strong";
@@ -88,92 +94,115 @@ pub(super) fn bevy_color(color: Color32) -> Color {
 /// The room at both ends of an entry of a menu, in logical pixels: the ring of the focus keeps clear of its letters.
 pub(super) const MENU_PADDING: f32 = 8.0;
 
-/// Gives all of egui the fonts, colours and sizes of a theme. Fonts count from the next frame on.
-pub(super) fn apply(
-    context: &egui::Context,
-    language: Language,
-    palette: &Palette,
-    light: bool,
-    others: &[Arc<FontData>],
-) {
-    context.set_fonts(fonts(light, language, others));
-    let theme = if light {
-        egui::Theme::Light
-    } else {
-        egui::Theme::Dark
-    };
-    context.set_theme(theme);
-    context.style_mut_of(theme, |style| {
-        style.text_styles = [
-            (TextStyle::Small, regular(12.0)),
-            (TextStyle::Body, regular(14.0)),
-            (TextStyle::Button, regular(14.0)),
-            (TextStyle::Monospace, regular(14.0)),
-            (TextStyle::Heading, strong(18.0)),
-        ]
-        .into();
-        style.spacing.item_spacing = egui::vec2(8.0, 8.0);
-        style.spacing.button_padding = egui::vec2(10.0, 5.0);
-        style.spacing.interact_size.y = 26.0;
-        style.spacing.menu_margin = egui::Margin::same(6);
-        // Bars can be seen, and lie beside what they scroll.
-        style.spacing.scroll.dormant_handle_opacity = 0.4;
-        style.spacing.scroll.floating_allocated_width = 8.0;
-        // Menus are as high as their entries and the window allow.
-        style.spacing.default_area_size.y = 4000.0;
-        // A calm board is the only thing that moves.
-        style.animation_time = 0.0;
-        let visuals = &mut style.visuals;
-        *visuals = if light {
-            egui::Visuals::light()
+/// How a frame is drawn, and in which language.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Look {
+    /// The language.
+    pub text: Language,
+    /// Whether letters are dark.
+    is_light: bool,
+    /// The colours of the panels.
+    pub(in crate::app) palette: &'static Palette,
+    /// The colours of the board and its discs.
+    pub(in crate::app) board: &'static BoardTheme,
+    /// Whether discs change sides without turning.
+    pub is_still: bool,
+}
+
+impl Look {
+    /// What the player has chosen, and the system where that is left to it.
+    pub fn new(text: Language, settings: &Settings, wishes: &SystemWishes) -> Look {
+        Look {
+            text,
+            is_light: settings.is_light(wishes),
+            palette: settings.palette(wishes),
+            board: settings.shown_board(wishes).style(),
+            is_still: settings.effective_speed(wishes) == Speed::Off,
+        }
+    }
+
+    /// Gives all of egui the fonts, colours and sizes of a theme. Fonts count from the next frame on.
+    pub fn apply(&self, context: &egui::Context, others: &[Arc<FontData>]) {
+        let (palette, light) = (self.palette, self.is_light);
+        context.set_fonts(fonts(light, self.text, others));
+        let theme = if light {
+            egui::Theme::Light
         } else {
-            egui::Visuals::dark()
+            egui::Theme::Dark
         };
-        // The frame is blended in linear light, in which dark letters get thin.
-        visuals.text_options.color_transfer_function =
-            egui::epaint::FontColorTransferFunction::TwoCoverageMinusCoverageSq;
-        visuals.override_text_color = None;
-        visuals.panel_fill = palette.window;
-        visuals.window_fill = palette.popup;
-        visuals.window_stroke = Stroke::new(1.0, palette.line);
-        visuals.window_corner_radius = CornerRadius::same(12);
-        visuals.menu_corner_radius = CornerRadius::same(8);
-        visuals.extreme_bg_color = palette.card;
-        visuals.faint_bg_color = palette.card;
-        // A blinking cursor is worth no frames.
-        visuals.text_cursor.blink = false;
-        visuals.selection.bg_fill = palette.accent;
-        visuals.selection.stroke = Stroke::new(1.0, palette.on_accent);
-        visuals.hyperlink_color = palette.accent;
-        visuals.weak_text_color = Some(palette.text_weak);
-        let widget = |fill: Color32, line: Color32, text: Color32| WidgetVisuals {
-            bg_fill: fill,
-            weak_bg_fill: fill,
-            bg_stroke: Stroke::new(1.0, line),
-            corner_radius: CornerRadius::same(7),
-            fg_stroke: Stroke::new(1.0, text),
-            expansion: 0.0,
-        };
-        let widgets = &mut visuals.widgets;
-        widgets.noninteractive = widget(palette.popup, palette.line, palette.text);
-        widgets.inactive = widget(palette.button, palette.line, palette.text);
-        widgets.hovered = widget(
-            palette.button_hovered,
-            palette.text_weak,
-            palette.text_strong,
-        );
-        // Radio buttons and check boxes have to stand out from the popup they lie on.
-        let has_lines = palette.button_line != Color32::TRANSPARENT;
-        let box_fill = if has_lines {
-            palette.button
-        } else {
-            palette.line
-        };
-        widgets.inactive.bg_fill = box_fill;
-        widgets.hovered.bg_fill = box_fill;
-        widgets.active = widget(palette.button_hovered, palette.accent, palette.text_strong);
-        // The ring of what has the focus.
-        widgets.active.bg_stroke.width = 2.0;
-        widgets.open = widget(palette.button_hovered, palette.line, palette.text_strong);
-    });
+        context.set_theme(theme);
+        context.style_mut_of(theme, |style| {
+            style.text_styles = [
+                (TextStyle::Small, regular(12.0)),
+                (TextStyle::Body, regular(14.0)),
+                (TextStyle::Button, regular(14.0)),
+                (TextStyle::Monospace, regular(14.0)),
+                (TextStyle::Heading, strong(18.0)),
+            ]
+            .into();
+            style.spacing.item_spacing = egui::vec2(8.0, 8.0);
+            style.spacing.button_padding = egui::vec2(10.0, 5.0);
+            style.spacing.interact_size.y = 26.0;
+            style.spacing.menu_margin = egui::Margin::same(6);
+            // Bars can be seen, and lie beside what they scroll.
+            style.spacing.scroll.dormant_handle_opacity = 0.4;
+            style.spacing.scroll.floating_allocated_width = 8.0;
+            // Menus are as high as their entries and the window allow.
+            style.spacing.default_area_size.y = 4000.0;
+            // A calm board is the only thing that moves.
+            style.animation_time = 0.0;
+            let visuals = &mut style.visuals;
+            *visuals = if light {
+                egui::Visuals::light()
+            } else {
+                egui::Visuals::dark()
+            };
+            // The frame is blended in linear light, in which dark letters get thin.
+            visuals.text_options.color_transfer_function =
+                egui::epaint::FontColorTransferFunction::TwoCoverageMinusCoverageSq;
+            visuals.override_text_color = None;
+            visuals.panel_fill = palette.window;
+            visuals.window_fill = palette.popup;
+            visuals.window_stroke = Stroke::new(1.0, palette.line);
+            visuals.window_corner_radius = CornerRadius::same(12);
+            visuals.menu_corner_radius = CornerRadius::same(8);
+            visuals.extreme_bg_color = palette.card;
+            visuals.faint_bg_color = palette.card;
+            // A blinking cursor is worth no frames.
+            visuals.text_cursor.blink = false;
+            visuals.selection.bg_fill = palette.accent;
+            visuals.selection.stroke = Stroke::new(1.0, palette.on_accent);
+            visuals.hyperlink_color = palette.accent;
+            visuals.weak_text_color = Some(palette.text_weak);
+            let widget = |fill: Color32, line: Color32, text: Color32| WidgetVisuals {
+                bg_fill: fill,
+                weak_bg_fill: fill,
+                bg_stroke: Stroke::new(1.0, line),
+                corner_radius: CornerRadius::same(7),
+                fg_stroke: Stroke::new(1.0, text),
+                expansion: 0.0,
+            };
+            let widgets = &mut visuals.widgets;
+            widgets.noninteractive = widget(palette.popup, palette.line, palette.text);
+            widgets.inactive = widget(palette.button, palette.line, palette.text);
+            widgets.hovered = widget(
+                palette.button_hovered,
+                palette.text_weak,
+                palette.text_strong,
+            );
+            // Radio buttons and check boxes have to stand out from the popup they lie on.
+            let has_lines = palette.button_line != Color32::TRANSPARENT;
+            let box_fill = if has_lines {
+                palette.button
+            } else {
+                palette.line
+            };
+            widgets.inactive.bg_fill = box_fill;
+            widgets.hovered.bg_fill = box_fill;
+            widgets.active = widget(palette.button_hovered, palette.accent, palette.text_strong);
+            // The ring of what has the focus.
+            widgets.active.bg_stroke.width = 2.0;
+            widgets.open = widget(palette.button_hovered, palette.line, palette.text_strong);
+        });
+    }
 }

@@ -2,9 +2,14 @@
 
 use bevy_egui::egui::{self, RichText, vec2};
 
-use super::{choices, style, view::GameView, widgets};
+use super::{
+    choices,
+    style::{self, Look},
+    view::GameView,
+    widgets,
+};
 use crate::{
-    analysis::{Day, Puzzle, PuzzleDifficulty, TrainingPosition},
+    analysis::{Day, Puzzle, PuzzleDifficulty, TrainingPosition, TrainingQueue},
     app::{
         commands::{CLOSE, Command, HINT, NEXT_EXERCISE, TRY_AGAIN},
         dialogs::DialogRequested,
@@ -19,8 +24,15 @@ use crate::{
 const TILE: f32 = 34.0;
 
 /// What can be trained with.
-pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
-    let palette = view.palette;
+pub(super) fn show(
+    ui: &mut egui::Ui,
+    queue: &TrainingQueue,
+    today: Day,
+    choice: PuzzleChoice,
+    look: &Look,
+    requests: &mut Requests,
+) {
+    let Look { text, palette, .. } = *look;
     let heading = |ui: &mut egui::Ui, text: &str| {
         ui.add_space(4.0);
         ui.label(RichText::new(text).font(style::strong(14.0)));
@@ -28,30 +40,16 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
     let weak = |ui: &mut egui::Ui, text: String| {
         ui.add(egui::Label::new(RichText::new(text).color(palette.text_weak)).wrap());
     };
-    ui.heading(view.text.training_title());
-    heading(ui, view.text.training_mistakes());
-    weak(
-        ui,
-        texts::due(
-            view.text,
-            view.queue.due(view.situation.now.today()),
-            view.queue.len(),
-        ),
-    );
-    let is_possible = !view.queue.is_empty();
-    if ui
-        .add_enabled(
-            is_possible,
-            egui::Button::new(view.text.training_practise()),
-        )
-        .clicked()
-    {
+    ui.heading(text.training_title());
+    heading(ui, text.training_mistakes());
+    weak(ui, texts::due(text, queue.due(today), queue.len()));
+    let practise = egui::Button::new(text.training_practise());
+    if ui.add_enabled(!queue.is_empty(), practise).clicked() {
         requests.ask(DialogRequested::Close);
         requests.ask(ExerciseRequested::Mistakes);
     }
-    heading(ui, view.text.training_puzzles());
-    weak(ui, view.text.training_about_puzzles().into());
-    let choice = view.exercises().choice();
+    heading(ui, text.training_puzzles());
+    weak(ui, text.training_about_puzzles().into());
     let mut chosen = choice;
     choices::row_of_tiles(ui, |ui| {
         let count = PuzzleChoice::SIDES.len();
@@ -68,7 +66,7 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
         let count = PuzzleDifficulty::ALL.len();
         let size = vec2(choices::tile_width(ui.available_width(), count), TILE);
         for difficulty in PuzzleDifficulty::ALL {
-            let name = texts::difficulty(view.text, difficulty);
+            let name = texts::difficulty(text, difficulty);
             let is_chosen = difficulty == choice.difficulty;
             if widgets::text_tile(ui, palette, size, is_chosen, name, name).clicked() {
                 chosen.difficulty = difficulty;
@@ -81,13 +79,13 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
 }
 
 /// The buttons below.
-pub(super) fn buttons(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
+pub(super) fn buttons(ui: &mut egui::Ui, look: &Look, requests: &mut Requests) {
     ui.horizontal_wrapped(|ui| {
-        if widgets::main_button(ui, view.palette, view.text.training_new_puzzle()).clicked() {
+        if widgets::main_button(ui, look.palette, look.text.training_new_puzzle()).clicked() {
             requests.ask(DialogRequested::Close);
             requests.ask(ExerciseRequested::Puzzle);
         }
-        if ui.button(CLOSE.name(view.text)).clicked() {
+        if ui.button(CLOSE.name(look.text)).clicked() {
             requests.ask(DialogRequested::Close);
         }
     });
@@ -98,7 +96,7 @@ type NamedCommand = (&'static str, &'static Command);
 
 /// What the status line says of the training, more about it, and what its button does; `None` without training.
 pub(super) fn told(view: &GameView) -> Option<(String, String, NamedCommand)> {
-    let text = view.text;
+    let text = view.look.text;
     let exercises = view.exercises();
     if exercises.is_making() {
         let cancel = (text.dialogs_cancel(), &CLOSE);

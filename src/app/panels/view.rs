@@ -4,14 +4,12 @@ use std::time::Duration;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::move_list::MoveList;
+use super::{move_list::MoveList, style::Look};
 use crate::{
-    analysis::TrainingQueue,
     app::{
         board::{discs::MovingDiscs, marks::Refusal},
         commands::Situation,
         dialogs::ResultCard,
-        engine_test::EngineTest,
         engines::Engines,
         exercise::Exercises,
         hint::Hint,
@@ -25,12 +23,8 @@ use crate::{
         review::GameReview,
         ring::ThoughtRing,
         settings::Settings,
-        statistics::GameStatistics,
         system::SystemWishes,
-        texts::{language::Language, players::SideName},
-        theme::{BoardTheme, Palette},
-        timing::Speed,
-        training_file::TrainingStore,
+        texts::players::SideName,
     },
     engine::Level,
     players::Players,
@@ -49,31 +43,30 @@ pub(in crate::app) struct Shown<'w, 's> {
     announcement: Res<'w, Announcement>,
     undo_offer: Res<'w, UndoOffer>,
     result: Res<'w, ResultCard>,
-    store: Res<'w, TrainingStore>,
     ring: Res<'w, ThoughtRing>,
     wishes: Res<'w, SystemWishes>,
     moves: Res<'w, MoveList>,
-    statistics: Res<'w, GameStatistics>,
     moving: MovingDiscs<'w, 's>,
     engines: Res<'w, Engines>,
-    engine_test: Res<'w, EngineTest>,
 }
 
 impl Shown<'_, '_> {
+    /// How it is drawn.
+    pub(in crate::app) fn look(&self) -> Look {
+        Look::new(*self.situation.text, &self.settings, &self.wishes)
+    }
+
     /// The same for the functions that draw.
-    pub(in crate::app) fn view<'a>(&'a self, palette: &'a Palette) -> GameView<'a> {
+    pub(in crate::app) fn view(&self) -> GameView<'_> {
         GameView {
-            text: *self.situation.text,
+            look: self.look(),
             situation: &self.situation,
             game: self.situation.model.game(),
             players: self.situation.model.players(),
             computer: self.situation.computer(),
             opponent_level: self.settings.opponent_level(),
-            engine_threads: self.settings.engine_threads,
-            engine_memory: self.settings.engine_memory,
             long_thought: self.situation.opponent.long_thought(&self.situation.now),
             ring: self.ring.turned(),
-            is_still: self.settings.effective_speed(&self.wishes) == Speed::Off,
             show_expectation: self.settings.show_expectation,
             hint: &self.situation.hint,
             pointed: self.pointed.get(),
@@ -85,20 +78,15 @@ impl Shown<'_, '_> {
             moving: self.moving.any(),
             is_result_dismissed: self.result.dismissed,
             moves: &self.moves,
-            statistics: &self.statistics,
-            queue: self.store.queue(),
-            palette,
-            board: self.settings.shown_board(&self.wishes).style(),
             engines: &self.engines,
-            engine_test: &self.engine_test,
         }
     }
 }
 
 /// What the panels show.
 pub struct GameView<'a> {
-    /// The language.
-    pub text: Language,
+    /// How it is drawn.
+    pub look: Look,
     /// What commands depend on.
     pub situation: &'a Situation<'a>,
     /// The game on the board.
@@ -109,16 +97,10 @@ pub struct GameView<'a> {
     pub computer: Option<ComputerState<'a>>,
     /// The level of the computer that played last.
     pub opponent_level: Level,
-    /// The setting of how many threads the computer thinks with.
-    pub engine_threads: u16,
-    /// The setting of how much memory it has, in megabytes.
-    pub engine_memory: u16,
     /// For how long the computer has been thinking, once that is to be shown.
     pub long_thought: Option<Duration>,
     /// How far the ring around the disc of the thinking side has turned, in turns.
     pub ring: f32,
-    /// Whether discs change sides without turning.
-    pub is_still: bool,
     /// Whether the card of the thinking computer shows its estimate.
     pub show_expectation: bool,
     /// The hint.
@@ -143,16 +125,6 @@ pub struct GameView<'a> {
     pub moves: &'a MoveList,
     /// The other programs that can play.
     pub engines: &'a Engines,
-    /// The last test of one of them.
-    pub engine_test: &'a EngineTest,
-    /// The finished games that count.
-    pub statistics: &'a GameStatistics,
-    /// The positions to train with.
-    pub queue: &'a TrainingQueue,
-    /// The colours of the panels.
-    pub(in crate::app) palette: &'a Palette,
-    /// The colours of the board and its discs.
-    pub(in crate::app) board: &'a BoardTheme,
 }
 
 impl<'a> GameView<'a> {
@@ -160,6 +132,11 @@ impl<'a> GameView<'a> {
     pub(in crate::app) fn name(&self, player: Player) -> Option<&'a str> {
         let model: &'a GameModel = &self.situation.model;
         model.name(player)
+    }
+
+    /// Whether `player` has a name that people may change: the computer has none.
+    pub(in crate::app) fn can_rename(&self, player: Player) -> bool {
+        self.players.is_person(player) || self.name(player).is_some()
     }
 
     /// What `player` is called where they are talked about.

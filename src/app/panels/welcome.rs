@@ -37,7 +37,7 @@ pub(super) fn is_due(view: &GameView) -> bool {
 
 /// Shows who may play and how the game may start. What is pressed counts at once.
 pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
-    let text = view.text;
+    let text = view.look.text;
     let height = ui.available_height();
     let (tile, gap) = if height < LOW {
         let gap = 4.0;
@@ -75,7 +75,8 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
             );
             let width = choices::tile_width(ui.available_width(), 2);
             let named = (name, style::regular(14.0));
-            let button = widgets::key_button(ui, view.palette, vec2(width, tile), named, "", true);
+            let button =
+                widgets::key_button(ui, view.look.palette, vec2(width, tile), named, "", true);
             if button.on_hover_text(keys).clicked() {
                 (commands::HOW_TO_PLAY.ask)(view.situation, requests);
             }
@@ -100,7 +101,7 @@ fn row(
     let label = |ui: &mut egui::Ui| {
         let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
         let room = rect.with_max_x(rect.max.x - 6.0);
-        let (font, color) = (style::regular(font), view.palette.text_weak);
+        let (font, color) = (style::regular(font), view.look.palette.text_weak);
         widgets::fitted_text(ui.painter(), room, Align2::LEFT_CENTER, name, font, color);
     };
     if is_narrow {
@@ -122,14 +123,14 @@ fn mode(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Requests
     let players = view.players;
     choices::row_of_tiles(ui, |ui| {
         let size = vec2(choices::tile_width(ui.available_width(), 2), height);
-        let name = view.text.welcome_play_the_computer();
+        let name = view.look.text.welcome_play_the_computer();
         let is_chosen = players.are_mixed();
-        if widgets::text_tile(ui, view.palette, size, is_chosen, name, name).clicked() {
+        if widgets::text_tile(ui, view.look.palette, size, is_chosen, name, name).clicked() {
             against(person(players), opponent(view), requests);
         }
-        let name = view.text.welcome_two_players();
+        let name = view.look.text.welcome_two_players();
         let is_chosen = players == Players::default();
-        if widgets::text_tile(ui, view.palette, size, is_chosen, name, name).clicked() {
+        if widgets::text_tile(ui, view.look.palette, size, is_chosen, name, name).clicked() {
             seat(Players::default(), requests);
         }
     });
@@ -146,13 +147,19 @@ fn level(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Request
         for level in Level::all() {
             let seat = Seat::Computer(level);
             let is_chosen = is_mixed && seat == opponent(view);
-            let (text, name) = (level.to_string(), texts::level(view.text, level));
+            let (text, name) = (level.to_string(), texts::level(view.look.text, level));
             let size = vec2(width, height);
-            let tile =
-                widgets::tile_in_font(ui, view.palette, size, is_chosen, (&text, &font), &name);
+            let tile = widgets::tile_in_font(
+                ui,
+                view.look.palette,
+                size,
+                is_chosen,
+                (&text, &font),
+                &name,
+            );
             let meaning = |ui: &mut egui::Ui| {
                 ui.strong(name);
-                ui.label(players::level_meaning(view.text, level));
+                ui.label(players::level_meaning(view.look.text, level));
             };
             if tile.on_hover_ui(meaning).clicked() {
                 against(person(view.players), seat, requests);
@@ -167,16 +174,23 @@ fn colour(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Reques
         let size = vec2(choices::tile_width(ui.available_width(), 2), height);
         for player in Player::ALL {
             let is_chosen = players.are_mixed() && players.is_person(player);
-            let name = view.text.welcome_you_play_side(player);
-            let tile = widgets::tile(ui, view.palette, size, is_chosen, &name);
+            let name = view.look.text.welcome_you_play_side(player);
+            let tile = widgets::tile(ui, view.look.palette, size, is_chosen, &name);
             let rect = tile.rect;
             let radius = rect.height() * 0.3;
             let disc = pos2(rect.min.x + 10.0 + radius, rect.center().y);
-            widgets::disc(ui.painter(), disc, radius, player, view.board, view.palette);
+            widgets::disc(
+                ui.painter(),
+                disc,
+                radius,
+                player,
+                view.look.board,
+                view.look.palette,
+            );
             let text = egui::Rect::from_min_max(pos2(disc.x + radius + 4.0, rect.min.y), rect.max);
             let font = style::regular(14.0);
             let align = Align2::LEFT_CENTER;
-            let player_name = view.text.side(player);
+            let player_name = view.look.text.side(player);
             widgets::fitted_text(
                 ui.painter(),
                 text.shrink2(vec2(4.0, 0.0)),
@@ -196,9 +210,10 @@ fn start(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Request
     let goal = view.game.ruleset().goal;
     let is_played = |choice: &RulesChoice| choice.ruleset().with_goal(goal) == view.game.ruleset();
     let chosen = RulesChoice::ALL.into_iter().find(is_played);
-    if let Some(choice) = choices::starts(ui, view, chosen, height, |choice| {
-        view.text
-            .welcome_start_with(texts::start(view.text, choice))
+    if let Some(choice) = choices::starts(ui, &view.look, chosen, height, |choice| {
+        view.look
+            .text
+            .welcome_start_with(texts::start(view.look.text, choice))
     }) {
         let ruleset = choice.ruleset().with_goal(goal);
         let size = view.game.size();
@@ -208,9 +223,14 @@ fn start(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Request
 
 fn size(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Requests) {
     let (ruleset, size) = (view.game.ruleset(), view.game.size());
-    match choices::sizes(ui, view, &NewGameForm::USUAL_SIDES, size, height, |size| {
-        texts::board(view.text, size)
-    }) {
+    match choices::sizes(
+        ui,
+        &view.look,
+        &NewGameForm::USUAL_SIDES,
+        size,
+        height,
+        |size| texts::board(view.look.text, size),
+    ) {
         Some(Some(size)) => requests.ask(GameRequested::Start { ruleset, size }),
         Some(None) => (commands::OTHER_SIZE.ask)(view.situation, requests),
         None => {}

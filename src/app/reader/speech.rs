@@ -22,7 +22,7 @@ use crate::{
             language::Language, players, reader as texts, result, status as status_texts,
             values::value,
         },
-        theme, timing,
+        timing,
     },
     rules::{Action, Player, Square},
 };
@@ -80,7 +80,7 @@ pub(super) fn speak(
     if visit.is_none() {
         return;
     }
-    let view = shown.view(&theme::DARK);
+    let view = shown.view();
     let mut sentences = Vec::new();
     for refused in refusals {
         sentences.push(refusal(&view, refused));
@@ -91,12 +91,12 @@ pub(super) fn speak(
     if is_started {
         let size = view.game.size();
         sentences.push(texts::sentences(
-            view.text,
-            &[&view.text.reader_board(size.height(), size.width())],
+            view.look.text,
+            &[&view.look.text.reader_board(size.height(), size.width())],
         ));
     }
     if is_elsewhere {
-        sentences.push(texts::position(view.text, view.game));
+        sentences.push(texts::position(view.look.text, view.game));
     }
     let halt = halt(&view);
     if is_elsewhere || is_lost || !moves.is_empty() {
@@ -106,7 +106,7 @@ pub(super) fn speak(
     }
     for TimeLow(player) in lows {
         sentences.push(texts::low(
-            view.text,
+            view.look.text,
             view.side_name(player),
             timing::LOW_CLOCK,
         ));
@@ -114,7 +114,7 @@ pub(super) fn speak(
     if happenings.announcement.is_changed()
         && let Some((text, _)) = happenings.announcement.told()
     {
-        sentences.push(texts::sentences(view.text, &[text]));
+        sentences.push(texts::sentences(view.look.text, &[text]));
     }
     let is_interrupted = view.refused.is_some() || view.announcement.is_some();
     let remark = if is_interrupted {
@@ -138,7 +138,7 @@ pub(super) fn speak(
     if (is_left || is_hidden) && sentences.is_empty() {
         sentences.push(situation(&view));
     }
-    let dialog = dialog(view.text, &happenings.dialogs, &happenings.picker);
+    let dialog = dialog(view.look.text, &happenings.dialogs, &happenings.picker);
     // The focus tells of one that opens.
     if dialog != known.dialog && known.dialog.is_some() {
         sentences.extend(dialog.clone());
@@ -148,11 +148,11 @@ pub(super) fn speak(
         && (square, disc != before) == (known, true)
     {
         sentences.push(texts::sentences(
-            view.text,
-            &[&texts::square(view.text, square, disc)],
+            view.look.text,
+            &[&texts::square(view.look.text, square, disc)],
         ));
     }
-    let news = news(view.text, &happenings.dialogs);
+    let news = news(view.look.text, &happenings.dialogs);
     if news != known.news {
         sentences.extend(news.clone());
     }
@@ -176,17 +176,17 @@ pub(super) fn speak(
 
 fn refusal(view: &GameView, refused: MoveRefused) -> String {
     let text = match refused.reason {
-        Refused::Rules(reason) => status_texts::refusal(view.text, reason),
+        Refused::Rules(reason) => status_texts::refusal(view.look.text, reason),
         Refused::ComputersTurn(player) => match view.computer {
-            Some(ComputerState::Thinks(_)) => view.text.status_one_moment(player),
-            _ => view.text.status_computers_turn(player),
+            Some(ComputerState::Thinks(_)) => view.look.text.status_one_moment(player),
+            _ => view.look.text.status_computers_turn(player),
         },
     };
-    texts::sentences(view.text, &[&text])
+    texts::sentences(view.look.text, &[&text])
 }
 
 fn action(view: &GameView, moved: &Moved) -> String {
-    let text = view.text;
+    let text = view.look.text;
     let name = view.side_name(moved.player);
     match moved.action {
         Action::Place(square) => texts::plays(text, name, square, moved.flips.len()),
@@ -197,7 +197,7 @@ fn action(view: &GameView, moved: &Moved) -> String {
 
 /// How things stand: the result, or whose turn it is.
 fn situation(view: &GameView) -> String {
-    let text = view.text;
+    let text = view.look.text;
     let Some(turn) = view.turn() else {
         let lost = view.situation.model.lost_on_time();
         let winner = result::winner(text, view.game, lost, |player| view.side_name(player));
@@ -220,19 +220,19 @@ fn situation(view: &GameView) -> String {
 /// Why the computer does not move, if it should and does not.
 fn halt(view: &GameView) -> Option<String> {
     let turn = view.turn()?;
-    let to_move = |turn: Player| players::to_move(view.text, view.side_name(turn));
+    let to_move = |turn: Player| players::to_move(view.look.text, view.side_name(turn));
     if view.is_paused() {
         return Some(texts::sentences(
-            view.text,
-            &[&view.text.status_paused(to_move(turn))],
+            view.look.text,
+            &[&view.look.text.status_paused(to_move(turn))],
         ));
     }
     let text = match view.computer? {
         ComputerState::Thinks(_) => return None,
-        ComputerState::Waits => view.text.status_paused(to_move(turn)),
-        ComputerState::Failed => view.text.status_no_move_found(turn),
+        ComputerState::Waits => view.look.text.status_paused(to_move(turn)),
+        ComputerState::Failed => view.look.text.status_no_move_found(turn),
     };
-    Some(texts::sentences(view.text, &[&text]))
+    Some(texts::sentences(view.look.text, &[&text]))
 }
 
 /// What the status line says about something other than the course of the game, in two parts.
@@ -241,8 +241,8 @@ fn remark(view: &GameView) -> Option<[String; 2]> {
     if stage == HintStage::Values && !view.hint.values().is_empty() {
         let values = view.hint.values().iter().take(VALUES);
         let values = values.map(|found| format!("{} {}", found.square, value(found.value)));
-        let values = view.text.list(&values.collect::<Vec<_>>());
-        return Some([texts::sentences(view.text, &[&values]), String::new()]);
+        let values = view.look.text.list(&values.collect::<Vec<_>>());
+        return Some([texts::sentences(view.look.text, &[&values]), String::new()]);
     }
     let is_studied = match view.mode() {
         Mode::Review | Mode::Retry | Mode::Training => true,
@@ -254,7 +254,7 @@ fn remark(view: &GameView) -> Option<[String; 2]> {
     // Live values change all the time.
     let is_told = is_studied && !is_shown && !status.is_live;
     let detail = if is_told { &status.detail } else { "" };
-    Some([&status.headline, detail].map(|part| texts::sentences(view.text, &[part])))
+    Some([&status.headline, detail].map(|part| texts::sentences(view.look.text, &[part])))
 }
 
 /// The square of the cursor in a position that is set up, and what lies on it.

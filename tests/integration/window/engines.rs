@@ -8,6 +8,7 @@ use std::{
 use super::{
     super::programs::{FakeProgram, Word, line},
     opponent::{COMPUTER, seats, wait_for_turn},
+    panel::{Panel, message},
     panels::shows,
     *,
 };
@@ -349,19 +350,43 @@ fn an_engine_is_entered_tested_kept_and_removed() {
     assert!(shows(&mut app, "Add an engine…"), "the list is shown again");
 }
 
+/// The form for another engine alone, with this command.
+fn form(command: &str) -> Panel {
+    let panel = Panel::new(Dialog::Engines(Some(Box::default())));
+    let mut panel = panel.listening::<EngineRequested>();
+    panel.events([]);
+    panel.types(command);
+    panel
+}
+
+/// The names of the engines that are to be kept.
+fn kept(panel: &mut Panel) -> Vec<String> {
+    let asked = panel.asked::<EngineRequested>().into_iter();
+    let kept = asked.map(|request| match request {
+        EngineRequested::Keep { engine, .. } => engine.name.to_string(),
+        other => panic!("{other:?}"),
+    });
+    kept.collect()
+}
+
 #[test]
 fn enter_in_a_field_keeps_the_engine() {
-    let mut app = entered("edax");
-    app.key(Key::Enter);
-    app.frames(2);
-    assert_eq!(app.world().resource::<Engines>().list().len(), 1);
-    let mut app = entered("edax");
-    app.key(Key::Tab);
-    app.keys("Mine");
-    app.key(Key::Enter);
-    app.frames(2);
-    let engines = app.world().resource::<Engines>();
-    assert_eq!(engines.list()[0].name.get(), "Mine");
+    let mut panel = form("edax");
+    panel.key(egui::Key::Enter);
+    assert_eq!(kept(&mut panel), ["edax"]);
+    let mut panel = form("edax");
+    panel.key(egui::Key::Tab);
+    panel.types("Mine");
+    panel.key(egui::Key::Enter);
+    assert_eq!(kept(&mut panel), ["Mine"]);
+}
+
+#[test]
+fn a_command_that_cannot_be_read_is_not_kept() {
+    let mut panel = form("edax 'nboard");
+    assert!(panel.shows(message("engines-quotes")));
+    panel.click(message("files-save"));
+    assert_eq!(kept(&mut panel), [""; 0]);
 }
 
 #[test]
@@ -375,10 +400,6 @@ fn the_test_says_what_is_wrong() {
     seat(&mut app, &FakeProgram::new(|_| vec![Word::End]));
     app.click_widget("Test");
     drive(&mut app, |app| shows(app, "It does not work: it has ended"));
-    let mut app = entered("edax 'nboard");
-    assert!(shows(&mut app, "A quotation mark is missing"));
-    app.click_widget("Save");
-    assert_eq!(app.world().resource::<Engines>().list(), []);
 }
 
 // ---- Live values ----

@@ -1,6 +1,9 @@
 //! Help: how to play, the move to try, and the keys.
 
-use super::*;
+use super::{
+    panel::{Panel, WINDOWS, message},
+    *,
+};
 use reversi::app::{
     Language, commands,
     help::{HelpPage, HelpTab, Practice},
@@ -13,6 +16,22 @@ fn shown(app: &App) -> (HelpTab, HelpPage, Practice) {
             page,
             practice,
         }) => (*tab, *page, *practice),
+        other => panic!("{other:?} is open"),
+    }
+}
+
+/// A page of how to play.
+fn at(page: HelpPage) -> Panel {
+    Panel::new(Dialog::Help {
+        tab: HelpTab::HowToPlay,
+        page,
+        practice: Practice::Asked,
+    })
+}
+
+fn practice(panel: &Panel) -> Practice {
+    match panel.dialog() {
+        Some(Dialog::Help { practice, .. }) => *practice,
         other => panic!("{other:?} is open"),
     }
 }
@@ -91,25 +110,17 @@ fn tabs_change_by_keys_and_clicks() {
 }
 
 #[test]
-fn every_page_has_a_title_and_room_for_its_buttons() {
-    let mut app = with_help();
-    for (width, height) in [(1280, 800), (500, 900), (320, 240)] {
-        app.resize(width, height);
-        app.key(Key::Home);
-        app.update();
-        let mut places = Vec::new();
-        for page in HelpPage::ALL {
-            assert_eq!(shown(&app).1, page);
-            let widgets = app.widgets();
-            let next = widgets.iter().find(|(name, _)| name == "Next");
-            let (_, rect) = next.expect("a button");
-            assert!(rect.max.x < width as f32 && rect.max.y < height as f32);
-            places.push(rect.min);
-            app.key(Key::PageDown);
-            app.update();
-        }
+fn every_page_has_room_for_its_buttons_in_the_same_place() {
+    for (width, height) in WINDOWS {
+        let places = HelpPage::ALL.map(|page| {
+            let mut panel = at(page);
+            panel.resize((width, height));
+            let next = panel.place(message("help-next"));
+            assert!(next.max.x < width && next.max.y < height);
+            next.min.y
+        });
         assert!(
-            places.iter().all(|place| place.y == places[0].y),
+            places.iter().all(|place| *place == places[0]),
             "the button stays under the pointer at {width}×{height}: {places:?}"
         );
     }
@@ -117,41 +128,30 @@ fn every_page_has_a_title_and_room_for_its_buttons() {
 
 #[test]
 fn a_wrong_square_is_told_why_and_a_right_one_flips() {
-    let mut app = with_help();
-    app.key(Key::PageDown);
-    app.key(Key::PageDown);
-    app.update();
-    app.click_widget("a1: free");
-    assert!(shows(&mut app, "a1 wouldn't flip any discs"));
-    app.click_widget("c1: Light");
-    assert!(shows(&mut app, "c1 is taken"));
-    assert_eq!(shown(&app).2.position(), Practice::start());
-    app.click_widget("e3: free");
-    assert!(shows(&mut app, "Well done! e3 flips 1 disc"));
-    let discs = *shown(&app).2.position().board();
+    let mut panel = at(HelpPage::Practice);
+    panel.click("a1: free");
+    assert!(panel.shows("a1 wouldn't flip any discs"));
+    panel.click("c1: Light");
+    assert!(panel.shows("c1 is taken"));
+    assert_eq!(practice(&panel).position(), Practice::start());
+    panel.click("e3: free");
+    assert!(panel.shows("Well done! e3 flips 1 disc"));
+    let discs = *practice(&panel).position().board();
     assert_eq!(discs.get(square("e3")), Some(Player::Dark));
     assert_eq!(discs.get(square("d3")), Some(Player::Dark), "it flipped");
-    app.click_widget("Try another");
-    assert_eq!(shown(&app).2, Practice::Asked);
-    assert_eq!(app.game().ply_number(), 2, "the game is another one");
+    panel.click(message("help-again"));
+    assert_eq!(practice(&panel), Practice::Asked);
 }
 
 #[test]
 fn a_small_window_shows_the_move_and_what_came_of_it_at_once() {
-    let mut app = with_help();
-    app.resize(320, 240);
-    app.key(Key::PageDown);
-    app.key(Key::PageDown);
-    app.update();
-    app.click_widget("d4: free");
-    let widgets = app.widgets();
-    let place = |start: &str| {
-        let mut named = widgets.iter().filter(|(name, _)| name.starts_with(start));
-        named.next().map(|(_, rect)| *rect).expect("it is shown")
-    };
-    let (told, board, buttons) = (place("Well done!"), place("A board with"), place("Next"));
-    for shown in [told, board] {
-        assert!(shown.min.y > 0.0 && shown.max.y <= buttons.min.y, "{shown}");
+    let mut panel = at(HelpPage::Practice);
+    panel.resize(WINDOWS[2]);
+    panel.click("d4: free");
+    let below = panel.place(message("help-next")).min.y;
+    for shown in ["Well done!", "A board with"] {
+        let place = panel.place(shown);
+        assert!(place.min.y > 0.0 && place.max.y <= below, "{place}");
     }
 }
 
@@ -176,16 +176,15 @@ fn the_move_can_be_tried_without_a_mouse() {
 
 #[test]
 fn no_key_is_cut_off_in_a_small_window() {
-    let mut app = with_help();
-    app.click_widget("Keys");
-    for (width, height) in [(320, 240), (500, 900), (1280, 800)] {
-        app.resize(width, height);
-        let widgets = app.widgets();
+    let mut panel = Panel::new(Dialog::help(HelpTab::Keys));
+    for (width, height) in WINDOWS {
+        panel.resize((width, height));
+        let widgets = panel.widgets();
         for text in commands::keyboard_help(Language::English)
             .flat_map(|(keys, help)| [keys, help.to_string()])
         {
             let mut found = widgets.iter().filter(|(name, _)| *name == text);
-            let is_whole = |rect: &egui::Rect| rect.min.x >= 0.0 && rect.max.x <= width as f32;
+            let is_whole = |rect: &egui::Rect| rect.min.x >= 0.0 && rect.max.x <= width;
             assert!(
                 found.any(|(_, rect)| is_whole(rect)),
                 "{text} at {width}×{height}"

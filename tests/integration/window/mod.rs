@@ -23,6 +23,7 @@ mod move_list;
 mod names;
 mod opponent;
 mod order;
+mod panel;
 mod panels;
 mod power;
 mod random;
@@ -414,19 +415,8 @@ impl TestApp for App {
     /// Every button and label with its name and place in the window, as a screen reader would be told.
     fn widgets(&mut self) -> Vec<(String, egui::Rect)> {
         let pixels = self.pixels_per_point();
-        let tree = accessible(self);
-        let nodes = &tree.nodes;
-        let named = nodes.iter().filter_map(|(_, node)| {
-            let bounds = node.bounds()?;
-            let name = node.label().or(node.value())?.to_owned();
-            let (min, max) = ((bounds.x0, bounds.y0), (bounds.x1, bounds.y1));
-            let rect = egui::Rect::from_min_max(
-                egui::pos2(min.0 as f32, min.1 as f32),
-                egui::pos2(max.0 as f32, max.1 as f32),
-            );
-            Some((name, rect * pixels))
-        });
-        named.collect()
+        let named = named(&accessible(self)).into_iter();
+        named.map(|(name, rect)| (name, rect * pixels)).collect()
     }
 
     /// The name of what has the focus.
@@ -444,17 +434,37 @@ impl TestApp for App {
     }
 
     fn click_widget(&mut self, label: &str) {
-        let widgets = self.widgets();
-        let exact = widgets.iter().find(|(name, _)| name == label);
-        let found = exact.or_else(|| widgets.iter().find(|(name, _)| name.starts_with(label)));
-        let Some((_, rect)) = found else {
-            let names: Vec<&String> = widgets.iter().map(|(name, _)| name).collect();
-            panic!("nothing is named {label:?} among {names:?}");
-        };
-        let centre = rect.center();
+        let centre = place(&self.widgets(), label).center();
         self.click(Vec2::new(centre.x, centre.y));
         self.update();
     }
+}
+
+/// Every button and label with its name and place, in points.
+fn named(tree: &egui::accesskit::TreeUpdate) -> Vec<(String, egui::Rect)> {
+    let named = tree.nodes.iter().filter_map(|(_, node)| {
+        let bounds = node.bounds()?;
+        let name = node.label().or(node.value())?.to_owned();
+        let (min, max) = ((bounds.x0, bounds.y0), (bounds.x1, bounds.y1));
+        let rect = egui::Rect::from_min_max(
+            egui::pos2(min.0 as f32, min.1 as f32),
+            egui::pos2(max.0 as f32, max.1 as f32),
+        );
+        Some((name, rect))
+    });
+    named.collect()
+}
+
+/// Where something lies that has this name, or one that begins like it.
+#[track_caller]
+fn place(widgets: &[(String, egui::Rect)], label: &str) -> egui::Rect {
+    let exact = widgets.iter().find(|(name, _)| name == label);
+    let found = exact.or_else(|| widgets.iter().find(|(name, _)| name.starts_with(label)));
+    let Some(&(_, rect)) = found else {
+        let names: Vec<&String> = widgets.iter().map(|(name, _)| name).collect();
+        panic!("nothing is named {label:?} among {names:?}");
+    };
+    rect
 }
 
 /// What a screen reader is told in a frame.

@@ -1,6 +1,6 @@
 //! Every button of the panels, clicked where it is drawn.
 
-use super::*;
+use super::{panel::Panel, *};
 use reversi::{
     app::{
         dialogs::{DialogRequested, ResultCard},
@@ -342,34 +342,37 @@ fn focus_in_the_menu_keeps_keys_from_the_board_until_escape() {
     assert_eq!(app.game().ply_number(), 1);
 }
 
+const ODD_WIDTHS: [u16; 5] = [1, 12, 60, 260, 700];
+const ODD_HEIGHTS: [u16; 5] = [1, 25, 130, 260, 900];
+
 #[test]
 fn no_window_is_too_small_or_too_odd_for_what_it_shows() {
-    let dialogs = [
-        None,
-        Some(Dialog::NewGame(NewGameForm::default())),
-        Some(Dialog::help(HelpTab::HowToPlay)),
-        Some(Dialog::help(HelpTab::Keys)),
-        Some(Dialog::About),
-    ];
-    let over = || {
-        by_hand(
-            Ruleset::OTHELLO,
-            "DD..\n....\n....\n....".parse().expect("a board"),
-            Player::Dark,
-        )
-    };
-    let models: [&dyn Fn() -> GameModel; 3] = [&|| othello(8, 8), &GameModel::default, &over];
-    for model in models {
-        for dialog in &dialogs {
-            let mut app = panels_app(model());
-            if let Some(dialog) = dialog {
-                app.request(DialogRequested::Toggle(dialog.clone()));
+    let over = "DD..\n....\n....\n....".parse().expect("a board");
+    let over = by_hand(Ruleset::OTHELLO, over, Player::Dark);
+    for model in [othello(8, 8), GameModel::default(), over] {
+        let mut app = panels_app(model);
+        for width in ODD_WIDTHS {
+            for height in ODD_HEIGHTS {
+                app.resize(width.into(), height.into());
+                app.frames(2);
             }
-            for width in [1, 12, 60, 260, 700] {
-                for height in [1, 25, 130, 260, 900] {
-                    app.resize(width, height);
-                    app.frames(2);
-                }
+        }
+    }
+}
+
+#[test]
+fn no_window_is_too_small_or_too_odd_for_a_dialog() {
+    for dialog in [
+        Dialog::NewGame(NewGameForm::default()),
+        Dialog::help(HelpTab::HowToPlay),
+        Dialog::help(HelpTab::Keys),
+        Dialog::About,
+    ] {
+        let mut panel = Panel::new(dialog);
+        for width in ODD_WIDTHS {
+            for height in ODD_HEIGHTS {
+                panel.resize((width.into(), height.into()));
+                panel.events([]);
             }
         }
     }

@@ -1,12 +1,17 @@
 //! The dialog in which a position is set up.
 
-use super::{languages::speak, panels::shows, *};
+use super::{
+    panel::{Panel, WINDOWS, message},
+    *,
+};
+use egui::{Event, PointerButton};
 use reversi::{
     app::{
         Language,
         dialogs::DialogRequested,
         files::{Clipboard, CopyFormat},
         hint::{Hint, HintStage},
+        model::PositionRequested,
         set_up::{Oddity, SetUpForm},
     },
     rules::Position,
@@ -30,14 +35,37 @@ fn is_open(app: &App) -> bool {
     app.world().resource::<Dialogs>().open.is_some()
 }
 
-/// Where a square of the board in the dialog lies in the window.
+/// The dialog alone.
+fn panel(position: Position) -> Panel {
+    Panel::new(Dialog::SetUp(Box::new(SetUpForm::from(position))))
+}
+
+/// The start of a game on the usual board.
+fn start() -> Position {
+    Position::start(Ruleset::OTHELLO, Size::STANDARD)
+}
+
+fn edited(panel: &Panel) -> &SetUpForm {
+    match panel.dialog() {
+        Some(Dialog::SetUp(form)) => form,
+        other => panic!("another dialog is open: {other:?}"),
+    }
+}
+
+/// Where a square lies in the window.
+fn spot(panel: &mut Panel, name: &str) -> egui::Pos2 {
+    let board = panel.place("Position: ");
+    let place = on_board(board, edited(panel).size(), name);
+    egui::pos2(place.x, place.y)
+}
+
+/// The same in the whole window.
 fn place(app: &mut App, name: &str) -> Vec2 {
-    let widgets = app.widgets();
-    let found = widgets
-        .iter()
-        .find(|(name, _)| name.starts_with("Position: "));
-    let (_, board) = found.expect("a board to edit");
-    let size = form(app).size();
+    let board = super::place(&app.widgets(), "Position: ");
+    on_board(board, form(app).size(), name)
+}
+
+fn on_board(board: egui::Rect, size: Size, name: &str) -> Vec2 {
     // The frame is as wide as 0.3 squares.
     let side = board.width() / (size.width() as f32 + 0.6);
     let square = square(name);
@@ -46,19 +74,6 @@ fn place(app: &mut App, name: &str) -> Vec2 {
         board.min.x + at(square.column()),
         board.min.y + at(square.row()),
     )
-}
-
-fn right_button(app: &mut App, state: ButtonState) {
-    let window = single::<With<PrimaryWindow>>(app);
-    let click = MouseButtonInput {
-        button: MouseButton::Right,
-        state,
-        window,
-    };
-    app.world_mut().write_message(click);
-    app.world_mut()
-        .write_message(WindowEvent::MouseButtonInput(click));
-    app.frames(2);
 }
 
 /// Waits for what the clipboard brings, and returns what is said about it.
@@ -107,18 +122,15 @@ fn a_position_is_set_up_by_keyboard_and_played_and_undo_leads_back() {
 
 #[test]
 fn a_click_goes_round_and_the_other_button_goes_back() {
-    let mut app = opened(othello(8, 8));
-    let at = place(&mut app, "c3");
-    let mut seen = Vec::new();
-    for _ in 0..3 {
-        app.click(at);
-        app.frames(2);
-        seen.push(form(&app).board.get(square("c3")));
-    }
+    let mut panel = panel(start());
+    let at = spot(&mut panel, "c3");
+    let mut clicked = |button| {
+        panel.click_at(at, button);
+        edited(&panel).board.get(square("c3"))
+    };
+    let seen = [PointerButton::Primary; 3].map(&mut clicked);
     assert_eq!(seen, [Some(Player::Dark), Some(Player::Light), None]);
-    right_button(&mut app, ButtonState::Pressed);
-    right_button(&mut app, ButtonState::Released);
-    assert_eq!(form(&app).board.get(square("c3")), Some(Player::Light));
+    assert_eq!(clicked(PointerButton::Secondary), Some(Player::Light));
 }
 
 #[test]
@@ -144,61 +156,48 @@ fn every_click_of_a_frame_counts_where_it_was() {
 
 #[test]
 fn a_drag_paints_every_square_it_crosses() {
-    let mut app = opened(othello(8, 8));
-    let (from, to) = (place(&mut app, "a1"), place(&mut app, "h1"));
-    app.point(from);
-    app.button(ButtonState::Pressed);
-    app.point(to);
-    app.frames(2);
-    app.button(ButtonState::Released);
-    app.frames(2);
-    let board = form(&app).board;
+    let mut panel = panel(start());
+    let [from, to, beside] = ["a1", "h1", "a8"].map(|name| spot(&mut panel, name));
+    panel.point(from, PointerButton::Primary, true);
+    panel.point(to, PointerButton::Primary, false);
+    let board = edited(&panel).board;
     for column in 0..8 {
         assert_eq!(board.get(Square::new(column, 0)), Some(Player::Dark));
     }
     assert_eq!(board.count(Player::Dark), 10, "and nothing else");
     // With no button down, nothing is painted.
-    let beside = place(&mut app, "a8");
-    app.point(beside);
-    app.frames(2);
-    assert_eq!(form(&app).board, board);
+    panel.events([Event::PointerMoved(beside)]);
+    assert_eq!(edited(&panel).board, board);
 }
 
 #[test]
 fn buttons_clear_begin_mirror_and_turn() {
-    let mut app = opened(othello(8, 8));
-    app.click_widget("Clear");
-    app.frames(2);
-    assert_eq!(form(&app).board, Board::empty(Size::STANDARD));
-    let at = place(&mut app, "b1");
-    app.click(at);
-    app.frames(2);
-    for (name, square_of_disc) in [
-        ("Mirror", "g1"),
-        ("Rotate", "h7"),
-        ("Rotate", "b8"),
-        ("Rotate", "a2"),
-        ("Rotate", "g1"),
+    let mut panel = panel(start());
+    panel.click(message("setup-clear"));
+    assert_eq!(edited(&panel).board, Board::empty(Size::STANDARD));
+    let at = spot(&mut panel, "b1");
+    panel.click_at(at, PointerButton::Primary);
+    for (id, square_of_disc) in [
+        ("setup-mirror", "g1"),
+        ("setup-rotate", "h7"),
+        ("setup-rotate", "b8"),
+        ("setup-rotate", "a2"),
+        ("setup-rotate", "g1"),
     ] {
-        app.click_widget(name);
-        app.frames(2);
-        let board = form(&app).board;
+        panel.click(message(id));
+        let board = edited(&panel).board;
         assert_eq!(
             board.get(square(square_of_disc)),
             Some(Player::Dark),
-            "{name}"
+            "{id}"
         );
         assert_eq!(board.count(Player::Dark), 1);
     }
-    app.click_widget("Swap colours");
-    app.frames(2);
-    assert_eq!(form(&app).board.get(square("g1")), Some(Player::Light));
-    app.click_widget("Start");
-    app.frames(2);
-    assert_eq!(
-        form(&app).position(),
-        Position::start(Ruleset::OTHELLO, Size::STANDARD)
-    );
+    panel.click(message("setup-swap"));
+    let disc = edited(&panel).board.get(square("g1"));
+    assert_eq!(disc, Some(Player::Light));
+    panel.click(message("setup-begin"));
+    assert_eq!(edited(&panel).position(), start());
 }
 
 #[test]
@@ -268,14 +267,14 @@ fn what_is_odd_is_said_and_can_be_played() {
     );
     assert_eq!(odd(Ruleset::FREE, ".... .... .... ....", dark), []);
 
-    let mut app = opened(by_hand(othello, drawn(".... .DD. .DD. ...."), dark));
-    assert!(shows(
-        &mut app,
-        "Light has no disc · No moves: the game is over"
-    ));
-    app.click_widget("Play from here");
-    app.frames(3);
-    assert!(!is_open(&app) && app.game().is_over());
+    let over = Position::new(othello, drawn(".... .DD. .DD. ...."), dark);
+    let mut panel = panel(over).listening::<PositionRequested>();
+    assert!(panel.shows("Light has no disc · No moves: the game is over"));
+    panel.click(message("setup-play"));
+    assert_eq!(panel.dialog(), None);
+    let asked = panel.asked::<PositionRequested>();
+    assert_eq!(asked.len(), 1);
+    assert!(asked[0].position == over && over.is_over());
 }
 
 #[test]
@@ -374,21 +373,20 @@ fn analysing_a_position_shows_values_and_lets_the_computer_wait() {
 
 #[test]
 fn the_dialog_has_room_in_every_window_for_every_board() {
-    for (width, height) in [(1280, 800), (500, 900), (320, 240)] {
-        for (columns, rows) in [(2, 2), (2, 26), (26, 2), (8, 8), (26, 26)] {
-            let mut app = panels_app(othello(columns, rows));
-            app.resize(width, height);
-            app.with_control("b");
-            app.frames(4);
-            let window =
-                egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(width as f32, height as f32));
-            let widgets = app.widgets();
-            for name in ["Position: ", "Play from here", "Cancel"] {
-                let found = widgets.iter().find(|(label, _)| label.starts_with(name));
-                let (label, rect) = found.unwrap_or_else(|| panic!("{name} is missing"));
+    for (columns, rows) in [(2, 2), (2, 26), (26, 2), (8, 8), (26, 26)] {
+        let mut panel = panel(Position::start(Ruleset::OTHELLO, size(columns, rows)));
+        for (width, height) in WINDOWS {
+            panel.resize((width, height));
+            let window = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(width, height));
+            for name in [
+                "Position: ",
+                message("setup-play"),
+                message("dialogs-cancel"),
+            ] {
+                let rect = panel.place(name);
                 assert!(
-                    window.expand(0.5).contains_rect(*rect),
-                    "{label} at {rect} in {width}×{height} with {columns}×{rows}"
+                    window.expand(0.5).contains_rect(rect),
+                    "{name} at {rect} in {width}×{height} with {columns}×{rows}"
                 );
             }
         }
@@ -397,21 +395,12 @@ fn the_dialog_has_room_in_every_window_for_every_board() {
 
 #[test]
 fn an_upright_window_has_room_for_every_tool_in_every_language() {
-    let mut app = panels_app(othello(8, 8));
-    app.resize(500, 900);
     for language in Language::ALL {
-        speak(&mut app, language);
-        app.with_control("b");
-        app.frames(4);
-        let widgets = app.widgets();
-        let place = |id| {
-            let text = language.message(id);
-            let found = widgets.iter().find(|(name, _)| name == text);
-            found.unwrap_or_else(|| panic!("{text:?} is missing")).1
-        };
-        let (last, below) = (place("setup-keys"), place("setup-play"));
+        let dialog = Dialog::SetUp(Box::new(SetUpForm::from(start())));
+        let mut panel = Panel::speaking(language, dialog);
+        panel.resize(WINDOWS[1]);
+        let [last, below] =
+            ["setup-keys", "setup-play"].map(|id| panel.place(language.message(id)));
         assert!(last.max.y < below.min.y, "{language:?}: {last} and {below}");
-        app.key(Key::Escape);
-        app.frames(2);
     }
 }

@@ -8,6 +8,7 @@ use std::{
 
 use super::{
     opponent::{COMPUTER, Script, seats},
+    panel::{Panel, WINDOWS, message},
     panels::{names, shows},
     power::redraws,
     review::{review, wait_for_review},
@@ -488,66 +489,67 @@ fn a_first_game_shows_no_statistics() {
 }
 
 #[test]
-fn the_page_says_what_will_be_there() {
+fn to_look_at_the_statistics_writes_no_file() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = counting_app(folder.path(), seats(PERSON, COMPUTER));
     app.click_widget("Game");
     app.click_widget("Statistics…");
     drive(&mut app, |app| is_read(app));
-    assert!(shows(
-        &mut app,
-        "Finished games against the computer will be counted here."
-    ));
-    assert!(!shows(&mut app, "Reset…"));
-    app.click_widget("Close");
-    assert_eq!(dialog(&app), None);
+    assert!(shows(&mut app, message("statistics-empty")));
     assert!(!file(folder.path()).exists());
+}
+
+/// The page with these games.
+fn page(statistics: Statistics) -> Panel {
+    let page = Panel::new(Dialog::Statistics(StatisticsForm::default()));
+    page.with(GameStatistics::from(statistics))
+}
+
+#[test]
+fn the_page_says_what_will_be_there() {
+    let mut page = page(Statistics::default());
+    assert!(page.shows(message("statistics-empty")));
+    assert!(!page.shows(message("statistics-reset")));
+    page.click(message("commands-close"));
+    assert_eq!(page.dialog(), None);
 }
 
 #[test]
 fn twenty_games_are_summed_up_and_plotted() {
-    let folder = tempfile::tempdir().expect("a folder");
-    fs::write(file(folder.path()), twenty().write()).expect("a file");
-    let mut app = counting_app(folder.path(), seats(PERSON, COMPUTER));
-    for (width, height) in [(1280, 800), (500, 900), (320, 240)] {
-        app.resize(width, height);
-        open_page(&mut app);
-        let names = names(&mut app);
+    let mut page = page(twenty());
+    for (width, height) in WINDOWS {
+        page.resize((width, height));
+        let widgets = page.widgets();
+        let is_shown = |text: &str| widgets.iter().any(|(name, _)| name == text);
         for line in [
             "All: 20 games, 8 won, 4 drawn, 8 lost",
             "Level 3: 10 games, 4 won, 2 drawn, 4 lost",
             "Level 4: 10 games, 4 won, 2 drawn, 4 lost",
             "Plot of 20 games: 8 won, 4 drawn, 8 lost",
-            "Close",
-            "Copy as CSV",
+            message("commands-close"),
+            message("statistics-copy"),
         ] {
-            assert!(names.iter().any(|name| name == line), "{line}: {names:#?}");
+            assert!(is_shown(line), "{line}: {widgets:#?}");
         }
-        let window =
-            egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(width as f32, height as f32));
-        for (name, rect) in app.widgets() {
-            let fits = window.x_range().contains(rect.min.x) && rect.max.x <= window.max.x;
+        for (name, rect) in &widgets {
+            let fits = rect.min.x >= 0.0 && rect.max.x <= width;
             assert!(fits, "{name} at {rect} in {width}×{height}");
         }
         let helped = "Hollow: with hints or with moves taken back (5).";
-        assert!(names.iter().any(|name| name.ends_with(helped)));
-        app.with_control("i");
+        assert!(widgets.iter().any(|(name, _)| name.ends_with(helped)));
     }
 }
 
 #[test]
 fn the_table_and_the_plot_follow_the_filter() {
-    let folder = tempfile::tempdir().expect("a folder");
-    fs::write(file(folder.path()), twenty().write()).expect("a file");
-    let mut app = counting_app(folder.path(), seats(PERSON, COMPUTER));
-    open_page(&mut app);
-    assert!(!shows(&mut app, "Rules: "), "there is nothing to choose");
-    app.click_widget("Board: All boards");
-    app.click_widget("6×6");
-    app.frames(2);
-    assert!(shows(&mut app, "Board: 6×6"));
-    assert!(shows(&mut app, "All: 4 games, 1 won, 1 drawn, 2 lost"));
-    assert!(shows(&mut app, "Plot of 4 games"));
+    let mut page = page(twenty());
+    let rules = format!("{}: ", message("dialogs-rules"));
+    assert!(!page.shows(&rules), "there is nothing to choose");
+    page.click("Board: All boards");
+    page.click("6×6");
+    assert!(page.shows("Board: 6×6"));
+    assert!(page.shows("All: 4 games, 1 won, 1 drawn, 2 lost"));
+    assert!(page.shows("Plot of 4 games"));
 }
 
 #[test]

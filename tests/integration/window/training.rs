@@ -4,6 +4,7 @@ use std::{fs, path::Path};
 
 use super::{
     opponent::{COMPUTER, seats, wait_for_turn},
+    panel::{Panel, message},
     panels::shows,
     review::{is_reviewing, reviewed, wait_for_review},
     *,
@@ -238,30 +239,35 @@ fn the_computer_waits_during_a_puzzle_and_plays_on_afterwards() {
 }
 
 #[test]
-fn a_first_game_shows_no_training() {
+fn a_first_game_shows_no_training_until_a_key_asks_for_it() {
     let mut app = panels_app(othello(8, 8));
     for text in ["Training", "Puzzle", "mistake"] {
         assert!(!shows(&mut app, text), "{text}");
+    }
+    for is_open in [true, false] {
+        app.with_control("d");
+        app.frames(3);
+        assert_eq!(dialog(&app).is_some(), is_open);
     }
 }
 
 #[test]
 fn the_dialog_says_that_there_are_no_positions_yet_and_what_is_chosen() {
-    let mut app = panels_app(othello(8, 8));
-    app.with_control("d");
-    app.frames(3);
-    assert!(shows(&mut app, "Review a game against the computer"));
-    app.click_widget("6×6");
-    app.click_widget("Hard");
-    let chosen = PuzzleChoice {
-        side: 6,
+    let mut panel = Panel::new(Dialog::Training).listening::<ExerciseRequested>();
+    assert!(panel.shows(message("training-no-mistakes")));
+    let usual = PuzzleChoice::default();
+    panel.click("6×6");
+    panel.click(message("training-hard"));
+    let side = PuzzleChoice { side: 6, ..usual };
+    let difficulty = PuzzleChoice {
         difficulty: PuzzleDifficulty::Hard,
+        ..usual
     };
-    assert_eq!(training(&app).choice(), chosen);
-    app.click_widget("Practise");
-    assert!(dialog(&app).is_some(), "there is nothing to practise");
-    app.with_control("d");
-    assert!(dialog(&app).is_none());
+    let asked = panel.asked::<ExerciseRequested>();
+    assert_eq!(asked, [side, difficulty].map(ExerciseRequested::Choose));
+    panel.click(message("training-practise"));
+    assert!(panel.dialog().is_some(), "there is nothing to practise");
+    assert_eq!(panel.asked::<ExerciseRequested>(), []);
 }
 
 // ---- Mistakes ----

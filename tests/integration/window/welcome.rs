@@ -1,6 +1,9 @@
 //! What is offered before the first move, and the dialog for a new game.
 
-use super::*;
+use super::{
+    panel::{Panel, WINDOWS, message},
+    *,
+};
 use reversi::{engine::Level, players::Seat, rules::Goal};
 const WELCOME: &str = "Play the computer";
 
@@ -156,30 +159,20 @@ fn a_tall_window_has_room_for_the_card_below_the_board() {
     assert_eq!(app.game().ruleset(), Ruleset::OTHELLO);
 }
 
-/// How far the dialog for a new game reaches, from its heading to its buttons.
-fn reach(app: &mut App) -> f32 {
-    let widgets = app.widgets();
-    let place = |name: &str| {
-        let found = widgets.iter().find(|(found, _)| found == name);
-        found.map(|(_, rect)| *rect).expect("it is in the dialog")
-    };
-    place("Cancel").max.y - place("New game").min.y
-}
-
 #[test]
 fn a_dialog_has_the_size_that_its_window_allows_whenever_that_changes() {
-    let open = |app: &mut App| app.with_control("n");
-    let mut fresh = panels_app(GameModel::default());
-    fresh.resize(500, 900);
-    open(&mut fresh);
-    let expected = reach(&mut fresh);
-    let mut app = panels_app(GameModel::default());
-    app.resize(320, 240);
-    open(&mut app);
-    let small = reach(&mut app);
+    let opened = || Panel::new(Dialog::NewGame(NewGameForm::default()));
+    // How far it reaches, from its heading to its buttons.
+    let reach = |panel: &mut Panel, window| {
+        panel.resize(window);
+        let [head, foot] = ["dialogs-new-game", "dialogs-cancel"].map(message);
+        panel.place(foot).max.y - panel.place(head).min.y
+    };
+    let [_, upright, low] = WINDOWS;
+    let expected = reach(&mut opened(), upright);
+    let mut panel = opened();
+    let small = reach(&mut panel, low);
     assert!(small < 240.0 && expected > 400.0, "{small}, {expected}");
-    app.resize(500, 900);
-    assert_eq!(reach(&mut app), expected);
-    app.resize(320, 240);
-    assert_eq!(reach(&mut app), small);
+    assert_eq!(reach(&mut panel, upright), expected);
+    assert_eq!(reach(&mut panel, low), small);
 }

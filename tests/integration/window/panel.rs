@@ -1,0 +1,189 @@
+//! A dialog alone, drawn and clicked without an app.
+
+use super::*;
+use bevy::{ecs::system::RunSystemOnce, prelude::Messages};
+use egui::{Event, Modifiers, PointerButton};
+use reversi::app::{
+    Language,
+    dialogs::DialogRequested,
+    engine_test::EngineTest,
+    engines::Engines,
+    exercise::Exercises,
+    files::Choice,
+    panels::{
+        dialogs::{self, DialogSources},
+        style::Look,
+    },
+    requests::PlayerActed,
+    statistics::GameStatistics,
+    system::SystemWishes,
+    training_file::TrainingStore,
+};
+
+/// Windows with much, upright and little room.
+pub(super) const WINDOWS: [(f32, f32); 3] = [(1280.0, 800.0), (500.0, 900.0), (320.0, 240.0)];
+
+/// A message in English.
+#[track_caller]
+pub(super) fn message(id: &str) -> &'static str {
+    let text = Language::English.message(id);
+    assert!(!text.is_empty(), "{id}");
+    text
+}
+
+/// An open dialog, what it shows, and what it asks for.
+pub(super) struct Panel {
+    world: World,
+    context: egui::Context,
+    look: Look,
+    window: egui::Rect,
+    widgets: Vec<(String, egui::Rect)>,
+}
+
+impl Panel {
+    pub(super) fn new(dialog: Dialog) -> Panel {
+        Panel::speaking(Language::English, dialog)
+    }
+
+    pub(super) fn speaking(language: Language, dialog: Dialog) -> Panel {
+        let mut world = World::new();
+        world.init_resource::<Choice>();
+        world.init_resource::<FilePicker>();
+        world.init_resource::<Engines>();
+        world.init_resource::<EngineTest>();
+        world.init_resource::<Settings>();
+        world.init_resource::<GameStatistics>();
+        world.init_resource::<TrainingStore>();
+        world.init_resource::<Exercises>();
+        world.init_resource::<Now>();
+        world.init_resource::<Messages<DialogRequested>>();
+        world.init_resource::<Messages<PlayerActed>>();
+        world.insert_resource(Dialogs { open: Some(dialog) });
+        let context = egui::Context::default();
+        context.enable_accesskit();
+        let look = Look::new(language, &Settings::default(), &SystemWishes::default());
+        look.apply(&context, &[]);
+        Panel {
+            world,
+            context,
+            look,
+            window: window(WINDOWS[0]),
+            widgets: Vec::new(),
+        }
+    }
+
+    /// With something else to show.
+    pub(super) fn with(mut self, resource: impl Resource) -> Panel {
+        self.world.insert_resource(resource);
+        self
+    }
+
+    /// Keeps such requests.
+    pub(super) fn listening<T: RequestMessage>(mut self) -> Panel {
+        self.world.init_resource::<Messages<T>>();
+        self
+    }
+
+    pub(super) fn resize(&mut self, size: (f32, f32)) {
+        self.window = window(size);
+    }
+
+    /// What was asked for since the last look, other than changes of the dialog.
+    #[track_caller]
+    pub(super) fn asked<T: RequestMessage>(&mut self) -> Vec<T> {
+        self.world.resource_mut::<Messages<T>>().drain().collect()
+    }
+
+    pub(super) fn dialog(&self) -> Option<&Dialog> {
+        self.world.resource::<Dialogs>().open.as_ref()
+    }
+
+    /// A frame for each event, and then some more.
+    pub(super) fn events(&mut self, events: impl IntoIterator<Item = Event>) {
+        let events = events.into_iter().map(Some);
+        for event in events.chain([None, None, None]) {
+            let input = egui::RawInput {
+                screen_rect: Some(self.window),
+                events: event.into_iter().collect(),
+                ..default()
+            };
+            let mut output = self.context.run_ui(input, |ui| {
+                draw(&mut self.world, ui.ctx().clone(), self.look);
+            });
+            let tree = output.platform_output.accesskit_update.take();
+            self.widgets = named(&tree.expect("a tree was asked for"));
+            output.drop_without_applying_deltas();
+            for request in self.asked::<DialogRequested>() {
+                self.world.resource_mut::<Dialogs>().answer(&request);
+            }
+        }
+    }
+
+    /// Every button and label with its name and place.
+    pub(super) fn widgets(&mut self) -> Vec<(String, egui::Rect)> {
+        self.events([]);
+        self.widgets.clone()
+    }
+
+    pub(super) fn shows(&mut self, text: &str) -> bool {
+        self.widgets().iter().any(|(name, _)| name.contains(text))
+    }
+
+    #[track_caller]
+    pub(super) fn place(&mut self, name: &str) -> egui::Rect {
+        place(&self.widgets(), name)
+    }
+
+    #[track_caller]
+    pub(super) fn click(&mut self, name: &str) {
+        let at = self.place(name).center();
+        self.click_at(at, PointerButton::Primary);
+    }
+
+    /// Presses a button of the mouse, or lets it go.
+    pub(super) fn point(&mut self, pos: egui::Pos2, button: PointerButton, pressed: bool) {
+        let modifiers = Modifiers::NONE;
+        let pointer = Event::PointerButton {
+            pos,
+            button,
+            pressed,
+            modifiers,
+        };
+        self.events([Event::PointerMoved(pos), pointer]);
+    }
+
+    pub(super) fn click_at(&mut self, place: egui::Pos2, button: PointerButton) {
+        self.point(place, button, true);
+        self.point(place, button, false);
+    }
+
+    /// A key, as a field or a button with the focus gets it.
+    pub(super) fn key(&mut self, key: egui::Key) {
+        self.events([true, false].map(|pressed| Event::Key {
+            key,
+            physical_key: None,
+            pressed,
+            repeat: false,
+            modifiers: Modifiers::NONE,
+        }));
+    }
+
+    pub(super) fn types(&mut self, text: &str) {
+        self.events([Event::Text(text.to_owned())]);
+    }
+}
+
+fn window((width, height): (f32, f32)) -> egui::Rect {
+    egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(width, height))
+}
+
+fn draw(world: &mut World, context: egui::Context, look: Look) {
+    let system = move |dialogs: Res<Dialogs>, sources: DialogSources, mut commands: Commands| {
+        let mut requests = Requests::default();
+        if let Some(dialog) = &dialogs.open {
+            dialogs::show(&context, dialog, &sources, &look, &mut requests);
+        }
+        requests.send(&mut commands);
+    };
+    world.run_system_once(system).expect("all its resources");
+}
