@@ -32,19 +32,11 @@
 //! | part | what it does |
 //! |---|---|
 //! | `message` | the messages of the host |
-//! | `game` | the game that they are about |
-//! | `session` | reads messages, and answers those that need no search |
-//! | `queue` | holds the other messages until their turn |
-//! | `worker` | answers these |
-//! | `session_engine` | the engine, and how deep it searches |
-//! | `host` | writes the answers |
+//! | `session` | reads them, and answers those that need no search |
+//! | `worker` | answers the others, one after the other |
 
-mod game;
-mod host;
 mod message;
-mod queue;
 mod session;
-mod session_engine;
 mod worker;
 
 use std::io;
@@ -83,6 +75,6 @@ pub struct NboardOptions {
 /// If standard input cannot be read or standard output cannot be written.
 pub fn run(options: &NboardOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
     let engine = Engine::with_memory(options.threads, options.memory);
-    session::hold(options.level, engine, streams)?;
+    session::hold(engine, options.level, streams)?;
     Ok(ExitStatus::Success)
 }
