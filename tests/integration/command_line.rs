@@ -1049,20 +1049,10 @@ fn control_characters_of_a_record_do_not_reach_a_terminal() {
         file,
     ];
     let script = "import pty, sys; sys.exit(pty.spawn(sys.argv[1:]))";
-    let mut terminal = Command::new("python3");
-    terminal.args(["-c", script]).args(convert);
-    let shown = match terminal.stdin(Stdio::null()).output() {
-        Ok(shown) => shown,
-        // In CI nobody would notice that this test did not run.
-        Err(error) if std::env::var_os("CI").is_none() => {
-            let _ = writeln!(std::io::stderr(), "not tested without python3: {error}");
-            return;
-        }
-        Err(error) => panic!("python3: {error}"),
+    let Some(shown) = crate::python(&[&["-c", script], &convert[..]].concat(), "") else {
+        return;
     };
-    assert!(shown.status.success(), "{shown:?}");
     let harmless = "PB[Ann\u{fffd}[2J\u{fffd}5m\u{fffd}\u{a0}é]";
-    let shown = text(&shown.stdout);
     assert!(shown.contains(harmless), "{shown:?}");
     assert!(
         !shown.replace("\r\n", "").contains(char::is_control),

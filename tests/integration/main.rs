@@ -68,3 +68,22 @@ fn project() -> std::path::PathBuf {
 fn golden_folder(name: &str) -> std::path::PathBuf {
     project().join("tests/golden").join(name)
 }
+
+/// What a Python program prints; `None` where there is no Python. In CI nobody would notice that.
+fn python(arguments: &[&str], input: &str) -> Option<String> {
+    use std::{io::Write, process};
+    let piped = process::Stdio::piped;
+    let mut command = process::Command::new("python3");
+    command.args(arguments).stdin(piped()).stdout(piped());
+    let mut child = match command.spawn() {
+        Err(error) if std::env::var_os("CI").is_none() => {
+            let _ = writeln!(std::io::stderr(), "not tested without python3: {error}");
+            return None;
+        }
+        started => started.unwrap(),
+    };
+    child.stdin.take()?.write_all(input.as_bytes()).unwrap();
+    let ended = child.wait_with_output().unwrap();
+    assert!(ended.status.success(), "{ended:?}");
+    Some(String::from_utf8(ended.stdout).unwrap())
+}
