@@ -299,8 +299,8 @@ fn wide_captures_into<const R: usize>(board: &Board, player: Player, moves: &mut
     for square in squares.iter() {
         let mut flips = [0; Size::MAX];
         let (row, column) = (square.row(), square.column() as u32);
-        wide::flips(&rows, player as u8, row, column, |row, bits| {
-            flips[row] |= bits;
+        wide::flips(&rows, player as u8, row, column, |row, column| {
+            flips[row] |= 1 << column;
         });
         moves.push(square, SquareSet::from_rows(flips));
     }

@@ -86,7 +86,7 @@ fn follow_across_rows<const R: usize>(
     }
 }
 
-/// Calls `flip` with what a disc of `side` flips on a free square: rows, and bits of each. A row may come several times.
+/// Calls `flip` with the row and the column of each disc that a disc of `side` on a free square flips.
 #[inline(always)]
 pub(crate) fn flips<const R: usize>(
     rows: &[u64; R],
@@ -97,19 +97,26 @@ pub(crate) fn flips<const R: usize>(
 ) {
     let own = |row: usize| half(rows[row], side);
     let over = |row: usize| half(rows[row], side ^ 1);
+    let mut flip_in_row = |bits: u32| {
+        let mut left = bits;
+        while left != 0 {
+            flip(row, left.trailing_zeros());
+            left &= left - 1;
+        }
+    };
     let bit = 1u32 << column;
     // Towards higher columns, the carry of an addition finds the end of the run.
     let ahead = over(row) & !((bit << 1) - 1);
     let end = (ahead + (bit << 1)) & !ahead;
     if end & own(row) != 0 {
-        flip(row, end - (bit << 1));
+        flip_in_row(end - (bit << 1));
     }
     // Towards lower ones, the run ends at the highest square that is not the opponent's.
     let behind = !over(row) & (bit - 1);
     if behind != 0 {
         let end = 1u32 << (31 - behind.leading_zeros());
         if end & own(row) != 0 {
-            flip(row, bit - (end << 1));
+            flip_in_row(bit - (end << 1));
         }
     }
     // From row to row, three lines at a time.
@@ -150,7 +157,7 @@ pub(crate) fn flips<const R: usize>(
                     1 => column + 1,
                     _ => column - 1,
                 };
-                flip(at, 1 << column);
+                flip(at, column);
             }
         }
     }

@@ -268,14 +268,10 @@ impl<const R: usize> WidePosition<R> {
         let (row, column) = (square.row(), square.column());
         let before = self.rows;
         let mut flips = 0;
-        wide::flips(&before, self.turn, row, column, |row, bits| {
-            self.rows[row] ^= both(bits);
-            let mut left = bits;
-            while left != 0 {
-                self.hash ^= KEYS[row][left.trailing_zeros() as usize][2];
-                left &= left - 1;
-                flips += 1;
-            }
+        wide::flips(&before, self.turn, row, column, |row, column| {
+            self.rows[row] ^= both(1 << column);
+            self.hash ^= KEYS[row][column as usize][2];
+            flips += 1;
         });
         flips
     }
