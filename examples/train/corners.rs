@@ -17,6 +17,7 @@ use reversi::{
         },
     },
     rules::{Action, FreeSquares, Player, Position, Ruleset, Size},
+    terminal::progress,
     time,
 };
 
@@ -111,6 +112,7 @@ fn play_round(
     round: u32,
 ) -> io::Result<Vec<Vec<CornerSample>>> {
     let threads = thread::available_parallelism().map_or(1, NonZero::get) as u32;
+    let progress = progress::bar(options.games as usize, "games");
     let play_share = |thread: u32| -> io::Result<Vec<Vec<CornerSample>>> {
         let mut games = Vec::new();
         let mut rng = fastrand::Rng::with_seed(options.seed);
@@ -120,6 +122,7 @@ fn play_round(
             if game % threads == thread {
                 let rng = &mut fastrand::Rng::with_seed(seed);
                 games.push(play_game(weights, options, rng)?);
+                progress.inc(1);
             }
         }
         Ok(games)

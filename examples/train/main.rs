@@ -29,6 +29,7 @@ use clap::{Args, Parser, Subcommand};
 use reversi::{
     engine::{CornerWeights, Engine, Limits, Selectivity, Weights, evaluation::built_in_weights},
     rules::{Goal, Size},
+    terminal::progress,
     time,
 };
 
@@ -325,14 +326,16 @@ impl Generate {
         let mut random = fastrand::Rng::with_seed(self.seed);
         let mut output = BufWriter::new(File::create_new(&self.output)?);
         let start = time::now();
+        let progress = progress::bar(self.games as usize, "games");
         for game in 1..=self.games {
             for sample in generator.game(&mut |below| random.u32(..below)) {
                 sample.write(&mut output)?;
             }
             if game % 1000 == 0 {
                 let seconds = time::since(start).as_secs_f64();
-                writeln!(io::stdout(), "{game} games in {seconds:.0} s")?;
+                progress.suspend(|| writeln!(io::stdout(), "{game} games in {seconds:.0} s"))?;
             }
+            progress.inc(1);
         }
         output.flush()
     }
@@ -399,10 +402,13 @@ fn compare(
 ) -> io::Result<()> {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut score = Score::default();
+    let progress = progress::bar(games as usize, "games");
     while score.games < games {
         let random = &mut |below| random.u32(..below);
         play_pair(&mut engines, options, random, &mut score);
+        progress.set_position(score.games.into());
     }
+    progress.finish_and_clear();
     let (share, error) = score.share();
     writeln!(
         io::stdout(),
@@ -447,6 +453,7 @@ impl BookGrowth {
             }
         }
         let start = time::now();
+        let progress = progress::bar(self.positions, "positions");
         let mut before = None;
         while tree.lines().len() < self.positions && before != Some(tree.lines().len()) {
             before = Some(tree.lines().len());
@@ -460,11 +467,9 @@ impl BookGrowth {
             fs::write(&aside, text)?;
             fs::rename(&aside, &self.book)?;
             let seconds = time::since(start).as_secs_f64();
-            writeln!(
-                io::stdout(),
-                "{} positions in {seconds:.0} s",
-                tree.lines().len()
-            )?;
+            let known = tree.lines().len();
+            progress.suspend(|| writeln!(io::stdout(), "{known} positions in {seconds:.0} s"))?;
+            progress.set_position(known as u64);
         }
         Ok(())
     }

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use reversi::{
     engine::evaluation::{WideWeights, variant},
     rules::{Ruleset, Size},
+    terminal::progress,
     time,
 };
 
@@ -60,6 +61,7 @@ pub fn fit_variant(
     let mut fit = LeastSquares::default();
     for round in 0..options.rounds {
         let started = time::now();
+        let progress = progress::bar(BOARDS.len(), "boards");
         for (width, height, count) in BOARDS {
             let size = Size::new(width, height).map_err(io::Error::other)?;
             play_games(
@@ -70,7 +72,9 @@ pub fn fit_variant(
                 rng,
                 &mut fit,
             );
+            progress.inc(1);
         }
+        progress.finish_and_clear();
         let time = time::since(started);
         writeln!(
             output,

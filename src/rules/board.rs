@@ -5,6 +5,7 @@ use std::{cmp::Ordering, fmt, str::FromStr};
 use super::{
     Direction, Move, Moves, PlayError, Player, Size, Square, SquareSet, Symmetry,
     compact::{self, CompactPosition},
+    wide::{self, both, by_rows, half},
 };
 
 /// The discs of both sides on a board.
@@ -236,7 +237,7 @@ impl Board {
     pub fn captures(&self, player: Player) -> SquareSet {
         match CompactPosition::new(self, player) {
             Some(compact) => SquareSet::from_u64(compact.captures()),
-            None => self.wide_captures(player).squares,
+            None => by_rows!(self.size.height(), wide_captures(self, player)),
         }
     }
 
@@ -260,7 +261,7 @@ impl Board {
                 },
             );
         } else {
-            self.wide_captures_into(player, moves);
+            by_rows!(self.size.height(), wide_captures_into(self, player, moves));
         }
     }
 
@@ -271,94 +272,38 @@ impl Board {
         moves.add_without_flips(self.free() - *moves.squares());
     }
 
-    /// The captures of `player` on a board of any size, as [`Board::captures_into`] finds them.
-    fn wide_captures_into(&self, player: Player, moves: &mut Moves) {
-        moves.clear();
-        let wide = self.wide_captures(player);
-        let own = self.discs(player);
-        for square in wide.squares.iter() {
-            let mut flips = SquareSet::EMPTY;
-            for (direction, squares) in Direction::ALL.into_iter().zip(&wide.by_direction) {
-                if !squares.contains(square) {
-                    continue;
-                }
-                // The run is known to end at a disc of `player`, so there is no need to check for the edge.
-                let (dx, dy) = direction.delta();
-                let step = |at: Square| {
-                    let column = at.column().wrapping_add_signed(dx.into());
-                    let row = at.row().wrapping_add_signed(dy.into());
-                    Square::new(column, row)
-                };
-                let mut at = step(square);
-                while !own.contains(at) {
-                    flips.insert(at);
-                    at = step(at);
-                }
-            }
-            moves.push(square, flips);
-        }
-    }
-
-    /// The captures of `player` on a board of any size, by the direction in which they flip.
-    ///
-    /// A run along a row is crossed by the carry of an addition, as in the first bitboard programs
-    /// for the game; runs in the other six directions move from row to row, so one pass over the
-    /// rows follows all of them at once.
-    fn wide_captures(&self, player: Player) -> WideCaptures {
-        let height = self.size.height();
-        let own = self.discs(player).rows();
-        let opponent = self.discs(!player).rows();
-        let free = *self.free().rows();
-        let mut by_direction = [[0u32; Size::MAX]; 8];
-        for row in 0..height {
-            let (own, opponent, free) = (own[row], opponent[row], free[row]);
-            // A square that flips towards the west lies east of the run: on its high side.
-            let high_side = opponent.wrapping_add(opponent & (own << 1)) & !opponent & free;
-            let low_side = {
-                let (own, opponent) = (own.reverse_bits(), opponent.reverse_bits());
-                let carried = opponent.wrapping_add(opponent & (own << 1)) & !opponent;
-                carried.reverse_bits() & free
-            };
-            by_direction[Direction::West as usize][row] = high_side;
-            by_direction[Direction::East as usize][row] = low_side;
-        }
-        for direction in Direction::ALL {
-            let (dx, dy) = direction.delta();
-            if dy == 0 {
-                continue;
-            }
-            // Walk against the direction: from the player's disc across the run to the free square.
-            let shift = |bits: u32| match dx {
-                1 => bits >> 1,
-                -1 => bits << 1,
-                _ => bits,
-            };
-            let found = &mut by_direction[direction as usize];
-            let (mut starts, mut runs) = (0u32, 0u32);
-            for step in 0..height {
-                let row = if dy == 1 { height - 1 - step } else { step };
-                let behind = shift(runs);
-                found[row] = behind & free[row];
-                runs = (behind | shift(starts)) & opponent[row];
-                starts = own[row];
-            }
-        }
-        let by_direction = by_direction.map(SquareSet::from_rows);
-        let squares = by_direction
-            .iter()
-            .fold(SquareSet::EMPTY, |all, &one| all | one);
-        WideCaptures {
-            squares,
-            by_direction,
-        }
+    /// The rows as [`wide`] has them.
+    fn rows<const R: usize>(&self) -> [u64; R] {
+        let (dark, light) = (self.dark.rows(), self.light.rows());
+        std::array::from_fn(|row| u64::from(dark[row]) | u64::from(light[row]) << 32)
     }
 }
 
-/// The squares that capture, all together and by the direction of the captured run, in the order
-/// of [`Direction::ALL`].
-struct WideCaptures {
-    squares: SquareSet,
-    by_direction: [SquareSet; 8],
+/// The captures of `player` on a board of any size with at most `R` rows.
+fn wide_captures<const R: usize>(board: &Board, player: Player) -> SquareSet {
+    let squares = both((1 << board.size.width()) - 1);
+    let mut squares = [squares; R];
+    squares[board.size.height()..].fill(0);
+    let found = wide::captures(&board.rows(), &squares);
+    let mut rows = [0; Size::MAX];
+    for (row, found) in rows.iter_mut().zip(found) {
+        *row = half(found, player as u8);
+    }
+    SquareSet::from_rows(rows)
+}
+
+/// The same captures with their flips, as [`Board::captures_into`] finds them.
+fn wide_captures_into<const R: usize>(board: &Board, player: Player, moves: &mut Moves) {
+    let (squares, rows) = (wide_captures::<R>(board, player), board.rows::<R>());
+    moves.clear();
+    for square in squares.iter() {
+        let mut flips = [0; Size::MAX];
+        let (row, column) = (square.row(), square.column() as u32);
+        wide::flips(&rows, player as u8, row, column, |row, column| {
+            flips[row] |= 1 << column;
+        });
+        moves.push(square, SquareSet::from_rows(flips));
+    }
 }
 
 impl CompactPosition {
@@ -651,9 +596,9 @@ mod tests {
             for player in Player::ALL {
                 let (mut compact, mut wide) = (Moves::new(), Moves::new());
                 board.captures_into(player, &mut compact);
-                board.wide_captures_into(player, &mut wide);
+                wide_captures_into::<8>(&board, player, &mut wide);
                 prop_assert_eq!(&compact, &wide);
-                prop_assert_eq!(board.wide_captures(player).squares, board.captures(player));
+                prop_assert_eq!(wide_captures::<8>(&board, player), board.captures(player));
             }
         }
     }
@@ -664,9 +609,9 @@ mod tests {
             return 1;
         }
         let mut moves = Moves::new();
-        board.wide_captures_into(player, &mut moves);
+        wide_captures_into::<8>(board, player, &mut moves);
         if moves.is_empty() {
-            return if board.wide_captures(!player).squares.is_empty() {
+            return if wide_captures::<8>(board, !player).is_empty() {
                 1
             } else {
                 wide_perft(board, !player, depth - 1)

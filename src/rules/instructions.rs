@@ -21,9 +21,6 @@ pub enum InstructionSet {
     /// x86-64 with AVX2, BMI1, BMI2, LZCNT and POPCNT.
     #[cfg(target_arch = "x86_64")]
     Avx2(Avx2),
-    /// [`InstructionSet::Avx2`] and AVX-512 F, CD, BW and VL.
-    #[cfg(target_arch = "x86_64")]
-    Avx512(Avx512),
 }
 
 impl InstructionSet {
@@ -33,8 +30,6 @@ impl InstructionSet {
             Some(InstructionSet::Portable(Portable)),
             #[cfg(target_arch = "x86_64")]
             Avx2::detect().map(InstructionSet::Avx2),
-            #[cfg(target_arch = "x86_64")]
-            Avx512::detect().map(InstructionSet::Avx512),
         ];
         sets.into_iter().flatten().collect()
     }
@@ -42,13 +37,8 @@ impl InstructionSet {
     /// The fastest set of this processor.
     pub fn best() -> InstructionSet {
         #[cfg(target_arch = "x86_64")]
-        {
-            if let Some(set) = Avx512::detect() {
-                return InstructionSet::Avx512(set);
-            }
-            if let Some(set) = Avx2::detect() {
-                return InstructionSet::Avx2(set);
-            }
+        if let Some(set) = Avx2::detect() {
+            return InstructionSet::Avx2(set);
         }
         InstructionSet::Portable(Portable)
     }
@@ -59,8 +49,6 @@ impl InstructionSet {
             InstructionSet::Portable(set) => work.run(set),
             #[cfg(target_arch = "x86_64")]
             InstructionSet::Avx2(set) => set.run(work),
-            #[cfg(target_arch = "x86_64")]
-            InstructionSet::Avx512(set) => set.run(work),
         }
     }
 }
@@ -72,21 +60,6 @@ pub(crate) trait KernelWork {
     /// Runs the work.
     fn run<K: Kernel>(self, kernel: K) -> Self::Output;
 }
-
-/// Compiles a function for the instructions that a type in this file proves to be there.
-#[cfg(target_arch = "x86_64")]
-macro_rules! compiled_with {
-    (Avx2, $($function:tt)*) => {
-        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-        $($function)*
-    };
-    (Avx512, $($function:tt)*) => {
-        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512cd,avx512bw,avx512vl")]
-        $($function)*
-    };
-}
-#[cfg(target_arch = "x86_64")]
-pub(crate) use compiled_with;
 
 /// The instructions that every processor has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,24 +80,6 @@ impl Avx2 {
             && is_x86_feature_detected!("lzcnt")
             && is_x86_feature_detected!("popcnt"))
         .then_some(Avx2(()))
-    }
-}
-
-/// The proof that the processor has all that [`Avx2`] proves, and AVX-512 F, CD, BW and VL.
-#[cfg(target_arch = "x86_64")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Avx512(());
-
-#[cfg(target_arch = "x86_64")]
-impl Avx512 {
-    /// The proof, if the processor has these instructions.
-    pub fn detect() -> Option<Avx512> {
-        Avx2::detect()?;
-        (is_x86_feature_detected!("avx512f")
-            && is_x86_feature_detected!("avx512cd")
-            && is_x86_feature_detected!("avx512bw")
-            && is_x86_feature_detected!("avx512vl"))
-        .then_some(Avx512(()))
     }
 }
 
@@ -168,30 +123,16 @@ impl Kernel for Portable {
     reason = "these functions are safe where the instructions are"
 )]
 mod detected {
-    use super::{Avx2, Avx512, Kernel, KernelWork, x86};
+    use super::{Avx2, Kernel, KernelWork, x86};
 
     impl Avx2 {
         #[inline(always)]
         pub(super) fn run<W: KernelWork>(self, work: W) -> W::Output {
-            compiled_with! { Avx2,
-                fn compiled<W: KernelWork>(set: Avx2, work: W) -> W::Output {
-                    work.run(set)
-                }
+            #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+            fn compiled<W: KernelWork>(set: Avx2, work: W) -> W::Output {
+                work.run(set)
             }
             // SAFETY: `self` is made only by `Avx2::detect`, which found all of these instructions.
-            unsafe { compiled(self, work) }
-        }
-    }
-
-    impl Avx512 {
-        #[inline(always)]
-        pub(super) fn run<W: KernelWork>(self, work: W) -> W::Output {
-            compiled_with! { Avx512,
-                fn compiled<W: KernelWork>(set: Avx512, work: W) -> W::Output {
-                    work.run(set)
-                }
-            }
-            // SAFETY: `self` is made only by `Avx512::detect`, which found all of these instructions.
             unsafe { compiled(self, work) }
         }
     }
@@ -206,21 +147,7 @@ mod detected {
         #[inline(always)]
         fn flips(self, mover: u64, opponent: u64, square: u32) -> u64 {
             // SAFETY: `self` is made only by `Avx2::detect`, which found AVX2.
-            unsafe { x86::flips_avx2(mover, opponent, square) }
-        }
-    }
-
-    impl Kernel for Avx512 {
-        #[inline(always)]
-        fn reached(self, mover: u64, opponent: u64) -> u64 {
-            // SAFETY: `self` is made only by `Avx512::detect`, which found AVX2.
-            unsafe { x86::reached(mover, opponent) }
-        }
-
-        #[inline(always)]
-        fn flips(self, mover: u64, opponent: u64, square: u32) -> u64 {
-            // SAFETY: `self` is made only by `Avx512::detect`, which found AVX2 and AVX-512 F, CD and VL.
-            unsafe { x86::flips_avx512(mover, opponent, square) }
+            unsafe { x86::flips(mover, opponent, square) }
         }
     }
 }
@@ -335,7 +262,7 @@ mod x86 {
     /// The flips; on the rays on which bits fall, the squares that can end a run are smeared along the ray.
     #[inline]
     #[target_feature(enable = "avx2")]
-    pub(super) fn flips_avx2(mover: u64, opponent: u64, square: u32) -> u64 {
+    pub(super) fn flips(mover: u64, opponent: u64, square: u32) -> u64 {
         let rays = &RAYS[(square & 63) as usize].0;
         let mover = _mm256_set1_epi64x(mover as i64);
         let opponent = _mm256_set1_epi64x(opponent as i64);
@@ -354,24 +281,6 @@ mod x86 {
         let nearest = _mm256_andnot_si256(_mm256_srlv_epi64(beyond, shift), ends);
         let none = _mm256_cmpeq_epi64(_mm256_and_si256(nearest, mover), _mm256_setzero_si256());
         or_lanes(_mm256_or_si256(up, _mm256_andnot_si256(none, run)))
-    }
-
-    /// The flips; on the rays on which bits fall, leading zeros are counted to find the end of a run.
-    #[inline]
-    #[target_feature(enable = "avx2,avx512f,avx512cd,avx512vl")]
-    pub(super) fn flips_avx512(mover: u64, opponent: u64, square: u32) -> u64 {
-        let rays = &RAYS[(square & 63) as usize].0;
-        let mover = _mm256_set1_epi64x(mover as i64);
-        let opponent = _mm256_set1_epi64x(opponent as i64);
-        let up = growing(mover, opponent, load(&rays[0]));
-        let ray = load(&rays[1]);
-        let ends = _mm256_andnot_si256(opponent, ray);
-        let top = _mm256_set1_epi64x(i64::MIN);
-        let nearest = _mm256_srlv_epi64(top, _mm256_lzcnt_epi64(ends));
-        let end = _mm256_and_si256(nearest, mover);
-        // Everything above the end, or nothing if the run has no end.
-        let above = _mm256_sub_epi64(_mm256_setzero_si256(), _mm256_add_epi64(end, end));
-        or_lanes(_mm256_or_si256(up, _mm256_and_si256(above, ray)))
     }
 }
 

@@ -32,6 +32,7 @@ mod size;
 mod square;
 mod square_set;
 mod symmetry;
+pub(crate) mod wide;
 
 pub use board::{Board, ParseBoardError};
 pub use direction::Direction;

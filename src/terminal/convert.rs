@@ -3,6 +3,7 @@
 use std::io;
 
 use super::{
+    progress,
     source::RecordSource,
     streams::{ExitStatus, Streams},
 };
@@ -64,6 +65,7 @@ pub fn run(options: &ConvertOptions, streams: &mut Streams) -> io::Result<ExitSt
         None => 1..=loaded.len(),
     };
     let mut problems = 0_usize;
+    let progress = progress::unless_printed(numbers.clone().count(), "games");
     for number in numbers {
         // The command line counts games from 1.
         let (written, problem) = match loaded.open(number - 1) {
@@ -77,18 +79,22 @@ pub fn run(options: &ConvertOptions, streams: &mut Streams) -> io::Result<ExitSt
             Err(error) => (String::new(), Some(error.to_string())),
         };
         streams.output.write_all(written.as_bytes())?;
+        progress.inc(1);
         if let Some(problem) = problem {
             problems += 1;
             if problems > NAMED {
                 continue;
             }
-            if options.game.is_some() || loaded.len() == 1 {
-                streams.report(problem)?;
-            } else {
-                streams.report(format_args!("game {number}: {problem}"))?;
-            }
+            progress.suspend(|| {
+                if options.game.is_some() || loaded.len() == 1 {
+                    streams.report(problem)
+                } else {
+                    streams.report(format_args!("game {number}: {problem}"))
+                }
+            })?;
         }
     }
+    progress.finish_and_clear();
     match problems {
         0 => streams.finish(ExitStatus::Success),
         1..=NAMED => streams.finish(ExitStatus::Failure),

@@ -17,7 +17,8 @@
 //! | [`nboard`] | is the engine behind other programs |
 //!
 //! They share [`streams`] and [`input`], which reads lines and words; those that print boards share
-//! [`board_style`], those that read records share [`source`].
+//! [`board_style`], those that read records share
+//! [`source`], and those that take long [`mod@progress`].
 
 pub mod analyse;
 pub mod aps105;
@@ -29,6 +30,7 @@ pub mod matches;
 pub mod msu;
 pub mod nboard;
 pub mod perft;
+pub mod progress;
 pub mod replay;
 pub mod solve;
 pub mod source;

@@ -2,15 +2,18 @@
 
 use std::{
     fmt,
-    fs::File,
+    fs::{self, File},
     io::{self, BufReader},
-    path::PathBuf,
+    path::{Path, PathBuf},
     time::Duration,
 };
 
 use serde_json::{Value as Json, json};
 
-use super::streams::{ExitStatus, Streams};
+use super::{
+    progress,
+    streams::{ExitStatus, Streams},
+};
 use crate::{
     engine::{Control, Engine, Limits, Value},
     records::{LoadError, PositionError, QuotedPath, obf::ObfPosition},
@@ -96,20 +99,24 @@ fn solve(options: &SolveOptions, streams: &mut Streams) -> io::Result<ExitStatus
     if !options.json {
         writeln!(streams.output, "{HEAD}")?;
     }
+    let progress = progress::bar(file.map_or(0, count), "positions");
     let mut number = 0_usize;
     loop {
-        streams.output.flush()?;
+        progress.suspend(|| streams.output.flush())?;
         let line = match streams.line() {
             Ok(Some(line)) => line,
             Ok(None) => break,
-            Err(error) => return streams.fail(LoadError::io(file, error)),
+            Err(error) => {
+                return progress.suspend(|| streams.fail(LoadError::io(file, error)));
+            }
         };
         number += 1;
         let position = match read(&line) {
             Ok(Some(position)) => position,
             Ok(None) => continue,
             Err(reason) => {
-                return streams.fail(format_args!("{name}, line {number}: {reason}"));
+                let reason = format_args!("{name}, line {number}: {reason}");
+                return progress.suspend(|| streams.fail(reason));
             }
         };
         let solution = Solution::find(&position, &mut engine);
@@ -127,7 +134,9 @@ fn solve(options: &SolveOptions, streams: &mut Streams) -> io::Result<ExitStatus
         }
         totals.add(&solution);
         totals.differing += usize::from(differing.is_some());
+        progress.inc(1);
     }
+    progress.finish_and_clear();
     if !options.json {
         writeln!(streams.output, "{totals}")?;
     }
@@ -138,6 +147,16 @@ fn solve(options: &SolveOptions, streams: &mut Streams) -> io::Result<ExitStatus
             "{differing} values differ from those in the file"
         )),
     }
+}
+
+/// The number of positions in a file; 0 if it is a pipe, which is read only once.
+fn count(file: &Path) -> usize {
+    if !file.is_file() {
+        return 0;
+    }
+    let text = fs::read_to_string(file).unwrap_or_default();
+    let lines = text.lines();
+    lines.filter(|line| !matches!(read(line), Ok(None))).count()
 }
 
 /// Lets the engine allocate what it needs, so that the first position is not charged for it.

@@ -548,74 +548,53 @@ fn a_match_is_summed_up_for_people() {
 }
 
 #[test]
-fn the_ladder_is_a_table_with_a_row_a_level() {
+fn the_ladder_sums_up_every_level_against_the_one_below() {
     let arguments = ["match", "--ladder", "--games", "2", "--size", "4x4"];
     let output = printed(&arguments, "");
-    let lines: Vec<&str> = output.lines().collect();
-    assert_eq!(
-        lines[..3],
-        [
-            "2 games each on 4×4 by othello; 1 opening of 2 plies, seed 1. The command:",
-            "`reversi match --ladder --games 2 --seed 1 --size 4x4`",
-            ""
-        ]
-    );
-    let rows = &lines[3..];
-    let levels = usize::from(Level::MAX.number());
-    assert_eq!(rows.len(), 2 + levels);
-    let columns = |row: &str| row.matches('|').count();
-    assert!(rows.iter().all(|row| columns(row) == columns(rows[0])));
-    assert!(rows[2].starts_with("| 1 | Easiest | greedy | "), "{output}");
+    let head = "2 games each on 4×4 by othello; 1 opening of 2 plies, seed 1.";
+    assert_eq!(output.lines().next(), Some(head));
+    let sums: Vec<&str> = output
+        .lines()
+        .filter(|line| line.contains(" against "))
+        .collect();
+    assert_eq!(sums.len(), usize::from(Level::MAX.number()));
+    assert!(sums[0].starts_with("level 1 against greedy: "), "{output}");
     assert!(
-        rows[11].starts_with("| 10 | Strongest | level 9 | "),
+        sums[9].starts_with("level 10 against level 9: "),
         "{output}"
     );
     let sums = objects(&printed(&[&arguments[..], &["--json"]].concat(), ""));
     let sums = sums.iter().filter(|line| line.get("players").is_some());
-    assert_eq!(sums.count(), levels);
+    assert_eq!(sums.count(), usize::from(Level::MAX.number()));
 }
 
 #[test]
-fn a_part_of_the_ladder_is_played_by_the_command_above_its_table() {
-    let arguments = [
-        "match",
-        "--ladder",
-        "--levels",
-        "2-3",
-        "--games",
-        "20",
-        "--seed",
-        "7",
-        "--size",
-        "5x4",
-        "--rules",
-        "free",
-        "--fewest",
-        "--openings",
-        "1",
-        "--threads",
-        "2",
-    ];
-    let (output, errors, status) = reply(&program(&arguments), "");
-    assert_eq!(status, ExitStatus::Success);
-    let command = output.lines().nth(1).unwrap().trim_matches('`');
-    assert_eq!(
-        command,
-        "reversi match --ladder --levels 2-3 --games 20 --seed 7 --size 5x4 --rules free --fewest \
-         --openings 1 --threads 2"
-    );
-    // The command contains everything that matters: it is parsed into the same options.
-    let words: Vec<&str> = command.split(' ').skip(1).collect();
-    assert_eq!(program(&words), program(&arguments));
-    let levels: Vec<&str> = output.lines().skip(5).map(|row| &row[..5]).collect();
-    assert_eq!(levels, ["| 2 |", "| 3 |"]);
-    // Progress is reported on standard error.
-    let told: Vec<&str> = errors.lines().collect();
-    assert!(told.len() >= 18, "{errors}");
-    assert!(
-        told[0].starts_with("reversi: level 2 against level 1, 2 of 20 games: "),
-        "{errors}"
-    );
+fn a_script_puts_results_into_the_table_of_levels() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("README.md");
+    let rows = "| 1 | Easiest | Does nothing | 1 % | -1 | -2 to -0 | 1.000 |\n| 10+ | – | – | – | – | – | – |\n";
+    fs::write(&file, rows).unwrap();
+    let results = r#"{"game":1,"margin":4}
+        {"players":["level 1","greedy"],"score":1.0,"elo":null,"elo_low":-0.4,"elo_high":null,"seconds":[{"mean":0.0125},{}]}"#;
+    let results = results.replace("\n        ", "\n");
+    if crate::python(&["scripts/levels.py", file.to_str().unwrap()], &results).is_some() {
+        let row = "| 1 | Easiest | Does nothing | 100.0 % | +∞ | +0 to +∞ | 0.013 |";
+        assert_eq!(fs::read_to_string(&file).unwrap().lines().next(), Some(row));
+    }
+}
+
+/// A bar is shown on a terminal, and is gone at the end.
+#[cfg(unix)]
+#[test]
+fn a_terminal_shows_how_far_a_match_has_come() {
+    let script =
+        "import os, pty, sys; os.environ['TERM'] = 'xterm'; sys.exit(pty.spawn(sys.argv[1:]))";
+    let arguments = ["match", "greedy", "random", "--games", "20"];
+    if let Some(shown) = crate::python(&[&["-c", script, PROGRAM], &arguments[..]].concat(), "") {
+        assert!(shown.contains(" of 20 games"), "{shown:?}");
+        let (_, last) = shown.rsplit_once("\x1b[2K").unwrap();
+        assert!(!last.contains(" of 20 games"), "{shown:?}");
+    }
 }
 
 #[test]
@@ -1133,15 +1112,10 @@ fn the_real_program_answers_a_host() {
 /// The script is described in its first lines.
 #[test]
 fn a_host_plays_whole_games_with_passes_on_one_process() {
-    let script = crate::project().join("tests/nboard_host.py");
-    let mut host = Command::new("python3");
-    host.arg(script).args([PROGRAM, "nboard", "--level", "1"]);
-    let Some(played) = crate::python_output(&mut host) else {
+    let arguments = ["tests/nboard_host.py", PROGRAM, "nboard", "--level", "1"];
+    let Some(sum) = crate::python(&arguments, "") else {
         return;
     };
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    assert!(played.status.success(), "{}", text(&played.stderr));
-    let sum = text(&played.stdout);
     assert!(sum.starts_with("6 games, "), "{sum}");
 }
 

@@ -61,7 +61,7 @@ use std::{
     env,
     io::{self, Write},
     path::PathBuf,
-    process::{Command, Output},
+    process::{Command, Stdio},
     time::Duration,
 };
 
@@ -78,23 +78,29 @@ fn project() -> PathBuf {
     env::current_dir().expect("tests run in a folder")
 }
 
-/// The output of `python3`; `None` on a machine without it.
+/// The folder in `tests/golden` that is called so.
+fn golden_folder(name: &str) -> PathBuf {
+    project().join("tests/golden").join(name)
+}
+
+/// What a Python program prints; `None` on a machine without Python.
 #[expect(
     clippy::disallowed_methods,
     reason = "in CI nobody would notice that a test did not run"
 )]
-fn python_output(python: &mut Command) -> Option<Output> {
-    match python.output() {
-        Ok(output) => Some(output),
+fn python(arguments: &[&str], input: &str) -> Option<String> {
+    let mut command = Command::new("python3");
+    command.args(arguments);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = match command.spawn() {
         Err(error) if env::var_os("CI").is_none() => {
             let _ = writeln!(io::stderr(), "not tested without python3: {error}");
-            None
+            return None;
         }
-        Err(error) => panic!("python3: {error}"),
-    }
-}
-
-/// The folder in `tests/golden` that is called so.
-fn golden_folder(name: &str) -> PathBuf {
-    project().join("tests/golden").join(name)
+        started => started.expect("python3"),
+    };
+    child.stdin.take()?.write_all(input.as_bytes()).unwrap();
+    let ended = child.wait_with_output().unwrap();
+    assert!(ended.status.success(), "{ended:?}");
+    Some(String::from_utf8(ended.stdout).unwrap())
 }

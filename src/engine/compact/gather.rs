@@ -1,4 +1,4 @@
-//! The sum of the weights of a position's patterns, gathered eight or sixteen at a time.
+//! The sum of the weights of a position's patterns, gathered eight at a time.
 
 #![expect(unsafe_code, reason = "loads from tables into wide registers")]
 
@@ -10,7 +10,7 @@ use super::features::LANES;
 #[inline]
 #[target_feature(enable = "avx2")]
 #[expect(clippy::missing_safety_doc, reason = "it is safe where AVX2 is")]
-pub(super) fn sum_avx2(weights: &[i8], offsets: &[u32; LANES], states: &[u16; LANES]) -> i32 {
+pub(super) fn sum(weights: &[i8], offsets: &[u32; LANES], states: &[u16; LANES]) -> i32 {
     let Some(last) = weights.len().checked_sub(4) else {
         return 0;
     };
@@ -37,31 +37,4 @@ pub(super) fn sum_avx2(weights: &[i8], offsets: &[u32; LANES], states: &[u16; LA
     );
     let pair = _mm_add_epi32(pair, _mm_unpackhi_epi64(pair, pair));
     _mm_cvtsi128_si32(_mm_add_epi32(pair, _mm_shuffle_epi32::<1>(pair)))
-}
-
-/// See [`sum_avx2`].
-#[inline]
-#[target_feature(enable = "avx2,avx512f")]
-#[expect(clippy::missing_safety_doc, reason = "it is safe where AVX-512 is")]
-pub(super) fn sum_avx512(weights: &[i8], offsets: &[u32; LANES], states: &[u16; LANES]) -> i32 {
-    let Some(last) = weights.len().checked_sub(4) else {
-        return 0;
-    };
-    let last = _mm512_set1_epi32(last as i32);
-    let mut sum = _mm512_setzero_si512();
-    for (offsets, states) in offsets.chunks_exact(16).zip(states.chunks_exact(16)) {
-        // SAFETY: the chunks have 64 and 32 readable bytes, and these loads need no alignment.
-        let (offsets, states) = unsafe {
-            (
-                _mm512_loadu_si512(offsets.as_ptr().cast()),
-                _mm256_loadu_si256(states.as_ptr().cast()),
-            )
-        };
-        let places = _mm512_add_epi32(offsets, _mm512_cvtepu16_epi32(states));
-        let places = _mm512_min_epu32(places, last);
-        // SAFETY: four bytes are read at each place, and no place is behind the fourth from the end.
-        let fours = unsafe { _mm512_i32gather_epi32::<1>(places, weights.as_ptr().cast()) };
-        sum = _mm512_add_epi32(sum, _mm512_srai_epi32::<24>(_mm512_slli_epi32::<24>(fours)));
-    }
-    _mm512_reduce_add_epi32(sum)
 }

@@ -12,7 +12,7 @@ use super::{
 #[cfg(target_arch = "x86_64")]
 use super::{gather, last_flips};
 #[cfg(target_arch = "x86_64")]
-use crate::rules::instructions::{Avx2, Avx512, compiled_with};
+use crate::rules::instructions::Avx2;
 use crate::rules::instructions::{Kernel, Portable};
 
 /// Implements [`Arch`] for every set: each listed method runs the function of its name in the given
@@ -65,7 +65,7 @@ macro_rules! implement_arch {
             #[inline(always)]
             fn sum(self, weights: &[i8], offsets: &[u32; LANES], states: &[u16; LANES]) -> i32 {
                 // SAFETY: `self` is made only by `Avx2::detect`, which found AVX2.
-                unsafe { gather::sum_avx2(weights, offsets, states) }
+                unsafe { gather::sum(weights, offsets, states) }
             }
 
             $(
@@ -75,52 +75,15 @@ macro_rules! implement_arch {
                     searcher: & $($mutable)? Searcher<'_, Avx2, K>,
                     $($argument: $type),*
                 ) -> $result {
-                    compiled_with! { Avx2,
-                        #[inline(never)]
-                        fn compiled<K: BoardKind>(
-                            searcher: & $($mutable)? Searcher<'_, Avx2, K>,
-                            $($argument: $type),*
-                        ) -> $result {
-                            $module::$name(searcher, $($argument),*)
-                        }
+                    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+                    #[inline(never)]
+                    fn compiled<K: BoardKind>(
+                        searcher: & $($mutable)? Searcher<'_, Avx2, K>,
+                        $($argument: $type),*
+                    ) -> $result {
+                        $module::$name(searcher, $($argument),*)
                     }
                     // SAFETY: `self` is made only by `Avx2::detect`, which found all of these instructions.
-                    unsafe { compiled(searcher, $($argument),*) }
-                }
-            )*
-        }
-
-        #[cfg(target_arch = "x86_64")]
-        impl Arch for Avx512 {
-            #[inline(always)]
-            fn last_flips(self, mover: u64, square: u32) -> u32 {
-                // SAFETY: `self` is made only by `Avx512::detect`, which found BMI2.
-                unsafe { last_flips::last_flips(mover, square) }
-            }
-
-            #[inline(always)]
-            fn sum(self, weights: &[i8], offsets: &[u32; LANES], states: &[u16; LANES]) -> i32 {
-                // SAFETY: `self` is made only by `Avx512::detect`, which found AVX-512 F.
-                unsafe { gather::sum_avx512(weights, offsets, states) }
-            }
-
-            $(
-                #[inline(always)]
-                fn $name<K: BoardKind>(
-                    self,
-                    searcher: & $($mutable)? Searcher<'_, Avx512, K>,
-                    $($argument: $type),*
-                ) -> $result {
-                    compiled_with! { Avx512,
-                        #[inline(never)]
-                        fn compiled<K: BoardKind>(
-                            searcher: & $($mutable)? Searcher<'_, Avx512, K>,
-                            $($argument: $type),*
-                        ) -> $result {
-                            $module::$name(searcher, $($argument),*)
-                        }
-                    }
-                    // SAFETY: `self` is made only by `Avx512::detect`, which found all of these instructions.
                     unsafe { compiled(searcher, $($argument),*) }
                 }
             )*
@@ -161,8 +124,6 @@ macro_rules! with_arch {
             $crate::rules::instructions::InstructionSet::Portable($arch) => $body,
             #[cfg(target_arch = "x86_64")]
             $crate::rules::instructions::InstructionSet::Avx2($arch) => $body,
-            #[cfg(target_arch = "x86_64")]
-            $crate::rules::instructions::InstructionSet::Avx512($arch) => $body,
         }
     };
 }

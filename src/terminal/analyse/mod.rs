@@ -3,13 +3,14 @@
 mod save;
 
 use std::{
-    io::{self, IsTerminal, Write},
+    io::{self, Write},
     path::PathBuf,
 };
 
 use serde_json::{Value as Json, json};
 
 use super::{
+    progress,
     source::{RecordSource, choose},
     streams::{ExitStatus, Streams},
 };
@@ -21,6 +22,7 @@ use crate::{
     engine::{Control, Engine, Level, MoveValue, Value},
     records::{Loaded, QuotedPath, RecordKind},
     rules::{Action, Player},
+    time,
 };
 use save::SaveTarget;
 
@@ -124,14 +126,25 @@ pub fn run(options: &AnalyseOptions, streams: &mut Streams) -> io::Result<ExitSt
     let left_at = record.game.present();
     record.game.go_to_node(record.game.main_line_end());
     let mut review = Review::new(&record.game);
-    let progress = Progress::new(review.plies().len());
+    let progress = match options.budget {
+        ReviewBudget::Level(_) => progress::bar(review.plies().len(), "moves"),
+        ReviewBudget::Time(time) => progress::bar(time.as_secs() as usize, "seconds"),
+    };
+    let started = time::now();
     review.run_on(
         &mut engines(options.threads),
         options.budget,
         &Control::default(),
-        &mut |review| progress.show(review),
+        &mut |review| match options.budget {
+            ReviewBudget::Level(_) => {
+                let plies = review.plies().iter();
+                let known = plies.filter(|ply| !ply.moves().is_empty()).count();
+                progress.set_position(known as u64);
+            }
+            ReviewBudget::Time(_) => progress.set_position(time::since(started).as_secs()),
+        },
     );
-    progress.clear();
+    progress.finish_and_clear();
     let opening = opening(&record.game);
     if options.json {
         for (index, ply) in review.plies().iter().enumerate() {
@@ -172,49 +185,6 @@ fn engines(threads: usize) -> Vec<Engine> {
     let memory = Engine::DEFAULT_MEMORY.min(2 * Engine::DEFAULT_MEMORY / threads.max(1));
     let engines = (0..threads.max(1)).map(|_| Engine::with_memory(1, memory));
     engines.collect()
-}
-
-// ---- Progress ----
-
-/// A line on the terminal that says how far the review has come; nothing elsewhere.
-struct Progress {
-    plies: usize,
-    is_shown: bool,
-}
-
-impl Progress {
-    fn new(plies: usize) -> Progress {
-        Progress {
-            plies,
-            is_shown: io::stderr().is_terminal() && io::stdout().is_terminal(),
-        }
-    }
-
-    fn show(&self, review: &Review) {
-        if self.is_shown {
-            let known = review.plies().iter().filter(|ply| !ply.moves().is_empty());
-            let depth = known.clone().map(ReviewedPly::depth).max().unwrap_or(0);
-            let known = known.count();
-            self.write(&format!(
-                "\r{known} of {} moves, up to {depth} ahead ",
-                self.plies
-            ));
-        }
-    }
-
-    fn clear(&self) {
-        if self.is_shown {
-            self.write("\r\x1b[K");
-        }
-    }
-
-    fn write(&self, text: &str) {
-        // A terminal that is gone stops nothing.
-        let mut errors = io::stderr();
-        let _ = errors
-            .write_all(text.as_bytes())
-            .and_then(|()| errors.flush());
-    }
 }
 
 // ---- The table ----

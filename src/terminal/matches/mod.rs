@@ -1,4 +1,4 @@
-//! Matches between players, `reversi match PLAYER PLAYER`, and the table of the levels' strengths,
+//! Matches between players, `reversi match PLAYER PLAYER`, and between neighbouring levels,
 //! `reversi match --ladder`.
 //!
 //! | part | what it does |
@@ -27,7 +27,10 @@ pub mod summary;
 
 use std::{io, time::Duration};
 
-use super::streams::{ExitStatus, Streams};
+use super::{
+    progress,
+    streams::{ExitStatus, Streams},
+};
 use crate::time;
 use archive::Archive;
 use interrupt::Interrupt;
@@ -84,8 +87,7 @@ false after an early end. Where 'elo' or its interval is infinite it is null; so
 'margin_error' if there is one opening, or all have the same mean margin.
 
 --ladder plays every level against the one below it, and level 1 against greedy.
-It prints a table in Markdown with the command that repeats it, and its progress
-to standard error. --levels 4-6 plays only levels 4, 5 and 6.";
+--levels 4-6 plays only levels 4, 5 and 6.";
 
 /// The longest time that a match prints nothing, unless a single game takes longer.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -109,7 +111,9 @@ pub fn run(options: &MatchOptions, streams: &mut Streams) -> io::Result<ExitStat
     let report = MatchReport::new(options, &openings);
     report.begin(streams)?;
     let interrupt = Interrupt::watch();
-    for pair in options.pairings.pairs() {
+    let pairs = options.pairings.pairs();
+    let progress = progress::bar(pairs.len() * options.games, "games");
+    for pair in pairs {
         let mut results = Results::default();
         let mut reported = time::now();
         let ended = runner::play(options, &pair, &openings, interrupt.flag(), |played| {
@@ -117,23 +121,25 @@ pub fn run(options: &MatchOptions, streams: &mut Streams) -> io::Result<ExitStat
             if let Some(archive) = &mut archive {
                 archive.add(&pair, played)?;
             }
-            report.game(played, streams)?;
+            progress.suspend(|| report.game(played, streams))?;
             if is_milestone(results.games.len(), options.games, time::since(reported)) {
-                report.so_far(&pair, &results, streams)?;
+                progress.suspend(|| report.so_far(&results, streams))?;
                 reported = time::now();
             }
+            progress.inc(1);
             Ok(())
         });
         if let Err(MatchError::Output(error)) = ended {
             return Err(error);
         }
         if let Some(summary) = Summary::of(&results.games) {
-            report.sum(&pair, &summary, &results, streams)?;
+            progress.suspend(|| report.sum(&pair, &summary, &results, streams))?;
         }
         if let Err(error) = ended {
-            return streams.fail(error);
+            return progress.suspend(|| streams.fail(error));
         }
     }
+    progress.finish_and_clear();
     streams.finish(ExitStatus::Success)
 }
 

@@ -1,5 +1,4 @@
-//! Prints a match: as sentences for two players, as a table in Markdown for the ladder, or as lines
-//! of JSON.
+//! Prints a match: as sentences, or as lines of JSON.
 
 use std::{
     fmt,
@@ -17,9 +16,8 @@ use super::{
     summary::Summary,
 };
 use crate::{
-    engine::Level,
     records::transcript,
-    rules::{Game, Goal, Outcome, Player, Position, Ruleset, Size},
+    rules::{Game, Goal, Outcome, Player, Position, Ruleset},
     terminal::streams::Streams,
 };
 
@@ -27,29 +25,12 @@ use crate::{
 pub struct MatchReport<'a> {
     options: &'a MatchOptions,
     openings: &'a [Game],
-    style: ReportStyle,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum ReportStyle {
-    Sentences,
-    Table,
-    Json,
 }
 
 impl<'a> MatchReport<'a> {
     /// A report on games that begin with these `openings`.
     pub const fn new(options: &'a MatchOptions, openings: &'a [Game]) -> MatchReport<'a> {
-        let style = match options.pairings {
-            _ if options.json => ReportStyle::Json,
-            Pairings::Pair(_) => ReportStyle::Sentences,
-            Pairings::Ladder(_) => ReportStyle::Table,
-        };
-        MatchReport {
-            options,
-            openings,
-            style,
-        }
+        MatchReport { options, openings }
     }
 
     /// Prints what will be played.
@@ -61,57 +42,50 @@ impl<'a> MatchReport<'a> {
         let MatchOptions {
             games, size, seed, ..
         } = self.options;
-        let (rules, openings) = (RulesName(self.options.ruleset), OpeningsSummary(self));
-        match self.style {
-            ReportStyle::Json => return Ok(()),
-            ReportStyle::Sentences => writeln!(
-                streams.output,
-                "{games} games on {size} by {rules}; {openings}, seed {seed}."
-            )?,
-            ReportStyle::Table => write!(
-                streams.output,
-                "{games} games each on {size} by {rules}; {openings}, seed {seed}. The command:\n\
-                 `{}`\n\n{LADDER_HEAD}",
-                LadderCommand(self.options)
-            )?,
+        if self.options.json {
+            return Ok(());
         }
+        let each = match self.options.pairings {
+            Pairings::Pair(_) => "",
+            Pairings::Ladder(_) => " each",
+        };
+        let (rules, openings) = (RulesName(self.options.ruleset), OpeningsSummary(self));
+        writeln!(
+            streams.output,
+            "{games} games{each} on {size} by {rules}; {openings}, seed {seed}."
+        )?;
         streams.output.flush()
     }
 
     /// Prints a game.
     pub fn game(&self, played: &PlayedGame, streams: &mut Streams) -> io::Result<()> {
-        if self.style == ReportStyle::Json {
+        if self.options.json {
             writeln!(streams.output, "{}", game_line(played, self.openings))?;
             streams.output.flush()?;
         }
         Ok(())
     }
 
-    /// Prints the results so far; on standard error if a table is printed.
-    pub fn so_far(
-        &self,
-        pair: &[Contestant; 2],
-        results: &Results,
-        streams: &mut Streams,
-    ) -> io::Result<()> {
-        let Some(summary) = Summary::of(&results.games) else {
-            return Ok(());
-        };
-        let so_far = SoFar(&summary);
-        match self.style {
-            ReportStyle::Json => Ok(()),
-            ReportStyle::Sentences => {
-                writeln!(streams.output, "{:7} games: {so_far}", summary.games())?;
-                streams.output.flush()
-            }
-            ReportStyle::Table => {
-                let ([player, against], played) = (pair, summary.games());
-                let games = self.options.games;
-                streams.report(format_args!(
-                    "{player} against {against}, {played} of {games} games: {so_far}"
-                ))
-            }
+    /// Prints the results so far.
+    pub fn so_far(&self, results: &Results, streams: &mut Streams) -> io::Result<()> {
+        if let Some(summary) = Summary::of(&results.games)
+            && !self.options.json
+        {
+            let Summary {
+                wins,
+                draws,
+                losses,
+                ..
+            } = summary;
+            writeln!(
+                streams.output,
+                "{:7} games: {wins} won, {draws} drawn, {losses} lost, {:.1} %",
+                summary.games(),
+                100.0 * summary.score()
+            )?;
+            streams.output.flush()?;
         }
+        Ok(())
     }
 
     /// Prints the result of two players.
@@ -122,26 +96,18 @@ impl<'a> MatchReport<'a> {
         results: &Results,
         streams: &mut Streams,
     ) -> io::Result<()> {
-        let is_complete = summary.games() == self.options.games;
+        let (played, games) = (summary.games(), self.options.games);
         let output = &mut *streams.output;
-        match self.style {
-            ReportStyle::Json => {
-                writeln!(output, "{}", sum_line(pair, summary, results, is_complete))
+        if self.options.json {
+            let line = sum_line(pair, summary, results, played == games);
+            writeln!(output, "{line}")?;
+        } else {
+            if played < games {
+                writeln!(output, "The match ended after {played} of {games} games.")?;
             }
-            ReportStyle::Table => print_rung(pair, summary, results, output),
-            ReportStyle::Sentences => {
-                if !is_complete {
-                    writeln!(
-                        output,
-                        "The match ended after {} of {} games.",
-                        summary.games(),
-                        self.options.games
-                    )?;
-                }
-                print_sum(pair, summary, results, output)
-            }
-        }?;
-        streams.output.flush()
+            print_sum(pair, summary, results, output)?;
+        }
+        output.flush()
     }
 }
 
@@ -189,56 +155,6 @@ impl fmt::Display for OpeningsSummary<'_> {
             f.write_str(", repeated because there are no others")?;
         }
         Ok(())
-    }
-}
-
-/// The score so far.
-struct SoFar<'a>(&'a Summary);
-
-impl fmt::Display for SoFar<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Summary {
-            wins,
-            draws,
-            losses,
-            ..
-        } = self.0;
-        let score = 100.0 * self.0.score();
-        write!(f, "{wins} won, {draws} drawn, {losses} lost, {score:.1} %")
-    }
-}
-
-/// The command line that repeats the table.
-struct LadderCommand<'a>(&'a MatchOptions);
-
-impl fmt::Display for LadderCommand<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let options = self.0;
-        f.write_str("reversi match --ladder")?;
-        if let Pairings::Ladder(levels) = &options.pairings
-            && *levels != (Level::MIN..=Level::MAX)
-        {
-            write!(f, " --levels {}-{}", levels.start(), levels.end())?;
-        }
-        write!(f, " --games {} --seed {}", options.games, options.seed)?;
-        if options.size != Size::STANDARD {
-            let (width, height) = (options.size.width(), options.size.height());
-            write!(f, " --size {width}x{height}")?;
-        }
-        let rules = options.ruleset.with_goal(Goal::MostDiscs);
-        if rules != Ruleset::OTHELLO {
-            write!(f, " --rules {rules}")?;
-        }
-        if options.ruleset.goal == Goal::FewestDiscs {
-            f.write_str(" --fewest")?;
-        }
-        if let Some(plies) = options.openings {
-            write!(f, " --openings {plies}")?;
-        }
-        match options.threads.get() {
-            1 => Ok(()),
-            threads => write!(f, " --threads {threads}"),
-        }
     }
 }
 
@@ -356,38 +272,4 @@ fn caution(summary: &Summary) -> Option<String> {
     }
     (!repeated.is_empty())
         .then(|| format!("The interval follows from {openings} openings{repeated}."))
-}
-
-// ---- The table ----
-
-const LADDER_HEAD: &str = "\
-| level | name | against | won | drawn | lost | score | margin | Elo | 95 % interval | s a move |
-|---:|---|---|---:|---:|---:|---:|---:|---:|---|---:|
-";
-
-/// Prints the row of one level.
-fn print_rung(
-    pair: &[Contestant; 2],
-    summary: &Summary,
-    results: &Results,
-    output: &mut dyn Write,
-) -> io::Result<()> {
-    let [player, against] = pair;
-    let (number, name) = match player {
-        Contestant::Level(level) => (level.to_string(), level.name()),
-        other => (other.to_string(), ""),
-    };
-    let (low, high) = summary.elo_interval();
-    writeln!(
-        output,
-        "| {number} | {name} | {against} | {} | {} | {} | {:.1} % | {:+.1} | {} | {low} to {high} \
-         | {:.3} |",
-        summary.wins,
-        summary.draws,
-        summary.losses,
-        100.0 * summary.score(),
-        summary.margin,
-        summary.elo(),
-        results.times[0].mean().as_secs_f64()
-    )
 }

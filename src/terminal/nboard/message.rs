@@ -1,6 +1,8 @@
 //! The messages of a host.
 
-use crate::programs::notation::{NboardMove, ParseNboardMoveError};
+use std::error::Error;
+
+use crate::{programs::notation::NboardMove, rules::Action};
 
 /// The greatest depth. It reaches the end of any game, so greater ones count as this.
 pub(super) const MAX_DEPTH: u32 = 60;
@@ -10,34 +12,15 @@ pub(super) const MAX_DEPTH: u32 = 60;
 pub(super) enum Message {
     Nboard,
     SetContempt,
-    Learn,
-    Quit,
-    Command(EngineCommand),
-}
-
-/// A message that waits for those before it, because it uses or changes the position.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum EngineCommand {
     SetDepth(u32),
     SetGame(String),
-    Move(NboardMove),
+    Move(Action),
     Hint(usize),
     Go,
-    Analyze,
     Ping(String),
-}
-
-/// What a message should have been.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub(super) enum ParseMessageError {
-    #[error("the depth is a number from 1")]
-    Depth,
-    #[error("hint takes a number from 1")]
-    Hint,
-    #[error("ping takes a number")]
-    Ping,
-    #[error(transparent)]
-    Move(#[from] ParseNboardMoveError),
+    Analyze,
+    Learn,
+    Quit,
 }
 
 impl Message {
@@ -46,34 +29,29 @@ impl Message {
     /// # Errors
     ///
     /// If the message is known but not its argument.
-    pub(super) fn parse(line: &str) -> Result<Option<Message>, ParseMessageError> {
+    pub(super) fn parse(line: &str) -> Result<Option<Message>, Box<dyn Error>> {
         let (name, rest) = first_word(line);
-        let command = match name {
-            "nboard" => return Ok(Some(Message::Nboard)),
-            "learn" => return Ok(Some(Message::Learn)),
-            "quit" => return Ok(Some(Message::Quit)),
-            "set" => {
-                let (name, value) = first_word(rest);
-                match name {
-                    "contempt" => return Ok(Some(Message::SetContempt)),
-                    "depth" => EngineCommand::SetDepth(depth(value)?),
-                    "game" => EngineCommand::SetGame(value.to_owned()),
-                    _ => return Ok(None),
-                }
+        Ok(Some(match (name, first_word(rest)) {
+            ("nboard", _) => Message::Nboard,
+            ("set", ("contempt", _)) => Message::SetContempt,
+            ("set", ("depth", depth)) => {
+                let depth = positive(depth).ok_or("the depth is a number from 1")?;
+                Message::SetDepth(depth.min(MAX_DEPTH as usize) as u32)
             }
-            "move" => EngineCommand::Move(played(rest)?),
-            "hint" => EngineCommand::Hint(hints(rest)?),
-            "go" => EngineCommand::Go,
-            "analyze" | "analyse" => EngineCommand::Analyze,
-            "ping" if rest.is_empty() => return Err(ParseMessageError::Ping),
-            "ping" => EngineCommand::Ping(rest.to_owned()),
+            ("set", ("game", game)) => Message::SetGame(game.to_owned()),
+            ("set", _) => return Ok(None),
+            ("move", _) => Message::Move(played(rest)?),
+            ("hint", _) if rest.is_empty() => Message::Hint(1),
+            ("hint", _) => Message::Hint(positive(rest).ok_or("hint takes a number from 1")?),
+            ("go", _) => Message::Go,
+            ("ping", _) if rest.is_empty() => return Err("ping takes a number".into()),
+            ("ping", _) => Message::Ping(rest.to_owned()),
+            ("analyze" | "analyse", _) => Message::Analyze,
+            ("learn", _) => Message::Learn,
+            ("quit", _) => Message::Quit,
             // Version 1 sends a move alone.
-            _ => match played(line.trim()) {
-                Ok(played) => EngineCommand::Move(played),
-                Err(_) => return Ok(None),
-            },
-        };
-        Ok(Some(Message::Command(command)))
+            _ => return Ok(played(line.trim()).ok().map(Message::Move)),
+        }))
     }
 }
 
@@ -84,19 +62,6 @@ fn first_word(text: &str) -> (&str, &str) {
     (word, rest.trim_start())
 }
 
-fn depth(text: &str) -> Result<u32, ParseMessageError> {
-    let depth = positive(text).ok_or(ParseMessageError::Depth)?;
-    Ok(u32::try_from(depth).map_or(MAX_DEPTH, |depth| depth.min(MAX_DEPTH)))
-}
-
-/// How many moves to report; there may be fewer.
-fn hints(text: &str) -> Result<usize, ParseMessageError> {
-    if text.is_empty() {
-        return Ok(1);
-    }
-    positive(text).ok_or(ParseMessageError::Hint)
-}
-
 /// A number from 1, in digits only. Whatever is too large to be stored is the largest number.
 fn positive(text: &str) -> Option<usize> {
     let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -105,9 +70,10 @@ fn positive(text: &str) -> Option<usize> {
 }
 
 /// The move of `F5/1.50/0.2`; its value and time do not matter.
-fn played(text: &str) -> Result<NboardMove, ParseNboardMoveError> {
+fn played(text: &str) -> Result<Action, Box<dyn Error>> {
     let end = text.find(|c: char| c == '/' || c.is_whitespace());
-    text[..end.unwrap_or(text.len())].parse()
+    let NboardMove(action) = text[..end.unwrap_or(text.len())].parse()?;
+    Ok(action)
 }
 
 #[cfg(test)]
@@ -115,33 +81,28 @@ mod tests {
     use super::*;
 
     #[test]
-    fn too_large_numbers_become_the_largest_useful_ones() {
-        let huge = "9".repeat(40);
-        for text in ["60", "61", "1000", &huge] {
-            assert_eq!(depth(text), Ok(60), "{text}");
-        }
-        for (text, number) in [("4", 4), ("100", 100), (&huge, usize::MAX)] {
-            assert_eq!(hints(text), Ok(number), "{text}");
-        }
-        for text in ["0", "-1", "+1", "1.5", "x"] {
-            assert!(depth(text).is_err() && hints(text).is_err(), "{text}");
-        }
-    }
-
-    #[test]
     fn both_versions_of_the_protocol_are_understood() {
-        let move_to = |text: &str| Message::Command(EngineCommand::Move(text.parse().unwrap()));
+        let f5 = || Some(Message::Move(Action::Place("f5".parse().unwrap())));
+        let huge = "9".repeat(40);
         for (line, message) in [
-            ("move F5/1.50/0.2", Some(move_to("F5"))),
-            ("  f5 ", Some(move_to("F5"))),
-            ("PA", Some(move_to("PA"))),
-            ("hint", Some(Message::Command(EngineCommand::Hint(1)))),
-            ("analyse", Some(Message::Command(EngineCommand::Analyze))),
+            ("move F5/1.50/0.2", f5()),
+            ("  f5 ", f5()),
+            ("PA", Some(Message::Move(Action::Pass))),
+            ("hint", Some(Message::Hint(1))),
+            (&format!("hint {huge}"), Some(Message::Hint(usize::MAX))),
+            ("set depth 60", Some(Message::SetDepth(60))),
+            ("set depth 61", Some(Message::SetDepth(60))),
+            (&format!("set depth {huge}"), Some(Message::SetDepth(60))),
+            ("analyse", Some(Message::Analyze)),
             ("set colour red", None),
             ("hello", None),
             ("", None),
         ] {
-            assert_eq!(Message::parse(line), Ok(message), "{line:?}");
+            assert_eq!(Message::parse(line).unwrap(), message, "{line:?}");
+        }
+        for number in ["0", "-1", "+1", "1.5", "x"] {
+            assert!(Message::parse(&format!("set depth {number}")).is_err());
+            assert!(Message::parse(&format!("hint {number}")).is_err());
         }
     }
 }

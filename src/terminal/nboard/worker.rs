@@ -1,171 +1,203 @@
-//! Carries out the commands of a session, one after the other.
+//! Carries out the messages that concern the position, one after the other.
 
-use std::{collections::hash_map::RandomState, fmt, hash::BuildHasher};
+use std::{collections::hash_map::RandomState, error::Error, hash::BuildHasher, time::Duration};
 
 use super::{
-    game::{NboardGame, NboardPosition},
-    host::Host,
-    message::EngineCommand,
-    queue::CommandQueue,
-    session_engine::{Question, SessionEngine, Strength},
+    message::{MAX_DEPTH, Message},
+    session::Session,
 };
 use crate::{
-    engine::{Control, Limits, Rng, SearchResult, Value},
+    engine::{Control, Engine, Level, Limits, Rng, SearchResult, Selectivity, Value},
     programs::notation::NboardMove,
-    records::GgfError,
-    rules::{Action, FreeSquares, PlayError},
+    records::ggf,
+    rules::{Action, FreeSquares, Game, Passing, PlayError, Position, Ruleset, Size},
     time,
+};
+
+/// The rules of the protocol.
+const RULES: Ruleset = Ruleset::OTHELLO;
+
+/// The rules of the game that the messages are about: no pass is played in it before it is told.
+const EXPLICIT_PASSES: Ruleset = Ruleset {
+    passing: Passing::OnRequest,
+    ..RULES
 };
 
 /// The depth after which a hint tries to reach the end of the game, where that is within reach. The
 /// depths up to it take little time.
 const BEFORE_THE_END: u32 = 12;
 
-/// Why a command could not be carried out.
-#[derive(Debug, thiserror::Error)]
-enum CommandError {
-    #[error("the last game could not be read")]
-    NoGame,
-    #[error("the game is over")]
-    GameOver,
-    #[error(transparent)]
-    Game(#[from] GgfError),
-    #[error(transparent)]
-    Move(#[from] PlayError),
+/// The time for a hint below the strongest level, which is that of a move there.
+const HINT_TIME: Duration = Duration::from_secs(2);
+
+/// The time for a hint at the strongest level, likewise.
+const STRONGEST_HINT_TIME: Duration = Duration::from_secs(8);
+
+/// How well to play.
+#[derive(Clone, Copy)]
+enum Strength {
+    Level(Level),
+    Depth(u32),
+}
+
+impl Strength {
+    /// The limits of analyses, and of moves if a depth was set.
+    fn limits(self) -> Limits {
+        let depth = match self {
+            Strength::Level(level) => u32::from(level.number()) + 2,
+            Strength::Depth(depth) => depth,
+        };
+        Limits {
+            // The end is searched deeper than the middle, but not for minutes.
+            exact_from: (depth + 8).min(22),
+            selectivity: Selectivity::Percent87,
+            ..Limits::depth(depth)
+        }
+    }
+
+    /// The limits of hints: a depth that was set, whatever time it takes, because the host can stop
+    /// the search; at the strongest level the depth that its time allows; at the other levels a
+    /// little more than they see themselves.
+    fn hint_limits(self) -> Limits {
+        let (depth, time) = match self {
+            Strength::Depth(depth) => (depth, None),
+            Strength::Level(Level::MAX) => (MAX_DEPTH, Some(STRONGEST_HINT_TIME)),
+            Strength::Level(_) => (self.limits().depth, Some(HINT_TIME)),
+        };
+        Limits {
+            depth,
+            time,
+            ..self.limits()
+        }
+    }
 }
 
 /// The game of a session, and what searches in it.
-pub(super) struct SessionWorker<'a, S> {
-    engine: S,
+pub(super) struct Worker<'a> {
+    engine: Engine,
     strength: Strength,
     /// `None` after a game that could not be read: then the position is not known.
-    game: Option<NboardGame>,
+    game: Option<Game>,
     seeds: Rng,
-    host: &'a Host<'a>,
-    queue: &'a CommandQueue,
+    session: &'a Session<'a>,
 }
 
-impl<'a, S: SessionEngine> SessionWorker<'a, S> {
-    pub(super) fn new(
-        engine: S,
-        strength: Strength,
-        host: &'a Host<'a>,
-        queue: &'a CommandQueue,
-    ) -> SessionWorker<'a, S> {
-        SessionWorker {
+impl<'a> Worker<'a> {
+    pub(super) fn new(engine: Engine, level: Level, session: &'a Session<'a>) -> Worker<'a> {
+        Worker {
             engine,
-            strength,
-            game: Some(NboardGame::default()),
+            strength: Strength::Level(level),
+            game: Some(Game::new(EXPLICIT_PASSES, Size::STANDARD)),
             seeds: Rng::new(RandomState::new().hash_one(0)),
-            host,
-            queue,
+            session,
         }
     }
 
-    /// Carries out commands until the end of the session.
+    /// Carries out messages until the end of the session.
     pub(super) fn run(mut self) {
-        while let Some(queued) = self.queue.next() {
-            if let Err(error) = self.carry_out(&queued.command) {
-                self.host.refuse(queued.number, &queued.line, error);
+        while let Some((message, line, number)) = self.session.next() {
+            if let Err(error) = self.carry_out(message) {
+                self.session.refuse(number, &line, error);
             }
         }
     }
 
-    fn carry_out(&mut self, command: &EngineCommand) -> Result<(), CommandError> {
-        match command {
-            EngineCommand::SetDepth(depth) => self.strength = Strength::Depth(*depth),
-            EngineCommand::SetGame(ggf) => {
+    fn carry_out(&mut self, message: Message) -> Result<(), Box<dyn Error>> {
+        match message {
+            Message::SetDepth(depth) => self.strength = Strength::Depth(depth),
+            Message::SetGame(text) => {
                 self.game = None;
-                self.game = Some(NboardGame::read(ggf)?);
+                self.game = Some(ggf::read_message(&text)?.game);
             }
-            EngineCommand::Move(NboardMove(action)) => {
-                let game = self.game.as_mut().ok_or(CommandError::NoGame)?;
-                game.play(*action)?;
-            }
-            EngineCommand::Ping(number) => self.host.say(format_args!("pong {number}")),
-            EngineCommand::Go => self.go()?,
-            EngineCommand::Hint(number) => self.hint(*number)?,
-            EngineCommand::Analyze => self.analyze()?,
+            Message::Move(action) => play(self.game()?, action)?,
+            Message::Hint(number) => self.hint(number)?,
+            Message::Go => self.go()?,
+            Message::Ping(number) => self.session.say(format_args!("pong {number}")),
+            Message::Analyze => self.analyze()?,
+            // The session itself answers these.
+            Message::Nboard | Message::SetContempt | Message::Learn | Message::Quit => {}
         }
         Ok(())
     }
 
-    fn game(&self) -> Result<&NboardGame, CommandError> {
-        self.game.as_ref().ok_or(CommandError::NoGame)
+    fn game(&mut self) -> Result<&mut Game, &'static str> {
+        self.game.as_mut().ok_or("the last game could not be read")
     }
 
-    fn present(&self) -> Result<NboardPosition, CommandError> {
-        self.game()?.present().ok_or(CommandError::GameOver)
+    /// The present position, in which the game is not over.
+    fn position(&mut self) -> Result<Position, &'static str> {
+        let position = *self.game()?.position();
+        position.turn().map(|_| position).ok_or("the game is over")
     }
 
-    // ---- Moves ----
-
-    fn go(&mut self) -> Result<(), CommandError> {
-        let present = self.present()?;
-        let (host, queue) = (self.host, self.queue);
-        host.say("status Thinking");
-        if present.must_pass {
-            host.say("status");
-            host.say("=== PA");
+    fn go(&mut self) -> Result<(), &'static str> {
+        let position = self.position()?;
+        let session = self.session;
+        session.say("status Thinking");
+        if position.must_pass() {
+            session.say("status");
+            session.say("=== PA");
             return Ok(());
         }
         let control = Control {
-            stop: queue.stop(),
-            progress: &|progress| {
-                host.say(SearchLine::new(
-                    &progress.principal_variation,
-                    progress.value,
-                    progress.depth,
-                ));
-            },
+            stop: session.stop(),
+            progress: &|found| session.say(search_line(found)),
         };
-        let seed = self.seeds.draw();
-        let question = Question::Move(self.strength, seed);
-        let chosen = self.engine.ask(&present.position, question, &control);
-        host.say("status");
-        if let Some(result) = chosen.filter(|_| !queue.is_stopped()) {
-            let seconds = result.elapsed.as_secs_f64();
-            host.say(format_args!("nodestats {} {seconds:.2}", result.nodes));
-            host.say(format_args!(
-                "=== {}/{:.2}/{seconds:.2}",
-                NboardMove(result.best),
-                result.value.discs()
-            ));
+        let chosen = match self.strength {
+            Strength::Level(level) => {
+                let seed = self.seeds.draw();
+                self.engine
+                    .choose(&searched(&position), level, seed, &control)
+            }
+            Strength::Depth(_) => self.think(&position, &self.strength.limits(), &control),
+        };
+        session.say("status");
+        if let Some(found) = chosen.filter(|_| !session.is_stopped()) {
+            let seconds = found.elapsed.as_secs_f64();
+            session.say(format_args!("nodestats {} {seconds:.2}", found.nodes));
+            let (best, discs) = (NboardMove(found.best), found.value.discs());
+            session.say(format_args!("=== {best}/{discs:.2}/{seconds:.2}"));
         }
         Ok(())
     }
 
-    // ---- Hints ----
-
-    fn hint(&mut self, number: usize) -> Result<(), CommandError> {
-        let present = self.present()?;
-        self.host.say("status Thinking");
+    fn hint(&mut self, number: usize) -> Result<(), &'static str> {
+        let position = self.position()?;
+        let session = self.session;
+        session.say("status Thinking");
         // There is an answer however soon the hint has to stop.
-        self.report(&present, &Limits::depth(1), number, &Control::default());
-        if !self.queue.is_stopped() {
-            self.hint_deeper(&present, &self.strength.hint_limits(), number);
+        self.report(&position, &Limits::depth(1), number, &Control::default());
+        if !session.is_stopped() {
+            self.hint_deeper(&position, &self.strength.hint_limits(), number);
         }
-        self.host.say("status");
+        session.say("status");
         Ok(())
     }
 
     /// Reports the best moves after every depth from the second on.
-    fn hint_deeper(&mut self, present: &NboardPosition, limits: &Limits, number: usize) {
-        let control = Control {
-            stop: self.queue.stop(),
+    fn hint_deeper(&mut self, position: &Position, limits: &Limits, number: usize) {
+        let session = self.session;
+        let silent = Control {
+            stop: session.stop(),
             ..Control::default()
         };
-        if number == 1 && !present.must_pass {
-            return self.hint_best(present, limits);
+        if number == 1 && !position.must_pass() {
+            let control = Control {
+                progress: &|found| session.say(search_line(found)),
+                ..silent
+            };
+            self.think(position, limits, &control);
+            return;
         }
-        let free = present.position.board().free().len() as u32;
-        let last = limits.depth.min(free).max(1);
+        let free = position.board().free().len() as u32;
+        let mut last = limits.depth.min(free);
+        if free <= limits.exact_from {
+            // The end is searched after a few depths rather than after all of them.
+            last = last.min(BEFORE_THE_END);
+        }
         let began = time::now();
         for depth in 1..=last {
-            // If the end of the game is within reach, it is searched after a few depths rather than after all
-            // of them.
-            let is_last = depth == last || free <= limits.exact_from && depth == BEFORE_THE_END;
-            let exact_from = if is_last { limits.exact_from } else { 0 };
+            let exact_from = if depth == last { limits.exact_from } else { 0 };
             let time = limits
                 .time
                 .map(|time| time.saturating_sub(time::since(began)));
@@ -175,145 +207,165 @@ impl<'a, S: SessionEngine> SessionWorker<'a, S> {
                 time,
                 ..*limits
             };
-            if depth == 1 && exact_from < free {
-                // This has been reported.
-                continue;
-            }
-            let is_over = self.report(present, &limits, number, &control);
-            if is_over || is_last {
+            let is_known = depth == 1 && exact_from < free;
+            if !is_known && !self.report(position, &limits, number, &silent) {
                 break;
             }
         }
     }
 
-    /// Reports the best moves within `limits`. Returns `true` if a deeper search would add nothing or
-    /// there is no time for one.
+    /// Reports the best moves within `limits`. Returns `false` if a deeper search would add nothing or there is no
+    /// time for one.
     fn report(
         &mut self,
-        present: &NboardPosition,
+        position: &Position,
         limits: &Limits,
         number: usize,
         control: &Control<'_>,
     ) -> bool {
-        let depth = limits.depth;
         let began = time::now();
-        // An unfinished depth says no more than the one before it, which has been reported.
-        let is_late = || limits.time.is_some_and(|time| time::since(began) >= time);
-        if present.must_pass {
-            let question = Question::BestMove(limits);
-            let result = self.engine.ask(&present.position, question, control);
-            let Some(result) = result.filter(|_| !control.is_stopped() && !is_late()) else {
-                return true;
-            };
-            let line = [&[Action::Pass], &result.principal_variation[..]].concat();
-            let value = -result.value;
-            self.host.say(SearchLine::new(&line, value, result.depth));
-            return value.exact;
-        }
-        let question = Question::AllMoves(limits);
-        let judged = self.engine.ask(&present.position, question, control);
-        let values = judged.map_or(Vec::new(), |judged| judged.moves);
-        if control.is_stopped() || is_late() {
-            return true;
-        }
-        for found in values.iter().take(number) {
-            let line = [Action::Place(found.square)];
-            self.host.say(SearchLine::new(&line, found.value, depth));
-        }
-        values.iter().all(|found| found.value.exact)
-    }
-
-    /// Reports the best move after every depth.
-    fn hint_best(&mut self, present: &NboardPosition, limits: &Limits) {
-        let host = self.host;
-        let control = Control {
-            stop: self.queue.stop(),
-            progress: &|progress| {
-                host.say(SearchLine::new(
-                    &progress.principal_variation,
-                    progress.value,
-                    progress.depth,
-                ));
-            },
+        let passes = position.must_pass();
+        let found = if passes {
+            self.think(position, limits, control)
+        } else {
+            self.engine.judge(&searched(position), limits, control)
         };
-        let question = Question::BestMove(limits);
-        self.engine.ask(&present.position, question, &control);
+        // An unfinished depth says no more than the one before it, which has been reported.
+        let is_late = limits.time.is_some_and(|time| time::since(began) >= time);
+        let Some(found) = found.filter(|_| !is_late && !control.is_stopped()) else {
+            return false;
+        };
+        if passes {
+            self.session.say(search_line(&found));
+            return !found.value.exact;
+        }
+        for found in found.moves.iter().take(number) {
+            let line = [Action::Place(found.square)];
+            self.session.say(line_of(&line, found.value, limits.depth));
+        }
+        !found.moves.iter().all(|found| found.value.exact)
     }
 
-    // ---- Analyses ----
-
-    fn analyze(&mut self) -> Result<(), CommandError> {
-        let positions = self.game()?.positions();
-        self.host.say("status Thinking");
+    /// Reports the value of every position of the game, the last one first.
+    fn analyze(&mut self) -> Result<(), &'static str> {
+        let game = self.game()?;
+        let positions = game.positions();
+        let next = game.last_ply().map_or(RULES.first, |ply| !ply.player);
+        let session = self.session;
+        session.say("status Thinking");
         let limits = self.strength.limits();
-        let mut later = None;
+        let control = Control {
+            stop: session.stop(),
+            ..Control::default()
+        };
+        let mut later: Option<Value> = None;
         for (number, position) in positions.iter().enumerate().rev() {
-            let value = self.value(position, later, &limits);
-            let Some(value) = value.filter(|_| !self.queue.is_stopped()) else {
-                break;
+            let value = if position.is_over() {
+                Some(Value::exact(position.margin(next, FreeSquares::ToWinner)))
+            } else if let Some(later) = later.filter(|_| position.must_pass()) {
+                // After the pass it is the same position, seen from the other side.
+                Some(-later)
+            } else {
+                let found = self.think(position, &limits, &control);
+                found.map(|found| found.value)
             };
-            let discs = value.discs();
-            self.host.say(format_args!("analysis {number} {discs:.2}"));
-            later = Some(value);
+            later = value.filter(|_| !session.is_stopped());
+            let Some(value) = later else { break };
+            session.say(format_args!("analysis {number} {:.2}", value.discs()));
         }
-        self.host.say("status");
+        session.say("status");
         Ok(())
     }
 
-    /// The value of a position; `later` is that of the next one.
-    fn value(
+    /// The best move, which may be a pass. The search begins after it.
+    fn think(
         &mut self,
-        state: &NboardPosition,
-        later: Option<Value>,
+        position: &Position,
         limits: &Limits,
-    ) -> Option<Value> {
-        if state.must_pass {
-            // After the pass it is the same position, seen from the other side.
-            let other = later.or_else(|| Some(self.think(state, limits)?.value));
-            return other.map(|value| -value);
+        control: &Control<'_>,
+    ) -> Option<SearchResult> {
+        let mut found = self.engine.think(&searched(position), limits, control)?;
+        if position.must_pass() {
+            found.principal_variation.insert(0, Action::Pass);
+            found.value = -found.value;
         }
-        if state.position.is_over() {
-            let margin = state.position.margin(state.player, FreeSquares::ToWinner);
-            return Some(Value::exact(margin));
-        }
-        self.think(state, limits).map(|result| result.value)
+        Some(found)
+    }
+}
+
+/// Plays a move. A pass that was not told before it is filled in.
+fn play(game: &mut Game, action: Action) -> Result<(), PlayError> {
+    let Action::Place(square) = action else {
+        return game.pass().map(|_| ());
+    };
+    if let Ok(passed) = game.position().pass() {
+        passed.check(square)?;
+        game.pass()?;
+    }
+    game.play(square).map(|_| ())
+}
+
+/// The position to search: after the pass that is due.
+fn searched(position: &Position) -> Position {
+    let position = position.pass().unwrap_or(*position);
+    let turn = position.turn().unwrap_or(RULES.first);
+    Position::new(RULES, *position.board(), turn)
+}
+
+/// A result as it is reported: `search F5D6 1.50 0 8`.
+fn search_line(found: &SearchResult) -> String {
+    line_of(&found.principal_variation, found.value, found.depth)
+}
+
+fn line_of(line: &[Action], value: Value, depth: u32) -> String {
+    let moves: String = line
+        .iter()
+        .map(|&action| NboardMove(action).to_string())
+        .collect();
+    let depth = if value.exact {
+        "100%".to_owned()
+    } else {
+        depth.to_string()
+    };
+    format!("search {moves} {:.2} 0 {depth}", value.discs())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Light has no move after Dark's c1, and Dark wins with f1.
+    const WITH_PASS: &str = "*O-*O---";
+
+    fn read(row: &str, moves: &str) -> Result<Game, String> {
+        let rows = row.to_owned() + &"-".repeat(56);
+        let read = ggf::read_message(&format!("(;BO[8 {rows} *]{moves};)"));
+        read.map(|record| record.game)
+            .map_err(|error| error.to_string())
     }
 
-    /// Searches without reporting anything.
-    fn think(&mut self, state: &NboardPosition, limits: &Limits) -> Option<SearchResult> {
-        let control = Control {
-            stop: self.queue.stop(),
-            ..Control::default()
+    #[test]
+    fn a_pass_may_be_told_or_left_out() {
+        for told in [&["pa", "f1"][..], &["f1"]] {
+            let mut game = read(WITH_PASS, "B[C1]").unwrap();
+            assert!(game.must_pass());
+            for action in told {
+                play(&mut game, action.parse().unwrap()).unwrap();
+            }
+            assert!(game.is_over() && play(&mut game, Action::Pass).is_err());
+            assert_eq!(game.positions().len(), 4);
+        }
+    }
+
+    #[test]
+    fn hints_of_the_strongest_level_are_limited_by_time_and_not_by_depth() {
+        let limits = |strength: Strength| {
+            let limits = strength.hint_limits();
+            (limits.depth, limits.time)
         };
-        let question = Question::BestMove(limits);
-        self.engine.ask(&state.position, question, &control)
-    }
-}
-
-/// A line and its value as they are reported: `search F5D6 1.50 0 8`.
-struct SearchLine<'a> {
-    line: &'a [Action],
-    value: Value,
-    depth: u32,
-}
-
-impl SearchLine<'_> {
-    const fn new(line: &[Action], value: Value, depth: u32) -> SearchLine<'_> {
-        SearchLine { line, value, depth }
-    }
-}
-
-impl fmt::Display for SearchLine<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("search ")?;
-        for &action in self.line {
-            write!(f, "{}", NboardMove(action))?;
-        }
-        write!(f, " {:.2} 0 ", self.value.discs())?;
-        if self.value.exact {
-            f.write_str("100%")
-        } else {
-            write!(f, "{}", self.depth)
-        }
+        let strongest = Strength::Level(Level::MAX);
+        assert_eq!(limits(strongest), (MAX_DEPTH, Some(STRONGEST_HINT_TIME)));
+        assert_eq!(limits(Strength::Level(Level::MIN)), (3, Some(HINT_TIME)));
+        assert_eq!(limits(Strength::Depth(60)), (60, None));
     }
 }
