@@ -38,23 +38,6 @@ impl Level {
     pub const fn number(self) -> u8 {
         self.0
     }
-
-    /// What players call it.
-    pub const fn name(self) -> &'static str {
-        match self.0 {
-            1 => "Easiest",
-            2 => "Beginner",
-            3 => "Casual",
-            4 => "Thoughtful",
-            5 => "Experienced",
-            6 => "Club player",
-            7 => "Strong",
-            8 => "Expert",
-            9 => "Master",
-            10 => "Strongest",
-            _ => "Unlimited",
-        }
-    }
 }
 
 impl fmt::Display for Level {
