@@ -90,7 +90,7 @@ where
     }
 }
 
-/// The error with the commands that there are, if it is an unknown one.
+/// Adds the list of commands to an "unknown command" error.
 fn worded(error: clap::Error) -> clap::Error {
     let kind = ErrorKind::InvalidSubcommand;
     let word = error.get(ContextKind::InvalidSubcommand);

@@ -233,7 +233,7 @@ impl Comparison<'_> {
         is_left.then_some(Fault::LeavesSquare(self.facts.opponent, square))
     }
 
-    /// The fault with the counts of both moves, if that of the move played is greater by [`MANY`] and by a fifth.
+    /// `fault(own, best)` if `own` exceeds `best` by at least [`MANY`] and 20 %.
     fn more(
         &self,
         count: impl Fn(&MoveFacts) -> usize,

@@ -395,7 +395,7 @@ impl<T, P> TaskLink<T, P> {
         }
     }
 
-    /// Tells how far the job has come. It is no reason to draw a frame.
+    /// Reports progress without waking the window.
     pub(super) fn report(&self, progress: P) {
         self.send(TaskEvent::Progress(progress));
     }

@@ -9,7 +9,7 @@ use crate::{
     time::SystemTime,
 };
 
-/// How a game is played that began on this board.
+/// How the current game was played: when it began, hints, and who moved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conduct {
     /// When the first disc was placed, in microseconds since 1970.

@@ -26,8 +26,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A click is for what lay under the pointer in the frame before. In the frame in which a menu closes,
-/// that is still the menu: without another one, a window that then sleeps would lose the next click.
+/// Draws another frame after a menu has closed. egui hit-tests clicks against the previous frame, which
+/// still had the menu: a window that sleeps after that frame would lose the next click.
 fn forget_closed_menus(
     mut contexts: Query<&mut EguiContext>,
     mut was_open: Local<bool>,

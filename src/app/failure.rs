@@ -1,4 +1,4 @@
-//! What goes wrong is told in one line, and ends no more than it must.
+//! Panics: one line on standard error, and where possible only the failed job ends.
 
 use std::{
     io::{self, Write},

@@ -131,7 +131,7 @@ fn answer(
     }
 }
 
-/// Has the moves valued for a hint that is to be shown.
+/// Starts the search behind a hint.
 fn ask(model: Res<GameModel>, wake: Res<Wake>, thinker: Res<Thinker>, mut hint: ResMut<Hint>) {
     if hint.stage == HintStage::Off || hint.thought.is_some() || hint.found.is_some() {
         return;

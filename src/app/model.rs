@@ -85,7 +85,7 @@ pub struct GameModel {
     paused: bool,
     /// A person moves both sides, whoever plays them.
     by_hand: bool,
-    /// How much time the sides have in games to come.
+    /// Time control of the next game.
     time_control: Option<TimeControl>,
     /// The clocks of the present game.
     clock: Option<PlayClock>,
@@ -255,7 +255,7 @@ impl GameModel {
         self.paused
     }
 
-    /// How much time the sides have in games to come.
+    /// Time control of the next game.
     pub fn time_control(&self) -> Option<TimeControl> {
         self.time_control
     }

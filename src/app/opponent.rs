@@ -1,9 +1,9 @@
 //! The computer as a player, and other programs.
 //!
 //! When it is the computer's turn, the [`Thinker`] is asked for a move, or the program that plays, and it is
-//! played once the discs lie still and people could follow. A program that does not play is told of in a line,
-//! and its side is left to a person. Whatever belongs to another [revision](GameModel::revision) of
-//! the game is dropped.
+//! played once the discs lie still and people could follow. If an external engine fails, the status line says
+//! so, and a person takes over its side. Answers for another [revision](GameModel::revision) of the game are
+//! dropped.
 
 use std::{
     collections::hash_map::RandomState,

@@ -1,4 +1,4 @@
-//! Hands out the window's events such that each meets what the player saw when it happened.
+//! Delivers input so that each event is handled against the frame that the player saw.
 //!
 //! Everything that arrived since the last frame lies in the queue together. The board plays clicks in
 //! their order, but panels and keys know one place of the pointer, one set of modifier keys and one

@@ -1,6 +1,6 @@
 //! Other programs at work: on threads of their own they are started, asked and ended.
 //!
-//! Each side has a thread, so has whoever values moves, and so has the test of a program. A thread hosts one
+//! One thread per side, one for live values, and one for the test of an engine. A thread hosts one
 //! program at a time, from the first question until it is no longer needed or has failed. Whatever happens to
 //! this program, those that it has started end with it.
 

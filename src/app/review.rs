@@ -448,7 +448,7 @@ fn receive(
     }
 }
 
-/// Finds what is to be said of the ply that led to the position on the board, once for all frames that show it.
+/// Caches the explanation of the current ply.
 fn explain(mode: Res<ChosenMode>, mut review: ResMut<GameReview>) {
     if !mode.has_review() || !review.is_changed() {
         return;

@@ -203,7 +203,7 @@ impl ExternalEngine {
         self.synchronise(stop)
     }
 
-    /// Tells it to end its search, which nobody waits for any more.
+    /// Cancels the running search.
     pub fn interrupt(&mut self) {
         // Whether it could be told shows when it is asked again.
         let _ = self.ping();

@@ -61,8 +61,8 @@ pub enum GameRequested {
         /// Who plays it.
         seat: Seat,
     },
-    /// Give the sides so much time in games to come, and in this one if nothing was played yet. No clocks
-    /// count at once.
+    /// Set the time control of future games, and of this one before its first move; `None` takes effect
+    /// at once.
     Clock(Option<TimeControl>),
     /// Go to the position after so many plies of the present line.
     GoTo(usize),

@@ -24,7 +24,7 @@ pub(super) struct DialogFocus {
     game: u64,
 }
 
-/// Dialogs that differ in this take the focus anew: the list of the engines and the form of one are two.
+/// Identifies a dialog for focus handling; the list of engines and the form of one are distinct.
 type DialogKind = (Discriminant<Dialog>, bool);
 
 fn kind(dialog: &Dialog) -> DialogKind {

@@ -1,6 +1,6 @@
 //! Screen readers on Windows and macOS, by way of Bevy's adapters.
 //!
-//! Their requests wake no sleeping window, and nothing can be told of them. A thread looks twice a second
+//! Their requests do not wake winit's event loop, and there is no callback. A thread looks twice a second
 //! whether a reader has come, which reads one flag, and often whether it wants something once it has.
 
 use std::{
