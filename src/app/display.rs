@@ -1,14 +1,14 @@
 //! The display that the window opens on.
 
-use super::{environment::Environment, texts::language::Language};
+use super::environment::Environment;
 
 /// Says why there cannot be a window, if that is known beforehand.
-pub(super) fn missing_display(environment: &Environment, text: Language) -> Option<&'static str> {
+pub(super) fn missing_display(environment: &Environment) -> Option<&'static str> {
     let unix_desktop = cfg!(all(unix, not(target_os = "macos")));
     let display = environment.has_display
         || environment.wayland_display.is_some()
         || environment.has_wayland_socket;
-    (unix_desktop && !display).then(|| text.errors_no_display())
+    (unix_desktop && !display).then(|| environment.language.errors_no_display())
 }
 
 /// Where `WAYLAND_DISPLAY` names no running display but there may be one of X11, starts the program

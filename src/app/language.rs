@@ -3,11 +3,12 @@
 use bevy::prelude::*;
 
 use super::{
-    sets::GameSystems, settings::Settings, system::SystemLanguage, texts::language::Language,
+    environment::Environment, sets::GameSystems, settings::Settings, texts::language::Language,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Language>()
+    app.init_resource::<Environment>()
+        .init_resource::<Language>()
         .add_systems(PreStartup, follow)
         .add_systems(
             Update,
@@ -23,6 +24,6 @@ pub(super) fn chosen(settings: &Settings, system: Language) -> Language {
     settings.language.language().unwrap_or(system)
 }
 
-fn follow(settings: Res<Settings>, system: Res<SystemLanguage>, mut text: ResMut<Language>) {
-    text.set_if_neq(chosen(&settings, system.0));
+fn follow(settings: Res<Settings>, environment: Res<Environment>, mut text: ResMut<Language>) {
+    text.set_if_neq(chosen(&settings, environment.language));
 }

@@ -159,17 +159,16 @@ pub fn panels_plugin(app: &mut App) {
 pub fn run(options: StartOptions) -> ExitCode {
     let started = time::now();
     let environment = Environment::of_process();
-    let system_language = environment.language;
-    if let Some(reason) = display::missing_display(&environment, system_language) {
+    if let Some(reason) = display::missing_display(&environment) {
         failure::report(reason);
         return ExitCode::FAILURE;
     }
     display::leave_unreachable_wayland(&environment);
-    failure::report_panics_in_one_line(system_language);
+    failure::report_panics_in_one_line(environment.language);
     let device = renderer::Device::request();
     let mut app = App::new();
     // The window and the first game depend on what was left.
-    let start = Start::read(environment.folders.clone(), &options, system_language);
+    let start = Start::read(environment.folders.clone(), &options, environment.language);
     failure::report_panics_in_one_line(start.text());
     for warning in start.warnings() {
         failure::report(warning);
@@ -179,7 +178,6 @@ pub fn run(options: StartOptions) -> ExitCode {
     start.hand_over(&mut app);
     let restarts = environment.restarts;
     app.insert_resource(environment)
-        .insert_resource(system::SystemLanguage(system_language))
         .insert_resource(file_dialogs::FileDialogs::Platform)
         .insert_resource(files::Clipboard::platform());
     app.add_plugins((

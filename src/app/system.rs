@@ -4,11 +4,10 @@ use std::sync::mpsc;
 
 use bevy::{platform::cell::SyncCell, prelude::*};
 
-use super::{background::Wake, sets::GameSystems, texts::language::Language};
+use super::{background::Wake, sets::GameSystems};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<SystemWishes>()
-        .init_resource::<SystemLanguage>();
+    app.init_resource::<SystemWishes>();
 }
 
 /// Asks the system, now and whenever its settings change.
@@ -31,10 +30,6 @@ pub struct SystemWishes {
     /// As much contrast as there can be.
     pub more_contrast: bool,
 }
-
-/// The language that the system asks for.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SystemLanguage(pub Language);
 
 /// The system's answers, which come on a thread of their own.
 #[derive(Resource)]
