@@ -316,7 +316,7 @@ pub(super) fn run(arguments: &[&str], input: &str) -> (String, String, ExitStatu
 }
 
 pub(super) fn golden(name: &str) -> String {
-    fs::read_to_string(crate::golden_folder("analyse").join(name)).unwrap()
+    fs::read_to_string(crate::golden_path("analyse").join(name)).unwrap()
 }
 
 #[test]

@@ -470,7 +470,7 @@ fn the_evaluations_of_a_server_are_the_first_values_of_a_review() {
 // ---- The program ----
 
 fn records_folder() -> PathBuf {
-    crate::golden_folder("records")
+    crate::golden_path("records")
 }
 
 #[test]

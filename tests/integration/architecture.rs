@@ -75,9 +75,9 @@ impl File {
                 file.paths.push((path, re_exports));
             }
         }
+        let code = uses.replace_all(&code, "");
         // What `pub(in path)` names is no import.
-        let others = all(r"(?s)(?m)^ *(?:pub(?:\([a-z: ]+\))? )?use [^;]+;|pub\(in [\w:]+\)");
-        let code = others.replace_all(&code, "");
+        let code = all(r"pub\(in [\w:]+\)").replace_all(&code, "");
         for path in all(r"(?:\w+::)+\w+").find_iter(&code) {
             file.paths.push((path_of(path.as_str(), "::"), false));
         }

@@ -54,7 +54,7 @@ fn program(arguments: &[&str]) -> Program {
 }
 
 fn golden(name: &str) -> Vec<Value> {
-    let file = crate::golden_folder("nu").join(name);
+    let file = crate::golden_path("nu").join(name);
     let text = fs::read_to_string(file).unwrap();
     text.lines()
         .map(|line| serde_json::from_str(line).unwrap())

@@ -94,7 +94,7 @@ impl Session {
 }
 
 fn golden(program: &str) -> PathBuf {
-    crate::golden_folder(program)
+    crate::golden_path(program)
 }
 
 fn json_lines(path: &Path) -> Vec<Value> {

@@ -78,8 +78,8 @@ fn project() -> PathBuf {
     env::current_dir().expect("tests run in a folder")
 }
 
-/// The folder in `tests/golden` that is called so.
-fn golden_folder(name: &str) -> PathBuf {
+/// What is called so in `tests/golden`.
+fn golden_path(name: &str) -> PathBuf {
     project().join("tests/golden").join(name)
 }
 

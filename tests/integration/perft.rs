@@ -64,7 +64,7 @@ fn parallel(size: Size) -> Game {
 }
 
 fn tables() -> Vec<Table> {
-    let path = crate::golden_folder("perft.txt");
+    let path = crate::golden_path("perft.txt");
     let text = fs::read_to_string(path).unwrap();
     let mut tables = Vec::new();
     for line in text.lines().map(str::trim) {

@@ -54,7 +54,7 @@ fn refusal(text: &str) -> String {
 }
 
 fn golden(name: &str) -> Vec<u8> {
-    fs::read(crate::golden_folder("records").join(name)).unwrap()
+    fs::read(crate::golden_path("records").join(name)).unwrap()
 }
 
 fn square(name: &str) -> Square {

@@ -14,7 +14,7 @@ use serde_json::Value;
 
 /// The lines of a file of JSON in `tests/golden/nu`.
 fn golden(name: &str) -> Vec<Value> {
-    let text = fs::read_to_string(crate::golden_folder("nu").join(name)).unwrap();
+    let text = fs::read_to_string(crate::golden_path("nu").join(name)).unwrap();
     let lines = text.lines();
     lines
         .map(|line| serde_json::from_str(line).unwrap())
