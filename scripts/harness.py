@@ -31,6 +31,8 @@ SCREEN = 1920, 1200
 LIMIT, POLL = 120, 0.02
 # Seconds without a change after which a window is at rest, and the same while its program is still at work.
 STILL, STILL_AT_WORK = 0.6, 2.0
+# Seconds without a change after which a window has also looked once more for input that came late.
+AT_REST = 4.0
 # The most seconds of processor time that a window at rest may take in so many seconds.
 IDLE_MOST, IDLE_FOR = 0.15, 10
 # Scripts that run at the same time. Some only wait.
@@ -479,7 +481,7 @@ class Program:
         return last
 
     def check_rest(self, what):
-        self.still()
+        self.still(AT_REST)
         before = self.processor_seconds()
         # Nothing may happen for as long.
         time.sleep(IDLE_FOR)
