@@ -14,11 +14,13 @@ use super::{
         discs::SkipAnimations,
         pointer::{Pointed, PointerMoved, PointerSystems},
     },
-    commands::{self, Situation},
+    command::PossibleCommands,
+    commands,
     dialogs::Dialogs,
+    exercise_commands::{BEST_LINE, CLOSE},
     focus::BoardInput,
     model::{GameModel, MoveRequested},
-    preview::PreviewRequested,
+    preview::{Preview, PreviewRequested},
     requests::{PlayerActed, RequestMessage, Requests},
     sets::GameSystems,
 };
@@ -127,7 +129,8 @@ fn read_keys(
     mut placed: MessageReader<CursorRequested>,
     mut modifiers: Local<Modifiers>,
     board: Res<BoardInput>,
-    situation: Situation,
+    (model, preview): (Res<GameModel>, Res<Preview>),
+    possible: Res<PossibleCommands>,
     dialogs: Res<Dialogs>,
     pointed: Res<Pointed>,
     mut typed: ResMut<TypedSquare>,
@@ -164,7 +167,7 @@ fn read_keys(
             continue;
         }
         if let Some(command) = commands::of_key(key, modifiers.command(), modifiers.shift) {
-            let is_close = std::ptr::eq(command, &commands::CLOSE);
+            let is_close = std::ptr::eq(command, &CLOSE);
             let only_clears = is_close && (!typed.0.is_empty() || board.is_menu_open);
             // A text field or a focused button owns the keys that mean something to it.
             let is_nobodys = matches!(key, Key::Character(_))
@@ -173,7 +176,7 @@ fn read_keys(
                 && !board.is_menu_open;
             if only_clears || board.keyboard || command.is_global || is_nobodys {
                 if !only_clears {
-                    (command.ask)(&situation, &mut requests);
+                    requests.carry_out(command);
                 }
                 typed.0.clear();
             }
@@ -182,17 +185,17 @@ fn read_keys(
         if !board.keyboard || dialogs.open.is_some() || modifiers.any_but_shift() {
             continue;
         }
-        let model = &situation.model;
         match key {
-            Key::ArrowLeft | Key::ArrowRight if situation.walks_line(key, &mut requests) => {}
-            Key::Enter | Key::Space if situation.preview.is_shown() => {
+            Key::ArrowLeft if preview.is_shown() => requests.ask(PreviewRequested::Step(-1)),
+            Key::ArrowRight if possible.has(&BEST_LINE) => requests.carry_out(&BEST_LINE),
+            Key::Enter | Key::Space if preview.is_shown() => {
                 requests.ask(PreviewRequested::End);
                 typed.0.clear();
             }
-            Key::ArrowLeft => *cursor = moved(*cursor, &pointed, model, -1, 0),
-            Key::ArrowRight => *cursor = moved(*cursor, &pointed, model, 1, 0),
-            Key::ArrowUp => *cursor = moved(*cursor, &pointed, model, 0, -1),
-            Key::ArrowDown => *cursor = moved(*cursor, &pointed, model, 0, 1),
+            Key::ArrowLeft => *cursor = moved(*cursor, &pointed, &model, -1, 0),
+            Key::ArrowRight => *cursor = moved(*cursor, &pointed, &model, 1, 0),
+            Key::ArrowUp => *cursor = moved(*cursor, &pointed, &model, 0, -1),
+            Key::ArrowDown => *cursor = moved(*cursor, &pointed, &model, 0, 1),
             Key::Backspace => {
                 typed.0.pop();
             }

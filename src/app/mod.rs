@@ -11,7 +11,9 @@ pub mod background;
 pub mod battery;
 pub mod board;
 pub mod clock;
+pub mod command;
 pub mod commands;
+mod computer_commands;
 pub mod conduct;
 pub mod dialogs;
 mod display;
@@ -21,15 +23,19 @@ pub mod engines;
 pub mod engines_file;
 pub mod environment;
 pub mod exercise;
+pub mod exercise_commands;
 mod failed_starts;
 mod failure;
 pub mod file_dialogs;
 pub mod file_picker;
 pub mod files;
+mod files_commands;
 pub mod focus;
 pub mod frame_time;
+pub mod game_commands;
 mod games;
 pub mod help;
+pub mod help_commands;
 pub mod hint;
 pub mod keyboard;
 mod language;
@@ -58,6 +64,7 @@ pub mod set_up;
 mod set_up_exchange;
 pub mod sets;
 pub mod settings;
+mod settings_commands;
 pub mod settings_file;
 mod shared_file;
 pub mod sound;
@@ -65,6 +72,7 @@ pub mod start;
 pub mod statistics;
 mod statistics_file;
 mod storage;
+pub mod study_commands;
 pub mod system;
 pub mod system_fonts;
 pub(crate) mod texts;
@@ -73,6 +81,7 @@ pub mod thinker;
 pub mod timing;
 pub mod training_file;
 pub mod window;
+mod window_commands;
 
 use std::process::ExitCode;
 
@@ -117,7 +126,7 @@ pub fn board_plugin(app: &mut App) {
         window::plugin,
         (mode::plugin, board::plugin),
         focus::plugin,
-        keyboard::plugin,
+        (commands::plugin, keyboard::plugin),
         dialogs::plugin,
         notices::plugin,
         (

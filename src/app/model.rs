@@ -293,6 +293,11 @@ impl GameModel {
         recorded.or_else(|| persons().filter(|_| self.players.is_person(player)))
     }
 
+    /// Whether `player` has a name that people may change: the computer has none.
+    pub(super) fn can_rename(&self, player: Player) -> bool {
+        self.players.is_person(player) || self.name(player).is_some()
+    }
+
     /// The side to move and who plays it, unless that is a person.
     pub fn computer_on_turn(&self) -> Option<(Player, Seat)> {
         let turn = self.turn().filter(|_| !self.by_hand)?;

@@ -24,6 +24,17 @@ impl Requests {
             .push(Box::new(move |world| _ = world.write_message(request)));
     }
 
+    /// Adds the requests that depend on the world as it is when they are sent.
+    pub(super) fn ask_with(&mut self, ask: impl FnOnce(&World, &mut Requests) + Send + 'static) {
+        self.0.push(Box::new(|world| {
+            let mut requests = Requests::default();
+            ask(world, &mut requests);
+            for request in requests.0 {
+                request(world);
+            }
+        }));
+    }
+
     /// Returns `true` if nothing was asked for.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()

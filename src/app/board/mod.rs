@@ -1,5 +1,6 @@
 //! The board in the window, without its drawing: squares and discs as entities that follow the model.
 
+pub(super) mod commands;
 pub mod discs;
 pub mod entities;
 pub mod layout;

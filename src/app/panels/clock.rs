@@ -7,13 +7,16 @@ use bevy_egui::egui::{self, Align2, Rect, Stroke, StrokeKind, pos2, vec2};
 use super::{
     drop_down::DropDown,
     style::{self, Look},
-    view::GameView,
     widgets,
 };
 use crate::{
     app::{
-        dialogs::NewGameForm, model::GameRequested, notices::AnnouncementRequested,
-        requests::Requests, texts::clock as texts, timing,
+        dialogs::NewGameForm,
+        model::{GameModel, GameRequested},
+        notices::AnnouncementRequested,
+        requests::Requests,
+        texts::{clock as texts, language::Language},
+        timing,
     },
     records::TimeControl,
     rules::Player,
@@ -47,19 +50,22 @@ fn choices(chosen: Option<TimeControl>) -> impl Iterator<Item = Option<TimeContr
 // ---- Choosing ----
 
 /// The entries of the menu.
-pub(super) fn entries(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
-    let chosen = view.situation.model.time_control();
+pub(super) fn entries(
+    ui: &mut egui::Ui,
+    text: Language,
+    model: &GameModel,
+    requests: &mut Requests,
+) {
+    let chosen = model.time_control();
     for control in choices(chosen) {
         if ui
-            .radio(control == chosen, texts::control(view.look.text, control))
+            .radio(control == chosen, texts::control(text, control))
             .clicked()
         {
             requests.ask(GameRequested::Clock(control));
-            let is_under_way = view.game.can_undo() || view.game.can_redo();
+            let is_under_way = model.game().can_undo() || model.game().can_redo();
             if is_under_way && control.is_some() {
-                requests.ask(AnnouncementRequested::info(
-                    view.look.text.clock_next_game(),
-                ));
+                requests.ask(AnnouncementRequested::info(text.clock_next_game()));
             }
             ui.close();
         }
@@ -127,12 +133,13 @@ pub(super) fn is_beside(room: f32) -> bool {
 /// What is left on the clock of `player`, in a frame of its own that ends at `right`. Returns its left edge.
 pub(super) fn framed(
     ui: &egui::Ui,
-    view: &GameView,
+    look: &Look,
+    model: &GameModel,
     player: Player,
     right: f32,
     middle: f32,
 ) -> f32 {
-    let Some((text, color)) = reading(view, player) else {
+    let Some((text, color)) = reading(look, model, player) else {
         return right;
     };
     let font = style::strong(22.0);
@@ -142,9 +149,8 @@ pub(super) fn framed(
     let galley = painter.layout_no_wrap(widest, font.clone(), color);
     let size = vec2(galley.size().x + 20.0, 36.0);
     let rect = Rect::from_min_size(pos2(right - size.x, middle - size.y / 2.0), size);
-    let model = &view.situation.model;
     let is_running = model.timed() == Some(player) && !model.is_paused();
-    let palette = view.look.palette;
+    let palette = look.palette;
     let (fill, line) = if is_running {
         (palette.card, Stroke::new(1.5, palette.accent))
     } else {
@@ -156,21 +162,27 @@ pub(super) fn framed(
 }
 
 /// The same as bare text that ends at the right of `room`.
-pub(super) fn bare(ui: &egui::Ui, view: &GameView, player: Player, room: Rect, font: f32) {
-    if let Some((text, color)) = reading(view, player) {
+pub(super) fn bare(
+    ui: &egui::Ui,
+    look: &Look,
+    model: &GameModel,
+    player: Player,
+    room: Rect,
+    font: f32,
+) {
+    if let Some((text, color)) = reading(look, model, player) {
         let font = style::strong(font);
         widgets::fitted_text(ui.painter(), room, Align2::RIGHT_CENTER, &text, font, color);
     }
 }
 
 /// What a clock shows, and in which colour.
-fn reading(view: &GameView, player: Player) -> Option<(String, egui::Color32)> {
-    let clock = view.clock()?;
-    let left = clock.left(player);
-    let palette = view.look.palette;
+fn reading(look: &Look, model: &GameModel, player: Player) -> Option<(String, egui::Color32)> {
+    let left = model.clock()?.left(player);
+    let palette = look.palette;
     let color = if texts::shown_seconds(left) <= timing::LOW_CLOCK {
         palette.warning
-    } else if view.turn() == Some(player) {
+    } else if model.turn() == Some(player) {
         palette.text_strong
     } else {
         palette.text_weak
@@ -179,9 +191,14 @@ fn reading(view: &GameView, player: Player) -> Option<(String, egui::Color32)> {
 }
 
 /// What a card says to screen readers, with its clock.
-pub(super) fn with_reading(label: String, view: &GameView, player: Player) -> String {
-    match view.clock() {
-        Some(clock) => texts::with_left(view.look.text, label, clock.left(player)),
+pub(super) fn with_reading(
+    text: Language,
+    label: String,
+    model: &GameModel,
+    player: Player,
+) -> String {
+    match model.clock() {
+        Some(clock) => texts::with_left(text, label, clock.left(player)),
         None => label,
     }
 }

@@ -12,7 +12,6 @@ use super::{
 };
 use crate::{
     app::{
-        commands,
         dialogs::{Dialog, DialogRequested, NewGameForm},
         engine_test::{EngineTest, EngineTestRequested},
         engines::Engines,
@@ -188,7 +187,7 @@ pub fn show(
 }
 
 fn close_button(text: Language, ui: &mut egui::Ui, requests: &mut Requests) {
-    if ui.button(commands::CLOSE.name(text)).clicked() {
+    if ui.button(text.commands_close()).clicked() {
         requests.ask(DialogRequested::Close);
     }
 }

@@ -75,7 +75,7 @@ pub(super) fn show(
             turn_pages(ui, page, look, requests);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if ui.button(commands::CLOSE.name(look.text)).clicked() {
+            if ui.button(look.text.commands_close()).clicked() {
                 requests.ask(DialogRequested::Close);
             }
         });

@@ -1,17 +1,27 @@
 //! What a review draws on the board: how good the move played was, and the better line beside it.
 
+use bevy::{ecs::system::SystemParam, prelude::Res};
 use bevy_egui::egui::{self, Align2, Color32, Pos2, Stroke, pos2, vec2};
 
-use super::{style, view::GameView, widgets};
+use super::{
+    style::{self, Look},
+    widgets,
+};
 use crate::{
     analysis::MoveClass,
     app::{
-        board::{layout::BoardLayout, marks::GHOSTS},
-        preview::{LineStep, play_out},
+        board::{discs::MovingDiscs, layout::BoardLayout, marks::GHOSTS},
+        exercise::Exercises,
+        hint::Hint,
+        live::LiveValues,
+        mode::ChosenMode,
+        model::GameModel,
+        preview::{LineStep, Preview, play_out},
+        review::GameReview,
         texts::review as texts,
         theme,
     },
-    engine::Value,
+    engine::{MoveValue, Value},
     rules::{Action, Square},
 };
 
@@ -20,25 +30,47 @@ const GHOST: f32 = 0.36;
 /// The radius of a badge, in squares.
 const BADGE: f32 = 0.19;
 
+/// What is drawn, as a parameter of a system.
+#[derive(SystemParam)]
+pub struct Judgement<'w, 's> {
+    look: Res<'w, Look>,
+    model: Res<'w, GameModel>,
+    mode: Res<'w, ChosenMode>,
+    preview: Res<'w, Preview>,
+    review: Res<'w, GameReview>,
+    exercises: Res<'w, Exercises>,
+    hint: Res<'w, Hint>,
+    live: Res<'w, LiveValues>,
+    moving: MovingDiscs<'w, 's>,
+}
+
+impl Judgement<'_, '_> {
+    /// The values to be shown on the board, the best first.
+    pub fn values(&self) -> &[MoveValue] {
+        self.live.on_board(&self.hint, &self.preview)
+    }
+}
+
 /// Draws both, where squares are large enough to be read.
-pub(super) fn show(painter: &egui::Painter, layout: &BoardLayout, view: &GameView) {
-    let review = view.review();
+pub(super) fn show(painter: &egui::Painter, layout: &BoardLayout, view: &Judgement) {
+    let review = &view.review;
     let is_readable = theme::value_font(layout.square).is_some();
-    if !is_readable || view.preview().is_shown() || view.moving {
+    if !is_readable || view.preview.is_shown() || view.moving.any() {
         return;
     }
     // Values lie on the same squares.
-    let line = view.situation.better_line();
-    if let Some((before, line)) = line.filter(|_| view.situation.values().is_empty()) {
+    let has_review = view.mode.has_review();
+    let line = view.exercises.better_line(has_review.then_some(&**review));
+    if let Some((before, line)) = line.filter(|_| view.values().is_empty()) {
         ghosts(painter, layout, view, &play_out(before, line));
     }
-    let Some((_, ply)) = review.subject().filter(|_| view.has_review()) else {
+    let Some((_, ply)) = review.subject().filter(|_| has_review) else {
         return;
     };
-    let exercises = view.exercises();
+    let exercises = &view.exercises;
     let (square, class) = if exercises.is_running() {
         let loss = exercises.tried().and_then(|square| ply.loss_of(square));
-        let class = |loss: Value| MoveClass::of_loss(loss.discs(), view.game.size());
+        let class = |loss: Value| MoveClass::of_loss(loss.discs(), view.model.game().size());
         (exercises.tried(), loss.map(class))
     } else {
         match ply.action() {
@@ -68,7 +100,7 @@ fn badge(
     away: egui::Vec2,
     fill: Color32,
     sign: &str,
-    view: &GameView,
+    view: &Judgement,
 ) {
     let pixels = painter.ctx().zoom_factor();
     let at = centre(painter, layout, square) + away / pixels;
@@ -82,11 +114,11 @@ fn badge(
 
 /// Discs that one can see through, with their numbers in the line. A disc that lies there has its number at
 /// its edge.
-fn ghosts(painter: &egui::Painter, layout: &BoardLayout, view: &GameView, steps: &[LineStep]) {
+fn ghosts(painter: &egui::Painter, layout: &BoardLayout, view: &Judgement, steps: &[LineStep]) {
     let radius = layout.square * GHOST / painter.ctx().zoom_factor();
     for (number, step) in (1..).zip(steps).take(GHOSTS) {
         let (square, player) = (step.played.square, step.player);
-        if view.game.board().get(square).is_some() {
+        if view.model.game().board().get(square).is_some() {
             let away = vec2(-0.34, -0.34) * layout.square;
             let (fill, number) = (view.look.palette.text, number.to_string());
             badge(painter, layout, square, away, fill, &number, view);

@@ -1,13 +1,32 @@
 //! The menu bar.
 
+use bevy::{ecs::system::SystemParam, prelude::Res};
 use bevy_egui::egui::{self, Frame, Margin, accesskit::Role};
 
-use super::{choices, clock, menu_keys, seat, style, view::GameView, widgets};
+use super::{
+    choices, clock, menu_keys,
+    moves::Reviewed,
+    seat::{self, Seats},
+    style, widgets,
+};
 use crate::{
     app::{
-        commands::{self, Command},
+        command::Command,
+        commands::{
+            COPY_SGF, ENGINES, NEW_GAME, OTHER_CLOCK, OTHER_SIZE, PASTE, SET_UP, STATISTICS,
+        },
+        computer_commands::{MOVE_NOW, PAUSE},
         dialogs::NewGameForm,
-        hint::HintStage,
+        exercise_commands::{BEST_LINE, HINT, TRAINING, TRY_AGAIN},
+        files_commands::{
+            COPY_BOARD, COPY_GGF, COPY_OBF, COPY_TRANSCRIPT, OPEN_FILE, SAVE, SAVE_AS, SAVE_PICTURE,
+        },
+        game_commands::{
+            BACK, DELETE_LINE, FIRST, FORWARD, LAST, NEXT_LINE, PREVIOUS_LINE, PROMOTE_LINE, REDO,
+            RESTART, UNDO,
+        },
+        help_commands::{ABOUT, HOW_TO_PLAY, SHORTCUTS},
+        hint::{Hint, HintStage},
         model::GameRequested,
         opponent::ComputerState,
         requests::Requests,
@@ -15,11 +34,23 @@ use crate::{
             BoardChoice, LanguageChoice, SettingRequested, Settings, TEXT_SIZES, ThemeChoice,
             VOLUMES,
         },
+        settings_commands::{LARGER_TEXT, MUTE, SMALLER_TEXT, USUAL_TEXT_SIZE},
+        study_commands::{LIVE_VALUES, NEXT_MISTAKE, PREVIOUS_MISTAKE, REVIEW, STOP_REVIEW},
         texts::{commands as names, menus as texts},
         timing::{self, Speed},
+        window_commands::{FULL_SCREEN, QUIT},
     },
     rules::{Player, Size},
 };
+
+/// What the menus show, as a parameter of a system.
+#[derive(SystemParam)]
+pub(super) struct Menus<'w> {
+    seats: Seats<'w>,
+    reviewed: Reviewed<'w>,
+    hint: Res<'w, Hint>,
+    settings: Res<'w, Settings>,
+}
 
 /// A menu inside a menu, with an arrow that the program's own font has.
 fn submenu(ui: &mut egui::Ui, text: &str, contents: impl FnOnce(&mut egui::Ui)) {
@@ -67,20 +98,14 @@ pub(super) fn height(window: f32) -> f32 {
 }
 
 /// Draws the menu bar. `is_focused` moves the focus there.
-pub(super) fn bar(
-    root: &mut egui::Ui,
-    view: &GameView,
-    settings: &Settings,
-    is_focused: bool,
-    requests: &mut Requests,
-) {
-    let text = view.look.text;
+pub(super) fn bar(root: &mut egui::Ui, view: &Menus, is_focused: bool, requests: &mut Requests) {
+    let text = view.seats.look.text;
     let height = height(root.available_height());
     if height == 0.0 {
         return;
     }
     let frame = Frame::NONE
-        .fill(view.look.palette.bar)
+        .fill(view.seats.look.palette.bar)
         .inner_margin(Margin::symmetric(6, 4));
     egui::Panel::top("menu")
         .exact_size(height)
@@ -94,14 +119,14 @@ pub(super) fn bar(
                     .accesskit_node_builder(ui.unique_id(), |node| node.set_role(Role::MenuBar));
                 let buttons = [
                     menu(ui, text.menus_game(), |ui| {
-                        game(ui, view, settings, requests);
+                        game(ui, view, requests);
                     }),
                     menu(ui, text.menus_file(), |ui| file(ui, view, requests)),
                     menu(ui, text.menus_moves(), |ui| {
-                        moves(ui, view, settings, requests);
+                        moves(ui, view, requests);
                     }),
                     menu(ui, text.menus_view(), |ui| {
-                        appearance(ui, view, settings, requests);
+                        appearance(ui, view, requests);
                     }),
                     menu(ui, text.menus_help(), |ui| help(ui, view, requests)),
                 ];
@@ -120,30 +145,36 @@ fn menu(ui: &mut egui::Ui, name: &str, contents: impl FnOnce(&mut egui::Ui)) -> 
 }
 
 /// A command under its own name.
-fn item(ui: &mut egui::Ui, view: &GameView, command: &Command, requests: &mut Requests) {
-    item_named(ui, view, command.name(view.look.text), command, requests);
+fn item(ui: &mut egui::Ui, view: &Menus, command: &'static Command, requests: &mut Requests) {
+    item_named(
+        ui,
+        view,
+        command.name(view.seats.look.text),
+        command,
+        requests,
+    );
 }
 
 /// A command under another name.
 fn item_named(
     ui: &mut egui::Ui,
-    view: &GameView,
+    view: &Menus,
     name: &str,
-    command: &Command,
+    command: &'static Command,
     requests: &mut Requests,
 ) {
-    let button = egui::Button::new(name).shortcut_text(command.keys(view.look.text));
-    let is_possible = (command.is_possible)(view.situation);
+    let button = egui::Button::new(name).shortcut_text(command.keys(view.seats.look.text));
+    let is_possible = view.seats.possible.has(command);
     if ui.add_enabled(is_possible, button).clicked() {
-        (command.ask)(view.situation, requests);
+        requests.carry_out(command);
         ui.close();
     }
 }
 
-/// A switch of the settings.
+/// A switch of the view.settings.
 fn switch(
     ui: &mut egui::Ui,
-    view: &GameView,
+    view: &Menus,
     name: &str,
     is_on: bool,
     request: fn(bool) -> SettingRequested,
@@ -151,7 +182,7 @@ fn switch(
 ) {
     let mut now = is_on;
     if inset(ui, |ui| {
-        widgets::checkbox(ui, view.look.palette, &mut now, name)
+        widgets::checkbox(ui, view.seats.look.palette, &mut now, name)
     })
     .clicked()
     {
@@ -159,12 +190,12 @@ fn switch(
     }
 }
 
-fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut Requests) {
-    let text = view.look.text;
-    let ruleset = view.game.ruleset();
-    let size = view.game.size();
-    item(ui, view, &commands::NEW_GAME, requests);
-    item(ui, view, &commands::RESTART, requests);
+fn game(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
+    let text = view.seats.look.text;
+    let ruleset = view.seats.model.game().ruleset();
+    let size = view.seats.model.game().size();
+    item(ui, view, &NEW_GAME, requests);
+    item(ui, view, &RESTART, requests);
     ui.separator();
     submenu(ui, text.menus_board_size(), |ui| {
         for side in NewGameForm::USUAL_SIDES
@@ -183,25 +214,29 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
             }
         }
         ui.separator();
-        item(ui, view, &commands::OTHER_SIZE, requests);
+        item(ui, view, &OTHER_SIZE, requests);
     });
     submenu(ui, text.menus_rules(), |ui| {
         let rules = inset(ui, |ui| choices::rules(text, ui, ruleset));
         ui.separator();
-        let goal = inset(ui, |ui| choices::goal(text, ui, view.look.palette, ruleset));
+        let goal = inset(ui, |ui| {
+            choices::goal(text, ui, view.seats.look.palette, ruleset)
+        });
         if let Some(ruleset) = rules.or(goal) {
             requests.ask(GameRequested::Start { ruleset, size });
             ui.close();
         }
     });
-    item(ui, view, &commands::SET_UP, requests);
-    item(ui, view, &commands::TRAINING, requests);
-    item(ui, view, &commands::STATISTICS, requests);
+    item(ui, view, &SET_UP, requests);
+    item(ui, view, &TRAINING, requests);
+    item(ui, view, &STATISTICS, requests);
     submenu(ui, text.clock_title(), |ui| {
-        inset(ui, |ui| clock::entries(ui, view, requests));
-        item(ui, view, &commands::OTHER_CLOCK, requests);
+        inset(ui, |ui| {
+            clock::entries(ui, text, &view.seats.model, requests);
+        });
+        item(ui, view, &OTHER_CLOCK, requests);
         ui.separator();
-        let (name, is_on) = (text.clock_loses(), settings.loses_on_time);
+        let (name, is_on) = (text.clock_loses(), view.settings.loses_on_time);
         switch(
             ui,
             view,
@@ -214,120 +249,124 @@ fn game(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut 
     ui.separator();
     for player in Player::ALL {
         submenu(ui, &text.menus_played_by(player), |ui| {
-            let chosen = view.players.seat(player);
-            let engines = view.engines.for_game(ruleset, size);
-            seat::choices(text, ui, view.look.palette, chosen, engines, |seat| {
+            let chosen = view.seats.model.players().seat(player);
+            let engines = view.seats.engines.for_game(ruleset, size);
+            seat::choices(text, ui, view.seats.look.palette, chosen, engines, |seat| {
                 requests.ask(GameRequested::Seat { player, seat });
             });
         });
     }
     submenu(ui, text.menus_pace(), |ui| {
         for least in timing::LEAST_THOUGHTS {
-            let chosen = settings.least_thought() == least;
+            let chosen = view.settings.least_thought() == least;
             if inset(ui, |ui| ui.radio(chosen, texts::pace(text, least))).clicked() {
                 requests.ask(SettingRequested::LeastThought(least));
             }
         }
     });
-    item(ui, view, &commands::ENGINES, requests);
+    item(ui, view, &ENGINES, requests);
     ui.separator();
-    item(ui, view, &commands::QUIT, requests);
+    item(ui, view, &QUIT, requests);
 }
 
-fn file(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
-    item(ui, view, &commands::OPEN_FILE, requests);
-    item(ui, view, &commands::SAVE, requests);
-    item(ui, view, &commands::SAVE_AS, requests);
-    item(ui, view, &commands::SAVE_PICTURE, requests);
+fn file(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
+    item(ui, view, &OPEN_FILE, requests);
+    item(ui, view, &SAVE, requests);
+    item(ui, view, &SAVE_AS, requests);
+    item(ui, view, &SAVE_PICTURE, requests);
     ui.separator();
-    submenu(ui, view.look.text.menus_copy_as(), |ui| {
-        item(ui, view, &commands::COPY_SGF, requests);
-        item(ui, view, &commands::COPY_TRANSCRIPT, requests);
-        item(ui, view, &commands::COPY_GGF, requests);
-        item(ui, view, &commands::COPY_BOARD, requests);
-        item(ui, view, &commands::COPY_OBF, requests);
+    submenu(ui, view.seats.look.text.menus_copy_as(), |ui| {
+        item(ui, view, &COPY_SGF, requests);
+        item(ui, view, &COPY_TRANSCRIPT, requests);
+        item(ui, view, &COPY_GGF, requests);
+        item(ui, view, &COPY_BOARD, requests);
+        item(ui, view, &COPY_OBF, requests);
     });
-    item(ui, view, &commands::PASTE, requests);
+    item(ui, view, &PASTE, requests);
 }
 
-fn moves(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut Requests) {
-    let text = view.look.text;
-    item(ui, view, &commands::UNDO, requests);
-    item(ui, view, &commands::REDO, requests);
+fn moves(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
+    let text = view.seats.look.text;
+    item(ui, view, &UNDO, requests);
+    item(ui, view, &REDO, requests);
     ui.separator();
     let hint = match view.hint.stage() {
         HintStage::Off => text.commands_hint(),
         HintStage::Best => text.commands_score_every_move(),
         HintStage::Values => text.commands_hide_scores(),
     };
-    item_named(ui, view, hint, &commands::HINT, requests);
-    let live = if settings.live_values {
+    item_named(ui, view, hint, &HINT, requests);
+    let live = if view.settings.live_values {
         text.commands_hide_live_values()
     } else {
         text.commands_live_values()
     };
-    item_named(ui, view, live, &commands::LIVE_VALUES, requests);
-    let review = if view.has_review() {
+    item_named(ui, view, live, &LIVE_VALUES, requests);
+    let review = if view.reviewed.shown_review().is_some() {
         text.commands_leave_review()
     } else {
         text.commands_review()
     };
-    item_named(ui, view, review, &commands::REVIEW, requests);
-    if view.has_review() {
-        let stop = if view.review().is_stopped() {
+    item_named(ui, view, review, &REVIEW, requests);
+    if view.reviewed.shown_review().is_some() {
+        let stop = if view.reviewed.review.is_stopped() {
             text.commands_go_on_with_review()
         } else {
             text.commands_stop_review()
         };
-        item_named(ui, view, stop, &commands::STOP_REVIEW, requests);
-        item(ui, view, &commands::NEXT_MISTAKE, requests);
-        item(ui, view, &commands::PREVIOUS_MISTAKE, requests);
-        item(ui, view, &commands::BEST_LINE, requests);
-        item(ui, view, &commands::TRY_AGAIN, requests);
+        item_named(ui, view, stop, &STOP_REVIEW, requests);
+        item(ui, view, &NEXT_MISTAKE, requests);
+        item(ui, view, &PREVIOUS_MISTAKE, requests);
+        item(ui, view, &BEST_LINE, requests);
+        item(ui, view, &TRY_AGAIN, requests);
     }
-    let pause = match view.computer {
+    let pause = match view.seats.computer() {
         Some(ComputerState::Waits) => text.commands_continue(),
-        _ if view.is_paused() => text.commands_continue(),
-        _ => commands::PAUSE.name(text),
+        _ if view.seats.is_paused() => text.commands_continue(),
+        _ => PAUSE.name(text),
     };
-    if view.players.are_computers() || view.clock().is_some() {
-        item_named(ui, view, pause, &commands::PAUSE, requests);
+    if view.seats.model.players().are_computers() || view.seats.model.clock().is_some() {
+        item_named(ui, view, pause, &PAUSE, requests);
     }
-    let move_now = seat::move_now(view).unwrap_or(commands::MOVE_NOW.name(text));
+    let move_now = seat::move_now(&view.seats).unwrap_or(MOVE_NOW.name(text));
     item_named(
         ui,
         view,
         &names::for_computer(text, move_now),
-        &commands::MOVE_NOW,
+        &MOVE_NOW,
         requests,
     );
     ui.separator();
-    item(ui, view, &commands::FIRST, requests);
-    item(ui, view, &commands::BACK, requests);
-    item(ui, view, &commands::FORWARD, requests);
-    item(ui, view, &commands::LAST, requests);
+    item(ui, view, &FIRST, requests);
+    item(ui, view, &BACK, requests);
+    item(ui, view, &FORWARD, requests);
+    item(ui, view, &LAST, requests);
     ui.separator();
-    item(ui, view, &commands::NEXT_LINE, requests);
-    item(ui, view, &commands::PREVIOUS_LINE, requests);
-    item(ui, view, &commands::PROMOTE_LINE, requests);
-    item(ui, view, &commands::DELETE_LINE, requests);
+    item(ui, view, &NEXT_LINE, requests);
+    item(ui, view, &PREVIOUS_LINE, requests);
+    item(ui, view, &PROMOTE_LINE, requests);
+    item(ui, view, &DELETE_LINE, requests);
 }
 
-fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests: &mut Requests) {
-    let text = view.look.text;
+fn appearance(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
+    let text = view.seats.look.text;
     use SettingRequested::{Coordinates, MarkFlips, MarkLast, MarkLegal, ShowExpectation};
     for (name, is_on, request) in [
         (
             text.menus_mark_legal(),
-            settings.mark_legal,
+            view.settings.mark_legal,
             MarkLegal as fn(bool) -> SettingRequested,
         ),
-        (text.menus_mark_flips(), settings.mark_flips, MarkFlips),
-        (text.menus_mark_last(), settings.mark_last, MarkLast),
-        (text.menus_coordinates(), settings.coordinates, Coordinates),
+        (text.menus_mark_flips(), view.settings.mark_flips, MarkFlips),
+        (text.menus_mark_last(), view.settings.mark_last, MarkLast),
+        (
+            text.menus_coordinates(),
+            view.settings.coordinates,
+            Coordinates,
+        ),
         (
             text.menus_show_estimate(),
-            settings.show_expectation,
+            view.settings.show_expectation,
             ShowExpectation,
         ),
     ] {
@@ -336,7 +375,7 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
     ui.separator();
     submenu(ui, text.menus_animation(), |ui| {
         for speed in Speed::ALL {
-            let chosen = settings.speed == speed;
+            let chosen = view.settings.speed == speed;
             if inset(ui, |ui| ui.radio(chosen, texts::speed(text, speed))).clicked() {
                 requests.ask(SettingRequested::Speed(speed));
             }
@@ -344,9 +383,9 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
     });
     submenu(ui, text.menus_board(), |ui| {
         // The theme of high contrast has a board of its own.
-        let is_free = settings.board.style() == view.look.board;
+        let is_free = view.settings.board.style() == view.seats.look.board;
         for board in BoardChoice::ALL {
-            let is_shown = board.style() == view.look.board;
+            let is_shown = board.style() == view.seats.look.board;
             let radio = egui::RadioButton::new(is_shown, texts::board(text, board));
             if inset(ui, |ui| ui.add_enabled(is_free, radio)).clicked() {
                 requests.ask(SettingRequested::Board(board));
@@ -355,7 +394,7 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
     });
     submenu(ui, text.menus_theme(), |ui| {
         for theme in ThemeChoice::ALL {
-            let chosen = settings.theme == theme;
+            let chosen = view.settings.theme == theme;
             if inset(ui, |ui| ui.radio(chosen, texts::theme(text, theme))).clicked() {
                 requests.ask(SettingRequested::Theme(theme));
             }
@@ -363,19 +402,19 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
     });
     submenu(ui, text.menus_language(), |ui| {
         for choice in LanguageChoice::ALL {
-            let chosen = settings.language == choice;
+            let chosen = view.settings.language == choice;
             if inset(ui, |ui| ui.radio(chosen, texts::language(text, choice))).clicked() {
                 requests.ask(SettingRequested::Language(choice));
             }
         }
     });
     submenu(ui, text.menus_text_size(), |ui| {
-        item(ui, view, &commands::LARGER_TEXT, requests);
-        item(ui, view, &commands::SMALLER_TEXT, requests);
-        item(ui, view, &commands::USUAL_TEXT_SIZE, requests);
+        item(ui, view, &LARGER_TEXT, requests);
+        item(ui, view, &SMALLER_TEXT, requests);
+        item(ui, view, &USUAL_TEXT_SIZE, requests);
         ui.separator();
         for size in TEXT_SIZES {
-            let chosen = settings.text_size == size;
+            let chosen = view.settings.text_size == size;
             if inset(ui, |ui| {
                 ui.radio(chosen, text.menus_percent(u32::from(size)))
             })
@@ -386,15 +425,15 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
         }
     });
     submenu(ui, text.menus_sound(), |ui| {
-        let mute = if settings.sound {
+        let mute = if view.settings.sound {
             text.commands_mute()
         } else {
             text.commands_unmute()
         };
-        item_named(ui, view, mute, &commands::MUTE, requests);
+        item_named(ui, view, mute, &MUTE, requests);
         ui.separator();
         for volume in VOLUMES {
-            let chosen = settings.sound && settings.volume == volume;
+            let chosen = view.settings.sound && view.settings.volume == volume;
             if inset(ui, |ui| {
                 ui.radio(chosen, text.menus_percent(u32::from(volume)))
             })
@@ -405,12 +444,12 @@ fn appearance(ui: &mut egui::Ui, view: &GameView, settings: &Settings, requests:
         }
     });
     ui.separator();
-    item(ui, view, &commands::FULL_SCREEN, requests);
+    item(ui, view, &FULL_SCREEN, requests);
 }
 
-fn help(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
-    item(ui, view, &commands::HOW_TO_PLAY, requests);
-    item(ui, view, &commands::SHORTCUTS, requests);
+fn help(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
+    item(ui, view, &HOW_TO_PLAY, requests);
+    item(ui, view, &SHORTCUTS, requests);
     ui.separator();
-    item(ui, view, &commands::ABOUT, requests);
+    item(ui, view, &ABOUT, requests);
 }

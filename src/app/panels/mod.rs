@@ -32,7 +32,6 @@ pub mod status;
 mod status_line;
 pub mod style;
 mod training;
-pub mod view;
 mod welcome;
 mod widgets;
 
@@ -47,6 +46,7 @@ use super::{
     dialogs::Dialogs,
     focus::MenuFocusRequested,
     model::GameModel,
+    notices::PassBanner,
     reader::link::ReaderLink,
     requests::Requests,
     sets::GameSystems,
@@ -58,9 +58,12 @@ use super::{
 };
 use dialog_focus::DialogFocus;
 use dialogs::DialogSources;
+use judgement::Judgement;
+use menu::Menus;
 use move_list::MoveList;
+use result::Ending;
+use side::SidePanels;
 use style::Look;
-use view::Shown;
 
 /// What egui calls everything that lies around the board.
 pub(super) const PANELS: &str = "panels";
@@ -68,6 +71,7 @@ pub(super) const PANELS: &str = "panels";
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(scale::plugin)
         .init_resource::<MoveList>()
+        .init_resource::<Look>()
         .init_resource::<ClearColor>()
         .add_systems(Startup, (spawn_camera, prepare_egui).chain())
         .add_systems(
@@ -121,14 +125,15 @@ fn apply_theme(
     text: Res<Language>,
     settings: Res<Settings>,
     wishes: Res<SystemWishes>,
+    mut look: ResMut<Look>,
     mut clear: ResMut<ClearColor>,
     mut redraw: MessageWriter<RequestRedraw>,
     fonts: Res<SystemFonts>,
     mut applied: Local<Option<(Look, usize)>>,
 ) -> Result {
-    let look = Look::new(*text, &settings, &wishes);
+    look.set_if_neq(Look::new(*text, &settings, &wishes));
     let fonts = fonts.found();
-    let wanted = Some((look, fonts.len()));
+    let wanted = Some((*look, fonts.len()));
     if *applied != wanted {
         look.apply(contexts.ctx_mut()?, fonts);
         clear.0 = style::bevy_color(look.palette.window);
@@ -143,13 +148,13 @@ fn apply_theme(
 fn show_panels(
     mut commands: Commands,
     mut contexts: EguiContexts,
-    shown: Shown,
+    menus: Menus,
+    sides: SidePanels,
     mut menu_focus: MessageReader<MenuFocusRequested>,
     mut areas: MessageWriter<BoardAreaRequested>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) -> Result {
     let context = contexts.ctx_mut()?.clone();
-    let view = shown.view();
     let mut requests = Requests::default();
     let mut root = egui::Ui::new(
         context.clone(),
@@ -159,8 +164,8 @@ fn show_panels(
             .max_rect(context.viewport_rect()),
     );
     let is_focused = menu_focus.read().count() > 0;
-    menu::bar(&mut root, &view, &shown.settings, is_focused, &mut requests);
-    side::panels(&mut root, &view, &mut requests);
+    menu::bar(&mut root, &menus, is_focused, &mut requests);
+    side::panels(&mut root, &sides, &mut requests);
     let free = root.available_rect_before_wrap();
     let corner = Vec2::new(free.min.x, free.min.y);
     let size = Vec2::new(free.width(), free.height()).max(Vec2::ZERO);
@@ -177,7 +182,12 @@ fn show_panels(
 fn show_overlays(
     mut commands: Commands,
     mut contexts: EguiContexts,
-    shown: Shown,
+    look: Res<Look>,
+    model: Res<GameModel>,
+    settings: Res<Settings>,
+    banner: Res<PassBanner>,
+    judgement: Judgement,
+    ending: Ending,
     layout: Res<BoardLayout>,
     dialogs: Res<Dialogs>,
     sources: DialogSources,
@@ -186,22 +196,21 @@ fn show_overlays(
     mut redraw: MessageWriter<RequestRedraw>,
 ) -> Result {
     let context = contexts.ctx_mut()?.clone();
-    let view = shown.view();
     let mut requests = Requests::default();
     let painter = context.layer_painter(egui::LayerId::background());
-    overlay::coordinates(&painter, &layout, &view, &shown.settings);
-    overlay::values(&painter, &layout, &view);
-    judgement::show(&painter, &layout, &view);
+    overlay::coordinates(&painter, &layout, &look, &settings);
+    overlay::values(&painter, &layout, &look, judgement.values());
+    judgement::show(&painter, &layout, &judgement);
     let layout = layout.in_units_of(context.zoom_factor());
-    overlay::pass_banner(&context, &layout, &view, &mut requests);
+    overlay::pass_banner(&context, &layout, &look, &model, &banner, &mut requests);
     let has_room = side::has_room_for_result(context.viewport_rect().size());
-    if view.shows_result() && !has_room && dialogs.open.is_none() {
-        result::corner(&context, &layout, &view, &mut requests);
+    if ending.shows_result() && !has_room && dialogs.open.is_none() {
+        result::corner(&context, &layout, &ending, &mut requests);
     }
-    let (dialog, game) = (dialogs.open.as_ref(), shown.situation.model.game_number());
+    let (dialog, game) = (dialogs.open.as_ref(), model.game_number());
     focus.follow(&context, dialog, game, link.visit().is_some());
     if let Some(dialog) = dialog {
-        dialogs::show(&context, dialog, &sources, &view.look, &mut requests);
+        dialogs::show(&context, dialog, &sources, &look, &mut requests);
     }
     send(requests, &mut commands, &mut redraw);
     Ok(())

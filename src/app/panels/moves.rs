@@ -1,18 +1,22 @@
 //! The list of moves, in which a click goes to a position.
 
+use bevy::{ecs::system::SystemParam, prelude::Res};
 use bevy_egui::egui::{self, Align2, Rangef, Sense, Stroke};
 
 use super::{
-    move_list::{MoveEntry, MoveRow, Relation, leader},
-    style,
-    view::GameView,
+    move_list::{MoveEntry, MoveList, MoveRow, Relation, leader},
+    style::{self, Look},
     widgets,
 };
 use crate::{
     app::{
-        commands::{DELETE_LINE, PROMOTE_LINE},
-        model::GameRequested,
+        command::PossibleCommands,
+        game_commands::{DELETE_LINE, PROMOTE_LINE},
+        mode::ChosenMode,
+        model::{GameModel, GameRequested},
+        now::Now,
         requests::Requests,
+        review::GameReview,
         texts::{game as texts, review as review_texts},
     },
     rules::{NodeId, Player, Ply},
@@ -29,14 +33,33 @@ const INDENT: f32 = 14.0;
 /// The most levels that are moved in; deeper ones stand below them.
 const DEEPEST: usize = 4;
 
+/// The moves of the game and what the review says of them, as a parameter of a system.
+#[derive(SystemParam)]
+pub struct Reviewed<'w> {
+    pub look: Res<'w, Look>,
+    pub model: Res<'w, GameModel>,
+    pub moves: Res<'w, MoveList>,
+    pub mode: Res<'w, ChosenMode>,
+    pub review: Res<'w, GameReview>,
+    pub now: Res<'w, Now>,
+    pub possible: Res<'w, PossibleCommands>,
+}
+
+impl Reviewed<'_> {
+    /// The review, while it is shown.
+    pub fn shown_review(&self) -> Option<&GameReview> {
+        self.mode.has_review().then_some(&*self.review)
+    }
+}
+
 /// Shows the list; a click on an entry goes to its position, and the other mouse button shows what
 /// can be done with its line.
-pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
+pub(super) fn show(ui: &mut egui::Ui, view: &Reviewed, requests: &mut Requests) {
     ui.spacing_mut().item_spacing.y = 0.0;
     if ui.available_height() >= HEAD + FEWEST_BELOW_HEAD * ROW {
         head(ui, view);
     }
-    let list = view.moves;
+    let list = &view.moves;
     // The row 0 is the start of the game.
     let rows = list.rows.len() + 1;
     let present = list.present_row.map_or(0, |row| row + 1);
@@ -138,7 +161,7 @@ impl Columns {
 }
 
 /// The names of the columns; where names are too long, discs.
-fn head(ui: &mut egui::Ui, view: &GameView) {
+fn head(ui: &mut egui::Ui, view: &Reviewed) {
     let (rect, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), HEAD), Sense::hover());
     let columns = Columns::of(rect.width(), 0.0);
     let write = |x: f32, align: Align2, text: &str| {
@@ -147,7 +170,7 @@ fn head(ui: &mut egui::Ui, view: &GameView) {
         ui.painter()
             .text(at, align, text, font, view.look.palette.text_weak)
     };
-    let column = if view.has_review() {
+    let column = if view.shown_review().is_some() {
         view.look.text.review_loss()
     } else {
         view.look.text.game_flips()
@@ -185,7 +208,7 @@ fn head(ui: &mut egui::Ui, view: &GameView) {
     );
 }
 
-fn start(ui: &egui::Ui, view: &GameView, rect: egui::Rect, requests: &mut Requests) {
+fn start(ui: &egui::Ui, view: &Reviewed, rect: egui::Rect, requests: &mut Requests) {
     let Some(node) = view.moves.start else { return };
     let columns = Columns::of(rect.width(), 0.0);
     let place =
@@ -207,7 +230,7 @@ fn start(ui: &egui::Ui, view: &GameView, rect: egui::Rect, requests: &mut Reques
 
 fn row(
     ui: &mut egui::Ui,
-    view: &GameView,
+    view: &Reviewed,
     rect: egui::Rect,
     row: &MoveRow,
     requests: &mut Requests,
@@ -266,13 +289,13 @@ fn row(
 /// that takes the place of the bar.
 fn lead(
     ui: &egui::Ui,
-    view: &GameView,
+    view: &Reviewed,
     rect: egui::Rect,
     columns: &Columns,
     node: NodeId,
     opening: Option<&str>,
 ) {
-    let Some(position) = view.game.position_at(node) else {
+    let Some(position) = view.model.game().position_at(node) else {
         return;
     };
     let palette = view.look.palette;
@@ -311,7 +334,7 @@ fn lead(
 /// What can be done with a line, if there is room for it beside its first move.
 fn line_buttons(
     ui: &egui::Ui,
-    view: &GameView,
+    view: &Reviewed,
     room: egui::Rect,
     node: NodeId,
     requests: &mut Requests,
@@ -336,7 +359,7 @@ fn line_buttons(
         let corner = egui::pos2(room.max.x - (2 - place) as f32 * WIDTH, room.min.y + 2.0);
         let tile = egui::Rect::from_min_size(corner, egui::vec2(WIDTH - 4.0, ROW - 4.0));
         let response = ui.interact(tile, ui.id().with((node, text)), Sense::click());
-        let begins = view.game.ply_at(node).and_then(Ply::square);
+        let begins = view.model.game().ply_at(node).and_then(Ply::square);
         let begins = begins.map_or(view.look.text.game_pass().to_string(), |square| {
             square.to_string()
         });
@@ -361,7 +384,7 @@ fn line_buttons(
 
 fn entry(
     ui: &egui::Ui,
-    view: &GameView,
+    view: &Reviewed,
     place: egui::Rect,
     entry: &MoveEntry,
     is_branch: bool,
@@ -370,11 +393,12 @@ fn entry(
     let palette = view.look.palette;
     let (ply_number, text) = (entry.ply_number, &entry.text);
     let flips = view
-        .game
+        .model
+        .game()
         .ply_at(entry.node)
         .map_or(0, |ply| ply.flips.len());
-    let review = view.situation.shown_review();
-    let reviewed = review.and_then(|review| review.judgement(view.game, entry.node));
+    let review = view.shown_review();
+    let reviewed = review.and_then(|review| review.judgement(view.model.game(), entry.node));
     let response = ui.interact(place, ui.id().with(("ply", entry.node)), Sense::click());
     response.widget_info(|| {
         let mut label = texts::list_entry(view.look.text, ply_number, text, is_branch, flips);
@@ -455,7 +479,7 @@ fn entry(
                     PROMOTE_LINE.name(view.look.text),
                     GameRequested::Promote(entry.node),
                     &PROMOTE_LINE,
-                    !view.game.is_main_line(entry.node),
+                    !view.model.game().is_main_line(entry.node),
                 ),
                 (
                     view.look.text.commands_delete_from_here(),

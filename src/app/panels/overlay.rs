@@ -2,19 +2,21 @@
 
 use bevy_egui::egui::{self, Align2, Area, Frame, Margin, Order, RichText, Sense, Stroke, pos2};
 
-use super::{style, view::GameView};
+use super::style::{self, Look};
 use crate::{
     app::{
         board::layout::BoardLayout,
-        notices::BannerDismissRequested,
+        model::GameModel,
+        notices::{BannerDismissRequested, PassBanner},
         requests::Requests,
         settings::Settings,
         texts::{
-            players as texts,
+            players::{self as texts, SideName},
             values::{short_value, value},
         },
         theme,
     },
+    engine::MoveValue,
     rules::Square,
 };
 
@@ -22,7 +24,7 @@ use crate::{
 pub(super) fn coordinates(
     painter: &egui::Painter,
     layout: &BoardLayout,
-    view: &GameView,
+    look: &Look,
     settings: &Settings,
 ) {
     if !settings.coordinates || !theme::has_coordinates(layout.square) {
@@ -30,7 +32,7 @@ pub(super) fn coordinates(
     }
     let pixels = painter.ctx().zoom_factor();
     let font = style::regular((layout.frame * 0.46).max(8.0) / pixels);
-    let color = theme::hex(view.look.board.coordinates);
+    let color = theme::hex(look.board.coordinates);
     let field = layout.field();
     let name = |place: egui::Pos2, text: String| {
         let place = place / pixels;
@@ -49,14 +51,18 @@ pub(super) fn coordinates(
 }
 
 /// What every legal move is worth, where squares are large enough to be read. The best ones stand out.
-pub(super) fn values(painter: &egui::Painter, layout: &BoardLayout, view: &GameView) {
+pub(super) fn values(
+    painter: &egui::Painter,
+    layout: &BoardLayout,
+    look: &Look,
+    values: &[MoveValue],
+) {
     let Some(size) = theme::value_font(layout.square) else {
         return;
     };
     let pixels = painter.ctx().zoom_factor();
     let size = size / pixels;
-    let value_color = theme::hex(view.look.board.value);
-    let values = view.situation.values();
+    let value_color = theme::hex(look.board.value);
     let best = values.first().map(|best| best.value);
     for found in values {
         let is_best = Some(found.value) == best;
@@ -75,7 +81,7 @@ pub(super) fn values(painter: &egui::Painter, layout: &BoardLayout, view: &GameV
         let at = pos2(at.x, at.y) / pixels;
         let galley = painter.layout_no_wrap(text, font, color);
         let place = Align2::CENTER_CENTER.anchor_size(at, galley.size());
-        match view.look.board.value_ground {
+        match look.board.value_ground {
             Some(ground) => {
                 painter.rect_filled(place.expand2(egui::vec2(2.0, 0.0)), 3.0, theme::hex(ground));
             }
@@ -89,10 +95,10 @@ pub(super) fn values(painter: &egui::Painter, layout: &BoardLayout, view: &GameV
     }
 }
 
-fn card(view: &GameView) -> Frame {
+fn card(look: &Look) -> Frame {
     Frame::NONE
-        .fill(view.look.palette.popup)
-        .stroke(Stroke::new(1.0, view.look.palette.line))
+        .fill(look.palette.popup)
+        .stroke(Stroke::new(1.0, look.palette.line))
         .corner_radius(12)
         .shadow(egui::Shadow {
             offset: [0, 6],
@@ -109,10 +115,12 @@ const SMALLEST_TEXT: f32 = 0.65;
 pub(super) fn pass_banner(
     context: &egui::Context,
     layout: &BoardLayout,
-    view: &GameView,
+    look: &Look,
+    model: &GameModel,
+    banner: &PassBanner,
     requests: &mut Requests,
 ) {
-    let (Some(passed), Some(turn)) = (view.passed, view.turn()) else {
+    let (Some(passed), Some(turn)) = (banner.passed(), model.turn()) else {
         return;
     };
     let field = layout.field();
@@ -121,15 +129,15 @@ pub(super) fn pass_banner(
     } else {
         [18.0, 14.0, 22.0, 12.0]
     };
-    let palette = view.look.palette;
+    let palette = look.palette;
     let headline = (style::strong(large), palette.text_strong);
     let mut lines = vec![
         (
-            texts::cannot_move(view.look.text, view.side_name(passed)),
+            texts::cannot_move(look.text, SideName::of(model, passed)),
             headline.clone(),
         ),
         (
-            texts::goes_again(view.look.text, view.side_name(turn)),
+            texts::goes_again(look.text, SideName::of(model, turn)),
             (style::regular(body), palette.text),
         ),
     ];
@@ -142,7 +150,7 @@ pub(super) fn pass_banner(
     // On a small board the letters shrink, and where they could not be read the text does.
     let room = (field.width() - 2.0 * margin_x - 2.0).max(1.0);
     if lines.iter().any(|line| room < SMALLEST_TEXT * width(line)) {
-        lines = vec![(view.look.text.game_pass().to_string(), headline)];
+        lines = vec![(look.text.game_pass().to_string(), headline)];
     }
     let wanted = lines.iter().map(width).fold(0.0, f32::max);
     let shrunk = (room / wanted).min(1.0);
@@ -159,7 +167,7 @@ pub(super) fn pass_banner(
         .constrain_to(field)
         .show(context, |ui| {
             let margin = Margin::symmetric(margin_x as i8, margin_y as i8);
-            card(view).inner_margin(margin).show(ui, |ui| {
+            card(look).inner_margin(margin).show(ui, |ui| {
                 ui.set_width(wanted.min(room));
                 ui.vertical_centered(|ui| {
                     ui.spacing_mut().item_spacing.y = 2.0;

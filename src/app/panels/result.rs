@@ -1,17 +1,27 @@
 //! How the game has ended, and what to do next. Where the panels have room it lies among them, or else
 //! in a corner beside the board.
 
+use bevy::{ecs::system::SystemParam, prelude::Res};
 use bevy_egui::egui::{
     self, Align2, Area, Frame, Margin, Order, RichText, Sense, Stroke, Vec2, pos2, vec2,
 };
 
-use super::{style, view::GameView, widgets};
+use super::{
+    style::{self, Look},
+    widgets,
+};
 use crate::{
     app::{
-        board::layout::BoardLayout,
-        commands::{self, Command},
+        board::{discs::MovingDiscs, layout::BoardLayout},
+        command::Command,
+        commands::NEW_GAME,
+        dialogs::ResultCard,
+        game_commands::RESTART,
+        mode::ChosenMode,
+        model::GameModel,
         requests::Requests,
-        texts::{language::Language, messages::Text, result as texts},
+        study_commands::REVIEW,
+        texts::{language::Language, messages::Text, players::SideName, result as texts},
     },
     rules::Player,
 };
@@ -23,13 +33,35 @@ const GAP: f32 = 8.0;
 
 /// What is offered; the first is what most players want.
 const OFFERED: [(Text, &Command); 3] = [
-    (Language::commands_play_again, &commands::RESTART),
-    (Language::commands_review, &commands::REVIEW),
-    (Language::commands_new_game_short, &commands::NEW_GAME),
+    (Language::commands_play_again, &RESTART),
+    (Language::commands_review, &REVIEW),
+    (Language::commands_new_game_short, &NEW_GAME),
 ];
 
+/// How the game has ended, as a parameter of a system.
+#[derive(SystemParam)]
+pub struct Ending<'w, 's> {
+    look: Res<'w, Look>,
+    model: Res<'w, GameModel>,
+    card: Res<'w, ResultCard>,
+    mode: Res<'w, ChosenMode>,
+    moving: MovingDiscs<'w, 's>,
+}
+
+impl Ending<'_, '_> {
+    /// Whether the result is to be told: not before the last disc has turned.
+    pub fn has_result(&self) -> bool {
+        self.model.is_over() && !self.moving.any()
+    }
+
+    /// Whether the result is shown with what to do next.
+    pub fn shows_result(&self) -> bool {
+        self.has_result() && !self.card.dismissed && !self.mode.has_review()
+    }
+}
+
 /// Who won, the counts and what to do next, across the whole width.
-pub(super) fn card(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
+pub(super) fn card(ui: &mut egui::Ui, view: &Ending, requests: &mut Requests) {
     let text = view.look.text;
     let palette = view.look.palette;
     let frame = Frame::NONE
@@ -40,11 +72,11 @@ pub(super) fn card(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
     frame.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
         let width = ui.available_width();
-        let name = |player| view.side_name(player);
+        let name = |player| SideName::of(&view.model, player);
         let (row, _) = ui.allocate_exact_size(vec2(width, 30.0), Sense::hover());
         let left = counts(ui, view, row);
-        let lost = view.situation.model.lost_on_time();
-        let headline = RichText::new(texts::winner(text, view.game, lost, name))
+        let lost = view.model.lost_on_time();
+        let headline = RichText::new(texts::winner(text, view.model.game(), lost, name))
             .font(style::strong(20.0))
             .color(palette.text_strong);
         let place = egui::Rect::from_min_max(row.min, pos2(left - 8.0, row.max.y));
@@ -53,8 +85,8 @@ pub(super) fn card(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
             .layout(egui::Layout::left_to_right(egui::Align::Center));
         let headline = egui::Label::new(headline).selectable(false).truncate();
         ui.new_child(builder).add(headline);
-        let margin = texts::margin(text, view.game, lost, view.players, name);
-        let remark = texts::remark(text, view.game).filter(|_| lost.is_none());
+        let margin = texts::margin(text, view.model.game(), lost, view.model.players(), name);
+        let remark = texts::remark(text, view.model.game()).filter(|_| lost.is_none());
         let remark = remark.map(|remark| format!(" · {remark}"));
         let margin = RichText::new(margin + &remark.unwrap_or_default())
             .font(style::regular(14.0))
@@ -66,7 +98,7 @@ pub(super) fn card(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
 }
 
 /// The counts at the right of `row`. Returns their left edge.
-fn counts(ui: &egui::Ui, view: &GameView, row: egui::Rect) -> f32 {
+fn counts(ui: &egui::Ui, view: &Ending, row: egui::Rect) -> f32 {
     let (radius, middle) = (11.0, row.center().y);
     let painter = ui.painter();
     let mut right = row.max.x;
@@ -74,7 +106,7 @@ fn counts(ui: &egui::Ui, view: &GameView, row: egui::Rect) -> f32 {
         let number = painter.text(
             pos2(right, middle),
             Align2::RIGHT_CENTER,
-            view.game.board().count(player),
+            view.model.game().board().count(player),
             style::strong(20.0),
             view.look.palette.text_strong,
         );
@@ -95,7 +127,7 @@ fn counts(ui: &egui::Ui, view: &GameView, row: egui::Rect) -> f32 {
 /// What to do next, side by side.
 pub(super) fn row_of_choices(
     ui: &mut egui::Ui,
-    view: &GameView,
+    view: &Ending,
     room: Vec2,
     requests: &mut Requests,
 ) {
@@ -107,7 +139,7 @@ pub(super) fn row_of_choices(
 }
 
 /// The buttons, all of one size and with letters of one size, in the direction of the layout.
-fn choices(ui: &mut egui::Ui, view: &GameView, size: Vec2, requests: &mut Requests) {
+fn choices(ui: &mut egui::Ui, view: &Ending, size: Vec2, requests: &mut Requests) {
     // A window can be narrower than the gaps.
     let size = size.max(Vec2::ZERO);
     let names = OFFERED
@@ -116,14 +148,14 @@ fn choices(ui: &mut egui::Ui, view: &GameView, size: Vec2, requests: &mut Reques
     let font = widgets::common_font(ui.painter(), style::strong(14.0), names).size;
     for (index, (name, command)) in OFFERED.into_iter().enumerate() {
         if choice(ui, view, size, font, name(view.look.text), index == 0).clicked() {
-            (command.ask)(view.situation, requests);
+            requests.carry_out(command);
         }
     }
 }
 
 fn choice(
     ui: &mut egui::Ui,
-    view: &GameView,
+    view: &Ending,
     size: Vec2,
     font: f32,
     name: &str,
@@ -165,7 +197,7 @@ fn choice(
 pub(super) fn corner(
     context: &egui::Context,
     layout: &BoardLayout,
-    view: &GameView,
+    view: &Ending,
     requests: &mut Requests,
 ) {
     let (area, board) = (layout.area(), layout.field().inflate(layout.frame));

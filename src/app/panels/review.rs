@@ -2,11 +2,16 @@
 
 use bevy_egui::egui::{self, Align, Label, Layout, RichText, Sense, vec2};
 
-use super::{graph, moves, style, view::GameView, widgets};
+use super::{
+    graph,
+    moves::{self, Reviewed},
+    style, widgets,
+};
 use crate::{
     app::{
-        commands::{BEST_LINE, NEXT_MISTAKE, PREVIOUS_MISTAKE, STOP_REVIEW},
+        command::Command,
         requests::Requests,
+        study_commands::{NEXT_MISTAKE, PREVIOUS_MISTAKE, STOP_REVIEW},
         texts::review as texts,
     },
     rules::Player,
@@ -19,8 +24,14 @@ const LIST: f32 = 44.0;
 /// The least height of the graph, and the greatest.
 const GRAPH: [f32; 2] = [52.0, 132.0];
 
-/// The list of moves and, where there is room, the graph below it.
-pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
+/// The list of moves and, where there is room, the graph below it. `best_line` shows the better line of a move, unless
+/// that is an answer to be found.
+pub(super) fn show(
+    ui: &mut egui::Ui,
+    view: &Reviewed,
+    best_line: Option<&'static Command>,
+    requests: &mut Requests,
+) {
     ui.spacing_mut().item_spacing.y = 0.0;
     let rows = match ui.available_height() {
         ..170.0 => 0,
@@ -28,7 +39,7 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
         _ => 3,
     };
     if rows > 0 {
-        reasons(ui, view, rows, requests);
+        reasons(ui, view, rows, best_line, requests);
         ui.add_space(4.0);
     }
     let room = ui.available_size().max(egui::Vec2::ZERO);
@@ -46,13 +57,26 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
     });
     progress(ui, view, requests);
     let size = vec2(room.x, graph);
-    graph::show(ui, view.game, view.review(), size, &view.look, requests);
+    graph::show(
+        ui,
+        view.model.game(),
+        &view.review,
+        size,
+        &view.look,
+        requests,
+    );
 }
 
 /// What is to be said of the move that led to the position on the board. The lines are always as many: what
 /// lies below must not jump. A click on the best line shows it on the board, move by move.
-fn reasons(ui: &mut egui::Ui, view: &GameView, rows: usize, requests: &mut Requests) {
-    let review = view.review();
+fn reasons(
+    ui: &mut egui::Ui,
+    view: &Reviewed,
+    rows: usize,
+    best_line: Option<&'static Command>,
+    requests: &mut Requests,
+) {
+    let review = &view.review;
     let size = vec2(ui.available_width().max(0.0), rows as f32 * ROW);
     let (whole, _) = ui.allocate_exact_size(size, Sense::hover());
     let mut rows = (0..rows).map(|row| {
@@ -67,9 +91,7 @@ fn reasons(ui: &mut egui::Ui, view: &GameView, rows: usize, requests: &mut Reque
             .add(label.selectable(false).truncate())
     };
     let text = |text: &str, color| RichText::new(text).font(style::regular(13.0)).color(color);
-    if view.exercises().hides_answer() {
-        return;
-    }
+    let Some(best_line) = best_line else { return };
     let chosen = review.subject().filter(|(_, ply)| !ply.is_forced());
     let best = chosen.and_then(|(_, ply)| ply.best());
     // One line is kept for the best move, however many reasons there are.
@@ -95,7 +117,7 @@ fn reasons(ui: &mut egui::Ui, view: &GameView, rows: usize, requests: &mut Reque
     };
     let Some(row) = rows.next() else { return };
     let line = texts::best_line(view.look.text, &best.line);
-    if !(BEST_LINE.is_possible)(view.situation) {
+    if !view.possible.has(best_line) {
         write(
             ui,
             row,
@@ -122,10 +144,10 @@ fn reasons(ui: &mut egui::Ui, view: &GameView, rows: usize, requests: &mut Reque
     let at = egui::pos2(row.min.x, row.center().y - galley.size().y / 2.0);
     ui.painter().galley(at, galley, color);
     if response
-        .on_hover_text(BEST_LINE.keys(view.look.text))
+        .on_hover_text(best_line.keys(view.look.text))
         .clicked()
     {
-        (BEST_LINE.ask)(view.situation, requests);
+        requests.carry_out(best_line);
     }
 }
 
@@ -133,14 +155,14 @@ fn reasons(ui: &mut egui::Ui, view: &GameView, rows: usize, requests: &mut Reque
 const ROW: f32 = 18.0;
 
 /// How far the review has come, with a button that stops it; in the end, how accurate both sides were.
-fn progress(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
-    let review = view.review();
+fn progress(ui: &mut egui::Ui, view: &Reviewed, requests: &mut Requests) {
+    let review = &view.review;
     let palette = view.look.palette;
     let size = vec2(ui.available_width().max(0.0), PROGRESS);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let at_right = Layout::right_to_left(Align::Center);
     let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(at_right));
-    if (STOP_REVIEW.is_possible)(view.situation) {
+    if view.possible.has(&STOP_REVIEW) {
         let name = if review.is_stopped() {
             view.look.text.commands_go_on()
         } else {
@@ -148,12 +170,12 @@ fn progress(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
         };
         let button = egui::Button::new(RichText::new(name).font(style::regular(12.0)));
         if ui.add(button.min_size(vec2(0.0, 20.0))).clicked() {
-            (STOP_REVIEW.ask)(view.situation, requests);
+            requests.carry_out(&STOP_REVIEW);
         }
     }
     for (command, sign) in [(&NEXT_MISTAKE, "›"), (&PREVIOUS_MISTAKE, "‹")] {
         let button = egui::Button::new(RichText::new(sign).font(style::strong(14.0)));
-        let is_possible = (command.is_possible)(view.situation);
+        let is_possible = view.possible.has(command);
         let button = ui.add_enabled(is_possible, button.min_size(vec2(24.0, 20.0)));
         button.widget_info(|| {
             egui::WidgetInfo::labeled(
@@ -168,7 +190,7 @@ fn progress(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
             command.keys(view.look.text)
         );
         if button.on_hover_text(told).clicked() {
-            (command.ask)(view.situation, requests);
+            requests.carry_out(command);
         }
     }
     let sides = Player::ALL.map(|player| review.side(player));
@@ -187,7 +209,7 @@ fn progress(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
                 ui.painter(),
                 rect.center(),
                 6.5,
-                review.progress(&view.situation.now),
+                review.progress(&view.now),
                 palette,
             );
         }

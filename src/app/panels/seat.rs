@@ -1,19 +1,30 @@
 //! Choosing who plays a side.
 
+use std::time::Duration;
+
+use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui::{
     self, Align2, Popup, Rect, RichText, Sense, Shape, Stroke, pos2,
     text::{LayoutJob, TextWrapping},
     vec2,
 };
 
-use super::{name, style, view::GameView, widgets};
+use super::{
+    name,
+    style::{self, Look},
+    widgets,
+};
 use crate::{
     app::{
-        commands::MOVE_NOW,
-        engines::EngineEntry,
-        model::GameRequested,
-        opponent::ComputerState,
+        command::PossibleCommands,
+        computer_commands::MOVE_NOW,
+        engines::{EngineEntry, Engines},
+        model::{GameModel, GameRequested},
+        now::Now,
+        opponent::{ComputerState, Opponent},
         requests::Requests,
+        ring::ThoughtRing,
+        settings::Settings,
         texts::{game as texts, language::Language, players, values},
         theme::Palette,
     },
@@ -29,6 +40,36 @@ const MENU_HEIGHT: f32 = 487.0;
 /// The height of one of its lines.
 const LINE_HEIGHT: f32 = 30.0;
 
+/// Who plays, and what they do, as a parameter of a system.
+#[derive(SystemParam)]
+pub struct Seats<'w> {
+    pub look: Res<'w, Look>,
+    pub model: Res<'w, GameModel>,
+    pub engines: Res<'w, Engines>,
+    opponent: Res<'w, Opponent>,
+    ring: Res<'w, ThoughtRing>,
+    settings: Res<'w, Settings>,
+    now: Res<'w, Now>,
+    pub possible: Res<'w, PossibleCommands>,
+}
+
+impl Seats<'_> {
+    /// What the computer does, if it is to move.
+    pub fn computer(&self) -> Option<ComputerState<'_>> {
+        self.opponent.state(&self.model)
+    }
+
+    /// For how long the computer has been thinking, once that is to be shown.
+    pub fn long_thought(&self) -> Option<Duration> {
+        self.opponent.long_thought(&self.now)
+    }
+
+    /// Whether a person who is to move has paused the game.
+    pub fn is_paused(&self) -> bool {
+        self.model.is_paused() && self.model.timed().is_some() && self.computer().is_none()
+    }
+}
+
 /// The menu of a side in its card.
 fn chooser_id(ui: &egui::Ui, player: Player) -> egui::Id {
     ui.id().with(("seat", player))
@@ -43,7 +84,7 @@ pub(super) fn menu_id(ui: &egui::Ui, player: Player) -> egui::Id {
 /// at most `room`. Returns its right edge.
 pub(super) fn chooser(
     ui: &mut egui::Ui,
-    view: &GameView,
+    view: &Seats,
     player: Player,
     left: f32,
     middle: f32,
@@ -52,7 +93,7 @@ pub(super) fn chooser(
     requests: &mut Requests,
 ) -> f32 {
     let palette = view.look.palette;
-    let seat = view.players.seat(player);
+    let seat = view.model.players().seat(player);
     // The arrow and the space before it, and the padding at both sides.
     let (arrow, padding) = (font * 0.5, 7.0);
     let around = 7.0 + arrow + 2.0 * padding;
@@ -65,7 +106,7 @@ pub(super) fn chooser(
         }
         ui.fonts_mut(|fonts| fonts.layout_job(job))
     };
-    let is_you = view.players.are_mixed() && seat == Seat::Person;
+    let is_you = view.model.players().are_mixed() && seat == Seat::Person;
     let mut text = galley(if is_you {
         view.look.text.players_you().into()
     } else {
@@ -113,7 +154,7 @@ pub(super) fn chooser(
 /// The menu that `response` opens.
 pub(super) fn menu_of(
     response: &egui::Response,
-    view: &GameView,
+    view: &Seats,
     player: Player,
     requests: &mut Requests,
 ) {
@@ -124,31 +165,33 @@ pub(super) fn menu_of(
     if !Popup::is_id_open(&response.ctx, id) {
         name::forget(&response.ctx, id);
     }
-    let engines = view.engines.for_game(view.game.ruleset(), view.game.size());
+    let engines = view
+        .engines
+        .for_game(view.model.game().ruleset(), view.model.game().size());
     popup.width(MENU_WIDTH).gap(3.0).show(|ui| {
         let room = ui.ctx().content_rect().height() - 28.0;
         let mut contents = |ui: &mut egui::Ui| {
             ui.set_min_width(MENU_WIDTH);
             ui.spacing_mut().button_padding.x = style::MENU_PADDING;
-            let on_turn = view.turn() == Some(player);
-            if view.can_rename(player) {
-                let name = view.name(player).unwrap_or_default();
+            let on_turn = view.model.turn() == Some(player);
+            if view.model.can_rename(player) {
+                let name = view.model.name(player).unwrap_or_default();
                 name::field(ui, &view.look, player, name, id, requests);
                 ui.separator();
             }
             // It stays when the turn changes, or else what is below it would jump under the pointer.
-            if !view.players.is_person(player) {
-                let is_possible = on_turn && (MOVE_NOW.is_possible)(view.situation);
+            if !view.model.players().is_person(player) {
+                let is_possible = on_turn && view.possible.has(&MOVE_NOW);
                 let text = move_now(view).filter(|_| is_possible);
                 let button = egui::Button::new(text.unwrap_or(MOVE_NOW.name(view.look.text)))
                     .shortcut_text(MOVE_NOW.keys(view.look.text));
                 if ui.add_enabled(text.is_some(), button).clicked() {
-                    (MOVE_NOW.ask)(view.situation, requests);
+                    requests.carry_out(&MOVE_NOW);
                     ui.close();
                 }
                 ui.separator();
             }
-            let chosen = view.players.seat(player);
+            let chosen = view.model.players().seat(player);
             choices(
                 view.look.text,
                 ui,
@@ -251,9 +294,9 @@ pub(super) fn choices(
 }
 
 /// What the computer to move can be told, in words; `None` if a person is to move.
-pub(super) fn move_now(view: &GameView) -> Option<&'static str> {
+pub(super) fn move_now(view: &Seats) -> Option<&'static str> {
     let text = view.look.text;
-    Some(match view.computer? {
+    Some(match view.computer()? {
         ComputerState::Thinks(_) => MOVE_NOW.name(text),
         ComputerState::Waits => text.commands_continue(),
         ComputerState::Failed => text.commands_try_again(),
@@ -261,11 +304,11 @@ pub(super) fn move_now(view: &GameView) -> Option<&'static str> {
 }
 
 /// What the computer to move is doing, for screen readers; `None` while it has thought only briefly.
-pub(super) fn thought(view: &GameView) -> Option<String> {
+pub(super) fn thought(view: &Seats) -> Option<String> {
     let text = view.look.text;
-    Some(match view.computer? {
+    Some(match view.computer()? {
         ComputerState::Thinks(_) => {
-            view.long_thought?;
+            view.long_thought()?;
             let [numbers, _] = numbers(view);
             let numbers = numbers.map_or(String::new(), |numbers| format!(", {numbers}"));
             format!("{}{numbers}", text.game_thinking())
@@ -276,18 +319,18 @@ pub(super) fn thought(view: &GameView) -> Option<String> {
 }
 
 /// The same for people who see the ring: the longest text first, then shorter ones.
-pub(super) fn short_thoughts(view: &GameView) -> [Option<String>; 2] {
-    match view.computer {
+pub(super) fn short_thoughts(view: &Seats) -> [Option<String>; 2] {
+    match view.computer() {
         Some(ComputerState::Thinks(_)) => numbers(view),
         _ => [thought(view), None],
     }
 }
 
 /// How deep the computer has looked and what it expects to win by, if that is to be shown.
-fn numbers(view: &GameView) -> [Option<String>; 2] {
-    match view.computer {
+fn numbers(view: &Seats) -> [Option<String>; 2] {
+    match view.computer() {
         Some(ComputerState::Thinks(Some(progress)))
-            if view.show_expectation && view.long_thought.is_some() =>
+            if view.settings.show_expectation && view.long_thought().is_some() =>
         {
             let depth = view.look.text.game_depth(progress.depth);
             let value = values::value(progress.value);
@@ -298,23 +341,23 @@ fn numbers(view: &GameView) -> [Option<String>; 2] {
 }
 
 /// How far the ring around the disc of `player` has turned, in turns; `None` where there is no ring.
-pub(super) fn ring(view: &GameView, player: Player) -> Option<f32> {
-    let thinks = matches!(view.computer, Some(ComputerState::Thinks(_)));
-    let is_shown = thinks && view.long_thought.is_some() && view.turn() == Some(player);
-    is_shown.then_some(view.ring)
+pub(super) fn ring(view: &Seats, player: Player) -> Option<f32> {
+    let thinks = matches!(view.computer(), Some(ComputerState::Thinks(_)));
+    let is_shown = thinks && view.long_thought().is_some() && view.model.turn() == Some(player);
+    is_shown.then_some(view.ring.turned())
 }
 
 /// Whether a card offers what the computer can be told: not for answers that come at once, nor where
 /// the status line does.
-fn is_offered(view: &GameView) -> bool {
-    let thinks = matches!(view.computer, Some(ComputerState::Thinks(_)));
-    thinks && view.long_thought.is_some() && (MOVE_NOW.is_possible)(view.situation)
+fn is_offered(view: &Seats) -> bool {
+    let thinks = matches!(view.computer(), Some(ComputerState::Thinks(_)));
+    thinks && view.long_thought().is_some() && view.possible.has(&MOVE_NOW)
 }
 
 /// A small button in a card, if it finds room between `left` and `right`.
 pub(super) fn move_now_button(
     ui: &mut egui::Ui,
-    view: &GameView,
+    view: &Seats,
     left: f32,
     right: f32,
     middle: f32,
@@ -356,6 +399,6 @@ pub(super) fn move_now_button(
         .on_hover_text(MOVE_NOW.keys(view.look.text))
         .clicked()
     {
-        (MOVE_NOW.ask)(view.situation, requests);
+        requests.carry_out(&MOVE_NOW);
     }
 }

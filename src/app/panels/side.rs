@@ -1,25 +1,34 @@
 //! The panels beside the board: cards, balance, status, buttons and moves. On a narrow window they
 //! fold into strips above and below it.
 
+use bevy::ecs::system::SystemParam;
 use bevy_egui::egui::{
     self, Align2, Color32, FontId, Frame, Margin, Rect, Sense, Vec2, pos2, vec2,
 };
 
 use super::{
-    clock, menu, moves, name, result, review, seat, status_line, style, view::GameView, welcome,
+    clock, menu, moves, name, result, review,
+    seat::{self, Seats},
+    status::StatusSources,
+    status_line,
+    style::{self, Look},
+    welcome::{self, Welcome},
     widgets,
 };
 use crate::{
     app::{
-        commands::{self, Command},
+        command::Command,
         exercise::Help,
+        exercise_commands::{BEST_LINE, HINT},
+        game_commands::{REDO, RESTART, UNDO},
         hint::HintStage,
         mode::Mode,
+        model::GameModel,
         requests::Requests,
-        texts::{game as texts, status as status_texts},
+        texts::{game as texts, players::SideName, status as status_texts},
     },
     players::Seat,
-    rules::Player,
+    rules::{Board, Player},
 };
 
 /// Windows narrower than this have strips instead of a side panel, in points, so that panels with large
@@ -34,8 +43,32 @@ const SHRUNK: f32 = 0.75;
 /// How much higher than wide a folded window is that has a list of moves, in logical pixels.
 const UPRIGHT: f32 = 200.0;
 
+/// What lies around the board, as a parameter of a system.
+#[derive(SystemParam)]
+pub(super) struct SidePanels<'w, 's> {
+    pub status: StatusSources<'w, 's>,
+    welcome: Welcome<'w>,
+}
+
+impl SidePanels<'_, '_> {
+    pub fn seats(&self) -> &Seats<'_> {
+        &self.status.seats
+    }
+
+    /// How it is drawn, and the game.
+    fn shown(&self) -> (&Look, &GameModel) {
+        (&self.seats().look, &self.seats().model)
+    }
+
+    /// The board that is shown: that of the game, or of a line instead of it.
+    fn shown_board(&self) -> &Board {
+        let board = self.status.preview.board();
+        board.unwrap_or(self.seats().model.game().board())
+    }
+}
+
 /// Draws everything around the board but the menu bar.
-pub(super) fn panels(root: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
+pub(super) fn panels(root: &mut egui::Ui, view: &SidePanels, requests: &mut Requests) {
     let room = root.available_rect_before_wrap().size();
     if is_wide(room) {
         beside(root, view, requests, room);
@@ -59,7 +92,8 @@ fn bare() -> Frame {
 }
 
 /// A wide window: everything at the right.
-fn beside(root: &mut egui::Ui, view: &GameView, requests: &mut Requests, room: Vec2) {
+fn beside(root: &mut egui::Ui, view: &SidePanels, requests: &mut Requests, room: Vec2) {
+    let (look, _) = view.shown();
     let width = (room.x * 0.38).clamp(264.0, 486.0);
     let margin = (room.y * 0.04).clamp(8.0, 28.0);
     let frame = bare().inner_margin(Margin {
@@ -82,21 +116,21 @@ fn beside(root: &mut egui::Ui, view: &GameView, requests: &mut Requests, room: V
                 player_card(ui, view, player, card, requests);
             }
             balance(ui, view);
-            status_line::show(ui, view, if tall { 44.0 } else { 22.0 }, requests);
+            status_line::show(ui, &view.status, if tall { 44.0 } else { 22.0 }, requests);
             let height = if tall { 44.0 } else { 30.0 };
             let has_room = ui.available_height() >= height + gap + result::CARD;
-            if view.shows_result() && !has_room {
+            if view.status.ending.shows_result() && !has_room {
                 let room = vec2(ui.available_width(), height);
-                result::row_of_choices(ui, view, room, requests);
+                result::row_of_choices(ui, &view.status.ending, room, requests);
             } else {
                 buttons(ui, view, requests, height);
             }
-            if view.shows_result() && has_room {
-                result::card(ui, view, requests);
+            if view.status.ending.shows_result() && has_room {
+                result::card(ui, &view.status.ending, requests);
             }
             if ui.available_height() >= 66.0 {
                 let card = Frame::NONE
-                    .fill(view.look.palette.card)
+                    .fill(look.palette.card)
                     .corner_radius(12)
                     .inner_margin(Margin::same(10));
                 card.show(ui, |ui| {
@@ -116,7 +150,8 @@ fn beside(root: &mut egui::Ui, view: &GameView, requests: &mut Requests, room: V
 }
 
 /// A narrow or upright window: strips above and below the board, as far as there is room.
-fn folded(root: &mut egui::Ui, view: &GameView, requests: &mut Requests, room: Vec2) {
+fn folded(root: &mut egui::Ui, view: &SidePanels, requests: &mut Requests, room: Vec2) {
+    let (look, _) = view.shown();
     let strip = |panel: egui::Panel, height: f32| {
         panel
             .exact_size(height)
@@ -148,16 +183,13 @@ fn folded(root: &mut egui::Ui, view: &GameView, requests: &mut Requests, room: V
                         if fits { name } else { short }
                     };
                     let named = |command: &'static Command, short| {
-                        (fitting(command.name(view.look.text), short), command)
+                        (fitting(command.name(look.text), short), command)
                     };
                     let named = [
-                        named(&commands::RESTART, view.look.text.commands_restart_short()),
-                        (
-                            fitting(hint_name(view), view.look.text.commands_hint()),
-                            &commands::HINT,
-                        ),
-                        named(&commands::REDO, view.look.text.commands_redo_short()),
-                        named(&commands::UNDO, view.look.text.commands_undo_short()),
+                        named(&RESTART, look.text.commands_restart_short()),
+                        (fitting(hint_name(view), look.text.commands_hint()), &HINT),
+                        named(&REDO, look.text.commands_redo_short()),
+                        named(&UNDO, look.text.commands_undo_short()),
                     ];
                     command_buttons(ui, view, button, named, requests);
                 });
@@ -165,18 +197,19 @@ fn folded(root: &mut egui::Ui, view: &GameView, requests: &mut Requests, room: V
         });
     }
     if room.y >= 170.0 {
-        strip(egui::Panel::bottom("status"), 28.0)
-            .show(root, |ui| status_line::show(ui, view, 22.0, requests));
+        strip(egui::Panel::bottom("status"), 28.0).show(root, |ui| {
+            status_line::show(ui, &view.status, 22.0, requests);
+        });
     }
     if upright >= UPRIGHT {
         let height = (upright - 110.0).clamp(66.0, 320.0);
         strip(egui::Panel::bottom("list"), height).show(root, |ui| {
             balance(ui, view);
-            if view.shows_result() && ui.available_height() >= result::CARD {
-                result::card(ui, view, requests);
-            } else if view.shows_result() {
+            if view.status.ending.shows_result() && ui.available_height() >= result::CARD {
+                result::card(ui, &view.status.ending, requests);
+            } else if view.status.ending.shows_result() {
                 let room = vec2(ui.available_width(), 32.0);
-                result::row_of_choices(ui, view, room, requests);
+                result::row_of_choices(ui, &view.status.ending, room, requests);
             }
             if ui.available_height() >= 44.0 {
                 moves_or_welcome(ui, view, requests);
@@ -186,13 +219,14 @@ fn folded(root: &mut egui::Ui, view: &GameView, requests: &mut Requests, room: V
 }
 
 /// The list of moves, or what is offered before there are any.
-fn moves_or_welcome(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
-    if view.has_review() {
-        review::show(ui, view, requests);
-    } else if welcome::is_due(view) {
-        welcome::show(ui, view, requests);
+fn moves_or_welcome(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests) {
+    if view.status.reviewed.shown_review().is_some() {
+        let best_line = (!view.status.exercises.hides_answer()).then_some(&BEST_LINE);
+        review::show(ui, &view.status.reviewed, best_line, requests);
+    } else if welcome::is_due(&view.welcome) {
+        welcome::show(ui, &view.welcome, requests);
     } else {
-        moves::show(ui, view, requests);
+        moves::show(ui, &view.status.reviewed, requests);
     }
 }
 
@@ -200,21 +234,22 @@ fn moves_or_welcome(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests)
 /// the whole card does.
 fn card_ground(
     ui: &mut egui::Ui,
-    view: &GameView,
+    view: &SidePanels,
     player: Player,
     size: Vec2,
     rounding: f32,
     bar: f32,
     sense: Sense,
 ) -> (Rect, egui::Response) {
-    let palette = view.look.palette;
+    let (look, model) = view.shown();
+    let palette = look.palette;
     let count = view.shown_board().count(player);
-    let on_turn = view.turn() == Some(player);
+    let on_turn = model.turn() == Some(player);
     let (rect, response) = ui.allocate_exact_size(size, sense);
-    let thought = seat::thought(view).filter(|_| on_turn);
-    let (name, seat) = (view.side_name(player), view.players.seat(player));
-    let label = texts::card(view.look.text, player, name, count, on_turn, seat, thought);
-    let label = clock::with_reading(label, view, player);
+    let thought = seat::thought(view.seats()).filter(|_| on_turn);
+    let (name, seat) = (SideName::of(model, player), model.players().seat(player));
+    let label = texts::card(look.text, player, name, count, on_turn, seat, thought);
+    let label = clock::with_reading(look.text, label, model, player);
     let kind = if sense.senses_click() {
         egui::WidgetType::Button
     } else {
@@ -246,23 +281,28 @@ fn card_ground(
 /// A player's disc, name, who plays, what the computer does, count, and whose turn it is.
 fn player_card(
     ui: &mut egui::Ui,
-    view: &GameView,
+    view: &SidePanels,
     player: Player,
     height: f32,
     requests: &mut Requests,
 ) {
-    let palette = view.look.palette;
+    let (look, model) = view.shown();
+    let palette = look.palette;
     let count = view.shown_board().count(player);
     let size = vec2(ui.available_width(), height);
     let (rect, _) = card_ground(ui, view, player, size, 12.0, 5.0, Sense::hover());
     // The count may grow to three digits; what stands before it should not move then.
-    let digits = if view.game.size().area() < 100 { 2 } else { 3 };
+    let digits = if model.game().size().area() < 100 {
+        2
+    } else {
+        3
+    };
     let large = height >= 80.0 && (digits == 2 || size.x >= ROOMY);
     let radius = if large { 25.0 } else { 14.0 };
     let middle = rect.center().y;
     let disc = pos2(rect.min.x + 27.0 + radius, middle);
-    widgets::disc(ui.painter(), disc, radius, player, view.look.board, palette);
-    if let Some(turned) = seat::ring(view, player) {
+    widgets::disc(ui.painter(), disc, radius, player, look.board, palette);
+    if let Some(turned) = seat::ring(view.seats(), player) {
         widgets::ring(ui.painter(), disc, radius + 6.0, turned, palette);
     }
     let left = rect.min.x + 42.0 + 2.0 * radius;
@@ -271,7 +311,7 @@ fn player_card(
     } else {
         (middle - 10.0, middle + 10.0)
     };
-    let has_clock = view.clock().is_some();
+    let has_clock = model.clock().is_some();
     let is_beside = large && clock::is_beside(rect.max.x - 80.0 - left);
     let is_below = has_clock && !is_beside;
     // Where a clock stands below the count, both are smaller.
@@ -291,30 +331,30 @@ fn player_card(
     let widest = number.width() / count.to_string().len() as f32 * digits as f32;
     let mut right = number.max.x - widest - 14.0;
     if has_clock && is_beside {
-        right = clock::framed(ui, view, player, right, middle) - 10.0;
+        right = clock::framed(ui, look, model, player, right, middle) - 10.0;
     } else if has_clock {
         let (below, font) = if large { (20.0, 17.0) } else { (11.0, 14.0) };
         let size = vec2(3.2 * font, font);
         let centre = pos2(number.max.x - size.x / 2.0, middle + below);
         let room = Rect::from_center_size(centre, size);
-        clock::bare(ui, view, player, room, font);
+        clock::bare(ui, look, model, player, room, font);
         right = right.min(room.min.x - 4.0);
     }
     let font = if large { 18.0 } else { 15.0 };
     let menu = seat::menu_id(ui, player);
     let name = name::label(
         ui,
-        &view.look,
+        look,
         player,
-        view.name(player),
-        view.can_rename(player),
+        model.name(player),
+        model.can_rename(player),
         menu,
         [left, name_y, right - left],
         font,
     );
-    let on_turn = view.turn() == Some(player);
+    let on_turn = model.turn() == Some(player);
     // The longest text that finds room, if any does.
-    let texts = seat::short_thoughts(view).into_iter();
+    let texts = seat::short_thoughts(view.seats()).into_iter();
     for text in texts.flatten().filter(|_| on_turn) {
         let font = style::regular(if large { 13.0 } else { 12.0 });
         let galley = ui.painter().layout_no_wrap(text, font, palette.text_weak);
@@ -325,26 +365,36 @@ fn player_card(
         }
     }
     let font = if large { 14.0 } else { 12.0 };
-    let end = seat::chooser(ui, view, player, left, who_y, right - left, font, requests);
+    let end = seat::chooser(
+        ui,
+        view.seats(),
+        player,
+        left,
+        who_y,
+        right - left,
+        font,
+        requests,
+    );
     if on_turn {
-        seat::move_now_button(ui, view, end + 6.0, right, who_y, requests);
+        seat::move_now_button(ui, view.seats(), end + 6.0, right, who_y, requests);
     }
 }
 
 /// A player's card where there is little room: disc and count. A press shows who could play.
-fn player_chip(ui: &mut egui::Ui, view: &GameView, player: Player, requests: &mut Requests) {
-    let palette = view.look.palette;
+fn player_chip(ui: &mut egui::Ui, view: &SidePanels, player: Player, requests: &mut Requests) {
+    let (look, model) = view.shown();
+    let palette = look.palette;
     let count = view.shown_board().count(player);
-    let has_clock = view.clock().is_some();
+    let has_clock = model.clock().is_some();
     let size = vec2(if has_clock { 78.0 } else { 64.0 }, 32.0);
     let (rect, response) = card_ground(ui, view, player, size, 8.0, 4.0, Sense::click());
     let painter = ui.painter();
     let disc = pos2(rect.min.x + 19.0, rect.center().y);
-    widgets::disc(painter, disc, 10.0, player, view.look.board, palette);
-    if let Some(turned) = seat::ring(view, player) {
+    widgets::disc(painter, disc, 10.0, player, look.board, palette);
+    if let Some(turned) = seat::ring(view.seats(), player) {
         widgets::ring(painter, disc, 13.5, turned, palette);
     }
-    let sign = match view.players.seat(player) {
+    let sign = match model.players().seat(player) {
         Seat::Person => None,
         Seat::Computer(level) => Some(level.to_string()),
         Seat::Program(name) => name.get().chars().next().map(String::from),
@@ -367,36 +417,44 @@ fn player_chip(ui: &mut egui::Ui, view: &GameView, player: Player, requests: &mu
         palette.text_strong,
     );
     let below = rect.with_min_x(disc.x + 13.0).with_max_x(rect.max.x - 8.0);
-    clock::bare(ui, view, player, below.translate(vec2(0.0, 8.0)), 13.0);
-    seat::menu_of(&response, view, player, requests);
+    clock::bare(
+        ui,
+        look,
+        model,
+        player,
+        below.translate(vec2(0.0, 8.0)),
+        13.0,
+    );
+    seat::menu_of(&response, view.seats(), player, requests);
 }
 
 /// A button for a command. Where it is too low to show the command's keys, pointing at it does.
 fn command_button(
     ui: &mut egui::Ui,
-    view: &GameView,
+    view: &SidePanels,
     size: Vec2,
     named: (&str, FontId),
-    command: &Command,
+    command: &'static Command,
     requests: &mut Requests,
 ) {
-    let is_possible = (command.is_possible)(view.situation);
-    let keys = command.keys(view.look.text);
-    let mut button = widgets::key_button(ui, view.look.palette, size, named, &keys, is_possible);
+    let (look, _) = view.shown();
+    let is_possible = view.seats().possible.has(command);
+    let keys = command.keys(look.text);
+    let mut button = widgets::key_button(ui, look.palette, size, named, &keys, is_possible);
     if !widgets::shows_keys(size) {
         button = button.on_hover_text(keys);
     }
     if button.clicked() {
-        (command.ask)(view.situation, requests);
+        requests.carry_out(command);
     }
 }
 
 /// Buttons for commands, all of one size and with letters of one size, in the direction of the layout.
 fn command_buttons(
     ui: &mut egui::Ui,
-    view: &GameView,
+    view: &SidePanels,
     size: Vec2,
-    named: [(&str, &Command); 4],
+    named: [(&str, &'static Command); 4],
     requests: &mut Requests,
 ) {
     let room = widgets::key_button_room(size.x);
@@ -408,57 +466,60 @@ fn command_buttons(
 }
 
 /// What the next press of the button for hints does.
-pub(super) fn hint_name(view: &GameView) -> &'static str {
-    let text = view.look.text;
-    match view.hint.stage() {
-        _ if view.mode() == Mode::Training => text.commands_show_answer(),
-        HintStage::Off if view.exercises().help() != Help::None => text.commands_show_answer(),
+pub(super) fn hint_name(view: &SidePanels) -> &'static str {
+    let (look, _) = view.shown();
+    let text = look.text;
+    match view.status.hint.stage() {
+        _ if view.status.mode() == Mode::Training => text.commands_show_answer(),
+        HintStage::Off if view.status.exercises.help() != Help::None => text.commands_show_answer(),
         HintStage::Off => text.commands_hint(),
         HintStage::Best => text.commands_scores(),
         HintStage::Values => text.commands_hide_scores(),
     }
 }
 
-fn balance(ui: &mut egui::Ui, view: &GameView) {
+fn balance(ui: &mut egui::Ui, view: &SidePanels) {
+    let (look, _) = view.shown();
     let [dark, light] = Player::ALL.map(|player| view.shown_board().count(player));
-    widgets::balance_bar(view.look.text, ui, view.look.palette, dark, light);
+    widgets::balance_bar(look.text, ui, look.palette, dark, light);
 }
 
-fn buttons(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests, height: f32) {
-    let text = view.look.text;
+fn buttons(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests, height: f32) {
+    let (look, _) = view.shown();
+    let text = look.text;
     ui.horizontal(|ui| {
         let gap = 10.0;
         ui.spacing_mut().item_spacing.x = gap;
         let width = (ui.available_width() - 3.0 * gap) / 4.0;
         let named = [
-            (commands::UNDO.name(text), &commands::UNDO),
-            (commands::REDO.name(text), &commands::REDO),
-            (hint_name(view), &commands::HINT),
-            (commands::RESTART.name(text), &commands::RESTART),
+            (UNDO.name(text), &UNDO),
+            (REDO.name(text), &REDO),
+            (hint_name(view), &HINT),
+            (RESTART.name(text), &RESTART),
         ];
         command_buttons(ui, view, vec2(width, height), named, requests);
     });
 }
 
-fn footer(ui: &mut egui::Ui, view: &GameView) {
+fn footer(ui: &mut egui::Ui, view: &SidePanels) {
+    let (look, model) = view.shown();
     // The invitation goes for good after the first disc, rather than come and go with each turn.
-    let is_open = view.turn().is_some() && view.computer.is_none();
-    let is_invited = is_open && view.game.ply_number() < 2;
-    let example = view.game.legal().iter().next().filter(|_| is_invited);
-    let variant = texts::variant(view.look.text, view.game);
+    let is_open = model.turn().is_some() && view.seats().computer().is_none();
+    let is_invited = is_open && model.game().ply_number() < 2;
+    let example = model.game().legal().iter().next().filter(|_| is_invited);
+    let variant = texts::variant(look.text, model.game());
     let invitation =
-        example.map(|found| status_texts::invitation(view.look.text, &variant, found.square));
+        example.map(|found| status_texts::invitation(look.text, &variant, found.square));
     let font = style::regular(14.0);
     let room = ui.available_width();
     let fits = |text: &String| {
         let painter = ui.painter();
-        let galley =
-            painter.layout_no_wrap(text.clone(), font.clone(), view.look.palette.text_weak);
+        let galley = painter.layout_no_wrap(text.clone(), font.clone(), look.palette.text_weak);
         galley.size().x <= room
     };
     let text = invitation.filter(fits).unwrap_or(variant);
     let text = egui::RichText::new(text)
         .font(font)
-        .color(view.look.palette.text_weak);
+        .color(look.palette.text_weak);
     ui.horizontal_centered(|ui| ui.add(egui::Label::new(text).truncate().selectable(false)));
 }

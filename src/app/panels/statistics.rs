@@ -11,7 +11,6 @@ use super::{
 use crate::{
     analysis::{CountedGame, CountedResult, Statistics, Tally, by_opponent},
     app::{
-        commands,
         dialogs::{DialogRequested, StatisticsForm},
         requests::Requests,
         statistics::StatisticsRequested,
@@ -255,7 +254,7 @@ pub(super) fn buttons(
             }
             return;
         }
-        if ui.button(commands::CLOSE.name(text)).clicked() {
+        if ui.button(text.commands_close()).clicked() {
             requests.ask(DialogRequested::Close);
         }
         if has_games {

@@ -1,21 +1,35 @@
 //! What the status line says.
 
-use super::{seat, training, view::GameView};
+use bevy::{ecs::system::SystemParam, prelude::Res};
+
+use super::{
+    moves::Reviewed,
+    result::Ending,
+    seat::{self, Seats},
+    training,
+};
 use crate::{
     analysis::{MoveClass, ReviewedPly},
     app::{
-        commands::{
-            BEST_LINE, CLOSE, Command, HINT, MOVE_NOW, NEXT_MISTAKE, PAUSE, PREVIOUS_MISTAKE,
-            TRY_AGAIN, UNDO,
-        },
-        exercise::Help,
-        hint::HintStage,
+        board::marks::Refusal,
+        command::Command,
+        computer_commands::{MOVE_NOW, PAUSE},
+        exercise::{Exercises, Help},
+        exercise_commands::{BEST_LINE, CLOSE, HINT, TRY_AGAIN},
+        game_commands::UNDO,
+        hint::{Hint, HintStage},
+        keyboard::{PointedSquare, TypedSquare},
+        live::LiveValues,
         mode::Mode,
-        model::Refused,
+        model::{GameModel, Refused},
+        notices::{Announcement, PassBanner, UndoOffer},
+        now::Now,
         opponent::ComputerState,
+        preview::Preview,
+        study_commands::{NEXT_MISTAKE, PREVIOUS_MISTAKE},
         texts::{
-            hint as hint_texts, live as live_texts, players, result, review as review_texts,
-            status as texts, values::value,
+            hint as hint_texts, language::Language, live as live_texts, players, result,
+            review as review_texts, status as texts, values::value,
         },
     },
     rules::{Player, Ply},
@@ -38,53 +52,85 @@ pub struct Status {
     pub button: Option<(&'static str, &'static Command)>,
 }
 
+/// What the status line tells of, as a parameter of a system.
+#[derive(SystemParam)]
+pub struct StatusSources<'w, 's> {
+    pub(in crate::app) text: Res<'w, Language>,
+    pub(in crate::app) seats: Seats<'w>,
+    pub(in crate::app) reviewed: Reviewed<'w>,
+    pub(in crate::app) ending: Ending<'w, 's>,
+    pub(in crate::app) hint: Res<'w, Hint>,
+    pub(in crate::app) exercises: Res<'w, Exercises>,
+    pub(in crate::app) preview: Res<'w, Preview>,
+    pub(in crate::app) typed: Res<'w, TypedSquare>,
+    pub(in crate::app) refusal: Res<'w, Refusal>,
+    pub(in crate::app) announcement: Res<'w, Announcement>,
+    pub(in crate::app) banner: Res<'w, PassBanner>,
+    pub(in crate::app) live: Res<'w, LiveValues>,
+    undo_offer: Res<'w, UndoOffer>,
+    pointed: PointedSquare<'w>,
+    now: Res<'w, Now>,
+}
+
+impl StatusSources<'_, '_> {
+    pub(in crate::app) fn model(&self) -> &GameModel {
+        &self.seats.model
+    }
+
+    /// What the player does.
+    pub(in crate::app) fn mode(&self) -> Mode {
+        Mode::of(*self.reviewed.mode, self.model())
+    }
+
+    /// What `player` is called where they are talked about.
+    pub(in crate::app) fn name(&self, player: Player) -> players::SideName<'_> {
+        players::SideName::of(self.model(), player)
+    }
+}
+
 /// The status line.
-pub fn status(view: &GameView) -> Status {
-    let game = view.game;
-    if !view.typed.is_empty() {
+pub fn status(view: &StatusSources) -> Status {
+    let (text, game) = (*view.text, view.model().game());
+    if !view.typed.0.is_empty() {
         return Status {
-            headline: view.look.text.status_typed(view.typed),
-            detail: view.look.text.status_typed_detail().into(),
+            headline: text.status_typed(&view.typed.0),
+            detail: view.text.status_typed_detail().into(),
             ..Status::default()
         };
     }
-    if let Some(refused) = view.refused {
+    if let Some(refused) = view.refusal.reason() {
         return match refused.reason {
             Refused::Rules(reason) => Status {
-                headline: texts::refusal(view.look.text, reason),
+                headline: texts::refusal(*view.text, reason),
                 is_warning: true,
                 ..Status::default()
             },
             Refused::ComputersTurn(player) => Status {
-                headline: match view.computer {
-                    Some(ComputerState::Thinks(_)) => view.look.text.status_one_moment(player),
-                    _ => view.look.text.status_computers_turn(player),
+                headline: match view.seats.computer() {
+                    Some(ComputerState::Thinks(_)) => view.text.status_one_moment(player),
+                    _ => view.text.status_computers_turn(player),
                 },
                 detail: told_to_computer(view),
                 ..Status::default()
             },
         };
     }
-    if let Some((text, is_warning)) = view.announcement {
+    if let Some((told, is_warning)) = view.announcement.told() {
         // How a game that stands still goes on must be seen as well; a warning may need all the room.
         let waits = game_waits(view).filter(|_| !is_warning).unwrap_or_default();
         return Status {
-            headline: text.to_owned(),
+            headline: told.to_owned(),
             detail: waits.headline,
             is_warning,
             button: waits.button,
             ..Status::default()
         };
     }
-    if view.offers_undo {
+    if view.undo_offer.is_made() {
         return Status {
-            headline: view.look.text.status_undo_brings_game_back().into(),
-            detail: texts::keys(
-                view.look.text,
-                &UNDO.keys(view.look.text),
-                UNDO.name(view.look.text),
-            ),
-            button: Some((UNDO.name(view.look.text), &UNDO)),
+            headline: view.text.status_undo_brings_game_back().into(),
+            detail: texts::keys(*view.text, &UNDO.keys(*view.text), UNDO.name(*view.text)),
+            button: Some((UNDO.name(*view.text), &UNDO)),
             ..Status::default()
         };
     }
@@ -95,7 +141,9 @@ pub fn status(view: &GameView) -> Status {
     if let Some(status) = preview(view) {
         return status;
     }
-    if let Some((headline, detail, button)) = training::told(view) {
+    if let Some((headline, detail, button)) =
+        training::told(text, &view.exercises, view.now.today())
+    {
         return Status {
             headline,
             detail,
@@ -111,27 +159,26 @@ pub fn status(view: &GameView) -> Status {
         }
         // Nothing is to be said of this move: there may be of another.
         let mut others = [&NEXT_MISTAKE, &PREVIOUS_MISTAKE].into_iter();
-        let other = others.find(|other| (other.is_possible)(view.situation));
+        let other = others.find(|other| view.reviewed.possible.has(other));
         return Status {
             detail: other.map_or(String::new(), |other| {
-                texts::keys(
-                    view.look.text,
-                    &other.keys(view.look.text),
-                    other.name(view.look.text),
-                )
+                texts::keys(*view.text, &other.keys(*view.text), other.name(*view.text))
             }),
             ..status
         };
     }
-    let Some(turn) = view.turn() else {
+    let Some(turn) = view.model().turn() else {
         return ending(view);
     };
-    let legal_moves = view.look.text.status_legal_moves(game.legal().len());
-    let pointed = view.pointed.and_then(|square| game.legal().get(square));
+    let legal_moves = view.text.status_legal_moves(game.legal().len());
+    let pointed = view
+        .pointed
+        .get()
+        .and_then(|square| game.legal().get(square));
     let flips = pointed.filter(|found| !found.flips.is_empty());
     let detail = match (
         opening(view),
-        flips.map(|found| view.look.text.status_flips(found.flips.len(), found.square)),
+        flips.map(|found| view.text.status_flips(found.flips.len(), found.square)),
     ) {
         (Some(opening), flips) => format!("{opening} · {}", flips.unwrap_or(legal_moves)),
         (None, Some(flips)) => format!("{legal_moves} · {flips}"),
@@ -140,10 +187,10 @@ pub fn status(view: &GameView) -> Status {
     if let Some(status) = game_waits(view) {
         return with_live(status, live);
     }
-    let status = match (view.computer, game.opening_progress()) {
+    let status = match (view.seats.computer(), game.opening_progress()) {
         (Some(computer), _) => computers_turn(view, computer, turn),
         (None, Some(filled)) => Status {
-            headline: view.look.text.status_opening(filled + 1),
+            headline: view.text.status_opening(filled + 1),
             detail: turn_of(view, turn),
             ..Status::default()
         },
@@ -157,13 +204,13 @@ pub fn status(view: &GameView) -> Status {
 }
 
 /// What goes on while the game stands still until the player lets it go on.
-fn game_waits(view: &GameView) -> Option<Status> {
-    let text = view.look.text;
-    let turn = view.turn()?;
-    match view.computer {
+fn game_waits(view: &StatusSources) -> Option<Status> {
+    let text = *view.text;
+    let turn = view.model().turn()?;
+    match view.seats.computer() {
         Some(ComputerState::Thinks(_)) => None,
         Some(computer) => Some(computers_turn(view, computer, turn)),
-        None => view.is_paused().then(|| Status {
+        None => view.seats.is_paused().then(|| Status {
             headline: text.status_paused(turn_of(view, turn)),
             detail: texts::keys(text, &PAUSE.keys(text), text.commands_continue()),
             button: Some((text.commands_continue(), &PAUSE)),
@@ -185,43 +232,42 @@ fn with_live(status: Status, live: Option<String>) -> Status {
 }
 
 /// What the live values say of the move that is pointed at, or of the best.
-fn live(view: &GameView) -> Option<String> {
-    let now = view.situation;
-    let found = now.live.found(&now.preview)?;
-    let pointed = view.pointed.and_then(|square| {
+fn live(view: &StatusSources) -> Option<String> {
+    let found = view.live.found(&view.preview)?;
+    let pointed = view.pointed.get().and_then(|square| {
         let mut moves = found.moves.iter();
         moves.find(|found| found.square == square)
     });
     let told = pointed.or(found.moves.first())?;
     Some(live_texts::readout(
-        view.look.text,
+        *view.text,
         told,
         found.depth,
         found.nodes,
-        now.live.engine(),
+        view.live.engine(),
     ))
 }
 
 /// The opening of the game so far, if it has a name.
-fn opening(view: &GameView) -> Option<String> {
-    let opening = view.moves.opening?;
-    Some(view.look.text.openings_named(opening))
+fn opening(view: &StatusSources) -> Option<String> {
+    let opening = view.reviewed.moves.opening?;
+    Some(view.text.openings_named(opening))
 }
 
 /// Whose turn it is, and why that is so if the other side was skipped.
-fn turn_of(view: &GameView, turn: Player) -> String {
-    let name = view.side_name(turn);
-    match view.passed {
-        Some(passed) => players::skipped(view.look.text, view.side_name(passed), name),
-        None => players::to_move(view.look.text, name),
+fn turn_of(view: &StatusSources, turn: Player) -> String {
+    let name = view.name(turn);
+    match view.banner.passed() {
+        Some(passed) => players::skipped(*view.text, view.name(passed), name),
+        None => players::to_move(*view.text, name),
     }
 }
 
 /// How the game has ended, once its last disc has turned.
-fn ending(view: &GameView) -> Status {
-    let text = view.look.text;
-    if !view.has_result() {
-        let last = view.game.last_choice().and_then(Ply::square);
+fn ending(view: &StatusSources) -> Status {
+    let text = *view.text;
+    if !view.ending.has_result() {
+        let last = view.model().game().last_choice().and_then(Ply::square);
         return Status {
             headline: last.map_or(String::new(), |square| {
                 text.result_last_move(square.to_string())
@@ -229,25 +275,33 @@ fn ending(view: &GameView) -> Status {
             ..Status::default()
         };
     }
-    let name = |player| view.side_name(player);
-    let lost = view.situation.model.lost_on_time();
+    let name = |player| view.name(player);
+    let lost = view.model().lost_on_time();
     Status {
-        headline: result::headline(text, view.game, lost, name),
-        detail: result::margin(text, view.game, lost, view.players, name),
+        headline: result::headline(text, view.model().game(), lost, name),
+        detail: result::margin(
+            text,
+            view.model().game(),
+            lost,
+            view.model().players(),
+            name,
+        ),
         ..Status::default()
     }
 }
 
 /// What the computer to move is doing. That it is thinking is said only after a while.
-fn computers_turn(view: &GameView, computer: ComputerState, turn: Player) -> Status {
-    let text = view.look.text;
-    let is_alone = view.players.are_computers();
+fn computers_turn(view: &StatusSources, computer: ComputerState, turn: Player) -> Status {
+    let text = *view.text;
+    let is_alone = view.model().players().are_computers();
     let (headline, button) = match computer {
         ComputerState::Thinks(_) if is_alone => (
             text.status_computers_play().into(),
             Some((PAUSE.name(text), &PAUSE)),
         ),
-        ComputerState::Thinks(_) if view.long_thought.is_some() => (text.status_thinks(turn), None),
+        ComputerState::Thinks(_) if view.seats.long_thought().is_some() => {
+            (text.status_thinks(turn), None)
+        }
         ComputerState::Thinks(_) => (turn_of(view, turn), None),
         ComputerState::Waits => {
             let command = if is_alone { &PAUSE } else { &MOVE_NOW };
@@ -263,7 +317,7 @@ fn computers_turn(view: &GameView, computer: ComputerState, turn: Player) -> Sta
     };
     let detail = match button {
         Some((name, command)) => texts::keys(text, &command.keys(text), name),
-        None if view.long_thought.is_some() => told_to_computer(view),
+        None if view.seats.long_thought().is_some() => told_to_computer(view),
         None => opening(view).unwrap_or_default(),
     };
     Status {
@@ -276,17 +330,17 @@ fn computers_turn(view: &GameView, computer: ComputerState, turn: Player) -> Sta
 }
 
 /// What a key tells the computer.
-fn told_to_computer(view: &GameView) -> String {
-    seat::move_now(view).map_or(String::new(), |name| {
-        texts::keys(view.look.text, &MOVE_NOW.keys(view.look.text), name)
+fn told_to_computer(view: &StatusSources) -> String {
+    seat::move_now(&view.seats).map_or(String::new(), |name| {
+        texts::keys(*view.text, &MOVE_NOW.keys(*view.text), name)
     })
 }
 
 /// What is said of a line that is shown instead of the game.
-fn preview(view: &GameView) -> Option<Status> {
-    let text = view.look.text;
-    let (shown, all) = view.preview().progress();
-    view.preview().is_shown().then(|| Status {
+fn preview(view: &StatusSources) -> Option<Status> {
+    let text = *view.text;
+    let (shown, all) = view.preview.progress();
+    view.preview.is_shown().then(|| Status {
         headline: text.review_preview(all, shown),
         detail: text.review_preview_keys().into(),
         button: Some((text.commands_back_to_game(), &CLOSE)),
@@ -295,14 +349,14 @@ fn preview(view: &GameView) -> Option<Status> {
 }
 
 /// What the review says of the move that led here.
-fn review(view: &GameView) -> Option<Status> {
-    let text = view.look.text;
+fn review(view: &StatusSources) -> Option<Status> {
+    let text = *view.text;
     let is_retry = match view.mode() {
         Mode::Review => false,
         Mode::Retry => true,
         _ => return None,
     };
-    let Some((_, ply)) = view.review().subject() else {
+    let Some((_, ply)) = view.reviewed.review.subject() else {
         return overview(view);
     };
     if is_retry {
@@ -311,24 +365,27 @@ fn review(view: &GameView) -> Option<Status> {
     let is_worse = ply.class() > Some(MoveClass::Best);
     let best = ply.best().filter(|_| is_worse);
     Some(Status {
-        headline: review_texts::verdict(text, view.game.ply_number(), ply),
+        headline: review_texts::verdict(text, view.model().game().ply_number(), ply),
         detail: best.map_or(String::new(), |best| {
             review_texts::best(text, best, ply.player())
         }),
-        button: (TRY_AGAIN.is_possible)(view.situation)
+        button: view
+            .reviewed
+            .possible
+            .has(&TRY_AGAIN)
             .then_some((TRY_AGAIN.name(text), &TRY_AGAIN)),
         ..Status::default()
     })
 }
 
 /// What is said of the whole game, before its first move.
-fn overview(view: &GameView) -> Option<Status> {
-    let text = view.look.text;
-    let review = view.review();
+fn overview(view: &StatusSources) -> Option<Status> {
+    let text = *view.text;
+    let review = &view.reviewed.review;
     let (known, all) = review.known();
     let turned = review.turning_points().into_iter().map(|index| {
         let number = review.nodes().get(index + 1);
-        let number = number.and_then(|&node| view.game.depth(node));
+        let number = number.and_then(|&node| view.model().game().depth(node));
         (number.unwrap_or(index + 1), review.plies()[index].action())
     });
     let turned: Vec<_> = turned.collect();
@@ -340,9 +397,9 @@ fn overview(view: &GameView) -> Option<Status> {
 }
 
 /// What is said while the player looks for a better move than `ply`.
-fn attempt(view: &GameView, ply: &ReviewedPly) -> Status {
-    let text = view.look.text;
-    let attempt = view.exercises();
+fn attempt(view: &StatusSources, ply: &ReviewedPly) -> Status {
+    let text = *view.text;
+    let attempt = &view.exercises;
     let best = ply.best();
     let is_found = attempt.tried().is_some() && attempt.tried() == best.map(|best| best.square);
     let headline = match attempt.tried() {
@@ -353,8 +410,13 @@ fn attempt(view: &GameView, ply: &ReviewedPly) -> Status {
         (Help::Answer, Some(best)) if !is_found => review_texts::best(text, best, ply.player()),
         (Help::Answer, _) => texts::keys(text, &BEST_LINE.keys(text), BEST_LINE.name(text)),
         (Help::Words, Some(best)) => {
-            let clue = view.review().clue(text);
-            review_texts::clue(text, clue.as_deref(), best.square, view.game.size())
+            let clue = view.reviewed.review.clue(text);
+            review_texts::clue(
+                text,
+                clue.as_deref(),
+                best.square,
+                view.model().game().size(),
+            )
         }
         _ => texts::keys(text, &HINT.keys(text), HINT.name(text)),
     };
@@ -376,9 +438,9 @@ fn attempt(view: &GameView, ply: &ReviewedPly) -> Status {
 }
 
 /// What the hint says.
-fn hint(view: &GameView) -> Option<Status> {
-    let text = view.look.text;
-    let hint = view.hint;
+fn hint(view: &StatusSources) -> Option<Status> {
+    let text = *view.text;
+    let hint = &view.hint;
     let status = |headline: String, detail: String| Status {
         headline,
         detail,
@@ -396,7 +458,7 @@ fn hint(view: &GameView) -> Option<Status> {
     let Some((best, reason)) = hint.best() else {
         return Some(status(text.status_no_hint().into(), String::new()));
     };
-    let pointed = view.pointed.and_then(|square| hint.value(square));
+    let pointed = view.pointed.get().and_then(|square| hint.value(square));
     let worth = pointed.unwrap_or(best);
     let detail = match hint.stage() {
         HintStage::Values => text.status_score(worth.square, value(worth.value)),

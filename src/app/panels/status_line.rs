@@ -3,26 +3,25 @@
 use bevy_egui::egui::{self, Sense, vec2};
 
 use super::{
-    status::{self, Status},
+    status::{self, Status, StatusSources},
     style,
-    view::GameView,
 };
-use crate::app::{commands, requests::Requests};
+use crate::app::{exercise_commands::CLOSE, requests::Requests, texts::language::Language};
 
 /// The least height for two lines, in points.
 const TWO_LINES: f32 = 40.0;
 
 /// What goes on, always as high as this: what lies below must not jump. Where there is room for two
 /// lines, news with names of files and reasons in them get both.
-pub(super) fn show(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Requests) {
+pub(super) fn show(ui: &mut egui::Ui, view: &StatusSources, height: f32, requests: &mut Requests) {
     let mut status = status::status(view);
-    let palette = view.look.palette;
+    let palette = view.seats.look.palette;
     let size = vec2(ui.available_width(), height);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let has_two_lines = height >= TWO_LINES;
     let at_right = egui::Layout::right_to_left(egui::Align::Center);
     let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(at_right));
-    button(&mut ui, view, &status, height, requests);
+    button(&mut ui, *view.text, &status, height, requests);
     let color = if status.is_warning {
         palette.warning
     } else {
@@ -83,7 +82,7 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &m
 /// for the headline.
 fn button(
     ui: &mut egui::Ui,
-    view: &GameView,
+    text: Language,
     status: &Status,
     height: f32,
     requests: &mut Requests,
@@ -91,24 +90,24 @@ fn button(
     let Some((name, command)) = status.button else {
         return;
     };
-    let is_sign = height < TWO_LINES && std::ptr::eq(command, &commands::CLOSE);
-    let text = if is_sign { "×" } else { name };
-    let text = egui::RichText::new(text).font(style::regular(13.0));
+    let is_sign = height < TWO_LINES && std::ptr::eq(command, &CLOSE);
+    let shown = if is_sign { "×" } else { name };
+    let shown = egui::RichText::new(shown).font(style::regular(13.0));
     let side = height.min(28.0);
     // It is not higher than the line, which may be the last of the window.
     ui.spacing_mut().button_padding.y = 0.0;
     ui.spacing_mut().interact_size.y = side;
-    let button = egui::Button::new(text).min_size(vec2(if is_sign { side } else { 0.0 }, side));
+    let button = egui::Button::new(shown).min_size(vec2(if is_sign { side } else { 0.0 }, side));
     let response = ui.add(button);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name));
-    let keys = command.keys(view.look.text);
+    let keys = command.keys(text);
     let help = if is_sign {
         format!("{name}: {keys}")
     } else {
         keys
     };
     if response.on_hover_text(help).clicked() {
-        (command.ask)(view.situation, requests);
+        requests.carry_out(command);
     }
 }
 

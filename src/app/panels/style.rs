@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bevy::color::Color;
+use bevy::{color::Color, prelude::*};
 use bevy_egui::egui::{
     self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Stroke, TextStyle,
     style::WidgetVisuals,
@@ -95,7 +95,7 @@ pub(super) fn bevy_color(color: Color32) -> Color {
 pub(super) const MENU_PADDING: f32 = 8.0;
 
 /// How a frame is drawn, and in which language.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Look {
     /// The language.
     pub text: Language,
@@ -107,6 +107,12 @@ pub struct Look {
     pub(in crate::app) board: &'static BoardTheme,
     /// Whether discs change sides without turning.
     pub is_still: bool,
+}
+
+impl FromWorld for Look {
+    fn from_world(world: &mut World) -> Look {
+        Look::new(*world.resource(), world.resource(), world.resource())
+    }
 }
 
 impl Look {

@@ -5,15 +5,15 @@ use bevy_egui::egui::{self, RichText, vec2};
 use super::{
     choices,
     style::{self, Look},
-    view::GameView,
     widgets,
 };
 use crate::{
     analysis::{Day, Puzzle, PuzzleDifficulty, TrainingPosition, TrainingQueue},
     app::{
-        commands::{CLOSE, Command, HINT, NEXT_EXERCISE, TRY_AGAIN},
+        command::Command,
         dialogs::DialogRequested,
-        exercise::{Exercise, ExerciseRequested, PuzzleChoice, days_until},
+        exercise::{Exercise, ExerciseRequested, Exercises, PuzzleChoice, days_until},
+        exercise_commands::{CLOSE, HINT, NEXT_EXERCISE, TRY_AGAIN},
         requests::Requests,
         texts::{language::Language, review, status, training as texts, values::value},
     },
@@ -85,7 +85,7 @@ pub(super) fn buttons(ui: &mut egui::Ui, look: &Look, requests: &mut Requests) {
             requests.ask(DialogRequested::Close);
             requests.ask(ExerciseRequested::Puzzle);
         }
-        if ui.button(CLOSE.name(look.text)).clicked() {
+        if ui.button(look.text.commands_close()).clicked() {
             requests.ask(DialogRequested::Close);
         }
     });
@@ -95,9 +95,11 @@ pub(super) fn buttons(ui: &mut egui::Ui, look: &Look, requests: &mut Requests) {
 type NamedCommand = (&'static str, &'static Command);
 
 /// What the status line says of the training, more about it, and what its button does; `None` without training.
-pub(super) fn told(view: &GameView) -> Option<(String, String, NamedCommand)> {
-    let text = view.look.text;
-    let exercises = view.exercises();
+pub(super) fn told(
+    text: Language,
+    exercises: &Exercises,
+    today: Day,
+) -> Option<(String, String, NamedCommand)> {
     if exercises.is_making() {
         let cancel = (text.dialogs_cancel(), &CLOSE);
         return Some((text.training_making().into(), String::new(), cancel));
@@ -108,9 +110,7 @@ pub(super) fn told(view: &GameView) -> Option<(String, String, NamedCommand)> {
         // What the review says of it comes first.
         Exercise::Retry(_) => return None,
         Exercise::Puzzle(puzzle) => about_puzzle(text, puzzle, tried, is_open),
-        Exercise::Mistake(mistake) => {
-            about_mistake(text, mistake, tried, is_open, view.situation.now.today())
-        }
+        Exercise::Mistake(mistake) => about_mistake(text, mistake, tried, is_open, today),
     };
     let button = match (is_open, tried) {
         (false, _) => (text.training_next(), &NEXT_EXERCISE),

@@ -1,16 +1,22 @@
 //! What is offered before the first move, where the list of moves is still empty.
 
+use bevy::{ecs::system::SystemParam, prelude::Res};
 use bevy_egui::egui::{self, Align2, pos2, vec2};
 
-use super::{choices, style, view::GameView, widgets};
+use super::{
+    choices,
+    style::{self, Look},
+    widgets,
+};
 use crate::{
     app::{
-        commands,
+        commands::OTHER_SIZE,
         dialogs::NewGameForm,
-        mode::Mode,
-        model::GameRequested,
+        help_commands::HOW_TO_PLAY,
+        mode::{ChosenMode, Mode},
+        model::{GameModel, GameRequested},
         requests::Requests,
-        settings::RulesChoice,
+        settings::{RulesChoice, Settings},
         texts::{players, welcome as texts},
     },
     engine::Level,
@@ -29,14 +35,24 @@ const LOW_TILES: [f32; 2] = [20.0, 26.0];
 /// The height of the row of little boards, at least and at most, in logical pixels.
 const BOARDS: [f32; 2] = [56.0, 104.0];
 
+/// What may be chosen before the first move, as a parameter of a system.
+#[derive(SystemParam)]
+pub struct Welcome<'w> {
+    look: Res<'w, Look>,
+    model: Res<'w, GameModel>,
+    mode: Res<'w, ChosenMode>,
+    settings: Res<'w, Settings>,
+}
+
 /// Returns `true` before the first move of a game that begins as its rules say.
-pub(super) fn is_due(view: &GameView) -> bool {
-    let game = view.game;
-    view.mode() == Mode::Start && *game.position() == Position::start(game.ruleset(), game.size())
+pub(super) fn is_due(view: &Welcome) -> bool {
+    let game = view.model.game();
+    Mode::of(*view.mode, &view.model) == Mode::Start
+        && *game.position() == Position::start(game.ruleset(), game.size())
 }
 
 /// Shows who may play and how the game may start. What is pressed counts at once.
-pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) {
+pub(super) fn show(ui: &mut egui::Ui, view: &Welcome, requests: &mut Requests) {
     let text = view.look.text;
     let height = ui.available_height();
     let (tile, gap) = if height < LOW {
@@ -69,16 +85,13 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
             size(ui, view, tile, requests);
         });
         row(ui, view, text.welcome_new_here(), tile, |ui| {
-            let (name, keys) = (
-                commands::HOW_TO_PLAY.name(text),
-                commands::HOW_TO_PLAY.keys(text),
-            );
+            let (name, keys) = (HOW_TO_PLAY.name(text), HOW_TO_PLAY.keys(text));
             let width = choices::tile_width(ui.available_width(), 2);
             let named = (name, style::regular(14.0));
             let button =
                 widgets::key_button(ui, view.look.palette, vec2(width, tile), named, "", true);
             if button.on_hover_text(keys).clicked() {
-                (commands::HOW_TO_PLAY.ask)(view.situation, requests);
+                requests.carry_out(&HOW_TO_PLAY);
             }
         });
     });
@@ -87,7 +100,7 @@ pub(super) fn show(ui: &mut egui::Ui, view: &GameView, requests: &mut Requests) 
 /// A name with what it stands for, beside or below it.
 fn row(
     ui: &mut egui::Ui,
-    view: &GameView,
+    view: &Welcome,
     name: &str,
     height: f32,
     contents: impl FnOnce(&mut egui::Ui),
@@ -119,8 +132,8 @@ fn row(
     }
 }
 
-fn mode(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Requests) {
-    let players = view.players;
+fn mode(ui: &mut egui::Ui, view: &Welcome, height: f32, requests: &mut Requests) {
+    let players = view.model.players();
     choices::row_of_tiles(ui, |ui| {
         let size = vec2(choices::tile_width(ui.available_width(), 2), height);
         let name = view.look.text.welcome_play_the_computer();
@@ -136,8 +149,8 @@ fn mode(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Requests
     });
 }
 
-fn level(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Requests) {
-    let is_mixed = view.players.are_mixed();
+fn level(ui: &mut egui::Ui, view: &Welcome, height: f32, requests: &mut Requests) {
+    let is_mixed = view.model.players().are_mixed();
     choices::row_of_tiles(ui, |ui| {
         ui.spacing_mut().item_spacing.x = 3.0;
         let count = Level::all().count() as f32;
@@ -162,14 +175,14 @@ fn level(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Request
                 ui.label(players::level_meaning(view.look.text, level));
             };
             if tile.on_hover_ui(meaning).clicked() {
-                against(person(view.players), seat, requests);
+                against(person(view.model.players()), seat, requests);
             }
         }
     });
 }
 
-fn colour(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Requests) {
-    let players = view.players;
+fn colour(ui: &mut egui::Ui, view: &Welcome, height: f32, requests: &mut Requests) {
+    let players = view.model.players();
     choices::row_of_tiles(ui, |ui| {
         let size = vec2(choices::tile_width(ui.available_width(), 2), height);
         for player in Player::ALL {
@@ -206,9 +219,10 @@ fn colour(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Reques
     });
 }
 
-fn start(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Requests) {
-    let goal = view.game.ruleset().goal;
-    let is_played = |choice: &RulesChoice| choice.ruleset().with_goal(goal) == view.game.ruleset();
+fn start(ui: &mut egui::Ui, view: &Welcome, height: f32, requests: &mut Requests) {
+    let goal = view.model.game().ruleset().goal;
+    let is_played =
+        |choice: &RulesChoice| choice.ruleset().with_goal(goal) == view.model.game().ruleset();
     let chosen = RulesChoice::ALL.into_iter().find(is_played);
     if let Some(choice) = choices::starts(ui, &view.look, chosen, height, |choice| {
         view.look
@@ -216,13 +230,13 @@ fn start(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Request
             .welcome_start_with(texts::start(view.look.text, choice))
     }) {
         let ruleset = choice.ruleset().with_goal(goal);
-        let size = view.game.size();
+        let size = view.model.game().size();
         requests.ask(GameRequested::Start { ruleset, size });
     }
 }
 
-fn size(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Requests) {
-    let (ruleset, size) = (view.game.ruleset(), view.game.size());
+fn size(ui: &mut egui::Ui, view: &Welcome, height: f32, requests: &mut Requests) {
+    let (ruleset, size) = (view.model.game().ruleset(), view.model.game().size());
     match choices::sizes(
         ui,
         &view.look,
@@ -232,7 +246,7 @@ fn size(ui: &mut egui::Ui, view: &GameView, height: f32, requests: &mut Requests
         |size| texts::board(view.look.text, size),
     ) {
         Some(Some(size)) => requests.ask(GameRequested::Start { ruleset, size }),
-        Some(None) => (commands::OTHER_SIZE.ask)(view.situation, requests),
+        Some(None) => requests.carry_out(&OTHER_SIZE),
         None => {}
     }
 }
@@ -247,12 +261,12 @@ fn person(players: Players) -> Player {
 }
 
 /// The computer or program that plays, or else the level that played last.
-fn opponent(view: &GameView) -> Seat {
+fn opponent(view: &Welcome) -> Seat {
     let mut seats = Player::ALL
-        .map(|player| view.players.seat(player))
+        .map(|player| view.model.players().seat(player))
         .into_iter();
     let opponent = seats.find(|seat| *seat != Seat::Person);
-    opponent.unwrap_or(Seat::Computer(view.opponent_level))
+    opponent.unwrap_or(Seat::Computer(view.settings.opponent_level()))
 }
 
 fn against(person: Player, opponent: Seat, requests: &mut Requests) {

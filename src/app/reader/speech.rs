@@ -15,8 +15,7 @@ use crate::{
         opponent::ComputerState,
         panels::{
             dialogs::title,
-            status::status,
-            view::{GameView, Shown},
+            status::{StatusSources, status},
         },
         texts::{
             language::Language, players, reader as texts, result, status as status_texts,
@@ -65,7 +64,7 @@ pub(super) struct KnownSpeech {
 /// Says what has happened in this frame.
 pub(super) fn speak(
     link: Res<ReaderLink>,
-    shown: Shown,
+    view: StatusSources,
     mut happenings: Happenings,
     mut known: Local<KnownSpeech>,
     mut said: MessageWriter<Said>,
@@ -80,7 +79,6 @@ pub(super) fn speak(
     if visit.is_none() {
         return;
     }
-    let view = shown.view();
     let mut sentences = Vec::new();
     for refused in refusals {
         sentences.push(refusal(&view, refused));
@@ -89,14 +87,14 @@ pub(super) fn speak(
         sentences.push(action(&view, moved));
     }
     if is_started {
-        let size = view.game.size();
+        let size = view.model().game().size();
         sentences.push(texts::sentences(
-            view.look.text,
-            &[&view.look.text.reader_board(size.height(), size.width())],
+            *view.text,
+            &[&view.text.reader_board(size.height(), size.width())],
         ));
     }
     if is_elsewhere {
-        sentences.push(texts::position(view.look.text, view.game));
+        sentences.push(texts::position(*view.text, view.model().game()));
     }
     let halt = halt(&view);
     if is_elsewhere || is_lost || !moves.is_empty() {
@@ -105,18 +103,14 @@ pub(super) fn speak(
         sentences.extend(halt.clone());
     }
     for TimeLow(player) in lows {
-        sentences.push(texts::low(
-            view.look.text,
-            view.side_name(player),
-            timing::LOW_CLOCK,
-        ));
+        sentences.push(texts::low(*view.text, view.name(player), timing::LOW_CLOCK));
     }
     if happenings.announcement.is_changed()
         && let Some((text, _)) = happenings.announcement.told()
     {
-        sentences.push(texts::sentences(view.look.text, &[text]));
+        sentences.push(texts::sentences(*view.text, &[text]));
     }
-    let is_interrupted = view.refused.is_some() || view.announcement.is_some();
+    let is_interrupted = view.refusal.reason().is_some() || view.announcement.told().is_some();
     let remark = if is_interrupted {
         known.remark.clone()
     } else {
@@ -130,7 +124,7 @@ pub(super) fn speak(
         (Some(parts), _) => sentences.extend(parts.clone()),
         (None, _) => {}
     }
-    let is_reviewed = view.has_review();
+    let is_reviewed = view.reviewed.shown_review().is_some();
     let stage = view.hint.stage();
     let is_left = known.is_reviewed && !is_reviewed;
     let is_hidden = known.stage == HintStage::Values && stage == HintStage::Off;
@@ -138,7 +132,7 @@ pub(super) fn speak(
     if (is_left || is_hidden) && sentences.is_empty() {
         sentences.push(situation(&view));
     }
-    let dialog = dialog(view.look.text, &happenings.dialogs, &happenings.picker);
+    let dialog = dialog(*view.text, &happenings.dialogs, &happenings.picker);
     // The focus tells of one that opens.
     if dialog != known.dialog && known.dialog.is_some() {
         sentences.extend(dialog.clone());
@@ -148,11 +142,11 @@ pub(super) fn speak(
         && (square, disc != before) == (known, true)
     {
         sentences.push(texts::sentences(
-            view.look.text,
-            &[&texts::square(view.look.text, square, disc)],
+            *view.text,
+            &[&texts::square(*view.text, square, disc)],
         ));
     }
-    let news = news(view.look.text, &happenings.dialogs);
+    let news = news(*view.text, &happenings.dialogs);
     if news != known.news {
         sentences.extend(news.clone());
     }
@@ -174,20 +168,20 @@ pub(super) fn speak(
     }
 }
 
-fn refusal(view: &GameView, refused: MoveRefused) -> String {
+fn refusal(view: &StatusSources, refused: MoveRefused) -> String {
     let text = match refused.reason {
-        Refused::Rules(reason) => status_texts::refusal(view.look.text, reason),
-        Refused::ComputersTurn(player) => match view.computer {
-            Some(ComputerState::Thinks(_)) => view.look.text.status_one_moment(player),
-            _ => view.look.text.status_computers_turn(player),
+        Refused::Rules(reason) => status_texts::refusal(*view.text, reason),
+        Refused::ComputersTurn(player) => match view.seats.computer() {
+            Some(ComputerState::Thinks(_)) => view.text.status_one_moment(player),
+            _ => view.text.status_computers_turn(player),
         },
     };
-    texts::sentences(view.look.text, &[&text])
+    texts::sentences(*view.text, &[&text])
 }
 
-fn action(view: &GameView, moved: &Moved) -> String {
-    let text = view.look.text;
-    let name = view.side_name(moved.player);
+fn action(view: &StatusSources, moved: &Moved) -> String {
+    let text = *view.text;
+    let name = view.name(moved.player);
     match moved.action {
         Action::Place(square) => texts::plays(text, name, square, moved.flips.len()),
         Action::Pass if moved.forced => texts::is_skipped(text, name),
@@ -196,65 +190,65 @@ fn action(view: &GameView, moved: &Moved) -> String {
 }
 
 /// How things stand: the result, or whose turn it is.
-fn situation(view: &GameView) -> String {
-    let text = view.look.text;
-    let Some(turn) = view.turn() else {
-        let lost = view.situation.model.lost_on_time();
-        let winner = result::winner(text, view.game, lost, |player| view.side_name(player));
+fn situation(view: &StatusSources) -> String {
+    let text = *view.text;
+    let Some(turn) = view.model().turn() else {
+        let lost = view.model().lost_on_time();
+        let winner = result::winner(text, view.model().game(), lost, |player| view.name(player));
         return match lost {
             Some(_) => texts::sentences(text, &[&winner]),
-            None => texts::result(text, &winner, view.game),
+            None => texts::result(text, &winner, view.model().game()),
         };
     };
     if let Some(halt) = halt(view) {
         return halt;
     }
-    match view.computer {
+    match view.seats.computer() {
         // The next move is not far.
-        Some(_) if view.players.are_computers() => String::new(),
-        Some(_) => texts::sentences(text, &[&players::to_move(text, view.side_name(turn))]),
-        None => texts::turn(text, view.side_name(turn), view.game),
+        Some(_) if view.model().players().are_computers() => String::new(),
+        Some(_) => texts::sentences(text, &[&players::to_move(text, view.name(turn))]),
+        None => texts::turn(text, view.name(turn), view.model().game()),
     }
 }
 
 /// Why the computer does not move, if it should and does not.
-fn halt(view: &GameView) -> Option<String> {
-    let turn = view.turn()?;
-    let to_move = |turn: Player| players::to_move(view.look.text, view.side_name(turn));
-    if view.is_paused() {
+fn halt(view: &StatusSources) -> Option<String> {
+    let turn = view.model().turn()?;
+    let to_move = |turn: Player| players::to_move(*view.text, view.name(turn));
+    if view.seats.is_paused() {
         return Some(texts::sentences(
-            view.look.text,
-            &[&view.look.text.status_paused(to_move(turn))],
+            *view.text,
+            &[&view.text.status_paused(to_move(turn))],
         ));
     }
-    let text = match view.computer? {
+    let text = match view.seats.computer()? {
         ComputerState::Thinks(_) => return None,
-        ComputerState::Waits => view.look.text.status_paused(to_move(turn)),
-        ComputerState::Failed => view.look.text.status_no_move_found(turn),
+        ComputerState::Waits => view.text.status_paused(to_move(turn)),
+        ComputerState::Failed => view.text.status_no_move_found(turn),
     };
-    Some(texts::sentences(view.look.text, &[&text]))
+    Some(texts::sentences(*view.text, &[&text]))
 }
 
 /// What the status line says about something other than the course of the game, in two parts.
-fn remark(view: &GameView) -> Option<[String; 2]> {
+fn remark(view: &StatusSources) -> Option<[String; 2]> {
     let stage = view.hint.stage();
     if stage == HintStage::Values && !view.hint.values().is_empty() {
         let values = view.hint.values().iter().take(VALUES);
         let values = values.map(|found| format!("{} {}", found.square, value(found.value)));
-        let values = view.look.text.list(&values.collect::<Vec<_>>());
-        return Some([texts::sentences(view.look.text, &[&values]), String::new()]);
+        let values = view.text.list(&values.collect::<Vec<_>>());
+        return Some([texts::sentences(*view.text, &[&values]), String::new()]);
     }
     let is_studied = match view.mode() {
         Mode::Review | Mode::Retry | Mode::Training => true,
-        Mode::Start | Mode::Play | Mode::LookBack | Mode::Ended => view.exercises().is_making(),
+        Mode::Start | Mode::Play | Mode::LookBack | Mode::Ended => view.exercises.is_making(),
     };
-    let is_shown = view.preview().is_shown();
-    let has_remark = !view.typed.is_empty() || stage != HintStage::Off || is_shown || is_studied;
+    let is_shown = view.preview.is_shown();
+    let has_remark = !view.typed.0.is_empty() || stage != HintStage::Off || is_shown || is_studied;
     let status = has_remark.then(|| status(view))?;
     // Live values change all the time.
     let is_told = is_studied && !is_shown && !status.is_live;
     let detail = if is_told { &status.detail } else { "" };
-    Some([&status.headline, detail].map(|part| texts::sentences(view.look.text, &[part])))
+    Some([&status.headline, detail].map(|part| texts::sentences(*view.text, &[part])))
 }
 
 /// The square of the cursor in a position that is set up, and what lies on it.

@@ -17,10 +17,13 @@ use super::{
 use crate::{
     app::{
         board::layout::BoardLayout,
-        commands::Situation,
         dialogs::{Dialog, Dialogs},
+        hint::Hint,
         keyboard::BoardCursor,
+        live::LiveValues,
+        model::GameModel,
         panels::{PANELS, set_up::EditedPlace},
+        preview::Preview,
         set_up::EDITED_BOARD,
         settings::Settings,
         texts::{language::Language, players::SideName, reader as texts},
@@ -35,7 +38,10 @@ const FIRST_SENTENCE: u64 = 0x10_0000;
 /// What the board shows.
 #[derive(SystemParam)]
 pub(super) struct ShownBoard<'w> {
-    situation: Situation<'w>,
+    model: Res<'w, GameModel>,
+    preview: Res<'w, Preview>,
+    hint: Res<'w, Hint>,
+    live: Res<'w, LiveValues>,
     settings: Res<'w, Settings>,
     layout: Res<'w, BoardLayout>,
 }
@@ -43,22 +49,21 @@ pub(super) struct ShownBoard<'w> {
 impl ShownBoard<'_> {
     /// Every square, row by row.
     fn squares(&self) -> Vec<SquareNews> {
-        let now = &self.situation;
-        let game = now.model.game();
-        let is_game = !now.preview.is_shown();
-        let board = now.preview.board().unwrap_or(game.board());
+        let game = self.model.game();
+        let is_game = !self.preview.is_shown();
+        let board = self.preview.board().unwrap_or(game.board());
         let played = || Some((game.last_choice()?.square()?, game.last_choice()?.flips));
         let previewed = || {
-            now.preview
+            self.preview
                 .last_move()
                 .map(|last| (last.square, last.flips))
         };
         let last = if is_game { played() } else { previewed() };
         let last = last.filter(|_| self.settings.mark_last);
         let flipped = last.map_or(SquareSet::EMPTY, |(_, flips)| flips);
-        let marks_legal = self.settings.mark_legal && now.preview.lets_play(&now.model);
-        let best = now.hint.best().filter(|_| is_game);
-        let values = now.values();
+        let marks_legal = self.settings.mark_legal && self.preview.lets_play(&self.model);
+        let best = self.hint.best().filter(|_| is_game);
+        let values = self.live.on_board(&self.hint, &self.preview);
         let value = |square| values.iter().find(|found| found.square == square);
         let news = |square| {
             let legal = game.legal().get(square).filter(|_| marks_legal);
@@ -134,8 +139,8 @@ pub(super) fn complete(
     let focus = match &dialogs.open {
         None => {
             let layout = board.layout.in_units_of(context.zoom_factor());
-            let game = board.situation.model.game();
-            let turn = board.situation.model.turn();
+            let game = board.model.game();
+            let turn = board.model.turn();
             let turn = turn.map(|turn| texts::turn(*text, SideName::Colour(turn), game));
             add_board(
                 *text,

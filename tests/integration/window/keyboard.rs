@@ -2,7 +2,7 @@
 
 use super::*;
 use reversi::app::{
-    Language, commands,
+    Language, commands, game_commands, help_commands,
     keyboard::{BoardCursor, TypedSquare},
 };
 
@@ -184,6 +184,6 @@ fn every_shortcut_is_listed_once_and_does_something() {
         assert_eq!(same.count(), 1, "{keys}");
         assert!(!help.is_empty());
     }
-    assert_eq!(commands::UNDO.keys(Language::English), "Ctrl+Z");
-    assert_eq!(commands::ABOUT.keys(Language::English), "");
+    assert_eq!(game_commands::UNDO.keys(Language::English), "Ctrl+Z");
+    assert_eq!(help_commands::ABOUT.keys(Language::English), "");
 }

@@ -23,10 +23,10 @@ use reversi::{
         Language,
         battery::Battery,
         board::entities::{BoardSquare, SquareMarks},
-        commands,
         hint::Hint,
         live::LiveValues,
         preview::Preview,
+        study_commands,
         thinker::{Strategy, Thinker},
     },
     engine::{Control, Level, MoveValue, SearchResult, Value},
@@ -235,7 +235,10 @@ fn the_menu_names_what_it_does() {
         let settings = app.world().resource::<Settings>();
         assert_eq!(settings.live_values, is_on, "the settings remember it");
     }
-    assert_eq!(commands::LIVE_VALUES.keys(Language::English), "Ctrl+L");
+    assert_eq!(
+        study_commands::LIVE_VALUES.keys(Language::English),
+        "Ctrl+L"
+    );
 }
 
 // ---- The search ----

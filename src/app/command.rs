@@ -1,0 +1,180 @@
+//! A command: what a key, an entry of a menu or a button can ask for. Each feature has its own rows; the shell lists
+//! them.
+
+use std::collections::HashSet;
+
+use bevy::{input::keyboard::Key, prelude::*};
+
+use super::{
+    requests::Requests,
+    texts::{commands as texts, language::Language, messages::Text},
+};
+
+/// A row of the table.
+pub struct Command {
+    pub(super) id: &'static str,
+    pub(super) name: Text,
+    /// What its keys do, for the list of keys; empty if it has none.
+    pub(super) help: Text,
+    /// The keys for it. The first are shown in menus.
+    pub keys: &'static [Keys],
+    /// Its keys also work while a button or a text field has the focus.
+    pub is_global: bool,
+    /// Whether it would do anything. Its menu entry and its button are disabled otherwise.
+    pub is_possible: fn(&World) -> bool,
+    /// Sends the requests that carry it out.
+    pub ask: fn(&World, &mut Requests),
+}
+
+impl Command {
+    /// Its name in menus and on buttons; empty where it has neither.
+    pub fn name(&self, text: Language) -> &'static str {
+        (self.name)(text)
+    }
+
+    /// Its first keys as the player reads them; empty if it has none.
+    pub fn keys(&self, text: Language) -> String {
+        let shown = self.keys.first().map_or("", |keys| keys.shown);
+        texts::keys(text, shown)
+    }
+
+    /// All its keys with what they do.
+    pub(super) fn help(&self, text: Language) -> impl Iterator<Item = (String, &'static str)> {
+        let keys = self.keys.iter();
+        let keys = keys.map(move |keys| (texts::keys(text, keys.shown), (self.help)(text)));
+        keys.filter(|(keys, _)| !keys.is_empty())
+    }
+}
+
+impl Requests {
+    /// Adds what carries out a command.
+    pub fn carry_out(&mut self, command: &'static Command) {
+        self.ask_with(|world, requests| (command.ask)(world, requests));
+    }
+}
+
+/// The commands that would do anything now.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct PossibleCommands(HashSet<&'static str>);
+
+impl PossibleCommands {
+    /// Those of `commands` that are possible.
+    pub fn of(commands: &[&Command], world: &World) -> PossibleCommands {
+        let commands = commands.iter();
+        let possible = commands.filter(|command| (command.is_possible)(world));
+        PossibleCommands(possible.map(|command| command.id).collect())
+    }
+
+    /// Whether `command` is one of them.
+    pub fn has(&self, command: &Command) -> bool {
+        self.0.contains(command.id)
+    }
+}
+
+/// A combination of keys.
+pub struct Keys {
+    /// The keys as the player reads them; empty if they are another way to press the ones before.
+    pub shown: &'static str,
+    key: KeyName,
+    control: bool,
+    shift: Option<bool>,
+}
+
+/// A logical key: what it means on the user's keyboard, not where it lies.
+enum KeyName {
+    Letter(&'static str),
+    Named(Key),
+    /// Read elsewhere; listed for people.
+    Listed,
+}
+
+impl Keys {
+    const fn new(shown: &'static str, key: KeyName, control: bool, shift: Option<bool>) -> Keys {
+        Keys {
+            shown,
+            key,
+            control,
+            shift,
+        }
+    }
+
+    /// A key by itself.
+    pub(super) const fn named(shown: &'static str, key: Key) -> Keys {
+        Keys::new(shown, KeyName::Named(key), false, None)
+    }
+
+    /// Ctrl and a key.
+    pub(super) const fn control_named(shown: &'static str, key: Key) -> Keys {
+        Keys::new(shown, KeyName::Named(key), true, None)
+    }
+
+    /// Ctrl and a letter, whether Shift is held or not.
+    pub(super) const fn control(shown: &'static str, letter: &'static str) -> Keys {
+        Keys::new(shown, KeyName::Letter(letter), true, None)
+    }
+
+    /// Ctrl and a letter without Shift.
+    pub(super) const fn control_only(shown: &'static str, letter: &'static str) -> Keys {
+        Keys::new(shown, KeyName::Letter(letter), true, Some(false))
+    }
+
+    /// Ctrl, Shift and a letter.
+    pub(super) const fn control_shift(shown: &'static str, letter: &'static str) -> Keys {
+        Keys::new(shown, KeyName::Letter(letter), true, Some(true))
+    }
+
+    /// Keys that are read elsewhere.
+    pub(super) const fn listed(shown: &'static str) -> Keys {
+        Keys::new(shown, KeyName::Listed, false, None)
+    }
+
+    /// Whether they are a key that is pressed with or without Ctrl (on macOS, Cmd) and Shift.
+    pub(super) fn are(&self, key: &Key, control: bool, shift: bool) -> bool {
+        let same_key = match (&self.key, key) {
+            (KeyName::Letter(letter), Key::Character(text)) => text.eq_ignore_ascii_case(letter),
+            (KeyName::Named(name), key) => name == key,
+            _ => false,
+        };
+        same_key && self.control == control && self.shift.is_none_or(|wanted| wanted == shift)
+    }
+}
+
+/// A value, or what a row says where it is left out.
+macro_rules! value_or {
+    ($default:expr;) => {
+        $default
+    };
+    ($default:expr; $value:expr) => {
+        $value
+    };
+}
+pub(super) use value_or;
+
+/// Declares rows.
+macro_rules! commands {
+    ($(
+        $(#[$doc:meta])*
+        $id:ident {
+            $(name: $name:expr,)?
+            $(help: $help:expr,)?
+            $(keys: $keys:expr,)?
+            $(is_global: $is_global:expr,)?
+            $(is_possible: $is_possible:expr,)?
+            $(ask: $ask:expr,)?
+        }
+    )+) => {
+        $(
+            $(#[$doc])*
+            pub static $id: $crate::app::command::Command = $crate::app::command::Command {
+                id: stringify!($id),
+                name: $crate::app::command::value_or!(|_| ""; $($name)?),
+                help: $crate::app::command::value_or!(|_| ""; $($help)?),
+                keys: $crate::app::command::value_or!(&[]; $($keys)?),
+                is_global: $crate::app::command::value_or!(false; $($is_global)?),
+                is_possible: $crate::app::command::value_or!(|_| true; $($is_possible)?),
+                ask: $crate::app::command::value_or!(|_, _| {}; $($ask)?),
+            };
+        )+
+    };
+}
+pub(super) use commands;

@@ -1,0 +1,50 @@
+//! Commands for the computer as a player.
+
+use bevy::{input::keyboard::Key, prelude::*};
+
+use super::{
+    command::{Keys, commands},
+    model::{GameModel, GameRequested},
+    opponent::{ComputerState, MoveNowRequested, Opponent},
+    texts::language::Language,
+};
+
+/// What the computer does, if it is to move.
+fn computer(world: &World) -> Option<ComputerState<'_>> {
+    world.resource::<Opponent>().state(world.resource())
+}
+
+commands! {
+    /// Lets the computer move at once, try again, or play on from an earlier position.
+    MOVE_NOW {
+        name: Language::commands_move_now,
+        help: Language::commands_move_now_help,
+        keys: &[Keys::control("Ctrl+P", "p")],
+        is_possible: |world| match computer(world) {
+            // Other programs take their time.
+            Some(ComputerState::Thinks(_)) => !world.resource::<GameModel>().awaits_program(),
+            computer => computer.is_some(),
+        },
+        ask: |_, requests| {
+            requests.ask(GameRequested::PlayOn);
+            requests.ask(MoveNowRequested);
+        },
+    }
+    /// Stops play between computers or with clocks, or lets it go on.
+    PAUSE {
+        name: Language::commands_pause,
+        help: Language::commands_pause_help,
+        keys: &[Keys::named("F3", Key::F3)],
+        is_global: true,
+        is_possible: |world| {
+            let model = world.resource::<GameModel>();
+            let play = model.players().are_computers() && computer(world).is_some();
+            play || model.timed().is_some()
+        },
+        ask: |world, requests| requests.ask(if world.resource::<GameModel>().computer_waits() {
+            GameRequested::PlayOn
+        } else {
+            GameRequested::Pause
+        }),
+    }
+}

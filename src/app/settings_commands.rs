@@ -1,0 +1,43 @@
+//! Commands for settings.
+
+use super::{
+    command::{Keys, commands},
+    settings::{SettingRequested, USUAL_TEXT},
+    texts::language::Language,
+};
+
+commands! {
+    /// Makes text larger.
+    LARGER_TEXT {
+        name: Language::commands_larger_text,
+        help: Language::commands_larger_text,
+        // On many keyboards, + is = with Shift.
+        keys: &[Keys::control("Ctrl++", "+"), Keys::control("", "=")],
+        is_global: true,
+        ask: |_, requests| requests.ask(SettingRequested::LargerText),
+    }
+    /// Makes text smaller.
+    SMALLER_TEXT {
+        name: Language::commands_smaller_text,
+        help: Language::commands_smaller_text,
+        keys: &[Keys::control("Ctrl+−", "-"), Keys::control("", "_")],
+        is_global: true,
+        ask: |_, requests| requests.ask(SettingRequested::SmallerText),
+    }
+    /// Gives text its usual size.
+    USUAL_TEXT_SIZE {
+        name: Language::commands_usual_text_size,
+        help: Language::commands_usual_text_size,
+        keys: &[Keys::control("Ctrl+0", "0")],
+        is_global: true,
+        ask: |_, requests| requests.ask(SettingRequested::TextSize(USUAL_TEXT)),
+    }
+    /// Stops all sounds, or lets them be heard again.
+    MUTE {
+        name: Language::commands_mute,
+        help: Language::commands_mute_help,
+        keys: &[Keys::control_shift("Ctrl+Shift+M", "m")],
+        is_global: true,
+        ask: |_, requests| requests.ask(SettingRequested::ToggleSound),
+    }
+}

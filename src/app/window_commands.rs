@@ -1,0 +1,28 @@
+//! Commands for the window.
+
+use bevy::input::keyboard::Key;
+
+use super::{
+    command::{Keys, commands},
+    texts::language::Language,
+    window::WindowRequested,
+};
+
+commands! {
+    /// Fills the screen, or stops doing so.
+    FULL_SCREEN {
+        name: Language::commands_full_screen,
+        help: Language::commands_full_screen,
+        keys: &[Keys::named("F11", Key::F11)],
+        is_global: true,
+        ask: |_, requests| requests.ask(WindowRequested::ToggleFullScreen),
+    }
+    /// Ends the program.
+    QUIT {
+        name: Language::commands_quit,
+        help: Language::commands_quit,
+        keys: &[Keys::control("Ctrl+Q", "q")],
+        is_global: true,
+        ask: |_, requests| requests.ask(WindowRequested::Close),
+    }
+}
