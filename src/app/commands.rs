@@ -30,13 +30,12 @@ use super::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<PossibleCommands>()
-        .add_systems(
-            Update,
-            list_possible
-                .after(GameSystems::View)
-                .before(GameSystems::Persist),
-        );
+    app.init_resource::<PossibleCommands>().add_systems(
+        Update,
+        list_possible
+            .after(GameSystems::View)
+            .before(GameSystems::Persist),
+    );
 }
 
 /// Finds out which commands would do anything, for the panels of this frame.

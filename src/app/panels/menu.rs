@@ -7,7 +7,8 @@ use super::{
     choices, clock, menu_keys,
     moves::Reviewed,
     seat::{self, Seats},
-    style, widgets,
+    style::{self, Look},
+    widgets,
 };
 use crate::{
     app::{
@@ -27,7 +28,7 @@ use crate::{
         },
         help_commands::{ABOUT, HOW_TO_PLAY, SHORTCUTS},
         hint::{Hint, HintStage},
-        model::GameRequested,
+        model::{GameModel, GameRequested},
         opponent::ComputerState,
         requests::Requests,
         settings::{
@@ -46,14 +47,20 @@ use crate::{
 /// What the menus show, as a parameter of a system.
 #[derive(SystemParam)]
 pub(super) struct Menus<'w> {
+    look: Res<'w, Look>,
+    model: Res<'w, GameModel>,
     seats: Seats<'w>,
     reviewed: Reviewed<'w>,
     hint: Res<'w, Hint>,
     settings: Res<'w, Settings>,
 }
 
+/// What draws the entries of a menu. It is no type parameter, or else all code of a menu would be there once for
+/// each of them.
+type Contents<'a> = &'a mut dyn FnMut(&mut egui::Ui);
+
 /// A menu inside a menu, with an arrow that the program's own font has.
-fn submenu(ui: &mut egui::Ui, text: &str, contents: impl FnOnce(&mut egui::Ui)) {
+fn submenu(ui: &mut egui::Ui, text: &str, contents: Contents) {
     let button = egui::Button::new(text).right_text("›");
     let button = egui::containers::menu::SubMenuButton::from_button(button);
     let (item, _) = button.ui(ui, |ui| scrolled(ui, text, contents));
@@ -67,7 +74,7 @@ fn keep_ring(ui: &mut egui::Ui) {
 }
 
 /// The contents of a menu, which scroll where the window is low.
-fn scrolled(ui: &mut egui::Ui, name: &str, contents: impl FnOnce(&mut egui::Ui)) {
+fn scrolled(ui: &mut egui::Ui, name: &str, contents: Contents) {
     ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
         node.set_role(Role::Menu);
         node.set_label(name);
@@ -88,6 +95,12 @@ fn inset<R>(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::Ui) -> R) -> R {
     Frame::NONE.inner_margin(margin).show(ui, contents).inner
 }
 
+/// One of several values. Returns `true` if it is pressed.
+fn radio(ui: &mut egui::Ui, is_chosen: bool, name: impl Into<String>) -> bool {
+    let name = name.into();
+    inset(ui, |ui| ui.radio(is_chosen, name)).clicked()
+}
+
 /// The height of the menu bar of a window that is so high.
 pub(super) fn height(window: f32) -> f32 {
     match window {
@@ -99,13 +112,13 @@ pub(super) fn height(window: f32) -> f32 {
 
 /// Draws the menu bar. `is_focused` moves the focus there.
 pub(super) fn bar(root: &mut egui::Ui, view: &Menus, is_focused: bool, requests: &mut Requests) {
-    let text = view.seats.look.text;
+    let text = view.look.text;
     let height = height(root.available_height());
     if height == 0.0 {
         return;
     }
     let frame = Frame::NONE
-        .fill(view.seats.look.palette.bar)
+        .fill(view.look.palette.bar)
         .inner_margin(Margin::symmetric(6, 4));
     egui::Panel::top("menu")
         .exact_size(height)
@@ -118,17 +131,17 @@ pub(super) fn bar(root: &mut egui::Ui, view: &Menus, is_focused: bool, requests:
                 ui.ctx()
                     .accesskit_node_builder(ui.unique_id(), |node| node.set_role(Role::MenuBar));
                 let buttons = [
-                    menu(ui, text.menus_game(), |ui| {
+                    menu(ui, text.menus_game(), &mut |ui| {
                         game(ui, view, requests);
                     }),
-                    menu(ui, text.menus_file(), |ui| file(ui, view, requests)),
-                    menu(ui, text.menus_moves(), |ui| {
+                    menu(ui, text.menus_file(), &mut |ui| file(ui, view, requests)),
+                    menu(ui, text.menus_moves(), &mut |ui| {
                         moves(ui, view, requests);
                     }),
-                    menu(ui, text.menus_view(), |ui| {
+                    menu(ui, text.menus_view(), &mut |ui| {
                         appearance(ui, view, requests);
                     }),
-                    menu(ui, text.menus_help(), |ui| help(ui, view, requests)),
+                    menu(ui, text.menus_help(), &mut |ui| help(ui, view, requests)),
                 ];
                 if is_focused {
                     buttons[0].request_focus();
@@ -139,20 +152,21 @@ pub(super) fn bar(root: &mut egui::Ui, view: &Menus, is_focused: bool, requests:
 }
 
 /// A menu of the bar. Returns its button.
-fn menu(ui: &mut egui::Ui, name: &str, contents: impl FnOnce(&mut egui::Ui)) -> egui::Response {
+fn menu(ui: &mut egui::Ui, name: &str, contents: Contents) -> egui::Response {
     ui.menu_button(name, |ui| scrolled(ui, name, contents))
         .response
 }
 
+/// Commands under their own names.
+fn items(ui: &mut egui::Ui, view: &Menus, commands: &[&'static Command], requests: &mut Requests) {
+    for command in commands {
+        item(ui, view, command, requests);
+    }
+}
+
 /// A command under its own name.
 fn item(ui: &mut egui::Ui, view: &Menus, command: &'static Command, requests: &mut Requests) {
-    item_named(
-        ui,
-        view,
-        command.name(view.seats.look.text),
-        command,
-        requests,
-    );
+    item_named(ui, view, command.name(view.look.text), command, requests);
 }
 
 /// A command under another name.
@@ -163,7 +177,7 @@ fn item_named(
     command: &'static Command,
     requests: &mut Requests,
 ) {
-    let button = egui::Button::new(name).shortcut_text(command.keys(view.seats.look.text));
+    let button = egui::Button::new(name).shortcut_text(command.keys(view.look.text));
     let is_possible = view.seats.possible.has(command);
     if ui.add_enabled(is_possible, button).clicked() {
         requests.carry_out(command);
@@ -171,7 +185,7 @@ fn item_named(
     }
 }
 
-/// A switch of the view.settings.
+/// A switch of the settings.
 fn switch(
     ui: &mut egui::Ui,
     view: &Menus,
@@ -182,7 +196,7 @@ fn switch(
 ) {
     let mut now = is_on;
     if inset(ui, |ui| {
-        widgets::checkbox(ui, view.seats.look.palette, &mut now, name)
+        widgets::checkbox(ui, view.look.palette, &mut now, name)
     })
     .clicked()
     {
@@ -191,13 +205,12 @@ fn switch(
 }
 
 fn game(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
-    let text = view.seats.look.text;
-    let ruleset = view.seats.model.game().ruleset();
-    let size = view.seats.model.game().size();
-    item(ui, view, &NEW_GAME, requests);
-    item(ui, view, &RESTART, requests);
+    let text = view.look.text;
+    let ruleset = view.model.game().ruleset();
+    let size = view.model.game().size();
+    items(ui, view, &[&NEW_GAME, &RESTART], requests);
     ui.separator();
-    submenu(ui, text.menus_board_size(), |ui| {
+    submenu(ui, text.menus_board_size(), &mut |ui| {
         for side in NewGameForm::USUAL_SIDES
             .into_iter()
             .chain(NewGameForm::LARGE_SIDES)
@@ -205,7 +218,7 @@ fn game(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
             let Ok(preset) = Size::new(side, side) else {
                 continue;
             };
-            if inset(ui, |ui| ui.radio(size == preset, preset.to_string())).clicked() {
+            if radio(ui, size == preset, preset.to_string()) {
                 requests.ask(GameRequested::Start {
                     ruleset,
                     size: preset,
@@ -216,23 +229,19 @@ fn game(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
         ui.separator();
         item(ui, view, &OTHER_SIZE, requests);
     });
-    submenu(ui, text.menus_rules(), |ui| {
+    submenu(ui, text.menus_rules(), &mut |ui| {
         let rules = inset(ui, |ui| choices::rules(text, ui, ruleset));
         ui.separator();
-        let goal = inset(ui, |ui| {
-            choices::goal(text, ui, view.seats.look.palette, ruleset)
-        });
+        let goal = inset(ui, |ui| choices::goal(text, ui, view.look.palette, ruleset));
         if let Some(ruleset) = rules.or(goal) {
             requests.ask(GameRequested::Start { ruleset, size });
             ui.close();
         }
     });
-    item(ui, view, &SET_UP, requests);
-    item(ui, view, &TRAINING, requests);
-    item(ui, view, &STATISTICS, requests);
-    submenu(ui, text.clock_title(), |ui| {
+    items(ui, view, &[&SET_UP, &TRAINING, &STATISTICS], requests);
+    submenu(ui, text.clock_title(), &mut |ui| {
         inset(ui, |ui| {
-            clock::entries(ui, text, &view.seats.model, requests);
+            clock::entries(ui, text, &view.model, requests);
         });
         item(ui, view, &OTHER_CLOCK, requests);
         ui.separator();
@@ -248,18 +257,18 @@ fn game(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
     });
     ui.separator();
     for player in Player::ALL {
-        submenu(ui, &text.menus_played_by(player), |ui| {
-            let chosen = view.seats.model.players().seat(player);
+        submenu(ui, &text.menus_played_by(player), &mut |ui| {
+            let chosen = view.model.players().seat(player);
             let engines = view.seats.engines.for_game(ruleset, size);
-            seat::choices(text, ui, view.seats.look.palette, chosen, engines, |seat| {
+            seat::choices(text, ui, view.look.palette, chosen, engines, |seat| {
                 requests.ask(GameRequested::Seat { player, seat });
             });
         });
     }
-    submenu(ui, text.menus_pace(), |ui| {
+    submenu(ui, text.menus_pace(), &mut |ui| {
         for least in timing::LEAST_THOUGHTS {
             let chosen = view.settings.least_thought() == least;
-            if inset(ui, |ui| ui.radio(chosen, texts::pace(text, least))).clicked() {
+            if radio(ui, chosen, texts::pace(text, least)) {
                 requests.ask(SettingRequested::LeastThought(least));
             }
         }
@@ -270,25 +279,33 @@ fn game(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
 }
 
 fn file(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
-    item(ui, view, &OPEN_FILE, requests);
-    item(ui, view, &SAVE, requests);
-    item(ui, view, &SAVE_AS, requests);
-    item(ui, view, &SAVE_PICTURE, requests);
+    items(
+        ui,
+        view,
+        &[&OPEN_FILE, &SAVE, &SAVE_AS, &SAVE_PICTURE],
+        requests,
+    );
     ui.separator();
-    submenu(ui, view.seats.look.text.menus_copy_as(), |ui| {
-        item(ui, view, &COPY_SGF, requests);
-        item(ui, view, &COPY_TRANSCRIPT, requests);
-        item(ui, view, &COPY_GGF, requests);
-        item(ui, view, &COPY_BOARD, requests);
-        item(ui, view, &COPY_OBF, requests);
+    submenu(ui, view.look.text.menus_copy_as(), &mut |ui| {
+        items(
+            ui,
+            view,
+            &[
+                &COPY_SGF,
+                &COPY_TRANSCRIPT,
+                &COPY_GGF,
+                &COPY_BOARD,
+                &COPY_OBF,
+            ],
+            requests,
+        );
     });
     item(ui, view, &PASTE, requests);
 }
 
 fn moves(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
-    let text = view.seats.look.text;
-    item(ui, view, &UNDO, requests);
-    item(ui, view, &REDO, requests);
+    let text = view.look.text;
+    items(ui, view, &[&UNDO, &REDO], requests);
     ui.separator();
     let hint = match view.hint.stage() {
         HintStage::Off => text.commands_hint(),
@@ -315,17 +332,19 @@ fn moves(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
             text.commands_stop_review()
         };
         item_named(ui, view, stop, &STOP_REVIEW, requests);
-        item(ui, view, &NEXT_MISTAKE, requests);
-        item(ui, view, &PREVIOUS_MISTAKE, requests);
-        item(ui, view, &BEST_LINE, requests);
-        item(ui, view, &TRY_AGAIN, requests);
+        items(
+            ui,
+            view,
+            &[&NEXT_MISTAKE, &PREVIOUS_MISTAKE, &BEST_LINE, &TRY_AGAIN],
+            requests,
+        );
     }
     let pause = match view.seats.computer() {
         Some(ComputerState::Waits) => text.commands_continue(),
         _ if view.seats.is_paused() => text.commands_continue(),
         _ => PAUSE.name(text),
     };
-    if view.seats.model.players().are_computers() || view.seats.model.clock().is_some() {
+    if view.model.players().are_computers() || view.model.clock().is_some() {
         item_named(ui, view, pause, &PAUSE, requests);
     }
     let move_now = seat::move_now(&view.seats).unwrap_or(MOVE_NOW.name(text));
@@ -337,19 +356,18 @@ fn moves(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
         requests,
     );
     ui.separator();
-    item(ui, view, &FIRST, requests);
-    item(ui, view, &BACK, requests);
-    item(ui, view, &FORWARD, requests);
-    item(ui, view, &LAST, requests);
+    items(ui, view, &[&FIRST, &BACK, &FORWARD, &LAST], requests);
     ui.separator();
-    item(ui, view, &NEXT_LINE, requests);
-    item(ui, view, &PREVIOUS_LINE, requests);
-    item(ui, view, &PROMOTE_LINE, requests);
-    item(ui, view, &DELETE_LINE, requests);
+    items(
+        ui,
+        view,
+        &[&NEXT_LINE, &PREVIOUS_LINE, &PROMOTE_LINE, &DELETE_LINE],
+        requests,
+    );
 }
 
 fn appearance(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
-    let text = view.seats.look.text;
+    let text = view.look.text;
     use SettingRequested::{Coordinates, MarkFlips, MarkLast, MarkLegal, ShowExpectation};
     for (name, is_on, request) in [
         (
@@ -373,58 +391,57 @@ fn appearance(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
         switch(ui, view, name, is_on, request, requests);
     }
     ui.separator();
-    submenu(ui, text.menus_animation(), |ui| {
+    submenu(ui, text.menus_animation(), &mut |ui| {
         for speed in Speed::ALL {
             let chosen = view.settings.speed == speed;
-            if inset(ui, |ui| ui.radio(chosen, texts::speed(text, speed))).clicked() {
+            if radio(ui, chosen, texts::speed(text, speed)) {
                 requests.ask(SettingRequested::Speed(speed));
             }
         }
     });
-    submenu(ui, text.menus_board(), |ui| {
+    submenu(ui, text.menus_board(), &mut |ui| {
         // The theme of high contrast has a board of its own.
-        let is_free = view.settings.board.style() == view.seats.look.board;
+        let is_free = view.settings.board.style() == view.look.board;
         for board in BoardChoice::ALL {
-            let is_shown = board.style() == view.seats.look.board;
+            let is_shown = board.style() == view.look.board;
             let radio = egui::RadioButton::new(is_shown, texts::board(text, board));
             if inset(ui, |ui| ui.add_enabled(is_free, radio)).clicked() {
                 requests.ask(SettingRequested::Board(board));
             }
         }
     });
-    submenu(ui, text.menus_theme(), |ui| {
+    submenu(ui, text.menus_theme(), &mut |ui| {
         for theme in ThemeChoice::ALL {
             let chosen = view.settings.theme == theme;
-            if inset(ui, |ui| ui.radio(chosen, texts::theme(text, theme))).clicked() {
+            if radio(ui, chosen, texts::theme(text, theme)) {
                 requests.ask(SettingRequested::Theme(theme));
             }
         }
     });
-    submenu(ui, text.menus_language(), |ui| {
+    submenu(ui, text.menus_language(), &mut |ui| {
         for choice in LanguageChoice::ALL {
             let chosen = view.settings.language == choice;
-            if inset(ui, |ui| ui.radio(chosen, texts::language(text, choice))).clicked() {
+            if radio(ui, chosen, texts::language(text, choice)) {
                 requests.ask(SettingRequested::Language(choice));
             }
         }
     });
-    submenu(ui, text.menus_text_size(), |ui| {
-        item(ui, view, &LARGER_TEXT, requests);
-        item(ui, view, &SMALLER_TEXT, requests);
-        item(ui, view, &USUAL_TEXT_SIZE, requests);
+    submenu(ui, text.menus_text_size(), &mut |ui| {
+        items(
+            ui,
+            view,
+            &[&LARGER_TEXT, &SMALLER_TEXT, &USUAL_TEXT_SIZE],
+            requests,
+        );
         ui.separator();
         for size in TEXT_SIZES {
             let chosen = view.settings.text_size == size;
-            if inset(ui, |ui| {
-                ui.radio(chosen, text.menus_percent(u32::from(size)))
-            })
-            .clicked()
-            {
+            if radio(ui, chosen, text.menus_percent(u32::from(size))) {
                 requests.ask(SettingRequested::TextSize(size));
             }
         }
     });
-    submenu(ui, text.menus_sound(), |ui| {
+    submenu(ui, text.menus_sound(), &mut |ui| {
         let mute = if view.settings.sound {
             text.commands_mute()
         } else {
@@ -434,11 +451,7 @@ fn appearance(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
         ui.separator();
         for volume in VOLUMES {
             let chosen = view.settings.sound && view.settings.volume == volume;
-            if inset(ui, |ui| {
-                ui.radio(chosen, text.menus_percent(u32::from(volume)))
-            })
-            .clicked()
-            {
+            if radio(ui, chosen, text.menus_percent(u32::from(volume))) {
                 requests.ask(SettingRequested::Volume(volume));
             }
         }
@@ -448,8 +461,7 @@ fn appearance(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
 }
 
 fn help(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
-    item(ui, view, &HOW_TO_PLAY, requests);
-    item(ui, view, &SHORTCUTS, requests);
+    items(ui, view, &[&HOW_TO_PLAY, &SHORTCUTS], requests);
     ui.separator();
     item(ui, view, &ABOUT, requests);
 }
