@@ -88,102 +88,107 @@ impl StatusSources<'_, '_> {
     }
 }
 
-/// The status line.
+/// The status line: the uppermost of what lies on the board, or else what the player does.
 pub fn status(view: &StatusSources) -> Status {
-    let (text, game) = (*view.text, view.model().game());
-    if !view.typed.0.is_empty() {
-        return Status {
-            headline: text.status_typed(&view.typed.0),
-            detail: view.text.status_typed_detail().into(),
+    let on_top = [
+        typed,
+        refusal,
+        announcement,
+        undo_offer,
+        hint,
+        preview,
+        making,
+    ];
+    let on_top = on_top.into_iter().find_map(|tell| tell(view));
+    let told = || match view.mode() {
+        Mode::Training => exercise(view),
+        Mode::Review | Mode::Retry => review(view),
+        Mode::Start | Mode::Play | Mode::LookBack | Mode::Ended => None,
+    };
+    on_top.or_else(told).unwrap_or_else(|| game(view))
+}
+
+/// The square that is being typed.
+fn typed(view: &StatusSources) -> Option<Status> {
+    (!view.typed.0.is_empty()).then(|| Status {
+        headline: view.text.status_typed(&view.typed.0),
+        detail: view.text.status_typed_detail().into(),
+        ..Status::default()
+    })
+}
+
+/// Why a move was refused.
+fn refusal(view: &StatusSources) -> Option<Status> {
+    Some(match view.refusal.reason()?.reason {
+        Refused::Rules(reason) => Status {
+            headline: texts::refusal(*view.text, reason),
+            is_warning: true,
             ..Status::default()
-        };
-    }
-    if let Some(refused) = view.refusal.reason() {
-        return match refused.reason {
-            Refused::Rules(reason) => Status {
-                headline: texts::refusal(*view.text, reason),
-                is_warning: true,
-                ..Status::default()
+        },
+        Refused::ComputersTurn(player) => Status {
+            headline: match view.seats.computer() {
+                Some(ComputerState::Thinks(_)) => view.text.status_one_moment(player),
+                _ => view.text.status_computers_turn(player),
             },
-            Refused::ComputersTurn(player) => Status {
-                headline: match view.seats.computer() {
-                    Some(ComputerState::Thinks(_)) => view.text.status_one_moment(player),
-                    _ => view.text.status_computers_turn(player),
-                },
-                detail: told_to_computer(view),
-                ..Status::default()
-            },
-        };
-    }
-    if let Some((told, is_warning)) = view.announcement.told() {
-        // How a game that stands still goes on must be seen as well; a warning may need all the room.
-        let waits = game_waits(view).filter(|_| !is_warning).unwrap_or_default();
-        return Status {
-            headline: told.to_owned(),
-            detail: waits.headline,
-            is_warning,
-            button: waits.button,
+            detail: told_to_computer(view),
             ..Status::default()
-        };
-    }
-    if view.undo_offer.is_made() {
-        return Status {
-            headline: view.text.status_undo_brings_game_back().into(),
-            detail: texts::keys(*view.text, &UNDO.keys(*view.text), UNDO.name(*view.text)),
-            button: Some((UNDO.name(*view.text), &UNDO)),
-            ..Status::default()
-        };
-    }
-    if let Some(status) = hint(view) {
-        return status;
-    }
-    let live = live(view);
-    if let Some(status) = preview(view) {
-        return status;
-    }
-    if let Some((headline, detail, button)) =
-        training::told(text, &view.exercises, view.now.today())
-    {
-        return Status {
-            headline,
-            detail,
-            button: Some(button),
-            ..Status::default()
-        };
-    }
-    if let Some(status) = review(view) {
-        let is_free = status.detail.is_empty();
-        let status = with_live(status, live.filter(|_| is_free));
-        if !status.detail.is_empty() {
-            return status;
-        }
-        // Nothing is to be said of this move: there may be of another.
-        let mut others = [&NEXT_MISTAKE, &PREVIOUS_MISTAKE].into_iter();
-        let other = others.find(|other| view.reviewed.possible.has(other));
-        return Status {
-            detail: other.map_or(String::new(), |other| {
-                texts::keys(*view.text, &other.keys(*view.text), other.name(*view.text))
-            }),
-            ..status
-        };
-    }
+        },
+    })
+}
+
+/// What came of a file, or went wrong.
+fn announcement(view: &StatusSources) -> Option<Status> {
+    let (told, is_warning) = view.announcement.told()?;
+    // How a game that stands still goes on must be seen as well; a warning may need all the room.
+    let waits = game_waits(view).filter(|_| !is_warning).unwrap_or_default();
+    Some(Status {
+        headline: told.to_owned(),
+        detail: waits.headline,
+        is_warning,
+        button: waits.button,
+        ..Status::default()
+    })
+}
+
+/// How the game before comes back.
+fn undo_offer(view: &StatusSources) -> Option<Status> {
+    let (text, name) = (*view.text, UNDO.name(*view.text));
+    view.undo_offer.is_made().then(|| Status {
+        headline: text.status_undo_brings_game_back().into(),
+        detail: texts::keys(text, &UNDO.keys(text), name),
+        button: Some((name, &UNDO)),
+        ..Status::default()
+    })
+}
+
+/// That a puzzle is being made.
+fn making(view: &StatusSources) -> Option<Status> {
+    let text = *view.text;
+    view.exercises.is_making().then(|| Status {
+        headline: text.training_making().into(),
+        button: Some((text.dialogs_cancel(), &CLOSE)),
+        ..Status::default()
+    })
+}
+
+/// The exercise of the training.
+fn exercise(view: &StatusSources) -> Option<Status> {
+    let told = training::told(*view.text, &view.exercises, view.now.today());
+    told.map(|(headline, detail, button)| Status {
+        headline,
+        detail,
+        button: Some(button),
+        ..Status::default()
+    })
+}
+
+/// Whose turn it is and what can be done, or how the game has ended.
+fn game(view: &StatusSources) -> Status {
+    let game = view.model().game();
     let Some(turn) = view.model().turn() else {
         return ending(view);
     };
-    let legal_moves = view.text.status_legal_moves(game.legal().len());
-    let pointed = view
-        .pointed
-        .get()
-        .and_then(|square| game.legal().get(square));
-    let flips = pointed.filter(|found| !found.flips.is_empty());
-    let detail = match (
-        opening(view),
-        flips.map(|found| view.text.status_flips(found.flips.len(), found.square)),
-    ) {
-        (Some(opening), flips) => format!("{opening} · {}", flips.unwrap_or(legal_moves)),
-        (None, Some(flips)) => format!("{legal_moves} · {flips}"),
-        (None, None) => legal_moves,
-    };
+    let live = live(view);
     if let Some(status) = game_waits(view) {
         return with_live(status, live);
     }
@@ -196,11 +201,25 @@ pub fn status(view: &StatusSources) -> Status {
         },
         (None, None) => Status {
             headline: turn_of(view, turn),
-            detail,
+            detail: moves(view),
             ..Status::default()
         },
     };
     with_live(status, live)
+}
+
+/// The opening, how many moves there are, and what the one that is pointed at flips.
+fn moves(view: &StatusSources) -> String {
+    let legal = view.model().game().legal();
+    let all = view.text.status_legal_moves(legal.len());
+    let pointed = view.pointed.get().and_then(|square| legal.get(square));
+    let flips = pointed.filter(|found| !found.flips.is_empty());
+    let flips = flips.map(|found| view.text.status_flips(found.flips.len(), found.square));
+    match (opening(view), flips) {
+        (Some(opening), flips) => format!("{opening} · {}", flips.unwrap_or(all)),
+        (None, Some(flips)) => format!("{all} · {flips}"),
+        (None, None) => all,
+    }
 }
 
 /// What goes on while the game stands still until the player lets it go on.
@@ -350,32 +369,41 @@ fn preview(view: &StatusSources) -> Option<Status> {
 
 /// What the review says of the move that led here.
 fn review(view: &StatusSources) -> Option<Status> {
-    let text = *view.text;
-    let is_retry = match view.mode() {
-        Mode::Review => false,
-        Mode::Retry => true,
-        _ => return None,
+    let status = match view.reviewed.review.subject() {
+        None => overview(view)?,
+        Some((_, ply)) if view.mode() == Mode::Retry => retry(view, ply),
+        Some((_, ply)) => verdict(view, ply),
     };
-    let Some((_, ply)) = view.reviewed.review.subject() else {
-        return overview(view);
-    };
-    if is_retry {
-        return Some(attempt(view, ply));
+    let live = live(view).filter(|_| status.detail.is_empty());
+    let status = with_live(status, live);
+    if !status.detail.is_empty() {
+        return Some(status);
     }
+    // Nothing is to be said of this move: there may be of another.
+    let mut others = [&NEXT_MISTAKE, &PREVIOUS_MISTAKE].into_iter();
+    let other = others.find(|other| view.reviewed.possible.has(other));
+    let text = *view.text;
+    let detail = other.map(|other| texts::keys(text, &other.keys(text), other.name(text)));
+    Some(Status {
+        detail: detail.unwrap_or_default(),
+        ..status
+    })
+}
+
+/// How good the move that led here was.
+fn verdict(view: &StatusSources, ply: &ReviewedPly) -> Status {
+    let text = *view.text;
     let is_worse = ply.class() > Some(MoveClass::Best);
     let best = ply.best().filter(|_| is_worse);
-    Some(Status {
+    let can_try = view.reviewed.possible.has(&TRY_AGAIN);
+    Status {
         headline: review_texts::verdict(text, view.model().game().ply_number(), ply),
         detail: best.map_or(String::new(), |best| {
             review_texts::best(text, best, ply.player())
         }),
-        button: view
-            .reviewed
-            .possible
-            .has(&TRY_AGAIN)
-            .then_some((TRY_AGAIN.name(text), &TRY_AGAIN)),
+        button: can_try.then_some((TRY_AGAIN.name(text), &TRY_AGAIN)),
         ..Status::default()
-    })
+    }
 }
 
 /// What is said of the whole game, before its first move.
@@ -397,7 +425,7 @@ fn overview(view: &StatusSources) -> Option<Status> {
 }
 
 /// What is said while the player looks for a better move than `ply`.
-fn attempt(view: &StatusSources, ply: &ReviewedPly) -> Status {
+fn retry(view: &StatusSources, ply: &ReviewedPly) -> Status {
     let text = *view.text;
     let attempt = &view.exercises;
     let best = ply.best();

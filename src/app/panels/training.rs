@@ -100,10 +100,6 @@ pub(super) fn told(
     exercises: &Exercises,
     today: Day,
 ) -> Option<(String, String, NamedCommand)> {
-    if exercises.is_making() {
-        let cancel = (text.dialogs_cancel(), &CLOSE);
-        return Some((text.training_making().into(), String::new(), cancel));
-    }
     let tried = exercises.tried();
     let is_open = exercises.hides_answer();
     let (headline, detail) = match exercises.exercise()? {
