@@ -46,7 +46,7 @@ use crate::{
 
 /// What the menus show, as a parameter of a system.
 #[derive(SystemParam)]
-pub(super) struct Menus<'w> {
+pub struct Menus<'w> {
     look: Res<'w, Look>,
     model: Res<'w, GameModel>,
     seats: Seats<'w>,

@@ -14,7 +14,7 @@ mod graph;
 mod help;
 mod judgement;
 mod little_board;
-mod menu;
+pub mod menu;
 mod menu_keys;
 pub mod move_list;
 mod moves;
@@ -25,7 +25,7 @@ mod review;
 pub mod scale;
 mod seat;
 pub(super) mod set_up;
-mod side;
+pub mod side;
 mod statistics;
 mod statistics_plot;
 pub mod status;
@@ -156,17 +156,8 @@ fn show_panels(
 ) -> Result {
     let context = contexts.ctx_mut()?.clone();
     let mut requests = Requests::default();
-    let mut root = egui::Ui::new(
-        context.clone(),
-        PANELS.into(),
-        egui::UiBuilder::new()
-            .layer_id(egui::LayerId::background())
-            .max_rect(context.viewport_rect()),
-    );
     let is_focused = menu_focus.read().count() > 0;
-    menu::bar(&mut root, &menus, is_focused, &mut requests);
-    side::panels(&mut root, &sides, &mut requests);
-    let free = root.available_rect_before_wrap();
+    let free = draw_panels(&context, &menus, &sides, is_focused, &mut requests);
     let corner = Vec2::new(free.min.x, free.min.y);
     let size = Vec2::new(free.width(), free.height()).max(Vec2::ZERO);
     let pixels = context.zoom_factor();
@@ -176,6 +167,23 @@ fn show_panels(
     )));
     send(requests, &mut commands, &mut redraw);
     Ok(())
+}
+
+/// Draws what lies around the board. Returns the room that is left. `is_focused` moves the focus into the menu bar.
+pub fn draw_panels(
+    context: &egui::Context,
+    menus: &Menus,
+    sides: &SidePanels,
+    is_focused: bool,
+    requests: &mut Requests,
+) -> egui::Rect {
+    let room = egui::UiBuilder::new()
+        .layer_id(egui::LayerId::background())
+        .max_rect(context.viewport_rect());
+    let mut root = egui::Ui::new(context.clone(), PANELS.into(), room);
+    menu::bar(&mut root, menus, is_focused, requests);
+    side::panels(&mut root, sides, requests);
+    root.available_rect_before_wrap()
 }
 
 /// Draws what lies on and above the board.

@@ -45,13 +45,13 @@ const UPRIGHT: f32 = 200.0;
 
 /// What lies around the board, as a parameter of a system.
 #[derive(SystemParam)]
-pub(super) struct SidePanels<'w, 's> {
-    pub status: StatusSources<'w, 's>,
+pub struct SidePanels<'w, 's> {
+    status: StatusSources<'w, 's>,
     welcome: Welcome<'w>,
 }
 
 impl SidePanels<'_, '_> {
-    pub fn seats(&self) -> &Seats<'_> {
+    fn seats(&self) -> &Seats<'_> {
         &self.status.seats
     }
 

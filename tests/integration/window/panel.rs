@@ -1,20 +1,37 @@
-//! A dialog alone, drawn and clicked without an app.
+//! Panels and dialogs drawn and clicked without an app: a world that has what they show, and nothing that runs.
 
 use super::*;
 use bevy::{ecs::system::RunSystemOnce, prelude::Messages};
 use egui::{Event, Modifiers, PointerButton};
 use reversi::app::{
     Language,
-    dialogs::DialogRequested,
+    board::{marks::Refusal, pointer::Pointed},
+    command::PossibleCommands,
+    commands,
+    dialogs::{DialogRequested, ResultCard},
     engine_test::EngineTest,
     engines::Engines,
     exercise::Exercises,
     files::Choice,
+    hint::Hint,
+    keyboard::{BoardCursor, TypedSquare},
+    live::LiveValues,
+    mode::ChosenMode,
+    notices::{Announcement, PassBanner, UndoOffer},
+    opponent::Opponent,
     panels::{
+        self,
         dialogs::{self, DialogSources},
+        menu::Menus,
+        move_list::MoveList,
+        side::SidePanels,
+        status::{Status, StatusSources, status},
         style::Look,
     },
+    preview::Preview,
     requests::PlayerActed,
+    review::GameReview,
+    ring::ThoughtRing,
     statistics::GameStatistics,
     system::SystemWishes,
     training_file::TrainingStore,
@@ -31,9 +48,10 @@ pub(super) fn message(id: &str) -> &'static str {
     text
 }
 
-/// An open dialog, what it shows, and what it asks for.
+/// What is drawn, what it shows, and what it asks for.
 pub(super) struct Panel {
     world: World,
+    draw: fn(&mut World, egui::Context, Look),
     context: egui::Context,
     look: Look,
     window: egui::Rect,
@@ -59,12 +77,24 @@ impl Panel {
         world.init_resource::<Messages<DialogRequested>>();
         world.init_resource::<Messages<PlayerActed>>();
         world.insert_resource(Dialogs { open: Some(dialog) });
+        let look = Look::new(language, &Settings::default(), &SystemWishes::default());
+        Panel::drawn(world, look, draw_dialog)
+    }
+
+    /// Everything around the board of a game.
+    pub(super) fn around(model: GameModel) -> Panel {
+        let (world, look) = shell_world(model);
+        let panel = Panel::drawn(world, look, draw_panels);
+        panel.listening::<GameRequested>()
+    }
+
+    fn drawn(world: World, look: Look, draw: fn(&mut World, egui::Context, Look)) -> Panel {
         let context = egui::Context::default();
         context.enable_accesskit();
-        let look = Look::new(language, &Settings::default(), &SystemWishes::default());
         look.apply(&context, &[]);
         Panel {
             world,
+            draw,
             context,
             look,
             window: window(WINDOWS[0]),
@@ -108,7 +138,7 @@ impl Panel {
                 ..default()
             };
             let mut output = self.context.run_ui(input, |ui| {
-                draw(&mut self.world, ui.ctx().clone(), self.look);
+                (self.draw)(&mut self.world, ui.ctx().clone(), self.look);
             });
             let tree = output.platform_output.accesskit_update.take();
             self.widgets = named(&tree.expect("a tree was asked for"));
@@ -177,7 +207,60 @@ fn window((width, height): (f32, f32)) -> egui::Rect {
     egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(width, height))
 }
 
-fn draw(world: &mut World, context: egui::Context, look: Look) {
+/// What the panels around a game show, at rest.
+fn shell_world(model: GameModel) -> (World, Look) {
+    let mut world = World::new();
+    world.insert_resource(Language::English);
+    world.insert_resource(MoveList::of(Language::English, model.game()));
+    world.insert_resource(model);
+    world.init_resource::<Settings>();
+    world.init_resource::<SystemWishes>();
+    let look = Look::from_world(&mut world);
+    world.insert_resource(look);
+    world.init_resource::<Now>();
+    world.init_resource::<ChosenMode>();
+    world.init_resource::<Dialogs>();
+    world.init_resource::<Opponent>();
+    world.init_resource::<Engines>();
+    world.init_resource::<ThoughtRing>();
+    world.init_resource::<GameReview>();
+    world.init_resource::<ResultCard>();
+    world.init_resource::<Hint>();
+    world.init_resource::<LiveValues>();
+    world.init_resource::<Exercises>();
+    world.init_resource::<Preview>();
+    world.init_resource::<Pointed>();
+    world.init_resource::<BoardCursor>();
+    world.init_resource::<TypedSquare>();
+    world.init_resource::<Refusal>();
+    world.init_resource::<Announcement>();
+    world.init_resource::<PassBanner>();
+    world.init_resource::<UndoOffer>();
+    world.init_resource::<PossibleCommands>();
+    world.init_resource::<Messages<DialogRequested>>();
+    world.init_resource::<Messages<PlayerActed>>();
+    (world, look)
+}
+
+/// What the status line says of a game at rest.
+pub(super) fn status_of(model: GameModel) -> Status {
+    let (mut world, _) = shell_world(model);
+    let status = |sources: StatusSources| status(&sources);
+    world.run_system_once(status).expect("all its resources")
+}
+
+fn draw_panels(world: &mut World, context: egui::Context, _: Look) {
+    let possible = PossibleCommands::of(&commands::ALL, world);
+    world.insert_resource(possible);
+    let system = move |menus: Menus, sides: SidePanels, mut commands: Commands| {
+        let mut requests = Requests::default();
+        panels::draw_panels(&context, &menus, &sides, false, &mut requests);
+        requests.send(&mut commands);
+    };
+    world.run_system_once(system).expect("all its resources");
+}
+
+fn draw_dialog(world: &mut World, context: egui::Context, look: Look) {
     let system = move |dialogs: Res<Dialogs>, sources: DialogSources, mut commands: Commands| {
         let mut requests = Requests::default();
         if let Some(dialog) = &dialogs.open {

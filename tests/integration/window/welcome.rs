@@ -4,70 +4,78 @@ use super::{
     panel::{Panel, WINDOWS, message},
     *,
 };
-use reversi::{engine::Level, players::Seat, rules::Goal};
+use reversi::{
+    engine::Level,
+    players::{Players, Seat},
+    rules::Goal,
+};
+
 const WELCOME: &str = "Play the computer";
 
-fn names(app: &mut App) -> Vec<String> {
-    app.widgets().into_iter().map(|(name, _)| name).collect()
-}
-
-fn is_welcome(app: &mut App) -> bool {
-    names(app).iter().any(|name| name == WELCOME)
-}
-
-fn players(app: &App) -> [Seat; 2] {
-    let players = app.world().resource::<GameModel>().players();
-    Player::ALL.map(|player| players.seat(player))
+fn is_welcome(panel: &mut Panel) -> bool {
+    panel.shows(WELCOME)
 }
 
 fn level(number: u8) -> Seat {
     Seat::Computer(Level::new(number).expect("a level"))
 }
 
+/// What it takes to seat these two.
+fn seated(dark: Seat, light: Seat) -> [GameRequested; 2] {
+    [(Player::Dark, dark), (Player::Light, light)]
+        .map(|(player, seat)| GameRequested::Seat { player, seat })
+}
+
 #[test]
 fn the_card_is_there_until_the_first_disc_and_with_every_new_game() {
-    let mut app = panels_app(GameModel::default());
-    assert!(is_welcome(&mut app));
-    app.click_square("d4");
-    app.settle();
-    assert_eq!(
-        app.game().ply_number(),
-        1,
-        "the first move is one click away"
-    );
-    assert!(!is_welcome(&mut app));
-    app.request(GameRequested::Undo);
-    assert!(!is_welcome(&mut app), "there is a move to play again");
-    app.request(GameRequested::Redo);
-    app.request(GameRequested::Restart);
-    assert!(is_welcome(&mut app));
-    app.play(&["d4"]);
-    app.with_control("n");
-    app.key(Key::Enter);
-    app.frames(2);
-    assert!(is_welcome(&mut app));
+    let mut game = Game::new(Ruleset::REVERSI, size(8, 8));
+    let is_shown = |game: &Game| is_welcome(&mut Panel::around(GameModel::from_game(game.clone())));
+    assert!(is_shown(&game));
+    game.play(square("d4")).expect("a legal move");
+    assert!(!is_shown(&game));
+    game.undo();
+    assert!(!is_shown(&game), "there is a move to play again");
 }
 
 #[test]
 fn a_position_that_was_set_up_is_not_welcomed() {
     let board: Board = "DL.\n...".parse().expect("a board");
-    let mut app = panels_app(by_hand(Ruleset::OTHELLO, board, Player::Dark));
-    assert!(!is_welcome(&mut app));
+    let model = by_hand(Ruleset::OTHELLO, board, Player::Dark);
+    assert!(!is_welcome(&mut Panel::around(model)));
 }
 
 #[test]
 fn against_the_computer_one_chooses_level_and_colour() {
-    let mut app = panels_app(GameModel::default());
-    assert_eq!(players(&app), [Seat::Person; 2]);
-    app.click_widget(WELCOME);
-    assert_eq!(players(&app), [Seat::Person, level(2)]);
-    app.click_widget("Level 7");
-    assert_eq!(players(&app), [Seat::Person, level(7)]);
-    app.click_widget("Two players");
-    assert_eq!(players(&app), [Seat::Person; 2]);
-    app.click_widget(WELCOME);
-    assert_eq!(players(&app), [Seat::Person, level(7)], "the level is kept");
-    assert!(is_welcome(&mut app), "nothing was played yet");
+    let mut panel = Panel::around(GameModel::default());
+    panel.click(WELCOME);
+    assert_eq!(
+        panel.asked::<GameRequested>(),
+        seated(Seat::Person, level(2))
+    );
+    panel.click("Level 7");
+    assert_eq!(
+        panel.asked::<GameRequested>(),
+        seated(Seat::Person, level(7))
+    );
+    panel.click("You play Light");
+    assert_eq!(
+        panel.asked::<GameRequested>(),
+        seated(level(2), Seat::Person)
+    );
+    panel.click("Two players");
+    assert_eq!(
+        panel.asked::<GameRequested>(),
+        seated(Seat::Person, Seat::Person)
+    );
+    let mut settings = Settings::default();
+    settings.remember_players(Players {
+        dark: Seat::Person,
+        light: level(7),
+    });
+    let mut panel = Panel::around(GameModel::default()).with(settings);
+    panel.click(WELCOME);
+    let again = seated(Seat::Person, level(7));
+    assert_eq!(panel.asked::<GameRequested>(), again, "the level is kept");
 }
 
 #[test]
@@ -76,37 +84,36 @@ fn the_computer_begins_where_the_person_plays_light() {
     app.world_mut().resource_mut::<Settings>().least_thought = 0;
     app.click_widget("Level 1:");
     app.click_widget("You play Light");
-    assert_eq!(players(&app), [level(1), Seat::Person]);
     drive(&mut app, |app| app.game().ply_number() == 1);
     assert_eq!(app.game().turn(), Some(Player::Light));
-    assert!(!is_welcome(&mut app));
 }
 
 #[test]
 fn a_start_or_size_that_is_chosen_starts_a_game_like_that() {
-    let fewest = Ruleset::REVERSI.with_goal(Goal::FewestDiscs);
-    let mut app = panels_app(GameModel::new(fewest, size(8, 8)));
+    let fewest = |ruleset: Ruleset| ruleset.with_goal(Goal::FewestDiscs);
+    let model = GameModel::new(fewest(Ruleset::REVERSI), size(8, 8));
+    let mut panel = Panel::around(model);
+    for (name, ruleset, size) in [
+        ("Start: Four discs", Ruleset::OTHELLO, size(8, 8)),
+        ("Start: Free", Ruleset::FREE, size(8, 8)),
+        ("Start: Fill the centre", Ruleset::REVERSI, size(8, 8)),
+        ("Board: 6×6", Ruleset::REVERSI, size(6, 6)),
+    ] {
+        panel.click(name);
+        let ruleset = fewest(ruleset);
+        assert_eq!(
+            panel.asked::<GameRequested>(),
+            [GameRequested::Start { ruleset, size }]
+        );
+    }
+}
+
+#[test]
+fn a_game_that_is_started_there_leaves_no_empty_one_behind() {
+    let mut app = panels_app(GameModel::default());
     app.click_widget("Start: Four discs");
-    let ruleset = Ruleset::OTHELLO.with_goal(Goal::FewestDiscs);
-    assert_eq!(app.game().ruleset(), ruleset, "the goal stays");
-    app.click_widget("Board: 6×6");
-    assert_eq!(
-        (app.game().ruleset(), app.game().size()),
-        (ruleset, size(6, 6))
-    );
-    app.click_widget("Start: Free");
-    assert_eq!(
-        app.game().ruleset().with_goal(Goal::MostDiscs),
-        Ruleset::FREE
-    );
-    app.click_widget("Start: Fill the centre");
-    assert_eq!(
-        (app.game().ruleset(), app.game().size()),
-        (fewest, size(6, 6))
-    );
-    assert!(is_welcome(&mut app));
-    let model = app.world().resource::<GameModel>();
-    assert!(!model.can_undo(), "no empty game is left behind");
+    assert_eq!(app.game().ruleset(), Ruleset::OTHELLO);
+    assert!(!app.world().resource::<GameModel>().can_undo());
 }
 
 #[test]
@@ -121,42 +128,35 @@ fn other_sizes_are_a_dialog_away() {
 
 #[test]
 fn how_to_play_is_offered_to_newcomers() {
-    let mut app = panels_app(GameModel::default());
-    app.click_widget("How to play");
-    assert!(matches!(dialog(&app), Some(Dialog::Help { .. })));
+    let mut panel = Panel::around(GameModel::default());
+    panel.click("How to play");
+    assert!(matches!(panel.dialog(), Some(Dialog::Help { .. })));
 }
 
 #[test]
 fn the_whole_card_is_in_sight_in_windows_of_common_sizes() {
-    let mut app = panels_app(GameModel::default());
+    let mut panel = Panel::around(GameModel::default());
     // What lies between the card and the lower edge of the window.
     let margin = 28.0;
     for (width, height) in [
-        (1000, 640),
-        (1229, 652),
-        (1152, 720),
-        (1152, 765),
-        (1152, 800),
-        (1152, 900),
+        (1000.0, 640.0),
+        (1229.0, 652.0),
+        (1152.0, 720.0),
+        (1152.0, 765.0),
+        (1152.0, 800.0),
+        (1152.0, 900.0),
     ] {
-        app.resize(width, height);
-        let widgets = app.widgets();
-        let last = widgets.iter().find(|(name, _)| name == "How to play");
-        let (_, rect) = last.expect("it is on the card");
-        assert!(
-            rect.max.y <= height as f32 - margin,
-            "{width}×{height}: {rect:?}"
-        );
+        panel.resize((width, height));
+        let rect = panel.place("How to play");
+        assert!(rect.max.y <= height - margin, "{width}×{height}: {rect:?}");
     }
 }
 
 #[test]
 fn a_tall_window_has_room_for_the_card_below_the_board() {
-    let mut app = panels_app(GameModel::default());
-    app.resize(500, 900);
-    assert!(is_welcome(&mut app));
-    app.click_widget("Start: Four discs");
-    assert_eq!(app.game().ruleset(), Ruleset::OTHELLO);
+    let mut panel = Panel::around(GameModel::default());
+    panel.resize((500.0, 900.0));
+    assert!(is_welcome(&mut panel));
 }
 
 #[test]
