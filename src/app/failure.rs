@@ -107,7 +107,8 @@ pub(super) fn report_panics_in_one_line(text: Language) {
 }
 
 /// Whether a panic is one of a library without which the game goes on, on a thread of its own. They have them when
-/// the bus is gone or was never there; whoever waits for their answer is told.
+/// the bus is gone or was never there (<https://github.com/AccessKit/accesskit/issues/727>); whoever waits for their
+/// answer is told.
 fn is_of_optional_library(thread: Option<&str>, place: Option<&panic::Location>) -> bool {
     let libraries = ["accesskit", "mundy", "rfd", "zbus"];
     let is_one = |text: &str| libraries.iter().any(|name| text.starts_with(name));

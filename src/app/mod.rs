@@ -13,9 +13,13 @@ pub mod board;
 pub mod clock;
 pub mod commands;
 pub mod conduct;
+mod dialog_failures;
 pub mod dialogs;
 mod display;
-mod egui_quirks;
+mod egui_letters;
+mod egui_menus;
+mod egui_modifiers;
+mod egui_shader;
 pub mod engine_test;
 pub mod engines;
 pub mod engines_file;
@@ -31,8 +35,10 @@ pub mod frame_time;
 mod games;
 pub mod help;
 pub mod hint;
+mod interrupt;
 pub mod keyboard;
 mod language;
+mod late_input;
 pub mod live;
 pub mod mode;
 pub mod model;
@@ -46,6 +52,7 @@ pub mod picture;
 pub mod play_clock;
 mod power;
 pub mod preview;
+mod process;
 pub mod programs;
 pub mod reader;
 mod recovery;
@@ -148,7 +155,11 @@ pub fn panels_plugin(app: &mut App) {
         panels::plugin,
         system_fonts::plugin,
         focus::panels_plugin,
-        egui_quirks::plugin,
+        (
+            egui_letters::plugin,
+            egui_menus::plugin,
+            egui_modifiers::plugin,
+        ),
         reader::plugin,
     ));
 }
@@ -186,10 +197,9 @@ pub fn run(options: StartOptions) -> ExitCode {
         board_plugin,
         board::render::plugin,
         panels_plugin,
-        egui_quirks::render_plugin,
+        egui_shader::plugin,
         (now::start_plugin, frame_time::plugin),
-        power::start_plugin,
-        power::interrupt_plugin,
+        (power::start_plugin, late_input::plugin, interrupt::plugin),
         (
             system::start_plugin,
             system_fonts::start_plugin,
@@ -224,7 +234,7 @@ pub fn run(options: StartOptions) -> ExitCode {
 fn engine_plugins(settings: &WindowSettings) -> PluginGroupBuilder {
     DefaultPlugins
         .build()
-        // A window that sleeps would not notice; see `power::interrupt_plugin`.
+        // A window that sleeps would not notice; see `interrupt`.
         .disable::<TerminalCtrlCHandlerPlugin>()
         .set(WindowPlugin {
             primary_window: Some(window::first_window(settings)),
@@ -236,7 +246,7 @@ fn engine_plugins(settings: &WindowSettings) -> PluginGroupBuilder {
             // A software renderer is no fault, and what keeps the
             // window from opening is said in one line instead.
             filter: "error,wgpu=off,naga=off,bevy_render=off,bevy_winit=off".into(),
-            custom_layer: file_dialogs::listen_to_log,
-            fmt_layer: file_dialogs::printed_log,
+            custom_layer: dialog_failures::listen_to_log,
+            fmt_layer: dialog_failures::printed_log,
         })
 }

@@ -1,16 +1,11 @@
-//! A lost graphics device ends no game: the program saves it and starts again where it was.
+//! Workaround for Bevy 0.19 and wgpu 29: <https://github.com/gfx-rs/wgpu/issues/9277>.
 //!
-//! Bevy 0.19 can open another device by itself (`RenderErrorPolicy::Recover`), but goes on to draw with
-//! pipelines of the lost one, and wgpu 29 panics when it drops the old surface. A program that starts
-//! again takes half a second and has nothing left of either.
+//! A lost graphics device, as after a suspended laptop or an updated driver, ends no game: the program starts again
+//! where it was, in half a second. Bevy's own recovery (`RenderErrorPolicy::Recover`) draws on with pipelines of the
+//! lost device, and wgpu panics when it drops the old surface. Needless once the scenario `lost_graphics_device` of
+//! `scripts/window_test.py` passes with it.
 
-use std::{
-    env, io, mem,
-    path::Path,
-    process::{Command, ExitCode},
-    sync::OnceLock,
-    time::Duration,
-};
+use std::{mem, path::Path, process::ExitCode, sync::OnceLock, time::Duration};
 
 use bevy::{
     prelude::*,
@@ -23,7 +18,7 @@ use bevy::{
 
 use super::{
     environment::{Environment, RESTARTS},
-    failure,
+    failure, process,
     texts::language::Language,
 };
 use crate::time::{self, Instant};
@@ -125,32 +120,17 @@ pub(super) fn start_again(
 ) -> Option<ExitCode> {
     let text = WANTED.get()?;
     let attempts = recent_attempts(started, restarts) + 1;
-    let replaced = env::current_exe().and_then(|program| {
-        let mut command = Command::new(program);
+    let started = process::start_again(|command| {
         command.env(RESTARTS, attempts.to_string());
         if let Some(report) = report {
             command.arg("--window-report").arg(report);
         }
-        replace_process(&mut command)
     });
-    Some(match replaced {
+    Some(match started {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             failure::report(&text.errors_cannot_start_again(error.to_string()));
             ExitCode::FAILURE
         }
     })
-}
-
-/// Runs a command in the place of this process. Returns only if that fails.
-#[cfg(unix)]
-fn replace_process(command: &mut Command) -> io::Result<()> {
-    use std::os::unix::process::CommandExt;
-    Err(command.exec())
-}
-
-/// Runs a command after this process.
-#[cfg(not(unix))]
-fn replace_process(command: &mut Command) -> io::Result<()> {
-    command.spawn().map(drop)
 }

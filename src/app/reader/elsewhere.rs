@@ -1,8 +1,8 @@
-//! Screen readers on Windows and macOS, by way of Bevy's adapters.
+//! Workaround for Bevy 0.19, not reported, and winit 0.30: <https://github.com/rust-windowing/winit/pull/4058>.
 //!
-//! Their requests do not wake winit's event loop, and there is no callback. A thread looks for a reader for a while
+//! On Windows and macOS, requests of screen readers reach Bevy's adapters but wake no event loop. A thread looks for a reader for a while
 //! after each frame, which reads one flag, and often whether it wants something once it has come. Then it sleeps
-//! like the window: a reader that comes later waits for the next frame.
+//! like the window: a reader that comes later waits for the next frame. Needless once a reader is heard in a window that sleeps.
 
 use std::{
     sync::{
