@@ -1,7 +1,7 @@
 //! Workaround for Bevy 0.19: <https://github.com/bevyengine/bevy/pull/24959>.
 //!
 //! Its [`TerminalCtrlCHandlerPlugin`] waits for the next frame, which does not come while the window sleeps. Needless
-//! with Bevy 0.20.
+//! with a Bevy that has that change.
 
 use bevy::{
     app::{TerminalCtrlCHandlerPlugin, ctrlc},

@@ -90,7 +90,6 @@ use bevy::{
     window::ExitCondition,
 };
 
-use crate::time;
 use environment::Environment;
 use files::OpenFileRequested;
 use sets::{ComputerSystems, GameSystems};
@@ -168,7 +167,6 @@ pub fn panels_plugin(app: &mut App) {
 ///
 /// Prints one line and returns 1 if there can be no window.
 pub fn run(options: StartOptions) -> ExitCode {
-    let started = time::now();
     let environment = Environment::of_process();
     if let Some(reason) = display::missing_display(&environment) {
         failure::report(reason);
@@ -187,7 +185,6 @@ pub fn run(options: StartOptions) -> ExitCode {
     let plugins = engine_plugins(start.window());
     app.add_plugins(renderer::replace_plugins(plugins, device));
     start.hand_over(&mut app);
-    let restarts = environment.restarts;
     app.insert_resource(environment)
         .insert_resource(file_dialogs::FileDialogs::Platform)
         .insert_resource(files::Clipboard::platform());
@@ -209,7 +206,7 @@ pub fn run(options: StartOptions) -> ExitCode {
         reader::start_plugin,
         sound::start_plugin,
         failure::plugin,
-        recovery::plugin(started),
+        recovery::plugin,
     ));
     if let Some(file) = options.file.clone() {
         app.world_mut().write_message(OpenFileRequested(file));
@@ -218,7 +215,7 @@ pub fn run(options: StartOptions) -> ExitCode {
         app.add_plugins(report::plugin(file));
     }
     let exit = app.run();
-    if let Some(code) = recovery::start_again(started, restarts, options.report.as_deref()) {
+    if let Some(code) = recovery::start_again(options.report.as_deref()) {
         return code;
     }
     match exit {

@@ -21,54 +21,36 @@ use super::{
     failure, process,
     texts::language::Language,
 };
-use crate::time::{self, Instant};
 
 /// How often the program starts again if the device keeps failing within [`PERIOD`] of the start.
 const ATTEMPTS: u32 = 3;
 const PERIOD: Duration = Duration::from_secs(60);
 
-/// That the program is to start again once it has ended, and in which language it says if it cannot.
-static WANTED: OnceLock<Language> = OnceLock::new();
+/// Set once the device has failed: how often the program has started again by then and in which language it says that
+/// it cannot; `None` if it is not to start again.
+static NEXT_START: OnceLock<Option<(u32, Language)>> = OnceLock::new();
 
-/// `started` is when the program began.
-pub(super) fn plugin(started: Instant) -> impl Plugin {
-    move |app: &mut App| {
-        let device = DeviceState {
-            started,
-            restarts: app.world().resource::<Environment>().restarts,
-            has_failed: false,
-        };
-        app.insert_resource(device)
-            .insert_resource(RenderErrorHandler(handle));
-    }
-}
-
-/// How the device fares.
-#[derive(Resource)]
-struct DeviceState {
-    /// When the program began.
-    started: Instant,
-    /// How often it had started again before.
-    restarts: u32,
-    has_failed: bool,
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(RenderErrorHandler(handle));
 }
 
 fn handle(error: &RenderError, world: &mut World, render_world: &mut World) -> RenderErrorPolicy {
     let text = *world.resource::<Language>();
-    let mut device = world.resource_mut::<DeviceState>();
+    // None counts any more once the device has lasted for a while.
+    let has_lasted = world.resource::<Time<Real>>().elapsed() >= PERIOD;
+    let restarts = world.resource::<Environment>().restarts;
+    let attempts = if has_lasted { 0 } else { restarts };
+    let next = (attempts < ATTEMPTS).then_some((attempts + 1, text));
     // The error is handled anew in every frame until the program has ended.
-    if mem::replace(&mut device.has_failed, true) {
+    if NEXT_START.set(next).is_err() {
         return RenderErrorPolicy::StopRendering;
     }
     let reason = reason(text, error);
-    let exit = if recent_attempts(device.started, device.restarts) >= ATTEMPTS {
-        failure::report(&text.errors_device_fails(&reason));
-        AppExit::error()
-    } else {
-        failure::report(&text.errors_device_failed(&reason));
-        let _ = WANTED.set(text);
-        AppExit::Success
+    let (said, exit) = match next {
+        Some(_) => (text.errors_device_failed(&reason), AppExit::Success),
+        None => (text.errors_device_fails(&reason), AppExit::error()),
     };
+    failure::report(&said);
     leave_surfaces(render_world);
     world.write_message(exit);
     // The window may sleep, and has to see that it is to end.
@@ -100,28 +82,13 @@ fn reason(text: Language, error: &RenderError) -> String {
     }
 }
 
-/// The attempts that still count: none once the device has lasted for a while.
-fn recent_attempts(started: Instant, restarts: u32) -> u32 {
-    if time::since(started) < PERIOD {
-        restarts
-    } else {
-        0
-    }
-}
-
-/// Starts the program again if it ended because of the device. `started` is when it began, `restarts` how often it
-/// had done so before, and `report` the file for tests that drive the window.
+/// Starts the program again if it ended because of the device. `report` is the file for tests that drive the window.
 ///
 /// What was asked for at the start is in the saved game by now, and may have been changed since.
-pub(super) fn start_again(
-    started: Instant,
-    restarts: u32,
-    report: Option<&Path>,
-) -> Option<ExitCode> {
-    let text = WANTED.get()?;
-    let attempts = recent_attempts(started, restarts) + 1;
+pub(super) fn start_again(report: Option<&Path>) -> Option<ExitCode> {
+    let (attempt, text) = NEXT_START.get().copied().flatten()?;
     let started = process::start_again(|command| {
-        command.env(RESTARTS, attempts.to_string());
+        command.env(RESTARTS, attempt.to_string());
         if let Some(report) = report {
             command.arg("--window-report").arg(report);
         }
