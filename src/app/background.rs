@@ -2,8 +2,10 @@
 //!
 //! A `BackgroundWorker` is a named thread that carries out one job after another. Each job comes with a
 //! `BackgroundTask`, which receives reports and the result; dropping it cancels the job, so no answer
-//! can arrive for a question that is no longer asked. A job that panics ends with
-//! `TaskEvent::Failed`, and its worker carries on.
+//! can arrive for a question that is no longer asked.
+//!
+//! One rule holds for all threads of the program: a panic ends what the thread was doing and nothing else. [`start`]
+//! begins again after one, and a job that panics ends with `TaskEvent::Failed`.
 
 use std::{
     convert::Infallible,
@@ -36,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
 
 // ---- Threads ----
 
-/// The threads that the window starts. A panic on one of them ends a job, not the program.
+/// The threads that [`start`] starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BackgroundThread {
     /// Chooses the computer's moves and finds hints.
@@ -59,10 +61,14 @@ pub(super) enum BackgroundThread {
     Sound,
     /// Asks another program.
     Programs,
+    /// Wakes the window when it is time.
+    Alarm,
+    /// Looks whether a screen reader has come, where nothing tells.
+    Reader,
 }
 
 impl BackgroundThread {
-    const ALL: [BackgroundThread; 10] = [
+    pub(super) const ALL: [BackgroundThread; 12] = [
         BackgroundThread::Thinker,
         BackgroundThread::Files,
         BackgroundThread::Autosave,
@@ -73,6 +79,8 @@ impl BackgroundThread {
         BackgroundThread::Puzzles,
         BackgroundThread::Sound,
         BackgroundThread::Programs,
+        BackgroundThread::Alarm,
+        BackgroundThread::Reader,
     ];
 
     /// The name of the thread; Linux shows no more than 15 letters.
@@ -88,6 +96,8 @@ impl BackgroundThread {
             BackgroundThread::Puzzles => "puzzles",
             BackgroundThread::Sound => "sound",
             BackgroundThread::Programs => "programs",
+            BackgroundThread::Alarm => "alarm",
+            BackgroundThread::Reader => "reader",
         }
     }
 
@@ -97,9 +107,9 @@ impl BackgroundThread {
         all.find(|thread| thread.name() == name)
     }
 
-    /// What has gone wrong when the thread panics.
-    pub(super) const fn failure(self) -> Text {
-        match self {
+    /// What has gone wrong for the player when the thread panics, if anything.
+    pub(super) const fn failure(self) -> Option<Text> {
+        Some(match self {
             BackgroundThread::Thinker => Language::errors_thinker,
             BackgroundThread::Files => Language::errors_files,
             BackgroundThread::Autosave => Language::errors_autosave,
@@ -110,8 +120,16 @@ impl BackgroundThread {
             BackgroundThread::Puzzles => Language::training_puzzle_failed,
             BackgroundThread::Sound => Language::errors_sound,
             BackgroundThread::Programs => Language::errors_programs,
-        }
+            BackgroundThread::Alarm | BackgroundThread::Reader => return None,
+        })
     }
+}
+
+/// Starts a thread that does `work` until it returns, and again whenever it panics. What it has taken from a
+/// channel is not done again. If the system allows no thread, `work` is dropped with its ends of channels.
+pub(super) fn start(thread: BackgroundThread, mut work: impl FnMut() + Send + 'static) {
+    let builder = thread::Builder::new().name(thread.name().to_owned());
+    let _ = builder.spawn(move || while catch_unwind(AssertUnwindSafe(&mut work)).is_err() {});
 }
 
 // ---- Waking the window ----
@@ -143,9 +161,13 @@ impl FromWorld for Wake {
         let (later, alarms) = mpsc::channel();
         let proxy = (**proxy).clone();
         let events = proxy.clone();
-        let thread = thread::Builder::new().name("alarm".to_owned());
+        let mut waiting = Vec::new();
         // Without the thread, alarms go off at once.
-        let _ = thread.spawn(move || send_in_time(&alarms, &events));
+        start(BackgroundThread::Alarm, move || {
+            send_in_time(&alarms, &mut waiting, |event| {
+                let _ = events.send_event(event);
+            });
+        });
         Wake(Sleeper::Window(Alarm { proxy, later }))
     }
 }
@@ -202,11 +224,11 @@ impl Wake {
 }
 
 /// Sends each event when its time has come, until the program ends.
-fn send_in_time(
-    alarms: &mpsc::Receiver<(Instant, WinitUserEvent)>,
-    proxy: &EventLoopProxy<WinitUserEvent>,
+fn send_in_time<E>(
+    alarms: &mpsc::Receiver<(Instant, E)>,
+    waiting: &mut Vec<(Instant, E)>,
+    send: impl Fn(E),
 ) {
-    let mut waiting: Vec<(Instant, WinitUserEvent)> = Vec::new();
     loop {
         let next = waiting.iter().map(|&(time, _)| time).min();
         let received = match next {
@@ -219,7 +241,7 @@ fn send_in_time(
             Err(mpsc::RecvTimeoutError::Timeout) => {
                 let now = time::now();
                 for (_, event) in waiting.extract_if(.., |(time, _)| *time <= now) {
-                    let _ = proxy.send_event(event);
+                    send(event);
                 }
             }
         }
@@ -251,10 +273,15 @@ impl<S: 'static> BackgroundWorker<S> {
         thread: BackgroundThread,
         make_state: impl Fn() -> S + Send + 'static,
     ) -> BackgroundWorker<S> {
-        let (jobs, receiver) = mpsc::channel();
-        let thread = thread::Builder::new().name(thread.name().to_owned());
-        // If the system allows no thread, jobs are dropped and so their tasks fail.
-        let _ = thread.spawn(move || work(&receiver, &make_state));
+        let (jobs, receiver) = mpsc::channel::<BoxedJob<S>>();
+        // Without the thread, jobs are dropped and so their tasks fail.
+        start(thread, move || {
+            // Anew after a panic, which may have left it half changed.
+            let mut state = None;
+            while let Ok(job) = receiver.recv() {
+                job(state.get_or_insert_with(&make_state));
+            }
+        });
         BackgroundWorker { jobs }
     }
 
@@ -283,18 +310,6 @@ impl<S: 'static> BackgroundWorker<S> {
         BackgroundTask {
             events: SyncCell::new(events),
             control,
-        }
-    }
-}
-
-/// What a worker's thread does.
-fn work<S>(jobs: &mpsc::Receiver<BoxedJob<S>>, make_state: &dyn Fn() -> S) {
-    let mut state = None;
-    while let Ok(job) = jobs.recv() {
-        let run = AssertUnwindSafe(|| job(state.get_or_insert_with(make_state)));
-        if catch_unwind(run).is_err() {
-            // The job may have left it half changed.
-            state = None;
         }
     }
 }
@@ -468,6 +483,23 @@ mod tests {
         assert!(matches!(event, Some(TaskEvent::Failed)));
         let event = worker.run(&Wake::NONE, count).wait(PATIENCE);
         assert!(matches!(event, Some(TaskEvent::Done(1))));
+    }
+
+    #[test]
+    fn an_alarm_that_panics_keeps_no_other_from_going_off() {
+        let (later, alarms) = mpsc::channel();
+        let (sender, sent) = mpsc::channel();
+        let mut waiting = Vec::new();
+        start(BackgroundThread::Alarm, move || {
+            send_in_time(&alarms, &mut waiting, |event| {
+                assert_ne!(event, 1, "an alarm of the tests fails");
+                let _ = sender.send(event);
+            });
+        });
+        for event in [1, 2] {
+            let _ = later.send((time::now(), event));
+        }
+        assert_eq!(sent.recv_timeout(PATIENCE), Ok(2));
     }
 
     #[test]

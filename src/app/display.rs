@@ -1,6 +1,11 @@
-//! The display that the window opens on.
+//! Workaround for winit 0.30: <https://github.com/rust-windowing/winit/issues/4267>.
+//!
+//! It panics without a display, and where `WAYLAND_DISPLAY` names one that does not run, it does not try X11. Needless
+//! once the scenarios `no_window_possible` and `other_display` of `scripts/window_test.py` pass without it.
 
 use super::environment::Environment;
+#[cfg(all(unix, not(target_os = "macos")))]
+use super::process;
 
 /// Says why there cannot be a window, if that is known beforehand.
 pub(super) fn missing_display(environment: &Environment) -> Option<&'static str> {
@@ -11,16 +16,10 @@ pub(super) fn missing_display(environment: &Environment) -> Option<&'static str>
     (unix_desktop && !display).then(|| environment.language.errors_no_display())
 }
 
-/// Where `WAYLAND_DISPLAY` names no running display but there may be one of X11, starts the program
-/// again without it: winit tries the other only if the variable is not set.
+/// Where `WAYLAND_DISPLAY` names no running display but there may be one of X11, starts the program again without
+/// it: a second event loop in the same process is refused.
 #[cfg(all(unix, not(target_os = "macos")))]
 pub(super) fn leave_unreachable_wayland(environment: &Environment) {
-    use std::{
-        env,
-        os::unix::{net::UnixStream, process::CommandExt},
-        process::Command,
-    };
-
     let Some(name) = &environment.wayland_display else {
         return;
     };
@@ -28,15 +27,13 @@ pub(super) fn leave_unreachable_wayland(environment: &Environment) {
         return;
     }
     let folder = environment.runtime_folder.clone().unwrap_or_default();
-    if UnixStream::connect(folder.join(name)).is_ok() {
-        return;
-    }
-    if let Ok(program) = env::current_exe() {
+    if std::os::unix::net::UnixStream::connect(folder.join(name)).is_err() {
         // Returns only if it fails; then the window says what is wrong.
-        let _ = Command::new(program)
-            .args(env::args_os().skip(1))
-            .env_remove("WAYLAND_DISPLAY")
-            .exec();
+        let _ = process::start_again(|command| {
+            command
+                .args(std::env::args_os().skip(1))
+                .env_remove("WAYLAND_DISPLAY");
+        });
     }
 }
 

@@ -18,7 +18,7 @@ use super::{
     sets::GameSystems,
     texts::{errors, language::Language, messages::Text},
 };
-use crate::engine;
+use crate::{engine, programs::process};
 
 /// Whether the window has opened. What fails afterwards is a fault of the program.
 static OPENED: AtomicBool = AtomicBool::new(false);
@@ -77,14 +77,17 @@ pub(super) fn report_panics_in_one_line(text: Language) {
             .or_else(|| payload.downcast_ref::<&str>().copied())
             .unwrap_or(text.errors_unknown());
         let line = explain(text, message, info.location());
-        if let Some(failure) = thread::current().name().and_then(failed_job) {
+        if let Some(thread) = thread::current().name().and_then(background_thread) {
             // The panic of a thread that helps with a search has been reported by then.
             if message != "a scoped thread panicked" {
-                report(&format!("{}: {line}", failure(text)));
+                report(&match thread.failure() {
+                    Some(failure) => format!("{}: {line}", failure(text)),
+                    None => line,
+                });
             }
             return;
         }
-        if is_of_screen_readers(thread::current().name(), info.location()) {
+        if is_of_optional_library(thread::current().name(), info.location()) {
             return;
         }
         report(&line);
@@ -103,19 +106,23 @@ pub(super) fn report_panics_in_one_line(text: Language) {
     }));
 }
 
-/// Whether a panic is one of the nameless thread that speaks with screen readers. It has them when the bus is
-/// gone or was never there, and the game has no need of it.
-fn is_of_screen_readers(thread: Option<&str>, place: Option<&panic::Location>) -> bool {
-    thread.is_none() && place.is_some_and(|place| place.file().contains("accesskit"))
+/// Whether a panic is one of a library without which the game goes on, on a thread of its own. They have them when
+/// the bus is gone or was never there (<https://github.com/AccessKit/accesskit/issues/727>); whoever waits for their
+/// answer is told.
+fn is_of_optional_library(thread: Option<&str>, place: Option<&panic::Location>) -> bool {
+    let libraries = ["accesskit", "mundy", "rfd", "zbus"];
+    let is_one = |text: &str| libraries.iter().any(|name| text.starts_with(name));
+    thread.is_none_or(is_one)
+        && place.is_some_and(|place| place.file().split(['/', '\\']).any(is_one))
 }
 
-/// What a panic on the thread called `name` means, if it does not end the program.
-fn failed_job(name: &str) -> Option<Text> {
-    let thread = match name {
-        engine::HELPER_THREAD => BackgroundThread::Thinker,
-        _ => BackgroundThread::named(name)?,
-    };
-    Some(thread.failure())
+/// The thread called `name` or the one that it works for, if a panic there does not end the program.
+fn background_thread(name: &str) -> Option<BackgroundThread> {
+    match name {
+        engine::HELPER_THREAD => Some(BackgroundThread::Thinker),
+        process::OUTPUT_THREAD => Some(BackgroundThread::Programs),
+        _ => BackgroundThread::named(name),
+    }
 }
 
 /// What helps against a failure that is no fault of the program.
@@ -181,11 +188,15 @@ mod tests {
 
     #[test]
     fn panics_on_listed_threads_alone_leave_the_program_running() {
-        for name in [engine::HELPER_THREAD, BackgroundThread::Autosave.name()] {
-            assert!(failed_job(name).is_some(), "{name}");
+        let own = BackgroundThread::ALL.map(BackgroundThread::name);
+        for name in [engine::HELPER_THREAD, process::OUTPUT_THREAD]
+            .into_iter()
+            .chain(own)
+        {
+            assert!(background_thread(name).is_some(), "{name}");
         }
         for name in ["main", "Compute Task Pool (0)", ""] {
-            assert!(failed_job(name).is_none(), "{name}");
+            assert!(background_thread(name).is_none(), "{name}");
         }
     }
 }

@@ -1,33 +1,17 @@
 //! Asking the player for a file by the platform's dialogs.
 
 use std::{
-    fmt,
     path::{Path, PathBuf},
     pin::Pin,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::Arc,
 };
 
-use bevy::{
-    log::{
-        BoxedFmtLayer, BoxedLayer,
-        tracing::{
-            Event, Subscriber,
-            field::{Field, Visit},
-        },
-        tracing_subscriber::{
-            self, Layer,
-            filter::{FilterExt, filter_fn},
-            layer,
-        },
-    },
-    prelude::*,
-    winit::WINIT_WINDOWS,
-};
+use bevy::{prelude::*, winit::WINIT_WINDOWS};
 
-use super::texts::{files as texts, language::Language};
+use super::{
+    dialog_failures,
+    texts::{files as texts, language::Language},
+};
 
 /// The extensions of files that are read.
 pub(super) const READ: [&str; 9] = [
@@ -145,62 +129,11 @@ fn ask_platform(
             Box::pin(dialog.set_file_name(name).save_file())
         };
     Box::pin(async move {
-        HAS_FAILED.store(false, Ordering::Relaxed);
+        dialog_failures::forget();
         match asked.await {
             Some(file) => FileAnswer::Chosen(file.path().to_owned()),
-            None if HAS_FAILED.load(Ordering::Relaxed) => FileAnswer::NoDialog,
+            None if dialog_failures::is_known() => FileAnswer::NoDialog,
             None => FileAnswer::Cancelled,
         }
     })
-}
-
-// ---- Failures ----
-
-/// No dialog could be shown. `rfd` answers as if it had been cancelled, and says so only in the log.
-static HAS_FAILED: AtomicBool = AtomicBool::new(false);
-
-/// Listens to what `rfd` logs.
-pub(super) fn listen_to_log(_: &mut App) -> Option<BoxedLayer> {
-    Some(Box::new(DialogFailures))
-}
-
-/// The log as it is printed, without what `rfd` says.
-pub(super) fn printed_log(_: &mut App) -> Option<BoxedFmtLayer> {
-    let printed = tracing_subscriber::fmt::Layer::default().with_writer(std::io::stderr);
-    let is_dialog = filter_fn(|data| data.target().starts_with("rfd"));
-    Some(Box::new(printed.with_filter(is_dialog.not())))
-}
-
-struct DialogFailures;
-
-impl<S: Subscriber> Layer<S> for DialogFailures {
-    fn on_event(&self, event: &Event<'_>, _: layer::Context<'_, S>) {
-        let mut message = LogMessage::default();
-        event.record(&mut message);
-        // Zenity is tried last.
-        if message.is_from_dialog && message.text.contains("with zenity") {
-            HAS_FAILED.store(true, Ordering::Relaxed);
-        }
-    }
-}
-
-/// A message of the crate `log`.
-#[derive(Default)]
-struct LogMessage {
-    text: String,
-    is_from_dialog: bool,
-}
-
-impl Visit for LogMessage {
-    fn record_str(&mut self, field: &Field, value: &str) {
-        if field.name() == "log.target" {
-            self.is_from_dialog = value.starts_with("rfd");
-        }
-    }
-
-    fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
-        if field.name() == "message" {
-            self.text = format!("{value:?}");
-        }
-    }
 }

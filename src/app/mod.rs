@@ -15,9 +15,13 @@ pub mod command;
 pub mod commands;
 mod computer_commands;
 pub mod conduct;
+mod dialog_failures;
 pub mod dialogs;
 mod display;
-mod egui_quirks;
+mod egui_letters;
+mod egui_menus;
+mod egui_modifiers;
+mod egui_shader;
 pub mod engine_test;
 pub mod engines;
 pub mod engines_file;
@@ -37,8 +41,10 @@ mod games;
 pub mod help;
 pub mod help_commands;
 pub mod hint;
+mod interrupt;
 pub mod keyboard;
 mod language;
+mod late_input;
 pub mod live;
 pub mod mode;
 pub mod model;
@@ -52,6 +58,7 @@ pub mod picture;
 pub mod play_clock;
 mod power;
 pub mod preview;
+mod process;
 pub mod programs;
 pub mod reader;
 mod recovery;
@@ -92,7 +99,6 @@ use bevy::{
     window::ExitCondition,
 };
 
-use crate::time;
 use environment::Environment;
 use files::OpenFileRequested;
 use sets::{ComputerSystems, GameSystems};
@@ -157,7 +163,11 @@ pub fn panels_plugin(app: &mut App) {
         panels::plugin,
         system_fonts::plugin,
         focus::panels_plugin,
-        egui_quirks::plugin,
+        (
+            egui_letters::plugin,
+            egui_menus::plugin,
+            egui_modifiers::plugin,
+        ),
         reader::plugin,
     ));
 }
@@ -166,7 +176,6 @@ pub fn panels_plugin(app: &mut App) {
 ///
 /// Prints one line and returns 1 if there can be no window.
 pub fn run(options: StartOptions) -> ExitCode {
-    let started = time::now();
     let environment = Environment::of_process();
     if let Some(reason) = display::missing_display(&environment) {
         failure::report(reason);
@@ -185,7 +194,6 @@ pub fn run(options: StartOptions) -> ExitCode {
     let plugins = engine_plugins(start.window());
     app.add_plugins(renderer::replace_plugins(plugins, device));
     start.hand_over(&mut app);
-    let restarts = environment.restarts;
     app.insert_resource(environment)
         .insert_resource(file_dialogs::FileDialogs::Platform)
         .insert_resource(files::Clipboard::platform());
@@ -195,10 +203,9 @@ pub fn run(options: StartOptions) -> ExitCode {
         board_plugin,
         board::render::plugin,
         panels_plugin,
-        egui_quirks::render_plugin,
+        egui_shader::plugin,
         (now::start_plugin, frame_time::plugin),
-        power::start_plugin,
-        power::interrupt_plugin,
+        (power::start_plugin, late_input::plugin, interrupt::plugin),
         (
             system::start_plugin,
             system_fonts::start_plugin,
@@ -208,7 +215,7 @@ pub fn run(options: StartOptions) -> ExitCode {
         reader::start_plugin,
         sound::start_plugin,
         failure::plugin,
-        recovery::plugin(started),
+        recovery::plugin,
     ));
     if let Some(file) = options.file.clone() {
         app.world_mut().write_message(OpenFileRequested(file));
@@ -217,7 +224,7 @@ pub fn run(options: StartOptions) -> ExitCode {
         app.add_plugins(report::plugin(file));
     }
     let exit = app.run();
-    if let Some(code) = recovery::start_again(started, restarts, options.report.as_deref()) {
+    if let Some(code) = recovery::start_again(options.report.as_deref()) {
         return code;
     }
     match exit {
@@ -233,7 +240,7 @@ pub fn run(options: StartOptions) -> ExitCode {
 fn engine_plugins(settings: &WindowSettings) -> PluginGroupBuilder {
     DefaultPlugins
         .build()
-        // A window that sleeps would not notice; see `power::interrupt_plugin`.
+        // A window that sleeps would not notice; see `interrupt`.
         .disable::<TerminalCtrlCHandlerPlugin>()
         .set(WindowPlugin {
             primary_window: Some(window::first_window(settings)),
@@ -245,7 +252,7 @@ fn engine_plugins(settings: &WindowSettings) -> PluginGroupBuilder {
             // A software renderer is no fault, and what keeps the
             // window from opening is said in one line instead.
             filter: "error,wgpu=off,naga=off,bevy_render=off,bevy_winit=off".into(),
-            custom_layer: file_dialogs::listen_to_log,
-            fmt_layer: file_dialogs::printed_log,
+            custom_layer: dialog_failures::listen_to_log,
+            fmt_layer: dialog_failures::printed_log,
         })
 }

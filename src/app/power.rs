@@ -9,7 +9,6 @@ use std::{
 };
 
 use bevy::{
-    app::{TerminalCtrlCHandlerPlugin, ctrlc},
     prelude::*,
     render::{
         Render, RenderApp, RenderSystems,
@@ -20,7 +19,6 @@ use bevy::{
 };
 
 use super::{
-    background::Wake,
     board::{
         discs::MovingDiscs,
         marks::{Invitation, Refusal},
@@ -30,13 +28,12 @@ use super::{
     now::Now,
     opponent::Opponent,
 };
-use crate::time::{self, Instant};
 
 pub(super) fn plugin(app: &mut App) {
     let mode = UpdateMode::Reactive {
         wait: Duration::MAX,
         react_to_device_events: false,
-        // A user event only makes the event loop look for input; see `look_again`.
+        // A user event only makes the event loop look for input; see `late_input`.
         react_to_user_events: false,
         react_to_window_events: true,
     };
@@ -62,64 +59,11 @@ pub(super) fn start_plugin(app: &mut App) {
     let waiting = PipelinesWaiting(Arc::new(AtomicUsize::new(usize::MAX)));
     app.insert_resource(waiting.clone())
         .init_resource::<FirstPicture>()
-        .add_systems(Last, (draw_until_whole, look_again));
+        .add_systems(Last, draw_until_whole);
     if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
         renderer
             .insert_resource(waiting)
             .add_systems(Render, count_pipelines.in_set(RenderSystems::Cleanup));
-    }
-}
-
-/// When to look for input again after a frame. Presenting a frame takes a few milliseconds, on a
-/// software renderer some tens.
-const LOOK_AGAIN: [Duration; 3] = [
-    Duration::from_millis(30),
-    Duration::from_millis(100),
-    Duration::from_millis(300),
-];
-
-/// When to look for the last time.
-const LOOK_LATE: Duration = Duration::from_secs(2);
-
-/// Makes the event loop look for input some time after each frame, without drawing another one.
-///
-/// On X11 the graphics driver reads from the same connection as the window. A key or click that it
-/// reads while it presents the last frame lies in the queue of the connection, and a sleeping event
-/// loop does not wake for it: it would wait for the next event to arrive.
-fn look_again(
-    wake: Res<Wake>,
-    mut looked_until: Local<Option<Instant>>,
-    mut looked_late: Local<Option<Instant>>,
-) {
-    // A frame may have taken long.
-    let now = time::now();
-    let [.., last] = LOOK_AGAIN;
-    let start = looked_until.map_or(now, |until| until.max(now));
-    // One round of looks serves all frames before it; those during it share the next round.
-    if start <= now + last {
-        for pause in LOOK_AGAIN {
-            wake.look_for_input_at(start + pause);
-        }
-        *looked_until = Some(start + last);
-    }
-    // On a busy machine a frame is presented later. One look is enough for many frames.
-    if looked_late.is_none_or(|time| time < now + LOOK_LATE / 2) {
-        wake.look_for_input_at(now + LOOK_LATE);
-        *looked_late = Some(now + LOOK_LATE);
-    }
-}
-
-/// Ends the program at Ctrl+C in the terminal, also while the window sleeps. Replaces Bevy's
-/// [`TerminalCtrlCHandlerPlugin`], which waits for the next frame.
-pub(super) fn interrupt_plugin(app: &mut App) {
-    let wake = app.world_mut().get_resource_or_init::<Wake>().clone();
-    let set = ctrlc::try_set_handler(move || {
-        TerminalCtrlCHandlerPlugin::gracefully_exit();
-        wake.now();
-    });
-    // Where it cannot be set, the system ends the program by its own means.
-    if set.is_ok() {
-        app.add_systems(Update, TerminalCtrlCHandlerPlugin::exit_on_flag);
     }
 }
 

@@ -1,16 +1,11 @@
-//! A lost graphics device ends no game: the program saves it and starts again where it was.
+//! Workaround for Bevy 0.19 and wgpu 29: <https://github.com/gfx-rs/wgpu/issues/9277>.
 //!
-//! Bevy 0.19 can open another device by itself (`RenderErrorPolicy::Recover`), but goes on to draw with
-//! pipelines of the lost one, and wgpu 29 panics when it drops the old surface. A program that starts
-//! again takes half a second and has nothing left of either.
+//! A lost graphics device, as after a suspended laptop or an updated driver, ends no game: the program starts again
+//! where it was, in half a second. Bevy's own recovery (`RenderErrorPolicy::Recover`) draws on with pipelines of the
+//! lost device, and wgpu panics when it drops the old surface. Needless once the scenario `lost_graphics_device` of
+//! `scripts/window_test.py` passes with it.
 
-use std::{
-    env, io, mem,
-    path::Path,
-    process::{Command, ExitCode},
-    sync::OnceLock,
-    time::Duration,
-};
+use std::{mem, path::Path, process::ExitCode, sync::OnceLock, time::Duration};
 
 use bevy::{
     prelude::*,
@@ -23,57 +18,39 @@ use bevy::{
 
 use super::{
     environment::{Environment, RESTARTS},
-    failure,
+    failure, process,
     texts::language::Language,
 };
-use crate::time::{self, Instant};
 
 /// How often the program starts again if the device keeps failing within [`PERIOD`] of the start.
 const ATTEMPTS: u32 = 3;
 const PERIOD: Duration = Duration::from_secs(60);
 
-/// That the program is to start again once it has ended, and in which language it says if it cannot.
-static WANTED: OnceLock<Language> = OnceLock::new();
+/// Set once the device has failed: how often the program has started again by then and in which language it says that
+/// it cannot; `None` if it is not to start again.
+static NEXT_START: OnceLock<Option<(u32, Language)>> = OnceLock::new();
 
-/// `started` is when the program began.
-pub(super) fn plugin(started: Instant) -> impl Plugin {
-    move |app: &mut App| {
-        let device = DeviceState {
-            started,
-            restarts: app.world().resource::<Environment>().restarts,
-            has_failed: false,
-        };
-        app.insert_resource(device)
-            .insert_resource(RenderErrorHandler(handle));
-    }
-}
-
-/// How the device fares.
-#[derive(Resource)]
-struct DeviceState {
-    /// When the program began.
-    started: Instant,
-    /// How often it had started again before.
-    restarts: u32,
-    has_failed: bool,
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(RenderErrorHandler(handle));
 }
 
 fn handle(error: &RenderError, world: &mut World, render_world: &mut World) -> RenderErrorPolicy {
     let text = *world.resource::<Language>();
-    let mut device = world.resource_mut::<DeviceState>();
+    // None counts any more once the device has lasted for a while.
+    let has_lasted = world.resource::<Time<Real>>().elapsed() >= PERIOD;
+    let restarts = world.resource::<Environment>().restarts;
+    let attempts = if has_lasted { 0 } else { restarts };
+    let next = (attempts < ATTEMPTS).then_some((attempts + 1, text));
     // The error is handled anew in every frame until the program has ended.
-    if mem::replace(&mut device.has_failed, true) {
+    if NEXT_START.set(next).is_err() {
         return RenderErrorPolicy::StopRendering;
     }
     let reason = reason(text, error);
-    let exit = if recent_attempts(device.started, device.restarts) >= ATTEMPTS {
-        failure::report(&text.errors_device_fails(&reason));
-        AppExit::error()
-    } else {
-        failure::report(&text.errors_device_failed(&reason));
-        let _ = WANTED.set(text);
-        AppExit::Success
+    let (said, exit) = match next {
+        Some(_) => (text.errors_device_failed(&reason), AppExit::Success),
+        None => (text.errors_device_fails(&reason), AppExit::error()),
     };
+    failure::report(&said);
     leave_surfaces(render_world);
     world.write_message(exit);
     // The window may sleep, and has to see that it is to end.
@@ -105,52 +82,22 @@ fn reason(text: Language, error: &RenderError) -> String {
     }
 }
 
-/// The attempts that still count: none once the device has lasted for a while.
-fn recent_attempts(started: Instant, restarts: u32) -> u32 {
-    if time::since(started) < PERIOD {
-        restarts
-    } else {
-        0
-    }
-}
-
-/// Starts the program again if it ended because of the device. `started` is when it began, `restarts` how often it
-/// had done so before, and `report` the file for tests that drive the window.
+/// Starts the program again if it ended because of the device. `report` is the file for tests that drive the window.
 ///
 /// What was asked for at the start is in the saved game by now, and may have been changed since.
-pub(super) fn start_again(
-    started: Instant,
-    restarts: u32,
-    report: Option<&Path>,
-) -> Option<ExitCode> {
-    let text = WANTED.get()?;
-    let attempts = recent_attempts(started, restarts) + 1;
-    let replaced = env::current_exe().and_then(|program| {
-        let mut command = Command::new(program);
-        command.env(RESTARTS, attempts.to_string());
+pub(super) fn start_again(report: Option<&Path>) -> Option<ExitCode> {
+    let (attempt, text) = NEXT_START.get().copied().flatten()?;
+    let started = process::start_again(|command| {
+        command.env(RESTARTS, attempt.to_string());
         if let Some(report) = report {
             command.arg("--window-report").arg(report);
         }
-        replace_process(&mut command)
     });
-    Some(match replaced {
+    Some(match started {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             failure::report(&text.errors_cannot_start_again(error.to_string()));
             ExitCode::FAILURE
         }
     })
-}
-
-/// Runs a command in the place of this process. Returns only if that fails.
-#[cfg(unix)]
-fn replace_process(command: &mut Command) -> io::Result<()> {
-    use std::os::unix::process::CommandExt;
-    Err(command.exec())
-}
-
-/// Runs a command after this process.
-#[cfg(not(unix))]
-fn replace_process(command: &mut Command) -> io::Result<()> {
-    command.spawn().map(drop)
 }

@@ -1,8 +1,9 @@
-//! Bevy's renderer, without what a flat board never uses and begun before it is needed.
+//! Workaround for Bevy 0.19: <https://github.com/bevyengine/bevy/pull/25744>.
 //!
-//! `RenderPlugin` waits for the graphics device, `CorePipelinePlugin` prepares 3D and forty shaders that
-//! make mipmaps, and `SpriteRenderPlugin` has a pipeline for sprites ready. Together they took more
-//! than a third of the time to the first picture.
+//! Its renderer without what a flat board never uses, begun before it is needed: `RenderPlugin` waits for the graphics
+//! device, `CorePipelinePlugin` prepares 3D and forty shaders that make mipmaps, and `SpriteRenderPlugin` has a pipeline
+//! for sprites ready. Together they took more than a third of the time to the first picture. Needless once that time
+//! is the same without it.
 
 use std::{
     any::Any,

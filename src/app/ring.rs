@@ -2,6 +2,7 @@
 //! which costs far more than the ring itself.
 
 use bevy::{prelude::*, render::renderer::RenderAdapterInfo};
+use wgpu_types::DeviceType;
 
 use super::{
     background::Wake,
@@ -55,7 +56,7 @@ fn turn(
         return;
     }
     // Where the processor draws, it should rather think.
-    let is_software = adapter.is_some_and(|adapter| draws_on_the_processor(&adapter));
+    let is_software = adapter.is_some_and(|adapter| adapter.device_type == DeviceType::Cpu);
     let pause = if is_software {
         timing::RING_STEP_IN_SOFTWARE
     } else {
@@ -65,9 +66,4 @@ fn turn(
     ring.next = Some(next);
     ring.steps = (ring.steps + u32::from(turns)) % ThoughtRing::STEPS;
     wake.at(next);
-}
-
-/// Bevy does not re-export the type that says so.
-fn draws_on_the_processor(adapter: &RenderAdapterInfo) -> bool {
-    format!("{:?}", adapter.device_type) == "Cpu"
 }

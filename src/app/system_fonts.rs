@@ -8,7 +8,6 @@ use std::{
     collections::BTreeSet,
     fs,
     path::{Path, PathBuf},
-    process::{Command, Stdio},
     sync::Arc,
 };
 
@@ -27,6 +26,7 @@ use super::{
     file_picker::FilePicker,
     files::Choice,
     model::GameModel,
+    process,
     sets::GameSystems,
 };
 use crate::rules::Player;
@@ -243,14 +243,9 @@ fn system_files(windows: Option<&Path>, letter: char) -> Vec<FontFile> {
 
 /// The font that fontconfig would take for a letter.
 fn best_match(letter: char) -> Option<FontFile> {
-    let told = Command::new("fc-match")
-        .arg("--format=%{file}\n%{index}")
-        .arg(format!("sans-serif:charset={:x}", u32::from(letter)))
-        .stdin(Stdio::null())
-        .stderr(Stdio::null())
-        .output()
-        .ok()?;
-    let told = String::from_utf8(told.stdout).ok()?;
+    let format = "--format=%{file}\n%{index}".to_owned();
+    let pattern = format!("sans-serif:charset={:x}", u32::from(letter));
+    let told = process::output("fc-match", &[format, pattern])?;
     let (file, index) = told.split_once('\n')?;
     // Above these bits stands the instance of a variable font.
     let index = index.trim().parse::<u32>().unwrap_or_default() & 0xffff;

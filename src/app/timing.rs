@@ -37,7 +37,10 @@ pub(super) const PRACTICE_TURN: Duration = Duration::from_millis(420);
 #[cfg(not(any(windows, target_os = "macos")))]
 pub(super) const READER_AT_LATEST: Duration = Duration::from_secs(2);
 
-/// How often to look whether a screen reader has come, where nothing tells.
+/// For how long after a frame to look whether a screen reader has come, where nothing tells.
+#[cfg(any(windows, target_os = "macos"))]
+pub(super) const READER_WATCH: Duration = Duration::from_secs(10);
+/// How often to look then.
 #[cfg(any(windows, target_os = "macos"))]
 pub(super) const READER_ARRIVAL: Duration = Duration::from_millis(500);
 /// How often to look whether it wants something.

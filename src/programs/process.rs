@@ -5,12 +5,15 @@
 use std::{
     io::{self, BufRead, BufReader, ErrorKind, Read, Write},
     process::{ChildStdin, Command, Stdio},
-    sync::mpsc::{self, Receiver, RecvTimeoutError},
+    sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender},
     thread,
     time::Duration,
 };
 
 use super::{external::Connection, process_group::ProcessGroup};
+
+/// The thread that reads what a program says. If it panics, the program has ended for whoever asks it.
+pub const OUTPUT_THREAD: &str = "program-output";
 
 /// The most bytes of a message that are kept.
 const MAX_MESSAGE_BYTES: u64 = 1 << 16;
@@ -44,23 +47,33 @@ pub fn open(words: &[String]) -> io::Result<Box<dyn Connection>> {
         .stderr(Stdio::null());
     let mut group = ProcessGroup::spawn(&mut command)?;
     let input = group.child().stdin.take();
+    let output = group.child().stdout.take();
     let (sender, messages) = mpsc::sync_channel(BACKLOG);
-    if let Some(output) = group.child().stdout.take() {
-        // This ends when the program closes its output or when nobody receives any more.
-        thread::spawn(move || {
-            let mut output = BufReader::new(output);
-            while let Some(message) = read_message(&mut output) {
-                if sender.send(message).is_err() {
-                    break;
-                }
-            }
-        });
-    }
-    Ok(Box::new(ProcessConnection {
+    let connection = ProcessConnection {
         group,
         input,
         messages,
-    }))
+    };
+    if let Some(output) = output {
+        pass_on(BufReader::new(output), sender)?;
+    }
+    Ok(Box::new(connection))
+}
+
+/// Sends every message on another thread, until the program closes its output or nobody receives any more.
+fn pass_on(
+    mut output: impl BufRead + Send + 'static,
+    messages: SyncSender<String>,
+) -> io::Result<()> {
+    let thread = thread::Builder::new().name(OUTPUT_THREAD.to_owned());
+    let read = move || {
+        while let Some(message) = read_message(&mut output) {
+            if messages.send(message).is_err() {
+                break;
+            }
+        }
+    };
+    thread.spawn(read).map(drop)
 }
 
 impl Connection for ProcessConnection {
@@ -113,6 +126,21 @@ mod tests {
         assert_eq!(read_message(&mut output).as_deref(), Some("=== F5"));
         assert_eq!(read_message(&mut output).as_deref(), Some("end"));
         assert_eq!(read_message(&mut output), None);
+    }
+
+    #[test]
+    fn a_panic_while_reading_ends_the_connection() {
+        struct Failing;
+
+        impl Read for Failing {
+            fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+                panic!("a program of the tests fails")
+            }
+        }
+
+        let (sender, messages) = mpsc::sync_channel(BACKLOG);
+        pass_on(BufReader::new(Failing), sender).unwrap();
+        assert_eq!(messages.recv(), Err(mpsc::RecvError));
     }
 
     #[test]

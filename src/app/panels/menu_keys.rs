@@ -1,7 +1,7 @@
-//! Arrow keys in menus.
+//! Workaround for egui 0.36: <https://github.com/emilk/egui/issues/8327>.
 //!
-//! egui moves the focus to whatever lies in the direction of an arrow, which may be beside the menu or
-//! behind it.
+//! Arrow keys move the focus to whatever lies in their direction, which may be beside an open menu or behind it.
+//! Needless once the tests in `window::menus` pass without it.
 
 use bevy_egui::egui::{
     self, FocusDirection, Id, Key, LayerId, Modifiers, Order, Popup, Response, Stroke, StrokeKind,

@@ -1,10 +1,14 @@
-//! Screen readers on Windows and macOS, by way of Bevy's adapters.
+//! Workaround for Bevy 0.19, not reported, and winit 0.30: <https://github.com/rust-windowing/winit/pull/4058>.
 //!
-//! Their requests do not wake winit's event loop, and there is no callback. A thread looks twice a second
-//! whether a reader has come, which reads one flag, and often whether it wants something once it has.
+//! On Windows and macOS, requests of screen readers reach Bevy's adapters but wake no event loop. A thread looks for a reader for a while
+//! after each frame, which reads one flag, and often whether it wants something once it has come. Then it sleeps
+//! like the window: a reader that comes later waits for the next frame. Needless once a reader is heard in a window that sleeps.
 
 use std::{
-    sync::{Arc, Mutex, PoisonError},
+    sync::{
+        Arc, Mutex, PoisonError,
+        mpsc::{self, SyncSender},
+    },
     thread,
 };
 
@@ -18,7 +22,13 @@ use bevy::{
 use bevy_egui::{EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet};
 
 use super::link::ReaderLink;
-use crate::app::{background::Wake, timing};
+use crate::{
+    app::{
+        background::{self, BackgroundThread, Wake},
+        timing,
+    },
+    time,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, watch)
@@ -26,12 +36,25 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             PostUpdate,
             tell.in_set(EguiPostUpdateSet::PostProcessOutput),
-        );
+        )
+        .add_systems(Last, look);
+}
+
+/// The way to the thread that looks for readers.
+#[derive(Resource)]
+struct ReaderWatch(SyncSender<()>);
+
+fn look(watch: Option<Res<ReaderWatch>>) {
+    if let Some(watch) = watch {
+        // One that has not begun to look will do so.
+        let _ = watch.0.try_send(());
+    }
 }
 
 /// Wakes the window when a reader comes and when it wants something.
 #[expect(clippy::disallowed_methods, reason = "nothing tells of a reader")]
 fn watch(
+    mut commands: Commands,
     wake: Res<Wake>,
     requested: Res<AccessibilityRequested>,
     handlers: Res<WinitActionRequestHandlers>,
@@ -45,23 +68,27 @@ fn watch(
         let queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
         !queue.is_empty()
     };
-    let watch = move || {
-        let mut is_here = false;
-        loop {
-            thread::sleep(if is_here {
-                timing::READER_REQUESTS
-            } else {
-                timing::READER_ARRIVAL
-            });
-            let was_here = std::mem::replace(&mut is_here, requested.get());
-            if is_here != was_here || queues.iter().any(is_waiting) {
-                wake.now();
+    let (sender, frames) = mpsc::sync_channel(1);
+    commands.insert_resource(ReaderWatch(sender));
+    let mut was_here = false;
+    // Without the thread, a reader waits for the next frame.
+    background::start(BackgroundThread::Reader, move || {
+        while frames.recv().is_ok() {
+            let end = time::now() + timing::READER_WATCH;
+            while was_here || time::now() < end {
+                thread::sleep(if was_here {
+                    timing::READER_REQUESTS
+                } else {
+                    timing::READER_ARRIVAL
+                });
+                let is_here = requested.get();
+                if is_here != was_here || queues.iter().any(is_waiting) {
+                    was_here = is_here;
+                    wake.now();
+                }
             }
         }
-    };
-    let thread = thread::Builder::new().name("reader".to_owned());
-    // Without the thread, a reader waits for the next frame.
-    let _ = thread.spawn(watch);
+    });
 }
 
 /// Takes requests from their queues before Bevy does, whose messages would wait for the frame after.

@@ -3,7 +3,6 @@
 
 use std::{
     sync::mpsc::{self, RecvTimeoutError},
-    thread,
     time::Duration,
 };
 
@@ -16,7 +15,11 @@ use super::cues::{Cue, SoundDue};
 use super::pulse as output;
 use crate::{
     app::{
-        background::BackgroundThread, environment::Environment, now::Now, sets::GameSystems, timing,
+        background::{self, BackgroundThread},
+        environment::Environment,
+        now::Now,
+        sets::GameSystems,
+        timing,
     },
     sounds::RATE,
     time::{self, Instant},
@@ -42,16 +45,16 @@ fn speak(
             continue;
         }
         let thread = speaker.0.get_or_insert_with(|| start(environment.clone()));
-        // A thread that has failed has said so, and there is no more sound.
+        // If the system allows no thread, there is no sound.
         let _ = thread.send((now.instant(), order.clone()));
     }
 }
 
 fn start(environment: Environment) -> mpsc::Sender<(Instant, SoundDue)> {
     let (sender, orders) = mpsc::channel();
-    let thread = thread::Builder::new().name(BackgroundThread::Sound.name().to_owned());
-    // If the system allows no thread, there is no sound.
-    let _ = thread.spawn(move || work(&orders, |samples| output::play(&environment, samples)));
+    background::start(BackgroundThread::Sound, move || {
+        work(&orders, |samples| output::play(&environment, samples));
+    });
     sender
 }
 
@@ -136,7 +139,7 @@ impl WaitingSounds {
 
 #[cfg(test)]
 mod tests {
-    use std::iter;
+    use std::{iter, thread};
 
     use super::*;
     use crate::sounds::{EndSound, Sound};
@@ -213,5 +216,24 @@ mod tests {
         assert_eq!(sounds.recv(), Ok(Sound::Pass.samples(0).len()));
         drop(sender);
         assert!(worker.join().is_ok());
+    }
+
+    #[test]
+    fn a_panic_ends_one_sound_and_not_the_next() {
+        let (sender, orders) = mpsc::channel();
+        let (begun, sounds) = mpsc::channel();
+        let failing = Sound::Refused.samples(1).len();
+        background::start(BackgroundThread::Sound, move || {
+            work(&orders, |samples| {
+                let _ = begun.send(samples.len());
+                assert_ne!(samples.len(), failing, "a sound of the tests fails");
+                Some(())
+            });
+        });
+        for sound in [Sound::Refused, Sound::Pass] {
+            let given = time::now() + timing::LATEST_SOUND;
+            let _ = sender.send((given, play(&sound, 0)));
+            assert_eq!(sounds.recv(), Ok(sound.samples(1).len()));
+        }
     }
 }

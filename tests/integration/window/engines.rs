@@ -3,6 +3,7 @@
 use std::{
     fs,
     path::{Path, PathBuf},
+    sync::atomic::{AtomicBool, Ordering},
 };
 
 use super::{
@@ -20,6 +21,7 @@ use reversi::{
         engines_file,
         live::LiveValues,
         notices::{Announcement, AnnouncementRequested},
+        opponent::{ComputerState, MoveNowRequested, Opponent},
         programs::Programs,
         settings::SettingRequested,
     },
@@ -211,6 +213,23 @@ fn a_program_that_misbehaves_leaves_its_seat_with_one_line_and_nothing_of_it_is_
         app.play(&["d6"]);
         assert_eq!(app.game().ply_number(), 2, "{what}: the game goes on");
     }
+}
+
+#[test]
+fn a_panic_of_the_thread_that_asks_a_program_ends_one_question() {
+    let (program, fails) = (player(), AtomicBool::new(true));
+    let mut app = against(an_engine());
+    app.insert_resource(Programs::opened_by(move |words| {
+        assert!(!fails.swap(false, Ordering::Relaxed), "a test's program");
+        program.open(words)
+    }));
+    app.play(&["f5"]);
+    drive(&mut app, |app| {
+        let opponent = app.world().resource::<Opponent>();
+        opponent.state(app.world().resource()) == Some(ComputerState::Failed)
+    });
+    app.request(MoveNowRequested);
+    drive(&mut app, |app| app.game().ply_number() == 2);
 }
 
 #[test]
