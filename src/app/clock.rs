@@ -16,7 +16,7 @@ use super::{
     texts::{clock as texts, language::Language, players::SideName},
     timing,
 };
-use crate::{rules::Player, time::Instant};
+use crate::{records::TimeControl, rules::Player, time::Instant};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<SecondStruck>()
@@ -30,6 +30,15 @@ pub(super) fn plugin(app: &mut App) {
                 draw_seconds.in_set(GameSystems::View),
             ),
         );
+}
+
+/// A clock that its owner can set by its minutes and seconds: `chosen`, if it has them.
+pub(super) fn settable(chosen: Option<TimeControl>) -> Option<TimeControl> {
+    let has_minutes = |chosen: &TimeControl| matches!(chosen, TimeControl::PerGame { .. });
+    chosen.filter(has_minutes).or(Some(TimeControl::PerGame {
+        main: Duration::from_secs(20 * 60),
+        increment: Duration::from_secs(5),
+    }))
 }
 
 /// One of the last seconds of a person's clock has begun.

@@ -5,13 +5,11 @@ use bevy::{input::keyboard::Key, prelude::*};
 use super::{
     board::commands::{MOVE_CURSOR, PLAY_ON_CURSOR, TYPE_SQUARE},
     command::{Command, Keys, PossibleCommands, commands},
-    computer_commands::{MOVE_NOW, PAUSE},
-    dialogs::{Dialog, DialogRequested, Dialogs, NewGameForm, StatisticsForm},
-    engine_test::EngineTestRequested,
+    computer_commands::{ENGINES, MOVE_NOW, PAUSE},
     exercise_commands::{BEST_LINE, CLOSE, HINT, NEXT_EXERCISE, TRAINING, TRY_AGAIN},
-    files::{CopyFormat, FileRequested},
     files_commands::{
-        COPY_BOARD, COPY_GGF, COPY_OBF, COPY_TRANSCRIPT, OPEN_FILE, SAVE, SAVE_AS, SAVE_PICTURE,
+        COPY_BOARD, COPY_GGF, COPY_OBF, COPY_SGF, COPY_TRANSCRIPT, OPEN_FILE, PASTE, SAVE, SAVE_AS,
+        SAVE_PICTURE,
     },
     focus::MenuFocusRequested,
     game_commands::{
@@ -19,11 +17,11 @@ use super::{
         RESTART, UNDO,
     },
     help_commands::{ABOUT, HOW_TO_PLAY, SHORTCUTS},
-    set_up::SetUpForm,
-    set_up_exchange::ExchangeRequested,
+    new_game_commands::{NEW_GAME, OTHER_CLOCK, OTHER_SIZE},
+    set_up_commands::SET_UP,
     sets::GameSystems,
     settings_commands::{LARGER_TEXT, MUTE, SMALLER_TEXT, USUAL_TEXT_SIZE},
-    statistics::StatisticsRequested,
+    statistics_commands::STATISTICS,
     study_commands::{LIVE_VALUES, NEXT_MISTAKE, PREVIOUS_MISTAKE, REVIEW, STOP_REVIEW},
     texts::language::Language,
     window_commands::{FULL_SCREEN, QUIT},
@@ -118,95 +116,7 @@ pub static ALL: [&Command; 54] = [
     &QUIT,
 ];
 
-/// The position that is being set up.
-fn set_up(world: &World) -> Option<&SetUpForm> {
-    match &world.resource::<Dialogs>().open {
-        Some(Dialog::SetUp(form)) => Some(form),
-        _ => None,
-    }
-}
-
 commands! {
-    /// Copies the game.
-    COPY_SGF {
-        name: Language::commands_copy_sgf,
-        help: Language::commands_copy_sgf_help,
-        keys: &[Keys::control("Ctrl+C", "c")],
-        ask: |world, requests| match set_up(world) {
-            Some(form) => {
-                let position = Box::new(form.position());
-                requests.ask(ExchangeRequested::Copy(position, CopyFormat::Board));
-            }
-            None => requests.ask(FileRequested::Copy(CopyFormat::Sgf)),
-        },
-    }
-    /// Opens what the clipboard has.
-    PASTE {
-        name: Language::commands_paste,
-        help: Language::commands_paste_help,
-        keys: &[Keys::control("Ctrl+V", "v")],
-        ask: |world, requests| match set_up(world) {
-            Some(form) => requests.ask(ExchangeRequested::Paste(Box::new(form.position()))),
-            None => requests.ask(FileRequested::Paste),
-        },
-    }
-    /// Opens the dialog for a new game.
-    NEW_GAME {
-        name: Language::commands_new_game,
-        help: Language::commands_new_game_short,
-        keys: &[Keys::control("Ctrl+N", "n")],
-        ask: |world, requests| {
-            let form = NewGameForm::of(world.resource());
-            requests.ask(DialogRequested::Toggle(Dialog::NewGame(form)));
-        },
-    }
-    /// Opens the dialog for a new game with every size.
-    OTHER_SIZE {
-        name: Language::commands_other_size,
-        ask: |world, requests| {
-            let mut form = NewGameForm::of(world.resource());
-            form.all_sizes = true;
-            requests.ask(DialogRequested::Open(Dialog::NewGame(form)));
-        },
-    }
-    /// Opens the dialog for a new game with a clock to be set.
-    OTHER_CLOCK {
-        name: Language::commands_other_clock,
-        ask: |world, requests| {
-            let mut form = NewGameForm::of(world.resource());
-            form.set_own_clock();
-            requests.ask(DialogRequested::Open(Dialog::NewGame(form)));
-        },
-    }
-    /// Opens the dialog in which a position is set up.
-    SET_UP {
-        name: Language::commands_set_up,
-        help: Language::commands_set_up_help,
-        keys: &[Keys::control("Ctrl+B", "b")],
-        ask: |world, requests| {
-            let form = Box::new(SetUpForm::of(world.resource()));
-            requests.ask(DialogRequested::Toggle(Dialog::SetUp(form)));
-        },
-    }
-    /// Opens the list of the other programs that can play.
-    ENGINES {
-        name: Language::commands_engines,
-        ask: |_, requests| {
-            requests.ask(EngineTestRequested::End);
-            requests.ask(DialogRequested::Toggle(Dialog::Engines(None)));
-        },
-    }
-    /// Shows the statistics of finished games.
-    STATISTICS {
-        name: Language::commands_statistics,
-        help: Language::commands_statistics_help,
-        keys: &[Keys::control("Ctrl+I", "i")],
-        ask: |_, requests| {
-            requests.ask(StatisticsRequested::Read);
-            let page = Dialog::Statistics(StatisticsForm::default());
-            requests.ask(DialogRequested::Toggle(page));
-        },
-    }
     /// Moves the focus into the menu bar.
     FOCUS_MENU {
         help: Language::commands_focus_menu_help,

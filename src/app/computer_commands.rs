@@ -4,6 +4,8 @@ use bevy::{input::keyboard::Key, prelude::*};
 
 use super::{
     command::{Keys, commands},
+    dialogs::{Dialog, DialogRequested},
+    engine_test::EngineTestRequested,
     model::{GameModel, GameRequested},
     opponent::{ComputerState, MoveNowRequested, Opponent},
     texts::language::Language,
@@ -15,6 +17,14 @@ fn computer(world: &World) -> Option<ComputerState<'_>> {
 }
 
 commands! {
+    /// Opens the list of the other programs that can play.
+    ENGINES {
+        name: Language::commands_engines,
+        ask: |_, requests| {
+            requests.ask(EngineTestRequested::End);
+            requests.ask(DialogRequested::Toggle(Dialog::Engines));
+        },
+    }
     /// Lets the computer move at once, try again, or play on from an earlier position.
     MOVE_NOW {
         name: Language::commands_move_now,

@@ -1,355 +1,115 @@
-//! What lies above the board: dialogs, what is chosen in them, and the card with the result.
+//! Which dialog lies above the board. What is chosen in it belongs to the feature that the dialog is for.
 
-use std::{mem, time::Duration};
+use bevy::prelude::*;
 
-use bevy::{input::keyboard::Key, prelude::*};
-
-use super::{
-    engines::EngineForm,
-    exercise::ExerciseRequested,
-    help::{HelpPage, HelpTab, Practice},
-    model::{GameModel, GameRequested, Moved, PositionChanged, PositionRequested},
-    requests::{RequestMessage, Requests},
-    set_up::SetUpForm,
-    sets::GameSystems,
-    settings::RulesChoice,
-};
-use crate::{
-    analysis::GameFilter,
-    players::Players,
-    records::TimeControl,
-    rules::{Goal, Player, Ruleset, Size, Square},
-};
+use super::{requests::RequestMessage, sets::GameSystems};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dialogs>()
-        .init_resource::<ResultCard>()
+        .init_resource::<Forms>()
         .add_message::<DialogRequested>()
+        .add_message::<DismissPassedOn>()
         .add_systems(
             Update,
-            (
-                answer.in_set(DialogSystems).in_set(GameSystems::Rules),
-                show_new_results.in_set(GameSystems::Animate),
-            ),
+            answer.in_set(DialogSystems).in_set(GameSystems::Rules),
         );
 }
 
-/// The system that opens and closes dialogs.
+/// The systems that open and close dialogs, and make anew what is chosen in one that opens.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct DialogSystems;
 
-/// A window above the board, with what is chosen in it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A window above the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Dialog {
     /// Choosing the board, rules and players of a new game.
-    NewGame(NewGameForm),
+    NewGame,
     /// Setting up a position.
-    SetUp(Box<SetUpForm>),
+    SetUp,
     /// How to play, and every key.
-    Help {
-        /// The half that is shown.
-        tab: HelpTab,
-        /// The page of how to play.
-        page: HelpPage,
-        /// What came of the move that readers try.
-        practice: Practice,
-    },
+    Help,
     /// Choosing a game of a record that has many.
-    Choose {
-        /// The words that a game has to contain to be listed.
-        filter: String,
-    },
+    Choose,
     /// The statistics of finished games.
-    Statistics(StatisticsForm),
+    Statistics,
     /// Choosing a file, where the platform has no dialog for that.
     PickFile,
     /// The other programs that can play, or one of them.
-    Engines(Option<Box<EngineForm>>),
+    Engines,
     /// Training: one's own mistakes, and puzzles.
     Training,
     /// What the program is.
     About,
 }
 
-impl Dialog {
-    /// Help, at the first page.
-    pub fn help(tab: HelpTab) -> Dialog {
-        Dialog::Help {
-            tab,
-            page: HelpPage::default(),
-            practice: Practice::default(),
-        }
-    }
-
-    /// Sends what a key means in this dialog, and returns `true` if it means anything. `is_free` if no
-    /// button and no text field has the focus.
-    pub(super) fn take_key(
-        &self,
-        key: &Key,
-        control: bool,
-        is_free: bool,
-        requests: &mut Requests,
-    ) -> bool {
-        use DialogRequested::{ShowTab, TurnPages};
-        let request = match (self, key) {
-            (Dialog::NewGame(form), Key::Enter) if is_free => {
-                form.start(requests);
-                return true;
-            }
-            (Dialog::SetUp(form), Key::Enter) if is_free => {
-                let position = form.position();
-                requests.ask(PositionRequested {
-                    position,
-                    waits: false,
-                });
-                DialogRequested::Close
-            }
-            (Dialog::Training, Key::Enter) if is_free => {
-                requests.ask(ExerciseRequested::Puzzle);
-                DialogRequested::Close
-            }
-            (Dialog::SetUp(form), key) if is_free && !control => match form.after_key(key) {
-                Some(form) => DialogRequested::EditSetUp(Box::new(form)),
-                None => return false,
-            },
-            (Dialog::Help { .. }, Key::PageUp) if control => ShowTab(HelpTab::HowToPlay),
-            (Dialog::Help { .. }, Key::PageDown) if control => ShowTab(HelpTab::Keys),
-            (Dialog::Help { .. }, Key::PageUp) => TurnPages(-1),
-            (Dialog::Help { .. }, Key::PageDown) => TurnPages(1),
-            (Dialog::Help { .. }, Key::ArrowLeft) if is_free => TurnPages(-1),
-            (Dialog::Help { .. }, Key::ArrowRight) if is_free => TurnPages(1),
-            (Dialog::Help { .. }, Key::Home) => TurnPages(isize::MIN),
-            (Dialog::Help { .. }, Key::End) => TurnPages(isize::MAX),
-            _ => return false,
-        };
-        requests.ask(request);
-        true
-    }
-}
-
 /// The dialog that is open.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct Dialogs {
     /// It, if any is.
     pub open: Option<Dialog>,
 }
 
-/// Whether the player wants to see the board instead of the result.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ResultCard {
-    /// The card was closed for this position.
-    pub dismissed: bool,
-}
-
-/// The choices for a new game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NewGameForm {
-    /// Columns of the board.
-    pub width: usize,
-    /// Rows of the board.
-    pub height: usize,
-    /// The rules.
-    pub rules: RulesChoice,
-    /// Whether the fewest discs win.
-    pub fewest_wins: bool,
-    /// Who plays.
-    pub players: Players,
-    /// How much time each side has.
-    pub clock: Option<TimeControl>,
-    /// Whether sizes are shown that few games have.
-    pub all_sizes: bool,
-    /// Whether the clock is set by its minutes and seconds.
-    pub own_clock: bool,
-}
-
-impl Default for NewGameForm {
-    fn default() -> NewGameForm {
-        NewGameForm {
-            width: Size::STANDARD.width(),
-            height: Size::STANDARD.height(),
-            rules: RulesChoice::default(),
-            fewest_wins: false,
-            players: Players::default(),
-            clock: None,
-            all_sizes: false,
-            own_clock: false,
-        }
-    }
-}
-
-impl NewGameForm {
-    /// The sides of the square boards that most games have.
-    pub(super) const USUAL_SIDES: [usize; 5] = [4, 6, 8, 10, 12];
-    /// Those of larger ones.
-    pub(super) const LARGE_SIDES: [usize; 3] = [16, 20, 26];
-    /// The clock from which its owner may go on.
-    const OWN_CLOCK: TimeControl = TimeControl::PerGame {
-        main: Duration::from_secs(20 * 60),
-        increment: Duration::from_secs(5),
-    };
-
-    /// The choices that lead to a game like the one on the board.
-    pub fn of(model: &GameModel) -> NewGameForm {
-        let (ruleset, size) = (model.game().ruleset(), model.game().size());
-        let is_usual =
-            size.width() == size.height() && NewGameForm::USUAL_SIDES.contains(&size.width());
-        NewGameForm {
-            width: size.width(),
-            height: size.height(),
-            rules: RulesChoice::of(ruleset),
-            fewest_wins: ruleset.goal == Goal::FewestDiscs,
-            players: model.players(),
-            clock: model.time_control(),
-            all_sizes: !is_usual,
-            own_clock: false,
-        }
-    }
-
-    /// Lets the clock be set by its minutes and seconds.
-    pub(super) fn set_own_clock(&mut self) {
-        self.own_clock = true;
-        if !matches!(self.clock, Some(TimeControl::PerGame { .. })) {
-            self.clock = Some(NewGameForm::OWN_CLOCK);
-        }
-    }
-
-    /// The board; the standard one if no board has the chosen sides.
-    pub fn size(&self) -> Size {
-        Size::new(self.width, self.height).unwrap_or_default()
-    }
-
-    /// The rules with their goal.
-    pub fn ruleset(&self) -> Ruleset {
-        self.rules.ruleset().with_goal(if self.fewest_wins {
-            Goal::FewestDiscs
-        } else {
-            Goal::MostDiscs
-        })
-    }
-
-    /// Asks for the game.
-    pub(super) fn start(&self, requests: &mut Requests) {
-        for player in Player::ALL {
-            let seat = self.players.seat(player);
-            requests.ask(GameRequested::Seat { player, seat });
-        }
-        requests.ask(GameRequested::Start {
-            ruleset: self.ruleset(),
-            size: self.size(),
-        });
-        // Afterwards, so that the game that is replaced keeps its own.
-        requests.ask(GameRequested::Clock(self.clock));
-        requests.ask(DialogRequested::Close);
-    }
-}
-
-/// What is chosen on the page of the statistics.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct StatisticsForm {
-    /// The games that are shown.
-    pub filter: GameFilter,
-    /// Whether the player is asked if the statistics are to begin anew.
-    pub asks_to_reset: bool,
-}
-
-/// A change of what lies above the board.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
+/// Opens or closes a dialog.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DialogRequested {
     /// Open a dialog.
     Open(Dialog),
-    /// Open a dialog, or close it if one of its kind is open.
+    /// Open a dialog, or close it if it is open.
     Toggle(Dialog),
     /// Close the open dialog.
     Close,
-    /// Close the open dialog; if none is open, the result.
+    /// Close the open dialog, or else what lies below dialogs.
     Dismiss,
-    /// Change the choices for a new game.
-    EditForm(NewGameForm),
-    /// Change the position that is set up.
-    EditSetUp(Box<SetUpForm>),
-    /// Show an engine, or change what is entered about it; nothing for the list of all.
-    EditEngine(Option<Box<EngineForm>>),
-    /// Change what is chosen on the page of the statistics.
-    EditStatistics(StatisticsForm),
-    /// List the games that contain other words.
-    EditFilter(String),
-    /// Show the other half of help.
-    ShowTab(HelpTab),
-    /// Go so many pages on in how to play.
-    TurnPages(isize),
-    /// Try a move on the page for that.
-    Try(Square),
-    /// Try another one.
-    TryAgain,
 }
 
 impl RequestMessage for DialogRequested {}
 
+/// No dialog was open to be dismissed, so that it is the turn of what lies below.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub(super) struct DismissPassedOn;
+
 impl Dialogs {
     /// Does what was asked for.
-    pub fn answer(&mut self, request: &DialogRequested) {
-        match (request, &mut self.open) {
-            (DialogRequested::Toggle(dialog), Some(open))
-                if mem::discriminant(dialog) == mem::discriminant(open) =>
-            {
-                self.open = None;
-            }
-            (DialogRequested::Open(dialog) | DialogRequested::Toggle(dialog), open) => {
-                *open = Some(dialog.clone());
-            }
-            (DialogRequested::Close | DialogRequested::Dismiss, open) => *open = None,
-            (DialogRequested::EditForm(new), Some(Dialog::NewGame(form))) => *form = *new,
-            (DialogRequested::EditSetUp(new), Some(Dialog::SetUp(form))) => form.clone_from(new),
-            (DialogRequested::EditEngine(new), Some(Dialog::Engines(form))) => {
-                form.clone_from(new);
-            }
-            (DialogRequested::EditStatistics(new), Some(Dialog::Statistics(form))) => *form = *new,
-            (DialogRequested::EditFilter(new), Some(Dialog::Choose { filter })) => {
-                filter.clone_from(new);
-            }
-            (DialogRequested::ShowTab(new), Some(Dialog::Help { tab, .. })) => *tab = *new,
-            (
-                DialogRequested::TurnPages(pages),
-                Some(Dialog::Help {
-                    tab: HelpTab::HowToPlay,
-                    page,
-                    ..
-                }),
-            ) => {
-                *page = page.turned(*pages);
-            }
-            (DialogRequested::Try(square), Some(Dialog::Help { practice, .. })) => {
-                *practice = practice.tried(*square);
-            }
-            (DialogRequested::TryAgain, Some(Dialog::Help { practice, .. })) => {
-                *practice = Practice::default();
-            }
-            // It was meant for a dialog that is closed by now.
-            _ => {}
-        }
+    pub fn answer(&mut self, request: DialogRequested) {
+        self.open = match request {
+            DialogRequested::Toggle(dialog) if self.open == Some(dialog) => None,
+            DialogRequested::Open(dialog) | DialogRequested::Toggle(dialog) => Some(dialog),
+            DialogRequested::Close | DialogRequested::Dismiss => None,
+        };
     }
+}
+
+/// What makes anew what is chosen in each dialog.
+#[derive(Resource, Default)]
+struct Forms(Vec<(Dialog, fn(&mut World))>);
+
+/// Keeps what is chosen in `dialog`, and makes it anew whenever that opens, before it is drawn.
+pub(super) fn add_form<F: Resource + FromWorld>(app: &mut App, dialog: Dialog) {
+    let renew = |world: &mut World| {
+        let form = F::from_world(world);
+        world.insert_resource(form);
+    };
+    app.init_resource::<F>();
+    let mut forms = app.world_mut().get_resource_or_init::<Forms>();
+    forms.0.push((dialog, renew));
 }
 
 fn answer(
+    mut commands: Commands,
     mut requests: MessageReader<DialogRequested>,
     mut dialogs: ResMut<Dialogs>,
-    mut result: ResMut<ResultCard>,
+    forms: Res<Forms>,
+    mut passed_on: MessageWriter<DismissPassedOn>,
 ) {
-    for request in requests.read() {
-        if dialogs.open.is_none() && *request == DialogRequested::Dismiss {
-            result.dismissed = true;
+    for &request in requests.read() {
+        if dialogs.open.is_none() && request == DialogRequested::Dismiss {
+            passed_on.write_default();
         }
         dialogs.answer(request);
-    }
-}
-
-/// Another position may have another result, which is shown again.
-fn show_new_results(
-    mut moved: MessageReader<Moved>,
-    mut changed: MessageReader<PositionChanged>,
-    mut result: ResMut<ResultCard>,
-) {
-    if moved.read().count() + changed.read().count() > 0 {
-        result.set_if_neq(ResultCard::default());
+        for &(dialog, renew) in &forms.0 {
+            if dialogs.open == Some(dialog) {
+                commands.queue(renew);
+            }
+        }
     }
 }

@@ -2,10 +2,14 @@
 
 use std::time::Duration;
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 use toml::{Table, Value};
 
-use super::{requests::RequestMessage, sets::GameSystems};
+use super::{
+    dialogs::{Dialog, add_form},
+    requests::RequestMessage,
+    sets::GameSystems,
+};
 use crate::{
     players::ProgramName,
     programs::command::words,
@@ -13,6 +17,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
+    add_form::<EditedEngine>(app, Dialog::Engines);
     app.init_resource::<Engines>()
         .add_message::<EngineRequested>()
         .add_systems(Update, answer.in_set(GameSystems::Rules));
@@ -82,6 +87,16 @@ impl Default for EngineForm {
             seconds: USUAL_SECONDS,
         }
     }
+}
+
+/// What the dialog shows: what is entered about an engine, or nothing for the list of all.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct EditedEngine(pub Option<EngineForm>);
+
+/// The same, for the dialog to change.
+#[derive(SystemParam)]
+pub struct EnginesDialog<'w> {
+    pub edited: ResMut<'w, EditedEngine>,
 }
 
 /// Why what is entered is no engine.

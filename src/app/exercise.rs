@@ -5,10 +5,11 @@
 //! variation; any other position becomes the game on the board, and whatever was there before comes back with the
 //! end, as if nothing had been played in between.
 
-use bevy::{ecs::system::SystemParam, prelude::*, window::RequestRedraw};
+use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*, window::RequestRedraw};
 
 use super::{
     background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
+    dialogs::DialogRequested,
     hint::HintRequested,
     mode::{ChosenMode, ModeRequested, ModeSystems},
     model::{GameModel, GameRequested, PositionRequested},
@@ -16,7 +17,7 @@ use super::{
     now::Now,
     opponent::Seed,
     preview::PreviewRequested,
-    requests::RequestMessage,
+    requests::{RequestMessage, Requests},
     review::GameReview,
     sets::GameSystems,
     texts::language::Language,
@@ -63,6 +64,16 @@ pub enum ExerciseRequested {
 }
 
 impl RequestMessage for ExerciseRequested {}
+
+/// Asks for what a key means in the dialog for training, and returns `true` if it means anything.
+pub(super) fn take_key(key: &Key, requests: &mut Requests) -> bool {
+    let is_puzzle = *key == Key::Enter;
+    if is_puzzle {
+        requests.ask(ExerciseRequested::Puzzle);
+        requests.ask(DialogRequested::Close);
+    }
+    is_puzzle
+}
 
 /// What puzzles are like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

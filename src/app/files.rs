@@ -12,14 +12,14 @@ use std::{
 };
 
 use bevy::{
-    ecs::system::NonSendMarker,
+    ecs::system::{NonSendMarker, SystemParam},
     prelude::*,
     window::{FileDragAndDrop, PrimaryWindow},
 };
 
 use super::{
     background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
-    dialogs::{Dialog, DialogRequested},
+    dialogs::{Dialog, DialogRequested, add_form},
     file_dialogs::{self, FileAnswer, FileDialogs, FilePurpose, FileQuestion},
     file_picker::{FilePicked, FilePickerRequested, PickSystems},
     mode::ModeSystems,
@@ -39,6 +39,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
+    add_form::<ChoiceFilter>(app, Dialog::Choose);
     app.init_resource::<Files>()
         .init_resource::<FileDialogs>()
         .init_resource::<Clipboard>()
@@ -238,6 +239,17 @@ impl Choice {
         *found = Some((filter.to_owned(), indices.clone()));
         indices
     }
+}
+
+/// The words that a game has to contain to be listed in the dialog.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct ChoiceFilter(pub String);
+
+/// What the dialog lists, for it to change the words.
+#[derive(SystemParam)]
+pub struct ChoiceDialog<'w> {
+    pub choice: Res<'w, Choice>,
+    pub filter: ResMut<'w, ChoiceFilter>,
 }
 
 /// The name of a game in the list.
@@ -773,9 +785,7 @@ fn receive(
             }
             FileOutcome::Many(games) => {
                 *choice = *games;
-                commands.write_message(DialogRequested::Open(Dialog::Choose {
-                    filter: String::new(),
-                }));
+                commands.write_message(DialogRequested::Open(Dialog::Choose));
                 continue;
             }
             FileOutcome::Saved(file, number) => {

@@ -34,6 +34,20 @@ commands! {
         name: Language::commands_save_picture,
         ask: |_, requests| requests.ask(FileRequested::SavePicture),
     }
+    /// Copies the game.
+    COPY_SGF {
+        name: Language::commands_copy_sgf,
+        help: Language::commands_copy_sgf_help,
+        keys: &[Keys::control("Ctrl+C", "c")],
+        ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Sgf)),
+    }
+    /// Opens what the clipboard has.
+    PASTE {
+        name: Language::commands_paste,
+        help: Language::commands_paste_help,
+        keys: &[Keys::control("Ctrl+V", "v")],
+        ask: |_, requests| requests.ask(FileRequested::Paste),
+    }
     /// Copies the moves of the main line.
     COPY_TRANSCRIPT {
         name: Language::commands_copy_transcript,

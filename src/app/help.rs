@@ -1,6 +1,75 @@
 //! What help shows: the pages of how to play, the positions in their pictures, and a move to try.
 
+use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
+
+use super::{
+    dialogs::{Dialog, DialogSystems, add_form},
+    requests::RequestMessage,
+    sets::GameSystems,
+};
 use crate::rules::{Action, Move, PlayError, Player, Position, Ruleset, Square};
+
+pub(super) fn plugin(app: &mut App) {
+    add_form::<ShownHelp>(app, Dialog::Help);
+    app.add_message::<HelpRequested>().add_systems(
+        Update,
+        answer.in_set(GameSystems::Rules).after(DialogSystems),
+    );
+}
+
+/// Show this half of help, which is open.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HelpRequested(pub HelpTab);
+
+impl RequestMessage for HelpRequested {}
+
+/// What is shown of help.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ShownHelp {
+    /// The half that is shown.
+    pub tab: HelpTab,
+    /// The page of how to play.
+    pub page: HelpPage,
+    /// What came of the move that readers try.
+    pub practice: Practice,
+}
+
+impl ShownHelp {
+    /// Does what a key means in help, and returns `true` if it means anything. `is_free` if no button has the focus.
+    pub(super) fn take_key(&mut self, key: &Key, control: bool, is_free: bool) -> bool {
+        match key {
+            Key::PageUp if control => self.tab = HelpTab::HowToPlay,
+            Key::PageDown if control => self.tab = HelpTab::Keys,
+            Key::PageUp => self.turn(-1),
+            Key::PageDown => self.turn(1),
+            Key::ArrowLeft if is_free => self.turn(-1),
+            Key::ArrowRight if is_free => self.turn(1),
+            Key::Home => self.turn(isize::MIN),
+            Key::End => self.turn(isize::MAX),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Goes so many pages on in how to play, if that is shown.
+    fn turn(&mut self, pages: isize) {
+        if self.tab == HelpTab::HowToPlay {
+            self.page = self.page.turned(pages);
+        }
+    }
+}
+
+/// What is shown of help, for the dialog and its keys to change.
+#[derive(SystemParam)]
+pub struct HelpDialog<'w> {
+    pub shown: ResMut<'w, ShownHelp>,
+}
+
+fn answer(mut requests: MessageReader<HelpRequested>, mut shown: ResMut<ShownHelp>) {
+    for HelpRequested(tab) in requests.read() {
+        shown.tab = *tab;
+    }
+}
 
 /// The halves of help.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

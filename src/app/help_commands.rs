@@ -5,7 +5,7 @@ use bevy::input::keyboard::Key;
 use super::{
     command::{Keys, commands},
     dialogs::{Dialog, DialogRequested},
-    help::HelpTab,
+    help::{HelpRequested, HelpTab},
     texts::language::Language,
 };
 
@@ -16,17 +16,14 @@ commands! {
         help: Language::commands_how_to_play_help,
         keys: &[Keys::named("F1", Key::F1)],
         is_global: true,
-        ask: |_, requests| {
-            let help = Dialog::help(HelpTab::HowToPlay);
-            requests.ask(DialogRequested::Toggle(help));
-        },
+        ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::Help)),
     }
     /// Shows every key.
     SHORTCUTS {
         name: Language::commands_shortcuts,
         ask: |_, requests| {
-            let help = Dialog::help(HelpTab::Keys);
-            requests.ask(DialogRequested::Toggle(help));
+            requests.ask(DialogRequested::Toggle(Dialog::Help));
+            requests.ask(HelpRequested(HelpTab::Keys));
         },
     }
     /// Shows what the program is.

@@ -16,12 +16,17 @@ use super::{
     },
     command::PossibleCommands,
     commands,
-    dialogs::Dialogs,
+    dialogs::{Dialog, Dialogs},
+    exercise,
     exercise_commands::{BEST_LINE, CLOSE},
     focus::BoardInput,
+    help::HelpDialog,
     model::{GameModel, MoveRequested},
+    new_game::NewGameForm,
     preview::{Preview, PreviewRequested},
     requests::{PlayerActed, RequestMessage, Requests},
+    set_up::SetUpDialog,
+    set_up_exchange,
     sets::GameSystems,
 };
 use crate::rules::{Ply, Square};
@@ -80,6 +85,38 @@ impl PointedSquare<'_> {
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct TypedSquare(pub String);
 
+/// The open dialog and what its keys change, as a parameter of a system.
+#[derive(SystemParam)]
+struct KeyedDialogs<'w> {
+    dialogs: Res<'w, Dialogs>,
+    new_game: Res<'w, NewGameForm>,
+    set_up: SetUpDialog<'w>,
+    help: HelpDialog<'w>,
+}
+
+impl KeyedDialogs<'_> {
+    /// Does what a key means in the open dialog, and returns `true` if it means anything.
+    fn take_key(
+        &mut self,
+        key: &Key,
+        control: bool,
+        board: &BoardInput,
+        requests: &mut Requests,
+    ) -> bool {
+        let is_free = board.keyboard;
+        match self.dialogs.open {
+            Some(Dialog::NewGame) => is_free && self.new_game.take_key(key, requests),
+            Some(Dialog::SetUp) if control => {
+                !board.is_typing && set_up_exchange::take_key(key, requests)
+            }
+            Some(Dialog::SetUp) => is_free && self.set_up.form.take_key(key, requests),
+            Some(Dialog::Help) => self.help.shown.take_key(key, control, is_free),
+            Some(Dialog::Training) => is_free && exercise::take_key(key, requests),
+            _ => false,
+        }
+    }
+}
+
 /// The modifier keys that are down between two keys of the same frame. `ButtonInput` knows only
 /// which are down at the end of the frame, when quick typists have let go of them.
 #[derive(Clone, Copy, Debug, Default)]
@@ -131,7 +168,7 @@ fn read_keys(
     board: Res<BoardInput>,
     (model, preview): (Res<GameModel>, Res<Preview>),
     possible: Res<PossibleCommands>,
-    dialogs: Res<Dialogs>,
+    mut dialogs: KeyedDialogs,
     pointed: Res<Pointed>,
     mut typed: ResMut<TypedSquare>,
     mut cursor: ResMut<BoardCursor>,
@@ -161,9 +198,7 @@ fn read_keys(
         let key = &input.logical_key;
         skips.write_default();
         // An open dialog comes first: its keys may mean something else on the board.
-        if let Some(dialog) = &dialogs.open
-            && dialog.take_key(key, modifiers.command(), board.keyboard, &mut requests)
-        {
+        if dialogs.take_key(key, modifiers.command(), &board, &mut requests) {
             continue;
         }
         if let Some(command) = commands::of_key(key, modifiers.command(), modifiers.shift) {
@@ -182,7 +217,7 @@ fn read_keys(
             }
             continue;
         }
-        if !board.keyboard || dialogs.open.is_some() || modifiers.any_but_shift() {
+        if !board.keyboard || dialogs.dialogs.open.is_some() || modifiers.any_but_shift() {
             continue;
         }
         match key {

@@ -49,6 +49,8 @@ pub mod live;
 pub mod mode;
 pub mod model;
 pub mod names;
+pub mod new_game;
+pub mod new_game_commands;
 pub mod notices;
 pub mod now;
 pub mod opponent;
@@ -65,9 +67,11 @@ mod recovery;
 mod renderer;
 mod report;
 pub mod requests;
+pub mod result;
 pub mod review;
 pub mod ring;
 pub mod set_up;
+pub mod set_up_commands;
 mod set_up_exchange;
 pub mod sets;
 pub mod settings;
@@ -77,6 +81,7 @@ mod shared_file;
 pub mod sound;
 pub mod start;
 pub mod statistics;
+pub mod statistics_commands;
 mod statistics_file;
 mod storage;
 pub mod study_commands;
@@ -133,8 +138,8 @@ pub fn board_plugin(app: &mut App) {
         (mode::plugin, board::plugin),
         focus::plugin,
         (commands::plugin, keyboard::plugin),
-        dialogs::plugin,
-        notices::plugin,
+        (dialogs::plugin, new_game::plugin, help::plugin),
+        (notices::plugin, result::plugin),
         (
             thinker::plugin,
             opponent::plugin,
@@ -142,7 +147,7 @@ pub fn board_plugin(app: &mut App) {
             clock::plugin,
         ),
         file_picker::plugin,
-        (files::plugin, set_up_exchange::plugin),
+        (files::plugin, set_up::plugin, set_up_exchange::plugin),
         (
             hint::plugin,
             review::plugin,

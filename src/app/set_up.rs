@@ -1,17 +1,25 @@
 //! A position that is set up by hand: what is edited, and what is odd about it.
 
-use bevy::input::keyboard::Key;
+use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
 
-use super::model::GameModel;
+use super::{
+    dialogs::{Dialog, DialogRequested, add_form},
+    model::{GameModel, PositionRequested},
+    requests::Requests,
+};
 use crate::rules::{
     Board, Direction, Opening, Placement, Player, Position, Ruleset, Size, Square, SquareSet,
 };
+
+pub(super) fn plugin(app: &mut App) {
+    add_form::<SetUpForm>(app, Dialog::SetUp);
+}
 
 /// What egui calls the board on which a position is set up. Keys mean the same there as where nothing has the focus.
 pub(super) const EDITED_BOARD: &str = "edited board";
 
 /// The position that is being set up. Any is allowed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct SetUpForm {
     /// Its discs.
     pub board: Board,
@@ -26,11 +34,6 @@ pub struct SetUpForm {
 }
 
 impl SetUpForm {
-    /// The position on the board, to be changed.
-    pub fn of(model: &GameModel) -> SetUpForm {
-        SetUpForm::from(*model.game().position())
-    }
-
     /// What is set up.
     pub fn position(&self) -> Position {
         Position::new(self.ruleset, self.board, self.turn)
@@ -117,34 +120,49 @@ impl SetUpForm {
         self.news = None;
     }
 
-    /// What a key makes of it; `None` if the key means nothing here.
-    pub fn after_key(&self, key: &Key) -> Option<SetUpForm> {
-        let mut after = self.clone();
+    /// Makes the position the start of the game on the board, where the computer `waits` or not.
+    pub(super) fn leave(&self, waits: bool, requests: &mut Requests) {
+        let position = self.position();
+        requests.ask(PositionRequested { position, waits });
+        requests.ask(DialogRequested::Close);
+    }
+
+    /// Does what a key means in the dialog while nothing has the focus, and returns `true` if it means anything.
+    pub(super) fn take_key(&mut self, key: &Key, requests: &mut Requests) -> bool {
+        if *key == Key::Enter {
+            self.leave(false, requests);
+            return true;
+        }
+        self.edit(key)
+    }
+
+    /// Lets a key change it, and returns `true` if the key means anything.
+    fn edit(&mut self, key: &Key) -> bool {
         let size = self.size();
         let cursor = self.cursor.unwrap_or(size.centre()[0]);
         if let Some(direction) = arrow(key) {
             // The first arrow shows the cursor.
             let next = self.cursor.and_then(|at| size.step(at, direction));
-            after.cursor = Some(next.unwrap_or(cursor));
-            return Some(after);
+            self.cursor = Some(next.unwrap_or(cursor));
+            return true;
         }
         let letter = match key {
             Key::Character(text) => text.to_lowercase(),
             _ => String::new(),
         };
         match (key, letter.as_str()) {
-            (_, "t") => after.turn = !self.turn,
-            (_, "m") => after.mirror(),
-            (_, "r") => after.rotate(),
+            (_, "t") => self.turn = !self.turn,
+            (_, "m") => self.mirror(),
+            (_, "r") => self.rotate(),
             // What is below puts something on the square of the cursor.
-            _ if self.cursor.is_none() => return None,
-            (Key::Space, _) => after.put(cursor, self.next(cursor, false)),
-            (_, "d") => after.put(cursor, Some(Player::Dark)),
-            (_, "l") => after.put(cursor, Some(Player::Light)),
-            (Key::Delete | Key::Backspace, _) | (_, "e") => after.put(cursor, None),
-            _ => return None,
+            _ if self.cursor.is_none() => return false,
+            (Key::Space, _) => self.put(cursor, self.next(cursor, false)),
+            (_, "d") => self.put(cursor, Some(Player::Dark)),
+            (_, "l") => self.put(cursor, Some(Player::Light)),
+            (Key::Delete | Key::Backspace, _) | (_, "e") => self.put(cursor, None),
+            _ => return false,
         }
-        Some(after)
+        true
     }
 
     /// What a player may not expect of this position. It can be played all the same.
@@ -189,6 +207,13 @@ impl SetUpForm {
     }
 }
 
+impl FromWorld for SetUpForm {
+    /// The position on the board, to be changed.
+    fn from_world(world: &mut World) -> SetUpForm {
+        SetUpForm::from(*world.resource::<GameModel>().game().position())
+    }
+}
+
 impl From<Position> for SetUpForm {
     fn from(position: Position) -> SetUpForm {
         SetUpForm {
@@ -199,6 +224,12 @@ impl From<Position> for SetUpForm {
             news: None,
         }
     }
+}
+
+/// The form, for the dialog, its keys, the clipboard and screen readers to change.
+#[derive(SystemParam)]
+pub struct SetUpDialog<'w> {
+    pub form: ResMut<'w, SetUpForm>,
 }
 
 fn arrow(key: &Key) -> Option<Direction> {

@@ -1,13 +1,13 @@
 //! Copying and pasting in the dialog in which a position is set up.
 
-use bevy::prelude::*;
+use bevy::{input::keyboard::Key, prelude::*};
 
 use super::{
     background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
-    dialogs::{Dialog, DialogRequested, Dialogs},
+    dialogs::{Dialog, DialogSystems, Dialogs},
     files::{Clipboard, CopyFormat, game_of, written},
-    requests::RequestMessage,
-    set_up::SetUpForm,
+    requests::{RequestMessage, Requests},
+    set_up::{SetUpDialog, SetUpForm},
     sets::GameSystems,
     texts::{capitalized, language::Language, records as record_texts},
 };
@@ -21,20 +21,20 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<ExchangeRequested>()
         .add_systems(
             Update,
-            (
-                receive.in_set(GameSystems::Input),
-                answer.in_set(GameSystems::Rules),
-            ),
+            (answer, receive)
+                .chain()
+                .in_set(GameSystems::Rules)
+                .after(DialogSystems),
         );
 }
 
 /// The position that is set up is to be copied, or another one pasted.
-#[derive(Message, Clone, Debug)]
+#[derive(Message, Clone, Copy, Debug)]
 pub enum ExchangeRequested {
     /// Put it on the clipboard.
-    Copy(Box<Position>, CopyFormat),
-    /// Set up what is on the clipboard, with the size and rules of this one where it doesn't say.
-    Paste(Box<Position>),
+    Copy(CopyFormat),
+    /// Set up what is on the clipboard, with the same size and rules where it doesn't say.
+    Paste,
 }
 
 impl RequestMessage for ExchangeRequested {}
@@ -43,31 +43,43 @@ impl RequestMessage for ExchangeRequested {}
 type Exchanged = Result<Option<Position>, String>;
 
 /// What is being copied and pasted.
+/// Does what Ctrl and a key mean where a position is set up, and returns `true` if they mean anything.
+pub(super) fn take_key(key: &Key, requests: &mut Requests) -> bool {
+    let Key::Character(letter) = key else {
+        return false;
+    };
+    match letter.to_lowercase().as_str() {
+        "c" => requests.ask(ExchangeRequested::Copy(CopyFormat::Board)),
+        "v" => requests.ask(ExchangeRequested::Paste),
+        _ => return false,
+    }
+    true
+}
+
 #[derive(Resource, Default)]
 struct ExchangeTasks(Vec<BackgroundTask<Exchanged>>);
 
 fn answer(
     text: Res<Language>,
     mut requests: MessageReader<ExchangeRequested>,
+    form: Res<SetUpForm>,
     clipboard: Res<Clipboard>,
     wake: Res<Wake>,
     mut tasks: ResMut<ExchangeTasks>,
 ) {
     let text = *text;
-    for request in requests.read().cloned() {
-        let clipboard = clipboard.clone();
+    for &request in requests.read() {
+        let (clipboard, position) = (clipboard.clone(), form.position());
         let work = move || match request {
-            ExchangeRequested::Copy(position, format) => {
-                let record = Record::new(Game::from(*position));
+            ExchangeRequested::Copy(format) => {
+                let record = Record::new(Game::from(position));
                 written(text, &record, format).and_then(|written| clipboard.set(text, written))?;
                 Ok(None)
             }
-            ExchangeRequested::Paste(position) => {
-                pasted(text, &clipboard.get(text)?, &position).map(Some)
-            }
+            ExchangeRequested::Paste => pasted(text, &clipboard.get(text)?, &position).map(Some),
         };
         let worker = BackgroundWorker::new(BackgroundThread::Files, || ());
-        tasks.0.push(worker.run(&wake, |(), _| work()));
+        tasks.0.push(worker.run(&wake, move |(), _| work()));
     }
 }
 
@@ -90,8 +102,8 @@ fn pasted(text: Language, pasted: &str, like: &Position) -> Result<Position, Str
 /// Tells the open dialog what came of it.
 fn receive(
     text: Res<Language>,
-    mut commands: Commands,
     dialogs: Res<Dialogs>,
+    mut dialog: SetUpDialog,
     mut tasks: ResMut<ExchangeTasks>,
 ) {
     let mut done = Vec::new();
@@ -110,18 +122,17 @@ fn receive(
             }
         });
     for exchanged in done {
-        let Some(Dialog::SetUp(form)) = &dialogs.open else {
+        if dialogs.open != Some(Dialog::SetUp) {
             return;
-        };
-        let mut form = form.clone();
+        }
+        let form = &mut dialog.form;
         form.news = Some(match exchanged {
             Ok(Some(position)) => {
-                *form = SetUpForm::from(position);
+                **form = SetUpForm::from(position);
                 (text.setup_pasted().into(), false)
             }
             Ok(None) => (text.setup_copied().into(), false),
             Err(reason) => (reason, true),
         });
-        commands.write_message(DialogRequested::EditSetUp(form));
     }
 }

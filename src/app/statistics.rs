@@ -6,10 +6,11 @@
 
 use std::{path::PathBuf, sync::Arc};
 
-use bevy::{prelude::*, window::ExitSystems};
+use bevy::{ecs::system::SystemParam, prelude::*, window::ExitSystems};
 
 use super::{
     background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
+    dialogs::{Dialog, add_form},
     files::Clipboard,
     hint::Hint,
     live::LiveValues,
@@ -26,12 +27,13 @@ use super::{
     timing,
 };
 use crate::{
-    analysis::{CountedGame, CountedLoss, CountedOpponent, Statistics},
+    analysis::{CountedGame, CountedLoss, CountedOpponent, GameFilter, Statistics},
     players::Seat,
     rules::{FreeSquares, NodeId},
 };
 
 pub(super) fn plugin(app: &mut App) {
+    add_form::<StatisticsForm>(app, Dialog::Statistics);
     app.init_resource::<GameStatistics>()
         .add_message::<StatisticsRequested>()
         .add_systems(
@@ -66,6 +68,22 @@ pub enum StatisticsRequested {
 }
 
 impl RequestMessage for StatisticsRequested {}
+
+/// What is chosen on the page of the statistics.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StatisticsForm {
+    /// The games that are shown.
+    pub filter: GameFilter,
+    /// Whether the player is asked if the statistics are to begin anew.
+    pub asks_to_reset: bool,
+}
+
+/// The page, for it to change what is chosen there.
+#[derive(SystemParam)]
+pub struct StatisticsDialog<'w> {
+    pub form: ResMut<'w, StatisticsForm>,
+    pub statistics: Res<'w, GameStatistics>,
+}
 
 /// The statistics as they were read last.
 #[derive(Resource, Default)]

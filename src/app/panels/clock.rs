@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     app::{
-        dialogs::NewGameForm,
+        clock::settable,
         model::{GameModel, GameRequested},
         notices::AnnouncementRequested,
         requests::Requests,
@@ -72,34 +72,39 @@ pub(super) fn entries(
     }
 }
 
-/// The choice in the dialog for a new game.
-pub(super) fn field(ui: &mut egui::Ui, form: &mut NewGameForm, look: &Look) {
+/// The choice in the dialog for a new game, and whether that clock `is_own`, to be set by its minutes and seconds.
+pub(super) fn field(
+    ui: &mut egui::Ui,
+    clock: &mut Option<TimeControl>,
+    is_own: &mut bool,
+    look: &Look,
+) {
     let Look { text, palette, .. } = *look;
     // The last entry is for a clock of one's own.
     let named = |control| (Some(control), texts::control(text, control));
     let own_clock = (None, text.clock_other().to_string());
-    let entries = choices(form.clock).map(named).chain([own_clock]);
-    let chosen = (!form.own_clock).then_some(form.clock);
+    let entries = choices(*clock).map(named).chain([own_clock]);
+    let chosen = (!*is_own).then_some(*clock);
     let list = DropDown {
         id: "clock",
-        name: &text.clock_chosen(texts::control(text, form.clock)),
-        shown: &texts::control(text, form.clock),
+        name: &text.clock_chosen(texts::control(text, *clock)),
+        shown: &texts::control(text, *clock),
         width: ui.available_width().min(220.0),
     };
     match list.show(ui, palette, &chosen, entries) {
-        Some(Some(control)) => (form.clock, form.own_clock) = (control, false),
-        Some(None) => form.set_own_clock(),
+        Some(Some(control)) => (*clock, *is_own) = (control, false),
+        Some(None) => (*clock, *is_own) = (settable(*clock), true),
         None => {}
     }
-    if let (true, Some(TimeControl::PerGame { main, increment })) = (form.own_clock, form.clock) {
-        own(ui, form, look, main, increment);
+    if let (true, Some(TimeControl::PerGame { main, increment })) = (*is_own, *clock) {
+        own(ui, clock, look, main, increment);
     }
 }
 
 /// The minutes and seconds of a clock.
 fn own(
     ui: &mut egui::Ui,
-    form: &mut NewGameForm,
+    clock: &mut Option<TimeControl>,
     look: &Look,
     main: Duration,
     increment: Duration,
@@ -115,7 +120,7 @@ fn own(
         let longest = timing::LONGEST_CLOCK.as_secs() / 60;
         let is_changed = number(ui, look.text.clock_minutes(), &mut minutes, 1..=longest);
         if number(ui, look.text.clock_increment(), &mut seconds, 0..=60) || is_changed {
-            form.clock = Some(per_game(minutes, seconds));
+            *clock = Some(per_game(minutes, seconds));
         }
     });
 }

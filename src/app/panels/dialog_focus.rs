@@ -4,7 +4,7 @@
 //! It moves into a dialog that a key has opened; to those who use the pointer, its ring would look like something
 //! that they chose. Their first arrow moves it there, as Tab does by itself.
 
-use std::mem::{self, Discriminant};
+use std::mem;
 
 use bevy_egui::egui::{self, Event, FocusDirection, Key};
 
@@ -25,12 +25,7 @@ pub(super) struct DialogFocus {
 }
 
 /// Identifies a dialog for focus handling; the list of engines and the form of one are distinct.
-type DialogKind = (Discriminant<Dialog>, bool);
-
-fn kind(dialog: &Dialog) -> DialogKind {
-    let is_form = matches!(dialog, Dialog::Engines(Some(_)));
-    (mem::discriminant(dialog), is_form)
-}
+pub(super) type DialogKind = (Dialog, bool);
 
 /// What gets the focus when it moves into a dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +39,7 @@ impl DialogFocus {
     pub(super) fn follow(
         &mut self,
         context: &egui::Context,
-        dialog: Option<&Dialog>,
+        open: Option<DialogKind>,
         game: u64,
         is_read: bool,
     ) {
@@ -57,9 +52,8 @@ impl DialogFocus {
                 }
             }
         });
-        let open = dialog.map(kind);
         if open == self.open {
-            if let Some(dialog) = dialog
+            if let Some(dialog) = open
                 && self.entrance.is_none()
                 && takes_arrows_as_tab(dialog)
                 && context.memory(|memory| memory.focused().is_none())
@@ -70,12 +64,12 @@ impl DialogFocus {
             self.enter(context);
             return;
         }
-        self.entrance = dialog.and_then(|dialog| entrance(dialog, is_read, self.by_key));
+        self.entrance = open.and_then(|dialog| entrance(dialog, is_read, self.by_key));
         widgets::forget_main_button(context);
         let was_open = mem::replace(&mut self.open, open).is_some();
         context.memory_mut(|memory| {
             let focused = memory.focused();
-            if dialog.is_none() {
+            if open.is_none() {
                 // Where there is another game now, keys are meant for the board.
                 match self.before.take().filter(|_| game == self.game) {
                     Some(before) => memory.request_focus(before),
@@ -116,24 +110,21 @@ fn surrender(memory: &mut egui::Memory, focused: Option<egui::Id>) {
 }
 
 /// What gets the focus when this dialog opens. Others have a text field that takes it, a board, or pages to turn.
-fn entrance(dialog: &Dialog, is_read: bool, by_key: bool) -> Option<Entrance> {
+fn entrance((dialog, is_form): DialogKind, is_read: bool, by_key: bool) -> Option<Entrance> {
     match dialog {
-        Dialog::SetUp(_) | Dialog::Choose { .. } | Dialog::PickFile | Dialog::Engines(Some(_)) => {
-            None
-        }
+        Dialog::SetUp | Dialog::Choose | Dialog::PickFile => None,
+        Dialog::Engines if is_form => None,
         // Readers read from the beginning.
         _ if is_read => Some(Entrance::First),
-        Dialog::Help { .. } => None,
+        Dialog::Help => None,
         // Enter means what it would without the focus.
-        Dialog::NewGame(_) | Dialog::Training => by_key.then_some(Entrance::MainButton),
-        Dialog::Statistics(_) | Dialog::Engines(None) | Dialog::About => {
-            by_key.then_some(Entrance::First)
-        }
+        Dialog::NewGame | Dialog::Training => by_key.then_some(Entrance::MainButton),
+        Dialog::Statistics | Dialog::Engines | Dialog::About => by_key.then_some(Entrance::First),
     }
 }
 
 /// Whether arrows mean nothing of their own in this dialog while nothing has the focus.
-fn takes_arrows_as_tab(dialog: &Dialog) -> bool {
+fn takes_arrows_as_tab(dialog: DialogKind) -> bool {
     entrance(dialog, false, true).is_some()
 }
 

@@ -5,6 +5,7 @@ use bevy_egui::egui::{self, Modal, RichText, accesskit::Role, vec2};
 
 use super::{
     choices, clock,
+    dialog_focus::DialogKind,
     drop_down::DropDown,
     engines, file_dialog, help, seat, set_up, statistics,
     style::{self, Look},
@@ -12,17 +13,20 @@ use super::{
 };
 use crate::{
     app::{
-        dialogs::{Dialog, DialogRequested, NewGameForm},
-        engine_test::{EngineTest, EngineTestRequested},
-        engines::Engines,
+        commands,
+        dialogs::{Dialog, DialogRequested},
+        engine_test::EngineTest,
+        engines::{EditedEngine, Engines, EnginesDialog},
         exercise::Exercises,
         file_picker::FilePicker,
-        files::{Choice, FileRequested},
-        help::HelpTab,
+        files::{ChoiceDialog, FileRequested},
+        help::{HelpDialog, HelpTab, ShownHelp},
+        new_game::{NewGameDialog, NewGameForm},
         now::Now,
         requests::Requests,
+        set_up::SetUpDialog,
         settings::Settings,
-        statistics::GameStatistics,
+        statistics::StatisticsDialog,
         texts::{game, help as help_texts, language::Language, menus},
         training_file::TrainingStore,
     },
@@ -35,51 +39,68 @@ const WIDTH: f32 = 500.0;
 const FOOTER: f32 = 48.0;
 
 /// What a dialog is about.
-pub(in crate::app) fn title(text: Language, dialog: &Dialog, picker: &FilePicker) -> &'static str {
+pub(in crate::app) fn title(
+    text: Language,
+    dialog: Dialog,
+    help: &ShownHelp,
+    engine: &EditedEngine,
+    picker: &FilePicker,
+) -> &'static str {
     match dialog {
-        Dialog::NewGame(_) => text.dialogs_new_game(),
-        Dialog::SetUp(_) => text.setup_title(),
-        Dialog::Help {
-            tab: HelpTab::HowToPlay,
-            page,
-            ..
-        } => help_texts::title(text, *page),
-        Dialog::Help { tab, .. } => help_texts::tab(text, *tab),
-        Dialog::Choose { .. } => text.dialogs_open_a_game(),
-        Dialog::Statistics(_) => text.statistics_title(),
+        Dialog::NewGame => text.dialogs_new_game(),
+        Dialog::SetUp => text.setup_title(),
+        Dialog::Help if help.tab == HelpTab::HowToPlay => help_texts::title(text, help.page),
+        Dialog::Help => help_texts::tab(text, help.tab),
+        Dialog::Choose => text.dialogs_open_a_game(),
+        Dialog::Statistics => text.statistics_title(),
         Dialog::PickFile => picker.purpose.title(text),
-        Dialog::Engines(form) => engines::title(text, form.as_deref()),
+        Dialog::Engines => engines::title(text, engine),
         Dialog::Training => text.training_title(),
         Dialog::About => text.dialogs_about(),
     }
 }
 
-/// What dialogs show besides what is chosen in them, as a parameter of a system.
+/// What dialogs show and what is chosen in them, as a parameter of a system.
 #[derive(SystemParam)]
 pub struct DialogSources<'w> {
-    choice: Res<'w, Choice>,
+    new_game: NewGameDialog<'w>,
+    set_up: SetUpDialog<'w>,
+    help: HelpDialog<'w>,
+    choice: ChoiceDialog<'w>,
+    statistics: StatisticsDialog<'w>,
+    engine: EnginesDialog<'w>,
     picker: Res<'w, FilePicker>,
     engines: Res<'w, Engines>,
     engine_test: Res<'w, EngineTest>,
     settings: Res<'w, Settings>,
-    statistics: Res<'w, GameStatistics>,
     store: Res<'w, TrainingStore>,
     exercises: Res<'w, Exercises>,
     now: Res<'w, Now>,
 }
 
-/// Draws the open dialog.
+impl DialogSources<'_> {
+    /// What a dialog is for the focus.
+    pub(super) fn kind(&self, dialog: Dialog) -> DialogKind {
+        let is_form = dialog == Dialog::Engines && self.engine.edited.0.is_some();
+        (dialog, is_form)
+    }
+}
+
+/// Draws the open dialog, in which it changes what is chosen there: only input does, and after that egui asks for
+/// another frame by itself.
 pub fn show(
     context: &egui::Context,
-    dialog: &Dialog,
-    sources: &DialogSources,
+    dialog: Dialog,
+    sources: &mut DialogSources,
     look: &Look,
     requests: &mut Requests,
 ) {
     let Look { text, palette, .. } = *look;
-    let (engines, picker) = (&sources.engines, &sources.picker);
+    let (engines, picker) = (&*sources.engines, &*sources.picker);
+    let (help, engine) = (&mut *sources.help.shown, &mut *sources.engine.edited);
+    let title = title(text, dialog, help, engine, picker);
     let screen = context.content_rect();
-    let id = egui::Id::new("dialog").with(std::mem::discriminant(dialog));
+    let id = egui::Id::new("dialog").with(dialog);
     let margin = if screen.width() < 420.0 { 10 } else { 22 };
     let room = screen.size() - egui::Vec2::splat(2.0 * f32::from(margin) + 16.0);
     let modal = Modal::new(id)
@@ -89,14 +110,14 @@ pub fn show(
     let shown = modal.show(context, |ui| {
         // Not the size that it had before: the window may have grown since.
         let widest = match dialog {
-            Dialog::SetUp(_) => set_up::WIDTH,
+            Dialog::SetUp => set_up::WIDTH,
             _ => WIDTH,
         };
         let width = room.x.clamp(120.0, widest);
         ui.set_max_size(vec2(width, room.y.max(60.0)));
         ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
             node.set_role(Role::Dialog);
-            node.set_label(title(text, dialog, picker));
+            node.set_label(title);
             node.set_modal();
         });
         let height = (room.y - FOOTER).max(60.0);
@@ -108,61 +129,51 @@ pub fn show(
         };
         // The buttons are in reach however long the contents above them are.
         match dialog {
-            Dialog::NewGame(form) => {
-                let mut edited = *form;
-                scrolled(ui, &mut |ui| new_game(ui, &mut edited, engines, look));
-                new_game_buttons(ui, &edited, look, requests);
-                if edited != *form {
-                    requests.ask(DialogRequested::EditForm(edited));
-                }
+            Dialog::NewGame => {
+                let form = &mut *sources.new_game.form;
+                scrolled(ui, &mut |ui| new_game(ui, form, engines, look));
+                new_game_buttons(ui, form, look, requests);
             }
-            Dialog::SetUp(form) => {
+            Dialog::SetUp => {
+                let form = &mut sources.set_up.form;
                 set_up::show(ui, form, vec2(width, height), look, requests);
             }
-            Dialog::Help {
-                tab,
-                page,
-                practice,
-            } => help::show(ui, *tab, *page, *practice, height, look, requests),
-            Dialog::Choose { filter } => {
-                choose(ui, &sources.choice, filter, room.y, look, requests);
+            Dialog::Help => {
+                let keys: Vec<_> = commands::keyboard_help(text).collect();
+                help::show(ui, help, &keys, height, look, requests);
+            }
+            Dialog::Choose => {
+                choose(ui, &mut sources.choice, room.y, look, requests);
                 ui.add_space(6.0);
                 close_button(text, ui, requests);
             }
-            Dialog::Statistics(form) => {
-                let (mut edited, known) = (*form, sources.statistics.known());
-                scrolled(ui, &mut |ui| {
-                    statistics::contents(ui, &mut edited, known, look);
-                });
-                statistics::buttons(ui, &mut edited, known, look, requests);
-                if edited != *form {
-                    requests.ask(DialogRequested::EditStatistics(edited));
-                }
+            Dialog::Statistics => {
+                let StatisticsDialog { form, statistics } = &mut sources.statistics;
+                let known = statistics.known();
+                scrolled(ui, &mut |ui| statistics::contents(ui, form, known, look));
+                statistics::buttons(ui, form, known, look, requests);
             }
             Dialog::PickFile => {
                 file_dialog::contents(text, ui, picker, palette, room.y, requests);
                 ui.add_space(6.0);
                 file_dialog::buttons(text, ui, picker, palette, requests);
             }
-            Dialog::Engines(None) => {
-                scrolled(ui, &mut |ui| {
-                    engines::list(ui, engines, &sources.settings, look, requests);
-                });
-                engines::list_buttons(text, ui, requests);
-            }
-            Dialog::Engines(Some(form)) => {
-                let test = &sources.engine_test;
-                let mut edited = (**form).clone();
-                let mut is_entered = false;
-                scrolled(ui, &mut |ui| {
-                    is_entered = engines::form(ui, &mut edited, engines, test, look);
-                });
-                engines::form_buttons(ui, &edited, is_entered, engines, test, look, requests);
-                if edited != **form {
-                    requests.ask(EngineTestRequested::End);
-                    requests.ask(DialogRequested::EditEngine(Some(Box::new(edited))));
+            Dialog::Engines => match &mut engine.0 {
+                None => {
+                    scrolled(ui, &mut |ui| {
+                        engines::list(ui, engine, engines, &sources.settings, look, requests);
+                    });
+                    engines::list_buttons(text, ui, engine, requests);
                 }
-            }
+                Some(form) => {
+                    let test = &sources.engine_test;
+                    let mut is_entered = false;
+                    scrolled(ui, &mut |ui| {
+                        is_entered = engines::form(ui, form, engines, test, look, requests);
+                    });
+                    engines::form_buttons(ui, engine, is_entered, engines, test, look, requests);
+                }
+            },
             Dialog::Training => {
                 let (queue, today) = (sources.store.queue(), sources.now.today());
                 let choice = sources.exercises.choice();
@@ -225,7 +236,7 @@ fn new_game(ui: &mut egui::Ui, form: &mut NewGameForm, engines: &Engines, look: 
         other_sizes(ui, form, look);
     }
     heading(ui, text.clock_title());
-    clock::field(ui, form, look);
+    clock::field(ui, &mut form.clock, &mut form.own_clock, look);
     heading(ui, text.dialogs_players());
     egui::Grid::new("players").num_columns(2).show(ui, |ui| {
         for player in Player::ALL {
@@ -294,8 +305,7 @@ fn new_game_buttons(ui: &mut egui::Ui, form: &NewGameForm, look: &Look, requests
 /// The games of a record, of which one is opened.
 fn choose(
     ui: &mut egui::Ui,
-    choice: &Choice,
-    filter: &str,
+    dialog: &mut ChoiceDialog,
     room: f32,
     look: &Look,
     requests: &mut Requests,
@@ -305,18 +315,18 @@ fn choose(
         requests.ask(DialogRequested::Close);
         requests.ask(FileRequested::Choose(index));
     };
-    let mut edited = filter.to_owned();
+    let ChoiceDialog { choice, filter } = dialog;
     ui.heading(text.dialogs_open_a_game());
     ui.horizontal(|ui| {
         let label = ui.label(text.dialogs_find());
-        let field = egui::TextEdit::singleline(&mut edited).hint_text(text.dialogs_find_hint());
+        let field = egui::TextEdit::singleline(&mut filter.0).hint_text(text.dialogs_find_hint());
         let field = widgets::field(ui, palette, field).labelled_by(label.id);
         // Letters are meant for it, wherever else the focus is not.
         if ui.memory(|memory| memory.focused().is_none()) {
             field.request_focus();
         }
     });
-    let found = choice.found(&edited);
+    let found = choice.found(&filter.0);
     ui.label(RichText::new(text.dialogs_games(found.len())).color(palette.text_weak));
     egui::ScrollArea::vertical()
         .max_height((room - 190.0).clamp(60.0, 420.0))
@@ -336,9 +346,6 @@ fn choose(
         && let [only] = found[..]
     {
         choose(only);
-    }
-    if edited != filter {
-        requests.ask(DialogRequested::EditFilter(edited));
     }
 }
 

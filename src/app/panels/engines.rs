@@ -16,7 +16,7 @@ use crate::{
     app::{
         dialogs::DialogRequested,
         engine_test::{EngineTest, EngineTestRequested},
-        engines::{EngineForm, EngineRequested, Engines, MAX_DEPTH, MAX_SECONDS},
+        engines::{EditedEngine, EngineForm, EngineRequested, Engines, MAX_DEPTH, MAX_SECONDS},
         requests::Requests,
         settings::{MEMORIES, SettingRequested, Settings, cores},
         texts::{engines as texts, language::Language},
@@ -29,8 +29,8 @@ use crate::{
 const LIST: f32 = 200.0;
 
 /// What the dialog is about.
-pub(super) fn title(text: Language, form: Option<&EngineForm>) -> &'static str {
-    match form {
+pub(super) fn title(text: Language, edited: &EditedEngine) -> &'static str {
+    match &edited.0 {
         Some(form) if form.of.is_none() => text.engines_new(),
         _ => text.engines_title(),
     }
@@ -39,6 +39,7 @@ pub(super) fn title(text: Language, form: Option<&EngineForm>) -> &'static str {
 /// All engines, and which one values moves.
 pub(super) fn list(
     ui: &mut egui::Ui,
+    edited: &mut EditedEngine,
     engines: &Engines,
     settings: &Settings,
     look: &Look,
@@ -63,7 +64,7 @@ pub(super) fn list(
         let name = engine.name.get();
         line.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name));
         if line.clicked() {
-            show(Some(EngineForm::of(engine)), requests);
+            show(Some(EngineForm::of(engine)), edited, requests);
         }
     }
     ui.add_space(4.0);
@@ -165,10 +166,15 @@ fn labels_width(ui: &egui::Ui, text: Language) -> f32 {
 }
 
 /// The buttons below the list.
-pub(super) fn list_buttons(text: Language, ui: &mut egui::Ui, requests: &mut Requests) {
+pub(super) fn list_buttons(
+    text: Language,
+    ui: &mut egui::Ui,
+    edited: &mut EditedEngine,
+    requests: &mut Requests,
+) {
     ui.horizontal_wrapped(|ui| {
         if ui.button(text.engines_add()).clicked() {
-            show(Some(EngineForm::default()), requests);
+            show(Some(EngineForm::default()), edited, requests);
         }
         if ui.button(text.commands_close()).clicked() {
             requests.ask(DialogRequested::Close);
@@ -177,18 +183,20 @@ pub(super) fn list_buttons(text: Language, ui: &mut egui::Ui, requests: &mut Req
 }
 
 /// Shows what is entered about an engine, or the list of all. The last test is over then.
-fn show(form: Option<EngineForm>, requests: &mut Requests) {
+fn show(form: Option<EngineForm>, edited: &mut EditedEngine, requests: &mut Requests) {
     requests.ask(EngineTestRequested::End);
-    requests.ask(DialogRequested::EditEngine(form.map(Box::new)));
+    edited.0 = form;
 }
 
-/// What is entered about one of them. Returns `true` if Enter was pressed in a field.
+/// What is entered about one of them, of which a change ends the test. Returns `true` if Enter was pressed in a
+/// field.
 pub(super) fn form(
     ui: &mut egui::Ui,
     form: &mut EngineForm,
     engines: &Engines,
     test: &EngineTest,
     look: &Look,
+    requests: &mut Requests,
 ) -> bool {
     let Look { text, palette, .. } = *look;
     let heading = form.of.map_or(text.engines_new(), |name| name.get());
@@ -216,19 +224,25 @@ pub(super) fn form(
     let name = field(ui, text.engines_name(), &mut form.name, &program);
     let is_enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
     let is_entered = is_enter && (is_command_left || name.lost_focus());
+    let mut is_changed = command.changed() || name.changed();
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
         let seconds = ui.label(text.engines_seconds()).id;
         let value = egui::DragValue::new(&mut form.seconds).range(1..=MAX_SECONDS);
-        widgets::ringed(ui, palette, value.speed(0.2)).labelled_by(seconds);
+        let field = widgets::ringed(ui, palette, value.speed(0.2)).labelled_by(seconds);
+        is_changed |= field.changed();
         ui.add_space(8.0);
         let depth = ui.label(text.engines_depth()).id;
         let value = egui::DragValue::new(&mut form.depth).range(0..=MAX_DEPTH);
-        widgets::ringed(ui, palette, value.speed(0.1)).labelled_by(depth);
+        let field = widgets::ringed(ui, palette, value.speed(0.1)).labelled_by(depth);
+        is_changed |= field.changed();
         if form.depth == 0 {
             ui.label(RichText::new(text.engines_any_depth()).color(palette.text_weak));
         }
     });
+    if is_changed {
+        requests.ask(EngineTestRequested::End);
+    }
     ui.add_space(2.0);
     let (line, color) = match (form.entry(engines), test.told()) {
         (Err(problem), _) if !form.command.is_empty() => {
@@ -251,7 +265,7 @@ pub(super) fn form(
 /// The buttons below what is entered. `is_entered` keeps it as the first of them does.
 pub(super) fn form_buttons(
     ui: &mut egui::Ui,
-    form: &EngineForm,
+    edited: &mut EditedEngine,
     is_entered: bool,
     engines: &Engines,
     test: &EngineTest,
@@ -259,18 +273,16 @@ pub(super) fn form_buttons(
     requests: &mut Requests,
 ) {
     let Look { text, palette, .. } = *look;
-    let engine = form.entry(engines).ok();
+    let Some(form) = &edited.0 else { return };
+    let (of, engine) = (form.of, form.entry(engines).ok());
     ui.horizontal_wrapped(|ui| {
         let is_pressed =
             widgets::main_button_if(ui, palette, text.files_save(), engine.is_some()).clicked();
         if (is_pressed || is_entered)
             && let Some(engine) = engine.clone()
         {
-            requests.ask(EngineRequested::Keep {
-                of: form.of,
-                engine,
-            });
-            show(None, requests);
+            requests.ask(EngineRequested::Keep { of, engine });
+            show(None, edited, requests);
         }
         let can_test = engine.is_some() && !test.is_running();
         if ui
@@ -280,14 +292,14 @@ pub(super) fn form_buttons(
         {
             requests.ask(EngineTestRequested::Begin(engine));
         }
-        if let Some(name) = form.of
+        if let Some(name) = of
             && ui.button(text.engines_remove()).clicked()
         {
             requests.ask(EngineRequested::Remove(name));
-            show(None, requests);
+            show(None, edited, requests);
         }
         if ui.button(text.dialogs_cancel()).clicked() {
-            show(None, requests);
+            show(None, edited, requests);
         }
     });
 }

@@ -9,9 +9,8 @@ use super::{
 };
 use crate::{
     app::{
-        commands,
         dialogs::DialogRequested,
-        help::{self, ExampleMove, HelpPage, HelpTab, Practice},
+        help::{self, ExampleMove, HelpPage, HelpTab, Practice, ShownHelp},
         requests::Requests,
         settings::RulesChoice,
         texts::{help as texts, language::Language, status},
@@ -33,23 +32,23 @@ const LOW: f32 = 220.0;
 /// How far a key scrolls a page that is too long, in logical pixels.
 const STEP: f32 = 60.0;
 
-/// Draws the tabs, one of the two, and the buttons below.
+/// Draws the tabs, one of the two, and the buttons below. `keys` are all there are, with what they do.
 pub(super) fn show(
     ui: &mut egui::Ui,
-    tab: HelpTab,
-    page: HelpPage,
-    practice: Practice,
+    shown: &mut ShownHelp,
+    keys: &[(String, &str)],
     height: f32,
     look: &Look,
     requests: &mut Requests,
 ) {
+    let ShownHelp { tab, page, .. } = *shown;
     ui.horizontal(|ui| {
         for choice in HelpTab::ALL {
             let text = RichText::new(texts::tab(look.text, choice)).font(style::strong(15.0));
             let is_shown = choice == tab;
             let button = egui::Button::new(text);
             if widgets::selectable(ui, look.palette, is_shown, button).clicked() {
-                requests.ask(DialogRequested::ShowTab(choice));
+                shown.tab = choice;
             }
         }
     });
@@ -64,15 +63,15 @@ pub(super) fn show(
         .auto_shrink([false, false])
         .show(ui, |ui| {
             match tab {
-                HelpTab::HowToPlay => how_to_play(ui, page, practice, height, look, requests),
-                HelpTab::Keys => keys(ui, look),
+                HelpTab::HowToPlay => how_to_play(ui, page, &mut shown.practice, height, look),
+                HelpTab::Keys => list_keys(ui, keys, look),
             }
             scroll_by_keys(ui, tab, height);
         });
     ui.add_space(6.0);
     ui.horizontal(|ui| {
         if tab == HelpTab::HowToPlay {
-            turn_pages(ui, page, look, requests);
+            turn_pages(ui, &mut shown.page, look);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if ui.button(look.text.commands_close()).clicked() {
@@ -82,12 +81,13 @@ pub(super) fn show(
     });
 }
 
-fn turn_pages(ui: &mut egui::Ui, page: HelpPage, look: &Look, requests: &mut Requests) {
+fn turn_pages(ui: &mut egui::Ui, shown: &mut HelpPage, look: &Look) {
+    let page = *shown;
     let mut button = |ui: &mut egui::Ui, text: &str, pages: isize| {
         let is_possible = page.turned(pages) != page;
         let button = egui::Button::new(text).min_size(vec2(56.0, 0.0));
         if ui.add_enabled(is_possible, button).clicked() {
-            requests.ask(DialogRequested::TurnPages(pages));
+            *shown = page.turned(pages);
         }
     };
     button(ui, look.text.help_back(), -1);
@@ -122,7 +122,7 @@ fn scroll_by_keys(ui: &mut egui::Ui, tab: HelpTab, height: f32) {
 }
 
 /// Every key with what it does, which may take several lines.
-fn keys(ui: &mut egui::Ui, look: &Look) {
+fn list_keys(ui: &mut egui::Ui, keys: &[(String, &str)], look: &Look) {
     let font = style::strong(13.0);
     let width = |text: &str| {
         let text = text.to_owned();
@@ -131,17 +131,17 @@ fn keys(ui: &mut egui::Ui, look: &Look) {
             .layout_no_wrap(text, font.clone(), look.palette.text);
         galley.size().x
     };
-    let widest = commands::keyboard_help(look.text).map(|(keys, _)| width(&keys));
+    let widest = keys.iter().map(|(keys, _)| width(keys));
     let column = widest.fold(0.0, f32::max) + 18.0;
     ui.spacing_mut().item_spacing.y = 5.0;
-    for (keys, help) in commands::keyboard_help(look.text) {
+    for (keys, help) in keys {
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
             let left = ui.cursor().min.x;
             let keys = RichText::new(keys).font(font.clone());
             ui.label(keys.color(look.palette.text_strong));
             ui.add_space(column - (ui.cursor().min.x - left));
-            ui.add(egui::Label::new(help).wrap());
+            ui.add(egui::Label::new(*help).wrap());
         });
     }
 }
@@ -149,14 +149,13 @@ fn keys(ui: &mut egui::Ui, look: &Look) {
 fn how_to_play(
     ui: &mut egui::Ui,
     page: HelpPage,
-    practice: Practice,
+    practice: &mut Practice,
     height: f32,
     look: &Look,
-    requests: &mut Requests,
 ) {
     let text = look.text;
     if page == HelpPage::Practice {
-        practise(ui, practice, height, look, requests);
+        practise(ui, practice, height, look);
         return;
     }
     ui.heading(texts::title(text, page));
@@ -325,33 +324,27 @@ fn board(text: Language, ui: &mut egui::Ui, board: &Board, width: f32) -> (Rect,
 
 /// A move for the reader to play, and what came of it. Where there is little height, board and words
 /// stand side by side.
-fn practise(
-    ui: &mut egui::Ui,
-    practice: Practice,
-    height: f32,
-    look: &Look,
-    requests: &mut Requests,
-) {
+fn practise(ui: &mut egui::Ui, practice: &mut Practice, height: f32, look: &Look) {
     if height < LOW {
         ui.horizontal_top(|ui| {
             // As high as the room is.
             let widest = ui.available_width() * 0.6;
             let tallest = LittleBoard::room(practice.position().size(), widest).y;
             let width = widest * (height / tallest).min(1.0);
-            practice_board(ui, practice, width, look, requests);
-            ui.vertical(|ui| verdict(ui, practice, look, requests));
+            practice_board(ui, practice, width, look);
+            ui.vertical(|ui| verdict(ui, practice, look));
         });
     } else {
         ui.heading(texts::title(look.text, HelpPage::Practice));
-        verdict(ui, practice, look, requests);
+        verdict(ui, practice, look);
         let width = ui.available_width().min(400.0);
-        practice_board(ui, practice, width, look, requests);
+        practice_board(ui, practice, width, look);
     }
 }
 
 /// What the reader is to do, or what came of it.
-fn verdict(ui: &mut egui::Ui, practice: Practice, look: &Look, requests: &mut Requests) {
-    let (text, color) = match practice {
+fn verdict(ui: &mut egui::Ui, practice: &mut Practice, look: &Look) {
+    let (text, color) = match *practice {
         Practice::Asked => return paragraphs(look.text, ui, HelpPage::Practice),
         Practice::Refused { reason, .. } => {
             (status::refusal(look.text, reason), look.palette.warning)
@@ -367,18 +360,13 @@ fn verdict(ui: &mut egui::Ui, practice: Practice, look: &Look, requests: &mut Re
         if matches!(practice, Practice::Played(_))
             && ui.small_button(look.text.help_again()).clicked()
         {
-            requests.ask(DialogRequested::TryAgain);
+            *practice = Practice::default();
         }
     });
 }
 
-fn practice_board(
-    ui: &mut egui::Ui,
-    practice: Practice,
-    width: f32,
-    look: &Look,
-    requests: &mut Requests,
-) {
+fn practice_board(ui: &mut egui::Ui, shown: &mut Practice, width: f32, look: &Look) {
+    let practice = *shown;
     let position = practice.position();
     let size = position.size();
     let (rect, _) = board(look.text, ui, position.board(), width);
@@ -413,7 +401,7 @@ fn practice_board(
             marks.cursor = Some(square);
         }
         if response.clicked() {
-            requests.ask(DialogRequested::Try(square));
+            *shown = practice.tried(square);
         }
     }
     picture.paint(ui.painter(), position.board(), &marks, look.board);

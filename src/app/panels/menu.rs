@@ -13,14 +13,11 @@ use super::{
 use crate::{
     app::{
         command::Command,
-        commands::{
-            COPY_SGF, ENGINES, NEW_GAME, OTHER_CLOCK, OTHER_SIZE, PASTE, SET_UP, STATISTICS,
-        },
-        computer_commands::{MOVE_NOW, PAUSE},
-        dialogs::NewGameForm,
+        computer_commands::{ENGINES, MOVE_NOW, PAUSE},
         exercise_commands::{BEST_LINE, HINT, TRAINING, TRY_AGAIN},
         files_commands::{
-            COPY_BOARD, COPY_GGF, COPY_OBF, COPY_TRANSCRIPT, OPEN_FILE, SAVE, SAVE_AS, SAVE_PICTURE,
+            COPY_BOARD, COPY_GGF, COPY_OBF, COPY_SGF, COPY_TRANSCRIPT, OPEN_FILE, PASTE, SAVE,
+            SAVE_AS, SAVE_PICTURE,
         },
         game_commands::{
             BACK, DELETE_LINE, FIRST, FORWARD, LAST, NEXT_LINE, PREVIOUS_LINE, PROMOTE_LINE, REDO,
@@ -29,13 +26,17 @@ use crate::{
         help_commands::{ABOUT, HOW_TO_PLAY, SHORTCUTS},
         hint::{Hint, HintStage},
         model::{GameModel, GameRequested},
+        new_game::NewGameForm,
+        new_game_commands::{NEW_GAME, OTHER_CLOCK, OTHER_SIZE},
         opponent::ComputerState,
         requests::Requests,
+        set_up_commands::SET_UP,
         settings::{
             BoardChoice, LanguageChoice, SettingRequested, Settings, TEXT_SIZES, ThemeChoice,
             VOLUMES,
         },
         settings_commands::{LARGER_TEXT, MUTE, SMALLER_TEXT, USUAL_TEXT_SIZE},
+        statistics_commands::STATISTICS,
         study_commands::{LIVE_VALUES, NEXT_MISTAKE, PREVIOUS_MISTAKE, REVIEW, STOP_REVIEW},
         texts::{commands as names, menus as texts},
         timing::{self, Speed},

@@ -198,7 +198,7 @@ fn show_overlays(
     ending: Ending,
     layout: Res<BoardLayout>,
     dialogs: Res<Dialogs>,
-    sources: DialogSources,
+    mut sources: DialogSources,
     link: Res<ReaderLink>,
     mut focus: Local<DialogFocus>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -215,10 +215,10 @@ fn show_overlays(
     if ending.shows_result() && !has_room && dialogs.open.is_none() {
         result::corner(&context, &layout, &ending, &mut requests);
     }
-    let (dialog, game) = (dialogs.open.as_ref(), model.game_number());
-    focus.follow(&context, dialog, game, link.visit().is_some());
-    if let Some(dialog) = dialog {
-        dialogs::show(&context, dialog, &sources, &look, &mut requests);
+    let kind = dialogs.open.map(|dialog| sources.kind(dialog));
+    focus.follow(&context, kind, model.game_number(), link.visit().is_some());
+    if let Some(dialog) = dialogs.open {
+        dialogs::show(&context, dialog, &mut sources, &look, &mut requests);
     }
     send(requests, &mut commands, &mut redraw);
     Ok(())

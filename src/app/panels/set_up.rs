@@ -15,7 +15,6 @@ use crate::{
         dialogs::DialogRequested,
         files::{CopyFormat, can_be},
         hint::HintRequested,
-        model::PositionRequested,
         requests::Requests,
         set_up::{EDITED_BOARD, SetUpForm},
         set_up_exchange::ExchangeRequested,
@@ -40,15 +39,14 @@ const LOW: f32 = 260.0;
 /// The largest share of an upright dialog that the board takes.
 const BOARD_SHARE: f32 = 0.53;
 
-/// Shows the board and the choices in a room of this size, and asks for what changes.
+/// Shows the board and the choices in a room of this size.
 pub(super) fn show(
     ui: &mut egui::Ui,
-    form: &SetUpForm,
+    form: &mut SetUpForm,
     room: Vec2,
     look: &Look,
     requests: &mut Requests,
 ) {
-    let mut edited = form.clone();
     let is_low = room.y < LOW;
     if !is_low {
         ui.heading(look.text.setup_title());
@@ -59,21 +57,18 @@ pub(super) fn show(
         let tools_width = (room.x * 0.38).clamp(TOOLS.1, TOOLS.0);
         ui.horizontal_top(|ui| {
             let board = vec2(room.x - tools_width - GAP, room.y);
-            board_to_edit(ui, &mut edited, board, look);
+            board_to_edit(ui, form, board, look);
             ui.add_space(GAP - ui.spacing().item_spacing.x);
-            ui.vertical(|ui| tools(ui, &mut edited, room.y, false, look, requests));
+            ui.vertical(|ui| tools(ui, form, room.y, false, look, requests));
         });
     } else {
         let board = vec2(room.x, room.y * BOARD_SHARE);
-        ui.vertical_centered(|ui| board_to_edit(ui, &mut edited, board, look));
+        ui.vertical_centered(|ui| board_to_edit(ui, form, board, look));
         let height = room.y * (1.0 - BOARD_SHARE) - 8.0;
-        tools(ui, &mut edited, height.max(40.0), true, look, requests);
+        tools(ui, form, height.max(40.0), true, look, requests);
     }
-    line(ui, &edited, look);
-    buttons(ui, &edited, look, requests);
-    if edited != *form {
-        requests.ask(DialogRequested::EditSetUp(Box::new(edited)));
-    }
+    line(ui, form, look);
+    buttons(ui, form, look, requests);
 }
 
 /// Where the board that is edited was drawn, for screen readers.
@@ -298,11 +293,10 @@ fn to_move(ui: &mut egui::Ui, form: &mut SetUpForm, look: &Look) {
 
 /// What leaves the dialog or comes in through the clipboard.
 fn exchange(text: Language, ui: &mut egui::Ui, form: &SetUpForm, requests: &mut Requests) {
-    let position = || Box::new(form.position());
     if ui.button(text.setup_paste()).clicked() {
-        requests.ask(ExchangeRequested::Paste(position()));
+        requests.ask(ExchangeRequested::Paste);
     }
-    let game = Game::from(*position());
+    let game = Game::from(form.position());
     for (name, help, format) in [
         (text.setup_copy(), text.setup_copy_help(), CopyFormat::Board),
         (
@@ -318,7 +312,7 @@ fn exchange(text: Language, ui: &mut egui::Ui, form: &SetUpForm, requests: &mut 
     ] {
         let button = ui.add_enabled(can_be(&game, format), egui::Button::new(name));
         if button.on_hover_text(help).clicked() {
-            requests.ask(ExchangeRequested::Copy(position(), format));
+            requests.ask(ExchangeRequested::Copy(format));
         }
     }
 }
@@ -400,10 +394,10 @@ fn buttons(ui: &mut egui::Ui, form: &SetUpForm, look: &Look, requests: &mut Requ
     let text = look.text;
     ui.horizontal(|ui| {
         if widgets::main_button(ui, look.palette, text.setup_play()).clicked() {
-            leave(form, false, requests);
+            form.leave(false, requests);
         }
         if ui.button(text.setup_analyse()).clicked() {
-            leave(form, true, requests);
+            form.leave(true, requests);
             // The best move, then what every move is worth.
             requests.ask(HintRequested::Next);
             requests.ask(HintRequested::Next);
@@ -412,13 +406,4 @@ fn buttons(ui: &mut egui::Ui, form: &SetUpForm, look: &Look, requests: &mut Requ
             requests.ask(DialogRequested::Close);
         }
     });
-}
-
-/// Puts the position on the board as the start of a game.
-fn leave(form: &SetUpForm, waits: bool, requests: &mut Requests) {
-    requests.ask(PositionRequested {
-        position: form.position(),
-        waits,
-    });
-    requests.ask(DialogRequested::Close);
 }

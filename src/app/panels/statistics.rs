@@ -11,9 +11,9 @@ use super::{
 use crate::{
     analysis::{CountedGame, CountedResult, Statistics, Tally, by_opponent},
     app::{
-        dialogs::{DialogRequested, StatisticsForm},
+        dialogs::DialogRequested,
         requests::Requests,
-        statistics::StatisticsRequested,
+        statistics::{StatisticsForm, StatisticsRequested},
         texts::statistics as texts,
         theme::Palette,
     },

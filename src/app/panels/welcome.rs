@@ -10,11 +10,11 @@ use super::{
 };
 use crate::{
     app::{
-        commands::OTHER_SIZE,
-        dialogs::NewGameForm,
         help_commands::HOW_TO_PLAY,
         mode::{ChosenMode, Mode},
         model::{GameModel, GameRequested},
+        new_game::NewGameForm,
+        new_game_commands::OTHER_SIZE,
         requests::Requests,
         settings::{RulesChoice, Settings},
         texts::{players, welcome as texts},

@@ -12,12 +12,12 @@ use bevy_egui::{
 use super::{link::ReaderLink, numbers::NodeNumbers, squares};
 use crate::{
     app::{
-        dialogs::{Dialog, DialogRequested, Dialogs},
+        dialogs::{Dialog, Dialogs},
         keyboard::CursorRequested,
         model::MoveRequested,
         preview::{Preview, PreviewRequested},
         requests::Requests,
-        set_up::SetUpForm,
+        set_up::{SetUpDialog, SetUpForm},
     },
     rules::Square,
 };
@@ -29,6 +29,7 @@ pub(super) fn pass_on(
     numbers: Res<NodeNumbers>,
     preview: Res<Preview>,
     dialogs: Res<Dialogs>,
+    mut set_up: SetUpDialog,
     mut contexts: Query<(&mut EguiContext, &mut EguiInput)>,
     mut was_listening: Local<bool>,
 ) {
@@ -47,7 +48,6 @@ pub(super) fn pass_on(
     }
     *was_listening = is_listening;
     let mut requests = Requests::default();
-    let mut edited = None;
     for request in link.take_requests() {
         let request = numbers.undo(request);
         let square = squares::square_of(request.target_node);
@@ -55,8 +55,8 @@ pub(super) fn pass_on(
             input
                 .events
                 .push(egui::Event::AccessKitActionRequest(request));
-        } else if let Some(Dialog::SetUp(form)) = &dialogs.open {
-            let form = edited.get_or_insert_with(|| form.clone());
+        } else if dialogs.open == Some(Dialog::SetUp) {
+            let form = &mut set_up.form;
             if let Some(square) = square.filter(|&square| form.size().contains(square)) {
                 edit(form, request.action, square);
             }
@@ -65,9 +65,6 @@ pub(super) fn pass_on(
             ask(&request, square, &preview, &mut requests, &mut commands);
             surrender_focus(context);
         }
-    }
-    if let Some(form) = edited {
-        requests.ask(DialogRequested::EditSetUp(form));
     }
     requests.send(&mut commands);
 }

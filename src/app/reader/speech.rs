@@ -7,7 +7,9 @@ use crate::{
     app::{
         clock::TimeLow,
         dialogs::{Dialog, Dialogs},
+        engines::EditedEngine,
         file_picker::FilePicker,
+        help::ShownHelp,
         hint::HintStage,
         mode::Mode,
         model::{GameStarted, MoveRefused, Moved, PositionChanged, Refused, TimeRanOut},
@@ -17,6 +19,7 @@ use crate::{
             dialogs::title,
             status::{StatusSources, status},
         },
+        set_up::SetUpForm,
         texts::{
             language::Language, players, reader as texts, result, status as status_texts,
             values::value,
@@ -44,6 +47,9 @@ pub(super) struct Happenings<'w, 's> {
     lows: MessageReader<'w, 's, TimeLow>,
     announcement: Res<'w, Announcement>,
     dialogs: Res<'w, Dialogs>,
+    set_up: Res<'w, SetUpForm>,
+    help: Res<'w, ShownHelp>,
+    engine: Res<'w, EditedEngine>,
     picker: Res<'w, FilePicker>,
 }
 
@@ -132,12 +138,13 @@ pub(super) fn speak(
     if (is_left || is_hidden) && sentences.is_empty() {
         sentences.push(situation(&view));
     }
-    let dialog = dialog(*view.text, &happenings.dialogs, &happenings.picker);
+    let dialog = dialog(*view.text, &happenings);
     // The focus tells of one that opens.
     if dialog != known.dialog && known.dialog.is_some() {
         sentences.extend(dialog.clone());
     }
-    let edited = edited(&happenings.dialogs);
+    let set_up = (happenings.dialogs.open == Some(Dialog::SetUp)).then_some(&*happenings.set_up);
+    let edited = set_up.and_then(edited);
     if let (Some((square, disc)), Some((known, before))) = (edited, known.edited)
         && (square, disc != before) == (known, true)
     {
@@ -146,7 +153,7 @@ pub(super) fn speak(
             &[&texts::square(*view.text, square, disc)],
         ));
     }
-    let news = news(*view.text, &happenings.dialogs);
+    let news = set_up.and_then(|form| news(*view.text, form));
     if news != known.news {
         sentences.extend(news.clone());
     }
@@ -252,26 +259,22 @@ fn remark(view: &StatusSources) -> Option<[String; 2]> {
 }
 
 /// The square of the cursor in a position that is set up, and what lies on it.
-fn edited(dialogs: &Dialogs) -> Option<(Square, Option<Player>)> {
-    match &dialogs.open {
-        Some(Dialog::SetUp(form)) => Some((form.cursor?, form.board.get(form.cursor?))),
-        _ => None,
-    }
+fn edited(form: &SetUpForm) -> Option<(Square, Option<Player>)> {
+    let cursor = form.cursor?;
+    Some((cursor, form.board.get(cursor)))
 }
 
 /// What came of copying or pasting a position that is set up.
-fn news(text: Language, dialogs: &Dialogs) -> Option<String> {
-    match &dialogs.open {
-        Some(Dialog::SetUp(form)) => Some(texts::sentences(text, &[&form.news.as_ref()?.0])),
-        _ => None,
-    }
+fn news(text: Language, form: &SetUpForm) -> Option<String> {
+    let (news, _) = form.news.as_ref()?;
+    Some(texts::sentences(text, &[news]))
 }
 
 /// What the open dialog is about, or what is wrong in it.
-fn dialog(text: Language, dialogs: &Dialogs, picker: &FilePicker) -> Option<String> {
-    let dialog = dialogs.open.as_ref()?;
-    let is_picker = *dialog == Dialog::PickFile;
+fn dialog(text: Language, happenings: &Happenings) -> Option<String> {
+    let (dialog, picker) = (happenings.dialogs.open?, &happenings.picker);
+    let is_picker = dialog == Dialog::PickFile;
     let problem = picker.problem.as_deref().filter(|_| is_picker);
-    let title = title(text, dialog, picker);
+    let title = title(text, dialog, &happenings.help, &happenings.engine, picker);
     Some(texts::sentences(text, &[problem.unwrap_or(title)]))
 }

@@ -24,7 +24,7 @@ use crate::{
         model::GameModel,
         panels::{PANELS, set_up::EditedPlace},
         preview::Preview,
-        set_up::EDITED_BOARD,
+        set_up::{EDITED_BOARD, SetUpForm},
         settings::Settings,
         texts::{language::Language, players::SideName, reader as texts},
     },
@@ -97,6 +97,7 @@ pub(super) fn complete(
     board: ShownBoard,
     cursor: Res<BoardCursor>,
     dialogs: Res<Dialogs>,
+    set_up: Res<SetUpForm>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut said: MessageReader<Said>,
     mut contexts: Query<(&mut EguiContext, &mut EguiOutput)>,
@@ -136,7 +137,7 @@ pub(super) fn complete(
     }
     update.nodes.extend(known.sentence.clone());
     let shows_board = dialogs.open.is_none();
-    let focus = match &dialogs.open {
+    let focus = match dialogs.open {
         None => {
             let layout = board.layout.in_units_of(context.zoom_factor());
             let game = board.model.game();
@@ -155,7 +156,9 @@ pub(super) fn complete(
         }
         Some(dialog) => {
             let inside = hide_panels(update, panels).unwrap_or(root);
-            let edited = edited_board(*text, update, dialog, context, &mut known);
+            let form = (dialog == Dialog::SetUp).then_some(&*set_up);
+            let edited =
+                form.and_then(|form| edited_board(*text, update, form, context, &mut known));
             if edited.is_none() {
                 known.layout = None;
             }
@@ -220,13 +223,10 @@ fn hide_panels(update: &mut TreeUpdate, panels: NodeId) -> Option<NodeId> {
 fn edited_board(
     text: Language,
     update: &mut TreeUpdate,
-    dialog: &Dialog,
+    form: &SetUpForm,
     context: &egui::Context,
     known: &mut KnownBoard,
 ) -> Option<NodeId> {
-    let Dialog::SetUp(form) = dialog else {
-        return None;
-    };
     let place = EditedPlace::get(context)?;
     let parent = place.id.accesskit_id();
     let mut nodes = update.nodes.iter_mut();

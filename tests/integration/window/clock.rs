@@ -11,11 +11,10 @@ use reversi::{
         Language,
         autosave::{self, SaveFile},
         board::entities::{BoardSquare, SquareMarks},
-        dialogs::{DialogRequested, ResultCard},
-        help::HelpTab,
         model::{MoveRefused, RecordOpened, Refused},
         notices::{Announcement, PassBanner},
         reader::{link::ReaderLink, speech::Said},
+        result::ResultCard,
         settings::{ClockKind, SettingRequested},
         sound::cues::SoundDue,
         timing::LAST_SECONDS,
@@ -211,7 +210,7 @@ fn dialogs_pauses_and_moving_discs_cost_nothing() {
     let mut app = clock_app(per_game(60, 0));
     app.play(&["f5"]);
     app.wait(seconds(1));
-    app.request(DialogRequested::Open(Dialog::help(HelpTab::Keys)));
+    open_with(&mut app, Dialog::Help, keys_of_help());
     app.wait(seconds(20));
     assert_eq!(app.left(Player::Light), seconds(59));
     app.request(DialogRequested::Close);

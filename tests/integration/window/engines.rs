@@ -17,7 +17,7 @@ use bevy::{ecs::message::MessageCursor, prelude::Messages};
 use reversi::{
     app::{
         Language, autosave,
-        engines::{EngineRequested, Engines, decode, encode},
+        engines::{EditedEngine, EngineRequested, Engines, decode, encode},
         engines_file,
         live::LiveValues,
         notices::{Announcement, AnnouncementRequested},
@@ -371,7 +371,7 @@ fn an_engine_is_entered_tested_kept_and_removed() {
 
 /// The form for another engine alone, with this command.
 fn form(command: &str) -> Panel {
-    let panel = Panel::new(Dialog::Engines(Some(Box::default())));
+    let panel = Panel::new(Dialog::Engines).with(EditedEngine(Some(default())));
     let mut panel = panel.listening::<EngineRequested>();
     panel.events([]);
     panel.types(command);

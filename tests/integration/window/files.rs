@@ -369,12 +369,8 @@ fn a_file_that_is_asked_for_at_the_start_is_opened() {
     assert_eq!(line(&app), "b3", "one step brings the game back");
 
     let mut app = start("two.sgf", "(;GM[2];B[f5];W[d6])(;GM[2];B[f5];W[f6])");
-    let is_list = |app: &App| {
-        matches!(
-            app.world().resource::<Dialogs>().open,
-            Some(Dialog::Choose { .. })
-        )
-    };
+    let is_list =
+        |app: &App| matches!(app.world().resource::<Dialogs>().open, Some(Dialog::Choose));
     drive(&mut app, |app| is_list(app));
     assert_eq!(line(&app), "b3", "the player chooses first");
     app.request(FileRequested::Choose(1));
@@ -634,10 +630,7 @@ fn one_of_many_games_is_chosen() {
     app.play(&["f5"]);
     drop_file(&mut app, &file);
     drive(&mut app, |app| {
-        matches!(
-            app.world().resource::<Dialogs>().open,
-            Some(Dialog::Choose { .. })
-        )
+        matches!(app.world().resource::<Dialogs>().open, Some(Dialog::Choose))
     });
     app.frames(3);
     let choice = app.world().resource::<Choice>();

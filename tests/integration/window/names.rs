@@ -7,7 +7,7 @@ use super::{
     *,
 };
 use reversi::{
-    app::{dialogs::ResultCard, files::CopyFormat, model::NameRequested, names::PlayerNames},
+    app::{files::CopyFormat, model::NameRequested, names::PlayerNames, result::ResultCard},
     players::{Players, Seat},
 };
 

@@ -8,11 +8,11 @@ use reversi::app::{
     board::{marks::Refusal, pointer::Pointed},
     command::PossibleCommands,
     commands,
-    dialogs::{DialogRequested, ResultCard},
     engine_test::EngineTest,
-    engines::Engines,
+    engines::{EditedEngine, Engines},
     exercise::Exercises,
-    files::Choice,
+    files::{Choice, ChoiceFilter},
+    help::ShownHelp,
     hint::Hint,
     keyboard::{BoardCursor, TypedSquare},
     live::LiveValues,
@@ -30,9 +30,11 @@ use reversi::app::{
     },
     preview::Preview,
     requests::PlayerActed,
+    result::ResultCard,
     review::GameReview,
     ring::ThoughtRing,
-    statistics::GameStatistics,
+    set_up::SetUpForm,
+    statistics::{GameStatistics, StatisticsForm},
     system::SystemWishes,
     training_file::TrainingStore,
 };
@@ -65,7 +67,14 @@ impl Panel {
 
     pub(super) fn speaking(language: Language, dialog: Dialog) -> Panel {
         let mut world = World::new();
+        world.init_resource::<GameModel>();
+        world.init_resource::<NewGameForm>();
+        world.init_resource::<SetUpForm>();
+        world.init_resource::<ShownHelp>();
+        world.init_resource::<StatisticsForm>();
+        world.init_resource::<EditedEngine>();
         world.init_resource::<Choice>();
+        world.init_resource::<ChoiceFilter>();
         world.init_resource::<FilePicker>();
         world.init_resource::<Engines>();
         world.init_resource::<EngineTest>();
@@ -124,8 +133,13 @@ impl Panel {
         self.world.resource_mut::<Messages<T>>().drain().collect()
     }
 
-    pub(super) fn dialog(&self) -> Option<&Dialog> {
-        self.world.resource::<Dialogs>().open.as_ref()
+    pub(super) fn dialog(&self) -> Option<Dialog> {
+        self.world.resource::<Dialogs>().open
+    }
+
+    /// What it shows, or what is chosen there.
+    pub(super) fn shown<T: Resource>(&self) -> &T {
+        self.world.resource()
     }
 
     /// A frame for each event, and then some more.
@@ -144,7 +158,7 @@ impl Panel {
             self.widgets = named(&tree.expect("a tree was asked for"));
             output.drop_without_applying_deltas();
             for request in self.asked::<DialogRequested>() {
-                self.world.resource_mut::<Dialogs>().answer(&request);
+                self.world.resource_mut::<Dialogs>().answer(request);
             }
         }
     }
@@ -261,12 +275,13 @@ fn draw_panels(world: &mut World, context: egui::Context, _: Look) {
 }
 
 fn draw_dialog(world: &mut World, context: egui::Context, look: Look) {
-    let system = move |dialogs: Res<Dialogs>, sources: DialogSources, mut commands: Commands| {
-        let mut requests = Requests::default();
-        if let Some(dialog) = &dialogs.open {
-            dialogs::show(&context, dialog, &sources, &look, &mut requests);
-        }
-        requests.send(&mut commands);
-    };
+    let system =
+        move |dialogs: Res<Dialogs>, mut sources: DialogSources, mut commands: Commands| {
+            let mut requests = Requests::default();
+            if let Some(dialog) = dialogs.open {
+                dialogs::show(&context, dialog, &mut sources, &look, &mut requests);
+            }
+            requests.send(&mut commands);
+        };
     world.run_system_once(system).expect("all its resources");
 }

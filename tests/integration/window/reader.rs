@@ -8,7 +8,6 @@ use bevy_egui::egui::accesskit::{
 };
 use reversi::{
     app::{
-        dialogs::DialogRequested,
         hint::Hint,
         keyboard::BoardCursor,
         live::LiveValues,
@@ -550,17 +549,11 @@ fn a_dialog_takes_the_focus_hides_the_panels_and_gives_the_focus_back() {
     reader.act(&mut app, Action::Focus, "Hint");
     for (opened, dialog, first) in [
         (
-            Dialog::NewGame(NewGameForm::default()),
+            Dialog::NewGame,
             "New game",
             "Reversi: players fill the centre",
         ),
-        (
-            Dialog::Choose {
-                filter: String::new(),
-            },
-            "Open a game",
-            "",
-        ),
+        (Dialog::Choose, "Open a game", ""),
     ] {
         app.request(DialogRequested::Open(opened));
         reader.listen(&mut app);
@@ -583,18 +576,14 @@ fn a_dialog_takes_the_focus_hides_the_panels_and_gives_the_focus_back() {
         reader.listen(&mut app);
         assert_eq!(reader.focused(), Some("Hint"));
     }
-    app.request(DialogRequested::Open(Dialog::NewGame(
-        NewGameForm::default(),
-    )));
+    app.request(DialogRequested::Open(Dialog::NewGame));
     reader.listen(&mut app);
     reader.press(&mut app, "Cancel");
     assert_eq!(reader.focused(), Some("Hint"));
     // On the board it was nowhere in the panels.
     app.key(Key::Escape);
     reader.listen(&mut app);
-    app.request(DialogRequested::Open(Dialog::NewGame(
-        NewGameForm::default(),
-    )));
+    app.request(DialogRequested::Open(Dialog::NewGame));
     reader.listen(&mut app);
     reader.press(&mut app, "Cancel");
     assert_eq!(reader.focused(), Some("Board, 8 by 8"));
