@@ -127,7 +127,6 @@ fn set_up(world: &World) -> Option<&SetUpForm> {
 }
 
 commands! {
-    /// Copies the game.
     COPY_SGF {
         name: Language::commands_copy_sgf,
         help: Language::commands_copy_sgf_help,
@@ -140,7 +139,6 @@ commands! {
             None => requests.ask(FileRequested::Copy(CopyFormat::Sgf)),
         },
     }
-    /// Opens what the clipboard has.
     PASTE {
         name: Language::commands_paste,
         help: Language::commands_paste_help,
@@ -150,7 +148,6 @@ commands! {
             None => requests.ask(FileRequested::Paste),
         },
     }
-    /// Opens the dialog for a new game.
     NEW_GAME {
         name: Language::commands_new_game,
         help: Language::commands_new_game_short,
@@ -160,7 +157,6 @@ commands! {
             requests.ask(DialogRequested::Toggle(Dialog::NewGame(form)));
         },
     }
-    /// Opens the dialog for a new game with every size.
     OTHER_SIZE {
         name: Language::commands_other_size,
         ask: |world, requests| {
@@ -169,7 +165,6 @@ commands! {
             requests.ask(DialogRequested::Open(Dialog::NewGame(form)));
         },
     }
-    /// Opens the dialog for a new game with a clock to be set.
     OTHER_CLOCK {
         name: Language::commands_other_clock,
         ask: |world, requests| {
@@ -178,7 +173,6 @@ commands! {
             requests.ask(DialogRequested::Open(Dialog::NewGame(form)));
         },
     }
-    /// Opens the dialog in which a position is set up.
     SET_UP {
         name: Language::commands_set_up,
         help: Language::commands_set_up_help,
@@ -188,7 +182,6 @@ commands! {
             requests.ask(DialogRequested::Toggle(Dialog::SetUp(form)));
         },
     }
-    /// Opens the list of the other programs that can play.
     ENGINES {
         name: Language::commands_engines,
         ask: |_, requests| {
@@ -196,7 +189,6 @@ commands! {
             requests.ask(DialogRequested::Toggle(Dialog::Engines(None)));
         },
     }
-    /// Shows the statistics of finished games.
     STATISTICS {
         name: Language::commands_statistics,
         help: Language::commands_statistics_help,
@@ -207,14 +199,12 @@ commands! {
             requests.ask(DialogRequested::Toggle(page));
         },
     }
-    /// Moves the focus into the menu bar.
     FOCUS_MENU {
         help: Language::commands_focus_menu_help,
         keys: &[Keys::named("F10", Key::F10)],
         is_global: true,
         ask: |_, requests| requests.ask(MenuFocusRequested),
     }
-    /// Uses buttons and menus; read by egui.
     USE_WIDGETS {
         help: Language::commands_use_widgets_help,
         keys: &[Keys::listed("Tab, Enter")],

@@ -34,7 +34,6 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The system that opens and closes dialogs.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct DialogSystems;
 
@@ -43,13 +42,10 @@ pub(super) struct DialogSystems;
 pub enum Dialog {
     /// Choosing the board, rules and players of a new game.
     NewGame(NewGameForm),
-    /// Setting up a position.
     SetUp(Box<SetUpForm>),
     /// How to play, and every key.
     Help {
-        /// The half that is shown.
         tab: HelpTab,
-        /// The page of how to play.
         page: HelpPage,
         /// What came of the move that readers try.
         practice: Practice,
@@ -59,7 +55,6 @@ pub enum Dialog {
         /// The words that a game has to contain to be listed.
         filter: String,
     },
-    /// The statistics of finished games.
     Statistics(StatisticsForm),
     /// Choosing a file, where the platform has no dialog for that.
     PickFile,
@@ -67,7 +62,6 @@ pub enum Dialog {
     Engines(Option<Box<EngineForm>>),
     /// Training: one's own mistakes, and puzzles.
     Training,
-    /// What the program is.
     About,
 }
 
@@ -127,10 +121,8 @@ impl Dialog {
     }
 }
 
-/// The dialog that is open.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Dialogs {
-    /// It, if any is.
     pub open: Option<Dialog>,
 }
 
@@ -141,20 +133,13 @@ pub struct ResultCard {
     pub dismissed: bool,
 }
 
-/// The choices for a new game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewGameForm {
-    /// Columns of the board.
     pub width: usize,
-    /// Rows of the board.
     pub height: usize,
-    /// The rules.
     pub rules: RulesChoice,
-    /// Whether the fewest discs win.
     pub fewest_wins: bool,
-    /// Who plays.
     pub players: Players,
-    /// How much time each side has.
     pub clock: Option<TimeControl>,
     /// Whether sizes are shown that few games have.
     pub all_sizes: bool,
@@ -218,7 +203,6 @@ impl NewGameForm {
         Size::new(self.width, self.height).unwrap_or_default()
     }
 
-    /// The rules with their goal.
     pub fn ruleset(&self) -> Ruleset {
         self.rules.ruleset().with_goal(if self.fewest_wins {
             Goal::FewestDiscs
@@ -227,7 +211,6 @@ impl NewGameForm {
         })
     }
 
-    /// Asks for the game.
     pub(super) fn start(&self, requests: &mut Requests) {
         for player in Player::ALL {
             let seat = self.players.seat(player);
@@ -243,10 +226,8 @@ impl NewGameForm {
     }
 }
 
-/// What is chosen on the page of the statistics.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StatisticsForm {
-    /// The games that are shown.
     pub filter: GameFilter,
     /// Whether the player is asked if the statistics are to begin anew.
     pub asks_to_reset: bool,
@@ -255,31 +236,22 @@ pub struct StatisticsForm {
 /// A change of what lies above the board.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum DialogRequested {
-    /// Open a dialog.
     Open(Dialog),
     /// Open a dialog, or close it if one of its kind is open.
     Toggle(Dialog),
-    /// Close the open dialog.
     Close,
     /// Close the open dialog; if none is open, the result.
     Dismiss,
-    /// Change the choices for a new game.
     EditForm(NewGameForm),
-    /// Change the position that is set up.
     EditSetUp(Box<SetUpForm>),
     /// Show an engine, or change what is entered about it; nothing for the list of all.
     EditEngine(Option<Box<EngineForm>>),
-    /// Change what is chosen on the page of the statistics.
     EditStatistics(StatisticsForm),
     /// List the games that contain other words.
     EditFilter(String),
-    /// Show the other half of help.
     ShowTab(HelpTab),
-    /// Go so many pages on in how to play.
     TurnPages(isize),
-    /// Try a move on the page for that.
     Try(Square),
-    /// Try another one.
     TryAgain,
 }
 

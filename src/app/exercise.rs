@@ -42,16 +42,12 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Another state of the exercises.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExerciseRequested {
-    /// Prefer puzzles like this.
     Choose(PuzzleChoice),
-    /// Begin with a puzzle of that kind.
     Puzzle,
     /// Begin with positions of one's own games.
     Mistakes,
-    /// Go on to the next position.
     Next,
     /// Take the move back that was tried, or look for a better one than that of the reviewed game which led to
     /// the position on the board.
@@ -64,12 +60,10 @@ pub enum ExerciseRequested {
 
 impl RequestMessage for ExerciseRequested {}
 
-/// What puzzles are like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PuzzleChoice {
     /// The side of the board.
     pub side: usize,
-    /// How hard they are.
     pub difficulty: PuzzleDifficulty,
 }
 
@@ -77,7 +71,6 @@ impl PuzzleChoice {
     /// The sides of the boards that there are puzzles for.
     pub const SIDES: [usize; 2] = [6, 8];
 
-    /// The board.
     fn size(self) -> Size {
         Size::new(self.side, self.side).unwrap_or_default()
     }
@@ -104,7 +97,6 @@ pub enum Exercise {
 }
 
 impl Exercise {
-    /// The position in which it is to be found.
     pub fn position(&self) -> &Position {
         match self {
             Exercise::Retry(ply) => ply.before(),
@@ -138,7 +130,6 @@ impl Exercise {
 /// How much the player has been told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Help {
-    /// Nothing.
     #[default]
     None,
     /// What the best move has that the one played lacks.
@@ -222,7 +213,6 @@ impl Exercises {
         self.choice
     }
 
-    /// Whether a puzzle is being made.
     pub fn is_making(&self) -> bool {
         self.making.is_some()
     }
@@ -232,12 +222,10 @@ impl Exercises {
         self.running.is_some()
     }
 
-    /// What is to be found.
     pub fn exercise(&self) -> Option<&Exercise> {
         Some(&self.running.as_ref()?.exercise)
     }
 
-    /// The move that is tried on the board.
     pub fn tried(&self) -> Option<Square> {
         self.running.as_ref()?.tried
     }
@@ -266,7 +254,6 @@ impl Exercises {
         }
     }
 
-    /// Makes a puzzle on another thread.
     fn make_puzzle(&mut self, wake: &Wake, seed: Seed, game_number: u64) {
         let PuzzleChoice { difficulty, .. } = self.choice;
         let (size, seed) = (self.choice.size(), Rng::seed(&[seed.0, self.puzzles]));

@@ -10,7 +10,6 @@ use super::{
 };
 
 commands! {
-    /// Shows how to play.
     HOW_TO_PLAY {
         name: Language::commands_how_to_play,
         help: Language::commands_how_to_play_help,
@@ -21,7 +20,6 @@ commands! {
             requests.ask(DialogRequested::Toggle(help));
         },
     }
-    /// Shows every key.
     SHORTCUTS {
         name: Language::commands_shortcuts,
         ask: |_, requests| {
@@ -29,7 +27,6 @@ commands! {
             requests.ask(DialogRequested::Toggle(help));
         },
     }
-    /// Shows what the program is.
     ABOUT {
         name: Language::commands_about,
         ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::About)),

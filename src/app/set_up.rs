@@ -13,11 +13,8 @@ pub(super) const EDITED_BOARD: &str = "edited board";
 /// The position that is being set up. Any is allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetUpForm {
-    /// Its discs.
     pub board: Board,
-    /// The side to move.
     pub turn: Player,
-    /// The rules.
     pub ruleset: Ruleset,
     /// The keyboard's cursor, once it was used.
     pub cursor: Option<Square>,
@@ -26,17 +23,14 @@ pub struct SetUpForm {
 }
 
 impl SetUpForm {
-    /// The position on the board, to be changed.
     pub fn of(model: &GameModel) -> SetUpForm {
         SetUpForm::from(*model.game().position())
     }
 
-    /// What is set up.
     pub fn position(&self) -> Position {
         Position::new(self.ruleset, self.board, self.turn)
     }
 
-    /// The dimensions of the board.
     pub fn size(&self) -> Size {
         self.board.size()
     }
@@ -69,7 +63,6 @@ impl SetUpForm {
         self.rearrange(self.size(), |_| None);
     }
 
-    /// Exchanges left and right.
     pub fn mirror(&mut self) {
         let board = self.board;
         let last = board.size().width() - 1;
@@ -211,10 +204,8 @@ fn arrow(key: &Key) -> Option<Direction> {
     })
 }
 
-/// What is odd about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Oddity {
-    /// A side has no disc.
     NoDisc(Player),
     /// Games by these rules begin with four discs in the centre, which has a free square.
     CentreIsFree,
@@ -224,6 +215,5 @@ pub enum Oddity {
     Lonely(Square),
     /// The side to move has no move, and is skipped.
     Skipped(Player),
-    /// Neither side has a move.
     Over,
 }

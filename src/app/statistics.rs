@@ -54,10 +54,8 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Something to be done with the statistics.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StatisticsRequested {
-    /// Read them, to be shown.
     Read,
     /// Put them on the clipboard as comma-separated values.
     Copy,
@@ -172,7 +170,6 @@ fn answer(
     }
 }
 
-/// Counts a game that has just ended.
 fn count(
     text: Res<Language>,
     model: Res<GameModel>,

@@ -22,7 +22,6 @@ use crate::{
     rules::Player,
 };
 
-/// The clocks to choose from.
 const PRESETS: [TimeControl; 7] = [
     TimeControl::PerMove(Duration::from_secs(10)),
     TimeControl::PerMove(Duration::from_secs(30)),
@@ -49,7 +48,6 @@ fn choices(chosen: Option<TimeControl>) -> impl Iterator<Item = Option<TimeContr
 
 // ---- Choosing ----
 
-/// The entries of the menu.
 pub(super) fn entries(
     ui: &mut egui::Ui,
     text: Language,
@@ -72,7 +70,6 @@ pub(super) fn entries(
     }
 }
 
-/// The choice in the dialog for a new game.
 pub(super) fn field(ui: &mut egui::Ui, form: &mut NewGameForm, look: &Look) {
     let Look { text, palette, .. } = *look;
     // The last entry is for a clock of one's own.

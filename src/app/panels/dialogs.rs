@@ -34,7 +34,6 @@ const WIDTH: f32 = 500.0;
 /// The height of the buttons below a dialog's contents, in logical pixels.
 const FOOTER: f32 = 48.0;
 
-/// What a dialog is about.
 pub(in crate::app) fn title(text: Language, dialog: &Dialog, picker: &FilePicker) -> &'static str {
     match dialog {
         Dialog::NewGame(_) => text.dialogs_new_game(),
@@ -68,7 +67,6 @@ pub struct DialogSources<'w> {
     now: Res<'w, Now>,
 }
 
-/// Draws the open dialog.
 pub fn show(
     context: &egui::Context,
     dialog: &Dialog,

@@ -28,7 +28,6 @@ use crate::{
 /// The width of the lists that drop down, in logical pixels.
 const LIST: f32 = 200.0;
 
-/// What the dialog is about.
 pub(super) fn title(text: Language, form: Option<&EngineForm>) -> &'static str {
     match form {
         Some(form) if form.of.is_none() => text.engines_new(),
@@ -164,7 +163,6 @@ fn labels_width(ui: &egui::Ui, text: Language) -> f32 {
     labels.map(width).into_iter().fold(0.0, f32::max)
 }
 
-/// The buttons below the list.
 pub(super) fn list_buttons(text: Language, ui: &mut egui::Ui, requests: &mut Requests) {
     ui.horizontal_wrapped(|ui| {
         if ui.button(text.engines_add()).clicked() {

@@ -267,7 +267,6 @@ fn news(text: Language, dialogs: &Dialogs) -> Option<String> {
     }
 }
 
-/// What the open dialog is about, or what is wrong in it.
 fn dialog(text: Language, dialogs: &Dialogs, picker: &FilePicker) -> Option<String> {
     let dialog = dialogs.open.as_ref()?;
     let is_picker = *dialog == Dialog::PickFile;
