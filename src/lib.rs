@@ -5,6 +5,7 @@
 
 pub mod analysis;
 #[cfg(feature = "window")]
+#[expect(missing_docs, reason = "public for the integration tests alone")]
 pub mod app;
 pub mod cli;
 pub mod engine;

@@ -313,7 +313,6 @@ fn unused(folder: &Path, wanted: impl Fn(&Path) -> bool) -> (PathBuf, Option<Sav
     }
 }
 
-/// The file that is locked while `file` is in use.
 fn lock_of(file: &Path) -> PathBuf {
     file.with_extension("lock")
 }
@@ -544,7 +543,6 @@ struct Autosave {
     saved: Option<SavedState>,
     /// The disk did not keep up with the last change. The game no longer waits for it.
     is_late: bool,
-    /// The last attempt has failed.
     has_failed: bool,
     /// Why, if the player has not been told; an internal error has no reason.
     untold: Option<Option<io::Error>>,

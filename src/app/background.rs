@@ -49,15 +49,11 @@ pub(super) enum BackgroundThread {
     Autosave,
     /// Writes the synced copy of that file.
     AutosaveCopy,
-    /// Saves the settings.
     Settings,
-    /// Reads and changes the statistics.
     Statistics,
     /// Reads and saves the positions to train with.
     Training,
-    /// Makes puzzles.
     Puzzles,
-    /// Plays sounds.
     Sound,
     /// Asks another program.
     Programs,
@@ -268,7 +264,6 @@ impl<S> Clone for BackgroundWorker<S> {
 }
 
 impl<S: 'static> BackgroundWorker<S> {
-    /// Starts a thread.
     pub(super) fn new(
         thread: BackgroundThread,
         make_state: impl Fn() -> S + Send + 'static,

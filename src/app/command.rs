@@ -47,7 +47,6 @@ impl Command {
 }
 
 impl Requests {
-    /// Adds what carries out a command.
     pub fn carry_out(&mut self, command: &'static Command) {
         self.ask_with(|world, requests| (command.ask)(world, requests));
     }
@@ -58,20 +57,17 @@ impl Requests {
 pub struct PossibleCommands(HashSet<&'static str>);
 
 impl PossibleCommands {
-    /// Those of `commands` that are possible.
     pub fn of(commands: &[&Command], world: &World) -> PossibleCommands {
         let commands = commands.iter();
         let possible = commands.filter(|command| (command.is_possible)(world));
         PossibleCommands(possible.map(|command| command.id).collect())
     }
 
-    /// Whether `command` is one of them.
     pub fn has(&self, command: &Command) -> bool {
         self.0.contains(command.id)
     }
 }
 
-/// A combination of keys.
 pub struct Keys {
     /// The keys as the player reads them; empty if they are another way to press the ones before.
     pub shown: &'static str,
@@ -98,12 +94,10 @@ impl Keys {
         }
     }
 
-    /// A key by itself.
     pub(super) const fn named(shown: &'static str, key: Key) -> Keys {
         Keys::new(shown, KeyName::Named(key), false, None)
     }
 
-    /// Ctrl and a key.
     pub(super) const fn control_named(shown: &'static str, key: Key) -> Keys {
         Keys::new(shown, KeyName::Named(key), true, None)
     }
@@ -118,7 +112,6 @@ impl Keys {
         Keys::new(shown, KeyName::Letter(letter), true, Some(false))
     }
 
-    /// Ctrl, Shift and a letter.
     pub(super) const fn control_shift(shown: &'static str, letter: &'static str) -> Keys {
         Keys::new(shown, KeyName::Letter(letter), true, Some(true))
     }
@@ -150,7 +143,6 @@ macro_rules! value_or {
 }
 pub(super) use value_or;
 
-/// Declares rows.
 macro_rules! commands {
     ($(
         $(#[$doc:meta])*

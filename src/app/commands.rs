@@ -117,14 +117,12 @@ pub static ALL: [&Command; 54] = [
 ];
 
 commands! {
-    /// Moves the focus into the menu bar.
     FOCUS_MENU {
         help: Language::commands_focus_menu_help,
         keys: &[Keys::named("F10", Key::F10)],
         is_global: true,
         ask: |_, requests| requests.ask(MenuFocusRequested),
     }
-    /// Uses buttons and menus; read by egui.
     USE_WIDGETS {
         help: Language::commands_use_widgets_help,
         keys: &[Keys::listed("Tab, Enter")],

@@ -25,7 +25,6 @@ commands! {
             requests.ask(DialogRequested::Toggle(Dialog::Engines));
         },
     }
-    /// Lets the computer move at once, try again, or play on from an earlier position.
     MOVE_NOW {
         name: Language::commands_move_now,
         help: Language::commands_move_now_help,
@@ -40,7 +39,6 @@ commands! {
             requests.ask(MoveNowRequested);
         },
     }
-    /// Stops play between computers or with clocks, or lets it go on.
     PAUSE {
         name: Language::commands_pause,
         help: Language::commands_pause_help,

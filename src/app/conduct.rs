@@ -94,7 +94,6 @@ impl fmt::Display for Conduct {
     }
 }
 
-/// The error of parsing a [`Conduct`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseConductError;
 

@@ -38,25 +38,21 @@ pub enum Dialog {
     Engines,
     /// Training: one's own mistakes, and puzzles.
     Training,
-    /// What the program is.
     About,
 }
 
 /// The dialog that is open.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct Dialogs {
-    /// It, if any is.
     pub open: Option<Dialog>,
 }
 
 /// Opens or closes a dialog.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DialogRequested {
-    /// Open a dialog.
     Open(Dialog),
     /// Open a dialog, or close it if it is open.
     Toggle(Dialog),
-    /// Close the open dialog.
     Close,
     /// Close the open dialog, or else what lies below dialogs.
     Dismiss,

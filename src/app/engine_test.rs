@@ -23,12 +23,10 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Test a program, or forget the last test.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum EngineTestRequested {
     /// Start it and ask it for a move.
     Begin(EngineEntry),
-    /// Ends the test.
     End,
 }
 
@@ -43,7 +41,6 @@ pub struct EngineTest {
 }
 
 impl EngineTest {
-    /// Whether it goes on.
     pub fn is_running(&self) -> bool {
         self.task.is_some()
     }

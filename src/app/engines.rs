@@ -69,7 +69,6 @@ pub struct EngineForm {
     pub of: Option<ProgramName>,
     /// Its name; empty for that of its program.
     pub name: String,
-    /// What starts it.
     pub command: String,
     /// How deep it is told to search, in plies; 0 to leave that to it.
     pub depth: u32,
@@ -99,14 +98,11 @@ pub struct EnginesDialog<'w> {
     pub edited: ResMut<'w, EditedEngine>,
 }
 
-/// Why what is entered is no engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EngineProblem {
-    /// The command names no program.
     NoCommand,
     /// A quotation mark is missing in it.
     Quotes,
-    /// Another engine has the name.
     NameTaken,
 }
 
@@ -162,12 +158,10 @@ pub struct Engines {
 }
 
 impl Engines {
-    /// All of them.
     pub fn list(&self) -> &[EngineEntry] {
         &self.list
     }
 
-    /// The one called `name`.
     pub(super) fn named(&self, name: ProgramName) -> Option<&EngineEntry> {
         self.list.iter().find(|engine| engine.name == name)
     }
@@ -195,17 +189,14 @@ impl Engines {
     }
 }
 
-/// A change of the engines.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum EngineRequested {
     /// Add one, or change the one called `of`.
     Keep {
         /// The one that is changed.
         of: Option<ProgramName>,
-        /// What it becomes.
         engine: EngineEntry,
     },
-    /// Forget one.
     Remove(ProgramName),
     /// Take live values from another one, or from the computer.
     Values(Option<ProgramName>),

@@ -82,7 +82,6 @@ struct EnginesFile {
     file: PathBuf,
     worker: BackgroundWorker<()>,
     writing: Option<BackgroundTask<io::Result<()>>>,
-    /// The last attempt has failed.
     has_failed: bool,
 }
 

@@ -37,7 +37,6 @@ pub struct Environment {
     pub windows: Option<PathBuf>,
     /// Whether there is a display of X11.
     pub has_display: bool,
-    /// The name of the display of Wayland.
     pub wayland_display: Option<OsString>,
     /// Whether a display of Wayland is open already.
     pub has_wayland_socket: bool,
@@ -58,7 +57,6 @@ pub struct Environment {
 }
 
 impl Environment {
-    /// That of this process.
     pub(super) fn of_process() -> Environment {
         let folder = |name| env::var_os(name).map(PathBuf::from);
         let filled = |name| env::var_os(name).filter(|value| !value.is_empty());

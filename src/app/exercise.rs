@@ -43,16 +43,12 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Another state of the exercises.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExerciseRequested {
-    /// Prefer puzzles like this.
     Choose(PuzzleChoice),
-    /// Begin with a puzzle of that kind.
     Puzzle,
     /// Begin with positions of one's own games.
     Mistakes,
-    /// Go on to the next position.
     Next,
     /// Take the move back that was tried, or look for a better one than that of the reviewed game which led to
     /// the position on the board.
@@ -75,12 +71,10 @@ pub(super) fn take_key(key: &Key, requests: &mut Requests) -> bool {
     is_puzzle
 }
 
-/// What puzzles are like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PuzzleChoice {
     /// The side of the board.
     pub side: usize,
-    /// How hard they are.
     pub difficulty: PuzzleDifficulty,
 }
 
@@ -88,7 +82,6 @@ impl PuzzleChoice {
     /// The sides of the boards that there are puzzles for.
     pub const SIDES: [usize; 2] = [6, 8];
 
-    /// The board.
     fn size(self) -> Size {
         Size::new(self.side, self.side).unwrap_or_default()
     }
@@ -115,7 +108,6 @@ pub enum Exercise {
 }
 
 impl Exercise {
-    /// The position in which it is to be found.
     pub fn position(&self) -> &Position {
         match self {
             Exercise::Retry(ply) => ply.before(),
@@ -149,7 +141,6 @@ impl Exercise {
 /// How much the player has been told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Help {
-    /// Nothing.
     #[default]
     None,
     /// What the best move has that the one played lacks.
@@ -233,7 +224,6 @@ impl Exercises {
         self.choice
     }
 
-    /// Whether a puzzle is being made.
     pub fn is_making(&self) -> bool {
         self.making.is_some()
     }
@@ -243,12 +233,10 @@ impl Exercises {
         self.running.is_some()
     }
 
-    /// What is to be found.
     pub fn exercise(&self) -> Option<&Exercise> {
         Some(&self.running.as_ref()?.exercise)
     }
 
-    /// The move that is tried on the board.
     pub fn tried(&self) -> Option<Square> {
         self.running.as_ref()?.tried
     }
@@ -277,7 +265,6 @@ impl Exercises {
         }
     }
 
-    /// Makes a puzzle on another thread.
     fn make_puzzle(&mut self, wake: &Wake, seed: Seed, game_number: u64) {
         let PuzzleChoice { difficulty, .. } = self.choice;
         let (size, seed) = (self.choice.size(), Rng::seed(&[seed.0, self.puzzles]));

@@ -50,7 +50,6 @@ fn better_line(world: &World) -> Option<(&Position, &[Action])> {
 }
 
 commands! {
-    /// Shows more of the hint, or none again.
     HINT {
         name: Language::commands_hint,
         help: Language::commands_hint_help,
@@ -67,7 +66,6 @@ commands! {
             }
         },
     }
-    /// Hides what would have been better, to be looked for.
     TRY_AGAIN {
         name: Language::commands_try_again,
         help: Language::commands_try_again_help,
@@ -75,14 +73,12 @@ commands! {
         is_possible: can_try,
         ask: |_, requests| requests.ask(ExerciseRequested::TryAgain),
     }
-    /// Opens the dialog in which training begins.
     TRAINING {
         name: Language::training_command,
         help: Language::training_help,
         keys: &[Keys::control("Ctrl+D", "d")],
         ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::Training)),
     }
-    /// Goes on to the next position of the training.
     NEXT_EXERCISE {
         name: Language::training_next,
         help: Language::training_next_help,
@@ -93,7 +89,6 @@ commands! {
         },
         ask: |_, requests| requests.ask(ExerciseRequested::Next),
     }
-    /// Plays the line that begins with the best move on the board, without playing it in the game.
     BEST_LINE {
         name: Language::commands_best_line,
         help: Language::commands_best_line_help,
@@ -108,7 +103,6 @@ commands! {
             }
         },
     }
-    /// Closes the open dialog, or else the result, hides the hint, and then leaves the review.
     CLOSE {
         name: Language::commands_close,
         help: Language::commands_close_help,

@@ -30,19 +30,14 @@ pub enum FileDialogs {
     Function(Arc<dyn Fn() -> Option<PathBuf> + Send + Sync>),
 }
 
-/// What a file is wanted for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FilePurpose {
-    /// Opening a game.
     Open,
-    /// Saving the game.
     Save,
-    /// Saving a picture of the board.
     SavePicture,
 }
 
 impl FilePurpose {
-    /// The title of a dialog.
     pub(super) fn title(self, text: Language) -> &'static str {
         match self {
             FilePurpose::Open => text.files_open_a_game(),
@@ -61,14 +56,11 @@ impl FilePurpose {
     }
 }
 
-/// What came of asking.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum FileAnswer {
-    /// The player has chosen a file.
     Chosen(PathBuf),
     /// The player does not want one.
     Cancelled,
-    /// The platform has no dialog.
     NoDialog,
 }
 
@@ -81,7 +73,6 @@ impl FileAnswer {
 /// A question to the player, to be waited for on another thread.
 pub(super) type FileQuestion = Pin<Box<dyn Future<Output = FileAnswer> + Send>>;
 
-/// Asks the player for a file, proposing one.
 pub(super) fn ask(
     text: Language,
     dialogs: &FileDialogs,

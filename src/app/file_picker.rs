@@ -33,12 +33,9 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct PickSystems;
 
-/// What the dialog shows.
 #[derive(Resource, Clone, Debug)]
 pub struct FilePicker {
-    /// What a file is wanted for.
     pub purpose: FilePurpose,
-    /// The folder that is listed.
     pub folder: PathBuf,
     /// Its folders, then its files.
     pub entries: Vec<FolderEntry>,
@@ -63,7 +60,6 @@ impl Default for FilePicker {
     }
 }
 
-/// A folder or a file in a folder.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct FolderEntry {
     is_file: bool,
@@ -75,27 +71,22 @@ pub struct FolderEntry {
 }
 
 impl FolderEntry {
-    /// Whether it is a folder.
     pub fn is_folder(&self) -> bool {
         !self.is_file
     }
 }
 
-/// A step in the dialog.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum FilePickerRequested {
     /// Open the dialog with a proposed file.
     Show {
-        /// What the file is wanted for.
         purpose: FilePurpose,
         /// A name, perhaps with its folder.
         proposed: PathBuf,
     },
-    /// List a folder in this one.
     Enter(String),
     /// List the folder that this one is in.
     Leave,
-    /// Change the name of the file.
     EditName(String),
     /// Take the named file, or list the named folder.
     Confirm,
@@ -103,12 +94,9 @@ pub enum FilePickerRequested {
 
 impl RequestMessage for FilePickerRequested {}
 
-/// A file was chosen.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct FilePicked {
-    /// What for.
     pub purpose: FilePurpose,
-    /// The file.
     pub file: PathBuf,
 }
 

@@ -63,17 +63,13 @@ pub(super) fn plugin(app: &mut App) {
 /// Something to open, save, copy or paste.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileRequested {
-    /// Ask for a file and open it.
     Open,
     /// Save into the game's file; without one, ask where.
     Save,
-    /// Ask where to save.
     SaveAs,
-    /// Ask where to save a picture of the board.
     SavePicture,
     /// Put the game or the position on the clipboard.
     Copy(CopyFormat),
-    /// Open what the clipboard has.
     Paste,
     /// Open a game of the record from which one is chosen.
     Choose(usize),
@@ -81,20 +77,15 @@ pub enum FileRequested {
 
 impl RequestMessage for FileRequested {}
 
-/// Open this file.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct OpenFileRequested(pub PathBuf);
 
 impl RequestMessage for OpenFileRequested {}
 
-/// What is put on the clipboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CopyFormat {
-    /// The game as SGF.
     Sgf,
-    /// The moves of the main line.
     Transcript,
-    /// The game as GGF.
     Ggf,
     /// The position in rows.
     Board,
@@ -119,7 +110,6 @@ impl Default for Clipboard {
 }
 
 impl Clipboard {
-    /// The platform's.
     pub(super) fn platform() -> Clipboard {
         Clipboard::Platform(Arc::default())
     }
@@ -213,12 +203,10 @@ impl Choice {
         }
     }
 
-    /// The name of game `index`.
     pub fn name(&self, index: usize) -> &str {
         self.names.get(index).map_or("", String::as_str)
     }
 
-    /// The names of all games.
     pub(super) fn names(&self) -> &[String] {
         &self.names
     }
@@ -252,7 +240,6 @@ pub struct ChoiceDialog<'w> {
     pub filter: ResMut<'w, ChoiceFilter>,
 }
 
-/// The name of a game in the list.
 fn name(text: Language, info: &GameInfo, kind: RecordKind, index: usize) -> String {
     let number = index + 1;
     let named = match (&info.dark, &info.light) {
@@ -272,7 +259,6 @@ fn name(text: Language, info: &GameInfo, kind: RecordKind, index: usize) -> Stri
 
 /// What came of work on another thread.
 enum FileOutcome {
-    /// A game was read.
     Opened(Box<Opened>, GameSource),
     /// A record with many games was read.
     Many(Box<Choice>),
@@ -282,11 +268,9 @@ enum FileOutcome {
     Changed(PathBuf),
     /// Something else was done.
     Told(String),
-    /// Something failed.
     Failed(String),
     /// The platform has no dialog to ask for this, with this proposal.
     NoDialog(FilePurpose, PathBuf),
-    /// Nothing happened.
     Nothing,
 }
 
@@ -323,7 +307,6 @@ struct OwnFile {
 type FileStamp = (Option<SystemTime>, u64);
 
 impl OwnFile {
-    /// The file as it is now.
     fn now(path: PathBuf) -> OwnFile {
         let stamp = stamp(&path);
         OwnFile { path, stamp }
@@ -342,13 +325,10 @@ fn stamp(file: &Path) -> Option<FileStamp> {
     Some((data.modified().ok(), data.len()))
 }
 
-/// Where a game comes from.
 enum GameSource {
-    /// The game's own file.
     Own(OwnFile),
     /// A file in another format, or with more games.
     Other(String),
-    /// The clipboard.
     Pasted,
 }
 
@@ -359,7 +339,6 @@ struct Files {
     names: HashMap<u64, OwnFile>,
     /// The file of the game that is coming on the board.
     opened: Option<OwnFile>,
-    /// What is being done.
     tasks: Vec<BackgroundTask<FileOutcome>>,
     /// What asks for a file, and does something with it.
     dialog: Option<BackgroundTask<FileOutcome>>,
@@ -729,7 +708,6 @@ fn copied_as(text: Language, format: CopyFormat) -> &'static str {
     }
 }
 
-/// Whether `game` can be written in this format.
 pub(super) fn can_be(game: &Game, format: CopyFormat) -> bool {
     match format {
         CopyFormat::Sgf | CopyFormat::Board => true,

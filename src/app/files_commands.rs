@@ -8,28 +8,24 @@ use super::{
 };
 
 commands! {
-    /// Opens a file.
     OPEN_FILE {
         name: Language::commands_open_file,
         help: Language::commands_open_file_help,
         keys: &[Keys::control("Ctrl+O", "o")],
         ask: |_, requests| requests.ask(FileRequested::Open),
     }
-    /// Saves into the game's file, or asks for one.
     SAVE {
         name: Language::commands_save,
         help: Language::commands_save,
         keys: &[Keys::control_only("Ctrl+S", "s")],
         ask: |_, requests| requests.ask(FileRequested::Save),
     }
-    /// Asks where to save.
     SAVE_AS {
         name: Language::commands_save_as,
         help: Language::commands_save_as_help,
         keys: &[Keys::control_shift("Ctrl+Shift+S", "s")],
         ask: |_, requests| requests.ask(FileRequested::SaveAs),
     }
-    /// Asks where to save a picture of the board.
     SAVE_PICTURE {
         name: Language::commands_save_picture,
         ask: |_, requests| requests.ask(FileRequested::SavePicture),
@@ -48,24 +44,20 @@ commands! {
         keys: &[Keys::control("Ctrl+V", "v")],
         ask: |_, requests| requests.ask(FileRequested::Paste),
     }
-    /// Copies the moves of the main line.
     COPY_TRANSCRIPT {
         name: Language::commands_copy_transcript,
         is_possible: |world| can_be(world.resource::<GameModel>().game(), CopyFormat::Transcript),
         ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Transcript)),
     }
-    /// Copies the game as GGF.
     COPY_GGF {
         name: Language::commands_copy_ggf,
         is_possible: |world| can_be(world.resource::<GameModel>().game(), CopyFormat::Ggf),
         ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Ggf)),
     }
-    /// Copies the position.
     COPY_BOARD {
         name: Language::commands_copy_board,
         ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Board)),
     }
-    /// Copies the position as a line of OBF.
     COPY_OBF {
         name: Language::commands_copy_obf,
         is_possible: |world| can_be(world.resource::<GameModel>().game(), CopyFormat::Obf),

@@ -9,7 +9,6 @@ use super::{
 };
 
 commands! {
-    /// Takes back.
     UNDO {
         name: Language::commands_undo,
         help: Language::commands_undo,
@@ -17,7 +16,6 @@ commands! {
         is_possible: |world| world.resource::<GameModel>().can_undo(),
         ask: |_, requests| requests.ask(GameRequested::Undo),
     }
-    /// Plays again what was taken back.
     REDO {
         name: Language::commands_redo,
         help: Language::commands_redo,
@@ -28,7 +26,6 @@ commands! {
         is_possible: |world| world.resource::<GameModel>().can_redo(),
         ask: |_, requests| requests.ask(GameRequested::Redo),
     }
-    /// Shows the position before the first move.
     FIRST {
         name: Language::commands_first,
         help: Language::commands_first,
@@ -36,7 +33,6 @@ commands! {
         is_possible: |world| world.resource::<GameModel>().game().can_undo(),
         ask: |_, requests| requests.ask(GameRequested::GoTo(0)),
     }
-    /// Shows the position one ply earlier.
     BACK {
         name: Language::commands_back,
         help: Language::commands_back,
@@ -44,7 +40,6 @@ commands! {
         is_possible: |world| world.resource::<GameModel>().game().can_undo(),
         ask: |_, requests| requests.ask(GameRequested::Back),
     }
-    /// Shows the position one ply later.
     FORWARD {
         name: Language::commands_forward,
         help: Language::commands_forward,
@@ -52,7 +47,6 @@ commands! {
         is_possible: |world| world.resource::<GameModel>().game().can_redo(),
         ask: |_, requests| requests.ask(GameRequested::Forward),
     }
-    /// Shows the last position of the line.
     LAST {
         name: Language::commands_last,
         help: Language::commands_last,
@@ -60,7 +54,6 @@ commands! {
         is_possible: |world| world.resource::<GameModel>().game().can_redo(),
         ask: |_, requests| requests.ask(GameRequested::GoTo(usize::MAX)),
     }
-    /// Shows the line beside this one, at the last branching.
     NEXT_LINE {
         name: Language::commands_next_line,
         help: Language::commands_next_line,
@@ -68,7 +61,6 @@ commands! {
         is_possible: |world| line_beside(world.resource::<GameModel>().game(), 1).is_some(),
         ask: |_, requests| requests.ask(GameRequested::NextLine),
     }
-    /// Shows the line beside this one on the other side.
     PREVIOUS_LINE {
         name: Language::commands_previous_line,
         help: Language::commands_previous_line,
@@ -76,7 +68,6 @@ commands! {
         is_possible: |world| line_beside(world.resource::<GameModel>().game(), -1).is_some(),
         ask: |_, requests| requests.ask(GameRequested::PreviousLine),
     }
-    /// Makes the line on the board the main one.
     PROMOTE_LINE {
         name: Language::commands_promote_line,
         help: Language::commands_promote_line,
@@ -84,7 +75,6 @@ commands! {
         is_possible: |world| line_start(world.resource::<GameModel>().game()).is_some(),
         ask: |world, requests| requests.ask(GameRequested::Promote(world.resource::<GameModel>().game().present())),
     }
-    /// Deletes the line on the board, back to where it left another one.
     DELETE_LINE {
         name: Language::commands_delete_line,
         help: Language::commands_delete_line,
@@ -96,7 +86,6 @@ commands! {
             }
         },
     }
-    /// Starts over.
     RESTART {
         name: Language::commands_restart,
         help: Language::commands_restart,

@@ -47,7 +47,6 @@ struct KeptGame {
 pub struct LeftOutGame {
     /// No other game of this run has this number.
     pub number: u64,
-    /// The game.
     pub record: Arc<Record>,
     /// How it was played, if that was here.
     pub conduct: Option<Conduct>,
@@ -137,12 +136,10 @@ impl KeptGames {
         games.map(KeptGame::left_out).collect()
     }
 
-    /// The games that were dropped.
     pub(super) fn dropped(&self) -> &DroppedGames {
         &self.dropped
     }
 
-    /// Drops the games after the first `count`.
     fn truncate(&mut self, count: usize) {
         let dropped = self.games.split_off(count);
         self.drop_games(dropped);
@@ -162,17 +159,14 @@ impl KeptGames {
         &self.games[self.present].record
     }
 
-    /// The same to be changed.
     pub(super) fn record_mut(&mut self) -> &mut Record {
         Arc::make_mut(&mut self.games[self.present].record)
     }
 
-    /// The game on the board.
     pub(super) fn game(&self) -> &Game {
         &self.record().game
     }
 
-    /// The game on the board, to be changed.
     pub(super) fn game_mut(&mut self) -> &mut Game {
         &mut self.record_mut().game
     }

@@ -77,7 +77,6 @@ pub enum HelpTab {
     /// The rules, a page for each idea.
     #[default]
     HowToPlay,
-    /// Every key.
     Keys,
 }
 
@@ -86,23 +85,16 @@ impl HelpTab {
     pub const ALL: [HelpTab; 2] = [HelpTab::HowToPlay, HelpTab::Keys];
 }
 
-/// A page of how to play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum HelpPage {
-    /// What a move captures.
     #[default]
     Capture,
     /// That a move may capture along several lines.
     Directions,
-    /// A first move for the reader.
     Practice,
-    /// A side that cannot move.
     Pass,
-    /// How a game ends.
     End,
-    /// How the rule sets begin.
     Starts,
-    /// What the marks on the board mean.
     Marks,
 }
 
@@ -134,11 +126,8 @@ impl HelpPage {
 /// A move in a picture.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ExampleMove {
-    /// The position before it.
     pub before: Position,
-    /// The move.
     pub played: Move,
-    /// The position after it.
     pub after: Position,
 }
 
@@ -191,17 +180,13 @@ fn drawn(board: &str, turn: Player) -> Position {
 /// The move that readers play themselves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Practice {
-    /// None was tried.
     #[default]
     Asked,
     /// The last one was not legal.
     Refused {
-        /// Where it was.
         square: Square,
-        /// Why not.
         reason: PlayError,
     },
-    /// It is played.
     Played(Move),
 }
 
@@ -211,7 +196,6 @@ impl Practice {
         drawn("..L... ..LD.. ..DL.. ......", Player::Dark)
     }
 
-    /// The position as it is now.
     pub fn position(&self) -> Position {
         let start = Practice::start();
         match self {

@@ -10,7 +10,6 @@ use super::{
 };
 
 commands! {
-    /// Shows how to play.
     HOW_TO_PLAY {
         name: Language::commands_how_to_play,
         help: Language::commands_how_to_play_help,
@@ -18,7 +17,6 @@ commands! {
         is_global: true,
         ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::Help)),
     }
-    /// Shows every key.
     SHORTCUTS {
         name: Language::commands_shortcuts,
         ask: |_, requests| {
@@ -26,7 +24,6 @@ commands! {
             requests.ask(HelpRequested(HelpTab::Keys));
         },
     }
-    /// Shows what the program is.
     ABOUT {
         name: Language::commands_about,
         ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::About)),

@@ -35,31 +35,25 @@ pub(super) fn plugin(app: &mut App) {
 pub enum HintRequested {
     /// Show the best move, then what every move is worth, then nothing again.
     Next,
-    /// Show nothing.
     Hide,
 }
 
 impl RequestMessage for HintRequested {}
 
-/// How much of a hint is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum HintStage {
-    /// Nothing.
     #[default]
     Off,
-    /// The best move.
     Best,
     /// What every legal move is worth.
     Values,
 }
 
-/// The hint for the position on the board.
 #[derive(Resource, Default)]
 pub struct Hint {
     stage: HintStage,
     revision: u64,
     thought: Option<BackgroundTask<Advice>>,
-    /// What came of the search.
     found: Option<Advice>,
 }
 
@@ -81,7 +75,6 @@ impl Hint {
         Some((found.values.first()?, found.reason))
     }
 
-    /// The values to be shown, the best first.
     pub fn values(&self) -> &[MoveValue] {
         match &self.found {
             Some(found) if self.stage == HintStage::Values => &found.values,
@@ -89,7 +82,6 @@ impl Hint {
         }
     }
 
-    /// The value to be shown on `square`.
     pub fn value(&self, square: Square) -> Option<&MoveValue> {
         let mut values = self.values().iter();
         values.find(|found| found.square == square)

@@ -19,7 +19,6 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The language of the window.
 pub(super) fn chosen(settings: &Settings, system: Language) -> Language {
     settings.language.language().unwrap_or(system)
 }

@@ -61,7 +61,6 @@ pub struct LiveValues {
     is_away: bool,
 }
 
-/// A search under way.
 struct LiveSearch {
     thought: Thought<ValuesAnswer>,
     since: Instant,
@@ -86,7 +85,6 @@ impl LiveValues {
         }
     }
 
-    /// Whether they are being searched for.
     pub fn is_searching(&self) -> bool {
         self.search.is_some()
     }

@@ -45,18 +45,13 @@ pub(super) enum ModeSystems {
     Begin,
 }
 
-/// What the player does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
     /// Nothing was played yet.
     Start,
-    /// The game goes on.
     Play,
-    /// An earlier position is on the board.
     LookBack,
-    /// The game is over.
     Ended,
-    /// The moves of the game are valued.
     Review,
     /// A better move than one of the reviewed game is looked for.
     Retry,
@@ -83,7 +78,6 @@ impl Mode {
 /// What the player has chosen to do on this board.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ChosenMode {
-    /// To play.
     #[default]
     Game,
     /// To see what the moves of the game are worth.
@@ -103,12 +97,10 @@ impl ChosenMode {
         }
     }
 
-    /// Whether the review is shown.
     pub fn has_review(self) -> bool {
         matches!(self, ChosenMode::Review | ChosenMode::Retry)
     }
 
-    /// Whether a move is to be found.
     pub fn is_exercise(self) -> bool {
         matches!(self, ChosenMode::Retry | ChosenMode::Training)
     }
@@ -119,7 +111,6 @@ impl ChosenMode {
 pub enum ModeRequested {
     /// Review the game, or play again. During training it would give the answer away.
     ToggleReview,
-    /// Do this.
     Begin(ChosenMode),
     /// Go back to what was done before.
     Leave,

@@ -107,14 +107,12 @@ pub struct Snapshot {
     pub conducts: Vec<Option<Conduct>>,
     /// The index of the one on the board.
     pub present: usize,
-    /// Who plays.
     pub players: Players,
     /// See [`GameModel::computer_waits`].
     pub waits: bool,
 }
 
 impl GameModel {
-    /// A model with one new game by `ruleset` on a board of `size`.
     pub fn new(ruleset: Ruleset, size: Size) -> GameModel {
         GameModel::from_game(Game::new(ruleset, size))
     }
@@ -161,7 +159,6 @@ impl GameModel {
         self
     }
 
-    /// The same model with other players.
     #[must_use]
     pub fn with_players(mut self, players: Players) -> GameModel {
         self.players = players;
@@ -169,7 +166,6 @@ impl GameModel {
         self
     }
 
-    /// The same model with other names of people.
     #[must_use]
     pub fn with_names(mut self, names: PlayerNames) -> GameModel {
         self.names = names;
@@ -208,7 +204,6 @@ impl GameModel {
         self.games.dropped()
     }
 
-    /// The game on the board.
     pub fn game(&self) -> &Game {
         self.games.game()
     }
@@ -250,7 +245,6 @@ impl GameModel {
         self.clock().and_then(PlayClock::running)
     }
 
-    /// Whether the player has paused the game.
     pub fn is_paused(&self) -> bool {
         self.paused
     }
@@ -276,7 +270,6 @@ impl GameModel {
         self.by_hand
     }
 
-    /// Who plays.
     pub fn players(&self) -> Players {
         self.players
     }
@@ -624,7 +617,6 @@ fn answer_requests(
     }
 }
 
-/// Puts a new game on the board.
 fn start(model: &mut GameModel, game: Game, replaced: &mut MessageWriter<GameReplaced>) {
     model.paused = false;
     if model.games.start(game) {

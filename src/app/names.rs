@@ -18,7 +18,6 @@ impl PlayerNames {
         (!name.is_empty()).then_some(name)
     }
 
-    /// Gives `player` another name, or none.
     pub fn set(&mut self, player: Player, name: &str) {
         self.0[player as usize] = one_line(name);
     }

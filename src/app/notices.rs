@@ -47,7 +47,6 @@ impl PassBanner {
     }
 }
 
-/// Take the banner away.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct BannerDismissRequested;
 
@@ -91,7 +90,6 @@ impl AnnouncementRequested {
         }
     }
 
-    /// Says that something failed.
     pub fn warning(text: impl Into<String>) -> AnnouncementRequested {
         AnnouncementRequested {
             text: text.into(),
@@ -105,7 +103,6 @@ impl AnnouncementRequested {
 pub struct UndoOffer(Option<Instant>);
 
 impl UndoOffer {
-    /// Whether it is shown.
     pub fn is_made(&self) -> bool {
         self.0.is_some()
     }

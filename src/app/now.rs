@@ -27,7 +27,6 @@ pub struct Now {
 }
 
 impl Default for Now {
-    /// The present moment.
     fn default() -> Now {
         Now {
             instant: time::now(),
@@ -42,22 +41,18 @@ impl Now {
         self.instant
     }
 
-    /// The date and time of day.
     pub fn date(&self) -> SystemTime {
         self.date
     }
 
-    /// The present day.
     pub fn today(&self) -> Day {
         Day::of(self.date)
     }
 
-    /// The time that has passed since `start`.
     pub fn since(&self, start: Instant) -> Duration {
         self.instant.saturating_duration_since(start)
     }
 
-    /// Goes on by so much.
     pub fn pass(&mut self, time: Duration) {
         self.instant += time;
         self.date += time;

@@ -13,7 +13,6 @@ use crate::rules::{Player, Position, Square};
 const STYLE: BoardTheme = BoardTheme::FELT;
 /// The side of a square, in pixels.
 const SQUARE: usize = 64;
-/// The width of the frame.
 const FRAME: usize = 36;
 /// The size of the letters and digits on it.
 const FONT_SIZE: f32 = 18.0;

@@ -26,16 +26,13 @@ pub(super) fn plugin(app: &mut App) {
 /// Another position of a line on the board.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum PreviewRequested {
-    /// Show the first move of a line.
     Show {
-        /// The position before it.
         before: Box<Position>,
         /// The moves; passes that the rules play may be missing.
         line: Vec<Action>,
     },
     /// Go so many moves on in the line, or back.
     Step(isize),
-    /// Show the game again.
     End,
 }
 
@@ -67,9 +64,7 @@ struct PreviewedLine {
 /// A move of a line and what it leads to.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LineStep {
-    /// Who moves.
     pub(super) player: Player,
-    /// What is played.
     pub(super) played: Move,
     after: Position,
 }
@@ -102,7 +97,6 @@ impl Preview {
         model.computer_on_turn().is_none() && !model.is_over() && !self.is_shown()
     }
 
-    /// Whether a line is shown.
     pub fn is_shown(&self) -> bool {
         self.line.is_some()
     }
@@ -114,7 +108,6 @@ impl Preview {
         Some(last.unwrap_or(&line.before).board())
     }
 
-    /// The move that led there.
     pub fn last_move(&self) -> Option<&Move> {
         self.last_step().map(|step| &step.played)
     }

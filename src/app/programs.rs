@@ -56,7 +56,6 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct ProgramSystems;
 
-/// What a program is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ProgramTask {
     Dark,
@@ -92,7 +91,6 @@ impl Default for Programs {
     }
 }
 
-/// What a thread hosts.
 struct ProgramHost {
     open: OpenProgram,
     running: Option<RunningProgram>,
@@ -107,7 +105,6 @@ struct RunningProgram {
 /// What a program has said in its test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TestAnswer {
-    /// What it calls itself.
     pub name: Option<String>,
     /// Its move in the first position.
     pub action: Action,

@@ -65,7 +65,6 @@ pub(super) fn replace_plugins(plugins: PluginGroupBuilder, device: Device) -> Pl
 pub(super) struct Device(Mutex<Option<JoinHandle<Option<RenderResources>>>>);
 
 impl Device {
-    /// Begins to look for it.
     pub(super) fn request() -> Device {
         let request = || {
             let settings = WgpuSettings::default();

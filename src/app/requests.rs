@@ -18,7 +18,6 @@ pub struct PlayerActed;
 pub struct Requests(Vec<Box<dyn FnOnce(&mut World) + Send>>);
 
 impl Requests {
-    /// Adds a request.
     pub fn ask(&mut self, request: impl RequestMessage) {
         self.0
             .push(Box::new(move |world| _ = world.write_message(request)));

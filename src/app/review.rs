@@ -43,7 +43,6 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The systems that carry the review on.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct ReviewSystems;
 
@@ -56,13 +55,10 @@ impl RequestMessage for StopReviewRequested {}
 /// Which way along a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineDirection {
-    /// Towards its end.
     Next,
-    /// Towards its start.
     Previous,
 }
 
-/// The review of the present line of the game on the board.
 #[derive(Resource, Default)]
 pub struct GameReview {
     /// The number of the game and the revision of the model that it has followed last.
@@ -84,7 +80,6 @@ pub struct GameReview {
     /// The margin of the last one for Dark, if the game is over there.
     margin: Option<Value>,
     search: Option<RunningReview>,
-    /// The player has stopped the search.
     is_stopped: bool,
     /// How long may still be searched.
     left: Duration,
@@ -119,7 +114,6 @@ impl GameReview {
         self.followed.map(|(number, _)| number)
     }
 
-    /// What is known of the plies of the line.
     pub fn plies(&self) -> &[ReviewedPly] {
         self.review.plies()
     }
@@ -240,7 +234,6 @@ impl GameReview {
         depths.max().unwrap_or(0)
     }
 
-    /// How `player` played.
     pub fn side(&self, player: Player) -> SideSummary {
         self.review.side(player)
     }
@@ -250,7 +243,6 @@ impl GameReview {
         self.search.is_some()
     }
 
-    /// Whether the player has stopped the search.
     pub fn is_stopped(&self) -> bool {
         self.is_stopped
     }
@@ -285,7 +277,6 @@ impl GameReview {
         })
     }
 
-    /// Takes what the search has found.
     fn learn(&mut self, found: Review, now: &Now) {
         self.review = found;
         self.new_since.get_or_insert(now.instant());

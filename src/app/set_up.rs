@@ -21,11 +21,8 @@ pub(super) const EDITED_BOARD: &str = "edited board";
 /// The position that is being set up. Any is allowed.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct SetUpForm {
-    /// Its discs.
     pub board: Board,
-    /// The side to move.
     pub turn: Player,
-    /// The rules.
     pub ruleset: Ruleset,
     /// The keyboard's cursor, once it was used.
     pub cursor: Option<Square>,
@@ -34,12 +31,10 @@ pub struct SetUpForm {
 }
 
 impl SetUpForm {
-    /// What is set up.
     pub fn position(&self) -> Position {
         Position::new(self.ruleset, self.board, self.turn)
     }
 
-    /// The dimensions of the board.
     pub fn size(&self) -> Size {
         self.board.size()
     }
@@ -72,7 +67,6 @@ impl SetUpForm {
         self.rearrange(self.size(), |_| None);
     }
 
-    /// Exchanges left and right.
     pub fn mirror(&mut self) {
         let board = self.board;
         let last = board.size().width() - 1;
@@ -242,10 +236,8 @@ fn arrow(key: &Key) -> Option<Direction> {
     })
 }
 
-/// What is odd about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Oddity {
-    /// A side has no disc.
     NoDisc(Player),
     /// Games by these rules begin with four discs in the centre, which has a free square.
     CentreIsFree,
@@ -255,6 +247,5 @@ pub enum Oddity {
     Lonely(Square),
     /// The side to move has no move, and is skipped.
     Skipped(Player),
-    /// Neither side has a move.
     Over,
 }

@@ -40,15 +40,12 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct RememberSystems;
 
-/// Which theme the player chose.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ThemeChoice {
     /// What the system wishes; dark if it does not say.
     #[default]
     System,
-    /// Dark panels.
     Dark,
-    /// Light panels.
     Light,
     /// Panels and a board of high contrast, light or dark as the system wishes.
     HighContrast,
@@ -64,9 +61,7 @@ impl ThemeChoice {
     ];
 }
 
-/// Which language the player chose.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the names say it all")]
 pub enum LanguageChoice {
     /// That of the system, or English.
     #[default]
@@ -108,9 +103,7 @@ impl LanguageChoice {
     }
 }
 
-/// Which board and discs the player chose.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the styles say it all")]
 pub enum BoardChoice {
     #[default]
     Felt,
@@ -142,12 +135,9 @@ impl BoardChoice {
 /// One of the named rule sets, in the form in which it is stored.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum RulesChoice {
-    /// [`Ruleset::REVERSI`]
     #[default]
     Reversi,
-    /// [`Ruleset::OTHELLO`]
     Othello,
-    /// [`Ruleset::FREE`]
     Free,
 }
 
@@ -177,7 +167,6 @@ impl RulesChoice {
 
 /// What kind of clock the player chose, in the form in which it is stored.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the names say it all")]
 pub enum ClockKind {
     #[default]
     Off,
@@ -212,7 +201,6 @@ pub const VOLUMES: [u8; 5] = [20, 40, USUAL_VOLUME, 80, 100];
 /// The volume at the very first start.
 const USUAL_VOLUME: u8 = 60;
 
-/// The player's choices.
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(default)]
 pub struct Settings {
@@ -220,7 +208,6 @@ pub struct Settings {
     pub width: u8,
     /// Rows of the next game's board.
     pub height: u8,
-    /// The rules of the next game.
     pub rules: RulesChoice,
     /// Whether the fewest discs win the next game.
     pub fewest_wins: bool,
@@ -242,7 +229,6 @@ pub struct Settings {
     pub dark_name: String,
     /// The name of the person who plays Light; empty for none.
     pub light_name: String,
-    /// The kind of clock of the next game.
     pub clock: ClockKind,
     /// The time for a move or a game, in seconds.
     pub clock_time: u32,
@@ -254,27 +240,20 @@ pub struct Settings {
     pub least_thought: u32,
     /// Whether the card of the thinking computer says what it expects.
     pub show_expectation: bool,
-    /// How fast discs move.
     pub speed: Speed,
-    /// The language.
     pub language: LanguageChoice,
-    /// The theme.
     pub theme: ThemeChoice,
-    /// The board and its discs.
     pub board: BoardChoice,
     /// The size of the text and of the panels that hold it, in percent of the usual one.
     pub text_size: u16,
-    /// Whether legal moves are marked.
     pub mark_legal: bool,
     /// Whether the discs are marked that the pointed-at move would flip.
     pub mark_flips: bool,
-    /// Whether the last move is marked.
     pub mark_last: bool,
     /// Whether the frame names columns and rows.
     pub coordinates: bool,
     /// Whether squares say what a move there is worth.
     pub live_values: bool,
-    /// Whether there are sounds.
     pub sound: bool,
     /// How loud they are, in percent.
     pub volume: u8,
@@ -324,7 +303,6 @@ impl Settings {
         Size::new(self.width.into(), self.height.into()).unwrap_or_default()
     }
 
-    /// The rules of the next game.
     pub fn ruleset(&self) -> Ruleset {
         let goal = if self.fewest_wins {
             Goal::FewestDiscs
@@ -367,7 +345,6 @@ impl Settings {
         }
     }
 
-    /// The level of the computer that played last.
     pub fn opponent_level(&self) -> Level {
         Level::new(self.opponent_level).unwrap_or(FIRST_LEVEL)
     }
@@ -388,7 +365,6 @@ impl Settings {
         usize::from(self.engine_memory.clamp(smallest, largest)) << 20
     }
 
-    /// The names of the people who play.
     pub fn names(&self) -> PlayerNames {
         PlayerNames::new([&self.dark_name, &self.light_name])
     }
@@ -399,7 +375,6 @@ impl Settings {
         self.light_name = name(Player::Light);
     }
 
-    /// Whether panels are light.
     pub(super) fn is_light(&self, wishes: &SystemWishes) -> bool {
         match self.theme {
             ThemeChoice::System | ThemeChoice::HighContrast => wishes.light_theme,
@@ -417,7 +392,6 @@ impl Settings {
         }
     }
 
-    /// The board that is shown.
     pub fn shown_board(&self, wishes: &SystemWishes) -> BoardChoice {
         if self.has_high_contrast(wishes) {
             BoardChoice::HighContrast
@@ -426,7 +400,6 @@ impl Settings {
         }
     }
 
-    /// The colours of the panels.
     pub(super) fn palette(&self, wishes: &SystemWishes) -> &'static Palette {
         match (self.has_high_contrast(wishes), self.is_light(wishes)) {
             (false, false) => &theme::DARK,
@@ -518,14 +491,11 @@ impl Settings {
     }
 }
 
-/// A change of one of the choices.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SettingRequested {
-    /// Mark legal moves or not.
     MarkLegal(bool),
     /// Preview the flips of the pointed-at move or not.
     MarkFlips(bool),
-    /// Mark the last move or not.
     MarkLast(bool),
     /// Name columns and rows or not.
     Coordinates(bool),
@@ -533,13 +503,9 @@ pub enum SettingRequested {
     ToggleLiveValues,
     /// Show the computer's estimate or not.
     ShowExpectation(bool),
-    /// Move discs at another speed.
     Speed(Speed),
-    /// Speak another language.
     Language(LanguageChoice),
-    /// Use another theme.
     Theme(ThemeChoice),
-    /// Use another board.
     Board(BoardChoice),
     /// Let a side lose whose time runs out, or not.
     LosesOnTime(bool),
@@ -551,9 +517,7 @@ pub enum SettingRequested {
     EngineMemory(u16),
     /// Use text of another size, in percent of the usual one.
     TextSize(u16),
-    /// Use text of the next larger size.
     LargerText,
-    /// Use text of the next smaller size.
     SmallerText,
     /// Stop all sounds, or let them be heard again.
     ToggleSound,

@@ -7,7 +7,6 @@ use super::{
 };
 
 commands! {
-    /// Makes text larger.
     LARGER_TEXT {
         name: Language::commands_larger_text,
         help: Language::commands_larger_text,
@@ -16,7 +15,6 @@ commands! {
         is_global: true,
         ask: |_, requests| requests.ask(SettingRequested::LargerText),
     }
-    /// Makes text smaller.
     SMALLER_TEXT {
         name: Language::commands_smaller_text,
         help: Language::commands_smaller_text,
@@ -24,7 +22,6 @@ commands! {
         is_global: true,
         ask: |_, requests| requests.ask(SettingRequested::SmallerText),
     }
-    /// Gives text its usual size.
     USUAL_TEXT_SIZE {
         name: Language::commands_usual_text_size,
         help: Language::commands_usual_text_size,
@@ -32,7 +29,6 @@ commands! {
         is_global: true,
         ask: |_, requests| requests.ask(SettingRequested::TextSize(USUAL_TEXT)),
     }
-    /// Stops all sounds, or lets them be heard again.
     MUTE {
         name: Language::commands_mute,
         help: Language::commands_mute_help,

@@ -66,7 +66,6 @@ struct SettingsFile {
     saved: String,
     worker: BackgroundWorker<()>,
     writing: Option<BackgroundTask<io::Result<()>>>,
-    /// The last attempt has failed.
     has_failed: bool,
 }
 
@@ -140,12 +139,9 @@ fn save_at_exit(
     }
 }
 
-/// What the file in a folder says.
 #[derive(Debug, Default, PartialEq)]
 pub struct SavedSettings {
-    /// The player's choices.
     pub game: Settings,
-    /// Where the window was.
     pub window: WindowSettings,
     /// What the player should know about the file.
     pub warning: Option<String>,

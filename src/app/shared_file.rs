@@ -46,10 +46,8 @@ pub(super) struct SharedUpdate<T> {
     pub saved: Result<Option<DamagedLines>, NotSaved>,
 }
 
-/// Lines that could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct DamagedLines {
-    /// How many.
     pub count: usize,
     /// A copy of the file that has them.
     pub kept: PathBuf,
@@ -75,7 +73,6 @@ impl<T: SharedContents> SharedFile<T> {
         }
     }
 
-    /// Where it is.
     pub(super) fn path(&self) -> &Path {
         &self.file
     }

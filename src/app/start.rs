@@ -28,17 +28,12 @@ use crate::{
 /// What was asked for at the start. Everything else is as it was last time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StartOptions {
-    /// A record to open.
     pub file: Option<PathBuf>,
-    /// The board.
     pub size: Option<Size>,
-    /// The rule set.
     pub rules: Option<Ruleset>,
     /// The player with fewer discs wins.
     pub fewest: bool,
-    /// Who plays Dark.
     pub dark: Option<Seat>,
-    /// Who plays Light.
     pub light: Option<Seat>,
     /// A file that gets a line of JSON for every position and layout, for tests that drive the
     /// window.
@@ -122,7 +117,6 @@ impl Start {
         }
     }
 
-    /// The language that was chosen.
     pub(super) fn text(&self) -> Language {
         self.text
     }
@@ -132,7 +126,6 @@ impl Start {
         &self.warnings
     }
 
-    /// Where the window was.
     pub(super) fn window(&self) -> &WindowSettings {
         &self.settings.window
     }

@@ -56,10 +56,8 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Something to be done with the statistics.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StatisticsRequested {
-    /// Read them, to be shown.
     Read,
     /// Put them on the clipboard as comma-separated values.
     Copy,
@@ -190,7 +188,6 @@ fn answer(
     }
 }
 
-/// Counts a game that has just ended.
 fn count(
     text: Res<Language>,
     model: Res<GameModel>,

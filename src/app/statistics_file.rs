@@ -13,7 +13,6 @@ use crate::analysis::{CountedGame, CountedLoss, Statistics};
 /// The name of the file in the folder of the saved games.
 const NAME: &str = "statistics.jsonl";
 
-/// A change of the statistics.
 pub(super) enum StatisticsChange {
     /// Count a game, or its new end.
     Count(Box<CountedGame>),
@@ -24,7 +23,6 @@ pub(super) enum StatisticsChange {
 /// What a review has found of the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct LearnedLoss {
-    /// When the game began.
     pub started: SystemTime,
     /// After how many plies it ended, and with which margin for the person, if that was on the board.
     pub end: (usize, Option<i32>),
@@ -32,11 +30,8 @@ pub(super) struct LearnedLoss {
     pub loss: CountedLoss,
 }
 
-/// What is done with the file.
 pub(super) enum StatisticsJob {
-    /// Read it.
     Read,
-    /// Change it.
     Change(StatisticsChange),
     /// Put what it has on the clipboard.
     Copy(Clipboard),
@@ -46,13 +41,11 @@ pub(super) enum StatisticsJob {
 
 /// What came of that.
 pub(super) struct StatisticsNews {
-    /// What the file has now.
     pub statistics: Arc<Statistics>,
     /// What the player should know.
     pub notice: Option<AnnouncementRequested>,
 }
 
-/// The file of the statistics.
 pub(super) struct StatisticsFile(SharedFile<Statistics>);
 
 impl SharedContents for Statistics {
@@ -118,7 +111,6 @@ impl StatisticsFile {
         }
     }
 
-    /// Reads the file and writes what has changed.
     fn update(&mut self, text: Language, change: Option<StatisticsChange>) -> StatisticsNews {
         let updated = self.0.update(change);
         let warning = match updated.saved {

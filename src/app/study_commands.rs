@@ -13,7 +13,6 @@ use super::{
 };
 use crate::rules::NodeId;
 
-/// The review, while it is shown.
 pub(super) fn shown_review(world: &World) -> Option<&GameReview> {
     let mode = world.resource::<ChosenMode>();
     mode.has_review().then(|| world.resource())
@@ -24,7 +23,6 @@ fn fault_beside(world: &World, direction: LineDirection) -> Option<NodeId> {
     shown_review(world)?.fault_beside(direction)
 }
 
-/// Goes there.
 fn go_to_fault(world: &World, direction: LineDirection, requests: &mut Requests) {
     if let Some(node) = fault_beside(world, direction) {
         requests.ask(GameRequested::GoToNode(node));
@@ -32,14 +30,12 @@ fn go_to_fault(world: &World, direction: LineDirection, requests: &mut Requests)
 }
 
 commands! {
-    /// Shows what every legal move is worth, or no longer.
     LIVE_VALUES {
         name: Language::commands_live_values,
         help: Language::commands_live_values_help,
         keys: &[Keys::control("Ctrl+L", "l")],
         ask: |_, requests| requests.ask(SettingRequested::ToggleLiveValues),
     }
-    /// Shows what every move of the game was worth, or no longer.
     REVIEW {
         name: Language::commands_review,
         help: Language::commands_review_help,
@@ -52,7 +48,6 @@ commands! {
         },
         ask: |_, requests| requests.ask(ModeRequested::ToggleReview),
     }
-    /// Goes to the next move that was not good.
     NEXT_MISTAKE {
         name: Language::commands_next_mistake,
         help: Language::commands_next_mistake,
@@ -60,7 +55,6 @@ commands! {
         is_possible: |world| fault_beside(world, LineDirection::Next).is_some(),
         ask: |world, requests| go_to_fault(world, LineDirection::Next, requests),
     }
-    /// Goes to the last move before this one that was not good.
     PREVIOUS_MISTAKE {
         name: Language::commands_previous_mistake,
         help: Language::commands_previous_mistake,
@@ -68,7 +62,6 @@ commands! {
         is_possible: |world| fault_beside(world, LineDirection::Previous).is_some(),
         ask: |world, requests| go_to_fault(world, LineDirection::Previous, requests),
     }
-    /// Ends the search for better values, or goes on with it.
     STOP_REVIEW {
         name: Language::commands_stop_review,
         is_possible: |world| shown_review(world).is_some_and(|review| !review.is_done()),

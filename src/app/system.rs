@@ -25,7 +25,6 @@ pub(super) fn start_plugin(app: &mut App) {
 pub struct SystemWishes {
     /// Light panels rather than dark ones.
     pub light_theme: bool,
-    /// No movement.
     pub reduced_motion: bool,
     /// As much contrast as there can be.
     pub more_contrast: bool,

@@ -60,7 +60,6 @@ pub(super) fn start_plugin(app: &mut App) {
 /// A file, and which of its fonts.
 pub type FontFile = (PathBuf, u32);
 
-/// Says which fonts might have a letter.
 #[derive(Resource, Clone)]
 pub struct FontSource(pub Arc<dyn Fn(char) -> Vec<FontFile> + Send + Sync>);
 

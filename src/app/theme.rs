@@ -62,23 +62,18 @@ pub(super) fn linear(rgb: u32) -> LinearRgba {
 /// lit side to the shaded one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct BoardTheme {
-    /// The frame.
     pub wood: [u32; 2],
     /// The playing field.
     pub felt: [u32; 2],
     /// Whether frame and field have a grain.
     pub grain: bool,
-    /// Lines and dots of the field.
     pub ink: u32,
-    /// The names of columns and rows.
     pub coordinates: u32,
     /// The rings on legal moves, and the outline of other marks.
     pub mark: u32,
     /// The wash over squares that a move would gain.
     pub gained: u32,
-    /// The keyboard's cursor.
     pub cursor: u32,
-    /// A refused move.
     pub refused: u32,
     /// The move that the hint says is best.
     pub hint: u32,
@@ -170,7 +165,6 @@ impl BoardTheme {
         light: [0xffffff, 0xffffff, 0xffffff, 0xffffff, 0xe0e0e0, 0x808080],
     };
 
-    /// The colours of a player's disc.
     pub fn disc(&self, player: Player) -> &[u32; 6] {
         match player {
             Player::Dark => &self.dark,
@@ -184,15 +178,11 @@ impl BoardTheme {
 pub(super) struct Palette {
     /// Behind the board.
     pub window: Color32,
-    /// The menu bar.
     pub bar: Color32,
     /// Cards and lists.
     pub card: Color32,
-    /// The card of the side to move.
     pub card_on_turn: Color32,
-    /// Buttons.
     pub button: Color32,
-    /// Buttons under the pointer.
     pub button_hovered: Color32,
     /// Menus, dialogs and banners.
     pub popup: Color32,
@@ -200,17 +190,13 @@ pub(super) struct Palette {
     pub line: Color32,
     /// Lines around buttons that their fill alone would not set off.
     pub button_line: Color32,
-    /// Text.
     pub text: Color32,
-    /// Text that can wait.
     pub text_weak: Color32,
     /// Headings and counts.
     pub text_strong: Color32,
     /// Whose turn it is, the present move, focus.
     pub accent: Color32,
-    /// Text on the accent colour.
     pub on_accent: Color32,
-    /// A refusal.
     pub warning: Color32,
     /// Inaccuracies, mistakes and blunders.
     pub faults: [Color32; 3],
@@ -222,7 +208,6 @@ pub(super) struct Palette {
     pub disc_edges: [Color32; 2],
 }
 
-/// The dark theme.
 pub(super) const DARK: Palette = Palette {
     window: hex(0x1b1f24),
     bar: hex(0x22272d),
@@ -245,7 +230,6 @@ pub(super) const DARK: Palette = Palette {
     disc_edges: [hex(0x8a939d), hex(0xefece2)],
 };
 
-/// The light theme.
 pub(super) const LIGHT: Palette = Palette {
     window: hex(0xe9ebee),
     bar: hex(0xf7f8f9),
@@ -268,7 +252,6 @@ pub(super) const LIGHT: Palette = Palette {
     disc_edges: [hex(0x23272d), hex(0x878371)],
 };
 
-/// The dark theme of high contrast.
 pub(super) const HIGH_CONTRAST_DARK: Palette = Palette {
     window: hex(0x000000),
     bar: hex(0x000000),
@@ -291,7 +274,6 @@ pub(super) const HIGH_CONTRAST_DARK: Palette = Palette {
     disc_edges: [hex(0xffffff), hex(0xffffff)],
 };
 
-/// The light theme of high contrast.
 pub(super) const HIGH_CONTRAST_LIGHT: Palette = Palette {
     window: hex(0xffffff),
     bar: hex(0xffffff),

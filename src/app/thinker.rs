@@ -95,10 +95,8 @@ pub trait Strategy {
     }
 }
 
-/// What the engine may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EngineResources {
-    /// How many threads search.
     pub threads: usize,
     /// The most bytes for positions that were searched.
     pub memory: usize,
@@ -113,7 +111,6 @@ impl EngineResources {
     }
 }
 
-/// The engine, and what it was made with.
 struct EngineStrategy {
     engine: Engine,
     resources: EngineResources,

@@ -4,9 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-/// How fast discs move.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the names say it all")]
 pub enum Speed {
     Slow,
     #[default]
@@ -140,15 +138,12 @@ pub(super) const LIVE_STEP: Duration = Duration::from_millis(500);
 /// The parts of a move's animation at one speed. Together they never take longer than 0.6 s.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveTiming {
-    /// The fall of the played disc.
     pub drop: Duration,
     /// Its bounce, while the first discs turn.
     pub bounce: Duration,
-    /// The turn of one disc.
     pub flip: Duration,
     /// The most that neighbouring discs of a line start after one another.
     pub step: Duration,
-    /// The whole move.
     pub total: Duration,
 }
 

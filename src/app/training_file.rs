@@ -101,7 +101,6 @@ impl SharedContents for TrainingQueue {
 }
 
 impl TrainingStore {
-    /// The positions.
     pub fn queue(&self) -> &TrainingQueue {
         &self.queue
     }
@@ -125,7 +124,6 @@ impl TrainingStore {
         }
     }
 
-    /// Learns what the file says. Returns a warning.
     fn learn(&mut self, text: Language, updated: SharedUpdate<TrainingQueue>) -> Option<String> {
         let file = self.file.as_mut()?;
         file.has_failed = updated.saved.is_err();
@@ -145,7 +143,6 @@ impl TrainingStore {
 }
 
 impl TrainingFile {
-    /// Reads the file and adds what has changed.
     fn update(&mut self, change: Option<TrainingPosition>, wake: &Wake) {
         self.jobs.push(self.worker.run(wake, move |file, link| {
             let updated = file.update(change);

@@ -46,12 +46,9 @@ pub struct WindowSettings {
     pub position: Option<[i32; 2]>,
 }
 
-/// A change of the window.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WindowRequested {
-    /// Fill the screen, or stop doing so.
     ToggleFullScreen,
-    /// Close the window, and so end the program.
     Close,
 }
 

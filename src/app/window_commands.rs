@@ -9,7 +9,6 @@ use super::{
 };
 
 commands! {
-    /// Fills the screen, or stops doing so.
     FULL_SCREEN {
         name: Language::commands_full_screen,
         help: Language::commands_full_screen,
@@ -17,7 +16,6 @@ commands! {
         is_global: true,
         ask: |_, requests| requests.ask(WindowRequested::ToggleFullScreen),
     }
-    /// Ends the program.
     QUIT {
         name: Language::commands_quit,
         help: Language::commands_quit,

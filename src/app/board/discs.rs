@@ -33,7 +33,6 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The systems that move discs.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(in crate::app) struct DiscSystems;
 
@@ -72,7 +71,6 @@ impl Fall {
     }
 }
 
-/// A disc that turns to its face, or waits to.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Flip {
     elapsed: Duration,

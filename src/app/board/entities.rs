@@ -23,7 +23,6 @@ pub(super) struct EntitySystems;
 #[require(Name::new("Board"), Transform, Visibility)]
 pub struct BoardRoot;
 
-/// A square of the board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[require(Transform, Visibility, SquareMarks)]
 pub struct BoardSquare(pub Square);
@@ -35,36 +34,29 @@ pub struct SquareMarks {
     pub legal: bool,
     /// The pointed-at move would gain this square.
     pub gained: bool,
-    /// The keyboard's cursor is here.
     pub cursor: bool,
     /// A move here was just refused.
     pub refused: bool,
-    /// The hint says to play here.
     pub hint: bool,
     /// How strongly a legal square invites a move now, up to 255.
     pub pulse: u8,
 }
 
-/// A disc on the board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[require(Transform, Visibility, DiscMarks)]
 pub struct Disc {
-    /// Where it lies.
     pub square: Square,
     /// Whose it is, and so which face is up once it lies still.
     pub face: Player,
 }
 
-/// What is drawn on a disc.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DiscMarks {
     /// The pointed-at move would turn it.
     pub will_flip: bool,
-    /// It was placed by the last move.
     pub last: bool,
     /// It was turned by the last move.
     pub flipped: bool,
-    /// Its side has won.
     pub won: bool,
 }
 
@@ -94,12 +86,10 @@ impl BoardEntities {
         self.size
     }
 
-    /// The parent of all others.
     pub(super) fn root(&self) -> Option<Entity> {
         self.root
     }
 
-    /// The disc on `square`.
     pub fn disc(&self, square: Square) -> Option<Entity> {
         let index = self.index(square)?;
         self.discs[index]
@@ -178,7 +168,6 @@ fn board_square(square: Square, size: Size) -> impl Bundle {
     )
 }
 
-/// A disc on `square` of a board of `size`.
 pub(super) fn disc(square: Square, face: Player, size: Size) -> impl Bundle {
     (
         Name::new(format!("Disc {square}")),

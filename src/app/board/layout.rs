@@ -51,11 +51,9 @@ pub struct BoardLayout {
     pub size: Size,
     /// The top left corner of the playing field.
     pub origin: Vec2,
-    /// The side of a square.
     pub square: f32,
     /// The width of the frame around the field.
     pub frame: f32,
-    /// The size of the window.
     pub window: Vec2,
 }
 
@@ -115,7 +113,6 @@ impl BoardLayout {
         self.area.unwrap_or(whole)
     }
 
-    /// The playing field.
     pub fn field(&self) -> Rect {
         let squares = Vec2::new(self.size.width() as f32, self.size.height() as f32);
         Rect::from_corners(self.origin, self.origin + squares * self.square)

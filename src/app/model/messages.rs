@@ -15,19 +15,16 @@ use crate::{
 /// A person wants to place a disc for the side to move.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveRequested {
-    /// Where.
     pub square: Square,
 }
 
 impl RequestMessage for MoveRequested {}
 
-/// The computer has decided what it does.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ComputerMoved {
     /// The [`GameModel::revision`](super::GameModel::revision) for which it was asked. At any other the
     /// decision is ignored.
     pub revision: u64,
-    /// What it does.
     pub action: Action,
 }
 
@@ -56,9 +53,7 @@ pub enum GameRequested {
     ByHand(bool),
     /// Change who plays a side.
     Seat {
-        /// The side.
         player: Player,
-        /// Who plays it.
         seat: Seat,
     },
     /// Set the time control of future games, and of this one before its first move; `None` takes effect
@@ -66,7 +61,6 @@ pub enum GameRequested {
     Clock(Option<TimeControl>),
     /// Go to the position after so many plies of the present line.
     GoTo(usize),
-    /// Go to a position of any line.
     GoToNode(NodeId),
     /// Make the line through a position the main one.
     Promote(NodeId),
@@ -75,18 +69,14 @@ pub enum GameRequested {
     Delete(NodeId),
     /// Go back to an earlier game as if none had followed it.
     Return {
-        /// The [`GameModel::game_number`](super::GameModel::game_number).
         number: u64,
-        /// Whether the computer waits there.
         waits: bool,
     },
     /// A new game from the position in which this one began.
     Restart,
     /// A new game by these rules on a board of this size.
     Start {
-        /// Its rules.
         ruleset: Ruleset,
-        /// Its board.
         size: Size,
     },
 }
@@ -97,9 +87,7 @@ impl RequestMessage for GameRequested {}
 /// alone; any other is the person's, in this game and those to come.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct NameRequested {
-    /// The side.
     pub player: Player,
-    /// The name; none if it is empty.
     pub name: String,
 }
 
@@ -108,11 +96,9 @@ impl RequestMessage for NameRequested {}
 /// Keep what a review of a game has found in its record. The position stays the same.
 #[derive(Message, Clone, Debug)]
 pub struct NoteReviewRequested {
-    /// The [`GameModel::game_number`](super::GameModel::game_number).
     pub game_number: u64,
     /// The positions of a line, one more than plies.
     pub nodes: Vec<NodeId>,
-    /// The review of that line.
     pub review: Review,
 }
 
@@ -121,7 +107,6 @@ impl RequestMessage for NoteReviewRequested {}
 /// Keep in mind that a person asked for help in a game.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoteHintRequested {
-    /// The [`GameModel::game_number`](super::GameModel::game_number).
     pub game_number: u64,
 }
 
@@ -131,14 +116,12 @@ impl RequestMessage for NoteHintRequested {}
 /// one step of undo brings the game before back.
 #[derive(Message, Clone, Debug)]
 pub struct RecordOpened {
-    /// The game.
     pub record: Record,
 }
 
 /// A game that begins with a position which was set up by hand. One step of undo brings the game before back.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct PositionRequested {
-    /// The position.
     pub position: Position,
     /// Whether the computer waits until it is told to play.
     pub waits: bool,
@@ -146,18 +129,14 @@ pub struct PositionRequested {
 
 impl RequestMessage for PositionRequested {}
 
-/// A side has moved or passed.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct Moved {
-    /// The side.
     pub player: Player,
-    /// What it did.
     pub action: Action,
     /// The discs that turned, those nearest to the played square first.
     pub flips: Vec<Square>,
     /// Whether this is a pass that the rules made by themselves, right after a move.
     pub forced: bool,
-    /// Whether the game has ended.
     pub over: bool,
 }
 
@@ -185,34 +164,26 @@ impl Moved {
     }
 }
 
-/// Time has passed for the side to move.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimePassed {
-    /// How much.
     pub elapsed: Duration,
     /// Whether a side loses whose time runs out.
     pub loses: bool,
 }
 
-/// The time of a side has run out.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeRanOut {
     /// The side, which was to move.
     pub player: Player,
-    /// Whether it has lost with that.
     pub loses: bool,
 }
 
-/// A move was refused. Nothing changed.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveRefused {
-    /// The square asked for.
     pub square: Square,
-    /// Why not.
     pub reason: Refused,
 }
 
-/// Why a move is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refused {
     /// The rules do not allow it.
@@ -228,9 +199,7 @@ pub struct PositionChanged;
 /// A game was started with rules and a board that the player chose, so not by a restart.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameStarted {
-    /// Its rules.
     pub ruleset: Ruleset,
-    /// Its board.
     pub size: Size,
 }
 

@@ -24,7 +24,6 @@ pub(super) fn tile_width(room: f32, count: usize) -> f32 {
     ((room - GAP * (count as f32 - 1.0)) / count as f32).max(20.0)
 }
 
-/// Tiles side by side.
 pub(super) fn row_of_tiles(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::Ui)) {
     ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;

@@ -22,7 +22,6 @@ use crate::{
     rules::Player,
 };
 
-/// The clocks to choose from.
 const PRESETS: [TimeControl; 7] = [
     TimeControl::PerMove(Duration::from_secs(10)),
     TimeControl::PerMove(Duration::from_secs(30)),
@@ -49,7 +48,6 @@ fn choices(chosen: Option<TimeControl>) -> impl Iterator<Item = Option<TimeContr
 
 // ---- Choosing ----
 
-/// The entries of the menu.
 pub(super) fn entries(
     ui: &mut egui::Ui,
     text: Language,

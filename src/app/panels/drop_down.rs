@@ -8,15 +8,12 @@ use crate::app::theme::Palette;
 /// The most that a list is high, in logical pixels; a longer one scrolls.
 const HEIGHT: f32 = 400.0;
 
-/// A list that drops down.
 pub(super) struct DropDown<'a> {
     /// Tells it from others in the same place.
     pub id: &'a str,
-    /// What screen readers say of it.
     pub name: &'a str,
     /// What it shows while it is closed.
     pub shown: &'a str,
-    /// How wide it is, in logical pixels.
     pub width: f32,
 }
 

@@ -107,7 +107,6 @@ fn select_stem(ui: &egui::Ui, field: egui::Id, name: &str) {
     state.store(ui, field);
 }
 
-/// Draws the buttons below.
 pub(super) fn buttons(
     text: Language,
     ui: &mut egui::Ui,

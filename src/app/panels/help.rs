@@ -199,7 +199,6 @@ impl Picture {
         Picture::new(&example.before, marks, caption)
     }
 
-    /// The position after the move.
     fn after(example: &ExampleMove, caption: impl Into<String>) -> Picture {
         let marks = PictureMarks {
             last: Some(example.played.square),
@@ -209,7 +208,6 @@ impl Picture {
         Picture::new(&example.after, marks, caption)
     }
 
-    /// The legal moves.
     fn legal(position: &Position, caption: impl Into<String>) -> Picture {
         let marks = PictureMarks {
             legal: *position.legal_moves().squares(),

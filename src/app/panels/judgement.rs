@@ -30,7 +30,6 @@ const GHOST: f32 = 0.36;
 /// The radius of a badge, in squares.
 const BADGE: f32 = 0.19;
 
-/// What is drawn, as a parameter of a system.
 #[derive(SystemParam)]
 pub struct Judgement<'w, 's> {
     look: Res<'w, Look>,

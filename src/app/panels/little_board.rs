@@ -13,22 +13,18 @@ const FRAME: f32 = 0.3;
 /// The radius of a disc in squares, as on the large board.
 const DISC: f32 = 0.4;
 
-/// What is marked in a picture.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct PictureMarks {
-    /// Legal moves.
     pub legal: SquareSet,
     /// Discs that a move would flip.
     pub will_flip: SquareSet,
     /// Discs that the last move flipped.
     pub flipped: SquareSet,
-    /// The last move.
     pub last: Option<Square>,
     /// The disc that a move would place.
     pub ghost: Option<(Square, Player)>,
     /// The square under the pointer, or with the focus.
     pub cursor: Option<Square>,
-    /// A square that was refused.
     pub refused: Option<Square>,
     /// Discs that turn to the side they have, and how much of the turn is left, from 1 to 0.
     pub turning: (SquareSet, f32),
@@ -61,7 +57,6 @@ impl LittleBoard {
         }
     }
 
-    /// Where a square lies.
     pub fn square(&self, square: Square) -> Rect {
         let corner = vec2(square.column() as f32, square.row() as f32) * self.square;
         Rect::from_min_size(self.field.min + corner, Vec2::splat(self.square))
@@ -81,12 +76,10 @@ impl LittleBoard {
         self.field
     }
 
-    /// The width of a square.
     pub fn side(&self) -> f32 {
         self.square
     }
 
-    /// The width of the frame.
     pub fn frame(&self) -> f32 {
         self.square * FRAME
     }

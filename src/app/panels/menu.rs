@@ -45,7 +45,6 @@ use crate::{
     rules::{Player, Size},
 };
 
-/// What the menus show, as a parameter of a system.
 #[derive(SystemParam)]
 pub struct Menus<'w> {
     look: Res<'w, Look>,
@@ -152,7 +151,6 @@ pub(super) fn bar(root: &mut egui::Ui, view: &Menus, is_focused: bool, requests:
         });
 }
 
-/// A menu of the bar. Returns its button.
 fn menu(ui: &mut egui::Ui, name: &str, contents: Contents) -> egui::Response {
     ui.menu_button(name, |ui| scrolled(ui, name, contents))
         .response
@@ -165,7 +163,6 @@ fn items(ui: &mut egui::Ui, view: &Menus, commands: &[&'static Command], request
     }
 }
 
-/// A command under its own name.
 fn item(ui: &mut egui::Ui, view: &Menus, command: &'static Command, requests: &mut Requests) {
     item_named(ui, view, command.name(view.look.text), command, requests);
 }
@@ -186,7 +183,6 @@ fn item_named(
     }
 }
 
-/// A switch of the settings.
 fn switch(
     ui: &mut egui::Ui,
     view: &Menus,

@@ -41,14 +41,12 @@ pub struct MoveRow {
     pub begins: Option<NodeId>,
 }
 
-/// A move or pass.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveEntry {
     /// The square's name, or `pass`.
     pub text: String,
     /// The number of plies after it.
     pub ply_number: usize,
-    /// The position after it.
     pub node: NodeId,
     /// Whether it is a pass that the rules made by themselves.
     pub skipped: bool,
@@ -74,7 +72,6 @@ pub(super) fn list_moves(text: Res<Language>, model: Res<GameModel>, mut list: R
 }
 
 impl MoveList {
-    /// The list of the moves of `game`.
     pub fn of(text: Language, game: &Game) -> MoveList {
         let mut path = HashSet::new();
         let mut node = Some(game.present());

@@ -46,7 +46,6 @@ pub struct Reviewed<'w> {
 }
 
 impl Reviewed<'_> {
-    /// The review, while it is shown.
     pub fn shown_review(&self) -> Option<&GameReview> {
         self.mode.has_review().then_some(&*self.review)
     }

@@ -38,7 +38,6 @@ const OFFERED: [(Text, &Command); 3] = [
     (Language::commands_new_game_short, &NEW_GAME),
 ];
 
-/// How the game has ended, as a parameter of a system.
 #[derive(SystemParam)]
 pub struct Ending<'w, 's> {
     look: Res<'w, Look>,

@@ -21,7 +21,6 @@ use crate::{
 const PROGRESS: f32 = 26.0;
 /// The least height of the list of moves above it.
 const LIST: f32 = 44.0;
-/// The least height of the graph, and the greatest.
 const GRAPH: [f32; 2] = [52.0, 132.0];
 
 /// The list of moves and, where there is room, the graph below it. `best_line` shows the better line of a move, unless

@@ -37,7 +37,6 @@ use crate::{
 const MENU_WIDTH: f32 = 176.0;
 /// The height that it finds enough.
 const MENU_HEIGHT: f32 = 487.0;
-/// The height of one of its lines.
 const LINE_HEIGHT: f32 = 30.0;
 
 /// Who plays, and what they do, as a parameter of a system.
@@ -75,7 +74,6 @@ fn chooser_id(ui: &egui::Ui, player: Player) -> egui::Id {
     ui.id().with(("seat", player))
 }
 
-/// The menu that [`chooser`] opens.
 pub(super) fn menu_id(ui: &egui::Ui, player: Player) -> egui::Id {
     chooser_id(ui, player).with("popup")
 }
@@ -151,7 +149,6 @@ pub(super) fn chooser(
     rect.max.x
 }
 
-/// The menu that `response` opens.
 pub(super) fn menu_of(
     response: &egui::Response,
     view: &Seats,
@@ -212,7 +209,6 @@ pub(super) fn menu_of(
     });
 }
 
-/// The height of these engines in a menu.
 fn engines_height(engines: &[EngineEntry]) -> f32 {
     match engines.len() {
         0 => 0.0,

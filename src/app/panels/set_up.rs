@@ -32,7 +32,6 @@ const TOOLS: (f32, f32) = (232.0, 118.0);
 const GAP: f32 = 12.0;
 /// The height of the line that says what is odd.
 const LINE: f32 = 22.0;
-/// The height of a tile.
 const TILE: f32 = 28.0;
 /// A lower dialog has no title.
 const LOW: f32 = 260.0;
@@ -74,9 +73,7 @@ pub(super) fn show(
 /// Where the board that is edited was drawn, for screen readers.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::app) struct EditedPlace {
-    /// The widget.
     pub id: egui::Id,
-    /// The squares.
     pub field: Rect,
 }
 
@@ -276,7 +273,6 @@ fn tools(
     });
 }
 
-/// The side to move.
 fn to_move(ui: &mut egui::Ui, form: &mut SetUpForm, look: &Look) {
     choices::row_of_tiles(ui, |ui| {
         let width = choices::tile_width(ui.available_width(), 2);

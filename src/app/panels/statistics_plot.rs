@@ -58,7 +58,6 @@ pub(super) fn show(ui: &mut egui::Ui, games: &[&CountedGame], look: &Look) {
     }
 }
 
-/// How the plot is to be read.
 fn legend(ui: &mut egui::Ui, games: &[&CountedGame], look: &Look) {
     let Look { text, palette, .. } = *look;
     ui.spacing_mut().item_spacing.y = 2.0;
@@ -111,9 +110,7 @@ struct ResultPlot {
     rect: Rect,
     /// The margin at the upper edge, as a share of the board.
     top: f32,
-    /// The place of each game.
     places: Vec<Pos2>,
-    /// The curve of the averages.
     averages: Vec<Pos2>,
 }
 

@@ -38,17 +38,14 @@ use crate::{
 /// A sentence and how it is meant.
 #[derive(Clone, Default)]
 pub struct Status {
-    /// What goes on.
     pub headline: String,
     /// More about it.
     pub detail: String,
-    /// The headline is a refusal.
     pub is_warning: bool,
     /// The detail is what live values are at the moment.
     pub is_live: bool,
     /// The detail is what was asked for: where there is room for one of them, it is the detail.
     pub is_answer: bool,
-    /// What a button beside it does, and its name.
     pub button: Option<(&'static str, &'static Command)>,
 }
 
@@ -77,7 +74,6 @@ impl StatusSources<'_, '_> {
         &self.seats.model
     }
 
-    /// What the player does.
     pub(in crate::app) fn mode(&self) -> Mode {
         Mode::of(*self.reviewed.mode, self.model())
     }
@@ -108,7 +104,6 @@ pub fn status(view: &StatusSources) -> Status {
     on_top.or_else(told).unwrap_or_else(|| game(view))
 }
 
-/// The square that is being typed.
 fn typed(view: &StatusSources) -> Option<Status> {
     (!view.typed.0.is_empty()).then(|| Status {
         headline: view.text.status_typed(&view.typed.0),
@@ -161,7 +156,6 @@ fn undo_offer(view: &StatusSources) -> Option<Status> {
     })
 }
 
-/// That a puzzle is being made.
 fn making(view: &StatusSources) -> Option<Status> {
     let text = *view.text;
     view.exercises.is_making().then(|| Status {
@@ -171,7 +165,6 @@ fn making(view: &StatusSources) -> Option<Status> {
     })
 }
 
-/// The exercise of the training.
 fn exercise(view: &StatusSources) -> Option<Status> {
     let told = training::told(*view.text, &view.exercises, view.now.today());
     told.map(|(headline, detail, button)| Status {
@@ -465,7 +458,6 @@ fn retry(view: &StatusSources, ply: &ReviewedPly) -> Status {
     }
 }
 
-/// What the hint says.
 fn hint(view: &StatusSources) -> Option<Status> {
     let text = *view.text;
     let hint = &view.hint;

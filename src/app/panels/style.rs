@@ -85,7 +85,6 @@ pub(super) fn strong(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name(STRONG.into()))
 }
 
-/// An egui colour for Bevy.
 pub(super) fn bevy_color(color: Color32) -> Color {
     let [red, green, blue, alpha] = color.to_srgba_unmultiplied();
     Color::srgba_u8(red, green, blue, alpha)
@@ -97,13 +96,10 @@ pub(super) const MENU_PADDING: f32 = 8.0;
 /// How a frame is drawn, and in which language.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Look {
-    /// The language.
     pub text: Language,
     /// Whether letters are dark.
     is_light: bool,
-    /// The colours of the panels.
     pub(in crate::app) palette: &'static Palette,
-    /// The colours of the board and its discs.
     pub(in crate::app) board: &'static BoardTheme,
     /// Whether discs change sides without turning.
     pub is_still: bool,

@@ -23,7 +23,6 @@ use crate::{
 /// The height of a tile, in logical pixels.
 const TILE: f32 = 34.0;
 
-/// What can be trained with.
 pub(super) fn show(
     ui: &mut egui::Ui,
     queue: &TrainingQueue,
@@ -78,7 +77,6 @@ pub(super) fn show(
     }
 }
 
-/// The buttons below.
 pub(super) fn buttons(ui: &mut egui::Ui, look: &Look, requests: &mut Requests) {
     ui.horizontal_wrapped(|ui| {
         if widgets::main_button(ui, look.palette, look.text.training_new_puzzle()).clicked() {

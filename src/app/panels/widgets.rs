@@ -215,7 +215,6 @@ fn circles(painter: &egui::Painter, centre: Pos2, squash: f32, circles: &[(f32, 
 pub(super) struct ChoiceTile {
     pub response: egui::Response,
     pub rect: Rect,
-    /// The colour of text in it.
     pub color: Color32,
 }
 
@@ -249,7 +248,6 @@ pub(super) fn tile(
     }
 }
 
-/// A tile with text.
 pub(super) fn text_tile(
     ui: &mut egui::Ui,
     palette: &Palette,
@@ -277,7 +275,6 @@ pub(super) fn tile_font<'a>(
     common_font(ui.painter(), style::regular(TILE_FONT), texts)
 }
 
-/// A tile with text in a font.
 pub(super) fn tile_in_font(
     ui: &mut egui::Ui,
     palette: &Palette,

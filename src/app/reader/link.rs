@@ -26,21 +26,18 @@ impl ReaderLink {
         state.is_listening.then_some(state.visits)
     }
 
-    /// A reader begins to listen.
     pub fn begin(&self) {
         let mut state = self.state();
         state.is_listening = true;
         state.visits += 1;
     }
 
-    /// The reader has left.
     pub fn end(&self) {
         let mut state = self.state();
         state.is_listening = false;
         state.requests.clear();
     }
 
-    /// The reader asks for something.
     pub fn ask(&self, request: ActionRequest) {
         self.state().requests.push(request);
     }

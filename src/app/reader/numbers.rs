@@ -117,7 +117,6 @@ fn renamed(selection: TextSelection, number: impl Fn(NodeId) -> NodeId) -> TextS
     }
 }
 
-/// Numbers the nodes of the frame.
 pub(super) fn renumber_nodes(
     mut numbers: ResMut<NodeNumbers>,
     mut outputs: Query<&mut EguiOutput>,

@@ -29,12 +29,10 @@ pub(super) struct SquareNews {
     pub(super) value: Option<Value>,
 }
 
-/// The node of a square.
 pub(super) fn square_id(square: Square) -> NodeId {
     NodeId(FIRST_SQUARE + (square.row() * Size::MAX + square.column()) as u64)
 }
 
-/// The square of a node.
 pub(super) fn square_of(id: NodeId) -> Option<Square> {
     let index = id.0.checked_sub(FIRST_SQUARE)?;
     let index = usize::try_from(index).ok()?;

@@ -35,7 +35,6 @@ use crate::{
 /// sentence twice in one place takes it for one.
 const FIRST_SENTENCE: u64 = 0x10_0000;
 
-/// What the board shows.
 #[derive(SystemParam)]
 pub(super) struct ShownBoard<'w> {
     model: Res<'w, GameModel>,

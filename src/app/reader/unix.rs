@@ -83,7 +83,6 @@ impl DeactivationHandler for ReaderHandler {
     }
 }
 
-/// Tells the reader what has changed.
 fn tell(
     link: Res<ReaderLink>,
     window: Single<(Entity, &Window), With<PrimaryWindow>>,

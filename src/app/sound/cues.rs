@@ -28,21 +28,16 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What the speaker has to do.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub enum SoundDue {
-    /// Play a sound.
     Play(Cue),
     /// Leave out what has not begun yet, because the game is somewhere else.
     Forget,
-    /// Be silent at once.
     Silence,
 }
 
-/// A sound and how it is to be played.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cue {
-    /// The sound.
     pub sound: Sound,
     /// When, counted from now.
     pub after: Duration,
@@ -128,7 +123,6 @@ fn follow_clock(
     }));
 }
 
-/// What is heard of a move, together with what is seen.
 fn sound_of_move(square: Square, flips: &[Square], speed: Speed) -> Sound {
     let Some(timing) = MoveTiming::of(speed) else {
         return Sound::Move {

@@ -14,7 +14,6 @@ pub fn threads(text: Language, count: u16) -> String {
     }
 }
 
-/// Why what is entered is no engine.
 pub fn problem(text: Language, problem: EngineProblem) -> &'static str {
     match problem {
         EngineProblem::NoCommand => text.engines_no_command(),

@@ -75,7 +75,6 @@ pub fn list_entry(
     text.list(&parts)
 }
 
-/// The board and the rules.
 pub fn variant(text: Language, game: &Game) -> String {
     let ruleset = game.ruleset();
     let opening = match (ruleset.opening, ruleset.placement) {

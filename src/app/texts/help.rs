@@ -6,7 +6,6 @@ use crate::{
     rules::{Board, Outcome, Player, Position, Square},
 };
 
-/// A tab.
 pub fn tab(text: Language, tab: HelpTab) -> &'static str {
     match tab {
         HelpTab::HowToPlay => text.help_how_to_play(),
@@ -14,7 +13,6 @@ pub fn tab(text: Language, tab: HelpTab) -> &'static str {
     }
 }
 
-/// The idea of a page.
 pub fn title(text: Language, page: HelpPage) -> &'static str {
     match page {
         HelpPage::Capture => text.help_capture(),
@@ -40,7 +38,6 @@ pub fn paragraphs(text: Language, page: HelpPage) -> (&'static str, Option<&'sta
     }
 }
 
-/// The counts of a finished game.
 pub fn result(text: Language, position: &Position) -> String {
     let [dark, light] = Player::ALL.map(|player| position.board().count(player));
     match position.standing() {
@@ -57,7 +54,6 @@ pub fn square(text: Language, square: Square, disc: Option<Player>) -> String {
     }
 }
 
-/// A picture of a board, for screen readers.
 pub fn picture(text: Language, board: &Board) -> String {
     let [dark, light] = Player::ALL.map(|player| board.discs(player));
     if dark.is_empty() && light.is_empty() {

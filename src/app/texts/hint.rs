@@ -58,7 +58,6 @@ fn ends(fact: MoveFact) -> bool {
     )
 }
 
-/// What the best move does.
 fn does(text: Language, best: &str, fact: MoveFact) -> String {
     match fact {
         MoveFact::Centre(CentrePattern::Crosswise) => text.hint_crosswise(best),

@@ -6,7 +6,6 @@ use bevy::prelude::Resource;
 
 /// A language of the window. It tells every message in it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the names say it all")]
 pub enum Language {
     #[default]
     English,
@@ -99,7 +98,6 @@ impl Language {
         }
     }
 
-    /// A decimal number as it is written in the language.
     pub(super) fn decimal(self, number: &str) -> String {
         match self {
             Language::German | Language::French | Language::Spanish => number.replace('.', ","),

@@ -8,7 +8,6 @@ use crate::app::{
     timing::Speed,
 };
 
-/// A rule set.
 pub fn rules(text: Language, choice: RulesChoice) -> &'static str {
     match choice {
         RulesChoice::Reversi => text.menus_rules_reversi(),
@@ -27,7 +26,6 @@ pub fn pace(text: Language, least: Duration) -> String {
     }
 }
 
-/// A speed of the discs.
 pub fn speed(text: Language, speed: Speed) -> &'static str {
     match speed {
         Speed::Slow => text.menus_slow(),
@@ -37,7 +35,6 @@ pub fn speed(text: Language, speed: Speed) -> &'static str {
     }
 }
 
-/// A board with its discs.
 pub fn board(text: Language, choice: BoardChoice) -> &'static str {
     match choice {
         BoardChoice::Felt => text.menus_felt(),
@@ -55,7 +52,6 @@ pub fn language(text: Language, choice: LanguageChoice) -> &'static str {
     }
 }
 
-/// A theme.
 pub fn theme(text: Language, choice: ThemeChoice) -> &'static str {
     match choice {
         ThemeChoice::System => text.menus_match_system(),

@@ -9,7 +9,6 @@ use crate::{
     rules::Player,
 };
 
-/// What a level of the computer is like.
 pub fn level_meaning(text: Language, level: Level) -> String {
     if level == Level::UNLIMITED {
         return text.players_no_limit().into();
@@ -36,7 +35,6 @@ pub fn level_meaning(text: Language, level: Level) -> String {
     text.players_errs(habit, percent, sight)
 }
 
-/// What players call a level of the computer.
 pub fn level_name(text: Language, level: Level) -> &'static str {
     match level.number() {
         1 => text.players_level_1(),
@@ -58,9 +56,7 @@ pub fn level_name(text: Language, level: Level) -> &'static str {
 pub enum SideName<'a> {
     /// The only person at the board plays it.
     You,
-    /// Its player has a name.
     Named(&'a str),
-    /// It is known by its colour.
     Colour(Player),
 }
 
@@ -79,7 +75,6 @@ impl Variable for SideName<'_> {
 }
 
 impl<'a> SideName<'a> {
-    /// What `player` is called in the game on the board.
     pub fn of(model: &'a GameModel, player: Player) -> SideName<'a> {
         let is_recorded = model.record().info.name(player).is_some();
         let players = model.players();
@@ -101,7 +96,6 @@ impl<'a> SideName<'a> {
     }
 }
 
-/// Whose turn it is.
 pub fn to_move(text: Language, name: SideName) -> String {
     match name {
         SideName::You => text.players_your_turn().into(),
@@ -109,7 +103,6 @@ pub fn to_move(text: Language, name: SideName) -> String {
     }
 }
 
-/// The headline of the pass banner.
 pub fn cannot_move(text: Language, name: SideName) -> String {
     match name {
         SideName::You => text.players_you_cannot_move().into(),
@@ -125,7 +118,6 @@ pub fn goes_again(text: Language, name: SideName) -> String {
     }
 }
 
-/// A side was skipped, in one sentence.
 pub fn skipped(text: Language, passed: SideName, turn: SideName) -> String {
     let again = match turn {
         SideName::You => text.players_so_you_go_again().into(),

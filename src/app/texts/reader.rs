@@ -31,7 +31,6 @@ pub fn passes(text: Language, name: SideName) -> String {
     }
 }
 
-/// A side was skipped.
 pub fn is_skipped(text: Language, name: SideName) -> String {
     sentence(text, &players::cannot_move(text, name))
 }

@@ -78,7 +78,6 @@ fn refusal(text: Language, reason: PlayError) -> String {
     }
 }
 
-/// Why a game cannot be written in a format.
 pub fn not_written(text: Language, error: WriteError, format: Format) -> String {
     let format = match format {
         Format::Sgf => "SGF",

@@ -68,7 +68,6 @@ pub fn best(text: Language, best: &MoveValue, player: Player) -> String {
     text.review_was_best(best.square, value)
 }
 
-/// The line that begins with the best move.
 pub fn best_line(text: Language, line: &[Action]) -> String {
     let line: Vec<String> = line.iter().map(Action::to_string).collect();
     text.review_best_line(line.join(" "))
@@ -143,7 +142,6 @@ pub fn lost(text: Language, (class, loss): (Option<MoveClass>, Option<Value>)) -
     text.list(&[String::new(), told])
 }
 
-/// A class of moves.
 fn class_name(text: Language, class: MoveClass) -> &'static str {
     match class {
         MoveClass::Best => text.review_the_best_move(),
@@ -185,7 +183,6 @@ pub fn searched(text: Language, known: usize, all: usize, depth: u32) -> String 
     }
 }
 
-/// How accurate both sides were.
 pub fn accuracy(text: Language, sides: [&SideSummary; 2]) -> String {
     let [dark, light] = sides.map(|side| side.accuracy.round() as u32);
     text.review_accuracy(dark, light)

@@ -6,13 +6,11 @@ use crate::{
     rules::{Board, Player},
 };
 
-/// How many discs there are.
 pub fn discs(text: Language, board: &Board) -> String {
     let [dark, light] = Player::ALL.map(|player| board.count(player));
     text.setup_discs(dark, light)
 }
 
-/// What is odd about a position.
 pub fn oddity(text: Language, oddity: Oddity) -> String {
     match oddity {
         Oddity::NoDisc(player) => text.setup_no_disc(player),

@@ -26,7 +26,6 @@ pub fn opponent(text: Language, opponent: &CountedOpponent) -> String {
     }
 }
 
-/// A rule set with its goal.
 pub fn rules(text: Language, ruleset: Ruleset) -> String {
     let choice = RulesChoice::of(ruleset);
     let name = match ruleset.name() {

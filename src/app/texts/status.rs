@@ -3,7 +3,6 @@
 use super::language::Language;
 use crate::rules::{PlayError, Square};
 
-/// Why a move is refused.
 pub fn refusal(text: Language, reason: PlayError) -> String {
     match reason {
         PlayError::GameOver => text.status_game_over().into(),

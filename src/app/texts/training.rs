@@ -11,7 +11,6 @@ pub fn due(text: Language, due: usize, count: usize) -> String {
     }
 }
 
-/// How hard a puzzle is.
 pub fn difficulty(text: Language, difficulty: PuzzleDifficulty) -> &'static str {
     match difficulty {
         PuzzleDifficulty::Easy => text.training_easy(),
