@@ -34,7 +34,10 @@ use super::{
 use crate::{
     analysis::opening_of,
     players::Seat,
-    records::{self, Assumptions, Format, GameInfo, Loaded, Opened, Record, RecordKind},
+    records::{
+        self, Assumptions, BadMove, EntryError, Format, GameInfo, Loaded, MoveError, Opened,
+        Record, RecordKind,
+    },
     rules::{Game, Opening, Placement, Player, Ply, Position, Ruleset, Size},
 };
 
@@ -579,7 +582,11 @@ pub(super) fn game_of(text: Language, loaded: &Loaded, index: usize) -> Result<O
         // Any text can be read as moves of which the first is illegal.
         Ok(opened) if loaded.kind() == RecordKind::TRANSCRIPT && !opened.record.game.can_undo() => {
             Err(match opened.problem {
-                Some(problem) => text.files_not_a_record(record_texts::bad_move(text, &problem)),
+                Some(BadMove {
+                    reason: MoveError::Entry(EntryError::NotAMove),
+                    ..
+                }) => text.files_not_a_game().into(),
+                Some(problem) => text.files_stopped_at(record_texts::bad_move(text, &problem)),
                 None => text.files_no_game().into(),
             })
         }

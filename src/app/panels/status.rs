@@ -380,14 +380,15 @@ fn review(view: &StatusSources) -> Option<Status> {
         return Some(status);
     }
     // Nothing is to be said of this move: there may be of another.
-    let mut others = [&NEXT_MISTAKE, &PREVIOUS_MISTAKE].into_iter();
-    let other = others.find(|other| view.reviewed.possible.has(other));
-    let text = *view.text;
-    let detail = other.map(|other| texts::keys(text, &other.keys(text), other.name(text)));
-    Some(Status {
-        detail: detail.unwrap_or_default(),
-        ..status
-    })
+    let (text, possible) = (*view.text, &view.reviewed.possible);
+    let detail = if possible.has(&NEXT_MISTAKE) {
+        texts::next_mistake(text)
+    } else if possible.has(&PREVIOUS_MISTAKE) {
+        texts::previous_mistake(text)
+    } else {
+        String::new()
+    };
+    Some(Status { detail, ..status })
 }
 
 /// How good the move that led here was.
@@ -419,7 +420,7 @@ fn overview(view: &StatusSources) -> Option<Status> {
     let turned: Vec<_> = turned.collect();
     (known > 0 && known == all).then(|| Status {
         headline: review_texts::turned(text, &turned),
-        detail: texts::keys(text, &NEXT_MISTAKE.keys(text), NEXT_MISTAKE.name(text)),
+        detail: texts::next_mistake(text),
         ..Status::default()
     })
 }

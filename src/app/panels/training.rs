@@ -131,7 +131,11 @@ fn about_puzzle(
         let proof = puzzle.moves().iter();
         let proof = proof.map(|found| format!("{} {}", found.square, value(found.value)));
         let headline = puzzle.moves().first().map_or(String::new(), |best| {
-            texts::tried(text, best.square, best.value)
+            if tried == Some(best.square) {
+                texts::solved(text, best.square, best.value)
+            } else {
+                texts::tried(text, best.square, best.value)
+            }
         });
         return (headline, Some(proof.collect::<Vec<_>>().join(" · ")));
     };
