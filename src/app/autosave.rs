@@ -1,17 +1,16 @@
 //! Saves the games of this run after every change, so that the next run can resume them.
 //!
-//! They are kept in one file in the platform's folder for program state: a line that says who plays,
-//! which game is on the board, how each was played and how long the rest is, followed by the games as SGF, which other
-//! programs can read too. A thread writes the file under another name and renames it. Each change
-//! waits until the one before is written, so however the program ends, at most the last change is lost.
+//! One file in the platform's folder for program state keeps them: a line with the players, the game on the board,
+//! how each game was played and how long the rest is, followed by the games as SGF, which other programs can read
+//! too. A thread writes the file under another name and renames it. Each change waits until the one before is
+//! written, so however the program ends, it loses at most the last change.
 //!
-//! That does not mean that the data has reached the disk, which can take seconds. A second thread
-//! writes a copy beside the file and syncs it; if the system crashes and leaves the file damaged, the
-//! copy is opened.
+//! A renamed file may take seconds to reach the disk. A second thread therefore writes and syncs a copy beside it,
+//! which the next run opens if the system crashed and left the file damaged.
 //!
-//! A second window uses another file: each is locked while it is in use.
+//! Each window locks its file, so a second window uses another.
 //!
-//! The file has the newest games. One that drops out becomes an SGF file of its own in the folder `games`.
+//! The file keeps the newest games. Each older one moves to an SGF file of its own in the folder `games`.
 
 use std::{
     collections::HashMap,

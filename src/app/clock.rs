@@ -1,4 +1,4 @@
-//! Lets the clock of the side to move run, and draws it once a second.
+//! Runs the clock of the side to move, and draws it once a second.
 
 use std::time::Duration;
 

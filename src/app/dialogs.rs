@@ -1,4 +1,4 @@
-//! What lies above the board: dialogs, what is chosen in them, and the card with the result.
+//! Keeps which dialog is open, what is chosen in it, and whether the result is shown.
 
 use std::{mem, time::Duration};
 

@@ -1,4 +1,4 @@
-//! Other programs that can play and value moves: which there are, and how they are started.
+//! The external engines that can play and value moves, and how to start each.
 
 use std::time::Duration;
 

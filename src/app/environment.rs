@@ -1,4 +1,4 @@
-//! What the program learns from its environment: read once, when it starts, and nowhere else.
+//! Reads what the program needs from its environment, once at the start. No other module reads it.
 
 #![expect(clippy::disallowed_methods, reason = "everybody else is told")]
 

@@ -1,9 +1,9 @@
-//! Exercises: a better move than one of the reviewed game, a better move than one of one's own games, or the
-//! only one that wins a puzzle is to be found.
+//! Exercises: find a better move than one of the reviewed game, a better move than one of your own games, or the only
+//! winning move of a puzzle.
 //!
-//! The answer is hidden, and both sides are left to the player. What is tried in the reviewed game becomes a
-//! variation; any other position becomes the game on the board, and whatever was there before comes back with the
-//! end, as if nothing had been played in between.
+//! An exercise hides its answer, and the player moves for both sides. A move tried in the reviewed game becomes a
+//! variation. Any other exercise puts its own position on the board; when it ends, the game that was there comes back
+//! as if nothing had been played in between.
 
 use bevy::{ecs::system::SystemParam, prelude::*, window::RequestRedraw};
 

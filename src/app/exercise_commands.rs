@@ -1,4 +1,4 @@
-//! Commands for finding a move, and those that mean something else meanwhile: help, and leaving what is done.
+//! Commands for finding a move: hints, exercises and the best line; and the one that closes what is open.
 
 use bevy::{input::keyboard::Key, prelude::*};
 

@@ -1,4 +1,4 @@
-//! Asking the player for a file by the platform's dialogs.
+//! Asks the player for a file with the platform's dialogs.
 
 use std::{
     path::{Path, PathBuf},

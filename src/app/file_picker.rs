@@ -1,4 +1,4 @@
-//! The program's own file dialog, for where the platform has none.
+//! The program's own file dialog, for platforms without one.
 
 use std::{
     fs, io,

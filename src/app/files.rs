@@ -1,7 +1,7 @@
-//! Opening, saving, copying and pasting games.
+//! Opens, saves, copies and pastes games.
 //!
-//! Dialogs, files and the clipboard can take time. They are left to other threads, so that the window
-//! stays responsive. A game that was opened reaches the model as [`RecordOpened`].
+//! Dialogs, files and the clipboard can take time, so other threads work with them and the window stays responsive.
+//! An opened game reaches the model as [`RecordOpened`].
 
 use std::{
     collections::HashMap,

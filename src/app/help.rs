@@ -1,4 +1,4 @@
-//! What help shows: the pages of how to play, the positions in their pictures, and a move to try.
+//! The contents of the help: the pages of how to play, the positions in their pictures, and a move to try.
 
 use crate::rules::{Action, Move, PlayError, Player, Position, Ruleset, Square};
 

@@ -1,4 +1,4 @@
-//! What the player does: what was chosen, and what follows from the game.
+//! The mode of the window: what the player has chosen to do, and what follows from the state of the game.
 
 use bevy::{prelude::*, window::RequestRedraw};
 

@@ -1,7 +1,7 @@
-//! The game that is played: the only truth, and the only place that changes it.
+//! The game on the board. Only this module changes it, and everything else follows it.
 //!
-//! Input and panels ask with [`MoveRequested`] and [`GameRequested`]; the rules decide; views react
-//! to [`Moved`], [`MoveRefused`] and [`PositionChanged`].
+//! Input and panels ask with [`MoveRequested`] and [`GameRequested`]; the rules decide; views react to [`Moved`],
+//! [`MoveRefused`] and [`PositionChanged`].
 
 mod messages;
 

@@ -1,5 +1,5 @@
-//! What the window tells by itself: above the board that a side was skipped, in the status line what
-//! came of opening and saving files, and how a game comes back that another one has replaced.
+//! Notices that the window shows unasked: the banner for a skipped turn, news in the status line such as a saved
+//! file, and the offer to undo a new game.
 
 use bevy::prelude::*;
 

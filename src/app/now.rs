@@ -1,4 +1,4 @@
-//! What time it is in a frame.
+//! The time of the frame, which is the same for everything in it.
 
 use std::time::Duration;
 

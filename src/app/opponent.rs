@@ -1,9 +1,8 @@
-//! The computer as a player, and other programs.
+//! Moves for the computer and for external engines.
 //!
-//! When it is the computer's turn, the [`Thinker`] is asked for a move, or the program that plays, and it is
-//! played once the discs lie still and people could follow. If an external engine fails, the status line says
-//! so, and a person takes over its side. Answers for another [revision](GameModel::revision) of the game are
-//! dropped.
+//! On their turn, this module asks the [`Thinker`] or the engine for a move, and plays it once the discs lie still
+//! and people could follow. If an external engine fails, the status line says so, and a person takes over its side.
+//! Answers for another [revision](GameModel::revision) of the game are dropped.
 
 use std::{
     collections::hash_map::RandomState,

@@ -1,4 +1,4 @@
-//! What is left on the clocks of a game.
+//! The time left on the clocks of a game.
 
 use std::time::Duration;
 

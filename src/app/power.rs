@@ -1,4 +1,4 @@
-//! Drawing only when something happens.
+//! Draws frames only when something happens.
 
 use std::{
     sync::{

@@ -1,4 +1,5 @@
-//! The process of the program, and those that it starts for itself. Programs that play are in [`crate::programs`].
+//! Starts the program again, and runs programs of the system for their output. External engines are in
+//! [`crate::programs`].
 
 use std::{
     env, io,

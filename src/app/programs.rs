@@ -1,8 +1,8 @@
-//! Other programs at work: on threads of their own they are started, asked and ended.
+//! Runs external engines, each on a thread of its own.
 //!
-//! One thread per side, one for live values, and one for the test of an engine. A thread hosts one
-//! program at a time, from the first question until it is no longer needed or has failed. Whatever happens to
-//! this program, those that it has started end with it.
+//! There is one thread per side, one for live values, and one for the engine test. A thread hosts one engine at a
+//! time, from the first question until the engine fails or is no longer needed. However the engine ends, the
+//! processes that it started end with it.
 
 use std::{
     array,

@@ -1,8 +1,8 @@
 //! Workaround for Bevy 0.19 and wgpu 29: <https://github.com/gfx-rs/wgpu/issues/9277>.
 //!
-//! A lost graphics device, as after a suspended laptop or an updated driver, ends no game: the program starts again
-//! where it was, in half a second. Bevy's own recovery (`RenderErrorPolicy::Recover`) draws on with pipelines of the
-//! lost device, and wgpu panics when it drops the old surface. Needless once the scenario `lost_graphics_device` of
+//! After a lost graphics device, as when a laptop was suspended or a driver updated, the program starts again where
+//! it was, in half a second. Bevy's own recovery (`RenderErrorPolicy::Recover`) draws on with pipelines of the lost
+//! device, and wgpu panics when it drops the old surface. Needless once the scenario `lost_graphics_device` of
 //! `scripts/window_test.py` passes with it.
 
 use std::{mem, path::Path, process::ExitCode, sync::OnceLock, time::Duration};

@@ -1,4 +1,4 @@
-//! A line of JSON about every position and layout, for tests that drive the window from outside.
+//! Writes a line of JSON about every position and layout, for tests that drive the window from outside.
 
 use std::{
     fs::{File, OpenOptions},

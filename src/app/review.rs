@@ -1,7 +1,7 @@
 //! The review of the game on the board: what every move of its line was worth.
 //!
-//! It is searched for on the thread of the [`Thinker`], which has one question at a time: while somebody
-//! waits for a move or a hint, the review rests.
+//! The search runs on the thread of the [`Thinker`], which answers one question at a time: while somebody waits for a
+//! move or a hint, the review rests.
 
 use std::time::Duration;
 

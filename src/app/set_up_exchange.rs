@@ -1,4 +1,4 @@
-//! Copying and pasting in the dialog in which a position is set up.
+//! Copies and pastes positions in the position editor.
 
 use bevy::prelude::*;
 

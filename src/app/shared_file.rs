@@ -1,8 +1,7 @@
-//! Files that windows share, each read and replaced as a whole.
+//! Files that several windows share, each read and replaced as a whole.
 //!
-//! They lie beside the saved games. Each change is made to what the file has at that moment, while no other
-//! window changes it. Where it cannot be written, changes are kept and tried again with the next one. What cannot
-//! be read of it stays in a copy.
+//! They lie beside the saved games. A window locks the file, reads it, applies its change and writes it. If it cannot
+//! write, it keeps the change and tries again with the next one. Lines that it cannot read stay in a copy.
 
 use std::{
     fs::{self, File},

@@ -1,4 +1,4 @@
-//! What the window starts with.
+//! Loads what was saved, and gives the window what it starts with.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! What the system wishes of every program.
+//! Follows the preferences of the system: theme, motion and contrast.
 
 use std::sync::mpsc;
 

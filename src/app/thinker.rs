@@ -1,7 +1,7 @@
 //! The thread on which the computer thinks.
 //!
-//! There is one for the whole run, at low priority. Questions are answered in turn; dropping a
-//! `Thought` takes its question back.
+//! One thread at low priority serves the whole run. It answers questions in turn; dropping a `Thought` withdraws its
+//! question.
 
 use std::{sync::Mutex, time::Duration};
 

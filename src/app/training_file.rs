@@ -1,4 +1,4 @@
-//! The positions to train with: gathered from reviews, and kept in a file.
+//! Gathers training positions from reviews, and keeps them in a file.
 //!
 //! The file is a text, described in [`TrainingQueue`]. Windows share it, and keep each other's positions.
 

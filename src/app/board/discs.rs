@@ -1,7 +1,7 @@
-//! How discs fall and turn.
+//! Animates discs: how they fall and turn.
 //!
-//! The face of a disc is always the model's; only its looks are animated. Removing every running
-//! animation therefore shows the board of the model, at any time.
+//! A disc always has the face that the model gives it; only its looks are animated. Removing every running animation
+//! therefore shows the board of the model, at any time.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! What is asked of the model, and what it tells.
+//! The messages of the model: the requests that it answers and the facts that it writes.
 
 use std::time::Duration;
 

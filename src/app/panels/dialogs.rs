@@ -1,4 +1,4 @@
-//! Windows above the board.
+//! Draws the dialogs above the board.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui::{self, Modal, RichText, accesskit::Role, vec2};

@@ -1,4 +1,4 @@
-//! Lists that drop down, in which one of several is chosen.
+//! Drop-down lists.
 
 use bevy_egui::egui::{self, RichText};
 

@@ -1,4 +1,4 @@
-//! The dialog with the other programs that can play, and with what the computer may use.
+//! The dialog of the external engines, and of the threads and memory that the computer may use.
 
 use std::iter;
 

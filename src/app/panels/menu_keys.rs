@@ -1,6 +1,6 @@
 //! Workaround for egui 0.36: <https://github.com/emilk/egui/issues/8327>.
 //!
-//! Arrow keys move the focus to whatever lies in their direction, which may be beside an open menu or behind it.
+//! egui's arrow keys move the focus to whatever lies in their direction, even beside an open menu or behind it.
 //! Needless once the tests in `window::menus` pass without it.
 
 use bevy_egui::egui::{

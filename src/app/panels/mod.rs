@@ -1,7 +1,7 @@
 //! Menus, cards, lists and dialogs around the board, drawn with egui.
 //!
-//! The functions that draw get plain data and say what the player asked for; only the systems here
-//! know Bevy. Where the panels end, the board begins.
+//! The functions that draw take plain data and return what the player asked for; only the systems here know Bevy. The
+//! board fills the room that the panels leave.
 
 mod choices;
 mod clock;

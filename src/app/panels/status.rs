@@ -1,4 +1,4 @@
-//! What the status line says.
+//! Decides what the status line says.
 
 use bevy::{ecs::system::SystemParam, prelude::Res};
 

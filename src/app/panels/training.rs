@@ -1,4 +1,4 @@
-//! Training: the dialog in which it begins, and what is said while an answer is looked for.
+//! The training dialog, and what the status line says during an exercise.
 
 use bevy_egui::egui::{self, RichText, vec2};
 

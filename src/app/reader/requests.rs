@@ -1,4 +1,4 @@
-//! Sees to what a screen reader asks for: squares are ours, everything else is egui's.
+//! Carries out the requests of a screen reader for squares of the board. egui carries out all others.
 
 use bevy::prelude::*;
 use bevy_egui::{

@@ -1,4 +1,4 @@
-//! Adds to egui's tree of the panels what egui does not draw: the board, and what is said.
+//! Adds the board and the announcements, which egui does not draw, to egui's tree of the panels.
 
 use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
 use bevy_egui::{

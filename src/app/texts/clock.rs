@@ -1,4 +1,4 @@
-//! Clocks.
+//! Texts about clocks.
 
 use std::time::Duration;
 

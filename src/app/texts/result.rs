@@ -1,4 +1,4 @@
-//! How a game has ended.
+//! Texts about the result of a game.
 
 use super::{clock, language::Language, players::SideName};
 use crate::{

@@ -1,4 +1,4 @@
-//! Training: mistakes of one's own games, and puzzles.
+//! Texts about training: mistakes of your own games, and puzzles.
 
 use super::language::Language;
 use crate::{analysis::PuzzleDifficulty, engine::Value, rules::Square};
