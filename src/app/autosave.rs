@@ -444,10 +444,10 @@ type ReplaceFile = Arc<dyn Fn(&Path, &[u8]) -> io::Result<()> + Send + Sync>;
 struct SaveWriter {
     file: SharedSaveFile,
     replace: ReplaceFile,
-    /// The games that have been kept by themselves, by their numbers, and in which files.
+    /// The games that have files of their own, by number, with those files.
     kept: HashMap<u64, (PathBuf, Arc<Record>)>,
     copier: BackgroundWorker<()>,
-    /// The copy that was begun last.
+    /// The latest copy.
     copying: Option<BackgroundTask<()>>,
 }
 
@@ -571,8 +571,8 @@ impl Autosave {
         }
     }
 
-    /// Learns what came of the last attempt, waiting for it up to `timeout`. Of failures in a row only
-    /// the first is told.
+    /// Waits up to `timeout` for the result of the last attempt. Reports only the first of several failures
+    /// in a row.
     fn receive(&mut self, timeout: Duration) {
         let Some(event) = self.writing.as_mut().and_then(|task| task.wait(timeout)) else {
             return;
@@ -607,9 +607,9 @@ impl Autosave {
     }
 }
 
-/// Waits until everything that was handed over is written, if the disk allows.
+/// Waits until the thread has written everything, if the disk allows.
 fn finish_writing(writer: &BackgroundWorker<SaveWriter>) {
-    // Jobs are done in turn, so this one is the last.
+    // Jobs run in turn, so this one is the last.
     let mut last: BackgroundTask<()> = writer.run(&Wake::NONE, |writer, _| writer.finish_copy());
     last.wait(2 * timing::LAST_SAVE);
 }

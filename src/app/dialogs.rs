@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct DialogSystems;
 
-/// A window above the board, with what is chosen in it.
+/// A dialog with the choices in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Dialog {
     /// Choosing the board, rules and players of a new game.
@@ -243,16 +243,16 @@ impl NewGameForm {
     }
 }
 
-/// What is chosen on the page of the statistics.
+/// The choices on the page of the statistics.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StatisticsForm {
-    /// The games that are shown.
+    /// Which games it shows.
     pub filter: GameFilter,
-    /// Whether the player is asked if the statistics are to begin anew.
+    /// Whether it asks the player to confirm starting over.
     pub asks_to_reset: bool,
 }
 
-/// A change of what lies above the board.
+/// A change of the dialogs or the result.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum DialogRequested {
     /// Open a dialog.
@@ -265,13 +265,13 @@ pub enum DialogRequested {
     Dismiss,
     /// Change the choices for a new game.
     EditForm(NewGameForm),
-    /// Change the position that is set up.
+    /// Change the position in the editor.
     EditSetUp(Box<SetUpForm>),
-    /// Show an engine, or change what is entered about it; nothing for the list of all.
+    /// Show or change the form of an engine; `None` for the list of all.
     EditEngine(Option<Box<EngineForm>>),
-    /// Change what is chosen on the page of the statistics.
+    /// Change the choices on the page of the statistics.
     EditStatistics(StatisticsForm),
-    /// List the games that contain other words.
+    /// Change the words that listed games must contain.
     EditFilter(String),
     /// Show the other half of help.
     ShowTab(HelpTab),
@@ -286,7 +286,7 @@ pub enum DialogRequested {
 impl RequestMessage for DialogRequested {}
 
 impl Dialogs {
-    /// Does what was asked for.
+    /// Carries out the request.
     pub fn answer(&mut self, request: &DialogRequested) {
         match (request, &mut self.open) {
             (DialogRequested::Toggle(dialog), Some(open))
@@ -324,7 +324,7 @@ impl Dialogs {
             (DialogRequested::TryAgain, Some(Dialog::Help { practice, .. })) => {
                 *practice = Practice::default();
             }
-            // It was meant for a dialog that is closed by now.
+            // Its dialog is closed by now.
             _ => {}
         }
     }
@@ -343,7 +343,7 @@ fn answer(
     }
 }
 
-/// Another position may have another result, which is shown again.
+/// Shows the result again when another position may have another one.
 fn show_new_results(
     mut moved: MessageReader<Moved>,
     mut changed: MessageReader<PositionChanged>,

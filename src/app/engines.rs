@@ -34,7 +34,7 @@ pub struct EngineEntry {
     pub name: ProgramName,
     /// What starts it: words, separated and quoted as in a shell.
     pub command: String,
-    /// How deep it is told to search, in plies; 0 to leave that to it.
+    /// The depth that it should search to, in plies; 0 leaves that to the engine.
     pub depth: u32,
     /// How many seconds it may take for an answer.
     pub seconds: u32,
@@ -51,7 +51,7 @@ impl EngineEntry {
         Duration::from_secs(self.seconds.into())
     }
 
-    /// The depth that it is told, if any.
+    /// The depth that it should search to, if any.
     pub(super) fn depth(&self) -> Option<u32> {
         (self.depth > 0).then_some(self.depth)
     }
@@ -66,7 +66,7 @@ pub struct EngineForm {
     pub name: String,
     /// What starts it.
     pub command: String,
-    /// How deep it is told to search, in plies; 0 to leave that to it.
+    /// The depth that it should search to, in plies; 0 leaves that to the engine.
     pub depth: u32,
     /// How many seconds it may take for an answer.
     pub seconds: u32,

@@ -58,7 +58,7 @@ pub struct Environment {
 }
 
 impl Environment {
-    /// That of this process.
+    /// The environment of this process.
     pub(super) fn of_process() -> Environment {
         let folder = |name| env::var_os(name).map(PathBuf::from);
         let filled = |name| env::var_os(name).filter(|value| !value.is_empty());

@@ -153,13 +153,13 @@ pub struct Exercises {
     choice: PuzzleChoice,
     running: Option<RunningExercise>,
     making: Option<MakingPuzzle>,
-    /// Started with the first puzzle.
+    /// The first puzzle starts it.
     maker: Option<BackgroundWorker<()>>,
-    /// How many puzzles were begun.
+    /// The number of puzzles begun.
     puzzles: u64,
-    /// The positions of own games that were shown since the player has chosen them.
+    /// The positions of the player's own games shown since training began.
     shown: Vec<Position>,
-    /// Nothing was due then, so the player trains ahead of time.
+    /// Nothing was due, so the player trains ahead of time.
     is_ahead: bool,
 }
 
@@ -227,7 +227,7 @@ impl Exercises {
         self.making.is_some()
     }
 
-    /// Whether an answer is looked for, or was found.
+    /// Whether an exercise runs, answered or not.
     pub fn is_running(&self) -> bool {
         self.running.is_some()
     }
@@ -374,7 +374,7 @@ impl ExerciseStart<'_> {
         self.begin(exercises, exercise, home, ChosenMode::Training);
     }
 
-    /// Makes no puzzle, and goes back to what was done before the exercise.
+    /// Ends the exercise, or the making of a puzzle, and returns to the mode before it.
     fn end(&mut self, exercises: &mut Exercises) {
         exercises.making = None;
         if exercises.is_running() {

@@ -30,7 +30,7 @@ pub enum FileDialogs {
     Function(Arc<dyn Fn() -> Option<PathBuf> + Send + Sync>),
 }
 
-/// What a file is wanted for.
+/// What the player chooses a file for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FilePurpose {
     /// Opening a game.

@@ -36,7 +36,7 @@ pub(super) struct PickSystems;
 /// What the dialog shows.
 #[derive(Resource, Clone, Debug)]
 pub struct FilePicker {
-    /// What a file is wanted for.
+    /// What the player chooses a file for.
     pub purpose: FilePurpose,
     /// The folder that is listed.
     pub folder: PathBuf,
@@ -86,7 +86,7 @@ impl FolderEntry {
 pub enum FilePickerRequested {
     /// Open the dialog with a proposed file.
     Show {
-        /// What the file is wanted for.
+        /// What the player chooses the file for.
         purpose: FilePurpose,
         /// A name, perhaps with its folder.
         proposed: PathBuf,

@@ -182,7 +182,7 @@ impl Clipboard {
     }
 }
 
-/// Why the platform's clipboard does not do what it is asked for.
+/// Why the platform's clipboard refuses a request.
 fn refusal(text: Language, error: &arboard::Error) -> &'static str {
     match error {
         arboard::Error::ClipboardNotSupported => text.errors_no_clipboard(),
@@ -310,7 +310,7 @@ struct OwnFile {
     stamp: Option<FileStamp>,
 }
 
-/// By what a file that was changed is known.
+/// What tells that another program has changed a file.
 type FileStamp = (Option<SystemTime>, u64);
 
 impl OwnFile {
@@ -405,7 +405,7 @@ fn on_new_thread(
     BackgroundWorker::new(BackgroundThread::Files, || ()).run(wake, |(), _| work())
 }
 
-/// Carries out what was asked for.
+/// Carries out the requests.
 fn answer(
     text: Res<Language>,
     mut requests: MessageReader<FileRequested>,

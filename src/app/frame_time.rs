@@ -6,7 +6,7 @@
 
 use bevy::{prelude::*, time::TimeReceiver};
 
-/// Lets each frame have the time at which it begins.
+/// Gives each frame the time at which it begins.
 pub fn plugin(app: &mut App) {
     // Without the renderer's times Bevy asks the system.
     app.add_systems(Startup, |mut commands: Commands| {

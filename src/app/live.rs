@@ -186,7 +186,7 @@ fn receive(
     }
 }
 
-/// Begins to search, or rests while something else is thought about.
+/// Starts the search, or rests while the thinker works for somebody else.
 fn search(
     text: Res<Language>,
     now: Res<Now>,

@@ -32,11 +32,11 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Says that a side was skipped.
+/// The banner for a side that was skipped.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PassBanner {
     passed: Option<Player>,
-    /// Since when it can be read, for the discs lie still.
+    /// When the discs came to rest, so that people can read it.
     since: Option<Instant>,
 }
 
@@ -47,7 +47,7 @@ impl PassBanner {
     }
 }
 
-/// Take the banner away.
+/// Hides the banner.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct BannerDismissRequested;
 
@@ -100,7 +100,7 @@ impl AnnouncementRequested {
     }
 }
 
-/// Says for a while that the game before is one step of undo away.
+/// The offer to bring back the previous game with one step of undo, shown for a while.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UndoOffer(Option<Instant>);
 

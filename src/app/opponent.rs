@@ -81,10 +81,10 @@ pub struct Opponent {
 
 #[derive(Debug, Default)]
 enum Activity {
-    /// It is a person's turn, nobody's, or an earlier position is looked at.
+    /// It is a person's turn or nobody's, or the board shows an earlier position.
     #[default]
     Idle,
-    /// The next move is being searched for.
+    /// The search for the next move runs.
     Thinking {
         player: Player,
         thought: Thought<MoveAnswer>,
@@ -94,7 +94,7 @@ enum Activity {
         /// When the move has to be found, because of the clock.
         deadline: Option<Instant>,
     },
-    /// The move is known, and is played when it is due.
+    /// The move is known and waits for its time.
     Ready {
         player: Player,
         action: Action,
@@ -102,9 +102,9 @@ enum Activity {
     },
     /// The move was decided, and leads to another revision in this very frame.
     Played,
-    /// The search has failed. It is repeated when the player asks for it.
+    /// The search has failed. The player can ask for another.
     Failed,
-    /// A program has failed for this reason, and leaves its side in the next frame.
+    /// An external engine has failed for this reason, and leaves its side in the next frame.
     GaveUp { reason: Option<String> },
 }
 

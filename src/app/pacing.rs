@@ -156,7 +156,7 @@ fn clear(world: &mut World) {
     inputs!(clear);
 }
 
-/// Puts an event into its queues, as the event loop does.
+/// Sends an event to its queues, as the event loop does.
 fn send(world: &mut World, event: WindowEvent) {
     macro_rules! send {
         ($($kind:ident),+) => {

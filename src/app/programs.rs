@@ -52,11 +52,11 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The systems that end what is not needed any more.
+/// The systems that end engines that are no longer needed.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct ProgramSystems;
 
-/// What a program is asked for.
+/// The task of an engine: a side, live values or the test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ProgramTask {
     Dark,
@@ -312,7 +312,7 @@ fn told(game: &Game) -> String {
             Action::Pass => !ply.forced && so_far.pass().is_ok(),
         };
     }
-    // Programs are asked about games alone that can be told.
+    // Engines only get games that GGF can express.
     ggf::write(&Record::new(so_far)).unwrap_or_default()
 }
 
@@ -355,7 +355,7 @@ fn result(moves: &[MoveValue], depth: u32, elapsed: Duration) -> SearchResult {
     }
 }
 
-/// Gives the seat of a program to a person where it cannot play, or is not known any more.
+/// Gives the seat of an engine to a person if the engine cannot play there or was removed.
 fn leave_seats(
     text: Res<Language>,
     model: Res<GameModel>,
@@ -419,7 +419,7 @@ fn end_unneeded(
     }
 }
 
-/// Lets the programs end by themselves if they do so at once.
+/// Gives the engines a moment to end by themselves.
 fn finish(programs: Res<Programs>) {
     let all = [
         ProgramTask::Dark,

@@ -84,7 +84,7 @@ fn reason(text: Language, error: &RenderError) -> String {
 
 /// Starts the program again if it ended because of the device. `report` is the file for tests that drive the window.
 ///
-/// What was asked for at the start is in the saved game by now, and may have been changed since.
+/// It gets no options: the saved game has them by now, and the player may have changed them since.
 pub(super) fn start_again(report: Option<&Path>) -> Option<ExitCode> {
     let (attempt, text) = NEXT_START.get().copied().flatten()?;
     let started = process::start_again(|command| {

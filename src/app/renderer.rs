@@ -50,7 +50,7 @@ pub(super) fn hold_drivers() -> MutexGuard<'static, ()> {
     LOADING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Puts the plugins of this module into the places of Bevy's own.
+/// Replaces Bevy's plugins with those of this module.
 pub(super) fn replace_plugins(plugins: PluginGroupBuilder, device: Device) -> PluginGroupBuilder {
     plugins
         .add_before::<RenderPlugin>(device)

@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct ThoughtRing {
     steps: u32,
-    /// When the next step is due.
+    /// The time of the next step.
     next: Option<Instant>,
 }
 

@@ -87,7 +87,7 @@ fn pasted(text: Language, pasted: &str, like: &Position) -> Result<Position, Str
     }
 }
 
-/// Tells the open dialog what came of it.
+/// Shows the result in the open dialog.
 fn receive(
     text: Res<Language>,
     mut commands: Commands,

@@ -68,7 +68,7 @@ impl ThemeChoice {
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the names say it all")]
 pub enum LanguageChoice {
-    /// That of the system, or English.
+    /// The system's language, or English.
     #[default]
     System,
     English,

@@ -12,7 +12,7 @@ use std::{
 
 use super::storage;
 
-/// What such a file has.
+/// The contents of such a file.
 pub(super) trait SharedContents: Clone + Default {
     /// A change, which leaves everything as it is if it is made twice.
     type Change;
@@ -37,7 +37,7 @@ pub(super) struct SharedFile<T: SharedContents> {
     has_failed: bool,
 }
 
-/// What a file has after a change.
+/// The contents after a change, and whether they were saved.
 pub(super) struct SharedUpdate<T> {
     /// What it has now, with what could not be written.
     pub contents: Arc<T>,
@@ -59,7 +59,7 @@ pub(super) struct DamagedLines {
 pub(super) struct NotSaved {
     /// Why.
     pub reason: io::Error,
-    /// The time before, it could: of failures in a row only the first is told.
+    /// The last attempt succeeded: only the first of several failures in a row is reported.
     pub is_first: bool,
 }
 

@@ -224,7 +224,7 @@ fn learn(
     }
 }
 
-/// What a review has found, if it is done and about a line of the game on the board that counts.
+/// The losses that a review found, if it is done and its line counts in the game on the board.
 fn learned(model: &GameModel, review: &GameReview) -> Option<LearnedLoss> {
     let (known, all) = review.known();
     let is_whole = review.is_done() && known == all && all > 0;

@@ -32,7 +32,7 @@ pub(super) struct LearnedLoss {
     pub loss: CountedLoss,
 }
 
-/// What is done with the file.
+/// A job of the thread that owns the file.
 pub(super) enum StatisticsJob {
     /// Read it.
     Read,

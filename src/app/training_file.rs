@@ -78,7 +78,7 @@ pub struct TrainingStore {
 struct TrainingFile {
     worker: BackgroundWorker<SharedFile<TrainingQueue>>,
     jobs: Vec<BackgroundTask<SharedUpdate<TrainingQueue>>>,
-    /// It was asked what the file says.
+    /// The thread has been asked to read the file.
     is_read: bool,
     has_failed: bool,
 }

@@ -175,7 +175,7 @@ fn advance(
     }
 }
 
-/// Lets the discs of the last move fall and turn, in the game or in a line that is shown.
+/// Animates the discs of the last move, in the game or in a line that is shown.
 fn animate_moves(
     mut commands: Commands,
     settings: Res<Settings>,

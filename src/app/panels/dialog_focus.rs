@@ -75,7 +75,7 @@ impl DialogFocus {
         context.memory_mut(|memory| {
             let focused = memory.focused();
             if dialog.is_none() {
-                // Where there is another game now, keys are meant for the board.
+                // In a new game, keys go to the board.
                 match self.before.take().filter(|_| game == self.game) {
                     Some(before) => memory.request_focus(before),
                     None => surrender(memory, focused),

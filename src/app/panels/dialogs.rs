@@ -311,7 +311,7 @@ fn choose(
         let label = ui.label(text.dialogs_find());
         let field = egui::TextEdit::singleline(&mut edited).hint_text(text.dialogs_find_hint());
         let field = widgets::field(ui, palette, field).labelled_by(label.id);
-        // Letters are meant for it, wherever else the focus is not.
+        // It takes typed letters unless something else has the focus.
         if ui.memory(|memory| memory.focused().is_none()) {
             field.request_focus();
         }

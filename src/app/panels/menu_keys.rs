@@ -148,11 +148,11 @@ pub(super) fn bar(ui: &egui::Ui, buttons: &[Response]) {
     }
 }
 
-/// The menu whose first item gets the focus when it is shown.
+/// The menu whose first item gets the focus once it shows.
 #[derive(Clone, Copy)]
 struct Entered {
     popup: Id,
-    /// When that was asked for.
+    /// The time of that request.
     frame: u64,
 }
 

@@ -224,7 +224,7 @@ fn show_overlays(
     Ok(())
 }
 
-/// Sends what was asked for. It is answered in the next frame, which nothing else might ask for.
+/// Sends the requests of the panels and asks for the next frame, which answers them.
 fn send(requests: Requests, commands: &mut Commands, redraw: &mut MessageWriter<RequestRedraw>) {
     if !requests.is_empty() {
         redraw.write(RequestRedraw);

@@ -24,7 +24,7 @@ use elsewhere as system;
 #[cfg(not(any(windows, target_os = "macos")))]
 use unix as system;
 
-/// Tells and answers whoever has the [`link::ReaderLink`]. Needs the panels.
+/// Serves the reader behind the [`link::ReaderLink`]. Needs the panels.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<link::ReaderLink>()
         .init_resource::<numbers::NodeNumbers>()

@@ -80,7 +80,7 @@ impl ShownBoard<'_> {
     }
 }
 
-/// What the reader knows, so that it is told only what is new.
+/// What the reader knows already, so that only news reaches it.
 #[derive(Default)]
 pub(super) struct KnownBoard {
     visit: u64,

@@ -83,7 +83,7 @@ impl DeactivationHandler for ReaderHandler {
     }
 }
 
-/// Tells the reader what has changed.
+/// Sends the changes to the reader.
 fn tell(
     link: Res<ReaderLink>,
     window: Single<(Entity, &Window), With<PrimaryWindow>>,
@@ -114,7 +114,7 @@ fn tell(
     }
 }
 
-/// Tells where the window is on the screen, as far as the system says.
+/// Sends the position of the window on the screen, as far as the system knows it.
 fn tell_place(adapter: &mut Adapter, window: Entity) {
     WINIT_WINDOWS.with_borrow(|windows| {
         let Some(window) = windows.get_window(window) else {
