@@ -87,7 +87,7 @@ fn weightiest(best: &MoveFacts, rivals: &[MoveFacts], may_be_slight: bool) -> Op
         })
 }
 
-/// A move and those from which it is to be told.
+/// The best move and its rivals.
 struct Distinction<'a> {
     best: &'a MoveFacts,
     rivals: &'a [MoveFacts],

@@ -73,14 +73,14 @@ pub enum CornerAccess {
     Elsewhere,
 }
 
-/// The difference in moves or discs from which it is worth a word.
+/// The least difference in moves or discs that is worth mentioning.
 const MANY: usize = 3;
 
-/// The most that is said of a move.
+/// The most faults reported for a move.
 const MOST_FAULTS: usize = 2;
 
 /// What speaks against the move `played` beside the one that is `best`, the weightiest first: at most two facts,
-/// none if one of the moves is illegal. Their lines tell what is expected after them.
+/// none if one of the moves is illegal. The lines of both say how play is expected to go on.
 pub fn faults(before: &Position, best: &MoveValue, played: &MoveValue) -> Vec<Fault> {
     let facts = |found: &MoveValue| MoveFacts::new(before, found.square);
     let (Some(best_facts), Some(facts)) = (facts(best), facts(played)) else {
@@ -228,7 +228,7 @@ impl Comparison<'_> {
     fn leaves_square(&self) -> Option<Fault> {
         let square = self.best.played.square;
         let answer = self.line.get(1) == Some(&Action::Place(square));
-        // Lines leave out passes, after which the player itself moves on. A corner is told already.
+        // Lines leave out passes, after which the player itself moves on. Another fault covers corners.
         let is_left = answer && !self.facts.after.must_pass() && !self.best.is_corner();
         is_left.then_some(Fault::LeavesSquare(self.facts.opponent, square))
     }

@@ -89,7 +89,7 @@ pub(super) fn relative(discs: f64, size: Size) -> f64 {
 }
 
 impl ReviewedPly {
-    /// A ply in the position `before`, of which nothing is known yet.
+    /// An unsearched ply in the position `before`.
     pub(super) fn new(ply: &Ply, before: Position) -> ReviewedPly {
         ReviewedPly {
             before,
@@ -103,7 +103,7 @@ impl ReviewedPly {
         }
     }
 
-    /// A move of which everything is known: the `moves` are all that are legal, the best first.
+    /// A fully searched move: `moves` are all legal moves, the best first.
     pub(super) fn known(
         before: Position,
         player: Player,

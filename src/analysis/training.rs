@@ -1,4 +1,4 @@
-//! Positions from one's own games in which one lost most, to be shown again.
+//! Training positions: those of your own games in which a move lost most.
 //!
 //! They are kept as text, a line each, with fields separated by `; `:
 //!

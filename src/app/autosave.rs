@@ -1,17 +1,16 @@
 //! Saves the games of this run after every change, so that the next run can resume them.
 //!
-//! They are kept in one file in the platform's folder for program state: a line that says who plays,
-//! which game is on the board, how each was played and how long the rest is, followed by the games as SGF, which other
-//! programs can read too. A thread writes the file under another name and renames it. Each change
-//! waits until the one before is written, so however the program ends, at most the last change is lost.
+//! One file in the platform's folder for program state keeps them: a line with the players, the game on the board,
+//! how each game was played and how long the rest is, followed by the games as SGF, which other programs can read
+//! too. A thread writes the file under another name and renames it. Each change waits until the one before is
+//! written, so however the program ends, it loses at most the last change.
 //!
-//! That does not mean that the data has reached the disk, which can take seconds. A second thread
-//! writes a copy beside the file and syncs it; if the system crashes and leaves the file damaged, the
-//! copy is opened.
+//! A renamed file may take seconds to reach the disk. A second thread therefore writes and syncs a copy beside it,
+//! which the next run opens if the system crashed and left the file damaged.
 //!
-//! A second window uses another file: each is locked while it is in use.
+//! Each window locks its file, so a second window uses another.
 //!
-//! The file has the newest games. One that drops out becomes an SGF file of its own in the folder `games`.
+//! The file keeps the newest games. Each older one moves to an SGF file of its own in the folder `games`.
 
 use std::{
     collections::HashMap,
@@ -444,10 +443,10 @@ type ReplaceFile = Arc<dyn Fn(&Path, &[u8]) -> io::Result<()> + Send + Sync>;
 struct SaveWriter {
     file: SharedSaveFile,
     replace: ReplaceFile,
-    /// The games that have been kept by themselves, by their numbers, and in which files.
+    /// The games that have files of their own, by number, with those files.
     kept: HashMap<u64, (PathBuf, Arc<Record>)>,
     copier: BackgroundWorker<()>,
-    /// The copy that was begun last.
+    /// The latest copy.
     copying: Option<BackgroundTask<()>>,
 }
 
@@ -570,8 +569,8 @@ impl Autosave {
         }
     }
 
-    /// Learns what came of the last attempt, waiting for it up to `timeout`. Of failures in a row only
-    /// the first is told.
+    /// Waits up to `timeout` for the result of the last attempt. Reports only the first of several failures
+    /// in a row.
     fn receive(&mut self, timeout: Duration) {
         let Some(event) = self.writing.as_mut().and_then(|task| task.wait(timeout)) else {
             return;
@@ -606,9 +605,9 @@ impl Autosave {
     }
 }
 
-/// Waits until everything that was handed over is written, if the disk allows.
+/// Waits until the thread has written everything, if the disk allows.
 fn finish_writing(writer: &BackgroundWorker<SaveWriter>) {
-    // Jobs are done in turn, so this one is the last.
+    // Jobs run in turn, so this one is the last.
     let mut last: BackgroundTask<()> = writer.run(&Wake::NONE, |writer, _| writer.finish_copy());
     last.wait(2 * timing::LAST_SAVE);
 }

@@ -172,13 +172,13 @@ impl Wake {
     /// Wakes nothing.
     pub(super) const NONE: Wake = Wake(Sleeper::Nobody);
 
-    /// Tells `listener` of everything that would wake a window, and of all that a job reports, which need not.
-    /// Alarms are not set.
+    /// Notifies `listener` of everything that would wake a window, and of every report of a job, which would not.
+    /// Sets no alarms.
     pub fn telling(listener: mpsc::SyncSender<()>) -> Wake {
         Wake(Sleeper::Listener(listener))
     }
 
-    /// Draws a frame soon.
+    /// Makes the window draw a frame soon.
     pub(super) fn now(&self) {
         if let Sleeper::Window(alarm) = &self.0 {
             // Without an event loop there is no window left to wake.
@@ -187,10 +187,10 @@ impl Wake {
         self.hear();
     }
 
-    /// Tells a listener that there is something to see.
+    /// Notifies the listener, if there is one.
     fn hear(&self) {
         if let Sleeper::Listener(listener) = &self.0 {
-            // One that has not looked since it was told last will see this as well.
+            // A full channel means that it has not yet looked, and will see this as well.
             let _ = listener.try_send(());
         }
     }
@@ -248,9 +248,9 @@ fn send_in_time<E>(
 
 type BoxedJob<S> = Box<dyn FnOnce(&mut S) + Send>;
 
-/// A named thread that carries out jobs in turn. Jobs share a state `S`, which is made on the thread
-/// when it is first needed, and anew after a panic. Dropping every clone of the worker ends the thread
-/// once its jobs are done.
+/// A named thread that carries out jobs in turn. Jobs share a state `S`, which the thread makes when it
+/// first needs it, and again after a panic. Dropping every clone of the worker ends the thread once its
+/// jobs are done.
 pub(super) struct BackgroundWorker<S> {
     jobs: mpsc::Sender<BoxedJob<S>>,
 }
@@ -310,7 +310,7 @@ impl<S: 'static> BackgroundWorker<S> {
 }
 
 /// A job that is waiting, running or done. Dropping it cancels the job: one that has not begun never
-/// does, and one that runs is asked to stop.
+/// does, and one that runs should stop soon.
 pub(super) struct BackgroundTask<T, P = Infallible> {
     events: SyncCell<mpsc::Receiver<TaskEvent<T, P>>>,
     control: Arc<TaskControl>,
@@ -322,7 +322,7 @@ impl<T, P> fmt::Debug for BackgroundTask<T, P> {
     }
 }
 
-/// What a task tells.
+/// A report of a task.
 #[derive(Debug)]
 pub(super) enum TaskEvent<T, P> {
     /// The job goes on, and has come so far.

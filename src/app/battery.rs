@@ -1,4 +1,4 @@
-//! Whether the computer runs on its battery.
+//! Finds out whether the computer runs on battery.
 
 use std::{
     fs,

@@ -1,4 +1,4 @@
-//! Lets the clock of the side to move run, and draws it once a second.
+//! Runs the clock of the side to move, and draws it once a second.
 
 use std::time::Duration;
 
@@ -73,7 +73,7 @@ impl Course<'_, '_> {
     }
 }
 
-/// Tells how much time has passed since the last frame, in which everything stood as it stands now.
+/// Reports the time since the last frame to the model, before anything in this frame changes whose it was.
 fn run_clock(
     course: Course,
     settings: Res<Settings>,
@@ -111,7 +111,7 @@ fn run_clock(
     }
 }
 
-/// Says that time is over where the game goes on. Otherwise it has a result, which is said instead.
+/// Announces that time is over if the game goes on. Otherwise its result says so.
 fn tell(
     text: Res<Language>,
     model: Res<GameModel>,

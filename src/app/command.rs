@@ -1,5 +1,5 @@
-//! A command: what a key, an entry of a menu or a button can ask for. Each feature has its own rows; the shell lists
-//! them.
+//! Defines commands: what keys, menu entries and buttons can ask for. Each feature has its own; `commands` lists them
+//! all.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! Every command: what keys, menus and buttons can ask for.
+//! Lists every command: what keys, menus and buttons can ask for.
 
 use bevy::{input::keyboard::Key, prelude::*};
 

@@ -1,5 +1,5 @@
-//! How a game was played here: since when, by whom, and with how much help. The statistics ask for it
-//! once the game is over.
+//! How the current game was played: its start time, who moved, and how often they had help. The statistics record it
+//! at the end of the game.
 
 use std::{fmt, str::FromStr, time::Duration};
 

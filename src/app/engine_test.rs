@@ -1,4 +1,4 @@
-//! The test of a program that is entered as an engine.
+//! Tests an external engine before the player adds it.
 
 use bevy::prelude::*;
 

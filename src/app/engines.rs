@@ -1,4 +1,4 @@
-//! Other programs that can play and value moves: which there are, and how they are started.
+//! The external engines that can play and value moves, and how to start each.
 
 use std::time::Duration;
 
@@ -39,7 +39,7 @@ pub struct EngineEntry {
     pub name: ProgramName,
     /// What starts it: words, separated and quoted as in a shell.
     pub command: String,
-    /// How deep it is told to search, in plies; 0 to leave that to it.
+    /// The depth that it should search to, in plies; 0 leaves that to the engine.
     pub depth: u32,
     /// How many seconds it may take for an answer.
     pub seconds: u32,
@@ -56,7 +56,7 @@ impl EngineEntry {
         Duration::from_secs(self.seconds.into())
     }
 
-    /// The depth that it is told, if any.
+    /// The depth that it should search to, if any.
     pub(super) fn depth(&self) -> Option<u32> {
         (self.depth > 0).then_some(self.depth)
     }
@@ -70,7 +70,7 @@ pub struct EngineForm {
     /// Its name; empty for that of its program.
     pub name: String,
     pub command: String,
-    /// How deep it is told to search, in plies; 0 to leave that to it.
+    /// The depth that it should search to, in plies; 0 leaves that to the engine.
     pub depth: u32,
     /// How many seconds it may take for an answer.
     pub seconds: u32,

@@ -1,4 +1,4 @@
-//! What the program learns from its environment: read once, when it starts, and nowhere else.
+//! Reads what the program needs from its environment, once at the start. No other module reads it.
 
 #![expect(clippy::disallowed_methods, reason = "everybody else is told")]
 
@@ -57,6 +57,7 @@ pub struct Environment {
 }
 
 impl Environment {
+    /// The environment of this process.
     pub(super) fn of_process() -> Environment {
         let folder = |name| env::var_os(name).map(PathBuf::from);
         let filled = |name| env::var_os(name).filter(|value| !value.is_empty());

@@ -1,9 +1,9 @@
-//! Exercises: a better move than one of the reviewed game, a better move than one of one's own games, or the
-//! only one that wins a puzzle is to be found.
+//! Exercises: find a better move than one of the reviewed game, a better move than one of your own games, or the only
+//! winning move of a puzzle.
 //!
-//! The answer is hidden, and both sides are left to the player. What is tried in the reviewed game becomes a
-//! variation; any other position becomes the game on the board, and whatever was there before comes back with the
-//! end, as if nothing had been played in between.
+//! An exercise hides its answer, and the player moves for both sides. A move tried in the reviewed game becomes a
+//! variation. Any other exercise puts its own position on the board; when it ends, the game that was there comes back
+//! as if nothing had been played in between.
 
 use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*, window::RequestRedraw};
 
@@ -155,13 +155,13 @@ pub struct Exercises {
     choice: PuzzleChoice,
     running: Option<RunningExercise>,
     making: Option<MakingPuzzle>,
-    /// Started with the first puzzle.
+    /// The first puzzle starts it.
     maker: Option<BackgroundWorker<()>>,
-    /// How many puzzles were begun.
+    /// The number of puzzles begun.
     puzzles: u64,
-    /// The positions of own games that were shown since the player has chosen them.
+    /// The positions of the player's own games shown since training began.
     shown: Vec<Position>,
-    /// Nothing was due then, so the player trains ahead of time.
+    /// Nothing was due, so the player trains ahead of time.
     is_ahead: bool,
 }
 
@@ -228,7 +228,7 @@ impl Exercises {
         self.making.is_some()
     }
 
-    /// Whether an answer is looked for, or was found.
+    /// Whether an exercise runs, answered or not.
     pub fn is_running(&self) -> bool {
         self.running.is_some()
     }
@@ -372,7 +372,7 @@ impl ExerciseStart<'_> {
         self.begin(exercises, exercise, home, ChosenMode::Training);
     }
 
-    /// Makes no puzzle, and goes back to what was done before the exercise.
+    /// Ends the exercise, or the making of a puzzle, and returns to the mode before it.
     fn end(&mut self, exercises: &mut Exercises) {
         exercises.making = None;
         if exercises.is_running() {

@@ -1,4 +1,4 @@
-//! Commands for finding a move, and those that mean something else meanwhile: help, and leaving what is done.
+//! Commands for finding a move: hints, exercises and the best line; and the one that closes what is open.
 
 use bevy::{input::keyboard::Key, prelude::*};
 
@@ -18,8 +18,8 @@ use super::{
 };
 use crate::rules::{Action, Position};
 
-/// Whether there is a move to hint at, which is not the computer's. While that answers at once, the button need
-/// not go off and on.
+/// Whether there is a move of a person to hint at. While the computer answers at once, the button need not go
+/// off and on.
 fn can_hint(world: &World) -> bool {
     let exercises = world.resource::<Exercises>();
     if exercises.is_running() {

@@ -1,8 +1,8 @@
-//! Starts that failed, counted in a file until one succeeds.
+//! Counts failed starts in a file until one succeeds.
 //!
-//! What was saved may be what ends the program, and would end every later start. So the third start after two that
-//! failed does without it. A start fails if the program panics before its first picture; a signal, an orderly end,
-//! and a display or driver that is missing are no failures.
+//! If what was saved crashes the program, it would crash every later start. So after two failed starts, the third
+//! does without it. A start fails if the program panics before its first picture; a signal, an orderly end, or a
+//! missing display or driver does not count.
 
 use std::{
     fs::{self, OpenOptions},

@@ -51,10 +51,10 @@ const REMEDIES: &[(&[&str], Text)] = &[
     ),
 ];
 
-/// What is done before the program ends because of a panic.
+/// What the program does before a panic ends it.
 static LAST_ACT: Mutex<Option<Box<dyn Fn() + Send>>> = Mutex::new(None);
 
-/// Has `act` done before the program ends because of a panic.
+/// Sets what the program does before a panic ends it.
 pub(super) fn set_last_act(act: impl Fn() + Send + 'static) {
     *LAST_ACT.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(act));
 }
@@ -106,9 +106,9 @@ pub(super) fn report_panics_in_one_line(text: Language) {
     }));
 }
 
-/// Whether a panic is one of a library without which the game goes on, on a thread of its own. They have them when
-/// the bus is gone or was never there (<https://github.com/AccessKit/accesskit/issues/727>); whoever waits for their
-/// answer is told.
+/// Whether a panic comes from a library that the game can do without, on a thread of its own. These libraries panic
+/// when the bus is gone or was never there (<https://github.com/AccessKit/accesskit/issues/727>); whoever waits for
+/// their answer gets an error.
 fn is_of_optional_library(thread: Option<&str>, place: Option<&panic::Location>) -> bool {
     let libraries = ["accesskit", "mundy", "rfd", "zbus"];
     let is_one = |text: &str| libraries.iter().any(|name| text.starts_with(name));

@@ -1,4 +1,4 @@
-//! Asking the player for a file by the platform's dialogs.
+//! Asks the player for a file with the platform's dialogs.
 
 use std::{
     path::{Path, PathBuf},
@@ -30,6 +30,7 @@ pub enum FileDialogs {
     Function(Arc<dyn Fn() -> Option<PathBuf> + Send + Sync>),
 }
 
+/// What the player chooses a file for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FilePurpose {
     Open,

@@ -1,4 +1,4 @@
-//! The program's own file dialog, for where the platform has none.
+//! The program's own file dialog, for platforms without one.
 
 use std::{
     fs, io,
@@ -35,6 +35,7 @@ pub(super) struct PickSystems;
 
 #[derive(Resource, Clone, Debug)]
 pub struct FilePicker {
+    /// What the player chooses a file for.
     pub purpose: FilePurpose,
     pub folder: PathBuf,
     /// Its folders, then its files.
@@ -80,6 +81,7 @@ impl FolderEntry {
 pub enum FilePickerRequested {
     /// Open the dialog with a proposed file.
     Show {
+        /// What the player chooses the file for.
         purpose: FilePurpose,
         /// A name, perhaps with its folder.
         proposed: PathBuf,

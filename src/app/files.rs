@@ -1,7 +1,7 @@
-//! Opening, saving, copying and pasting games.
+//! Opens, saves, copies and pastes games.
 //!
-//! Dialogs, files and the clipboard can take time. They are left to other threads, so that the window
-//! stays responsive. A game that was opened reaches the model as [`RecordOpened`].
+//! Dialogs, files and the clipboard can take time, so other threads work with them and the window stays responsive.
+//! An opened game reaches the model as [`RecordOpened`].
 
 use std::{
     collections::HashMap,
@@ -34,7 +34,10 @@ use super::{
 use crate::{
     analysis::opening_of,
     players::Seat,
-    records::{self, Assumptions, Format, GameInfo, Loaded, Opened, Record, RecordKind},
+    records::{
+        self, Assumptions, BadMove, EntryError, Format, GameInfo, Loaded, MoveError, Opened,
+        Record, RecordKind,
+    },
     rules::{Game, Opening, Placement, Player, Ply, Position, Ruleset, Size},
 };
 
@@ -170,7 +173,7 @@ impl Clipboard {
     }
 }
 
-/// Why the platform's clipboard does not do what it is asked for.
+/// Why the platform's clipboard refuses a request.
 fn refusal(text: Language, error: &arboard::Error) -> &'static str {
     match error {
         arboard::Error::ClipboardNotSupported => text.errors_no_clipboard(),
@@ -303,7 +306,7 @@ struct OwnFile {
     stamp: Option<FileStamp>,
 }
 
-/// By what a file that was changed is known.
+/// What tells that another program has changed a file.
 type FileStamp = (Option<SystemTime>, u64);
 
 impl OwnFile {
@@ -393,7 +396,7 @@ fn on_new_thread(
     BackgroundWorker::new(BackgroundThread::Files, || ()).run(wake, |(), _| work())
 }
 
-/// Carries out what was asked for.
+/// Carries out the requests.
 fn answer(
     text: Res<Language>,
     mut requests: MessageReader<FileRequested>,
@@ -570,7 +573,11 @@ pub(super) fn game_of(text: Language, loaded: &Loaded, index: usize) -> Result<O
         // Any text can be read as moves of which the first is illegal.
         Ok(opened) if loaded.kind() == RecordKind::TRANSCRIPT && !opened.record.game.can_undo() => {
             Err(match opened.problem {
-                Some(problem) => text.files_not_a_record(record_texts::bad_move(text, &problem)),
+                Some(BadMove {
+                    reason: MoveError::Entry(EntryError::NotAMove),
+                    ..
+                }) => text.files_not_a_game().into(),
+                Some(problem) => text.files_stopped_at(record_texts::bad_move(text, &problem)),
                 None => text.files_no_game().into(),
             })
         }

@@ -1,4 +1,4 @@
-//! Whether pointer and keys belong to the board, or to a panel, menu or dialog above it.
+//! Decides whether pointer and keys belong to the board, or to a panel, menu or dialog above it.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, EguiPreUpdateSet, egui};

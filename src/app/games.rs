@@ -171,7 +171,7 @@ impl KeptGames {
         &mut self.record_mut().game
     }
 
-    /// Gives a side of the game on the board another name, or none.
+    /// Sets or removes the name of a side in the game on the board.
     pub(super) fn rename(&mut self, player: Player, name: Option<String>) {
         let info = &mut self.record_mut().info;
         match player {
@@ -233,14 +233,14 @@ impl KeptGames {
         self.present + 1 < self.games.len()
     }
 
-    /// Puts the game before on the board. Returns `false` if there is none.
+    /// Puts the previous game on the board. Returns `false` if there is none.
     pub(super) fn go_to_earlier(&mut self) -> bool {
         let has_earlier = self.has_earlier();
         self.present -= usize::from(has_earlier);
         has_earlier
     }
 
-    /// Puts the game after on the board. Returns `false` if there is none.
+    /// Puts the next game on the board. Returns `false` if there is none.
     pub(super) fn go_to_later(&mut self) -> bool {
         let has_later = self.has_later();
         self.present += usize::from(has_later);

@@ -1,4 +1,4 @@
-//! What help shows: the pages of how to play, the positions in their pictures, and a move to try.
+//! The contents of the help: the pages of how to play, the positions in their pictures, and a move to try.
 
 use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
 

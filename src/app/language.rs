@@ -1,4 +1,4 @@
-//! The language of the window follows the settings and the system.
+//! Sets the language of the window from the settings and the system.
 
 use bevy::prelude::*;
 

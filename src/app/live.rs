@@ -1,8 +1,8 @@
 //! Live values: what every legal move on the board is worth, searched deeper and deeper.
 //!
-//! They are searched for on the thread of the [`Thinker`], which has one question at a time: while somebody
-//! waits for a move, a hint or a review, the search rests. It also rests during a game
-//! against the computer, where they would give the best move away, and resumes when the game ends.
+//! The search runs on the thread of the [`Thinker`], which answers one question at a time: while somebody waits for a
+//! move, a hint or a review, the search rests. It also rests during a game against the computer, where it would give
+//! the best move away, and resumes when the game ends.
 
 use std::time::Duration;
 
@@ -184,7 +184,7 @@ fn receive(
     }
 }
 
-/// Begins to search, or rests while something else is thought about.
+/// Starts the search, or rests while the thinker works for somebody else.
 fn search(
     text: Res<Language>,
     now: Res<Now>,

@@ -1,4 +1,4 @@
-//! What the player does: what was chosen, and what follows from the game.
+//! The mode of the window: what the player has chosen to do, and what follows from the state of the game.
 
 use bevy::{prelude::*, window::RequestRedraw};
 
@@ -32,14 +32,14 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The steps of a change, in their order: it is drawn in the frame in which it is asked for.
+/// The steps of a change, in their order; the frame that asks for it draws it.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum ModeSystems {
-    /// Requests are answered.
+    /// Requests change the mode.
     Change,
-    /// What is left asks the model to bring back what was on the board. Then the model answers.
+    /// The mode that ends asks the model to bring back what was on the board. Then the model answers.
     Leave,
-    /// Whoever goes to another game plays that.
+    /// Another game on the board ends the mode.
     Follow,
     /// The review begins, or ends.
     Begin,
@@ -52,15 +52,16 @@ pub enum Mode {
     Play,
     LookBack,
     Ended,
+    /// The review values the moves of the game.
     Review,
-    /// A better move than one of the reviewed game is looked for.
+    /// The player looks for a better move than one of the reviewed game.
     Retry,
-    /// A move is looked for in a puzzle, or in a position of one's own games.
+    /// The player looks for a move in a puzzle, or in a position of their own games.
     Training,
 }
 
 impl Mode {
-    /// What follows from what was chosen and from the game.
+    /// The mode that follows from the choice and the game.
     pub fn of(chosen: ChosenMode, model: &GameModel) -> Mode {
         let game = model.game();
         match chosen {
@@ -84,12 +85,12 @@ pub enum ChosenMode {
     Review,
     /// To find a better move than one of the reviewed game.
     Retry,
-    /// To find a move in a puzzle, or in a position of one's own games.
+    /// To find a move in a puzzle, or in a position of their own games.
     Training,
 }
 
 impl ChosenMode {
-    /// What is left to do once this ends.
+    /// The mode to return to when this one ends.
     fn behind(self) -> ChosenMode {
         match self {
             ChosenMode::Retry => ChosenMode::Review,
@@ -101,24 +102,25 @@ impl ChosenMode {
         matches!(self, ChosenMode::Review | ChosenMode::Retry)
     }
 
+    /// Whether the player has to find a move.
     pub fn is_exercise(self) -> bool {
         matches!(self, ChosenMode::Retry | ChosenMode::Training)
     }
 }
 
-/// Something else to do.
+/// A request to change the mode.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ModeRequested {
     /// Review the game, or play again. During training it would give the answer away.
     ToggleReview,
     Begin(ChosenMode),
-    /// Go back to what was done before.
+    /// Go back to the mode before.
     Leave,
 }
 
 impl RequestMessage for ModeRequested {}
 
-/// Does something else. Whoever looks for a move plays both sides.
+/// Changes the mode. A player who looks for a move plays both sides.
 fn change(mode: &mut ChosenMode, to: ChosenMode, games: &mut MessageWriter<GameRequested>) {
     let from = std::mem::replace(mode, to);
     if from.is_exercise() != to.is_exercise() {
@@ -144,7 +146,7 @@ fn answer(
     }
 }
 
-/// Goes back to playing when another game is on the board, unless it was put there by what is done now.
+/// Goes back to playing when another game is on the board, unless the present mode has put it there.
 fn follow(
     model: Res<GameModel>,
     mut known: Local<Option<u64>>,

@@ -1,7 +1,7 @@
-//! The game that is played: the only truth, and the only place that changes it.
+//! The game on the board. Only this module changes it, and everything else follows it.
 //!
-//! Input and panels ask with [`MoveRequested`] and [`GameRequested`]; the rules decide; views react
-//! to [`Moved`], [`MoveRefused`] and [`PositionChanged`].
+//! Input and panels ask with [`MoveRequested`] and [`GameRequested`]; the rules decide; views react to [`Moved`],
+//! [`MoveRefused`] and [`PositionChanged`].
 
 mod messages;
 
@@ -79,7 +79,7 @@ pub struct GameModel {
     games: KeptGames,
     players: Players,
     names: PlayerNames,
-    /// An earlier position is looked at; see [`GameModel::computer_waits`].
+    /// The player looks at an earlier position; see [`GameModel::computer_waits`].
     reviewed: bool,
     /// The player has stopped the computer.
     paused: bool,
@@ -303,9 +303,9 @@ impl GameModel {
         matches!(self.computer_on_turn(), Some((_, Seat::Program(_))))
     }
 
-    /// Whether the computer waits, because it was paused or an earlier position is looked at: players
-    /// go back to see what was played, not something new. It plays on after the next move, when it is
-    /// told to, or, unless it was paused, at the end of the line.
+    /// Whether the computer waits, because the player has paused it or looks at an earlier position:
+    /// players go back to see what was played, not something new. It plays on after the next move, on
+    /// request, or, unless it was paused, at the end of the line.
     pub fn computer_waits(&self) -> bool {
         self.reviewed || self.paused
     }
@@ -364,7 +364,7 @@ impl GameModel {
         !self.game().can_undo() && !self.game().can_redo()
     }
 
-    /// Gives the sides so much time in games to come, and in the present one if nothing was played yet.
+    /// Sets the time control of future games, and of this one before its first move; `None` counts at once.
     fn set_time_control(&mut self, control: Option<TimeControl>) {
         self.time_control = control;
         let is_other = self.record().info.time_control() != control;
@@ -410,7 +410,7 @@ impl Default for GameModel {
     }
 }
 
-/// Lets time pass. The computer thinks for less when it has little, and never loses by it.
+/// Runs the clock. The computer thinks for less when it has little time, and never loses on time.
 fn pass_time(
     mut passed: MessageReader<TimePassed>,
     mut model: ResMut<GameModel>,
@@ -477,7 +477,7 @@ fn play_moves(
     }
 }
 
-/// Plays a legal move or pass. A forced pass after it is told as well.
+/// Plays a legal move or pass. Returns a forced pass after it as well.
 fn play(model: &mut GameModel, action: Action, now: &Now) -> Vec<Moved> {
     // What is tried in a review belongs to no player.
     if let Some(player) = model.turn().filter(|_| !model.by_hand) {

@@ -18,6 +18,7 @@ impl PlayerNames {
         (!name.is_empty()).then_some(name)
     }
 
+    /// Sets or removes the name of `player`.
     pub fn set(&mut self, player: Player, name: &str) {
         self.0[player as usize] = one_line(name);
     }

@@ -1,5 +1,5 @@
-//! What the window tells by itself: above the board that a side was skipped, in the status line what
-//! came of opening and saving files, and how a game comes back that another one has replaced.
+//! Notices that the window shows unasked: the banner for a skipped turn, news in the status line such as a saved
+//! file, and the offer to undo a new game.
 
 use bevy::prelude::*;
 
@@ -32,11 +32,11 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Says that a side was skipped.
+/// The banner for a side that was skipped.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PassBanner {
     passed: Option<Player>,
-    /// Since when it can be read, for the discs lie still.
+    /// When the discs came to rest, so that people can read it.
     since: Option<Instant>,
 }
 
@@ -47,6 +47,7 @@ impl PassBanner {
     }
 }
 
+/// Hides the banner.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct BannerDismissRequested;
 
@@ -98,7 +99,7 @@ impl AnnouncementRequested {
     }
 }
 
-/// Says for a while that the game before is one step of undo away.
+/// The offer to bring back the previous game with one step of undo, shown for a while.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UndoOffer(Option<Instant>);
 

@@ -1,4 +1,4 @@
-//! What time it is in a frame.
+//! The time of the frame, which is the same for everything in it.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Now>();
 }
 
-/// Lets time pass. Without it, `Now` stands still until somebody changes it.
+/// Updates `Now` every frame. Without it, `Now` stands still until somebody changes it.
 pub(super) fn start_plugin(app: &mut App) {
     app.add_systems(First, |mut now: ResMut<Now>| *now = Now::default());
 }

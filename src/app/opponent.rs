@@ -1,9 +1,8 @@
-//! The computer as a player, and other programs.
+//! Moves for the computer and for external engines.
 //!
-//! When it is the computer's turn, the [`Thinker`] is asked for a move, or the program that plays, and it is
-//! played once the discs lie still and people could follow. If an external engine fails, the status line says
-//! so, and a person takes over its side. Answers for another [revision](GameModel::revision) of the game are
-//! dropped.
+//! On their turn, this module asks the [`Thinker`] or the engine for a move, and plays it once the discs lie still
+//! and people could follow. If an external engine fails, the status line says so, and a person takes over its side.
+//! Answers for another [revision](GameModel::revision) of the game are dropped.
 
 use std::{
     collections::hash_map::RandomState,
@@ -82,10 +81,10 @@ pub struct Opponent {
 
 #[derive(Debug, Default)]
 enum Activity {
-    /// It is a person's turn, nobody's, or an earlier position is looked at.
+    /// It is a person's turn or nobody's, or the board shows an earlier position.
     #[default]
     Idle,
-    /// The next move is being searched for.
+    /// The search for the next move runs.
     Thinking {
         player: Player,
         thought: Thought<MoveAnswer>,
@@ -95,7 +94,7 @@ enum Activity {
         /// When the move has to be found, because of the clock.
         deadline: Option<Instant>,
     },
-    /// The move is known, and is played when it is due.
+    /// The move is known and waits for its time.
     Ready {
         player: Player,
         action: Action,
@@ -103,9 +102,9 @@ enum Activity {
     },
     /// The move was decided, and leads to another revision in this very frame.
     Played,
-    /// The search has failed. It is repeated when the player asks for it.
+    /// The search has failed. The player can ask for another.
     Failed,
-    /// A program has failed for this reason, and leaves its side in the next frame.
+    /// An external engine has failed for this reason, and leaves its side in the next frame.
     GaveUp { reason: Option<String> },
 }
 

@@ -1,8 +1,8 @@
 //! Workaround for egui 0.36, not reported.
 //!
-//! Everything that arrived since the last frame lies in the queue together. The board plays clicks in their order, but
-//! egui knows one place of the pointer, one set of modifier keys and one focus a frame. So what follows a key, or a
-//! click beside the board, waits for the next frame, and each event is handled against the frame that the player saw.
+//! All events since the last frame arrive together. The board plays clicks in their order, but egui knows one
+//! position of the pointer, one set of modifier keys and one focus a frame. So events after a key, or after a click
+//! beside the board, wait for the next frame, and each event is handled against the frame that the player saw.
 //! Needless once the scenario `clicks_as_fast_as_a_mouse` of `scripts/window_test.py` passes without it.
 
 use std::collections::VecDeque;
@@ -156,7 +156,7 @@ fn clear(world: &mut World) {
     inputs!(clear);
 }
 
-/// Puts an event into its queues, as the event loop does.
+/// Sends an event to its queues, as the event loop does.
 fn send(world: &mut World, event: WindowEvent) {
     macro_rules! send {
         ($($kind:ident),+) => {

@@ -1,4 +1,4 @@
-//! What is left on the clocks of a game.
+//! The time left on the clocks of a game.
 
 use std::time::Duration;
 
@@ -52,7 +52,7 @@ impl PlayClock {
         self.spent = self.turn.map(|_| Duration::ZERO);
     }
 
-    /// Lets time pass. Returns the side whose time runs out with that.
+    /// Takes time from the clock. Returns the side whose time runs out with that.
     pub(super) fn pass(&mut self, elapsed: Duration) -> Option<Player> {
         let turn = self.turn?;
         let before = self.left(turn);

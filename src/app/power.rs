@@ -1,4 +1,4 @@
-//! Drawing only when something happens.
+//! Draws frames only when something happens.
 
 use std::{
     sync::{
@@ -67,7 +67,7 @@ pub(super) fn start_plugin(app: &mut App) {
     }
 }
 
-/// How many pipelines the renderer waits for, told by it to the game.
+/// The number of pipelines that the renderer waits for.
 #[derive(Resource, Clone)]
 struct PipelinesWaiting(Arc<AtomicUsize>);
 
@@ -86,7 +86,7 @@ fn is_for_drawing(pipeline: &PipelineDescriptor) -> bool {
     matches!(pipeline, PipelineDescriptor::RenderPipelineDescriptor(_))
 }
 
-/// How far the renderer is with the first picture.
+/// Progress of the first picture.
 #[derive(Resource, Default)]
 pub(super) struct FirstPicture {
     /// The frames since no pipeline was missing.

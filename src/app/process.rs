@@ -1,12 +1,13 @@
-//! The process of the program, and those that it starts for itself. Programs that play are in [`crate::programs`].
+//! Starts the program again, and runs programs of the system for their output. External engines are in
+//! [`crate::programs`].
 
 use std::{
     env, io,
     process::{Command, Stdio},
 };
 
-/// Starts the program again, as `change` has it. Where a process can be replaced, this returns only if that fails;
-/// elsewhere this one has to end.
+/// Starts the program again with the options that `change` adds. On Unix the new process replaces this one, and
+/// the function returns only if that fails; elsewhere this process has to end.
 pub(super) fn start_again(change: impl FnOnce(&mut Command)) -> io::Result<()> {
     let mut command = Command::new(env::current_exe()?);
     change(&mut command);
@@ -24,7 +25,7 @@ fn replace(mut command: Command) -> io::Result<()> {
     command.spawn().map(drop)
 }
 
-/// What a program of the system prints; `None` if there is no such program.
+/// The output of a program of the system; `None` if there is no such program.
 pub(super) fn output(program: &str, arguments: &[String]) -> Option<String> {
     let mut command = Command::new(program);
     command.args(arguments);

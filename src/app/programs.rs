@@ -1,8 +1,8 @@
-//! Other programs at work: on threads of their own they are started, asked and ended.
+//! Runs external engines, each on a thread of its own.
 //!
-//! One thread per side, one for live values, and one for the test of an engine. A thread hosts one
-//! program at a time, from the first question until it is no longer needed or has failed. Whatever happens to
-//! this program, those that it has started end with it.
+//! There is one thread per side, one for live values, and one for the engine test. A thread hosts one engine at a
+//! time, from the first question until the engine fails or is no longer needed. However the engine ends, the
+//! processes that it started end with it.
 
 use std::{
     array,
@@ -52,10 +52,11 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The systems that end what is not needed any more.
+/// The systems that end engines that are no longer needed.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct ProgramSystems;
 
+/// The task of an engine: a side, live values or the test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ProgramTask {
     Dark,
@@ -309,7 +310,7 @@ fn told(game: &Game) -> String {
             Action::Pass => !ply.forced && so_far.pass().is_ok(),
         };
     }
-    // Programs are asked about games alone that can be told.
+    // Engines only get games that GGF can express.
     ggf::write(&Record::new(so_far)).unwrap_or_default()
 }
 
@@ -352,7 +353,7 @@ fn result(moves: &[MoveValue], depth: u32, elapsed: Duration) -> SearchResult {
     }
 }
 
-/// Gives the seat of a program to a person where it cannot play, or is not known any more.
+/// Gives the seat of an engine to a person if the engine cannot play there or was removed.
 fn leave_seats(
     text: Res<Language>,
     model: Res<GameModel>,
@@ -416,7 +417,7 @@ fn end_unneeded(
     }
 }
 
-/// Lets the programs end by themselves if they do so at once.
+/// Gives the engines a moment to end by themselves.
 fn finish(programs: Res<Programs>) {
     let all = [
         ProgramTask::Dark,

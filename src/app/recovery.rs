@@ -1,8 +1,8 @@
 //! Workaround for Bevy 0.19 and wgpu 29: <https://github.com/gfx-rs/wgpu/issues/9277>.
 //!
-//! A lost graphics device, as after a suspended laptop or an updated driver, ends no game: the program starts again
-//! where it was, in half a second. Bevy's own recovery (`RenderErrorPolicy::Recover`) draws on with pipelines of the
-//! lost device, and wgpu panics when it drops the old surface. Needless once the scenario `lost_graphics_device` of
+//! After a lost graphics device, as when a laptop was suspended or a driver updated, the program starts again where
+//! it was, in half a second. Bevy's own recovery (`RenderErrorPolicy::Recover`) draws on with pipelines of the lost
+//! device, and wgpu panics when it drops the old surface. Needless once the scenario `lost_graphics_device` of
 //! `scripts/window_test.py` passes with it.
 
 use std::{mem, path::Path, process::ExitCode, sync::OnceLock, time::Duration};
@@ -84,7 +84,7 @@ fn reason(text: Language, error: &RenderError) -> String {
 
 /// Starts the program again if it ended because of the device. `report` is the file for tests that drive the window.
 ///
-/// What was asked for at the start is in the saved game by now, and may have been changed since.
+/// It gets no options: the saved game has them by now, and the player may have changed them since.
 pub(super) fn start_again(report: Option<&Path>) -> Option<ExitCode> {
     let (attempt, text) = NEXT_START.get().copied().flatten()?;
     let started = process::start_again(|command| {

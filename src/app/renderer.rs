@@ -1,9 +1,9 @@
 //! Workaround for Bevy 0.19: <https://github.com/bevyengine/bevy/pull/25744>.
 //!
-//! Its renderer without what a flat board never uses, begun before it is needed: `RenderPlugin` waits for the graphics
-//! device, `CorePipelinePlugin` prepares 3D and forty shaders that make mipmaps, and `SpriteRenderPlugin` has a pipeline
-//! for sprites ready. Together they took more than a third of the time to the first picture. Needless once that time
-//! is the same without it.
+//! Leaves out parts of Bevy's renderer that a flat board never uses, and starts it early. Otherwise `RenderPlugin`
+//! waits for the graphics device, `CorePipelinePlugin` prepares 3D and forty shaders that make mipmaps, and
+//! `SpriteRenderPlugin` makes a pipeline for sprites. Together they took more than a third of the time to the first
+//! picture. Needless once that time is the same without it.
 
 use std::{
     any::Any,
@@ -50,7 +50,7 @@ pub(super) fn hold_drivers() -> MutexGuard<'static, ()> {
     LOADING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Puts the plugins of this module into the places of Bevy's own.
+/// Replaces Bevy's plugins with those of this module.
 pub(super) fn replace_plugins(plugins: PluginGroupBuilder, device: Device) -> PluginGroupBuilder {
     plugins
         .add_before::<RenderPlugin>(device)

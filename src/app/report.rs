@@ -1,4 +1,4 @@
-//! A line of JSON about every position and layout, for tests that drive the window from outside.
+//! Writes a line of JSON about every position and layout, for tests that drive the window from outside.
 
 use std::{
     fs::{File, OpenOptions},
@@ -55,7 +55,7 @@ fn lose_device(
     if moved.read().count() > 0 && !*is_lost {
         *is_lost = true;
         device.wgpu_device().destroy();
-        // A device that is destroyed tells so when it is asked.
+        // wgpu reports a destroyed device on the next poll.
         let _ = device.poll(PollType::wait_indefinitely());
     }
 }

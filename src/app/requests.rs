@@ -34,7 +34,7 @@ impl Requests {
         }));
     }
 
-    /// Returns `true` if nothing was asked for.
+    /// Whether there are no requests.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

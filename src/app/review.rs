@@ -1,7 +1,7 @@
 //! The review of the game on the board: what every move of its line was worth.
 //!
-//! It is searched for on the thread of the [`Thinker`], which has one question at a time: while somebody
-//! waits for a move or a hint, the review rests.
+//! The search runs on the thread of the [`Thinker`], which answers one question at a time: while somebody waits for a
+//! move or a hint, the review rests.
 
 use std::time::Duration;
 
@@ -68,24 +68,24 @@ pub struct GameReview {
     new_since: Option<Instant>,
     /// The positions of the line, one more than plies.
     nodes: Vec<NodeId>,
-    /// Which of them is on the board.
+    /// The one on the board.
     present: usize,
     /// The ply that led there, the move before a pass of the rules.
     subject: Option<usize>,
-    /// What is to be said of that ply, and the ply of which it was said.
+    /// The explanation of that ply, and the ply that it explains.
     reasons: Option<PlyReasons>,
     explained: Option<ReviewedPly>,
-    /// Other lines that were on the board, with what is known of them.
+    /// Lines that were on the board before, with their values.
     others: Vec<(Vec<NodeId>, Review)>,
     /// The margin of the last one for Dark, if the game is over there.
     margin: Option<Value>,
     search: Option<RunningReview>,
     is_stopped: bool,
-    /// How long may still be searched.
+    /// The time that is left for the search.
     left: Duration,
 }
 
-/// The depth from which what is noted of a ply is not searched again.
+/// The depth from which the review trusts the noted value of a ply and does not search it again.
 const DEEP: u32 = 8;
 
 /// The most lines of a game whose values are kept.
@@ -95,7 +95,7 @@ const MOST_LINES: usize = 16;
 struct RunningReview {
     task: ReviewTask,
     since: Instant,
-    /// It was asked to end before its time.
+    /// The review has asked it to end early.
     is_interrupted: bool,
 }
 
@@ -383,7 +383,7 @@ fn note_at_end(
     }
 }
 
-/// Follows the game, but keeps to its line while a better move is looked for.
+/// Follows the game, but keeps to its line while the player looks for a better move.
 fn follow(
     now: Res<Now>,
     mode: Res<ChosenMode>,
@@ -453,7 +453,7 @@ fn explain(mode: Res<ChosenMode>, mut review: ResMut<GameReview>) {
     review.explained = explained;
 }
 
-/// Begins to search, or rests while somebody else is thought for.
+/// Starts the search, or rests while the thinker works for somebody else.
 fn search(
     now: Res<Now>,
     opponent: Res<Opponent>,

@@ -1,5 +1,5 @@
-//! The ring around the disc of the thinking side, which turns step by step: each step draws a frame,
-//! which costs far more than the ring itself.
+//! Turns the ring around the disc of the side that thinks. It turns in steps, because each step draws a frame, which
+//! costs far more than the ring itself.
 
 use bevy::{prelude::*, render::renderer::RenderAdapterInfo};
 use wgpu_types::DeviceType;
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct ThoughtRing {
     steps: u32,
-    /// When the next step is due.
+    /// The time of the next step.
     next: Option<Instant>,
 }
 

@@ -1,4 +1,4 @@
-//! A position that is set up by hand: what is edited, and what is odd about it.
+//! The position editor: the position that the player sets up, and what is odd about it.
 
 use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
 

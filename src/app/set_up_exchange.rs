@@ -1,4 +1,4 @@
-//! Copying and pasting in the dialog in which a position is set up.
+//! Copies and pastes positions in the position editor.
 
 use bevy::{input::keyboard::Key, prelude::*};
 
@@ -99,7 +99,7 @@ fn pasted(text: Language, pasted: &str, like: &Position) -> Result<Position, Str
     }
 }
 
-/// Tells the open dialog what came of it.
+/// Shows the result in the open dialog.
 fn receive(
     text: Res<Language>,
     dialogs: Res<Dialogs>,

@@ -12,13 +12,13 @@ pub enum GameSystems {
     Input,
     /// Requests are answered: those for moves by the rules.
     Rules,
-    /// The computer moves, and is asked what it has to think about next; see [`ComputerSystems`].
+    /// The computer moves, and gets its next question; see [`ComputerSystems`].
     Computer,
     /// Time passes, and what happened starts to move.
     Animate,
-    /// Whatever is shown follows.
+    /// Board and panels follow the game.
     View,
-    /// Whatever lasts is saved.
+    /// Changes are saved.
     Persist,
 }
 
@@ -31,9 +31,9 @@ pub enum ComputerSystems {
     Play,
     /// The opponent starts to think about its next move.
     Think,
-    /// Hints are thought about, unless the opponent thinks.
+    /// The search for a hint starts, unless the opponent thinks.
     Advise,
-    /// The game is reviewed while nobody waits for either.
+    /// The review searches while nobody waits for a move or a hint.
     Review,
     /// The model notes what a review has found.
     Note,

@@ -63,7 +63,7 @@ impl ThemeChoice {
 
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum LanguageChoice {
-    /// That of the system, or English.
+    /// The system's language, or English.
     #[default]
     System,
     English,

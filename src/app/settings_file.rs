@@ -100,7 +100,7 @@ fn save(
     }
 }
 
-/// Tells what came of saving; of failures in a row only the first.
+/// Reports a failure to save; of several in a row only the first.
 fn receive(text: Res<Language>, mut commands: Commands, mut settings: ResMut<SettingsFile>) {
     let settings = &mut *settings;
     let Some(event) = settings.writing.as_mut().and_then(BackgroundTask::poll) else {

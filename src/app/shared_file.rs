@@ -1,8 +1,7 @@
-//! Files that windows share, each read and replaced as a whole.
+//! Files that several windows share, each read and replaced as a whole.
 //!
-//! They lie beside the saved games. Each change is made to what the file has at that moment, while no other
-//! window changes it. Where it cannot be written, changes are kept and tried again with the next one. What cannot
-//! be read of it stays in a copy.
+//! They lie beside the saved games. A window locks the file, reads it, applies its change and writes it. If it cannot
+//! write, it keeps the change and tries again with the next one. Lines that it cannot read stay in a copy.
 
 use std::{
     fs::{self, File},
@@ -13,7 +12,7 @@ use std::{
 
 use super::storage;
 
-/// What such a file has.
+/// The contents of such a file.
 pub(super) trait SharedContents: Clone + Default {
     /// A change, which leaves everything as it is if it is made twice.
     type Change;
@@ -38,7 +37,7 @@ pub(super) struct SharedFile<T: SharedContents> {
     has_failed: bool,
 }
 
-/// What a file has after a change.
+/// The contents after a change, and whether they were saved.
 pub(super) struct SharedUpdate<T> {
     /// What it has now, with what could not be written.
     pub contents: Arc<T>,
@@ -58,7 +57,7 @@ pub(super) struct DamagedLines {
 pub(super) struct NotSaved {
     /// Why.
     pub reason: io::Error,
-    /// The time before, it could: of failures in a row only the first is told.
+    /// The last attempt succeeded: only the first of several failures in a row is reported.
     pub is_first: bool,
 }
 

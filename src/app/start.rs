@@ -1,4 +1,4 @@
-//! What the window starts with.
+//! Loads what was saved, and gives the window what it starts with.
 
 use std::path::PathBuf;
 
@@ -25,7 +25,7 @@ use crate::{
     rules::{Goal, Ruleset, Size},
 };
 
-/// What was asked for at the start. Everything else is as it was last time.
+/// The options of the command line. Everything else is as it was last time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StartOptions {
     pub file: Option<PathBuf>,
@@ -154,7 +154,7 @@ impl Start {
     }
 }
 
-/// The game that was left, or the one that is asked for, which is then remembered in `settings`.
+/// The game of the last run, or the one that `options` ask for, which `settings` then remember.
 fn first_game(
     kept: Option<Snapshot>,
     options: &StartOptions,

@@ -1,8 +1,8 @@
 //! The statistics: finished games between a person and the computer, with how they ended.
 //!
-//! A game counts if one person played one side from its first disc to its end, and the computer the
-//! other. It is counted once: if its end is taken back and it ends again, the new end takes the place of
-//! the old one. What a later review finds is added to it.
+//! A game counts if one person played one side from its first disc to its end, and the computer the other. It counts
+//! once: if the player takes back its end and it ends again, the new end replaces the old one. A later review adds
+//! what the moves lost.
 
 use std::{path::PathBuf, sync::Arc};
 
@@ -239,7 +239,7 @@ fn learn(
     }
 }
 
-/// What a review has found, if it is done and about a line of the game on the board that counts.
+/// The losses that a review found, if it is done and its line counts in the game on the board.
 fn learned(model: &GameModel, review: &GameReview) -> Option<LearnedLoss> {
     let (known, all) = review.known();
     let is_whole = review.is_done() && known == all && all > 0;

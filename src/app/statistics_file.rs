@@ -30,6 +30,7 @@ pub(super) struct LearnedLoss {
     pub loss: CountedLoss,
 }
 
+/// A job of the thread that owns the file.
 pub(super) enum StatisticsJob {
     Read,
     Change(StatisticsChange),

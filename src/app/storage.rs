@@ -1,4 +1,4 @@
-//! Where the program keeps its files, and damaged ones that are set aside.
+//! Replaces saved files, and sets damaged ones aside.
 
 use std::{
     fs, io,

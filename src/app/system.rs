@@ -1,4 +1,4 @@
-//! What the system wishes of every program.
+//! Follows the preferences of the system: theme, motion and contrast.
 
 use std::sync::mpsc;
 
@@ -20,7 +20,7 @@ pub(super) fn start_plugin(app: &mut App) {
     );
 }
 
-/// What the system wishes of every program.
+/// Preferences of the system for every program.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SystemWishes {
     /// Light panels rather than dark ones.
@@ -30,7 +30,7 @@ pub struct SystemWishes {
     pub more_contrast: bool,
 }
 
-/// The system's answers, which come on a thread of their own.
+/// The system's answers, from another thread.
 #[derive(Resource)]
 struct SystemAnswers {
     receiver: SyncCell<mpsc::Receiver<SystemWishes>>,

@@ -1,8 +1,8 @@
-//! Fonts of the system, for names in scripts that the program's own fonts lack.
+//! Loads fonts of the system for names in scripts that the program's own fonts lack.
 //!
-//! Names are typed, or stand in records and on files. Only when one has a letter without a glyph is a font looked
-//! for and read, on another thread, where it is tried out as well. Fontconfig knows best where there is one;
-//! elsewhere there are the fonts that every system has.
+//! Names come from the keyboard, from records and from files. When one has a letter without a glyph, another thread
+//! looks for a font, reads it and tries it out. It asks Fontconfig where there is one, and elsewhere takes the fonts
+//! that every system has.
 
 use std::{
     collections::BTreeSet,

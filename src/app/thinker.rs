@@ -1,7 +1,7 @@
 //! The thread on which the computer thinks.
 //!
-//! There is one for the whole run, at low priority. Questions are answered in turn; dropping a
-//! `Thought` takes its question back.
+//! One thread at low priority serves the whole run. It answers questions in turn; dropping a `Thought` withdraws its
+//! question.
 
 use std::{sync::Mutex, time::Duration};
 
@@ -189,7 +189,7 @@ impl Default for Thinker {
     }
 }
 
-/// Lets the engine use what the settings say, from the next question on.
+/// Gives the engine the threads and memory of the settings, from the next question on.
 fn set_resources(settings: Res<Settings>, mut thinker: ResMut<Thinker>) {
     thinker.resources = EngineResources::of(&settings);
 }
@@ -208,7 +208,7 @@ impl Thinker {
         Thinker { worker, resources }
     }
 
-    /// Asks the strategy, which is told first what it may use.
+    /// Asks the strategy after giving it its threads and memory.
     fn ask<P: Send + 'static, A: Send + 'static>(
         &self,
         wake: &Wake,
@@ -309,7 +309,7 @@ pub(super) fn reporter<T: Send>(
     }
 }
 
-/// Searches under the control of the task, which is told of progress now and then: a search may finish
+/// Searches under the control of the task and reports progress now and then, because a search may finish
 /// many depths in no time.
 fn with_control<T: Send, A>(
     link: &TaskLink<T, SearchResult>,

@@ -70,9 +70,9 @@ pub const LONG_THOUGHT: Duration = Duration::from_secs(1);
 /// The time between two steps of the ring around the disc of the thinking side, each of which draws a
 /// frame.
 pub(super) const RING_STEP: Duration = Duration::from_millis(250);
-/// The same where the processor draws, and a frame takes it a tenth of a second.
+/// The same for a software renderer, which takes a tenth of a second for a frame.
 pub(super) const RING_STEP_IN_SOFTWARE: Duration = Duration::from_secs(3);
-/// How long the player is told that the game before is one step of undo away.
+/// How long the status line offers to bring back the previous game.
 pub const UNDO_OFFER: Duration = Duration::from_secs(7);
 /// The longest time that a frame waits until the previous save has been written.
 pub(super) const SAVE: Duration = Duration::from_secs(1);
@@ -87,7 +87,7 @@ pub(super) const HINT: Duration = Duration::from_millis(1500);
 pub(super) const SHORTEST_CLOCK: Duration = Duration::from_secs(1);
 /// The longest time that a clock can give a side.
 pub(super) const LONGEST_CLOCK: Duration = Duration::from_secs(3 * 3600);
-/// The most that a clock loses between two frames: for longer, only a computer is away that slept.
+/// The most that a clock loses between two frames: only a computer that slept takes longer.
 pub(super) const LONGEST_CLOCK_STEP: Duration = Duration::from_secs(3);
 /// The last seconds of a person's clock, which tick.
 pub const LAST_SECONDS: u64 = 5;
@@ -96,12 +96,12 @@ pub(super) const LOW_CLOCK: u64 = 10;
 
 /// The time from asking for a sound until it is heard, so that it comes with what is seen.
 pub(super) const SOUND_DELAY: Duration = Duration::from_millis(25);
-/// A sound that is late by more than this is left out.
+/// The delay after which a sound is skipped.
 pub(super) const LATEST_SOUND: Duration = Duration::from_millis(400);
-/// The least time between the beginnings of two sounds. Of moves that follow one another faster, not all
-/// are heard.
+/// The least time between the beginnings of two sounds. If moves follow one another faster, some stay
+/// silent.
 pub(super) const SOUND_GAP: Duration = Duration::from_millis(45);
-/// When a pass or the end is heard after a move whose discs do not turn.
+/// The delay of the sound of a pass or the end after a move without animation.
 pub(super) const SOUND_AFTER_STILL_MOVE: Duration = Duration::from_millis(150);
 /// The longest time to wait for an answer of the sound server.
 pub(super) const SOUND_SERVER: Duration = Duration::from_secs(1);

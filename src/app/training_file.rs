@@ -1,4 +1,4 @@
-//! The positions to train with: gathered from reviews, and kept in a file.
+//! Gathers training positions from reviews, and keeps them in a file.
 //!
 //! The file is a text, described in [`TrainingQueue`]. Windows share it, and keep each other's positions.
 
@@ -78,7 +78,7 @@ pub struct TrainingStore {
 struct TrainingFile {
     worker: BackgroundWorker<SharedFile<TrainingQueue>>,
     jobs: Vec<BackgroundTask<SharedUpdate<TrainingQueue>>>,
-    /// It was asked what the file says.
+    /// The thread has been asked to read the file.
     is_read: bool,
     has_failed: bool,
 }

@@ -1,4 +1,4 @@
-//! The window itself: its place, its icon, full screen and its end.
+//! The window itself: its position, its icon, full screen and how it closes.
 
 use std::io::Cursor;
 

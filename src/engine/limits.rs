@@ -54,7 +54,7 @@ impl Limits {
     }
 }
 
-/// Tells when a search that goes deeper and deeper has settled on a move.
+/// Decides when a search that goes deeper and deeper has settled on a move.
 pub(super) struct Settling {
     after: Option<Duration>,
     best: Option<Action>,
@@ -83,7 +83,7 @@ impl Settling {
     }
 }
 
-/// How a search is stopped, and what is told of its progress.
+/// Stops a search and receives its progress.
 #[derive(Clone, Copy)]
 pub struct Control<'a> {
     /// Set from any thread, it ends the search within milliseconds.

@@ -96,7 +96,7 @@ pub struct ExternalEngine {
 }
 
 impl ExternalEngine {
-    /// Greets the program of a new connection and waits until it answers. It is told to search to `depth`, if
+    /// Greets the program of a new connection, waits until it answers, and sets the `depth` of its search, if
     /// there is one.
     ///
     /// # Errors
@@ -127,7 +127,7 @@ impl ExternalEngine {
         self.name.as_deref()
     }
 
-    /// Tells it to search to `depth`.
+    /// Sets the depth of its search.
     ///
     /// # Errors
     ///
@@ -146,7 +146,7 @@ impl ExternalEngine {
         self.synchronise(stop)
     }
 
-    /// Tells it a move that was played.
+    /// Sends a move that was played.
     ///
     /// # Errors
     ///
@@ -167,8 +167,8 @@ impl ExternalEngine {
     }
 
     /// Asks what up to `count` moves are worth, and calls `each` with every line that it reports and, with
-    /// nothing, now and then when there is none, for `time` or until `stop` is raised. Then the program is told
-    /// to end its search.
+    /// nothing, now and then when there is none, for `time` or until `stop` is raised. Then it cancels the
+    /// search.
     ///
     /// # Errors
     ///
@@ -205,7 +205,7 @@ impl ExternalEngine {
 
     /// Cancels the running search.
     pub fn interrupt(&mut self) {
-        // Whether it could be told shows when it is asked again.
+        // If that fails, so does the next question.
         let _ = self.ping();
     }
 
@@ -214,7 +214,7 @@ impl ExternalEngine {
         told.map_err(|_| ExternalEngineError::Ended(message.to_owned()))
     }
 
-    /// Waits until it has done all that it was told.
+    /// Waits until it has carried out all earlier messages.
     fn synchronise(&mut self, stop: &AtomicBool) -> Result<(), ExternalEngineError> {
         let ping = self.ping()?;
         let pings = self.pings.to_string();

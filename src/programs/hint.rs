@@ -1,4 +1,4 @@
-//! What a program says that moves are worth: its answers to `hint`.
+//! Parses an external engine's answers to `hint`, the values of moves.
 
 use crate::rules::Action;
 

@@ -12,7 +12,7 @@ use std::{
 
 use super::{external::Connection, process_group::ProcessGroup};
 
-/// The thread that reads what a program says. If it panics, the program has ended for whoever asks it.
+/// The thread that reads what a program says. If it panics, callers see the program as ended.
 pub const OUTPUT_THREAD: &str = "program-output";
 
 /// The most bytes of a message that are kept.

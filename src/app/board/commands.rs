@@ -1,4 +1,4 @@
-//! Keys of the board, which the keyboard reads by itself.
+//! Commands whose keys the keyboard module reads by itself; they are here for the list of keys.
 
 use crate::app::{
     command::{Keys, commands},

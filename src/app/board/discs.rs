@@ -1,7 +1,7 @@
-//! How discs fall and turn.
+//! Animates discs: how they fall and turn.
 //!
-//! The face of a disc is always the model's; only its looks are animated. Removing every running
-//! animation therefore shows the board of the model, at any time.
+//! A disc always has the face that the model gives it; only its looks are animated. Removing every running animation
+//! therefore shows the board of the model, at any time.
 
 use std::time::Duration;
 
@@ -173,7 +173,7 @@ fn advance(
     }
 }
 
-/// Lets the discs of the last move fall and turn, in the game or in a line that is shown.
+/// Animates the discs of the last move, in the game or in a line that is shown.
 fn animate_moves(
     mut commands: Commands,
     settings: Res<Settings>,

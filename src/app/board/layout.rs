@@ -1,4 +1,4 @@
-//! Where the board lies in the window.
+//! Computes where the board lies in the window.
 
 use bevy::{
     prelude::*,

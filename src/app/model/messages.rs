@@ -1,4 +1,4 @@
-//! What is asked of the model, and what it tells.
+//! The messages of the model: the requests that it answers and the facts that it writes.
 
 use std::time::Duration;
 
@@ -112,18 +112,18 @@ pub struct NoteHintRequested {
 
 impl RequestMessage for NoteHintRequested {}
 
-/// A game that was played elsewhere is opened. The computer waits until it is told to play on, and
-/// one step of undo brings the game before back.
+/// Opens a game that was played elsewhere. The computer waits until a person lets it play on, and one step
+/// of undo brings back the previous game.
 #[derive(Message, Clone, Debug)]
 pub struct RecordOpened {
     pub record: Record,
 }
 
-/// A game that begins with a position which was set up by hand. One step of undo brings the game before back.
+/// Starts a game from a position that was set up by hand. One step of undo brings back the previous game.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct PositionRequested {
     pub position: Position,
-    /// Whether the computer waits until it is told to play.
+    /// Whether the computer waits until a person lets it play.
     pub waits: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What a new game can be, as tiles: how it starts, and the size of its board.
+//! Tiles that choose how a new game starts and the size of its board.
 
 use bevy_egui::egui::{self, Align2, Rect, vec2};
 

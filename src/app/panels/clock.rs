@@ -1,4 +1,4 @@
-//! The clocks in the cards, and choosing how much time there is.
+//! Draws the clocks in the cards, and the choice of the time control.
 
 use std::time::Duration;
 

@@ -1,8 +1,7 @@
-//! Where the focus of the keyboard is while a dialog is open, and where it goes when that closes: back to where
-//! it was.
+//! Moves the keyboard focus into a dialog when it opens, and back when it closes.
 //!
-//! It moves into a dialog that a key has opened; to those who use the pointer, its ring would look like something
-//! that they chose. Their first arrow moves it there, as Tab does by itself.
+//! Only a dialog that a key has opened takes the focus at once. After a click, the focus ring would look like a
+//! choice, so the focus moves there with the first arrow key; with Tab, egui moves it by itself.
 
 use std::mem;
 

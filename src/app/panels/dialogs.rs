@@ -1,4 +1,4 @@
-//! Windows above the board.
+//! Draws the dialogs above the board.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui::{self, Modal, RichText, accesskit::Role, vec2};
@@ -321,7 +321,7 @@ fn choose(
         let label = ui.label(text.dialogs_find());
         let field = egui::TextEdit::singleline(&mut filter.0).hint_text(text.dialogs_find_hint());
         let field = widgets::field(ui, palette, field).labelled_by(label.id);
-        // Letters are meant for it, wherever else the focus is not.
+        // It takes typed letters unless something else has the focus.
         if ui.memory(|memory| memory.focused().is_none()) {
             field.request_focus();
         }

@@ -1,15 +1,16 @@
-//! Lists that drop down, in which one of several is chosen.
+//! Drop-down lists.
 
 use bevy_egui::egui::{self, RichText};
 
 use super::{menu_keys, widgets};
 use crate::app::theme::Palette;
 
-/// The most that a list is high, in logical pixels; a longer one scrolls.
+/// The greatest height of a list, in logical pixels; a longer one scrolls.
 const HEIGHT: f32 = 400.0;
 
+/// A drop-down list.
 pub(super) struct DropDown<'a> {
-    /// Tells it from others in the same place.
+    /// Distinguishes it from others in the same place.
     pub id: &'a str,
     pub name: &'a str,
     /// What it shows while it is closed.

@@ -1,4 +1,4 @@
-//! The dialog with the other programs that can play, and with what the computer may use.
+//! The dialog of the external engines, and of the threads and memory that the computer may use.
 
 use std::iter;
 
@@ -217,7 +217,7 @@ pub(super) fn form(
     );
     // Enter takes the focus away, which is no longer known once something else has it.
     let is_command_left = command.lost_focus();
-    // Letters are meant for it, wherever else the focus is not.
+    // It takes typed letters unless something else has the focus.
     if ui.memory(|memory| memory.focused().is_none()) {
         command.request_focus();
     }

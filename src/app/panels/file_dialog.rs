@@ -83,7 +83,7 @@ pub(super) fn contents(
         if field.lost_focus() && is_entered {
             requests.ask(FilePickerRequested::Confirm);
         }
-        // Letters are meant for it, wherever else the focus is not.
+        // It takes typed letters unless something else has the focus.
         if ui.memory(|memory| memory.focused().is_none()) {
             field.request_focus();
             select_stem(ui, field.id, &name);

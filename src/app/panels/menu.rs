@@ -67,7 +67,7 @@ fn submenu(ui: &mut egui::Ui, text: &str, contents: Contents) {
     menu_keys::submenu(ui, &item);
 }
 
-/// Lets the ring of the focus be seen, which egui takes away in menus.
+/// Shows the focus ring, which egui hides in menus.
 fn keep_ring(ui: &mut egui::Ui) {
     let style = ui.ctx().style_of(ui.ctx().theme());
     ui.visuals_mut().widgets.active.bg_stroke = style.visuals.widgets.active.bg_stroke;

@@ -1,6 +1,6 @@
 //! Workaround for egui 0.36: <https://github.com/emilk/egui/issues/8327>.
 //!
-//! Arrow keys move the focus to whatever lies in their direction, which may be beside an open menu or behind it.
+//! egui's arrow keys move the focus to whatever lies in their direction, even beside an open menu or behind it.
 //! Needless once the tests in `window::menus` pass without it.
 
 use bevy_egui::egui::{
@@ -148,11 +148,11 @@ pub(super) fn bar(ui: &egui::Ui, buttons: &[Response]) {
     }
 }
 
-/// The menu whose first item gets the focus when it is shown.
+/// The menu whose first item gets the focus once it shows.
 #[derive(Clone, Copy)]
 struct Entered {
     popup: Id,
-    /// When that was asked for.
+    /// The time of that request.
     frame: u64,
 }
 

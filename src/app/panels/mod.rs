@@ -1,7 +1,7 @@
 //! Menus, cards, lists and dialogs around the board, drawn with egui.
 //!
-//! The functions that draw get plain data and say what the player asked for; only the systems here
-//! know Bevy. Where the panels end, the board begins.
+//! The functions that draw take plain data and return what the player asked for; only the systems here know Bevy. The
+//! board fills the room that the panels leave.
 
 mod choices;
 mod clock;
@@ -224,7 +224,7 @@ fn show_overlays(
     Ok(())
 }
 
-/// Sends what was asked for. It is answered in the next frame, which nothing else might ask for.
+/// Sends the requests of the panels and asks for the next frame, which answers them.
 fn send(requests: Requests, commands: &mut Commands, redraw: &mut MessageWriter<RequestRedraw>) {
     if !requests.is_empty() {
         redraw.write(RequestRedraw);

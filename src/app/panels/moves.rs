@@ -1,4 +1,4 @@
-//! The list of moves, in which a click goes to a position.
+//! The move list. A click on a move goes to its position.
 
 use bevy::{ecs::system::SystemParam, prelude::Res};
 use bevy_egui::egui::{self, Align2, Rangef, Sense, Stroke};

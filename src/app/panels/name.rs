@@ -1,4 +1,4 @@
-//! Saying who plays a side: the name in a card, and the field that changes it.
+//! The name of a player in a card, and the field that changes it.
 
 use bevy_egui::egui::{
     self, Id, Key, Popup, Rect, Sense, Stroke, pos2,

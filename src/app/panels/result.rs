@@ -1,4 +1,4 @@
-//! How the game has ended, and what to do next. Where the panels have room it lies among them, or else
+//! The result card: how the game ended, and what to do next. It lies among the panels where they have room, or else
 //! in a corner beside the board.
 
 use bevy::{ecs::system::SystemParam, prelude::Res};

@@ -1,7 +1,7 @@
-//! How large the panels and their text are.
+//! Sets the size of the panels and their text.
 //!
-//! egui lays out in points. A point is as many logical pixels as the player's text size says, and more
-//! in a large window, whose board is large, too.
+//! egui lays out in points. The player's text size says how many logical pixels a point has; in a large window, whose
+//! board is large too, it has more.
 
 use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, egui};

@@ -1,4 +1,4 @@
-//! What the status line says.
+//! Decides what the status line says.
 
 use bevy::{ecs::system::SystemParam, prelude::Res};
 
@@ -35,7 +35,7 @@ use crate::{
     rules::{Player, Ply},
 };
 
-/// A sentence and how it is meant.
+/// What the status line shows.
 #[derive(Clone, Default)]
 pub struct Status {
     pub headline: String,
@@ -44,8 +44,9 @@ pub struct Status {
     pub is_warning: bool,
     /// The detail is what live values are at the moment.
     pub is_live: bool,
-    /// The detail is what was asked for: where there is room for one of them, it is the detail.
+    /// The player asked for the detail: where there is room for only one, the detail stays.
     pub is_answer: bool,
+    /// The name and the command of the button beside it.
     pub button: Option<(&'static str, &'static Command)>,
 }
 
@@ -145,7 +146,7 @@ fn announcement(view: &StatusSources) -> Option<Status> {
     })
 }
 
-/// How the game before comes back.
+/// The offer to bring back the previous game.
 fn undo_offer(view: &StatusSources) -> Option<Status> {
     let (text, name) = (*view.text, UNDO.name(*view.text));
     view.undo_offer.is_made().then(|| Status {
@@ -156,6 +157,7 @@ fn undo_offer(view: &StatusSources) -> Option<Status> {
     })
 }
 
+/// While the maker looks for a puzzle.
 fn making(view: &StatusSources) -> Option<Status> {
     let text = *view.text;
     view.exercises.is_making().then(|| Status {
@@ -302,7 +304,7 @@ fn ending(view: &StatusSources) -> Status {
     }
 }
 
-/// What the computer to move is doing. That it is thinking is said only after a while.
+/// What the computer does on its turn. The line mentions that it thinks only after a while.
 fn computers_turn(view: &StatusSources, computer: ComputerState, turn: Player) -> Status {
     let text = *view.text;
     let is_alone = view.model().players().are_computers();
@@ -348,7 +350,7 @@ fn told_to_computer(view: &StatusSources) -> String {
     })
 }
 
-/// What is said of a line that is shown instead of the game.
+/// About a line that the board shows instead of the game.
 fn preview(view: &StatusSources) -> Option<Status> {
     let text = *view.text;
     let (shown, all) = view.preview.progress();
@@ -372,15 +374,16 @@ fn review(view: &StatusSources) -> Option<Status> {
     if !status.detail.is_empty() {
         return Some(status);
     }
-    // Nothing is to be said of this move: there may be of another.
-    let mut others = [&NEXT_MISTAKE, &PREVIOUS_MISTAKE].into_iter();
-    let other = others.find(|other| view.reviewed.possible.has(other));
-    let text = *view.text;
-    let detail = other.map(|other| texts::keys(text, &other.keys(text), other.name(text)));
-    Some(Status {
-        detail: detail.unwrap_or_default(),
-        ..status
-    })
+    // This move was good; another may not have been.
+    let (text, possible) = (*view.text, &view.reviewed.possible);
+    let detail = if possible.has(&NEXT_MISTAKE) {
+        texts::next_mistake(text)
+    } else if possible.has(&PREVIOUS_MISTAKE) {
+        texts::previous_mistake(text)
+    } else {
+        String::new()
+    };
+    Some(Status { detail, ..status })
 }
 
 /// How good the move that led here was.
@@ -399,7 +402,7 @@ fn verdict(view: &StatusSources, ply: &ReviewedPly) -> Status {
     }
 }
 
-/// What is said of the whole game, before its first move.
+/// About the whole game, before its first move.
 fn overview(view: &StatusSources) -> Option<Status> {
     let text = *view.text;
     let review = &view.reviewed.review;
@@ -412,12 +415,12 @@ fn overview(view: &StatusSources) -> Option<Status> {
     let turned: Vec<_> = turned.collect();
     (known > 0 && known == all).then(|| Status {
         headline: review_texts::turned(text, &turned),
-        detail: texts::keys(text, &NEXT_MISTAKE.keys(text), NEXT_MISTAKE.name(text)),
+        detail: texts::next_mistake(text),
         ..Status::default()
     })
 }
 
-/// What is said while the player looks for a better move than `ply`.
+/// While the player looks for a better move than `ply`.
 fn retry(view: &StatusSources, ply: &ReviewedPly) -> Status {
     let text = *view.text;
     let attempt = &view.exercises;

@@ -1,4 +1,4 @@
-//! The line that says what goes on.
+//! Draws the status line.
 
 use bevy_egui::egui::{self, Sense, vec2};
 

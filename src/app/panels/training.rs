@@ -1,4 +1,4 @@
-//! Training: the dialog in which it begins, and what is said while an answer is looked for.
+//! The training dialog, and what the status line says during an exercise.
 
 use bevy_egui::egui::{self, RichText, vec2};
 
@@ -129,7 +129,11 @@ fn about_puzzle(
         let proof = puzzle.moves().iter();
         let proof = proof.map(|found| format!("{} {}", found.square, value(found.value)));
         let headline = puzzle.moves().first().map_or(String::new(), |best| {
-            texts::tried(text, best.square, best.value)
+            if tried == Some(best.square) {
+                texts::solved(text, best.square, best.value)
+            } else {
+                texts::tried(text, best.square, best.value)
+            }
         });
         return (headline, Some(proof.collect::<Vec<_>>().join(" · ")));
     };

@@ -1,4 +1,4 @@
-//! What is offered before the first move, where the list of moves is still empty.
+//! The card before the first move, in the place of the empty move list.
 
 use bevy::{ecs::system::SystemParam, prelude::Res};
 use bevy_egui::egui::{self, Align2, pos2, vec2};

@@ -1,4 +1,4 @@
-//! Small drawings that several panels share.
+//! Small widgets that several panels share.
 
 use bevy_egui::egui::{
     self, Align2, Color32, FontId, Pos2, Rect, RichText, Sense, Shape, Stroke, StrokeKind, Vec2,

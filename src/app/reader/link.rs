@@ -42,7 +42,7 @@ impl ReaderLink {
         self.state().requests.push(request);
     }
 
-    /// What was asked for since the last call.
+    /// The requests since the last call.
     pub(super) fn take_requests(&self) -> Vec<ActionRequest> {
         mem::take(&mut self.state().requests)
     }

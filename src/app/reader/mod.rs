@@ -1,9 +1,9 @@
 //! The game through a screen reader.
 //!
-//! egui tells AccessKit about the panels; `tree` adds the board, square by square, and what `speech`
-//! has to say; `numbers` gives nodes that reappear a fresh id, because Orca ignores reused ones. Nothing
-//! of it is made before a reader asks, which `unix` or `elsewhere` tells the `link`; what the reader wants
-//! done comes back the same way, and `requests` does it.
+//! egui tells AccessKit about the panels. `tree` adds the board, square by square, and the announcements of `speech`;
+//! `numbers` gives nodes that reappear a fresh id, because Orca ignores reused ones. Nothing of it is built before a
+//! reader asks, which `unix` or `elsewhere` tells the `link`. Requests of the reader come back the same way, and
+//! `requests` carries them out.
 
 #[cfg(any(windows, target_os = "macos"))]
 mod elsewhere;
@@ -24,7 +24,7 @@ use elsewhere as system;
 #[cfg(not(any(windows, target_os = "macos")))]
 use unix as system;
 
-/// Tells and answers whoever has the [`link::ReaderLink`]. Needs the panels.
+/// Serves the reader behind the [`link::ReaderLink`]. Needs the panels.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<link::ReaderLink>()
         .init_resource::<numbers::NodeNumbers>()

@@ -1,8 +1,8 @@
 //! Workaround for `accesskit_unix` 0.21, not reported.
 //!
-//! AT-SPI calls what leaves the tree defunct, and a reader that has heard of it keeps to that: were a menu, a dialog or
-//! the board to come back under the same numbers, Orca would be silent about it. So whatever comes back gets
-//! another number each time. Needless once Orca reads a menu that is opened again without it.
+//! AT-SPI marks nodes that leave the tree as defunct, and readers remember it: Orca would say nothing about a menu, a
+//! dialog or a board that came back with its old number. So whatever comes back gets a new one each time. Needless
+//! once Orca reads a menu that is opened again without it.
 
 use std::collections::{HashMap, HashSet};
 

@@ -1,4 +1,4 @@
-//! Sees to what a screen reader asks for: squares are ours, everything else is egui's.
+//! Carries out the requests of a screen reader for squares of the board. egui carries out all others.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -78,7 +78,7 @@ fn surrender_focus(context: &egui::Context) {
     });
 }
 
-/// Sees to what is wanted of a square of the position that is set up.
+/// Carries out a request for a square in the position editor.
 fn edit(form: &mut SetUpForm, action: Action, square: Square) {
     form.cursor = Some(square);
     if action == Action::Click {
@@ -86,7 +86,7 @@ fn edit(form: &mut SetUpForm, action: Action, square: Square) {
     }
 }
 
-/// Asks for what is wanted of a square, or of the board.
+/// Asks for what the reader wants of a square, or of the board.
 fn ask(
     request: &ActionRequest,
     square: Option<Square>,

@@ -1,4 +1,4 @@
-//! What is read out while the game goes on: one thing after the other, never in the middle of a word.
+//! Tells the screen reader what happens in the game, one sentence after the other and without interrupting any.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 

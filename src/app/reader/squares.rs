@@ -17,7 +17,7 @@ pub(super) const BOARD: NodeId = NodeId(1);
 const FIRST_ROW: u64 = 0x100;
 const FIRST_SQUARE: u64 = 0x1000;
 
-/// What a reader is told about a square.
+/// What the reader hears about a square.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct SquareNews {
     pub(super) disc: Option<Player>,
@@ -96,7 +96,7 @@ pub(super) fn node(
     }
     node.set_row_index(square.row());
     node.set_column_index(square.column());
-    // A click on a square that cannot be played is told why.
+    // A click on an illegal square gets the reason as an answer.
     node.add_action(Action::Click);
     node.add_action(Action::Focus);
     let centre = layout.centre(square);

@@ -1,4 +1,4 @@
-//! Adds to egui's tree of the panels what egui does not draw: the board, and what is said.
+//! Adds the board and the announcements, which egui does not draw, to egui's tree of the panels.
 
 use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
 use bevy_egui::{
@@ -79,7 +79,7 @@ impl ShownBoard<'_> {
     }
 }
 
-/// What the reader knows, so that it is told only what is new.
+/// What the reader knows already, so that only news reaches it.
 #[derive(Default)]
 pub(super) struct KnownBoard {
     visit: u64,

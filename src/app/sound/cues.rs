@@ -1,4 +1,4 @@
-//! Which sounds are due.
+//! Decides which sounds to play, and when.
 
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
-//! What is heard. [`cues`] says which sounds are due; `speaker` has them played on a thread of its own
-//! by the sound system of the platform. Where there is none, or it fails, nothing is heard.
+//! Sound. [`cues`] decides which sounds to play; `speaker` plays them on a thread of its own through the sound system
+//! of the platform. Where there is none, or it fails, the window stays silent.
 
 #[cfg(any(windows, target_os = "macos"))]
 mod cpal;

@@ -1,4 +1,4 @@
-//! Clocks.
+//! Texts about clocks.
 
 use std::time::Duration;
 
@@ -52,12 +52,12 @@ pub fn ran_out(text: Language, name: SideName) -> String {
     }
 }
 
-/// A side has lost because its time is over.
-pub fn lost(text: Language, loser: SideName, winner: SideName) -> String {
-    match (loser, winner) {
-        (_, SideName::You) => text.clock_you_won().into(),
-        (SideName::You, _) => text.clock_you_lost().into(),
-        (side, _) => text.clock_lost(side),
+/// A side has won because the time of the other is over.
+pub fn won(text: Language, winner: SideName, loser: SideName) -> String {
+    match (winner, loser) {
+        (SideName::You, _) => text.clock_you_won().into(),
+        (_, SideName::You) => text.clock_you_lost().into(),
+        (side, _) => text.clock_won(side),
     }
 }
 

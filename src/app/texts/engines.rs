@@ -1,4 +1,4 @@
-//! What the window says about other programs.
+//! Texts about external engines.
 
 use super::language::Language;
 use crate::{app::engines::EngineProblem, rules::Action};

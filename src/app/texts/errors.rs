@@ -1,4 +1,4 @@
-//! What goes wrong outside of games: with files, threads, the display and the graphics device.
+//! Texts about errors outside of games: with files, threads, the display and the graphics device.
 
 use std::{
     io::{self, ErrorKind},

@@ -1,4 +1,4 @@
-//! Opening, saving, copying and pasting.
+//! Texts about opening, saving, copying and pasting.
 
 use std::path::Path;
 

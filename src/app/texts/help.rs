@@ -1,4 +1,4 @@
-//! How to play, page by page.
+//! Texts of how to play, page by page.
 
 use super::language::Language;
 use crate::{

@@ -4,7 +4,7 @@ use super::{engines, language::Language, values};
 use crate::{engine::MoveValue, players::ProgramName};
 
 /// What a move is worth, how far the search looked, and the line that it expects:
-/// `f5 ≈ +3 · 14 deep · 2.1 M positions · f5 d6 c3`. The move comes first, because small windows cut the end
+/// `f5 ≈ +3 · 14 moves ahead · 2.1 M positions · f5 d6 c3`. The move comes first, because small windows cut the end
 /// off. A program that has searched is named instead of positions.
 pub fn readout(
     text: Language,
@@ -49,16 +49,16 @@ mod tests {
             line: line.to_vec(),
         };
         let told = readout(Language::English, &found, 14, 2_140_000, None);
-        assert_eq!(told, "f5 ≈ +3 · 14 deep · 2.1 M positions · f5 d6");
+        assert_eq!(told, "f5 ≈ +3 · 14 moves ahead · 2.1 M positions · f5 d6");
         found.value = Value::exact(-2);
         assert!(
             readout(Language::English, &found, 9, 12_345, None)
-                .starts_with("f5 −2 · 9 deep · 12 k positions")
+                .starts_with("f5 −2 · 9 moves ahead · 12 k positions")
         );
         let edax = ProgramName::new("Edax");
         assert_eq!(
             readout(Language::English, &found, 9, 0, edax),
-            "f5 −2 · 9 deep · Edax · f5 d6"
+            "f5 −2 · 9 moves ahead · Edax · f5 d6"
         );
         assert_eq!(
             readout(Language::English, &found, 0, 0, edax),

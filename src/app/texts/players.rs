@@ -1,4 +1,4 @@
-//! How the two sides are called.
+//! Texts about the players: their names, levels and turns.
 
 use fluent_bundle::FluentValue;
 

@@ -1,4 +1,4 @@
-//! What screen readers are told: the squares of the board, and what happens in a game.
+//! Texts for screen readers: the squares of the board, and what happens in a game.
 
 use super::{
     language::Language,

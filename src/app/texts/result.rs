@@ -1,4 +1,4 @@
-//! How a game has ended.
+//! Texts about the result of a game.
 
 use super::{clock, language::Language, players::SideName};
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
     rules::{Game, Goal, Outcome, Player},
 };
 
-/// Who won, such as `You won`, or who has lost on time.
+/// Who won, such as `You won`, and that it was on time if it was.
 pub fn winner<'a>(
     text: Language,
     game: &Game,
@@ -14,7 +14,7 @@ pub fn winner<'a>(
     name: impl Fn(Player) -> SideName<'a>,
 ) -> String {
     if let Some(loser) = lost_on_time {
-        return clock::lost(text, name(loser), name(!loser));
+        return clock::won(text, name(!loser), name(loser));
     }
     let Outcome::Win(winner) = game.standing() else {
         return text.result_tie().into();
@@ -46,7 +46,7 @@ pub fn headline<'a>(
     }
 }
 
-/// By how much.
+/// By how much; after a win on time, the counts.
 pub fn margin<'a>(
     text: Language,
     game: &Game,
@@ -55,12 +55,8 @@ pub fn margin<'a>(
     name: impl Fn(Player) -> SideName<'a>,
 ) -> String {
     let [dark, light] = Player::ALL.map(|player| game.board().count(player));
-    if let Some(loser) = lost_on_time {
-        let counts = format!("{dark}–{light}");
-        return match name(!loser) {
-            SideName::You => counts,
-            side => format!("{} · {counts}", text.result_won(side)),
-        };
+    if lost_on_time.is_some() {
+        return text.result_counts(dark, light);
     }
     let margin = dark.abs_diff(light);
     let Outcome::Win(winner) = game.standing() else {

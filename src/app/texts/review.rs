@@ -239,7 +239,7 @@ mod tests {
         );
         assert_eq!(
             turned(Language::English, &moves),
-            "The game turned 4 times, the last time with 45. f3"
+            "The lead changed 4 times; 45. f3 decided the game"
         );
     }
 }

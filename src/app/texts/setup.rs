@@ -1,4 +1,4 @@
-//! The dialog in which a position is set up.
+//! Texts of the position editor.
 
 use super::language::Language;
 use crate::{

@@ -1,4 +1,4 @@
-//! The statistics of finished games.
+//! Texts about the statistics of finished games.
 
 use super::{language::Language, menus};
 use crate::{

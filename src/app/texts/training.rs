@@ -1,6 +1,6 @@
-//! Training: mistakes of one's own games, and puzzles.
+//! Texts about training: mistakes of your own games, and puzzles.
 
-use super::{language::Language, values};
+use super::language::Language;
 use crate::{analysis::PuzzleDifficulty, engine::Value, rules::Square};
 
 /// How many positions are to be shown today, of how many.
@@ -21,12 +21,22 @@ pub fn difficulty(text: Language, difficulty: PuzzleDifficulty) -> &'static str 
 
 /// What a move of a puzzle leads to.
 pub fn tried(text: Language, square: Square, value: Value) -> String {
-    let shown = values::short_value(value);
+    let margin = margin(value);
     match value.centidiscs {
-        1.. => text.training_wins(square, shown),
+        1.. => text.training_wins(margin, square),
         0 => text.training_ties(square),
-        _ => text.training_loses(square, shown),
+        _ => text.training_loses(margin, square),
     }
+}
+
+/// The player has found the winning move.
+pub fn solved(text: Language, square: Square, value: Value) -> String {
+    text.training_solved(margin(value), square)
+}
+
+/// By how many discs a game ends that way.
+fn margin(value: Value) -> u32 {
+    value.discs().abs().round() as u32
 }
 
 /// In how many days a position is shown again; `None` if never.

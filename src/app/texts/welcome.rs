@@ -1,4 +1,4 @@
-//! The card that welcomes players before the first move.
+//! Texts of the card before the first move.
 
 use super::{language::Language, players};
 use crate::{app::settings::RulesChoice, engine::Level, rules::Size};

@@ -26,7 +26,7 @@ impl CompactRoot {
     }
 }
 
-/// What a search is asked.
+/// The question that a search answers.
 #[derive(Clone, Copy)]
 pub(in crate::engine) struct CompactTask<'a> {
     /// The position.

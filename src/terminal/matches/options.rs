@@ -69,7 +69,7 @@ pub struct MatchOptions {
     pub seed: u64,
     /// How many games are played at the same time.
     pub threads: NonZeroUsize,
-    /// The depth that other programs are told to search to.
+    /// The depth to which other programs search.
     pub set_depth: Option<u32>,
     /// How long another program may take to answer.
     pub timeout: Duration,

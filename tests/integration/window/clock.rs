@@ -289,8 +289,8 @@ fn a_side_whose_time_runs_out_has_lost() {
     assert!(app.model().is_over());
     assert_eq!(drain_sounds(&mut app), [Sound::End(EndSound::Neutral)]);
     app.frames(2);
-    assert!(shows(&mut app, "Dark lost on time"));
-    assert!(shows(&mut app, "Light wins"));
+    assert!(shows(&mut app, "Light wins on time"));
+    assert!(shows(&mut app, "discs 3–3"));
     assert!(shows(&mut app, "Dark: 3, 0:00 left"), "nobody is to move");
     assert!(shows(&mut app, "Play again"));
     let mut marks = app.world_mut().query::<(&BoardSquare, &SquareMarks)>();
@@ -338,7 +338,7 @@ fn a_game_lost_on_time_is_lost_after_the_next_start() {
         .expect("a saved game");
     let mut app = panels_app(GameModel::resume(kept).with_time_control(Some(per_game(60, 0))));
     app.stop_time();
-    assert!(shows(&mut app, "Dark lost on time"));
+    assert!(shows(&mut app, "Light wins on time"));
     assert_eq!(app.model().lost_on_time(), Some(Player::Dark));
     assert_eq!(app.left(Player::Dark), Duration::ZERO);
 }
@@ -458,7 +458,7 @@ fn a_screen_reader_is_told_once_that_time_is_low() {
 #[test]
 fn a_screen_reader_is_told_that_time_is_over_and_that_the_game_is_paused() {
     for (loses, expected) in [
-        (true, "Light lost on time."),
+        (true, "Dark wins on time."),
         (false, "Light is out of time."),
     ] {
         let mut app = clock_app(per_game(60, 0));

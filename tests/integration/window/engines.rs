@@ -310,20 +310,20 @@ fn a_person_may_take_back_a_move_while_a_program_thinks() {
 #[test]
 fn seats_offer_engines_where_they_can_play() {
     let mut app = prepared(panels_app(othello(8, 8)), an_engine());
-    app.click_widget("Light is played by: Person");
+    app.click_widget("Light player: Person");
     app.frames(4);
     app.click_widget("Robot");
     assert_eq!(players(&app).light, robot());
-    assert!(shows(&mut app, "Light is played by: Robot"));
+    assert!(shows(&mut app, "Light player: Robot"));
     for model in [othello(6, 6), GameModel::new(Ruleset::REVERSI, size(8, 8))] {
         let mut app = prepared(panels_app(model), an_engine());
-        app.click_widget("Light is played by: Person");
+        app.click_widget("Light player: Person");
         app.frames(4);
         assert!(shows(&mut app, "Computer"));
         assert!(!shows(&mut app, "Robot"));
     }
     let mut app = prepared(panels_app(othello(8, 8)), Engines::default());
-    app.click_widget("Light is played by: Person");
+    app.click_widget("Light player: Person");
     app.frames(4);
     assert!(
         !shows(&mut app, "Engines"),
@@ -462,7 +462,7 @@ fn live_values_come_from_the_chosen_engine() {
         .map(|found| (found.square, found.value.centidiscs))
         .collect();
     assert_eq!(found, [(square("f5"), 300), (square("d3"), -150)]);
-    assert!(shows(&mut app, "≈ +3 · 12 deep · Robot · f5 d6"));
+    assert!(shows(&mut app, "≈ +3 · 12 moves ahead · Robot · f5 d6"));
     app.request(SettingRequested::ToggleLiveValues);
     app.frames(3);
     program.assert_gone();
@@ -481,7 +481,7 @@ fn live_values_are_the_computers_own_again_when_the_engine_fails() {
     });
     assert_eq!(
         told(&app),
-        "Robot gives up: it has ended. Values are Reversi's own again"
+        "Robot gives up: it has ended. Reversi's own values are shown instead"
     );
     program.assert_gone();
 }

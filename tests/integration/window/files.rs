@@ -122,7 +122,7 @@ fn every_kind_of_text_is_pasted() {
         let mut app = panels_app(othello(8, 8));
         app.play(&["f5"]);
         let said = paste(&mut app, text);
-        assert!(said.starts_with("Pasted"), "{text}: {said}");
+        assert!(said.starts_with("Game pasted"), "{text}: {said}");
         assert_eq!(app.game().size(), size, "{text}");
         assert_eq!(app.game().ply_number(), plies, "{text}");
         app.settle();
@@ -165,7 +165,13 @@ fn what_is_no_game_changes_nothing_and_is_told() {
         let said = paste(&mut app, text);
         assert_eq!(line(&app), "f5", "{text}: {said}");
         assert_eq!(said.lines().count(), 1);
-        assert!(!said.starts_with("Pasted"), "{text}: {said}");
+        let is_of_no_kind = text == "hello";
+        assert_eq!(
+            said.starts_with("That's not a game"),
+            is_of_no_kind,
+            "{said}"
+        );
+        assert!(!said.starts_with("Game pasted"), "{text}: {said}");
     }
     assert!(!app.world().resource::<GameModel>().computer_waits());
 }

@@ -159,7 +159,7 @@ fn ctrl_l_values_every_move_until_all_is_exact() {
     );
     app.frames(2);
     assert_eq!(rings(&mut app), 0, "values take their place");
-    assert!(shows(&mut app, "−10 · 12 deep · "));
+    assert!(shows(&mut app, "−10 · 12 moves ahead · "));
     app.frames(5);
     assert_eq!(redraws(&mut app, 20), 0, "the window sleeps");
     app.with_control("l");

@@ -61,7 +61,7 @@ fn results_speak_to_the_only_person() {
     assert!(shows(&mut app, "by 3 discs"));
     let mut app = ended(last_move(), seats(COMPUTER, Seat::Person));
     assert!(shows(&mut app, "You lost 0–3"));
-    assert!(shows(&mut app, "The computer (level 1) won by 3"));
+    assert!(shows(&mut app, "Level 1 won by 3"));
 }
 
 #[test]

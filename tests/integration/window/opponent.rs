@@ -758,7 +758,7 @@ fn the_card_chooses_who_plays() {
     let script = Script::default();
     script.hold();
     let mut app = panels_with(&script, othello(8, 8), Players::default());
-    app.click_widget("Light is played by");
+    app.click_widget("Light player");
     app.click_widget("Thoughtful");
     let players = app.world().resource::<GameModel>().players();
     assert_eq!(
@@ -766,7 +766,7 @@ fn the_card_chooses_who_plays() {
         Seat::Computer(Level::new(4).unwrap())
     );
     assert!(shows(&mut app, "Light: 2, Computer · 4 Thoughtful"));
-    app.click_widget("Light is played by");
+    app.click_widget("Light player");
     app.click_widget("Person");
     let players = app.world().resource::<GameModel>().players();
     assert_eq!(players, Players::default());

@@ -404,7 +404,7 @@ fn a_dialog_comes_before_the_board() {
     reader.listen(&mut app);
     assert!(dialog(&app).is_some());
     assert!(reader.heard().is_empty(), "the focus tells it");
-    let (_, seat) = reader.find("Light is played by: Person");
+    let (_, seat) = reader.find("Light player: Person");
     assert_eq!(seat.role(), Role::ComboBox);
     assert!(!reader.shows("d3, empty, can be played"));
     reader.press(&mut app, "Cancel");

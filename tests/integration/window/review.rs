@@ -655,7 +655,7 @@ fn before_the_first_move_the_turning_points_are_told() {
     app.frames(2);
     let turned = review(&app).turning_points();
     let told = match turned.first() {
-        None => "No move gave away a win or a tie".to_owned(),
+        None => "Nobody threw away a win".to_owned(),
         Some(&index) => {
             let action = review(&app).plies()[index].action();
             format!("The game turned with {}. {action}", index + 1)

@@ -108,7 +108,7 @@ fn ten_puzzles_are_made_and_solved_one_after_the_other() {
         app.key(Key::Enter);
         app.frames(2);
         assert!(!training(&app).hides_answer());
-        assert!(shows(&mut app, &format!("{best} wins: +")));
+        assert!(shows(&mut app, &format!("Solved! {best} wins by ")));
         app.with_control_key(Key::Enter);
         wait_for_puzzle(&mut app);
     }
@@ -134,7 +134,7 @@ fn a_wrong_move_can_be_taken_back_and_the_answer_is_shown_when_asked_for() {
     assert!(positions_match(&app) && training(&app).tried().is_none());
     app.key(Key::F2);
     app.frames(2);
-    assert!(shows(&mut app, &format!("{best} wins: +")));
+    assert!(shows(&mut app, &format!("{best} wins by ")));
     let proof = app.widgets();
     let proof = proof.iter().any(|(name, _)| {
         let has = |square: &Square| name.contains(&format!("{square} "));
@@ -362,7 +362,7 @@ fn a_right_answer_goes_to_the_next_box_and_a_wrong_one_to_the_first() {
     app.play(&[&best.to_string()]);
     app.frames(3);
     assert!(shows(&mut app, &format!("{best} is the best move")));
-    assert!(shows(&mut app, "Again in 2 days"));
+    assert!(shows(&mut app, "Comes back in 2 days"));
     let boxes = |app: &App| {
         let positions = queue(app).positions().iter();
         let mut boxes: Vec<u8> = positions.map(|found| found.card.box_number()).collect();
