@@ -8,11 +8,11 @@
 use bevy::{ecs::system::SystemParam, prelude::*, window::RequestRedraw};
 
 use super::{
+    announcement::AnnouncementRequested,
     background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
     hint::HintRequested,
     mode::{ChosenMode, ModeRequested, ModeSystems},
     model::{GameModel, GameRequested, PositionRequested},
-    notices::AnnouncementRequested,
     now::Now,
     opponent::Seed,
     preview::PreviewRequested,

@@ -10,6 +10,7 @@ use bevy::{prelude::*, window::ExitSystems};
 
 use super::{
     background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
+    environment::Environment,
     files::Clipboard,
     hint::Hint,
     live::LiveValues,
@@ -81,10 +82,9 @@ pub struct GameStatistics {
 }
 
 /// Keeps them in the folder of the saved games, if there is one.
-pub(super) fn file_plugin(folder: Option<PathBuf>) -> impl Plugin {
-    move |app: &mut App| {
-        app.insert_resource(GameStatistics::in_folder(folder.clone()));
-    }
+pub(super) fn file_plugin(app: &mut App) {
+    let folder = app.world().resource::<Environment>().folders.state.clone();
+    app.insert_resource(GameStatistics::in_folder(folder));
 }
 
 impl From<Statistics> for GameStatistics {

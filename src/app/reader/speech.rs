@@ -5,13 +5,13 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::link::ReaderLink;
 use crate::{
     app::{
+        announcement::Announcement,
         clock::TimeLow,
         dialogs::{Dialog, Dialogs},
         file_picker::FilePicker,
         hint::HintStage,
         mode::Mode,
         model::{GameStarted, MoveRefused, Moved, PositionChanged, Refused, TimeRanOut},
-        notices::Announcement,
         opponent::ComputerState,
         panels::{
             dialogs::title,

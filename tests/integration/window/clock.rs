@@ -9,12 +9,13 @@ use super::{
 use reversi::{
     app::{
         Language,
+        announcement::Announcement,
         autosave::{self, SaveFile},
         board::entities::{BoardSquare, SquareMarks},
         dialogs::{DialogRequested, ResultCard},
         help::HelpTab,
         model::{MoveRefused, RecordOpened, Refused},
-        notices::{Announcement, PassBanner},
+        notices::PassBanner,
         reader::{link::ReaderLink, speech::Said},
         settings::{ClockKind, SettingRequested},
         sound::cues::SoundDue,

@@ -248,7 +248,7 @@ fn files(app: &mut App, look: &mut dyn FnMut(&mut App, &str)) {
             .set(Language::English, record.into())
             .expect("it is our own");
         let told = |app: &App| {
-            use reversi::app::notices::Announcement;
+            use reversi::app::announcement::Announcement;
             let told = app.world().resource::<Announcement>().told();
             told.map(|(text, _)| text.to_owned())
         };

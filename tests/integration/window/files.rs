@@ -19,10 +19,10 @@ use super::{
 use reversi::{
     app::{
         Language,
+        announcement::Announcement,
         file_dialogs::FileDialogs,
         file_picker::FilePickerRequested,
         files::{Choice, Clipboard, CopyFormat, FileRequested, OpenFileRequested},
-        notices::Announcement,
         picture,
     },
     players::Seat,
