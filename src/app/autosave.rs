@@ -25,12 +25,12 @@ use bevy::{prelude::*, window::ExitSystems};
 use same_file::Handle;
 
 use super::{
+    announcement::AnnouncementRequested,
     background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
     conduct::Conduct,
     failure,
     games::{DroppedGames, LeftOutGame},
     model::{GameModel, Snapshot},
-    notices::AnnouncementRequested,
     sets::GameSystems,
     storage,
     texts::{errors, files as texts, language::Language, messages::Text},

@@ -5,11 +5,12 @@ use std::time::Duration;
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{
+    announcement::AnnouncementRequested,
     background::Wake,
     board::discs::MovingDiscs,
     dialogs::Dialogs,
     model::{GameModel, TimePassed, TimeRanOut},
-    notices::{AnnouncementRequested, PassBanner},
+    notices::PassBanner,
     now::Now,
     sets::{ComputerSystems, GameSystems},
     settings::Settings,

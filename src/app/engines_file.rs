@@ -9,10 +9,11 @@ use std::{
 use bevy::{prelude::*, window::ExitSystems};
 
 use super::{
+    announcement::{self, AnnouncementRequested},
     background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
     engines::{Engines, decode, encode},
-    failure,
-    notices::AnnouncementRequested,
+    environment::Environment,
+    failed_starts, failure,
     sets::GameSystems,
     storage,
     texts::{errors, language::Language},
@@ -20,7 +21,7 @@ use super::{
 };
 
 /// The name of the file in the folder of the settings.
-pub(super) const NAME: &str = "engines.toml";
+const NAME: &str = "engines.toml";
 
 /// The engines in the file in `folder`. If it is damaged, it is set aside, so that it is neither used nor
 /// overwritten; if only some of the engines are, those are left out of it and a copy is kept. A warning says so.
@@ -51,9 +52,23 @@ pub fn load(text: Language, folder: &Path) -> (Engines, Option<String>) {
     (Engines::default(), Some(warning))
 }
 
-/// Saves the engines in `folder` whenever they change.
-pub fn plugin(folder: PathBuf) -> impl Plugin {
-    move |app: &mut App| {
+/// Has the engines as they were left, and saves them whenever they change.
+pub fn plugin(app: &mut App) {
+    let text = *app.world().resource::<Language>();
+    let mut engines = Engines::default();
+    if let Some(folder) = app
+        .world()
+        .resource::<Environment>()
+        .folders
+        .settings
+        .clone()
+    {
+        failed_starts::put_away_if_suspect(app, &folder.join(NAME));
+        let (found, warning) = load(text, &folder);
+        engines = found;
+        if let Some(warning) = warning {
+            announcement::warn_at_start(app, &warning);
+        }
         let worker = BackgroundWorker::new(BackgroundThread::Settings, || ());
         app.insert_resource(EnginesFile {
             file: folder.join(NAME),
@@ -74,6 +89,7 @@ pub fn plugin(folder: PathBuf) -> impl Plugin {
             finish.after(ExitSystems).run_if(on_message::<AppExit>),
         );
     }
+    app.insert_resource(engines);
 }
 
 /// The file, and what is being written to it.

@@ -8,12 +8,12 @@
 use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*, window::RequestRedraw};
 
 use super::{
+    announcement::AnnouncementRequested,
     background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
     dialogs::DialogRequested,
     hint::HintRequested,
     mode::{ChosenMode, ModeRequested, ModeSystems},
     model::{GameModel, GameRequested, PositionRequested},
-    notices::AnnouncementRequested,
     now::Now,
     opponent::Seed,
     preview::PreviewRequested,

@@ -11,6 +11,15 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
+use bevy::prelude::*;
+
+use super::{
+    announcement,
+    environment::Environment,
+    failure, storage,
+    texts::{errors, language::Language},
+};
+
 /// The name of the file in the folder of what the program saves by itself.
 const NAME: &str = "failed-starts.txt";
 /// So many failed starts in a row are too many.
@@ -19,38 +28,63 @@ const MANY: usize = 2;
 /// The file that this start is counted in if it fails; `None` before and after it.
 static WATCHED: Mutex<Option<PathBuf>> = Mutex::new(None);
 
-/// The starts that failed one after the other, with a line for each.
-#[derive(Debug)]
-pub(super) struct FailedStarts {
-    file: PathBuf,
-    count: usize,
+/// What this start does without.
+#[derive(Resource, Default)]
+pub(super) struct SuspectFiles {
+    /// So many starts have failed that what was saved is suspect.
+    are_suspect: bool,
+    set_aside: Vec<PathBuf>,
 }
 
-impl FailedStarts {
-    /// Those of which the file in `folder` tells.
-    pub(super) fn in_folder(folder: &Path) -> FailedStarts {
+/// Looks how the last starts have ended. From now on a panic is the failure of this one.
+pub fn plugin(app: &mut App) {
+    let mut suspects = SuspectFiles::default();
+    if let Some(folder) = &app.world().resource::<Environment>().folders.state {
         let file = folder.join(NAME);
-        let text = fs::read(&file).unwrap_or_default();
-        let count = text.iter().filter(|&&byte| byte == b'\n').count();
-        FailedStarts { file, count }
-    }
-
-    /// Whether there are so many that what was saved is suspect.
-    pub(super) fn are_many(&self) -> bool {
-        self.count >= MANY
-    }
-
-    /// From now on a panic is the failure of this start. After many, counting begins anew.
-    pub(super) fn watch(self) {
-        if self.are_many() {
-            let _ = fs::remove_file(&self.file);
+        let lines = fs::read(&file).unwrap_or_default();
+        let count = lines.iter().filter(|&&byte| byte == b'\n').count();
+        suspects.are_suspect = count >= MANY;
+        if suspects.are_suspect {
+            // Counting begins anew.
+            let _ = fs::remove_file(&file);
         }
-        *watched() = Some(self.file);
+        *watched() = Some(file);
+        failure::on_fault(note_fault);
     }
+    app.insert_resource(suspects);
+}
+
+/// Tells what was set aside. From now on nothing more is.
+pub(super) fn tell_plugin(app: &mut App) {
+    let suspects = app.world_mut().remove_resource::<SuspectFiles>();
+    let files = suspects.unwrap_or_default().set_aside;
+    if !files.is_empty() {
+        let text = *app.world().resource::<Language>();
+        announcement::warn_at_start(app, &errors::starts_failed(text, &files));
+    }
+}
+
+/// Whether what was saved may be what ended the last starts.
+pub(super) fn are_files_suspect(app: &App) -> bool {
+    app.world().resource::<SuspectFiles>().are_suspect
+}
+
+/// Sets a file aside if it is suspect.
+pub(super) fn put_away_if_suspect(app: &mut App, file: &Path) {
+    let mut suspects = app.world_mut().resource_mut::<SuspectFiles>();
+    if suspects.are_suspect {
+        suspects.set_aside.extend(storage::put_away(file));
+    }
+}
+
+/// Tells of files that were set aside before all others: the window has no room for all.
+pub(super) fn tell_first(app: &mut App, files: Vec<PathBuf>) {
+    let mut suspects = app.world_mut().resource_mut::<SuspectFiles>();
+    suspects.set_aside.splice(0..0, files);
 }
 
 /// Counts the start that ends with `reason`, unless it has succeeded.
-pub(super) fn count(reason: &str) {
+fn note_fault(reason: &str) {
     let Some(file) = watched().take() else { return };
     let opened = OpenOptions::new().create(true).append(true).open(file);
     // The player sees the reason on standard error too.

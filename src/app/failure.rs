@@ -1,10 +1,11 @@
 //! Panics: one line on standard error, and where possible only the failed job ends.
 
 use std::{
+    cell::Cell,
     io::{self, Write},
     panic,
     sync::{
-        Mutex, PoisonError,
+        Mutex, MutexGuard, OnceLock, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
     thread,
@@ -14,7 +15,6 @@ use bevy::prelude::*;
 
 use super::{
     background::BackgroundThread,
-    failed_starts, renderer,
     sets::GameSystems,
     texts::{errors, language::Language, messages::Text},
 };
@@ -23,7 +23,9 @@ use crate::{engine, programs::process};
 /// Whether the window has opened. What fails afterwards is a fault of the program.
 static OPENED: AtomicBool = AtomicBool::new(false);
 
+/// Reports panics in the language of the window.
 pub(super) fn plugin(app: &mut App) {
+    report_panics_in_one_line(*app.world().resource::<Language>());
     app.add_systems(
         Update,
         (|text: Res<Language>| report_panics_in_one_line(*text))
@@ -59,6 +61,31 @@ pub(super) fn set_last_act(act: impl Fn() + Send + 'static) {
     *LAST_ACT.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(act));
 }
 
+/// Told of every fault of the program that ends it.
+static ON_FAULT: OnceLock<fn(&str)> = OnceLock::new();
+
+/// Has `note` told of every fault of the program that ends it.
+pub(super) fn on_fault(note: fn(&str)) {
+    let _ = ON_FAULT.set(note);
+}
+
+thread_local! {
+    static IS_TOLD_ELSEWHERE: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Leaves panics on this thread to whoever waits for it, who tells them.
+pub(super) fn leave_panics_to_others() {
+    IS_TOLD_ELSEWHERE.set(true);
+}
+
+/// Held while the program must not end because of a panic.
+static ENDING: Mutex<()> = Mutex::new(());
+
+/// Puts off an end because of a panic as long as the guard lives.
+pub(super) fn put_off_end() -> MutexGuard<'static, ()> {
+    ENDING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// Reports every panic as one line on standard error and ends the program with status 1, but for panics
 /// on a [`BackgroundThread`], which end no more than a job.
 ///
@@ -66,8 +93,7 @@ pub(super) fn set_last_act(act: impl Fn() + Send + 'static) {
 /// partly on other threads, so this is the one place that sees them all.
 pub(super) fn report_panics_in_one_line(text: Language) {
     panic::set_hook(Box::new(move |info| {
-        if thread::current().name() == Some(renderer::DEVICE_THREAD) {
-            // Said where the device is needed: a missing display comes first.
+        if IS_TOLD_ELSEWHERE.get() {
             return;
         }
         let payload = info.payload();
@@ -91,8 +117,10 @@ pub(super) fn report_panics_in_one_line(text: Language) {
             return;
         }
         report(&line);
-        if remedy(message).is_none() {
-            failed_starts::count(&line);
+        if remedy(message).is_none()
+            && let Some(note) = ON_FAULT.get()
+        {
+            note(&line);
         }
         let last_act = LAST_ACT
             .lock()
@@ -101,7 +129,7 @@ pub(super) fn report_panics_in_one_line(text: Language) {
         if let Some(act) = last_act {
             act();
         }
-        let _drivers = renderer::hold_drivers();
+        let _end = put_off_end();
         std::process::exit(1);
     }));
 }

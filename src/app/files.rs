@@ -18,17 +18,18 @@ use bevy::{
 };
 
 use super::{
+    announcement::AnnouncementRequested,
     background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
     dialogs::{Dialog, DialogRequested, add_form},
     file_dialogs::{self, FileAnswer, FileDialogs, FilePurpose, FileQuestion},
     file_picker::{FilePicked, FilePickerRequested, PickSystems},
     mode::ModeSystems,
     model::{GameModel, RecordOpened},
-    notices::AnnouncementRequested,
     picture,
     requests::RequestMessage,
     review::GameReview,
     sets::GameSystems,
+    start::StartOptions,
     texts::{capitalized, errors, files as texts, language::Language, records as record_texts},
 };
 use crate::{
@@ -61,6 +62,16 @@ pub(super) fn plugin(app: &mut App) {
                 remember_file.in_set(GameSystems::Persist),
             ),
         );
+}
+
+/// Asks the platform for files, copies to its clipboard, and opens the file that was named at the start.
+pub(super) fn start_plugin(app: &mut App) {
+    app.insert_resource(FileDialogs::Platform)
+        .insert_resource(Clipboard::Platform(Arc::default()))
+        .add_message::<OpenFileRequested>();
+    if let Some(file) = app.world().resource::<StartOptions>().file.clone() {
+        app.world_mut().write_message(OpenFileRequested(file));
+    }
 }
 
 /// Something to open, save, copy or paste.
@@ -113,10 +124,6 @@ impl Default for Clipboard {
 }
 
 impl Clipboard {
-    pub(super) fn platform() -> Clipboard {
-        Clipboard::Platform(Arc::default())
-    }
-
     fn with<T>(
         connected: &Mutex<Option<arboard::Clipboard>>,
         act: impl FnOnce(&mut arboard::Clipboard) -> Result<T, arboard::Error>,

@@ -19,7 +19,16 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-pub(super) fn chosen(settings: &Settings, system: Language) -> Language {
+/// Chooses the language in which the rest of the start is told.
+pub(super) fn start_plugin(app: &mut App) {
+    let world = app.world();
+    let system = world.resource::<Environment>().language;
+    let text = chosen(world.resource::<Settings>(), system);
+    app.insert_resource(text);
+}
+
+/// The language of the window.
+fn chosen(settings: &Settings, system: Language) -> Language {
     settings.language.language().unwrap_or(system)
 }
 

@@ -9,13 +9,13 @@ use std::time::Duration;
 use bevy::{prelude::*, window::WindowFocused};
 
 use super::{
+    announcement::AnnouncementRequested,
     background::{TaskEvent, Wake},
     battery::Battery,
     engines::{EngineEntry, EngineRequested, Engines},
     exercise::Exercises,
     hint::Hint,
     model::GameModel,
-    notices::AnnouncementRequested,
     now::Now,
     opponent::Opponent,
     preview::Preview,

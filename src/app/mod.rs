@@ -6,6 +6,7 @@
 //! [`GameSystems`]: requests, which any module sends and one answers, and facts, which one module writes
 //! and any reads. Keys, menus and buttons are rows of the table in [`commands`].
 
+pub mod announcement;
 pub mod autosave;
 pub mod background;
 pub mod battery;
@@ -28,7 +29,7 @@ pub mod engines_file;
 pub mod environment;
 pub mod exercise;
 pub mod exercise_commands;
-mod failed_starts;
+pub mod failed_starts;
 mod failure;
 pub mod file_dialogs;
 pub mod file_picker;
@@ -68,6 +69,7 @@ mod renderer;
 mod report;
 pub mod requests;
 pub mod result;
+mod resume;
 pub mod review;
 pub mod ring;
 pub mod set_up;
@@ -94,6 +96,7 @@ pub mod timing;
 pub mod training_file;
 pub mod window;
 mod window_commands;
+pub mod window_settings;
 
 use std::process::ExitCode;
 
@@ -105,12 +108,10 @@ use bevy::{
 };
 
 use environment::Environment;
-use files::OpenFileRequested;
 use sets::{ComputerSystems, GameSystems};
-use start::Start;
 pub use start::StartOptions;
 pub use texts::language::Language;
-use window::WindowSettings;
+use window_settings::WindowSettings;
 
 /// The game without any input or view.
 pub fn model_plugin(app: &mut App) {
@@ -139,7 +140,7 @@ pub fn board_plugin(app: &mut App) {
         focus::plugin,
         (commands::plugin, keyboard::plugin),
         (dialogs::plugin, new_game::plugin, help::plugin),
-        (notices::plugin, result::plugin),
+        (announcement::plugin, notices::plugin, result::plugin),
         (
             thinker::plugin,
             opponent::plugin,
@@ -177,6 +178,21 @@ pub fn panels_plugin(app: &mut App) {
     ));
 }
 
+/// What lasts between runs, read from the folders of the [`Environment`] and saved from now on. Needs that, and
+/// [`StartOptions`].
+pub fn lasting_plugin(app: &mut App) {
+    app.add_plugins((
+        failed_starts::plugin,
+        settings_file::plugin,
+        language::start_plugin,
+        engines_file::plugin,
+        statistics::file_plugin,
+        training_file::file_plugin,
+        resume::plugin,
+        failed_starts::tell_plugin,
+    ));
+}
+
 /// Opens the window and plays until it is closed.
 ///
 /// Prints one line and returns 1 if there can be no window.
@@ -188,48 +204,29 @@ pub fn run(options: StartOptions) -> ExitCode {
     }
     display::leave_unreachable_wayland(&environment);
     failure::report_panics_in_one_line(environment.language);
-    let device = renderer::Device::request();
+    let report = options.report.clone();
     let mut app = App::new();
-    // The window and the first game depend on what was left.
-    let start = Start::read(environment.folders.clone(), &options, environment.language);
-    failure::report_panics_in_one_line(start.text());
-    for warning in start.warnings() {
-        failure::report(warning);
-    }
-    let plugins = engine_plugins(start.window());
-    app.add_plugins(renderer::replace_plugins(plugins, device));
-    start.hand_over(&mut app);
     app.insert_resource(environment)
-        .insert_resource(file_dialogs::FileDialogs::Platform)
-        .insert_resource(files::Clipboard::platform());
-    app.add_plugins((
-        bevy_egui::EguiPlugin::default(),
-        model_plugin,
-        board_plugin,
-        board::render::plugin,
-        panels_plugin,
-        egui_shader::plugin,
-        (now::start_plugin, frame_time::plugin),
-        (power::start_plugin, late_input::plugin, interrupt::plugin),
-        (
-            system::start_plugin,
-            system_fonts::start_plugin,
-            window::start_plugin,
-            file_picker::start_plugin,
-        ),
-        reader::start_plugin,
-        sound::start_plugin,
-        failure::plugin,
-        recovery::plugin,
-    ));
-    if let Some(file) = options.file.clone() {
-        app.world_mut().write_message(OpenFileRequested(file));
-    }
-    if let Some(file) = options.report.clone() {
-        app.add_plugins(report::plugin(file));
-    }
+        .insert_resource(options)
+        .add_plugins((
+            lasting_plugin,
+            failure::plugin,
+            engine_plugin(renderer::Device::request()),
+            bevy_egui::EguiPlugin::default(),
+            model_plugin,
+            board_plugin,
+            board::render::plugin,
+            panels_plugin,
+            egui_shader::plugin,
+            (now::start_plugin, frame_time::plugin),
+            (power::start_plugin, late_input::plugin, interrupt::plugin),
+            (system::start_plugin, system_fonts::start_plugin),
+            (files::start_plugin, file_picker::start_plugin),
+            (window::start_plugin, reader::start_plugin),
+            (sound::start_plugin, recovery::plugin, report::plugin),
+        ));
     let exit = app.run();
-    if let Some(code) = recovery::start_again(options.report.as_deref()) {
+    if let Some(code) = recovery::start_again(report.as_deref()) {
         return code;
     }
     match exit {
@@ -242,13 +239,22 @@ pub fn run(options: StartOptions) -> ExitCode {
     }
 }
 
-fn engine_plugins(settings: &WindowSettings) -> PluginGroupBuilder {
+/// Bevy, with a window where it was left.
+fn engine_plugin(device: renderer::Device) -> impl Plugin {
+    move |app: &mut App| {
+        let window = window::first_window(app.world().resource::<WindowSettings>());
+        let plugins = engine_plugins(window);
+        app.add_plugins(renderer::replace_plugins(plugins, device.clone()));
+    }
+}
+
+fn engine_plugins(window: Window) -> PluginGroupBuilder {
     DefaultPlugins
         .build()
         // A window that sleeps would not notice; see `interrupt`.
         .disable::<TerminalCtrlCHandlerPlugin>()
         .set(WindowPlugin {
-            primary_window: Some(window::first_window(settings)),
+            primary_window: Some(window),
             exit_condition: ExitCondition::OnPrimaryClosed,
             ..default()
         })

@@ -1,5 +1,4 @@
-//! Notices that the window shows unasked: the banner for a skipped turn, news in the status line such as a saved
-//! file, and the offer to undo a new game.
+//! Notices that the window shows unasked: the banner for a skipped turn, and the offer to undo a new game.
 
 use bevy::prelude::*;
 
@@ -8,7 +7,7 @@ use super::{
     board::discs::{DiscSystems, MovingDiscs},
     model::{GameModel, GameReplaced, Moved, PositionChanged},
     now::Now,
-    requests::{PlayerActed, RequestMessage},
+    requests::RequestMessage,
     sets::GameSystems,
     timing,
 };
@@ -19,15 +18,13 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PassBanner>()
-        .init_resource::<Announcement>()
         .init_resource::<UndoOffer>()
-        .add_message::<AnnouncementRequested>()
         .add_message::<BannerDismissRequested>()
         .add_systems(
             Update,
             (
                 show_passes.in_set(GameSystems::Animate).after(DiscSystems),
-                (announce, offer_undo).in_set(GameSystems::View),
+                offer_undo.in_set(GameSystems::View),
             ),
         );
 }
@@ -52,52 +49,6 @@ impl PassBanner {
 pub struct BannerDismissRequested;
 
 impl RequestMessage for BannerDismissRequested {}
-
-/// A sentence for the status line that is not about a move. It stays until the player does something
-/// else, or for some moves.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Announcement(Option<Told>);
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Told {
-    text: String,
-    is_warning: bool,
-    since: Instant,
-}
-
-impl Announcement {
-    /// The sentence, and whether it is a warning.
-    pub fn told(&self) -> Option<(&str, bool)> {
-        let told = self.0.as_ref()?;
-        Some((&told.text, told.is_warning))
-    }
-}
-
-/// Say something in the status line.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct AnnouncementRequested {
-    text: String,
-    is_warning: bool,
-}
-
-impl RequestMessage for AnnouncementRequested {}
-
-impl AnnouncementRequested {
-    /// Says that something was done.
-    pub fn info(text: impl Into<String>) -> AnnouncementRequested {
-        AnnouncementRequested {
-            text: text.into(),
-            is_warning: false,
-        }
-    }
-
-    pub fn warning(text: impl Into<String>) -> AnnouncementRequested {
-        AnnouncementRequested {
-            text: text.into(),
-            is_warning: true,
-        }
-    }
-}
 
 /// The offer to bring back the previous game with one step of undo, shown for a while.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -126,29 +77,6 @@ fn offer_undo(
         && (is_elsewhere || !model.can_undo_start() || now.since(since) >= timing::UNDO_OFFER)
     {
         offer.0 = None;
-    }
-}
-
-fn announce(
-    now: Res<Now>,
-    mut acted: MessageReader<PlayerActed>,
-    mut moved: MessageReader<Moved>,
-    mut requests: MessageReader<AnnouncementRequested>,
-    mut announcement: ResMut<Announcement>,
-) {
-    let acted = acted.read().count() > 0;
-    let moved = moved.read().count() > 0;
-    let is_read = |told: &Told| acted || (moved && now.since(told.since) >= timing::ANNOUNCEMENT);
-    if announcement.0.as_ref().is_some_and(is_read) {
-        announcement.0 = None;
-    }
-    // What comes of an action is told in its own frame.
-    if let Some(latest) = requests.read().last() {
-        announcement.0 = Some(Told {
-            text: latest.text.clone(),
-            is_warning: latest.is_warning,
-            since: now.instant(),
-        });
     }
 }
 

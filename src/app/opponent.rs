@@ -13,11 +13,12 @@ use std::{
 use bevy::prelude::*;
 
 use super::{
+    announcement::AnnouncementRequested,
     background::{TaskEvent, Wake},
     board::discs::MovingDiscs,
     engines::Engines,
     model::{ComputerMoved, GameModel, GameRequested, ModelSystems},
-    notices::{AnnouncementRequested, PassBanner},
+    notices::PassBanner,
     now::Now,
     programs::{ProgramSystems, Programs},
     requests::RequestMessage,

@@ -14,10 +14,10 @@ use std::{
 use bevy::{prelude::*, window::ExitSystems};
 
 use super::{
+    announcement::AnnouncementRequested,
     background::{BackgroundTask, BackgroundThread, BackgroundWorker, Wake},
     engines::{EngineEntry, Engines},
     model::{GameModel, GameRequested},
-    notices::AnnouncementRequested,
     preview::play_out,
     sets::ComputerSystems,
     settings::Settings,

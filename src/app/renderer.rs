@@ -8,7 +8,7 @@
 use std::{
     any::Any,
     path::{Path, PathBuf},
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex},
     thread::{self, JoinHandle},
 };
 
@@ -37,18 +37,7 @@ use bevy::{
     tasks::block_on,
 };
 
-/// The thread that looks for a graphics device. If it panics, [`Device`] does so in its place.
-pub(super) const DEVICE_THREAD: &str = "graphics device";
-
-/// Locked while a graphics driver is being loaded.
-static LOADING: Mutex<()> = Mutex::new(());
-
-/// Waits while a graphics driver is being loaded, and lets none begin as long as the guard lives.
-///
-/// Some drivers crash a program that ends in the middle of it.
-pub(super) fn hold_drivers() -> MutexGuard<'static, ()> {
-    LOADING.lock().unwrap_or_else(PoisonError::into_inner)
-}
+use super::failure;
 
 /// Replaces Bevy's plugins with those of this module.
 pub(super) fn replace_plugins(plugins: PluginGroupBuilder, device: Device) -> PluginGroupBuilder {
@@ -62,19 +51,23 @@ pub(super) fn replace_plugins(plugins: PluginGroupBuilder, device: Device) -> Pl
 }
 
 /// The graphics device, looked for while the window system is being connected.
-pub(super) struct Device(Mutex<Option<JoinHandle<Option<RenderResources>>>>);
+#[derive(Clone)]
+pub(super) struct Device(Arc<Mutex<Option<JoinHandle<Option<RenderResources>>>>>);
 
 impl Device {
     pub(super) fn request() -> Device {
         let request = || {
+            // `build` tells them: that a display is missing comes first.
+            failure::leave_panics_to_others();
             let settings = WgpuSettings::default();
             let backends = settings.backends?;
-            let _loading = hold_drivers();
+            // Some drivers crash a program that ends while they are being loaded.
+            let _loading = failure::put_off_end();
             Some(block_on(initialize_renderer(backends, None, &settings)))
         };
-        let thread = thread::Builder::new().name(DEVICE_THREAD.into());
+        let thread = thread::Builder::new().name("graphics device".into());
         // Without a thread, `RenderPlugin` looks for it.
-        Device(Mutex::new(thread.spawn(request).ok()))
+        Device(Arc::new(Mutex::new(thread.spawn(request).ok())))
     }
 }
 

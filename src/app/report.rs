@@ -3,7 +3,6 @@
 use std::{
     fs::{File, OpenOptions},
     io::Write,
-    path::PathBuf,
 };
 
 use bevy::{
@@ -18,12 +17,16 @@ use super::{
     failure,
     model::{GameModel, MoveRefused, Moved, PositionChanged},
     sets::GameSystems,
+    start::StartOptions,
 };
 use crate::rules::Player;
 
-/// Appends the lines to `file`.
-pub(super) fn plugin(file: PathBuf) -> impl Plugin {
-    move |app: &mut App| match OpenOptions::new().create(true).append(true).open(&file) {
+/// Appends the lines to the file that was named at the start, if one was.
+pub(super) fn plugin(app: &mut App) {
+    let Some(file) = app.world().resource::<StartOptions>().report.clone() else {
+        return;
+    };
+    match OpenOptions::new().create(true).append(true).open(&file) {
         Ok(file) => {
             app.insert_resource(ReportFile(file))
                 .add_systems(Update, report_game.in_set(GameSystems::View));

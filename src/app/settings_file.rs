@@ -11,31 +11,39 @@ use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
 use super::{
+    announcement::{self, AnnouncementRequested},
     background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
-    failure,
-    notices::AnnouncementRequested,
+    environment::Environment,
+    failed_starts, failure,
     sets::GameSystems,
     settings::{RememberSystems, Settings},
     storage,
     texts::{errors, language::Language},
     timing,
-    window::WindowSettings,
+    window_settings::WindowSettings,
 };
 
 /// The name of the file in the folder of the settings.
-pub(super) const NAME: &str = "settings.toml";
+const NAME: &str = "settings.toml";
 
 /// The groups of the file.
 const GAME: &str = "game";
 const WINDOW: &str = "window";
 
-/// Saves the settings in `folder` whenever they change from what the file says.
-pub(super) fn plugin(folder: PathBuf, saved: &SavedSettings) -> impl Plugin {
-    let saved = encode(&saved.game, &saved.window);
-    move |app: &mut App| {
+/// Has the settings as they were left, and saves them whenever they change.
+pub(super) fn plugin(app: &mut App) {
+    let environment = app.world().resource::<Environment>();
+    let system = environment.language;
+    let mut saved = SavedSettings::default();
+    if let Some(folder) = environment.folders.settings.clone() {
+        failed_starts::put_away_if_suspect(app, &folder.join(NAME));
+        saved = read(system, &folder);
+        if let Some(warning) = &saved.warning {
+            announcement::warn_at_start(app, warning);
+        }
         app.insert_resource(SettingsFile {
             file: folder.join(NAME),
-            saved: saved.clone(),
+            saved: encode(&saved.game, &saved.window),
             worker: BackgroundWorker::new(BackgroundThread::Settings, || ()),
             writing: None,
             has_failed: false,
@@ -56,6 +64,8 @@ pub(super) fn plugin(folder: PathBuf, saved: &SavedSettings) -> impl Plugin {
                 .run_if(on_message::<AppExit>),
         );
     }
+    app.insert_resource(saved.game)
+        .insert_resource(saved.window);
 }
 
 /// The file, and what is being written to it.

@@ -11,6 +11,7 @@ use bevy::{ecs::system::SystemParam, prelude::*, window::ExitSystems};
 use super::{
     background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
     dialogs::{Dialog, add_form},
+    environment::Environment,
     files::Clipboard,
     hint::Hint,
     live::LiveValues,
@@ -97,10 +98,9 @@ pub struct GameStatistics {
 }
 
 /// Keeps them in the folder of the saved games, if there is one.
-pub(super) fn file_plugin(folder: Option<PathBuf>) -> impl Plugin {
-    move |app: &mut App| {
-        app.insert_resource(GameStatistics::in_folder(folder.clone()));
-    }
+pub(super) fn file_plugin(app: &mut App) {
+    let folder = app.world().resource::<Environment>().folders.state.clone();
+    app.insert_resource(GameStatistics::in_folder(folder));
 }
 
 impl From<Statistics> for GameStatistics {

@@ -3,8 +3,8 @@
 use std::{path::Path, sync::Arc, time::SystemTime};
 
 use super::{
+    announcement::AnnouncementRequested,
     files::Clipboard,
-    notices::AnnouncementRequested,
     shared_file::{SharedContents, SharedFile},
     texts::{errors, language::Language},
 };

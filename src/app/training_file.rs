@@ -2,16 +2,17 @@
 //!
 //! The file is a text, described in [`TrainingQueue`]. Windows share it, and keep each other's positions.
 
-use std::{path::PathBuf, sync::Arc};
+use std::sync::Arc;
 
 use bevy::{prelude::*, window::ExitSystems};
 
 use super::{
+    announcement::AnnouncementRequested,
     background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
+    environment::Environment,
     failure,
     mode::ChosenMode,
     model::GameModel,
-    notices::AnnouncementRequested,
     now::Now,
     review::{GameReview, ReviewSystems},
     sets::{ComputerSystems, GameSystems},
@@ -39,10 +40,9 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Reads the positions of the file in `folder` and keeps them there. Needs the rest of training.
-pub fn file_plugin(folder: PathBuf) -> impl Plugin {
-    move |app: &mut App| {
-        let folder = folder.clone();
+/// Reads the positions of the file in the folder of the saved games, if there is one, and keeps them there.
+pub fn file_plugin(app: &mut App) {
+    if let Some(folder) = app.world().resource::<Environment>().folders.state.clone() {
         let worker = BackgroundWorker::new(BackgroundThread::Training, move || {
             SharedFile::new(&folder, NAME)
         });

@@ -2,6 +2,7 @@
 
 use std::io::Cursor;
 
+use super::{requests::RequestMessage, sets::GameSystems, window_settings::WindowSettings};
 use bevy::{
     prelude::*,
     window::{
@@ -10,9 +11,6 @@ use bevy::{
     },
     winit::WINIT_WINDOWS,
 };
-use serde::{Deserialize, Serialize};
-
-use super::{requests::RequestMessage, sets::GameSystems};
 
 /// The size of the window at the very first start, in logical pixels.
 const FIRST_SIZE: UVec2 = UVec2::new(1280, 800);
@@ -36,16 +34,7 @@ pub(super) fn start_plugin(app: &mut App) {
         .add_systems(Update, remember_place.in_set(GameSystems::Persist));
 }
 
-/// Where the window was. Written when the program ends: it changes with every step of a resize.
-#[derive(Resource, Serialize, Deserialize, Clone, Debug, Default, PartialEq)]
-#[serde(default)]
-pub struct WindowSettings {
-    /// Its inner width and height in logical pixels; `None` before the first run.
-    pub size: Option<[u32; 2]>,
-    /// Its place on the desktop in physical pixels, where the system tells.
-    pub position: Option<[i32; 2]>,
-}
-
+/// A change of the window.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WindowRequested {
     ToggleFullScreen,

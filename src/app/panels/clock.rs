@@ -11,9 +11,9 @@ use super::{
 };
 use crate::{
     app::{
+        announcement::AnnouncementRequested,
         clock::settable,
         model::{GameModel, GameRequested},
-        notices::AnnouncementRequested,
         requests::Requests,
         texts::{clock as texts, language::Language},
         timing,

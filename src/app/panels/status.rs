@@ -11,6 +11,7 @@ use super::{
 use crate::{
     analysis::{MoveClass, ReviewedPly},
     app::{
+        announcement::Announcement,
         board::marks::Refusal,
         command::Command,
         computer_commands::{MOVE_NOW, PAUSE},
@@ -22,7 +23,7 @@ use crate::{
         live::LiveValues,
         mode::Mode,
         model::{GameModel, Refused},
-        notices::{Announcement, PassBanner, UndoOffer},
+        notices::{PassBanner, UndoOffer},
         now::Now,
         opponent::ComputerState,
         preview::Preview,

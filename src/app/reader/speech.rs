@@ -5,6 +5,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::link::ReaderLink;
 use crate::{
     app::{
+        announcement::Announcement,
         clock::TimeLow,
         dialogs::{Dialog, Dialogs},
         engines::EditedEngine,
@@ -13,7 +14,6 @@ use crate::{
         hint::HintStage,
         mode::Mode,
         model::{GameStarted, MoveRefused, Moved, PositionChanged, Refused, TimeRanOut},
-        notices::Announcement,
         opponent::ComputerState,
         panels::{
             dialogs::title,

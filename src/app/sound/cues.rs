@@ -6,9 +6,9 @@ use bevy::prelude::*;
 
 use crate::{
     app::{
+        announcement::AnnouncementRequested,
         clock::SecondStruck,
         model::{GameModel, MoveRefused, Moved, PositionChanged, TimeRanOut},
-        notices::AnnouncementRequested,
         sets::GameSystems,
         settings::Settings,
         system::SystemWishes,

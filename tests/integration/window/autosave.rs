@@ -16,9 +16,9 @@ use reversi::{
     analysis::{Review, ReviewBudget},
     app::{
         Language,
+        announcement::{Announcement, AnnouncementRequested},
         autosave::{self, SaveFile, decode, encode},
         model::{NoteReviewRequested, Snapshot},
-        notices::{Announcement, AnnouncementRequested},
     },
     engine::{Control, Engine, Level},
     players::Seat,

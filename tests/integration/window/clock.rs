@@ -9,10 +9,11 @@ use super::{
 use reversi::{
     app::{
         Language,
+        announcement::Announcement,
         autosave::{self, SaveFile},
         board::entities::{BoardSquare, SquareMarks},
         model::{MoveRefused, RecordOpened, Refused},
-        notices::{Announcement, PassBanner},
+        notices::PassBanner,
         reader::{link::ReaderLink, speech::Said},
         result::ResultCard,
         settings::{ClockKind, SettingRequested},

@@ -12,9 +12,10 @@ use super::{
 };
 use reversi::{
     app::{
+        announcement::AnnouncementRequested,
         exercise_commands::HINT,
         hint::Hint,
-        notices::{AnnouncementRequested, UndoOffer},
+        notices::UndoOffer,
         ring::ThoughtRing,
         timing::{LONG_THOUGHT, UNDO_OFFER},
     },

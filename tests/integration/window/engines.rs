@@ -16,11 +16,14 @@ use super::{
 use bevy::{ecs::message::MessageCursor, prelude::Messages};
 use reversi::{
     app::{
-        Language, autosave,
+        Language,
+        announcement::{Announcement, AnnouncementRequested},
+        autosave,
         engines::{EditedEngine, EngineRequested, Engines, decode, encode},
         engines_file,
+        environment::{Environment, Folders},
+        failed_starts,
         live::LiveValues,
-        notices::{Announcement, AnnouncementRequested},
         opponent::{ComputerState, MoveNowRequested, Opponent},
         programs::Programs,
         settings::SettingRequested,
@@ -488,6 +491,19 @@ fn live_values_are_the_computers_own_again_when_the_engine_fails() {
 
 // ---- What lasts ----
 
+/// Reads the engines of the file in `folder`, and keeps them there.
+fn keep_engines(app: &mut App, folder: &Path) {
+    let folders = Folders {
+        settings: Some(folder.to_owned()),
+        ..default()
+    };
+    app.insert_resource(Environment {
+        folders,
+        ..default()
+    })
+    .add_plugins((failed_starts::plugin, engines_file::plugin));
+}
+
 #[test]
 fn engines_are_read_as_they_were_written() {
     let text = "values = 'Edax 4.6'
@@ -566,7 +582,7 @@ fn a_change_of_the_engines_is_saved() {
     let folder = tempfile::tempdir().expect("a folder");
     let saved = |folder: &Path| engines_file::load(Language::English, folder).0;
     let mut app = prepared(board_app(othello(8, 8)), Engines::default());
-    app.add_plugins(engines_file::plugin(folder.path().to_owned()));
+    keep_engines(&mut app, folder.path());
     app.frames(3);
     let file: PathBuf = folder.path().join("engines.toml");
     assert!(!file.exists(), "nothing has changed");
@@ -587,7 +603,7 @@ fn engines_that_could_not_be_saved_are_saved_at_the_end() {
     let settings = folder.path().join("settings");
     fs::write(&settings, "in the way").expect("a file");
     let mut app = prepared(board_app(othello(8, 8)), Engines::default());
-    app.add_plugins(engines_file::plugin(settings.clone()));
+    keep_engines(&mut app, &settings);
     app.update();
     let engine = an_engine().list()[0].clone();
     app.request(EngineRequested::Keep { of: None, engine });

@@ -237,11 +237,12 @@ fn files(app: &mut App, look: &mut dyn FnMut(&mut App, &str)) {
     look(app, "games");
     app.request(DialogRequested::Close);
     for record in [
+        // Another error follows each.
+        "xyz",
         "(;GM[2];B[f5];W[a1])",
         "(;GM[1];B[aa])",
         "(;GM[2]SZ[99];B[aa])",
         "a1b2",
-        "xyz",
         "OXO D",
     ] {
         let clipboard = app.world().resource::<Clipboard>().clone();
@@ -249,7 +250,7 @@ fn files(app: &mut App, look: &mut dyn FnMut(&mut App, &str)) {
             .set(Language::English, record.into())
             .expect("it is our own");
         let told = |app: &App| {
-            use reversi::app::notices::Announcement;
+            use reversi::app::announcement::Announcement;
             let told = app.world().resource::<Announcement>().told();
             told.map(|(text, _)| text.to_owned())
         };

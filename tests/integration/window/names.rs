@@ -186,7 +186,7 @@ fn names_travel_into_records_and_back() {
         let mut other = panels_app(othello(8, 8));
         name(&mut other, Player::Dark, "Carl");
         let said = paste(&mut other, &text);
-        assert!(said.starts_with("Pasted"), "{said}");
+        assert!(said.starts_with("Game pasted"), "{said}");
         assert!(shows(&mut other, "Dark: 4, Anna"), "{text}");
         assert!(shows(&mut other, "Ben"), "{text}");
         let settings = other.world().resource::<Settings>();

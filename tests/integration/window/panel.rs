@@ -5,6 +5,7 @@ use bevy::{ecs::system::RunSystemOnce, prelude::Messages};
 use egui::{Event, Modifiers, PointerButton};
 use reversi::app::{
     Language,
+    announcement::Announcement,
     board::{marks::Refusal, pointer::Pointed},
     command::PossibleCommands,
     commands,
@@ -17,7 +18,7 @@ use reversi::app::{
     keyboard::{BoardCursor, TypedSquare},
     live::LiveValues,
     mode::ChosenMode,
-    notices::{Announcement, PassBanner, UndoOffer},
+    notices::{PassBanner, UndoOffer},
     opponent::Opponent,
     panels::{
         self,

@@ -3,7 +3,7 @@
 use super::*;
 use reversi::{
     app::{
-        notices::Announcement,
+        announcement::Announcement,
         settings::{SettingRequested, VOLUMES},
         sound::cues::{Cue, SoundDue},
         timing::MoveTiming,

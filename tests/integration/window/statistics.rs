@@ -19,12 +19,12 @@ use reversi::{
     analysis::{CountedGame, CountedOpponent, CountedResult, Day, Statistics},
     app::{
         Language,
+        announcement::Announcement,
         autosave::{self, SaveFile},
         files::Clipboard,
         hint::{Hint, HintRequested, HintStage},
         mode::ModeRequested,
         model::{PositionRequested, RecordOpened},
-        notices::Announcement,
         statistics::{GameStatistics, StatisticsRequested},
         thinker::Thinker,
     },

@@ -12,11 +12,12 @@ use super::{
 use reversi::{
     analysis::{Day, PuzzleDifficulty, TrainingQueue},
     app::{
+        announcement::Announcement,
         autosave::{decode, encode},
+        environment::{Environment, Folders},
         exercise::{Exercise, ExerciseRequested, Exercises, PuzzleChoice},
         hint::Hint,
         live::LiveValues,
-        notices::Announcement,
         preview::Preview,
         settings::SettingRequested,
         training_file::{TrainingStore, file_plugin},
@@ -272,6 +273,19 @@ fn the_dialog_says_that_there_are_no_positions_yet_and_what_is_chosen() {
 
 // ---- Mistakes ----
 
+/// Keeps the positions in the file in `folder`.
+fn keep_training(app: &mut App, folder: &Path) {
+    let folders = Folders {
+        state: Some(folder.to_owned()),
+        ..default()
+    };
+    app.insert_resource(Environment {
+        folders,
+        ..default()
+    })
+    .add_plugins(file_plugin);
+}
+
 /// A reviewed game against the computer, in which Dark was the person.
 fn at_mistakes(folder: Option<&Path>) -> App {
     let mut game = Game::new(Ruleset::OTHELLO, size(4, 4));
@@ -282,7 +296,7 @@ fn at_mistakes(folder: Option<&Path>) -> App {
     let mut app = panels_app(model);
     app.set_speed(Speed::Off);
     if let Some(folder) = folder {
-        app.add_plugins(file_plugin(folder.to_owned()));
+        keep_training(&mut app, folder);
     }
     app.with_control("e");
     wait_for_review(&mut app);
@@ -318,7 +332,7 @@ fn app_with(folder: &Path) -> App {
     let mut app = panels_app(othello(8, 8));
     app.set_speed(Speed::Off);
     app.play(&["d3", "c3"]);
-    app.add_plugins(file_plugin(folder.to_owned()));
+    keep_training(&mut app, folder);
     drive(&mut app, |app| !queue(app).is_empty());
     app
 }
@@ -473,7 +487,7 @@ fn damaged_lines_that_cannot_be_replaced_are_not_copied_again_and_again() {
     let damaged = fs::read_to_string(&file).expect("a file");
     for _ in 0..2 {
         let mut app = panels_app(othello(8, 8));
-        app.add_plugins(file_plugin(folder.path().to_owned()));
+        keep_training(&mut app, folder.path());
         drive(&mut app, |app| !told(app).is_empty());
         assert!(told(&app).starts_with("Couldn't save the training positions"));
     }
@@ -513,7 +527,7 @@ fn a_file_that_cannot_be_read_is_told_of_and_left_alone() {
     let file = folder.path().join("training.txt");
     fs::create_dir(&file).expect("a folder in the way");
     let mut app = panels_app(othello(8, 8));
-    app.add_plugins(file_plugin(folder.path().to_owned()));
+    keep_training(&mut app, folder.path());
     drive(&mut app, |app| !told(app).is_empty());
     assert!(told(&app).starts_with("Couldn't save the training positions"));
     assert!(file.is_dir());
