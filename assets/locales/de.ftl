@@ -595,14 +595,14 @@ players-sight = { $depth ->
    *[other] Sieht { $depth } Züge voraus
 }
 players-end = spielt die letzten { $squares } Felder perfekt
-players-no-habit = Kennt Eröffnungen und denkt nach, bis die Wahl feststeht, höchstens acht Sekunden lang
+players-no-errors = Kennt Eröffnungen und denkt nach, bis die Wahl feststeht, höchstens acht Sekunden lang
 players-no-limit = Denkt nach, bis du „Jetzt ziehen“ wählst oder bis zum Ende der Partie gerechnet ist
-players-no-sight = Sieht nicht voraus: { $habit }
-players-errs = { $sight }; aber in { $percent } von 100 Zügen: { $habit }
-players-habit-discs = zählt nur Steine und Ränder
-players-habit-corners = zählt nur Steine, Ränder und Ecken
-players-habit-traps = zählt nur Steine, Ränder und Ecken und meidet die Felder neben den Ecken
-players-habit-glance = sieht { $depth } Züge voraus und nicht weiter
+players-no-sight = Sieht nicht voraus: { $policy }
+players-errs = { $sight }; aber in { $percent } von 100 Zügen: { $policy }
+players-policy-discs = zählt nur Steine und Ränder
+players-policy-corners = zählt nur Steine, Ränder und Ecken
+players-policy-x-squares = zählt nur Steine, Ränder und Ecken und meidet die Felder neben den Ecken
+players-policy-shallow = sieht { $depth } Züge voraus und nicht weiter
 players-rename = Name von { $player }
 # $side is a colour, or the name of a person where $kind is "person".
 players-your-turn = Du bist am Zug

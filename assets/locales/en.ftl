@@ -594,14 +594,14 @@ players-sight = { $depth ->
    *[other] Looks { $depth } moves ahead
 }
 players-end = plays the last { $squares } squares perfectly
-players-no-habit = Knows openings and thinks until it has settled on a move, for at most eight seconds
+players-no-errors = Knows openings and thinks until it has settled on a move, for at most eight seconds
 players-no-limit = Thinks until you choose “Move now”, or until it has searched to the end of the game
-players-no-sight = Does not look ahead: { $habit }
-players-errs = { $sight }, but in { $percent } of 100 moves { $habit }
-players-habit-discs = only counts discs and edges
-players-habit-corners = only counts discs, edges and corners
-players-habit-traps = only counts discs, edges and corners, and avoids the squares beside corners
-players-habit-glance = looks { $depth } moves ahead and no further
+players-no-sight = Does not look ahead: { $policy }
+players-errs = { $sight }, but in { $percent } of 100 moves { $policy }
+players-policy-discs = only counts discs and edges
+players-policy-corners = only counts discs, edges and corners
+players-policy-x-squares = only counts discs, edges and corners, and avoids the squares beside corners
+players-policy-shallow = looks { $depth } moves ahead and no further
 players-rename = Name of { $player }
 # $side is a colour, or the name of a person where $kind is "person".
 players-your-turn = Your turn

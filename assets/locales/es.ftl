@@ -599,14 +599,14 @@ players-sight = { $depth ->
    *[other] Mira { $depth } jugadas por delante
 }
 players-end = juega a la perfección las últimas { $squares } casillas
-players-no-habit = Conoce las aperturas y piensa hasta decidirse por una jugada, durante ocho segundos como mucho
+players-no-errors = Conoce las aperturas y piensa hasta decidirse por una jugada, durante ocho segundos como mucho
 players-no-limit = Piensa hasta que elijas «Jugar ya» o hasta calcular el final de la partida
-players-no-sight = No mira por delante: { $habit }
-players-errs = { $sight }; pero en { $percent } de 100 jugadas { $habit }
-players-habit-discs = solo cuenta fichas y bordes
-players-habit-corners = solo cuenta fichas, bordes y esquinas
-players-habit-traps = solo cuenta fichas, bordes y esquinas, y evita las casillas junto a las esquinas
-players-habit-glance = mira { $depth } jugadas por delante y no más
+players-no-sight = No mira por delante: { $policy }
+players-errs = { $sight }; pero en { $percent } de 100 jugadas { $policy }
+players-policy-discs = solo cuenta fichas y bordes
+players-policy-corners = solo cuenta fichas, bordes y esquinas
+players-policy-x-squares = solo cuenta fichas, bordes y esquinas, y evita las casillas junto a las esquinas
+players-policy-shallow = mira { $depth } jugadas por delante y no más
 players-rename = Nombre de { $player }
 # $side is a colour, or the name of a person where $kind is "person".
 players-your-turn = Tu turno

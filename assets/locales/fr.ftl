@@ -595,14 +595,14 @@ players-sight = { $depth ->
    *[other] Regarde { $depth } coups à l’avance
 }
 players-end = joue parfaitement les { $squares } dernières cases
-players-no-habit = Connaît les ouvertures et réfléchit jusqu’à ce que son choix soit fait, pendant huit secondes au plus
+players-no-errors = Connaît les ouvertures et réfléchit jusqu’à ce que son choix soit fait, pendant huit secondes au plus
 players-no-limit = Réfléchit jusqu’à ce que vous choisissiez « Jouer maintenant », ou jusqu’à avoir calculé la fin de la partie
-players-no-sight = Ne regarde pas à l’avance : { $habit }
-players-errs = { $sight } ; mais { $percent } fois sur 100 : { $habit }
-players-habit-discs = ne compte que les pions et les bords
-players-habit-corners = ne compte que les pions, les bords et les coins
-players-habit-traps = ne compte que les pions, les bords et les coins, et évite les cases voisines des coins
-players-habit-glance = regarde { $depth } coups à l’avance, pas plus
+players-no-sight = Ne regarde pas à l’avance : { $policy }
+players-errs = { $sight } ; mais { $percent } fois sur 100 : { $policy }
+players-policy-discs = ne compte que les pions et les bords
+players-policy-corners = ne compte que les pions, les bords et les coins
+players-policy-x-squares = ne compte que les pions, les bords et les coins, et évite les cases voisines des coins
+players-policy-shallow = regarde { $depth } coups à l’avance, pas plus
 players-rename = Nom de { $player }
 # $side is a colour, or the name of a person where $kind is "person".
 players-your-turn = À vous de jouer

@@ -520,14 +520,14 @@ players-sight = { $depth ->
    *[other] { $depth }手先まで読む
 }
 players-end = 最後の{ $squares }マスは完全に読み切る
-players-no-habit = 定石を知っていて、打つ手が決まるまで考える（最大8秒）
+players-no-errors = 定石を知っていて、打つ手が決まるまで考える（最大8秒）
 players-no-limit = 「すぐ打つ」を選ぶか、終局まで読み切るまで考え続ける
-players-no-sight = 先を読まない：{ $habit }
-players-errs = { $sight }。ただし100手のうち{ $percent }手は{ $habit }
-players-habit-discs = 石の数と辺だけを見る
-players-habit-corners = 石の数と辺と隅だけを見る
-players-habit-traps = 石の数と辺と隅だけを見て、隅の隣を避ける
-players-habit-glance = { $depth }手先までしか読まない
+players-no-sight = 先を読まない：{ $policy }
+players-errs = { $sight }。ただし100手のうち{ $percent }手は{ $policy }
+players-policy-discs = 石の数と辺だけを見る
+players-policy-corners = 石の数と辺と隅だけを見る
+players-policy-x-squares = 石の数と辺と隅だけを見て、隅の隣を避ける
+players-policy-shallow = { $depth }手先までしか読まない
 players-rename = { $player }の名前
 # $side is a colour, or the name of a person where $kind is "person".
 players-your-turn = あなたの番

@@ -521,14 +521,14 @@ players-sight = { $depth ->
    *[other] { $depth }수 앞을 봅니다
 }
 players-end = 마지막 { $squares }칸은 완벽하게 둡니다
-players-no-habit = 정석을 알고, 둘 곳을 정할 때까지 생각합니다 (길어도 8초)
+players-no-errors = 정석을 알고, 둘 곳을 정할 때까지 생각합니다 (길어도 8초)
 players-no-limit = “바로 두기”를 고르거나 끝까지 다 읽을 때까지 생각합니다
-players-no-sight = 앞을 보지 않습니다: { $habit }
-players-errs = { $sight }. 그러나 100수 중 { $percent }수는 { $habit }
-players-habit-discs = 돌 수와 변만 봅니다
-players-habit-corners = 돌 수와 변과 귀만 봅니다
-players-habit-traps = 돌 수와 변과 귀만 보고, 귀 옆 칸을 피합니다
-players-habit-glance = { $depth }수 앞까지만 봅니다
+players-no-sight = 앞을 보지 않습니다: { $policy }
+players-errs = { $sight }. 그러나 100수 중 { $percent }수는 { $policy }
+players-policy-discs = 돌 수와 변만 봅니다
+players-policy-corners = 돌 수와 변과 귀만 봅니다
+players-policy-x-squares = 돌 수와 변과 귀만 보고, 귀 옆 칸을 피합니다
+players-policy-shallow = { $depth }수 앞까지만 봅니다
 players-rename = { $player }의 이름
 # $side is a colour, or the name of a person where $kind is "person".
 players-your-turn = 당신 차례

@@ -520,14 +520,14 @@ players-sight = { $depth ->
    *[other] 预看 { $depth } 手
 }
 players-end = 最后 { $squares } 格下得完美
-players-no-habit = 熟知开局，思考到选定一手为止，最多八秒
+players-no-errors = 熟知开局，思考到选定一手为止，最多八秒
 players-no-limit = 一直思考，直到你选择“立即落子”，或已算到终局
-players-no-sight = 不预看：{ $habit }
-players-errs = { $sight }；但每 100 手有 { $percent } 手{ $habit }
-players-habit-discs = 只看子数和边
-players-habit-corners = 只看子数、边和角
-players-habit-traps = 只看子数、边和角，并避开角旁的格子
-players-habit-glance = 只预看 { $depth } 手
+players-no-sight = 不预看：{ $policy }
+players-errs = { $sight }；但每 100 手有 { $percent } 手{ $policy }
+players-policy-discs = 只看子数和边
+players-policy-corners = 只看子数、边和角
+players-policy-x-squares = 只看子数、边和角，并避开角旁的格子
+players-policy-shallow = 只预看 { $depth } 手
 players-rename = { $player }的名字
 # $side is a colour, or the name of a person where $kind is "person".
 players-your-turn = 轮到你

@@ -62,7 +62,7 @@ impl TrainingPosition {
         &self.ply
     }
 
-    /// Whether a move on `square` is as good as the best, as a review judges.
+    /// Whether a move on `square` is as good as the best, as a review counts.
     pub fn is_right(&self, square: Square) -> bool {
         let size = self.ply.before().size();
         let loss = self.ply.loss_of(square);

@@ -155,11 +155,11 @@ impl Strategy for EngineStrategy {
         control: &Control<'_>,
     ) -> Option<SearchResult> {
         Engine::warm_up(control.stop);
-        let judged = self.engine.judge(position, &Limits::time(time), control);
-        let mut judged = judged?;
+        let analysed = self.engine.analyse(position, &Limits::time(time), control);
+        let mut analysed = analysed?;
         let is_legal = |found: &MoveValue| position.is_legal(Action::Place(found.square));
-        judged.moves.retain(is_legal);
-        Some(judged)
+        analysed.moves.retain(is_legal);
+        Some(analysed)
     }
 
     fn review(

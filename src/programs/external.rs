@@ -1,4 +1,4 @@
-//! Another program, by the `NBoard` protocol: as a player, and as one that values moves.
+//! Another engine, by the `NBoard` protocol: as a player, and as one that values moves.
 //!
 //! It gets the game with `set game`, then perhaps every move that is played, including its own, and
 //! `go` when it is its turn. The answer may be in the form of version 2 of the protocol,
@@ -21,13 +21,13 @@ use crate::{
     time::{self, Instant},
 };
 
-/// How many messages may come before an answer: far more than any program has to say.
+/// How many messages may come before an answer: far more than any engine has to say.
 const MAX_SKIPPED: usize = 1 << 22;
 
 /// How often it is checked whether the question has been taken back.
 const INTERVAL: Duration = Duration::from_millis(50);
 
-/// A program that runs, and the lines to it and from it. Dropping it ends the program.
+/// An engine that runs, and the lines to it and from it. Dropping it ends the engine.
 pub trait Connection {
     /// Sends a line.
     ///
@@ -36,7 +36,7 @@ pub trait Connection {
     /// If nobody reads it any more.
     fn tell(&mut self, line: &str) -> io::Result<()>;
 
-    /// The next line that the program sends, if it comes within `patience`.
+    /// The next line that the engine sends, if it comes within `patience`.
     ///
     /// # Errors
     ///
@@ -49,7 +49,7 @@ pub trait Connection {
     }
 }
 
-/// Why a program cannot play on.
+/// Why an engine cannot play on.
 #[derive(Debug, thiserror::Error)]
 pub enum ExternalEngineError {
     /// It could not be started.
@@ -86,7 +86,7 @@ fn start_reason(error: &io::Error) -> String {
     }
 }
 
-/// A program that plays.
+/// An engine that plays.
 pub struct ExternalEngine {
     connection: Box<dyn Connection>,
     timeout: Duration,
@@ -96,7 +96,7 @@ pub struct ExternalEngine {
 }
 
 impl ExternalEngine {
-    /// Greets the program of a new connection and waits until it answers. It is told to search to `depth`, if
+    /// Greets the engine of a new connection and waits until it answers. It is told to search to `depth`, if
     /// there is one.
     ///
     /// # Errors
@@ -131,7 +131,7 @@ impl ExternalEngine {
     ///
     /// # Errors
     ///
-    /// If the program ended.
+    /// If the engine ended.
     pub fn set_depth(&mut self, depth: u32) -> Result<(), ExternalEngineError> {
         self.tell(&format!("set depth {depth}"))
     }
@@ -140,7 +140,7 @@ impl ExternalEngine {
     ///
     /// # Errors
     ///
-    /// If the program ended or does not answer.
+    /// If the engine ended or does not answer.
     pub fn set_game(&mut self, ggf: &str, stop: &AtomicBool) -> Result<(), ExternalEngineError> {
         self.tell(&format!("set game {ggf}"))?;
         self.synchronise(stop)
@@ -150,7 +150,7 @@ impl ExternalEngine {
     ///
     /// # Errors
     ///
-    /// If the program ended.
+    /// If the engine ended.
     pub fn set_move(&mut self, action: Action) -> Result<(), ExternalEngineError> {
         self.tell(&format!("move {}", NboardMove(action)))
     }
@@ -159,7 +159,7 @@ impl ExternalEngine {
     ///
     /// # Errors
     ///
-    /// If the program ended or does not answer, or if its answer is not a move.
+    /// If the engine ended or does not answer, or if its answer is not a move.
     pub fn go(&mut self, stop: &AtomicBool) -> Result<Reply, ExternalEngineError> {
         self.tell("go")?;
         let answer = self.wait("go", stop, |message| message.starts_with("==="))?;
@@ -167,12 +167,12 @@ impl ExternalEngine {
     }
 
     /// Asks what up to `count` moves are worth, and calls `each` with every line that it reports and, with
-    /// nothing, now and then when there is none, for `time` or until `stop` is raised. Then the program is told
+    /// nothing, now and then when there is none, for `time` or until `stop` is raised. Then the engine is told
     /// to end its search.
     ///
     /// # Errors
     ///
-    /// If the program ended, or if it does not answer with a single line.
+    /// If the engine ended, or if it does not answer with a single line.
     pub fn hint(
         &mut self,
         count: usize,
@@ -286,7 +286,7 @@ impl ExternalEngine {
 }
 
 impl Drop for ExternalEngine {
-    /// Asks the program to end. If it does not, its connection ends it.
+    /// Asks the engine to end. If it does not, its connection ends it.
     fn drop(&mut self) {
         let _ = self.tell("quit");
     }

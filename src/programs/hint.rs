@@ -1,4 +1,4 @@
-//! What a program says that moves are worth: its answers to `hint`.
+//! What an engine says that moves are worth: its answers to `hint`.
 
 use crate::rules::Action;
 
@@ -11,7 +11,7 @@ pub struct HintedLine {
     pub line: Vec<Action>,
     /// The value for the side that plays the first of them, in discs.
     pub discs: f64,
-    /// How deep the program has looked, in plies; 0 if it does not say.
+    /// How deep the engine has looked, in plies; 0 if it does not say.
     pub depth: u32,
     /// Whether that is the value under best play.
     pub is_exact: bool,

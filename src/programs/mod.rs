@@ -1,13 +1,13 @@
-//! Other programs that play, which are started, asked and ended here.
+//! Other engines, which are started, asked and ended here.
 //!
 //! | part | what it does |
 //! |---|---|
 //! | [`command`] | a command as it is typed |
-//! | [`external`] | a program that speaks the `NBoard` protocol |
-//! | [`hint`] | what such a program says that moves are worth |
+//! | [`external`] | an engine that speaks the `NBoard` protocol |
+//! | [`hint`] | what such an engine says that moves are worth |
 //! | [`notation`] | moves as the protocol writes them |
-//! | [`process`] | a child process as such a program |
-//! | [`process_group`] | a program together with everything that it starts |
+//! | [`process`] | a child process as such an engine |
+//! | [`process_group`] | an engine together with everything that it starts |
 
 pub mod command;
 pub mod external;

@@ -1,4 +1,4 @@
-//! A child process as a program that plays.
+//! A child process as an engine.
 //!
 //! What it starts ends with it. Its standard error is not read.
 
@@ -12,16 +12,16 @@ use std::{
 
 use super::{external::Connection, process_group::ProcessGroup};
 
-/// The thread that reads what a program says. If it panics, the program has ended for whoever asks it.
-pub const OUTPUT_THREAD: &str = "program-output";
+/// The thread that reads what an engine says. If it panics, the engine has ended for whoever asks it.
+pub const OUTPUT_THREAD: &str = "engine-output";
 
 /// The most bytes of a message that are kept.
 const MAX_MESSAGE_BYTES: u64 = 1 << 16;
 
-/// How many messages may wait to be read. A program that sends more has to wait.
+/// How many messages may wait to be read. An engine that sends more has to wait.
 const BACKLOG: usize = 1 << 10;
 
-/// How long a program may take to end after its input is closed.
+/// How long an engine may take to end after its input is closed.
 const QUIT_TIME: Duration = Duration::from_millis(500);
 
 /// The pipes to and from a process.
@@ -32,7 +32,7 @@ struct ProcessConnection {
     messages: Receiver<String>,
 }
 
-/// Starts the program `words`.
+/// Starts the engine whose program and arguments are `words`.
 ///
 /// # Errors
 ///
@@ -60,7 +60,7 @@ pub fn open(words: &[String]) -> io::Result<Box<dyn Connection>> {
     Ok(Box::new(connection))
 }
 
-/// Sends every message on another thread, until the program closes its output or nobody receives any more.
+/// Sends every message on another thread, until the engine closes its output or nobody receives any more.
 fn pass_on(
     mut output: impl BufRead + Send + 'static,
     messages: SyncSender<String>,
@@ -88,7 +88,7 @@ impl Connection for ProcessConnection {
 }
 
 impl Drop for ProcessConnection {
-    /// Lets the program end by itself, and ends it if it does not, with everything that it started.
+    /// Lets the engine end by itself, and ends it if it does not, with everything that it started.
     fn drop(&mut self) {
         self.input = None;
         self.group.end(QUIT_TIME);
@@ -134,7 +134,7 @@ mod tests {
 
         impl Read for Failing {
             fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-                panic!("a program of the tests fails")
+                panic!("an engine of the tests fails")
             }
         }
 

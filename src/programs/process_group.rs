@@ -1,8 +1,8 @@
 //! A child process together with everything that it starts.
 //!
-//! A program that plays may be a script that starts the engine, or an engine that starts helpers.
+//! An engine may be started by a script, or start helpers itself.
 //! Where the system has process groups, the child is in one of its own, and the whole group ends with
-//! it and with this program. Elsewhere only the child is ended.
+//! it and with this process. Elsewhere only the child is ended.
 
 use crate::time;
 use std::{

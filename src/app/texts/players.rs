@@ -5,7 +5,7 @@ use fluent_bundle::FluentValue;
 use super::{language::Language, messages::Variable};
 use crate::{
     app::model::GameModel,
-    engine::{Habit, Level},
+    engine::{Level, Policy},
     rules::Player,
 };
 
@@ -13,26 +13,26 @@ pub fn level_meaning(text: Language, level: Level) -> String {
     if level == Level::UNLIMITED {
         return text.players_no_limit().into();
     }
-    let Some((percent, habit)) = level.errors() else {
-        return text.players_no_habit().into();
+    let Some((percent, policy)) = level.errors() else {
+        return text.players_no_errors().into();
     };
     let limits = level.limits();
     let (depth, squares) = (limits.depth, limits.exact_from);
-    let habit = match habit {
-        Habit::Discs => text.players_habit_discs().into(),
-        Habit::Corners => text.players_habit_corners().into(),
-        Habit::Traps => text.players_habit_traps().into(),
-        Habit::Glance(plies) => text.players_habit_glance(plies),
+    let policy = match policy {
+        Policy::Discs => text.players_policy_discs().into(),
+        Policy::Corners => text.players_policy_corners().into(),
+        Policy::XSquares => text.players_policy_x_squares().into(),
+        Policy::Shallow(plies) => text.players_policy_shallow(plies),
     };
     if percent >= 100 {
-        return text.players_no_sight(habit);
+        return text.players_no_sight(policy);
     }
     let mut sight = vec![text.players_sight(depth)];
     if squares > 0 {
         sight.push(text.players_end(squares));
     }
     let sight = text.list(&sight);
-    text.players_errs(habit, percent, sight)
+    text.players_errs(policy, percent, sight)
 }
 
 pub fn level_name(text: Language, level: Level) -> &'static str {

@@ -22,7 +22,7 @@ pub fn opponent(text: Language, opponent: &CountedOpponent) -> String {
     match opponent {
         CountedOpponent::Level(level) => text.statistics_level(level),
         // The file may have anything.
-        CountedOpponent::Program(name) => one_line(name),
+        CountedOpponent::Engine(name) => one_line(name),
     }
 }
 

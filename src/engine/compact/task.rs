@@ -31,7 +31,7 @@ impl CompactRoot {
 pub(in crate::engine) struct CompactTask<'a> {
     /// The position.
     pub(in crate::engine) root: CompactRoot,
-    /// The weights to judge with; without them, plain counts decide.
+    /// The weights to evaluate with; without them, plain counts decide.
     pub(in crate::engine) weights: Option<&'a Weights>,
     /// Where the search ends.
     pub(in crate::engine) limits: &'a Limits,

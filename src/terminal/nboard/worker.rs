@@ -228,7 +228,7 @@ impl<'a> Worker<'a> {
         let found = if passes {
             self.think(position, limits, control)
         } else {
-            self.engine.judge(&searched(position), limits, control)
+            self.engine.analyse(&searched(position), limits, control)
         };
         // An unfinished depth says no more than the one before it, which has been reported.
         let is_late = limits.time.is_some_and(|time| time::since(began) >= time);

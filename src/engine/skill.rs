@@ -1,28 +1,28 @@
-//! How a level chooses its move: as well as it can, or with errors such as people make.
+//! The skill of each level: how far it searches, and how often it errs.
 
 use std::time::Duration;
 
-use super::{habit::Habit, level::Level, limits::Limits, rng::Rng, selectivity::Selectivity};
+use super::{level::Level, limits::Limits, policy::Policy, rng::Rng, selectivity::Selectivity};
 use crate::rules::Position;
 
-/// How a level plays.
+/// How well a level plays.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Play {
+pub(super) struct Skill {
     /// How far it looks.
     pub(super) limits: Limits,
     /// Whether it plays from the opening book.
-    pub(super) knows_openings: bool,
+    pub(super) uses_book: bool,
     /// How it errs; `None` if it plays the best move that it finds.
     pub(super) errors: Option<Errors>,
 }
 
-/// The errors of a weak level: now and then it plays by habit instead of looking ahead.
+/// The errors of a weak level: now and then it follows a policy instead of its search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Errors {
-    /// How likely a move is to be played by habit, from 0 to 1.
+    /// How likely a move is to be an error, from 0 to 1.
     pub(super) chance: f64,
-    /// What it plays then.
-    pub(super) habit: Habit,
+    /// What it follows then.
+    pub(super) policy: Policy,
 }
 
 impl Errors {
@@ -32,44 +32,44 @@ impl Errors {
     }
 }
 
-/// How `level` plays.
-pub(super) fn play(level: Level) -> Play {
+/// How well `level` plays.
+pub(super) fn skill(level: Level) -> Skill {
     // The strengths that these give were measured with `reversi match --ladder`.
-    let weak = |depth, exact_from, chance, habit| Play {
+    let weak = |depth, exact_from, chance, policy| Skill {
         limits: Limits {
             depth,
             exact_from,
             time: Some(Duration::from_secs(3)),
-            settles_after: None,
+            early_stop: None,
             nodes: None,
             selectivity: selectivity(depth),
         },
-        knows_openings: false,
-        errors: Some(Errors { chance, habit }),
+        uses_book: false,
+        errors: Some(Errors { chance, policy }),
     };
     match level.number() {
         // Two plies, so that it is drawn to moves with a good answer.
-        1 => weak(2, 0, 1.0, Habit::Discs),
-        2 => weak(1, 0, 0.62, Habit::Discs),
-        3 => weak(2, 4, 0.59, Habit::Corners),
-        4 => weak(3, 6, 0.29, Habit::Corners),
-        5 => weak(4, 8, 0.225, Habit::Traps),
-        6 => weak(6, 10, 0.095, Habit::Traps),
-        7 => weak(8, 12, 0.16, Habit::Glance(2)),
-        8 => weak(10, 16, 0.04, Habit::Glance(3)),
-        9 => weak(14, 22, 0.01, Habit::Glance(4)),
-        10 => Play {
+        1 => weak(2, 0, 1.0, Policy::Discs),
+        2 => weak(1, 0, 0.62, Policy::Discs),
+        3 => weak(2, 4, 0.59, Policy::Corners),
+        4 => weak(3, 6, 0.29, Policy::Corners),
+        5 => weak(4, 8, 0.225, Policy::XSquares),
+        6 => weak(6, 10, 0.095, Policy::XSquares),
+        7 => weak(8, 12, 0.16, Policy::Shallow(2)),
+        8 => weak(10, 16, 0.04, Policy::Shallow(3)),
+        9 => weak(14, 22, 0.01, Policy::Shallow(4)),
+        10 => Skill {
             limits: Limits {
                 exact_from: 26,
-                settles_after: Some(Duration::from_secs(1)),
+                early_stop: Some(Duration::from_secs(1)),
                 ..Limits::time(Duration::from_secs(8))
             },
-            knows_openings: true,
+            uses_book: true,
             errors: None,
         },
-        _ => Play {
+        _ => Skill {
             limits: Limits::time(Duration::MAX),
-            knows_openings: false,
+            uses_book: false,
             errors: None,
         },
     }
@@ -80,21 +80,21 @@ impl Level {
     pub fn limits(self) -> Limits {
         if self == Level::MAX {
             return Limits {
-                exact_from: play(self).limits.exact_from,
+                exact_from: skill(self).limits.exact_from,
                 selectivity: selectivity(22),
                 ..Limits::depth(22)
             };
         }
         Limits {
             time: None,
-            ..play(self).limits
+            ..skill(self).limits
         }
     }
 
-    /// How many moves of 100 it plays by habit, and by which; `None` if it always plays as well as it can.
-    pub fn errors(self) -> Option<(u32, Habit)> {
-        let Errors { chance, habit } = play(self).errors?;
-        Some(((100.0 * chance).round() as u32, habit))
+    /// How many moves of 100 follow a policy instead of the search, and which; `None` if none does.
+    pub fn errors(self) -> Option<(u32, Policy)> {
+        let Errors { chance, policy } = skill(self).errors?;
+        Some(((100.0 * chance).round() as u32, policy))
     }
 }
 
@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn errors_happen_as_often_as_they_should() {
-        let errors = play(Level::new(5).unwrap()).errors.unwrap();
+        let errors = skill(Level::new(5).unwrap()).errors.unwrap();
         let happen = |seed| errors.happen(&mut Rng::new(seed));
         let share = (0..10_000).filter(|&seed| happen(seed)).count() as f64 / 10_000.0;
         assert!((share - errors.chance).abs() < 0.02, "{share}");
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn the_unlimited_level_has_no_limit_but_the_end_of_the_game() {
-        let Play { limits, errors, .. } = play(Level::UNLIMITED);
+        let Skill { limits, errors, .. } = skill(Level::UNLIMITED);
         assert_eq!(limits, Limits::time(Duration::MAX));
         assert!(errors.is_none());
     }

@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// Finds the value of every legal move; `None` if there is none.
-pub(super) fn judge<A: Arch, K: BoardKind>(
+pub(super) fn analyse<A: Arch, K: BoardKind>(
     arch: A,
     table: &TranspositionTable,
     endgame_table: &mut EndgameTable,
@@ -53,10 +53,10 @@ pub(super) fn judge<A: Arch, K: BoardKind>(
         searcher.selectivity = stage.selectivity;
         // The values of an unfinished stage are dropped, so that all values are of one depth.
         let mut next = values.clone();
-        for (found, judged) in moves.iter().zip(&mut next) {
+        for (found, analysed) in moves.iter().zip(&mut next) {
             let bit = u32::from(found.square);
             arch.play(searcher, &node, bit, found.flips, &mut child);
-            let expected = -judged.value.centidiscs / 100;
+            let expected = -analysed.value.centidiscs / 100;
             let (mut low, mut high) = (expected - 4, expected + 4);
             let value = loop {
                 let (alpha, beta) = (low.max(-limit), high.min(limit));
@@ -72,12 +72,12 @@ pub(super) fn judge<A: Arch, K: BoardKind>(
                     break value;
                 }
             };
-            judged.value = Value {
+            analysed.value = Value {
                 centidiscs: -100 * value,
                 exact: stage.depth >= root.free() as i32
                     && stage.selectivity == Selectivity::FullWidth,
             };
-            judged.line = principal_variation(
+            analysed.line = principal_variation(
                 searcher,
                 &node,
                 found.square,

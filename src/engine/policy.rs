@@ -5,15 +5,15 @@ use crate::rules::{Goal, Move, Placement, Position, Ruleset, Size, Square};
 
 /// What a player goes by who does not look ahead. Each but the last knows what the one before it knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Habit {
+pub enum Policy {
     /// Goes for the discs of the moment and for the edges, and is drawn to moves that give them back.
     Discs,
     /// Has learned not to give everything back, and what corners are worth.
     Corners,
     /// Has learned that a disc beside a free corner gives it away.
-    Traps,
+    XSquares,
     /// Plays what is best so many plies ahead.
-    Glance(u32),
+    Shallow(u32),
 }
 
 /// The appeal of the edge, in discs flipped.
@@ -28,7 +28,7 @@ const TRAP: f64 = 8.0;
 /// The difference in appeal that makes a move likelier by a factor of e.
 const DOUBT: f64 = 3.0;
 
-impl Habit {
+impl Policy {
     /// The index of the move that it picks at random, the more appealing the likelier, among `moves` of
     /// `position`, of which the first is the best; `None` if there is no move.
     pub(super) fn pick(
@@ -55,9 +55,9 @@ impl Habit {
 
     /// How likely it is to pick a move that loses `loss` discs, in proportion to others.
     fn weight(self, position: &Position, played: &Move, loss: f64) -> f64 {
-        if self == Habit::Discs {
-            let ignorance = Ignorance::of(position.ruleset(), position.size());
-            (ignorance.appeal(position, played, loss) / ignorance.doubt).exp()
+        if self == Policy::Discs {
+            let fit = DiscsFit::of(position.ruleset(), position.size());
+            (fit.appeal(position, played, loss) / fit.doubt).exp()
         } else {
             (self.appeal(position, played) / DOUBT).exp()
         }
@@ -77,7 +77,7 @@ impl Habit {
         if size.corners().contains(&played.square) {
             appeal += sign * CORNER;
         }
-        if self == Habit::Traps && is_beside_free_corner(played.square, position) {
+        if self == Policy::XSquares && is_beside_free_corner(played.square, position) {
             appeal -= sign * TRAP;
         }
         appeal
@@ -85,7 +85,7 @@ impl Habit {
 }
 
 /// How those choose who know nothing.
-struct Ignorance {
+struct DiscsFit {
     /// The appeal of the edge, in discs flipped.
     edge: f64,
     /// What a disc that is lost within two plies adds to the appeal of a move. Without it, flipping many discs would
@@ -95,39 +95,39 @@ struct Ignorance {
     doubt: f64,
 }
 
-impl Ignorance {
+impl DiscsFit {
     /// The greatest loss that adds to the appeal, in discs on a board of 8×8.
     const BLIND_TO: f64 = 30.0;
 
     /// What keeps level 1 between 25 % and 45 % of the points against greedy play on boards of 4×4 and more, as
     /// `reversi match 1 greedy` measures it.
-    fn of(ruleset: Ruleset, size: Size) -> Ignorance {
+    fn of(ruleset: Ruleset, size: Size) -> DiscsFit {
         let (width, height) = (size.width() as f64, size.height() as f64);
-        let usual = Ignorance {
+        let usual = DiscsFit {
             edge: EDGE,
             blindness: 0.1,
             doubt: DOUBT,
         };
         match (ruleset.placement, ruleset.goal) {
             // On long or large boards weak play costs less.
-            (Placement::MustCapture, Goal::MostDiscs) => Ignorance {
+            (Placement::MustCapture, Goal::MostDiscs) => DiscsFit {
                 blindness: 0.1
                     * (width / height).max(height / width).sqrt()
                     * share_of_standard(size).clamp(1.0, 4.0).powf(0.25),
                 ..usual
             },
             // Large boards offer more ways to go wrong.
-            (Placement::MustCapture, Goal::FewestDiscs) => Ignorance {
+            (Placement::MustCapture, Goal::FewestDiscs) => DiscsFit {
                 edge: 1.0,
                 doubt: DOUBT / share_of_standard(size).powf(0.25),
                 ..usual
             },
-            (Placement::AnyFree, Goal::MostDiscs) => Ignorance {
+            (Placement::AnyFree, Goal::MostDiscs) => DiscsFit {
                 blindness: 0.1 * share_of_standard(size),
                 ..usual
             },
             // Nothing ever forces a disc onto the edge here, and each one costs dearly.
-            (Placement::AnyFree, Goal::FewestDiscs) => Ignorance {
+            (Placement::AnyFree, Goal::FewestDiscs) => DiscsFit {
                 edge: share_of_standard(size).powf(0.25),
                 blindness: 0.0,
                 ..usual
@@ -147,7 +147,7 @@ impl Ignorance {
         } else {
             0.0
         };
-        let loss = (loss / share_of_standard(size)).min(Ignorance::BLIND_TO);
+        let loss = (loss / share_of_standard(size)).min(DiscsFit::BLIND_TO);
         flips + edge + self.blindness * loss
     }
 }
@@ -176,9 +176,9 @@ mod tests {
         rules::{Board, Player, Ruleset},
     };
 
-    /// The square that `habit` picks most often for dark on `board`, whose moves are worth the same but for
+    /// The square that `policy` picks most often for dark on `board`, whose moves are worth the same but for
     /// those that `losses` names.
-    fn favourite(habit: Habit, ruleset: Ruleset, board: &str, losses: &[(&str, i32)]) -> String {
+    fn favourite(policy: Policy, ruleset: Ruleset, board: &str, losses: &[(&str, i32)]) -> String {
         let board: Board = board.parse().unwrap();
         let position = Position::new(ruleset, board, Player::Dark);
         let loss = |square: Square| {
@@ -197,7 +197,7 @@ mod tests {
         moves.sort_by_key(|found| loss(found.square));
         let mut counts = vec![0; moves.len()];
         for seed in 0..2000 {
-            counts[habit.pick(&position, &moves, &mut Rng::new(seed)).unwrap()] += 1;
+            counts[policy.pick(&position, &moves, &mut Rng::new(seed)).unwrap()] += 1;
         }
         let most = (0..moves.len()).max_by_key(|&index| counts[index]);
         moves[most.unwrap()].square.to_string()
@@ -211,42 +211,48 @@ mod tests {
         "........\n.LLLD...\n........\n........\n........\n..DL....\n........\n........";
 
     #[test]
-    fn all_but_glances_are_drawn_to_discs() {
-        for habit in [Habit::Discs, Habit::Corners, Habit::Traps] {
-            assert_eq!(favourite(habit, Ruleset::OTHELLO, GREED, &[]), "g5");
+    fn those_who_do_not_search_are_drawn_to_discs() {
+        for policy in [Policy::Discs, Policy::Corners, Policy::XSquares] {
+            assert_eq!(favourite(policy, Ruleset::OTHELLO, GREED, &[]), "g5");
         }
         let fewest = Ruleset::OTHELLO.with_goal(Goal::FewestDiscs);
-        assert_eq!(favourite(Habit::Discs, fewest, GREED, &[]), "c3");
+        assert_eq!(favourite(Policy::Discs, fewest, GREED, &[]), "c3");
     }
 
     #[test]
     fn corners_are_worth_more_than_discs_to_those_who_know_them() {
-        assert_eq!(favourite(Habit::Discs, Ruleset::OTHELLO, CORNER, &[]), "h4");
-        for habit in [Habit::Corners, Habit::Traps] {
-            assert_eq!(favourite(habit, Ruleset::OTHELLO, CORNER, &[]), "a1");
+        assert_eq!(
+            favourite(Policy::Discs, Ruleset::OTHELLO, CORNER, &[]),
+            "h4"
+        );
+        for policy in [Policy::Corners, Policy::XSquares] {
+            assert_eq!(favourite(policy, Ruleset::OTHELLO, CORNER, &[]), "a1");
             let fewest = Ruleset::OTHELLO.with_goal(Goal::FewestDiscs);
-            assert_eq!(favourite(habit, fewest, CORNER, &[]), "h4");
+            assert_eq!(favourite(policy, fewest, CORNER, &[]), "h4");
         }
     }
 
     #[test]
     fn squares_beside_a_free_corner_are_shunned_by_those_who_know_the_trap() {
-        for habit in [Habit::Discs, Habit::Corners] {
-            assert_eq!(favourite(habit, Ruleset::OTHELLO, TRAP, &[]), "a2");
+        for policy in [Policy::Discs, Policy::Corners] {
+            assert_eq!(favourite(policy, Ruleset::OTHELLO, TRAP, &[]), "a2");
         }
-        assert_eq!(favourite(Habit::Traps, Ruleset::OTHELLO, TRAP, &[]), "e6");
+        assert_eq!(
+            favourite(Policy::XSquares, Ruleset::OTHELLO, TRAP, &[]),
+            "e6"
+        );
     }
 
     #[test]
     fn what_loses_draws_those_who_know_nothing() {
         let losses = [("c3", 30)];
         assert_eq!(
-            favourite(Habit::Corners, Ruleset::OTHELLO, GREED, &losses),
+            favourite(Policy::Corners, Ruleset::OTHELLO, GREED, &losses),
             "g5"
         );
         let few = "........\n........\nDL......\n........\nDL......\n........\n........\n........";
         assert_eq!(
-            favourite(Habit::Discs, Ruleset::OTHELLO, few, &losses),
+            favourite(Policy::Discs, Ruleset::OTHELLO, few, &losses),
             "c3"
         );
     }
@@ -257,14 +263,14 @@ mod tests {
         let board = format!("{}.DD.DDDD\n{}", row.repeat(4), row.repeat(3));
         let losses = [("d5", 30)];
         let most = Ruleset::FREE;
-        assert_eq!(favourite(Habit::Discs, most, &board, &losses), "d5");
+        assert_eq!(favourite(Policy::Discs, most, &board, &losses), "d5");
         let fewest = most.with_goal(Goal::FewestDiscs);
-        assert_eq!(favourite(Habit::Discs, fewest, &board, &losses), "a5");
+        assert_eq!(favourite(Policy::Discs, fewest, &board, &losses), "a5");
     }
 
     #[test]
     fn where_there_is_no_move_none_is_picked() {
         let position = Position::start(Ruleset::OTHELLO, Size::STANDARD);
-        assert_eq!(Habit::Discs.pick(&position, &[], &mut Rng::new(1)), None);
+        assert_eq!(Policy::Discs.pick(&position, &[], &mut Rng::new(1)), None);
     }
 }
