@@ -1,160 +1,107 @@
-//! How people choose a move when they do not look ahead.
+//! How a weak level picks a move without looking ahead.
 
 use super::{result::MoveValue, rng::Rng};
-use crate::rules::{Goal, Move, Placement, Position, Ruleset, Size, Square};
+use crate::rules::{Goal, Position, Size, Square};
 
-/// What a player goes by who does not look ahead. Each but the last knows what the one before it knows.
+/// What a weak level goes by instead of its search. Each but the last knows what the one before it knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Policy {
     /// Goes for the discs of the moment and for the edges, and is drawn to moves that give them back.
     Discs,
-    /// Has learned not to give everything back, and what corners are worth.
+    /// Knows not to give everything back, and what corners are worth.
     Corners,
-    /// Has learned that a disc beside a free corner gives it away.
+    /// Knows that a disc on an X- or C-square, beside a free corner, gives it away.
     XSquares,
     /// Plays what is best so many plies ahead.
     Shallow(u32),
 }
 
-/// The appeal of the edge, in discs flipped.
+/// What the edge adds to the score of a move, in discs flipped.
 const EDGE: f64 = 2.0;
 
-/// The appeal of a corner to those who know its worth.
+/// What a corner adds for those who know its worth.
 const CORNER: f64 = 12.0;
 
-/// How much a square beside a free corner repels those who know the trap.
-const TRAP: f64 = 8.0;
+/// What an X- or C-square takes away for those who know them.
+const X_SQUARE: f64 = 8.0;
 
-/// The difference in appeal that makes a move likelier by a factor of e.
-const DOUBT: f64 = 3.0;
+/// The temperature: the difference in score that makes a move likelier by a factor of e.
+const TEMPERATURE: f64 = 3.0;
+
+/// What the most flips among the moves add to a score for those who know nothing, and the fewest do not. As it is
+/// relative to the other moves, it is as much on every board.
+const FLIPS: f64 = 7.0;
+
+/// Likewise what the greatest loss within two plies adds. Without it, flipping many discs would be as good a plan as
+/// any on the smallest boards.
+const LOSS: f64 = 3.0;
 
 impl Policy {
-    /// The index of the move that it picks at random, the more appealing the likelier, among `moves` of
-    /// `position`, of which the first is the best; `None` if there is no move.
+    /// The index of the move that it picks at random, by a softmax over their scores, among `moves` of `position`, of
+    /// which the first is the best; `None` if there is no move.
     pub(super) fn pick(
         self,
         position: &Position,
         moves: &[MoveValue],
         rng: &mut Rng,
     ) -> Option<usize> {
-        let best = moves.first()?.value.discs();
-        let legal = position.legal_moves();
-        let weights = moves.iter().map(|found| {
-            let loss = best - found.value.discs();
-            let played = legal.get(found.square);
-            played.map_or(0.0, |played| self.weight(position, played, loss))
-        });
-        let weights: Vec<f64> = weights.collect();
+        let scores = self.scores(position, moves).into_iter();
+        let weights: Vec<f64> = scores.map(|score| (score / TEMPERATURE).exp()).collect();
         let mut left = rng.fraction() * weights.iter().sum::<f64>();
         let picked = weights.iter().position(|weight| {
             left -= weight;
             left < 0.0
         });
-        Some(picked.unwrap_or(0))
+        picked.or((!moves.is_empty()).then_some(0))
     }
 
-    /// How likely it is to pick a move that loses `loss` discs, in proportion to others.
-    fn weight(self, position: &Position, played: &Move, loss: f64) -> f64 {
-        if self == Policy::Discs {
-            let fit = DiscsFit::of(position.ruleset(), position.size());
-            (fit.appeal(position, played, loss) / fit.doubt).exp()
-        } else {
-            (self.appeal(position, played) / DOUBT).exp()
-        }
-    }
-
-    /// How much a move appeals to those who know what corners are worth, in discs flipped.
-    fn appeal(self, position: &Position, played: &Move) -> f64 {
-        let size = position.size();
+    /// The score of each of `moves`, in discs flipped.
+    fn scores(self, position: &Position, moves: &[MoveValue]) -> Vec<f64> {
         let sign = match position.ruleset().goal {
-            Goal::MostDiscs => 1.0,
-            Goal::FewestDiscs => -1.0,
+            Goal::MostDiscs => 1,
+            Goal::FewestDiscs => -1,
         };
-        let mut appeal = sign * played.flips.len() as f64;
-        if is_on_edge(played.square, size) {
-            appeal += EDGE;
-        }
-        if size.corners().contains(&played.square) {
-            appeal += sign * CORNER;
-        }
-        if self == Policy::XSquares && is_beside_free_corner(played.square, position) {
-            appeal -= sign * TRAP;
-        }
-        appeal
-    }
-}
-
-/// How those choose who know nothing.
-struct DiscsFit {
-    /// The appeal of the edge, in discs flipped.
-    edge: f64,
-    /// What a disc that is lost within two plies adds to the appeal of a move. Without it, flipping many discs would
-    /// be as good a plan as any on the smallest boards.
-    blindness: f64,
-    /// As [`DOUBT`].
-    doubt: f64,
-}
-
-impl DiscsFit {
-    /// The greatest loss that adds to the appeal, in discs on a board of 8×8.
-    const BLIND_TO: f64 = 30.0;
-
-    /// What keeps level 1 between 25 % and 45 % of the points against greedy play on boards of 4×4 and more, as
-    /// `reversi match 1 greedy` measures it.
-    fn of(ruleset: Ruleset, size: Size) -> DiscsFit {
-        let (width, height) = (size.width() as f64, size.height() as f64);
-        let usual = DiscsFit {
-            edge: EDGE,
-            blindness: 0.1,
-            doubt: DOUBT,
+        let legal = position.legal_moves();
+        let flips =
+            |found: &MoveValue| legal.get(found.square).map_or(0, |found| found.flips.len());
+        let flips: Vec<i32> = moves
+            .iter()
+            .map(|found| sign * flips(found) as i32)
+            .collect();
+        let losses: Vec<i32> = moves.iter().map(|found| -found.value.centidiscs).collect();
+        let score = |(index, found): (usize, &MoveValue)| {
+            let gain = if self == Policy::Discs {
+                FLIPS * share(flips[index], &flips) + LOSS * share(losses[index], &losses)
+            } else {
+                f64::from(flips[index])
+            };
+            gain + self.score_of_square(found.square, position, f64::from(sign))
         };
-        match (ruleset.placement, ruleset.goal) {
-            // On long or large boards weak play costs less.
-            (Placement::MustCapture, Goal::MostDiscs) => DiscsFit {
-                blindness: 0.1
-                    * (width / height).max(height / width).sqrt()
-                    * share_of_standard(size).clamp(1.0, 4.0).powf(0.25),
-                ..usual
-            },
-            // Large boards offer more ways to go wrong.
-            (Placement::MustCapture, Goal::FewestDiscs) => DiscsFit {
-                edge: 1.0,
-                doubt: DOUBT / share_of_standard(size).powf(0.25),
-                ..usual
-            },
-            (Placement::AnyFree, Goal::MostDiscs) => DiscsFit {
-                blindness: 0.1 * share_of_standard(size),
-                ..usual
-            },
-            // Nothing ever forces a disc onto the edge here, and each one costs dearly.
-            (Placement::AnyFree, Goal::FewestDiscs) => DiscsFit {
-                edge: share_of_standard(size).powf(0.25),
-                blindness: 0.0,
-                ..usual
-            },
-        }
+        moves.iter().enumerate().map(score).collect()
     }
 
-    /// How much a move appeals that loses `loss` discs, in discs flipped.
-    fn appeal(&self, position: &Position, played: &Move, loss: f64) -> f64 {
+    /// What a square adds to the score of a move; `sign` is negative where the fewest discs win.
+    fn score_of_square(self, square: Square, position: &Position, sign: f64) -> f64 {
         let size = position.size();
-        let flips = match position.ruleset().goal {
-            Goal::MostDiscs => played.flips.len() as f64,
-            Goal::FewestDiscs => -(played.flips.len() as f64),
-        };
-        let edge = if is_on_edge(played.square, size) {
-            self.edge
-        } else {
-            0.0
-        };
-        let loss = (loss / share_of_standard(size)).min(DiscsFit::BLIND_TO);
-        flips + edge + self.blindness * loss
+        let mut score = 0.0;
+        if is_on_edge(square, size) {
+            score += EDGE;
+        }
+        if self != Policy::Discs && size.corners().contains(&square) {
+            score += sign * CORNER;
+        }
+        if self == Policy::XSquares && is_beside_free_corner(square, position) {
+            score -= sign * X_SQUARE;
+        }
+        score
     }
 }
 
-/// How many times as large as 8×8 a board is.
-fn share_of_standard(size: Size) -> f64 {
-    size.area() as f64 / Size::STANDARD.area() as f64
+/// How far `value` lies from the least to the greatest of `all`, from 0 to 1.
+fn share(value: i32, all: &[i32]) -> f64 {
+    let least = all.iter().min().unwrap_or(&value);
+    let greatest = all.iter().max().unwrap_or(&value);
+    f64::from(value - least) / f64::from((greatest - least).max(1))
 }
 
 fn is_on_edge(square: Square, size: Size) -> bool {
@@ -207,7 +154,7 @@ mod tests {
         "........\n........\nDL......\n........\nDLLLLL..\n........\n........\n........";
     const CORNER: &str =
         ".LD.....\n........\n........\nDLLLLLL.\n........\n........\n........\n........";
-    const TRAP: &str =
+    const X_SQUARE: &str =
         "........\n.LLLD...\n........\n........\n........\n..DL....\n........\n........";
 
     #[test]
@@ -233,12 +180,12 @@ mod tests {
     }
 
     #[test]
-    fn squares_beside_a_free_corner_are_shunned_by_those_who_know_the_trap() {
+    fn x_squares_are_shunned_by_those_who_know_them() {
         for policy in [Policy::Discs, Policy::Corners] {
-            assert_eq!(favourite(policy, Ruleset::OTHELLO, TRAP, &[]), "a2");
+            assert_eq!(favourite(policy, Ruleset::OTHELLO, X_SQUARE, &[]), "a2");
         }
         assert_eq!(
-            favourite(Policy::XSquares, Ruleset::OTHELLO, TRAP, &[]),
+            favourite(Policy::XSquares, Ruleset::OTHELLO, X_SQUARE, &[]),
             "e6"
         );
     }
@@ -255,17 +202,6 @@ mod tests {
             favourite(Policy::Discs, Ruleset::OTHELLO, few, &losses),
             "c3"
         );
-    }
-
-    #[test]
-    fn where_any_free_square_may_be_played_losses_draw_by_most_and_edges_hardly_by_fewest() {
-        let row = "DDDDDDDD\n";
-        let board = format!("{}.DD.DDDD\n{}", row.repeat(4), row.repeat(3));
-        let losses = [("d5", 30)];
-        let most = Ruleset::FREE;
-        assert_eq!(favourite(Policy::Discs, most, &board, &losses), "d5");
-        let fewest = most.with_goal(Goal::FewestDiscs);
-        assert_eq!(favourite(Policy::Discs, fewest, &board, &losses), "a5");
     }
 
     #[test]
