@@ -12,7 +12,7 @@ use std::{
 
 use super::{external::Connection, process_group::ProcessGroup};
 
-/// The thread that reads what an engine says. If it panics, callers see the engine as ended.
+/// The thread that reads what an engine says. If it panics, the engine has ended for whoever asks it.
 pub const OUTPUT_THREAD: &str = "engine-output";
 
 /// The most bytes of a message that are kept.
