@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     background::{BackgroundTask, TaskEvent, Wake},
+    board::marks::{BoardMarks, MarkLayer, MarksRequested},
     model::{GameModel, ModelSystems},
     opponent::{ComputerState, MoveNowSystems, Opponent},
     requests::RequestMessage,
@@ -26,6 +27,7 @@ pub(super) fn plugin(app: &mut App) {
                 (follow, ask, receive)
                     .chain()
                     .in_set(ComputerSystems::Advise),
+                mark.in_set(GameSystems::Animate),
             ),
         );
 }
@@ -150,4 +152,18 @@ fn receive(mut hint: ResMut<Hint>) {
         Some(TaskEvent::Failed) => Some(Advice::default()),
     };
     hint.thought = None;
+}
+
+/// Shows as much on the board as was asked for.
+fn mark(mut commands: Commands, hint: Res<Hint>) {
+    if let Some((best, _)) = hint.best() {
+        commands.write_message(MarksRequested {
+            layer: MarkLayer::Answer,
+            marks: BoardMarks {
+                best: Some(best.square),
+                values: hint.values().iter().map(From::from).collect(),
+                ..default()
+            },
+        });
+    }
 }

@@ -1,7 +1,6 @@
 //! Keys: commands, the cursor on the board, and squares by their names.
 
 use bevy::{
-    ecs::system::SystemParam,
     input::{
         ButtonState,
         keyboard::{Key, KeyboardFocusLost, KeyboardInput},
@@ -11,74 +10,30 @@ use bevy::{
 
 use super::{
     board::{
+        cursor::{BoardCursor, CursorRequested, TypedSquare},
         discs::SkipAnimations,
+        input::BoardInput,
         pointer::{Pointed, PointerMoved, PointerSystems},
     },
     command::PossibleCommands,
     commands,
     dialogs::Dialogs,
     exercise_commands::{BEST_LINE, CLOSE},
-    focus::BoardInput,
     model::{GameModel, MoveRequested},
     preview::{Preview, PreviewRequested},
-    requests::{PlayerActed, RequestMessage, Requests},
+    requests::{PlayerActed, Requests},
     sets::GameSystems,
 };
 use crate::rules::{Ply, Square};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<BoardCursor>()
-        .init_resource::<TypedSquare>()
-        .add_message::<KeyboardInput>()
+    app.add_message::<KeyboardInput>()
         .add_message::<KeyboardFocusLost>()
-        .add_message::<CursorRequested>()
         .add_systems(
             Update,
             read_keys.in_set(GameSystems::Input).after(PointerSystems),
         );
 }
-
-/// Move the cursor to a square.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CursorRequested(pub Square);
-
-impl RequestMessage for CursorRequested {}
-
-/// The keyboard's cursor on the board.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct BoardCursor {
-    /// Where it is, once it was used.
-    pub square: Option<Square>,
-    /// Whether the keyboard was used later than the pointer, so that the cursor shows.
-    pub is_shown: bool,
-}
-
-/// The square that the player points at, by pointer or cursor, as a parameter of a system.
-#[derive(SystemParam)]
-pub struct PointedSquare<'w> {
-    pointed: Res<'w, Pointed>,
-    cursor: Res<'w, BoardCursor>,
-}
-
-impl PointedSquare<'_> {
-    /// The square pointed at by whichever was used last.
-    pub fn get(&self) -> Option<Square> {
-        if self.cursor.is_shown {
-            self.cursor.square
-        } else {
-            self.pointed.0
-        }
-    }
-
-    /// The square of the cursor, if that shows.
-    pub fn cursor(&self) -> Option<Square> {
-        self.cursor.square.filter(|_| self.cursor.is_shown)
-    }
-}
-
-/// The part of a square's name that was typed.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct TypedSquare(pub String);
 
 /// The modifier keys that are down between two keys of the same frame. `ButtonInput` knows only
 /// which are down at the end of the frame, when quick typists have let go of them.

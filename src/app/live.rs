@@ -11,38 +11,39 @@ use bevy::{prelude::*, window::WindowFocused};
 use super::{
     background::{TaskEvent, Wake},
     battery::Battery,
+    board::{
+        marks::{BoardMarks, MarkLayer, MarksRequested},
+        shown::ShownPosition,
+    },
     engines::{EngineEntry, EngineRequested, Engines},
-    exercise::Exercises,
     hint::Hint,
+    mode::HiddenAnswer,
     model::GameModel,
     notices::AnnouncementRequested,
     now::Now,
     opponent::Opponent,
-    preview::Preview,
     programs::Programs,
     review::{GameReview, ReviewSystems},
-    sets::ComputerSystems,
+    sets::{ComputerSystems, GameSystems},
     settings::Settings,
     texts::language::Language,
     thinker::{Thinker, Thought, ValuesAnswer},
     timing,
 };
-use crate::{
-    engine::{MoveValue, SearchResult},
-    players::ProgramName,
-    rules::Position,
-    time::Instant,
-};
+use crate::{engine::SearchResult, players::ProgramName, rules::Position, time::Instant};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LiveValues>()
         .init_resource::<Battery>()
         .add_systems(
             Update,
-            (follow, receive, search)
-                .chain()
-                .after(ReviewSystems)
-                .in_set(ComputerSystems::Review),
+            (
+                (follow, receive, search)
+                    .chain()
+                    .after(ReviewSystems)
+                    .in_set(ComputerSystems::Review),
+                mark.in_set(GameSystems::Animate),
+            ),
         );
 }
 
@@ -69,21 +70,13 @@ struct LiveSearch {
 
 impl LiveValues {
     /// What is known, with the moves from the best on, unless another position is shown.
-    pub fn found(&self, preview: &Preview) -> Option<&SearchResult> {
-        self.found.as_ref().filter(|_| !preview.is_shown())
+    pub fn found(&self, shown: &ShownPosition) -> Option<&SearchResult> {
+        self.found.as_ref().filter(|_| !shown.is_shown())
     }
 
     /// The program that has found it; `None` for the computer.
     pub fn engine(&self) -> Option<ProgramName> {
         self.engine.as_ref().map(|engine| engine.name)
-    }
-
-    /// The values to be shown on the board, the best first: those of the hint, or else live ones.
-    pub fn on_board<'a>(&'a self, hint: &'a Hint, preview: &Preview) -> &'a [MoveValue] {
-        match self.found(preview) {
-            Some(found) if hint.values().is_empty() => &found.moves,
-            _ => hint.values(),
-        }
     }
 
     /// Whether they are being searched for.
@@ -119,7 +112,7 @@ fn follow(
     text: Res<Language>,
     settings: Res<Settings>,
     model: Res<GameModel>,
-    exercises: Res<Exercises>,
+    hidden: Res<HiddenAnswer>,
     battery: Res<Battery>,
     engines: Res<Engines>,
     mut was_on: Local<Option<bool>>,
@@ -135,7 +128,7 @@ fn follow(
     if let Some(focus) = focus.read().last() {
         live.is_away = !focus.focused && battery.is_in_use();
     }
-    let is_held_back = is_held_back || exercises.hides_answer();
+    let is_held_back = is_held_back || hidden.0;
     let is_wanted = settings.live_values && !is_held_back && !model.game().legal().is_empty();
     let position = is_wanted.then(|| *model.game().position());
     let engine = engines.values_for(model.game());
@@ -215,6 +208,19 @@ fn search(
         live.search = Some(LiveSearch {
             thought,
             since: now.instant(),
+        });
+    }
+}
+
+/// Shows what is known on the board.
+fn mark(mut commands: Commands, live: Res<LiveValues>) {
+    if let Some(found) = &live.found {
+        commands.write_message(MarksRequested {
+            layer: MarkLayer::Background,
+            marks: BoardMarks {
+                values: found.moves.iter().map(From::from).collect(),
+                ..default()
+            },
         });
     }
 }

@@ -9,13 +9,15 @@ use bevy::{prelude::*, window::WindowCloseRequested};
 
 use super::{
     background::{TaskEvent, Wake},
+    board::marks::{BoardMarks, MarkLayer, MarksRequested},
     hint::Hint,
     mode::{ChosenMode, ModeSystems},
     model::{GameModel, NoteReviewRequested},
     now::Now,
     opponent::Opponent,
+    preview::line_marks,
     requests::RequestMessage,
-    sets::ComputerSystems,
+    sets::{ComputerSystems, GameSystems},
     texts::{language::Language, reasons},
     thinker::{ReviewTask, Thinker},
     timing,
@@ -39,6 +41,7 @@ pub(super) fn plugin(app: &mut App) {
                     .chain()
                     .in_set(ReviewSystems)
                     .in_set(ComputerSystems::Review),
+                mark.in_set(GameSystems::Animate),
             ),
         );
 }
@@ -185,12 +188,12 @@ impl GameReview {
         let parent = game.parent(node)?;
         let index = self.nodes.iter().position(|&found| found == parent)?;
         let ply = self.plies().get(index)?;
-        let loss = ply.loss_of(game.ply_at(node)?.square()?);
+        let square = game.ply_at(node)?.square()?;
+        let loss = ply.loss_of(square);
         let class = if self.nodes.get(index + 1) == Some(&node) {
             ply.class()
         } else {
-            let class = loss.map(|loss| MoveClass::of_loss(loss.discs(), game.size()));
-            class.filter(|_| !ply.is_forced())
+            ply.class_of(square).filter(|_| !ply.is_forced())
         };
         (class.is_some() || loss.is_some()).then_some((class, loss))
     }
@@ -485,6 +488,26 @@ fn search(
             task: thinker.review(&wake, known, review.left),
             since: now.instant(),
             is_interrupted: false,
+        });
+    }
+}
+
+/// Shows on the board how good the move was that led there, and the better line.
+fn mark(mut commands: Commands, mode: Res<ChosenMode>, review: Res<GameReview>) {
+    let subject = review.subject().filter(|_| *mode == ChosenMode::Review);
+    if let Some((_, ply)) = subject {
+        let line = review.better_line();
+        let played = match ply.action() {
+            Action::Place(square) => Some(square),
+            Action::Pass => None,
+        };
+        commands.write_message(MarksRequested {
+            layer: MarkLayer::Mode,
+            marks: BoardMarks {
+                line: line.map_or(Vec::new(), |(before, line)| line_marks(before, line)),
+                verdict: played.zip(ply.class()),
+                ..default()
+            },
         });
     }
 }

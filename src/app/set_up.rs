@@ -7,9 +7,6 @@ use crate::rules::{
     Board, Direction, Opening, Placement, Player, Position, Ruleset, Size, Square, SquareSet,
 };
 
-/// What egui calls the board on which a position is set up. Keys mean the same there as where nothing has the focus.
-pub(super) const EDITED_BOARD: &str = "edited board";
-
 /// The position that is being set up. Any is allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetUpForm {

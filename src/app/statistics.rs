@@ -10,12 +10,10 @@ use bevy::{prelude::*, window::ExitSystems};
 
 use super::{
     background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
+    board::marks::BoardMarks,
     files::Clipboard,
-    hint::Hint,
-    live::LiveValues,
     mode::ChosenMode,
     model::{GameModel, Moved, NoteHintRequested, TimeRanOut},
-    preview::Preview,
     requests::RequestMessage,
     review::GameReview,
     sets::GameSystems,
@@ -252,9 +250,7 @@ fn learned(model: &GameModel, review: &GameReview) -> Option<LearnedLoss> {
 /// Notes in the game that its person is being helped, once a position.
 fn note_hints(
     model: Res<GameModel>,
-    hint: Res<Hint>,
-    live: Res<LiveValues>,
-    preview: Res<Preview>,
+    marks: Res<BoardMarks>,
     mode: Res<ChosenMode>,
     mut noted: Local<Option<(u64, NodeId)>>,
     mut notes: MessageWriter<NoteHintRequested>,
@@ -264,11 +260,8 @@ fn note_hints(
         && !model.is_by_hand()
         && !model.is_over()
         && model.computer_on_turn().is_none();
-    let is_helped = || {
-        let values = live.on_board(&hint, &preview);
-        hint.best().is_some() || !values.is_empty() || mode.has_review()
-    };
-    if !is_asked || !is_helped() {
+    let is_helped = marks.best.is_some() || !marks.values.is_empty() || mode.has_review();
+    if !is_asked || !is_helped {
         return;
     }
     let game_number = model.game_number();

@@ -17,7 +17,7 @@ use crate::{
         hint::HintRequested,
         model::PositionRequested,
         requests::Requests,
-        set_up::{EDITED_BOARD, SetUpForm},
+        set_up::SetUpForm,
         set_up_exchange::ExchangeRequested,
         texts::{language::Language, setup as texts},
         theme,

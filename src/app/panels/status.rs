@@ -11,14 +11,17 @@ use super::{
 use crate::{
     analysis::{MoveClass, ReviewedPly},
     app::{
-        board::marks::Refusal,
+        board::{
+            cursor::{PointedSquare, TypedSquare},
+            marks::Refusal,
+            shown::ShownPosition,
+        },
         command::Command,
         computer_commands::{MOVE_NOW, PAUSE},
         exercise::{Exercises, Help},
         exercise_commands::{BEST_LINE, CLOSE, HINT, TRY_AGAIN},
         game_commands::UNDO,
         hint::{Hint, HintStage},
-        keyboard::{PointedSquare, TypedSquare},
         live::LiveValues,
         mode::Mode,
         model::{GameModel, Refused},
@@ -62,6 +65,7 @@ pub struct StatusSources<'w, 's> {
     pub(in crate::app) hint: Res<'w, Hint>,
     pub(in crate::app) exercises: Res<'w, Exercises>,
     pub(in crate::app) preview: Res<'w, Preview>,
+    shown: Res<'w, ShownPosition>,
     pub(in crate::app) typed: Res<'w, TypedSquare>,
     pub(in crate::app) refusal: Res<'w, Refusal>,
     pub(in crate::app) announcement: Res<'w, Announcement>,
@@ -252,7 +256,7 @@ fn with_live(status: Status, live: Option<String>) -> Status {
 
 /// What the live values say of the move that is pointed at, or of the best.
 fn live(view: &StatusSources) -> Option<String> {
-    let found = view.live.found(&view.preview)?;
+    let found = view.live.found(&view.shown)?;
     let pointed = view.pointed.get().and_then(|square| {
         let mut moves = found.moves.iter();
         moves.find(|found| found.square == square)

@@ -13,7 +13,6 @@ use super::{link::ReaderLink, numbers::NodeNumbers, squares};
 use crate::{
     app::{
         dialogs::{Dialog, DialogRequested, Dialogs},
-        keyboard::CursorRequested,
         model::MoveRequested,
         preview::{Preview, PreviewRequested},
         requests::Requests,

@@ -22,10 +22,12 @@ use reversi::{
     app::{
         Language,
         battery::Battery,
-        board::entities::{BoardSquare, SquareMarks},
+        board::{
+            entities::{BoardSquare, SquareMarks},
+            marks::{BoardMarks, ValueMark},
+        },
         hint::Hint,
         live::LiveValues,
-        preview::Preview,
         study_commands,
         thinker::{Strategy, Thinker},
     },
@@ -122,12 +124,8 @@ fn live(app: &App) -> &LiveValues {
 }
 
 /// The values on the board.
-fn values(app: &App) -> Vec<MoveValue> {
-    let world = app.world();
-    let hint = world.resource::<Hint>();
-    live(app)
-        .on_board(hint, world.resource::<Preview>())
-        .to_vec()
+fn values(app: &App) -> Vec<ValueMark> {
+    app.world().resource::<BoardMarks>().values.clone()
 }
 
 #[track_caller]

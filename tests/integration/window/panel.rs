@@ -5,7 +5,12 @@ use bevy::{ecs::system::RunSystemOnce, prelude::Messages};
 use egui::{Event, Modifiers, PointerButton};
 use reversi::app::{
     Language,
-    board::{marks::Refusal, pointer::Pointed},
+    board::{
+        cursor::{BoardCursor, TypedSquare},
+        marks::Refusal,
+        pointer::Pointed,
+        shown::ShownPosition,
+    },
     command::PossibleCommands,
     commands,
     dialogs::{DialogRequested, ResultCard},
@@ -14,7 +19,6 @@ use reversi::app::{
     exercise::Exercises,
     files::Choice,
     hint::Hint,
-    keyboard::{BoardCursor, TypedSquare},
     live::LiveValues,
     mode::ChosenMode,
     notices::{Announcement, PassBanner, UndoOffer},
@@ -233,6 +237,7 @@ fn shell_world(model: GameModel) -> (World, Look) {
     world.init_resource::<BoardCursor>();
     world.init_resource::<TypedSquare>();
     world.init_resource::<Refusal>();
+    world.init_resource::<ShownPosition>();
     world.init_resource::<Announcement>();
     world.init_resource::<PassBanner>();
     world.init_resource::<UndoOffer>();

@@ -8,9 +8,9 @@ use bevy_egui::egui::accesskit::{
 };
 use reversi::{
     app::{
+        board::cursor::BoardCursor,
         dialogs::DialogRequested,
         hint::Hint,
-        keyboard::BoardCursor,
         live::LiveValues,
         mode::{ChosenMode, ModeRequested},
         reader::{link::ReaderLink, speech::Said},

@@ -22,8 +22,8 @@ use reversi::{
     analysis::{MoveClass, Review, ReviewBudget, note_review},
     app::{
         Language,
+        board::cursor::BoardCursor,
         files::CopyFormat,
-        keyboard::BoardCursor,
         mode::ChosenMode,
         model::RecordOpened,
         preview::Preview,
