@@ -12,6 +12,7 @@ use super::{
 };
 use crate::{
     app::{
+        board::input::EDITED_BOARD,
         dialogs::DialogRequested,
         files::{CopyFormat, can_be},
         hint::HintRequested,

@@ -62,7 +62,7 @@ impl SidePanels<'_, '_> {
 
     /// The board that is shown: that of the game, or of a line instead of it.
     fn shown_board(&self) -> &Board {
-        let board = self.status.preview.board();
+        let board = self.status.shown.board.as_ref();
         board.unwrap_or(self.seats().model.game().board())
     }
 }

@@ -65,7 +65,7 @@ pub struct StatusSources<'w, 's> {
     pub(in crate::app) hint: Res<'w, Hint>,
     pub(in crate::app) exercises: Res<'w, Exercises>,
     pub(in crate::app) preview: Res<'w, Preview>,
-    shown: Res<'w, ShownPosition>,
+    pub(in crate::app) shown: Res<'w, ShownPosition>,
     pub(in crate::app) typed: Res<'w, TypedSquare>,
     pub(in crate::app) refusal: Res<'w, Refusal>,
     pub(in crate::app) announcement: Res<'w, Announcement>,

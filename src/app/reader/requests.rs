@@ -12,6 +12,7 @@ use bevy_egui::{
 use super::{link::ReaderLink, numbers::NodeNumbers, squares};
 use crate::{
     app::{
+        board::cursor::CursorRequested,
         dialogs::{Dialog, DialogRequested, Dialogs},
         model::MoveRequested,
         preview::{Preview, PreviewRequested},
