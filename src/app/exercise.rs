@@ -10,7 +10,6 @@ use bevy::{ecs::system::SystemParam, prelude::*, window::RequestRedraw};
 use super::{
     background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
     board::marks::{BoardMarks, MarkLayer, MarksRequested},
-    hint::HintRequested,
     mode::{ChosenMode, HiddenAnswer, ModeRequested, ModeSystems},
     model::{GameModel, GameRequested, PositionRequested},
     notices::AnnouncementRequested,
@@ -18,8 +17,8 @@ use super::{
     opponent::Seed,
     preview::{PreviewRequested, line_marks},
     requests::RequestMessage,
-    review::GameReview,
     sets::GameSystems,
+    study::{hint::HintRequested, review::GameReview},
     texts::language::Language,
     training_file::{TrainingKeepRequested, TrainingStore},
 };

@@ -27,8 +27,8 @@ use super::{
     notices::AnnouncementRequested,
     picture,
     requests::RequestMessage,
-    review::GameReview,
     sets::GameSystems,
+    study::review::GameReview,
     texts::{capitalized, errors, files as texts, language::Language, records as record_texts},
 };
 use crate::{

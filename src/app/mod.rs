@@ -40,12 +40,10 @@ pub mod game_commands;
 mod games;
 pub mod help;
 pub mod help_commands;
-pub mod hint;
 mod interrupt;
 pub mod keyboard;
 mod language;
 mod late_input;
-pub mod live;
 pub mod mode;
 pub mod model;
 pub mod names;
@@ -65,7 +63,6 @@ mod recovery;
 mod renderer;
 mod report;
 pub mod requests;
-pub mod review;
 pub mod ring;
 pub mod set_up;
 mod set_up_exchange;
@@ -79,6 +76,7 @@ pub mod start;
 pub mod statistics;
 mod statistics_file;
 mod storage;
+pub mod study;
 pub mod study_commands;
 pub mod system;
 pub mod system_fonts;
@@ -109,15 +107,13 @@ use window::WindowSettings;
 
 /// The game without any input or view.
 pub fn model_plugin(app: &mut App) {
-    use ComputerSystems::{Advise, Decide, Note, Play, Review, Think};
+    use ComputerSystems::{Decide, Note, Play, Study, Think};
     use GameSystems::{Animate, Computer, Input, Persist, Rules, View};
     app.configure_sets(
         Update,
         (
             (Input, Rules, Computer, Animate, View, Persist).chain(),
-            (Decide, Play, Think, Advise, Review, Note)
-                .chain()
-                .in_set(Computer),
+            (Decide, Play, Think, Study, Note).chain().in_set(Computer),
         ),
     )
     .add_plugins((now::plugin, requests::plugin, model::plugin));
@@ -144,10 +140,8 @@ pub fn board_plugin(app: &mut App) {
         file_picker::plugin,
         (files::plugin, set_up_exchange::plugin),
         (
-            hint::plugin,
-            review::plugin,
+            study::plugin,
             preview::plugin,
-            live::plugin,
             (engines::plugin, engine_test::plugin, programs::plugin),
             statistics::plugin,
             (exercise::plugin, training_file::plugin),

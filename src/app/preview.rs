@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
                 answer.after(ModeSystems::Follow).in_set(GameSystems::Rules),
                 (end, show.run_if(resource_changed::<Preview>))
                     .chain()
-                    .in_set(ComputerSystems::Review),
+                    .in_set(ComputerSystems::Study),
             ),
         );
 }

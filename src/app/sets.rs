@@ -31,10 +31,8 @@ pub enum ComputerSystems {
     Play,
     /// The opponent starts to think about its next move.
     Think,
-    /// Hints are thought about, unless the opponent thinks.
-    Advise,
-    /// The game is reviewed while nobody waits for either.
-    Review,
+    /// Moves are valued for whoever wants to know, while nobody waits for a move.
+    Study,
     /// The model notes what a review has found.
     Note,
 }

@@ -15,11 +15,11 @@ use super::{
     mode::ChosenMode,
     model::{GameModel, Moved, NoteHintRequested, TimeRanOut},
     requests::RequestMessage,
-    review::GameReview,
     sets::GameSystems,
     statistics_file::{
         LearnedLoss, StatisticsChange, StatisticsFile, StatisticsJob, StatisticsNews,
     },
+    study::review::GameReview,
     texts::language::Language,
     timing,
 };

@@ -21,17 +21,19 @@ use crate::{
         exercise::{Exercises, Help},
         exercise_commands::{BEST_LINE, CLOSE, HINT, TRY_AGAIN},
         game_commands::UNDO,
-        hint::{Hint, HintStage},
-        live::LiveValues,
         mode::Mode,
         model::{GameModel, Refused},
         notices::{Announcement, PassBanner, UndoOffer},
         now::Now,
         opponent::ComputerState,
         preview::Preview,
+        study::{
+            hint::{Hint, HintStage},
+            live::LiveValues,
+        },
         study_commands::{NEXT_MISTAKE, PREVIOUS_MISTAKE},
         texts::{
-            hint as hint_texts, language::Language, live as live_texts, players, result,
+            hint as hint_texts, language::Language, live as live_texts, players, reasons, result,
             review as review_texts, status as texts, values::value,
         },
     },
@@ -442,7 +444,8 @@ fn retry(view: &StatusSources, ply: &ReviewedPly) -> Status {
         (Help::Answer, Some(best)) if !is_found => review_texts::best(text, best, ply.player()),
         (Help::Answer, _) => texts::keys(text, &BEST_LINE.keys(text), BEST_LINE.name(text)),
         (Help::Words, Some(best)) => {
-            let clue = view.reviewed.review.clue(text);
+            let reasons = view.reviewed.review.reasons();
+            let clue = reasons.and_then(|reasons| reasons::clue(text, reasons));
             review_texts::clue(
                 text,
                 clue.as_deref(),

@@ -8,7 +8,6 @@ use crate::{
         clock::TimeLow,
         dialogs::{Dialog, Dialogs},
         file_picker::FilePicker,
-        hint::HintStage,
         mode::Mode,
         model::{GameStarted, MoveRefused, Moved, PositionChanged, Refused, TimeRanOut},
         notices::Announcement,
@@ -17,6 +16,7 @@ use crate::{
             dialogs::title,
             status::{StatusSources, status},
         },
+        study::hint::HintStage,
         texts::{
             language::Language, players, reader as texts, result, status as status_texts,
             values::value,
