@@ -22,7 +22,7 @@ use super::{
     sets::ComputerSystems,
     settings::Settings,
     texts::{errors, language::Language},
-    thinker::{Finding, MoveAnswer, Thought, reporter},
+    thinker::{Finding, MoveAnswer, StudyTask, Thought, reporter},
     timing,
 };
 use crate::{
@@ -171,7 +171,7 @@ impl Programs {
         engine: &EngineEntry,
         game: &Game,
         time: Duration,
-    ) -> BackgroundTask<Finding, Finding> {
+    ) -> StudyTask {
         let (engine, position, told) = (engine.clone(), *game.position(), told(game));
         let alarm = wake.clone();
         let worker = self.worker(ProgramTask::Values);

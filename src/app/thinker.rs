@@ -64,6 +64,9 @@ pub(super) enum Finding {
     Nothing,
 }
 
+/// The search for it.
+pub(super) type StudyTask = BackgroundTask<Finding, Finding>;
+
 /// What a player may be told about a position.
 #[derive(Default)]
 pub(super) struct Advice {
@@ -261,12 +264,7 @@ impl Thinker {
     }
 
     /// Asks what moves are worth, searched for so much time. The window is woken whenever there is more to see.
-    pub(super) fn study(
-        &self,
-        wake: &Wake,
-        inquiry: Inquiry,
-        limit: Duration,
-    ) -> BackgroundTask<Finding, Finding> {
+    pub(super) fn study(&self, wake: &Wake, inquiry: Inquiry, limit: Duration) -> StudyTask {
         let alarm = wake.clone();
         self.ask(wake, move |strategy, link| match inquiry {
             Inquiry::Advice(position) => {

@@ -12,7 +12,7 @@ use crate::{
         command::Command,
         requests::Requests,
         study_commands::{NEXT_MISTAKE, PREVIOUS_MISTAKE, STOP_REVIEW},
-        texts::{reasons, review as texts},
+        texts::review as texts,
     },
     rules::Player,
 };
@@ -96,9 +96,8 @@ fn reasons(
     let best = chosen.and_then(|(_, ply)| ply.best());
     // One line is kept for the best move, however many reasons there are.
     let rows_of_reasons = rows.len() - usize::from(best.is_some());
-    let reasons = review.reasons().map_or(Vec::new(), |known| {
-        reasons::sentences(view.look.text, known)
-    });
+    let known = review.reasons();
+    let reasons = known.map_or(Vec::new(), |known| view.look.text.reasons(known));
     for (reason, row) in reasons.iter().zip(rows.by_ref().take(rows_of_reasons)) {
         write(ui, row, Label::new(text(reason, view.look.palette.text)));
     }

@@ -135,18 +135,13 @@ fn follow_game(
     let Displays { hint, review, .. } = &mut displays;
     hint.follow(model.revision());
     let is_reviewed = mode.has_review();
-    match (
-        std::mem::replace(&mut *was_reviewed, is_reviewed),
-        is_reviewed,
-    ) {
-        (true, false) => {
-            notes.write_batch(review.close(&now));
-        }
-        // What was found stays, for the case that the player comes back.
-        (false, true) if review.game_number() != Some(model.game_number()) => {
-            **review = GameReview::default();
-        }
-        _ => {}
+    let was_reviewed = std::mem::replace(&mut *was_reviewed, is_reviewed);
+    // What was found stays, for the case that the player comes back.
+    let is_other_game = review.game_number() != Some(model.game_number());
+    if was_reviewed && !is_reviewed {
+        notes.write_batch(review.close(&now));
+    } else if !was_reviewed && is_reviewed && is_other_game {
+        **review = GameReview::default();
     }
     for StopReviewRequested in stops.read().filter(|_| is_reviewed) {
         review.toggle_search();
@@ -221,8 +216,8 @@ fn receive(
                     }
                 }
                 Finding::GaveUp(reason) => {
-                    let name = displays.live.engine();
-                    let name = name.map_or("", |name| name.get());
+                    let engine = displays.live.asked_engine();
+                    let name = engine.map_or("", |engine| engine.name.get());
                     let line = text.engines_values_gave_up(name, &reason);
                     news.write(AnnouncementRequested::warning(line));
                     engines.write(EngineRequested::Values(None));

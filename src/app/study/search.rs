@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use crate::{
     app::{
-        background::{BackgroundTask, TaskEvent},
+        background::TaskEvent,
         now::Now,
-        thinker::Finding,
+        thinker::{Finding, StudyTask},
     },
     time::Instant,
 };
@@ -20,7 +20,7 @@ pub(super) struct Search {
 }
 
 struct RunningSearch {
-    task: BackgroundTask<Finding, Finding>,
+    task: StudyTask,
     since: Instant,
     /// It was asked to end before its time.
     is_interrupted: bool,
@@ -51,7 +51,7 @@ impl Search {
         self.left.saturating_sub(spent)
     }
 
-    pub(super) fn begin(&mut self, task: BackgroundTask<Finding, Finding>, now: &Now) {
+    pub(super) fn begin(&mut self, task: StudyTask, now: &Now) {
         self.running = Some(RunningSearch {
             task,
             since: now.instant(),

@@ -13,9 +13,9 @@ use super::{
 use reversi::{
     app::{
         exercise_commands::HINT,
-        hint::Hint,
         notices::{AnnouncementRequested, UndoOffer},
         ring::ThoughtRing,
+        study::hint::Hint,
         timing::{LONG_THOUGHT, UNDO_OFFER},
     },
     players::{Players, Seat},

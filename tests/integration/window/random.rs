@@ -3,8 +3,9 @@
 use super::*;
 use reversi::{
     app::{
-        dialogs::DialogRequested, focus::MenuFocusRequested, help::HelpTab, hint::HintRequested,
-        opponent::MoveNowRequested, preview::PreviewRequested, window::WindowRequested,
+        dialogs::DialogRequested, focus::MenuFocusRequested, help::HelpTab,
+        opponent::MoveNowRequested, preview::PreviewRequested, study::hint::HintRequested,
+        window::WindowRequested,
     },
     engine::Level,
     players::Seat,

@@ -10,12 +10,10 @@ use reversi::{
     app::{
         board::cursor::BoardCursor,
         dialogs::DialogRequested,
-        hint::Hint,
-        live::LiveValues,
         mode::{ChosenMode, ModeRequested},
         reader::{link::ReaderLink, speech::Said},
-        review::GameReview,
         settings::SettingRequested,
+        study::{hint::Hint, live::LiveValues, review::GameReview},
     },
     engine::Level,
     players::{Players, Seat},

@@ -10,9 +10,9 @@ use reversi::{
         Language,
         dialogs::DialogRequested,
         files::{Clipboard, CopyFormat},
-        hint::{Hint, HintStage},
         model::PositionRequested,
         set_up::{Oddity, SetUpForm},
+        study::hint::{Hint, HintStage},
     },
     rules::Position,
 };

@@ -14,11 +14,10 @@ use reversi::{
     app::{
         autosave::{decode, encode},
         exercise::{Exercise, ExerciseRequested, Exercises, PuzzleChoice},
-        hint::Hint,
-        live::LiveValues,
         notices::Announcement,
         preview::Preview,
         settings::SettingRequested,
+        study::{hint::Hint, live::LiveValues},
         training_file::{TrainingStore, file_plugin},
     },
     players::Seat,
