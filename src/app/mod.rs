@@ -2,9 +2,9 @@
 //!
 //! [`model`] holds the game and lets the rules decide; [`mode`] is what the player does with it;
 //! [`board`] shows it as entities; [`panels`] shows the rest with egui; [`opponent`] plays for the
-//! computer, which thinks on the thread of [`thinker`]. Messages run one way, in the order of
-//! [`GameSystems`]: requests, which any module sends and one answers, and facts, which one module writes
-//! and any reads. Keys, menus and buttons are rows of the table in [`commands`].
+//! computer, which thinks on the thread of [`thinker`]; [`study`] has moves valued there. Messages run one
+//! way, in the order of [`GameSystems`]: requests, which any module sends and one answers, and facts, which
+//! one module writes and any reads. Keys, menus and buttons are rows of the table in [`commands`].
 
 pub mod autosave;
 pub mod background;

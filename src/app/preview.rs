@@ -3,16 +3,13 @@
 use bevy::prelude::*;
 
 use super::{
-    board::{
-        marks::LineMark,
-        shown::{ShowGameRequested, ShownPosition},
-    },
+    board::shown::{ShowGameRequested, ShownPosition},
     mode::{ChosenMode, ModeSystems},
     model::GameModel,
     requests::RequestMessage,
     sets::{ComputerSystems, GameSystems},
 };
-use crate::rules::{Action, Move, Player, Position};
+use crate::rules::{Action, Move, Player, Position, Square};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Preview>()
@@ -77,14 +74,12 @@ pub(super) struct LineStep {
 /// The most moves of a line that are marked on the board at once.
 const MARKED: usize = 5;
 
-/// The first moves of a line, to be marked on the board.
-pub(super) fn line_marks(before: &Position, line: &[Action]) -> Vec<LineMark> {
+/// The first discs of a line, to be marked on the board.
+pub(super) fn line_marks(before: &Position, line: &[Action]) -> Vec<(Player, Square)> {
     let steps = play_out(before, line).into_iter().take(MARKED);
-    let mark = |step: LineStep| LineMark {
-        player: step.player,
-        square: step.played.square,
-    };
-    steps.map(mark).collect()
+    steps
+        .map(|step| (step.player, step.played.square))
+        .collect()
 }
 
 /// The moves of a line, as far as they are legal. Passes that the rules play may be missing.

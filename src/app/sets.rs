@@ -14,7 +14,7 @@ pub enum GameSystems {
     Rules,
     /// The computer moves, and is asked what it has to think about next; see [`ComputerSystems`].
     Computer,
-    /// Time passes, and what happened starts to move.
+    /// Time passes, what happened starts to move, and whoever wants marks on the board asks for them.
     Animate,
     /// Whatever is shown follows.
     View,

@@ -76,38 +76,11 @@ pub struct BoardMarks {
     /// The best move.
     pub best: Option<Square>,
     /// What moves are worth, the best first.
-    pub values: Vec<ValueMark>,
+    pub values: Vec<MoveValue>,
     /// The discs of a line that could be played.
-    pub line: Vec<LineMark>,
+    pub line: Vec<(Player, Square)>,
     /// A move that was played or tried, and how good it was.
     pub verdict: Option<(Square, MoveClass)>,
-}
-
-/// What a move is worth.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ValueMark {
-    /// Where it is played.
-    pub square: Square,
-    /// What it is worth.
-    pub value: Value,
-}
-
-impl From<&MoveValue> for ValueMark {
-    fn from(found: &MoveValue) -> ValueMark {
-        ValueMark {
-            square: found.square,
-            value: found.value,
-        }
-    }
-}
-
-/// A disc of a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LineMark {
-    /// Whose it is.
-    pub player: Player,
-    /// Where it is placed.
-    pub square: Square,
 }
 
 impl BoardMarks {
@@ -117,20 +90,15 @@ impl BoardMarks {
         Some(found?.value)
     }
 
-    /// These marks, and of each kind that they lack those of the layer below.
-    fn above(self, below: &BoardMarks) -> BoardMarks {
-        fn first<T: Clone>(above: Vec<T>, below: &[T]) -> Vec<T> {
-            if above.is_empty() {
-                below.to_vec()
-            } else {
-                above
-            }
+    /// Takes the marks of the layer below of each kind that it lacks.
+    fn lay_above(&mut self, below: &BoardMarks) {
+        self.best = self.best.or(below.best);
+        self.verdict = self.verdict.or(below.verdict);
+        if self.values.is_empty() {
+            self.values.clone_from(&below.values);
         }
-        BoardMarks {
-            best: self.best.or(below.best),
-            values: first(self.values, &below.values),
-            line: first(self.line, &below.line),
-            verdict: self.verdict.or(below.verdict),
+        if self.line.is_empty() {
+            self.line.clone_from(&below.line);
         }
     }
 }
@@ -144,11 +112,10 @@ fn collect_marks(
     let wanted = requests.read().filter(|_| !shown.is_shown());
     let mut layers: Vec<&MarksRequested> = wanted.collect();
     layers.sort_by_key(|wanted| wanted.layer);
-    let laid = layers
-        .into_iter()
-        .fold(BoardMarks::default(), |above, below| {
-            above.above(&below.marks)
-        });
+    let mut laid = BoardMarks::default();
+    for wanted in layers {
+        laid.lay_above(&wanted.marks);
+    }
     marks.set_if_neq(laid);
 }
 
@@ -278,8 +245,8 @@ fn mark_squares(
         SquareSet::EMPTY
     };
     // The discs of a line take the place of the rings.
-    for step in &told.line {
-        open.remove(step.square);
+    for &(_, square) in &told.line {
+        open.remove(square);
     }
     // So does a value.
     let has_room = theme::value_font(layout.square).is_some();

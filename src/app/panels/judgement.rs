@@ -8,14 +8,11 @@ use super::{
 };
 use crate::{
     app::{
-        board::{
-            layout::BoardLayout,
-            marks::{BoardMarks, LineMark},
-        },
+        board::{layout::BoardLayout, marks::BoardMarks},
         texts::review as texts,
         theme,
     },
-    rules::{Board, Square},
+    rules::{Board, Player, Square},
 };
 
 /// The radius of a ghost, in squares.
@@ -81,10 +78,10 @@ fn ghosts(
     layout: &BoardLayout,
     look: &Look,
     board: &Board,
-    line: &[LineMark],
+    line: &[(Player, Square)],
 ) {
     let radius = layout.square * GHOST / painter.ctx().zoom_factor();
-    for (number, &LineMark { player, square }) in (1..).zip(line) {
+    for (number, &(player, square)) in (1..).zip(line) {
         if board.get(square).is_some() {
             let away = vec2(-0.34, -0.34) * layout.square;
             let (fill, number) = (look.palette.text, number.to_string());

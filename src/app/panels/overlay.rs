@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align2, Area, Frame, Margin, Order, RichText, Sense,
 use super::style::{self, Look};
 use crate::{
     app::{
-        board::{layout::BoardLayout, marks::ValueMark},
+        board::layout::BoardLayout,
         model::GameModel,
         notices::{BannerDismissRequested, PassBanner},
         requests::Requests,
@@ -16,6 +16,7 @@ use crate::{
         },
         theme,
     },
+    engine::MoveValue,
     rules::Square,
 };
 
@@ -54,7 +55,7 @@ pub(super) fn values(
     painter: &egui::Painter,
     layout: &BoardLayout,
     look: &Look,
-    values: &[ValueMark],
+    values: &[MoveValue],
 ) {
     let Some(size) = theme::value_font(layout.square) else {
         return;

@@ -258,7 +258,7 @@ fn with_live(status: Status, live: Option<String>) -> Status {
 
 /// What the live values say of the move that is pointed at, or of the best.
 fn live(view: &StatusSources) -> Option<String> {
-    let found = view.live.found(&view.shown)?;
+    let found = view.live.found()?;
     let pointed = view.pointed.get().and_then(|square| {
         let mut moves = found.moves.iter();
         moves.find(|found| found.square == square)

@@ -80,7 +80,7 @@ impl Hint {
         let (best, _) = self.best()?;
         Some(BoardMarks {
             best: Some(best.square),
-            values: self.values().iter().map(From::from).collect(),
+            values: self.values().to_vec(),
             ..default()
         })
     }

@@ -4,11 +4,7 @@ use bevy::prelude::*;
 
 use super::search::Search;
 use crate::{
-    app::{
-        board::{marks::BoardMarks, shown::ShownPosition},
-        engines::EngineEntry,
-        timing,
-    },
+    app::{board::marks::BoardMarks, engines::EngineEntry, timing},
     engine::SearchResult,
     players::ProgramName,
     rules::Position,
@@ -20,27 +16,22 @@ pub struct LiveValues {
     /// The position that is searched; `None` while there is none to be searched.
     position: Option<Position>,
     /// The program that searches; `None` for the computer.
-    engine: Option<EngineEntry>,
+    pub(super) engine: Option<EngineEntry>,
     found: Option<SearchResult>,
     pub(super) search: Search,
     /// The window has lost the focus, and the battery should last.
-    is_away: bool,
+    pub(super) is_away: bool,
 }
 
 impl LiveValues {
-    /// What is known, with the moves from the best on, unless another position is shown.
-    pub fn found(&self, shown: &ShownPosition) -> Option<&SearchResult> {
-        self.found.as_ref().filter(|_| !shown.is_shown())
+    /// What is known, with the moves from the best on.
+    pub fn found(&self) -> Option<&SearchResult> {
+        self.found.as_ref()
     }
 
     /// The program that has found it; `None` for the computer.
     pub fn engine(&self) -> Option<ProgramName> {
-        self.asked_engine().map(|engine| engine.name)
-    }
-
-    /// How that is asked.
-    pub(super) fn asked_engine(&self) -> Option<&EngineEntry> {
-        self.engine.as_ref()
+        self.engine.as_ref().map(|engine| engine.name)
     }
 
     /// Whether they are being searched for.
@@ -57,14 +48,9 @@ impl LiveValues {
     pub(super) fn marks(&self) -> Option<BoardMarks> {
         let found = self.found.as_ref()?;
         Some(BoardMarks {
-            values: found.moves.iter().map(From::from).collect(),
+            values: found.moves.clone(),
             ..default()
         })
-    }
-
-    /// Whether nobody looks, and the battery should last.
-    pub(super) fn set_away(&mut self, is_away: bool) {
-        self.is_away = is_away;
     }
 
     /// Begins anew where another position is to be searched, or by another program.

@@ -143,13 +143,14 @@ fn follow_game(
     } else if !was_reviewed && is_reviewed && is_other_game {
         **review = GameReview::default();
     }
-    for StopReviewRequested in stops.read().filter(|_| is_reviewed) {
-        review.toggle_search();
+    for StopReviewRequested in stops.read() {
+        review.is_stopped ^= is_reviewed;
     }
     // It keeps to its line while a better move is looked for.
-    let present = (model.game_number(), model.revision());
-    if *mode == ChosenMode::Review && !review.has_followed(present) {
-        notes.write_batch(review.follow(present, model.record(), &now));
+    let present = Some((model.game_number(), model.revision()));
+    if *mode == ChosenMode::Review && review.followed != present {
+        review.followed = present;
+        notes.write_batch(review.follow(model.record(), &now));
     }
 }
 
@@ -180,7 +181,7 @@ fn follow_wishes(
         news.write(AnnouncementRequested::info(text.live_waits_for_end()));
     }
     if let Some(focus) = focus.read().last() {
-        live.set_away(!focus.focused && battery.is_in_use());
+        live.is_away = !focus.focused && battery.is_in_use();
     }
     let is_held_back = is_held_back || hidden.0;
     let is_wanted = settings.live_values && !is_held_back && !model.game().legal().is_empty();
@@ -216,7 +217,7 @@ fn receive(
                     }
                 }
                 Finding::GaveUp(reason) => {
-                    let engine = displays.live.asked_engine();
+                    let engine = displays.live.engine.as_ref();
                     let name = engine.map_or("", |engine| engine.name.get());
                     let line = text.engines_values_gave_up(name, &reason);
                     news.write(AnnouncementRequested::warning(line));
@@ -258,11 +259,10 @@ fn search(
     };
     let left = displays.search(display).left;
     let position = *model.game().position();
-    let task = match (display, displays.live.asked_engine()) {
+    let task = match (display, &displays.live.engine) {
         (Display::Hint, _) => thinker.study(&wake, Inquiry::Advice(position), left),
         (Display::Review, _) => {
-            let known = displays.review.known_so_far();
-            thinker.study(&wake, Inquiry::Review(known), left)
+            thinker.study(&wake, Inquiry::Review(displays.review.review.clone()), left)
         }
         (Display::Live, None) => thinker.study(&wake, Inquiry::Values(position), left),
         (Display::Live, Some(engine)) => programs.deepen(*text, &wake, engine, model.game(), left),

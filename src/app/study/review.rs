@@ -1,7 +1,5 @@
 //! The review of the game on the board: what every move of its line was worth.
 
-use std::time::Duration;
-
 use bevy::prelude::*;
 
 use super::search::Search;
@@ -36,8 +34,8 @@ pub enum LineDirection {
 #[derive(Resource, Default)]
 pub struct GameReview {
     /// The number of the game and the revision of the model that it has followed last.
-    followed: Option<(u64, u64)>,
-    review: Review,
+    pub(super) followed: Option<(u64, u64)>,
+    pub(super) review: Review,
     /// Since when it has found more than is noted in the record.
     new_since: Option<Instant>,
     /// The positions of the line, one more than plies.
@@ -55,7 +53,7 @@ pub struct GameReview {
     margin: Option<Value>,
     pub(super) search: Search,
     /// The player has stopped the search.
-    is_stopped: bool,
+    pub(super) is_stopped: bool,
 }
 
 /// The depth from which what is noted of a ply is not searched again.
@@ -222,16 +220,6 @@ impl GameReview {
         })
     }
 
-    /// What is known, for a search that goes on from there.
-    pub(super) fn known_so_far(&self) -> Review {
-        self.review.clone()
-    }
-
-    /// Ends the search, or goes on with it.
-    pub(super) fn toggle_search(&mut self) {
-        self.is_stopped ^= true;
-    }
-
     /// Ends the review. Returns what is to be noted of it.
     pub(super) fn close(&mut self, now: &Now) -> Option<NoteReviewRequested> {
         self.search.rest(now);
@@ -295,19 +283,8 @@ impl GameReview {
         self.others.push((nodes.clone(), self.review.clone()));
     }
 
-    /// Whether it knows this revision of this game.
-    pub(super) fn has_followed(&self, present: (u64, u64)) -> bool {
-        self.followed == Some(present)
-    }
-
     /// Takes the present line of a record. Returns what is to be noted of the line before.
-    pub(super) fn follow(
-        &mut self,
-        present: (u64, u64),
-        record: &Record,
-        now: &Now,
-    ) -> Option<NoteReviewRequested> {
-        self.followed = Some(present);
+    pub(super) fn follow(&mut self, record: &Record, now: &Now) -> Option<NoteReviewRequested> {
         let news = self.follow_line(record, now);
         self.explain();
         news

@@ -24,7 +24,7 @@ use reversi::{
         battery::Battery,
         board::{
             entities::{BoardSquare, SquareMarks},
-            marks::{BoardMarks, ValueMark},
+            marks::BoardMarks,
         },
         study::{hint::Hint, live::LiveValues},
         study_commands,
@@ -123,7 +123,7 @@ fn live(app: &App) -> &LiveValues {
 }
 
 /// The values on the board.
-fn values(app: &App) -> Vec<ValueMark> {
+fn values(app: &App) -> Vec<MoveValue> {
     app.world().resource::<BoardMarks>().values.clone()
 }
 
@@ -268,11 +268,7 @@ fn a_hint_comes_first_and_then_the_search_goes_on() {
     let (mut app, strategy) = deepening(othello(8, 8));
     app.with_control("l");
     wait_for_values(&mut app);
-    let deepest = |app: &App| {
-        let world = app.world();
-        let found = live(app).found(world.resource());
-        found.map(|found| found.depth)
-    };
+    let deepest = |app: &App| live(app).found().map(|found| found.depth);
     drive(&mut app, |app| deepest(app) == Some(30));
     app.key(Key::F2);
     drive(&mut app, |app| {
