@@ -196,6 +196,12 @@ impl ReviewedPly {
         })
     }
 
+    /// How good the move on `square` is, going by what it loses.
+    pub fn class_of(&self, square: Square) -> Option<MoveClass> {
+        let loss = self.loss_of(square)?;
+        Some(MoveClass::of_loss(loss.discs(), self.before.size()))
+    }
+
     /// What the record of the game says that the move was worth, whether it has been searched or not.
     pub fn noted_value(&self) -> Option<Value> {
         self.noted.0
@@ -238,8 +244,10 @@ impl ReviewedPly {
     }
 
     fn class_by_loss(&self) -> Option<MoveClass> {
-        let loss = self.loss()?;
-        Some(MoveClass::of_loss(loss.discs(), self.before.size()))
+        match self.action {
+            Action::Place(square) => self.class_of(square),
+            Action::Pass => None,
+        }
     }
 
     /// Whether the move gave a win or a tie away. As long as that is an estimate, only one that lost much did.

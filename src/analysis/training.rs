@@ -64,9 +64,7 @@ impl TrainingPosition {
 
     /// Whether a move on `square` is as good as the best, as a review counts.
     pub fn is_right(&self, square: Square) -> bool {
-        let size = self.ply.before().size();
-        let loss = self.ply.loss_of(square);
-        loss.is_some_and(|loss| MoveClass::of_loss(loss.discs(), size) == MoveClass::Best)
+        self.ply.class_of(square) == Some(MoveClass::Best)
     }
 }
 

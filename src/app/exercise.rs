@@ -10,16 +10,16 @@ use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*, window::R
 use super::{
     announcement::AnnouncementRequested,
     background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
+    board::marks::{BoardMarks, MarkLayer, MarksRequested},
     dialogs::DialogRequested,
-    hint::HintRequested,
-    mode::{ChosenMode, ModeRequested, ModeSystems},
+    mode::{ChosenMode, HiddenAnswer, ModeRequested, ModeSystems},
     model::{GameModel, GameRequested, PositionRequested},
     now::Now,
     opponent::Seed,
-    preview::PreviewRequested,
+    preview::{PreviewRequested, line_marks},
     requests::{RequestMessage, Requests},
-    review::GameReview,
     sets::GameSystems,
+    study::{hint::HintRequested, review::GameReview},
     texts::language::Language,
     training_file::{TrainingKeepRequested, TrainingStore},
 };
@@ -35,11 +35,17 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (answer, receive).chain().before(ModeSystems::Change),
-                leave.in_set(ModeSystems::Leave),
-                follow.after(ModeSystems::Follow).before(ModeSystems::Begin),
-            )
-                .in_set(GameSystems::Rules),
+                (
+                    (answer, receive).chain().before(ModeSystems::Change),
+                    leave.in_set(ModeSystems::Leave),
+                    (follow, hide_answer)
+                        .chain()
+                        .after(ModeSystems::Follow)
+                        .before(ModeSystems::Begin),
+                )
+                    .in_set(GameSystems::Rules),
+                mark.in_set(GameSystems::Animate),
+            ),
         );
 }
 
@@ -548,6 +554,31 @@ fn follow(
     if before != (running.tried, running.help) {
         exercises.set_changed();
     }
+}
+
+/// Keeps the answer from whatever else would show it.
+fn hide_answer(exercises: Res<Exercises>, mut hidden: ResMut<HiddenAnswer>) {
+    hidden.set_if_neq(HiddenAnswer(exercises.hides_answer()));
+}
+
+/// Shows the answer on the board once it is told, and how good the move is that is tried in a reviewed game.
+fn mark(mut commands: Commands, exercises: Res<Exercises>, review: Res<GameReview>) {
+    let Some(exercise) = exercises.exercise() else {
+        return;
+    };
+    let line = exercises.better_line(None);
+    let verdict = match (exercise, exercises.tried(), review.subject()) {
+        (Exercise::Retry(_), Some(tried), Some((_, ply))) => Some(tried).zip(ply.class_of(tried)),
+        _ => None,
+    };
+    commands.write_message(MarksRequested {
+        layer: MarkLayer::Mode,
+        marks: BoardMarks {
+            line: line.map_or(Vec::new(), |(before, line)| line_marks(before, line)),
+            verdict,
+            ..default()
+        },
+    });
 }
 
 /// The days until a card comes up again; `None` if it is learned.

@@ -6,13 +6,15 @@ use super::{
     command::{Keys, commands},
     dialogs::{Dialog, DialogRequested, Dialogs},
     exercise::{ExerciseRequested, Exercises},
-    hint::{Hint, HintRequested, HintStage},
     mode::{ChosenMode, Mode, ModeRequested},
     model::GameModel,
     now::Now,
     opponent::Opponent,
     preview::{Preview, PreviewRequested},
-    review::GameReview,
+    study::{
+        hint::{Hint, HintRequested, HintStage},
+        review::GameReview,
+    },
     study_commands::shown_review,
     texts::language::Language,
 };

@@ -27,9 +27,9 @@ use super::{
     model::{GameModel, RecordOpened},
     picture,
     requests::RequestMessage,
-    review::GameReview,
     sets::GameSystems,
     start::StartOptions,
+    study::review::GameReview,
     texts::{capitalized, errors, files as texts, language::Language, records as record_texts},
 };
 use crate::{

@@ -3,59 +3,19 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, EguiPreUpdateSet, egui};
 
-use super::{dialogs::Dialogs, requests::RequestMessage, set_up::EDITED_BOARD};
+use super::{
+    board::input::{BoardInput, EDITED_BOARD},
+    dialogs::Dialogs,
+    requests::RequestMessage,
+};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<BoardInput>()
-        .add_message::<MenuFocusRequested>();
+    app.add_message::<MenuFocusRequested>();
 }
 
 /// Keeps input for the panels from the board. Needs `EguiPlugin`.
 pub(super) fn panels_plugin(app: &mut App) {
     app.add_systems(PreUpdate, guard_board.after(EguiPreUpdateSet::BeginPass));
-}
-
-/// The input that belongs to the board.
-#[derive(Resource, Clone, Debug)]
-pub struct BoardInput {
-    /// No menu and no dialog is open.
-    pointer: bool,
-    /// Keys reach the board.
-    pub keyboard: bool,
-    /// A text field has the focus, to which letters mean something with Ctrl, too.
-    pub is_typing: bool,
-    /// A menu is open, which Esc closes.
-    pub is_menu_open: bool,
-    /// The panels, once there are any.
-    panels: Option<egui::Context>,
-}
-
-impl BoardInput {
-    /// Returns `true` if a click at this point of the window, in logical pixels, reaches the board.
-    pub fn takes_pointer(&self, at: Vec2) -> bool {
-        // Panels lie on the background layer, beside the board. Everything above it covers the board.
-        let is_covered = || {
-            let Some(panels) = &self.panels else {
-                return false;
-            };
-            let at = at / panels.zoom_factor();
-            let layer = panels.layer_id_at(egui::pos2(at.x, at.y));
-            layer.is_some_and(|layer| layer.order != egui::Order::Background)
-        };
-        self.pointer && !is_covered()
-    }
-}
-
-impl Default for BoardInput {
-    fn default() -> BoardInput {
-        BoardInput {
-            pointer: true,
-            keyboard: true,
-            is_typing: false,
-            is_menu_open: false,
-            panels: None,
-        }
-    }
 }
 
 /// Move the focus into the menu bar.

@@ -11,7 +11,9 @@ use bevy::{
 
 use super::{
     board::{
+        cursor::{BoardCursor, CursorRequested, TypedSquare},
         discs::SkipAnimations,
+        input::BoardInput,
         pointer::{Pointed, PointerMoved, PointerSystems},
     },
     command::PossibleCommands,
@@ -19,12 +21,11 @@ use super::{
     dialogs::{Dialog, Dialogs},
     exercise,
     exercise_commands::{BEST_LINE, CLOSE},
-    focus::BoardInput,
     help::HelpDialog,
     model::{GameModel, MoveRequested},
     new_game::NewGameForm,
     preview::{Preview, PreviewRequested},
-    requests::{PlayerActed, RequestMessage, Requests},
+    requests::{PlayerActed, Requests},
     set_up::SetUpDialog,
     set_up_exchange,
     sets::GameSystems,
@@ -32,56 +33,13 @@ use super::{
 use crate::rules::{Ply, Square};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<BoardCursor>()
-        .init_resource::<TypedSquare>()
-        .add_message::<KeyboardInput>()
+    app.add_message::<KeyboardInput>()
         .add_message::<KeyboardFocusLost>()
-        .add_message::<CursorRequested>()
         .add_systems(
             Update,
             read_keys.in_set(GameSystems::Input).after(PointerSystems),
         );
 }
-
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CursorRequested(pub Square);
-
-impl RequestMessage for CursorRequested {}
-
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct BoardCursor {
-    /// Where it is, once it was used.
-    pub square: Option<Square>,
-    /// Whether the keyboard was used later than the pointer, so that the cursor shows.
-    pub is_shown: bool,
-}
-
-/// The square that the player points at, by pointer or cursor, as a parameter of a system.
-#[derive(SystemParam)]
-pub struct PointedSquare<'w> {
-    pointed: Res<'w, Pointed>,
-    cursor: Res<'w, BoardCursor>,
-}
-
-impl PointedSquare<'_> {
-    /// The square pointed at by whichever was used last.
-    pub fn get(&self) -> Option<Square> {
-        if self.cursor.is_shown {
-            self.cursor.square
-        } else {
-            self.pointed.0
-        }
-    }
-
-    /// The square of the cursor, if that shows.
-    pub fn cursor(&self) -> Option<Square> {
-        self.cursor.square.filter(|_| self.cursor.is_shown)
-    }
-}
-
-/// The part of a square's name that was typed.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct TypedSquare(pub String);
 
 /// The open dialog and what its keys change, as a parameter of a system.
 #[derive(SystemParam)]

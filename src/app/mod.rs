@@ -2,9 +2,9 @@
 //!
 //! [`model`] holds the game and lets the rules decide; [`mode`] is what the player does with it;
 //! [`board`] shows it as entities; [`panels`] shows the rest with egui; [`opponent`] plays for the
-//! computer, which thinks on the thread of [`thinker`]. Messages run one way, in the order of
-//! [`GameSystems`]: requests, which any module sends and one answers, and facts, which one module writes
-//! and any reads. Keys, menus and buttons are rows of the table in [`commands`].
+//! computer, which thinks on the thread of [`thinker`]; [`study`] has moves valued there. Messages run one
+//! way, in the order of [`GameSystems`]: requests, which any module sends and one answers, and facts, which
+//! one module writes and any reads. Keys, menus and buttons are rows of the table in [`commands`].
 
 pub mod announcement;
 pub mod autosave;
@@ -41,12 +41,10 @@ pub mod game_commands;
 mod games;
 pub mod help;
 pub mod help_commands;
-pub mod hint;
 mod interrupt;
 pub mod keyboard;
 mod language;
 mod late_input;
-pub mod live;
 pub mod mode;
 pub mod model;
 pub mod names;
@@ -70,7 +68,6 @@ mod report;
 pub mod requests;
 pub mod result;
 mod resume;
-pub mod review;
 pub mod ring;
 pub mod set_up;
 pub mod set_up_commands;
@@ -86,6 +83,7 @@ pub mod statistics;
 pub mod statistics_commands;
 mod statistics_file;
 mod storage;
+pub mod study;
 pub mod study_commands;
 pub mod system;
 pub mod system_fonts;
@@ -115,15 +113,13 @@ use window_settings::WindowSettings;
 
 /// The game without any input or view.
 pub fn model_plugin(app: &mut App) {
-    use ComputerSystems::{Advise, Decide, Note, Play, Review, Think};
+    use ComputerSystems::{Decide, Note, Play, Study, Think};
     use GameSystems::{Animate, Computer, Input, Persist, Rules, View};
     app.configure_sets(
         Update,
         (
             (Input, Rules, Computer, Animate, View, Persist).chain(),
-            (Decide, Play, Think, Advise, Review, Note)
-                .chain()
-                .in_set(Computer),
+            (Decide, Play, Think, Study, Note).chain().in_set(Computer),
         ),
     )
     .add_plugins((now::plugin, requests::plugin, model::plugin));
@@ -150,10 +146,8 @@ pub fn board_plugin(app: &mut App) {
         file_picker::plugin,
         (files::plugin, set_up::plugin, set_up_exchange::plugin),
         (
-            hint::plugin,
-            review::plugin,
+            study::plugin,
             preview::plugin,
-            live::plugin,
             (engines::plugin, engine_test::plugin, programs::plugin),
             statistics::plugin,
             (exercise::plugin, training_file::plugin),

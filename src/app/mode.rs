@@ -10,6 +10,7 @@ use super::{
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ChosenMode>()
+        .init_resource::<HiddenAnswer>()
         .add_message::<ModeRequested>()
         .configure_sets(
             Update,
@@ -107,6 +108,10 @@ impl ChosenMode {
         matches!(self, ChosenMode::Retry | ChosenMode::Training)
     }
 }
+
+/// Whether the player looks for an answer that nothing may show yet. Whoever asks for it writes this.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HiddenAnswer(pub bool);
 
 /// A request to change the mode.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

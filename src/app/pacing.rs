@@ -19,7 +19,7 @@ use bevy::{
     window::{CursorEntered, CursorLeft, CursorMoved, Ime, RequestRedraw, WindowEvent},
 };
 
-use super::{board::layout::BoardLayout, focus::BoardInput};
+use super::board::{input::BoardInput, layout::BoardLayout};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Held>()

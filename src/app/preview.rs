@@ -3,22 +3,24 @@
 use bevy::prelude::*;
 
 use super::{
+    board::shown::{ShowGameRequested, ShownPosition},
     mode::{ChosenMode, ModeSystems},
     model::GameModel,
     requests::RequestMessage,
     sets::{ComputerSystems, GameSystems},
 };
-use crate::rules::{Action, Board, Move, Player, Position, Square};
+use crate::rules::{Action, Move, Player, Position, Square};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Preview>()
         .add_message::<PreviewRequested>()
-        .add_message::<PreviewStepped>()
         .add_systems(
             Update,
             (
                 answer.after(ModeSystems::Follow).in_set(GameSystems::Rules),
-                end.in_set(ComputerSystems::Review),
+                (end, show.run_if(resource_changed::<Preview>))
+                    .chain()
+                    .in_set(ComputerSystems::Study),
             ),
         );
 }
@@ -38,13 +40,6 @@ pub enum PreviewRequested {
 
 impl RequestMessage for PreviewRequested {}
 
-/// Another position of a line is shown, or the game again.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct PreviewStepped {
-    /// The move that led there and the discs that it turned; `None` after any other step than one forward.
-    pub played: Option<(Square, Vec<Square>)>,
-}
-
 /// The line that is shown instead of the game, if one is.
 #[derive(Resource, Debug, Default)]
 pub struct Preview {
@@ -57,6 +52,8 @@ struct PreviewedLine {
     steps: Vec<LineStep>,
     /// How many of them are shown.
     shown: usize,
+    /// The last of them has just been played.
+    is_forward: bool,
     /// The revision of the game over which they are shown.
     revision: u64,
 }
@@ -64,9 +61,20 @@ struct PreviewedLine {
 /// A move of a line and what it leads to.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LineStep {
-    pub(super) player: Player,
+    player: Player,
     pub(super) played: Move,
     after: Position,
+}
+
+/// The most moves of a line that are marked on the board at once.
+const MARKED: usize = 5;
+
+/// The first discs of a line, to be marked on the board.
+pub(super) fn line_marks(before: &Position, line: &[Action]) -> Vec<(Player, Square)> {
+    let steps = play_out(before, line).into_iter().take(MARKED);
+    steps
+        .map(|step| (step.player, step.played.square))
+        .collect()
 }
 
 /// The moves of a line, as far as they are legal. Passes that the rules play may be missing.
@@ -92,29 +100,9 @@ pub(super) fn play_out(before: &Position, line: &[Action]) -> Vec<LineStep> {
 }
 
 impl Preview {
-    /// Whether a person may play on the board as it is shown.
-    pub fn lets_play(&self, model: &GameModel) -> bool {
-        model.computer_on_turn().is_none() && !model.is_over() && !self.is_shown()
-    }
-
+    /// Whether a line is shown.
     pub fn is_shown(&self) -> bool {
         self.line.is_some()
-    }
-
-    /// The board that is shown instead of the game's.
-    pub fn board(&self) -> Option<&Board> {
-        let line = self.line.as_ref()?;
-        let last = self.last_step().map(|step| &step.after);
-        Some(last.unwrap_or(&line.before).board())
-    }
-
-    pub fn last_move(&self) -> Option<&Move> {
-        self.last_step().map(|step| &step.played)
-    }
-
-    fn last_step(&self) -> Option<&LineStep> {
-        let line = self.line.as_ref()?;
-        line.steps.get(line.shown.checked_sub(1)?)
     }
 
     /// How many moves of the line are shown, and how many it has.
@@ -132,15 +120,28 @@ fn end(model: Res<GameModel>, mode: Res<ChosenMode>, mut preview: ResMut<Preview
     }
 }
 
+/// Puts the position of the line on the board, or the game again.
+fn show(preview: Res<Preview>, mut shown: ResMut<ShownPosition>) {
+    let line = preview.line.as_ref();
+    shown.set_if_neq(line.map_or(ShownPosition::default(), |line| {
+        let last = line.steps[..line.shown].last();
+        let position = last.map_or(&line.before, |last| &last.after);
+        ShownPosition {
+            board: Some(*position.board()),
+            last_move: last.map(|last| last.played),
+            is_played: line.is_forward,
+        }
+    }));
+}
+
 fn answer(
     model: Res<GameModel>,
     mut requests: MessageReader<PreviewRequested>,
+    mut ends: MessageReader<ShowGameRequested>,
     mut preview: ResMut<Preview>,
-    mut steps: MessageWriter<PreviewStepped>,
 ) {
-    for request in requests.read() {
-        let was_shown = preview.is_shown();
-        let (before, _) = preview.progress();
+    let ends = ends.read().map(|ShowGameRequested| &PreviewRequested::End);
+    for request in ends.chain(requests.read()) {
         match request {
             PreviewRequested::Show { before, line } => {
                 let steps = play_out(before, line);
@@ -148,6 +149,7 @@ fn answer(
                     before: **before,
                     shown: 1.min(steps.len()),
                     steps,
+                    is_forward: true,
                     revision: model.revision(),
                 });
             }
@@ -155,18 +157,12 @@ fn answer(
                 let line = preview.line.as_mut();
                 if let Some(line) = line.filter(|line| line.revision == model.revision()) {
                     let shown = line.shown.saturating_add_signed(*by);
-                    line.shown = shown.min(line.steps.len());
+                    let shown = shown.min(line.steps.len());
+                    line.is_forward = shown == line.shown + 1;
+                    line.shown = shown;
                 }
             }
             PreviewRequested::End => preview.line = None,
-        }
-        let (now, _) = preview.progress();
-        let is_begun = matches!(request, PreviewRequested::Show { .. });
-        let is_forward = is_begun || now == before + 1;
-        if was_shown || preview.is_shown() {
-            let last = preview.last_move().filter(|_| is_forward);
-            let played = last.map(|last| (last.square, last.flips.iter().collect()));
-            steps.write(PreviewStepped { played });
         }
     }
 }

@@ -22,7 +22,7 @@ use super::{
     sets::ComputerSystems,
     settings::Settings,
     texts::{errors, language::Language},
-    thinker::{MoveAnswer, Thought, ValuesAnswer, reporter},
+    thinker::{Finding, MoveAnswer, StudyTask, Thought, reporter},
     timing,
 };
 use crate::{
@@ -169,7 +169,7 @@ impl Programs {
         engine: &EngineEntry,
         game: &Game,
         time: Duration,
-    ) -> Thought<ValuesAnswer> {
+    ) -> StudyTask {
         let (engine, position, told) = (engine.clone(), *game.position(), told(game));
         let alarm = wake.clone();
         let worker = self.worker(ProgramTask::Values);
@@ -197,8 +197,10 @@ impl Programs {
                     }
                 })
             });
-            answered.map_err(|error| reason(text, &error))?;
-            Ok(Some(result(&moves, depth, time::since(began))))
+            match answered {
+                Ok(_) => Finding::Values(result(&moves, depth, time::since(began))),
+                Err(error) => Finding::GaveUp(reason(text, &error)),
+            }
         })
     }
 

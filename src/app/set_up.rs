@@ -15,9 +15,6 @@ pub(super) fn plugin(app: &mut App) {
     add_form::<SetUpForm>(app, Dialog::SetUp);
 }
 
-/// What egui calls the board on which a position is set up. Keys mean the same there as where nothing has the focus.
-pub(super) const EDITED_BOARD: &str = "edited board";
-
 /// The position that is being set up. Any is allowed.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct SetUpForm {

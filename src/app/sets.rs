@@ -14,7 +14,7 @@ pub enum GameSystems {
     Rules,
     /// The computer moves, and gets its next question; see [`ComputerSystems`].
     Computer,
-    /// Time passes, and what happened starts to move.
+    /// Time passes, what happened starts to move, and whoever wants marks on the board asks for them.
     Animate,
     /// Board and panels follow the game.
     View,
@@ -31,10 +31,8 @@ pub enum ComputerSystems {
     Play,
     /// The opponent starts to think about its next move.
     Think,
-    /// The search for a hint starts, unless the opponent thinks.
-    Advise,
-    /// The review searches while nobody waits for a move or a hint.
-    Review,
+    /// Moves are valued for whoever wants to know, while nobody waits for a move.
+    Study,
     /// The model notes what a review has found.
     Note,
 }

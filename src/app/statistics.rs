@@ -10,20 +10,18 @@ use bevy::{ecs::system::SystemParam, prelude::*, window::ExitSystems};
 
 use super::{
     background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
+    board::marks::BoardMarks,
     dialogs::{Dialog, add_form},
     environment::Environment,
     files::Clipboard,
-    hint::Hint,
-    live::LiveValues,
     mode::ChosenMode,
     model::{GameModel, Moved, NoteHintRequested, TimeRanOut},
-    preview::Preview,
     requests::RequestMessage,
-    review::GameReview,
     sets::GameSystems,
     statistics_file::{
         LearnedLoss, StatisticsChange, StatisticsFile, StatisticsJob, StatisticsNews,
     },
+    study::review::GameReview,
     texts::language::Language,
     timing,
 };
@@ -267,9 +265,7 @@ fn learned(model: &GameModel, review: &GameReview) -> Option<LearnedLoss> {
 /// Notes in the game that its person is being helped, once a position.
 fn note_hints(
     model: Res<GameModel>,
-    hint: Res<Hint>,
-    live: Res<LiveValues>,
-    preview: Res<Preview>,
+    marks: Res<BoardMarks>,
     mode: Res<ChosenMode>,
     mut noted: Local<Option<(u64, NodeId)>>,
     mut notes: MessageWriter<NoteHintRequested>,
@@ -279,11 +275,8 @@ fn note_hints(
         && !model.is_by_hand()
         && !model.is_over()
         && model.computer_on_turn().is_none();
-    let is_helped = || {
-        let values = live.on_board(&hint, &preview);
-        hint.best().is_some() || !values.is_empty() || mode.has_review()
-    };
-    if !is_asked || !is_helped() {
+    let is_helped = marks.best.is_some() || !marks.values.is_empty() || mode.has_review();
+    if !is_asked || !is_helped {
         return;
     }
     let game_number = model.game_number();

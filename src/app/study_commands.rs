@@ -7,8 +7,8 @@ use super::{
     mode::{ChosenMode, ModeRequested},
     model::{GameModel, GameRequested},
     requests::Requests,
-    review::{GameReview, LineDirection, StopReviewRequested},
     settings::SettingRequested,
+    study::review::{GameReview, LineDirection, StopReviewRequested},
     texts::language::Language,
 };
 use crate::rules::NodeId;

@@ -40,11 +40,32 @@ pub(super) type Thought<T> = BackgroundTask<T, SearchResult>;
 /// A move, or why there is none, where that can be told.
 pub(super) type MoveAnswer = Result<Action, Option<String>>;
 
-/// What the legal moves are worth; nothing where that is unknown. Or why nobody answers.
-pub(super) type ValuesAnswer = Result<Option<SearchResult>, String>;
+/// What is to be found out about moves.
+pub(super) enum Inquiry {
+    /// What the legal moves are worth, and why the best one is.
+    Advice(Position),
+    /// What the legal moves are worth, searched deeper and deeper.
+    Values(Position),
+    /// What every move of a line was worth.
+    Review(Review),
+}
 
-/// A review that goes on, as it comes along and in the end.
-pub(super) type ReviewTask = BackgroundTask<Review, Review>;
+/// What has been found out so far, or in the end.
+pub(super) enum Finding {
+    /// The answer to [`Inquiry::Advice`].
+    Advice(Advice),
+    /// What the legal moves are worth.
+    Values(SearchResult),
+    /// What is known of a line.
+    Review(Review),
+    /// Why the program that was asked does not answer.
+    GaveUp(String),
+    /// Nothing.
+    Nothing,
+}
+
+/// The search for it.
+pub(super) type StudyTask = BackgroundTask<Finding, Finding>;
 
 /// What a player may be told about a position.
 #[derive(Default)]
@@ -239,61 +260,47 @@ impl Thinker {
         })
     }
 
-    /// Asks what every legal move is worth, and why the best one is.
-    pub(super) fn advise(&self, wake: &Wake, position: Position) -> BackgroundTask<Advice> {
-        self.ask(wake, move |strategy, link| {
-            let found = strategy.deepen(&position, timing::HINT, &link.control());
-            let values = found.map_or(Vec::new(), |found| found.moves);
-            let reason = reason(&position, &values);
-            Advice { values, reason }
-        })
-    }
-
-    /// Asks what every legal move is worth, searched deeper and deeper for `time`. The window is woken whenever
-    /// there is more to see.
-    pub(super) fn deepen(
-        &self,
-        wake: &Wake,
-        position: Position,
-        time: Duration,
-    ) -> Thought<ValuesAnswer> {
+    /// Asks what moves are worth, searched for so much time. The window is woken whenever there is more to see.
+    pub(super) fn study(&self, wake: &Wake, inquiry: Inquiry, limit: Duration) -> StudyTask {
         let alarm = wake.clone();
-        self.ask(wake, move |strategy, link| {
-            let report = reporter(link, &alarm);
-            let control = Control {
-                stop: link.stop(),
-                progress: &report,
-            };
-            Ok(strategy.deepen(&position, time, &control))
-        })
-    }
-
-    /// Asks what every move of a line was worth, which may take `time`. The window is woken whenever there is
-    /// more to see.
-    pub(super) fn review(&self, wake: &Wake, mut review: Review, time: Duration) -> ReviewTask {
-        let alarm = wake.clone();
-        self.ask(wake, move |strategy, link| {
-            let mut reported = time::now();
-            strategy.review(&mut review, time, &link.control(), &mut |review| {
-                if time::since(reported) >= timing::REVIEW_STEP {
-                    reported = time::now();
-                    link.report(review.clone());
-                    alarm.now();
-                }
-            });
-            review
+        self.ask(wake, move |strategy, link| match inquiry {
+            Inquiry::Advice(position) => {
+                let found = strategy.deepen(&position, limit, &link.control());
+                let advice = |SearchResult { moves: values, .. }| {
+                    let reason = reason(&position, &values);
+                    Finding::Advice(Advice { values, reason })
+                };
+                found.map_or(Finding::Nothing, advice)
+            }
+            Inquiry::Values(position) => {
+                let report = reporter(link, &alarm);
+                let control = Control {
+                    stop: link.stop(),
+                    progress: &report,
+                };
+                let found = strategy.deepen(&position, limit, &control);
+                found.map_or(Finding::Nothing, Finding::Values)
+            }
+            Inquiry::Review(mut review) => {
+                let mut reported = time::now();
+                strategy.review(&mut review, limit, &link.control(), &mut |review| {
+                    if time::since(reported) >= timing::REVIEW_STEP {
+                        reported = time::now();
+                        link.report(Finding::Review(review.clone()));
+                        alarm.now();
+                    }
+                });
+                Finding::Review(review)
+            }
         })
     }
 }
 
 /// Reports what live values have become, and wakes the window now and then to look at it.
-pub(super) fn reporter<T: Send>(
-    link: &TaskLink<T, SearchResult>,
-    alarm: &Wake,
-) -> impl Fn(&SearchResult) {
+pub(super) fn reporter(link: &TaskLink<Finding, Finding>, alarm: &Wake) -> impl Fn(&SearchResult) {
     let last_look = Mutex::new(None::<Instant>);
     move |found| {
-        link.report(found.clone());
+        link.report(Finding::Values(found.clone()));
         let Ok(mut last_look) = last_look.lock() else {
             return;
         };

@@ -14,9 +14,9 @@ use super::{
     mode::ChosenMode,
     model::GameModel,
     now::Now,
-    review::{GameReview, ReviewSystems},
     sets::{ComputerSystems, GameSystems},
     shared_file::{SharedContents, SharedFile, SharedUpdate},
+    study::{StudySystems, review::GameReview},
     texts::{errors, language::Language},
     timing,
 };
@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                gather.after(ReviewSystems).in_set(ComputerSystems::Review),
+                gather.after(StudySystems).in_set(ComputerSystems::Study),
                 keep.in_set(GameSystems::Persist),
             ),
         );

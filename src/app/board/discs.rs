@@ -11,11 +11,10 @@ use bevy::{
     prelude::*,
 };
 
-use super::entities::BoardEntities;
+use super::{entities::BoardEntities, shown::ShownPosition};
 use crate::{
     app::{
         model::{Moved, PositionChanged},
-        preview::PreviewStepped,
         requests::RequestMessage,
         settings::Settings,
         system::SystemWishes,
@@ -181,23 +180,24 @@ fn animate_moves(
     entities: Res<BoardEntities>,
     mut moves: MessageReader<Moved>,
     mut changes: MessageReader<PositionChanged>,
-    mut steps: MessageReader<PreviewStepped>,
+    shown: Res<ShownPosition>,
     moving: Query<Entity, Or<(With<Fall>, With<Flip>)>>,
 ) {
     let moves = moves.read();
-    let last_move = moves.filter_map(|moved| Some((moved.square()?, &moved.flips)));
+    let last_move = moves.filter_map(|moved| Some((moved.square()?, moved.flips.clone())));
     let last_move = last_move.last();
     let jumped = changes.read().count() > 0;
-    let stepped = steps.read().last();
-    if last_move.is_none() && stepped.is_none() && !jumped {
+    if last_move.is_none() && !shown.is_changed() && !jumped {
         return;
     }
     for disc in &moving {
         commands.entity(disc).remove::<(Fall, Flip)>();
     }
-    let shown = stepped.and_then(|stepped| stepped.played.as_ref());
-    let shown = shown.map(|(square, flips)| (*square, flips));
-    let Some((played, flips)) = last_move.or(shown).filter(|_| !jumped) else {
+    let stepped = || {
+        let step = shown.last_move.filter(|_| shown.is_played)?;
+        Some((step.square, step.flips.iter().collect()))
+    };
+    let Some((played, flips)) = last_move.or_else(stepped).filter(|_| !jumped) else {
         return;
     };
     let Some(timing) = MoveTiming::of(settings.effective_speed(&wishes)) else {
@@ -209,7 +209,7 @@ fn animate_moves(
     }
     let distance = |flip: &Square| flip.distance(played);
     let farthest = flips.iter().map(distance).max().unwrap_or(0);
-    for flip in flips {
+    for flip in &flips {
         let Some(disc) = entities.disc(*flip) else {
             continue;
         };

@@ -2,8 +2,9 @@
 
 use bevy::{ecs::schedule::SystemSet, prelude::*};
 
+use super::shown::ShownPosition;
 use crate::{
-    app::{model::GameModel, preview::Preview},
+    app::model::GameModel,
     rules::{Player, Size, Square},
 };
 
@@ -106,18 +107,18 @@ impl BoardEntities {
     }
 }
 
-/// Makes squares and discs those of the model, or of the line that is shown instead.
+/// Makes squares and discs those of the model, or of the position that is shown instead.
 fn follow_model(
     mut commands: Commands,
     model: Res<GameModel>,
-    preview: Res<Preview>,
+    shown: Res<ShownPosition>,
     mut entities: ResMut<BoardEntities>,
     mut discs: Query<&mut Disc>,
 ) {
-    if !model.is_changed() && !preview.is_changed() {
+    if !model.is_changed() && !shown.is_changed() {
         return;
     }
-    let board = preview.board().unwrap_or(model.game().board());
+    let board = shown.board.as_ref().unwrap_or(model.game().board());
     let size = board.size();
     if entities.size != Some(size) {
         if let Some(root) = entities.root {

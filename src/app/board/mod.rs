@@ -1,12 +1,15 @@
 //! The board in the window, without its drawing: squares and discs as entities that follow the model.
 
 pub(super) mod commands;
+pub mod cursor;
 pub mod discs;
 pub mod entities;
+pub mod input;
 pub mod layout;
 pub mod marks;
 pub mod pointer;
 pub(super) mod render;
+pub mod shown;
 
 use bevy::prelude::*;
 
@@ -22,10 +25,10 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(GameSystems::Animate),
     )
     .add_plugins((
-        entities::plugin,
+        (entities::plugin, shown::plugin),
         layout::plugin,
         discs::plugin,
         marks::plugin,
-        pointer::plugin,
+        (cursor::plugin, input::plugin, pointer::plugin),
     ));
 }

@@ -14,7 +14,7 @@ use crate::{
     app::{
         model::GameRequested,
         requests::Requests,
-        review::GameReview,
+        study::review::GameReview,
         texts::{capitalized, review as texts},
         theme::Palette,
     },

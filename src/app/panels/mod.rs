@@ -42,7 +42,11 @@ use bevy_egui::{
 };
 
 use super::{
-    board::layout::{BoardAreaRequested, BoardLayout, FitSystems, LayoutSystems},
+    board::{
+        discs::MovingDiscs,
+        layout::{BoardAreaRequested, BoardLayout, FitSystems, LayoutSystems},
+        marks::BoardMarks,
+    },
     dialogs::Dialogs,
     focus::MenuFocusRequested,
     model::GameModel,
@@ -58,7 +62,6 @@ use super::{
 };
 use dialog_focus::DialogFocus;
 use dialogs::DialogSources;
-use judgement::Judgement;
 use menu::Menus;
 use move_list::MoveList;
 use result::Ending;
@@ -194,7 +197,8 @@ fn show_overlays(
     model: Res<GameModel>,
     settings: Res<Settings>,
     banner: Res<PassBanner>,
-    judgement: Judgement,
+    marks: Res<BoardMarks>,
+    moving: MovingDiscs,
     ending: Ending,
     layout: Res<BoardLayout>,
     dialogs: Res<Dialogs>,
@@ -207,8 +211,10 @@ fn show_overlays(
     let mut requests = Requests::default();
     let painter = context.layer_painter(egui::LayerId::background());
     overlay::coordinates(&painter, &layout, &look, &settings);
-    overlay::values(&painter, &layout, &look, judgement.values());
-    judgement::show(&painter, &layout, &judgement);
+    overlay::values(&painter, &layout, &look, &marks.values);
+    if !moving.any() {
+        judgement::show(&painter, &layout, &look, model.game().board(), &marks);
+    }
     let layout = layout.in_units_of(context.zoom_factor());
     overlay::pass_banner(&context, &layout, &look, &model, &banner, &mut requests);
     let has_room = side::has_room_for_result(context.viewport_rect().size());

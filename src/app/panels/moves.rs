@@ -16,7 +16,7 @@ use crate::{
         model::{GameModel, GameRequested},
         now::Now,
         requests::Requests,
-        review::GameReview,
+        study::review::GameReview,
         texts::{game as texts, review as review_texts},
     },
     rules::{NodeId, Player, Ply},

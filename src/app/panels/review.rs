@@ -95,11 +95,9 @@ fn reasons(
     let best = chosen.and_then(|(_, ply)| ply.best());
     // One line is kept for the best move, however many reasons there are.
     let rows_of_reasons = rows.len() - usize::from(best.is_some());
-    for (reason, row) in review
-        .reasons(view.look.text)
-        .iter()
-        .zip(rows.by_ref().take(rows_of_reasons))
-    {
+    let known = review.reasons();
+    let reasons = known.map_or(Vec::new(), |known| view.look.text.reasons(known));
+    for (reason, row) in reasons.iter().zip(rows.by_ref().take(rows_of_reasons)) {
         write(ui, row, Label::new(text(reason, view.look.palette.text)));
     }
     let Some(best) = best else {

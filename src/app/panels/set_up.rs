@@ -12,12 +12,13 @@ use super::{
 };
 use crate::{
     app::{
+        board::input::EDITED_BOARD,
         dialogs::DialogRequested,
         files::{CopyFormat, can_be},
-        hint::HintRequested,
         requests::Requests,
-        set_up::{EDITED_BOARD, SetUpForm},
+        set_up::SetUpForm,
         set_up_exchange::ExchangeRequested,
+        study::hint::HintRequested,
         texts::{language::Language, setup as texts},
         theme,
     },

@@ -21,10 +21,10 @@ use crate::{
         exercise::Help,
         exercise_commands::{BEST_LINE, HINT},
         game_commands::{REDO, RESTART, UNDO},
-        hint::HintStage,
         mode::Mode,
         model::GameModel,
         requests::Requests,
+        study::hint::HintStage,
         texts::{game as texts, players::SideName, status as status_texts},
     },
     players::Seat,
@@ -62,7 +62,7 @@ impl SidePanels<'_, '_> {
 
     /// The board that is shown: that of the game, or of a line instead of it.
     fn shown_board(&self) -> &Board {
-        let board = self.status.preview.board();
+        let board = self.status.shown.board.as_ref();
         board.unwrap_or(self.seats().model.game().board())
     }
 }

@@ -12,24 +12,29 @@ use crate::{
     analysis::{MoveClass, ReviewedPly},
     app::{
         announcement::Announcement,
-        board::marks::Refusal,
+        board::{
+            cursor::{PointedSquare, TypedSquare},
+            marks::Refusal,
+            shown::ShownPosition,
+        },
         command::Command,
         computer_commands::{MOVE_NOW, PAUSE},
         exercise::{Exercises, Help},
         exercise_commands::{BEST_LINE, CLOSE, HINT, TRY_AGAIN},
         game_commands::UNDO,
-        hint::{Hint, HintStage},
-        keyboard::{PointedSquare, TypedSquare},
-        live::LiveValues,
         mode::Mode,
         model::{GameModel, Refused},
         notices::{PassBanner, UndoOffer},
         now::Now,
         opponent::ComputerState,
         preview::Preview,
+        study::{
+            hint::{Hint, HintStage},
+            live::LiveValues,
+        },
         study_commands::{NEXT_MISTAKE, PREVIOUS_MISTAKE},
         texts::{
-            hint as hint_texts, language::Language, live as live_texts, players, result,
+            hint as hint_texts, language::Language, live as live_texts, players, reasons, result,
             review as review_texts, status as texts, values::value,
         },
     },
@@ -61,6 +66,7 @@ pub struct StatusSources<'w, 's> {
     pub(in crate::app) hint: Res<'w, Hint>,
     pub(in crate::app) exercises: Res<'w, Exercises>,
     pub(in crate::app) preview: Res<'w, Preview>,
+    pub(in crate::app) shown: Res<'w, ShownPosition>,
     pub(in crate::app) typed: Res<'w, TypedSquare>,
     pub(in crate::app) refusal: Res<'w, Refusal>,
     pub(in crate::app) announcement: Res<'w, Announcement>,
@@ -248,7 +254,7 @@ fn with_live(status: Status, live: Option<String>) -> Status {
 
 /// What the live values say of the move that is pointed at, or of the best.
 fn live(view: &StatusSources) -> Option<String> {
-    let found = view.live.found(&view.preview)?;
+    let found = view.live.found()?;
     let pointed = view.pointed.get().and_then(|square| {
         let mut moves = found.moves.iter();
         moves.find(|found| found.square == square)
@@ -435,7 +441,8 @@ fn retry(view: &StatusSources, ply: &ReviewedPly) -> Status {
         (Help::Answer, Some(best)) if !is_found => review_texts::best(text, best, ply.player()),
         (Help::Answer, _) => texts::keys(text, &BEST_LINE.keys(text), BEST_LINE.name(text)),
         (Help::Words, Some(best)) => {
-            let clue = view.reviewed.review.clue(text);
+            let reasons = view.reviewed.review.reasons();
+            let clue = reasons.and_then(|reasons| reasons::clue(text, reasons));
             review_texts::clue(
                 text,
                 clue.as_deref(),

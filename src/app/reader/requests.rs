@@ -12,8 +12,8 @@ use bevy_egui::{
 use super::{link::ReaderLink, numbers::NodeNumbers, squares};
 use crate::{
     app::{
+        board::cursor::CursorRequested,
         dialogs::{Dialog, Dialogs},
-        keyboard::CursorRequested,
         model::MoveRequested,
         preview::{Preview, PreviewRequested},
         requests::Requests,

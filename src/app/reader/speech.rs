@@ -11,7 +11,6 @@ use crate::{
         engines::EditedEngine,
         file_picker::FilePicker,
         help::ShownHelp,
-        hint::HintStage,
         mode::Mode,
         model::{GameStarted, MoveRefused, Moved, PositionChanged, Refused, TimeRanOut},
         opponent::ComputerState,
@@ -20,6 +19,7 @@ use crate::{
             status::{StatusSources, status},
         },
         set_up::SetUpForm,
+        study::hint::HintStage,
         texts::{
             language::Language, players, reader as texts, result, status as status_texts,
             values::value,

@@ -16,15 +16,14 @@ use super::{
 };
 use crate::{
     app::{
-        board::layout::BoardLayout,
+        board::{
+            cursor::BoardCursor, input::EDITED_BOARD, layout::BoardLayout, marks::BoardMarks,
+            shown::ShownPosition,
+        },
         dialogs::{Dialog, Dialogs},
-        hint::Hint,
-        keyboard::BoardCursor,
-        live::LiveValues,
         model::GameModel,
         panels::{PANELS, set_up::EditedPlace},
-        preview::Preview,
-        set_up::{EDITED_BOARD, SetUpForm},
+        set_up::SetUpForm,
         settings::Settings,
         texts::{language::Language, players::SideName, reader as texts},
     },
@@ -38,9 +37,8 @@ const FIRST_SENTENCE: u64 = 0x10_0000;
 #[derive(SystemParam)]
 pub(super) struct ShownBoard<'w> {
     model: Res<'w, GameModel>,
-    preview: Res<'w, Preview>,
-    hint: Res<'w, Hint>,
-    live: Res<'w, LiveValues>,
+    shown: Res<'w, ShownPosition>,
+    marks: Res<'w, BoardMarks>,
     settings: Res<'w, Settings>,
     layout: Res<'w, BoardLayout>,
 }
@@ -49,21 +47,20 @@ impl ShownBoard<'_> {
     /// Every square, row by row.
     fn squares(&self) -> Vec<SquareNews> {
         let game = self.model.game();
-        let is_game = !self.preview.is_shown();
-        let board = self.preview.board().unwrap_or(game.board());
+        let board = self.shown.board.as_ref().unwrap_or(game.board());
         let played = || Some((game.last_choice()?.square()?, game.last_choice()?.flips));
-        let previewed = || {
-            self.preview
-                .last_move()
-                .map(|last| (last.square, last.flips))
+        let stepped = || {
+            let last = self.shown.last_move?;
+            Some((last.square, last.flips))
         };
-        let last = if is_game { played() } else { previewed() };
+        let last = if self.shown.is_shown() {
+            stepped()
+        } else {
+            played()
+        };
         let last = last.filter(|_| self.settings.mark_last);
         let flipped = last.map_or(SquareSet::EMPTY, |(_, flips)| flips);
-        let marks_legal = self.settings.mark_legal && self.preview.lets_play(&self.model);
-        let best = self.hint.best().filter(|_| is_game);
-        let values = self.live.on_board(&self.hint, &self.preview);
-        let value = |square| values.iter().find(|found| found.square == square);
+        let marks_legal = self.settings.mark_legal && self.shown.lets_play(&self.model);
         let news = |square| {
             let legal = game.legal().get(square).filter(|_| marks_legal);
             SquareNews {
@@ -71,8 +68,8 @@ impl ShownBoard<'_> {
                 flips: legal.map(|found| found.flips.len()),
                 is_last: last.is_some_and(|(last, _)| last == square),
                 was_flipped: flipped.contains(square),
-                is_best: best.is_some_and(|(best, _)| best.square == square),
-                value: value(square).map(|found| found.value),
+                is_best: self.marks.best == Some(square),
+                value: self.marks.value(square),
             }
         };
         self.layout.size.squares().map(news).collect()

@@ -6,15 +6,17 @@ use crate::{
     rules::Square,
 };
 
-/// What there is to say of a ply: at most two sentences, each without a full stop.
-pub fn sentences(text: Language, reasons: &PlyReasons) -> Vec<String> {
-    let (played, best) = (reasons.played, reasons.best);
-    let sentence = |square: Square, does: String| text.reason(does, square);
-    let faults = reasons.faults.iter();
-    let faults = faults.map(|&wrong| sentence(played, fault(text, wrong, best)));
-    let right = reasons.further_fact();
-    let right = right.map(|right| sentence(best, fact(text, right, played)));
-    faults.chain(right).collect()
+impl Language {
+    /// What there is to say of a ply: at most two sentences, each without a full stop.
+    pub fn reasons(self, reasons: &PlyReasons) -> Vec<String> {
+        let (played, best) = (reasons.played, reasons.best);
+        let sentence = |square: Square, does: String| self.reason(does, square);
+        let faults = reasons.faults.iter();
+        let faults = faults.map(|&wrong| sentence(played, fault(self, wrong, best)));
+        let right = reasons.further_fact();
+        let right = right.map(|right| sentence(best, fact(self, right, played)));
+        faults.chain(right).collect()
+    }
 }
 
 /// What the best move does and the one played does not, as a sentence about it goes on; `None` if no fact tells.

@@ -14,9 +14,9 @@ use reversi::{
     app::{
         announcement::AnnouncementRequested,
         exercise_commands::HINT,
-        hint::Hint,
         notices::UndoOffer,
         ring::ThoughtRing,
+        study::hint::Hint,
         timing::{LONG_THOUGHT, UNDO_OFFER},
     },
     players::{Players, Seat},

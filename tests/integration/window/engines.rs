@@ -23,10 +23,10 @@ use reversi::{
         engines_file,
         environment::{Environment, Folders},
         failed_starts,
-        live::LiveValues,
         opponent::{ComputerState, MoveNowRequested, Opponent},
         programs::Programs,
         settings::SettingRequested,
+        study::live::LiveValues,
     },
     players::{Players, ProgramName, Seat},
     programs::notation::NboardMove,
@@ -453,12 +453,12 @@ fn live_values_come_from_the_chosen_engine() {
     drive(&mut app, |app| {
         let world = app.world();
         let live = world.resource::<LiveValues>();
-        let found = live.found(world.resource());
+        let found = live.found();
         found.is_some_and(|found| found.moves.len() == 2)
     });
     let world = app.world();
     let live = world.resource::<LiveValues>();
-    let found = live.found(world.resource());
+    let found = live.found();
     let moves = &found.expect("values").moves;
     let found: Vec<_> = moves
         .iter()

@@ -2,8 +2,9 @@
 
 use super::*;
 use reversi::app::{
-    Language, commands, game_commands, help_commands,
-    keyboard::{BoardCursor, TypedSquare},
+    Language,
+    board::cursor::{BoardCursor, TypedSquare},
+    commands, game_commands, help_commands,
 };
 
 fn cursor(app: &App) -> Option<String> {

@@ -22,10 +22,11 @@ use reversi::{
     app::{
         Language,
         battery::Battery,
-        board::entities::{BoardSquare, SquareMarks},
-        hint::Hint,
-        live::LiveValues,
-        preview::Preview,
+        board::{
+            entities::{BoardSquare, SquareMarks},
+            marks::BoardMarks,
+        },
+        study::{hint::Hint, live::LiveValues},
         study_commands,
         thinker::{Strategy, Thinker},
     },
@@ -123,11 +124,7 @@ fn live(app: &App) -> &LiveValues {
 
 /// The values on the board.
 fn values(app: &App) -> Vec<MoveValue> {
-    let world = app.world();
-    let hint = world.resource::<Hint>();
-    live(app)
-        .on_board(hint, world.resource::<Preview>())
-        .to_vec()
+    app.world().resource::<BoardMarks>().values.clone()
 }
 
 #[track_caller]
@@ -271,11 +268,7 @@ fn a_hint_comes_first_and_then_the_search_goes_on() {
     let (mut app, strategy) = deepening(othello(8, 8));
     app.with_control("l");
     wait_for_values(&mut app);
-    let deepest = |app: &App| {
-        let world = app.world();
-        let found = live(app).found(world.resource());
-        found.map(|found| found.depth)
-    };
+    let deepest = |app: &App| live(app).found().map(|found| found.depth);
     drive(&mut app, |app| deepest(app) == Some(30));
     app.key(Key::F2);
     drive(&mut app, |app| {

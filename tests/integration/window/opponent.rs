@@ -12,11 +12,11 @@ use bevy::prelude::Messages;
 use reversi::{
     app::{
         board::entities::{BoardSquare, SquareMarks},
-        hint::{Hint, HintRequested, HintStage},
         model::{MoveRefused, Moved, Refused},
         notices::{BannerDismissRequested, PassBanner},
         opponent::{ComputerState, Opponent, Seed},
         settings::SettingRequested,
+        study::hint::{Hint, HintRequested, HintStage},
         thinker::{EngineResources, Strategy, Thinker},
         timing::LONG_THOUGHT,
     },

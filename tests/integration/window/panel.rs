@@ -6,7 +6,12 @@ use egui::{Event, Modifiers, PointerButton};
 use reversi::app::{
     Language,
     announcement::Announcement,
-    board::{marks::Refusal, pointer::Pointed},
+    board::{
+        cursor::{BoardCursor, TypedSquare},
+        marks::Refusal,
+        pointer::Pointed,
+        shown::ShownPosition,
+    },
     command::PossibleCommands,
     commands,
     engine_test::EngineTest,
@@ -14,9 +19,6 @@ use reversi::app::{
     exercise::Exercises,
     files::{Choice, ChoiceFilter},
     help::ShownHelp,
-    hint::Hint,
-    keyboard::{BoardCursor, TypedSquare},
-    live::LiveValues,
     mode::ChosenMode,
     notices::{PassBanner, UndoOffer},
     opponent::Opponent,
@@ -32,10 +34,10 @@ use reversi::app::{
     preview::Preview,
     requests::PlayerActed,
     result::ResultCard,
-    review::GameReview,
     ring::ThoughtRing,
     set_up::SetUpForm,
     statistics::{GameStatistics, StatisticsForm},
+    study::{hint::Hint, live::LiveValues, review::GameReview},
     system::SystemWishes,
     training_file::TrainingStore,
 };
@@ -248,6 +250,7 @@ fn shell_world(model: GameModel) -> (World, Look) {
     world.init_resource::<BoardCursor>();
     world.init_resource::<TypedSquare>();
     world.init_resource::<Refusal>();
+    world.init_resource::<ShownPosition>();
     world.init_resource::<Announcement>();
     world.init_resource::<PassBanner>();
     world.init_resource::<UndoOffer>();

@@ -3,8 +3,8 @@
 use super::*;
 use reversi::{
     app::{
-        focus::MenuFocusRequested, help::HelpRequested, hint::HintRequested,
-        opponent::MoveNowRequested, preview::PreviewRequested, window::WindowRequested,
+        focus::MenuFocusRequested, help::HelpRequested, opponent::MoveNowRequested,
+        preview::PreviewRequested, study::hint::HintRequested, window::WindowRequested,
     },
     engine::Level,
     players::Seat,

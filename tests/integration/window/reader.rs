@@ -8,13 +8,11 @@ use bevy_egui::egui::accesskit::{
 };
 use reversi::{
     app::{
-        hint::Hint,
-        keyboard::BoardCursor,
-        live::LiveValues,
+        board::cursor::BoardCursor,
         mode::{ChosenMode, ModeRequested},
         reader::{link::ReaderLink, speech::Said},
-        review::GameReview,
         settings::SettingRequested,
+        study::{hint::Hint, live::LiveValues, review::GameReview},
     },
     engine::Level,
     players::{Players, Seat},

@@ -9,9 +9,9 @@ use reversi::{
     app::{
         Language,
         files::{Clipboard, CopyFormat},
-        hint::{Hint, HintStage},
         model::PositionRequested,
         set_up::{Oddity, SetUpForm},
+        study::hint::{Hint, HintStage},
     },
     rules::Position,
 };

@@ -1,50 +1,19 @@
 //! The review of the game on the board: what every move of its line was worth.
-//!
-//! The search runs on the thread of the [`Thinker`], which answers one question at a time: while somebody waits for a
-//! move or a hint, the review rests.
 
-use std::time::Duration;
+use bevy::prelude::*;
 
-use bevy::{prelude::*, window::WindowCloseRequested};
-
-use super::{
-    background::{TaskEvent, Wake},
-    hint::Hint,
-    mode::{ChosenMode, ModeSystems},
-    model::{GameModel, NoteReviewRequested},
-    now::Now,
-    opponent::Opponent,
-    requests::RequestMessage,
-    sets::ComputerSystems,
-    texts::{language::Language, reasons},
-    thinker::{ReviewTask, Thinker},
-    timing,
-};
+use super::search::Search;
 use crate::{
     analysis::{MoveClass, PlyReasons, Review, ReviewedPly, SideSummary, note_review},
+    app::{
+        board::marks::BoardMarks, model::NoteReviewRequested, now::Now, preview::line_marks,
+        requests::RequestMessage, timing,
+    },
     engine::Value,
     records::Record,
     rules::{Action, FreeSquares, Game, NodeId, Player, Position},
     time::Instant,
 };
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<GameReview>()
-        .add_message::<StopReviewRequested>()
-        .add_systems(
-            Update,
-            (
-                (begin_or_end, answer).chain().in_set(ModeSystems::Begin),
-                (note_at_end, follow, receive, explain, search)
-                    .chain()
-                    .in_set(ReviewSystems)
-                    .in_set(ComputerSystems::Review),
-            ),
-        );
-}
-
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct ReviewSystems;
 
 /// Search no further, or go on with the search.
 #[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -62,8 +31,8 @@ pub enum LineDirection {
 #[derive(Resource, Default)]
 pub struct GameReview {
     /// The number of the game and the revision of the model that it has followed last.
-    followed: Option<(u64, u64)>,
-    review: Review,
+    pub(super) followed: Option<(u64, u64)>,
+    pub(super) review: Review,
     /// Since when it has found more than is noted in the record.
     new_since: Option<Instant>,
     /// The positions of the line, one more than plies.
@@ -79,10 +48,9 @@ pub struct GameReview {
     others: Vec<(Vec<NodeId>, Review)>,
     /// The margin of the last one for Dark, if the game is over there.
     margin: Option<Value>,
-    search: Option<RunningReview>,
-    is_stopped: bool,
-    /// The time that is left for the search.
-    left: Duration,
+    pub(super) search: Search,
+    /// The player has stopped the search.
+    pub(super) is_stopped: bool,
 }
 
 /// The depth from which the review trusts the noted value of a ply and does not search it again.
@@ -90,23 +58,6 @@ const DEEP: u32 = 8;
 
 /// The most lines of a game whose values are kept.
 const MOST_LINES: usize = 16;
-
-/// A search under way.
-struct RunningReview {
-    task: ReviewTask,
-    since: Instant,
-    /// The review has asked it to end early.
-    is_interrupted: bool,
-}
-
-impl RunningReview {
-    fn interrupt(&mut self) {
-        if !self.is_interrupted {
-            self.is_interrupted = true;
-            self.task.hurry();
-        }
-    }
-}
 
 impl GameReview {
     /// The number of the game that it follows.
@@ -134,18 +85,9 @@ impl GameReview {
         Some((index, self.plies().get(index)?))
     }
 
-    /// What is to be said of it: at most two sentences, each without a full stop.
-    pub fn reasons(&self, text: Language) -> Vec<String> {
-        self.reasons
-            .as_ref()
-            .map_or(Vec::new(), |reasons| reasons::sentences(text, reasons))
-    }
-
-    /// What the best move does that the one played does not, if a fact tells.
-    pub fn clue(&self, text: Language) -> Option<String> {
-        self.reasons
-            .as_ref()
-            .and_then(|reasons| reasons::clue(text, reasons))
+    /// What is to be said of it; `None` if nothing is known of its moves.
+    pub fn reasons(&self) -> Option<&PlyReasons> {
+        self.reasons.as_ref()
     }
 
     /// The position before that ply, and the line that begins with the best move there; `None` unless that
@@ -179,12 +121,12 @@ impl GameReview {
         let parent = game.parent(node)?;
         let index = self.nodes.iter().position(|&found| found == parent)?;
         let ply = self.plies().get(index)?;
-        let loss = ply.loss_of(game.ply_at(node)?.square()?);
+        let square = game.ply_at(node)?.square()?;
+        let loss = ply.loss_of(square);
         let class = if self.nodes.get(index + 1) == Some(&node) {
             ply.class()
         } else {
-            let class = loss.map(|loss| MoveClass::of_loss(loss.discs(), game.size()));
-            class.filter(|_| !ply.is_forced())
+            ply.class_of(square).filter(|_| !ply.is_forced())
         };
         (class.is_some() || loss.is_some()).then_some((class, loss))
     }
@@ -240,7 +182,7 @@ impl GameReview {
 
     /// Whether it is being searched.
     pub fn is_searching(&self) -> bool {
-        self.search.is_some()
+        self.search.is_running()
     }
 
     pub fn is_stopped(&self) -> bool {
@@ -249,26 +191,44 @@ impl GameReview {
 
     /// Whether the search has come to its end.
     pub fn is_done(&self) -> bool {
-        self.left.is_zero() && self.search.is_none()
+        self.search.is_over()
     }
 
     /// How much of its time the search has used, from 0 to 1.
     pub fn progress(&self, now: &Now) -> f32 {
-        let running = self.search.as_ref();
-        let spent = running.map_or(Duration::ZERO, |running| now.since(running.since));
-        let left = self.left.saturating_sub(spent);
-        1.0 - left.div_duration_f32(timing::REVIEW)
+        1.0 - self.search.left_now(now).div_duration_f32(timing::REVIEW)
     }
 
-    /// Ends the search and forgets its time; what it has told so far stays.
-    fn drop_search(&mut self, now: &Now) {
-        if let Some(running) = self.search.take() {
-            self.left = self.left.saturating_sub(now.since(running.since));
-        }
+    /// What is shown on the board: how good the move was that led there, and the better line.
+    pub(super) fn marks(&self) -> Option<BoardMarks> {
+        let (_, ply) = self.subject()?;
+        let line = self.better_line();
+        let played = match ply.action() {
+            Action::Place(square) => Some(square),
+            Action::Pass => None,
+        };
+        Some(BoardMarks {
+            line: line.map_or(Vec::new(), |(before, line)| line_marks(before, line)),
+            verdict: played.zip(ply.class()),
+            ..default()
+        })
+    }
+
+    /// Ends the review. Returns what is to be noted of it.
+    pub(super) fn close(&mut self, now: &Now) -> Option<NoteReviewRequested> {
+        self.search.rest(now);
+        self.is_stopped = false;
+        self.take_news()
+    }
+
+    /// Whether something is not noted yet that should be by now.
+    pub(super) fn has_old_news(&self, now: &Now) -> bool {
+        let is_old = |since: Instant| now.since(since) >= timing::REVIEW_NOTED;
+        self.new_since.is_some_and(is_old)
     }
 
     /// What is to be noted in the record, if that is not done yet.
-    fn take_news(&mut self) -> Option<NoteReviewRequested> {
+    pub(super) fn take_news(&mut self) -> Option<NoteReviewRequested> {
         let (game_number, _) = self.followed?;
         self.new_since.take().map(|_| NoteReviewRequested {
             game_number,
@@ -277,9 +237,22 @@ impl GameReview {
         })
     }
 
-    fn learn(&mut self, found: Review, now: &Now) {
+    /// Takes what the search has found. Returns `true` if all that was known before is noted.
+    pub(super) fn learn(&mut self, found: Review, now: &Now) -> bool {
         self.review = found;
+        self.explain();
+        let is_first = self.new_since.is_none();
         self.new_since.get_or_insert(now.instant());
+        is_first
+    }
+
+    /// Finds out what is to be said of the ply that led to the position on the board.
+    fn explain(&mut self) {
+        let subject = self.subject().map(|(_, ply)| ply);
+        if subject != self.explained.as_ref() {
+            self.explained = subject.cloned();
+            self.reasons = self.explained.as_ref().and_then(PlyReasons::of);
+        }
     }
 
     /// Notes what has been found so far in a copy of the record of the game with this number.
@@ -305,7 +278,13 @@ impl GameReview {
     }
 
     /// Takes the present line of a record. Returns what is to be noted of the line before.
-    fn follow(&mut self, record: &Record, now: &Now) -> Option<NoteReviewRequested> {
+    pub(super) fn follow(&mut self, record: &Record, now: &Now) -> Option<NoteReviewRequested> {
+        let news = self.follow_line(record, now);
+        self.explain();
+        news
+    }
+
+    fn follow_line(&mut self, record: &Record, now: &Now) -> Option<NoteReviewRequested> {
         let game = &record.game;
         let nodes = game.line_nodes();
         let here = |&node: &NodeId| node == game.present();
@@ -317,7 +296,7 @@ impl GameReview {
             return None;
         }
         let news = self.take_news();
-        self.drop_search(now);
+        self.search.rest(now);
         self.keep_line();
         let shared = |line: &[NodeId]| line.iter().zip(&nodes).take_while(|(a, b)| a == b).count();
         let nearest = self.others.iter().max_by_key(|(line, _)| shared(line));
@@ -335,147 +314,7 @@ impl GameReview {
         // What is noted may be from a review that had not come to its end.
         let open = if is_first { open.count() } else { all - known };
         let time = timing::REVIEW_OF_MOVE * open as u32;
-        self.left = self.left.max(time.min(timing::REVIEW));
+        self.search.left = self.search.left.max(time.min(timing::REVIEW));
         news
-    }
-}
-
-/// Begins and ends with the mode. What was found stays, for the case that the player comes back.
-fn begin_or_end(
-    now: Res<Now>,
-    model: Res<GameModel>,
-    mode: Res<ChosenMode>,
-    mut was_shown: Local<bool>,
-    mut review: ResMut<GameReview>,
-    mut notes: MessageWriter<NoteReviewRequested>,
-) {
-    let is_shown = mode.has_review();
-    let is_other_game = review.game_number() != Some(model.game_number());
-    match (std::mem::replace(&mut *was_shown, is_shown), is_shown) {
-        (true, false) => {
-            notes.write_batch(review.take_news());
-            review.drop_search(&now);
-            review.is_stopped = false;
-        }
-        (false, true) if is_other_game => *review = GameReview::default(),
-        _ => {}
-    }
-}
-
-fn answer(
-    mode: Res<ChosenMode>,
-    mut requests: MessageReader<StopReviewRequested>,
-    mut review: ResMut<GameReview>,
-) {
-    for StopReviewRequested in requests.read() {
-        review.is_stopped ^= mode.has_review();
-    }
-}
-
-fn note_at_end(
-    mut exits: MessageReader<AppExit>,
-    mut closes: MessageReader<WindowCloseRequested>,
-    mut review: ResMut<GameReview>,
-    mut notes: MessageWriter<NoteReviewRequested>,
-) {
-    if exits.read().count() + closes.read().count() > 0 {
-        notes.write_batch(review.take_news());
-    }
-}
-
-/// Follows the game, but keeps to its line while the player looks for a better move.
-fn follow(
-    now: Res<Now>,
-    mode: Res<ChosenMode>,
-    model: Res<GameModel>,
-    mut review: ResMut<GameReview>,
-    mut notes: MessageWriter<NoteReviewRequested>,
-) {
-    let present = (model.game_number(), model.revision());
-    if *mode == ChosenMode::Review && review.followed != Some(present) {
-        review.followed = Some(present);
-        notes.write_batch(review.follow(model.record(), &now));
-    }
-}
-
-fn receive(
-    now: Res<Now>,
-    wake: Res<Wake>,
-    mut review: ResMut<GameReview>,
-    mut notes: MessageWriter<NoteReviewRequested>,
-) {
-    let is_old = |since: Instant| now.since(since) >= timing::REVIEW_NOTED;
-    if review.new_since.is_some_and(is_old) {
-        notes.write_batch(review.take_news());
-    }
-    loop {
-        // To look for an answer is no change.
-        let running = &mut review.bypass_change_detection().search;
-        let Some(running) = running else { return };
-        let Some(event) = running.task.poll() else {
-            return;
-        };
-        let is_interrupted = running.is_interrupted;
-        match event {
-            TaskEvent::Progress(found) => {
-                if review.new_since.is_none() {
-                    wake.at(now.instant() + timing::REVIEW_NOTED);
-                }
-                review.learn(found, &now);
-            }
-            TaskEvent::Done(found) => {
-                review.learn(found, &now);
-                review.drop_search(&now);
-                if !is_interrupted {
-                    review.left = Duration::ZERO;
-                }
-                notes.write_batch(review.take_news());
-            }
-            TaskEvent::Failed => {
-                review.search = None;
-                review.left = Duration::ZERO;
-            }
-        }
-    }
-}
-
-/// Caches the explanation of the current ply.
-fn explain(mode: Res<ChosenMode>, mut review: ResMut<GameReview>) {
-    if !mode.has_review() || !review.is_changed() {
-        return;
-    }
-    let subject = review.subject().map(|(_, ply)| ply);
-    if subject == review.explained.as_ref() {
-        return;
-    }
-    let explained = subject.cloned();
-    review.reasons = explained.as_ref().and_then(PlyReasons::of);
-    review.explained = explained;
-}
-
-/// Starts the search, or rests while the thinker works for somebody else.
-fn search(
-    now: Res<Now>,
-    opponent: Res<Opponent>,
-    hint: Res<Hint>,
-    wake: Res<Wake>,
-    thinker: Res<Thinker>,
-    mode: Res<ChosenMode>,
-    mut review: ResMut<GameReview>,
-) {
-    let rests = review.is_stopped || opponent.thinks().is_some() || hint.is_thought_about();
-    if rests {
-        if let Some(running) = &mut review.bypass_change_detection().search {
-            running.interrupt();
-        }
-        return;
-    }
-    if mode.has_review() && review.search.is_none() && !review.left.is_zero() {
-        let known = review.review.clone();
-        review.search = Some(RunningReview {
-            task: thinker.review(&wake, known, review.left),
-            since: now.instant(),
-            is_interrupted: false,
-        });
     }
 }
