@@ -7,8 +7,8 @@ use toml::{Table, Value};
 
 use super::{requests::RequestMessage, sets::GameSystems};
 use crate::{
+    external::command::words,
     players::ProgramName,
-    programs::command::words,
     rules::{Game, Ruleset, Size},
 };
 

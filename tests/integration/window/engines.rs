@@ -25,8 +25,8 @@ use reversi::{
         programs::Programs,
         settings::SettingRequested,
     },
+    external::notation::NboardMove,
     players::{Players, ProgramName, Seat},
-    programs::notation::NboardMove,
     records::{self, Assumptions},
     rules::{Action, Position},
 };
