@@ -1,6 +1,6 @@
 //! Reversi on any board from 2×2 to 26×26.
 //!
-//! Modules depend on each other in one direction: `rules` ← `records`, `engine` ← `analysis`, `players`, `programs` ←
+//! Modules depend on each other in one direction: `rules` ← `records`, `engine` ← `analysis`, `players`, `external` ←
 //! `terminal`, `app` ← `cli`. `sounds` and `time` depend on nothing.
 
 pub mod analysis;
@@ -9,8 +9,8 @@ pub mod analysis;
 pub mod app;
 pub mod cli;
 pub mod engine;
+pub mod external;
 pub mod players;
-pub mod programs;
 pub mod records;
 pub mod rules;
 pub mod sounds;

@@ -11,8 +11,8 @@ use super::{
     sets::GameSystems,
 };
 use crate::{
+    external::command::words,
     players::ProgramName,
-    programs::command::words,
     rules::{Game, Ruleset, Size},
 };
 

@@ -18,7 +18,7 @@ use super::{
     sets::GameSystems,
     texts::{errors, language::Language, messages::Text},
 };
-use crate::{engine, programs::process};
+use crate::{engine, external::process};
 
 /// Whether the window has opened. What fails afterwards is a fault of the program.
 static OPENED: AtomicBool = AtomicBool::new(false);

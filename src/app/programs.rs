@@ -27,12 +27,12 @@ use super::{
 };
 use crate::{
     engine::{MoveValue, SearchResult, Value},
-    players::{ProgramName, Seat, one_line},
-    programs::{
-        external::{Connection, ExternalEngine, ExternalEngineError},
+    external::{
+        engine::{Connection, ExternalEngine, ExternalEngineError},
         hint::HintedLine,
         process,
     },
+    players::{ProgramName, Seat, one_line},
     records::{Record, ggf},
     rules::{Action, Game, Player, Position, Ruleset, Size},
     time::{self, Instant},

@@ -16,7 +16,8 @@ pub enum Policy {
     Shallow(u32),
 }
 
-/// What the edge adds to the score of a move, in discs flipped.
+/// What the edge adds to the score of a move, in discs flipped, where the most discs win. Where the fewest win, edges
+/// cost so much that nobody is drawn to them.
 const EDGE: f64 = 2.0;
 
 /// What a corner adds for those who know its worth.
@@ -85,7 +86,7 @@ impl Policy {
         let size = position.size();
         let mut score = 0.0;
         if is_on_edge(square, size) {
-            score += EDGE;
+            score += sign.max(0.0) * EDGE;
         }
         if self != Policy::Discs && size.corners().contains(&square) {
             score += sign * CORNER;

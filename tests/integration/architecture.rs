@@ -14,7 +14,7 @@ use regex_lite::Regex;
 const LAYERS: [&[&str]; 6] = [
     &["rules", "sounds", "time"],
     &["records", "engine"],
-    &["analysis", "players", "programs"],
+    &["analysis", "players", "external"],
     &["terminal", "app"],
     &["cli"],
     &["main"],

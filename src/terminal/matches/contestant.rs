@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr, time::Duration};
 
 use crate::{
     engine::{Baseline, Level, Limits},
-    programs::command,
+    external::command,
 };
 
 /// What a player can be, in a line.

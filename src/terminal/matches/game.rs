@@ -5,8 +5,8 @@ use std::{fmt, sync::atomic::AtomicBool, time::Duration};
 use super::{clock::GameClock, contestant::Contestant, options::MatchOptions};
 use crate::{
     engine::{Baseline, Control, Engine, Level, Limits, Rng},
-    programs::{
-        external::{ExternalEngine, ExternalEngineError, Reply},
+    external::{
+        engine::{ExternalEngine, ExternalEngineError, Reply},
         notation::NboardMove,
         process,
     },

@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use crate::{programs::notation::NboardMove, rules::Action};
+use crate::{external::notation::NboardMove, rules::Action};
 
 /// The greatest depth. It reaches the end of any game, so greater ones count as this.
 pub(super) const MAX_DEPTH: u32 = 60;

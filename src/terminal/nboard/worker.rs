@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     engine::{Control, Engine, Level, Limits, Rng, SearchResult, Selectivity, Value},
-    programs::notation::NboardMove,
+    external::notation::NboardMove,
     records::ggf,
     rules::{Action, FreeSquares, Game, Passing, PlayError, Position, Ruleset, Size},
 };

@@ -28,8 +28,8 @@ use reversi::{
         settings::SettingRequested,
         study::live::LiveValues,
     },
+    external::notation::NboardMove,
     players::{Players, ProgramName, Seat},
-    programs::notation::NboardMove,
     records::{self, Assumptions},
     rules::{Action, Position},
 };

@@ -7,7 +7,7 @@ use crate::rules::Action;
 /// A move in the notation of the protocol: `F5`, or `PA` for a pass.
 ///
 /// ```
-/// use reversi::{programs::notation::NboardMove, rules::Action};
+/// use reversi::{external::notation::NboardMove, rules::Action};
 ///
 /// assert_eq!("f5".parse::<NboardMove>().unwrap().to_string(), "F5");
 /// assert_eq!("pass".parse(), Ok(NboardMove(Action::Pass)));

@@ -10,7 +10,7 @@ use std::{
     time::Duration,
 };
 
-use super::{external::Connection, process_group::ProcessGroup};
+use super::{engine::Connection, process_group::ProcessGroup};
 
 /// The thread that reads what an engine says. If it panics, the engine has ended for whoever asks it.
 pub const OUTPUT_THREAD: &str = "engine-output";
@@ -114,7 +114,7 @@ fn read_message(output: &mut impl BufRead) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::programs::external::ExternalEngineError;
+    use crate::external::engine::ExternalEngineError;
 
     #[test]
     fn a_message_without_end_is_cut_off() {
