@@ -1,100 +1,31 @@
 //! The graphical game. Bevy lives here and nowhere else.
 //!
-//! [`model`] holds the game and lets the rules decide; [`mode`] is what the player does with it;
-//! [`board`] shows it as entities; [`panels`] shows the rest with egui; [`opponent`] plays for the
-//! computer, which thinks on the thread of [`thinker`]; [`study`] has moves valued there. Messages run one
+//! [`game::model`] holds the game and lets the rules decide; [`game::mode`] is what the player does with it;
+//! [`board`] shows it as entities; [`shell::frame`] shows the rest with egui; [`computer::opponent`] plays for the
+//! computer, which thinks on the thread of [`computer::thinker`]; [`study`] has moves valued there. Messages run one
 //! way, in the order of [`GameSystems`]: requests, which any module sends and one answers, and facts, which
-//! one module writes and any reads. Keys, menus and buttons are rows of the table in [`commands`].
+//! one module writes and any reads. Keys, menus and buttons are rows of the table in [`shell::commands`].
 
-pub mod announcement;
-pub mod autosave;
-pub mod background;
-pub mod battery;
+pub mod base;
 pub mod board;
 pub mod clock;
-pub mod command;
-pub mod commands;
-mod computer_commands;
-pub mod conduct;
-mod dialog_failures;
-pub mod dialogs;
-mod display;
-mod egui_letters;
-mod egui_menus;
-mod egui_modifiers;
-mod egui_shader;
-pub mod engine_test;
-pub mod engines;
-pub mod engines_file;
-pub mod environment;
+pub mod computer;
+pub mod ending;
 pub mod exercise;
-pub mod exercise_commands;
-pub mod failed_starts;
-mod failure;
-pub mod file_dialogs;
-pub mod file_picker;
 pub mod files;
-mod files_commands;
-pub mod focus;
-pub mod frame_time;
-pub mod game_commands;
-mod games;
+pub mod game;
 pub mod help;
-pub mod help_commands;
-mod interrupt;
-pub mod keyboard;
-mod language;
-mod late_input;
-pub mod mode;
-pub mod model;
-pub mod names;
-pub mod new_game;
-pub mod new_game_commands;
-pub mod notices;
-pub mod now;
-pub mod opponent;
-mod pacing;
-pub mod panels;
-pub mod picture;
-pub mod play_clock;
-mod power;
-pub mod preview;
-mod process;
-pub mod programs;
 pub mod reader;
-mod recovery;
-mod renderer;
-mod report;
-pub mod requests;
-pub mod result;
-mod resume;
-pub mod ring;
 pub mod set_up;
-pub mod set_up_commands;
-mod set_up_exchange;
-pub mod sets;
 pub mod settings;
-mod settings_commands;
-pub mod settings_file;
-mod shared_file;
+pub mod shell;
 pub mod sound;
 pub mod start;
 pub mod statistics;
-pub mod statistics_commands;
-mod statistics_file;
-mod storage;
 pub mod study;
-pub mod study_commands;
-pub mod system;
-pub mod system_fonts;
-pub(crate) mod texts;
-mod theme;
-pub mod thinker;
-pub mod timing;
-pub mod training_file;
+mod text;
+pub mod widgets;
 pub mod window;
-mod window_commands;
-pub mod window_settings;
 
 use std::process::ExitCode;
 
@@ -105,11 +36,13 @@ use bevy::{
     window::ExitCondition,
 };
 
-use environment::Environment;
-use sets::{ComputerSystems, GameSystems};
-pub use start::StartOptions;
-pub use texts::language::Language;
-use window_settings::WindowSettings;
+pub use base::start_options::StartOptions;
+use base::{
+    environment::Environment,
+    sets::{ComputerSystems, GameSystems},
+};
+use settings::window::WindowSettings;
+pub use text::language::Language;
 
 /// The game without any input or view.
 pub fn model_plugin(app: &mut App) {
@@ -122,51 +55,63 @@ pub fn model_plugin(app: &mut App) {
             (Decide, Play, Think, Study, Note).chain().in_set(Computer),
         ),
     )
-    .add_plugins((now::plugin, requests::plugin, model::plugin));
+    .add_plugins((
+        base::now::plugin,
+        base::requests::plugin,
+        game::model::plugin,
+    ));
 }
 
 /// The board as entities, with its input and the computer player, but not drawn. Needs [`model_plugin`].
 pub fn board_plugin(app: &mut App) {
     app.add_plugins((
-        background::plugin,
+        base::background::plugin,
         settings::plugin,
-        (system::plugin, language::plugin),
+        (settings::system::plugin, settings::language::plugin),
         window::plugin,
-        (mode::plugin, board::plugin),
-        focus::plugin,
-        (commands::plugin, keyboard::plugin),
-        (dialogs::plugin, new_game::plugin, help::plugin),
-        (announcement::plugin, notices::plugin, result::plugin),
+        (game::mode::plugin, board::plugin),
+        board::focus::plugin,
+        (shell::commands::plugin, shell::keyboard::plugin),
+        (base::dialogs::plugin, start::new_game::plugin, help::plugin),
         (
-            thinker::plugin,
-            opponent::plugin,
-            ring::plugin,
-            clock::plugin,
+            game::announcement::plugin,
+            board::notices::plugin,
+            ending::plugin,
         ),
-        file_picker::plugin,
-        (files::plugin, set_up::plugin, set_up_exchange::plugin),
+        (
+            computer::thinker::plugin,
+            computer::opponent::plugin,
+            computer::ring::plugin,
+            clock::run::plugin,
+        ),
+        files::picker::plugin,
+        (files::plugin, set_up::plugin, set_up::exchange::plugin),
         (
             study::plugin,
-            preview::plugin,
-            (engines::plugin, engine_test::plugin, programs::plugin),
+            board::preview::plugin,
+            (
+                computer::engines::plugin,
+                computer::engine_test::plugin,
+                computer::programs::plugin,
+            ),
             statistics::plugin,
-            (exercise::plugin, training_file::plugin),
+            (exercise::plugin, exercise::file::plugin),
         ),
         sound::plugin,
-        (pacing::plugin, power::plugin),
+        (window::pacing::plugin, window::power::plugin),
     ));
 }
 
 /// The panels. Needs [`board_plugin`] and `EguiPlugin`.
 pub fn panels_plugin(app: &mut App) {
     app.add_plugins((
-        panels::plugin,
-        system_fonts::plugin,
-        focus::panels_plugin,
+        shell::frame::plugin,
+        window::system_fonts::plugin,
+        board::focus::panels_plugin,
         (
-            egui_letters::plugin,
-            egui_menus::plugin,
-            egui_modifiers::plugin,
+            window::egui_letters::plugin,
+            window::egui_menus::plugin,
+            window::egui_modifiers::plugin,
         ),
         reader::plugin,
     ));
@@ -176,14 +121,14 @@ pub fn panels_plugin(app: &mut App) {
 /// [`StartOptions`].
 pub fn lasting_plugin(app: &mut App) {
     app.add_plugins((
-        failed_starts::plugin,
-        settings_file::plugin,
-        language::start_plugin,
-        engines_file::plugin,
+        settings::failed_starts::plugin,
+        settings::file::plugin,
+        settings::language::start_plugin,
+        computer::engines_file::plugin,
         statistics::file_plugin,
-        training_file::file_plugin,
-        resume::plugin,
-        failed_starts::tell_plugin,
+        exercise::file::file_plugin,
+        files::resume::plugin,
+        settings::failed_starts::tell_plugin,
     ));
 }
 
@@ -192,41 +137,52 @@ pub fn lasting_plugin(app: &mut App) {
 /// Prints one line and returns 1 if there can be no window.
 pub fn run(options: StartOptions) -> ExitCode {
     let environment = Environment::of_process();
-    if let Some(reason) = display::missing_display(&environment) {
-        failure::report(reason);
+    if let Some(reason) = window::display::missing_display(&environment) {
+        base::failure::report(reason);
         return ExitCode::FAILURE;
     }
-    display::leave_unreachable_wayland(&environment);
-    failure::report_panics_in_one_line(environment.language);
+    window::display::leave_unreachable_wayland(&environment);
+    base::failure::report_panics_in_one_line(environment.language);
     let report = options.report.clone();
     let mut app = App::new();
     app.insert_resource(environment)
         .insert_resource(options)
         .add_plugins((
             lasting_plugin,
-            failure::plugin,
-            engine_plugin(renderer::Device::request()),
+            base::failure::plugin,
+            engine_plugin(window::renderer::Device::request()),
             bevy_egui::EguiPlugin::default(),
             model_plugin,
             board_plugin,
             board::render::plugin,
             panels_plugin,
-            egui_shader::plugin,
-            (now::start_plugin, frame_time::plugin),
-            (power::start_plugin, late_input::plugin, interrupt::plugin),
-            (system::start_plugin, system_fonts::start_plugin),
-            (files::start_plugin, file_picker::start_plugin),
+            window::egui_shader::plugin,
+            (base::now::start_plugin, window::frame_time::plugin),
+            (
+                window::power::start_plugin,
+                window::late_input::plugin,
+                window::interrupt::plugin,
+            ),
+            (
+                settings::system::start_plugin,
+                window::system_fonts::start_plugin,
+            ),
+            (files::start_plugin, files::picker::start_plugin),
             (window::start_plugin, reader::start_plugin),
-            (sound::start_plugin, recovery::plugin, report::plugin),
+            (
+                sound::start_plugin,
+                window::recovery::plugin,
+                window::report::plugin,
+            ),
         ));
     let exit = app.run();
-    if let Some(code) = recovery::start_again(report.as_deref()) {
+    if let Some(code) = window::recovery::start_again(report.as_deref()) {
         return code;
     }
     match exit {
         AppExit::Success => {
             // Perhaps the window was closed before its first picture.
-            failed_starts::forget();
+            settings::failed_starts::forget();
             ExitCode::SUCCESS
         }
         AppExit::Error(code) => ExitCode::from(code.get()),
@@ -234,11 +190,11 @@ pub fn run(options: StartOptions) -> ExitCode {
 }
 
 /// Bevy, with a window where it was left.
-fn engine_plugin(device: renderer::Device) -> impl Plugin {
+fn engine_plugin(device: window::renderer::Device) -> impl Plugin {
     move |app: &mut App| {
         let window = window::first_window(app.world().resource::<WindowSettings>());
         let plugins = engine_plugins(window);
-        app.add_plugins(renderer::replace_plugins(plugins, device.clone()));
+        app.add_plugins(window::renderer::replace_plugins(plugins, device.clone()));
     }
 }
 
@@ -257,7 +213,7 @@ fn engine_plugins(window: Window) -> PluginGroupBuilder {
             // A software renderer is no fault, and what keeps the
             // window from opening is said in one line instead.
             filter: "error,wgpu=off,naga=off,bevy_render=off,bevy_winit=off".into(),
-            custom_layer: dialog_failures::listen_to_log,
-            fmt_layer: dialog_failures::printed_log,
+            custom_layer: files::dialog_failures::listen_to_log,
+            fmt_layer: files::dialog_failures::printed_log,
         })
 }

@@ -1,8 +1,8 @@
 //! Commands whose keys the keyboard module reads by itself; they are here for the list of keys.
 
 use crate::app::{
-    command::{Keys, commands},
-    texts::language::Language,
+    base::command::{Keys, commands},
+    text::language::Language,
 };
 
 commands! {

@@ -3,7 +3,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::pointer::Pointed;
-use crate::{app::requests::RequestMessage, rules::Square};
+use crate::{app::base::requests::RequestMessage, rules::Square};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardCursor>()

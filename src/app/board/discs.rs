@@ -14,11 +14,9 @@ use bevy::{
 use super::{entities::BoardEntities, shown::ShownPosition};
 use crate::{
     app::{
-        model::{Moved, PositionChanged},
-        requests::RequestMessage,
-        settings::Settings,
-        system::SystemWishes,
-        timing::MoveTiming,
+        base::{requests::RequestMessage, timing::MoveTiming},
+        game::model::{Moved, PositionChanged},
+        settings::{Settings, system::SystemWishes},
     },
     rules::Square,
 };
@@ -33,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(in crate::app) struct DiscSystems;
+pub(crate) struct DiscSystems;
 
 /// A disc on its way down to the board, where it bounces a little.
 #[derive(Component, Clone, Copy, Debug)]

@@ -4,7 +4,7 @@ use bevy::{ecs::schedule::SystemSet, prelude::*};
 
 use super::shown::ShownPosition;
 use crate::{
-    app::model::GameModel,
+    app::game::model::GameModel,
     rules::{Player, Size, Square},
 };
 
@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The system that spawns and despawns squares and discs.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct EntitySystems;
+pub(crate) struct EntitySystems;
 
 /// The parent of all squares and discs. Its children are placed in squares, from the middle of the
 /// board, `y` upwards; its own transform puts them into the window.
@@ -66,7 +66,7 @@ pub struct DiscMarks {
 pub struct Ghost;
 
 /// What lies above what.
-pub(super) mod layer {
+pub(crate) mod layer {
     pub const FRAME: f32 = 0.0;
     pub const SQUARES: f32 = 1.0;
     pub const DISCS: f32 = 2.0;
@@ -87,7 +87,7 @@ impl BoardEntities {
         self.size
     }
 
-    pub(super) fn root(&self) -> Option<Entity> {
+    pub(crate) fn root(&self) -> Option<Entity> {
         self.root
     }
 

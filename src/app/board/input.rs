@@ -8,13 +8,13 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What egui calls the board on which a position is set up. Keys mean the same there as where nothing has the focus.
-pub(in crate::app) const EDITED_BOARD: &str = "edited board";
+pub(crate) const EDITED_BOARD: &str = "edited board";
 
 /// The input that belongs to the board.
 #[derive(Resource, Clone, Debug)]
 pub struct BoardInput {
     /// No menu and no dialog is open.
-    pub(in crate::app) pointer: bool,
+    pub(crate) pointer: bool,
     /// Keys reach the board.
     pub keyboard: bool,
     /// A text field has the focus, to which letters mean something with Ctrl, too.
@@ -22,7 +22,7 @@ pub struct BoardInput {
     /// A menu is open, which Esc closes.
     pub is_menu_open: bool,
     /// The panels, once there are any.
-    pub(in crate::app) panels: Option<egui::Context>,
+    pub(crate) panels: Option<egui::Context>,
 }
 
 impl BoardInput {

@@ -15,13 +15,14 @@ use super::{
 use crate::{
     analysis::MoveClass,
     app::{
-        model::{GameModel, MoveRefused, Moved, PositionChanged, Refused},
-        requests::{PlayerActed, RequestMessage},
-        sets::GameSystems,
-        settings::Settings,
-        system::SystemWishes,
-        theme,
-        timing::{self, Speed},
+        base::{
+            requests::{PlayerActed, RequestMessage},
+            sets::GameSystems,
+            theme,
+            timing::{self, Speed},
+        },
+        game::model::{GameModel, MoveRefused, Moved, PositionChanged, Refused},
+        settings::{Settings, system::SystemWishes},
     },
     engine::{MoveValue, Value},
     rules::{Move, Outcome, Player, Square, SquareSet},

@@ -4,20 +4,23 @@ pub(super) mod commands;
 pub mod cursor;
 pub mod discs;
 pub mod entities;
+pub mod focus;
 pub mod input;
 pub mod layout;
 pub mod marks;
+pub mod notices;
 pub mod pointer;
+pub mod preview;
 pub(super) mod render;
 pub mod shown;
 
 use bevy::prelude::*;
 
-use super::sets::GameSystems;
+use crate::app::base::sets::GameSystems;
 use discs::DiscSystems;
 use entities::EntitySystems;
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
         (EntitySystems, DiscSystems)

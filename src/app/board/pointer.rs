@@ -15,7 +15,7 @@ use super::{
     shown::{ShowGameRequested, ShownPosition},
 };
 use crate::{
-    app::{model::MoveRequested, sets::GameSystems},
+    app::{base::sets::GameSystems, game::model::MoveRequested},
     rules::Square,
 };
 
@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The systems that read pointer and touch. Keys come after them.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(in crate::app) struct PointerSystems;
+pub(crate) struct PointerSystems;
 
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pointed(pub Option<Square>);

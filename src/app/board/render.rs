@@ -27,9 +27,8 @@ use super::{
 };
 use crate::{
     app::{
-        settings::Settings,
-        system::SystemWishes,
-        theme::{self, BoardTheme},
+        base::theme::{self, BoardTheme},
+        settings::{Settings, system::SystemWishes},
     },
     rules::Player,
 };
@@ -48,7 +47,7 @@ macro_rules! shader {
 }
 
 /// Needs the renderer, and so a GPU; everything else of the board does without.
-pub(in crate::app) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
         Material2dPlugin::<BoardMaterial>::default(),
         Material2dPlugin::<SquareMaterial>::default(),

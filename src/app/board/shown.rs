@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    app::{model::GameModel, requests::RequestMessage},
+    app::{base::requests::RequestMessage, game::model::GameModel},
     rules::{Board, Move},
 };
 

@@ -22,10 +22,10 @@ use bevy::{
 };
 use bevy_egui::{EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet};
 
-use super::link::ReaderLink;
 use crate::{
-    app::{
+    app::base::{
         background::{self, BackgroundThread, Wake},
+        reader_link::ReaderLink,
         timing,
     },
     time,

@@ -16,7 +16,7 @@ use bevy_egui::{
 
 /// The numbers of nodes that have come back.
 #[derive(Resource, Default)]
-pub(super) struct NodeNumbers {
+pub(crate) struct NodeNumbers {
     /// What was in the tree after the last update, by egui's numbers and our own.
     shown: HashSet<NodeId>,
     /// What was there earlier, and how often it has come back.
@@ -27,7 +27,7 @@ pub(super) struct NodeNumbers {
 
 impl NodeNumbers {
     /// The request as it would be with the numbers that nodes had at first.
-    pub(super) fn undo(&self, mut request: ActionRequest) -> ActionRequest {
+    pub(crate) fn undo(&self, mut request: ActionRequest) -> ActionRequest {
         request.target_node = self.owner(request.target_node);
         if let Some(ActionData::SetTextSelection(selection)) = &mut request.data {
             *selection = renamed(*selection, |id| self.owner(id));

@@ -9,14 +9,19 @@ use bevy_egui::{
     },
 };
 
-use super::{link::ReaderLink, numbers::NodeNumbers, squares};
+use super::{numbers::NodeNumbers, squares};
 use crate::{
     app::{
-        board::cursor::CursorRequested,
-        dialogs::{Dialog, Dialogs},
-        model::MoveRequested,
-        preview::{Preview, PreviewRequested},
-        requests::Requests,
+        base::{
+            dialogs::{Dialog, Dialogs},
+            reader_link::ReaderLink,
+            requests::Requests,
+        },
+        board::{
+            cursor::CursorRequested,
+            preview::{Preview, PreviewRequested},
+        },
+        game::model::MoveRequested,
         set_up::{SetUpDialog, SetUpForm},
     },
     rules::Square,

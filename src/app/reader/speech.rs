@@ -2,29 +2,32 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::link::ReaderLink;
+use super::texts;
 use crate::{
     app::{
-        announcement::Announcement,
-        clock::TimeLow,
-        dialogs::{Dialog, Dialogs},
-        engines::EditedEngine,
-        file_picker::FilePicker,
+        base::{
+            dialogs::{Dialog, Dialogs},
+            reader_link::ReaderLink,
+            timing,
+        },
+        clock::run::TimeLow,
+        computer::{engines::EditedEngine, opponent::ComputerState},
+        ending,
+        files::picker::FilePicker,
+        game::{
+            announcement::Announcement,
+            mode::Mode,
+            model::{GameStarted, MoveRefused, Moved, PositionChanged, Refused, TimeRanOut},
+            players,
+        },
         help::ShownHelp,
-        mode::Mode,
-        model::{GameStarted, MoveRefused, Moved, PositionChanged, Refused, TimeRanOut},
-        opponent::ComputerState,
-        panels::{
+        set_up::SetUpForm,
+        shell::{
             dialogs::title,
             status::{StatusSources, status},
         },
-        set_up::SetUpForm,
         study::hint::HintStage,
-        texts::{
-            language::Language, players, reader as texts, result, status as status_texts,
-            values::value,
-        },
-        timing,
+        text::{language::Language, status as status_texts, values::value},
     },
     rules::{Action, Player, Square},
 };
@@ -38,7 +41,7 @@ pub struct Said(pub String);
 
 /// What happens, as a parameter of a system.
 #[derive(SystemParam)]
-pub(super) struct Happenings<'w, 's> {
+pub(crate) struct Happenings<'w, 's> {
     refusals: MessageReader<'w, 's, MoveRefused>,
     moves: MessageReader<'w, 's, Moved>,
     started: MessageReader<'w, 's, GameStarted>,
@@ -55,7 +58,7 @@ pub(super) struct Happenings<'w, 's> {
 
 /// What was read out and still holds.
 #[derive(Default)]
-pub(super) struct KnownSpeech {
+pub(crate) struct KnownSpeech {
     visit: Option<u64>,
     /// A headline and its detail.
     remark: Option<[String; 2]>,
@@ -201,7 +204,8 @@ fn situation(view: &StatusSources) -> String {
     let text = *view.text;
     let Some(turn) = view.model().turn() else {
         let lost = view.model().lost_on_time();
-        let winner = result::winner(text, view.model().game(), lost, |player| view.name(player));
+        let winner =
+            ending::texts::winner(text, view.model().game(), lost, |player| view.name(player));
         return match lost {
             Some(_) => texts::sentences(text, &[&winner]),
             None => texts::result(text, &winner, view.model().game()),

@@ -2,10 +2,11 @@
 
 use bevy_egui::egui::accesskit::{Action, Node, NodeId, Rect, Role};
 
+use super::texts;
 use crate::{
     app::{
         board::layout::BoardLayout,
-        texts::{language::Language, reader as texts, values::value},
+        text::{language::Language, values::value},
     },
     engine::Value,
     rules::{Player, Size, Square},
@@ -19,14 +20,14 @@ const FIRST_SQUARE: u64 = 0x1000;
 
 /// What the reader hears about a square.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct SquareNews {
-    pub(super) disc: Option<Player>,
+pub(crate) struct SquareNews {
+    pub(crate) disc: Option<Player>,
     /// How many discs a move on it flips, if it can be played.
-    pub(super) flips: Option<usize>,
-    pub(super) is_last: bool,
+    pub(crate) flips: Option<usize>,
+    pub(crate) is_last: bool,
     pub(super) was_flipped: bool,
-    pub(super) is_best: bool,
-    pub(super) value: Option<Value>,
+    pub(crate) is_best: bool,
+    pub(crate) value: Option<Value>,
 }
 
 pub(super) fn square_id(square: Square) -> NodeId {

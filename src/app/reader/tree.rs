@@ -10,22 +10,25 @@ use bevy_egui::{
 };
 
 use super::{
-    link::ReaderLink,
     speech::Said,
     squares::{self, SquareNews},
+    texts,
 };
 use crate::{
     app::{
+        base::{
+            dialogs::{Dialog, Dialogs},
+            reader_link::ReaderLink,
+        },
         board::{
             cursor::BoardCursor, input::EDITED_BOARD, layout::BoardLayout, marks::BoardMarks,
             shown::ShownPosition,
         },
-        dialogs::{Dialog, Dialogs},
-        model::GameModel,
-        panels::{PANELS, set_up::EditedPlace},
-        set_up::SetUpForm,
+        game::{model::GameModel, players::SideName},
+        set_up::{SetUpForm, panel::EditedPlace},
         settings::Settings,
-        texts::{language::Language, players::SideName, reader as texts},
+        shell::frame::PANELS,
+        text::language::Language,
     },
     rules::SquareSet,
 };
@@ -35,7 +38,7 @@ use crate::{
 const FIRST_SENTENCE: u64 = 0x10_0000;
 
 #[derive(SystemParam)]
-pub(super) struct ShownBoard<'w> {
+pub(crate) struct ShownBoard<'w> {
     model: Res<'w, GameModel>,
     shown: Res<'w, ShownPosition>,
     marks: Res<'w, BoardMarks>,
@@ -78,7 +81,7 @@ impl ShownBoard<'_> {
 
 /// What the reader knows already, so that only news reaches it.
 #[derive(Default)]
-pub(super) struct KnownBoard {
+pub(crate) struct KnownBoard {
     visit: u64,
     layout: Option<BoardLayout>,
     squares: Vec<SquareNews>,

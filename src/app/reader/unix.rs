@@ -17,8 +17,10 @@ use bevy_egui::{
     },
 };
 
-use super::link::ReaderLink;
-use crate::app::{background::Wake, power::FirstPicture, timing};
+use crate::app::{
+    base::{background::Wake, reader_link::ReaderLink, timing},
+    window::power::FirstPicture,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -6,14 +6,17 @@ use bevy::prelude::*;
 
 use crate::{
     app::{
-        announcement::AnnouncementRequested,
-        clock::SecondStruck,
-        model::{GameModel, MoveRefused, Moved, PositionChanged, TimeRanOut},
-        sets::GameSystems,
-        settings::Settings,
-        system::SystemWishes,
-        texts::language::Language,
-        timing::{self, MoveTiming, Speed},
+        base::{
+            sets::GameSystems,
+            timing::{self, MoveTiming, Speed},
+        },
+        clock::run::SecondStruck,
+        game::{
+            announcement::AnnouncementRequested,
+            model::{GameModel, MoveRefused, Moved, PositionChanged, TimeRanOut},
+        },
+        settings::{Settings, system::SystemWishes},
+        text::language::Language,
     },
     rules::{Action, Outcome, Square},
     sounds::{EndSound, Sound},

@@ -11,11 +11,11 @@ mod speaker;
 use bevy::prelude::*;
 
 /// Says which sounds are due.
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.add_plugins(cues::plugin);
 }
 
 /// Plays them.
-pub(super) fn start_plugin(app: &mut App) {
+pub(crate) fn start_plugin(app: &mut App) {
     app.add_plugins(speaker::plugin);
 }

@@ -14,7 +14,7 @@ use std::{
 };
 
 use crate::{
-    app::{environment::Environment, timing},
+    app::base::{environment::Environment, timing},
     sounds::RATE,
 };
 

@@ -5,7 +5,11 @@ use bevy::prelude::*;
 use super::search::Search;
 use crate::{
     analysis::MoveReason,
-    app::{board::marks::BoardMarks, requests::RequestMessage, thinker::Advice, timing},
+    app::{
+        base::{requests::RequestMessage, timing},
+        board::marks::BoardMarks,
+        computer::thinker::Advice,
+    },
     engine::MoveValue,
     rules::Square,
 };
@@ -38,7 +42,7 @@ pub enum HintStage {
 pub struct Hint {
     stage: HintStage,
     revision: u64,
-    pub(super) search: Search,
+    pub(crate) search: Search,
     /// What came of the search.
     found: Option<Advice>,
 }
@@ -76,7 +80,7 @@ impl Hint {
     }
 
     /// What is shown on the board.
-    pub(super) fn marks(&self) -> Option<BoardMarks> {
+    pub(crate) fn marks(&self) -> Option<BoardMarks> {
         let (best, _) = self.best()?;
         Some(BoardMarks {
             best: Some(best.square),
@@ -86,7 +90,7 @@ impl Hint {
     }
 
     /// Forgets what is about another position.
-    pub(super) fn follow(hint: &mut ResMut<Hint>, revision: u64) {
+    pub(crate) fn follow(hint: &mut ResMut<Hint>, revision: u64) {
         if hint.revision != revision {
             hint.show(HintStage::Off);
             hint.revision = revision;
@@ -94,7 +98,7 @@ impl Hint {
     }
 
     /// Shows more or less. It begins only where there is something to tell.
-    pub(super) fn answer(&mut self, request: HintRequested, can_begin: bool) {
+    pub(crate) fn answer(&mut self, request: HintRequested, can_begin: bool) {
         self.show(match (request, self.stage) {
             (HintRequested::Next, HintStage::Off) if can_begin => HintStage::Best,
             (HintRequested::Next, HintStage::Best) => HintStage::Values,
@@ -111,7 +115,7 @@ impl Hint {
         self.stage = stage;
     }
 
-    pub(super) fn learn(&mut self, found: Advice) {
+    pub(crate) fn learn(&mut self, found: Advice) {
         self.found = Some(found);
     }
 }

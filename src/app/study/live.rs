@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::search::Search;
 use crate::{
-    app::{board::marks::BoardMarks, engines::EngineEntry, timing},
+    app::{base::timing, board::marks::BoardMarks, computer::engines::EngineEntry},
     engine::SearchResult,
     players::ProgramName,
     rules::Position,
@@ -16,9 +16,9 @@ pub struct LiveValues {
     /// The position that is searched; `None` while there is none to be searched.
     position: Option<Position>,
     /// The program that searches; `None` for the computer.
-    pub(super) engine: Option<EngineEntry>,
+    pub(crate) engine: Option<EngineEntry>,
     found: Option<SearchResult>,
-    pub(super) search: Search,
+    pub(crate) search: Search,
     /// The window has lost the focus, and the battery should last.
     pub(super) is_away: bool,
 }
@@ -45,7 +45,7 @@ impl LiveValues {
     }
 
     /// What is shown on the board.
-    pub(super) fn marks(&self) -> Option<BoardMarks> {
+    pub(crate) fn marks(&self) -> Option<BoardMarks> {
         let found = self.found.as_ref()?;
         Some(BoardMarks {
             values: found.moves.clone(),
@@ -54,7 +54,7 @@ impl LiveValues {
     }
 
     /// Begins anew where another position is to be searched, or by another program.
-    pub(super) fn follow(
+    pub(crate) fn follow(
         live: &mut ResMut<LiveValues>,
         position: Option<Position>,
         engine: Option<&EngineEntry>,
@@ -71,7 +71,7 @@ impl LiveValues {
     }
 
     /// Takes what a search has found, unless an earlier one has looked deeper.
-    pub(super) fn learn(&mut self, found: SearchResult) {
+    pub(crate) fn learn(&mut self, found: SearchResult) {
         let known = self.found.as_ref().map_or(0, |known| known.depth);
         if found.depth >= known && !found.moves.is_empty() {
             self.found = Some(found);

@@ -3,9 +3,20 @@
 //!
 //! The displays only keep what they know. What is asked for, what is received and who comes first is decided here.
 
+pub mod battery;
+pub mod commands;
+mod graph;
 pub mod hint;
+pub(super) mod hint_texts;
+pub(super) mod judgement;
 pub mod live;
+pub(super) mod live_texts;
+pub mod move_list;
+pub(super) mod moves;
+pub(super) mod panel;
+pub(super) mod reasons;
 pub mod review;
+pub(super) mod review_texts;
 mod search;
 
 use bevy::{
@@ -14,29 +25,35 @@ use bevy::{
     window::{WindowCloseRequested, WindowFocused},
 };
 
-use super::{
-    announcement::AnnouncementRequested,
-    background::Wake,
-    battery::Battery,
+use crate::app::{
+    base::{
+        background::Wake,
+        now::Now,
+        sets::{ComputerSystems, GameSystems},
+        timing,
+    },
     board::marks::{MarkLayer, MarksRequested},
-    engines::{EngineRequested, Engines},
-    mode::{ChosenMode, HiddenAnswer},
-    model::{GameModel, ModelSystems, NoteReviewRequested},
-    now::Now,
-    opponent::{ComputerState, MoveNowSystems, Opponent},
-    programs::Programs,
-    sets::{ComputerSystems, GameSystems},
+    computer::{
+        engines::{EngineRequested, Engines},
+        opponent::{ComputerState, MoveNowSystems, Opponent},
+        programs::Programs,
+        thinker::{Finding, Inquiry, Thinker},
+    },
+    game::{
+        announcement::AnnouncementRequested,
+        mode::{ChosenMode, HiddenAnswer},
+        model::{GameModel, ModelSystems, NoteReviewRequested},
+    },
     settings::Settings,
-    texts::language::Language,
-    thinker::{Finding, Inquiry, Thinker},
-    timing,
+    text::language::Language,
 };
+use battery::Battery;
 use hint::{Hint, HintRequested};
 use live::LiveValues;
 use review::{GameReview, StopReviewRequested};
 use search::Search;
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Hint>()
         .init_resource::<GameReview>()
         .init_resource::<LiveValues>()
@@ -61,7 +78,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The systems that carry the search on.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct StudySystems;
+pub(crate) struct StudySystems;
 
 /// What is searched for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,8 +6,9 @@ use super::search::Search;
 use crate::{
     analysis::{MoveClass, PlyReasons, Review, ReviewedPly, SideSummary, note_review},
     app::{
-        board::marks::BoardMarks, model::NoteReviewRequested, now::Now, preview::line_marks,
-        requests::RequestMessage, timing,
+        base::{now::Now, requests::RequestMessage, timing},
+        board::{marks::BoardMarks, preview::line_marks},
+        game::model::NoteReviewRequested,
     },
     engine::Value,
     records::Record,
@@ -31,8 +32,8 @@ pub enum LineDirection {
 #[derive(Resource, Default)]
 pub struct GameReview {
     /// The number of the game and the revision of the model that it has followed last.
-    pub(super) followed: Option<(u64, u64)>,
-    pub(super) review: Review,
+    pub(crate) followed: Option<(u64, u64)>,
+    pub(crate) review: Review,
     /// Since when it has found more than is noted in the record.
     new_since: Option<Instant>,
     /// The positions of the line, one more than plies.
@@ -48,9 +49,9 @@ pub struct GameReview {
     others: Vec<(Vec<NodeId>, Review)>,
     /// The margin of the last one for Dark, if the game is over there.
     margin: Option<Value>,
-    pub(super) search: Search,
+    pub(crate) search: Search,
     /// The player has stopped the search.
-    pub(super) is_stopped: bool,
+    pub(crate) is_stopped: bool,
 }
 
 /// The depth from which the review trusts the noted value of a ply and does not search it again.
@@ -200,7 +201,7 @@ impl GameReview {
     }
 
     /// What is shown on the board: how good the move was that led there, and the better line.
-    pub(super) fn marks(&self) -> Option<BoardMarks> {
+    pub(crate) fn marks(&self) -> Option<BoardMarks> {
         let (_, ply) = self.subject()?;
         let line = self.better_line();
         let played = match ply.action() {
@@ -215,7 +216,7 @@ impl GameReview {
     }
 
     /// Ends the review. Returns what is to be noted of it.
-    pub(super) fn close(&mut self, now: &Now) -> Option<NoteReviewRequested> {
+    pub(crate) fn close(&mut self, now: &Now) -> Option<NoteReviewRequested> {
         self.search.rest(now);
         self.is_stopped = false;
         self.take_news()
@@ -238,7 +239,7 @@ impl GameReview {
     }
 
     /// Takes what the search has found. Returns `true` if all that was known before is noted.
-    pub(super) fn learn(&mut self, found: Review, now: &Now) -> bool {
+    pub(crate) fn learn(&mut self, found: Review, now: &Now) -> bool {
         self.review = found;
         self.explain();
         let is_first = self.new_since.is_none();
@@ -278,7 +279,7 @@ impl GameReview {
     }
 
     /// Takes the present line of a record. Returns what is to be noted of the line before.
-    pub(super) fn follow(&mut self, record: &Record, now: &Now) -> Option<NoteReviewRequested> {
+    pub(crate) fn follow(&mut self, record: &Record, now: &Now) -> Option<NoteReviewRequested> {
         let news = self.follow_line(record, now);
         self.explain();
         news

@@ -4,19 +4,18 @@ use std::time::Duration;
 
 use crate::{
     app::{
-        background::TaskEvent,
-        now::Now,
-        thinker::{Finding, StudyTask},
+        base::{background::TaskEvent, now::Now},
+        computer::thinker::{Finding, StudyTask},
     },
     time::Instant,
 };
 
 /// A search that may rest and go on. What it has told so far stays with the display.
 #[derive(Default)]
-pub(super) struct Search {
+pub(crate) struct Search {
     running: Option<RunningSearch>,
     /// How long may still be searched.
-    pub(super) left: Duration,
+    pub(crate) left: Duration,
 }
 
 struct RunningSearch {
@@ -28,19 +27,19 @@ struct RunningSearch {
 
 impl Search {
     /// A search that has not begun and may take so much time.
-    pub(super) fn of(left: Duration) -> Search {
+    pub(crate) fn of(left: Duration) -> Search {
         Search {
             running: None,
             left,
         }
     }
 
-    pub(super) fn is_running(&self) -> bool {
+    pub(crate) fn is_running(&self) -> bool {
         self.running.is_some()
     }
 
     /// Whether it has come to its end.
-    pub(super) fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.left.is_zero() && !self.is_running()
     }
 
@@ -51,7 +50,7 @@ impl Search {
         self.left.saturating_sub(spent)
     }
 
-    pub(super) fn begin(&mut self, task: StudyTask, now: &Now) {
+    pub(crate) fn begin(&mut self, task: StudyTask, now: &Now) {
         self.running = Some(RunningSearch {
             task,
             since: now.instant(),
@@ -60,7 +59,7 @@ impl Search {
     }
 
     /// Asks the search to end soon with what it has.
-    pub(super) fn interrupt(&mut self) {
+    pub(crate) fn interrupt(&mut self) {
         if let Some(running) = &mut self.running
             && !running.is_interrupted
         {
@@ -70,13 +69,13 @@ impl Search {
     }
 
     /// Drops the search, and keeps the rest of its time.
-    pub(super) fn rest(&mut self, now: &Now) {
+    pub(crate) fn rest(&mut self, now: &Now) {
         self.left = self.left_now(now);
         self.running = None;
     }
 
     /// The next of what has been found since the last look, and whether that is the end.
-    pub(super) fn poll(&mut self, now: &Now) -> Option<(Finding, bool)> {
+    pub(crate) fn poll(&mut self, now: &Now) -> Option<(Finding, bool)> {
         let running = self.running.as_mut()?;
         let (found, has_failed) = match running.task.poll()? {
             TaskEvent::Progress(found) => return Some((found, false)),

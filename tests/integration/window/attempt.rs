@@ -11,10 +11,10 @@ use reversi::{
     app::{
         board::{
             entities::{DiscMarks, SquareMarks},
+            preview::Preview,
             shown::ShownPosition,
         },
         exercise::{Exercises, Help},
-        preview::Preview,
     },
     players::Seat,
     rules::{Action, Position},

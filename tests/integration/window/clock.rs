@@ -9,16 +9,20 @@ use super::{
 use reversi::{
     app::{
         Language,
-        announcement::Announcement,
-        autosave::{self, SaveFile},
-        board::entities::{BoardSquare, SquareMarks},
-        model::{MoveRefused, RecordOpened, Refused},
-        notices::PassBanner,
-        reader::{link::ReaderLink, speech::Said},
-        result::ResultCard,
+        base::{reader_link::ReaderLink, timing::LAST_SECONDS},
+        board::{
+            entities::{BoardSquare, SquareMarks},
+            notices::PassBanner,
+        },
+        ending::ResultCard,
+        files::autosave::{self, SaveFile},
+        game::{
+            announcement::Announcement,
+            model::{MoveRefused, RecordOpened, Refused},
+        },
+        reader::speech::Said,
         settings::{ClockKind, SettingRequested},
         sound::cues::SoundDue,
-        timing::LAST_SECONDS,
     },
     players::Seat,
     records::{self, Format, Record, TimeControl, sgf},

@@ -1,7 +1,7 @@
 //! Where keys go when a dialog opens.
 
 use super::*;
-use reversi::app::{engines::EditedEngine, set_up::SetUpForm};
+use reversi::app::{computer::engines::EditedEngine, set_up::SetUpForm};
 
 fn focus(app: &mut App) -> Option<egui::Id> {
     let mut contexts = app.world_mut().query::<&mut EguiContext>();

@@ -12,12 +12,12 @@ use super::{
 };
 use reversi::{
     app::{
-        announcement::AnnouncementRequested,
-        exercise_commands::HINT,
-        notices::UndoOffer,
-        ring::ThoughtRing,
+        base::timing::{LONG_THOUGHT, UNDO_OFFER},
+        board::notices::UndoOffer,
+        computer::ring::ThoughtRing,
+        exercise::commands::HINT,
+        game::announcement::AnnouncementRequested,
         study::hint::Hint,
-        timing::{LONG_THOUGHT, UNDO_OFFER},
     },
     players::{Players, Seat},
 };

@@ -12,12 +12,12 @@ use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 use reversi::{
     app::{
         Language,
-        engines::{EditedEngine, EngineForm, Engines, decode},
+        base::reader_link::ReaderLink,
+        computer::engines::{EditedEngine, EngineForm, Engines, decode},
         files::{Clipboard, FileRequested, OpenFileRequested},
+        game::{mode::ModeRequested, model::PositionRequested},
         help::HelpPage,
-        mode::ModeRequested,
-        model::PositionRequested,
-        reader::{link::ReaderLink, speech::Said},
+        reader::speech::Said,
         set_up::SetUpForm,
         statistics::StatisticsForm,
         study::hint::Hint,
@@ -250,7 +250,7 @@ fn files(app: &mut App, look: &mut dyn FnMut(&mut App, &str)) {
             .set(Language::English, record.into())
             .expect("it is our own");
         let told = |app: &App| {
-            use reversi::app::announcement::Announcement;
+            use reversi::app::game::announcement::Announcement;
             let told = app.world().resource::<Announcement>().told();
             told.map(|(text, _)| text.to_owned())
         };

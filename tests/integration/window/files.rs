@@ -19,11 +19,11 @@ use super::{
 use reversi::{
     app::{
         Language,
-        announcement::Announcement,
-        file_dialogs::FileDialogs,
-        file_picker::FilePickerRequested,
-        files::{Choice, Clipboard, CopyFormat, FileRequested, OpenFileRequested},
-        picture,
+        files::{
+            Choice, Clipboard, CopyFormat, FileRequested, OpenFileRequested,
+            picker::FilePickerRequested, picture, platform_dialogs::FileDialogs,
+        },
+        game::announcement::Announcement,
     },
     players::Seat,
     records::{self, Assumptions, wthor},

@@ -10,10 +10,10 @@ use super::{
 };
 use reversi::{
     app::{
-        engines::EditedEngine,
+        base::reader_link::ReaderLink,
+        computer::engines::EditedEngine,
+        game::mode::ModeRequested,
         help::HelpPage,
-        mode::ModeRequested,
-        reader::link::ReaderLink,
         settings::{SettingRequested, ThemeChoice},
         statistics::StatisticsForm,
     },
@@ -205,7 +205,7 @@ fn the_focus_goes_back_to_the_button_that_opened_a_dialog() {
 
 #[test]
 fn high_contrast_is_chosen_or_wished_for_by_the_system() {
-    use reversi::app::system::SystemWishes;
+    use reversi::app::settings::system::SystemWishes;
     let background = |app: &App| app.world().resource::<ClearColor>().0.to_srgba();
     let mut app = panels_app(othello(8, 8));
     app.frames(2);

@@ -5,8 +5,9 @@ use super::{
     *,
 };
 use reversi::app::{
-    Language, commands,
+    Language,
     help::{HelpPage, HelpTab, Practice, ShownHelp},
+    shell::commands,
 };
 
 fn shown(app: &App) -> (HelpTab, HelpPage, Practice) {

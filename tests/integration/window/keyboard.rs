@@ -4,7 +4,8 @@ use super::*;
 use reversi::app::{
     Language,
     board::cursor::{BoardCursor, TypedSquare},
-    commands, game_commands, help_commands,
+    game, help,
+    shell::commands,
 };
 
 fn cursor(app: &App) -> Option<String> {
@@ -185,6 +186,6 @@ fn every_shortcut_is_listed_once_and_does_something() {
         assert_eq!(same.count(), 1, "{keys}");
         assert!(!help.is_empty());
     }
-    assert_eq!(game_commands::UNDO.keys(Language::English), "Ctrl+Z");
-    assert_eq!(help_commands::ABOUT.keys(Language::English), "");
+    assert_eq!(game::commands::UNDO.keys(Language::English), "Ctrl+Z");
+    assert_eq!(help::commands::ABOUT.keys(Language::English), "");
 }

@@ -21,14 +21,12 @@ use bevy::window::WindowFocused;
 use reversi::{
     app::{
         Language,
-        battery::Battery,
         board::{
             entities::{BoardSquare, SquareMarks},
             marks::BoardMarks,
         },
-        study::{hint::Hint, live::LiveValues},
-        study_commands,
-        thinker::{Strategy, Thinker},
+        computer::thinker::{Strategy, Thinker},
+        study::{self, battery::Battery, hint::Hint, live::LiveValues},
     },
     engine::{Control, Level, MoveValue, SearchResult, Value},
     players::Seat,
@@ -233,7 +231,7 @@ fn the_menu_names_what_it_does() {
         assert_eq!(settings.live_values, is_on, "the settings remember it");
     }
     assert_eq!(
-        study_commands::LIVE_VALUES.keys(Language::English),
+        study::commands::LIVE_VALUES.keys(Language::English),
         "Ctrl+L"
     );
 }

@@ -7,7 +7,11 @@ use super::{
     *,
 };
 use reversi::{
-    app::{files::CopyFormat, model::NameRequested, names::PlayerNames, result::ResultCard},
+    app::{
+        ending::ResultCard,
+        files::CopyFormat,
+        game::{model::NameRequested, names::PlayerNames},
+    },
     players::{Players, Seat},
 };
 
@@ -220,7 +224,7 @@ fn a_game_that_is_resumed_with_a_name_in_any_script_starts() {
 
 #[test]
 fn names_in_other_scripts_are_written_in_fonts_of_the_system() {
-    use reversi::app::system_fonts::{FontSource, SystemFonts};
+    use reversi::app::window::system_fonts::{FontSource, SystemFonts};
     const NAME: &str = "돌칸";
     let mut app = panels_app(othello(8, 8));
     // A file that is missing and a font without such letters are passed over.

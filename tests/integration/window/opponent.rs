@@ -11,14 +11,18 @@ use super::{power::redraws, *};
 use bevy::prelude::Messages;
 use reversi::{
     app::{
-        board::entities::{BoardSquare, SquareMarks},
-        model::{MoveRefused, Moved, Refused},
-        notices::{BannerDismissRequested, PassBanner},
-        opponent::{ComputerState, Opponent, Seed},
+        base::timing::LONG_THOUGHT,
+        board::{
+            entities::{BoardSquare, SquareMarks},
+            notices::{BannerDismissRequested, PassBanner},
+        },
+        computer::{
+            opponent::{ComputerState, Opponent, Seed},
+            thinker::{EngineResources, Strategy, Thinker},
+        },
+        game::model::{MoveRefused, Moved, Refused},
         settings::SettingRequested,
         study::hint::{Hint, HintRequested, HintStage},
-        thinker::{EngineResources, Strategy, Thinker},
-        timing::LONG_THOUGHT,
     },
     engine::{Baseline, Control, Level, MoveValue, SearchResult, Value},
     players::{Players, Seat},

@@ -5,41 +5,38 @@ use bevy::{ecs::system::RunSystemOnce, prelude::Messages};
 use egui::{Event, Modifiers, PointerButton};
 use reversi::app::{
     Language,
-    announcement::Announcement,
+    base::{command::PossibleCommands, requests::PlayerActed},
     board::{
         cursor::{BoardCursor, TypedSquare},
         marks::Refusal,
+        notices::{PassBanner, UndoOffer},
         pointer::Pointed,
+        preview::Preview,
         shown::ShownPosition,
     },
-    command::PossibleCommands,
-    commands,
-    engine_test::EngineTest,
-    engines::{EditedEngine, Engines},
-    exercise::Exercises,
+    computer::{
+        engine_test::EngineTest,
+        engines::{EditedEngine, Engines},
+        opponent::Opponent,
+        ring::ThoughtRing,
+    },
+    ending::ResultCard,
+    exercise::{Exercises, file::TrainingStore},
     files::{Choice, ChoiceFilter},
+    game::{announcement::Announcement, mode::ChosenMode},
     help::ShownHelp,
-    mode::ChosenMode,
-    notices::{PassBanner, UndoOffer},
-    opponent::Opponent,
-    panels::{
-        self,
+    set_up::SetUpForm,
+    settings::system::SystemWishes,
+    shell::{
+        self, commands,
         dialogs::{self, DialogSources},
         menu::Menus,
-        move_list::MoveList,
         side::SidePanels,
         status::{Status, StatusSources, status},
-        style::Look,
     },
-    preview::Preview,
-    requests::PlayerActed,
-    result::ResultCard,
-    ring::ThoughtRing,
-    set_up::SetUpForm,
     statistics::{GameStatistics, StatisticsForm},
-    study::{hint::Hint, live::LiveValues, review::GameReview},
-    system::SystemWishes,
-    training_file::TrainingStore,
+    study::{hint::Hint, live::LiveValues, move_list::MoveList, review::GameReview},
+    widgets::style::Look,
 };
 
 /// Windows with much, upright and little room.
@@ -272,7 +269,7 @@ fn draw_panels(world: &mut World, context: egui::Context, _: Look) {
     world.insert_resource(possible);
     let system = move |menus: Menus, sides: SidePanels, mut commands: Commands| {
         let mut requests = Requests::default();
-        panels::draw_panels(&context, &menus, &sides, false, &mut requests);
+        shell::frame::draw_panels(&context, &menus, &sides, false, &mut requests);
         requests.send(&mut commands);
     };
     world.run_system_once(system).expect("all its resources");

@@ -3,7 +3,8 @@
 use super::{panel::Panel, *};
 use reversi::{
     app::{
-        notices::PassBanner, panels::move_list::MoveList, result::ResultCard, settings::ThemeChoice,
+        board::notices::PassBanner, ending::ResultCard, settings::ThemeChoice,
+        study::move_list::MoveList,
     },
     rules::Goal,
 };

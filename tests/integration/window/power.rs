@@ -4,8 +4,8 @@ use super::{attempt::at_a_mistake, review::is_reviewing, *};
 use bevy::window::RequestRedraw;
 use bevy_egui::{EguiPostUpdateSet, EguiRenderOutput};
 use reversi::app::{
-    dialogs::{Dialog, DialogRequested},
-    mode::{ChosenMode, Mode},
+    base::dialogs::{Dialog, DialogRequested},
+    game::mode::{ChosenMode, Mode},
 };
 
 pub(super) fn redraws(app: &mut App, frames: usize) -> usize {

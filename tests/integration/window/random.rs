@@ -3,8 +3,11 @@
 use super::*;
 use reversi::{
     app::{
-        focus::MenuFocusRequested, help::HelpRequested, opponent::MoveNowRequested,
-        preview::PreviewRequested, study::hint::HintRequested, window::WindowRequested,
+        board::{focus::MenuFocusRequested, preview::PreviewRequested},
+        computer::opponent::MoveNowRequested,
+        help::HelpRequested,
+        study::hint::HintRequested,
+        window::WindowRequested,
     },
     engine::Level,
     players::Seat,

@@ -8,9 +8,10 @@ use bevy_egui::egui::accesskit::{
 };
 use reversi::{
     app::{
+        base::reader_link::ReaderLink,
         board::cursor::BoardCursor,
-        mode::{ChosenMode, ModeRequested},
-        reader::{link::ReaderLink, speech::Said},
+        game::mode::{ChosenMode, ModeRequested},
+        reader::speech::Said,
         settings::SettingRequested,
         study::{hint::Hint, live::LiveValues, review::GameReview},
     },

@@ -3,10 +3,11 @@
 use super::*;
 use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, egui::epaint};
 use reversi::app::{
-    Language, commands,
-    dialogs::{Dialog, DialogRequested},
-    panels::scale::pixels_per_point,
+    Language,
+    base::dialogs::{Dialog, DialogRequested},
     settings::{SettingRequested, TEXT_SIZES},
+    shell::commands,
+    widgets::scale::pixels_per_point,
 };
 use reversi::{
     engine::Level,

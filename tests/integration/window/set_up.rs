@@ -9,7 +9,7 @@ use reversi::{
     app::{
         Language,
         files::{Clipboard, CopyFormat},
-        model::PositionRequested,
+        game::model::PositionRequested,
         set_up::{Oddity, SetUpForm},
         study::hint::{Hint, HintStage},
     },

@@ -6,8 +6,8 @@ use super::{panels::shows, *};
 use reversi::{
     app::{
         StartOptions,
-        announcement::AnnouncementRequested,
-        environment::{Environment, Folders},
+        base::environment::{Environment, Folders},
+        game::announcement::AnnouncementRequested,
         lasting_plugin,
     },
     players::LONGEST_NAME,

@@ -12,14 +12,16 @@ use super::{
 use reversi::{
     analysis::{Day, PuzzleDifficulty, TrainingQueue},
     app::{
-        announcement::Announcement,
-        autosave::{decode, encode},
-        environment::{Environment, Folders},
-        exercise::{Exercise, ExerciseRequested, Exercises, PuzzleChoice},
-        preview::Preview,
+        base::environment::{Environment, Folders},
+        board::preview::Preview,
+        exercise::{
+            Exercise, ExerciseRequested, Exercises, PuzzleChoice,
+            file::{TrainingStore, file_plugin},
+        },
+        files::autosave::{decode, encode},
+        game::announcement::Announcement,
         settings::SettingRequested,
         study::{hint::Hint, live::LiveValues},
-        training_file::{TrainingStore, file_plugin},
     },
     players::Seat,
 };

@@ -1,0 +1,5 @@
+//! The time of a game.
+
+pub(super) mod panel;
+pub mod run;
+pub(super) mod texts;

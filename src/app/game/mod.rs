@@ -1,0 +1,13 @@
+//! The game that is played: its model, what is asked of it and what it tells.
+
+pub mod announcement;
+pub mod commands;
+pub mod conduct;
+pub(super) mod games;
+mod messages;
+pub mod mode;
+pub mod model;
+pub mod names;
+pub mod play_clock;
+pub(super) mod players;
+pub(super) mod texts;

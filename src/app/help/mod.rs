@@ -1,0 +1,9 @@
+//! How to play.
+
+pub mod commands;
+pub(super) mod panel;
+mod state;
+pub(super) mod texts;
+
+pub(crate) use state::plugin;
+pub use state::{HelpDialog, HelpPage, HelpRequested, HelpTab, Practice, ShownHelp};

@@ -1,0 +1,5 @@
+//! How a game begins: the card before the first move, and the dialog for a new game.
+
+pub mod commands;
+pub mod new_game;
+pub(super) mod welcome;
