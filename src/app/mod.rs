@@ -55,64 +55,27 @@ pub fn model_plugin(app: &mut App) {
             (Decide, Play, Think, Study, Note).chain().in_set(Computer),
         ),
     )
-    .add_plugins((
-        base::now::plugin,
-        base::requests::plugin,
-        game::model::plugin,
-    ));
+    .add_plugins((base::plugin, game::plugin));
 }
 
-/// The board as entities, with its input and the computer player, but not drawn. Needs [`model_plugin`].
+/// What a game has beside its rules, but nothing is drawn. Needs [`model_plugin`].
 pub fn board_plugin(app: &mut App) {
     app.add_plugins((
-        base::background::plugin,
-        settings::plugin,
-        (settings::system::plugin, settings::language::plugin),
-        window::plugin,
-        (game::mode::plugin, board::plugin),
-        board::focus::plugin,
-        (shell::commands::plugin, shell::keyboard::plugin),
-        (base::dialogs::plugin, start::new_game::plugin, help::plugin),
-        (
-            game::announcement::plugin,
-            board::notices::plugin,
-            ending::plugin,
-        ),
-        (
-            computer::thinker::plugin,
-            computer::opponent::plugin,
-            computer::ring::plugin,
-            clock::run::plugin,
-        ),
-        files::picker::plugin,
-        (files::plugin, set_up::plugin, set_up::exchange::plugin),
-        (
-            study::plugin,
-            board::preview::plugin,
-            (
-                computer::engines::plugin,
-                computer::engine_test::plugin,
-                computer::programs::plugin,
-            ),
-            statistics::plugin,
-            (exercise::plugin, exercise::file::plugin),
-        ),
-        sound::plugin,
-        (window::pacing::plugin, window::power::plugin),
+        (settings::plugin, board::plugin),
+        (clock::plugin, computer::plugin, help::plugin),
+        (study::plugin, sound::plugin),
+        (files::plugin, exercise::plugin, start::plugin),
+        (set_up::plugin, statistics::plugin, ending::plugin),
+        (window::plugin, shell::plugin),
     ));
 }
 
 /// The panels. Needs [`board_plugin`] and `EguiPlugin`.
 pub fn panels_plugin(app: &mut App) {
     app.add_plugins((
-        shell::frame::plugin,
-        window::system_fonts::plugin,
-        board::focus::panels_plugin,
-        (
-            window::egui_letters::plugin,
-            window::egui_menus::plugin,
-            window::egui_modifiers::plugin,
-        ),
+        board::panels_plugin,
+        window::panels_plugin,
+        shell::panels_plugin,
         reader::plugin,
     ));
 }
@@ -148,32 +111,21 @@ pub fn run(options: StartOptions) -> ExitCode {
     app.insert_resource(environment)
         .insert_resource(options)
         .add_plugins((
-            lasting_plugin,
-            base::failure::plugin,
+            (lasting_plugin, base::start_plugin),
             engine_plugin(window::renderer::Device::request()),
             bevy_egui::EguiPlugin::default(),
-            model_plugin,
-            board_plugin,
-            board::render::plugin,
-            panels_plugin,
-            window::egui_shader::plugin,
-            (base::now::start_plugin, window::frame_time::plugin),
             (
-                window::power::start_plugin,
-                window::late_input::plugin,
-                window::interrupt::plugin,
+                model_plugin,
+                board_plugin,
+                board::render::plugin,
+                panels_plugin,
             ),
             (
-                settings::system::start_plugin,
-                window::system_fonts::start_plugin,
-            ),
-            (files::start_plugin, files::picker::start_plugin),
-            (window::start_plugin, reader::start_plugin),
-            (
+                settings::start_plugin,
+                files::start_plugin,
                 sound::start_plugin,
-                window::recovery::plugin,
-                window::report::plugin,
             ),
+            (window::start_plugin, reader::start_plugin),
         ));
     let exit = app.run();
     if let Some(code) = window::recovery::start_again(report.as_deref()) {

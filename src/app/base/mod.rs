@@ -16,3 +16,19 @@ pub mod start_options;
 pub(super) mod storage;
 pub(super) mod theme;
 pub mod timing;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        now::plugin,
+        requests::plugin,
+        background::plugin,
+        dialogs::plugin,
+    ));
+}
+
+/// What only the program in a window needs.
+pub(super) fn start_plugin(app: &mut App) {
+    app.add_plugins((now::start_plugin, failure::plugin));
+}

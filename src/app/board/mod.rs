@@ -1,4 +1,5 @@
-//! The board in the window, without its drawing: squares and discs as entities that follow the model.
+//! The board: squares and discs as entities that follow the model, marks, pointer and cursor, and a line that is shown
+//! without being played.
 
 pub(super) mod commands;
 pub mod cursor;
@@ -20,7 +21,7 @@ use crate::app::base::sets::GameSystems;
 use discs::DiscSystems;
 use entities::EntitySystems;
 
-pub(crate) fn plugin(app: &mut App) {
+pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
         (EntitySystems, DiscSystems)
@@ -33,5 +34,11 @@ pub(crate) fn plugin(app: &mut App) {
         discs::plugin,
         marks::plugin,
         (cursor::plugin, input::plugin, pointer::plugin),
+        (focus::plugin, notices::plugin, preview::plugin),
     ));
+}
+
+/// What only panels need.
+pub(super) fn panels_plugin(app: &mut App) {
+    app.add_plugins(focus::panels_plugin);
 }

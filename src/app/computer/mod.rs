@@ -12,3 +12,16 @@ pub mod ring;
 pub(super) mod seat;
 pub(super) mod texts;
 pub mod thinker;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        thinker::plugin,
+        opponent::plugin,
+        ring::plugin,
+        engines::plugin,
+        engine_test::plugin,
+        programs::plugin,
+    ));
+}

@@ -4,5 +4,10 @@ pub(super) mod panel;
 mod state;
 pub(super) mod texts;
 
+use bevy::prelude::*;
+
 pub use state::ResultCard;
-pub(crate) use state::plugin;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(state::plugin);
+}

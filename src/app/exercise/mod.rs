@@ -6,5 +6,11 @@ pub(super) mod panel;
 mod state;
 mod texts;
 
+use bevy::prelude::*;
+
+pub(crate) use state::take_key;
 pub use state::{Exercise, ExerciseRequested, Exercises, Help, PuzzleChoice};
-pub(crate) use state::{plugin, take_key};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((state::plugin, file::plugin));
+}

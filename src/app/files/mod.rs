@@ -12,7 +12,18 @@ pub(super) mod resume;
 mod state;
 mod texts;
 
+use bevy::prelude::*;
+
 pub use state::{
     Choice, ChoiceDialog, ChoiceFilter, Clipboard, CopyFormat, FileRequested, OpenFileRequested,
 };
-pub(crate) use state::{can_be, game_of, plugin, start_plugin, written};
+pub(crate) use state::{can_be, game_of, written};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((state::plugin, picker::plugin));
+}
+
+/// What only the program in a window needs.
+pub(super) fn start_plugin(app: &mut App) {
+    app.add_plugins((state::start_plugin, picker::start_plugin));
+}

@@ -11,3 +11,9 @@ pub mod names;
 pub mod play_clock;
 pub(super) mod players;
 pub(super) mod texts;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((model::plugin, mode::plugin, announcement::plugin));
+}

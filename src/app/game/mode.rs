@@ -9,6 +9,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<ChosenMode>()
         .init_resource::<HiddenAnswer>()
         .add_message::<ModeRequested>()
+        .add_message::<RequestRedraw>()
         .configure_sets(
             Update,
             (

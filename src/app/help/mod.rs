@@ -5,5 +5,10 @@ pub(super) mod panel;
 mod state;
 pub(super) mod texts;
 
-pub(crate) use state::plugin;
+use bevy::prelude::*;
+
 pub use state::{HelpDialog, HelpPage, HelpRequested, HelpTab, Practice, ShownHelp};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(state::plugin);
+}

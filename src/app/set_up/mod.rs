@@ -6,5 +6,10 @@ pub(super) mod panel;
 mod state;
 mod texts;
 
-pub(crate) use state::plugin;
+use bevy::prelude::*;
+
 pub use state::{Oddity, SetUpDialog, SetUpForm};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((state::plugin, exchange::plugin));
+}

@@ -9,8 +9,18 @@ pub mod system;
 pub(super) mod texts;
 pub mod window;
 
-pub(crate) use state::plugin;
+use bevy::prelude::*;
+
 pub use state::{
     BoardChoice, ClockKind, LanguageChoice, MEMORIES, RulesChoice, SettingRequested, Settings,
     TEXT_SIZES, ThemeChoice, VOLUMES, cores,
 };
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((state::plugin, system::plugin, language::plugin));
+}
+
+/// What only the program in a window needs.
+pub(super) fn start_plugin(app: &mut App) {
+    app.add_plugins(system::start_plugin);
+}

@@ -10,3 +10,14 @@ mod overlay;
 pub mod side;
 pub mod status;
 mod status_line;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((commands::plugin, keyboard::plugin));
+}
+
+/// What only panels need.
+pub(super) fn panels_plugin(app: &mut App) {
+    app.add_plugins(frame::plugin);
+}

@@ -3,3 +3,9 @@
 pub mod commands;
 pub mod new_game;
 pub(super) mod welcome;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(new_game::plugin);
+}

@@ -7,5 +7,11 @@ mod plot;
 mod state;
 mod texts;
 
+use bevy::prelude::*;
+
+pub(super) use state::file_plugin;
 pub use state::{GameStatistics, StatisticsDialog, StatisticsForm, StatisticsRequested};
-pub(crate) use state::{file_plugin, plugin};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(state::plugin);
+}

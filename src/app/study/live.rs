@@ -54,20 +54,23 @@ impl LiveValues {
     }
 
     /// Begins anew where another position is to be searched, or by another program.
-    pub(crate) fn follow(
-        live: &mut ResMut<LiveValues>,
-        position: Option<Position>,
+    pub(crate) fn follow(&mut self, position: Option<Position>, engine: Option<&EngineEntry>) {
+        *self = LiveValues {
+            position,
+            engine: engine.cloned(),
+            search: Search::of(timing::LIVE_VALUES),
+            is_away: self.is_away,
+            ..default()
+        };
+    }
+
+    /// Whether this position is searched, by this program.
+    pub(crate) fn is_about(
+        &self,
+        position: Option<&Position>,
         engine: Option<&EngineEntry>,
-    ) {
-        if live.position != position || live.engine.as_ref() != engine {
-            **live = LiveValues {
-                position,
-                engine: engine.cloned(),
-                search: Search::of(timing::LIVE_VALUES),
-                is_away: live.is_away,
-                ..default()
-            };
-        }
+    ) -> bool {
+        self.position.as_ref() == position && self.engine.as_ref() == engine
     }
 
     /// Takes what a search has found, unless an earlier one has looked deeper.

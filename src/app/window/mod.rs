@@ -17,5 +17,36 @@ pub(super) mod report;
 mod state;
 pub mod system_fonts;
 
+use bevy::prelude::*;
+
+pub(crate) use state::first_window;
 pub use state::{WindowRequested, fit_to_screen};
-pub(crate) use state::{first_window, plugin, start_plugin};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((state::plugin, pacing::plugin, power::plugin));
+}
+
+/// What only panels need.
+pub(super) fn panels_plugin(app: &mut App) {
+    app.add_plugins((
+        system_fonts::plugin,
+        egui_letters::plugin,
+        egui_menus::plugin,
+        egui_modifiers::plugin,
+    ));
+}
+
+/// What only the program in a window needs.
+pub(super) fn start_plugin(app: &mut App) {
+    app.add_plugins((
+        state::start_plugin,
+        power::start_plugin,
+        system_fonts::start_plugin,
+        egui_shader::plugin,
+        frame_time::plugin,
+        late_input::plugin,
+        interrupt::plugin,
+        recovery::plugin,
+        report::plugin,
+    ));
+}
