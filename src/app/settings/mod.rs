@@ -12,5 +12,5 @@ pub mod window;
 pub(crate) use state::plugin;
 pub use state::{
     BoardChoice, ClockKind, LanguageChoice, MEMORIES, RulesChoice, SettingRequested, Settings,
-    TEXT_SIZES, ThemeChoice, VOLUMES, cores,
+    TEXT_SIZES, ThemeChoice, VOLUMES,
 };
