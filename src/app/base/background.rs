@@ -12,7 +12,7 @@ use std::{
     fmt,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc, Mutex, OnceLock, PoisonError,
         atomic::{AtomicBool, Ordering},
         mpsc,
     },
@@ -25,6 +25,7 @@ use bevy::{
     prelude::*,
     winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent},
 };
+use thread_priority::{ThreadPriority, set_current_thread_priority};
 
 use crate::{
     app::text::{language::Language, messages::Text},
@@ -126,6 +127,21 @@ impl BackgroundThread {
 pub(crate) fn start(thread: BackgroundThread, mut work: impl FnMut() + Send + 'static) {
     let builder = thread::Builder::new().name(thread.name().to_owned());
     let _ = builder.spawn(move || while catch_unwind(AssertUnwindSafe(&mut work)).is_err() {});
+}
+
+/// Lets the rest of the desktop go before this thread, if the system allows it. A busy desktop does not bring it to a
+/// halt.
+pub(crate) fn lower_priority() {
+    // From 0 to 99, where 50 is usual.
+    if let Ok(priority) = 35.try_into() {
+        let _ = set_current_thread_priority(ThreadPriority::Crossplatform(priority));
+    }
+}
+
+/// How many threads the system runs at once. To ask it takes too long for every frame.
+pub(crate) fn cores() -> usize {
+    static CORES: OnceLock<usize> = OnceLock::new();
+    *CORES.get_or_init(|| thread::available_parallelism().map_or(1, Into::into))
 }
 
 // ---- Waking the window ----

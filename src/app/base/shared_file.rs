@@ -4,13 +4,12 @@
 //! write, it keeps the change and tries again with the next one. Lines that it cannot read stay in a copy.
 
 use std::{
-    fs::{self, File},
     io::{self, ErrorKind},
     path::{Path, PathBuf},
     sync::Arc,
 };
 
-use super::storage;
+use super::storage::{self, FileLock};
 
 /// The contents of such a file.
 pub(crate) trait SharedContents: Clone + Default {
@@ -80,7 +79,7 @@ impl<T: SharedContents> SharedFile<T> {
     pub(crate) fn update(&mut self, change: Option<T::Change>) -> SharedUpdate<T> {
         let _lock = self.lock();
         self.unwritten.extend(change);
-        let read = match fs::read(&self.file) {
+        let read = match storage::read(&self.file) {
             Err(error) if is_missing(&error) => Ok(Vec::new()),
             read => read,
         };
@@ -137,11 +136,8 @@ impl<T: SharedContents> SharedFile<T> {
     }
 
     /// Waits until no other window has the file, where that can be known.
-    fn lock(&self) -> Option<File> {
-        let lock = self.file.with_extension("lock");
-        let lock = File::options().create(true).append(true).open(lock).ok()?;
-        lock.lock().ok()?;
-        Some(lock)
+    fn lock(&self) -> Option<FileLock> {
+        FileLock::take(&self.file).ok()
     }
 }
 

@@ -1,7 +1,6 @@
 //! The file of the engines, beside that of the settings: replaced whole or not at all.
 
 use std::{
-    fs,
     io::{self, ErrorKind},
     path::{Path, PathBuf},
 };
@@ -29,7 +28,7 @@ const NAME: &str = "engines.toml";
 /// overwritten; if only some of the engines are, those are left out of it and a copy is kept. A warning says so.
 pub fn load(text: Language, folder: &Path) -> (Engines, Option<String>) {
     let file = folder.join(NAME);
-    let damage = match fs::read(&file) {
+    let damage = match storage::read(&file) {
         Ok(bytes) => match std::str::from_utf8(&bytes).map(decode) {
             Ok((engines, damages)) => match damages.into_iter().next() {
                 None => return (engines, None),

@@ -14,8 +14,8 @@ use super::{
 };
 use crate::{
     app::{
-        base::{dialogs::DialogRequested, requests::Requests},
-        settings::{MEMORIES, SettingRequested, Settings, cores},
+        base::{background, dialogs::DialogRequested, requests::Requests},
+        settings::{MEMORIES, SettingRequested, Settings},
         text::language::Language,
         widgets::{
             self,
@@ -89,7 +89,7 @@ pub(crate) fn list(
             requests.ask(EngineRequested::Values(values));
         }
     }
-    let most = cores().min(Engine::MAX_THREADS) as u16;
+    let most = background::cores().min(Engine::MAX_THREADS) as u16;
     let doubled = iter::successors(Some(1), |count| Some(2 * count));
     let fewer = doubled.take_while(|&count| count < most);
     let counts = iter::once(0).chain(fewer).chain([most]);

@@ -6,13 +6,14 @@
 use std::{sync::Mutex, time::Duration};
 
 use bevy::prelude::*;
-use thread_priority::{ThreadPriority, set_current_thread_priority};
 
 use crate::{
     analysis::{MoveReason, Review, ReviewBudget, reason},
     app::{
         base::{
-            background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskLink, Wake},
+            background::{
+                self, BackgroundTask, BackgroundThread, BackgroundWorker, TaskLink, Wake,
+            },
             sets::ComputerSystems,
             timing,
         },
@@ -31,10 +32,6 @@ pub(crate) fn plugin(app: &mut App) {
             .in_set(ComputerSystems::Decide),
     );
 }
-
-/// The priority of the thread, from 0 to 99, where 50 is usual: the rest of the desktop comes first,
-/// but a busy one does not bring the search to a halt.
-const PRIORITY: u8 = 35;
 
 /// A question that has been asked, and its answer once there is one.
 pub(crate) type Thought<T> = BackgroundTask<T, SearchResult>;
@@ -221,10 +218,7 @@ impl Thinker {
     /// A thread for another strategy, which is made there, and anew if it panics.
     pub fn new(make_strategy: impl Fn() -> Box<dyn Strategy> + Send + 'static) -> Thinker {
         let worker = BackgroundWorker::new(BackgroundThread::Thinker, move || {
-            // Where the system does not allow it, the search has the usual priority.
-            if let Ok(priority) = PRIORITY.try_into() {
-                let _ = set_current_thread_priority(ThreadPriority::Crossplatform(priority));
-            }
+            background::lower_priority();
             make_strategy()
         });
         let resources = EngineResources::of(&Settings::default());

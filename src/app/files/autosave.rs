@@ -14,7 +14,7 @@
 
 use std::{
     collections::HashMap,
-    fs::{self, File, TryLockError},
+    fs::TryLockError,
     io::{self, ErrorKind},
     path::{Path, PathBuf},
     sync::{Arc, Mutex, PoisonError},
@@ -22,7 +22,6 @@ use std::{
 };
 
 use bevy::{prelude::*, window::ExitSystems};
-use same_file::Handle;
 
 use super::texts;
 use crate::{
@@ -31,7 +30,8 @@ use crate::{
             background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
             failure,
             sets::GameSystems,
-            storage, timing,
+            storage::{self, FileLock},
+            timing,
         },
         game::{
             announcement::AnnouncementRequested,
@@ -207,7 +207,7 @@ pub struct SaveFile {
     /// Where the run before is now if it was set aside.
     pub set_aside: Vec<PathBuf>,
     /// Held while the file is in use.
-    lock: Option<SaveLock>,
+    lock: Option<FileLock>,
 }
 
 impl SaveFile {
@@ -236,7 +236,7 @@ impl SaveFile {
         let (file, lock) = unused(folder, |_| true);
         let set_aside = set_aside(&file);
         let copy = copy_of(&file);
-        let damage = match fs::read(&file) {
+        let damage = match storage::read(&file) {
             Ok(bytes) => match decode(&bytes) {
                 Ok(games) => {
                     return SaveFile {
@@ -265,9 +265,11 @@ impl SaveFile {
                 };
             }
         };
-        let games = fs::read(&copy).ok().and_then(|bytes| decode(&bytes).ok());
-        if games.is_none() && copy.exists() {
-            // Perhaps somebody can repair it.
+        let games = storage::read(&copy)
+            .ok()
+            .and_then(|bytes| decode(&bytes).ok());
+        if games.is_none() {
+            // Perhaps somebody can repair it, if there is one.
             let _ = storage::set_aside(&copy);
         }
         match storage::set_aside(&file) {
@@ -299,7 +301,7 @@ impl SaveFile {
 }
 
 /// The first file in `folder` that no other window uses and that is `wanted`, with its lock.
-fn unused(folder: &Path, wanted: impl Fn(&Path) -> bool) -> (PathBuf, Option<SaveLock>) {
+fn unused(folder: &Path, wanted: impl Fn(&Path) -> bool) -> (PathBuf, Option<FileLock>) {
     let mut number = 1;
     loop {
         let name = match number {
@@ -307,7 +309,7 @@ fn unused(folder: &Path, wanted: impl Fn(&Path) -> bool) -> (PathBuf, Option<Sav
             _ => format!("game-{number}"),
         };
         let file = folder.join(name).with_extension("sgf");
-        match lock(&lock_of(&file)) {
+        match FileLock::try_take(&file) {
             Ok(lock) if wanted(&file) => return (file, Some(lock)),
             Ok(_) | Err(TryLockError::WouldBlock) => number += 1,
             // Even where nothing can be locked, the games can be read.
@@ -316,46 +318,11 @@ fn unused(folder: &Path, wanted: impl Fn(&Path) -> bool) -> (PathBuf, Option<Sav
     }
 }
 
-fn lock_of(file: &Path) -> PathBuf {
-    file.with_extension("lock")
-}
-
-/// A file that is locked. To close it would not be enough: a process that is being started has it open too, for a
-/// moment.
-#[derive(Debug)]
-struct SaveLock(File);
-
-impl Drop for SaveLock {
-    fn drop(&mut self) {
-        let _ = self.0.unlock();
-    }
-}
-
-/// Whether the file at `path` is no longer the one that is open.
-fn is_gone(path: &Path, open: &SaveLock) -> bool {
-    let open = open.0.try_clone().and_then(Handle::from_file);
-    let named = Handle::from_path(path);
-    named
-        .ok()
-        .zip(open.ok())
-        .is_none_or(|(named, open)| named != open)
-}
-
 /// The synced copy of `file`.
 fn copy_of(file: &Path) -> PathBuf {
     let mut name = file.file_stem().unwrap_or_default().to_owned();
     name.push("-copy");
     file.with_file_name(name).with_extension("sgf")
-}
-
-fn lock(file: &Path) -> Result<SaveLock, TryLockError> {
-    let file = File::options()
-        .create(true)
-        .append(true)
-        .open(file)
-        .map_err(TryLockError::Error)?;
-    file.try_lock()?;
-    Ok(SaveLock(file))
 }
 
 // ---- Saving ----
@@ -438,7 +405,7 @@ fn file_of(beside: &Path, game: &LeftOutGame, text: &str) -> PathBuf {
 }
 
 /// The file in use and its lock, which a removed folder takes along.
-type SharedSaveFile = Arc<Mutex<(PathBuf, Option<SaveLock>)>>;
+type SharedSaveFile = Arc<Mutex<(PathBuf, Option<FileLock>)>>;
 
 /// What puts bytes in the place of a file.
 type ReplaceFile = Arc<dyn Fn(&Path, &[u8]) -> io::Result<()> + Send + Sync>;
@@ -486,12 +453,11 @@ impl SaveWriter {
         let (file, held) = &mut *shared;
         let folder = file.parent().unwrap_or(Path::new("")).to_owned();
         storage::create_folder(&folder)?;
-        let is_lost = |held: &SaveLock| is_gone(&lock_of(file), held);
-        if held.as_ref().is_some_and(is_lost) {
-            *shared = match lock(&lock_of(file)) {
+        if held.as_ref().is_some_and(|held| held.is_lost(file)) {
+            *shared = match FileLock::try_take(file) {
                 Ok(lock) => (file.clone(), Some(lock)),
                 // What another window has left must not be overwritten.
-                Err(_) => unused(&folder, |file| !file.exists()),
+                Err(_) => unused(&folder, |file| !storage::exists(file)),
             };
         }
         Ok(shared.0.clone())
@@ -552,7 +518,7 @@ struct Autosave {
 }
 
 impl Autosave {
-    fn new(file: PathBuf, lock: Option<SaveLock>, replace: ReplaceFile) -> Autosave {
+    fn new(file: PathBuf, lock: Option<FileLock>, replace: ReplaceFile) -> Autosave {
         let file = Arc::new(Mutex::new((file, lock)));
         let shared = file.clone();
         let writer = BackgroundWorker::new(BackgroundThread::Autosave, move || {

@@ -5,10 +5,8 @@
 
 use std::{
     collections::HashMap,
-    fs,
     path::{Path, PathBuf},
     sync::{Arc, Mutex, PoisonError},
-    time::SystemTime,
 };
 
 use bevy::{
@@ -43,8 +41,8 @@ use crate::{
     },
     players::Seat,
     records::{
-        self, Assumptions, BadMove, EntryError, Format, GameInfo, Loaded, MoveError, Opened,
-        Record, RecordKind,
+        self, Assumptions, BadMove, EntryError, FileStamp, Format, GameInfo, Loaded, MoveError,
+        Opened, Record, RecordKind,
     },
     rules::{Game, Opening, Placement, Player, Ply, Position, Ruleset, Size},
 };
@@ -320,26 +318,18 @@ struct OwnFile {
     stamp: Option<FileStamp>,
 }
 
-/// What tells that another program has changed a file.
-type FileStamp = (Option<SystemTime>, u64);
-
 impl OwnFile {
     fn now(path: PathBuf) -> OwnFile {
-        let stamp = stamp(&path);
+        let stamp = records::stamp(&path);
         OwnFile { path, stamp }
     }
 
     /// Whether another program has written to it.
     fn is_changed(&self) -> bool {
-        let now = stamp(&self.path);
+        let now = records::stamp(&self.path);
         // A file that is gone is no loss to anybody.
         now.is_some() && now != self.stamp
     }
-}
-
-fn stamp(file: &Path) -> Option<FileStamp> {
-    let data = fs::metadata(file).ok()?;
-    Some((data.modified().ok(), data.len()))
 }
 
 enum GameSource {
@@ -640,7 +630,7 @@ fn save_as(
     if file.extension().is_none() {
         file.set_extension(extension);
         // The dialog has only asked about replacing the name without an extension.
-        if file.exists() {
+        if records::stamp(&file).is_some() {
             return FileOutcome::Failed(text.files_exists_with_extension(texts::name(&file)));
         }
     }

@@ -5,8 +5,6 @@
 //! missing display or driver does not count.
 
 use std::{
-    fs::{self, OpenOptions},
-    io::Write,
     path::{Path, PathBuf},
     sync::{Mutex, PoisonError},
 };
@@ -40,12 +38,12 @@ pub fn plugin(app: &mut App) {
     let mut suspects = SuspectFiles::default();
     if let Some(folder) = &app.world().resource::<Environment>().folders.state {
         let file = folder.join(NAME);
-        let lines = fs::read(&file).unwrap_or_default();
+        let lines = storage::read(&file).unwrap_or_default();
         let count = lines.iter().filter(|&&byte| byte == b'\n').count();
         suspects.are_suspect = count >= MANY;
         if suspects.are_suspect {
             // Counting begins anew.
-            let _ = fs::remove_file(&file);
+            storage::remove(&file);
         }
         *watched() = Some(file);
         failure::on_fault(note_fault);
@@ -85,15 +83,15 @@ pub(crate) fn tell_first(app: &mut App, files: Vec<PathBuf>) {
 /// Counts the start that ends with `reason`, unless it has succeeded.
 fn note_fault(reason: &str) {
     let Some(file) = watched().take() else { return };
-    let opened = OpenOptions::new().create(true).append(true).open(file);
+    let line = format!("{}\n", reason.replace('\n', " "));
     // The player sees the reason on standard error too.
-    let _ = opened.and_then(|mut file| writeln!(file, "{}", reason.replace('\n', " ")));
+    let _ = storage::append(&file, line.as_bytes());
 }
 
 /// The start has not failed: the first picture is on the screen, or the program ends in order.
 pub(crate) fn forget() {
     if let Some(file) = watched().take() {
-        let _ = fs::remove_file(file);
+        storage::remove(&file);
     }
 }
 

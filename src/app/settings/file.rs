@@ -1,7 +1,6 @@
 //! The file of the settings: checked when it is read, replaced whole or not at all.
 
 use std::{
-    fs,
     io::{self, ErrorKind},
     path::{Path, PathBuf},
 };
@@ -168,7 +167,7 @@ pub struct SavedSettings {
 /// overwrites them.
 pub fn read(text: Language, folder: &Path) -> SavedSettings {
     let file = folder.join(NAME);
-    let damage = match fs::read(&file) {
+    let damage = match storage::read(&file) {
         Ok(bytes) => match std::str::from_utf8(&bytes) {
             Ok(written) => match written.parse() {
                 Ok(table) => return understand(text, &file, &table),

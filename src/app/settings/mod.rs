@@ -13,7 +13,7 @@ use bevy::prelude::*;
 
 pub use state::{
     BoardChoice, ClockKind, LanguageChoice, MEMORIES, RulesChoice, SettingRequested, Settings,
-    TEXT_SIZES, ThemeChoice, VOLUMES, cores,
+    TEXT_SIZES, ThemeChoice, VOLUMES,
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -1,6 +1,6 @@
 //! What the program remembers between runs.
 
-use std::{sync::OnceLock, thread, time::Duration};
+use std::time::Duration;
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -9,6 +9,7 @@ use super::system::SystemWishes;
 use crate::{
     app::{
         base::{
+            background,
             requests::RequestMessage,
             sets::GameSystems,
             theme::{self, BoardTheme, Palette},
@@ -189,12 +190,6 @@ pub const MEMORIES: [u16; 4] = [16, USUAL_MEMORY, 256, 1024];
 /// The size of the computer's memory at the very first start.
 const USUAL_MEMORY: u16 = (Engine::DEFAULT_MEMORY >> 20) as u16;
 
-/// How many threads the system runs at once. To ask it takes too long for every frame.
-pub fn cores() -> usize {
-    static CORES: OnceLock<usize> = OnceLock::new();
-    *CORES.get_or_init(|| thread::available_parallelism().map_or(1, Into::into))
-}
-
 /// The sizes of text to choose from, in percent of the usual one.
 pub const TEXT_SIZES: [u16; 7] = [75, 90, USUAL_TEXT, 125, 150, 175, 200];
 /// The usual size of text.
@@ -357,7 +352,7 @@ impl Settings {
     pub fn engine_threads(&self) -> usize {
         match usize::from(self.engine_threads) {
             // One is left to the window.
-            0 => cores().saturating_sub(1).max(1),
+            0 => background::cores().saturating_sub(1).max(1),
             threads => threads.min(Engine::MAX_THREADS),
         }
     }

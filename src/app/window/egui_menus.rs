@@ -1,7 +1,8 @@
 //! Workaround for egui 0.36, not reported.
 //!
 //! egui tests clicks against the frame before, which still had a menu that has closed since: a window that sleeps
-//! after that frame would lose the next click. Needless once the first click after a menu is not lost without it.
+//! after that frame would lose the next click. Its own remedy, `Options::repaint_on_widget_change`, may draw without
+//! end, as it says. Needless once the first click after a menu is not lost without it.
 
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{EguiContext, EguiPostUpdateSet, egui};
