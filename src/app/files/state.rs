@@ -28,7 +28,6 @@ use crate::{
         base::{
             background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
             dialogs::{Dialog, DialogRequested, add_form},
-            requests::RequestMessage,
             sets::GameSystems,
             start_options::StartOptions,
         },
@@ -93,12 +92,8 @@ pub enum FileRequested {
     Choose(usize),
 }
 
-impl RequestMessage for FileRequested {}
-
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct OpenFileRequested(pub PathBuf);
-
-impl RequestMessage for OpenFileRequested {}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CopyFormat {
