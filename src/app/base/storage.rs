@@ -5,10 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::{
-    app::text::{errors, language::Language},
-    records,
-};
+use crate::records;
 
 /// The name of the program's folders inside the platform's folders for settings and state.
 pub(super) const APP_ID: &str = "reversi";
@@ -38,14 +35,6 @@ pub(crate) fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
     records::replace_private(file, bytes)
 }
 
-/// Sets a damaged file aside, and says where it is now in words for the player.
-pub(crate) fn told_aside(text: Language, file: &Path) -> String {
-    match set_aside(file) {
-        Ok(aside) => text.errors_kept_as(aside.display().to_string()),
-        Err(error) => text.errors_not_set_aside(errors::reason(text, &error)),
-    }
-}
-
 /// Renames a damaged file to a name that is still free, and returns that name.
 ///
 /// # Errors
@@ -73,7 +62,7 @@ pub(crate) fn put_away(file: &Path) -> io::Result<PathBuf> {
 /// # Errors
 ///
 /// If the file cannot be copied.
-pub(crate) fn copy_aside(file: &Path) -> io::Result<PathBuf> {
+fn copy_aside(file: &Path) -> io::Result<PathBuf> {
     let aside = free_name(file, "damaged");
     // Half a copy is of no use.
     fs::copy(file, &aside).inspect_err(|_| _ = fs::remove_file(&aside))?;

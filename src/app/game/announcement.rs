@@ -6,6 +6,7 @@ use super::model::Moved;
 use crate::{
     app::{
         base::{
+            environment::Environment,
             failure,
             now::Now,
             requests::{PlayerActed, RequestMessage},
@@ -75,9 +76,11 @@ impl AnnouncementRequested {
     }
 }
 
-/// Tells on standard error and in the status line what has gone wrong while the program starts.
+/// Tells in the status line and on standard error what has gone wrong while the program starts.
 pub(crate) fn warn_at_start(app: &mut App, warning: &str) {
-    failure::report(warning);
+    if app.world().resource::<Environment>().has_terminal {
+        failure::report(warning);
+    }
     let warning = AnnouncementRequested::warning(text::capitalized(warning));
     app.add_message::<AnnouncementRequested>();
     app.world_mut().write_message(warning);
