@@ -1,11 +1,6 @@
 //! Who plays a side: a person, the computer or another program.
 
-use std::{
-    collections::BTreeSet,
-    fmt,
-    str::FromStr,
-    sync::{Mutex, PoisonError},
-};
+use std::{fmt, str::FromStr};
 
 use crate::{engine::Level, rules::Player};
 
@@ -29,36 +24,37 @@ pub enum Seat {
     Program(ProgramName),
 }
 
-/// What a program that plays is called: one short line, never empty.
-///
-/// Names are kept until the end of the run, so that copying a seat copies no text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ProgramName(&'static str);
+/// What a program that plays is called: one short line, never empty, followed by zeros.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ProgramName([u8; 4 * LONGEST_NAME]);
 
 impl ProgramName {
     /// `name` as one short line; `None` if nothing is left of it.
     pub fn new(name: &str) -> Option<ProgramName> {
-        static NAMES: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
         let name = one_line(name);
-        let mut names = NAMES.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = names.get(name.as_str()).copied();
-        let known = known.or_else(|| {
-            let kept: &'static str = name.leak();
-            names.insert(kept);
-            Some(kept)
-        });
-        known.filter(|name| !name.is_empty()).map(ProgramName)
+        let mut bytes = [0; 4 * LONGEST_NAME];
+        bytes
+            .get_mut(..name.len())?
+            .copy_from_slice(name.as_bytes());
+        (!name.is_empty()).then_some(ProgramName(bytes))
     }
 
     /// The name.
-    pub const fn get(self) -> &'static str {
-        self.0
+    pub fn get(&self) -> &str {
+        let name = std::str::from_utf8(&self.0).unwrap_or_default();
+        name.trim_end_matches('\0')
     }
 }
 
 impl fmt::Display for ProgramName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.0)
+        f.pad(self.get())
+    }
+}
+
+impl fmt::Debug for ProgramName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self.get(), f)
     }
 }
 
@@ -235,5 +231,7 @@ mod tests {
         assert_eq!(ProgramName::new(" \u{7} "), None);
         let long = ProgramName::new(&"x".repeat(100)).unwrap();
         assert_eq!(long.get().len(), LONGEST_NAME);
+        let wide = "🎲".repeat(LONGEST_NAME);
+        assert_eq!(ProgramName::new(&wide).unwrap().get(), wide);
     }
 }

@@ -218,8 +218,6 @@ errors-thinker = der Computer konnte keinen Zug wählen
 errors-files = ein Dateivorgang ging schief
 errors-autosave = die Partie ließ sich nicht speichern
 errors-autosave-copy = die Kopie der gespeicherten Partie ließ sich nicht schreiben
-errors-settings = die Einstellungen ließen sich nicht speichern
-errors-statistics = die Statistik ließ sich nicht speichern
 errors-sound = Töne ließen sich nicht abspielen
 errors-programs = die Engine war nicht erreichbar
 errors-no-display = es gibt keine Anzeige: auf einem Desktop starten oder DISPLAY oder WAYLAND_DISPLAY setzen; `reversi --help` nennt die Programme, die keine brauchen
@@ -234,9 +232,7 @@ errors-device-out-of-memory = ihm fehlt Speicher
 errors-unknown = unbekannter Fehler
 errors-settings-damaged = die Einstellungen in { $file } sind nicht lesbar ({ $damage }); { $kept }
 errors-kept-as = sie liegen jetzt in { $place }
-errors-not-set-aside = sie ließen sich nicht beiseitelegen ({ $reason })
-errors-settings-misunderstood = einige Einstellungen in { $file } sind unverständlich ({ $names }); es gelten die üblichen
-errors-settings-misunderstood-copy = einige Einstellungen in { $file } sind unverständlich ({ $names }); es gelten die üblichen; eine Kopie liegt in { $place }
+errors-settings-misunderstood = einige Einstellungen in { $file } sind unverständlich ({ $names }); es gelten die üblichen; eine Kopie liegt in { $place }
 errors-starts-failed = die letzten beiden Starts schlugen fehl, darum liegt das Gespeicherte jetzt beiseite: { $places }. Das Menü „Datei“ öffnet die Partie
 errors-device-fails = das Grafikgerät fällt immer wieder aus ({ $reason }): den Treiber aktualisieren oder neu starten
 errors-device-failed = das Grafikgerät ist ausgefallen ({ $reason }): Neustart
@@ -246,6 +242,7 @@ errors-internal-at = interner Fehler: { $line } ({ $place })
 errors-is-folder = es ist ein Ordner
 errors-bad-name = der Name ist nicht erlaubt
 errors-too-large = die Datei ist zu groß
+errors-busy = ein anderes Fenster benutzt die Datei
 errors-settings-line = Zeile { $line } ist unverständlich
 errors-no-clipboard = es gibt keine Zwischenablage
 errors-clipboard-busy = ein anderes Programm benutzt die Zwischenablage
@@ -1093,7 +1090,6 @@ training-damaged = { $count ->
     [one] { $count } Trainingsstellung ist beschädigt; eine Kopie liegt in { $kept }
    *[other] { $count } Trainingsstellungen sind beschädigt; eine Kopie liegt in { $kept }
 }
-training-file-failed = die Trainingsstellungen ließen sich nicht speichern
 training-puzzle-failed = es kam keine Aufgabe zustande
 
 ## welcome

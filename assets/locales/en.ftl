@@ -217,8 +217,6 @@ errors-thinker = the computer could not choose a move
 errors-files = a file operation failed
 errors-autosave = the game could not be saved
 errors-autosave-copy = the copy of the saved game could not be written
-errors-settings = the settings could not be saved
-errors-statistics = the statistics could not be saved
 errors-sound = sounds could not be played
 errors-programs = the engine could not be reached
 errors-no-display = there is no display: start it on a desktop, or set DISPLAY or WAYLAND_DISPLAY; `reversi --help` lists the programs that need none
@@ -233,9 +231,7 @@ errors-device-out-of-memory = it is out of memory
 errors-unknown = unknown error
 errors-settings-damaged = the settings in { $file } cannot be read ({ $damage }); { $kept }
 errors-kept-as = it is kept as { $place }
-errors-not-set-aside = it could not be set aside ({ $reason })
-errors-settings-misunderstood = some settings in { $file } weren't understood ({ $names }); using the usual ones
-errors-settings-misunderstood-copy = some settings in { $file } weren't understood ({ $names }); using the usual ones; a copy is kept as { $place }
+errors-settings-misunderstood = some settings in { $file } weren't understood ({ $names }); using the usual ones; a copy is kept as { $place }
 errors-starts-failed = the last two starts failed, so what was saved is set aside: { $places }. The File menu opens the game
 errors-device-fails = the graphics device fails again and again ({ $reason }): update or restart its driver
 errors-device-failed = the graphics device has failed ({ $reason }): starting again
@@ -245,6 +241,7 @@ errors-internal-at = internal error: { $line } ({ $place })
 errors-is-folder = it is a directory
 errors-bad-name = the name is not allowed
 errors-too-large = the file is too large
+errors-busy = another window is using the file
 errors-settings-line = line { $line } is not understood
 errors-no-clipboard = there is no clipboard
 errors-clipboard-busy = another program is using the clipboard
@@ -1077,7 +1074,6 @@ training-damaged = { $count ->
     [one] { $count } training position is damaged; a copy is kept as { $kept }
    *[other] { $count } training positions are damaged; a copy is kept as { $kept }
 }
-training-file-failed = the training positions could not be saved
 training-puzzle-failed = no puzzle could be made
 
 ## welcome

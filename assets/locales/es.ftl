@@ -219,8 +219,6 @@ errors-thinker = el ordenador no pudo elegir una jugada
 errors-files = falló una operación con archivos
 errors-autosave = no se pudo guardar la partida
 errors-autosave-copy = no se pudo escribir la copia de la partida guardada
-errors-settings = no se pudieron guardar los ajustes
-errors-statistics = no se pudieron guardar las estadísticas
 errors-sound = no se pudieron reproducir los sonidos
 errors-programs = no se pudo contactar con el motor
 errors-no-display = no hay pantalla: inícialo en un escritorio, o define DISPLAY o WAYLAND_DISPLAY; `reversi --help` enumera los programas que no la necesitan
@@ -235,9 +233,7 @@ errors-device-out-of-memory = le falta memoria
 errors-unknown = error desconocido
 errors-settings-damaged = los ajustes de { $file } no se pueden leer ({ $damage }); { $kept }
 errors-kept-as = se conservan como { $place }
-errors-not-set-aside = no se pudieron apartar ({ $reason })
-errors-settings-misunderstood = algunos ajustes de { $file } no se entienden ({ $names }); se usan los habituales
-errors-settings-misunderstood-copy = algunos ajustes de { $file } no se entienden ({ $names }); se usan los habituales; se conserva una copia como { $place }
+errors-settings-misunderstood = algunos ajustes de { $file } no se entienden ({ $names }); se usan los habituales; se conserva una copia como { $place }
 errors-starts-failed = los dos últimos inicios fallaron, así que lo guardado se ha apartado: { $places }. El menú Archivo abre la partida
 errors-device-fails = el dispositivo gráfico falla una y otra vez ({ $reason }): actualiza o reinicia su controlador
 errors-device-failed = el dispositivo gráfico ha fallado ({ $reason }): reiniciando
@@ -247,6 +243,7 @@ errors-internal-at = error interno: { $line } ({ $place })
 errors-is-folder = es una carpeta
 errors-bad-name = el nombre no está permitido
 errors-too-large = el archivo es demasiado grande
+errors-busy = otra ventana está usando el archivo
 errors-settings-line = la línea { $line } no se entiende
 errors-no-clipboard = no hay portapapeles
 errors-clipboard-busy = otro programa está usando el portapapeles
@@ -1110,7 +1107,6 @@ training-damaged = { $count ->
     [one] { $count } posición de entrenamiento está dañada; se conserva una copia como { $kept }
    *[other] { $count } posiciones de entrenamiento están dañadas; se conserva una copia como { $kept }
 }
-training-file-failed = no se pudieron guardar las posiciones de entrenamiento
 training-puzzle-failed = no se pudo preparar ningún problema
 
 ## welcome

@@ -218,8 +218,6 @@ errors-thinker = l’ordinateur n’a pas pu choisir de coup
 errors-files = une opération sur un fichier a échoué
 errors-autosave = la partie n’a pas pu être enregistrée
 errors-autosave-copy = la copie de la partie enregistrée n’a pas pu être écrite
-errors-settings = les réglages n’ont pas pu être enregistrés
-errors-statistics = les statistiques n’ont pas pu être enregistrées
 errors-sound = les sons n’ont pas pu être joués
 errors-programs = le moteur n’a pas pu être joint
 errors-no-display = il n’y a pas d’affichage : lancez-le sur un bureau, ou définissez DISPLAY ou WAYLAND_DISPLAY ; `reversi --help` cite les programmes qui s’en passent
@@ -234,9 +232,7 @@ errors-device-out-of-memory = il manque de mémoire
 errors-unknown = erreur inconnue
 errors-settings-damaged = les réglages de { $file } sont illisibles ({ $damage }) ; { $kept }
 errors-kept-as = ils sont gardés sous { $place }
-errors-not-set-aside = ils n’ont pu être mis de côté ({ $reason })
-errors-settings-misunderstood = certains réglages de { $file } n’ont pas été compris ({ $names }) ; les réglages habituels s’appliquent
-errors-settings-misunderstood-copy = certains réglages de { $file } n’ont pas été compris ({ $names }) ; les réglages habituels s’appliquent ; une copie est gardée sous { $place }
+errors-settings-misunderstood = certains réglages de { $file } n’ont pas été compris ({ $names }) ; les réglages habituels s’appliquent ; une copie est gardée sous { $place }
 errors-starts-failed = les deux derniers démarrages ont échoué ; ce qui était enregistré est mis de côté : { $places }. Le menu Fichier ouvre la partie
 errors-device-fails = le périphérique graphique tombe sans cesse en panne ({ $reason }) : mettez à jour ou redémarrez son pilote
 errors-device-failed = le périphérique graphique est tombé en panne ({ $reason }) : redémarrage
@@ -246,6 +242,7 @@ errors-internal-at = erreur interne : { $line } ({ $place })
 errors-is-folder = c’est un dossier
 errors-bad-name = ce nom n’est pas permis
 errors-too-large = le fichier est trop grand
+errors-busy = une autre fenêtre utilise le fichier
 errors-settings-line = la ligne { $line } est incompréhensible
 errors-no-clipboard = il n’y a pas de presse-papiers
 errors-clipboard-busy = un autre programme utilise le presse-papiers
@@ -1082,7 +1079,6 @@ training-damaged = { $count ->
     [one] { $count } position d’entraînement est endommagée ; une copie est gardée sous { $kept }
    *[other] { $count } positions d’entraînement sont endommagées ; une copie est gardée sous { $kept }
 }
-training-file-failed = les positions d’entraînement n’ont pas pu être enregistrées
 training-puzzle-failed = aucun problème n’a pu être préparé
 
 ## welcome

@@ -50,10 +50,9 @@ pub(crate) enum BackgroundThread {
     Autosave,
     /// Writes the synced copy of that file.
     AutosaveCopy,
-    Settings,
-    Statistics,
-    /// Reads and saves the positions to train with.
-    Training,
+    /// Reads and saves what lasts besides the games.
+    Keeper,
+    /// Makes puzzles.
     Puzzles,
     Sound,
     /// Asks another program.
@@ -65,14 +64,12 @@ pub(crate) enum BackgroundThread {
 }
 
 impl BackgroundThread {
-    pub(crate) const ALL: [BackgroundThread; 12] = [
+    pub(crate) const ALL: [BackgroundThread; 10] = [
         BackgroundThread::Thinker,
         BackgroundThread::Files,
         BackgroundThread::Autosave,
         BackgroundThread::AutosaveCopy,
-        BackgroundThread::Settings,
-        BackgroundThread::Statistics,
-        BackgroundThread::Training,
+        BackgroundThread::Keeper,
         BackgroundThread::Puzzles,
         BackgroundThread::Sound,
         BackgroundThread::Programs,
@@ -87,9 +84,7 @@ impl BackgroundThread {
             BackgroundThread::Files => "files",
             BackgroundThread::Autosave => "autosave",
             BackgroundThread::AutosaveCopy => "autosave-copy",
-            BackgroundThread::Settings => "settings",
-            BackgroundThread::Statistics => "statistics",
-            BackgroundThread::Training => "training",
+            BackgroundThread::Keeper => "keeper",
             BackgroundThread::Puzzles => "puzzles",
             BackgroundThread::Sound => "sound",
             BackgroundThread::Programs => "programs",
@@ -108,12 +103,9 @@ impl BackgroundThread {
     pub(crate) const fn failure(self) -> Option<Text> {
         Some(match self {
             BackgroundThread::Thinker => Language::errors_thinker,
-            BackgroundThread::Files => Language::errors_files,
+            BackgroundThread::Files | BackgroundThread::Keeper => Language::errors_files,
             BackgroundThread::Autosave => Language::errors_autosave,
             BackgroundThread::AutosaveCopy => Language::errors_autosave_copy,
-            BackgroundThread::Settings => Language::errors_settings,
-            BackgroundThread::Statistics => Language::errors_statistics,
-            BackgroundThread::Training => Language::training_file_failed,
             BackgroundThread::Puzzles => Language::training_puzzle_failed,
             BackgroundThread::Sound => Language::errors_sound,
             BackgroundThread::Programs => Language::errors_programs,

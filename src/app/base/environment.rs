@@ -32,6 +32,8 @@ pub struct Environment {
     pub folders: Folders,
     /// The language that the system asks for.
     pub language: Language,
+    /// Whether anybody may read what the start prints.
+    pub has_terminal: bool,
     /// Where file dialogs begin.
     pub documents: PathBuf,
     /// Where Windows lies; `None` elsewhere.
@@ -73,6 +75,7 @@ impl Environment {
                 state: state.map(|folder| folder.join(APP_ID)),
             },
             language: Language::of_system(),
+            has_terminal: true,
             documents: dirs::document_dir()
                 .filter(|folder| folder.is_dir())
                 .or_else(dirs::home_dir)

@@ -11,7 +11,6 @@ pub(super) mod process;
 pub mod reader_link;
 pub mod requests;
 pub mod sets;
-pub(super) mod shared_file;
 pub mod start_options;
 pub(super) mod storage;
 pub(super) mod theme;

@@ -8,10 +8,7 @@ use std::{
 
 use same_file::Handle;
 
-use crate::{
-    app::text::{errors, language::Language},
-    records,
-};
+use crate::records;
 
 /// The name of the program's folders inside the platform's folders for settings and state.
 pub(super) const APP_ID: &str = "reversi";
@@ -73,14 +70,6 @@ pub(crate) fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
     records::replace_private(file, bytes)
 }
 
-/// Sets a damaged file aside, and says where it is now in words for the player.
-pub(crate) fn told_aside(text: Language, file: &Path) -> String {
-    match set_aside(file) {
-        Ok(aside) => text.errors_kept_as(aside.display().to_string()),
-        Err(error) => text.errors_not_set_aside(errors::reason(text, &error)),
-    }
-}
-
 /// Renames a damaged file to a name that is still free, and returns that name.
 ///
 /// # Errors
@@ -108,7 +97,7 @@ pub(crate) fn put_away(file: &Path) -> io::Result<PathBuf> {
 /// # Errors
 ///
 /// If the file cannot be copied.
-pub(crate) fn copy_aside(file: &Path) -> io::Result<PathBuf> {
+fn copy_aside(file: &Path) -> io::Result<PathBuf> {
     let aside = free_name(file, "damaged");
     // Half a copy is of no use.
     fs::copy(file, &aside).inspect_err(|_| remove(&aside))?;
@@ -151,17 +140,6 @@ impl FileLock {
     pub(crate) fn try_take(file: &Path) -> Result<FileLock, TryLockError> {
         let lock = open_to_append(&lock_of(file)).map_err(TryLockError::Error)?;
         lock.try_lock()?;
-        Ok(FileLock(lock))
-    }
-
-    /// Takes the lock of `file` as soon as no other window has it.
-    ///
-    /// # Errors
-    ///
-    /// If nothing can be locked there.
-    pub(crate) fn take(file: &Path) -> io::Result<FileLock> {
-        let lock = open_to_append(&lock_of(file))?;
-        lock.lock()?;
         Ok(FileLock(lock))
     }
 

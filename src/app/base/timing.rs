@@ -76,6 +76,10 @@ pub(crate) const RING_STEP_IN_SOFTWARE: Duration = Duration::from_secs(3);
 pub const UNDO_OFFER: Duration = Duration::from_secs(7);
 /// The longest time that a frame waits until the previous save has been written.
 pub(crate) const SAVE: Duration = Duration::from_secs(1);
+/// The longest time to wait for another window that has a file.
+pub(crate) const FILE_LOCK: Duration = Duration::from_secs(2);
+/// The time between two looks whether it has let go of it.
+pub(crate) const FILE_LOCK_STEP: Duration = Duration::from_millis(5);
 /// The longest time that the program waits for the last save when it ends.
 pub(crate) const LAST_SAVE: Duration = Duration::from_secs(3);
 /// The least time for which an announcement stays in the status line while moves are played.

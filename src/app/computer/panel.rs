@@ -201,7 +201,10 @@ pub(crate) fn form(
     requests: &mut Requests,
 ) -> bool {
     let Look { text, palette, .. } = *look;
-    let heading = form.of.map_or(text.engines_new(), |name| name.get());
+    let heading = form
+        .of
+        .as_ref()
+        .map_or(text.engines_new(), ProgramName::get);
     ui.add(egui::Label::new(RichText::new(heading).heading()).truncate());
     let program = form.program().unwrap_or_default();
     let field = |ui: &mut egui::Ui, label: &str, entered: &mut String, hint: &str| {

@@ -5,7 +5,10 @@ use bevy::prelude::*;
 use super::model::Moved;
 use crate::{
     app::{
-        base::{failure, now::Now, requests::PlayerActed, sets::GameSystems, timing},
+        base::{
+            environment::Environment, failure, now::Now, requests::PlayerActed, sets::GameSystems,
+            timing,
+        },
         text,
     },
     time::Instant,
@@ -67,9 +70,11 @@ impl AnnouncementRequested {
     }
 }
 
-/// Tells on standard error and in the status line what has gone wrong while the program starts.
+/// Tells in the status line and on standard error what has gone wrong while the program starts.
 pub(crate) fn warn_at_start(app: &mut App, warning: &str) {
-    failure::report(warning);
+    if app.world().resource::<Environment>().has_terminal {
+        failure::report(warning);
+    }
     let warning = AnnouncementRequested::warning(text::capitalized(warning));
     app.add_message::<AnnouncementRequested>();
     app.world_mut().write_message(warning);

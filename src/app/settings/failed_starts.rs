@@ -67,7 +67,7 @@ pub(crate) fn are_files_suspect(app: &App) -> bool {
 }
 
 /// Sets a file aside if it is suspect.
-pub(crate) fn put_away_if_suspect(app: &mut App, file: &Path) {
+pub(super) fn put_away_if_suspect(app: &mut App, file: &Path) {
     let mut suspects = app.world_mut().resource_mut::<SuspectFiles>();
     if suspects.are_suspect {
         suspects.set_aside.extend(storage::put_away(file));

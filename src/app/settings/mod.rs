@@ -3,6 +3,7 @@
 pub(super) mod commands;
 pub mod failed_starts;
 pub mod file;
+pub mod keeper;
 pub(super) mod language;
 mod state;
 pub mod system;

@@ -184,6 +184,75 @@ const FIRST_LEVEL: Level = match Level::new(2) {
     None => Level::MIN,
 };
 
+/// Who plays each side, and the level of the computer that played last.
+#[derive(Serialize, Deserialize, Clone, Copy, Debug, PartialEq, Eq)]
+#[serde(from = "StoredSeats", into = "StoredSeats")]
+pub struct RememberedSeats {
+    /// Who plays each side.
+    pub players: Players,
+    /// The level of the computer that played last.
+    pub opponent: Level,
+}
+
+impl Default for RememberedSeats {
+    fn default() -> RememberedSeats {
+        RememberedSeats {
+            players: Players::default(),
+            opponent: FIRST_LEVEL,
+        }
+    }
+}
+
+/// The same in the form in which it is stored.
+#[derive(Serialize, Deserialize, Default)]
+#[serde(default)]
+struct StoredSeats {
+    /// The level of the computer that plays Dark; 0 for a person.
+    dark_level: u8,
+    light_level: u8,
+    /// The name of the program that plays Dark; empty for none.
+    dark_program: String,
+    light_program: String,
+    opponent_level: u8,
+}
+
+impl From<StoredSeats> for RememberedSeats {
+    /// A person plays where the stored number is no level.
+    fn from(stored: StoredSeats) -> RememberedSeats {
+        let seat = |level, program: &str| {
+            let program = ProgramName::new(program).map(Seat::Program);
+            let level = Level::new(level).map(Seat::Computer);
+            program.or(level).unwrap_or_default()
+        };
+        RememberedSeats {
+            players: Players {
+                dark: seat(stored.dark_level, &stored.dark_program),
+                light: seat(stored.light_level, &stored.light_program),
+            },
+            opponent: Level::new(stored.opponent_level).unwrap_or(FIRST_LEVEL),
+        }
+    }
+}
+
+impl From<RememberedSeats> for StoredSeats {
+    fn from(seats: RememberedSeats) -> StoredSeats {
+        let stored = |seat| match seat {
+            Seat::Person => (0, String::new()),
+            Seat::Computer(level) => (level.number(), String::new()),
+            Seat::Program(name) => (0, name.to_string()),
+        };
+        let (dark_level, dark_program) = stored(seats.players.dark);
+        let (light_level, light_program) = stored(seats.players.light);
+        StoredSeats {
+            dark_level,
+            light_level,
+            dark_program,
+            light_program,
+            opponent_level: seats.opponent.number(),
+        }
+    }
+}
+
 /// The sizes of the computer's memory to choose from, in megabytes.
 pub const MEMORIES: [u16; 4] = [16, USUAL_MEMORY, 256, 1024];
 /// The size of the computer's memory at the very first start.
@@ -209,16 +278,9 @@ pub struct Settings {
     pub rules: RulesChoice,
     /// Whether the fewest discs win the next game.
     pub fewest_wins: bool,
-    /// The level of the computer that plays Dark; 0 for a person.
-    pub dark_level: u8,
-    /// The level of the computer that plays Light; 0 for a person.
-    pub light_level: u8,
-    /// The name of the program that plays Dark; empty for none.
-    pub dark_program: String,
-    /// The name of the program that plays Light; empty for none.
-    pub light_program: String,
-    /// The level of the computer that played last.
-    pub opponent_level: u8,
+    /// Who plays the next game.
+    #[serde(flatten)]
+    pub seats: RememberedSeats,
     /// How many threads the computer thinks with; 0 for all cores but one.
     pub engine_threads: u16,
     /// The memory of the computer for positions that it has searched, in megabytes.
@@ -264,11 +326,7 @@ impl Default for Settings {
             height: Size::STANDARD.height() as u8,
             rules: RulesChoice::default(),
             fewest_wins: false,
-            dark_level: 0,
-            light_level: 0,
-            dark_program: String::new(),
-            light_program: String::new(),
-            opponent_level: FIRST_LEVEL.number(),
+            seats: RememberedSeats::default(),
             engine_threads: 0,
             engine_memory: USUAL_MEMORY,
             dark_name: String::new(),
@@ -310,41 +368,23 @@ impl Settings {
         self.rules.ruleset().with_goal(goal)
     }
 
-    /// Who plays each side; a person where the stored number is no level.
+    /// Who plays each side.
     pub fn players(&self) -> Players {
-        let seat = |level, program: &str| {
-            let program = ProgramName::new(program).map(Seat::Program);
-            let level = Level::new(level).map(Seat::Computer);
-            program.or(level).unwrap_or_default()
-        };
-        Players {
-            dark: seat(self.dark_level, &self.dark_program),
-            light: seat(self.light_level, &self.light_program),
-        }
+        self.seats.players
     }
 
     /// Remembers who plays each side.
     pub fn remember_players(&mut self, players: Players) {
-        let level = |seat| match seat {
-            Seat::Person | Seat::Program(_) => 0,
-            Seat::Computer(level) => level.number(),
-        };
-        let program = |seat| match seat {
-            Seat::Program(name) => name.get().to_owned(),
-            Seat::Person | Seat::Computer(_) => String::new(),
-        };
-        self.dark_program = program(players.dark);
-        self.light_program = program(players.light);
-        self.dark_level = level(players.dark);
-        self.light_level = level(players.light);
-        let played = [self.dark_level, self.light_level];
-        if let Some(level) = played.into_iter().find(|&level| level > 0) {
-            self.opponent_level = level;
+        self.seats.players = players;
+        for seat in [players.light, players.dark] {
+            if let Seat::Computer(level) = seat {
+                self.seats.opponent = level;
+            }
         }
     }
 
     pub fn opponent_level(&self) -> Level {
-        Level::new(self.opponent_level).unwrap_or(FIRST_LEVEL)
+        self.seats.opponent
     }
 
     /// How many threads the computer thinks with, at least one.

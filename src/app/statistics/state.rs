@@ -4,20 +4,16 @@
 //! once: if the player takes back its end and it ends again, the new end replaces the old one. A later review adds
 //! what the moves lost.
 
-use std::{path::PathBuf, sync::Arc};
+use bevy::{ecs::system::SystemParam, prelude::*};
 
-use bevy::{ecs::system::SystemParam, prelude::*, window::ExitSystems};
-
-use super::file::{LearnedLoss, StatisticsChange, StatisticsFile, StatisticsJob, StatisticsNews};
+use super::file::{LearnedLoss, StatisticsChange, copy, reset};
 use crate::{
     analysis::{CountedGame, CountedLoss, CountedOpponent, GameFilter, Statistics},
     app::{
         base::{
-            background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
             dialogs::{Dialog, add_form},
             environment::Environment,
             sets::GameSystems,
-            timing,
         },
         board::marks::BoardMarks,
         files::Clipboard,
@@ -25,8 +21,8 @@ use crate::{
             mode::ChosenMode,
             model::{GameModel, Moved, NoteHintRequested, TimeRanOut},
         },
+        settings::keeper::{self, Keeper, KeeperLink},
         study::review::GameReview,
-        text::language::Language,
     },
     players::Seat,
     rules::{FreeSquares, NodeId},
@@ -34,12 +30,11 @@ use crate::{
 
 pub(crate) fn plugin(app: &mut App) {
     add_form::<StatisticsForm>(app, Dialog::Statistics);
-    app.init_resource::<GameStatistics>()
+    app.add_plugins(keeper::plugin::<Statistics>)
         .add_message::<StatisticsRequested>()
         .add_systems(
             Update,
             (
-                receive.in_set(GameSystems::Input),
                 answer.in_set(GameSystems::Rules),
                 (
                     count,
@@ -49,10 +44,6 @@ pub(crate) fn plugin(app: &mut App) {
                     .chain()
                     .in_set(GameSystems::Persist),
             ),
-        )
-        .add_systems(
-            Last,
-            finish.after(ExitSystems).run_if(on_message::<AppExit>),
         );
 }
 
@@ -82,17 +73,7 @@ pub struct StatisticsDialog<'w> {
 }
 
 /// The statistics as they were read last.
-#[derive(Resource, Default)]
-pub struct GameStatistics {
-    /// Where they are kept; nowhere if there is no such folder.
-    folder: Option<PathBuf>,
-    /// Started with the first job.
-    worker: Option<BackgroundWorker<StatisticsFile>>,
-    jobs: Vec<BackgroundTask<StatisticsNews>>,
-    known: Option<Arc<Statistics>>,
-    /// What was noted last of a review.
-    learned: Option<LearnedLoss>,
-}
+pub type GameStatistics = Keeper<Statistics>;
 
 /// Keeps them in the folder of the saved games, if there is one.
 pub(crate) fn file_plugin(app: &mut App) {
@@ -100,95 +81,27 @@ pub(crate) fn file_plugin(app: &mut App) {
     app.insert_resource(GameStatistics::in_folder(folder));
 }
 
-impl From<Statistics> for GameStatistics {
-    /// Statistics that are kept nowhere.
-    fn from(statistics: Statistics) -> GameStatistics {
-        GameStatistics {
-            known: Some(Arc::new(statistics)),
-            ..default()
-        }
-    }
-}
-
-impl GameStatistics {
-    /// Those in the folder of the saved games, if there is one.
-    pub fn in_folder(folder: Option<PathBuf>) -> GameStatistics {
-        GameStatistics {
-            folder,
-            ..default()
-        }
-    }
-
-    /// The games that count; `None` until they have been read.
-    pub fn known(&self) -> Option<&Statistics> {
-        self.known.as_deref()
-    }
-
-    fn run(&mut self, text: Language, wake: &Wake, job: StatisticsJob) {
-        let Some(folder) = self.folder.clone() else {
-            self.known.get_or_insert_default();
-            return;
-        };
-        let worker = self.worker.get_or_insert_with(|| {
-            BackgroundWorker::new(BackgroundThread::Statistics, move || {
-                StatisticsFile::in_folder(&folder)
-            })
-        });
-        let is_quiet = matches!(job, StatisticsJob::Change(_));
-        self.jobs.push(worker.run(wake, move |file, link| {
-            let news = file.run(text, job);
-            if is_quiet && news.notice.is_none() {
-                link.wake_never();
-            }
-            news
-        }));
-    }
-}
-
-fn receive(mut commands: Commands, mut statistics: ResMut<GameStatistics>) {
-    if statistics.jobs.is_empty() {
-        return;
-    }
-    let mut done = Vec::new();
-    // To look for an answer is no change.
-    let jobs = &mut statistics.bypass_change_detection().jobs;
-    jobs.retain_mut(|job| match job.poll() {
-        None => true,
-        Some(TaskEvent::Done(news)) => {
-            done.push(news);
-            false
-        }
-        Some(TaskEvent::Failed) => false,
-    });
-    for news in done {
-        statistics.known = Some(news.statistics);
-        if let Some(notice) = news.notice {
-            commands.write_message(notice);
-        }
-    }
-}
-
 fn answer(
-    text: Res<Language>,
     mut requests: MessageReader<StatisticsRequested>,
     clipboard: Res<Clipboard>,
-    wake: Res<Wake>,
+    link: KeeperLink,
     mut statistics: ResMut<GameStatistics>,
 ) {
     for request in requests.read() {
-        let job = match request {
-            StatisticsRequested::Read => StatisticsJob::Read,
-            StatisticsRequested::Copy => StatisticsJob::Copy(clipboard.clone()),
-            StatisticsRequested::Reset => StatisticsJob::Reset,
-        };
-        statistics.run(*text, &wake, job);
+        match request {
+            StatisticsRequested::Read => statistics.read(&link),
+            StatisticsRequested::Copy => {
+                let clipboard = clipboard.clone();
+                statistics.run(&link, true, move |file, text| copy(file, text, &clipboard));
+            }
+            StatisticsRequested::Reset => statistics.run(&link, true, reset),
+        }
     }
 }
 
 fn count(
-    text: Res<Language>,
     model: Res<GameModel>,
-    wake: Res<Wake>,
+    link: KeeperLink,
     mut moved: MessageReader<Moved>,
     mut ran_out: MessageReader<TimeRanOut>,
     mut statistics: ResMut<GameStatistics>,
@@ -197,7 +110,7 @@ fn count(
     let lost = ran_out.read().filter(|ran_out| ran_out.loses).count();
     if let Some(game) = counted(&model).filter(|_| ended + lost > 0) {
         let change = StatisticsChange::Count(Box::new(game));
-        statistics.run(*text, &wake, StatisticsJob::Change(change));
+        statistics.change(change, &link);
     }
 }
 
@@ -220,19 +133,16 @@ fn counted(model: &GameModel) -> Option<CountedGame> {
 
 /// Notes what a review of a game to its end has found.
 fn learn(
-    text: Res<Language>,
     model: Res<GameModel>,
     review: Res<GameReview>,
-    wake: Res<Wake>,
+    link: KeeperLink,
+    mut noted: Local<Option<LearnedLoss>>,
     mut statistics: ResMut<GameStatistics>,
 ) {
-    let learned = learned(&model, &review);
-    if let Some(learned) = learned
-        && statistics.learned != Some(learned)
+    if let Some(learned) = learned(&model, &review)
+        && noted.replace(learned) != Some(learned)
     {
-        statistics.learned = Some(learned);
-        let change = StatisticsChange::Learn(learned);
-        statistics.run(*text, &wake, StatisticsJob::Change(change));
+        statistics.change(StatisticsChange::Learn(learned), &link);
     }
 }
 
@@ -282,15 +192,5 @@ fn note_hints(
     let here = (game_number, model.game().present());
     if noted.replace(here) != Some(here) {
         notes.write(NoteHintRequested { game_number });
-    }
-}
-
-/// Leaves nothing unwritten at the end: whoever reads tries again what could not be written.
-fn finish(text: Res<Language>, wake: Res<Wake>, mut statistics: ResMut<GameStatistics>) {
-    if statistics.worker.is_some() {
-        statistics.run(*text, &wake, StatisticsJob::Read);
-    }
-    for mut job in statistics.jobs.drain(..) {
-        job.wait(timing::LAST_SAVE);
     }
 }

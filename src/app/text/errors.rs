@@ -2,7 +2,7 @@
 
 use std::{
     io::{self, ErrorKind},
-    path::{Path, PathBuf},
+    path::PathBuf,
 };
 
 use super::language::Language;
@@ -17,6 +17,7 @@ pub fn reason(text: Language, error: &io::Error) -> String {
         ErrorKind::NotADirectory | ErrorKind::AlreadyExists => text.errors_file_in_the_way(),
         ErrorKind::IsADirectory => text.errors_is_folder(),
         ErrorKind::InvalidFilename => text.errors_bad_name(),
+        ErrorKind::ResourceBusy => text.errors_busy(),
         ErrorKind::FileTooLarge => text.errors_too_large(),
         // The system's own words, without the number of the error.
         _ => {
@@ -34,20 +35,6 @@ pub fn no_device(text: Language) -> &'static str {
         text.errors_no_device_on_windows()
     } else {
         text.errors_no_device()
-    }
-}
-
-/// Some settings were not understood. `copy` is where they are kept.
-pub fn settings_misunderstood(
-    text: Language,
-    file: &Path,
-    names: &str,
-    copy: Option<&Path>,
-) -> String {
-    let file = file.display();
-    match copy {
-        Some(copy) => text.errors_settings_misunderstood_copy(file, names, copy.display()),
-        None => text.errors_settings_misunderstood(file, names),
     }
 }
 

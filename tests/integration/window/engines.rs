@@ -20,7 +20,7 @@ use reversi::{
         base::environment::{Environment, Folders},
         computer::{
             engines::{EditedEngine, EngineRequested, Engines, decode, encode},
-            engines_file,
+            engines_file::{self, EnginesKeeper},
             opponent::{ComputerState, MoveNowRequested, Opponent},
             programs::Programs,
         },
@@ -492,6 +492,13 @@ fn live_values_are_the_computers_own_again_when_the_engine_fails() {
 
 // ---- What lasts ----
 
+/// What the file in `folder` says, and what the player is told about it.
+fn load(folder: &Path) -> (Engines, Option<String>) {
+    let mut keeper = EnginesKeeper::in_folder(Some(folder.to_owned()));
+    let warning = keeper.read_now(Language::English);
+    (keeper.contents().clone(), warning)
+}
+
 /// Reads the engines of the file in `folder`, and keeps them there.
 fn keep_engines(app: &mut App, folder: &Path) {
     let folders = Folders {
@@ -534,7 +541,7 @@ fn a_damaged_file_of_engines_is_set_aside_with_a_line() {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("engines.toml");
         fs::write(&file, damage).expect("a file");
-        let (engines, warning) = engines_file::load(Language::English, folder.path());
+        let (engines, warning) = load(folder.path());
         assert_eq!(engines, Engines::default(), "{damage}");
         let warning = warning.expect("a warning");
         assert_eq!(warning.lines().count(), 1, "{warning}");
@@ -543,7 +550,7 @@ fn a_damaged_file_of_engines_is_set_aside_with_a_line() {
         assert_eq!(fs::read_to_string(aside).expect("a copy"), damage);
     }
     let folder = tempfile::tempdir().expect("a folder");
-    let nothing = engines_file::load(Language::English, folder.path());
+    let nothing = load(folder.path());
     assert_eq!(nothing, (Engines::default(), None));
 }
 
@@ -565,7 +572,7 @@ fn a_faulty_engine_costs_no_other_and_is_kept_in_a_copy() {
         let text =
             format!("[[engine]]\ncommand = 'a'\n[[engine]]\n{fault}\n[[engine]]\ncommand = 'c'");
         fs::write(&file, &text).expect("a file");
-        let (engines, warning) = engines_file::load(Language::English, folder.path());
+        let (engines, warning) = load(folder.path());
         let names = engines.list().iter().map(|engine| engine.name.get());
         assert_eq!(names.collect::<Vec<_>>(), ["a", "c"]);
         let warning = warning.expect("a warning");
@@ -573,7 +580,7 @@ fn a_faulty_engine_costs_no_other_and_is_kept_in_a_copy() {
         assert_eq!(warning.lines().count(), 1, "{warning}");
         let copy = folder.path().join("engines.damaged.toml");
         assert_eq!(fs::read_to_string(copy).expect("a copy"), text);
-        let again = engines_file::load(Language::English, folder.path());
+        let again = load(folder.path());
         assert_eq!(again, (engines, None), "it is told once");
     }
 }
@@ -581,7 +588,6 @@ fn a_faulty_engine_costs_no_other_and_is_kept_in_a_copy() {
 #[test]
 fn a_change_of_the_engines_is_saved() {
     let folder = tempfile::tempdir().expect("a folder");
-    let saved = |folder: &Path| engines_file::load(Language::English, folder).0;
     let mut app = prepared(board_app(othello(8, 8)), Engines::default());
     keep_engines(&mut app, folder.path());
     app.frames(3);
@@ -595,7 +601,7 @@ fn a_change_of_the_engines_is_saved() {
         of: None,
         engine: engine.clone(),
     });
-    drive(&mut app, |_| saved(folder.path()) == an_engine());
+    drive(&mut app, |_| load(folder.path()).0 == an_engine());
 }
 
 #[test]
@@ -612,10 +618,7 @@ fn engines_that_could_not_be_saved_are_saved_at_the_end() {
     fs::remove_file(&settings).expect("a file");
     app.world_mut().write_message(AppExit::Success);
     app.update();
-    assert_eq!(
-        engines_file::load(Language::English, &settings).0,
-        an_engine()
-    );
+    assert_eq!(load(&settings).0, an_engine());
 }
 
 #[test]

@@ -1,17 +1,27 @@
 //! What lasts between runs.
 
+use std::path::Path;
+
 use super::*;
 use reversi::{
     app::{
         Language,
+        base::environment::{Environment, Folders},
         settings::{
-            RulesChoice,
-            file::{SavedSettings, read},
+            self, RulesChoice, SettingRequested, failed_starts,
+            file::{SavedSettings, SettingsKeeper},
         },
     },
     engine::{Engine, Level},
-    players::{Players, Seat},
+    players::{Players, ProgramName, Seat},
 };
+
+/// What the file in `folder` says, and what the player is told about it.
+fn read(folder: &Path) -> (SavedSettings, Option<String>) {
+    let mut keeper = SettingsKeeper::in_folder(Some(folder.to_owned()));
+    let warning = keeper.read_now(Language::English);
+    (keeper.contents().clone(), warning)
+}
 
 #[test]
 fn settings_name_a_playable_game_whatever_is_stored() {
@@ -50,8 +60,32 @@ fn the_players_are_remembered_and_a_number_that_is_no_level_is_a_person() {
     }
     settings.remember_players(Players::default());
     assert_eq!(settings.players(), Players::default());
-    settings.dark_level = 200;
+    let settings: Settings = toml::from_str("dark_level = 200").expect("settings");
     assert_eq!(settings.players().dark, Seat::Person);
+}
+
+#[test]
+fn seats_are_stored_as_levels_and_names() {
+    let mut settings = Settings::default();
+    let robot = ProgramName::new("Robot").expect("a name");
+    settings.remember_players(Players {
+        dark: Seat::Computer(Level::MAX),
+        light: Seat::Program(robot),
+    });
+    let stored = toml::Table::try_from(&settings).expect("a table");
+    for line in [
+        "dark_level = 10",
+        "light_level = 0",
+        "dark_program = \"\"",
+        "light_program = \"Robot\"",
+        "opponent_level = 10",
+    ] {
+        assert!(
+            stored.to_string().lines().any(|found| found == line),
+            "{line}"
+        );
+    }
+    assert_eq!(stored.try_into(), Ok(settings));
 }
 
 #[test]
@@ -90,9 +124,9 @@ fn a_damaged_file_is_set_aside_with_one_line_and_never_overwritten() {
         .enumerate()
     {
         std::fs::write(&file, damage).expect("a file");
-        let saved = read(Language::English, folder.path());
+        let (saved, warning) = read(folder.path());
         assert_eq!(saved.game, Settings::default());
-        let warning = saved.warning.expect("a warning");
+        let warning = warning.expect("a warning");
         assert_eq!(warning.lines().count(), 1, "{warning}");
         assert!(!file.exists());
         let kept = std::fs::read_dir(folder.path()).expect("a folder").count();
@@ -103,16 +137,13 @@ fn a_damaged_file_is_set_aside_with_one_line_and_never_overwritten() {
 #[test]
 fn a_good_or_missing_file_is_left_alone() {
     let folder = tempfile::tempdir().expect("a folder");
-    assert_eq!(
-        read(Language::English, folder.path()),
-        SavedSettings::default()
-    );
+    assert_eq!(read(folder.path()), (SavedSettings::default(), None));
     let file = folder.path().join("settings.toml");
     let text =
         "[game]\nwidth = 7\nrules = \"Free\"\n[window]\nsize = [900, 600]\nposition = [-5, 7]\n";
     std::fs::write(&file, text).expect("a file");
-    let saved = read(Language::English, folder.path());
-    assert_eq!(saved.warning, None);
+    let (saved, warning) = read(folder.path());
+    assert_eq!(warning, None);
     assert_eq!((saved.game.width, saved.game.rules), (7, RulesChoice::Free));
     assert_eq!(saved.game.height, Settings::default().height);
     assert_eq!(saved.window.size, Some([900, 600]));
@@ -127,13 +158,49 @@ fn what_is_not_understood_is_named_and_costs_no_other_setting() {
     let text =
         "[game]\nwidth = 300\nheight = 4\nrules = \"Chess\"\nfuture = {}\n[window]\nsize = 3\n";
     std::fs::write(&file, text).expect("a file");
-    let saved = read(Language::English, folder.path());
+    let (saved, warning) = read(folder.path());
     assert_eq!(saved.game.height, 4);
     assert_eq!(saved.game.width, Settings::default().width);
     assert_eq!(saved.game.rules, RulesChoice::default());
     assert_eq!(saved.window.size, None);
-    let warning = saved.warning.expect("a warning");
+    let warning = warning.expect("a warning");
     assert!(warning.contains("'rules', 'width', 'size'"), "{warning}");
     let copy = folder.path().join("settings.damaged.toml");
     assert_eq!(std::fs::read_to_string(copy).expect("a copy"), text);
+}
+
+#[test]
+fn settings_are_saved_when_the_player_lets_go_of_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("settings.toml");
+    let mut app = board_app(othello(8, 8));
+    let folders = Folders {
+        settings: Some(folder.path().to_owned()),
+        ..default()
+    };
+    app.insert_resource(Environment {
+        folders,
+        ..default()
+    })
+    .add_plugins((failed_starts::plugin, settings::file::plugin));
+    app.frames(3);
+    let mouse = |app: &mut App, state| {
+        let window = Entity::PLACEHOLDER;
+        let button = MouseButton::Left;
+        app.world_mut().write_message(MouseButtonInput {
+            button,
+            state,
+            window,
+        });
+    };
+    mouse(&mut app, ButtonState::Pressed);
+    for volume in [40, 30, 20] {
+        app.request(SettingRequested::Volume(volume));
+        app.frames(3);
+        thread::park_timeout(Duration::from_millis(20));
+        let saved = std::fs::read_to_string(&file).unwrap_or_default();
+        assert!(!saved.contains(&format!("volume = {volume}")), "{saved}");
+    }
+    mouse(&mut app, ButtonState::Released);
+    drive(&mut app, |_| read(folder.path()).0.game.volume == 20);
 }
