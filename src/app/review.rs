@@ -16,7 +16,7 @@ use super::{
     opponent::Opponent,
     requests::RequestMessage,
     sets::ComputerSystems,
-    texts::{language::Language, reasons},
+    texts::{fact, language::Language},
     thinker::{ReviewTask, Thinker},
     timing,
 };
@@ -142,16 +142,13 @@ impl GameReview {
 
     /// What is to be said of it: at most two sentences, each without a full stop.
     pub fn reasons(&self, text: Language) -> Vec<String> {
-        self.reasons
-            .as_ref()
-            .map_or(Vec::new(), |reasons| reasons::sentences(text, reasons))
+        let sentences = |reasons| fact::sentences(text, reasons);
+        self.reasons.as_ref().map_or_else(Vec::new, sentences)
     }
 
     /// What the best move does that the one played does not, if a fact tells.
     pub fn clue(&self, text: Language) -> Option<String> {
-        self.reasons
-            .as_ref()
-            .and_then(|reasons| reasons::clue(text, reasons))
+        fact::clue(text, self.reasons.as_ref()?)
     }
 
     /// The position before that ply, and the line that begins with the best move there; `None` unless that
@@ -458,7 +455,7 @@ fn explain(mode: Res<ChosenMode>, mut review: ResMut<GameReview>) {
         return;
     }
     let explained = subject.cloned();
-    review.reasons = explained.as_ref().and_then(PlyReasons::of);
+    review.reasons = explained.as_ref().and_then(ReviewedPly::reasons);
     review.explained = explained;
 }
 

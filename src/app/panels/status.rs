@@ -438,13 +438,8 @@ fn retry(view: &StatusSources, ply: &ReviewedPly) -> Status {
         (Help::Answer, Some(best)) if !is_found => review_texts::best(text, best, ply.player()),
         (Help::Answer, _) => texts::keys(text, &BEST_LINE.keys(text), BEST_LINE.name(text)),
         (Help::Words, Some(best)) => {
-            let clue = view.reviewed.review.clue(text);
-            review_texts::clue(
-                text,
-                clue.as_deref(),
-                best.square,
-                view.model().game().size(),
-            )
+            let place = || review_texts::place(text, best.square, view.model().game().size());
+            view.reviewed.review.clue(text).unwrap_or_else(place)
         }
         _ => texts::keys(text, &HINT.keys(text), HINT.name(text)),
     };
